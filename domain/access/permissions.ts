@@ -1,0 +1,61 @@
+import type { Role } from "./roles.ts";
+
+/** `own`: records assigned to the actor. `asked`: leads where expert help was requested, and their quotes. */
+export type Scope = "any" | "own" | "asked";
+
+/** Who may do what: product.md §2, row by row. A role that is not named may not. */
+export const permissions = {
+  "lead.read": { admin: "any", supervisor: "any", agent: "own", expert: "asked", ticketing: "any" },
+  "lead.create": { admin: "any", supervisor: "any", agent: "own" },
+  "lead.update": { admin: "any", supervisor: "any", agent: "own" },
+  "lead.status": { admin: "any", supervisor: "any", agent: "own" },
+  "lead.delete": { admin: "any", supervisor: "any", agent: "own" },
+  "note.write": { admin: "any", supervisor: "any", agent: "own", expert: "asked", ticketing: "any" },
+  "quote.read": { admin: "any", supervisor: "any", agent: "own", expert: "asked", ticketing: "any" },
+  "quote.write": { admin: "any", supervisor: "any", agent: "own", expert: "asked" },
+  "quote.send": { admin: "any", supervisor: "any", agent: "own" },
+  "quote.cancel": { admin: "any", supervisor: "any", agent: "own" },
+  "quote.delete": { admin: "any", supervisor: "any", agent: "own" },
+  "quote.restore": { admin: "any" },
+  "quote.reassign": { admin: "any", supervisor: "any", agent: "own" },
+  "quote.reopen": { admin: "any", supervisor: "any" },
+  "booking.confirm": { admin: "any", ticketing: "any" },
+  "booking.charge": { admin: "any", ticketing: "any" },
+  "booking.ticket": { admin: "any", ticketing: "any" },
+  "card.reveal": { admin: "any", ticketing: "any" },
+  "money.read": { admin: "any", supervisor: "any", agent: "own", ticketing: "any" },
+  "money.override": { admin: "any", supervisor: "any" },
+  "user.read": { admin: "any", supervisor: "any", agent: "any", expert: "any", ticketing: "any" },
+  "user.manage": { admin: "any" },
+  "queue.toggle": { agent: "own" },
+  "session.own": { admin: "own", supervisor: "own", agent: "own", expert: "own", ticketing: "own" },
+  "itinerary.read": { admin: "any", supervisor: "any", agent: "any", expert: "any", ticketing: "any" },
+} as const satisfies Record<string, Partial<Record<Role, Scope>>>;
+
+export type Permission = keyof typeof permissions;
+
+/** The person who acts, as the database knows them at this moment. */
+export interface Actor {
+  id: number;
+  role: Role;
+}
+
+/** What a permission's scope is measured against. */
+export interface Owned {
+  ownerId: number | null;
+  expertAsked: boolean;
+}
+
+/** How far `role` may go, undefined for not at all. */
+export function scopeOf(role: Role, permission: Permission): Scope | undefined {
+  const row: Partial<Record<Role, Scope>> = permissions[permission];
+  return row[role];
+}
+
+/** Whether `actor` may do this on that record; without a record, whether they may do it at all. */
+export function isAllowed(actor: Actor, permission: Permission, record?: Owned): boolean {
+  const scope = scopeOf(actor.role, permission);
+  if (!scope) return false;
+  if (!record || scope === "any") return true;
+  return scope === "own" ? record.ownerId === actor.id : record.expertAsked;
+}

@@ -1,0 +1,49 @@
+import { total } from "#domain/money/money.ts";
+import { type PartySize, type PassengerType, passengerTypes } from "#domain/quote/pricing.ts";
+
+/** One line of what the customer signs; `cents` of all lines add up to the total. */
+export type AmountLine =
+  | { kind: "fare"; passengerType: PassengerType; passengers: number; eachCents: number; cents: number }
+  /** `passenger` counts from 0, in the order of the passengers. */
+  | { kind: "protection"; passenger: number; cents: number }
+  | { kind: "gratuity"; cents: number };
+
+/** The quote amount (money.md §2): tickets, protection and gratuity. All cents of the quote's currency. */
+export interface AmountDue {
+  lines: AmountLine[];
+  sellCents: number;
+  protectionCents: number;
+  gratuityCents: number;
+  totalCents: number;
+}
+
+export interface Sale {
+  party: PartySize;
+  /** All-in price of one passenger of each type. */
+  priceCents: Record<PassengerType, number>;
+  /** From `protectionFor`, in the order of the passengers; empty when it was declined. */
+  protectionCents: readonly number[];
+  gratuityCents: number;
+}
+
+export function amountDue({ party, priceCents, protectionCents, gratuityCents }: Sale): AmountDue {
+  const fares = passengerTypes
+    .filter((passengerType) => party[passengerType] > 0)
+    .map((passengerType) => {
+      const [passengers, eachCents] = [party[passengerType], priceCents[passengerType]];
+      return { kind: "fare" as const, passengerType, passengers, eachCents, cents: passengers * eachCents };
+    });
+  const protection = protectionCents
+    .map((cents, passenger) => ({ kind: "protection" as const, passenger, cents }))
+    .filter(({ cents }) => cents !== 0);
+  const gratuity = gratuityCents === 0 ? [] : [{ kind: "gratuity" as const, cents: gratuityCents }];
+  const sellCents = total(fares.map(({ cents }) => cents));
+  const protectedCents = total(protection.map(({ cents }) => cents));
+  return {
+    lines: [...fares, ...protection, ...gratuity],
+    sellCents,
+    protectionCents: protectedCents,
+    gratuityCents,
+    totalCents: sellCents + protectedCents + gratuityCents,
+  };
+}

@@ -1,0 +1,101 @@
+import { total } from "#domain/money/money.ts";
+import type { RefusalCode } from "#domain/shared/refusal.ts";
+import { agencyDate } from "./agency-day.ts";
+
+/** How a customer pays (seed.md §3). */
+export const paymentMethods = ["credit_card", "bank_transfer", "check", "cash", "other"] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** Rows of the ledger that take the customer's money or give it back the same day (money.md §9). */
+export const chargeKinds = ["charge", "charge_reversal", "void"] as const;
+export type ChargeKind = (typeof chargeKinds)[number];
+
+/**
+ * `unknown`: the processor did not answer; somebody asks it and resolves the row to approved or declined.
+ * `abandoned`: it was started here and never reached the processor.
+ */
+export const chargeStates = ["initiated", "approved", "declined", "unknown", "abandoned", "settled"] as const;
+export type ChargeState = (typeof chargeStates)[number];
+
+/** Which states a row may take next. Nothing leads out of `declined`, `abandoned` and `settled`. */
+export const chargeTransitions: Record<ChargeState, readonly ChargeState[]> = {
+  initiated: ["approved", "declined", "unknown", "abandoned"],
+  unknown: ["approved", "declined"],
+  approved: ["settled"],
+  declined: [],
+  abandoned: [],
+  settled: [],
+};
+
+export interface Charge {
+  kind: ChargeKind;
+  state: ChargeState;
+  /** The customer's card or transfer it belongs to; null for cash and cheques. */
+  cardId: number | null;
+  /** Always positive; the kind says which way the money went. */
+  amountCents: number;
+  /** ISO instant it was started. */
+  initiatedAt: string;
+}
+
+/** Money the customer has paid, cents: approved charges less reversals and voids. */
+export function collected(charges: readonly Charge[]): number {
+  return total(charges.filter(isEffective).map(signedAmount));
+}
+
+/** What is still to be taken; negative when too much was. */
+export function remaining(charges: readonly Charge[], amountDueCents: number): number {
+  return amountDueCents - collected(charges);
+}
+
+/** What may still be taken from one card: its signed limit less what it has paid. */
+export function remainingOnCard(charges: readonly Charge[], cardId: number, authorisedCents: number): number {
+  return remaining(
+    charges.filter((charge) => charge.cardId === cardId),
+    authorisedCents,
+  );
+}
+
+/** Processors and brands punish retrying a card that says no (states.md Q9a). */
+export const declinesPerCardAndDay = 3;
+
+/** A charge somebody is about to make. */
+export interface ChargeAttempt {
+  cardId: number | null;
+  amountCents: number;
+  /** What the customer signed for this card, cents; null where there is no card. */
+  authorisedCents: number | null;
+  amountDueCents: number;
+  /** ISO instant. */
+  now: string;
+}
+
+/**
+ * Why this charge may not be made now; undefined when it may. One at a time per quote, none while a result is unknown,
+ * never more than the customer signed (14 CFR 399.88) or still owes.
+ */
+export function chargeRefusal(attempt: ChargeAttempt, charges: readonly Charge[]): RefusalCode | undefined {
+  const { cardId, amountCents, authorisedCents, amountDueCents, now } = attempt;
+  if (charges.some(({ state }) => state === "initiated")) return "charge_in_flight";
+  if (charges.some(({ state }) => state === "unknown")) return "charge_result_unknown";
+  if (cardId !== null && declinesToday(charges, cardId, now) >= declinesPerCardAndDay) return "too_many_declines";
+  const onCard = cardId === null ? Number.POSITIVE_INFINITY : remainingOnCard(charges, cardId, authorisedCents ?? 0);
+  const most = Math.min(remaining(charges, amountDueCents), onCard);
+  return amountCents > most ? "charge_exceeds_authorisation" : undefined;
+}
+
+/** Declines of one card on the agency's current day. */
+export function declinesToday(charges: readonly Charge[], cardId: number, now: string): number {
+  const today = agencyDate(now);
+  return charges.filter(
+    (charge) => charge.cardId === cardId && charge.state === "declined" && agencyDate(charge.initiatedAt) === today,
+  ).length;
+}
+
+function isEffective({ state }: Charge): boolean {
+  return state === "approved" || state === "settled";
+}
+
+function signedAmount({ kind, amountCents }: Charge): number {
+  return kind === "charge" ? amountCents : -amountCents;
+}

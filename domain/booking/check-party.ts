@@ -1,0 +1,154 @@
+import { type PartySize, type PassengerType, partySize, passengerTypes } from "#domain/quote/pricing.ts";
+import { ageOn, birthday, isRealDate } from "#domain/shared/calendar.ts";
+import type { FieldProblem } from "#domain/shared/refusal.ts";
+import { checkPassenger } from "./check-passenger.ts";
+import type { Findings, Warning } from "./findings.ts";
+import type { Passenger } from "./passenger.ts";
+import { longestWithInfant, ticketName } from "./ticket-name.ts";
+
+/** What the passengers are checked against. All dates are local to their airports, "YYYY-MM-DD". */
+export interface Trip {
+  /** How many of each type the quote was priced for. */
+  party: PartySize;
+  firstDeparture: string;
+  lastArrival: string;
+  /** Departure date of every flight, in order. */
+  segmentDates: readonly string[];
+  today: string;
+  /** A supervisor has agreed that children travel without an adult. */
+  unaccompaniedMinorApproved?: boolean;
+}
+
+/** Everything that is wrong with the passengers of a booking, and what deserves a look (rules.md §4). */
+export function checkParty(passengers: readonly Passenger[], trip: Trip): Findings {
+  const each = passengers.map((passenger, index) => checkTraveller(passenger, index, trip));
+  return {
+    problems: [
+      ...checkCounts(passengers, trip),
+      ...each.flatMap(({ problems }) => problems),
+      ...repeatedPassengers(passengers),
+    ],
+    warnings: [...each.flatMap(({ warnings }) => warnings), ...longNamesWithInfant(passengers)],
+  };
+}
+
+function checkTraveller(passenger: Passenger, index: number, trip: Trip): Findings {
+  const own = checkPassenger(passenger, trip.today);
+  const age = isRealDate(passenger.dateOfBirth) ? checkAge(passenger, trip) : { problems: [], warnings: [] };
+  const here = <P extends FieldProblem>(found: P): P => ({ ...found, field: `passengers.${index}.${found.field}` });
+  return {
+    problems: [...own.problems, ...age.problems].map(here),
+    warnings: [...own.warnings, ...age.warnings].map(here),
+  };
+}
+
+/**
+ * The age on every flight decides the type. Children's fares go by the age at departure, so turning 12 on the way is
+ * worth a question to the airline; an infant who turns 2 needs a seat from that day on.
+ */
+function checkAge({ passengerType, dateOfBirth }: Passenger, trip: Trip): Findings {
+  const atDeparture = ageOn(dateOfBirth, trip.firstDeparture);
+  const atArrival = ageOn(dateOfBirth, trip.lastArrival);
+  const wrong = (message: string) => ({ problems: [{ field: "dateOfBirth", message }], warnings: [] });
+  if (passengerType === "ADULT" && atDeparture < 12) {
+    return wrong("An adult is 12 or older on the day of departure; this passenger travels as a child or infant");
+  }
+  if (passengerType === "CHILD" && atDeparture >= 12) {
+    return wrong("This passenger is 12 or older on the day of departure and travels as an adult");
+  }
+  if (passengerType === "CHILD" && atArrival < 2) {
+    return wrong("This passenger is under 2 on every flight and travels as an infant");
+  }
+  if (passengerType === "INFANT" && atDeparture >= 2) {
+    return wrong("This passenger is 2 or older on the day of departure and travels as a child");
+  }
+  if (passengerType === "INFANT" && atArrival >= 2) return turns(2, "turns_two", dateOfBirth, trip);
+  if (passengerType === "CHILD" && atArrival >= 12) return turns(12, "turns_twelve", dateOfBirth, trip);
+  return { problems: [], warnings: [] };
+}
+
+function turns(age: 2 | 12, code: Warning["code"], dateOfBirth: string, trip: Trip): Findings {
+  const date = birthday(dateOfBirth, age);
+  const next = trip.segmentDates.findIndex((departure) => departure >= date);
+  // A birthday in the air belongs to the last flight.
+  const segment = next < 0 ? trip.segmentDates.length - 1 : next;
+  const then =
+    age === 2 ? `needs a seat on segment ${segment + 1}` : `may need an adult fare on segment ${segment + 1}`;
+  return {
+    problems: [],
+    warnings: [{ code, field: "dateOfBirth", message: `Turns ${age} on ${date}, ${then}`, segment }],
+  };
+}
+
+const typeNames: Record<PassengerType, [one: string, many: string]> = {
+  ADULT: ["adult", "adults"],
+  CHILD: ["child", "children"],
+  INFANT: ["infant", "infants"],
+};
+
+function checkCounts(passengers: readonly Passenger[], trip: Trip): FieldProblem[] {
+  const count = countTypes(passengers);
+  const found: string[] = [];
+  if (passengers.length < 1 || passengers.length > 9) found.push("One booking is for 1 to 9 passengers");
+  for (const type of passengerTypes) {
+    if (count[type] !== trip.party[type]) {
+      found.push(`The price is for ${named(type, trip.party[type])}, and ${named(type, count[type])} entered`);
+    }
+  }
+  if (count.INFANT > count.ADULT) {
+    found.push("Each infant sits on the lap of another adult; further infants need a seat and travel as children");
+  }
+  if (count.ADULT === 0 && partySize(count) > 0 && !trip.unaccompaniedMinorApproved) {
+    found.push("Children who travel without an adult need a supervisor's approval as unaccompanied minors");
+  }
+  return found.map((message) => ({ field: "passengers", message }));
+}
+
+function countTypes(passengers: readonly Passenger[]): PartySize {
+  const count: PartySize = { ADULT: 0, CHILD: 0, INFANT: 0 };
+  for (const { passengerType } of passengers) count[passengerType] += 1;
+  return count;
+}
+
+function named(type: PassengerType, count: number): string {
+  const [one, many] = typeNames[type];
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+function repeatedPassengers(passengers: readonly Passenger[]): FieldProblem[] {
+  const seen = new Set<string>();
+  return passengers.flatMap((passenger, index) => {
+    const key = `${ticketName(passenger)} ${passenger.dateOfBirth}`;
+    const repeated = seen.has(key);
+    seen.add(key);
+    return repeated
+      ? [
+          {
+            field: `passengers.${index}.firstName`,
+            message: "This passenger is entered twice: same name and date of birth",
+          },
+        ]
+      : [];
+  });
+}
+
+/** The reservation joins the first infant to the first adult, the second to the second. */
+function longNamesWithInfant(passengers: readonly Passenger[]): Warning[] {
+  const adults = passengers.filter(({ passengerType }) => passengerType === "ADULT");
+  const infants = passengers.flatMap((passenger, index) =>
+    passenger.passengerType === "INFANT" ? [{ passenger, index }] : [],
+  );
+  return infants.flatMap(({ passenger, index }, position): Warning[] => {
+    const adult = adults[position];
+    if (!adult || ticketName(adult).length + ticketName(passenger).length < longestWithInfant) return [];
+    return [
+      {
+        code: "long_names_with_infant",
+        field: `passengers.${index}.lastName`,
+        message:
+          "The names of adult and infant may be too long together for the reservation; check them at the airline",
+        segment: null,
+      },
+    ];
+  });
+}

@@ -1,0 +1,95 @@
+import { ageOn, isRealDate } from "#domain/shared/calendar.ts";
+import { isCountry } from "#domain/shared/countries.ts";
+import { isPhone } from "#domain/shared/phone.ts";
+import type { FieldProblem } from "#domain/shared/refusal.ts";
+import type { Findings, Warning } from "./findings.ts";
+import type { Passenger } from "./passenger.ts";
+import { isTicketable, longestTicketName, ticketName, transliterate } from "./ticket-name.ts";
+
+const longestName = 30;
+const oldest = 120;
+
+/** What is wrong with one passenger, whatever the party and the flights; fields are relative to the passenger. */
+export function checkPassenger(passenger: Passenger, today: string): Findings {
+  const { knownTravelerNumber, globalEntryId, redressNumber } = passenger;
+  const found = [
+    field("firstName", nameMistake(passenger.firstName, firstNameMissing)),
+    field("middleName", passenger.middleName ? nameMistake(passenger.middleName, "") : undefined),
+    field("lastName", nameMistake(passenger.lastName, "Enter the last name as on the passport or ID")),
+    field("lastName", ticketName(passenger).length > longestTicketName ? tooLong : undefined),
+    field("dateOfBirth", birthMistake(passenger.dateOfBirth, today)),
+    field("country", isCountry(passenger.country) ? undefined : "Choose the country of residence"),
+    field("phone", passenger.phone && !isPhone(passenger.phone) ? "Check the phone number" : undefined),
+    field("knownTravelerNumber", travelerNumberMistake(knownTravelerNumber)),
+    field("globalEntryId", travelerNumberMistake(globalEntryId)),
+    field(
+      "redressNumber",
+      redressNumber && !/^\d{7,13}$/.test(redressNumber) ? "A redress number has 7 digits" : undefined,
+    ),
+    ...passenger.frequentFlyer.flatMap(({ airline, number }, index) => [
+      field(`frequentFlyer.${index}.airline`, /^(?!\d\d)[A-Z0-9]{2}$/.test(airline) ? undefined : "Choose the airline"),
+      field(`frequentFlyer.${index}.number`, /^[A-Z0-9]{4,20}$/.test(number) ? undefined : frequentFlyerRule),
+    ]),
+  ];
+  return {
+    problems: found.flat(),
+    warnings: [
+      ...unusualLength("knownTravelerNumber", knownTravelerNumber),
+      ...unusualLength("globalEntryId", globalEntryId),
+      ...unusualRedress(redressNumber),
+    ],
+  };
+}
+
+const firstNameMissing =
+  "Enter the first name as on the passport or ID; if it shows a single name, enter that as last name and FNU here";
+const tooLong = "The whole name is too long for a ticket; shorten or leave out the middle name";
+const frequentFlyerRule = "A frequent flyer number has 4 to 20 letters and digits";
+
+function nameMistake(name: string, whenEmpty: string): string | undefined {
+  const letters = transliterate(name);
+  if (letters === "") return whenEmpty || "Use letters, or leave it empty";
+  if (!isTicketable(letters))
+    return "Use the Latin letters of the passport or ID; digits and signs cannot be on a ticket";
+  return letters.length > longestName ? `Keep it to ${longestName} letters` : undefined;
+}
+
+function birthMistake(dateOfBirth: string, today: string): string | undefined {
+  if (!isRealDate(dateOfBirth)) return "Enter the date of birth";
+  if (dateOfBirth > today) return "The date of birth is in the future";
+  return ageOn(dateOfBirth, today) > oldest ? "Check the year of birth" : undefined;
+}
+
+/** Nine characters as a rule, which only weak sources confirm; so others are let through with a warning. */
+function travelerNumberMistake(number: string | null): string | undefined {
+  return number && !/^[A-Z0-9]{8,12}$/i.test(number) ? "This number has 9 letters and digits" : undefined;
+}
+
+function unusualLength(name: "knownTravelerNumber" | "globalEntryId", number: string | null): Warning[] {
+  if (!number || !/^[A-Z0-9]{8,12}$/i.test(number) || number.length === 9) return [];
+  return [
+    {
+      code: "known_traveler_number_length",
+      field: name,
+      message: "This number usually has 9 characters",
+      segment: null,
+    },
+  ];
+}
+
+/** DHS issues seven digits; longer ones have been seen (rules.md §4). */
+function unusualRedress(number: string | null): Warning[] {
+  if (!number || !/^\d{8,13}$/.test(number)) return [];
+  return [
+    {
+      code: "redress_number_length",
+      field: "redressNumber",
+      message: "A redress number usually has 7 digits",
+      segment: null,
+    },
+  ];
+}
+
+function field(name: string, message: string | undefined): FieldProblem[] {
+  return message ? [{ field: name, message }] : [];
+}

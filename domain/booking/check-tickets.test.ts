@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { checkTickets, type TypedTicket } from "./check-tickets.ts";
+
+const coverage = {
+  passengers: ["OBRIEN/MARY", "OBRIEN/PAT"],
+  segments: 2,
+  isKnownPrefix: (prefix: string) => prefix === "235",
+};
+
+const ticket = (passenger: number, number: string, segments = [0, 1]): TypedTicket => ({ passenger, number, segments });
+const mary = ticket(0, "235-1234567890");
+const pat = ticket(1, "235-1234567891");
+
+function found(...tickets: TypedTicket[]) {
+  const { problems, warnings } = checkTickets(tickets, coverage);
+  return {
+    problems: problems.map(({ field, message }) => `${field}: ${message}`),
+    warnings: warnings.map(({ code }) => code),
+  };
+}
+
+describe("the tickets of a booking", () => {
+  it("are complete when everybody has every flight", () => {
+    expect(found(mary, pat)).toEqual({ problems: [], warnings: [] });
+    const oneWays = [ticket(0, "2351111111111", [0]), ticket(0, "2351111111112", [1]), pat];
+    expect(found(...oneWays)).toEqual({ problems: [], warnings: [] });
+  });
+
+  it.each<[string, TypedTicket[], string[]]>([
+    [
+      "nobody's yet",
+      [],
+      ["tickets: OBRIEN/MARY has no ticket for flights 1, 2", "tickets: OBRIEN/PAT has no ticket for flights 1, 2"],
+    ],
+    ["one flight left out", [mary, ticket(1, pat.number, [0])], ["tickets: OBRIEN/PAT has no ticket for flight 2"]],
+    [
+      "a number used twice",
+      [mary, ticket(1, "2351234567890")],
+      ["tickets.1.number: This ticket number is entered twice"],
+    ],
+    [
+      "a number inside another's conjunction",
+      [ticket(0, "235-1234567889/90"), ticket(1, "235-1234567890")],
+      ["tickets.1.number: This ticket number is entered twice"],
+    ],
+    [
+      "a flight paid twice",
+      [mary, pat, ticket(1, "2351234567892", [1])],
+      ["tickets.2.segments: This passenger already has a ticket for one of these flights"],
+    ],
+    [
+      "no ticket number",
+      [mary, ticket(1, "TBA")],
+      ["tickets.1.number: A ticket number has 13 digits, such as 235-1234567890"],
+    ],
+    [
+      "a passenger who is not there",
+      [mary, pat, ticket(2, "2351234567892")],
+      ["tickets.2.passenger: Choose the passenger"],
+    ],
+    [
+      "a flight that is not there",
+      [mary, ticket(1, pat.number, [0, 1, 2])],
+      ["tickets.1.segments: This booking has no such flight"],
+    ],
+    ["no flight", [mary, pat, ticket(0, "2351234567892", [])], ["tickets.2.segments: Choose the flights it pays for"]],
+  ])("%s", (_name, tickets, expected) => {
+    expect(found(...tickets).problems).toEqual(expected);
+  });
+
+  it.each<[string, TypedTicket, string[]]>([
+    ["an airline nobody knows", ticket(1, "999-1234567891"), ["unknown_ticket_prefix"]],
+    ["a check digit that fits", ticket(1, "23512345678914"), []],
+    ["a check digit that does not", ticket(1, "23512345678919"), ["check_digit"]],
+  ])("%s is a warning at most", (_name, second, warnings) => {
+    expect(found(mary, second)).toEqual({ problems: [], warnings });
+  });
+
+  it("hold four flights each", () => {
+    const five = { ...coverage, passengers: ["OBRIEN/MARY"], segments: 5 };
+    const codes = (number: string) =>
+      checkTickets([ticket(0, number, [0, 1, 2, 3, 4])], five).warnings.map(({ code }) => code);
+    expect(codes("235-1234567885")).toEqual(["too_many_flights"]);
+    expect(codes("235-1234567885/86")).toEqual([]);
+  });
+});

@@ -1,0 +1,108 @@
+import type { FieldProblem } from "#domain/shared/refusal.ts";
+import type { Findings, Warning } from "./findings.ts";
+import { couponsPerTicket, parseTicketNumber } from "./ticket-number.ts";
+
+/** A ticket as ticketing types it in. */
+export interface TypedTicket {
+  number: string;
+  /** Position among the passengers, from 0. */
+  passenger: number;
+  /** Positions of the flights it pays for, from 0. */
+  segments: readonly number[];
+}
+
+export interface Coverage {
+  /** Names to speak of the passengers by, in order. */
+  passengers: readonly string[];
+  /** How many flights there are. */
+  segments: number;
+  /** Whether an airline with this accounting code is known. */
+  isKnownPrefix: (prefix: string) => boolean;
+}
+
+/** Every passenger needs a coupon for every flight, on a ticket of their own (states.md Q10). */
+export function checkTickets(tickets: readonly TypedTicket[], coverage: Coverage): Findings {
+  const each = tickets.map((ticket, index) => checkTicket(ticket, `tickets.${index}`, coverage));
+  return {
+    problems: [
+      ...each.flatMap(({ problems }) => problems),
+      ...repeatedNumbers(tickets),
+      ...uncovered(tickets, coverage),
+      ...coveredTwice(tickets),
+    ],
+    warnings: each.flatMap(({ warnings }) => warnings),
+  };
+}
+
+function checkTicket({ number, passenger, segments }: TypedTicket, place: string, coverage: Coverage): Findings {
+  const field = `${place}.number`;
+  const problems: FieldProblem[] = [];
+  const warnings: Warning[] = [];
+  const warn = (code: Warning["code"], message: string) => warnings.push({ code, field, message, segment: null });
+  if (coverage.passengers[passenger] === undefined) {
+    problems.push({ field: `${place}.passenger`, message: "Choose the passenger" });
+  }
+  if (segments.length === 0) problems.push({ field: `${place}.segments`, message: "Choose the flights it pays for" });
+  if (segments.some((segment) => !Number.isInteger(segment) || segment < 0 || segment >= coverage.segments)) {
+    problems.push({ field: `${place}.segments`, message: "This booking has no such flight" });
+  }
+  const parsed = parseTicketNumber(number);
+  if (!parsed) {
+    problems.push({ field, message: "A ticket number has 13 digits, such as 235-1234567890" });
+    return { problems, warnings };
+  }
+  const prefix = parsed.numbers[0]?.slice(0, 3) ?? "";
+  if (!parsed.checkDigitFits) warn("check_digit", "The last digit does not fit the number; compare it with the ticket");
+  if (!coverage.isKnownPrefix(prefix))
+    warn("unknown_ticket_prefix", `No airline with the ticket code ${prefix} is known`);
+  if (segments.length > parsed.numbers.length * couponsPerTicket) {
+    warn("too_many_flights", "One ticket holds four flights; tickets in conjunction are written 235-1234567885/86");
+  }
+  return { problems, warnings };
+}
+
+function repeatedNumbers(tickets: readonly TypedTicket[]): FieldProblem[] {
+  const seen = new Set<string>();
+  return tickets.flatMap(({ number }, index) => {
+    const numbers = parseTicketNumber(number)?.numbers ?? [];
+    const repeated = numbers.some((one) => seen.has(one));
+    for (const one of numbers) seen.add(one);
+    return repeated ? [{ field: `tickets.${index}.number`, message: "This ticket number is entered twice" }] : [];
+  });
+}
+
+function uncovered(tickets: readonly TypedTicket[], coverage: Coverage): FieldProblem[] {
+  return coverage.passengers.flatMap((name, passenger) => {
+    const covered = new Set(
+      tickets.filter((ticket) => ticket.passenger === passenger).flatMap(({ segments }) => segments),
+    );
+    const missing = Array.from({ length: coverage.segments }, (_, index) => index).filter(
+      (index) => !covered.has(index),
+    );
+    if (missing.length === 0) return [];
+    const flights = missing.map((index) => index + 1).join(", ");
+    return [
+      {
+        field: "tickets",
+        message: `${name} has no ticket for ${missing.length === 1 ? "flight" : "flights"} ${flights}`,
+      },
+    ];
+  });
+}
+
+function coveredTwice(tickets: readonly TypedTicket[]): FieldProblem[] {
+  const seen = new Set<string>();
+  return tickets.flatMap(({ passenger, segments }, index) => {
+    const coupons = segments.map((segment) => `${passenger}/${segment}`);
+    const twice = coupons.some((coupon) => seen.has(coupon)) || new Set(coupons).size < coupons.length;
+    for (const coupon of coupons) seen.add(coupon);
+    return twice
+      ? [
+          {
+            field: `tickets.${index}.segments`,
+            message: "This passenger already has a ticket for one of these flights",
+          },
+        ]
+      : [];
+  });
+}

@@ -1,0 +1,225 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { allocate, convert, share, total } from "#domain/money/money.ts";
+import {
+  consolidatorCheque,
+  merchantFee,
+  merchantFeeEstimate,
+  mileageCost,
+  profitOf,
+  protectionCost,
+  type SaleBooks,
+  type Settlement,
+  settlementDifference,
+} from "./profit.ts";
+
+const nothing: SaleBooks = {
+  sellCents: 0,
+  protectionCents: 0,
+  gratuityCents: 0,
+  netCents: 0,
+  mileageCostCents: 0,
+  consolidatorFeeCents: 0,
+  otherCostCents: 0,
+  merchantFeeCents: 0,
+  protectionCostCents: 0,
+  airlineCommissionCents: 0,
+  consolidatorCommissionCents: 0,
+  returnedToCustomerCents: 0,
+  returnedBySuppliersCents: 0,
+};
+
+const nowhere: Settlement = {
+  agencyChargesCents: 0,
+  consolidatorChequeCents: 0,
+  commissionsReceivableCents: 0,
+  otherIncomeCents: 0,
+  payableToSuppliersCents: 0,
+  merchantFeeCents: 0,
+  protectionCostCents: 0,
+};
+
+const exampleA: SaleBooks = {
+  ...nothing,
+  sellCents: 414_450,
+  protectionCents: 58_023,
+  gratuityCents: 5_000,
+  netCents: 346_100,
+  merchantFeeCents: merchantFee(477_473, merchantFeeEstimate),
+  protectionCostCents: protectionCost(58_023),
+};
+
+describe("the examples of money.md", () => {
+  it("A: the agency is the merchant", () => {
+    expect(exampleA).toMatchObject({ merchantFeeCents: 16_712, protectionCostCents: 23_209 });
+    const profit = profitOf(exampleA);
+    expect(profit).toEqual({
+      merchantFee: { ticketCents: 14_506, protectionCents: 2_031, gratuityCents: 175 },
+      grossProfitCents: 53_844,
+      protectionProfitCents: 32_783,
+      netTipsCents: 4_825,
+      profitCents: 91_452,
+    });
+    const settlement = {
+      ...nowhere,
+      agencyChargesCents: 477_473,
+      payableToSuppliersCents: 346_100,
+      merchantFeeCents: 16_712,
+      protectionCostCents: 23_209,
+    };
+    expect(settlementDifference(settlement, profit.profitCents)).toBe(0);
+    expect(share(profit.grossProfitCents, 3500)).toBe(18_845);
+  });
+
+  it("B: a consolidator charges the card and sends a cheque", () => {
+    const consolidatorFeeCents = share(312_000, 350);
+    const cheque = consolidatorCheque(312_000, 271_000, consolidatorFeeCents);
+    const { grossProfitCents, profitCents } = profitOf({
+      ...nothing,
+      sellCents: 312_000,
+      netCents: 271_000,
+      consolidatorFeeCents,
+    });
+    expect([consolidatorFeeCents, cheque, grossProfitCents]).toEqual([10_920, 30_080, 30_080]);
+    expect(settlementDifference({ ...nowhere, consolidatorChequeCents: cheque }, profitCents)).toBe(0);
+    expect(settlementDifference({ ...nowhere, consolidatorChequeCents: 29_880 }, profitCents)).toBe(-200);
+  });
+
+  it("C: the airline charges the fare, the agency its service", () => {
+    const fee = merchantFee(4_500, merchantFeeEstimate);
+    const commission = share(150_000, 700);
+    const { grossProfitCents, profitCents } = profitOf({
+      ...nothing,
+      sellCents: 192_500,
+      netCents: 188_000,
+      merchantFeeCents: fee,
+      airlineCommissionCents: commission,
+    });
+    expect([fee, commission, grossProfitCents]).toEqual([158, 10_500, 14_842]);
+    const settlement = {
+      ...nowhere,
+      agencyChargesCents: 4_500,
+      commissionsReceivableCents: commission,
+      merchantFeeCents: fee,
+    };
+    expect(settlementDifference(settlement, profitCents)).toBe(0);
+  });
+
+  it("D: an award ticket", () => {
+    const miles = mileageCost(140_000, 1_350);
+    const fee = merchantFee(268_000, merchantFeeEstimate);
+    const books = { ...nothing, sellCents: 268_000, netCents: 11_260, mileageCostCents: miles, merchantFeeCents: fee };
+    const { grossProfitCents, profitCents } = profitOf(books);
+    expect([miles, fee, grossProfitCents]).toEqual([189_000, 9_380, 58_360]);
+    const settlement = {
+      ...nowhere,
+      agencyChargesCents: 268_000,
+      payableToSuppliersCents: 11_260 + miles,
+      merchantFeeCents: fee,
+    };
+    expect(settlementDifference(settlement, profitCents)).toBe(0);
+  });
+
+  it("E: Australian dollars at the rate of the signature", () => {
+    const sellCents = convert(289_900, 651_200);
+    expect(sellCents).toBe(188_783);
+    expect(profitOf({ ...nothing, sellCents, netCents: 150_000 }).grossProfitCents).toBe(38_783);
+  });
+
+  it("F: an exchange earns its own margin", () => {
+    const sellCents = 30_000 + 21_400;
+    const merchantFeeCents = merchantFee(sellCents, merchantFeeEstimate);
+    const profit = profitOf({ ...nothing, sellCents, netCents: 20_000 + 18_950, merchantFeeCents });
+    expect([merchantFeeCents, profit.grossProfitCents]).toEqual([1_799, 10_651]);
+  });
+
+  it("G: one adult cancels, for cash and credit", () => {
+    const returned = { returnedToCustomerCents: 100_000, returnedBySuppliersCents: 81_000 };
+    const after = profitOf({ ...exampleA, ...returned }).grossProfitCents;
+    expect(after).toBe(34_844);
+    expect(allocate(share(after, 3500) - share(53_844, 3500), [7000, 3000])).toEqual([-4_655, -1_995]);
+  });
+
+  it("H: the carrier cancels and everything goes back", () => {
+    const returned = { returnedToCustomerCents: 414_450, returnedBySuppliersCents: 346_100 };
+    expect(profitOf({ ...exampleA, ...returned }).grossProfitCents).toBe(-14_506);
+  });
+});
+
+describe("the parts", () => {
+  it.each([
+    [477_473, 350, 0, 16_712],
+    [477_473, 290, 30, 13_877],
+    [0, 350, 30, 0],
+    [1, 350, 0, 0],
+  ])("a charge of %i at %i basis points and %i each costs %i", (charge, basisPoints, fixedCents, expected) => {
+    expect(merchantFee(charge, { basisPoints, fixedCents })).toBe(expected);
+  });
+
+  it("is free for the agency's own waiver", () => {
+    expect(protectionCost(58_023, 0)).toBe(0);
+  });
+
+  it.each([
+    [1, 1_350, 1],
+    [1, 1_500, 2],
+    [0, 1_350, 0],
+    [10_000_000, 1_350, 13_500_000],
+  ])("%i miles at %i thousandths of a cent cost %i", (miles, price, expected) => {
+    expect(mileageCost(miles, price)).toBe(expected);
+  });
+});
+
+describe("for any sale", () => {
+  const cents = fc.nat({ max: 99_999_999 });
+  const books = fc.record(
+    Object.fromEntries(Object.keys(nothing).map((key) => [key, cents])) as Record<keyof SaleBooks, typeof cents>,
+  );
+
+  it("profit is what came in less what went out", () => {
+    fc.assert(
+      fc.property(books, (sale) => {
+        const inflow = total([
+          sale.sellCents,
+          sale.protectionCents,
+          sale.gratuityCents,
+          sale.airlineCommissionCents,
+          sale.consolidatorCommissionCents,
+          sale.returnedBySuppliersCents,
+        ]);
+        const outflow = total([
+          sale.netCents,
+          sale.mileageCostCents,
+          sale.consolidatorFeeCents,
+          sale.otherCostCents,
+          sale.merchantFeeCents,
+          sale.protectionCostCents,
+          sale.returnedToCustomerCents,
+        ]);
+        const profit = profitOf(sale);
+        expect(profit.profitCents).toBe(inflow - outflow);
+        expect(total(Object.values(profit.merchantFee))).toBe(sale.merchantFeeCents);
+      }),
+    );
+  });
+
+  it("it makes no difference to profit whose account took the money", () => {
+    fc.assert(
+      fc.property(cents, cents, cents, (netCents, margin, consolidatorFeeCents) => {
+        const sellCents = netCents + consolidatorFeeCents + margin;
+        const { profitCents } = profitOf({ ...nothing, sellCents, netCents, consolidatorFeeCents });
+        const byAgency = {
+          ...nowhere,
+          agencyChargesCents: sellCents,
+          payableToSuppliersCents: netCents + consolidatorFeeCents,
+        };
+        const byConsolidator = {
+          ...nowhere,
+          consolidatorChequeCents: consolidatorCheque(sellCents, netCents, consolidatorFeeCents),
+        };
+        expect(settlementDifference(byAgency, profitCents)).toBe(0);
+        expect(settlementDifference(byConsolidator, profitCents)).toBe(0);
+      }),
+    );
+  });
+});

@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { share, total } from "#domain/money/money.ts";
+import {
+  checkProtection,
+  type Insured,
+  isEligible,
+  protectionFor,
+  protectionTerms,
+  residentsOnly,
+} from "./protection.ts";
+
+const insured = (priceCents: number, changes: Partial<Insured> = {}): Insured => ({
+  priceCents,
+  country: "US",
+  state: null,
+  chosen: true,
+  ...changes,
+});
+
+describe("what protection costs", () => {
+  it.each<[string, Insured[], number[]]>([
+    ["example A", [145_000, 145_000, 109_950, 14_500].map((price) => insured(price)), [20_300, 20_300, 15_393, 2_030]],
+    ["three tickets of 100.03", [10_003, 10_003, 10_003].map((price) => insured(price)), [1_400, 1_400, 1_400]],
+    ["three tickets of 100.04", [10_004, 10_004, 10_004].map((price) => insured(price)), [1_401, 1_401, 1_401]],
+    ["declined", [insured(145_000, { chosen: false })], [0]],
+    ["an Australian in a party from the US", [insured(145_000), insured(145_000, { country: "AU" })], [20_300, 0]],
+    ["nobody", [], []],
+  ])("%s", (_name, passengers, expected) => {
+    expect(protectionFor(passengers)).toEqual(expected);
+  });
+
+  it("is rounded per passenger: 42.00 where the sum would give 42.01", () => {
+    const three = [insured(10_003), insured(10_003), insured(10_003)];
+    expect(total(protectionFor(three))).toBe(4_200);
+    expect(share(30_009, 1400)).toBe(4_201);
+  });
+
+  it("adds up passenger by passenger, and nobody changes what another pays", () => {
+    const anybody = fc.record({
+      priceCents: fc.nat({ max: 9_999_999 }),
+      country: fc.constantFrom("US", "AU", "UZ"),
+      state: fc.constantFrom(null, "NY", "FL"),
+      chosen: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(anybody, { maxLength: 9 }), (passengers) => {
+        const alone = passengers.map((passenger) => protectionFor([passenger])[0]);
+        expect(protectionFor(passengers)).toEqual(alone);
+      }),
+    );
+  });
+});
+
+describe("who may have it", () => {
+  const withoutNewYork = { ...protectionTerms, excludedStates: ["NY"] };
+
+  it("is said word for word", () => {
+    expect(residentsOnly).toBe("Insurance available only for USA residents");
+    expect(checkProtection([insured(1), insured(1, { country: "AU" })])).toEqual([
+      { field: "passengers.1.protection", message: residentsOnly },
+    ]);
+  });
+
+  it("leaves out excluded states", () => {
+    const newYorker = insured(145_000, { state: "NY" });
+    expect(isEligible(newYorker)).toBe(true);
+    expect(isEligible(newYorker, withoutNewYork)).toBe(false);
+    expect(protectionFor([newYorker], withoutNewYork)).toEqual([0]);
+    expect(checkProtection([newYorker], withoutNewYork)).toEqual([
+      { field: "passengers.0.protection", message: "Insurance is not available to residents of NY" },
+    ]);
+  });
+
+  it("is nobody's problem who did not choose it", () => {
+    expect(checkProtection([insured(1, { country: "AU", chosen: false })])).toEqual([]);
+  });
+});

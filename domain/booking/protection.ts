@@ -1,0 +1,65 @@
+import { share } from "#domain/money/money.ts";
+import type { FieldProblem } from "#domain/shared/refusal.ts";
+
+/** Travel protection as an agency sells it (rules.md §3.8): an insurance, or its own waiver of fees. */
+export interface ProtectionTerms {
+  kind: "insurance" | "fee_waiver";
+  basisPoints: number;
+  /** Countries of residence it may be sold to, ISO 3166-1 alpha-2. */
+  eligibleCountries: readonly string[];
+  /** States of the US whose law keeps it from being sold there. */
+  excludedStates: readonly string[];
+  freeLookDays: number;
+}
+
+/** 14 % and residents of the USA only (seed.md §5, §9). */
+export const protectionTerms: ProtectionTerms = {
+  kind: "insurance",
+  basisPoints: 1400,
+  eligibleCountries: ["US"],
+  excludedStates: [],
+  freeLookDays: 10,
+};
+
+/** Shown word for word to whoever cannot have it (seed.md §5). */
+export const residentsOnly = "Insurance available only for USA residents";
+
+/** One passenger as protection sees them. */
+export interface Insured {
+  /** Price of this passenger's ticket, taxes inside; neither gratuity nor protection is protected. */
+  priceCents: number;
+  /** Country of residence. */
+  country: string;
+  /** State of residence, "NY"; null when nobody asked. */
+  state: string | null;
+  /** Whether protection was chosen for this passenger: never by default (14 CFR 399.84). */
+  chosen: boolean;
+}
+
+export function isEligible({ country, state }: Pick<Insured, "country" | "state">, terms = protectionTerms): boolean {
+  return terms.eligibleCountries.includes(country) && !(state !== null && terms.excludedStates.includes(state));
+}
+
+/**
+ * What protection costs each passenger, cents, in their order; 0 for who is not covered. Rounded per passenger and
+ * only then added up (money.md §4): three tickets of 100.03 cost 42.00, not 42.01.
+ */
+export function protectionFor(passengers: readonly Insured[], terms = protectionTerms): number[] {
+  return passengers.map((passenger) =>
+    passenger.chosen && isEligible(passenger, terms) ? share(passenger.priceCents, terms.basisPoints) : 0,
+  );
+}
+
+/** Protection chosen for somebody who cannot have it is refused, never silently dropped. */
+export function checkProtection(passengers: readonly Insured[], terms = protectionTerms): FieldProblem[] {
+  return passengers.flatMap((passenger, index) => {
+    if (!passenger.chosen || isEligible(passenger, terms)) return [];
+    const resident = terms.eligibleCountries.includes(passenger.country);
+    return [
+      {
+        field: `passengers.${index}.protection`,
+        message: resident ? `Insurance is not available to residents of ${passenger.state}` : residentsOnly,
+      },
+    ];
+  });
+}

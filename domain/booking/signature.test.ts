@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { checkSignature, type Signature } from "./signature.ts";
+
+const line = [
+  { x: 10, y: 20 },
+  { x: 300, y: 120 },
+];
+const name = "Mary O'Brien";
+
+it.each<[string, Signature, string[]]>([
+  ["typed", { kind: "typed", name }, []],
+  ["typed in another script", { kind: "typed", name: "Юлия" }, []],
+  ["typed and empty", { kind: "typed", name: " " }, ["signature.name"]],
+  ["typed without a letter", { kind: "typed", name: "123" }, ["signature.name"]],
+  ["typed endlessly", { kind: "typed", name: "M".repeat(101) }, ["signature.name"]],
+  ["with a card in it", { kind: "typed", name: "Mary 4111 1111 1111 1111" }, ["signature.name"]],
+  ["drawn", { kind: "drawn", name, strokes: [line] }, []],
+  ["drawn with a dot over the i", { kind: "drawn", name, strokes: [line, [{ x: 5, y: 5 }]] }, []],
+  ["drawn by a single dot", { kind: "drawn", name, strokes: [[{ x: 5, y: 5 }]] }, ["signature.strokes"]],
+  ["not drawn", { kind: "drawn", name, strokes: [] }, ["signature.strokes"]],
+  ["drawn outside the box", { kind: "drawn", name, strokes: [[...line, { x: 601, y: 0 }]] }, ["signature.strokes"]],
+  ["drawn nowhere", { kind: "drawn", name, strokes: [[...line, { x: Number.NaN, y: 0 }]] }, ["signature.strokes"]],
+  ["drawn endlessly", { kind: "drawn", name, strokes: Array(2501).fill(line) }, ["signature.strokes"]],
+  ["drawn by nobody", { kind: "drawn", name: "", strokes: [line] }, ["signature.name"]],
+])("%s", (_name, signature, expected) => {
+  expect(checkSignature(signature).map(({ field }) => field)).toEqual(expected);
+});

@@ -1,0 +1,90 @@
+/** Names as reservation systems and passports' machine-readable lines write them: A–Z and spaces (ICAO 9303, rules.md §4). */
+
+/** What stands for the first name of somebody whose passport shows a single name. */
+export const noFirstName = "FNU";
+
+/** Most letters of LAST/FIRST MIDDLE a ticket takes. */
+export const longestTicketName = 57;
+
+/** From here on the names of an adult and the infant on the lap no longer fit into one field of some systems. */
+export const longestWithInfant = 44;
+
+/** Letters that are no A–Z with a mark upon it, each as passports write it. Х and Ў are written in more ways than one. */
+const spelledOut: Record<string, string> = {
+  ...{ ß: "SS", Æ: "AE", Ø: "OE", Œ: "OE", Þ: "TH", Ð: "D", Đ: "D", Ł: "L", Ħ: "H", Ŧ: "T", ı: "I", Ŋ: "N", Ə: "A" },
+  ...{ Ä: "AE", Ö: "OE", Ü: "UE", Å: "AA" },
+  ...{
+    А: "A",
+    Б: "B",
+    В: "V",
+    Г: "G",
+    Д: "D",
+    Е: "E",
+    Ё: "E",
+    Ж: "ZH",
+    З: "Z",
+    И: "I",
+    Й: "I",
+    К: "K",
+    Л: "L",
+    М: "M",
+  },
+  ...{ Н: "N", О: "O", П: "P", Р: "R", С: "S", Т: "T", У: "U", Ф: "F", Х: "KH", Ц: "TS", Ч: "CH", Ш: "SH", Щ: "SHCH" },
+  ...{
+    Ъ: "IE",
+    Ы: "Y",
+    Ь: "",
+    Э: "E",
+    Ю: "IU",
+    Я: "IA",
+    Ў: "O",
+    Қ: "Q",
+    Ғ: "G",
+    Ҳ: "H",
+    І: "I",
+    Ї: "I",
+    Є: "IE",
+    Ґ: "G",
+  },
+};
+
+/** Apostrophes of every kind; they leave no gap, as in O'Brien and the Uzbek Oʻ. */
+const apostrophes = /[\u0027\u0060\u00b4\u2018\u2019\u02b9\u02bb\u02bc\u2032]/gu;
+
+/**
+ * The name in A–Z: "O'Brien" → "OBRIEN", "Anne-Marie" → "ANNE MARIE", "Müller" → "MUELLER". Letters of other
+ * scripts stay, so that `isTicketable` refuses them instead of a name losing part of itself.
+ */
+export function transliterate(text: string): string {
+  return [...text.normalize("NFC").replace(apostrophes, "")]
+    .map((letter) => spelledOut[letter] ?? spelledOut[letter.toUpperCase()] ?? withoutMarks(letter))
+    .join("")
+    .replace(/[\s\p{Pd}.]+/gu, " ")
+    .trim();
+}
+
+/** Whether a name has only letters a ticket can show. */
+export function isTicketable(transliterated: string): boolean {
+  return /^[A-Z]+(?: [A-Z]+)*$/.test(transliterated);
+}
+
+interface Names {
+  firstName: string;
+  middleName: string | null;
+  lastName: string;
+}
+
+/** "OBRIEN/MARY ANN": as it will appear on the ticket. A person of one name has it before the stroke. */
+export function ticketName({ firstName, middleName, lastName }: Names): string {
+  const given = [firstName, middleName ?? ""].map(transliterate).filter((name) => name !== "");
+  const last = transliterate(lastName);
+  if (last === "") return `${given.join(" ")}/${noFirstName}`;
+  return `${last}/${given.length > 0 ? given.join(" ") : noFirstName}`;
+}
+
+function withoutMarks(letter: string): string {
+  return letter
+    .normalize("NFD")
+    .replace(/\p{Mn}/gu, "")
+    .toUpperCase();
+}

@@ -1,0 +1,109 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { brandRules, cardBrands, detectBrand, digitsOf, groupCardNumber, luhnValid, maskCard } from "./brand.ts";
+import { testCard } from "./test-cards.ts";
+
+const anyCard = fc
+  .record({
+    brand: fc.constantFrom(...cardBrands),
+    prefix: fc.nat(999),
+    length: fc.nat(9),
+    digits: fc.stringMatching(/^\d{18}$/),
+  })
+  .map(testCard);
+
+describe("detectBrand", () => {
+  it.each([
+    ["", undefined],
+    ["4", "Visa"],
+    ["5", undefined],
+    ["50", undefined],
+    ["51", "MasterCard"],
+    ["55", "MasterCard"],
+    ["56", undefined],
+    ["222", undefined],
+    ["2220", undefined],
+    ["2221", "MasterCard"],
+    ["2720", "MasterCard"],
+    ["2721", undefined],
+    ["3", undefined],
+    ["34", "Amex"],
+    ["36", undefined],
+    ["37", "Amex"],
+    ["6011", "Discover"],
+    ["643", undefined],
+    ["644", "Discover"],
+    ["649", "Discover"],
+    ["65", "Discover"],
+    ["62", undefined],
+    ["4111 1111-11", "Visa"],
+  ])("%s is %s", (typed, expected) => {
+    expect(detectBrand(typed)).toBe(expected);
+  });
+
+  it("does not change its mind while a number is typed on", () => {
+    fc.assert(
+      fc.property(anyCard, ({ brand, number }) => {
+        for (let length = 0; length <= number.length; length += 1) {
+          expect([undefined, brand]).toContain(detectBrand(number.slice(0, length)));
+        }
+        expect(detectBrand(number)).toBe(brand);
+      }),
+    );
+  });
+});
+
+describe("groupCardNumber", () => {
+  it.each([
+    ["4111111111111111", "4111 1111 1111 1111"],
+    ["41111", "4111 1"],
+    ["378282246310005", "3782 822463 10005"],
+    ["3782822463100051111", "3782 822463 10005"],
+    ["6011 0000 0000 0000 123", "6011 0000 0000 0000 123"],
+    ["1234567", "1234 567"],
+    ["", ""],
+    ["abc", ""],
+  ])("%s is shown as %s", (typed, expected) => {
+    expect(groupCardNumber(typed)).toBe(expected);
+  });
+
+  it("loses no digit of a real number and may be applied again", () => {
+    fc.assert(
+      fc.property(anyCard, ({ number }) => {
+        const grouped = groupCardNumber(number);
+        expect(digitsOf(grouped)).toBe(number);
+        expect(groupCardNumber(grouped)).toBe(grouped);
+      }),
+    );
+  });
+});
+
+describe("luhnValid", () => {
+  it.each(["4111111111111111", "5555555555554444", "378282246310005", "6011111111111117", "2221 0000 0000 0009"])(
+    "%s is right",
+    (number) => {
+      expect(luhnValid(number)).toBe(true);
+    },
+  );
+
+  it("notices every single wrong digit", () => {
+    fc.assert(
+      fc.property(anyCard, fc.nat(18), fc.integer({ min: 1, max: 9 }), ({ number }, place, off) => {
+        const at = place % number.length;
+        const wrong = number.slice(0, at) + String((Number(number[at]) + off) % 10) + number.slice(at + 1);
+        expect(luhnValid(number)).toBe(true);
+        expect(luhnValid(wrong)).toBe(false);
+      }),
+    );
+  });
+
+  it("is not fooled by nothing", () => {
+    expect(luhnValid("")).toBe(false);
+    expect(luhnValid("0")).toBe(false);
+  });
+});
+
+it("shows the last four digits only", () => {
+  expect(maskCard("1111")).toBe("•••• 1111");
+  expect(brandRules.Amex.cvvLength).toBe(4);
+});

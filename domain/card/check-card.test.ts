@@ -1,0 +1,128 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { bankTransfer, brandRules, cardBrands } from "./brand.ts";
+import { type BillingAddress, type CardSummary, checkCard, checkCardSummary, type TypedCard } from "./check-card.ts";
+import { testCard } from "./test-cards.ts";
+
+const anyCard = fc
+  .record({
+    brand: fc.constantFrom(...cardBrands),
+    prefix: fc.nat(999),
+    length: fc.nat(9),
+    digits: fc.stringMatching(/^\d{18}$/),
+  })
+  .map(testCard);
+
+const today = "2027-05-31";
+
+const address: BillingAddress = {
+  line1: "1 Main Street",
+  line2: null,
+  city: "Brooklyn",
+  state: "NY",
+  country: "US",
+  postalCode: "11201",
+};
+
+const aCard = (changes: Partial<TypedCard> = {}): TypedCard => ({
+  brand: "Visa",
+  holderName: "Mary O'Brien",
+  number: "4111 1111 1111 1111",
+  cvv: "123",
+  expirationMonth: 5,
+  expirationYear: 2027,
+  billingAddress: address,
+  ...changes,
+});
+
+const billed = (changes: Partial<BillingAddress>) => ({ billingAddress: { ...address, ...changes } });
+const fields = (card: TypedCard) => checkCard(card, today).map(({ field }) => field);
+
+describe("checkCard", () => {
+  it.each<[string, Partial<TypedCard>, string[]]>([
+    ["a good card", {}, []],
+    ["no number", { number: "" }, ["number"]],
+    ["letters in the number", { number: "4111 1111 1111 111x" }, ["number"]],
+    ["a wrong digit", { number: "4111 1111 1111 1112" }, ["number"]],
+    ["a number too short", { number: "4111 1111 1111 11" }, ["number"]],
+    ["a number of another brand", { number: "5555555555554444" }, ["number"]],
+    ["a brand nobody takes", { number: "3530111333300000" }, ["number"]],
+    ["four digits of code on a Visa", { cvv: "1234" }, ["cvv"]],
+    ["three digits of code on an Amex", { brand: "Amex", number: "378282246310005" }, ["cvv"]],
+    ["last month", { expirationMonth: 4 }, ["expirationMonth"]],
+    ["a year that is listed and past", { expirationYear: 2025 }, ["expirationMonth"]],
+    ["a year that is not listed", { expirationYear: 2040 }, ["expirationYear"]],
+    ["no expiry at all", { expirationMonth: null, expirationYear: null }, ["expirationMonth", "expirationYear"]],
+    ["no holder", { holderName: " " }, ["holderName"]],
+    ["the number as holder", { holderName: "4111111111111111" }, ["holderName"]],
+    ["the number as street", billed({ line1: "4111 1111 1111 1111" }), ["billingAddress.line1"]],
+    ["a street that is too long", billed({ line1: "x".repeat(101) }), ["billingAddress.line1"]],
+    ["no state in the US", billed({ state: null }), ["billingAddress.state"]],
+    ["no state in France", billed({ country: "FR", state: null, postalCode: "75001" }), []],
+    ["nine digits of ZIP", billed({ postalCode: "11201-1234" }), []],
+    ["a ZIP with letters", billed({ postalCode: "1120A" }), ["billingAddress.postalCode"]],
+    ["a Canadian code in the US", billed({ postalCode: "K1A 0B1" }), ["billingAddress.postalCode"]],
+    ["Canada", billed({ country: "CA", state: "ON", postalCode: "k1a 0b1" }), []],
+    ["Australia", billed({ country: "AU", state: "NSW", postalCode: "2000" }), []],
+    ["a country without postal codes", billed({ country: "AE", state: null, postalCode: "" }), []],
+    ["an unknown country", billed({ country: "XX", state: null }), ["billingAddress.country"]],
+  ])("%s", (_name, changes, expected) => {
+    expect(fields(aCard(changes))).toEqual(expected);
+  });
+
+  it("says everything at once", () => {
+    const empty = aCard({
+      number: "",
+      cvv: "",
+      holderName: "",
+      expirationMonth: null,
+      billingAddress: { line1: "", line2: null, city: "", state: null, country: "", postalCode: "" },
+    });
+    expect(fields(empty)).toEqual([
+      "holderName",
+      "billingAddress.line1",
+      "billingAddress.city",
+      "billingAddress.country",
+      "number",
+      "cvv",
+      "expirationMonth",
+    ]);
+  });
+
+  it("asks a bank transfer for a payer only, and takes no card with it", () => {
+    const transfer = { brand: bankTransfer, number: "", cvv: "", expirationMonth: null, expirationYear: null } as const;
+    expect(fields(aCard(transfer))).toEqual([]);
+    expect(fields(aCard({ ...transfer, number: "4111111111111111", cvv: "123" }))).toEqual(["number", "cvv"]);
+  });
+
+  it("takes every right number of its four brands", () => {
+    fc.assert(
+      fc.property(anyCard, ({ brand, number }) => {
+        expect(fields(aCard({ brand, number, cvv: "1234".slice(0, brandRules[brand].cvvLength) }))).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe("checkCardSummary", () => {
+  const summary: CardSummary = {
+    brand: "Visa",
+    holderName: "Mary O'Brien",
+    last4: "1111",
+    expirationMonth: 12,
+    expirationYear: 2027,
+    billingAddress: address,
+  };
+  const transfer = { brand: bankTransfer, last4: null, expirationMonth: null, expirationYear: null } as const;
+
+  it.each<[string, Partial<CardSummary>, string[]]>([
+    ["a good card", {}, []],
+    ["no digits", { last4: null }, ["last4"]],
+    ["too many digits", { last4: "11111" }, ["last4"]],
+    ["expired", { expirationYear: 2026 }, ["expirationMonth"]],
+    ["a transfer", transfer, []],
+    ["a transfer with digits of a card", { ...transfer, last4: "1111" }, ["last4"]],
+  ])("%s", (_name, changes, expected) => {
+    expect(checkCardSummary({ ...summary, ...changes }, today).map(({ field }) => field)).toEqual(expected);
+  });
+});

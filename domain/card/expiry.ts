@@ -1,0 +1,28 @@
+/** The years the lists offer: 15 from 2025 (seed.md §3). Years that have passed stay listed and are refused. */
+export const expiryYears: readonly number[] = Array.from({ length: 15 }, (_, index) => 2025 + index);
+
+const monthNames = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+
+export const expiryMonths: readonly { month: number; name: string }[] = monthNames.map((name, index) => ({
+  month: index + 1,
+  name,
+}));
+
+/** A card is good through the last day of its month. `today` is a local date, "2027-05-31". */
+export function isExpired(month: number, year: number, today: string): boolean {
+  const [thisYear = 0, thisMonth = 0] = today.split("-").map(Number);
+  return year * 12 + month < thisYear * 12 + thisMonth;
+}

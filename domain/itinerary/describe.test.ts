@@ -1,0 +1,227 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { checkItinerary, describeItinerary } from "./describe.ts";
+import { localTimeAt } from "./local-time.ts";
+import { reference } from "./reference/reference.ts";
+import type { Segment } from "./segment.ts";
+
+/** "JFK 2027-05-01T19:55 IST 2027-05-02T12:50" */
+function flight(row: string, facts: Partial<Segment> = {}): Segment {
+  const [from = "", departsAt = "", to = "", arrivesAt = ""] = row.split(" ");
+  return {
+    ...{
+      airline: "TK",
+      flightNumber: "2",
+      bookingClass: "Y",
+      cabin: "economy",
+      operatedBy: null,
+      operatorMissing: false,
+    },
+    ...{ departureTerminal: null, arrivalTerminal: null, aircraft: null, mileage: null, status: "HK", seatCount: 1 },
+    ...{ from, to, departsAt, arrivesAt, ...facts },
+  };
+}
+
+const viewOf = (segments: readonly Segment[]) => describeItinerary(segments, reference);
+const viewOfRows = (rows: readonly string[]) => viewOf(rows.map((row) => flight(row)));
+
+const out = ["JFK 2027-05-01T19:55 IST 2027-05-02T12:50", "IST 2027-05-02T15:05 TAS 2027-05-02T21:45"];
+const back = ["TAS 2027-05-20T03:55 IST 2027-05-20T06:45", "IST 2027-05-20T08:45 JFK 2027-05-20T12:40"];
+
+test("a flight with everything a traveller asks", () => {
+  const [journey] = viewOf([
+    flight(out[0] ?? "", { aircraft: "77W", departureTerminal: "1", operatedBy: "AJET" }),
+  ]).journeys;
+  expect(journey).toEqual({
+    segments: [
+      {
+        ...{ airline: "TK", airlineName: "Turkish Airlines", flightNumber: "2", bookingClass: "Y", cabin: "economy" },
+        departure: {
+          ...{ code: "JFK", airport: "John F. Kennedy International Airport", city: "New York", country: "US" },
+          ...{ terminal: "1", localTime: "2027-05-01T19:55" },
+        },
+        arrival: {
+          ...{ code: "IST", airport: "Istanbul Airport", city: "Istanbul", country: "TR" },
+          ...{ terminal: null, localTime: "2027-05-02T12:50" },
+        },
+        ...{ arrivalDayOffset: 1, flightMinutes: 595, operatedBy: "AJET", aircraft: "Boeing 777-300ER", mileage: 4988 },
+      },
+    ],
+    connections: [],
+    totalMinutes: 595,
+  });
+});
+
+test.each([
+  ["one flight", [out[0]], "oneway", ["JFK-IST"]],
+  ["one way with a connection", out, "layover", ["JFK-IST-TAS"]],
+  ["there and back", [...out, ...back], "roundtrip", ["JFK-IST-TAS", "TAS-IST-JFK"]],
+  [
+    "there and back the same day",
+    ["JFK 2027-05-01T07:00 BOS 2027-05-01T08:15", "BOS 2027-05-01T17:00 JFK 2027-05-01T18:20"],
+    "roundtrip",
+    ["JFK-BOS", "BOS-JFK"],
+  ],
+  [
+    "back by another way after an afternoon: the turn is the farthest point",
+    [...out, "TAS 2027-05-03T09:00 FRA 2027-05-03T13:30", "FRA 2027-05-03T17:00 EWR 2027-05-03T19:40"],
+    "roundtrip",
+    ["JFK-IST-TAS", "TAS-FRA-EWR"],
+  ],
+  [
+    "home to another airport of the city, from another airport of the other",
+    ["JFK 2027-05-01T09:00 LHR 2027-05-01T21:00", "LGW 2027-05-09T11:00 EWR 2027-05-09T14:00"],
+    "roundtrip",
+    ["JFK-LHR", "LGW-EWR"],
+  ],
+  [
+    "a stop of two days on the way",
+    ["JFK 2027-05-01T19:55 IST 2027-05-02T12:50", "IST 2027-05-04T15:05 TAS 2027-05-04T21:45"],
+    "multicity",
+    ["JFK-IST", "IST-TAS"],
+  ],
+  [
+    "exactly a day is a connection still",
+    ["JFK 2027-05-01T19:55 IST 2027-05-02T12:50", "IST 2027-05-03T12:50 TAS 2027-05-03T19:45"],
+    "layover",
+    ["JFK-IST-TAS"],
+  ],
+  [
+    "on by land within the day",
+    ["JFK 2027-05-01T19:55 FCO 2027-05-02T10:00", "MXP 2027-05-02T20:00 JFK 2027-05-02T23:40"],
+    "multicity",
+    ["JFK-FCO", "MXP-JFK"],
+  ],
+  [
+    "across the city to another airport",
+    ["JFK 2027-05-01T19:55 HND 2027-05-02T22:50", "NRT 2027-05-03T09:00 TAS 2027-05-03T14:00"],
+    "layover",
+    ["JFK-HND-NRT-TAS"],
+  ],
+  [
+    "an airport nobody knows, on one clock",
+    ["JFK 2027-05-01T19:55 QQQ 2027-05-02T12:50", "QQQ 2027-05-02T14:00 TAS 2027-05-02T19:00"],
+    "layover",
+    ["JFK-QQQ-TAS"],
+  ],
+  ["nothing", [], "oneway", []],
+])("%s is %s", (_case, rows, tripType, journeys) => {
+  const view = viewOfRows(rows as string[]);
+  const routes = view.journeys.map(({ segments }) =>
+    segments.flatMap(({ departure, arrival }, index) => {
+      const isSame = segments[index - 1]?.arrival.code === departure.code;
+      return isSame ? [arrival.code] : [departure.code, arrival.code];
+    }),
+  );
+  expect([view.tripType, routes.map((route) => route.join("-"))]).toEqual([tripType, journeys]);
+});
+
+test("time on the ground and on the whole, through the night the clocks change", () => {
+  const view = viewOfRows(["JFK 2027-03-27T18:00 LHR 2027-03-28T06:10", "LHR 2027-03-28T09:10 FRA 2027-03-28T11:50"]);
+  expect(view.journeys[0]).toMatchObject({
+    segments: [{ flightMinutes: 430 }, { flightMinutes: 100 }],
+    connections: [{ minutes: 180, airportChange: false, terminalChange: false, overnight: false }],
+    totalMinutes: 710,
+  });
+});
+
+test.each([
+  [
+    "arrives before it leaves",
+    ["JFK 2027-05-01T19:55 IST 2027-05-01T12:50"],
+    [["arrives_before_departure", "error", 0]],
+  ],
+  ["a day too long", ["JFK 2027-05-01T07:55 BOS 2027-05-02T09:10"], [["implausible_duration", "warning", 0]]],
+  ["faster than any airliner", ["JFK 2027-05-01T07:55 LHR 2027-05-01T14:10"], [["implausible_duration", "warning", 0]]],
+  [
+    "leaves before the first is there",
+    [out[0], "IST 2027-05-02T12:00 TAS 2027-05-02T18:45"],
+    [["not_chronological", "error", 1]],
+  ],
+  [
+    "half an hour is short",
+    [out[0], "IST 2027-05-02T13:19 TAS 2027-05-02T19:45"],
+    [["connection_too_short", "warning", 1]],
+  ],
+  ["nine hours are long", [out[0], "IST 2027-05-02T21:50 TAS 2027-05-03T04:30"], [["connection_long", "fact", 1]]],
+  [
+    "another airport of the city, in a hurry",
+    ["JFK 2027-05-01T19:55 HND 2027-05-02T22:50", "NRT 2027-05-02T23:59 TAS 2027-05-03T05:00"],
+    [
+      ["airport_change", "warning", 1],
+      ["connection_too_short", "warning", 1],
+    ],
+  ],
+  ["a gap nobody explains", [out[0], "ESB 2027-05-02T20:00 TAS 2027-05-03T03:00"], [["open_jaw", "warning", 1]]],
+  ["a gap with a stay", [out[0], "ESB 2027-05-09T20:00 TAS 2027-05-10T03:00"], [["open_jaw", "fact", 1]]],
+  ["an airport nobody knows", ["JFK 2027-05-01T19:55 QQQ 2027-05-02T12:50"], [["unknown_airport", "error", 0]]],
+  ["all is well", [...out, ...back], []],
+])("%s", (_case, rows, problems) => {
+  expect(viewOfRows(rows as string[]).problems.map(({ code, severity, segment }) => [code, severity, segment])).toEqual(
+    problems,
+  );
+});
+
+test.each([
+  ["UN", "error"],
+  ["HL", "error"],
+  ["NN", "warning"],
+  ["GK", "warning"],
+  ["TK", undefined],
+  [null, undefined],
+])("a segment in status %s is a problem of severity %s", (status, severity) => {
+  const { problems } = viewOf([flight(out[0] ?? "", { status })]);
+  expect(problems).toEqual(severity ? [{ code: "not_bookable", severity, segment: 0, details: { status } }] : []);
+});
+
+test("a change of terminal, and an operator without a name", () => {
+  const [first, second] = [
+    flight(out[0] ?? "", { arrivalTerminal: "1", operatorMissing: true }),
+    flight(out[1] ?? "", { departureTerminal: "2" }),
+  ];
+  const { problems, journeys } = viewOf([first, second]);
+  expect(problems).toEqual([
+    { code: "operator_missing", severity: "warning", segment: 0, details: { flight: "TK 2" } },
+    { code: "terminal_change", severity: "fact", segment: 1, details: { from: "1", to: "2" } },
+  ]);
+  expect(journeys[0]?.connections[0]).toMatchObject({ terminalChange: true });
+});
+
+test("what keeps flights from being quoted is every error and nothing else", () => {
+  const rows = [out[0], "IST 2027-05-02T12:00 QQQ 2027-05-02T18:45", back[0]].map((row) => flight(row ?? ""));
+  expect(checkItinerary(rows, reference).map(({ code, segment }) => [code, segment])).toEqual([
+    ["not_chronological", 1],
+    ["unknown_airport", 1],
+  ]);
+  expect(
+    checkItinerary(
+      [...out, ...back].map((row) => flight(row)),
+      reference,
+    ),
+  ).toEqual([]);
+});
+
+const airports = ["JFK", "EWR", "LHR", "IST", "TAS", "SYD", "HNL", "QQQ"];
+const anySegment = fc
+  .tuple(
+    fc.constantFrom(...airports),
+    fc.constantFrom(...airports),
+    fc.nat(100_000),
+    fc.integer({ min: -500, max: 2000 }),
+  )
+  .map(([from, to, minute, minutes]) => {
+    const departs = 30_000_000 + minute;
+    return flight(`${from} ${localTimeAt(departs, "UTC")} ${to} ${localTimeAt(departs + minutes, "UTC")}`);
+  });
+
+test("any flights in any order are described: each once, in order, with a connection between neighbours", () => {
+  fc.assert(
+    fc.property(fc.array(anySegment, { maxLength: 8 }), (segments) => {
+      const { journeys, problems } = viewOf(segments);
+      const shown = journeys.flatMap((journey) => journey.segments.map(({ departure }) => departure.localTime));
+      expect(shown).toEqual(segments.map(({ departsAt }) => departsAt));
+      for (const journey of journeys) expect(journey.connections).toHaveLength(journey.segments.length - 1);
+      for (const { segment } of problems) expect(segments[segment]).toBeDefined();
+    }),
+  );
+});

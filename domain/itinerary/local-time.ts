@@ -1,0 +1,82 @@
+/**
+ * Airline times are local to their airport: "2027-05-01T19:55" says nothing without a zone. Here they meet their IANA zone and
+ * become instants. Dates are "YYYY-MM-DD". Nothing here asks what time it is.
+ */
+
+/** Elapsed minutes from one local time to another, through both zones and whatever their clocks do in between. */
+export function minutesBetween(localA: string, zoneA: string, localB: string, zoneB: string): number {
+  return utcMinutes(localB, zoneB) - utcMinutes(localA, zoneA);
+}
+
+/**
+ * Minutes since 1970 UTC at which a clock in `zone` shows `local`.
+ * Shown twice (clocks go back): the first of the two. Never shown (clocks go forward): as much later as the clock jumps.
+ */
+export function utcMinutes(local: string, zone: string): number {
+  const wall = wallMinutes(local);
+  // No clock changes twice within two days, so the offsets a day before and a day after are all there is to choose from.
+  const before = offsetMinutes(wall - minutesInDay, zone);
+  const after = offsetMinutes(wall + minutesInDay, zone);
+  const withBefore = wall - before;
+  if (before === after || offsetMinutes(withBefore, zone) === before) return withBefore;
+  const withAfter = wall - after;
+  return offsetMinutes(withAfter, zone) === after ? withAfter : withBefore;
+}
+
+/** The local time a clock in `zone` shows, `utc` minutes after 1970. */
+export function localTimeAt(utc: number, zone: string): string {
+  return new Date((utc + offsetMinutes(utc, zone)) * millisecondsInMinute).toISOString().slice(0, 16);
+}
+
+/** Whether Intl knows the zone. */
+export function isKnownZone(zone: string): boolean {
+  try {
+    formatterOf(zone);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const millisecondsInMinute = 60_000;
+const minutesInDay = 1440;
+const millisecondsInDay = minutesInDay * millisecondsInMinute;
+
+function dayNumber(date: string): number {
+  return (
+    Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) / millisecondsInDay
+  );
+}
+
+/** Minutes since 1970 on the clock's own face, as if it kept UTC. */
+function wallMinutes(local: string): number {
+  return dayNumber(local) * minutesInDay + Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
+}
+
+/** Minutes east of UTC. */
+function offsetMinutes(utc: number, zone: string): number {
+  if (!Number.isFinite(utc)) return Number.NaN;
+  const shown = formatterOf(zone).format(utc * millisecondsInMinute);
+  const [, month, day, year, hour, minute] = /^(\d+)\/(\d+)\/(\d+), (\d+):(\d+)/.exec(shown) ?? [];
+  const wall = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute));
+  return wall / millisecondsInMinute - utc;
+}
+
+/** Making a formatter costs about a thousand times as much as using one. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(zone: string): Intl.DateTimeFormat {
+  const known = formatters.get(zone);
+  if (known) return known;
+  const formatter = new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+  });
+  formatters.set(zone, formatter);
+  return formatter;
+}

@@ -1,0 +1,89 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { type ParsedItinerary, parseItinerary } from "./parse.ts";
+import { reference } from "./reference/reference.ts";
+
+/**
+ * Real screens with what they say, read by others. They lie beside the repository, for they are not ours to copy; where they
+ * are missing this test says so and the samples of our own have to do.
+ */
+const folder = new URL("../../../shared/gds/visible/", import.meta.url);
+const isThere = existsSync(folder);
+test.skipIf(isThere)(
+  "without the real screens beside the repository the samples of our own stand in for them",
+  ({ skip }) => skip(`No real screens under ${folder.pathname}: they are not compared.`),
+);
+
+interface Expected {
+  gds: string;
+  kind: string;
+  referenceDate: string | null;
+  segments: Record<string, unknown>[];
+  arnkSegmentNumbers: number[];
+}
+
+const read = (name: string): Expected => JSON.parse(readFileSync(new URL(`${name}.expected.json`, folder), "utf8"));
+const names = (isThere ? readdirSync(folder) : [])
+  .filter((file) => file.endsWith(".expected.json"))
+  .map((file) => file.replace(".expected.json", ""));
+
+/** Where we differ on purpose: LZ is a code; the name, on the next line, is what the law wants told (14 CFR 257.5). */
+const betterNames: Record<string, string> = { LZ: "SWISS GLOBAL AIR LINES" };
+
+test.skipIf(!isThere).each(names.filter((name) => /^(sabre|amadeus)-/.test(name)))("%s", (name) => {
+  const expected = read(name);
+  const text = readFileSync(new URL(`${name}.txt`, folder), "utf8");
+  const parsed = parseItinerary(text, { today: expected.referenceDate ?? "2026-01-15", reference });
+  const flights = allFlights(parsed);
+  expect(parsed.gds).toBe(expected.gds);
+  expect(parsed.surfaces).toEqual(expected.arnkSegmentNumbers);
+  expect(parsed.lines.filter(({ kind }) => kind === "not_understood")).toEqual([]);
+  const compared = expected.segments.map((segment, index) => comparable(segment, flights[index], expected));
+  expect(flights).toHaveLength(expected.segments.length);
+  expect(compared.map(([, actual]) => actual)).toEqual(compared.map(([wanted]) => wanted));
+});
+
+test.skipIf(!isThere).each(names.filter((name) => /^(avail|ext)-/.test(name)))("%s is no booking", (name) => {
+  const text = readFileSync(new URL(`${name}.txt`, folder), "utf8");
+  const { segments, setAside } = parseItinerary(text, { today: "2026-01-15", reference });
+  expect([segments, setAside]).toEqual([[], []]);
+});
+
+type Flight = Record<string, unknown>;
+
+/** The expected fields, and ours of the same names; a year is compared only where it can be proved. */
+function comparable(segment: Flight, flight: Flight | undefined, { referenceDate }: Expected): [Flight, Flight] {
+  const fields = Object.keys(segment).filter(
+    (field) =>
+      !["assertedBySource", "arrivalDayOffsetPrinted", "departureDayOfWeek", "operatingAirline"].includes(field) &&
+      !(field === "departureDateFull" && referenceDate === null),
+  );
+  const wanted = fields.map((field) => [field, betterNames[String(segment[field])] ?? segment[field]]);
+  return [Object.fromEntries(wanted), Object.fromEntries(fields.map((field) => [field, flight?.[field]]))];
+}
+
+/** Screens print what was replaced and flown too. */
+function allFlights({ segments, setAside }: ParsedItinerary): Flight[] {
+  const kept = segments.map((segment) => ({
+    ...segment,
+    departureDate: segment.departsAt.slice(5, 10),
+    departureDateFull: segment.departsAt.slice(0, 10),
+    departureTime: segment.departsAt.slice(11),
+    arrivalTime: segment.arrivesAt.slice(11),
+  }));
+  const dropped = setAside.map(({ flight, departsOn, arrivalDayOffset, line }) => ({
+    ...flight,
+    line,
+    arrivalDayOffset,
+    departureDate: departsOn?.slice(5),
+    departureDateFull: departsOn,
+    departureTime: clock(flight.departsMinute),
+    arrivalTime: clock(flight.arrivesMinute),
+  }));
+  return [...kept, ...dropped].sort((a, b) => a.line - b.line);
+}
+
+function clock(minute: number | null): string | null {
+  if (minute === null) return null;
+  return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+}

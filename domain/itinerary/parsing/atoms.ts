@@ -1,0 +1,53 @@
+import type { PrintedDay } from "./printed-flight.ts";
+
+/**
+ * The atoms all systems share, as pieces of regular expressions. Every repetition is bounded, so that a hostile line of a
+ * hundred thousand blanks costs no more than an honest one of the same length.
+ */
+export const months: readonly string[] = [
+  "JAN",
+  "FEB",
+  "MAR",
+  "APR",
+  "MAY",
+  "JUN",
+  "JUL",
+  "AUG",
+  "SEP",
+  "OCT",
+  "NOV",
+  "DEC",
+];
+export const dayPattern = `\\d{1,2} ?(?:${months.join("|")})`;
+/** "755A", "1225P", "1200N" (noon), "1200M" (midnight), "0755"; twelve-hour times may touch: "925A1005A". */
+export const clockPattern = "(?:\\d{3,4}[APNM](?![A-Z])|\\d{4}(?![\\dA-Z]))";
+export const weekdayPattern = "(?:MO|TU|WE|TH|FR|SA|SU|[1-7MTWQFJS])";
+export const terminalPattern = "[A-Z0-9]{1,2}";
+
+/** "22SEP" → 22 September; null for a day no month has. */
+export function readDay(printed: string): PrintedDay | null {
+  const day = Number.parseInt(printed, 10);
+  const month = months.indexOf(printed.slice(-3)) + 1;
+  const longest = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
+  return day >= 1 && day <= longest ? { day, month } : null;
+}
+
+/** Minutes after midnight; null for "1375" and other times no clock shows. */
+export function readClock(printed: string): number | null {
+  const half = /[APNM]$/.exec(printed)?.[0];
+  const digits = half ? printed.slice(0, -1) : printed;
+  const [hour, minute] = [Number(digits.slice(0, -2)), Number(digits.slice(-2))];
+  if (minute > 59) return null;
+  if (!half) return hour < 24 ? hour * 60 + minute : null;
+  if (hour < 1 || hour > 12) return null;
+  const afternoon = half === "P" || half === "N" ? 720 : 0;
+  return (hour % 12) * 60 + afternoon + minute;
+}
+
+/** 1 = Monday … 7 = Sunday, for a digit, a Sabre letter (Q = Thursday, J = Saturday) or two letters. */
+export function readWeekday(printed: string | undefined): number | null {
+  if (!printed) return null;
+  if (/\d/.test(printed)) return Number(printed);
+  const place = printed.length === 1 ? "MTWQFJS".indexOf(printed) : "MOTUWETHFRSASU".indexOf(printed) / 2;
+  return place >= 0 ? place + 1 : null;
+}

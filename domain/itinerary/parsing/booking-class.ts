@@ -1,0 +1,40 @@
+import type { Cabin } from "../segment.ts";
+
+/** The cabin a booking class sells: by the airline's own letters where they differ, otherwise by the usual ones. */
+export function cabinOf(airline: string, bookingClass: string): Cabin {
+  const letters = ownLetters[airline] ?? usualLetters;
+  const cabin = (["first", "business", "premium_economy"] as const).find((name) =>
+    letters[name].includes(bookingClass),
+  );
+  return cabin ?? "economy";
+}
+
+type Letters = Record<Exclude<Cabin, "economy">, string>;
+
+/** IATA resolution 728 as far as airlines keep to it. */
+const usualLetters: Letters = { first: "FAP", business: "JCDIZ", premium_economy: "W" };
+
+const lufthansaGroup: Letters = { first: "FAO", business: "JCDZP", premium_economy: "GEN" };
+const airFranceKlm: Letters = { first: "FP", business: "JCDIZO", premium_economy: "WSA" };
+
+/** Airlines whose published letters say otherwise; all letters not named here are economy. */
+const ownLetters: Record<string, Letters> = {
+  AA: { first: "FA", business: "JRDI", premium_economy: "WP" },
+  AC: { first: "", business: "JCDZP", premium_economy: "OEA" },
+  AF: airFranceKlm,
+  BA: { first: "FA", business: "JCDRI", premium_economy: "WET" },
+  CX: { first: "FA", business: "JCDPI", premium_economy: "WRE" },
+  KL: airFranceKlm,
+  LH: lufthansaGroup,
+  LO: { first: "", business: "JCDZ", premium_economy: "PA" },
+  LX: lufthansaGroup,
+  OS: lufthansaGroup,
+  QF: { first: "FA", business: "JCDIU", premium_economy: "WRT" },
+  QR: { first: "FA", business: "JCDIRP", premium_economy: "" },
+  SN: lufthansaGroup,
+  SQ: { first: "FA", business: "ZCJUD", premium_economy: "STPLR" },
+  SU: { first: "", business: "JCDIZ", premium_economy: "WSA" },
+  TK: { first: "", business: "CDZKJI", premium_economy: "" },
+  UA: { first: "F", business: "JCDZP", premium_economy: "OAR" },
+  VS: { first: "", business: "JCDIZG", premium_economy: "WSHK" },
+};

@@ -1,0 +1,21 @@
+import { type Evidence, type Gds, reservationSystems } from "./printed-flight.ts";
+
+/** The system whose signs are the most, in the flights and around them; null when nothing points anywhere. */
+export function detectSystem(evidence: readonly Evidence[], lines: readonly string[]): Gds | null {
+  const points = new Map<Gds, number>(reservationSystems.map((gds) => [gds, 0]));
+  const add = ({ gds, points: more }: Evidence) => points.set(gds, (points.get(gds) ?? 0) + more);
+  for (const sign of evidence) add(sign);
+  for (const line of lines) for (const sign of signs) if (sign.pattern.test(line)) add(sign);
+  const [best] = [...points].toSorted(([, a], [, b]) => b - a);
+  return best && best[1] > 0 ? best[0] : null;
+}
+
+/** Headlines and signatures no other system prints. */
+const signs: (Evidence & { pattern: RegExp })[] = [
+  { gds: "amadeus", points: 3, pattern: /^ {0,3}RP\/[A-Z0-9]{9}\// },
+  { gds: "amadeus", points: 3, pattern: /^ {0,3}--- (?:[A-Z]{3} )+---/ },
+  { gds: "amadeus", points: 1, pattern: /^ {0,8}SEE RTSVC/ },
+  { gds: "sabre", points: 2, pattern: /^ {0,3}TKT\/TIME LIMIT/ },
+  { gds: "sabre", points: 1, pattern: /^ {0,3}(?:RECEIVED FROM -|PHONES$|AA FACTS|GENERAL FACTS)/ },
+  { gds: "sabre", points: 2, pattern: /^ {0,3}[A-Z0-9]{4}\.[A-Z0-9]{4}\*[A-Z0-9]{3} \d{4}\/\d{1,2}[A-Z]{3}\d{2}/ },
+];

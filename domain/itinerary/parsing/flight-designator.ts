@@ -1,0 +1,39 @@
+/** Who flies under which number in which class, read from the right end of what stands before the date. */
+export interface FlightDesignator {
+  segmentNumber: number | null;
+  airline: string;
+  flightNumber: string | null;
+  bookingClass: string | null;
+  /** Class letter right behind the number ("UA1704S"), as Sabre, Apollo and Worldspan print it. */
+  isClassGlued: boolean;
+  /** Where the designator begins in the text. */
+  start: number;
+}
+
+export function readDesignator(before: string): FlightDesignator | null {
+  const offset = Math.max(0, before.length - longestDesignator);
+  const match = designator.exec(before.slice(offset));
+  if (!match?.groups) return null;
+  const { number, airline = "", flight = "", glued, apart } = match.groups;
+  // "999AY" and "999A Y": a letter that belongs to the number, then the class.
+  const suffix = glued && apart ? glued : "";
+  if (/^0+$/.test(flight)) return null;
+  return {
+    segmentNumber: number ? Number(number) : null,
+    airline,
+    flightNumber: flight === "OPEN" ? null : flight.replace(/^0+(?=\d)/, "") + suffix,
+    bookingClass: apart ?? glued ?? null,
+    isClassGlued: glued !== undefined,
+    start: offset + match.index,
+  };
+}
+
+/** The part of it that a printed flight keeps. */
+export function flightOf({ segmentNumber, airline, flightNumber, bookingClass }: FlightDesignator) {
+  return { segmentNumber, airline, flightNumber, bookingClass };
+}
+
+const longestDesignator = 40;
+
+const designator =
+  /(?<![A-Z0-9/])(?:(?<number>\d{1,2})(?: {0,3}\. {0,4}| {1,4}|(?=[*#+])))?[.*#+]{0,2} ?(?<airline>[A-Z][A-Z0-9]|\d[A-Z]) {0,4}(?<flight>\d{1,4}|OPEN)(?<glued>[A-Z])? {0,4}(?<apart>[A-Z])? {0,6}$/;

@@ -1,0 +1,25 @@
+import type { Note } from "./notes.ts";
+import { namesNobody } from "./notes.ts";
+import type { Guess } from "./other-lines.ts";
+import type { PrintedFlight } from "./printed-flight.ts";
+
+/** A flight where it stands, with all its lines said, and what was supposed on the way. */
+export interface FoundFlight {
+  flight: PrintedFlight;
+  /** Index into the lines. */
+  line: number;
+  notes: Note[];
+  guesses: Guess[];
+  /** "YYYY-MM-DD"; null when no year fits. */
+  departsOn: string | null;
+}
+
+/** Who flies it, of all the names printed below it. A name is worth more than the airline code some screens print first. */
+export function operatorOf({ flight, notes }: FoundFlight, nameOf: (code: string) => string | undefined) {
+  const printed = notes.flatMap(({ operatedBy }) => (operatedBy === undefined ? [] : [operatedBy]));
+  const names = printed.filter((name) => !namesNobody(name));
+  const best = names.find((name) => !/^[A-Z0-9]{2}$/.test(name));
+  const code = names[0] ?? flight.operatingAirline;
+  const operatedBy = best ?? (code && (nameOf(code) ?? code)) ?? printed.find(Boolean) ?? null;
+  return { operatedBy, operatorMissing: printed.length > 0 && names.length === 0 };
+}

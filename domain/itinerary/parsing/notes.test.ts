@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { isWrappedFlags, namesNobody, readNote } from "./notes.ts";
+
+test.each([
+  ["OPERATED BY UNITED AIRLINES", { operatedBy: "UNITED AIRLINES" }],
+  ["OPERATED BY /MESA AIRLINES DBA UNITED EXPRESS", { operatedBy: "MESA AIRLINES DBA UNITED EXPRESS" }],
+  ["OPERATED BY-MESA AIRLINES", { operatedBy: "MESA AIRLINES" }],
+  ["OPERATED BY/EXPLOITE PAR JAZZ AVIATION", { operatedBy: "JAZZ AVIATION" }],
+  ["     OPERATED BY", { operatedBy: "" }],
+  ["     OPERATED BY SUBSIDIARY/FRANCHISE", { operatedBy: "SUBSIDIARY/FRANCHISE" }],
+  ["   GRU-MIA OPERATED BY LATAM AIRLINES BRASIL", { operatedBy: "LATAM AIRLINES BRASIL" }],
+  ["*DL CODE SHARE-QUOTE OPERATED BY KLM AS KL FLT 1939", { operatedBy: "KLM" }],
+  ["DEP-TERMINAL 1   ARR-TERMINAL 2E", { departureTerminal: "1", arrivalTerminal: "2E" }],
+  ["ADV PAX FLT ARRIVES TERMINAL-1", { arrivalTerminal: "1" }],
+  ["DEPARTS SVO TERMINAL D", { departureTerminal: "D" }],
+  [", DUR:8.25 HRS, 4072 MLS", { mileage: 4072 }],
+  ["              11NOV 3 /DCTK*ABC123 /E", { arrivesOn: { day: 11, month: 11 } }],
+  ["PLS ENSURE CTC NBRS ARE IN ALL BKGS", null],
+  ["REMARK: NOT OPERATED BY US", null],
+])("%j says %j", (line, note) => {
+  expect(readNote(line)).toEqual(note);
+});
+
+test.each([
+  ["                    /DCTK*ABC123 /E", true],
+  ["/E", true],
+  ["                                                      A01", true],
+  ["A01", false],
+  ["/DCTK*ABC123 /E 2 TK 29E", false],
+])("%j is nothing but flags: %s", (line, isFlags) => {
+  expect(isWrappedFlags(line)).toBe(isFlags);
+});
+
+test.each([
+  ["", true],
+  ["SUBSIDIARY/FRANCHISE", true],
+  ["AIR CANADA", false],
+])("%j names nobody: %s", (operator, isNobody) => {
+  expect(namesNobody(operator)).toBe(isNobody);
+});

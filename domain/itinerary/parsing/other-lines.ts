@@ -1,0 +1,78 @@
+import { knownStatus } from "../status.ts";
+import { dayPattern } from "./atoms.ts";
+import { isWrappedFlags, type Note, readNote } from "./notes.ts";
+
+export type LineKind = "segment" | "continuation" | "surface" | "ignored" | "not_understood";
+
+/** What the reader supposed, or why it left something out. Code → sentence lives with the screens. */
+export interface Guess {
+  code:
+    | "availability"
+    | "fare_row"
+    | "unreadable_date"
+    | "unreadable_flight"
+    | "class_assumed"
+    | "year_assumed"
+    | "weekday_contradicts"
+    | "arrival_day_from_zones"
+    | "replaced"
+    | "flown"
+    | "open"
+    | "no_times";
+  detail: string;
+}
+
+/** A line that holds no flight. */
+export interface OtherLine {
+  kind: LineKind;
+  guesses: Guess[];
+  /** What it says about the flight above. */
+  note: Note | null;
+  surfaceNumber: number | null;
+  /** Lines below no longer speak of the flight above. */
+  endsFlight: boolean;
+}
+
+export function readOtherLine(line: string, isBelowFlight: boolean): OtherLine {
+  const nothing = { guesses: [], note: null, surfaceNumber: null, endsFlight: false };
+  if (line.trim() === "") return { ...nothing, kind: "ignored" };
+  const surface = /^ {0,8}(?:(\d{1,2}) {0,3}\.? {0,8})?ARNK\b/.exec(line);
+  if (surface) {
+    return { ...nothing, kind: "surface", surfaceNumber: surface[1] ? Number(surface[1]) : null, endsFlight: true };
+  }
+  const note = isBelowFlight ? readNote(line) : null;
+  if (note || (isBelowFlight && isWrappedFlags(line))) return { ...nothing, kind: "continuation", note };
+  const guess = reasonOf(line);
+  const kind = guess?.code.startsWith("unreadable") ? "not_understood" : "ignored";
+  if (guess) return { ...nothing, kind, guesses: [guess], endsFlight: true };
+  const isIndented = /^ {4}/.test(line);
+  return {
+    ...nothing,
+    kind: isBelowFlight && isIndented ? "continuation" : "ignored",
+    endsFlight: endsFlight.test(line),
+  };
+}
+
+/** Another numbered element of the booking, or the headline of its next part. */
+const endsFlight =
+  /^ {0,3}\d{1,3}(?:\.| {1,2}[A-Z])|^(?:TKT\/|PHONES|PASSENGER|REMARKS|RECEIVED|INVOICED|PRICE QUOTE|CUSTOMER|SECURITY|ACCOUNTING|AA FACTS|GENERAL FACTS|ITINERARY|RP\/|---|FQ|>)/;
+
+/** Why a line that looks like a flight is none; null for all others. */
+function reasonOf(line: string): Guess | null {
+  const detail = line.trim().slice(0, 80);
+  if (availability.test(line)) return { code: "availability", detail };
+  if (/^ {0,4}\d{0,3}[. ]?\/?(?:SSR|OSI) /.test(line)) return null;
+  if (fareRow.test(line)) return { code: "fare_row", detail };
+  if (dateAndStatus.test(line)) return { code: "unreadable_flight", detail };
+  return flightAndStatus.test(line) ? { code: "unreadable_date", detail } : null;
+}
+
+/** `2ET     509 C7 J7 DL PL Y7 G7 S7 EWRADD`: a row of classes, each with the seats left in it. */
+const availability =
+  /^ {0,4}[A-Z0-9][*+#A-Z0-9 ]{0,3}[A-Z0-9]{2}(?:\/[A-Z0-9]{2})? {0,6}\d{1,4} {1,3}(?:[A-Z][0-9ACLRSX]? {1,2}){3}/;
+/** `XMAD IB  6830 Q  Q 20SEP 2210  QOWIB` */
+const fareRow = new RegExp(`^[X ]?[A-Z]{3} [A-Z0-9]{2} {1,4}\\d{1,4} [A-Z] {1,3}[A-Z] {1,3}${dayPattern} `);
+const flightAndStatus = new RegExp(
+  `^ {0,4}(?:\\d{1,2} {0,3}\\.?)? {0,4}(?:[A-Z][A-Z0-9]|\\d[A-Z]) {0,3}\\d{1,4} ?[A-Z]? .{0,14}[A-Z]{6}\\*? {0,3}(?:${knownStatus})\\d{1,2}(?![A-Z0-9])`,
+);
+const dateAndStatus = new RegExp(`${dayPattern} .{0,6}[A-Z]{6}\\*? {0,3}(?:${knownStatus})\\d{1,2}(?![A-Z0-9])`);

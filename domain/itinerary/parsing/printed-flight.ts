@@ -1,0 +1,72 @@
+/** A day of the year as screens print it: without the year. */
+export interface PrintedDay {
+  day: number;
+  /** 1-12. */
+  month: number;
+}
+
+/** A flight exactly as far as its line tells it; null is what the line left out. Years and cabins come later. */
+export interface PrintedFlight {
+  segmentNumber: number | null;
+  airline: string;
+  /** Null for an open segment: the traveller may choose the flight. */
+  flightNumber: string | null;
+  bookingClass: string | null;
+  departsOn: PrintedDay;
+  /** 1 = Monday … 7 = Sunday. */
+  weekday: number | null;
+  from: string;
+  to: string;
+  status: string | null;
+  seatCount: number | null;
+  /** Sold together with its neighbours: an airline refuses to cancel one of them alone. */
+  isMarried: boolean;
+  /** Minutes after midnight; both null for flown, open and passive flights. */
+  departsMinute: number | null;
+  arrivesMinute: number | null;
+  /** Days as the marker says ("+1"); null without a marker, which mostly means the same day. */
+  arrivalDayOffset: number | null;
+  arrivesOn: PrintedDay | null;
+  departureTerminal: string | null;
+  arrivalTerminal: string | null;
+  aircraft: string | null;
+  /** Code of the airline that flies it, where the line itself names one. */
+  operatingAirline: string | null;
+}
+
+/** All that a shape may find left out of its line. */
+export const nothingPrinted = {
+  segmentNumber: null,
+  bookingClass: null,
+  weekday: null,
+  status: null,
+  seatCount: null,
+  isMarried: false,
+  departsMinute: null,
+  arrivesMinute: null,
+  arrivalDayOffset: null,
+  arrivesOn: null,
+  departureTerminal: null,
+  arrivalTerminal: null,
+  aircraft: null,
+  operatingAirline: null,
+} satisfies Partial<PrintedFlight>;
+
+/** A sign of the system that printed a line; the points of all lines are added up. */
+export interface Evidence {
+  gds: Gds;
+  points: number;
+}
+
+/** Reservation systems told apart today. */
+export const reservationSystems = ["sabre", "amadeus"] as const;
+export type Gds = (typeof reservationSystems)[number];
+
+/** One flight found in a line. */
+export interface Reading {
+  flight: PrintedFlight;
+  evidence: Evidence[];
+}
+
+/** A way to print a flight in one line, or in two when they are joined; finds every flight of its kind in the line. */
+export type LineShape = (line: string) => Reading[];

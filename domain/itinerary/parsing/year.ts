@@ -1,0 +1,98 @@
+import { daysBetween, isRealDate, weekdayOf } from "#domain/shared/calendar.ts";
+import { months } from "./atoms.ts";
+import type { PrintedDay } from "./printed-flight.ts";
+
+export interface UndatedFlight {
+  departsOn: PrintedDay;
+  weekday: number | null;
+  /** Already flown: may lie in the past. */
+  isFlown: boolean;
+}
+
+/**
+ * Screens print no year. It follows from the weekdays, from `reference` (the day the screen was made, or today) and from the
+ * order: flights are flown one after another. Gives a date per flight, in order; null for 29 February without a leap year near.
+ */
+export function inferDates(flights: readonly UndatedFlight[], reference: string): (string | null)[] {
+  const year = Number(reference.slice(0, 4));
+  const attempts = [year, year + 1, year - 1].map((start) => datesFrom(start, flights, reference));
+  const [best] = attempts.toSorted((a, b) => a.cost - b.cost);
+  return best?.dates ?? [];
+}
+
+/** The latest date with a year in the text: when the booking was made or last changed. Null when there is none. */
+export function dateInText(lines: readonly string[]): string | null {
+  const dates = lines.flatMap((line) => {
+    const { day = "", month = "", year } = stamps.map((stamp) => stamp.exec(line)).find(Boolean)?.groups ?? {};
+    const date = `20${year}-${twoDigits(months.indexOf(month) + 1)}-${twoDigits(Number(day))}`;
+    return isRealDate(date) ? [date] : [];
+  });
+  return dates.sort().at(-1) ?? null;
+}
+
+/**
+ * Only what the system itself stamps on a screen. Deadlines in remarks carry years too, and say nothing of when it was made:
+ * `WS/SU  6MAR18/1513Z  NXNP5Q`, `SFO1S2195/2005SI/17AUG16` (Amadeus), `6IIF.L3II*AWS 0553/26JUL19 MZHVAX H` (Sabre).
+ */
+const stamps = [
+  / (?<day>\d{1,2})(?<month>[A-Z]{3})(?<year>\d{2})\/\d{4}Z /,
+  /^[A-Z0-9]{9}\/[A-Z0-9]{6}\/(?<day>\d{1,2})(?<month>[A-Z]{3})(?<year>\d{2})$/,
+  /\*[A-Z0-9]{2,3} \d{4}\/(?<day>\d{1,2})(?<month>[A-Z]{3})(?<year>\d{2})(?![A-Z0-9])/,
+];
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, "0");
+}
+
+/** A booking cannot be made further ahead, nor does a ticket live longer. */
+const bookingHorizonDays = 361;
+/** Somebody still works on what left the day before yesterday; earlier departures are last year's. */
+const graceDays = 3;
+
+/** What speaks against a year; the least in all wins. Three weekdays are needed to send a trip further back than a year. */
+const penalty = { weekday: 4, gap: 4, backwards: 3, outOfReach: 3, longAgo: 8 };
+
+interface Attempt {
+  dates: (string | null)[];
+  cost: number;
+}
+
+function datesFrom(startYear: number, flights: readonly UndatedFlight[], reference: string): Attempt {
+  let cost = 0;
+  let previous: string | null = null;
+  const dates = flights.map((flight) => {
+    const choices = candidates(flight, previous, startYear, reference);
+    const [chosen] = choices.toSorted((a, b) => a.cost - b.cost || a.distance - b.distance);
+    cost += chosen?.cost ?? 0;
+    previous = chosen?.date ?? previous;
+    return chosen?.date ?? null;
+  });
+  return { dates, cost };
+}
+
+function candidates(flight: UndatedFlight, previous: string | null, startYear: number, reference: string) {
+  const base = previous ? Number(previous.slice(0, 4)) : startYear;
+  // 29 February may be two years from any start.
+  const isLeapDay = flight.departsOn.month === 2 && flight.departsOn.day === 29;
+  const shifts = isLeapDay ? [0, 1, -1, 2, -2] : previous ? [0, 1, -1] : [0];
+  return shifts.flatMap((shift) => {
+    const { month, day } = flight.departsOn;
+    const date = `${base + shift}-${twoDigits(month)}-${twoDigits(day)}`;
+    if (!isRealDate(date)) return [];
+    let cost = flight.weekday !== null && weekdayOf(date) !== flight.weekday ? penalty.weekday : 0;
+    const distance = daysBetween(previous ?? reference, date);
+    cost += previous ? orderPenalty(distance) : startPenalty(distance, flight.isFlown);
+    return [{ date, cost, distance: Math.abs(distance) }];
+  });
+}
+
+function orderPenalty(days: number): number {
+  // One day back is no step back: flying east over the date line, a day is lived twice.
+  return (days < -1 ? penalty.backwards : 0) + (Math.abs(days) > bookingHorizonDays ? penalty.gap : 0);
+}
+
+function startPenalty(days: number, isFlown: boolean): number {
+  if (days < -bookingHorizonDays) return penalty.longAgo;
+  const isInReach = isFlown ? days <= 0 : days >= -graceDays && days <= bookingHorizonDays;
+  return isInReach ? 0 : penalty.outOfReach;
+}

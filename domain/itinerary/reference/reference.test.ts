@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { isKnownZone } from "../local-time.ts";
+import { listedAirlines, listedAirports, reference } from "./reference.ts";
+
+test("every airport keeps a clock Intl knows, and stands somewhere on earth", () => {
+  expect(listedAirports.filter(({ zone }) => !isKnownZone(zone))).toEqual([]);
+  const isOnEarth = ({ latitude, longitude }: (typeof listedAirports)[number]) =>
+    Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  expect(listedAirports.filter((airport) => !isOnEarth(airport))).toEqual([]);
+});
+
+test("every row is complete, listed once and in order, so that a refreshed table reads as a difference", () => {
+  for (const codes of [listedAirports, listedAirlines].map((list) => list.map(({ code }) => code))) {
+    expect(codes).toEqual([...new Set(codes)].sort());
+  }
+  expect(listedAirports.length).toBeGreaterThan(4400);
+  expect(listedAirports.filter(({ name, city, country }) => !name || !city || !/^[A-Z]{2}$/.test(country))).toEqual([]);
+  expect(
+    listedAirlines.filter(({ accountingPrefix }) => accountingPrefix && !/^\d{3}$/.test(accountingPrefix)),
+  ).toEqual([]);
+});
+
+/** Each of these is wrong in at least one of the published tables. */
+test.each([
+  ["PSC", "America/Los_Angeles"],
+  ["BWT", "Australia/Hobart"],
+  ["BAH", "Asia/Bahrain"],
+  ["CUU", "America/Chihuahua"],
+  ["URC", "Asia/Shanghai"],
+  ["KIV", "Europe/Chisinau"],
+  ["FRU", "Asia/Bishkek"],
+  ["TSE", "Asia/Almaty"],
+  ["TAS", "Asia/Tashkent"],
+  ["IST", "Europe/Istanbul"],
+  ["BER", "Europe/Berlin"],
+])("%s keeps the clock of %s", (code, zone) => {
+  expect(reference.airport(code)?.zone).toBe(zone);
+});
+
+test.each([
+  ["JFK", "New York", "NYC"],
+  ["EWR", "Newark", "NYC"],
+  ["LHR", "London", "LON"],
+  ["IST", "Istanbul", null],
+  ["SAW", "Istanbul", "IST"],
+  ["TAS", "Tashkent", null],
+  ["LON", "London", "LON"],
+])("%s is in %s, of the area %s", (code, city, metro) => {
+  expect(reference.airport(code)).toMatchObject({ code, city, metro });
+});
+
+test.each([
+  ["TK", "Turkish Airlines", "235"],
+  ["DP", "Pobeda", null],
+  ["VJ", "VietJet Air", "978"],
+  ["6E", "IndiGo", "312"],
+  ["HY", "Uzbekistan Airways", "250"],
+])("%s is %s, ticket prefix %s", (code, name, accountingPrefix) => {
+  expect(reference.airline(code)).toEqual({ code, name, accountingPrefix });
+});
+
+test.each([
+  ["77W", "Boeing 777-300ER"],
+  ["21N", "Airbus A321neo"],
+  ["TRN", "Train"],
+  ["???", undefined],
+])("equipment %s is a %s", (code, name) => {
+  expect(reference.aircraft(code)).toBe(name);
+});
+
+test("no two airlines issue tickets under one prefix", () => {
+  const prefixes = listedAirlines.flatMap(({ accountingPrefix }) => accountingPrefix ?? []);
+  expect(prefixes.filter((prefix, index) => prefixes.indexOf(prefix) !== index)).toEqual([]);
+});

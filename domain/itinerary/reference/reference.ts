@@ -1,0 +1,57 @@
+import type { Airline, Airport, Reference } from "../segment.ts";
+import aircraftRows from "./aircraft.json" with { type: "json" };
+import airlineRows from "./airlines.json" with { type: "json" };
+import airportRows from "./airports.json" with { type: "json" };
+import metroRows from "./metros.json" with { type: "json" };
+
+/**
+ * The tables of codes. Only this file imports them: half a megabyte that belongs on the server and in the office, never in a
+ * customer's browser. Whoever needs a code takes `Reference` as an argument.
+ */
+export const reference: Reference = {
+  airport: (code) => airportsByCode.get(code) ?? metroAreasByCode.get(code),
+  airline: (code) => airlinesByCode.get(code),
+  aircraft: (code) => aircraftByCode.get(code),
+};
+
+/** An airport with what a search needs to put the likelier one first. */
+export interface ListedAirport extends Airport {
+  /** 3 = large, 2 = medium, 1 = small. */
+  size: number;
+  /** 0 for the main airport of its metropolitan area; behind every such airport when it belongs to none. */
+  placeInMetro: number;
+  /** "New York" for Newark; empty when it belongs to no area. */
+  metroName: string;
+}
+
+const metroOf = new Map<string, { metro: string; name: string; place: number }>();
+for (const [metro = "", name = "", ...members] of metroRows) {
+  for (const [place, code] of members.entries()) metroOf.set(code, { metro, name, place });
+}
+
+export const listedAirports: readonly ListedAirport[] = (airportRows as AirportRow[]).map(
+  ([code, name, city, country, zone, latitude, longitude, size]) => {
+    const metro = metroOf.get(code);
+    const metroCode = metro && metro.metro !== code ? metro.metro : null;
+    const rank = { size, placeInMetro: metro?.place ?? 99, metroName: metro?.name ?? "" };
+    return { code, name, city, country, zone, latitude, longitude, metro: metroCode, ...rank };
+  },
+);
+
+export const listedAirlines: readonly Airline[] = (airlineRows as AirlineRow[]).map(
+  ([code, name, accountingPrefix]) => ({ code, name, accountingPrefix }),
+);
+
+type AirportRow = [string, string, string, string, string, number, number, number];
+type AirlineRow = [string, string, string | null];
+
+const airportsByCode = new Map(listedAirports.map((airport) => [airport.code, airport]));
+const airlinesByCode = new Map(listedAirlines.map((airline) => [airline.code, airline]));
+const aircraftByCode = new Map(aircraftRows as [string, string][]);
+
+/** Fares and old pastes name the city ("LON") where a flight names the airport: its clock and place are the main airport's. */
+const metroAreasByCode = new Map<string, Airport>();
+for (const [code = "", city = "", main = ""] of metroRows) {
+  const airport = airportsByCode.get(main);
+  if (airport) metroAreasByCode.set(code, { ...airport, code, name: `${city}, all airports`, city, metro: code });
+}

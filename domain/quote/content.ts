@@ -1,0 +1,119 @@
+import { checkItinerary } from "#domain/itinerary/describe.ts";
+import { utcMinutes } from "#domain/itinerary/local-time.ts";
+import type { Reference, Segment } from "#domain/itinerary/segment.ts";
+import type { Currency } from "#domain/money/money.ts";
+import type { FieldProblem } from "#domain/shared/refusal.ts";
+import { type Fares, optionTotals, type PartySize, partySize, passengerTypes, priceOf } from "./pricing.ts";
+
+/** One way to make the trip, with its price: the customer picks one of up to ten. */
+export interface FlightOption {
+  id: string;
+  title: string;
+  /** The fare cannot be changed; said in the terms. */
+  noneChangeable: boolean;
+  segments: readonly Segment[];
+  fares: Fares;
+}
+
+/** What a quote says; frozen when it is sent. */
+export interface QuoteContent {
+  currency: Currency;
+  party: PartySize;
+  options: readonly FlightOption[];
+  customizedMessage: string;
+  notesForAdmin: string;
+  /** Instant, ISO in UTC. */
+  expiresAt: string;
+}
+
+/** What keeps a draft from being saved: row Q1 of states.md. Field by field, all at once. */
+export function checkContent(content: QuoteContent, reference: Reference): FieldProblem[] {
+  const { party } = content;
+  const problems: FieldProblem[] = [];
+  if (content.options.length === 0)
+    problems.push({ field: "options", message: "At least one flight option is required" });
+  if (partySize(party) === 0) problems.push({ field: "party.ADULT", message: "Somebody has to travel" });
+  if (partySize(party) > 9) problems.push({ field: "party.ADULT", message: "Nine passengers at most" });
+  if (party.INFANT > party.ADULT) problems.push({ field: "party.INFANT", message: "Each infant needs an adult" });
+  for (const [index, option] of content.options.entries()) {
+    problems.push(
+      ...checkOption(option, party, reference).map(({ field, message }) => ({
+        field: `options.${index}.${field}`,
+        message,
+      })),
+    );
+  }
+  if (new Set(content.options.map(({ id }) => id)).size < content.options.length) {
+    problems.push({ field: "options", message: "Every option needs an id of its own" });
+  }
+  return problems;
+}
+
+function checkOption(option: FlightOption, party: PartySize, reference: Reference): FieldProblem[] {
+  const flights = checkItinerary(option.segments, reference).map(({ segment, code }) => ({
+    field: `segments.${segment}`,
+    message: flightErrors[code] ?? "This flight cannot be right",
+  }));
+  const prices = passengerTypes
+    .filter((type) => party[type] > 0)
+    .flatMap((type): FieldProblem[] => {
+      const price = priceOf(option.fares[type]);
+      const field = `fares.${type}.pricing`;
+      if (price < 0) return [{ field, message: "The price cannot be negative" }];
+      return type === "ADULT" && price === 0 ? [{ field, message: "Enter the price of an adult" }] : [];
+    });
+  return [...flights, ...prices];
+}
+
+/** What to correct when an itinerary cannot be flown as it stands. */
+const flightErrors: Partial<Record<string, string>> = {
+  unknown_airport: "One of these airports is not known. Choose it from the list",
+  arrives_before_departure: "This flight arrives before it departs. Check the dates",
+  not_chronological: "This flight leaves before the one in front of it has arrived",
+  not_bookable: "This segment is cancelled or waitlisted and cannot be sold",
+};
+
+/** What keeps a saved draft from the customer, as sentences; the expiry and the addressee are judged elsewhere. */
+export function sendingProblems(content: QuoteContent): string[] {
+  return content.options.flatMap((option, index) =>
+    option.segments
+      .filter((segment) => segment.operatorMissing)
+      .map((segment) => `Option ${index + 1}: enter who operates ${segment.airline} ${segment.flightNumber}`),
+  );
+}
+
+/** Earliest departure of all options as an ISO instant, the local date beside it. */
+export function firstDeparture(content: QuoteContent, reference: Reference): { at: string; on: string } | undefined {
+  const departures = content.options.flatMap(({ segments: [first] }) => {
+    const zone = first && reference.airport(first.from)?.zone;
+    if (!first || !zone) return [];
+    return [
+      { at: new Date(utcMinutes(first.departsAt, zone) * 60_000).toISOString(), on: first.departsAt.slice(0, 10) },
+    ];
+  });
+  return departures.sort((a, b) => a.at.localeCompare(b.at))[0];
+}
+
+export function lowestGross(content: QuoteContent): number {
+  return Math.min(...content.options.map((option) => optionTotals(option.fares, content.party).grossCents));
+}
+
+export function lowestMargin(content: QuoteContent): number {
+  return Math.min(...content.options.map((option) => optionTotals(option.fares, content.party).grossProfitCents));
+}
+
+/** "JFK–TAS, JFK–SKD": where the options go, each route once. */
+export function routesOf(content: QuoteContent): string {
+  const routes = content.options.map(({ segments }) => {
+    const origin = segments[0]?.from ?? "";
+    return `${origin}–${turningPoint(segments, origin)}`;
+  });
+  return [...new Set(routes)].join(", ");
+}
+
+/** The last place reached before the way leads home; of a one-way trip its end. */
+function turningPoint(segments: readonly Segment[], origin: string): string {
+  const end = segments.at(-1)?.to ?? "";
+  if (end !== origin) return end;
+  return segments[Math.ceil(segments.length / 2) - 1]?.to ?? end;
+}

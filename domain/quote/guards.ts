@@ -1,0 +1,91 @@
+import { type Actor, type Owned, scopeOf } from "#domain/access/permissions.ts";
+import type { RefusalCode } from "#domain/shared/refusal.ts";
+import type { QuoteStatus } from "./status.ts";
+
+/** What the rules must know of a quote; all instants are ISO strings in UTC. */
+export interface QuoteFacts extends Owned {
+  status: QuoteStatus;
+  /** Sent at least once, whatever the status is now. */
+  everSent: boolean;
+  everSigned: boolean;
+  hasContactEmail: boolean;
+  /** Problems that keep the latest content from being sent: unknown operating carriers, no option. */
+  contentProblems: number;
+  /** Lowest gross profit over the options of the latest content, cents; null without options. */
+  lowestMarginCents: number | null;
+  /** The agency's floor for it, cents. */
+  marginFloorCents: number;
+  /** Earliest departure of the latest content. */
+  firstDepartureAt: string | null;
+  /** When the offer that is with the customer, or the draft to be sent, ends. */
+  expiresAt: string | null;
+  sentToday: number;
+  /** The link the customer came with; null where nobody came by a link. */
+  link: "active" | "superseded" | "used" | "expired" | "revoked" | null;
+  /** Approved charges − reversals, cents. */
+  collectedCents: number;
+  /** What the customer signed, cents; 0 before. */
+  dueCents: number;
+  hasLedgerRows: boolean;
+  /** Coupons of issued tickets that are not flown, voided, refunded or exchanged. */
+  openCoupons: number;
+  deletedAt: string | null;
+}
+
+/** Somebody of the staff, the customer who holds the link, or the system. */
+export type Party = Actor | "public" | "system";
+
+export type Guard = (quote: QuoteFacts, party: Party, now: string) => RefusalCode | undefined;
+
+const sendsPerDay = 10;
+const restoreDays = 30;
+
+export const unsendable: Guard = (quote, _party, now) =>
+  !quote.hasContactEmail || quote.contentProblems > 0 || quote.expiresAt === null || quote.expiresAt < now
+    ? "not_sendable"
+    : undefined;
+
+/** A margin below the floor is a supervisor's decision (money.md §3). */
+export const thinMargin: Guard = (quote, party) =>
+  quote.lowestMarginCents !== null &&
+  quote.lowestMarginCents < quote.marginFloorCents &&
+  typeof party !== "string" &&
+  !scopeOf(party.role, "money.override")
+    ? "margin_needs_supervisor"
+    : undefined;
+
+export const afterDeparture: Guard = (quote, _party, now) =>
+  quote.firstDepartureAt !== null && quote.firstDepartureAt <= now ? "not_sendable" : undefined;
+
+export const sendLimit: Guard = (quote) => (quote.sentToday >= sendsPerDay ? "send_limit_reached" : undefined);
+
+export const linkNotActive: Guard = (quote) => {
+  if (quote.link === "active") return undefined;
+  if (quote.link === "superseded") return "link_superseded";
+  if (quote.link === "expired") return "link_expired";
+  return quote.link === "used" ? "already_signed" : "not_found";
+};
+
+export const expired: Guard = (quote, _party, now) =>
+  quote.expiresAt !== null && quote.expiresAt < now ? "link_expired" : undefined;
+
+export const notFullyCharged: Guard = (quote) =>
+  quote.collectedCents === quote.dueCents ? undefined : "not_fully_charged";
+
+/** Money that was taken goes back by a refund, issued tickets by a cancellation: never by this short way. */
+export const airlineSideOpen: Guard = (quote) =>
+  quote.collectedCents !== 0 || quote.openCoupons > 0 ? "money_on_quote" : undefined;
+
+/** Agents may delete what no customer has seen; the rest is for those who answer for the agency. */
+export const ownDraftsOnly: Guard = (quote, party) =>
+  quote.everSent && typeof party !== "string" && scopeOf(party.role, "quote.delete") === "own"
+    ? "never_sent_only"
+    : undefined;
+
+export const moneyOrSignature: Guard = (quote) =>
+  quote.everSigned || quote.hasLedgerRows ? "money_on_quote" : undefined;
+
+export const beyondRestore: Guard = (quote, _party, now) =>
+  quote.deletedAt !== null && Date.parse(now) - Date.parse(quote.deletedAt) > restoreDays * 86_400_000
+    ? "restore_too_late"
+    : undefined;

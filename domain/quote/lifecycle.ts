@@ -1,0 +1,149 @@
+import { type Actor, isAllowed, type Permission } from "#domain/access/permissions.ts";
+import type { RefusalCode } from "#domain/shared/refusal.ts";
+import {
+  afterDeparture,
+  airlineSideOpen,
+  beyondRestore,
+  expired,
+  type Guard,
+  linkNotActive,
+  moneyOrSignature,
+  notFullyCharged,
+  ownDraftsOnly,
+  type Party,
+  type QuoteFacts,
+  sendLimit,
+  thinMargin,
+  unsendable,
+} from "./guards.ts";
+import type { Lifecycle, QuoteStatus } from "./status.ts";
+
+/** Who may: a permission of the staff, the customer who holds the link, or the system's own clock. */
+type Who = Permission | "public" | "system";
+
+interface Transition {
+  /** Row of states.md §2. */
+  row: string;
+  from: readonly QuoteStatus[];
+  /** `same`: the status stays. `before`: back to what it was before it was deleted. */
+  to: Lifecycle | "deleted" | "same" | "before";
+  who: Who;
+  blockedBy: readonly Guard[];
+}
+
+const withCustomer = ["sent", "resent", "read", "viewed"] as const;
+
+/** The life of a quote until its tickets are issued. Nothing else may change its status. */
+export const quoteTransitions = {
+  update: { row: "Q2", from: ["new", ...withCustomer], to: "same", who: "quote.write", blockedBy: [] },
+  send: {
+    row: "Q3",
+    from: ["new"],
+    to: "sent",
+    who: "quote.send",
+    blockedBy: [unsendable, thinMargin, afterDeparture],
+  },
+  resend: {
+    row: "Q4",
+    from: [...withCustomer, "lost"],
+    to: "resent",
+    who: "quote.send",
+    blockedBy: [unsendable, thinMargin, afterDeparture, sendLimit],
+  },
+  read: { row: "Q5", from: ["sent", "resent"], to: "read", who: "public", blockedBy: [linkNotActive] },
+  view: {
+    row: "Q6",
+    from: ["sent", "resent", "read"],
+    to: "viewed",
+    who: "public",
+    blockedBy: [linkNotActive, expired],
+  },
+  sign: { row: "Q7", from: [...withCustomer], to: "signed", who: "public", blockedBy: [linkNotActive, expired] },
+  book: { row: "Q8", from: ["signed"], to: "booked", who: "booking.confirm", blockedBy: [] },
+  charge: { row: "Q9", from: ["booked"], to: "charged", who: "booking.charge", blockedBy: [notFullyCharged] },
+  ticket: {
+    row: "Q10",
+    from: ["booked", "charged"],
+    to: "tickets_purchased",
+    who: "booking.ticket",
+    blockedBy: [notFullyCharged],
+  },
+  cancel: {
+    row: "Q11",
+    from: ["new", ...withCustomer, "signed", "booked"],
+    to: "canceled",
+    who: "quote.cancel",
+    blockedBy: [airlineSideOpen],
+  },
+  markLost: { row: "Q12", from: ["new", ...withCustomer], to: "lost", who: "quote.cancel", blockedBy: [] },
+  expire: { row: "Q12", from: [...withCustomer], to: "lost", who: "system", blockedBy: [] },
+  comeBack: {
+    row: "Q12a",
+    from: ["lost"],
+    to: "viewed",
+    who: "public",
+    blockedBy: [linkNotActive, expired, afterDeparture],
+  },
+  delete: {
+    row: "Q13",
+    from: ["new", "lost", "canceled"],
+    to: "deleted",
+    who: "quote.delete",
+    blockedBy: [ownDraftsOnly, moneyOrSignature],
+  },
+  restore: { row: "Q14", from: ["deleted"], to: "before", who: "quote.restore", blockedBy: [beyondRestore] },
+  reassign: {
+    row: "Q15",
+    from: ["new", ...withCustomer, "signed", "booked", "charged", "tickets_purchased", "lost"],
+    to: "same",
+    who: "quote.reassign",
+    blockedBy: [],
+  },
+  reopen: {
+    row: "Q16",
+    from: ["signed"],
+    to: "resent",
+    who: "quote.reopen",
+    blockedBy: [unsendable, thinMargin, afterDeparture],
+  },
+} as const satisfies Record<string, Transition>;
+
+export type QuoteAction = keyof typeof quoteTransitions;
+export const quoteActions = Object.keys(quoteTransitions) as QuoteAction[];
+
+/**
+ * Why `party` may not take `action` now; undefined when they may. `now` is an ISO instant. The server asks
+ * before it writes and again for `allowedActions`, so a button and a refusal cannot disagree.
+ */
+export function refusalOf(action: QuoteAction, quote: QuoteFacts, party: Party, now: string): RefusalCode | undefined {
+  const transition: Transition = quoteTransitions[action];
+  if (!mayTake(transition.who, quote, party)) return "not_allowed";
+  const reachable = transition.from.includes(quote.status);
+  // A customer is told how their link stands before anything else: a dead one says nothing about the quote.
+  if (!reachable && party !== "public") return quote.status === "signed" ? signedMeanwhile(action) : "state_conflict";
+  for (const guard of transition.blockedBy) {
+    const refusal = guard(quote, party, now);
+    if (refusal) return refusal;
+  }
+  return reachable ? undefined : "state_conflict";
+}
+
+/** The actions a person of the staff may take right now: what the buttons are drawn from. */
+export function allowedActions(quote: QuoteFacts, actor: Actor, now: string): QuoteAction[] {
+  return quoteActions.filter((action) => refusalOf(action, quote, actor, now) === undefined);
+}
+
+/** Where `action` leads from here; undefined keeps the status. */
+export function targetOf(action: QuoteAction): Transition["to"] {
+  return quoteTransitions[action].to;
+}
+
+function mayTake(who: Who, quote: QuoteFacts, party: Party): boolean {
+  if (who === "public" || who === "system") return party === who;
+  return typeof party !== "string" && isAllowed(party, who, quote);
+}
+
+/** Somebody who edits what has been signed deserves to be told just that (states.md H7). */
+function signedMeanwhile(action: QuoteAction): RefusalCode {
+  return action === "update" ? "already_signed" : "state_conflict";
+}

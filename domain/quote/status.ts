@@ -1,0 +1,98 @@
+/** The 28 values of seed.md §4, spelled as it spells them. What each means: states.md §1.1. */
+export const quoteStatuses = [
+  "new",
+  "sent",
+  "booked",
+  "viewed",
+  "deleted",
+  "signed",
+  "lost",
+  "tickets_purchased",
+  "read",
+  "canceled",
+  "charged",
+  "resent",
+  "exchanged",
+  "exchange_pending_approval",
+  "refund_pending_approval",
+  "refund_sent",
+  "refund_viewed",
+  "refund_signed",
+  "refund_was_done",
+  "refunded",
+  "cancel_pending_approval",
+  "cancellation_sent",
+  "cancel_viewed",
+  "cancel_signed",
+  "cancel_was_done",
+  "cancelled_with_credit",
+  "cancellation_cancelled",
+  "refund_cancelled",
+] as const;
+export type QuoteStatus = (typeof quoteStatuses)[number];
+
+/** What colour a status has and in which column of a report it counts. */
+export const statusGroups = {
+  new: "draft",
+  sent: "customer",
+  resent: "customer",
+  read: "customer",
+  viewed: "customer",
+  signed: "signed",
+  booked: "fulfilment",
+  charged: "fulfilment",
+  tickets_purchased: "done",
+  lost: "trouble",
+  deleted: "trouble",
+  canceled: "trouble",
+  exchange_pending_approval: "after_sale",
+  exchanged: "after_sale",
+  cancel_pending_approval: "after_sale",
+  cancellation_sent: "after_sale",
+  cancel_viewed: "after_sale",
+  cancel_signed: "after_sale",
+  cancel_was_done: "after_sale",
+  cancelled_with_credit: "after_sale",
+  cancellation_cancelled: "after_sale",
+  refund_pending_approval: "after_sale",
+  refund_sent: "after_sale",
+  refund_viewed: "after_sale",
+  refund_signed: "after_sale",
+  refund_was_done: "after_sale",
+  refunded: "after_sale",
+  refund_cancelled: "after_sale",
+} as const satisfies Record<QuoteStatus, string>;
+export type StatusGroup = (typeof statusGroups)[QuoteStatus];
+
+/** Nothing leads out of these but the actions that name them. */
+export const terminalStatuses: readonly QuoteStatus[] = [
+  "canceled",
+  "deleted",
+  "exchanged",
+  "cancelled_with_credit",
+  "refunded",
+];
+
+/** Where a sale stands, whatever happened to it afterwards; one of the facts the status is made of. */
+export const lifecycles = [
+  "new",
+  "sent",
+  "resent",
+  "read",
+  "viewed",
+  "signed",
+  "booked",
+  "charged",
+  "tickets_purchased",
+  "lost",
+  "canceled",
+] as const satisfies readonly QuoteStatus[];
+export type Lifecycle = (typeof lifecycles)[number];
+
+/**
+ * The status people see, from the facts that are stored (states.md §1). Written in the transaction that
+ * changes a fact, so it can be rebuilt and compared at any time.
+ */
+export function projectStatus(facts: { lifecycle: Lifecycle; deleted: boolean }): QuoteStatus {
+  return facts.deleted ? "deleted" : facts.lifecycle;
+}

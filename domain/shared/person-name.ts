@@ -1,0 +1,9 @@
+const longestName = 15;
+
+/** Names longer than 15 characters become first name and initial: "Alexandra Montgomery" → "Alexandra M." (seed.md §2). */
+export function shortName(name: string): string {
+  const trimmed = name.trim();
+  const [first = "", second] = trimmed.split(/\s+/);
+  if ([...trimmed].length <= longestName || !second) return trimmed;
+  return `${first} ${[...second][0]?.toUpperCase()}.`;
+}

@@ -1,0 +1,73 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { displayPhone, isPhone, normalisePhone } from "./phone.ts";
+
+describe("the pattern", () => {
+  it.each([
+    "2125550100",
+    "212-555-0100",
+    "(212) 555-0100",
+    "+1 (212) 555-0100",
+    "1 212 555 0100",
+    "+998 90 123 45 67",
+    "+61 412 345 678",
+    "+44 20 7946 0958",
+  ])("takes %s", (text) => {
+    expect(isPhone(text)).toBe(true);
+  });
+
+  it.each(["", "+", "call me", "212.555.0100", "212--555", "(212", "+(212) 555", "555 0100 ext 5", "1".repeat(16)])(
+    "refuses %s",
+    (text) => {
+      expect(isPhone(text)).toBe(false);
+    },
+  );
+
+  it("answers at once, whatever is thrown at it", () => {
+    const started = performance.now();
+    for (const text of [`${"1 ".repeat(5000)}x`, `${"1".repeat(10_000)}x`, `+${"(".repeat(10_000)}`]) isPhone(text);
+    expect(performance.now() - started).toBeLessThan(200);
+  });
+});
+
+describe("the display of seed.md §5", () => {
+  it.each([
+    ["12125550100", "+1 (212) 555-0100"],
+    ["+1 212-555-0100", "+1 (212) 555-0100"],
+    ["442079460958", "+44 (207) 946-0958"],
+    ["2125550100", undefined],
+    ["1234567890123", undefined],
+    ["", undefined],
+  ])("%s reads %s", (phone, expected) => {
+    expect(displayPhone(phone)).toBe(expected);
+  });
+});
+
+describe("normalisePhone", () => {
+  it.each([
+    ["(212) 555-0100", "+12125550100"],
+    ["1 212 555 0100", "+12125550100"],
+    ["+1 (212) 555-0100", "+12125550100"],
+    ["+61 412 345 678", "+61412345678"],
+    ["0061 412 345 678", "+61412345678"],
+    ["011 61 412 345 678", "+61412345678"],
+    ["998901234567", "+998901234567"],
+    ["0412 345 678", undefined],
+    ["112 555 0100", undefined],
+    ["212 155 0100", undefined],
+    ["555 0100", undefined],
+    ["+0 412 345 678", undefined],
+    ["nothing", undefined],
+  ])("%s is stored as %s", (text, expected) => {
+    expect(normalisePhone(text)).toBe(expected);
+  });
+
+  it("leaves alone what it made", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\+?[0-9 ()-]{6,20}$/), (text) => {
+        const phone = normalisePhone(text);
+        if (phone !== undefined) expect(normalisePhone(phone)).toBe(phone);
+      }),
+    );
+  });
+});

@@ -1,0 +1,68 @@
+/**
+ * Every way the system says no, with the status the HTTP edge answers. A refusal is expected and quiet;
+ * anything else that is thrown is a bug.
+ */
+export const refusals = {
+  invalid_input: 422,
+  not_signed_in: 401,
+  sign_in_failed: 403,
+  not_allowed: 403,
+  not_found: 404,
+  state_conflict: 409,
+  changed_meanwhile: 409,
+  already_exists: 409,
+  idempotency_conflict: 409,
+  too_many_requests: 429,
+  link_expired: 410,
+  link_superseded: 409,
+  already_signed: 409,
+  not_sendable: 409,
+  send_limit_reached: 409,
+  target_not_active: 409,
+  lead_unassigned: 409,
+  lead_closed: 409,
+  never_sent_only: 409,
+  money_on_quote: 409,
+  restore_too_late: 409,
+  card_data_removed: 410,
+  step_up_needed: 403,
+  charge_exceeds_authorisation: 409,
+  charge_in_flight: 409,
+  charge_result_unknown: 409,
+  too_many_declines: 409,
+  not_fully_charged: 409,
+  ticket_number_taken: 409,
+  variance_needs_approval: 409,
+  duplicate_trip: 409,
+  margin_needs_supervisor: 409,
+  parsing_failed: 422,
+} as const satisfies Record<string, number>;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** One field that was not accepted: where it is ("options.0.prices.ADULT") and why. */
+export interface FieldProblem {
+  field: string;
+  message: string;
+}
+
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly details: Record<string, unknown>;
+
+  constructor(code: RefusalCode, details: Record<string, unknown> = {}) {
+    super(code);
+    this.name = "Refusal";
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return refusals[this.code];
+  }
+}
+
+/** Bad input, all of it at once. */
+export function invalid(problems: readonly FieldProblem[]): Refusal {
+  return new Refusal("invalid_input", { fields: problems });
+}

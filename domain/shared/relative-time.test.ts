@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { relativeTime } from "./relative-time.ts";
+
+const now = "2027-05-01T12:00:00Z";
+
+it.each([
+  ["2027-05-01T12:00:00Z", "just now"],
+  ["2027-05-01T11:59:01Z", "just now"],
+  ["2027-05-01T12:00:30Z", "just now"],
+  ["2027-05-01T11:59:00Z", "1 min"],
+  ["2027-05-01T11:00:01Z", "59 min"],
+  ["2027-05-01T11:00:00Z", "1 h"],
+  ["2027-04-30T12:00:01Z", "23 h"],
+  ["2027-04-30T12:00:00Z", "1 d"],
+  ["2027-04-02T12:00:00Z", "29 d"],
+  ["2027-04-01T12:00:00Z", "1 mo"],
+  ["2026-05-02T12:00:00Z", "11 mo"],
+  ["2026-05-01T12:00:00Z", "1 y"],
+  ["2024-05-01T12:00:00Z", "3 y"],
+])("%s was %s ago", (instant, expected) => {
+  expect(relativeTime(instant, now)).toBe(expected);
+});

@@ -1,0 +1,27 @@
+/** The labels of seed.md §9. */
+export type RelativeUnit = "just now" | "min" | "h" | "d" | "mo" | "y";
+
+export interface RelativeTime {
+  unit: RelativeUnit;
+  /** 0 for "just now". */
+  count: number;
+}
+
+/** How long ago an ISO instant was, in the largest unit that fits. A clock that runs ahead reads "just now". */
+export function timeSince(instant: string, now: string): RelativeTime {
+  const minutes = Math.floor((Date.parse(now) - Date.parse(instant)) / 60_000);
+  if (minutes < 1) return { unit: "just now", count: 0 };
+  if (minutes < 60) return { unit: "min", count: minutes };
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return { unit: "h", count: hours };
+  const days = Math.floor(hours / 24);
+  if (days < 30) return { unit: "d", count: days };
+  if (days < 365) return { unit: "mo", count: Math.max(1, Math.floor((days * 12) / 365)) };
+  return { unit: "y", count: Math.floor(days / 365) };
+}
+
+/** "just now", "5 min", "3 h", "2 d", "4 mo", "1 y". */
+export function relativeTime(instant: string, now: string): string {
+  const { unit, count } = timeSince(instant, now);
+  return unit === "just now" ? unit : `${count} ${unit}`;
+}
