@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { roles } from "#domain/access/roles.ts";
+import { call } from "./call.ts";
+import { done, id, instant } from "./fields.ts";
+
+const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
+
+export const profile = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  picture: z.string().nullable(),
+  role: z.enum(roles),
+  version: z.int(),
+});
+
+export const accessCalls = {
+  finishSignIn: call({
+    method: "POST",
+    path: "/auth/google",
+    permission: "public",
+    summary: "Exchange the code the identity provider gave for tokens",
+    body: z.object({ code: z.string().min(1).max(2000), state: z.string().min(1).max(500) }),
+    answer: tokens.extend({ role: z.enum(roles) }),
+    secretAnswer: true,
+    perMinute: 30,
+  }),
+  refresh: call({
+    method: "POST",
+    path: "/auth/refresh",
+    permission: "public",
+    summary: "A new access token and the next refresh token",
+    body: z.object({ refreshToken: z.string().min(1).max(200) }),
+    answer: tokens,
+    secretAnswer: true,
+    perMinute: 120,
+  }),
+  profile: call({
+    method: "GET",
+    path: "/auth/profile",
+    permission: "session.own",
+    summary: "Who is signed in",
+    answer: profile,
+  }),
+  signOut: call({
+    method: "POST",
+    path: "/auth/sign-out",
+    permission: "session.own",
+    summary: "End this session on the server",
+    answer: done,
+  }),
+  listSessions: call({
+    method: "GET",
+    path: "/auth/sessions",
+    permission: "session.own",
+    summary: "Where the person is signed in",
+    answer: z.array(
+      z.object({
+        id: z.int(),
+        createdAt: instant,
+        lastUsedAt: instant,
+        userAgent: z.string().nullable(),
+        ip: z.string().nullable(),
+        current: z.boolean(),
+      }),
+    ),
+  }),
+  endSession: call({
+    method: "DELETE",
+    path: "/auth/sessions/{id}",
+    permission: "session.own",
+    summary: "End one of the person's own sessions",
+    params: z.object({ id }),
+    answer: done,
+  }),
+};

@@ -1,0 +1,233 @@
+import { z } from "zod";
+import { genders, type Passenger, seatPreferences } from "#domain/booking/passenger.ts";
+import { passengerTypes } from "#domain/quote/pricing.ts";
+import { call } from "./call.ts";
+import {
+  airlineCode,
+  cents,
+  countryCode,
+  currency,
+  done,
+  instant,
+  localDate,
+  nonNegativeCents,
+  optionalText,
+  positiveCents,
+  required,
+} from "./fields.ts";
+import { itineraryView } from "./itinerary.ts";
+
+/** The last part of the form's address: 192 random bits, base64url. Only its hash is stored. */
+const publicId = z.object({ publicId: z.string().max(100) });
+
+const agency = z.object({
+  name: z.string(),
+  legalName: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  accentColor: z.string(),
+});
+
+/** What the customer is shown: the same for the form, the preview, the mail and the signed record. */
+export const offer = z.object({
+  quoteId: z.int(),
+  /** 0 in a preview of something not saved. */
+  versionId: z.int(),
+  agency,
+  agent: z.object({
+    name: z.string(),
+    phone: z.string().nullable(),
+    email: z.string(),
+    picture: z.string().nullable(),
+  }),
+  customerName: z.string(),
+  currency,
+  party: z.object({ ADULT: z.int(), CHILD: z.int(), INFANT: z.int() }),
+  customizedMessage: z.string(),
+  expiresAt: instant,
+  options: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      noneChangeable: z.boolean(),
+      itinerary: itineraryView,
+      byType: z.array(
+        z.object({ passengerType: z.enum(passengerTypes), passengers: z.int(), priceCents: cents, totalCents: cents }),
+      ),
+      grossCents: cents,
+    }),
+  ),
+  protection: z.object({
+    basisPoints: z.int(),
+    eligibleCountries: z.array(z.string()),
+    excludedStates: z.array(z.string()),
+  }),
+  terms: z.object({ version: z.int(), text: z.string() }),
+});
+export type Offer = z.output<typeof offer>;
+export type OfferOption = Offer["options"][number];
+
+/** What happens behind a link, whoever holds it (states.md H4 to H6). Nothing personal outside `open`. */
+export const bookingForm = z.discriminatedUnion("state", [
+  z.object({
+    state: z.literal("open"),
+    offer,
+    /** Public key (JWK) that card numbers are encrypted to in the browser. */
+    cardKey: z.record(z.string(), z.string()),
+    /** What differs from the version the customer had before; null on the first one. */
+    changes: z.array(z.string()).nullable(),
+  }),
+  z.object({ state: z.literal("expired"), quoteId: z.int(), agency }),
+  z.object({ state: z.literal("superseded"), agency, continueTo: z.string() }),
+  z.object({ state: z.literal("signed"), agency, signedBy: z.string(), signedAt: instant }),
+]);
+export type BookingForm = z.output<typeof bookingForm>;
+
+export const passenger = z.object({
+  passengerType: z.enum(passengerTypes),
+  firstName: required(60, "Enter the first name as on the ID"),
+  middleName: optionalText(60),
+  lastName: required(60, "Enter the last name as on the ID"),
+  gender: z.enum(genders, "Choose as on the ID"),
+  dateOfBirth: localDate,
+  country: countryCode,
+  /** Only asked where a state is excluded from travel protection. */
+  state: optionalText(60),
+  phone: optionalText(30),
+  /** TSA known traveller number. */
+  knownTravelerNumber: optionalText(20),
+  globalEntryId: optionalText(20),
+  redressNumber: optionalText(20),
+  frequentFlyer: z
+    .array(z.object({ airline: airlineCode, number: z.string().trim().toUpperCase().max(20) }))
+    .max(3)
+    .default([]),
+  seatPreference: z.enum(seatPreferences).default("no_preference"),
+}) satisfies z.ZodType<Passenger>;
+export type PassengerInput = z.output<typeof passenger>;
+
+const billingAddress = z.object({
+  line1: required(100, "Enter the street"),
+  line2: optionalText(100),
+  city: required(60, "Enter the city"),
+  state: optionalText(60),
+  country: countryCode,
+  postalCode: required(12, "Enter the ZIP or postal code"),
+});
+export type BillingAddress = z.output<typeof billingAddress>;
+
+const card = z.object({
+  /** Compact JWE of {"number","cvv"} to the form's public key. */
+  encrypted: z.string().min(1).max(4000),
+  brand: z.enum(["Visa", "MasterCard", "Amex", "Discover"]),
+  last4: z.string().regex(/^\d{4}$/),
+  expMonth: z.int().min(1).max(12),
+  expYear: z.int().min(2025).max(2039),
+  holderName: required(60, "Enter the name on the card"),
+  amountCents: positiveCents,
+});
+
+export const signing = z.object({
+  versionId: z.int().positive(),
+  optionId: z.string().min(1).max(40),
+  passengers: z.array(passenger).min(1, "Enter the passengers").max(9),
+  protection: z.object({
+    choice: z.enum(["yes", "no"], "Choose whether you want travel protection"),
+    /** Positions in `passengers`. */
+    passengers: z.array(z.int().min(0).max(8)),
+  }),
+  gratuityCents: nonNegativeCents,
+  contact: z.object({ email: z.email("Enter an e-mail address"), phone: required(30, "Enter a phone number") }),
+  payment: z.discriminatedUnion("method", [
+    z.object({ method: z.literal("credit_card"), billing: billingAddress, cards: z.array(card).min(1).max(4) }),
+    z.object({
+      method: z.enum(["bank_transfer", "check", "cash", "other"]),
+      billing: billingAddress,
+      payerName: required(60, "Enter who pays"),
+    }),
+  ]),
+  /** What the customer saw as the sum; refused when it is not ours. */
+  totalCents: positiveCents,
+  consents: z.object({
+    electronicRecords: z.literal(true, "Agree to electronic records to sign here"),
+    chargeAuthorisation: z.literal(true, "Authorise the charge to sign"),
+  }),
+  signature: z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("typed"), name: required(80, "Type your full name") }),
+    z.object({
+      kind: z.literal("drawn"),
+      name: required(80, "Type your full name"),
+      /** Strokes as x, y pairs in a box of 600 × 200. */
+      strokes: z
+        .array(z.array(z.number().min(0).max(600)).min(4).max(4000))
+        .min(1, "Draw your signature")
+        .max(200),
+    }),
+  ]),
+});
+export type Signing = z.output<typeof signing>;
+export type SigningInput = z.input<typeof signing>;
+
+export const bookingFormCalls = {
+  open: call({
+    method: "GET",
+    path: "/public/booking/{publicId}",
+    permission: "public",
+    summary: "What is behind a booking link; changes nothing",
+    params: publicId,
+    answer: bookingForm,
+    perMinute: 60,
+  }),
+  viewed: call({
+    method: "POST",
+    path: "/public/booking/{publicId}/viewed",
+    permission: "public",
+    summary: "A person has opened the page, or looks at the form",
+    params: publicId,
+    body: z.object({ signal: z.enum(["opened", "viewed"]) }),
+    answer: done,
+    perMinute: 60,
+  }),
+  sign: call({
+    method: "POST",
+    path: "/public/booking/{publicId}/sign",
+    permission: "public",
+    summary: "Sign: option, passengers, payment, consents",
+    params: publicId,
+    body: signing,
+    answer: z.object({ quoteId: z.int(), signedAt: instant, verificationCode: z.string() }),
+    perMinute: 20,
+  }),
+  askAgain: call({
+    method: "POST",
+    path: "/public/booking/{publicId}/ask-again",
+    permission: "public",
+    summary: "Ask the agent for a fresh price after the offer has ended",
+    params: publicId,
+    answer: done,
+    perMinute: 5,
+  }),
+  document: call({
+    method: "POST",
+    path: "/public/booking/{publicId}/document",
+    permission: "public",
+    summary: "The signed document, for somebody who knows the signer's last name and the billing postal code",
+    params: publicId,
+    body: z.object({
+      lastName: required(60, "Enter the last name"),
+      postalCode: required(12, "Enter the ZIP or postal code"),
+    }),
+    answer: "application/pdf",
+    perMinute: 5,
+  }),
+  verify: call({
+    method: "POST",
+    path: "/public/verify",
+    permission: "public",
+    summary: "Does a document with this hash match the signed one? Tells nothing else",
+    body: z.object({ code: z.string().trim().min(1).max(40), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+    answer: z.object({ known: z.boolean(), matches: z.boolean(), signedAt: instant.nullable() }),
+    perMinute: 20,
+  }),
+};

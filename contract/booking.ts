@@ -1,0 +1,211 @@
+import { z } from "zod";
+import { chargeStates, paymentMethods } from "#domain/booking/charges.ts";
+import { passenger } from "./booking-form.ts";
+import { call } from "./call.ts";
+import {
+  airlineCode,
+  cents,
+  currency,
+  id,
+  instant,
+  localDate,
+  nonNegativeCents,
+  person,
+  positiveCents,
+  required,
+  text,
+  version,
+} from "./fields.ts";
+
+export const locator = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9]{5,8}$/, "Please enter airline confirmation number");
+
+const billing = z.object({
+  line1: z.string(),
+  line2: z.string().nullable(),
+  city: z.string(),
+  state: z.string().nullable(),
+  country: z.string(),
+  postalCode: z.string(),
+});
+
+const cardView = z.object({
+  id: z.int(),
+  brand: z.string(),
+  last4: z.string(),
+  /** Only for those who charge. */
+  bin: z.string().optional(),
+  expMonth: z.int(),
+  expYear: z.int(),
+  holderName: z.string(),
+  /** What the signature authorises on it. */
+  amountCents: cents,
+  cvvAvailable: z.boolean(),
+  removedAt: instant.nullable(),
+  revealed: z.array(z.object({ by: person, at: instant, reason: z.string() })).optional(),
+});
+export type CardView = z.output<typeof cardView>;
+
+const chargeView = z.object({
+  id: z.int(),
+  cardId: z.int().nullable(),
+  last4: z.string().nullable(),
+  state: z.enum(chargeStates),
+  paymentType: z.enum(paymentMethods),
+  location: z.string(),
+  amountCents: cents,
+  merchantFeeCents: cents.nullable().optional(),
+  billingName: z.string(),
+  processorReference: z.string().nullable(),
+  declineCode: z.string().nullable(),
+  chargedBy: person,
+  startedAt: instant,
+  finishedAt: instant.nullable(),
+});
+export type ChargeView = z.output<typeof chargeView>;
+
+/** Everything after the signature: what was signed, taken, reserved and issued. */
+export const bookingView = z.object({
+  signedBy: z.string(),
+  signedAt: instant,
+  optionId: z.string(),
+  currency,
+  /** The sum that was signed and how it is made up. */
+  amountDueCents: cents,
+  lines: z.array(z.object({ label: z.string(), cents })),
+  contact: z.object({ email: z.string(), phone: z.string() }),
+  payment: z.object({ method: z.enum(paymentMethods), payerName: z.string(), billing }),
+  passengers: z.array(
+    passenger.extend({
+      id: z.int(),
+      position: z.int(),
+      ticketName: z.string(),
+      protected: z.boolean(),
+      tickets: z.array(z.string()),
+    }),
+  ),
+  warnings: z.array(z.string()),
+  cards: z.array(cardView),
+  charges: z.array(chargeView),
+  collectedCents: cents,
+  remainingCents: cents,
+  /** Marketing airlines that need a confirmation number. */
+  airlines: z.array(z.object({ code: z.string(), name: z.string() })),
+  confirmations: z.array(z.object({ airline: z.string(), locator: z.string() })),
+  gdsLocator: z.string().nullable(),
+  ticketingDeadline: instant.nullable(),
+  bookingMessage: z.string(),
+  quotedNetCents: cents.optional(),
+  actualNetCents: cents.nullable().optional(),
+  voidUntil: instant.nullable(),
+  freeCancelUntil: instant.nullable(),
+  documents: z.array(
+    z.object({ id: z.int(), kind: z.string(), fileName: z.string(), verificationCode: z.string(), createdAt: instant }),
+  ),
+  /** How the profit comes about (money.md §5); absent without money.read. */
+  profit: z
+    .object({
+      merchantFeeCents: cents,
+      merchantFeeIsEstimate: z.boolean(),
+      netCents: cents,
+      protectionCents: cents,
+      gratuityCents: cents,
+      grossProfitCents: cents,
+      protectionProfitCents: cents,
+      netGratuityCents: cents,
+      profitCents: cents,
+    })
+    .optional(),
+});
+export type BookingView = z.output<typeof bookingView>;
+
+const params = z.object({ id });
+/** The new version of the quote; the screen asks for the quote again. */
+const moved = z.object({ quoteVersion: z.int(), status: z.string() });
+
+export const bookingCalls = {
+  confirm: call({
+    method: "POST",
+    path: "/quotes/{id}/actions/book",
+    permission: "booking.confirm",
+    summary: "Mark as booked: airline confirmation numbers and the ticketing time limit",
+    params,
+    body: z.object({
+      version,
+      confirmations: z
+        .array(z.object({ airline: airlineCode, locator }))
+        .min(1, "Please enter airline confirmation number"),
+      gdsLocator: locator.nullish(),
+      ticketingDeadline: instant,
+      actualNetCents: nonNegativeCents,
+      bookingMessage: text(2000).default(""),
+      notifyCustomer: z.boolean().default(false),
+    }),
+    answer: moved,
+  }),
+  startCharge: call({
+    method: "POST",
+    path: "/quotes/{id}/charges",
+    permission: "booking.charge",
+    summary: "A charge begins: written down before the terminal is touched",
+    params,
+    body: z.object({
+      version,
+      cardId: z.int().positive().nullable(),
+      location: required(60, "Choose where it is charged"),
+      amountCents: positiveCents,
+      confirmDuplicateTrip: z.boolean().default(false),
+    }),
+    answer: moved.extend({ chargeId: z.int() }),
+  }),
+  finishCharge: call({
+    method: "POST",
+    path: "/quotes/{id}/charges/{chargeId}/result",
+    permission: "booking.charge",
+    summary: "What the terminal said; the verification code is destroyed whatever it said",
+    params: z.object({ id, chargeId: id }),
+    body: z.object({
+      version,
+      result: z.enum(["approved", "declined", "unknown", "abandoned"]),
+      processorReference: text(60).default(""),
+      declineCode: text(60).default(""),
+      merchantFeeCents: nonNegativeCents.nullish(),
+    }),
+    answer: moved,
+  }),
+  markCharged: call({
+    method: "POST",
+    path: "/quotes/{id}/actions/charge",
+    permission: "booking.charge",
+    summary: "Mark as charged, once everything signed is collected",
+    params,
+    body: z.object({ version }),
+    answer: moved,
+  }),
+  addTickets: call({
+    method: "POST",
+    path: "/quotes/{id}/tickets",
+    permission: "booking.ticket",
+    summary: "Ticket numbers of every passenger; all of them make the quote tickets_purchased",
+    params,
+    body: z.object({
+      version,
+      issuedOn: localDate,
+      tickets: z
+        .array(
+          z.object({
+            passengerId: z.int().positive(),
+            number: z.string().trim().min(1, "Enter the ticket number").max(30),
+            /** Positions of the flights it pays for; all of them when left out. */
+            segments: z.array(z.int().min(0).max(15)).optional(),
+          }),
+        )
+        .min(1),
+      overrideReason: text(500).optional(),
+    }),
+    answer: moved,
+  }),
+};

@@ -1,0 +1,54 @@
+import type { z } from "zod";
+import type { Permission } from "#domain/access/permissions.ts";
+
+type Shape = z.ZodObject | undefined;
+
+/**
+ * One thing the browser may ask of the server: method, path under /api, who may, what goes in and what comes out.
+ * `public` calls need no sign-in; the proof is then in the path or the body.
+ */
+export interface Call {
+  method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+  path: `/${string}`;
+  permission: Permission | "public";
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  /** A schema, or the media type of a file. */
+  answer: z.ZodType | "application/pdf";
+  /** The answer is never kept for an Idempotency-Key: it holds something that may not be stored. */
+  secretAnswer?: true;
+  /** Calls a minute from one address; for calls strangers can make. */
+  perMinute?: number;
+}
+
+type Part<C, K extends keyof Call> = C extends Record<K, infer S> ? S : undefined;
+type Output<S> = S extends Shape ? (S extends z.ZodType ? z.output<S> : undefined) : undefined;
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What a handler gets: parsed, with defaults filled in. */
+export interface CallInput<C extends Call> {
+  params: Output<Part<C, "params">>;
+  query: Output<Part<C, "query">>;
+  body: Output<Part<C, "body">>;
+}
+
+type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+
+/** What a client sends. */
+export type CallArguments<C extends Call> = Present<{
+  params: Input<Part<C, "params">>;
+  query: Input<Part<C, "query">>;
+  body: Input<Part<C, "body">>;
+}>;
+
+export type CallAnswer<C extends Call> = C["answer"] extends z.ZodType ? z.output<C["answer"]> : Uint8Array;
+
+/** What a handler returns before it is serialised. */
+export type CallResult<C extends Call> = C["answer"] extends z.ZodType ? z.input<C["answer"]> : Uint8Array;
+
+/** Keeps the literal types of a definition. */
+export function call<const C extends Call>(definition: C): C {
+  return definition;
+}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { call } from "./call.ts";
+import { id, instant } from "./fields.ts";
+
+export const revealReasons = ["charge_terminal", "airline_asks", "fraud_check", "customer_asks"] as const;
+
+export const cardCalls = {
+  reveal: call({
+    method: "POST",
+    path: "/quotes/{id}/cards/{cardId}/reveal",
+    permission: "card.reveal",
+    summary: "The full card number; written to the audit trail before it is answered",
+    params: z.object({ id, cardId: id }),
+    body: z.object({ reason: z.enum(revealReasons, "Choose why you need the number") }),
+    answer: z.object({
+      number: z.string(),
+      /** Null once it is destroyed: after a charge was answered, or when its time is over. */
+      cvv: z.string().nullable(),
+      hideAt: instant,
+    }),
+    secretAnswer: true,
+    perMinute: 20,
+  }),
+};

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { currencies, maxCents } from "#domain/money/money.ts";
+
+/** Fields that several calls share. Messages say what to do. */
+
+export const id = z.coerce.number({ error: "Give a number" }).int().positive();
+
+/** Count of changes the sender last saw; a stale one is refused with 409 and who changed it. */
+export const version = z.int().positive();
+
+export const cents = z.int().min(-maxCents, "The amount is too large").max(maxCents, "The amount is too large");
+export const nonNegativeCents = z
+  .int()
+  .min(0, "The amount cannot be negative")
+  .max(maxCents, "The amount is too large");
+export const positiveCents = z.int().min(1, "Enter an amount above zero").max(maxCents, "The amount is too large");
+export const currency = z.enum(currencies);
+
+export const localDate = z.iso.date("Enter a date as YYYY-MM-DD");
+/** "2027-05-01T19:55": what the clock on the airport's wall shows. */
+export const localTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, "Enter a date and a time");
+export const instant = z.iso.datetime("Enter a date and a time");
+
+export const airportCode = z.string().regex(/^[A-Z]{3}$/, "Choose an airport");
+export const airlineCode = z.string().regex(/^(?!\d\d)[A-Z0-9]{2}$/, "Enter the airline's two-character code");
+export const countryCode = z.string().regex(/^[A-Z]{2}$/, "Choose a country");
+
+export const email = z.string().trim().max(254).pipe(z.email("Enter an e-mail address, such as name@example.com"));
+
+/** Trimmed text with an upper bound; `required` refuses the empty one. */
+export function text(max: number) {
+  return z.string().trim().max(max, `Keep it under ${max} characters`);
+}
+export function required(max: number, message: string) {
+  return z.string({ error: message }).trim().min(1, message).max(max, `Keep it under ${max} characters`);
+}
+/** Text that may be left empty; empty is stored as null. */
+export function optionalText(max: number) {
+  return text(max)
+    .nullish()
+    .transform((value) => value || null);
+}
+
+/** One page of a list; `nextCursor` is opaque, null on the last page. */
+export function page<T extends z.ZodType>(item: T) {
+  return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+}
+export const paging = {
+  cursor: z.string().max(500).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+};
+
+export const person = z.object({ id: z.int(), name: z.string() });
+
+/** The body of every refusal. */
+export const refusal = z.object({
+  code: z.string(),
+  message: z.string(),
+  details: z.record(z.string(), z.unknown()),
+});
+
+export const done = z.object({ done: z.boolean() });

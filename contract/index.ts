@@ -1,0 +1,23 @@
+import { accessCalls } from "./access.ts";
+import { bookingCalls } from "./booking.ts";
+import { bookingFormCalls } from "./booking-form.ts";
+import type { Call } from "./call.ts";
+import { cardCalls } from "./card.ts";
+import { itineraryCalls } from "./itinerary.ts";
+import { leadCalls } from "./lead.ts";
+import { queueCalls } from "./queue.ts";
+import { quoteCalls } from "./quote.ts";
+import { userCalls } from "./user.ts";
+
+/** Every call there is, by feature: what the permission test walks and the OpenAPI document lists. */
+export const allCalls: Record<string, Record<string, Call>> = {
+  access: accessCalls,
+  booking: bookingCalls,
+  bookingForm: bookingFormCalls,
+  card: cardCalls,
+  itinerary: itineraryCalls,
+  lead: leadCalls,
+  queue: queueCalls,
+  quote: quoteCalls,
+  user: userCalls,
+};

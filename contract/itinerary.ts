@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { type ItineraryView, tripTypes } from "#domain/itinerary/itinerary.ts";
+import { cabins, type Segment } from "#domain/itinerary/segment.ts";
+import { call } from "./call.ts";
+import { airlineCode, airportCode, localDate, localTime } from "./fields.ts";
+
+const nullableText = (max: number) => z.string().trim().max(max).nullable();
+
+/** A segment as it is kept in a quote. */
+export const segment = z.object({
+  airline: airlineCode,
+  flightNumber: z.string().regex(/^[1-9]\d{0,3}[A-Z]?$/, "Enter the flight number"),
+  bookingClass: z.string().regex(/^[A-Z]$/, "One letter"),
+  cabin: z.enum(cabins),
+  from: airportCode,
+  to: airportCode,
+  departsAt: localTime,
+  arrivesAt: localTime,
+  operatedBy: nullableText(100),
+  operatorMissing: z.boolean(),
+  departureTerminal: nullableText(4),
+  arrivalTerminal: nullableText(4),
+  aircraft: nullableText(4),
+  mileage: z.int().min(0).max(20_000).nullable(),
+  status: nullableText(4),
+  seatCount: z.int().min(1).max(99).nullable(),
+}) satisfies z.ZodType<Segment>;
+
+const stopover = z.object({
+  code: z.string(),
+  airport: z.string(),
+  city: z.string(),
+  country: z.string(),
+  terminal: z.string().nullable(),
+  localTime: z.string(),
+});
+
+/** What anybody is shown of an itinerary; computed on the server, so that customers need no airport table. */
+export const itineraryView = z.object({
+  tripType: z.enum(tripTypes),
+  journeys: z.array(
+    z.object({
+      segments: z.array(
+        z.object({
+          airline: z.string(),
+          airlineName: z.string(),
+          flightNumber: z.string(),
+          bookingClass: z.string(),
+          cabin: z.enum(cabins),
+          departure: stopover,
+          arrival: stopover,
+          arrivalDayOffset: z.int(),
+          flightMinutes: z.int().nullable(),
+          operatedBy: z.string().nullable(),
+          aircraft: z.string().nullable(),
+          mileage: z.int().nullable(),
+        }),
+      ),
+      connections: z.array(
+        z.object({
+          minutes: z.int().nullable(),
+          airportChange: z.boolean(),
+          terminalChange: z.boolean(),
+          overnight: z.boolean(),
+        }),
+      ),
+      totalMinutes: z.int().nullable(),
+    }),
+  ),
+  problems: z.array(
+    z.object({
+      code: z.enum([
+        "unknown_airport",
+        "arrives_before_departure",
+        "implausible_duration",
+        "not_chronological",
+        "connection_too_short",
+        "connection_long",
+        "airport_change",
+        "terminal_change",
+        "open_jaw",
+        "not_bookable",
+        "operator_missing",
+        "weekday_mismatch",
+      ]),
+      severity: z.enum(["fact", "warning", "error"]),
+      segment: z.int(),
+      details: z.record(z.string(), z.union([z.string(), z.number()])),
+    }),
+  ),
+}) satisfies z.ZodType<ItineraryView>;
+
+const keyword = z.object({ keyword: z.string().trim().min(1).max(60) });
+
+export const itineraryCalls = {
+  parse: call({
+    method: "POST",
+    path: "/itineraries/parse",
+    permission: "itinerary.read",
+    summary: "Segments out of what a reservation system shows",
+    body: z.object({ text: z.string().min(1).max(100_000), today: localDate.optional() }),
+    answer: z.object({
+      gds: z.string().nullable(),
+      segments: z.array(segment),
+      itinerary: itineraryView,
+      lines: z.array(
+        z.object({
+          text: z.string(),
+          kind: z.enum(["segment", "continuation", "surface", "ignored", "not_understood"]),
+          guesses: z.array(z.object({ code: z.string(), detail: z.string() })),
+        }),
+      ),
+    }),
+  }),
+  airports: call({
+    method: "GET",
+    path: "/airports",
+    permission: "itinerary.read",
+    summary: "Airports by code, city or name, best match first",
+    query: keyword,
+    answer: z.array(z.object({ code: z.string(), name: z.string(), city: z.string(), country: z.string() })),
+  }),
+  airlines: call({
+    method: "GET",
+    path: "/airlines",
+    permission: "itinerary.read",
+    summary: "Airlines by code or name, best match first",
+    query: keyword,
+    answer: z.array(z.object({ code: z.string(), name: z.string() })),
+  }),
+};

@@ -1,0 +1,183 @@
+import { z } from "zod";
+import { tripTypes } from "#domain/itinerary/itinerary.ts";
+import { cabins } from "#domain/itinerary/segment.ts";
+import { leadLabels, leadStatuses, manualTypes } from "#domain/lead/status.ts";
+import { call } from "./call.ts";
+import {
+  airportCode,
+  countryCode,
+  email,
+  id,
+  instant,
+  localDate,
+  optionalText,
+  page,
+  paging,
+  person,
+  required,
+  text,
+  version,
+} from "./fields.ts";
+
+const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null);
+
+/** Text where nothing and empty are the same. */
+const emptyText = (max: number) =>
+  text(max)
+    .nullish()
+    .transform((value) => value ?? "");
+
+const passengers = (least: number) => z.int().min(least).max(9);
+
+/** What staff type about a lead: contact and flight details. */
+export const leadFields = z.object({
+  firstName: required(60, "Enter a first name"),
+  lastName: emptyText(60),
+  email: optional(email),
+  phone: optionalText(30),
+  address: optionalText(200),
+  city: optionalText(100),
+  state: optionalText(100),
+  country: optional(countryCode),
+  from: optional(airportCode),
+  to: optional(airportCode),
+  departsOn: optional(localDate),
+  returnsOn: optional(localDate),
+  tripType: optional(z.enum(tripTypes)),
+  cabin: optional(z.enum(cabins)),
+  adults: passengers(0).default(1),
+  children: passengers(0).default(0),
+  infants: passengers(0).default(0),
+  requestedBy: optionalText(100),
+  manualType: optional(z.enum(manualTypes)),
+  label: optional(z.enum(leadLabels)),
+  notes: emptyText(4000),
+  ownerId: optional(z.int().positive()),
+});
+export type LeadFields = z.output<typeof leadFields>;
+
+/** Rules that hold between fields; their problems are told at the field to change. */
+function checkLead(lead: z.output<typeof leadFields>, context: z.RefinementCtx): void {
+  const tell = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+  if (!lead.email && !lead.phone) tell("email", "Enter an e-mail address or a phone number");
+  if (lead.from && lead.from === lead.to) tell("to", "Choose another airport than the origin");
+  if (lead.departsOn && lead.returnsOn && lead.returnsOn < lead.departsOn) {
+    tell("returnsOn", "The return cannot be before the departure");
+  }
+  if (lead.adults + lead.children + lead.infants === 0) tell("adults", "Somebody has to travel");
+  if (lead.infants > lead.adults) tell("infants", "Each infant needs an adult");
+}
+
+const leadRow = z.object({
+  id: z.int(),
+  status: z.enum(leadStatuses),
+  label: z.enum(leadLabels).nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  departsOn: localDate.nullable(),
+  returnsOn: localDate.nullable(),
+  cabin: z.enum(cabins).nullable(),
+  adults: z.int(),
+  children: z.int(),
+  infants: z.int(),
+  owner: person.nullable(),
+  quotes: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type LeadRow = z.output<typeof leadRow>;
+
+export const lead = leadRow.extend({
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  country: z.string().nullable(),
+  tripType: z.enum(tripTypes).nullable(),
+  requestedBy: z.string().nullable(),
+  manualType: z.enum(manualTypes).nullable(),
+  notes: z.string(),
+  crmUrl: z.string().nullable(),
+  version: z.int(),
+  /** Filled in: "New York, John F Kennedy". */
+  fromName: z.string().nullable(),
+  toName: z.string().nullable(),
+  mayUpdate: z.boolean(),
+  mayQuote: z.boolean(),
+});
+export type Lead = z.output<typeof lead>;
+
+/** One line of what happened so far to a lead and its quotes. */
+export const activity = z.object({
+  id: z.string(),
+  at: instant,
+  /** "lead.updated", "quote.sent", … : a sentence for each lives with the screens. */
+  kind: z.string(),
+  by: person.nullable(),
+  quoteId: z.int().nullable(),
+  /** Field by field, as people read it: [{ field, from, to }]. */
+  changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+  reason: z.string().nullable(),
+});
+export type Activity = z.output<typeof activity>;
+
+export const leadSorts = ["createdAt", "updatedAt", "departsOn"] as const;
+
+export const leadFilter = z.object({
+  status: z.enum(leadStatuses).optional(),
+  ownerId: z.coerce.number().int().positive().optional(),
+  keyword: z.string().trim().max(100).optional(),
+  sortBy: z.enum(leadSorts).default("createdAt"),
+  sortOrder: z.enum(["ASC", "DESC"]).default("DESC"),
+});
+
+export const leadCalls = {
+  list: call({
+    method: "GET",
+    path: "/leads",
+    permission: "lead.read",
+    summary: "Leads, newest first unless asked otherwise",
+    query: leadFilter.extend(paging),
+    answer: page(leadRow),
+  }),
+  create: call({
+    method: "POST",
+    path: "/leads",
+    permission: "lead.create",
+    summary: "A new lead",
+    body: leadFields.superRefine(checkLead),
+    answer: lead,
+  }),
+  get: call({
+    method: "GET",
+    path: "/leads/{id}",
+    permission: "lead.read",
+    summary: "One lead",
+    params: z.object({ id }),
+    answer: lead,
+  }),
+  update: call({
+    method: "PATCH",
+    path: "/leads/{id}",
+    permission: "lead.update",
+    summary: "Change contact and flight details",
+    params: z.object({ id }),
+    body: leadFields
+      .omit({ ownerId: true })
+      .extend({ version })
+      .superRefine((value, context) => checkLead({ ...value, ownerId: null }, context)),
+    answer: lead,
+  }),
+  activity: call({
+    method: "GET",
+    path: "/leads/{id}/activity",
+    permission: "lead.read",
+    summary: "What happened so far, newest first",
+    params: z.object({ id }),
+    query: z.object(paging),
+    answer: page(activity),
+  }),
+};

@@ -1,0 +1,281 @@
+import { z } from "zod";
+import { quoteActions } from "#domain/quote/lifecycle.ts";
+import { passengerTypes } from "#domain/quote/pricing.ts";
+import { quoteStatuses } from "#domain/quote/status.ts";
+import { bookingView } from "./booking.ts";
+import { offer } from "./booking-form.ts";
+import { call } from "./call.ts";
+import {
+  cents,
+  currency,
+  done,
+  id,
+  instant,
+  nonNegativeCents,
+  page,
+  paging,
+  person,
+  required,
+  text,
+  version,
+} from "./fields.ts";
+import { itineraryView, segment } from "./itinerary.ts";
+import { activity } from "./lead.ts";
+
+const pricing = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("price"), cents: nonNegativeCents }),
+  z.object({ kind: z.literal("markup"), cents }),
+  z.object({ kind: z.literal("markup_rate"), basisPoints: z.int().min(-10_000).max(10_000) }),
+]);
+const fare = z.object({ netCents: nonNegativeCents, pricing });
+const byType = <T extends z.ZodType>(schema: T) => z.object({ ADULT: schema, CHILD: schema, INFANT: schema });
+
+export const partySchema = byType(z.int().min(0).max(9));
+
+export const quoteOption = z.object({
+  /** Chosen by the client, stable over versions: what a customer picks. */
+  id: z.string().min(1).max(40),
+  title: text(80),
+  noneChangeable: z.boolean(),
+  segments: z.array(segment).min(1, "Add at least one flight").max(16),
+  fares: byType(fare),
+});
+
+/** Everything that is frozen when a quote is sent. */
+export const quoteContent = z.object({
+  currency,
+  party: partySchema,
+  options: z.array(quoteOption).min(1, "At least one flight option is required").max(10, "Ten options at most"),
+  customizedMessage: text(2000),
+  notesForAdmin: text(2000),
+  expiresAt: instant,
+});
+export type QuoteContent = z.output<typeof quoteContent>;
+export type QuoteOption = QuoteContent["options"][number];
+
+const typeTotals = z.object({
+  passengerType: z.enum(passengerTypes),
+  passengers: z.int(),
+  priceCents: cents,
+  totalCents: cents,
+  netCents: cents.optional(),
+  grossProfitPerPassengerCents: cents.optional(),
+});
+
+/** An option with everything computed. Net and profit are absent for those who may not read money. */
+const optionView = quoteOption.omit({ fares: true }).extend({
+  fares: byType(fare).optional(),
+  itinerary: itineraryView,
+  byType: z.array(typeTotals),
+  grossCents: cents,
+  netCents: cents.optional(),
+  grossProfitCents: cents.optional(),
+});
+
+export const quoteVersionView = quoteContent.omit({ options: true }).extend({
+  id: z.int(),
+  number: z.int(),
+  frozenAt: instant.nullable(),
+  options: z.array(optionView),
+});
+export type QuoteVersionView = z.output<typeof quoteVersionView>;
+
+const quoteRow = z.object({
+  id: z.int(),
+  leadId: z.int(),
+  status: z.enum(quoteStatuses),
+  customer: z.string(),
+  owner: person,
+  currency,
+  fromGrossCents: cents,
+  route: z.string(),
+  departsOn: z.string(),
+  expiresAt: instant,
+  unsentChanges: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type QuoteRow = z.output<typeof quoteRow>;
+
+export const quote = quoteRow.extend({
+  customerEmail: z.string().nullable(),
+  customerPhone: z.string().nullable(),
+  version: z.int(),
+  lostReason: z.string().nullable(),
+  sentAt: instant.nullable(),
+  signedAt: instant.nullable(),
+  /** What the customer sees now; null before the first sending. */
+  sent: quoteVersionView.nullable(),
+  /** Unsent changes; null when there are none. */
+  draft: quoteVersionView.nullable(),
+  /** Address of the form the customer has; only for those who may send, only while it works. */
+  formUrl: z.string().nullable(),
+  booking: bookingView.nullable(),
+  messages: z.array(
+    z.object({
+      id: z.int(),
+      template: z.string(),
+      recipient: z.string(),
+      state: z.enum(["queued", "sending", "sent", "failed", "uncertain"]),
+      createdAt: instant,
+      sentAt: instant.nullable(),
+    }),
+  ),
+  allowedActions: z.array(z.enum(quoteActions)),
+  /** Why a send is not offered, in sentences a person can act on. */
+  sendProblems: z.array(z.string()),
+});
+export type Quote = z.output<typeof quote>;
+
+export const quoteSorts = ["createdAt", "updatedAt", "departsOn"] as const;
+
+const params = z.object({ id });
+const acted = quote;
+
+const reason = required(500, "Give a reason");
+
+export const quoteCalls = {
+  list: call({
+    method: "GET",
+    path: "/quotes",
+    permission: "quote.read",
+    summary: "Quotes, newest first unless asked otherwise",
+    query: z.object({
+      status: z.enum(quoteStatuses).optional(),
+      ownerId: z.coerce.number().int().positive().optional(),
+      leadId: z.coerce.number().int().positive().optional(),
+      keyword: z.string().trim().max(100).optional(),
+      sortBy: z.enum(quoteSorts).default("createdAt"),
+      sortOrder: z.enum(["ASC", "DESC"]).default("DESC"),
+      ...paging,
+    }),
+    answer: page(quoteRow),
+  }),
+  create: call({
+    method: "POST",
+    path: "/quotes",
+    permission: "quote.write",
+    summary: "A new quote for a lead",
+    body: z.object({ leadId: z.int().positive(), content: quoteContent }),
+    answer: quote,
+  }),
+  get: call({
+    method: "GET",
+    path: "/quotes/{id}",
+    permission: "quote.read",
+    summary: "One quote",
+    params,
+    answer: quote,
+  }),
+  update: call({
+    method: "PATCH",
+    path: "/quotes/{id}",
+    permission: "quote.write",
+    summary: "Save the draft; the customer keeps seeing what was sent",
+    params,
+    body: z.object({ version, content: quoteContent }),
+    answer: quote,
+  }),
+  delete: call({
+    method: "DELETE",
+    path: "/quotes/{id}",
+    permission: "quote.delete",
+    summary: "Hide a quote; an administrator can restore it for 30 days",
+    params,
+    query: z.object({ version: z.coerce.number().int().positive() }),
+    answer: done,
+  }),
+  preview: call({
+    method: "POST",
+    path: "/quotes/preview",
+    permission: "quote.write",
+    summary: "What the customer will see of this content",
+    body: z.object({ leadId: z.int().positive(), content: quoteContent }),
+    answer: offer,
+  }),
+  log: call({
+    method: "GET",
+    path: "/quotes/{id}/log",
+    permission: "quote.read",
+    summary: "Every change of a quote, newest first",
+    params,
+    query: z.object(paging),
+    answer: page(activity),
+  }),
+  document: call({
+    method: "GET",
+    path: "/quotes/{id}/documents/{documentId}",
+    permission: "quote.read",
+    summary: "A signed document",
+    params: z.object({ id, documentId: id }),
+    answer: "application/pdf",
+  }),
+  send: call({
+    method: "POST",
+    path: "/quotes/{id}/actions/send",
+    permission: "quote.send",
+    summary: "Send the quote to the customer",
+    params,
+    body: z.object({ version }),
+    answer: acted,
+  }),
+  resend: call({
+    method: "POST",
+    path: "/quotes/{id}/actions/resend",
+    permission: "quote.send",
+    summary: "Send it again, or send what has changed",
+    params,
+    body: z.object({ version, expiresAt: instant.optional() }),
+    answer: acted,
+  }),
+  cancel: call({
+    method: "POST",
+    path: "/quotes/{id}/actions/cancel",
+    permission: "quote.cancel",
+    summary: "Cancel before ticketing",
+    params,
+    body: z.object({
+      version,
+      reason,
+      airlineCancellation: text(60).optional(),
+      holdExpired: z.boolean().default(false),
+    }),
+    answer: acted,
+  }),
+  markLost: call({
+    method: "POST",
+    path: "/quotes/{id}/actions/mark-lost",
+    permission: "quote.cancel",
+    summary: "The customer did not buy",
+    params,
+    body: z.object({ version, reason }),
+    answer: acted,
+  }),
+  restore: call({
+    method: "POST",
+    path: "/quotes/{id}/actions/restore",
+    permission: "quote.restore",
+    summary: "Bring a deleted quote back",
+    params,
+    body: z.object({ version }),
+    answer: acted,
+  }),
+  reassign: call({
+    method: "POST",
+    path: "/quotes/{id}/actions/reassign",
+    permission: "quote.reassign",
+    summary: "Give the quote to another agent",
+    params,
+    body: z.object({ version, ownerId: z.int().positive() }),
+    answer: done,
+  }),
+  reopen: call({
+    method: "POST",
+    path: "/quotes/{id}/actions/reopen",
+    permission: "quote.reopen",
+    summary: "Take a signed quote back to the customer for a new signature",
+    params,
+    body: z.object({ version, reason }),
+    answer: acted,
+  }),
+};
