@@ -1,0 +1,40 @@
+import { isRole, type Role } from "#domain/access/roles.ts";
+import type { Tx } from "#server/db/database.ts";
+import type { Identity } from "./exchange-code.ts";
+import {
+  createFromWhitelist,
+  findByIdentity,
+  findUnlinkedByEmail,
+  linkIdentity,
+  type Person,
+  recordSignIn,
+} from "./sign-in-store.ts";
+
+export interface Admitted {
+  id: number;
+  role: Role;
+}
+
+/**
+ * The person behind an identity, if they may come in; undefined for strangers and for those who are inactive, without
+ * telling one from the other. Issuer and subject say who it is; the e-mail only opens the door the first time.
+ */
+export async function admitPerson(tx: Tx, identity: Identity, now: string): Promise<Admitted | undefined> {
+  const person = (await findByIdentity(tx, identity)) ?? (await welcome(tx, identity));
+  if (!person?.isActive || !isRole(person.role)) return undefined;
+  await recordSignIn(tx, person.id, identity.picture, now);
+  return { id: person.id, role: person.role };
+}
+
+async function welcome(tx: Tx, identity: Identity): Promise<Person | undefined> {
+  const email = identity.verifiedEmail;
+  if (email === undefined) return undefined;
+  const known = await findUnlinkedByEmail(tx, email);
+  if (known) {
+    if (known.isActive) await linkIdentity(tx, known.id, identity);
+    return known;
+  }
+  const created = await createFromWhitelist(tx, email, identity);
+  // Two browsers at once: whoever came second finds the person the first one made.
+  return created ?? (await findByIdentity(tx, identity));
+}

@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import { roles } from "#domain/access/roles.ts";
+import type { Db } from "#server/db/database.ts";
+
+/** Reserved by the domain-name standard for examples: nobody real has an address there. */
+const demoDomain = "@demo.example";
+
+export interface DemoAccount {
+  email: string;
+  name: string;
+  role: string;
+}
+
+/** The only addresses the embedded provider vouches for, so that it lets nobody become a real person. */
+export function isDemoEmail(email: string): boolean {
+  return /^[\w.+-]{1,60}$/.test(email.replace(new RegExp(`${demoDomain}$`), "")) && email.endsWith(demoDomain);
+}
+
+/** Whom the page offers: active people of the demonstration, and those on the whitelist who have not come yet. */
+export async function listDemoAccounts(db: Db): Promise<DemoAccount[]> {
+  const demo = sql.lit(`%${demoDomain}`);
+  const people = await db
+    .selectFrom("users")
+    .select(["email", "name", "role"])
+    .where("isActive", "=", true)
+    .where("email", "like", demo)
+    .orderBy("id")
+    .execute();
+  const expected = await db
+    .selectFrom("whitelistEntries")
+    .select(["email", "role"])
+    .where("isActive", "=", true)
+    .where("email", "like", demo)
+    .orderBy("id")
+    .execute();
+  const strangers = expected.filter(({ email }) => people.every((person) => person.email !== email));
+  const accounts = [...people, ...strangers.map((entry) => ({ ...entry, name: nameOf(entry.email) }))];
+  const order: readonly string[] = roles;
+  return accounts.sort((a, b) => order.indexOf(a.role) - order.indexOf(b.role));
+}
+
+/** "new.agent@demo.example" → "New Agent". */
+export function nameOf(email: string): string {
+  const words = email.slice(0, email.indexOf("@")).split(/[._-]+/);
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { allowInsecureRequests, Configuration, enableNonRepudiationChecks } from "openid-client";
+import type { Parts } from "#server/http/parts.ts";
+import type { IdentityProvider } from "../identity-provider.ts";
+import { clientId, createProvider, issuer, mountPath } from "./provider.ts";
+import { embeddedRoutes } from "./routes.ts";
+
+/** An identity provider of our own, for running without Google. It vouches for demonstration accounts only. */
+export function embeddedIdentity(app: FastifyInstance, parts: Parts): IdentityProvider {
+  if (parts.config.production) throw new Error("The embedded identity provider does not run in production");
+  const clientSecret = randomBytes(32).toString("base64url");
+  const provider = createProvider(clientSecret, parts.config.trustProxy);
+  app.register((scope) => embeddedRoutes(scope, parts, provider));
+  return {
+    // People may reach a demonstration by any name; the sign-in happens where they are.
+    baseUrl: ({ protocol, host }) =>
+      host === new URL(parts.config.publicUrl).host ? parts.config.publicUrl : `${protocol}://${host}`,
+    settings: async (baseUrl) => {
+      const endpoints = `${ownAddress(app)}${mountPath}`;
+      const settings = new Configuration(
+        {
+          issuer,
+          authorization_endpoint: `${baseUrl}${mountPath}/auth`,
+          token_endpoint: `${endpoints}/token`,
+          jwks_uri: `${endpoints}/jwks`,
+        },
+        clientId,
+        clientSecret,
+      );
+      allowInsecureRequests(settings);
+      enableNonRepudiationChecks(settings);
+      return settings;
+    },
+  };
+}
+
+/** Where this process listens: it asks itself, whatever name or port leads to it from outside. */
+function ownAddress(app: FastifyInstance): string {
+  const address = app.server.address();
+  if (!address || typeof address === "string") throw new Error("The embedded identity provider needs a TCP port");
+  const anywhere = address.address === "0.0.0.0" || address.address === "::";
+  const host = anywhere ? "127.0.0.1" : address.family === "IPv6" ? `[${address.address}]` : address.address;
+  return `http://${host}:${address.port}`;
+}

@@ -1,0 +1,42 @@
+import type { Adapter, AdapterPayload } from "oidc-provider";
+
+/** Where the embedded provider keeps what lives for minutes: in this process, which is all a demonstration needs. */
+export class MemoryAdapter implements Adapter {
+  readonly #entries = new Map<string, { payload: AdapterPayload; endsAt: number }>();
+
+  async upsert(id: string, payload: AdapterPayload, expiresInSeconds = 3600): Promise<void> {
+    const now = Date.now();
+    for (const [key, { endsAt }] of this.#entries) if (endsAt <= now) this.#entries.delete(key);
+    this.#entries.set(id, { payload, endsAt: now + expiresInSeconds * 1000 });
+  }
+
+  async find(id: string): Promise<AdapterPayload | undefined> {
+    const entry = this.#entries.get(id);
+    return entry && entry.endsAt > Date.now() ? entry.payload : undefined;
+  }
+
+  async findByUid(uid: string): Promise<AdapterPayload | undefined> {
+    return this.#firstWhere((payload) => payload.uid === uid);
+  }
+
+  async findByUserCode(userCode: string): Promise<AdapterPayload | undefined> {
+    return this.#firstWhere((payload) => payload.userCode === userCode);
+  }
+
+  async consume(id: string): Promise<void> {
+    const entry = this.#entries.get(id);
+    if (entry) entry.payload.consumed = Math.floor(Date.now() / 1000);
+  }
+
+  async destroy(id: string): Promise<void> {
+    this.#entries.delete(id);
+  }
+
+  async revokeByGrantId(grantId: string): Promise<void> {
+    for (const [id, { payload }] of this.#entries) if (payload.grantId === grantId) this.#entries.delete(id);
+  }
+
+  #firstWhere(matches: (payload: AdapterPayload) => boolean): AdapterPayload | undefined {
+    return [...this.#entries.values()].find(({ payload }) => matches(payload))?.payload;
+  }
+}

@@ -1,0 +1,54 @@
+import type { IncomingMessage } from "node:http";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type Provider from "oidc-provider";
+import type { Parts } from "#server/http/parts.ts";
+import { isDemoEmail, listDemoAccounts } from "./accounts.ts";
+import { accountsPage, errorPage, pagePolicy } from "./pages.ts";
+import { mountPath } from "./provider.ts";
+
+/** The page that asks who one wants to be, and the provider itself under the same path. */
+export async function embeddedRoutes(app: FastifyInstance, parts: Parts, provider: Promise<Provider>): Promise<void> {
+  const identity = await provider;
+  const answer = (reply: FastifyReply, html: string) =>
+    reply.headers({ "content-security-policy": pagePolicy, "cache-control": "no-store" }).type("text/html").send(html);
+
+  app.register(async (pages) => {
+    pages.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
+    );
+    pages.setErrorHandler((_, __, reply) => answer(reply.code(400), errorPage()));
+
+    pages.get(`${mountPath}/sign-in/:uid`, async (request, reply) => {
+      await identity.interactionDetails(request.raw, reply.raw);
+      return answer(reply, accountsPage(parts.config.productName, await listDemoAccounts(parts.db)));
+    });
+
+    pages.post(`${mountPath}/sign-in/:uid`, async (request, reply) => {
+      const email = String((request.body as { email?: unknown }).email).toLowerCase();
+      if (!isDemoEmail(email)) return answer(reply.code(400), errorPage());
+      const result = { select_account: {}, login: { accountId: email, remember: false } };
+      return reply.redirect(await identity.interactionResult(request.raw, reply.raw, result), 303);
+    });
+  });
+
+  app.register(async (raw) => {
+    const handle = identity.callback();
+    // The provider reads the body itself.
+    raw.removeAllContentTypeParsers();
+    raw.addContentTypeParser("*", (_, __, done) => done(null));
+    raw.all(`${mountPath}/*`, (request, reply) => {
+      reply.hijack();
+      reply.raw.setHeader("content-security-policy", pagePolicy);
+      handle(mounted(request.raw), reply.raw);
+    });
+  });
+}
+
+/** As the provider expects a request under a path of ours, and without its memory: each sign-in asks who it is. */
+function mounted(request: IncomingMessage & { originalUrl?: string }): IncomingMessage {
+  const url = request.url ?? "/";
+  request.originalUrl = url;
+  request.url = url.slice(mountPath.length);
+  request.headers.cookie = (request.headers.cookie ?? "").replaceAll(/(^|;\s*)_session(\.legacy)?(\.sig)?=[^;]*/g, "");
+  return request;
+}

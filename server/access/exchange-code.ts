@@ -1,0 +1,58 @@
+import { authorizationCodeGrant, type Configuration } from "openid-client";
+import { Refusal } from "#domain/shared/refusal.ts";
+import type { Parts } from "#server/http/parts.ts";
+
+/** What an identity provider says about a person. */
+export interface Identity {
+  issuer: string;
+  subject: string;
+  /** Only if the provider has verified that it is theirs. */
+  verifiedEmail: string | undefined;
+  name: string | undefined;
+  picture: string | undefined;
+}
+
+export interface CodeInHand {
+  code: string;
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+  redirectUri: string;
+}
+
+/**
+ * Trades the code for an ID token and checks it: signature, issuer, audience, time and nonce. Whatever is wrong with
+ * it is told to nobody but the log, and there without the code.
+ */
+export async function exchangeCode(settings: Configuration, hand: CodeInHand, log: Parts["log"]): Promise<Identity> {
+  const returned = new URL(hand.redirectUri);
+  // `iss` tells providers apart where there are several; there is one, and the screen does not pass it on.
+  const answer = { code: hand.code, state: hand.state, iss: settings.serverMetadata().issuer };
+  returned.search = new URLSearchParams(answer).toString();
+  try {
+    const tokens = await authorizationCodeGrant(settings, returned, {
+      expectedState: hand.state,
+      expectedNonce: hand.nonce,
+      pkceCodeVerifier: hand.codeVerifier,
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims();
+    if (!claims) throw new Error("no ID token");
+    const { email, name, picture } = claims;
+    return {
+      issuer: claims.iss,
+      subject: claims.sub,
+      verifiedEmail: claims.email_verified === true && typeof email === "string" ? email.toLowerCase() : undefined,
+      name: typeof name === "string" && name.trim() !== "" ? name.trim().slice(0, 100) : undefined,
+      picture: typeof picture === "string" && picture.startsWith("https://") ? picture : undefined,
+    };
+  } catch (error) {
+    log.warn({ reason: reasonOf(error) }, "a sign-in code was not accepted");
+    throw new Refusal("parsing_failed");
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { code, error: answer, message } = error as { code?: unknown; error?: unknown; message?: unknown };
+  return [answer, code, message].find((text) => typeof text === "string" && text !== "") as string;
+}

@@ -1,0 +1,4 @@
+export { authenticate } from "./authenticate.ts";
+export { forgetSessionsJob } from "./forget-sessions.ts";
+export { accessRoutes } from "./routes.ts";
+export { endSessionsOf } from "./session-store.ts";

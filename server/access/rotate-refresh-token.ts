@@ -1,0 +1,51 @@
+import { Refusal } from "#domain/shared/refusal.ts";
+import { recordAudit } from "#server/audit/index.ts";
+import type { Tx } from "#server/db/database.ts";
+import type { Origin } from "#server/http/context.ts";
+import type { Parts } from "#server/http/parts.ts";
+import { type AccessTokenHolder, issueAccessToken } from "./access-token.ts";
+import type { Tokens } from "./open-session.ts";
+import { graceMs, idleLimitMs, later, refreshTokenHash, successorOf } from "./refresh-token.ts";
+import { endSession, insertRefreshToken, lockRefreshToken, markUsed, touchSession } from "./session-store.ts";
+
+/**
+ * The next pair of tokens for a refresh token. A token that was used more than ten seconds ago is in two hands, and
+ * nobody can tell which are the thief's: the whole session ends, and that stays although the request is refused.
+ */
+export async function rotateRefreshToken(token: string, parts: Parts, origin: Origin): Promise<Tokens> {
+  const now = parts.now();
+  const successor = successorOf(parts.keys, token);
+  const holder = await parts.db.transaction().execute((tx) => useToken(tx, token, successor, parts, origin, now));
+  if (!holder) throw new Refusal("not_signed_in");
+  return { accessToken: await issueAccessToken(parts, holder, now), refreshToken: successor };
+}
+
+async function useToken(
+  tx: Tx,
+  token: string,
+  successor: string,
+  { log }: Parts,
+  { ip }: Origin,
+  now: string,
+): Promise<AccessTokenHolder | undefined> {
+  const tokenHash = refreshTokenHash(token);
+  const known = await lockRefreshToken(tx, tokenHash);
+  if (!known?.isActive || known.endedAt !== null || known.endsAt <= now) return undefined;
+  const { sessionId, userId } = known;
+  if (known.usedAt !== null && later(known.usedAt, graceMs) < now) {
+    await endSession(tx, { id: sessionId, userId }, "refresh_token_reused", now);
+    const details = { userId };
+    const subject = `session:${sessionId}`;
+    await recordAudit(tx, { actorId: null, action: "session.reuse", subject, outcome: "refused", ip, details });
+    log.warn({ sessionId, userId }, "a used refresh token came back: the session was ended");
+    return undefined;
+  }
+  if (known.expiresAt <= now) return undefined;
+  if (known.usedAt === null) {
+    await markUsed(tx, tokenHash, now);
+    const next = { tokenHash: refreshTokenHash(successor), sessionId, issuedAt: now };
+    await insertRefreshToken(tx, { ...next, expiresAt: later(now, idleLimitMs) });
+    await touchSession(tx, sessionId, now);
+  }
+  return { userId, sessionId };
+}

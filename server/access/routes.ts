@@ -1,0 +1,66 @@
+import type {} from "@fastify/cookie";
+import type { FastifyInstance } from "fastify";
+import { accessCalls } from "#contract/access.ts";
+import type { Parts } from "#server/http/parts.ts";
+import { serve } from "#server/http/serve.ts";
+import { embeddedIdentity } from "./embedded/identity.ts";
+import { signOut } from "./end-session.ts";
+import { finishSignIn } from "./finish-sign-in.ts";
+import { googleIdentity } from "./identity-provider.ts";
+import { idleLimitMs, later } from "./refresh-token.ts";
+import { rotateRefreshToken } from "./rotate-refresh-token.ts";
+import { listLiveSessions, loadProfile } from "./session-store.ts";
+import { attemptLimitSeconds, startSignIn } from "./start-sign-in.ts";
+
+const cookieName = "sign-in";
+
+export function accessRoutes(app: FastifyInstance, parts: Parts): void {
+  const { google, publicUrl } = parts.config;
+  const provider = google ? googleIdentity(google, publicUrl) : embeddedIdentity(app, parts);
+
+  app.get(
+    "/api/auth/google/start",
+    { config: { rateLimit: { max: 30, timeWindow: "1 minute" } } },
+    async (request, reply) => {
+      const baseUrl = provider.baseUrl(request);
+      const { location, browserSecret } = await startSignIn(parts, provider, baseUrl);
+      return reply
+        .setCookie(cookieName, browserSecret, {
+          path: "/api/auth/google",
+          httpOnly: true,
+          sameSite: "lax",
+          secure: baseUrl.startsWith("https:"),
+          maxAge: attemptLimitSeconds,
+        })
+        .header("cache-control", "no-store")
+        .redirect(location, 303);
+    },
+  );
+  serve(
+    app,
+    parts,
+    accessCalls.finishSignIn,
+    ({ body }, { origin }, request) => {
+      const returned = { ...body, browserSecret: request.cookies[cookieName], baseUrl: provider.baseUrl(request) };
+      return finishSignIn(returned, parts, provider, origin);
+    },
+    { ownTransactions: true },
+  );
+  serve(
+    app,
+    parts,
+    accessCalls.refresh,
+    ({ body }, { origin }) => rotateRefreshToken(body.refreshToken, parts, origin),
+    { ownTransactions: true },
+  );
+  serve(app, parts, accessCalls.profile, async (_, { db, actor }) => {
+    const { pictureUrl, ...profile } = await loadProfile(db, actor.id);
+    return { ...profile, picture: pictureUrl, role: actor.role };
+  });
+  serve(app, parts, accessCalls.signOut, async (_, context) => signOut(context.actor.sessionId, context));
+  serve(app, parts, accessCalls.endSession, async ({ params }, context) => signOut(params.id, context));
+  serve(app, parts, accessCalls.listSessions, async (_, { db, actor, now }) => {
+    const sessions = await listLiveSessions(db, actor.id, now, later(now, -idleLimitMs));
+    return sessions.map((session) => ({ ...session, current: session.id === actor.sessionId }));
+  });
+}

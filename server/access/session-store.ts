@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+import type { AccessTokenHolder } from "./access-token.ts";
+
+/** The live session of an active person; undefined when either is no more. */
+export function findSignedIn(db: Db, { userId, sessionId }: AccessTokenHolder, now: string) {
+  return db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.userId")
+    .select(["users.id", "users.role", "users.name", "users.email"])
+    .select(["sessions.id as sessionId", "sessions.authenticatedAt"])
+    .where("sessions.id", "=", sessionId)
+    .where("users.id", "=", userId)
+    .where("sessions.endedAt", "is", null)
+    .where("sessions.endsAt", ">", now)
+    .where("users.isActive", "=", true)
+    .executeTakeFirst();
+}
+
+export function loadProfile(db: Db, userId: number) {
+  return db
+    .selectFrom("users")
+    .select(["id", "name", "email", "phone", "pictureUrl", "version"])
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+}
+
+export interface NewSession {
+  userId: number;
+  now: string;
+  endsAt: string;
+  ip: string;
+  userAgent: string;
+}
+
+export async function insertSession(db: Db, { now, ...session }: NewSession): Promise<number> {
+  const { id } = await db
+    .insertInto("sessions")
+    .values({ ...session, createdAt: now, lastUsedAt: now, authenticatedAt: now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** `usedAfter`: an older last use means that its refresh token has expired. */
+export function listLiveSessions(db: Db, userId: number, now: string, usedAfter: string) {
+  return db
+    .selectFrom("sessions")
+    .select(["id", "createdAt", "lastUsedAt", "userAgent", "ip"])
+    .where("userId", "=", userId)
+    .where("endedAt", "is", null)
+    .where("endsAt", ">", now)
+    .where("lastUsedAt", ">", usedAfter)
+    .orderBy("lastUsedAt", "desc")
+    .execute();
+}
+
+/** Answers whether the person has such a session; ending one that has ended changes nothing. */
+export async function endSession(
+  db: Db,
+  session: { id: number; userId: number },
+  reason: string,
+  now: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("sessions")
+    .set({
+      endedAt: sql<string>`coalesce(ended_at, ${now})`,
+      endReason: sql<string>`coalesce(end_reason, ${reason})`,
+    })
+    .where("id", "=", session.id)
+    .where("userId", "=", session.userId)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Ends every session of a person at once: they were made inactive. */
+export async function endSessionsOf(db: Db, userId: number, reason: string, now: string): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ endedAt: now, endReason: reason })
+    .where("userId", "=", userId)
+    .where("endedAt", "is", null)
+    .execute();
+}
+
+export async function touchSession(db: Db, id: number, now: string): Promise<void> {
+  await db.updateTable("sessions").set({ lastUsedAt: now }).where("id", "=", id).execute();
+}
+
+export interface NewRefreshToken {
+  tokenHash: Buffer;
+  sessionId: number;
+  issuedAt: string;
+  expiresAt: string;
+}
+
+export async function insertRefreshToken(db: Db, token: NewRefreshToken): Promise<void> {
+  await db.insertInto("refreshTokens").values(token).execute();
+}
+
+/** Locks the token, so that of two who bring it at once the second sees that it was used. */
+export function lockRefreshToken(db: Db, tokenHash: Buffer) {
+  return db
+    .selectFrom("refreshTokens")
+    .innerJoin("sessions", "sessions.id", "refreshTokens.sessionId")
+    .innerJoin("users", "users.id", "sessions.userId")
+    .select(["refreshTokens.usedAt", "refreshTokens.expiresAt", "refreshTokens.sessionId"])
+    .select(["sessions.userId", "sessions.endsAt", "sessions.endedAt", "users.isActive"])
+    .where("refreshTokens.tokenHash", "=", tokenHash)
+    .forUpdate("refreshTokens")
+    .executeTakeFirst();
+}
+
+export async function markUsed(db: Db, tokenHash: Buffer, now: string): Promise<void> {
+  await db.updateTable("refreshTokens").set({ usedAt: now }).where("tokenHash", "=", tokenHash).execute();
+}

@@ -1,0 +1,200 @@
+import { setTimeout } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import { SignJWT } from "jose";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { freshDatabase, testNow } from "#tests/database.ts";
+import { anEmployee, anOffice, aSession, callAs } from "#tests/office.ts";
+import { idleLimitMs, later, sessionLimitMs } from "./refresh-token.ts";
+
+const parts = freshDatabase();
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  app = await anOffice(parts);
+});
+beforeEach(() => {
+  parts.clock.now = testNow;
+});
+afterAll(() => app.close());
+
+function pass(ms: number): void {
+  parts.clock.now = later(parts.clock.now, ms);
+}
+
+async function refresh(refreshToken: string) {
+  return callAs(app, undefined)("POST", "/auth/refresh", { refreshToken });
+}
+
+async function statusOf(accessToken: string): Promise<number> {
+  return (await callAs(app, accessToken)("GET", "/auth/profile")).status;
+}
+
+describe("an access token", () => {
+  it("serves ten minutes", async () => {
+    const { accessToken } = await aSession(parts, await anEmployee(parts, "agent"));
+    expect(await statusOf(accessToken)).toBe(200);
+    pass(599_000);
+    expect(await statusOf(accessToken)).toBe(200);
+    pass(1000);
+    expect(await statusOf(accessToken)).toBe(401);
+  });
+
+  it("is ours, of its kind and for this product", async () => {
+    const userId = await anEmployee(parts, "admin");
+    const { sessionId } = await aSession(parts, userId);
+    const seconds = Date.parse(parts.now()) / 1000;
+    const url = parts.config.publicUrl;
+    const sign = (header: object, audience: string, key = parts.keys.key("access-token")) =>
+      new SignJWT({ sid: String(sessionId), iss: url, aud: audience, exp: seconds + 60 })
+        .setSubject(String(userId))
+        .setProtectedHeader({ alg: "HS256", typ: "at+jwt", kid: "test", ...header })
+        .sign(key);
+    expect(await statusOf(await sign({}, `${url}/api`))).toBe(200);
+    expect(await statusOf(await sign({ typ: "JWT" }, `${url}/api`))).toBe(401);
+    expect(await statusOf(await sign({ alg: "HS384" }, `${url}/api`))).toBe(401);
+    expect(await statusOf(await sign({ kid: "unknown" }, `${url}/api`))).toBe(401);
+    expect(await statusOf(await sign({}, "https://elsewhere.example"))).toBe(401);
+    expect(await statusOf(await sign({}, `${url}/api`, parts.keys.key("refresh-token")))).toBe(401);
+    const none = [
+      { alg: "none", typ: "at+jwt" },
+      { sub: String(userId), sid: String(sessionId), exp: seconds + 60 },
+    ];
+    const unsigned = none.map((part) => Buffer.from(JSON.stringify(part)).toString("base64url")).join(".");
+    expect(await statusOf(`${unsigned}.`)).toBe(401);
+  });
+
+  it("is worth nothing once the person is inactive", async () => {
+    const userId = await anEmployee(parts, "agent");
+    const { accessToken, refreshToken } = await aSession(parts, userId);
+    await parts.db.updateTable("users").set({ isActive: false }).where("id", "=", userId).execute();
+    expect(await statusOf(accessToken)).toBe(401);
+    expect((await refresh(refreshToken)).status).toBe(401);
+  });
+
+  it("carries no role: a change works on the next call", async () => {
+    const userId = await anEmployee(parts, "agent");
+    const call = callAs(app, (await aSession(parts, userId)).accessToken);
+    const body = { email: "somebody@demo.example", role: "agent" };
+    expect(await call("POST", "/whitelist", body)).toMatchObject({ status: 403, body: { code: "not_allowed" } });
+    await parts.db.updateTable("users").set({ role: "admin" }).where("id", "=", userId).execute();
+    expect((await call("POST", "/whitelist", body)).status).toBe(200);
+    await parts.db.updateTable("users").set({ role: "agent" }).where("id", "=", userId).execute();
+    expect((await call("POST", "/whitelist", body)).status).toBe(403);
+  });
+});
+
+describe("a refresh token", () => {
+  it("is exchanged for the next one, and kept only as a hash", async () => {
+    const first = await aSession(parts, await anEmployee(parts, "agent"));
+    pass(60_000);
+    const { status, body } = await refresh(first.refreshToken);
+    expect(status).toBe(200);
+    expect(Object.keys(body).sort()).toEqual(["accessToken", "refreshToken"]);
+    expect(body.refreshToken).toMatch(/^[\w-]{43}$/);
+    expect(body.refreshToken).not.toBe(first.refreshToken);
+    expect(await statusOf(body.accessToken)).toBe(200);
+    const rows = await parts.db.selectFrom("refreshTokens").selectAll().execute();
+    const stored = JSON.stringify(rows.map((row) => row.tokenHash.toString("base64url")));
+    expect(stored).not.toContain(first.refreshToken);
+    expect(stored).not.toContain(body.refreshToken);
+  });
+
+  it("gives the same successor to many at once, and to one who lost the answer", async () => {
+    const { refreshToken, sessionId } = await aSession(parts, await anEmployee(parts, "agent"));
+    // Held until all of them wait for it, so that they do arrive at once.
+    const waiting = await parts.db.transaction().execute(async (tx) => {
+      await tx.selectFrom("refreshTokens").where("sessionId", "=", sessionId).select("usedAt").forUpdate().execute();
+      const arrived = Array.from({ length: 5 }, () => refresh(refreshToken));
+      await setTimeout(200);
+      return { arrived };
+    });
+    const answers = await Promise.all(waiting.arrived);
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    const [successor, ...others] = new Set(answers.map(({ body }) => body.refreshToken));
+    expect(others).toEqual([]);
+    pass(10_000);
+    expect((await refresh(refreshToken)).body.refreshToken).toBe(successor);
+    expect((await refresh(successor)).status).toBe(200);
+  });
+
+  it("ends the whole session when it comes back after ten seconds, and says so in the audit trail", async () => {
+    const { refreshToken, accessToken, sessionId } = await aSession(parts, await anEmployee(parts, "agent"));
+    const next = await refresh(refreshToken);
+    pass(10_001);
+    expect((await refresh(refreshToken)).status).toBe(401);
+    expect((await refresh(next.body.refreshToken)).status).toBe(401);
+    expect(await statusOf(accessToken)).toBe(401);
+    const session = parts.db.selectFrom("sessions").select("endReason").where("id", "=", sessionId);
+    expect(await session.executeTakeFirst()).toEqual({ endReason: "refresh_token_reused" });
+    const audit = parts.db.selectFrom("auditEntries").select("outcome").where("action", "=", "session.reuse");
+    expect(await audit.where("subject", "=", `session:${sessionId}`).execute()).toEqual([{ outcome: "refused" }]);
+  });
+
+  it("slides twelve hours with each use and no further", async () => {
+    const first = await aSession(parts, await anEmployee(parts, "agent"));
+    pass(idleLimitMs - 1000);
+    const second = await refresh(first.refreshToken);
+    expect(second.status).toBe(200);
+    pass(idleLimitMs);
+    expect((await refresh(second.body.refreshToken)).status).toBe(401);
+  });
+
+  it("never outlives the seven days of its session, however busy", async () => {
+    let { refreshToken } = await aSession(parts, await anEmployee(parts, "agent"));
+    for (let used = 11 * 3_600_000; used < sessionLimitMs; used += 11 * 3_600_000) {
+      pass(11 * 3_600_000);
+      const { status, body } = await refresh(refreshToken);
+      expect(status).toBe(200);
+      refreshToken = body.refreshToken;
+    }
+    parts.clock.now = later(testNow, sessionLimitMs - 1000);
+    const last = await refresh(refreshToken);
+    expect(last.status).toBe(200);
+    pass(1000);
+    expect(await statusOf(last.body.accessToken)).toBe(401);
+    expect((await refresh(last.body.refreshToken)).status).toBe(401);
+  });
+
+  it("must exist", async () => {
+    expect(await refresh("made-up")).toMatchObject({ status: 401, body: { message: "Unauthorized" } });
+  });
+});
+
+describe("sessions", () => {
+  it("end at sign-out, at once and on the server", async () => {
+    const { accessToken, refreshToken } = await aSession(parts, await anEmployee(parts, "agent"));
+    expect(await callAs(app, accessToken)("POST", "/auth/sign-out")).toMatchObject({
+      status: 200,
+      body: { done: true },
+    });
+    expect(await statusOf(accessToken)).toBe(401);
+    expect((await refresh(refreshToken)).status).toBe(401);
+  });
+
+  it("are listed and ended by their owner, and by nobody else", async () => {
+    const userId = await anEmployee(parts, "agent");
+    const desk = await aSession(parts, userId);
+    pass(1000);
+    const phone = await aSession(parts, userId);
+    const stranger = await aSession(parts, await anEmployee(parts, "admin"));
+    const call = callAs(app, phone.accessToken);
+    expect((await call("GET", "/auth/sessions")).body).toEqual([
+      expect.objectContaining({ id: phone.sessionId, current: true, ip: "192.0.2.1", userAgent: "a browser" }),
+      expect.objectContaining({ id: desk.sessionId, current: false }),
+    ]);
+    const end = `/auth/sessions/${desk.sessionId}`;
+    expect((await callAs(app, stranger.accessToken)("DELETE", end)).status).toBe(404);
+    expect(await statusOf(desk.accessToken)).toBe(200);
+    expect((await call("DELETE", end)).status).toBe(200);
+    expect((await call("DELETE", end)).status).toBe(200);
+    expect(await statusOf(desk.accessToken)).toBe(401);
+    expect((await call("GET", "/auth/sessions")).body).toHaveLength(1);
+  });
+
+  it("are not needed by anybody who is not signed in, for they get nothing", async () => {
+    for (const path of ["/auth/profile", "/auth/sessions", "/users", "/agent-queue/status"]) {
+      expect((await callAs(app, undefined)("GET", path)).status).toBe(401);
+      expect((await callAs(app, "not.a.token")("GET", path)).status).toBe(401);
+    }
+  });
+});

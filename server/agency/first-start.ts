@@ -1,0 +1,38 @@
+import type { Config } from "#server/config.ts";
+import type { Db } from "#server/db/database.ts";
+
+const terms = [
+  "Prices are per passenger in the currency shown, with all taxes and mandatory fees included. They are guaranteed once tickets are issued.",
+  "Tickets are subject to the fare rules of the airline. Unless your fare says otherwise, changes and cancellations cost the airline's fee, any difference in fare, and an agency service fee of 50.00 per passenger.",
+  "Fares marked as none-changeable cannot be changed or refunded after tickets are issued, except where the law requires it.",
+  "Names must match the identification each passenger travels with. Passports, visas and health papers are the passenger's responsibility.",
+  "Airlines may charge for bags; their fees are shown on their websites.",
+].join("\n\n");
+
+/**
+ * Gives an empty database its agency and, where an address is configured, its first administrator. Answers whether
+ * nobody works there yet. Two processes that start at once meet at the primary key.
+ */
+export async function firstStart(db: Db, config: Config): Promise<boolean> {
+  await db
+    .insertInto("agency")
+    .values({
+      id: true,
+      name: config.productName,
+      legalName: `${config.productName} Travel Agency`,
+      address: "Not set yet",
+      phone: "+12125550100",
+      email: /<(.+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom,
+      terms,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  if (config.firstAdminEmail) {
+    await db
+      .insertInto("whitelistEntries")
+      .values({ email: config.firstAdminEmail, role: "admin" })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  return (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) === undefined;
+}

@@ -1,0 +1,2 @@
+export { firstStart } from "./first-start.ts";
+export { type Agency, loadAgency, publicAgency } from "./store.ts";

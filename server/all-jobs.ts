@@ -1,0 +1,33 @@
+import { forgetSessionsJob } from "./access/index.ts";
+import { findDocument } from "./booking/index.ts";
+import { sweepCardsJob } from "./card/index.ts";
+import { forgetAnswersJob } from "./http/idempotency.ts";
+import type { Parts } from "./http/parts.ts";
+import type { Job } from "./jobs/index.ts";
+import { type MessageSources, sendMessageJob, settleMessagesJob } from "./mail/index.ts";
+import { bookingFormUrl, expireQuotesJob } from "./quote/index.ts";
+
+/** What letters need from the features they are about: addresses derived at sending, documents to attach. */
+export function messageSources(parts: Parts): MessageSources {
+  return {
+    linkUrl: (linkId) => bookingFormUrl(parts.config.publicUrl, parts.keys, linkId),
+    document: async (documentId) => {
+      const document = await findDocument(parts.db, documentId);
+      if (!document) throw new Error(`Document ${documentId} is missing`);
+      return document;
+    },
+  };
+}
+
+/** Everything that happens without anybody asking. */
+export function allJobs(parts: Parts): Job[] {
+  const sources = messageSources(parts);
+  return [
+    sendMessageJob(parts, sources),
+    settleMessagesJob(parts),
+    sweepCardsJob(parts),
+    expireQuotesJob(parts),
+    forgetAnswersJob(parts),
+    forgetSessionsJob(parts),
+  ];
+}

@@ -1,0 +1,179 @@
+import type { bookingCalls } from "#contract/booking.ts";
+import type { CallInput } from "#contract/call.ts";
+import { type Charge, type ChargeState, chargeRefusal, chargeTransitions, collected } from "#domain/booking/charges.ts";
+import { cardDataMessage, findsCardNumber } from "#domain/card/detect.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import type { Currency } from "#domain/money/money.ts";
+import { refusalOf } from "#domain/quote/lifecycle.ts";
+import type { QuoteStatus } from "#domain/quote/status.ts";
+import { invalid, Refusal } from "#domain/shared/refusal.ts";
+import { loadAgency } from "#server/agency/index.ts";
+import { recordAudit } from "#server/audit/index.ts";
+import { destroySecret, purgeCardsAfter } from "#server/card/index.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import { factsOf, loadQuote, moveQuote, type QuoteRecord, recordQuoteEvent } from "#server/quote/index.ts";
+import { duplicateTrip } from "./duplicate-trip.ts";
+import { sendReceipt } from "./send-receipt.ts";
+import { type ChargeRecord, chargesOf, mustBeSigned } from "./store.ts";
+
+type Start = CallInput<typeof bookingCalls.startCharge>["body"];
+type Result = CallInput<typeof bookingCalls.finishCharge>["body"];
+
+/** Charges may begin once the customer has signed; an authorisation hold before the seats are reserved is one too. */
+const chargeable: readonly QuoteStatus[] = ["signed", "booked", "tickets_purchased"];
+
+/**
+ * Writes a charge down before anybody touches the terminal, so that two people never charge the same card. Throws
+ * `charge_in_flight`, `charge_exceeds_authorisation`, `too_many_declines`, `duplicate_trip`.
+ */
+export async function startCharge(id: number, given: Start, { db, actor, now, origin }: StaffContext): Promise<number> {
+  const quote = await loadQuote(db, id, { lock: true });
+  mustBeCurrent(quote, given.version);
+  if (!chargeable.includes(quote.status as QuoteStatus)) throw new Refusal("state_conflict", { current: quote.status });
+  const signature = await mustBeSigned(db, id);
+  const card =
+    given.cardId === null
+      ? undefined
+      : await db
+          .selectFrom("cards")
+          .select(["id", "amountCents", "holderName", "last4"])
+          .where("id", "=", given.cardId)
+          .where("signatureId", "=", signature.id)
+          .executeTakeFirst();
+  if (given.cardId !== null && !card) throw new Refusal("not_found");
+  const payment = (JSON.parse(signature.record) as { payment: { method: Charge["kind"] | string; payerName?: string } })
+    .payment;
+  if (!card && payment.method === "credit_card")
+    throw invalid([{ field: "cardId", message: "Choose the card to charge" }]);
+  const refusal = chargeRefusal(
+    {
+      cardId: given.cardId,
+      amountCents: given.amountCents,
+      authorisedCents: card?.amountCents ?? null,
+      amountDueCents: signature.amountCents,
+      now,
+    },
+    (await chargesOf(db, id)).map(asCharge),
+  );
+  if (refusal) throw new Refusal(refusal);
+  const twin = given.confirmDuplicateTrip ? undefined : await duplicateTrip(db, quote);
+  if (twin) throw new Refusal("duplicate_trip", { quoteId: twin });
+
+  const { id: chargeId } = await db
+    .insertInto("charges")
+    .values({
+      quoteId: id,
+      signatureId: signature.id,
+      cardId: given.cardId,
+      state: "initiated",
+      paymentType: payment.method,
+      location: given.location,
+      currency: signature.currency,
+      amountCents: given.amountCents,
+      billingName: card?.holderName ?? payment.payerName ?? signature.signerName,
+      chargedBy: actor.id,
+      startedAt: now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await recordAudit(db, {
+    actorId: actor.id,
+    action: "charge.start",
+    subject: `quote:${id}`,
+    outcome: "done",
+    ip: origin.ip,
+    details: { chargeId, cardId: given.cardId, amountCents: given.amountCents },
+  });
+  return chargeId;
+}
+
+/**
+ * What the processor said. The verification code dies with any answer, and with none. When the last cent of a booked
+ * quote is in, the quote is charged.
+ */
+export async function finishCharge(id: number, chargeId: number, given: Result, context: StaffContext): Promise<void> {
+  const { db, actor, now, origin } = context;
+  const quote = await loadQuote(db, id, { lock: true });
+  mustBeCurrent(quote, given.version);
+  const charge = (await chargesOf(db, id)).find((row) => row.id === chargeId);
+  if (!charge) throw new Refusal("not_found");
+  const before = charge.state as ChargeState;
+  if (!chargeTransitions[before].includes(given.result)) throw new Refusal("state_conflict", { current: before });
+  const texts = { processorReference: given.processorReference, declineCode: given.declineCode };
+  const cardData = Object.entries(texts).filter(([, text]) => findsCardNumber(text));
+  if (cardData.length > 0) throw invalid(cardData.map(([field]) => ({ field, message: cardDataMessage })));
+
+  await db
+    .updateTable("charges")
+    .set({
+      state: given.result,
+      processorReference: given.processorReference || null,
+      declineCode: given.declineCode || null,
+      merchantFeeCents: given.merchantFeeCents ?? null,
+      finishedAt: given.result === "unknown" ? null : now,
+    })
+    .where("id", "=", chargeId)
+    .where("state", "=", before)
+    .executeTakeFirstOrThrow();
+  if (charge.cardId !== null && given.result !== "abandoned") await destroySecret(db, charge.cardId);
+  const status = quote.status as QuoteStatus;
+  await recordQuoteEvent(db, id, {
+    now,
+    action: "chargeResult",
+    oldStatus: status,
+    newStatus: status,
+    party: actor,
+    requestId: origin.requestId,
+    details: { charge: formatMoney(charge.amountCents, charge.currency as Currency), result: given.result },
+  });
+  await recordAudit(db, {
+    actorId: actor.id,
+    action: `charge.${given.result}`,
+    subject: `quote:${id}`,
+    outcome: "done",
+    ip: origin.ip,
+    details: { chargeId },
+  });
+  const current = await loadQuote(db, id);
+  const mayFollow = refusalOf("charge", factsOf(current), actor, now) === undefined;
+  if (mayFollow) await markCharged(id, current.version, context);
+  else
+    await db
+      .updateTable("quotes")
+      .set({ version: quote.version + 1, updatedAt: now })
+      .where("id", "=", id)
+      .execute();
+}
+
+/** Row Q9: everything that was signed is collected. The cards are no longer needed for long. */
+export async function markCharged(
+  id: number,
+  version: number,
+  { db, actor, now, origin }: StaffContext,
+): Promise<void> {
+  const quote = await loadQuote(db, id, { lock: true });
+  await moveQuote(db, quote, { action: "charge", party: actor, version, now, requestId: origin.requestId });
+  const { cardPurgeDays } = await loadAgency(db);
+  await purgeCardsAfter(db, id, new Date(Date.parse(now) + cardPurgeDays * 86_400_000).toISOString());
+  await sendReceipt(db, id);
+}
+
+/** The rows as the rules of charging see them. */
+export function asCharge(row: ChargeRecord): Charge {
+  return {
+    kind: row.kind as Charge["kind"],
+    state: row.state as ChargeState,
+    cardId: row.cardId,
+    amountCents: row.amountCents,
+    initiatedAt: row.startedAt,
+  };
+}
+
+export function collectedCents(rows: readonly ChargeRecord[]): number {
+  return collected(rows.map(asCharge));
+}
+
+function mustBeCurrent(quote: QuoteRecord, version: number): void {
+  if (quote.version !== version)
+    throw new Refusal("changed_meanwhile", { current: quote.status, version: quote.version });
+}

@@ -1,0 +1,165 @@
+import type { Offer, OfferOption, Signing } from "#contract/booking-form.ts";
+import { agencyDate } from "#domain/booking/agency-day.ts";
+import { type AmountDue, amountDue } from "#domain/booking/amount-due.ts";
+import { checkParty } from "#domain/booking/check-party.ts";
+import { checkProtection, type Insured, protectionFor, protectionTerms } from "#domain/booking/protection.ts";
+import { checkSignature } from "#domain/booking/signature.ts";
+import { checkCard } from "#domain/card/check-card.ts";
+import { cardDataMessage, findsCardNumber } from "#domain/card/detect.ts";
+import { total } from "#domain/money/money.ts";
+import type { PassengerType } from "#domain/quote/pricing.ts";
+import { isPhone } from "#domain/shared/phone.ts";
+import type { FieldProblem } from "#domain/shared/refusal.ts";
+
+/** A card as it came out of its envelope: in memory only, until it is in the vault. */
+export interface OpenedCard {
+  number: string;
+  cvv: string;
+}
+
+/** What a signing amounts to, and everything that is wrong with it, all at once. */
+export interface CheckedSigning {
+  option: OfferOption;
+  due: AmountDue;
+  /** In the order of the passengers; 0 for who is not protected. */
+  protectionCents: number[];
+  problems: FieldProblem[];
+}
+
+/**
+ * Checks a signing against the offer it was made from, with the rules of the domain: nothing the browser worked out
+ * is believed. `cards` are the opened envelopes in order, undefined where one could not be opened.
+ */
+export function checkSigning(
+  offer: Offer,
+  signing: Signing,
+  cards: readonly (OpenedCard | undefined)[],
+  now: string,
+): CheckedSigning | { problems: FieldProblem[] } {
+  const option = offer.options.find(({ id }) => id === signing.optionId);
+  if (!option) return { problems: [{ field: "optionId", message: "Choose one of the flight options" }] };
+  const priceCents = pricesOf(option);
+  const insured = signing.passengers.map(
+    (passenger, position): Insured => ({
+      priceCents: priceCents[passenger.passengerType],
+      country: passenger.country,
+      state: passenger.state,
+      chosen: signing.protection.choice === "yes" && signing.protection.passengers.includes(position),
+    }),
+  );
+  const terms = { ...protectionTerms, excludedStates: offer.protection.excludedStates };
+  const protectionCents = protectionFor(insured, terms);
+  const due = amountDue({ party: offer.party, priceCents, protectionCents, gratuityCents: signing.gratuityCents });
+  const today = agencyDate(now);
+  return {
+    option,
+    due,
+    protectionCents,
+    problems: [
+      ...checkParty(signing.passengers, { party: offer.party, ...datesOf(option), today }).problems,
+      ...checkProtection(insured, terms),
+      ...checkChoice(signing),
+      ...checkTotal(signing, due),
+      ...checkPayment(signing, cards, due, today),
+      ...checkSignature(asSignature(signing.signature)),
+      ...checkTexts(signing),
+    ],
+  };
+}
+
+function pricesOf(option: OfferOption): Record<PassengerType, number> {
+  const price = (type: PassengerType) =>
+    option.byType.find(({ passengerType }) => passengerType === type)?.priceCents ?? 0;
+  return { ADULT: price("ADULT"), CHILD: price("CHILD"), INFANT: price("INFANT") };
+}
+
+function datesOf(option: OfferOption): { firstDeparture: string; lastArrival: string; segmentDates: string[] } {
+  const flights = option.itinerary.journeys.flatMap(({ segments }) => segments);
+  const segmentDates = flights.map(({ departure }) => departure.localTime.slice(0, 10));
+  return {
+    firstDeparture: segmentDates[0] ?? "",
+    lastArrival: flights.at(-1)?.arrival.localTime.slice(0, 10) ?? "",
+    segmentDates,
+  };
+}
+
+/** "Yes" without anybody covered is no answer (14 CFR 399.84 wants an affirmative one). */
+function checkChoice({ protection }: Signing): FieldProblem[] {
+  return protection.choice === "yes" && protection.passengers.length === 0
+    ? [{ field: "protection.passengers", message: "Choose who is covered" }]
+    : [];
+}
+
+function checkTotal({ totalCents }: Signing, due: AmountDue): FieldProblem[] {
+  return totalCents === due.totalCents
+    ? []
+    : [{ field: "totalCents", message: "The total has changed. Please look at it once more before you sign" }];
+}
+
+function checkPayment(
+  { payment, contact }: Signing,
+  cards: readonly (OpenedCard | undefined)[],
+  due: AmountDue,
+  today: string,
+): FieldProblem[] {
+  const phone = isPhone(contact.phone) ? [] : [{ field: "contact.phone", message: "Enter a phone number" }];
+  if (payment.method !== "credit_card") return phone;
+  const each = payment.cards.flatMap((card, index) => {
+    const opened = cards[index];
+    const field = `payment.cards.${index}`;
+    if (!opened) return [{ field: `${field}.number`, message: "Enter the card once more" }];
+    const typed = {
+      ...{ brand: card.brand, number: opened.number, cvv: opened.cvv, holderName: card.holderName },
+      ...{ expirationMonth: card.expMonth, expirationYear: card.expYear, billingAddress: payment.billing },
+    };
+    const found = checkCard(typed, today).map((problem) => ({
+      field: problem.field.startsWith("billingAddress.")
+        ? problem.field.replace("billingAddress.", "payment.billing.")
+        : `${field}.${renamed[problem.field] ?? problem.field}`,
+      message: problem.message,
+    }));
+    const other = opened.number.endsWith(card.last4)
+      ? []
+      : [{ field: `${field}.number`, message: "Enter the card once more" }];
+    return [...found, ...other];
+  });
+  const sum = total(payment.cards.map(({ amountCents }) => amountCents));
+  const split =
+    sum === due.totalCents
+      ? []
+      : [{ field: "payment.cards", message: "The amounts of the cards do not add up to the total" }];
+  return [...phone, ...uniqueByField(each), ...split];
+}
+
+const renamed: Record<string, string> = { expirationMonth: "expMonth", expirationYear: "expYear" };
+
+/** Two cards share one billing address: its problems are told once. */
+function uniqueByField(problems: FieldProblem[]): FieldProblem[] {
+  return problems.filter(({ field }, index) => problems.findIndex((other) => other.field === field) === index);
+}
+
+function asSignature(signature: Signing["signature"]) {
+  if (signature.kind === "typed") return signature;
+  const strokes = signature.strokes.map((stroke) =>
+    Array.from({ length: Math.floor(stroke.length / 2) }, (_, index) => ({
+      x: stroke[2 * index] ?? 0,
+      y: stroke[2 * index + 1] ?? 0,
+    })),
+  );
+  return { ...signature, strokes };
+}
+
+/** Card numbers end up in the strangest fields; none of them may reach the record. */
+function checkTexts({ payment, contact }: Signing): FieldProblem[] {
+  const texts: Record<string, string | null> = {
+    "contact.email": contact.email,
+    "contact.phone": contact.phone,
+    "payment.billing.line1": payment.billing.line1,
+    "payment.billing.line2": payment.billing.line2,
+    "payment.billing.city": payment.billing.city,
+    ...(payment.method === "credit_card" ? {} : { "payment.payerName": payment.payerName }),
+  };
+  return Object.entries(texts)
+    .filter(([, text]) => text !== null && findsCardNumber(text))
+    .map(([field]) => ({ field, message: cardDataMessage }));
+}

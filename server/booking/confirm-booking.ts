@@ -1,0 +1,94 @@
+import type { bookingCalls } from "#contract/booking.ts";
+import type { CallInput } from "#contract/call.ts";
+import { scopeOf } from "#domain/access/permissions.ts";
+import { checkConfirmations } from "#domain/booking/confirmation.ts";
+import { freeCancelUntil } from "#domain/booking/void-window.ts";
+import { cardDataMessage, findsCardNumber } from "#domain/card/detect.ts";
+import { reference } from "#domain/itinerary/reference/reference.ts";
+import { firstDeparture } from "#domain/quote/content.ts";
+import { optionTotals } from "#domain/quote/pricing.ts";
+import { invalid, Refusal } from "#domain/shared/refusal.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import { queueMessage } from "#server/mail/index.ts";
+import { loadQuote, moveQuote, mustBeAllowed } from "#server/quote/index.ts";
+import { chosenOption } from "./chosen-option.ts";
+import { passengersOf } from "./store.ts";
+
+type Given = CallInput<typeof bookingCalls.confirm>["body"];
+
+/** Row Q8: the seats are reserved. Every marketing airline has its own locator; each passenger holds coupons now. */
+export async function confirmBooking(
+  id: number,
+  given: Given,
+  { db, actor, now, origin }: StaffContext,
+): Promise<string> {
+  const quote = await loadQuote(db, id, { lock: true });
+  const move = { action: "book" as const, party: actor, version: given.version, now, requestId: origin.requestId };
+  await mustBeAllowed(db, quote, move);
+  const { signature, record, option, content } = await chosenOption(db, id);
+  const airlines = [...new Set(option.segments.map(({ airline }) => airline))];
+  const found = checkConfirmations(given.confirmations, airlines);
+  const message = findsCardNumber(given.bookingMessage) ? [{ field: "bookingMessage", message: cardDataMessage }] : [];
+  const late =
+    given.ticketingDeadline <= now ? [{ field: "ticketingDeadline", message: "Choose a time in the future" }] : [];
+  const problems = [...found.problems, ...message, ...late];
+  if (problems.length > 0) throw invalid(problems);
+  const quotedNet = optionTotals(option.fares, content.party).netCents;
+  if (given.actualNetCents > quotedNet && !scopeOf(actor.role, "money.override")) {
+    throw new Refusal("variance_needs_approval", { quotedNetCents: quotedNet, actualNetCents: given.actualNetCents });
+  }
+
+  const departure = firstDeparture({ ...content, options: [option] }, reference);
+  const booking = {
+    gdsLocator: given.gdsLocator ?? null,
+    ticketingDeadline: given.ticketingDeadline,
+    actualNetCents: given.actualNetCents,
+    bookingMessage: given.bookingMessage,
+    freeCancelUntil: departure ? freeCancelUntil(now, departure.at) : null,
+  };
+  await db
+    .insertInto("bookings")
+    .values({ quoteId: id, ...booking })
+    .execute();
+  await db
+    .insertInto("airlineConfirmations")
+    .values(given.confirmations.map((confirmation) => ({ quoteId: id, ...confirmation })))
+    .execute();
+  const passengers = await passengersOf(db, signature.id);
+  await db
+    .insertInto("coupons")
+    .values(
+      passengers.flatMap((passenger) =>
+        option.segments.map((_, segment) => ({ quoteId: id, passengerId: passenger.id, segment })),
+      ),
+    )
+    .execute();
+  const status = await moveQuote(db, quote, {
+    ...move,
+    set: { bookedAt: now },
+    details: { confirmations: given.confirmations.map(({ airline, locator }) => `${airline} ${locator}`).join(", ") },
+  });
+  if (given.notifyCustomer) {
+    const { agency, agent, quoteId, customerName } = record.offer;
+    await queueMessage(db, {
+      template: "booking-confirmed",
+      data: {
+        ...{ agency, agent, quoteId, customerName, bookingMessage: given.bookingMessage },
+        itinerary: option.itinerary,
+        confirmations: named(given.confirmations),
+      },
+      recipient: record.contact.email,
+      quoteId: id,
+    });
+  }
+  return status;
+}
+
+/** Locators with the airlines' names, as customers know them. */
+export function named(confirmations: readonly { airline: string; locator: string }[]) {
+  return confirmations.map(({ airline, locator }) => ({
+    airline,
+    airlineName: reference.airline(airline)?.name ?? airline,
+    locator,
+  }));
+}

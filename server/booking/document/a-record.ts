@@ -1,0 +1,121 @@
+import type { PassengerInput, Signing } from "#contract/booking-form.ts";
+import { consentText } from "#domain/booking/consent.ts";
+import { anOffer } from "#server/mail/an-offer.ts";
+import type { Certificate } from "./certificate.ts";
+import { type RecordFacts, type SignedRecord, signedRecord } from "./record.ts";
+
+/** Signed records for tests; the number in `encrypted` must appear nowhere. */
+export const secretNumber = "4111111111111111";
+
+export function aSignedRecord(different: Partial<RecordFacts> = {}): SignedRecord {
+  const facts = { agency: "Farewright Travel", contact: "office@farewright.example", last4: "1111" };
+  const consents = (["electronic_records.1", "card_authorisation.1"] as const).map((id) => ({
+    id,
+    ...consentText(id, { ...facts, amountCents: 425_980, currency: "USD" }),
+  }));
+  return signedRecord({
+    offer: anOffer(),
+    linkId: 77,
+    signing: aSigning(),
+    lines: [
+      { label: "2 adults at 1,450.00, incl. taxes and fees", cents: 290_000 },
+      { label: "1 child at 1,099.50, incl. taxes and fees", cents: 109_950 },
+      { label: "Travel protection, OBRIEN/MARY ANN", cents: 20_300 },
+      { label: "Gratuity", cents: 5_730 },
+    ],
+    protectionCents: [20_300, 0, 0],
+    totalCents: 425_980,
+    consents,
+    signedAt: "2026-11-20T21:14:03.512Z",
+    origin: {
+      ip: "203.0.113.24",
+      userAgent:
+        "Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1",
+      acceptLanguage: "en-US,en;q=0.9",
+    },
+    ...different,
+  });
+}
+
+export function aSigning(different: Partial<Signing> = {}): Signing {
+  return {
+    versionId: 12,
+    optionId: "a",
+    passengers: [
+      aPassenger({ knownTravelerNumber: "TT1234567", seatPreference: "aisle" }),
+      aPassenger({ firstName: "Łukasz", middleName: null, lastName: "Žižek", gender: "male", country: "PL" }),
+      aPassenger({ passengerType: "CHILD", firstName: "Саиджон", lastName: "Ўқтамов", dateOfBirth: "2019-02-28" }),
+    ],
+    protection: { choice: "yes", passengers: [0] },
+    gratuityCents: 5_730,
+    contact: { email: "mary@example.com", phone: "+1 (917) 555-0144" },
+    payment: {
+      method: "credit_card",
+      billing: {
+        line1: "12 Elm Street",
+        line2: "Apt 4",
+        city: "Brooklyn",
+        state: "NY",
+        country: "US",
+        postalCode: "11201",
+      },
+      cards: [
+        {
+          encrypted: `header.${secretNumber}`,
+          brand: "Visa",
+          last4: "1111",
+          expMonth: 5,
+          expYear: 2029,
+          holderName: "Mary Ann O'Brien",
+          amountCents: 425_980,
+        },
+      ],
+    },
+    totalCents: 425_980,
+    consents: { electronicRecords: true, chargeAuthorisation: true },
+    signature: { kind: "drawn", name: "Mary Ann O'Brien", strokes: [aScribble()] },
+    ...different,
+  };
+}
+
+export function aPassenger(different: Partial<PassengerInput> = {}): PassengerInput {
+  return {
+    passengerType: "ADULT",
+    firstName: "Mary",
+    middleName: "Ann",
+    lastName: "O'Brien",
+    gender: "female",
+    dateOfBirth: "1984-03-09",
+    country: "US",
+    state: null,
+    phone: null,
+    knownTravelerNumber: null,
+    globalEntryId: null,
+    redressNumber: null,
+    frequentFlyer: [{ airline: "DL", number: "9012345678" }],
+    seatPreference: "no_preference",
+    ...different,
+  };
+}
+
+function aScribble(): number[] {
+  return Array.from({ length: 120 }, (_, step) => [
+    40 + step * 4,
+    100 + 60 * Math.sin(step / 6) * Math.cos(step / 23),
+  ]).flat();
+}
+
+export function aCertificate(different: Partial<Certificate> = {}): Certificate {
+  const visitor = { ip: "203.0.113.24", device: "Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) Safari/604.1" };
+  return {
+    recordHash: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+    verificationCode: "7K3QM-0V9TX-2HJ8N-PQRS4",
+    verifyUrl: "https://office.example/booking/verify/7K3QM-0V9TX-2HJ8N-PQRS4",
+    events: [
+      { action: "send", at: "2026-11-20T18:02:11.000Z", details: {} },
+      { action: "read", at: "2026-11-20T20:58:40.000Z", details: visitor },
+      { action: "view", at: "2026-11-20T21:01:02.000Z", details: visitor },
+    ],
+    ...different,
+  };
+}

@@ -1,0 +1,137 @@
+import { momentInWords } from "./moment.ts";
+import type { SignedRecord } from "./record.ts";
+import { type Sheet, textWidth } from "./sheet.ts";
+
+/** Something that happened to the offer before it was signed: a row of quote_events. */
+export interface SigningEvent {
+  action: string;
+  /** ISO instant. */
+  at: string;
+  /** `ip` and `device` where a customer caused it. */
+  details: unknown;
+}
+
+/** What the certificate says beside the record itself. */
+export interface Certificate {
+  /** SHA-256 of the canonical record, hexadecimal. */
+  recordHash: string;
+  verificationCode: string;
+  verifyUrl: string;
+  events: readonly SigningEvent[];
+}
+
+/** "5001-12": the quote and the version of it that was signed; there is one signature for each. */
+export function documentNumber({ offer }: SignedRecord): string {
+  return `${offer.quoteId}-${offer.versionId}`;
+}
+
+/** The last page: how it can be proved that this is what was signed, by whom, when and where. */
+export function drawCertificate(sheet: Sheet, record: SignedRecord, certificate: Certificate): void {
+  sheet.newPage();
+  sheet.group("Sect", () => {
+    sheet.heading("H2", "Certificate of signature", "title");
+    sheet.rule("accent");
+    sheet.space(12);
+    sheet.group("Table", () => {
+      for (const [label, value] of facts(record, certificate)) {
+        sheet.row(
+          [
+            { text: label, style: "quiet", tag: "TH", width: 136 },
+            { text: value, x: 148 },
+          ],
+          "TR",
+        );
+        sheet.space(3);
+      }
+    });
+  });
+  drawEvents(sheet, record, certificate);
+  drawVerification(sheet, certificate);
+}
+
+function facts(record: SignedRecord, { recordHash }: Certificate): [label: string, value: string][] {
+  const { offer, signature, contact, payment } = record;
+  const cards = payment.method === "credit_card" ? payment.cards.map(({ last4 }) => last4) : [];
+  return [
+    ["Document", documentNumber(record)],
+    ["Quote", `${offer.quoteId}, version record ${offer.versionId}`],
+    ["Terms", `version ${offer.terms.version}`],
+    ["Consent texts", record.consents.map(({ id }) => id).join(", ")],
+    ["Signer", `${signature.name}, ${contact.email}`],
+    ["Signature", signature.kind === "typed" ? "typed name" : "drawn"],
+    ["Identified by", `personal link ${record.linkId}, sent to the signer by e-mail`],
+    ...(cards.length > 0 ? [["Card authorised", `ending ${cards.join(", ")}`] as [string, string]] : []),
+    ["Signed", momentInWords(record.signedAt)],
+    ["Language asked for", record.acceptLanguage || "not told"],
+    ["Record, SHA-256", (recordHash.match(/.{32}/g) ?? []).join("\n")],
+  ];
+}
+
+/** Names of what leads to a signature; other events are not the signer's business. */
+const eventNames: Record<string, string> = {
+  send: "Sent",
+  resend: "Sent again",
+  reopen: "Sent again for a new signature",
+  read: "Opened",
+  view: "Viewed",
+  comeBack: "Viewed again",
+};
+
+const columns = { name: 0, at: 84, ip: 232, device: 330 };
+
+function drawEvents(sheet: Sheet, record: SignedRecord, { events }: Certificate): void {
+  sheet.group("Sect", () => {
+    sheet.space(20);
+    sheet.heading("H2", "What happened", "heading");
+    sheet.group("Table", () => {
+      drawEvent(sheet, ["Event", "Time", "IP address", "Device"], true);
+      for (const { action, at, details } of events) {
+        const name = eventNames[action];
+        if (name) drawEvent(sheet, [name, momentInWords(at), detail(details, "ip"), detail(details, "device")]);
+      }
+      drawEvent(sheet, ["Signed", momentInWords(record.signedAt), record.ip, record.userAgent]);
+    });
+    sheet.rule();
+  });
+}
+
+function drawEvent(sheet: Sheet, [name, at, ip, device]: [string, string, string, string], head = false): void {
+  const style = head ? ("quiet" as const) : ("body" as const);
+  sheet.rule();
+  sheet.space(4);
+  sheet.row(
+    [
+      { text: name, tag: "TH", style, x: columns.name, width: columns.at - 8 },
+      { text: at, style, x: columns.at, width: columns.ip - columns.at - 8 },
+      { text: ip, style, x: columns.ip, width: columns.device - columns.ip - 8 },
+      { text: device, style: head ? style : "small", x: columns.device, width: textWidth - columns.device },
+    ],
+    "TR",
+  );
+  sheet.space(3);
+}
+
+function detail(details: unknown, name: "ip" | "device"): string {
+  const value =
+    typeof details === "object" && details !== null ? (details as Record<string, unknown>)[name] : undefined;
+  return typeof value === "string" ? value : "";
+}
+
+function drawVerification(sheet: Sheet, { verificationCode, verifyUrl }: Certificate): void {
+  sheet.group("Sect", () => {
+    sheet.need(120);
+    sheet.space(20);
+    sheet.heading("H2", "Is this document genuine?", "heading");
+    sheet.paragraph(
+      "Anybody can compare this file with the one that was signed. Open this address and choose the file:",
+    );
+    sheet.space(3);
+    sheet.paragraph(verifyUrl, "body", { link: verifyUrl });
+    sheet.space(3);
+    sheet.paragraph(`Verification code ${verificationCode}`, "strong");
+    sheet.space(3);
+    sheet.paragraph(
+      "The file is also sealed with a digital signature, which PDF readers check: one changed byte breaks it.",
+    );
+  });
+}

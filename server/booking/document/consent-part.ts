@@ -1,0 +1,62 @@
+import { signatureBox } from "#domain/booking/signature.ts";
+import { momentInWords } from "./moment.ts";
+import type { SignedRecord } from "./record.ts";
+import type { Sheet } from "./sheet.ts";
+
+/** The terms as they were shown, the boxes that were ticked, and the signature under them. */
+export function drawConsents(sheet: Sheet, { offer, consents }: SignedRecord): void {
+  sheet.group("Sect", () => {
+    sheet.space(22);
+    sheet.heading("H2", "Terms", "heading");
+    sheet.paragraph(`Terms of ${offer.agency.name}, version ${offer.terms.version}`, "small");
+    sheet.space(4);
+    for (const paragraph of offer.terms.text.split(/\n\s*\n/)) {
+      sheet.paragraph(paragraph.trim());
+      sheet.space(4);
+    }
+  });
+  sheet.group("Sect", () => {
+    sheet.space(18);
+    sheet.heading("H2", "What you agreed to", "heading");
+    for (const { text, details, id } of consents) {
+      sheet.need(40);
+      sheet.paragraph(`Agreed: ${text}`, "strong");
+      for (const detail of details) sheet.paragraph(detail, "small");
+      sheet.paragraph(`Text ${id}`, "small");
+      sheet.space(6);
+    }
+  });
+}
+
+/** Points; the box keeps the shape it was drawn in. */
+const drawn = { width: 240, height: (240 * signatureBox.height) / signatureBox.width };
+
+export function drawSignature(sheet: Sheet, { signature, signedAt }: SignedRecord): void {
+  sheet.group("Sect", () => {
+    sheet.need(drawn.height + 80);
+    sheet.space(18);
+    sheet.heading("H2", "Signature", "heading");
+    if (signature.kind === "typed") sheet.paragraph(signature.name, "signature");
+    else drawStrokes(sheet, signature);
+    sheet.space(4);
+    sheet.rule();
+    sheet.space(5);
+    const how = signature.kind === "typed" ? "typed" : "drawn";
+    sheet.paragraph(`${signature.name}, signature ${how} on ${momentInWords(signedAt)}`, "quiet");
+  });
+}
+
+function drawStrokes(sheet: Sheet, { name, strokes }: { name: string; strokes: readonly (readonly number[])[] }): void {
+  const scale = drawn.width / signatureBox.width;
+  sheet.figure(`Signature drawn by ${name}`, drawn.width, drawn.height, (pdf) => {
+    pdf.lineWidth(1.4).lineCap("round").lineJoin("round").strokeColor("#15181c");
+    for (const stroke of strokes) {
+      for (let index = 0; index + 1 < stroke.length; index += 2) {
+        const [x, y] = [(stroke[index] ?? 0) * scale, (stroke[index + 1] ?? 0) * scale];
+        if (index === 0) pdf.moveTo(x, y);
+        else pdf.lineTo(x, y);
+      }
+      pdf.stroke();
+    }
+  });
+}

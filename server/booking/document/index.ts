@@ -1,0 +1,4 @@
+export { canonicalJson, hashOf } from "./canonical.ts";
+export { makeDocument } from "./make-document.ts";
+export { type SignedRecord, signedRecord } from "./record.ts";
+export { findDocument, recordIsIntact, verifyDocument } from "./verify.ts";

@@ -1,0 +1,77 @@
+import { formatAmount, formatMoney } from "#domain/money/format.ts";
+import { countryName } from "#domain/shared/countries.ts";
+import type { RecordPayment, SignedRecord } from "./record.ts";
+import { type Sheet, type StyleName, textWidth } from "./sheet.ts";
+
+/** Points. */
+const amountWidth = 110;
+const lineHeight = 24;
+
+/** What it costs, line by line, and how it is paid; of a card never more than its last four digits. */
+export function drawMoney(sheet: Sheet, record: SignedRecord): void {
+  const { lines, totalCents, offer, payment } = record;
+  // A total on another page than its lines is hard to check.
+  sheet.need(60 + (lines.length + 1) * lineHeight);
+  sheet.group("Sect", () => {
+    sheet.space(22);
+    sheet.heading("H2", "Price", "heading");
+    sheet.group("Table", () => {
+      for (const { label, cents } of lines) drawLine(sheet, label, formatAmount(cents), "body");
+      drawLine(sheet, "Total, all taxes and fees included", formatMoney(totalCents, offer.currency), "strong");
+    });
+    sheet.rule();
+    sheet.space(6);
+    sheet.paragraph(protectionSentence(record), "quiet");
+    if (record.gratuityCents === 0) sheet.paragraph("No gratuity.", "quiet");
+    sheet.paragraph(
+      "Airlines may charge for bags and seats. What they charge is on their websites and, where known, with your tickets.",
+      "quiet",
+    );
+  });
+  sheet.group("Sect", () => {
+    sheet.space(22);
+    sheet.heading("H2", "Payment", "heading");
+    for (const line of paymentLines(payment, offer.currency)) sheet.paragraph(line);
+    sheet.paragraph(`Billing address: ${addressLine(payment)}`, "quiet");
+  });
+}
+
+function drawLine(sheet: Sheet, label: string, amount: string, style: StyleName): void {
+  sheet.rule();
+  sheet.space(5);
+  sheet.row(
+    [
+      { text: label, style, tag: "TH", width: textWidth - amountWidth - 12 },
+      { text: amount, style, x: textWidth - amountWidth, width: amountWidth, align: "right" },
+    ],
+    "TR",
+  );
+  sheet.space(4);
+}
+
+function protectionSentence({ protection, passengers }: SignedRecord): string {
+  if (protection === "no") return "Travel protection was offered and declined.";
+  const names = passengers.filter(({ protectionCents }) => protectionCents > 0).map(({ ticketName }) => ticketName);
+  return `Travel protection was chosen for ${names.join(", ")}.`;
+}
+
+const methodNames = {
+  bank_transfer: "Wire or bank transfer",
+  check: "Check",
+  cash: "Cash",
+  other: "Another way to pay, as agreed",
+};
+
+function paymentLines(payment: RecordPayment, currency: SignedRecord["offer"]["currency"]): string[] {
+  if (payment.method !== "credit_card") return [`${methodNames[payment.method]}, paid by ${payment.payerName}`];
+  return payment.cards.map(
+    ({ brand, last4, expMonth, expYear, holderName, amountCents }) =>
+      `${brand} ending ${last4}, valid through ${String(expMonth).padStart(2, "0")}/${expYear}, ${holderName}: up to ${formatMoney(amountCents, currency)}`,
+  );
+}
+
+function addressLine({ billing }: RecordPayment): string {
+  const { line1, line2, city, state, postalCode, country } = billing;
+  const town = [city, [state, postalCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  return [line1, line2, town, countryName(country)].filter(Boolean).join(", ");
+}

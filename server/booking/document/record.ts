@@ -1,0 +1,110 @@
+import type { BillingAddress, Offer, PassengerInput, Signing } from "#contract/booking-form.ts";
+import { ticketName } from "#domain/booking/ticket-name.ts";
+
+/**
+ * Everything that was shown and chosen when somebody signed, who it was, when and where: what the hash is of and what
+ * the PDF is drawn from. Of a card it holds the last four digits and no more. Stored once, never changed.
+ */
+export interface SignedRecord {
+  /** Of this type; a later shape has another number, so that old records can still be drawn. */
+  format: 1;
+  /** The offer with every option that was shown, the agency, the agent and the terms. */
+  offer: Offer;
+  linkId: number;
+  chosenOptionId: string;
+  passengers: (PassengerInput & { ticketName: string; protectionCents: number })[];
+  protection: "yes" | "no";
+  gratuityCents: number;
+  lines: RecordLine[];
+  totalCents: number;
+  contact: Signing["contact"];
+  payment: RecordPayment;
+  consents: RecordConsent[];
+  signature: Signing["signature"];
+  /** ISO instant, UTC. */
+  signedAt: string;
+  ip: string;
+  userAgent: string;
+  acceptLanguage: string;
+}
+
+interface RecordLine {
+  label: string;
+  cents: number;
+}
+
+/** The sentence beside a ticked box, filled in, with the id of its text (domain/booking/consent.ts). */
+interface RecordConsent {
+  id: string;
+  text: string;
+  details: string[];
+}
+
+export type RecordPayment =
+  | { method: "credit_card"; billing: BillingAddress; cards: RecordCard[] }
+  | { method: "bank_transfer" | "check" | "cash" | "other"; billing: BillingAddress; payerName: string };
+
+interface RecordCard {
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+  holderName: string;
+  amountCents: number;
+}
+
+/** What the use case that signs has worked out and checked; the rest is taken from what the customer sent. */
+export interface RecordFacts {
+  offer: Offer;
+  linkId: number;
+  signing: Signing;
+  lines: readonly RecordLine[];
+  /** In the order of the passengers; 0 for who is not protected. */
+  protectionCents: readonly number[];
+  totalCents: number;
+  consents: readonly RecordConsent[];
+  /** ISO instant, UTC. */
+  signedAt: string;
+  origin: { ip: string; userAgent: string; acceptLanguage: string };
+}
+
+/** Copies field by field what may be kept: the encrypted card number of `signing` must not slip through. */
+export function signedRecord(facts: RecordFacts): SignedRecord {
+  const { offer, signing, origin } = facts;
+  return {
+    format: 1,
+    offer,
+    linkId: facts.linkId,
+    chosenOptionId: signing.optionId,
+    passengers: signing.passengers.map((passenger, position) => ({
+      ...passenger,
+      ticketName: ticketName(passenger),
+      protectionCents: facts.protectionCents[position] ?? 0,
+    })),
+    protection: signing.protection.choice,
+    gratuityCents: signing.gratuityCents,
+    lines: [...facts.lines],
+    totalCents: facts.totalCents,
+    contact: signing.contact,
+    payment: keptPayment(signing.payment),
+    consents: [...facts.consents],
+    signature: signing.signature,
+    signedAt: facts.signedAt,
+    ip: origin.ip,
+    userAgent: origin.userAgent,
+    acceptLanguage: origin.acceptLanguage,
+  };
+}
+
+function keptPayment(payment: Signing["payment"]): RecordPayment {
+  if (payment.method !== "credit_card") return payment;
+  const cards = payment.cards.map(({ brand, last4, expMonth, expYear, holderName, amountCents }) => ({
+    brand,
+    last4,
+    expMonth,
+    expYear,
+    holderName,
+    amountCents,
+  }));
+  return { method: "credit_card", billing: payment.billing, cards };
+}

@@ -1,0 +1,31 @@
+import { plainAddPlaceholder } from "@signpdf/placeholder-plain";
+import { P12Signer } from "@signpdf/signer-p12";
+import { SignPdf } from "@signpdf/signpdf";
+import type { SigningKey } from "./signing-key.ts";
+
+export interface SealFacts {
+  /** Who vouches for the document: the agency. */
+  name: string;
+  contact: string;
+  reason: string;
+  /** ISO instant. */
+  at: string;
+}
+
+/** Room for the certificate and the signature in the file, bytes. */
+const signatureLength = 8192;
+
+/** Adds a digital signature over every byte of the PDF, so that any reader notices a change. */
+export async function sealPdf(pdf: Buffer, key: SigningKey, facts: SealFacts): Promise<Buffer> {
+  const signingTime = new Date(facts.at);
+  const prepared = plainAddPlaceholder({
+    pdfBuffer: pdf,
+    name: facts.name,
+    contactInfo: facts.contact,
+    reason: facts.reason,
+    location: "",
+    signingTime,
+    signatureLength,
+  });
+  return new SignPdf().sign(prepared, new P12Signer(key.p12), signingTime);
+}

@@ -1,0 +1,88 @@
+import { generateKeyPairSync, randomBytes } from "node:crypto";
+import forge from "node-forge";
+import { seal, unseal } from "#server/card/index.ts";
+import type { Parts } from "#server/http/parts.ts";
+
+const purpose = "document_signing";
+const validYears = 20;
+
+/** What documents are signed with: key and certificate as PKCS #12 without a passphrase of its own. */
+export interface SigningKey {
+  p12: Buffer;
+  /** PEM: what anybody may have, to check documents with. */
+  certificate: string;
+}
+
+/**
+ * The pair this installation signs documents with: made once, shared by all processes, sealed with a master key that
+ * is not in the database. Asks outside the caller's transaction, for the pair must outlive one that is rolled back.
+ */
+export async function signingKey(parts: Parts): Promise<SigningKey> {
+  const row = (await findPair(parts)) ?? (await storePair(parts));
+  const [keyName = ""] = row.sealedPrivatePart.toString("latin1").split(":", 1);
+  const sealed = row.sealedPrivatePart.subarray(keyName.length + 1);
+  return { p12: unseal(parts.keys.key("key-pair", keyName), sealed, purpose), certificate: row.publicPart };
+}
+
+function findPair({ db }: Parts) {
+  return db
+    .selectFrom("keyPairs")
+    .select(["publicPart", "sealedPrivatePart"])
+    .where("purpose", "=", purpose)
+    .executeTakeFirst();
+}
+
+/** Two processes may start at once: the one that comes second takes the pair of the first. */
+async function storePair(parts: Parts) {
+  const { db, keys, config } = parts;
+  const { certificate, p12 } = makePair(config.productName, parts.now());
+  const sealed = seal(keys.key("key-pair"), p12, purpose);
+  await db
+    .insertInto("keyPairs")
+    .values({
+      purpose,
+      publicPart: certificate,
+      sealedPrivatePart: Buffer.concat([Buffer.from(`${keys.current}:`), sealed]),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await findPair(parts);
+  if (!row) throw new Error("The key pair for documents could not be stored");
+  return row;
+}
+
+/** A self-signed certificate: it proves that documents come from this installation, not who runs it. */
+function makePair(productName: string, now: string): SigningKey {
+  const pem = { type: "pkcs8", format: "pem" } as const;
+  const pair = generateKeyPairSync("rsa", {
+    modulusLength: 3072,
+    publicKeyEncoding: { type: "spki", format: "pem" },
+    privateKeyEncoding: pem,
+  });
+  const privateKey = forge.pki.privateKeyFromPem(pair.privateKey);
+  const certificate = forge.pki.createCertificate();
+  certificate.publicKey = forge.pki.publicKeyFromPem(pair.publicKey);
+  // A leading zero digit keeps the number positive.
+  certificate.serialNumber = `00${randomBytes(16).toString("hex")}`;
+  certificate.validity.notBefore = new Date(now);
+  certificate.validity.notAfter = new Date(now);
+  certificate.validity.notAfter.setUTCFullYear(certificate.validity.notBefore.getUTCFullYear() + validYears);
+  const name = [
+    { name: "commonName", value: `${productName} documents` },
+    { name: "organizationName", value: productName },
+  ];
+  certificate.setSubject(name);
+  certificate.setIssuer(name);
+  certificate.setExtensions([
+    { name: "basicConstraints", cA: false, critical: true },
+    { name: "keyUsage", digitalSignature: true, nonRepudiation: true, critical: true },
+    { name: "subjectKeyIdentifier" },
+  ]);
+  certificate.sign(privateKey, forge.md.sha256.create());
+  // The sealing protects the key; a passphrase beside it would protect nothing and cost time at every signature.
+  const p12 = forge.pkcs12.toPkcs12Asn1(privateKey, [certificate], "", { algorithm: "3des", count: 1 });
+  return {
+    p12: Buffer.from(forge.asn1.toDer(p12).getBytes(), "binary"),
+    certificate: forge.pki.certificateToPem(certificate),
+  };
+}

@@ -1,0 +1,22 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+import type { QuoteRecord } from "#server/quote/index.ts";
+
+/**
+ * Another signed quote of the same lead with one of the same passengers leaving within a day of this one: somebody may
+ * have signed twice by mistake (states.md H4). Answers its id.
+ */
+export async function duplicateTrip(db: Db, quote: QuoteRecord): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select other.id
+      from quotes other
+      join passengers theirs on theirs.quote_id = other.id
+      join passengers ours on ours.quote_id = ${quote.id}
+       and ours.ticket_name = theirs.ticket_name
+       and ours.details ->> 'dateOfBirth' = theirs.details ->> 'dateOfBirth'
+     where other.lead_id = ${quote.leadId} and other.id <> ${quote.id}
+       and other.status in ('signed', 'booked', 'charged', 'tickets_purchased')
+       and abs(other.departs_on - ${quote.departsOn}::date) <= 1
+     limit 1`.execute(db);
+  return rows[0]?.id;
+}

@@ -1,0 +1,305 @@
+import { expect, test } from "vitest";
+import { openCardNumber, openCardSecret, sweepCards } from "#server/card/index.ts";
+import { cancelQuote, loadQuote } from "#server/quote/index.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { aPerson, aSentQuote, aSigning, as, asCustomer, type Person, testCard } from "#tests/factories.ts";
+import { refusalOf } from "#tests/refusal-of.ts";
+import { finishCharge, startCharge } from "./charge.ts";
+import { confirmBooking } from "./confirm-booking.ts";
+import { issueTickets } from "./issue-tickets.ts";
+import { revealCard } from "./reveal-card.ts";
+import { showBooking } from "./show-booking.ts";
+import { signBooking } from "./sign-booking.ts";
+
+const parts = freshDatabase();
+
+async function aSignedQuote() {
+  const [agent, ticketing] = [await aPerson(parts, "agent"), await aPerson(parts, "ticketing")];
+  const quote = await aSentQuote(parts, agent);
+  const signing = await aSigning(parts, quote.versionId);
+  await asCustomer(parts, (context) => signBooking(quote.publicId, signing, context));
+  const card = await parts.db
+    .selectFrom("cards")
+    .select("id")
+    .where("quoteId", "=", quote.id)
+    .executeTakeFirstOrThrow();
+  return { ...quote, agent, ticketing, cardId: card.id };
+}
+
+const versionOf = async (id: number) => (await loadQuote(parts.db, id)).version;
+const statusOf = async (id: number) => (await loadQuote(parts.db, id)).status;
+
+const aConfirmation = (version: number) => ({
+  version,
+  confirmations: [{ airline: "TK", locator: "ABC123" }],
+  gdsLocator: "QWERTY",
+  ticketingDeadline: "2026-11-22T22:00:00.000Z",
+  actualNetCents: 346_100,
+  bookingMessage: "Have a good flight",
+  notifyCustomer: true,
+});
+
+async function book(who: Person, id: number, facts: object = {}) {
+  const version = await versionOf(id);
+  return as(parts, who, (context) => confirmBooking(id, { ...aConfirmation(version), ...facts }, context));
+}
+
+async function charge(
+  who: Person,
+  id: number,
+  cardId: number | null,
+  amountCents: number,
+  result: "approved" | "declined" | "unknown" | "abandoned",
+) {
+  const start = {
+    version: await versionOf(id),
+    cardId,
+    location: "agency:main",
+    amountCents,
+    confirmDuplicateTrip: false,
+  };
+  const chargeId = await as(parts, who, (context) => startCharge(id, start, context));
+  const finish = { version: await versionOf(id), result, processorReference: "AUTH77", declineCode: "" };
+  await as(parts, who, (context) => finishCharge(id, chargeId, finish, context));
+  return chargeId;
+}
+
+async function tickets(who: Person, id: number, numbers: string[], facts: object = {}) {
+  const passengers = await parts.db
+    .selectFrom("passengers")
+    .select("id")
+    .where("quoteId", "=", id)
+    .orderBy("position")
+    .execute();
+  const given = {
+    version: await versionOf(id),
+    issuedOn: "2026-11-20",
+    tickets: passengers.flatMap(({ id: passengerId }, index) =>
+      numbers[index] ? [{ passengerId, number: numbers[index] }] : [],
+    ),
+    ...facts,
+  };
+  return as(parts, who, (context) => issueTickets(id, given, context));
+}
+
+let nextTicket = 1_000_000_000;
+const freshTickets = (count: number) =>
+  Array.from({ length: count }, () => {
+    nextTicket += 1;
+    return `235-${nextTicket}`;
+  });
+
+test("signed → booked → charged → tickets_purchased, with the numbers of example A", async () => {
+  const { id, leadId, ticketing, cardId } = await aSignedQuote();
+  await book(ticketing, id);
+  expect(await statusOf(id)).toBe("booked");
+  await charge(ticketing, id, cardId, 477_473, "approved");
+  expect(await statusOf(id)).toBe("charged");
+  await tickets(ticketing, id, freshTickets(4));
+  expect(await statusOf(id)).toBe("tickets_purchased");
+
+  const booking = await showBooking(parts.db, await loadQuote(parts.db, id), ticketing);
+  expect(booking).toMatchObject({
+    amountDueCents: 477_473,
+    collectedCents: 477_473,
+    remainingCents: 0,
+    quotedNetCents: 346_100,
+  });
+  expect(booking?.profit).toEqual({
+    merchantFeeCents: 16_712,
+    merchantFeeIsEstimate: true,
+    netCents: 346_100,
+    protectionCents: 58_023,
+    gratuityCents: 5_000,
+    grossProfitCents: 53_844,
+    protectionProfitCents: 32_783,
+    netGratuityCents: 4_825,
+    profitCents: 91_452,
+  });
+  // Issued on a Friday before Thanksgiving week: the next ARC business day is Monday.
+  expect(booking?.voidUntil).toBe("2026-11-24T04:59:59.000Z");
+  const coupons = await parts.db.selectFrom("coupons").select("state").where("quoteId", "=", id).execute();
+  expect(coupons.map(({ state }) => state)).toEqual(Array(16).fill("OPEN"));
+  const lead = await parts.db.selectFrom("leads").select("status").where("id", "=", leadId).executeTakeFirstOrThrow();
+  expect(lead.status).toBe("won");
+  const letters = await parts.db
+    .selectFrom("messages")
+    .select("template")
+    .where("quoteId", "=", id)
+    .orderBy("id")
+    .execute();
+  expect(letters.map(({ template }) => template).slice(-3)).toEqual(["booking-confirmed", "receipt", "tickets-issued"]);
+});
+
+test("an expert sees neither net nor profit, and only those who charge see the first digits of a card", async () => {
+  const { id, ticketing, agent } = await aSignedQuote();
+  const expert = await aPerson(parts, "expert");
+  const quote = await loadQuote(parts.db, id);
+  const seen = await showBooking(parts.db, quote, expert);
+  expect(seen).not.toHaveProperty("profit");
+  expect(seen).not.toHaveProperty("quotedNetCents");
+  expect((await showBooking(parts.db, quote, agent))?.cards[0]).not.toHaveProperty("bin");
+  expect((await showBooking(parts.db, quote, ticketing))?.cards[0]).toMatchObject({
+    bin: "411111",
+    last4: "1111",
+    cvvAvailable: true,
+  });
+});
+
+test.each(["approved", "declined", "unknown"] as const)(
+  "after a charge was %s the verification code is gone",
+  async (result) => {
+    const { id, ticketing, cardId } = await aSignedQuote();
+    expect(await openCardSecret(parts.db, parts.keys, cardId, parts.now())).toBe(testCard.cvv);
+    await charge(ticketing, id, cardId, 100_000, result);
+    expect(await openCardSecret(parts.db, parts.keys, cardId, parts.now())).toBeUndefined();
+    expect(await parts.db.selectFrom("cardSecrets").select("cardId").where("cardId", "=", cardId).execute()).toEqual(
+      [],
+    );
+  },
+);
+
+test("codes die when their time is over, numbers when they are no longer needed", async () => {
+  const { id, ticketing, cardId } = await aSignedQuote();
+  await book(ticketing, id);
+  await sweepCards(parts.db, "2026-11-21T15:00:01.000Z");
+  expect(await openCardSecret(parts.db, parts.keys, cardId, parts.now())).toBeUndefined();
+  await charge(ticketing, id, cardId, 477_473, "approved");
+  await sweepCards(parts.db, "2027-02-18T14:59:59.000Z");
+  expect(await openCardNumber(parts.db, parts.keys, cardId)).toBe(testCard.number);
+  await sweepCards(parts.db, "2027-02-18T15:00:00.000Z");
+  expect(await openCardNumber(parts.db, parts.keys, cardId)).toBeUndefined();
+});
+
+test("cancelling shreds the card at once", async () => {
+  const { id, agent, cardId } = await aSignedQuote();
+  const version = await versionOf(id);
+  await as(parts, agent, (context) =>
+    cancelQuote(id, { version, reason: "Changed their mind", holdExpired: false }, context),
+  );
+  expect(await openCardNumber(parts.db, parts.keys, cardId)).toBeUndefined();
+  expect(await parts.db.selectFrom("cardSecrets").select("cardId").where("cardId", "=", cardId).execute()).toEqual([]);
+});
+
+test("a card is revealed with an audit row, only for who may, and only while it is fresh", async () => {
+  const { id, ticketing, cardId } = await aSignedQuote();
+  const reveal = (who: Person) =>
+    as(parts, who, (context) =>
+      revealCard({ params: { id, cardId }, query: undefined, body: { reason: "charge_terminal" } }, context),
+    );
+  expect(await reveal(ticketing)).toEqual({
+    number: testCard.number,
+    cvv: testCard.cvv,
+    hideAt: "2026-11-20T15:00:30.000Z",
+  });
+  await reveal(ticketing);
+  const rows = () =>
+    parts.db
+      .selectFrom("auditEntries")
+      .select("outcome")
+      .where("subject", "=", `card:${cardId}`)
+      .orderBy("id")
+      .execute();
+  expect((await rows()).map(({ outcome }) => outcome)).toEqual(["done", "done"]);
+  const stale = await refusalOf(
+    as(parts, ticketing, (context) =>
+      revealCard(
+        { params: { id, cardId }, query: undefined, body: { reason: "fraud_check" } },
+        { ...context, actor: { ...context.actor, authenticatedAt: "2026-11-20T14:54:59.000Z" } },
+      ),
+    ),
+  );
+  expect(stale?.code).toBe("step_up_needed");
+  expect((await rows()).map(({ outcome }) => outcome)).toEqual(["done", "done", "refused"]);
+});
+
+test("two at once: booking, charging and ticketing happen once each", async () => {
+  const { id, ticketing, cardId } = await aSignedQuote();
+  const other = await aPerson(parts, "ticketing");
+  const wins = async (run: (who: Person) => Promise<unknown>) =>
+    (await Promise.allSettled([run(ticketing), run(other)])).filter(({ status }) => status === "fulfilled").length;
+  expect(await wins((who) => book(who, id))).toBe(1);
+  const version = await versionOf(id);
+  const start = { version, cardId, location: "agency:main", amountCents: 477_473, confirmDuplicateTrip: false };
+  expect(await wins((who) => as(parts, who, (context) => startCharge(id, start, context)))).toBe(1);
+  const { id: chargeId } = await parts.db
+    .selectFrom("charges")
+    .select("id")
+    .where("quoteId", "=", id)
+    .executeTakeFirstOrThrow();
+  const finish = { version: await versionOf(id), result: "approved" as const, processorReference: "", declineCode: "" };
+  expect(await wins((who) => as(parts, who, (context) => finishCharge(id, chargeId, finish, context)))).toBe(1);
+  const numbers = freshTickets(4);
+  expect(await wins((who) => tickets(who, id, numbers))).toBe(1);
+  expect(await statusOf(id)).toBe("tickets_purchased");
+});
+
+test("no charge beyond the signature, none while one is open or unknown, none after three declines", async () => {
+  const { id, ticketing, cardId } = await aSignedQuote();
+  const start = async (amountCents: number) => {
+    const given = {
+      version: await versionOf(id),
+      cardId,
+      location: "agency:main",
+      amountCents,
+      confirmDuplicateTrip: false,
+    };
+    return (await refusalOf(as(parts, ticketing, (context) => startCharge(id, given, context))))?.code;
+  };
+  expect(await start(477_474)).toBe("charge_exceeds_authorisation");
+  await charge(ticketing, id, cardId, 477_473, "declined");
+  await charge(ticketing, id, cardId, 477_473, "declined");
+  await charge(ticketing, id, cardId, 400_000, "approved");
+  expect(await start(77_474)).toBe("charge_exceeds_authorisation");
+  await charge(ticketing, id, cardId, 77_473, "declined");
+  expect(await start(77_473)).toBe("too_many_declines");
+  await parts.db
+    .updateTable("charges")
+    .set({ state: "unknown" })
+    .where("quoteId", "=", id)
+    .where("state", "=", "approved")
+    .execute();
+  expect(await start(1)).toBe("charge_result_unknown");
+});
+
+test("a booking names every airline, its deadline and no dearer fare", async () => {
+  const { id, ticketing } = await aSignedQuote();
+  const fieldsOf = async (facts: object) => {
+    const refusal = await refusalOf(book(ticketing, id, facts));
+    return (refusal?.details.fields as { field: string; message: string }[] | undefined) ?? refusal?.code;
+  };
+  expect(await fieldsOf({ confirmations: [] })).toEqual([
+    { field: "confirmations", message: "Please enter airline confirmation number" },
+  ]);
+  expect(
+    await fieldsOf({
+      confirmations: [{ airline: "LH", locator: "ABC123" }],
+      ticketingDeadline: "2026-11-20T14:00:00.000Z",
+    }),
+  ).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ field: "confirmations.0.airline" }),
+      expect.objectContaining({ field: "ticketingDeadline" }),
+    ]),
+  );
+  expect(await fieldsOf({ actualNetCents: 346_101 })).toBe("variance_needs_approval");
+});
+
+test("tickets need the money, every passenger and a number nobody else has", async () => {
+  const { id, ticketing, cardId } = await aSignedQuote();
+  await book(ticketing, id);
+  const numbers = freshTickets(4);
+  expect((await refusalOf(tickets(ticketing, id, numbers)))?.code).toBe("not_fully_charged");
+  await charge(ticketing, id, cardId, 477_473, "approved");
+  const missing = await refusalOf(tickets(ticketing, id, numbers.slice(0, 3)));
+  expect(missing?.details.fields).toEqual([{ field: "tickets", message: expect.stringContaining("OBRIEN/SAM") }]);
+  await tickets(ticketing, id, numbers);
+
+  const second = await aSignedQuote();
+  await book(second.ticketing, second.id);
+  await charge(second.ticketing, second.id, second.cardId, 477_473, "approved");
+  await expect(tickets(second.ticketing, second.id, numbers)).rejects.toMatchObject({
+    constraint: "tickets_active_number",
+  });
+  expect(await statusOf(second.id)).toBe("charged");
+});

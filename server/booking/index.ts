@@ -1,0 +1,10 @@
+export { finishCharge, startCharge } from "./charge.ts";
+export { confirmBooking } from "./confirm-booking.ts";
+export { findDocument } from "./document/index.ts";
+export { bookingFormRoutes } from "./form-routes.ts";
+export { issueTickets } from "./issue-tickets.ts";
+export { openForm } from "./open-form.ts";
+export { bookingRoutes } from "./routes.ts";
+export { showBooking } from "./show-booking.ts";
+export { signBooking } from "./sign-booking.ts";
+export { recordVisit } from "./visit-form.ts";

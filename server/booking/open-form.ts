@@ -1,0 +1,83 @@
+import type { BookingForm } from "#contract/booking-form.ts";
+import { whatChanged } from "#domain/quote/what-changed.ts";
+import { Refusal } from "#domain/shared/refusal.ts";
+import { loadAgency, publicAgency } from "#server/agency/index.ts";
+import { intakeKey } from "#server/card/index.ts";
+import type { Db } from "#server/db/database.ts";
+import type { Parts } from "#server/http/parts.ts";
+import { findLink, linkToken, loadQuote, loadVersion, offerOf, type QuoteRecord } from "#server/quote/index.ts";
+import { signatureInForce } from "./store.ts";
+
+/** What is behind a booking link (states.md H4 to H6). Reading changes nothing: link scanners read too. */
+export async function openForm(
+  publicId: string,
+  { db, parts, now }: { db: Db; parts: Parts; now: string },
+): Promise<BookingForm> {
+  const link = await findLink(db, publicId, now);
+  // A revoked link and one that never was look the same to whoever tries.
+  if (!link || link.state === "revoked") throw new Refusal("not_found");
+  const quote = await loadQuote(db, link.quoteId);
+  const agency = publicAgency(await loadAgency(db));
+  if (link.state === "used") return signedPage(db, quote, agency);
+  if (link.state === "superseded") {
+    const next = await latestLink(db, quote.id);
+    if (!next || next.state === "revoked") throw new Refusal("not_found");
+    return next.state === "used"
+      ? signedPage(db, quote, agency)
+      : { state: "superseded", agency, continueTo: linkToken(parts.keys, next.id) };
+  }
+  if (link.state === "expired") return { state: "expired", quoteId: quote.id, agency };
+  const version = await loadVersion(db, link.versionId);
+  if (!version) throw new Refusal("not_found");
+  const offer = await offerOf(db, {
+    quoteId: quote.id,
+    versionId: version.id,
+    content: version.content,
+    ownerId: quote.ownerId,
+    customerName: quote.firstName,
+  });
+  const cardKey = (await intakeKey(db, parts.keys)) as Record<string, string>;
+  return { state: "open", offer, cardKey, changes: await changesSince(db, quote.id, version) };
+}
+
+async function signedPage(db: Db, quote: QuoteRecord, agency: ReturnType<typeof publicAgency>): Promise<BookingForm> {
+  const signature = await signatureInForce(db, quote.id);
+  if (!signature) throw new Refusal("not_found");
+  return { state: "signed", agency, signedBy: initials(signature.signerName), signedAt: signature.signedAt };
+}
+
+/** "Jane Smith" → "J. S***": enough for the signer to know, nothing for anybody else. */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const first = words[0]?.[0] ?? "";
+  const last = words.length > 1 ? (words.at(-1)?.[0] ?? "") : "";
+  return last ? `${first}. ${last}***` : `${first}***`;
+}
+
+function latestLink(db: Db, quoteId: number) {
+  return db
+    .selectFrom("quoteLinks")
+    .select(["id", "state"])
+    .where("quoteId", "=", quoteId)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Against the version this customer was sent before; null on the first one. */
+async function changesSince(
+  db: Db,
+  quoteId: number,
+  version: { id: number; content: Parameters<typeof whatChanged>[1] },
+) {
+  const before = await db
+    .selectFrom("quoteLinks")
+    .select("versionId")
+    .where("quoteId", "=", quoteId)
+    .where("versionId", "<", version.id)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const earlier = before ? await loadVersion(db, before.versionId) : null;
+  return earlier ? whatChanged(earlier.content, version.content) : null;
+}

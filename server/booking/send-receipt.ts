@@ -1,0 +1,45 @@
+import type { PaymentMethod } from "#domain/booking/charges.ts";
+import type { Currency } from "#domain/money/money.ts";
+import { loadAgency } from "#server/agency/index.ts";
+import type { Db } from "#server/db/database.ts";
+import { queueMessage } from "#server/mail/index.ts";
+import { chosenOption } from "./chosen-option.ts";
+
+/** A receipt with what each card paid and under which name it stands on the statement. */
+export async function sendReceipt(db: Db, quoteId: number): Promise<void> {
+  const { record, signature } = await chosenOption(db, quoteId);
+  const { name } = await loadAgency(db);
+  const paid = await db
+    .selectFrom("charges")
+    .leftJoin("cards", "cards.id", "charges.cardId")
+    .select([
+      "charges.paymentType",
+      "charges.location",
+      "charges.amountCents",
+      "charges.finishedAt",
+      "cards.brand",
+      "cards.last4",
+    ])
+    .where("charges.quoteId", "=", quoteId)
+    .where("charges.state", "=", "approved")
+    .orderBy("charges.id")
+    .execute();
+  const { agency, agent, customerName } = record.offer;
+  await queueMessage(db, {
+    template: "receipt",
+    data: {
+      ...{ agency, agent, quoteId, customerName },
+      currency: signature.currency as Currency,
+      lines: record.lines,
+      payments: paid.map(({ paymentType, location, amountCents, finishedAt, brand, last4 }) => ({
+        method: paymentType as PaymentMethod,
+        ...{ brand, last4, amountCents },
+        statementName: location.startsWith("agency") ? name : location.replace(/^consolidator:/, ""),
+        paidAt: finishedAt ?? record.signedAt,
+      })),
+      paidCents: paid.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    },
+    recipient: record.contact.email,
+    quoteId,
+  });
+}

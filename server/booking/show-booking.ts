@@ -1,0 +1,211 @@
+import type { BookingView, ChargeView } from "#contract/booking.ts";
+import type { PassengerInput } from "#contract/booking-form.ts";
+import { type Actor, isAllowed, scopeOf } from "#domain/access/permissions.ts";
+import { checkParty } from "#domain/booking/check-party.ts";
+import { merchantFee, profitOf, protectionCost } from "#domain/booking/profit.ts";
+import { reference } from "#domain/itinerary/reference/reference.ts";
+import { total } from "#domain/money/money.ts";
+import { optionTotals } from "#domain/quote/pricing.ts";
+import { type Agency, loadAgency } from "#server/agency/index.ts";
+import type { Db } from "#server/db/database.ts";
+import type { QuoteRecord } from "#server/quote/index.ts";
+import { collectedCents } from "./charge.ts";
+import { chosenOption } from "./chosen-option.ts";
+import { type ChargeRecord, passengersOf, signatureInForce } from "./store.ts";
+
+/** Everything after the signature, as this person sees it; null before it. */
+export async function showBooking(db: Db, quote: QuoteRecord, actor: Actor): Promise<BookingView | null> {
+  if (!(await signatureInForce(db, quote.id))) return null;
+  const { signature, record, option, content } = await chosenOption(db, quote.id);
+  const [passengers, tickets, cards, charges, confirmations, booking, documents, agency] = await Promise.all([
+    passengersOf(db, signature.id),
+    db.selectFrom("tickets").select(["passengerId", "number"]).where("quoteId", "=", quote.id).orderBy("id").execute(),
+    cardsOf(db, signature.id, actor),
+    chargesWithNames(db, quote.id),
+    db
+      .selectFrom("airlineConfirmations")
+      .select(["airline", "locator"])
+      .where("quoteId", "=", quote.id)
+      .orderBy("id")
+      .execute(),
+    db.selectFrom("bookings").selectAll().where("quoteId", "=", quote.id).executeTakeFirst(),
+    db
+      .selectFrom("documents")
+      .select(["id", "kind", "fileName", "verificationCode", "createdAt"])
+      .where("quoteId", "=", quote.id)
+      .orderBy("id", "desc")
+      .execute(),
+    loadAgency(db),
+  ]);
+  const collected = collectedCents(charges);
+  const money = isAllowed(actor, "money.read", { ownerId: quote.ownerId, expertAsked: quote.expertStatus !== "none" });
+  const quotedNetCents = optionTotals(option.fares, content.party).netCents;
+  const netCents = booking?.actualNetCents ?? quotedNetCents;
+  const { payment } = record;
+  return {
+    signedBy: signature.signerName,
+    signedAt: signature.signedAt,
+    optionId: option.id,
+    currency: content.currency,
+    amountDueCents: signature.amountCents,
+    lines: record.lines,
+    contact: record.contact,
+    payment: {
+      method: payment.method,
+      payerName: payment.method === "credit_card" ? signature.signerName : payment.payerName,
+      billing: payment.billing,
+    },
+    passengers: passengers.map(({ id, position, ticketName, protected: covered, details }) => ({
+      ...(details as PassengerInput),
+      ...{ id, position, ticketName, protected: covered },
+      tickets: tickets.filter(({ passengerId }) => passengerId === id).map(({ number }) => number),
+    })),
+    warnings: warningsOf(record, option),
+    cards,
+    charges: charges.map((charge) => chargeView(charge, money)),
+    collectedCents: collected,
+    remainingCents: signature.amountCents - collected,
+    airlines: [...new Set(option.segments.map(({ airline }) => airline))].map((code) => ({
+      code,
+      name: reference.airline(code)?.name ?? code,
+    })),
+    confirmations,
+    gdsLocator: booking?.gdsLocator ?? null,
+    ticketingDeadline: booking?.ticketingDeadline ?? null,
+    bookingMessage: booking?.bookingMessage ?? "",
+    voidUntil: booking?.voidUntil ?? null,
+    freeCancelUntil: booking?.freeCancelUntil ?? null,
+    documents,
+    ...(money
+      ? {
+          quotedNetCents,
+          actualNetCents: booking?.actualNetCents ?? null,
+          profit: profitView({ record, charges, netCents, dueCents: signature.amountCents, agency }),
+        }
+      : {}),
+  };
+}
+
+type ChosenRecord = Awaited<ReturnType<typeof chosenOption>>["record"];
+
+function warningsOf(record: ChosenRecord, option: Awaited<ReturnType<typeof chosenOption>>["option"]): string[] {
+  const dates = option.segments.map(({ departsAt }) => departsAt.slice(0, 10));
+  const { warnings } = checkParty(record.passengers, {
+    party: record.offer.party,
+    firstDeparture: dates[0] ?? "",
+    lastArrival: option.segments.at(-1)?.arrivesAt.slice(0, 10) ?? "",
+    segmentDates: dates,
+    today: record.signedAt.slice(0, 10),
+  });
+  return warnings.map(({ message }) => message);
+}
+
+/** The books of the sale (money.md §5): the merchant fee is an estimate until every charge has its own. */
+function profitView(sale: {
+  record: ChosenRecord;
+  charges: readonly ChargeRecord[];
+  netCents: number;
+  dueCents: number;
+  agency: Agency;
+}): NonNullable<BookingView["profit"]> {
+  const { record, netCents, dueCents, agency } = sale;
+  const protectionCents = total(record.passengers.map((passenger) => passenger.protectionCents));
+  const gratuityCents = record.gratuityCents;
+  const rate = { basisPoints: agency.merchantFeeBps, fixedCents: 0 };
+  const approved = sale.charges.filter(({ state, location }) => state === "approved" && location.startsWith("agency"));
+  const elsewhere = total(
+    sale.charges
+      .filter(({ state, location }) => state === "approved" && !location.startsWith("agency"))
+      .map((row) => row.amountCents),
+  );
+  const open = Math.max(0, dueCents - elsewhere - total(approved.map((row) => row.amountCents)));
+  const feeCents =
+    total(approved.map((row) => row.merchantFeeCents ?? merchantFee(row.amountCents, rate))) + merchantFee(open, rate);
+  const profit = profitOf({
+    sellCents: dueCents - protectionCents - gratuityCents,
+    protectionCents,
+    gratuityCents,
+    netCents,
+    merchantFeeCents: feeCents,
+    protectionCostCents: protectionCost(protectionCents, agency.protectionCostBps),
+    ...{ mileageCostCents: 0, consolidatorFeeCents: 0, otherCostCents: 0, airlineCommissionCents: 0 },
+    ...{ consolidatorCommissionCents: 0, returnedToCustomerCents: 0, returnedBySuppliersCents: 0 },
+  });
+  return {
+    merchantFeeCents: feeCents,
+    merchantFeeIsEstimate: open > 0 || approved.some((row) => row.merchantFeeCents === null),
+    netCents,
+    protectionCents,
+    gratuityCents,
+    grossProfitCents: profit.grossProfitCents,
+    protectionProfitCents: profit.protectionProfitCents,
+    netGratuityCents: profit.netTipsCents,
+    profitCents: profit.profitCents,
+  };
+}
+
+async function chargesWithNames(db: Db, quoteId: number) {
+  return db
+    .selectFrom("charges")
+    .innerJoin("users", "users.id", "charges.chargedBy")
+    .leftJoin("cards", "cards.id", "charges.cardId")
+    .selectAll("charges")
+    .select(["users.name as chargedByName", "cards.last4"])
+    .where("charges.quoteId", "=", quoteId)
+    .orderBy("charges.id")
+    .execute();
+}
+
+function chargeView(
+  charge: Awaited<ReturnType<typeof chargesWithNames>>[number],
+  money: boolean,
+): ChargeView {
+  const { id, cardId, last4, location, amountCents, billingName, processorReference, declineCode } = charge;
+  return {
+    ...{ id, cardId, last4, location, amountCents, billingName, processorReference, declineCode },
+    state: charge.state as ChargeView["state"],
+    paymentType: charge.paymentType as ChargeView["paymentType"],
+    chargedBy: { id: charge.chargedBy, name: charge.chargedByName },
+    startedAt: charge.startedAt,
+    finishedAt: charge.finishedAt,
+    ...(money ? { merchantFeeCents: charge.merchantFeeCents } : {}),
+  };
+}
+
+async function cardsOf(db: Db, signatureId: number, actor: Actor): Promise<BookingView["cards"]> {
+  const mayCharge = scopeOf(actor.role, "booking.charge") !== undefined;
+  const rows = await db
+    .selectFrom("cards")
+    .innerJoin("cardVault", "cardVault.cardId", "cards.id")
+    .leftJoin("cardSecrets", "cardSecrets.cardId", "cards.id")
+    .select(["cards.id", "brand", "bin", "last4", "expMonth", "expYear", "holderName", "amountCents", "purgedAt"])
+    .select("cardSecrets.cardId as secret")
+    .where("signatureId", "=", signatureId)
+    .orderBy("position")
+    .execute();
+  if (rows.length === 0) return [];
+  const reveals = await db
+    .selectFrom("cardReveals")
+    .innerJoin("users", "users.id", "cardReveals.userId")
+    .select(["cardReveals.cardId", "cardReveals.at", "cardReveals.reason", "users.id", "users.name"])
+    .where(
+      "cardReveals.cardId",
+      "in",
+      rows.map(({ id }) => id),
+    )
+    .orderBy("cardReveals.id")
+    .execute();
+  return rows.map(({ bin, secret, purgedAt, ...card }) => ({
+    ...card,
+    cvvAvailable: secret !== null,
+    removedAt: purgedAt,
+    ...(mayCharge
+      ? {
+          bin,
+          revealed: reveals
+            .filter(({ cardId }) => cardId === card.id)
+            .map(({ id, name, at, reason }) => ({ by: { id, name }, at, reason })),
+        }
+      : {}),
+  }));
+}

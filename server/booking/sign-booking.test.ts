@@ -1,0 +1,297 @@
+import { expect, test } from "vitest";
+import { allocate } from "#domain/money/money.ts";
+import type { Db } from "#server/db/database.ts";
+import { cancelQuote, findLink, loadQuote, sendQuote } from "#server/quote/index.ts";
+import { freshDatabase } from "#tests/database.ts";
+import {
+  anEnvelope,
+  aPerson,
+  aSentQuote,
+  aSigning,
+  as,
+  asCustomer,
+  customerContext,
+  publicIdOf,
+  testCard,
+} from "#tests/factories.ts";
+import { refusalOf } from "#tests/refusal-of.ts";
+import { recordIsIntact } from "./document/index.ts";
+import { openForm } from "./open-form.ts";
+import { signBooking } from "./sign-booking.ts";
+import { askAgain, recordVisit } from "./visit-form.ts";
+
+const parts = freshDatabase();
+
+async function aViewedQuote() {
+  const agent = await aPerson(parts, "agent");
+  const quote = await aSentQuote(parts, agent);
+  await asCustomer(parts, (context) => recordVisit(quote.publicId, "opened", context));
+  await asCustomer(parts, (context) => recordVisit(quote.publicId, "viewed", context));
+  return { agent, ...quote };
+}
+
+const form = (publicId: string) => openForm(publicId, { db: parts.db, parts, now: parts.now() });
+const statusOf = async (id: number) => (await loadQuote(parts.db, id)).status;
+
+test("example A is signed to the cent, and everything that belongs to it is there", async () => {
+  const { id, leadId, publicId, versionId } = await aViewedQuote();
+  expect(await statusOf(id)).toBe("viewed");
+  const signing = await aSigning(parts, versionId);
+  const answer = await asCustomer(parts, (context) => signBooking(publicId, signing, context));
+
+  const quote = await loadQuote(parts.db, id);
+  expect([quote.status, quote.leadStatus, quote.dueCents]).toEqual(["signed", "signed", 477_473]);
+  const signature = await parts.db
+    .selectFrom("signatures")
+    .select("id")
+    .where("quoteId", "=", id)
+    .executeTakeFirstOrThrow();
+  expect(await recordIsIntact(parts.db, signature.id)).toBe(true);
+  const document = await parts.db
+    .selectFrom("documents")
+    .selectAll()
+    .where("quoteId", "=", id)
+    .executeTakeFirstOrThrow();
+  expect(document.verificationCode).toBe(answer.verificationCode);
+  expect(document.pdf.subarray(0, 5).toString()).toBe("%PDF-");
+  const passengers = await parts.db
+    .selectFrom("passengers")
+    .select(["ticketName", "protected"])
+    .where("quoteId", "=", id)
+    .orderBy("position")
+    .execute();
+  expect(passengers.map(({ ticketName }) => ticketName)).toEqual([
+    "OBRIEN/MARY ANN",
+    "OBRIEN/JOHN",
+    "OBRIEN/NORA",
+    "OBRIEN/SAM",
+  ]);
+  const lead = await parts.db.selectFrom("leads").select("status").where("id", "=", leadId).executeTakeFirstOrThrow();
+  expect(lead.status).toBe("signed");
+  const templates = await parts.db
+    .selectFrom("messages")
+    .select("template")
+    .where("quoteId", "=", id)
+    .orderBy("id")
+    .execute();
+  expect(templates.map(({ template }) => template)).toEqual(["quote-sent", "booking-signed", "booking-signed-staff"]);
+  expect((await findLink(parts.db, publicId, parts.now()))?.state).toBe("used");
+  expect(await form(publicId)).toMatchObject({ state: "signed", signedBy: "M. O***" });
+});
+
+test("a signature cannot be changed, and a byte that was changed all the same is found", async () => {
+  const { id, publicId, versionId } = await aViewedQuote();
+  const signing = await aSigning(parts, versionId);
+  await asCustomer(parts, (context) => signBooking(publicId, signing, context));
+  const change = "update signatures set record = replace(record, '477473', '477474') where quote_id = $1";
+  await expect(parts.pool.query(change, [id])).rejects.toThrow(/never changed/);
+  const { rows } = await parts.pool.query<{ id: number }>("select id from signatures where quote_id = $1", [id]);
+  await parts.pool.query("alter table signatures disable trigger signatures_are_final");
+  await parts.pool.query(change, [id]);
+  await parts.pool.query("alter table signatures enable trigger signatures_are_final");
+  expect(await recordIsIntact(parts.db, rows[0]?.id ?? 0)).toBe(false);
+});
+
+test("neither number nor code of the card is anywhere in the database", async () => {
+  const { id, publicId, versionId } = await aViewedQuote();
+  const signing = await aSigning(parts, versionId);
+  await asCustomer(parts, (context) => signBooking(publicId, signing, context));
+  const tables = await parts.pool.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname in ('public', 'graphile_worker')",
+  );
+  for (const { name } of tables.rows) {
+    const { rows } = await parts.pool
+      .query(
+        `select t::text as row from (select * from ${name.includes("job") || name.startsWith("_") ? `graphile_worker.${name}` : name}) t`,
+      )
+      .catch(() => ({ rows: [] }));
+    const text = rows.map(({ row }: { row: string }) => row).join("\n");
+    expect(text).not.toContain(testCard.number);
+    expect(text).not.toContain(Buffer.from(testCard.number).toString("hex"));
+  }
+  const cards = await parts.db
+    .selectFrom("cards")
+    .select(["last4", "bin", "amountCents"])
+    .where("quoteId", "=", id)
+    .execute();
+  expect(cards).toEqual([{ last4: "1111", bin: "411111", amountCents: 477_473 }]);
+});
+
+test("two who sign at once: one signature, the other is told", async () => {
+  const { id, publicId, versionId } = await aViewedQuote();
+  const signing = await aSigning(parts, versionId);
+  const results = await Promise.allSettled(
+    [1, 2, 3].map(() => asCustomer(parts, (context) => signBooking(publicId, signing, context))),
+  );
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  for (const result of results)
+    if (result.status === "rejected") expect(result.reason).toMatchObject({ code: "already_signed" });
+  expect(await parts.db.selectFrom("signatures").select("id").where("quoteId", "=", id).execute()).toHaveLength(1);
+});
+
+test("a crash between any two steps of signing leaves it wholly done or wholly not", async () => {
+  const { id, publicId, versionId } = await aViewedQuote();
+  const signing = await aSigning(parts, versionId);
+  const before = await snapshot(id);
+  let steps = 0;
+  for (let crashAt = 1; ; crashAt += 1) {
+    const crashed = await parts.db
+      .transaction()
+      .execute((db) => signBooking(publicId, signing, customerContext(parts, failingAt(db, crashAt))))
+      .then(() => false)
+      .catch((error: unknown) => {
+        if (!String(error).includes("the power went out")) throw error;
+        return true;
+      });
+    if (!crashed) break;
+    steps += 1;
+    expect(await snapshot(id)).toEqual(before);
+  }
+  expect(steps).toBeGreaterThan(15);
+  expect(await statusOf(id)).toBe("signed");
+});
+
+/** Everything a half-done signing could have left behind. */
+async function snapshot(quoteId: number): Promise<Record<string, number | string>> {
+  const counted: Record<string, number | string> = { status: await statusOf(quoteId) };
+  for (const table of ["signatures", "documents", "passengers", "cards", "messages", "quote_events"]) {
+    const { rows } = await parts.pool.query<{ n: number }>(`select count(*) as n from ${table} where quote_id = $1`, [
+      quoteId,
+    ]);
+    counted[table] = rows[0]?.n ?? -1;
+  }
+  const { rows } = await parts.pool.query<{ n: number }>("select count(*) as n from audit_entries where subject = $1", [
+    `quote:${quoteId}`,
+  ]);
+  return { ...counted, audit: rows[0]?.n ?? -1 };
+}
+
+/** A database that goes away before its nth statement. */
+function failingAt(db: Db, nth: number): Db {
+  let statements = 0;
+  return db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements += 1;
+      if (statements >= nth) throw new Error("the power went out");
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  }) as Db;
+}
+
+test("bad input is refused with every field named, and nothing is written", async () => {
+  const { id, publicId, versionId } = await aViewedQuote();
+  const good = await aSigning(parts, versionId);
+  const [first, second, ...rest] = good.passengers;
+  if (!first || !second || good.payment.method !== "credit_card") throw new Error("unexpected fixture");
+  const [card] = good.payment.cards;
+  if (!card) throw new Error("unexpected fixture");
+  const bad = {
+    ...good,
+    passengers: [{ ...first, country: "AU" }, { ...second, dateOfBirth: "2020-01-01" }, ...rest],
+    totalCents: 1,
+    payment: {
+      ...good.payment,
+      cards: [{ ...card, encrypted: await anEnvelope(parts, { number: "4111111111111112", cvv: "12" }) }],
+    },
+    signature: { kind: "typed" as const, name: "4111 1111 1111 1111" },
+  };
+  const refusal = await refusalOf(asCustomer(parts, (context) => signBooking(publicId, bad, context)));
+  expect(refusal?.code).toBe("invalid_input");
+  const fields = ((refusal?.details.fields ?? []) as { field: string }[]).map(({ field }) => field);
+  expect(fields).toEqual(
+    expect.arrayContaining([
+      "passengers.1.dateOfBirth",
+      "passengers.0.protection",
+      "totalCents",
+      "payment.cards.0.number",
+      "payment.cards.0.cvv",
+      "signature.name",
+    ]),
+  );
+  expect(await statusOf(id)).toBe("viewed");
+  expect(JSON.stringify(refusal)).not.toContain("411111111111111");
+});
+
+test("two cards share the total, and must add up to it", async () => {
+  const { id, publicId, versionId } = await aViewedQuote();
+  const good = await aSigning(parts, versionId);
+  if (good.payment.method !== "credit_card") throw new Error("unexpected fixture");
+  const [card] = good.payment.cards;
+  if (!card) throw new Error("unexpected fixture");
+  const second = {
+    ...card,
+    brand: "Amex" as const,
+    last4: "0005",
+    encrypted: await anEnvelope(parts, { number: "378282246310005", cvv: "1234" }),
+  };
+  const split = (amounts: number[]) => ({
+    ...good,
+    payment: {
+      ...good.payment,
+      cards: [card, second].map((one, index) => ({ ...one, amountCents: amounts[index] ?? 0 })),
+    },
+  });
+  const short = await refusalOf(
+    asCustomer(parts, (context) => signBooking(publicId, split([200_000, 200_000]), context)),
+  );
+  expect(short?.details.fields).toEqual([{ field: "payment.cards", message: expect.any(String) }]);
+  await asCustomer(parts, (context) => signBooking(publicId, split(allocate(477_473, [1, 1])), context));
+  const cards = await parts.db
+    .selectFrom("cards")
+    .select("amountCents")
+    .where("quoteId", "=", id)
+    .orderBy("position")
+    .execute();
+  expect(cards.map(({ amountCents }) => amountCents)).toEqual([238_737, 238_736]);
+});
+
+test("a superseded version cannot be signed, and its link leads on (H5)", async () => {
+  const { id, agent, publicId, versionId } = await aViewedQuote();
+  const signing = await aSigning(parts, versionId);
+  const { version } = await loadQuote(parts.db, id);
+  await as(parts, agent, (context) =>
+    sendQuote("resend", id, { version, expiresAt: "2026-11-25T15:00:00.000Z" }, context),
+  );
+  expect((await refusalOf(asCustomer(parts, (context) => signBooking(publicId, signing, context))))?.code).toBe(
+    "link_superseded",
+  );
+  const next = await publicIdOf(parts, id);
+  expect(await form(publicId)).toMatchObject({ state: "superseded", continueTo: next });
+  expect(await form(next)).toMatchObject({ state: "open", changes: ["The offer is valid until another date"] });
+  const stale = await refusalOf(asCustomer(parts, (context) => signBooking(next, signing, context)));
+  expect(stale?.code).toBe("link_superseded");
+});
+
+test("an expired offer cannot be signed; a fresh price can be asked for once a day (H6)", async () => {
+  const { id, publicId, versionId } = await aViewedQuote();
+  const signing = await aSigning(parts, versionId);
+  parts.clock.now = "2026-11-24T15:00:00.000Z";
+  expect((await refusalOf(asCustomer(parts, (context) => signBooking(publicId, signing, context))))?.code).toBe(
+    "link_expired",
+  );
+  const page = await form(publicId);
+  expect(page).toMatchObject({ state: "expired", quoteId: id });
+  expect(JSON.stringify(page)).not.toMatch(/Mary|1450|145000/);
+  await asCustomer(parts, (context) => askAgain(publicId, context));
+  await asCustomer(parts, (context) => askAgain(publicId, context));
+  const asked = await parts.db
+    .selectFrom("messages")
+    .select("template")
+    .where("quoteId", "=", id)
+    .where("template", "=", "fresh-price-asked")
+    .execute();
+  expect(asked).toHaveLength(1);
+  parts.clock.now = "2026-11-20T15:00:00.000Z";
+});
+
+test("unknown and revoked links look the same", async () => {
+  const { id, agent, publicId } = await aViewedQuote();
+  const { version } = await loadQuote(parts.db, id);
+  await as(parts, agent, (context) =>
+    cancelQuote(id, { version, reason: "Plans fell through", holdExpired: false }, context),
+  );
+  const revoked = await refusalOf(form(publicId));
+  const unknown = await refusalOf(form("A".repeat(32)));
+  expect([revoked?.code, revoked?.details]).toEqual([unknown?.code, unknown?.details]);
+});

@@ -1,0 +1,197 @@
+import type { bookingFormCalls, Signing } from "#contract/booking-form.ts";
+import type { CallAnswer } from "#contract/call.ts";
+import { consentsFor, consentText } from "#domain/booking/consent.ts";
+import { ticketName } from "#domain/booking/ticket-name.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import { invalid, Refusal } from "#domain/shared/refusal.ts";
+import { loadAgency } from "#server/agency/index.ts";
+import { recordAudit } from "#server/audit/index.ts";
+import { openEnvelope, storeCard } from "#server/card/index.ts";
+import type { Context } from "#server/http/context.ts";
+import { closeLinks, findLink, loadQuote, moveQuote, mustBeAllowed, offerOf } from "#server/quote/index.ts";
+import { announceSignature } from "./announce-signature.ts";
+import { type CheckedSigning, checkSigning, type OpenedCard } from "./check-signing.ts";
+import { canonicalJson, hashOf, makeDocument, type SignedRecord, signedRecord } from "./document/index.ts";
+import { labelled } from "./line-labels.ts";
+
+type Answer = CallAnswer<typeof bookingFormCalls.sign>;
+
+/**
+ * Row Q7. The customer's signature, in one transaction: record, document, passengers, cards, status, letters. It is
+ * wholly done or wholly not; of two who sign at once the row lock lets one through.
+ */
+export async function signBooking(publicId: string, signing: Signing, context: Context): Promise<Answer> {
+  const { db, parts, now, origin } = context;
+  const found = await findLink(db, publicId, now);
+  if (!found) throw new Refusal("not_found");
+  const quote = await loadQuote(db, found.quoteId, { lock: true });
+  // Asked again under the lock: whoever held it before us may have signed with this very link.
+  const link = (await findLink(db, publicId, now)) ?? found;
+  const visitor = { state: link.state, expiresAt: link.expiresAt };
+  const move = { action: "sign" as const, party: "public" as const, now, requestId: origin.requestId, visitor };
+  await mustBeAllowed(db, quote, move);
+  if (!quote.sent || signing.versionId !== quote.sent.id) throw new Refusal("link_superseded");
+
+  const offer = await offerOf(db, {
+    quoteId: quote.id,
+    versionId: quote.sent.id,
+    content: quote.sent.content,
+    ownerId: quote.ownerId,
+    customerName: quote.firstName,
+  });
+  const opened = await openCards(signing, context);
+  const checked = checkSigning(offer, signing, opened, now);
+  if (!("option" in checked) || checked.problems.length > 0) throw invalid(checked.problems);
+
+  const record = signedRecord({
+    offer,
+    linkId: link.id,
+    signing,
+    lines: labelled(checked.due.lines, signing.passengers.map(ticketName)),
+    protectionCents: checked.protectionCents,
+    totalCents: checked.due.totalCents,
+    consents: consentsOf(signing, checked, offer),
+    signedAt: now,
+    origin,
+  });
+  const signatureId = await insertSignature(context, record, quote.sent.id);
+  await insertPassengers(context, quote.id, signatureId, record);
+  const document = await makeDocument({
+    db,
+    parts,
+    record,
+    signatureId,
+    quoteId: quote.id,
+    events: await eventsOf(context, quote.id),
+  });
+  const agency = await loadAgency(db);
+  if (signing.payment.method === "credit_card") {
+    const { billing, cards } = signing.payment;
+    for (const [position, { encrypted: _encrypted, ...card }] of cards.entries()) {
+      const secrets = opened[position] as OpenedCard;
+      await storeCard(
+        db,
+        parts.keys,
+        { ...card, ...secrets, billing, position, quoteId: quote.id, signatureId },
+        agency.cvvTtlHours,
+        now,
+      );
+    }
+  }
+  await closeLinks(db, quote.id, "used");
+  await moveQuote(db, quote, {
+    ...move,
+    set: { signedAt: now },
+    details: {
+      option: checked.option.title || `Option ${offer.options.indexOf(checked.option) + 1}`,
+      total: formatMoney(checked.due.totalCents, offer.currency),
+    },
+  });
+  await recordAudit(db, {
+    actorId: null,
+    action: "booking.sign",
+    subject: `quote:${quote.id}`,
+    outcome: "done",
+    ip: origin.ip,
+    details: { signatureId, linkId: link.id },
+  });
+  await announceSignature(db, {
+    quote,
+    record,
+    option: checked.option,
+    documentId: document.id,
+    language: origin.language,
+  });
+  return { quoteId: quote.id, signedAt: now, verificationCode: document.verificationCode };
+}
+
+async function openCards({ payment }: Signing, { db, parts }: Context): Promise<(OpenedCard | undefined)[]> {
+  if (payment.method !== "credit_card") return [];
+  return Promise.all(payment.cards.map(async ({ encrypted }) => asCard(await openEnvelope(db, parts.keys, encrypted))));
+}
+
+function asCard(text: string | undefined): OpenedCard | undefined {
+  if (text === undefined) return undefined;
+  try {
+    const { number, cvv } = JSON.parse(text) as Record<string, unknown>;
+    return typeof number === "string" && typeof cvv === "string"
+      ? { number: number.replace(/\D/g, ""), cvv }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function consentsOf(
+  { payment }: Signing,
+  { due }: CheckedSigning,
+  offer: SignedRecord["offer"],
+): SignedRecord["consents"] {
+  const last4 = payment.method === "credit_card" ? payment.cards.map((card) => card.last4).join(", ") : null;
+  const facts = {
+    agency: offer.agency.name,
+    contact: offer.agency.email,
+    last4,
+    amountCents: due.totalCents,
+    currency: offer.currency,
+  };
+  return consentsFor({ last4 }).map((id) => ({ id, ...consentText(id, facts) }));
+}
+
+async function insertSignature(
+  { db, idempotencyKey, origin }: Context,
+  record: SignedRecord,
+  versionId: number,
+): Promise<number> {
+  const text = canonicalJson(record);
+  const { id } = await db
+    .insertInto("signatures")
+    .values({
+      quoteId: record.offer.quoteId,
+      versionId,
+      linkId: record.linkId,
+      record: text,
+      recordSha256: hashOf(text),
+      signerName: record.signature.name,
+      signedAt: record.signedAt,
+      currency: record.offer.currency,
+      amountCents: record.totalCents,
+      idempotencyKey: idempotencyKey ?? origin.requestId,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function insertPassengers(
+  { db }: Context,
+  quoteId: number,
+  signatureId: number,
+  record: SignedRecord,
+): Promise<void> {
+  await db
+    .insertInto("passengers")
+    .values(
+      record.passengers.map(({ ticketName: name, protectionCents, ...details }, position) => ({
+        quoteId,
+        signatureId,
+        position,
+        passengerType: details.passengerType,
+        ticketName: name,
+        details: JSON.stringify(details),
+        protected: protectionCents > 0,
+      })),
+    )
+    .execute();
+}
+
+/** What led to the signature, for the certificate: sent, opened, viewed. */
+async function eventsOf({ db }: Context, quoteId: number) {
+  return db
+    .selectFrom("quoteEvents")
+    .select(["action", "at", "details"])
+    .where("quoteId", "=", quoteId)
+    .where("action", "in", ["send", "resend", "read", "view", "comeBack", "reopen"])
+    .orderBy("id")
+    .execute();
+}

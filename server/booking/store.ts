@@ -1,0 +1,39 @@
+import type { Selectable } from "kysely";
+import type { Signing } from "#contract/booking-form.ts";
+import { Refusal } from "#domain/shared/refusal.ts";
+import type { Db } from "#server/db/database.ts";
+import type { Charges, Passengers } from "#server/db/schema.gen.ts";
+
+export type PassengerRecord = Selectable<Passengers> & { details: Signing["passengers"][number] };
+export type ChargeRecord = Selectable<Charges>;
+
+/** The signature that authorises charges now; undefined before it, and after a quote was reopened. */
+export async function signatureInForce(db: Db, quoteId: number) {
+  return db
+    .selectFrom("signatures")
+    .select(["id", "versionId", "record", "signerName", "signedAt", "amountCents", "currency"])
+    .where("quoteId", "=", quoteId)
+    .where("supersededAt", "is", null)
+    .executeTakeFirst();
+}
+
+/** Throws `state_conflict`: nothing is booked, charged or ticketed without a signature. */
+export async function mustBeSigned(db: Db, quoteId: number) {
+  const signature = await signatureInForce(db, quoteId);
+  if (!signature) throw new Refusal("state_conflict");
+  return signature;
+}
+
+export async function passengersOf(db: Db, signatureId: number): Promise<PassengerRecord[]> {
+  const rows = await db
+    .selectFrom("passengers")
+    .selectAll()
+    .where("signatureId", "=", signatureId)
+    .orderBy("position")
+    .execute();
+  return rows as unknown as PassengerRecord[];
+}
+
+export async function chargesOf(db: Db, quoteId: number): Promise<ChargeRecord[]> {
+  return db.selectFrom("charges").selectAll().where("quoteId", "=", quoteId).orderBy("id").execute();
+}

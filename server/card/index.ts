@@ -1,0 +1,12 @@
+export { intakeKey, openEnvelope } from "./key-pairs.ts";
+export { KeyRing, ownKeyRing, seal, sha256, unseal } from "./key-ring.ts";
+export { sweepCardsJob } from "./sweep-job.ts";
+export {
+  destroySecret,
+  openCardNumber,
+  openCardSecret,
+  purgeCards,
+  purgeCardsAfter,
+  storeCard,
+  sweepCards,
+} from "./vault.ts";

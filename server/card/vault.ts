@@ -1,0 +1,127 @@
+import { randomBytes } from "node:crypto";
+import type { Db } from "#server/db/database.ts";
+import { type KeyRing, seal, unseal } from "./key-ring.ts";
+
+const hour = 3_600_000;
+
+/** A card that came with a signature, its number and code in the clear: only ever in memory. */
+export interface IncomingCard {
+  quoteId: number;
+  signatureId: number;
+  position: number;
+  brand: string;
+  number: string;
+  cvv: string;
+  expMonth: number;
+  expYear: number;
+  holderName: string;
+  billing: object;
+  /** What the signature authorises on it. */
+  amountCents: number;
+}
+
+/**
+ * Puts a card into the vault: the number under a data key of its own, that key under the master key. The code goes
+ * to the store of secrets for `cvvHours`; 0 does not keep it at all.
+ */
+export async function storeCard(
+  db: Db,
+  keys: KeyRing,
+  card: IncomingCard,
+  cvvHours: number,
+  now: string,
+): Promise<number> {
+  const { number, cvv, ...described } = card;
+  const { id } = await db
+    .insertInto("cards")
+    .values({
+      ...described,
+      billing: JSON.stringify(card.billing),
+      bin: number.slice(0, 6),
+      last4: number.slice(-4),
+      fingerprint: keys.stableMac("card-fingerprint", number),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const dataKey = randomBytes(32);
+  await db
+    .insertInto("cardVault")
+    .values({
+      cardId: id,
+      keyId: keys.current,
+      sealedDataKey: seal(keys.key("card-number"), dataKey, `card:${id}`),
+      sealedNumber: seal(dataKey, Buffer.from(number), `card:${id}`),
+    })
+    .execute();
+  if (cvvHours > 0) {
+    await db
+      .insertInto("cardSecrets")
+      .values({
+        cardId: id,
+        keyId: keys.current,
+        sealed: seal(keys.key("card-secret"), Buffer.from(cvv), `card:${id}`),
+        expiresAt: new Date(Date.parse(now) + cvvHours * hour).toISOString(),
+      })
+      .execute();
+  }
+  return id;
+}
+
+/** The full number; undefined once it was purged. */
+export async function openCardNumber(db: Db, keys: KeyRing, cardId: number): Promise<string | undefined> {
+  const row = await db.selectFrom("cardVault").selectAll().where("cardId", "=", cardId).executeTakeFirst();
+  if (!row?.sealedDataKey || !row.sealedNumber) return undefined;
+  const dataKey = unseal(keys.key("card-number", row.keyId), row.sealedDataKey, `card:${cardId}`);
+  return unseal(dataKey, row.sealedNumber, `card:${cardId}`).toString();
+}
+
+/** The verification code while it may still be kept; undefined afterwards. */
+export async function openCardSecret(db: Db, keys: KeyRing, cardId: number, now: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("cardSecrets")
+    .select(["keyId", "sealed"])
+    .where("cardId", "=", cardId)
+    .where("expiresAt", ">", now)
+    .executeTakeFirst();
+  return row && unseal(keys.key("card-secret", row.keyId), row.sealed, `card:${cardId}`).toString();
+}
+
+/** Codes die with the answer to a charge, whatever it was (PCI DSS 3.3.1). */
+export async function destroySecret(db: Db, cardId: number): Promise<void> {
+  await db.deleteFrom("cardSecrets").where("cardId", "=", cardId).execute();
+}
+
+/** Takes the data keys away: without them the numbers are noise. Codes go with them. */
+export async function purgeCards(db: Db, quoteId: number, now: string): Promise<void> {
+  const cards = db.selectFrom("cards").select("id").where("quoteId", "=", quoteId);
+  await db.deleteFrom("cardSecrets").where("cardId", "in", cards).execute();
+  await db
+    .updateTable("cardVault")
+    .set({ sealedDataKey: null, sealedNumber: null, purgedAt: now })
+    .where("cardId", "in", cards)
+    .where("purgedAt", "is", null)
+    .execute();
+}
+
+/** From when on the numbers of a quote are no longer needed. */
+export async function purgeCardsAfter(db: Db, quoteId: number, at: string): Promise<void> {
+  const cards = db.selectFrom("cards").select("id").where("quoteId", "=", quoteId);
+  await db
+    .updateTable("cardVault")
+    .set({ purgeAfter: at })
+    .where("cardId", "in", cards)
+    .where("purgedAt", "is", null)
+    .execute();
+}
+
+/** What the clock takes: codes past their time, numbers past theirs. Answers how many of each. */
+export async function sweepCards(db: Db, now: string): Promise<{ secrets: number; numbers: number }> {
+  const secrets = await db.deleteFrom("cardSecrets").where("expiresAt", "<=", now).executeTakeFirst();
+  const numbers = await db
+    .updateTable("cardVault")
+    .set({ sealedDataKey: null, sealedNumber: null, purgedAt: now })
+    .where("purgeAfter", "<=", now)
+    .where("purgedAt", "is", null)
+    .executeTakeFirst();
+  return { secrets: Number(secrets.numDeletedRows), numbers: Number(numbers.numUpdatedRows) };
+}

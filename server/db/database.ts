@@ -1,0 +1,28 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from "kysely";
+import pg from "pg";
+import type { DB } from "./schema.gen.ts";
+
+export type Db = Kysely<DB>;
+/** A transaction: what every write runs in. */
+export type Tx = Transaction<DB>;
+
+const { types } = pg;
+// Ids stay below 2^53; instants travel as ISO strings and dates as they are written: no Date objects anywhere.
+types.setTypeParser(types.builtins.INT8, Number);
+types.setTypeParser(types.builtins.DATE, (value) => value);
+types.setTypeParser(types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString());
+
+export function openPool(connectionString: string, max = 20): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max, application_name: "farewright" });
+  // An idle connection that dies is replaced on the next query; without a listener it would end the process.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
+}
+
+export function openDatabase(pool: pg.Pool): Db {
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+}

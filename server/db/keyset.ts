@@ -1,0 +1,48 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { invalid } from "#domain/shared/refusal.ts";
+
+/** Where a page ended: the value it was sorted by and the id that breaks ties. */
+export interface Cursor {
+  value: string;
+  id: number;
+}
+
+export function encodeCursor(cursor: Cursor): string {
+  return Buffer.from(JSON.stringify([cursor.value, cursor.id])).toString("base64url");
+}
+
+/** Throws `invalid_input` for a cursor this server did not make. */
+export function decodeCursor(text: string | undefined): Cursor | undefined {
+  if (text === undefined) return undefined;
+  try {
+    const [value, id] = JSON.parse(Buffer.from(text, "base64url").toString()) as unknown[];
+    if (typeof value === "string" && /^\d{4}-\d{2}-\d{2}/.test(value) && Number.isSafeInteger(id))
+      return { value, id: id as number };
+  } catch {
+    // Not ours: refused below.
+  }
+  throw invalid([{ field: "cursor", message: "This page marker is not valid. Start from the first page." }]);
+}
+
+/** Rows after the cursor in (column, id) order: a row comparison, which one index answers at any depth. */
+export function beyond(
+  column: string,
+  idColumn: string,
+  cursor: Cursor,
+  order: "ASC" | "DESC",
+  type: "timestamptz" | "date",
+): RawBuilder<SqlBool> {
+  const comparison = sql.raw(order === "ASC" ? ">" : "<");
+  return sql<SqlBool>`(${sql.ref(column)}, ${sql.ref(idColumn)}) ${comparison} (${cursor.value}::${sql.raw(type)}, ${cursor.id}::bigint)`;
+}
+
+/** Cuts the one row too many that was asked for and tells where the next page begins. */
+export function asPage<Row>(
+  rows: Row[],
+  limit: number,
+  cursorOf: (row: Row) => Cursor,
+): { items: Row[]; nextCursor: string | null } {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items, nextCursor: rows.length > limit && last ? encodeCursor(cursorOf(last)) : null };
+}

@@ -1,0 +1,42 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type pg from "pg";
+
+const folder = join(import.meta.dirname, "../../migrations");
+/** Any number: the same for all processes, so that only one of them migrates at a time. */
+const lockKey = 7_220_401;
+
+/** Runs the migrations this database has not seen, each in its own transaction. Answers their names. */
+export async function migrate(pool: pg.Pool): Promise<string[]> {
+  const client = await pool.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [lockKey]);
+    await client.query(
+      "create table if not exists migrations (name text primary key, run_at timestamptz not null default now())",
+    );
+    const { rows } = await client.query<{ name: string }>("select name from migrations");
+    const seen = new Set(rows.map((row) => row.name));
+    const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+    const fresh = files.filter((name) => !seen.has(name));
+    for (const name of fresh) await runOne(client, name);
+    return fresh;
+  } finally {
+    await client.query("select pg_advisory_unlock($1)", [lockKey]).catch(() => {});
+    client.release();
+  }
+}
+
+async function runOne(client: pg.PoolClient, name: string): Promise<void> {
+  const sql = await readFile(join(folder, name), "utf8");
+  await client.query("begin");
+  try {
+    await client.query(sql);
+    await client.query("insert into migrations (name) values ($1)", [name]);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+}

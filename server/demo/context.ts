@@ -1,0 +1,33 @@
+import type { Context, StaffContext } from "#server/http/context.ts";
+import type { Parts } from "#server/http/parts.ts";
+
+/** Who acts in the demo, by what they do. */
+export interface Cast {
+  agents: readonly number[];
+  ticketing: number;
+  supervisor: number;
+}
+
+const origin = {
+  requestId: "demo",
+  ip: "192.0.2.10",
+  userAgent: "Mozilla/5.0 (demo)",
+  language: "en",
+  acceptLanguage: "en-US",
+} as const;
+
+/** A use case's surroundings, as if this person had called it at that time. */
+export function staffContext(
+  parts: Parts,
+  db: Parts["db"],
+  id: number,
+  role: StaffContext["actor"]["role"],
+  now: string,
+): StaffContext {
+  const actor = { id, role, name: "", email: "", sessionId: 0, authenticatedAt: now };
+  return { parts, db, actor, now, origin, idempotencyKey: null };
+}
+
+export function customerContext(parts: Parts, db: Parts["db"], now: string): Context {
+  return { parts, db, actor: null as never, now, origin, idempotencyKey: null };
+}

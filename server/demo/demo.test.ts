@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { lifecycles } from "#domain/quote/status.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { demoAccounts, loadDemoData } from "./index.ts";
+
+const parts = freshDatabase();
+
+test("the demo agency has everybody, some 200 leads, and quotes in every status of the sale", async () => {
+  await loadDemoData(parts);
+  const accounts = await demoAccounts(parts.db);
+  expect(accounts.map(({ role }) => role).sort()).toEqual(["admin", "agent", "expert", "supervisor", "ticketing"]);
+  const { rows: leads } = await parts.pool.query<{ n: number }>("select count(*) as n from leads");
+  expect(leads[0]?.n).toBe(200);
+  const { rows } = await parts.pool.query<{ status: string; n: number }>(
+    "select status, count(*) as n from quotes group by status",
+  );
+  const counts = Object.fromEntries(rows.map(({ status, n }) => [status, n]));
+  for (const status of [...lifecycles, "deleted"]) expect(counts[status], status).toBeGreaterThan(0);
+}, 120_000);
+
+test("it is plainly fictional, and nothing of it lies in the future", async () => {
+  const { rows: people } = await parts.pool.query<{ email: string; phone: string }>("select email, phone from leads");
+  for (const { email, phone } of people) {
+    expect(email).toMatch(/@mail\.example$/);
+    expect(phone).toMatch(/^\+1\d{3}55501\d\d$/);
+  }
+  const { rows: late } = await parts.pool.query("select id from quote_events where at > $1", [parts.now()]);
+  expect(late).toEqual([]);
+});
+
+test("its money adds up: what was collected is never more than what was signed", async () => {
+  const { rows } = await parts.pool.query(`
+    select q.id from quotes q join signatures s on s.quote_id = q.id and s.superseded_at is null
+     where (select coalesce(sum(amount_cents), 0) from charges c where c.quote_id = q.id and c.state = 'approved') > s.amount_cents
+        or (q.status in ('charged', 'tickets_purchased') and
+            (select coalesce(sum(amount_cents), 0) from charges c where c.quote_id = q.id and c.state = 'approved') <> s.amount_cents)`);
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import type { Parts } from "#server/http/parts.ts";
+import { createLead } from "#server/lead/index.ts";
+import { type Cast, staffContext } from "./context.ts";
+import { demoLead } from "./customers.ts";
+import { demoPeople } from "./people.ts";
+import { Sequence } from "./random.ts";
+import { type Stage, sellTo, stages } from "./sell.ts";
+
+const hour = 3_600_000;
+const leadCount = 200;
+
+/**
+ * Fills an empty installation with a plausible agency, the same each time, through the product's own use cases: every
+ * status, history row, letter and signed document came about as it would at work. All of it is fiction.
+ */
+export async function loadDemoData(parts: Parts): Promise<void> {
+  // All or nothing: a start that is interrupted here begins anew the next time.
+  await parts.db.transaction().execute((db) => fill({ ...parts, db }));
+}
+
+async function fill(parts: Parts): Promise<void> {
+  const { db } = parts;
+  const cast = await hirePeople(parts);
+  const sequence = new Sequence(20_261_120);
+  const start = Date.parse(parts.now());
+  for (let index = 0; index < leadCount; index += 1) {
+    const askedAt = new Date(start - (leadCount - index) * 2.2 * hour).toISOString();
+    const agent = cast.agents[index % cast.agents.length] ?? 0;
+    const lead = { ...demoLead(sequence, index, askedAt.slice(0, 10)), ownerId: index % 10 === 9 ? null : agent };
+    const leadId = await createLead(lead, staffContext(parts, db, cast.supervisor, "supervisor", askedAt));
+    const stage: Stage | undefined = lead.ownerId === null ? undefined : stages[index % stages.length];
+    if (stage) await sellTo({ parts, db, leadId, agent, cast, sequence, stage, askedAt });
+  }
+}
+
+async function hirePeople({ db }: Parts): Promise<Cast> {
+  const ids = new Map<string, number>();
+  for (const person of demoPeople) {
+    const { id } = await db.insertInto("users").values(person).returning("id").executeTakeFirstOrThrow();
+    ids.set(person.email, id);
+  }
+  await db
+    .updateTable("agency")
+    .set({
+      legalName: "Farewright Demo Travel LLC",
+      address: "100 Example Avenue, New York, NY 10001",
+      phone: "+12125550100",
+      email: "office@demo.example",
+    })
+    .execute();
+  const idOf = (email: string) => ids.get(email) ?? 0;
+  const agents = demoPeople.filter(({ role }) => role === "agent").map(({ email }) => idOf(email));
+  return { agents, ticketing: idOf("ticketing@demo.example"), supervisor: idOf("supervisor@demo.example") };
+}

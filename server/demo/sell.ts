@@ -1,0 +1,224 @@
+import { agencyDate } from "#domain/booking/agency-day.ts";
+import { optionTotals } from "#domain/quote/pricing.ts";
+import {
+  confirmBooking,
+  finishCharge,
+  issueTickets,
+  recordVisit,
+  signBooking,
+  startCharge,
+} from "#server/booking/index.ts";
+import type { Db } from "#server/db/database.ts";
+import type { Parts } from "#server/http/parts.ts";
+import { loadLead } from "#server/lead/index.ts";
+import {
+  cancelQuote,
+  createQuote,
+  deleteQuote,
+  linkToken,
+  loadQuote,
+  markLost,
+  sendQuote,
+} from "#server/quote/index.ts";
+import { type Cast, customerContext, staffContext } from "./context.ts";
+import type { Sequence } from "./random.ts";
+import { demoContent, demoSigning } from "./sale.ts";
+import { trips } from "./trips.ts";
+
+/** How far a demo sale has come; leads without one are still to be called. */
+export type Stage =
+  | "new"
+  | "sent"
+  | "resent"
+  | "read"
+  | "viewed"
+  | "signed"
+  | "booked"
+  | "charged"
+  | "tickets_purchased"
+  | "lost"
+  | "canceled"
+  | "deleted"
+  | "none";
+
+/** Dealt out in turn: many talks, fewer signatures, as in life. */
+export const stages: readonly Stage[] = [
+  ...([
+    "none",
+    "new",
+    "sent",
+    "none",
+    "viewed",
+    "none",
+    "tickets_purchased",
+    "read",
+    "none",
+    "lost",
+    "signed",
+  ] as const),
+  ...([
+    "none",
+    "resent",
+    "none",
+    "new",
+    "none",
+    "sent",
+    "none",
+    "booked",
+    "none",
+    "viewed",
+    "none",
+    "lost",
+    "none",
+  ] as const),
+  ...([
+    "sent",
+    "none",
+    "charged",
+    "none",
+    "read",
+    "new",
+    "none",
+    "canceled",
+    "none",
+    "sent",
+    "none",
+    "deleted",
+  ] as const),
+  ...([
+    "none",
+    "lost",
+    "none",
+    "tickets_purchased",
+    "none",
+    "viewed",
+    "none",
+    "resent",
+    "none",
+    "new",
+    "none",
+  ] as const),
+];
+
+const minute = 60_000;
+
+/** One sale, told step by step through the use cases until the stage is reached. */
+export async function sellTo(sale: {
+  parts: Parts;
+  db: Db;
+  leadId: number;
+  agent: number;
+  cast: Cast;
+  sequence: Sequence;
+  stage: Stage;
+  askedAt: string;
+}): Promise<void> {
+  const { parts, db, leadId, agent, cast, sequence, stage } = sale;
+  if (stage === "none") return;
+  let time = Date.parse(sale.askedAt);
+  const later = (minutes: number) => {
+    time = Math.min(time + minutes * minute, Date.parse(parts.now()));
+    return new Date(time).toISOString();
+  };
+  const asAgent = () => staffContext(parts, db, agent, "agent", later(20 + sequence.below(90)));
+  const asTicketing = () => staffContext(parts, db, cast.ticketing, "ticketing", later(15));
+  const lead = await loadLead(db, leadId);
+  const trip = trips.find(({ from, to }) => from === lead.origin && to === lead.destination) ?? trips[0];
+  if (!trip) return;
+
+  const expiresAt = new Date(Date.parse(parts.now()) + (12 + sequence.below(72)) * 60 * minute).toISOString();
+  const content = demoContent(lead, trip, sequence, expiresAt);
+  const id = await createQuote({ leadId, content }, asAgent());
+  const version = async () => (await loadQuote(db, id)).version;
+  if (stage === "new") return;
+  if (stage === "deleted") return deleteQuote(id, { version: await version() }, asAgent());
+  await sendQuote("send", id, { version: await version() }, asAgent());
+  if (stage === "sent") return;
+  if (stage === "resent") return sendQuote("resend", id, { version: await version() }, asAgent());
+  if (stage === "canceled") {
+    return cancelQuote(
+      id,
+      { version: await version(), reason: "The customer's plans fell through", holdExpired: false },
+      asAgent(),
+    );
+  }
+
+  const publicId = await publicIdOf(parts, db, id);
+  await recordVisit(publicId, "opened", customerContext(parts, db, later(30)));
+  if (stage === "read") return;
+  await recordVisit(publicId, "viewed", customerContext(parts, db, later(2)));
+  if (stage === "viewed") return;
+  if (stage === "lost") return markLost(id, { version: await version(), reason: "Bought elsewhere" }, asAgent());
+
+  const option = content.options[0];
+  if (!option) return;
+  const totals = optionTotals(option.fares, content.party);
+  const sent = (await loadQuote(db, id)).sent;
+  const signing = await demoSigning(parts, {
+    ...{ lead, content, sequence, versionId: sent?.id ?? 0, totalCents: totals.grossCents },
+    today: agencyDate(sale.askedAt),
+  });
+  await signBooking(publicId, signing, customerContext(parts, db, later(12)));
+  if (stage === "signed") return;
+
+  const airlines = [...new Set(option.segments.map(({ airline }) => airline))];
+  await confirmBooking(
+    id,
+    {
+      version: await version(),
+      confirmations: airlines.map((airline) => ({ airline, locator: locator(sequence) })),
+      gdsLocator: locator(sequence),
+      ticketingDeadline: new Date(Date.parse(parts.now()) + 30 * 60 * minute).toISOString(),
+      actualNetCents: totals.netCents,
+      bookingMessage: "",
+      notifyCustomer: true,
+    },
+    asTicketing(),
+  );
+  if (stage === "booked") return;
+
+  const cards = await db.selectFrom("cards").select("id").where("quoteId", "=", id).execute();
+  const charge = {
+    cardId: cards[0]?.id ?? null,
+    location: "agency:main",
+    amountCents: totals.grossCents,
+    confirmDuplicateTrip: true,
+  };
+  const chargeId = await startCharge(id, { ...charge, version: await version() }, asTicketing());
+  const result = { result: "approved" as const, processorReference: `DEMO-${id}`, declineCode: "" };
+  await finishCharge(id, chargeId, { ...result, version: await version() }, asTicketing());
+  if (stage === "charged") return;
+
+  const passengers = await db
+    .selectFrom("passengers")
+    .select("id")
+    .where("quoteId", "=", id)
+    .orderBy("position")
+    .execute();
+  await issueTickets(
+    id,
+    {
+      version: await version(),
+      issuedOn: agencyDate(later(0)),
+      tickets: passengers.map((passenger, index) => ({
+        passengerId: passenger.id,
+        number: `016${String(id * 100_000 + index).padStart(10, "0")}`,
+      })),
+    },
+    asTicketing(),
+  );
+}
+
+async function publicIdOf(parts: Parts, db: Db, quoteId: number): Promise<string> {
+  const { id } = await db
+    .selectFrom("quoteLinks")
+    .select("id")
+    .where("quoteId", "=", quoteId)
+    .where("state", "=", "active")
+    .executeTakeFirstOrThrow();
+  return linkToken(parts.keys, id);
+}
+
+function locator(sequence: Sequence): string {
+  return Array.from({ length: 6 }, () => sequence.pick([..."ABCDEFGHJKLMNPQRSTUVWXYZ23456789"])).join("");
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import cookie from "@fastify/cookie";
+import helmet from "@fastify/helmet";
+import rateLimit from "@fastify/rate-limit";
+import underPressure from "@fastify/under-pressure";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { Refusal } from "#domain/shared/refusal.ts";
+import { accessRoutes } from "#server/access/index.ts";
+import { bookingFormRoutes, bookingRoutes, showBooking } from "#server/booking/index.ts";
+import { itineraryRoutes } from "#server/itinerary/index.ts";
+import { leadRoutes } from "#server/lead/index.ts";
+import { type MessageSources, mailboxRoutes } from "#server/mail/index.ts";
+import { queueRoutes } from "#server/queue/index.ts";
+import { quoteRoutes } from "#server/quote/index.ts";
+import { userRoutes } from "#server/user/index.ts";
+import { answerErrors } from "./errors.ts";
+import { healthRoutes } from "./health.ts";
+import { openApiRoute } from "./openapi.ts";
+import { servePages } from "./pages.ts";
+import type { Parts } from "./parts.ts";
+
+/** The whole HTTP side: the API, the identity provider and mailbox of the embedded mode, and the pages. */
+export async function buildApp(
+  parts: Parts,
+  options: { pages: boolean; sources: MessageSources },
+): Promise<FastifyInstance> {
+  const { config } = parts;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: parts.log as FastifyBaseLogger,
+    // Request lines would hold public links, which are credentials.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+    genReqId: () => randomUUID(),
+    bodyLimit: 1_048_576,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: "idle",
+  });
+  // Checked and parsed by the contract's own schemas in serve(); Fastify only writes answers with them.
+  app.setValidatorCompiler(() => () => true);
+  answerErrors(app);
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    referrerPolicy: { policy: "no-referrer" },
+    strictTransportSecurity: config.publicUrl.startsWith("https://") ? { maxAge: 31_536_000 } : false,
+    crossOriginEmbedderPolicy: false,
+  });
+  await app.register(cookie);
+  await app.register(rateLimit, { global: false });
+  await app.register(underPressure, { maxEventLoopDelay: 2000, message: "Busy, please try again in a moment" });
+  await accessRoutes(app, parts);
+  userRoutes(app, parts);
+  queueRoutes(app, parts);
+  leadRoutes(app, parts);
+  itineraryRoutes(app, parts);
+  quoteRoutes(app, parts, showBooking);
+  bookingRoutes(app, parts);
+  bookingFormRoutes(app, parts);
+  healthRoutes(app, parts);
+  openApiRoute(app, parts);
+  if (!config.production) await mailboxRoutes(app, parts, options.sources);
+  if (options.pages) await servePages(app, parts);
+  else app.setNotFoundHandler(() => Promise.reject(new Refusal("not_found")));
+  return app;
+}

@@ -1,0 +1,104 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import type { Call } from "#contract/call.ts";
+import { allCalls } from "#contract/index.ts";
+import { permissions, scopeOf } from "#domain/access/permissions.ts";
+import { type Role, roles } from "#domain/access/roles.ts";
+import { messageSources } from "#server/all-jobs.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { aPerson } from "#tests/factories.ts";
+import { aSession } from "#tests/office.ts";
+import { buildApp } from "./app.ts";
+
+const parts = freshDatabase();
+const tokens = {} as Record<Role, string>;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  app = await buildApp(parts, { pages: false, sources: messageSources(parts) });
+  for (const role of roles) {
+    const person = await aPerson(parts, role);
+    tokens[role] = (await aSession(parts, person.id)).accessToken;
+  }
+});
+afterAll(() => app.close());
+
+const calls = Object.entries(allCalls).flatMap(([feature, entries]) =>
+  Object.entries(entries).map(([name, call]): [string, Call] => [`${feature}.${name}`, call]),
+);
+
+/** A path with every parameter filled in; `wrong` fills in what no schema takes. */
+function urlOf(call: Call, wrong = false): string {
+  return `/api${call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (wrong || name === "publicId" ? "x" : "999999"))}`;
+}
+
+function send(call: Call, role: Role | undefined, options: { wrong?: boolean; body?: object } = {}) {
+  return app.inject({
+    method: call.method,
+    url: urlOf(call, options.wrong),
+    headers: role ? { authorization: `Bearer ${tokens[role]}` } : {},
+    ...(options.body ? { payload: options.body } : {}),
+  });
+}
+
+test("every call names a permission of the table, or says that it is public", () => {
+  const unknown = calls.filter(([, { permission }]) => permission !== "public" && !(permission in permissions));
+  expect(unknown).toEqual([]);
+});
+
+test("no two calls share an address", () => {
+  const addresses = calls.map(([, { method, path }]) => `${method} ${path.replaceAll(/\{\w+\}/g, "{}")}`);
+  expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
+});
+
+describe.each(calls.filter(([, { permission }]) => permission !== "public"))("%s", (_name, call) => {
+  test("is refused to strangers and to roles the table does not name", async () => {
+    expect((await send(call, undefined)).statusCode).toBe(401);
+    for (const role of roles.filter((one) => call.permission !== "public" && !scopeOf(one, call.permission))) {
+      expect((await send(call, role)).statusCode, role).toBe(403);
+    }
+  });
+});
+
+const withInput = calls.filter(([, call]) => call.body || call.params);
+
+describe.each(withInput)("%s", (_name, call) => {
+  test("refuses what its schema does not allow, naming every field", async () => {
+    const role = roles.find((one) => call.permission === "public" || scopeOf(one, call.permission));
+    const shape = call.body?.shape ?? {};
+    const nonsense = Object.fromEntries(
+      Object.entries(shape).map(([field, schema]) => [field, nonsenseFor(schema as z.ZodType)]),
+    );
+    const neededQuery = Object.entries(call.query?.shape ?? {})
+      .filter(([, field]) => !(field as z.ZodType).safeParse(undefined).success)
+      .map(([name]) => name);
+    const numericParams = Object.keys(call.params?.shape ?? {}).filter((name) => name !== "publicId");
+    if (Object.keys(shape).length + numericParams.length === 0) return;
+    const response = await send(call, call.permission === "public" ? undefined : role, { wrong: true, body: nonsense });
+    expect(response.statusCode).toBe(422);
+    const { code, message, details } = response.json();
+    expect(code).toBe("invalid_input");
+    expect(message).toBe("Please correct the marked fields.");
+    const named = new Set(details.fields.map(({ field }: { field: string }) => field.split(".")[0]));
+    expect([...named].sort()).toEqual([...Object.keys(shape), ...numericParams, ...neededQuery].sort());
+  });
+});
+
+/** Something of another kind than the field's. */
+function nonsenseFor(schema: z.ZodType): unknown {
+  return schema.safeParse({}).success || schema instanceof z.ZodObject || schema instanceof z.ZodDiscriminatedUnion
+    ? "nonsense"
+    : { nonsense: true };
+}
+
+test("an address nobody serves is a refusal, not a page", async () => {
+  const response = await app.inject({ method: "GET", url: "/api/nothing" });
+  expect([response.statusCode, response.json().code]).toEqual([404, "not_found"]);
+});
+
+test("the OpenAPI document lists every call", async () => {
+  const document = (await app.inject({ method: "GET", url: "/api/openapi.json" })).json();
+  const listed = Object.values(document.paths as Record<string, object>).flatMap((path) => Object.keys(path));
+  expect(listed).toHaveLength(calls.length);
+});

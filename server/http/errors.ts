@@ -1,0 +1,50 @@
+import type { FastifyError, FastifyInstance } from "fastify";
+import { preferredLanguage } from "#contract/languages.ts";
+import { Refusal, type RefusalCode } from "#domain/shared/refusal.ts";
+import { refusalText } from "./refusal-texts.ts";
+
+/** What a broken constraint means to the person who broke it; anything not listed is a bug of ours. */
+const constraintRefusals: Record<string, RefusalCode> = {
+  quote_links_one_active: "changed_meanwhile",
+  quote_versions_quote_id_number_key: "changed_meanwhile",
+  signatures_one_per_version: "already_signed",
+  signatures_one_in_force: "already_signed",
+  charges_one_in_flight: "charge_in_flight",
+  tickets_active_number: "ticket_number_taken",
+  whitelist_entries_email: "already_exists",
+  users_email: "already_exists",
+};
+
+/** Refusals are answered and forgotten; everything else is logged and told as our fault, without its details. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = asRefusal(error);
+    const language = preferredLanguage(request.headers["accept-language"]);
+    reply.header("cache-control", "no-store");
+    if (refusal) {
+      if (refusal.status === 429) reply.header("retry-after", "60");
+      return reply
+        .status(refusal.status)
+        .send({ code: refusal.code, message: refusalText(refusal.code, language), details: refusal.details });
+    }
+    if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+      return reply
+        .status(error.statusCode)
+        .send({ code: "bad_request", message: "This request cannot be read.", details: {} });
+    }
+    request.log.error({ err: error }, "request failed");
+    return reply.status(error.statusCode === 503 ? 503 : 500).send({
+      code: "our_fault",
+      message: "Something went wrong!",
+      details: { requestId: request.id },
+    });
+  });
+}
+
+function asRefusal(error: FastifyError): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (error.statusCode === 429) return new Refusal("too_many_requests");
+  const constraint = (error as { constraint?: string }).constraint;
+  const code = constraint === undefined ? undefined : constraintRefusals[constraint];
+  return code ? new Refusal(code) : undefined;
+}

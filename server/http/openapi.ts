@@ -1,0 +1,63 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import type { Call } from "#contract/call.ts";
+import { refusal } from "#contract/fields.ts";
+import { allCalls } from "#contract/index.ts";
+import type { Parts } from "./parts.ts";
+
+/** The contract as an OpenAPI 3.1 document, for other programs. */
+export function openApiRoute(app: FastifyInstance, { config }: Parts): void {
+  const document = describeCalls(config.productName, config.publicUrl);
+  app.get("/api/openapi.json", () => document);
+}
+
+function describeCalls(productName: string, publicUrl: string): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [feature, calls] of Object.entries(allCalls)) {
+    for (const [name, call] of Object.entries(calls)) {
+      paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(feature, name, call) };
+    }
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: productName, version: "1" },
+    servers: [{ url: `${publicUrl}/api` }],
+    paths,
+    components: { securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
+  };
+}
+
+function operation(feature: string, name: string, call: Call): object {
+  const answer =
+    call.answer === "application/pdf"
+      ? { "application/pdf": { schema: { type: "string", format: "binary" } } }
+      : { "application/json": { schema: schemaOf(call.answer as z.ZodType, "output") } };
+  return {
+    operationId: `${feature}.${name}`,
+    tags: [feature],
+    summary: call.summary,
+    security: call.permission === "public" ? [] : [{ bearer: [] }],
+    "x-permission": call.permission,
+    parameters: [...parameters(call.params, "path"), ...parameters(call.query, "query")],
+    ...(call.body
+      ? { requestBody: { content: { "application/json": { schema: schemaOf(call.body, "input") } } } }
+      : {}),
+    responses: {
+      200: { description: "Done", content: answer },
+      default: { description: "Refused", content: { "application/json": { schema: schemaOf(refusal, "output") } } },
+    },
+  };
+}
+
+function parameters(schema: z.ZodObject | undefined, place: "path" | "query"): object[] {
+  return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === "path" || !(field as z.ZodType).safeParse(undefined).success,
+    schema: schemaOf(field as z.ZodType, "input"),
+  }));
+}
+
+function schemaOf(schema: z.ZodType, io: "input" | "output"): object {
+  return z.toJSONSchema(schema, { io, unrepresentable: "any" });
+}

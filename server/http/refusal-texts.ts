@@ -1,0 +1,53 @@
+import type { Language } from "#contract/languages.ts";
+import type { RefusalCode } from "#domain/shared/refusal.ts";
+
+/** What a person reads when the system says no: what happened and what to do next. */
+const english: Record<RefusalCode, string> = {
+  invalid_input: "Please correct the marked fields.",
+  not_signed_in: "Unauthorized",
+  sign_in_failed: "You cannot sign in with this account. Ask an administrator to add your e-mail address.",
+  not_allowed: "You are not allowed to do this.",
+  not_found: "This does not exist, or you may not see it.",
+  state_conflict: "This is no longer possible: the quote has moved on.",
+  changed_meanwhile: "Somebody changed this while you were working on it. Look at the new version and try again.",
+  already_exists: "This exists already.",
+  idempotency_conflict: "This request was sent before with other contents.",
+  too_many_requests: "Too many requests. Please wait a minute and try again.",
+  link_expired: "This offer has expired. Ask your agent for a fresh price.",
+  link_superseded: "Your agent updated this offer.",
+  already_signed: "This quote has been signed meanwhile.",
+  not_sendable: "This quote cannot be sent yet.",
+  send_limit_reached: "This quote was sent ten times today. Try again tomorrow.",
+  target_not_active: "Choose an active agent or administrator.",
+  lead_unassigned: "Assign the lead to an agent before quoting it.",
+  lead_closed: "This lead is closed. Reopen it before quoting it.",
+  never_sent_only: "You may delete only quotes that were never sent to a customer.",
+  money_on_quote:
+    "There is a signature, a payment or an issued ticket on this quote. Use a cancellation or refund instead.",
+  restore_too_late: "A quote can be restored for 30 days after it was deleted.",
+  card_data_removed: "The card data was removed.",
+  step_up_needed: "Please sign in again: a card is shown only within five minutes of signing in.",
+  charge_exceeds_authorisation: "This is more than the customer's signature authorises.",
+  charge_in_flight: "A charge is under way on this quote. Finish it first.",
+  charge_result_unknown: "The result of a charge is unknown. Resolve it before charging again.",
+  too_many_declines: "This card was declined three times today. Try again tomorrow or use another card.",
+  not_fully_charged: "The signed amount is not fully collected.",
+  ticket_number_taken: "This ticket number is on another booking.",
+  variance_needs_approval: "The fare is above the quoted net. A supervisor has to approve the difference.",
+  duplicate_trip:
+    "Another signed quote of this lead has the same passengers on these dates. Confirm that both are wanted.",
+  margin_needs_supervisor: "The margin is below the agency's floor. A supervisor has to send this quote.",
+  parsing_failed: "Parsing the code failed!",
+};
+
+/** All four languages use the English text until their translations are made (seed.md §1). */
+const sentences: Record<Language, Record<RefusalCode, string>> = {
+  en: english,
+  uz: english,
+  ru: english,
+  "uz-Cyrl": english,
+};
+
+export function refusalText(code: RefusalCode, language: Language): string {
+  return sentences[language][code];
+}

@@ -1,0 +1,28 @@
+import Fastify from "fastify";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { call } from "#contract/call.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { serve } from "./serve.ts";
+
+const parts = freshDatabase();
+
+const card = z.object({ last4: z.string() });
+const show = call({
+  method: "GET",
+  path: "/sales",
+  permission: "public",
+  summary: "A sale, for this test only",
+  answer: z.object({ card, booking: z.object({ card, cards: z.array(card) }).nullable() }),
+});
+
+test("what the contract does not name stays behind, inside something nullable too", async () => {
+  const app = Fastify();
+  const row = { last4: "1111", number: "4111111111111111" };
+  serve(app, parts, show, async () => ({ card: row, booking: { card: row, cards: [row] } }));
+  const response = await app.inject("/api/sales");
+  await app.close();
+  const last4 = { last4: "1111" };
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toEqual({ card: last4, booking: { card: last4, cards: [last4] } });
+});

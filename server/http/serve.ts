@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Call, CallInput, CallResult } from "#contract/call.ts";
+import { preferredLanguage } from "#contract/languages.ts";
+import { isAllowed } from "#domain/access/permissions.ts";
+import { type FieldProblem, invalid, Refusal } from "#domain/shared/refusal.ts";
+import type { Db } from "#server/db/database.ts";
+import type { Context, Origin } from "./context.ts";
+import { rememberAnswer } from "./idempotency.ts";
+import type { Parts } from "./parts.ts";
+import type { SignedIn } from "./signed-in.ts";
+
+/** `request` is for what is neither input nor context, such as the cookie of a sign-in. */
+export type Handler<C extends Call> = (
+  input: CallInput<C>,
+  context: Context<C>,
+  request: FastifyRequest,
+) => Promise<CallResult<C>>;
+
+export interface ServeOptions {
+  /** The handler opens its own: what it wrote before it refused has to stay, or it waits for somebody else's server. */
+  ownTransactions?: true;
+}
+
+/** Puts one call of the contract on the air: who may, what goes in, one transaction, what comes out. */
+export function serve<C extends Call>(
+  app: FastifyInstance,
+  parts: Parts,
+  call: C,
+  handler: Handler<C>,
+  options: ServeOptions = {},
+): void {
+  const writes = call.method !== "GET";
+  const isFile = call.answer === "application/pdf";
+  app.route({
+    method: call.method,
+    url: `/api${call.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
+    ...(call.perMinute ? { config: { rateLimit: { max: call.perMinute, timeWindow: "1 minute" } } } : {}),
+    ...(isFile ? {} : { schema: { response: { 200: answerSchema(call.answer as z.ZodType) } } }),
+    handler: async (request, reply) => {
+      const actor = call.permission === "public" ? null : await parts.authenticate(request.headers.authorization);
+      if (call.permission !== "public" && !isAllowed(actor as SignedIn, call.permission)) {
+        parts.log.warn({ actor: actor?.id, permission: call.permission, requestId: request.id }, "not allowed");
+        throw new Refusal("not_allowed");
+      }
+      const input = readInput(call, request);
+      const context = (db: Db): Context<C> => ({
+        parts,
+        db,
+        actor: actor as Context<C>["actor"],
+        now: parts.now(),
+        origin: originOf(request),
+        idempotencyKey: idempotencyKeyOf(request),
+      });
+      if (!writes || options.ownTransactions)
+        return answer(call, reply, await handler(input, context(parts.db), request), parts);
+      const result = await parts.db
+        .transaction()
+        .execute((tx) => rememberAnswer(tx, call, request, actor, () => handler(input, context(tx), request)));
+      return answer(call, reply, result, parts);
+    },
+  });
+}
+
+export function originOf(request: FastifyRequest): Origin {
+  const acceptLanguage = request.headers["accept-language"] ?? "";
+  return {
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
+    language: preferredLanguage(acceptLanguage),
+    acceptLanguage: acceptLanguage.slice(0, 100),
+  };
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const key = request.headers["idempotency-key"];
+  return typeof key === "string" && /^[\w-]{8,100}$/.test(key) ? key : null;
+}
+
+/** Parses path, query and body, and names every field that is wrong, not just the first. */
+function readInput<C extends Call>(call: C, request: FastifyRequest): CallInput<C> {
+  const problems: FieldProblem[] = [];
+  const read = (schema: z.ZodObject | undefined, value: unknown) => {
+    if (!schema) return undefined;
+    const parsed = schema.safeParse(value ?? {});
+    if (parsed.success) return parsed.data;
+    problems.push(...parsed.error.issues.map(({ path, message }) => ({ field: path.join("."), message })));
+    return undefined;
+  };
+  const input = {
+    params: read(call.params, request.params),
+    query: read(call.query, request.query),
+    body: read(call.body, request.body),
+  };
+  if (problems.length > 0) throw invalid(problems);
+  return input as CallInput<C>;
+}
+
+/**
+ * fast-json-stringify writes only what the contract names, so nothing else can leave. It must not also forbid the rest:
+ * a surplus field inside something nullable would fail the whole answer instead of being left out.
+ */
+export function answerSchema(answer: z.ZodType): object {
+  return z.toJSONSchema(answer, {
+    target: "draft-7",
+    unrepresentable: "any",
+    io: "output",
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+    },
+  });
+}
+
+function answer<C extends Call>(call: C, reply: FastifyReply, result: CallResult<C>, parts: Parts): unknown {
+  reply.header("cache-control", "no-store");
+  if (call.answer === "application/pdf") return reply.type("application/pdf").send(result);
+  // In development and tests an answer that breaks the contract is a bug that is seen at once.
+  if (!parts.config.production) (call.answer as z.ZodType).parse(result);
+  return reply.send(result);
+}

@@ -1,0 +1,1 @@
+export { itineraryRoutes } from "./routes.ts";

@@ -1,0 +1,12 @@
+import { Logger } from "graphile-worker";
+import type { Logger as Pino } from "pino";
+
+const levels = { error: "error", warning: "warn", info: "debug", debug: "trace" } as const;
+
+/** The queue's own lines in our log. Failed jobs are left out: the worker has told them already, without their payload. */
+export function workerLogger(log: Pino): Logger {
+  return new Logger((scope) => (level, message, meta) => {
+    if (meta?.failure === true) return;
+    log[levels[level]]({ part: scope.label ?? "jobs" }, message);
+  });
+}

@@ -1,0 +1,98 @@
+import { sql } from "kysely";
+import { pino } from "pino";
+import { afterEach, expect, test } from "vitest";
+import { z } from "zod";
+import { freshDatabase } from "#tests/database.ts";
+import { type Job, job } from "./job.ts";
+import { startWorker, type Worker } from "./worker.ts";
+
+const parts = freshDatabase();
+let worker: Worker | undefined;
+afterEach(async () => {
+  await worker?.stop();
+  worker = undefined;
+});
+
+const add = (name: string, payload: object, attempts = 3) =>
+  sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts := ${attempts})`.execute(
+    parts.db,
+  );
+
+function aJob(name: string, run: (word: string, isLast: boolean) => Promise<void>): Job {
+  return job({
+    name,
+    payload: z.object({ word: z.string() }),
+    run: ({ word }, { isLast }) => run(word, isLast),
+  });
+}
+
+test("a job runs with the payload it was asked for", async () => {
+  const done: string[] = [];
+  worker = await startWorker(parts, parts.pool, [aJob("say", async (word) => void done.push(word))]);
+  await add("say", { word: "hello" });
+  await expect.poll(() => done).toEqual(["hello"]);
+});
+
+test("of two processes one does each job", async () => {
+  const done: string[] = [];
+  const jobs = [aJob("share", async (word) => void done.push(word))];
+  const other = await startWorker(parts, parts.pool, jobs);
+  worker = await startWorker(parts, parts.pool, jobs);
+  for (let index = 0; index < 20; index += 1) await add("share", { word: String(index) });
+  await expect.poll(() => done.length).toBe(20);
+  await other.stop();
+  expect(new Set(done).size).toBe(20);
+});
+
+test("a failure is logged without what the job was about, and knows when it was the last", async () => {
+  const lines: string[] = [];
+  const log = pino({ level: "trace" }, { write: (line: string) => void lines.push(line) });
+  const lasts: boolean[] = [];
+  const fails = aJob("fail", async (_word, isLast) => {
+    lasts.push(isLast);
+    throw new Error("no");
+  });
+  worker = await startWorker({ log }, parts.pool, [fails]);
+  await add("fail", { word: "mary@example.com" }, 1);
+  await expect.poll(() => lines.some((line) => line.includes("a job failed"))).toBe(true);
+  expect(lasts).toEqual([true]);
+  expect(lines.join("")).not.toContain("mary@example.com");
+});
+
+test("a payload of another shape fails before the work begins", async () => {
+  const done: string[] = [];
+  const strict = aJob("strict", async (word) => void done.push(word));
+  await expect(strict.run({ other: 1 }, { isLast: true, signal: new AbortController().signal })).rejects.toThrow();
+  expect(done).toEqual([]);
+});
+
+test("stopping waits for what is under way", async () => {
+  let finish = () => {};
+  let finished = false;
+  let started = false;
+  const slow = aJob("slow", async () => {
+    started = true;
+    await new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    finished = true;
+  });
+  worker = await startWorker(parts, parts.pool, [slow]);
+  await add("slow", { word: "" });
+  await expect.poll(() => started).toBe(true);
+  const stopped = worker.stop();
+  setTimeout(finish, 100);
+  await stopped;
+  worker = undefined;
+  expect(finished).toBe(true);
+});
+
+test("scheduled jobs are known to the queue", async () => {
+  const hourly = job({ name: "hourly", schedule: "0 * * * *", run: async () => {} });
+  worker = await startWorker(parts, parts.pool, [hourly]);
+  const known = () =>
+    sql`select from graphile_worker._private_known_crontabs where identifier = 'hourly'`
+      .execute(parts.db)
+      .then(({ rows }) => rows.length);
+  await expect.poll(known).toBe(1);
+});

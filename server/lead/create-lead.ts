@@ -1,0 +1,50 @@
+import type { LeadFields } from "#contract/lead.ts";
+import { scopeOf } from "#domain/access/permissions.ts";
+import { cardDataMessage, findsCardNumber } from "#domain/card/detect.ts";
+import { normalisePhone } from "#domain/shared/phone.ts";
+import { type FieldProblem, invalid, Refusal } from "#domain/shared/refusal.ts";
+import type { Db } from "#server/db/database.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import { recordLeadEvent } from "./events.ts";
+import { insertLead } from "./store.ts";
+
+/** A new lead. An agent's own lead is theirs at once; others may leave it for the queue or give it to an agent. */
+export async function createLead(fields: LeadFields, { db, actor, now, origin }: StaffContext): Promise<number> {
+  const ownerId = scopeOf(actor.role, "lead.create") === "own" ? actor.id : fields.ownerId;
+  if (ownerId !== null) await mustTakeLeads(db, ownerId);
+  const lead = { ...cleanLead(fields), ownerId };
+  const leadId = await insertLead(db, lead, {
+    status: ownerId === null ? "new" : "assigned",
+    createdBy: actor.id,
+    now,
+  });
+  await recordLeadEvent(db, {
+    leadId,
+    kind: "created",
+    actorId: actor.id,
+    newValue: { ...lead },
+    requestId: origin.requestId,
+    now,
+  });
+  return leadId;
+}
+
+/** Phones become E.164; a card number in free text is refused, wherever it was typed. */
+export function cleanLead<T extends Omit<LeadFields, "ownerId">>(fields: T): T {
+  const problems: FieldProblem[] = [];
+  const phone = fields.phone === null ? null : normalisePhone(fields.phone);
+  if (phone === undefined) problems.push({ field: "phone", message: "Enter a phone number with its country code" });
+  for (const [field, value] of Object.entries(fields)) {
+    if (typeof value === "string" && field !== "phone" && findsCardNumber(value)) {
+      problems.push({ field, message: cardDataMessage });
+    }
+  }
+  if (problems.length > 0) throw invalid(problems);
+  return { ...fields, phone: phone ?? null };
+}
+
+/** Leads and quotes belong to active agents and administrators. */
+export async function mustTakeLeads(db: Db, userId: number): Promise<void> {
+  const user = await db.selectFrom("users").select(["role", "isActive"]).where("id", "=", userId).executeTakeFirst();
+  if (!user?.isActive || (user.role !== "agent" && user.role !== "admin")) throw new Refusal("target_not_active");
+}

@@ -1,0 +1,87 @@
+import { beforeAll, expect, test } from "vitest";
+import { leadCalls } from "#contract/lead.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { aLead, aPerson, as, type Person } from "#tests/factories.ts";
+import { refusalOf } from "#tests/refusal-of.ts";
+import { listActivity } from "./activity.ts";
+import { showLead } from "./show-lead.ts";
+import { listLeads } from "./store.ts";
+import { editLead } from "./update-lead.ts";
+
+const parts = freshDatabase();
+let agent: Person;
+let other: Person;
+let supervisor: Person;
+
+beforeAll(async () => {
+  [agent, other, supervisor] = [
+    await aPerson(parts, "agent"),
+    await aPerson(parts, "agent"),
+    await aPerson(parts, "supervisor"),
+  ];
+  for (let minute = 0; minute < 7; minute += 1) {
+    parts.clock.now = `2026-11-20T15:0${minute}:00.000Z`;
+    await aLead(parts, minute % 2 === 0 ? agent : other, {
+      firstName: `Zoë${minute}`,
+      phone: `+1 212 555 01${minute}0`,
+    });
+  }
+});
+
+const list = (question: object, who: Person = supervisor) =>
+  listLeads(parts.db, leadCalls.list.query.parse(question), who, who.role === "agent" ? "own" : "any");
+
+const firstNames = async (question: object, who?: Person) =>
+  (await list(question, who)).items.map(({ firstName }) => firstName);
+
+test("pages by key follow each other without a gap or a repeat, in both directions", async () => {
+  for (const sortOrder of ["ASC", "DESC"] as const) {
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await list({ limit: 3, sortOrder, ...(cursor ? { cursor } : {}) });
+      seen.push(...page.items.map(({ firstName }) => firstName));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    const all = Array.from({ length: 7 }, (_, index) => `Zoë${index}`);
+    expect(seen).toEqual(sortOrder === "ASC" ? all : all.reverse());
+  }
+});
+
+test("people are found by name without accents, by phone in any format, by route", async () => {
+  expect(await firstNames({ keyword: "zoe3" })).toEqual(["Zoë3"]);
+  expect(await firstNames({ keyword: "(212) 555-0140" })).toEqual(["Zoë4"]);
+  expect(await firstNames({ keyword: "jfk-tas obrien" })).toHaveLength(0);
+  expect(await firstNames({ keyword: "jfk-tas o'brien" })).toHaveLength(7);
+  expect(await firstNames({ keyword: "100%" })).toEqual([]);
+});
+
+test("agents see their own leads, whatever they ask for", async () => {
+  expect(await firstNames({ ownerId: other.id }, agent)).toEqual([]);
+  expect(await firstNames({}, agent)).toHaveLength(4);
+  const foreign = (await list({ ownerId: other.id })).items[0]?.id ?? 0;
+  expect((await refusalOf(as(parts, agent, (context) => showLead(foreign, context))))?.code).toBe("not_found");
+});
+
+test("a page marker that is not ours is refused", async () => {
+  expect((await refusalOf(list({ cursor: "nonsense" })))?.code).toBe("invalid_input");
+});
+
+test("of two who edit at once one wins, and the history holds one change", async () => {
+  const id = await aLead(parts, agent);
+  const lead = await as(parts, agent, (context) => showLead(id, context));
+  const { ownerId: _owner, ...fields } = leadCalls.create.body.parse({ ...lead, notes: "Called back" });
+  const edit = (who: Person) =>
+    as(parts, who, (context) => editLead(id, { ...fields, version: lead.version }, context));
+  const results = await Promise.allSettled([edit(agent), edit(supervisor)]);
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(results.find((result) => result.status === "rejected")?.reason).toMatchObject({ code: "changed_meanwhile" });
+  const { items } = await listActivity(parts.db, { leadId: id }, { limit: 10 });
+  expect(items.map(({ kind }) => kind)).toEqual(["lead.updated", "lead.created"]);
+  expect(items[0]?.changes).toEqual([{ field: "notes", from: null, to: "Called back" }]);
+});
+
+test("a card number in a note is refused with the field's name", async () => {
+  const refusal = await refusalOf(aLead(parts, agent, { notes: "card 4111 1111 1111 1111 cvv 123" }));
+  expect(refusal?.details.fields).toEqual([{ field: "notes", message: expect.stringContaining("card") }]);
+});

@@ -1,0 +1,53 @@
+import type { Lead, LeadRow } from "#contract/lead.ts";
+import { type Actor, isAllowed, type Owned } from "#domain/access/permissions.ts";
+import { reference } from "#domain/itinerary/reference/reference.ts";
+import { isOpen, type LeadStatus } from "#domain/lead/status.ts";
+import type { LeadListRecord, LeadRecord } from "./store.ts";
+
+export function ownership(lead: Pick<LeadRecord, "ownerId" | "expertStatus">): Owned {
+  return { ownerId: lead.ownerId, expertAsked: lead.expertStatus !== "none" };
+}
+
+export function leadRow(lead: LeadListRecord): LeadRow {
+  const { origin, destination, ownerId, ownerName, quotes, ...rest } = lead;
+  return {
+    ...(rest as Omit<LeadRow, "from" | "to" | "owner" | "quotes">),
+    from: origin,
+    to: destination,
+    owner: ownerId && ownerName ? { id: ownerId, name: ownerName } : null,
+    quotes: quotes ?? 0,
+  };
+}
+
+/** One lead as this person sees it, and what they may do with it. */
+export function leadView(
+  lead: LeadRecord,
+  extra: { owner: { id: number; name: string } | null; quotes: number; crmUrlTemplate: string | null },
+  actor: Actor,
+): Lead {
+  const owned = ownership(lead);
+  const open = isOpen(lead.status as LeadStatus);
+  return {
+    ...(lead as unknown as Omit<Lead, "from" | "to" | "owner" | "quotes">),
+    from: lead.origin,
+    to: lead.destination,
+    fromName: placeName(lead.origin),
+    toName: placeName(lead.destination),
+    owner: extra.owner,
+    quotes: extra.quotes,
+    crmUrl: crmUrl(extra.crmUrlTemplate, lead),
+    mayUpdate: isAllowed(actor, "lead.update", owned),
+    mayQuote: open && lead.ownerId !== null && isAllowed(actor, "quote.write", owned),
+  };
+}
+
+function placeName(code: string | null): string | null {
+  const airport = code ? reference.airport(code) : undefined;
+  return airport ? `${airport.city}, ${airport.name}` : null;
+}
+
+function crmUrl(template: string | null, lead: LeadRecord): string | null {
+  if (!template) return null;
+  const values: Record<string, string> = { leadId: String(lead.id), email: lead.email ?? "", phone: lead.phone ?? "" };
+  return template.replaceAll(/\{(leadId|email|phone)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ""));
+}

@@ -1,0 +1,73 @@
+import { createServer, type Socket } from "node:net";
+
+/** How the server answers; "hang up" ends the connection instead. Everything is accepted unless told otherwise. */
+interface Answers {
+  rcpt?: string;
+  /** After the whole message has arrived. */
+  message?: string | "hang up" | "say nothing";
+}
+
+export interface MailServer {
+  url: string;
+  /** Messages that were wholly received, whatever was answered. */
+  received: string[];
+  /** One per message to come; when they run out everything is accepted. */
+  answers: Answers[];
+  stop(): Promise<void>;
+}
+
+/** A mail server of a few lines for tests: enough SMTP to be told no, told nothing, or cut off. */
+export async function startMailServer(): Promise<MailServer> {
+  const received: string[] = [];
+  const answers: Answers[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("error", () => {});
+    socket.on("close", () => sockets.delete(socket));
+    converse(socket, received, () => answers.shift() ?? {});
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const address = server.address();
+  return {
+    url: `smtp://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`,
+    received,
+    answers,
+    stop: () => {
+      for (const socket of sockets) socket.destroy();
+      return new Promise((stopped) => server.close(() => stopped()));
+    },
+  };
+}
+
+function converse(socket: Socket, received: string[], nextAnswers: () => Answers): void {
+  let buffer = "";
+  let answers: Answers = {};
+  let inMessage = false;
+  const say = (reply: string) => socket.write(`${reply}\r\n`);
+  say("220 test ESMTP");
+  socket.on("data", (chunk) => {
+    buffer += chunk.toString("latin1");
+    for (;;) {
+      const end = buffer.indexOf(inMessage ? "\r\n.\r\n" : "\r\n");
+      if (end < 0) return;
+      const part = buffer.slice(0, end);
+      buffer = buffer.slice(end + (inMessage ? 5 : 2));
+      if (inMessage) {
+        inMessage = false;
+        received.push(part);
+        if (answers.message === "hang up") socket.destroy();
+        else if (answers.message !== "say nothing") say(answers.message ?? "250 taken");
+      } else if (/^EHLO/i.test(part)) say("250 test");
+      else if (/^MAIL/i.test(part)) {
+        answers = nextAnswers();
+        say("250 ok");
+      } else if (/^RCPT/i.test(part)) say(answers.rcpt ?? "250 ok");
+      else if (/^DATA/i.test(part)) {
+        inMessage = true;
+        say("354 go on");
+      } else if (/^QUIT/i.test(part)) socket.end("221 bye\r\n");
+      else say("250 ok");
+    }
+  });
+}

@@ -1,0 +1,134 @@
+import type { Offer, OfferOption } from "#contract/booking-form.ts";
+import type { SegmentView, Stopover } from "#domain/itinerary/itinerary.ts";
+
+/** Offers for tests: a code-share over two days, a change of airports, and a plain second option. */
+export function anOffer(different: Partial<Offer> = {}): Offer {
+  return {
+    quoteId: 5001,
+    versionId: 12,
+    agency: {
+      name: "Farewright Travel",
+      legalName: "Farewright Travel, Inc.",
+      address: "350 Fifth Avenue, Suite 4100\nNew York, NY 10118, USA",
+      phone: "+1 (212) 555-0100",
+      email: "office@farewright.example",
+      accentColor: "#1f5fd6",
+    },
+    agent: { name: "Dana Okafor", phone: "+1 (212) 555-0123", email: "dana@farewright.example", picture: null },
+    customerName: "Mary",
+    currency: "USD",
+    party: { ADULT: 2, CHILD: 1, INFANT: 0 },
+    customizedMessage:
+      "Here are the two routes we talked about.\n\nThe first one is a day shorter; the second one is nonstop.",
+    expiresAt: "2026-11-27T22:00:00.000Z",
+    options: [
+      anOption(),
+      anOption({
+        id: "b",
+        title: "",
+        noneChangeable: true,
+        itinerary: { tripType: "oneway", problems: [], journeys: [aNonstop()] },
+        byType: [
+          { passengerType: "ADULT", passengers: 2, priceCents: 98_000, totalCents: 196_000 },
+          { passengerType: "CHILD", passengers: 1, priceCents: 74_050, totalCents: 74_050 },
+        ],
+        grossCents: 270_050,
+      }),
+    ],
+    protection: { basisPoints: 1400, eligibleCountries: ["US"], excludedStates: [] },
+    terms: {
+      version: 3,
+      text: "Tickets are issued once the airline has confirmed the seats and the full amount is collected.\n\nCancelled before the tickets are issued, nothing is charged. Afterwards the airline's rules apply, and our fee of USD 50.00 per passenger.",
+    },
+    ...different,
+  };
+}
+
+export function anOption(different: Partial<OfferOption> = {}): OfferOption {
+  return {
+    id: "a",
+    title: "Fastest",
+    noneChangeable: false,
+    itinerary: {
+      tripType: "roundtrip",
+      problems: [],
+      journeys: [
+        {
+          segments: [
+            aFlight({ operatedBy: "Endeavor Air DBA Delta Connection" }),
+            aFlight({
+              airline: "TK",
+              airlineName: "Turkish Airlines",
+              flightNumber: "370",
+              departure: aStop("LHR", "Heathrow Airport", "London", "GB", "2027-05-02T16:25", "2"),
+              arrival: aStop(
+                "TAS",
+                "Islam Karimov Tashkent International Airport",
+                "Tashkent",
+                "UZ",
+                "2027-05-03T03:40",
+              ),
+              arrivalDayOffset: 1,
+              flightMinutes: 435,
+              aircraft: "Airbus A350-900",
+            }),
+          ],
+          connections: [{ minutes: 500, airportChange: true, terminalChange: true, overnight: false }],
+          totalMinutes: 1380,
+        },
+        aNonstop(),
+      ],
+    },
+    byType: [
+      { passengerType: "ADULT", passengers: 2, priceCents: 145_000, totalCents: 290_000 },
+      { passengerType: "CHILD", passengers: 1, priceCents: 109_950, totalCents: 109_950 },
+    ],
+    grossCents: 399_950,
+    ...different,
+  };
+}
+
+function aFlight(different: Partial<SegmentView> = {}): SegmentView {
+  return {
+    airline: "DL",
+    airlineName: "Delta Air Lines",
+    flightNumber: "401",
+    bookingClass: "Y",
+    cabin: "economy",
+    departure: aStop("JFK", "John F Kennedy International Airport", "New York", "US", "2027-05-01T19:55", "4"),
+    arrival: aStop("LGW", "Gatwick Airport", "London", "GB", "2027-05-02T08:05", "S"),
+    arrivalDayOffset: 1,
+    flightMinutes: 430,
+    operatedBy: null,
+    aircraft: "Airbus A330-900neo",
+    mileage: 3451,
+    ...different,
+  };
+}
+
+function aNonstop() {
+  const flight = aFlight({
+    airline: "HY",
+    airlineName: "Uzbekistan Airways",
+    flightNumber: "101",
+    cabin: "business",
+    bookingClass: "D",
+    departure: aStop("TAS", "Islam Karimov Tashkent International Airport", "Tashkent", "UZ", "2027-05-20T09:30"),
+    arrival: aStop("JFK", "John F Kennedy International Airport", "New York", "US", "2027-05-20T13:10", "4"),
+    arrivalDayOffset: 0,
+    flightMinutes: 760,
+    aircraft: null,
+  });
+  return { segments: [flight], connections: [], totalMinutes: 760 };
+}
+
+function aStop(
+  code: string,
+  airport: string,
+  city: string,
+  country: string,
+  localTime: string,
+  terminal: string | null = null,
+): Stopover {
+  return { code, airport, city, country, localTime, terminal };
+}

@@ -1,0 +1,50 @@
+import type { Parts } from "#server/http/parts.ts";
+import type { Letter } from "./letter.ts";
+import { letterHtml } from "./letter-html.ts";
+import { letterText } from "./letter-text.ts";
+import { writeLetter } from "./letters/write-letter.ts";
+import type { StoredLetter } from "./outbox.ts";
+import type { Template } from "./templates.ts";
+
+/** What the outbox does not hold and other parts of the product know. */
+export interface MessageSources {
+  /** The address of the customer's page behind a row of quote_links. */
+  linkUrl(linkId: number): string;
+  /** A row of documents. */
+  document(documentId: number): Promise<Attachment>;
+}
+
+interface Attachment {
+  fileName: string;
+  pdf: Buffer;
+}
+
+/** A message as it leaves. */
+export interface ComposedMessage {
+  letter: Letter;
+  subject: string;
+  html: string;
+  text: string;
+  attachments: Attachment[];
+}
+
+/** Writes the letter of a row of the outbox; called anew whenever it is sent or looked at. */
+export async function composeMessage(
+  { config }: Pick<Parts, "config">,
+  sources: MessageSources,
+  row: { template: string; data: unknown },
+): Promise<ComposedMessage> {
+  const { language, facts } = row.data as StoredLetter;
+  const letter = writeLetter(row.template as Template, facts, {
+    language,
+    linkUrl: (linkId) => sources.linkUrl(linkId),
+    officeUrl: (path) => `${config.publicUrl}${path}`,
+  });
+  return {
+    letter,
+    subject: letter.subject,
+    html: letterHtml(letter, language),
+    text: letterText(letter),
+    attachments: letter.documentId === undefined ? [] : [await sources.document(letter.documentId)],
+  };
+}

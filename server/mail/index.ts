@@ -1,0 +1,4 @@
+export type { MessageSources } from "./compose-message.ts";
+export { mailboxRoutes } from "./mailbox-routes.ts";
+export { queueMessage } from "./outbox.ts";
+export { sendMessageJob, settleMessagesJob } from "./send-message.ts";

@@ -1,0 +1,55 @@
+import type { Offer } from "#contract/booking-form.ts";
+import type { Language } from "#contract/languages.ts";
+import type { Currency } from "#domain/money/money.ts";
+import type { MoneyLine } from "./templates.ts";
+import type { JourneyWords } from "./trip-words.ts";
+
+/** A letter is content only; `letter-html.ts` and `letter-text.ts` each say all of it in their own way. */
+export interface Letter {
+  subject: string;
+  /** The line that inboxes show beside the subject. */
+  preheader: string;
+  /** In whose name it is written. */
+  agency: Offer["agency"];
+  /** Who answers; the agency where no one person does. */
+  agent: { name: string; phone: string | null; email: string } | null;
+  blocks: Block[];
+  /** Row of documents that goes with it. */
+  documentId?: number;
+}
+
+export type Block =
+  | { kind: "heading"; text: string }
+  /** An empty line begins a new paragraph. */
+  | { kind: "paragraph"; text: string }
+  | { kind: "list"; items: readonly string[] }
+  | { kind: "button"; label: string; url: string }
+  | { kind: "link"; label: string; url: string }
+  | { kind: "facts"; rows: readonly Fact[] }
+  | { kind: "money"; currency: Currency; lines: readonly MoneyLine[]; total: MoneyLine }
+  | { kind: "itinerary"; journeys: readonly JourneyWords[] }
+  | { kind: "notice"; text: string }
+  | { kind: "divider" }
+  | { kind: "small"; text: string };
+
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+/** What a letter may not hold in the outbox and is told when it is written. */
+export interface Writing {
+  /** All letters are English until they are translated (seed.md §1). */
+  language: Language;
+  /** The customer's page behind a link. */
+  linkUrl(linkId: number): string;
+  /** A page of the office, "/admin/quotes/5001". */
+  officeUrl(path: string): string;
+}
+
+export const bagSentence =
+  "Airlines may charge for carry-on and checked bags and for seats. What they charge is on their websites, or ask us.";
+
+export function greeting(name: string): Block {
+  return { kind: "paragraph", text: name.trim() === "" ? "Hello," : `Hello ${name.trim()},` };
+}

@@ -1,0 +1,51 @@
+import { formatMoney } from "#domain/money/format.ts";
+import { greeting, type Letter } from "../letter.ts";
+import type { SignedFacts } from "../templates.ts";
+import { instantInWords, routeOf, tripWords } from "../trip-words.ts";
+
+/** Q7: the signer's own copy, at once (rules.md §2), and what happens next. */
+export function bookingSigned(facts: SignedFacts): Letter {
+  const { agency, agent, currency, totalCents, cards } = facts;
+  const total = formatMoney(totalCents, currency);
+  return {
+    subject: `Your signed booking ${routeOf(facts.itinerary)}`,
+    preheader: `Thank you. Your copy is attached; we now reserve your seats.`,
+    agency,
+    agent,
+    documentId: facts.documentId,
+    blocks: [
+      greeting(facts.customerName),
+      {
+        kind: "paragraph",
+        text: "Thank you. Your booking is signed, and your copy of the signed document is attached to this message.",
+      },
+      { kind: "paragraph", text: nextSteps(cards.length) },
+      { kind: "heading", text: "What you signed" },
+      {
+        kind: "facts",
+        rows: [
+          { label: "Signed by", value: facts.signedBy },
+          { label: "Signed on", value: instantInWords(facts.signedAt) },
+          { label: "Quote", value: String(facts.quoteId) },
+          ...cards.map(({ brand, last4, amountCents }) => ({
+            label: "Payment",
+            value: `${brand} ending ${last4}, up to ${formatMoney(amountCents, currency)}`,
+          })),
+        ],
+      },
+      {
+        kind: "money",
+        currency,
+        lines: facts.lines,
+        total: { label: "Total, taxes and fees included", cents: totalCents },
+      },
+      { kind: "itinerary", journeys: tripWords(facts.itinerary) },
+      { kind: "small", text: `We never charge more than the ${total} you signed for.` },
+    ],
+  };
+}
+
+function nextSteps(cards: number): string {
+  const payment = cards === 0 ? "wait for your payment" : cards === 1 ? "charge your card" : "charge your cards";
+  return `Next, we reserve your seats with the airline, ${payment}, and issue your tickets. You hear from us at each step.`;
+}

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { anOffer } from "../an-offer.ts";
+import { composeMessage } from "../compose-message.ts";
+import { someLetters } from "../some-letters.ts";
+import type { Template } from "../templates.ts";
+
+const sources = {
+  linkUrl: (linkId: number) => `https://office.example/booking/form/link-${linkId}`,
+  document: async () => ({ fileName: "signed.pdf", pdf: Buffer.alloc(10) }),
+};
+const config = { publicUrl: "https://office.example" } as never;
+const templates = Object.keys(someLetters) as Template[];
+
+const write = (template: Template, facts: unknown = someLetters[template]) =>
+  composeMessage({ config }, sources, { template, data: { language: "en", facts } });
+
+test.each(templates)("%s says the same in HTML and in text, for the agency, without a hole", async (template) => {
+  const { html, text, subject } = await write(template);
+  expect(subject.length).toBeGreaterThan(10);
+  for (const part of [html, text]) {
+    expect(part).toContain("Farewright Travel");
+    expect(part).toContain("+1 (212) 555-0100");
+    expect(part).not.toMatch(/undefined|null|NaN|\[object/);
+  }
+  // Text sets a colon where HTML has a column, and dots before an amount.
+  const words = (part: string) =>
+    new Set(part.replaceAll(/:(?=[\s<])/g, " ").match(/[\p{L}\p{N}][\p{L}\p{N}:/.]{2,}/gu));
+  const inHtml = words(html.replaceAll(/<[^>]*href="([^"]*)"[^>]*>/g, " $1 ").replaceAll("&#39;", "'"));
+  expect([...words(text)].filter((word) => !inHtml.has(word))).toEqual([]);
+});
+
+test.each(["quote-sent", "quote-updated", "quote-reopened"] as const)(
+  "%s shows the whole price, who operates, when it ends and where to book",
+  async (template) => {
+    const { html, text } = await write(template);
+    for (const part of [html, text.replaceAll(/\s+/g, " ")]) {
+      expect(part).toContain("USD 3,999.50");
+      expect(part).toContain("Operated by Endeavor Air DBA Delta Connection");
+      expect(part).toContain("Fri, Nov 27, 2026, 5:00 PM New York time");
+      expect(part).toMatch(/https:\/\/office\.example\/booking\/form\/link-\d+/);
+      expect(part).toContain("Airlines may charge for carry-on");
+    }
+  },
+);
+
+test("an update names what changed first, and nothing when nothing did", async () => {
+  const { text } = await write("quote-updated");
+  expect(text.indexOf("price per adult")).toBeLessThan(text.indexOf("Choose and book"));
+  const again = await write("quote-updated", { offer: anOffer(), linkId: 1, changes: [] });
+  expect(again.subject).not.toContain("Updated");
+  expect(again.text).not.toContain("changed since");
+});
+
+test("operators stand in the size of the flight they fly", async () => {
+  const { html } = await write("tickets-issued");
+  const styleOf = (words: string) => /style="([^"]*)"[^>]*$/.exec(html.slice(0, html.indexOf(words)))?.[1];
+  expect(styleOf("Operated by")).toBe(styleOf("Delta Air Lines DL 401"));
+});
+
+test("a receipt tells the card's last four and the name on the statement", async () => {
+  const { text } = await write("receipt");
+  expect(text).toContain("Visa ending 1111");
+  expect(text).toContain("On your statement: FAREWRIGHT TRAVEL");
+});
+
+test("tickets are told by passenger, with notices and bags", async () => {
+  const { text } = await write("tickets-issued");
+  expect(text).toContain("OBRIEN/MARY ANN: 006-2106312810");
+  expect(text).toContain("lithium batteries");
+  expect(text).toContain("https://www.delta.example/bags");
+});
+
+test("what customers type is text, never markup", async () => {
+  const offer = anOffer({ customerName: `<img src=x onerror="alert(1)">`, customizedMessage: "1 < 2 & 'three'" });
+  const { html, text } = await write("quote-sent", { offer, linkId: 1 });
+  expect(html).not.toContain("<img");
+  expect(html).toContain("1 &lt; 2 &amp; &#39;three&#39;");
+  expect(text).toContain("1 < 2 & 'three'");
+});
+
+test.each(templates)("%s keeps its text lines short, but never breaks an address", async (template) => {
+  const { text } = await write(template);
+  const long = text.split("\n").filter((line) => line.length > 72 && !line.startsWith("https://"));
+  expect(long).toEqual([]);
+});

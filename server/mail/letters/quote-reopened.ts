@@ -1,0 +1,25 @@
+import { greeting, type Letter, type Writing } from "../letter.ts";
+import type { Changes, OfferFacts } from "../templates.ts";
+import { offerBlocks, offerRoute } from "./offer-blocks.ts";
+import { changeBlocks } from "./quote-updated.ts";
+
+/** Q16: what was signed no longer holds, so nothing is charged until the customer signs again. */
+export function quoteReopened(facts: OfferFacts & Changes, writing: Writing): Letter {
+  const { offer, linkId, changes } = facts;
+  return {
+    subject: `Please sign again: your flights ${offerRoute(facts)}`,
+    preheader: "Your booking has changed. Nothing is charged until you sign it again.",
+    agency: offer.agency,
+    agent: offer.agent,
+    blocks: [
+      greeting(offer.customerName),
+      {
+        kind: "paragraph",
+        text: "The booking you signed has changed. Your earlier signature no longer counts, and nothing is charged until you sign again.",
+      },
+      ...(changes.length > 0 ? changeBlocks("What is different now:", changes) : []),
+      ...(offer.customizedMessage ? [{ kind: "paragraph" as const, text: offer.customizedMessage }] : []),
+      ...offerBlocks(facts, { kind: "button", label: "Look at it and sign", url: writing.linkUrl(linkId) }),
+    ],
+  };
+}

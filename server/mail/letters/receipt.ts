@@ -1,0 +1,49 @@
+import { formatMoney } from "#domain/money/format.ts";
+import { greeting, type Letter } from "../letter.ts";
+import type { Payment, ReceiptFacts } from "../templates.ts";
+import { instantInWords } from "../trip-words.ts";
+
+const methodNames: Record<Payment["method"], string> = {
+  credit_card: "Card",
+  bank_transfer: "Wire or bank transfer",
+  check: "Check",
+  cash: "Cash",
+  other: "Payment",
+};
+
+/** Q9: what was paid, with which card, and under which name it is on the statement, so that nobody disputes it unknown. */
+export function receipt(facts: ReceiptFacts): Letter {
+  const { agency, agent, currency, payments, paidCents } = facts;
+  const paid = formatMoney(paidCents, currency);
+  const names = [...new Set(payments.map(({ statementName }) => statementName))].filter(Boolean);
+  return {
+    subject: `Receipt: ${paid} for booking ${facts.quoteId}`,
+    preheader: names.length > 0 ? `On your statement: ${names.join(", ")}` : `We have received ${paid}.`,
+    agency,
+    agent,
+    blocks: [
+      greeting(facts.customerName),
+      { kind: "paragraph", text: `Thank you. We have received ${paid} for booking ${facts.quoteId}.` },
+      {
+        kind: "facts",
+        rows: payments.map((payment) => ({ label: payer(payment), value: details(payment, currency) })),
+      },
+      { kind: "money", currency, lines: facts.lines, total: { label: "Paid", cents: paidCents } },
+      { kind: "small", text: "Please keep this receipt. Your tickets follow in another message." },
+    ],
+  };
+}
+
+function payer({ method, brand, last4 }: Payment): string {
+  return last4 === null ? methodNames[method] : `${brand ?? methodNames[method]} ending ${last4}`;
+}
+
+function details({ amountCents, paidAt, statementName }: Payment, currency: ReceiptFacts["currency"]): string {
+  return [
+    formatMoney(amountCents, currency),
+    instantInWords(paidAt),
+    statementName ? `On your statement: ${statementName}` : "",
+  ]
+    .filter(Boolean)
+    .join("\n");
+}

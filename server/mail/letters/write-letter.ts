@@ -1,0 +1,30 @@
+import type { Letter, Writing } from "../letter.ts";
+import type { Template, Templates } from "../templates.ts";
+import { bookingConfirmed } from "./booking-confirmed.ts";
+import { bookingSigned } from "./booking-signed.ts";
+import { bookingSignedStaff } from "./booking-signed-staff.ts";
+import { freshPriceAsked } from "./fresh-price-asked.ts";
+import { quoteCancelled } from "./quote-cancelled.ts";
+import { quoteReopened } from "./quote-reopened.ts";
+import { quoteSent } from "./quote-sent.ts";
+import { quoteUpdated } from "./quote-updated.ts";
+import { receipt } from "./receipt.ts";
+import { ticketsIssued } from "./tickets-issued.ts";
+
+const letters: { [T in Template]: (facts: Templates[T], writing: Writing) => Letter } = {
+  "quote-sent": quoteSent,
+  "quote-updated": quoteUpdated,
+  "quote-reopened": quoteReopened,
+  "booking-signed": bookingSigned,
+  "booking-confirmed": bookingConfirmed,
+  receipt,
+  "tickets-issued": ticketsIssued,
+  "quote-cancelled": quoteCancelled,
+  "fresh-price-asked": freshPriceAsked,
+  "booking-signed-staff": bookingSignedStaff,
+};
+
+/** The letter of a template, from its facts; the same facts always make the same letter. */
+export function writeLetter<T extends Template>(template: T, facts: Templates[T], writing: Writing): Letter {
+  return letters[template](facts, writing);
+}

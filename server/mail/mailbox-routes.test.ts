@@ -1,0 +1,84 @@
+import Fastify from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freshDatabase } from "#tests/database.ts";
+import { mailboxRoutes } from "./mailbox-routes.ts";
+import { queueMessage } from "./outbox.ts";
+import { someLetters } from "./some-letters.ts";
+
+const parts = freshDatabase();
+const app = Fastify();
+const sources = {
+  linkUrl: (linkId: number) => `https://office.example/booking/form/link-${linkId}`,
+  document: async () => ({ fileName: "signed-booking-5001-12.pdf", pdf: Buffer.from("%PDF-1.7 signed") }),
+};
+beforeAll(() => mailboxRoutes(app, parts, sources));
+afterAll(() => app.close());
+
+const queue = (template: "quote-sent" | "booking-signed") =>
+  queueMessage(parts.db, {
+    template,
+    data: someLetters[template],
+    recipient: "mary@example.com",
+    quoteId: null,
+  } as Parameters<typeof queueMessage>[1]);
+
+test("an empty mailbox says how a letter gets there", async () => {
+  const { statusCode, body } = await app.inject("/dev/mailbox");
+  expect(statusCode).toBe(200);
+  expect(body).toContain("No mail yet");
+});
+
+test("letters are listed newest first and open with working links", async () => {
+  const older = await queue("quote-sent");
+  const newer = await queue("booking-signed");
+  const list = (await app.inject("/dev/mailbox")).body;
+  expect(list.indexOf(`/dev/mailbox/${newer}"`)).toBeLessThan(list.indexOf(`/dev/mailbox/${older}"`));
+  expect(list).toContain("mary@example.com");
+
+  const opened = (await app.inject(`/dev/mailbox/${older}`)).body;
+  expect(opened).toContain("Your flights New York – Tashkent");
+  expect(opened).toContain(`src="/dev/mailbox/${older}/html" sandbox="allow-top-navigation-by-user-activation`);
+  expect(opened).not.toContain("<script");
+
+  const letter = await app.inject(`/dev/mailbox/${older}/html`);
+  expect(letter.body).toContain('<base target="_top">');
+  expect(letter.body).toContain("https://office.example/booking/form/link-77");
+  expect(letter.headers["content-security-policy"]).toContain("sandbox");
+});
+
+test("what is attached can be taken out", async () => {
+  const id = await queue("booking-signed");
+  const file = await app.inject(`/dev/mailbox/${id}/attachments/1`);
+  expect(file.headers["content-disposition"]).toBe('attachment; filename="signed-booking-5001-12.pdf"');
+  expect(file.body).toBe("%PDF-1.7 signed");
+  expect((await app.inject(`/dev/mailbox/${id}/attachments/2`)).statusCode).toBe(404);
+});
+
+test("a letter that cannot be written hides no other", async () => {
+  await parts.db
+    .insertInto("messages")
+    .values({ template: "never-made", data: JSON.stringify({ language: "en", facts: {} }), recipient: "a@b.example" })
+    .execute();
+  const { statusCode, body } = await app.inject("/dev/mailbox");
+  expect(statusCode).toBe(200);
+  expect(body).toContain("cannot be written");
+  expect(body).toContain("mary@example.com");
+});
+
+test.each(["/dev/mailbox/999999", "/dev/mailbox/x", "/dev/mailbox/0/html"])("%s is not found", async (path) => {
+  expect((await app.inject(path)).statusCode).toBe(404);
+});
+
+test("many letters come in pages", async () => {
+  for (let index = 0; index < 51; index += 1) await queue("quote-sent");
+  const { body } = await app.inject("/dev/mailbox");
+  const next = /href="(\/dev\/mailbox\?before=\d+)"/.exec(body)?.[1];
+  expect(body.match(/class="row"/g)).toHaveLength(50);
+  expect((await app.inject(next ?? "")).body.match(/class="row"/g)?.length).toBeGreaterThan(1);
+});
+
+test("production has no mailbox", async () => {
+  const strict = Fastify();
+  await mailboxRoutes(strict, { ...parts, config: { ...parts.config, production: true } }, sources);
+  expect((await strict.inject("/dev/mailbox")).statusCode).toBe(404);
+});

@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import type { Language } from "#contract/languages.ts";
+import type { Db } from "#server/db/database.ts";
+import type { Template, Templates } from "./templates.ts";
+
+export interface OutgoingMessage<T extends Template> {
+  template: T;
+  data: Templates[T];
+  /** E-mail address. */
+  recipient: string;
+  quoteId: number | null;
+  language?: Language;
+}
+
+/** What the column `data` holds. */
+export interface StoredLetter<T extends Template = Template> {
+  language: Language;
+  facts: Templates[T];
+}
+
+/** A passing fault of the mail server is waited out for about half an hour: e^1 + … + e^7 seconds. */
+const attempts = 8;
+
+/**
+ * Puts a message and the job that sends it into the caller's transaction: nothing leaves for one that is rolled back,
+ * and nothing is forgotten for one that commits. Answers the id of the message.
+ */
+export async function queueMessage<T extends Template>(db: Db, message: OutgoingMessage<T>): Promise<number> {
+  const stored: StoredLetter<T> = { language: message.language ?? "en", facts: message.data };
+  const { id } = await db
+    .insertInto("messages")
+    .values({
+      template: message.template,
+      data: JSON.stringify(stored),
+      recipient: message.recipient,
+      quoteId: message.quoteId,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await sql`select graphile_worker.add_job('send_message', json_build_object('messageId', ${id}::bigint), max_attempts := ${attempts})`.execute(
+    db,
+  );
+  return id;
+}

@@ -1,0 +1,126 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Db } from "#server/db/database.ts";
+import type { Parts } from "#server/http/parts.ts";
+import { type Attempt, type Job, job } from "#server/jobs/index.ts";
+import { composeMessage, type MessageSources } from "./compose-message.ts";
+import { type Delivery, deliver } from "./deliver.ts";
+
+/** First half of the lock that says "a live process is at the mail server with this message"; any number. */
+const lockSpace = 7_220;
+
+/** Sends a message of the outbox. Rows of the queue: { messageId }. */
+export function sendMessageJob(parts: Parts, sources: MessageSources): Job {
+  return job({
+    name: "send_message",
+    payload: z.object({ messageId: z.int() }),
+    run: ({ messageId }, attempt) =>
+      withMessage(parts.db, messageId, (db) => send(db, parts, sources, messageId, attempt)),
+  });
+}
+
+/** Every minute: what a process that died had at the mail server is marked uncertain and left to people. */
+export function settleMessagesJob({ db }: Parts): Job {
+  return job({
+    name: "settle_messages",
+    schedule: "* * * * *",
+    run: async () => {
+      const rows = await db.selectFrom("messages").select("id").where("state", "=", "sending").limit(100).execute();
+      for (const { id } of rows) await withMessage(db, id, (held) => markUncertain(held, id));
+    },
+  });
+}
+
+/**
+ * Runs `work` on a connection of its own that holds the message's lock; not at all while somebody else holds it. The
+ * lock ends with the connection, so a row that is `sending` and can be locked belongs to a process that is gone.
+ */
+async function withMessage(db: Db, id: number, work: (db: Db) => Promise<void>): Promise<void> {
+  await db.connection().execute(async (held) => {
+    const { rows } = await sql<{
+      taken: boolean;
+    }>`select pg_try_advisory_lock(${lockSpace}, ${id}::int) as taken`.execute(held);
+    if (!rows[0]?.taken) return;
+    try {
+      await work(held);
+    } finally {
+      await sql`select pg_advisory_unlock(${lockSpace}, ${id}::int)`.execute(held);
+    }
+  });
+}
+
+async function send(db: Db, parts: Parts, sources: MessageSources, id: number, attempt: Attempt): Promise<void> {
+  await markUncertain(db, id);
+  const row = await db
+    .selectFrom("messages")
+    .select(["id", "template", "data", "recipient"])
+    .where("id", "=", id)
+    .where("state", "=", "queued")
+    .executeTakeFirst();
+  if (!row) return;
+  const message = await composeMessage(parts, sources, row).catch((error: unknown) =>
+    giveBack(db, id, attempt, error instanceof Error ? error : new Error(String(error))),
+  );
+  if (!(await claim(db, id))) return;
+  const { smtpUrl } = parts.config;
+  // Without a mail server nothing leaves the machine: the message is kept, and read at /dev/mailbox.
+  const delivery = smtpUrl ? await deliver(parts.config, smtpUrl, { ...message, ...row }) : keep;
+  await settle(db, id, delivery, attempt, parts.now());
+}
+
+const keep: Delivery = { outcome: "accepted" };
+
+/** Committed before the mail server hears of it: whatever happens then, nobody takes the row for a fresh one. */
+async function claim(db: Db, id: number): Promise<boolean> {
+  const free = db
+    .selectFrom("messages")
+    .select("id")
+    .where("id", "=", id)
+    .where("state", "=", "queued")
+    .forUpdate()
+    .skipLocked();
+  const { numUpdatedRows } = await db
+    .updateTable("messages")
+    .set((row) => ({ state: "sending", attempts: row("attempts", "+", 1) }))
+    .where("id", "=", free)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+async function settle(db: Db, id: number, delivery: Delivery, attempt: Attempt, now: string): Promise<void> {
+  switch (delivery.outcome) {
+    case "accepted":
+      return write(db, id, { state: "sent", sentAt: now, lastError: null });
+    case "refused":
+      return write(db, id, { state: "failed", lastError: delivery.reply });
+    case "unknown":
+      return write(db, id, { state: "uncertain", lastError: delivery.reply });
+    case "postponed":
+      await write(db, id, { state: attempt.isLast ? "failed" : "queued", lastError: delivery.reply });
+      // Its reply may name the recipient, so it stays in the row and out of the log.
+      throw new Error("The mail server did not take the message");
+  }
+}
+
+async function giveBack(db: Db, id: number, attempt: Attempt, error: Error): Promise<never> {
+  await write(db, id, { state: attempt.isLast ? "failed" : "queued", lastError: error.message.slice(0, 500) });
+  throw error;
+}
+
+async function write(
+  db: Db,
+  id: number,
+  set: { state: string; lastError: string | null; sentAt?: string },
+): Promise<void> {
+  await db.updateTable("messages").set(set).where("id", "=", id).execute();
+}
+
+/** Under the message's lock nobody else can be sending it. */
+async function markUncertain(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable("messages")
+    .set({ state: "uncertain", lastError: "The process ended while the mail server had the message" })
+    .where("id", "=", id)
+    .where("state", "=", "sending")
+    .execute();
+}

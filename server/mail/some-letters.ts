@@ -1,0 +1,98 @@
+import { anOffer, anOption } from "./an-offer.ts";
+import type { Templates } from "./templates.ts";
+
+const { agency, agent, customerName, quoteId } = anOffer();
+const about = { agency, agent, customerName, quoteId };
+const { itinerary } = anOption();
+const lines = [
+  { label: "2 adults at 1,450.00, incl. taxes and fees", cents: 290_000 },
+  { label: "1 child at 1,099.50, incl. taxes and fees", cents: 109_950 },
+  { label: "Travel protection, OBRIEN/MARY ANN", cents: 20_300 },
+  { label: "Gratuity", cents: 5_730 },
+];
+const confirmations = [
+  { airline: "DL", airlineName: "Delta Air Lines", locator: "GH7K2M" },
+  { airline: "TK", airlineName: "Turkish Airlines", locator: "TQ4XNB" },
+];
+const staff = {
+  agency,
+  quoteId,
+  customerName: "Mary Ann O'Brien",
+  route: "New York – Tashkent",
+  departsOn: "2027-05-01",
+  ownerName: "Dana Okafor",
+};
+
+/** One of every letter, for tests: all that a person can be sent. */
+export const someLetters: Templates = {
+  "quote-sent": { offer: anOffer(), linkId: 77 },
+  "quote-updated": {
+    offer: anOffer(),
+    linkId: 78,
+    changes: ["Fastest: price per adult 1,400.00 → 1,450.00", "Option 2 is new"],
+  },
+  "quote-reopened": {
+    offer: anOffer({ options: [anOption()] }),
+    linkId: 79,
+    changes: ["Fastest: the flights have changed"],
+  },
+  "booking-signed": {
+    ...about,
+    signedBy: "Mary Ann O'Brien",
+    signedAt: "2026-11-20T21:14:03.512Z",
+    itinerary,
+    currency: "USD",
+    lines,
+    totalCents: 425_980,
+    cards: [{ brand: "Visa", last4: "1111", amountCents: 425_980 }],
+    documentId: 9,
+  },
+  "booking-confirmed": {
+    ...about,
+    itinerary,
+    confirmations,
+    bookingMessage: "Seats 31A, B and C are together.\nMeals for the child are ordered.",
+  },
+  receipt: {
+    ...about,
+    currency: "USD",
+    lines,
+    payments: [
+      {
+        method: "credit_card",
+        brand: "Visa",
+        last4: "1111",
+        statementName: "FAREWRIGHT TRAVEL",
+        amountCents: 425_980,
+        paidAt: "2026-11-21T15:30:00.000Z",
+      },
+    ],
+    paidCents: 425_980,
+  },
+  "tickets-issued": {
+    ...about,
+    itinerary,
+    confirmations,
+    passengers: [
+      { ticketName: "OBRIEN/MARY ANN", tickets: ["0062106312810", "2352106312811"] },
+      { ticketName: "ZIZEK/LUKASZ", tickets: ["0062106312812", "2352106312813"] },
+      { ticketName: "OQTAMOV/SAIDZHON", tickets: ["0062106312814", "2352106312815"] },
+    ],
+    bagPolicies: [{ airlineName: "Delta Air Lines", url: "https://www.delta.example/bags" }],
+    notices: [
+      "Dangerous goods, such as lithium batteries in checked bags, fireworks and fuels, may not be carried. Ask us if you are unsure.",
+      "Some countries require cabins to be treated with insecticide. The list is on the website of the US Department of Transportation.",
+    ],
+    freeCancelUntil: "2026-11-22T15:30:00.000Z",
+  },
+  "quote-cancelled": { ...about, route: "New York – Tashkent", wasSigned: true },
+  "fresh-price-asked": { ...staff, expiredAt: "2026-11-27T22:00:00.000Z" },
+  "booking-signed-staff": {
+    ...staff,
+    signedBy: "Mary Ann O'Brien",
+    signedAt: "2026-11-20T21:14:03.512Z",
+    passengers: 3,
+    currency: "USD",
+    totalCents: 425_980,
+  },
+};

@@ -1,0 +1,137 @@
+import type { Offer } from "#contract/booking-form.ts";
+import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
+import type { Currency } from "#domain/money/money.ts";
+
+/**
+ * What each letter is written from. Facts as they were when the letter was caused, so that a message can be shown
+ * later as it was sent. No link and no token is ever among them: a link travels as its id and is derived at sending.
+ */
+export interface Templates {
+  "quote-sent": OfferFacts;
+  "quote-updated": OfferFacts & Changes;
+  "quote-reopened": OfferFacts & Changes;
+  "booking-signed": SignedFacts;
+  "booking-confirmed": ConfirmedFacts;
+  receipt: ReceiptFacts;
+  "tickets-issued": TicketsFacts;
+  "quote-cancelled": CancelledFacts;
+  "fresh-price-asked": FreshPriceFacts;
+  "booking-signed-staff": SignedStaffFacts;
+}
+
+export type Template = keyof Templates;
+
+/** Who writes, to whom, about which quote: the head and foot of every letter to a customer. */
+type Correspondence = Pick<Offer, "agency" | "agent" | "quoteId" | "customerName">;
+
+export interface OfferFacts {
+  offer: Offer;
+  /** Row of quote_links. */
+  linkId: number;
+}
+
+export interface Changes {
+  /** Sentences, as `whatChanged` of the quote says them. */
+  changes: readonly string[];
+}
+
+export interface MoneyLine {
+  label: string;
+  cents: number;
+}
+
+export interface SignedFacts extends Correspondence {
+  signedBy: string;
+  /** ISO instant. */
+  signedAt: string;
+  itinerary: ItineraryView;
+  currency: Currency;
+  lines: readonly MoneyLine[];
+  totalCents: number;
+  /** Empty when it is not paid by card. */
+  cards: readonly { brand: string; last4: string; amountCents: number }[];
+  /** Row of documents: the signed PDF, attached at sending. */
+  documentId: number;
+}
+
+export interface AirlineLocator {
+  airline: string;
+  airlineName: string;
+  locator: string;
+}
+
+export interface ConfirmedFacts extends Correspondence {
+  itinerary: ItineraryView;
+  confirmations: readonly AirlineLocator[];
+  /** What the person who booked wants to say; may be empty. */
+  bookingMessage: string;
+}
+
+export interface ReceiptFacts extends Correspondence {
+  currency: Currency;
+  lines: readonly MoneyLine[];
+  payments: readonly Payment[];
+  paidCents: number;
+}
+
+export interface Payment {
+  method: "credit_card" | "bank_transfer" | "check" | "cash" | "other";
+  /** Of the card; null for other ways to pay. */
+  brand: string | null;
+  last4: string | null;
+  /** The merchant's name as the card statement shows it. */
+  statementName: string;
+  amountCents: number;
+  /** ISO instant. */
+  paidAt: string;
+}
+
+export interface TicketsFacts extends Correspondence {
+  itinerary: ItineraryView;
+  confirmations: readonly AirlineLocator[];
+  passengers: readonly {
+    /** As on the ticket: "OBRIEN/MARY ANN". */
+    ticketName: string;
+    /** Thirteen digits each. */
+    tickets: readonly string[];
+  }[];
+  /** Where each airline says what bags cost; those it is known of. */
+  bagPolicies?: readonly { airlineName: string; url: string }[];
+  /** Paragraphs of the agency's notices: dangerous goods, check-in, insecticide (rules.md §3.7). */
+  notices: readonly string[];
+  /** ISO instant until which the airline lets the customer cancel freely; null when it does not. */
+  freeCancelUntil: string | null;
+}
+
+export interface CancelledFacts extends Correspondence {
+  /** "New York – London". */
+  route: string;
+  /** Whether the customer had signed: then a booking is cancelled, otherwise an offer is withdrawn. */
+  wasSigned: boolean;
+}
+
+/** What letters to the staff are about. */
+interface StaffFacts {
+  agency: Offer["agency"];
+  quoteId: number;
+  customerName: string;
+  /** "New York – London". */
+  route: string;
+  /** First departure, local date. */
+  departsOn: string;
+  ownerName: string;
+}
+
+export interface FreshPriceFacts extends StaffFacts {
+  /** ISO instant. */
+  expiredAt: string;
+}
+
+export interface SignedStaffFacts extends StaffFacts {
+  signedBy: string;
+  /** ISO instant. */
+  signedAt: string;
+  passengers: number;
+  currency: Currency;
+  totalCents: number;
+}

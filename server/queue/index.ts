@@ -1,0 +1,1 @@
+export { queueRoutes } from "./routes.ts";

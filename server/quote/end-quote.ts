@@ -1,0 +1,125 @@
+import { invalid } from "#domain/shared/refusal.ts";
+import { purgeCards } from "#server/card/index.ts";
+import type { Db } from "#server/db/database.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import { mustTakeLeads } from "#server/lead/index.ts";
+import { queueMessage } from "#server/mail/index.ts";
+import { closeLinks } from "./links.ts";
+import { moveQuote, mustBeAllowed } from "./move-quote.ts";
+import { offerOf, routeNames } from "./offer.ts";
+import { loadQuote, type QuoteRecord } from "./store.ts";
+
+interface Given {
+  version: number;
+}
+
+/** Row Q11: ends a sale before its tickets are issued; links die and cards are shredded with it. */
+export async function cancelQuote(
+  id: number,
+  given: Given & { reason: string; airlineCancellation?: string | undefined; holdExpired: boolean },
+  { db, actor, now, origin }: StaffContext,
+): Promise<void> {
+  const quote = await loadQuote(db, id, { lock: true });
+  const details = given.airlineCancellation
+    ? { airlineCancellation: given.airlineCancellation }
+    : { holdExpired: given.holdExpired };
+  const move = { action: "cancel" as const, party: actor, version: given.version, now, requestId: origin.requestId };
+  await mustBeAllowed(db, quote, move);
+  if (quote.status === "booked" && !given.airlineCancellation && !given.holdExpired) {
+    throw invalid([
+      {
+        field: "airlineCancellation",
+        message: "Enter the airline's cancellation reference, or say that the hold has expired",
+      },
+    ]);
+  }
+  await moveQuote(db, quote, { ...move, reason: given.reason, details });
+  await closeLinks(db, id, "revoked");
+  await purgeCards(db, id, now);
+  if (given.airlineCancellation) {
+    await db
+      .updateTable("bookings")
+      .set({ airlineCancellation: given.airlineCancellation })
+      .where("quoteId", "=", id)
+      .execute();
+  }
+  if (quote.sentAt && quote.customerEmail) {
+    await tellCustomer(db, quote, quote.customerEmail);
+  }
+}
+
+async function tellCustomer(db: Db, quote: QuoteRecord, recipient: string): Promise<void> {
+  if (!quote.sent) return;
+  const { agency, agent, quoteId, customerName, options } = await offerOf(db, {
+    quoteId: quote.id,
+    versionId: quote.sent.id,
+    content: quote.sent.content,
+    ownerId: quote.ownerId,
+    customerName: quote.firstName,
+  });
+  const facts = { route: routeNames(options[0]?.itinerary), wasSigned: quote.signedAt !== null };
+  await queueMessage(db, {
+    template: "quote-cancelled",
+    data: { agency, agent, quoteId, customerName, ...facts },
+    recipient,
+    quoteId: quote.id,
+  });
+}
+
+/** Row Q12, by a person: the link stays until its own end, for customers do come back (H19). */
+export async function markLost(
+  id: number,
+  given: Given & { reason: string },
+  { db, actor, now, origin }: StaffContext,
+): Promise<void> {
+  const quote = await loadQuote(db, id, { lock: true });
+  const { reason, version } = given;
+  await moveQuote(db, quote, {
+    action: "markLost",
+    party: actor,
+    version,
+    now,
+    requestId: origin.requestId,
+    reason,
+    set: { lostReason: reason },
+  });
+}
+
+/** Row Q13: hidden, kept for retention. */
+export async function deleteQuote(
+  id: number,
+  { version }: Given,
+  { db, actor, now, origin }: StaffContext,
+): Promise<void> {
+  const quote = await loadQuote(db, id, { lock: true });
+  await moveQuote(db, quote, { action: "delete", party: actor, version, now, requestId: origin.requestId });
+  await closeLinks(db, id, "revoked");
+}
+
+/** Row Q14: back to the status it had. */
+export async function restoreQuote(
+  id: number,
+  { version }: Given,
+  { db, actor, now, origin }: StaffContext,
+): Promise<void> {
+  const quote = await loadQuote(db, id, { lock: true });
+  await moveQuote(db, quote, { action: "restore", party: actor, version, now, requestId: origin.requestId });
+}
+
+/** Row Q15: another agent answers for it from now on. */
+export async function reassignQuote(
+  id: number,
+  given: Given & { ownerId: number },
+  { db, actor, now, origin }: StaffContext,
+): Promise<void> {
+  const quote = await loadQuote(db, id, { lock: true });
+  const move = { action: "reassign" as const, party: actor, version: given.version, now, requestId: origin.requestId };
+  await mustBeAllowed(db, quote, move);
+  await mustTakeLeads(db, given.ownerId);
+  const { name } = await db
+    .selectFrom("users")
+    .select("name")
+    .where("id", "=", given.ownerId)
+    .executeTakeFirstOrThrow();
+  await moveQuote(db, quote, { ...move, details: { owner: name }, set: { ownerId: given.ownerId } });
+}

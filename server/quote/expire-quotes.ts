@@ -1,0 +1,45 @@
+import { type SqlBool, sql } from "kysely";
+import { refusalOf } from "#domain/quote/lifecycle.ts";
+import type { Parts } from "#server/http/parts.ts";
+import { job } from "#server/jobs/index.ts";
+import { factsOf } from "./facts.ts";
+import { moveQuote } from "./move-quote.ts";
+import { loadQuote } from "./store.ts";
+
+/** Row Q12 by the clock: an offer that ended three days ago, or whose flight has left, is lost. */
+export async function expireQuotes(parts: Parts): Promise<number> {
+  const now = parts.now();
+  const due = await parts.db
+    .selectFrom("quotes")
+    .select("id")
+    .where("status", "in", ["sent", "resent", "read", "viewed"])
+    .where(
+      sql<SqlBool>`(expires_at < ${now}::timestamptz - interval '3 days' or departs_on < (${now}::timestamptz)::date)`,
+    )
+    .orderBy("id")
+    .limit(500)
+    .execute();
+  let lost = 0;
+  for (const { id } of due) {
+    await parts.db.transaction().execute(async (db) => {
+      const quote = await loadQuote(db, id, { lock: true });
+      // Somebody may have signed or cancelled it since the list was read.
+      if (refusalOf("expire", factsOf(quote), "system", now)) return;
+      const reason = "The offer has ended";
+      await moveQuote(db, quote, {
+        action: "expire",
+        party: "system",
+        now,
+        requestId: null,
+        reason,
+        set: { lostReason: reason },
+      });
+      lost += 1;
+    });
+  }
+  return lost;
+}
+
+export function expireQuotesJob(parts: Parts) {
+  return job({ name: "expire_quotes", schedule: "*/15 * * * *", run: async () => void (await expireQuotes(parts)) });
+}

@@ -1,0 +1,10 @@
+export { createQuote } from "./create-quote.ts";
+export { cancelQuote, deleteQuote, markLost } from "./end-quote.ts";
+export { expireQuotesJob } from "./expire-quotes.ts";
+export { factsOf } from "./facts.ts";
+export { bookingFormUrl, closeLinks, findLink, linkToken } from "./links.ts";
+export { canRead, moveQuote, mustBeAllowed, recordQuoteEvent } from "./move-quote.ts";
+export { offerOf, routeNames } from "./offer.ts";
+export { quoteRoutes } from "./routes.ts";
+export { sendQuote } from "./send-quote.ts";
+export { loadQuote, loadVersion, type QuoteRecord } from "./store.ts";

@@ -1,0 +1,141 @@
+import type { Updateable } from "kysely";
+import { type Actor, isAllowed } from "#domain/access/permissions.ts";
+import { type LeadStatus, leadStatusAfter } from "#domain/lead/status.ts";
+import type { Party } from "#domain/quote/guards.ts";
+import { allowedActions, type QuoteAction, quoteTransitions, refusalOf, targetOf } from "#domain/quote/lifecycle.ts";
+import { type Lifecycle, projectStatus, type QuoteStatus } from "#domain/quote/status.ts";
+import { Refusal } from "#domain/shared/refusal.ts";
+import type { Db } from "#server/db/database.ts";
+import type { Quotes } from "#server/db/schema.gen.ts";
+import { moveLead, recordLeadEvent } from "#server/lead/index.ts";
+import { factsOf } from "./facts.ts";
+import type { LinkState } from "./links.ts";
+import type { QuoteRecord } from "./store.ts";
+
+export interface Move {
+  action: QuoteAction;
+  party: Party;
+  now: string;
+  requestId: string | null;
+  /** The version the caller saw; a stale one is refused. Left out where the caller saw none (a customer, a clock). */
+  version?: number;
+  reason?: string;
+  details?: Record<string, unknown>;
+  visitor?: { state: LinkState; expiresAt: string };
+  /** Facts that change together with the status. */
+  set?: Updateable<Quotes>;
+}
+
+/** Throws the refusal of the one table of actions; says who was faster when the caller's version is stale. */
+export async function mustBeAllowed(db: Db, quote: QuoteRecord, move: Move): Promise<void> {
+  if (move.version !== undefined && move.version !== quote.version) {
+    throw new Refusal("changed_meanwhile", await conflictOf(db, quote, move));
+  }
+  const refusal = refusalOf(move.action, factsOf(quote, move.visitor), move.party, move.now);
+  if (refusal === "not_allowed" && !mayRead(quote, move.party)) throw new Refusal("not_found");
+  if (refusal) throw new Refusal(refusal, await conflictOf(db, quote, move));
+}
+
+/**
+ * Carries out an action of the sale: checks it, writes status, facts and version, one history row, and moves the
+ * lead along. The caller holds the quote's row lock; the version in the WHERE is the second bolt.
+ */
+export async function moveQuote(db: Db, quote: QuoteRecord, move: Move): Promise<QuoteStatus> {
+  await mustBeAllowed(db, quote, move);
+  const { lifecycle, deletedAt } = landing(quote, move);
+  const status = projectStatus({ lifecycle, deleted: deletedAt !== null });
+  const { numUpdatedRows } = await db
+    .updateTable("quotes")
+    .set({ ...move.set, lifecycle, deletedAt, status, version: quote.version + 1, updatedAt: move.now })
+    .where("id", "=", quote.id)
+    .where("version", "=", quote.version)
+    .where("status", "in", [...quoteTransitions[move.action].from])
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Refusal("changed_meanwhile", await conflictOf(db, quote, move));
+  await recordQuoteEvent(db, quote.id, { ...move, oldStatus: quote.status as QuoteStatus, newStatus: status });
+  await moveLeadAlong(db, quote, status, move);
+  return status;
+}
+
+export async function recordQuoteEvent(
+  db: Db,
+  quoteId: number,
+  event: Pick<Move, "party" | "reason" | "details" | "requestId" | "now"> & {
+    action: QuoteAction | "create" | "askAgain" | "chargeResult" | "ticketsEntered" | "cardReveal";
+    oldStatus: QuoteStatus | null;
+    newStatus: QuoteStatus;
+  },
+): Promise<void> {
+  const { party } = event;
+  await db
+    .insertInto("quoteEvents")
+    .values({
+      quoteId,
+      action: event.action,
+      oldStatus: event.oldStatus,
+      newStatus: event.newStatus,
+      actorId: typeof party === "string" ? null : party.id,
+      party: typeof party === "string" ? party : "staff",
+      reason: event.reason ?? null,
+      details: JSON.stringify(event.details ?? {}),
+      requestId: event.requestId,
+      at: event.now,
+    })
+    .execute();
+}
+
+/** Where the stored facts stand after the action. */
+function landing(quote: QuoteRecord, move: Move): { lifecycle: Lifecycle; deletedAt: string | null } {
+  const to = targetOf(move.action);
+  const lifecycle = quote.lifecycle as Lifecycle;
+  if (to === "deleted") return { lifecycle, deletedAt: move.now };
+  if (to === "before") return { lifecycle, deletedAt: null };
+  // A charge after ticketing completes the money without taking the tickets back.
+  if (to === "same" || (to === "charged" && lifecycle === "tickets_purchased"))
+    return { lifecycle, deletedAt: quote.deletedAt };
+  return { lifecycle: to, deletedAt: quote.deletedAt };
+}
+
+async function moveLeadAlong(db: Db, quote: QuoteRecord, status: QuoteStatus, move: Move): Promise<void> {
+  if (status === quote.status) return;
+  const next = leadStatusAfter(status, quote.leadStatus as LeadStatus);
+  if (!next) return;
+  await moveLead(db, quote.leadId, next, move.now);
+  await recordLeadEvent(db, {
+    leadId: quote.leadId,
+    kind: "status",
+    actorId: typeof move.party === "string" ? null : move.party.id,
+    oldValue: { status: quote.leadStatus },
+    newValue: { status: next },
+    requestId: move.requestId,
+    now: move.now,
+  });
+}
+
+/** What the one who came second is told: where the quote is now, who moved it there and what is possible. */
+async function conflictOf(db: Db, quote: QuoteRecord, move: Move): Promise<Record<string, unknown>> {
+  if (typeof move.party === "string") return {};
+  const last = await db
+    .selectFrom("quoteEvents")
+    .leftJoin("users", "users.id", "quoteEvents.actorId")
+    .select(["quoteEvents.at", "users.name", "quoteEvents.party"])
+    .where("quoteId", "=", quote.id)
+    .orderBy("quoteEvents.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    current: quote.status,
+    version: quote.version,
+    changedBy: last?.name ?? (last?.party === "public" ? "the customer" : null),
+    changedAt: last?.at ?? null,
+    allowed: allowedActions(factsOf(quote), move.party, move.now),
+  };
+}
+
+function mayRead(quote: QuoteRecord, party: Party): boolean {
+  return typeof party === "string" || canRead(quote, party);
+}
+
+export function canRead(quote: QuoteRecord, actor: Actor): boolean {
+  return isAllowed(actor, "quote.read", { ownerId: quote.ownerId, expertAsked: quote.expertStatus !== "none" });
+}

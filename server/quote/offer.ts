@@ -1,0 +1,69 @@
+import type { Offer } from "#contract/booking-form.ts";
+import { protectionTerms } from "#domain/booking/protection.ts";
+import { describeItinerary } from "#domain/itinerary/describe.ts";
+import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
+import { reference } from "#domain/itinerary/reference/reference.ts";
+import type { QuoteContent } from "#domain/quote/content.ts";
+import { optionTotals } from "#domain/quote/pricing.ts";
+import { loadAgency, publicAgency } from "#server/agency/index.ts";
+import type { Db } from "#server/db/database.ts";
+
+/** What a customer is shown of some content: the one source of form, preview, mail and signed record. */
+export async function offerOf(
+  db: Db,
+  of: { quoteId: number; versionId: number; content: QuoteContent; ownerId: number; customerName: string },
+): Promise<Offer> {
+  const [agency, agent] = await Promise.all([
+    loadAgency(db),
+    db
+      .selectFrom("users")
+      .select(["name", "phone", "email", "pictureUrl"])
+      .where("id", "=", of.ownerId)
+      .executeTakeFirstOrThrow(),
+  ]);
+  const { content } = of;
+  return {
+    quoteId: of.quoteId,
+    versionId: of.versionId,
+    agency: publicAgency(agency),
+    agent: { name: agent.name, phone: agent.phone, email: agent.email, picture: agent.pictureUrl },
+    customerName: of.customerName,
+    currency: content.currency,
+    party: content.party,
+    customizedMessage: content.customizedMessage,
+    expiresAt: content.expiresAt,
+    options: content.options.map(({ id, title, noneChangeable, segments, fares }) => {
+      const totals = optionTotals(fares, content.party);
+      return {
+        id,
+        title,
+        noneChangeable,
+        itinerary: withoutInternals(describeItinerary(segments, reference)),
+        byType: totals.byType.map(({ passengerType, passengers, priceCents, totalCents }) => ({
+          passengerType,
+          passengers,
+          priceCents,
+          totalCents,
+        })),
+        grossCents: totals.grossCents,
+      };
+    }),
+    protection: {
+      basisPoints: protectionTerms.basisPoints,
+      eligibleCountries: [...protectionTerms.eligibleCountries],
+      excludedStates: agency.protectionExcludedStates,
+    },
+    terms: { version: agency.termsVersion, text: agency.terms },
+  };
+}
+
+/** "New York – Tashkent": the ends of the way out, as a person would say it. */
+export function routeNames(itinerary: ItineraryView | undefined): string {
+  const way = itinerary?.journeys[0]?.segments;
+  return [way?.[0]?.departure.city, way?.at(-1)?.arrival.city].filter(Boolean).join(" – ");
+}
+
+/** Customers are told facts and warnings about their trip, not that an agent still has something to fill in. */
+function withoutInternals(itinerary: Offer["options"][number]["itinerary"]): Offer["options"][number]["itinerary"] {
+  return { ...itinerary, problems: itinerary.problems.filter(({ code }) => code !== "operator_missing") };
+}

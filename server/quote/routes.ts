@@ -1,0 +1,84 @@
+import type { FastifyInstance } from "fastify";
+import type { Offer } from "#contract/booking-form.ts";
+import { type Quote, type QuoteContent, quoteCalls } from "#contract/quote.ts";
+import { isAllowed, scopeOf } from "#domain/access/permissions.ts";
+import { Refusal } from "#domain/shared/refusal.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import type { Parts } from "#server/http/parts.ts";
+import { serve } from "#server/http/serve.ts";
+import { listActivity, loadLead, ownership } from "#server/lead/index.ts";
+import { createQuote, mustBeSound } from "./create-quote.ts";
+import { cancelQuote, deleteQuote, markLost, reassignQuote, restoreQuote } from "./end-quote.ts";
+import { canRead } from "./move-quote.ts";
+import { offerOf } from "./offer.ts";
+import { sendQuote } from "./send-quote.ts";
+import { type ShowBooking, showQuote } from "./show-quote.ts";
+import { listQuotes, loadQuote } from "./store.ts";
+import { updateQuote } from "./update-quote.ts";
+import { quoteRow } from "./view.ts";
+
+/** `showBooking` comes from the booking feature, which builds on this one. */
+export function quoteRoutes(app: FastifyInstance, parts: Parts, showBooking: ShowBooking): void {
+  const show = (id: number, context: StaffContext) => showQuote(id, context, showBooking);
+  const thenShow = async (done: Promise<void>, id: number, context: StaffContext): Promise<Quote> => {
+    await done;
+    return show(id, context);
+  };
+  serve(app, parts, quoteCalls.list, async ({ query }, { db, actor }) => {
+    const { items, nextCursor } = await listQuotes(db, query, actor, scopeOf(actor.role, "quote.read") ?? "own");
+    return { items: items.map(quoteRow), nextCursor };
+  });
+  serve(app, parts, quoteCalls.create, async ({ body }, context) => show(await createQuote(body, context), context));
+  serve(app, parts, quoteCalls.get, ({ params }, context) => show(params.id, context));
+  serve(app, parts, quoteCalls.update, ({ params, body }, context) =>
+    thenShow(updateQuote(params.id, body, context), params.id, context),
+  );
+  serve(app, parts, quoteCalls.delete, async ({ params, query }, context) => {
+    await deleteQuote(params.id, query, context);
+    return { done: true };
+  });
+  serve(app, parts, quoteCalls.preview, ({ body }, context) => preview(body, context));
+  serve(app, parts, quoteCalls.log, async ({ params, query }, { db, actor }) => {
+    if (!canRead(await loadQuote(db, params.id), actor)) throw new Refusal("not_found");
+    return listActivity(db, { quoteId: params.id }, query);
+  });
+  serve(app, parts, quoteCalls.send, ({ params, body }, context) =>
+    thenShow(sendQuote("send", params.id, body, context), params.id, context),
+  );
+  serve(app, parts, quoteCalls.resend, ({ params, body }, context) =>
+    thenShow(sendQuote("resend", params.id, body, context), params.id, context),
+  );
+  serve(app, parts, quoteCalls.reopen, ({ params, body }, context) =>
+    thenShow(sendQuote("reopen", params.id, body, context), params.id, context),
+  );
+  serve(app, parts, quoteCalls.cancel, ({ params, body }, context) =>
+    thenShow(cancelQuote(params.id, body, context), params.id, context),
+  );
+  serve(app, parts, quoteCalls.markLost, ({ params, body }, context) =>
+    thenShow(markLost(params.id, body, context), params.id, context),
+  );
+  serve(app, parts, quoteCalls.restore, ({ params, body }, context) =>
+    thenShow(restoreQuote(params.id, body, context), params.id, context),
+  );
+  // Who gives a quote away may not see it any more: the answer is that it is done.
+  serve(app, parts, quoteCalls.reassign, async ({ params, body }, context) => {
+    await reassignQuote(params.id, body, context);
+    return { done: true };
+  });
+}
+
+async function preview(
+  { leadId, content }: { leadId: number; content: QuoteContent },
+  { db, actor }: StaffContext,
+): Promise<Offer> {
+  const lead = await loadLead(db, leadId);
+  if (!isAllowed(actor, "lead.read", ownership(lead))) throw new Refusal("not_found");
+  mustBeSound(content);
+  return offerOf(db, {
+    quoteId: 0,
+    versionId: 0,
+    content,
+    ownerId: lead.ownerId ?? actor.id,
+    customerName: lead.firstName,
+  });
+}

@@ -1,0 +1,189 @@
+import { expect, test } from "vitest";
+import { Refusal } from "#domain/shared/refusal.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { aContent, aLead, aPerson, aSentQuote, as, publicIdOf } from "#tests/factories.ts";
+import { refusalOf } from "#tests/refusal-of.ts";
+import { createQuote } from "./create-quote.ts";
+import { cancelQuote, deleteQuote, markLost, reassignQuote, restoreQuote } from "./end-quote.ts";
+import { findLink } from "./links.ts";
+import { sendQuote } from "./send-quote.ts";
+import { loadQuote } from "./store.ts";
+import { updateQuote } from "./update-quote.ts";
+
+const parts = freshDatabase();
+
+const codeOf = async (run: Promise<unknown>) => (await refusalOf(run))?.code;
+const statusOf = async (id: number) => (await loadQuote(parts.db, id)).status;
+
+test("a quote needs a flight option, and every wrong field is named at once", async () => {
+  const agent = await aPerson(parts, "agent");
+  const leadId = await aLead(parts, agent);
+  const [option] = aContent().options;
+  if (!option) throw new Error("no option");
+  const content = aContent({
+    party: { ADULT: 1, CHILD: 0, INFANT: 2 },
+    customizedMessage: "my card is 4111 1111 1111 1111",
+    options: [
+      {
+        ...option,
+        segments: [...option.segments].reverse(),
+        fares: { ...option.fares, ADULT: { netCents: 0, pricing: { kind: "price", cents: 0 } } },
+      },
+    ],
+  });
+  const error = await as(parts, agent, (context) => createQuote({ leadId, content }, context)).catch(
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(Refusal);
+  const fields = (error as Refusal).details.fields as { field: string }[];
+  expect(fields.map(({ field }) => field)).toEqual(
+    expect.arrayContaining([
+      "content.party.INFANT",
+      "content.options.0.segments.1",
+      "content.options.0.fares.ADULT.pricing",
+      "content.customizedMessage",
+    ]),
+  );
+  expect(await parts.db.selectFrom("quotes").select("id").where("leadId", "=", leadId).execute()).toEqual([]);
+});
+
+test("sending freezes the version, gives a link, moves the lead and writes the mail", async () => {
+  const agent = await aPerson(parts, "agent");
+  const { id, leadId, publicId, versionId } = await aSentQuote(parts, agent);
+  expect(await statusOf(id)).toBe("sent");
+  expect((await findLink(parts.db, publicId, parts.now()))?.state).toBe("active");
+  const lead = await parts.db.selectFrom("leads").select("status").where("id", "=", leadId).executeTakeFirstOrThrow();
+  expect(lead.status).toBe("quoted");
+  const messages = await parts.db
+    .selectFrom("messages")
+    .select(["template", "recipient", "data"])
+    .where("quoteId", "=", id)
+    .execute();
+  expect(messages.map(({ template, recipient }) => [template, recipient])).toEqual([
+    ["quote-sent", "mary@mail.example"],
+  ]);
+  expect(JSON.stringify(messages)).not.toContain(publicId);
+  await expect(
+    parts.db.updateTable("quoteVersions").set({ content: "{}" }).where("id", "=", versionId).execute(),
+  ).rejects.toThrow(/never changed/);
+});
+
+test("an edit after sending is a draft; the customer keeps the version they were sent until it is resent", async () => {
+  const agent = await aPerson(parts, "agent");
+  const { id, publicId, versionId } = await aSentQuote(parts, agent);
+  const cheaper = aContent({ customizedMessage: "Cheaper now" });
+  await as(parts, agent, (context) => updateQuote(id, { version: 2, content: cheaper }, context));
+  const edited = await loadQuote(parts.db, id);
+  expect([edited.status, edited.sent?.id, edited.draft?.number]).toEqual(["sent", versionId, 2]);
+
+  await as(parts, agent, (context) => sendQuote("resend", id, { version: 3 }, context));
+  expect(await statusOf(id)).toBe("resent");
+  expect((await findLink(parts.db, publicId, parts.now()))?.state).toBe("superseded");
+  expect(await publicIdOf(parts, id)).not.toBe(publicId);
+});
+
+test("of two who save from the same version one wins and the other is told who it was", async () => {
+  const agent = await aPerson(parts, "agent");
+  const supervisor = await aPerson(parts, "supervisor");
+  const { id } = await aSentQuote(parts, agent);
+  const save = (who: typeof agent) =>
+    as(parts, who, (context) => updateQuote(id, { version: 2, content: aContent() }, context));
+  const results = await Promise.allSettled([save(agent), save(supervisor)]);
+  const lost = results.find((result) => result.status === "rejected");
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(lost?.reason).toMatchObject({
+    code: "changed_meanwhile",
+    details: { version: 3, changedBy: expect.stringMatching(/^(agent|supervisor) \d/) },
+  });
+  const versions = await parts.db.selectFrom("quoteVersions").select("number").where("quoteId", "=", id).execute();
+  expect(versions).toHaveLength(2);
+});
+
+test.each([
+  ["send", (id: number, context: Parameters<typeof markLost>[2]) => sendQuote("send", id, { version: 1 }, context)],
+  ["delete", (id: number, context: Parameters<typeof markLost>[2]) => deleteQuote(id, { version: 1 }, context)],
+  [
+    "mark lost",
+    (id: number, context: Parameters<typeof markLost>[2]) => markLost(id, { version: 1, reason: "no" }, context),
+  ],
+  [
+    "cancel",
+    (id: number, context: Parameters<typeof markLost>[2]) =>
+      cancelQuote(id, { version: 1, reason: "no", holdExpired: false }, context),
+  ],
+])("two at once: %s happens once", async (_name, act) => {
+  const agent = await aPerson(parts, "agent");
+  const leadId = await aLead(parts, agent);
+  const id = await as(parts, agent, (context) => createQuote({ leadId, content: aContent() }, context));
+  const results = await Promise.allSettled([1, 2].map(() => as(parts, agent, (context) => act(id, context))));
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  const events = await parts.db.selectFrom("quoteEvents").select("action").where("quoteId", "=", id).execute();
+  expect(events).toHaveLength(2);
+});
+
+test("a deleted quote comes back to the status it had, for an administrator, within 30 days", async () => {
+  const [agent, admin] = [await aPerson(parts, "agent"), await aPerson(parts, "admin")];
+  const leadId = await aLead(parts, agent);
+  const id = await as(parts, agent, (context) => createQuote({ leadId, content: aContent() }, context));
+  await as(parts, agent, (context) => markLost(id, { version: 1, reason: "Bought elsewhere" }, context));
+  await as(parts, agent, (context) => deleteQuote(id, { version: 2 }, context));
+  expect(await statusOf(id)).toBe("deleted");
+  expect(await codeOf(as(parts, agent, (context) => restoreQuote(id, { version: 3 }, context)))).toBe("not_allowed");
+  await as(parts, admin, (context) => restoreQuote(id, { version: 3 }, context));
+  expect(await statusOf(id)).toBe("lost");
+});
+
+test("a quote is given only to somebody active who sells, and the one who gave it away sees it no more", async () => {
+  const [agent, other, expert] = [
+    await aPerson(parts, "agent"),
+    await aPerson(parts, "agent"),
+    await aPerson(parts, "expert"),
+  ];
+  const { id } = await aSentQuote(parts, agent);
+  expect(
+    await codeOf(as(parts, agent, (context) => reassignQuote(id, { version: 2, ownerId: expert.id }, context))),
+  ).toBe("target_not_active");
+  await as(parts, agent, (context) => reassignQuote(id, { version: 2, ownerId: other.id }, context));
+  expect(await codeOf(as(parts, agent, (context) => markLost(id, { version: 3, reason: "no" }, context)))).toBe(
+    "not_found",
+  );
+});
+
+test("an agent sends nothing below the floor; a supervisor does", async () => {
+  const [agent, supervisor] = [await aPerson(parts, "agent"), await aPerson(parts, "supervisor")];
+  const leadId = await aLead(parts, agent);
+  const [option] = aContent().options;
+  if (!option) throw new Error("no option");
+  const fares = { ...option.fares, ADULT: { netCents: 200_000, pricing: { kind: "price" as const, cents: 100_000 } } };
+  const id = await as(parts, agent, (context) =>
+    createQuote({ leadId, content: aContent({ options: [{ ...option, fares }] }) }, context),
+  );
+  expect(await codeOf(as(parts, agent, (context) => sendQuote("send", id, { version: 1 }, context)))).toBe(
+    "margin_needs_supervisor",
+  );
+  await as(parts, supervisor, (context) => sendQuote("send", id, { version: 1 }, context));
+  expect(await statusOf(id)).toBe("sent");
+});
+
+test("status is always the projection of the stored facts, and each change has one history row", async () => {
+  const rows = await parts.db
+    .selectFrom("quotes")
+    .select((row) => [
+      "id",
+      "version",
+      "status",
+      "lifecycle",
+      "deletedAt",
+      row
+        .selectFrom("quoteEvents")
+        .whereRef("quoteId", "=", "quotes.id")
+        .select(({ fn }) => fn.countAll<number>().as("n"))
+        .as("events"),
+    ])
+    .execute();
+  expect(rows.length).toBeGreaterThan(5);
+  for (const row of rows) {
+    expect(row.status).toBe(row.deletedAt ? "deleted" : row.lifecycle);
+    expect(row.events).toBe(row.version);
+  }
+});

@@ -1,0 +1,103 @@
+import type { QuoteContent } from "#contract/quote.ts";
+import { whatChanged } from "#domain/quote/what-changed.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import { queueMessage } from "#server/mail/index.ts";
+import { issueLink } from "./links.ts";
+import { moveQuote, mustBeAllowed } from "./move-quote.ts";
+import { offerOf } from "./offer.ts";
+import { insertVersion, listedFacts, loadQuote, type QuoteRecord } from "./store.ts";
+
+interface Sending {
+  version: number;
+  /** A later end of the offer; makes a new version, for the end is part of what the customer agrees to. */
+  expiresAt?: string | undefined;
+  reason?: string;
+}
+
+/**
+ * Rows Q3, Q4 and Q16: freezes the draft, gives the customer a new link, and writes the mail into the outbox.
+ * Reopening also sets the signature aside: it stays on record and no longer authorises a charge.
+ */
+export async function sendQuote(
+  action: "send" | "resend" | "reopen",
+  id: number,
+  { version, expiresAt, reason }: Sending,
+  { db, parts, actor, now, origin }: StaffContext,
+): Promise<void> {
+  const loaded = await loadQuote(db, id, { lock: true });
+  const quote = withExpiry(loaded, expiresAt);
+  const move = {
+    action,
+    party: actor,
+    version,
+    now,
+    requestId: origin.requestId,
+    ...(reason === undefined ? {} : { reason }),
+  };
+  await mustBeAllowed(db, quote, move);
+  const before = loaded.sent?.content;
+  const { versionId, content } = await freeze(db, quote, now, actor.id);
+  const linkId = await issueLink(db, parts.keys, { quoteId: id, versionId, expiresAt: content.expiresAt });
+  if (action === "reopen") {
+    await db
+      .updateTable("signatures")
+      .set({ supersededAt: now })
+      .where("quoteId", "=", id)
+      .where("supersededAt", "is", null)
+      .execute();
+  }
+  const changes = before ? whatChanged(before, content) : [];
+  await moveQuote(db, quote, {
+    ...move,
+    details: { changes },
+    set: {
+      sentVersionId: versionId,
+      draftVersionId: null,
+      sentAt: now,
+      lostReason: null,
+      ...(action === "reopen" ? { signedAt: null } : {}),
+      ...listedFacts(content),
+    },
+  });
+  const offer = await offerOf(db, {
+    quoteId: id,
+    versionId,
+    content,
+    ownerId: quote.ownerId,
+    customerName: quote.firstName,
+  });
+  const letter = { recipient: quote.customerEmail ?? "", quoteId: id, language: origin.language };
+  await (action === "send"
+    ? queueMessage(db, { template: "quote-sent", data: { offer, linkId }, ...letter })
+    : queueMessage(db, {
+        template: action === "reopen" ? "quote-reopened" : "quote-updated",
+        data: { offer, linkId, changes },
+        ...letter,
+      }));
+}
+
+/** The quote as it would be sent: the draft, or what the customer has, with a new end when one was asked for. */
+function withExpiry(quote: QuoteRecord, expiresAt: string | undefined): QuoteRecord {
+  const latest = quote.draft ?? quote.sent;
+  if (!latest || expiresAt === undefined || expiresAt === latest.content.expiresAt) return quote;
+  const content = { ...latest.content, expiresAt };
+  return { ...quote, draft: { ...(quote.draft ?? { id: 0, number: latest.number + 1, frozenAt: null }), content } };
+}
+
+async function freeze(
+  db: StaffContext["db"],
+  quote: QuoteRecord,
+  now: string,
+  actorId: number,
+): Promise<{ versionId: number; content: QuoteContent }> {
+  const latest = quote.draft ?? quote.sent;
+  if (!latest) throw new Error(`Quote ${quote.id} has no content`);
+  if (latest.frozenAt !== null) return { versionId: latest.id, content: latest.content };
+  const versionId = latest.id || (await insertVersion(db, quote.id, latest.number, latest.content, actorId));
+  await db
+    .updateTable("quoteVersions")
+    .set({ content: JSON.stringify(latest.content), frozenAt: now })
+    .where("id", "=", versionId)
+    .execute();
+  return { versionId, content: latest.content };
+}

@@ -1,0 +1,36 @@
+import type { BookingView } from "#contract/booking.ts";
+import type { Quote } from "#contract/quote.ts";
+import type { Actor } from "#domain/access/permissions.ts";
+import { Refusal } from "#domain/shared/refusal.ts";
+import type { Db } from "#server/db/database.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import { activeLink, bookingFormUrl } from "./links.ts";
+import { canRead } from "./move-quote.ts";
+import { loadQuote, type QuoteRecord } from "./store.ts";
+import { quoteView } from "./view.ts";
+
+/** What was signed, taken and issued on a quote; null before the signature. */
+export type ShowBooking = (db: Db, quote: QuoteRecord, actor: Actor) => Promise<BookingView | null>;
+
+/** One quote with its booking and mails; one that the person may not read is not found. */
+export async function showQuote(
+  id: number,
+  { db, parts, actor, now }: StaffContext,
+  showBooking: ShowBooking,
+): Promise<Quote> {
+  const quote = await loadQuote(db, id);
+  if (!canRead(quote, actor)) throw new Refusal("not_found");
+  const [link, booking, messages] = await Promise.all([
+    activeLink(db, id),
+    showBooking(db, quote, actor),
+    db
+      .selectFrom("messages")
+      .select(["id", "template", "recipient", "state", "createdAt", "sentAt"])
+      .where("quoteId", "=", id)
+      .orderBy("id", "desc")
+      .limit(50)
+      .execute(),
+  ]);
+  const formUrl = link && link.expiresAt > now ? bookingFormUrl(parts.config.publicUrl, parts.keys, link.id) : null;
+  return quoteView(quote, actor, now, { formUrl, booking, messages: messages as Quote["messages"] });
+}

@@ -1,0 +1,172 @@
+import { type SqlBool, sql } from "kysely";
+import type { CallInput } from "#contract/call.ts";
+import type { QuoteContent, quoteCalls } from "#contract/quote.ts";
+import type { Actor, Scope } from "#domain/access/permissions.ts";
+import { reference } from "#domain/itinerary/reference/reference.ts";
+import { firstDeparture, lowestGross, routesOf } from "#domain/quote/content.ts";
+import { Refusal } from "#domain/shared/refusal.ts";
+import type { Db } from "#server/db/database.ts";
+import { asPage, beyond, decodeCursor } from "#server/db/keyset.ts";
+import { searchWords } from "#server/lead/index.ts";
+
+/** Facts the rules ask for that are rows of other tables. */
+const countedFacts = [
+  sql<number>`(select count(*) from signatures where quote_id = quotes.id)`.as("signatureCount"),
+  sql<number | null>`(select amount_cents from signatures where quote_id = quotes.id and superseded_at is null)`.as(
+    "dueCents",
+  ),
+  sql<number>`(select count(*) from charges where quote_id = quotes.id)`.as("chargeCount"),
+  sql<number>`(select coalesce(sum(case when kind = 'charge' then amount_cents else -amount_cents end), 0)::bigint
+    from charges where quote_id = quotes.id and state = 'approved')`.as("collectedCents"),
+  sql<number>`(select count(*) from coupons where quote_id = quotes.id and state = 'OPEN')`.as("openCoupons"),
+  sql<number>`(select count(*) from quote_events where quote_id = quotes.id and action in ('send', 'resend')
+    and at > now() - interval '1 day')`.as("sentToday"),
+];
+
+/** A quote with the facts its rules need, in one question to the database. */
+export type QuoteRecord = Awaited<ReturnType<typeof loadQuote>>;
+export type QuoteListRecord = Awaited<ReturnType<typeof listQuotes>>["items"][number];
+
+/** Throws `not_found`. With `lock`, nobody else changes this quote before the transaction ends. */
+export async function loadQuote(db: Db, id: number, options: { lock?: boolean } = {}) {
+  // The lock is taken first and alone: joined and counted facts must be read after a waiting writer has committed.
+  if (options.lock) await db.selectFrom("quotes").select("id").where("id", "=", id).forUpdate().execute();
+  const quote = await db
+    .selectFrom("quotes")
+    .innerJoin("leads", "leads.id", "quotes.leadId")
+    .innerJoin("users", "users.id", "quotes.ownerId")
+    .crossJoin("agency")
+    .selectAll("quotes")
+    .select([
+      "leads.firstName",
+      "leads.lastName",
+      "leads.email as customerEmail",
+      "leads.phone as customerPhone",
+      "leads.expertStatus",
+      "leads.status as leadStatus",
+      "users.name as ownerName",
+      "agency.marginFloorCents",
+      ...countedFacts,
+    ])
+    .where("quotes.id", "=", id)
+    .executeTakeFirst();
+  if (!quote) throw new Refusal("not_found");
+  const [draft, sent] = await Promise.all([
+    loadVersion(db, quote.draftVersionId),
+    loadVersion(db, quote.sentVersionId),
+  ]);
+  return { ...quote, draft, sent };
+}
+
+export interface QuoteVersion {
+  id: number;
+  number: number;
+  content: QuoteContent;
+  frozenAt: string | null;
+}
+
+export async function loadVersion(db: Db, id: number | null): Promise<QuoteVersion | null> {
+  if (id === null) return null;
+  const row = await db
+    .selectFrom("quoteVersions")
+    .select(["id", "number", "content", "frozenAt"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return { ...row, content: row.content as unknown as QuoteContent };
+}
+
+/** A new quote in status new, with version 1 as its draft. */
+export async function insertQuote(
+  db: Db,
+  quote: { leadId: number; ownerId: number; createdBy: number; content: QuoteContent; now: string },
+): Promise<number> {
+  const { content, now, ...row } = quote;
+  const { id } = await db
+    .insertInto("quotes")
+    .values({ ...row, status: "new", lifecycle: "new", ...listedFacts(content), createdAt: now, updatedAt: now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const versionId = await insertVersion(db, id, 1, content, quote.createdBy);
+  await db.updateTable("quotes").set({ draftVersionId: versionId }).where("id", "=", id).execute();
+  return id;
+}
+
+export async function insertVersion(
+  db: Db,
+  quoteId: number,
+  number: number,
+  content: QuoteContent,
+  createdBy: number,
+): Promise<number> {
+  const { id } = await db
+    .insertInto("quoteVersions")
+    .values({ quoteId, number, content: JSON.stringify(content), createdBy })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What the list shows and sorts by, kept beside the quote so that it needs no look into its versions. */
+export function listedFacts(content: QuoteContent) {
+  return {
+    currency: content.currency,
+    routes: routesOf(content),
+    lowestGrossCents: lowestGross(content),
+    departsOn: firstDeparture(content, reference)?.on ?? content.expiresAt.slice(0, 10),
+    expiresAt: content.expiresAt,
+  };
+}
+
+const sortColumns = {
+  createdAt: "quotes.created_at",
+  updatedAt: "quotes.updated_at",
+  departsOn: "quotes.departs_on",
+} as const;
+
+/** One page of the quotes this person may see. */
+export async function listQuotes(
+  db: Db,
+  query: CallInput<typeof quoteCalls.list>["query"],
+  actor: Actor,
+  scope: Scope,
+) {
+  const cursor = decodeCursor(query.cursor);
+  const column = sortColumns[query.sortBy];
+  const direction = query.sortOrder === "ASC" ? "asc" : "desc";
+  let rows = db
+    .selectFrom("quotes")
+    .innerJoin("leads", "leads.id", "quotes.leadId")
+    .innerJoin("users", "users.id", "quotes.ownerId")
+    .select([
+      "quotes.id",
+      "quotes.leadId",
+      "quotes.status",
+      "quotes.ownerId",
+      "users.name as ownerName",
+      "leads.firstName",
+      "leads.lastName",
+      "quotes.currency",
+      "quotes.lowestGrossCents",
+      "quotes.departsOn",
+      "quotes.expiresAt",
+      "quotes.draftVersionId",
+      "quotes.sentVersionId",
+      "quotes.createdAt",
+      "quotes.updatedAt",
+      "quotes.routes",
+    ])
+    .where("quotes.status", query.status ? "=" : "<>", query.status ?? "deleted")
+    .orderBy(sql.ref(column), direction)
+    .orderBy("quotes.id", direction)
+    .limit(query.limit + 1);
+  if (scope === "own") rows = rows.where("quotes.ownerId", "=", actor.id);
+  if (scope === "asked") rows = rows.where("leads.expertStatus", "<>", "none");
+  if (query.ownerId) rows = rows.where("quotes.ownerId", "=", query.ownerId);
+  if (query.leadId) rows = rows.where("quotes.leadId", "=", query.leadId);
+  for (const word of searchWords(query.keyword)) rows = rows.where(sql<SqlBool>`leads.search_text like ${`%${word}%`}`);
+  if (cursor)
+    rows = rows.where(
+      beyond(column, "quotes.id", cursor, query.sortOrder, query.sortBy === "departsOn" ? "date" : "timestamptz"),
+    );
+  return asPage(await rows.execute(), query.limit, (row) => ({ value: row[query.sortBy], id: row.id }));
+}

@@ -1,0 +1,29 @@
+import type { QuoteContent } from "#contract/quote.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import { mustBeSound } from "./create-quote.ts";
+import { moveQuote, mustBeAllowed } from "./move-quote.ts";
+import { insertVersion, listedFacts, loadQuote } from "./store.ts";
+
+/** Row Q2: saves the draft. What the customer has stays as it was sent until it is sent again. */
+export async function updateQuote(
+  id: number,
+  { version, content }: { version: number; content: QuoteContent },
+  { db, actor, now, origin }: StaffContext,
+): Promise<void> {
+  const quote = await loadQuote(db, id, { lock: true });
+  const move = { action: "update" as const, party: actor, version, now, requestId: origin.requestId };
+  await mustBeAllowed(db, quote, move);
+  mustBeSound(content);
+  const draftVersionId =
+    quote.draft?.id ?? (await insertVersion(db, id, (quote.sent?.number ?? 0) + 1, content, actor.id));
+  if (quote.draft) {
+    await db
+      .updateTable("quoteVersions")
+      .set({ content: JSON.stringify(content), createdBy: actor.id })
+      .where("id", "=", quote.draft.id)
+      .execute();
+  }
+  // Before the first sending the list shows the draft; afterwards what the customer has.
+  const listed = quote.sent ? {} : listedFacts(content);
+  await moveQuote(db, quote, { ...move, set: { draftVersionId, ...listed } });
+}

@@ -1,0 +1,84 @@
+import type { Quote, QuoteRow, QuoteVersionView } from "#contract/quote.ts";
+import { type Actor, isAllowed, type Owned } from "#domain/access/permissions.ts";
+import { describeItinerary } from "#domain/itinerary/describe.ts";
+import { reference } from "#domain/itinerary/reference/reference.ts";
+import { type QuoteContent, sendingProblems } from "#domain/quote/content.ts";
+import { allowedActions } from "#domain/quote/lifecycle.ts";
+import { optionTotals } from "#domain/quote/pricing.ts";
+import type { QuoteStatus } from "#domain/quote/status.ts";
+import { factsOf } from "./facts.ts";
+import type { QuoteListRecord, QuoteRecord, QuoteVersion } from "./store.ts";
+
+export function quoteRow(row: QuoteListRecord): QuoteRow {
+  return {
+    id: row.id,
+    leadId: row.leadId,
+    status: row.status as QuoteStatus,
+    customer: `${row.firstName} ${row.lastName}`.trim(),
+    owner: { id: row.ownerId, name: row.ownerName },
+    currency: row.currency as QuoteRow["currency"],
+    fromGrossCents: row.lowestGrossCents,
+    route: row.routes,
+    departsOn: row.departsOn,
+    expiresAt: row.expiresAt,
+    unsentChanges: row.sentVersionId !== null && row.draftVersionId !== null,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  };
+}
+
+/** A quote as this person sees it. Net, profit and what may be done are theirs only as the permissions say. */
+export function quoteView(
+  quote: QuoteRecord,
+  actor: Actor,
+  now: string,
+  extra: Pick<Quote, "formUrl" | "booking" | "messages">,
+): Quote {
+  const owned: Owned = { ownerId: quote.ownerId, expertAsked: quote.expertStatus !== "none" };
+  const money = isAllowed(actor, "money.read", owned);
+  const facts = factsOf(quote);
+  const latest = quote.draft ?? quote.sent;
+  return {
+    ...quoteRow(quote),
+    customerEmail: quote.customerEmail,
+    customerPhone: quote.customerPhone,
+    version: quote.version,
+    lostReason: quote.lostReason,
+    sentAt: quote.sentAt,
+    signedAt: quote.signedAt,
+    sent: quote.sent && versionView(quote.sent, money),
+    draft: quote.draft && versionView(quote.draft, money),
+    ...extra,
+    formUrl: isAllowed(actor, "quote.send", owned) ? extra.formUrl : null,
+    allowedActions: allowedActions(facts, actor, now),
+    sendProblems: latest ? problemsOfSending(latest.content, quote.customerEmail, now) : [],
+  };
+}
+
+function problemsOfSending(content: QuoteContent, email: string | null, now: string): string[] {
+  return [
+    ...(email ? [] : ["Add the customer's e-mail address to the lead"]),
+    ...(content.expiresAt < now ? ["The expiry has passed: choose a later one"] : []),
+    ...sendingProblems(content),
+  ];
+}
+
+function versionView({ id, number, content, frozenAt }: QuoteVersion, money: boolean): QuoteVersionView {
+  return {
+    ...content,
+    id,
+    number,
+    frozenAt,
+    options: content.options.map(({ fares, ...option }) => {
+      const totals = optionTotals(fares, content.party);
+      const itinerary = describeItinerary(option.segments, reference);
+      if (money) return { ...option, fares, itinerary, ...totals };
+      return {
+        ...option,
+        itinerary,
+        grossCents: totals.grossCents,
+        byType: totals.byType.map(({ netCents: _net, grossProfitPerPassengerCents: _profit, ...row }) => row),
+      };
+    }),
+  };
+}

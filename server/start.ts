@@ -1,0 +1,104 @@
+import { createServer } from "node:net";
+import type { Pool } from "pg";
+import { pino } from "pino";
+import { scrubCardNumbers } from "#domain/card/detect.ts";
+import { KeyRing, ownKeyRing } from "#server/card/index.ts";
+import { authenticate } from "./access/index.ts";
+import { firstStart } from "./agency/index.ts";
+import { allJobs, messageSources } from "./all-jobs.ts";
+import type { Config } from "./config.ts";
+import { openDatabase, openPool } from "./db/database.ts";
+import { startEmbedded } from "./db/embedded.ts";
+import { migrate } from "./db/migrate.ts";
+import { demoAccounts, loadDemoData } from "./demo/index.ts";
+import { buildApp } from "./http/app.ts";
+import { buildWebWhenNeeded } from "./http/build-web.ts";
+import type { Parts } from "./http/parts.ts";
+import { migrateJobs, startWorker } from "./jobs/index.ts";
+
+/** Something outside keeps the product from starting; the message is a sentence. */
+export class StartProblem extends Error {}
+
+/** What was started, newest last; stopped in the opposite order. */
+export type Stops = (() => Promise<unknown>)[];
+
+/** Starts everything in order: database, migrations, demo data, web build, jobs, and the one port. */
+export async function startInstallation(config: Config, stops: Stops): Promise<void> {
+  await mustBeFree(config.port, config.host);
+  const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, stops));
+  const pool = openPool(databaseUrl);
+  stops.push(() => pool.end());
+  await mustAnswer(pool, databaseUrl);
+  const log = pino({
+    level: config.logLevel,
+    base: null,
+    // What no rule foresaw must still hold no card number.
+    hooks: { streamWrite: scrubCardNumbers },
+    redact: { paths: ["req.headers", "err.config", "*.password", "*.token"], remove: true },
+  });
+  const fresh = await migrate(pool);
+  if (fresh.length > 0) log.info({ migrations: fresh }, "migrated");
+  await migrateJobs(pool);
+  const db = openDatabase(pool);
+  const keys = new KeyRing(config.keyRing ?? (await ownKeyRing(config.dataDir)));
+  const parts: Parts = {
+    ...{ config, db, pool, keys, log },
+    now: () => new Date().toISOString(),
+    authenticate: (authorization) => authenticate(parts, authorization),
+  };
+  const empty = await firstStart(db, config);
+  if (empty && config.demoData) {
+    console.log("Loading the demo agency …");
+    await loadDemoData(parts);
+  }
+  if (await buildWebWhenNeeded()) log.info("built the web part");
+  const app = await buildApp(parts, { pages: true, sources: messageSources(parts) });
+  stops.push(() => app.close());
+  const worker = await startWorker(parts, pool, allJobs(parts));
+  stops.push(() => worker.stop());
+  await app.listen({ port: config.port, host: config.host });
+  await announce(parts);
+}
+
+async function startOwnDatabase(config: Config, stops: Stops): Promise<string> {
+  const embedded = await startEmbedded(config.dataDir);
+  stops.push(embedded.stop);
+  return embedded.url;
+}
+
+function mustBeFree(port: number, host: string): Promise<void> {
+  return new Promise((free, reject) => {
+    const probe = createServer();
+    probe.once("error", (error: NodeJS.ErrnoException) =>
+      reject(new StartProblem(portProblem(port, host, error.code))),
+    );
+    probe.listen(port, host, () => probe.close(() => free()));
+  });
+}
+
+function portProblem(port: number, host: string, code: string | undefined): string {
+  if (code === "EADDRINUSE") return `Port ${port} is in use by another program. Stop it, or set PORT to a free one.`;
+  if (code === "EACCES") return `Port ${port} needs more rights than this account has. Set PORT to one above 1023.`;
+  return `Port ${port} on ${host} cannot be opened (${code ?? "unknown reason"}). Set HOST and PORT to others.`;
+}
+
+async function mustAnswer(pool: Pool, url: string): Promise<void> {
+  try {
+    await pool.query("select 1");
+  } catch (error) {
+    const { hostname, port, pathname } = new URL(url);
+    const why =
+      error instanceof Error && error.message ? error.message : String((error as NodeJS.ErrnoException).code ?? error);
+    throw new StartProblem(`The database ${pathname.slice(1)} on ${hostname}:${port || 5432} does not answer: ${why}.`);
+  }
+}
+
+async function announce({ config, db }: Parts): Promise<void> {
+  console.log(`\n${config.productName} is ready: ${config.publicUrl}\n`);
+  if (config.production || config.google) return;
+  const accounts = await demoAccounts(db);
+  if (accounts.length === 0) return;
+  console.log("Demo accounts (choose one on the sign-in page, no password):");
+  for (const { email, role, name } of accounts) console.log(`  ${role.padEnd(11)} ${email.padEnd(28)} ${name}`);
+  console.log(`\nMails that would have been sent: ${config.publicUrl}/dev/mailbox\n`);
+}

@@ -1,0 +1,96 @@
+import { type SqlBool, sql } from "kysely";
+import type { CallInput } from "#contract/call.ts";
+import type { userCalls } from "#contract/user.ts";
+import { Refusal } from "#domain/shared/refusal.ts";
+import type { Db } from "#server/db/database.ts";
+
+const columns = [
+  "id",
+  "name",
+  "email",
+  "phone",
+  "role",
+  "isActive",
+  "queueStatus",
+  "pictureUrl",
+  "commissionBps",
+  "hiredOn",
+  "lastSignInAt",
+] as const;
+
+export type UserRow = Awaited<ReturnType<typeof loadUser>>;
+type ListQuery = CallInput<typeof userCalls.list>["query"];
+
+/** `wide`: the keyword is also looked for in e-mails and phones. */
+export function listUsers(db: Db, query: ListQuery, wide: boolean) {
+  const sorted = query.sortBy === "name" ? sql`search_form(name)` : sql.ref(query.sortBy);
+  let rows = db
+    .selectFrom("users")
+    .select(columns)
+    .orderBy(sorted, (order) => (query.sortOrder === "ASC" ? order.asc() : order.desc()).nullsLast())
+    .orderBy("id");
+  if (query.role) rows = rows.where("role", "=", query.role);
+  if (query.isActive) rows = rows.where("isActive", "=", query.isActive === "true");
+  if (query.keyword) {
+    const searched = wide ? sql`concat_ws(' ', name, email, phone)` : sql`name`;
+    rows = rows.where(sql<SqlBool>`strpos(search_form(${searched}), search_form(${query.keyword})) > 0`);
+  }
+  return rows.execute();
+}
+
+/** Throws `not_found`. */
+export async function loadUser(db: Db, id: number) {
+  const row = await db.selectFrom("users").select(columns).where("id", "=", id).executeTakeFirst();
+  if (!row) throw new Refusal("not_found");
+  return row;
+}
+
+export async function changeUser(
+  db: Db,
+  id: number,
+  fields: { name?: string; phone?: string | null; isActive?: boolean; queueStatus?: string },
+): Promise<void> {
+  await db
+    .updateTable("users")
+    .set((row) => ({ ...fields, version: row("version", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+}
+
+export function findByEmail(db: Db, email: string) {
+  return db
+    .selectFrom("users")
+    .select(["id", "isActive"])
+    .where(sql`lower(email)`, "=", email.toLowerCase())
+    .executeTakeFirst();
+}
+
+/** The ids of the active administrators, locked in one order: of two who remove each other one comes too late. */
+export async function lockAdministrators(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom("users")
+    .select("id")
+    .where("role", "=", "admin")
+    .where("isActive", "=", true)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export interface WhitelistEntry {
+  email: string;
+  role: string;
+  phone: string | null;
+  commissionBps: number;
+  isActive: boolean;
+  createdBy: number;
+}
+
+export function insertWhitelistEntry(db: Db, entry: WhitelistEntry) {
+  return db.insertInto("whitelistEntries").values(entry).returning("id").executeTakeFirstOrThrow();
+}
+
+export function deleteWhitelistEntry(db: Db, id: number) {
+  return db.deleteFrom("whitelistEntries").where("id", "=", id).returning("email").executeTakeFirst();
+}

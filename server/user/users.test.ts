@@ -1,0 +1,179 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Role } from "#domain/access/roles.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { anEmployee, anOffice, aSession, callAs } from "#tests/office.ts";
+
+const parts = freshDatabase();
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  app = await anOffice(parts);
+});
+afterAll(() => app.close());
+
+async function signedIn(role: Role, fields: Parameters<typeof anEmployee>[2] = {}) {
+  const id = await anEmployee(parts, role, fields);
+  return { id, call: callAs(app, (await aSession(parts, id)).accessToken) };
+}
+
+const seenByAll = ["availability", "id", "isActive", "name", "picture", "role"];
+const seenByFew = [...seenByAll, "commission", "email", "hiredOn", "lastSignInAt", "phone"].sort();
+
+describe("what is seen of a person", () => {
+  it("is everything for administrators and oneself, and the name and role for the others", async () => {
+    const admin = await signedIn("admin");
+    const agent = await signedIn("agent", { commissionBps: 1250, phone: "+12125550101" });
+    const fields = async (call: typeof admin.call, id: number) =>
+      Object.keys((await call("GET", `/users/${id}`)).body).sort();
+    expect(await fields(admin.call, agent.id)).toEqual(seenByFew);
+    expect(await fields(agent.call, agent.id)).toEqual(seenByFew);
+    expect(await fields(agent.call, admin.id)).toEqual(seenByAll);
+    expect((await agent.call("GET", `/users/${agent.id}`)).body.commission).toBe(12.5);
+    for (const role of ["supervisor", "expert", "ticketing"] as const) {
+      const { id, call } = await signedIn(role);
+      const list: { id: number }[] = (await call("GET", "/users")).body;
+      for (const row of list) expect(Object.keys(row).sort()).toEqual(row.id === id ? seenByFew : seenByAll);
+    }
+    expect((await agent.call("GET", "/users/999999")).status).toBe(404);
+  });
+
+  it("cannot be guessed by searching or sorting", async () => {
+    const admin = await signedIn("admin");
+    const agent = await signedIn("agent");
+    const hidden = await anEmployee(parts, "expert", {
+      email: "zebra@demo.example",
+      name: "Erin",
+      phone: "+12125550177",
+    });
+    for (const keyword of ["zebra", "5550177"]) {
+      expect((await admin.call("GET", `/users?keyword=${keyword}`)).body).toMatchObject([{ id: hidden }]);
+      expect((await agent.call("GET", `/users?keyword=${keyword}`)).body).toEqual([]);
+    }
+    expect((await admin.call("GET", "/users?sortBy=lastSignInAt")).status).toBe(200);
+    expect((await agent.call("GET", "/users?sortBy=lastSignInAt")).status).toBe(403);
+  });
+});
+
+describe("the list", () => {
+  it("is filtered, searched and sorted as the screen asks", async () => {
+    const { call } = await signedIn("admin", { name: "Ánna Ödman" });
+    await anEmployee(parts, "ticketing", { name: "anna berg" });
+    await anEmployee(parts, "ticketing", { name: "Anna Cole 100%", isActive: false });
+    const names = async (query: string) => {
+      const rows: { name: string }[] = (await call("GET", `/users?keyword=anna&${query}`)).body;
+      return rows.map(({ name }) => name);
+    };
+    expect(await names("")).toEqual(["anna berg", "Anna Cole 100%", "Ánna Ödman"]);
+    expect(await names("sortOrder=DESC")).toEqual(["Ánna Ödman", "Anna Cole 100%", "anna berg"]);
+    expect(await names("role=ticketing&isActive=true")).toEqual(["anna berg"]);
+    expect(await names("isActive=false")).toEqual(["Anna Cole 100%"]);
+    expect((await call("GET", "/users?keyword=100%25")).body).toHaveLength(1);
+    expect((await call("GET", "/users?keyword=%25")).body).toHaveLength(1);
+    expect((await call("GET", "/users?sortBy=email")).status).toBe(422);
+  });
+});
+
+describe("one's own profile", () => {
+  it("changes by what is sent and by nothing else", async () => {
+    const { call } = await signedIn("agent", { name: "Old Name", phone: "+12125550101" });
+    expect((await call("PATCH", "/users/me/profile", { name: "New Name" })).body).toMatchObject({
+      name: "New Name",
+      phone: "+12125550101",
+    });
+    expect((await call("PATCH", "/users/me/profile", { phone: "(212) 555-0199", role: "admin" })).body).toMatchObject({
+      name: "New Name",
+      phone: "+12125550199",
+      role: "agent",
+    });
+    expect((await call("PATCH", "/users/me/profile", { phone: null })).body.phone).toBeNull();
+    expect((await call("GET", "/auth/profile")).body).toMatchObject({ name: "New Name", phone: null, version: 4 });
+  });
+
+  it("refuses what is no phone and what is no name, both at once", async () => {
+    const { call } = await signedIn("agent");
+    const answer = await call("PATCH", "/users/me/profile", { name: "4111 1111 1111 1111", phone: "12" });
+    expect(answer.status).toBe(422);
+    expect(answer.body.details.fields.map(({ field }: { field: string }) => field).sort()).toEqual(["name", "phone"]);
+  });
+});
+
+describe("the whitelist", () => {
+  const entry = { email: "Newcomer@demo.example", role: "agent", phone: "212 555 0142", commission: 12.5 };
+
+  it("is the administrators'", async () => {
+    for (const role of ["agent", "supervisor", "expert", "ticketing"] as const) {
+      const { call } = await signedIn(role);
+      expect((await call("POST", "/whitelist", entry)).status).toBe(403);
+      expect((await call("DELETE", "/whitelist/1")).status).toBe(403);
+    }
+  });
+
+  it("takes each e-mail once, however it is written, and nobody's who is here", async () => {
+    const { call } = await signedIn("admin", { email: "boss@demo.example" });
+    const added = await Promise.all([
+      call("POST", "/whitelist", entry),
+      call("POST", "/whitelist", { ...entry, email: "newcomer@DEMO.example" }),
+    ]);
+    expect(added.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await call("POST", "/whitelist", { ...entry, email: "Boss@demo.example" })).status).toBe(409);
+    const stored = parts.db.selectFrom("whitelistEntries").select(["email", "phone", "commissionBps"]);
+    expect(await stored.execute()).toEqual([
+      { email: "newcomer@demo.example", phone: "+12125550142", commissionBps: 1250 },
+    ]);
+  });
+
+  it("keeps a commission for agents only", async () => {
+    const { call } = await signedIn("admin");
+    const { body } = await call("POST", "/whitelist", { ...entry, email: "expert@demo.example", role: "expert" });
+    const stored = parts.db.selectFrom("whitelistEntries").select("commissionBps").where("id", "=", body.id);
+    expect(await stored.executeTakeFirst()).toEqual({ commissionBps: 0 });
+  });
+
+  it("lets nobody stay who is taken off it, and writes down who did it", async () => {
+    const admin = await signedIn("admin");
+    const { body } = await admin.call("POST", "/whitelist", { ...entry, email: "leaver@demo.example" });
+    const leaver = await signedIn("agent", { email: "leaver@demo.example" });
+    await leaver.call("POST", "/agent-queue/status/play");
+    expect((await admin.call("DELETE", `/whitelist/${body.id}`)).body).toEqual({ done: true });
+    expect((await leaver.call("GET", "/auth/profile")).status).toBe(401);
+    expect((await admin.call("GET", `/users/${leaver.id}`)).body).toMatchObject({
+      isActive: false,
+      availability: "unavailable",
+    });
+    const trail = parts.db.selectFrom("auditEntries").select(["action", "subject"]).where("actorId", "=", admin.id);
+    expect(await trail.orderBy("id").execute()).toEqual([
+      { action: "whitelist.add", subject: `whitelist:${body.id}` },
+      { action: "whitelist.remove", subject: `whitelist:${body.id}` },
+      { action: "user.deactivate", subject: `user:${leaver.id}` },
+    ]);
+    expect((await admin.call("DELETE", `/whitelist/${body.id}`)).status).toBe(404);
+  });
+
+  it("always leaves an administrator, even when two remove each other at once", async () => {
+    const admins = [await signedIn("admin"), await signedIn("admin")];
+    const entries: number[] = [];
+    for (const { id } of admins) {
+      const { email } = await parts.db
+        .selectFrom("users")
+        .select("email")
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
+      const row = { email, role: "admin" };
+      const added = await parts.db.insertInto("whitelistEntries").values(row).returning("id").executeTakeFirstOrThrow();
+      entries.push(added.id);
+    }
+    expect((await admins[0]?.call("DELETE", `/whitelist/${entries[0]}`))?.status).toBe(403);
+    const answers = await Promise.all(admins.map(({ call }, n) => call("DELETE", `/whitelist/${entries[1 - n]}`)));
+    expect(answers.map(({ status }) => status).sort()).not.toEqual([200, 200]);
+    const left = parts.db
+      .selectFrom("users")
+      .select("isActive")
+      .where(
+        "id",
+        "in",
+        admins.map(({ id }) => id),
+      );
+    expect((await left.execute()).map(({ isActive }) => isActive).sort()).toEqual([false, true]);
+  });
+});

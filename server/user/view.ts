@@ -1,0 +1,31 @@
+import type { User } from "#contract/user.ts";
+import { type Actor, isAllowed } from "#domain/access/permissions.ts";
+import { isRole } from "#domain/access/roles.ts";
+import type { UserRow } from "./store.ts";
+
+/** A person as `reader` may see them: how to reach and pay somebody is for administrators and for oneself. */
+export function userView(row: UserRow, reader: Actor): User {
+  if (!isRole(row.role)) throw new Error(`User ${row.id} has an unknown role`);
+  const seenByAll = {
+    id: row.id,
+    name: row.name,
+    role: row.role,
+    isActive: row.isActive,
+    availability: row.queueStatus === "available" ? ("available" as const) : ("unavailable" as const),
+    picture: row.pictureUrl,
+  };
+  if (row.id !== reader.id && !readsPrivate(reader)) return seenByAll;
+  return {
+    ...seenByAll,
+    email: row.email,
+    phone: row.phone,
+    commission: row.commissionBps / 100,
+    hiredOn: row.hiredOn,
+    lastSignInAt: row.lastSignInAt,
+  };
+}
+
+/** What is absent from the answer is absent from search and sorting too, or these would tell it. */
+export function readsPrivate(reader: Actor): boolean {
+  return isAllowed(reader, "user.manage");
+}
