@@ -1,0 +1,23 @@
+import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { accessCalls } from "#contract/access.ts";
+import { authorisedAsk } from "#web/shared/authorised-ask.ts";
+
+/** Who is signed in. */
+export const profileQuery = queryOptions({
+  queryKey: ["auth", "profile"],
+  queryFn: () => authorisedAsk(accessCalls.profile, {}),
+  staleTime: 5 * 60_000,
+});
+
+/** Where the person is signed in. */
+export const sessionsQuery = queryOptions({
+  queryKey: ["auth", "sessions"],
+  queryFn: () => authorisedAsk(accessCalls.listSessions, {}),
+});
+
+export function endOwnSession(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: (id: number) => authorisedAsk(accessCalls.endSession, { params: { id } }),
+    onSettled: () => client.invalidateQueries(sessionsQuery),
+  });
+}

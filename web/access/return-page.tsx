@@ -1,0 +1,47 @@
+import { Alert, Button } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { accessCalls } from "#contract/access.ts";
+import { ask } from "#web/shared/client.ts";
+import { LoadingState } from "#web/shared/loading-state.tsx";
+import { messageOf, ServerRefusal } from "#web/shared/server-refusal.ts";
+import { startSession } from "#web/shared/session.ts";
+import { t } from "#web/shared/texts.ts";
+import { takeWanted } from "./wanted-page.ts";
+
+/** A code is good for one exchange, and React may draw a page twice. */
+let exchange: Promise<string> | undefined;
+
+function exchangeOnce(): Promise<string> {
+  exchange ??= (async () => {
+    const answer = new URLSearchParams(location.search);
+    // The code must not stay in the address, where history and screens keep it.
+    history.replaceState(history.state, "", "/auth/google");
+    const [code, state] = [answer.get("code"), answer.get("state")];
+    // The provider sends people back without a code when they changed their mind.
+    if (!code || !state) throw new ServerRefusal({ status: 403, statusText: t("The sign-in was not completed.") });
+    startSession(await ask(accessCalls.finishSignIn, { body: { code, state } }));
+    return takeWanted();
+  })();
+  return exchange;
+}
+
+/** Where the identity provider sends people back to: turns its code into a session. */
+export function ReturnPage() {
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<unknown>();
+  useEffect(() => {
+    exchangeOnce().then((wanted) => navigate({ href: wanted, replace: true }), setFailure);
+  }, [navigate]);
+  if (failure === undefined) return <LoadingState />;
+  return (
+    <>
+      <Alert color="red" role="alert">
+        {messageOf(failure)}
+      </Alert>
+      <Button component="a" href="/auth/sign-in" variant="default">
+        {t("Back to sign-in")}
+      </Button>
+    </>
+  );
+}

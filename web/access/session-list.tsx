@@ -1,0 +1,48 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ErrorState } from "#web/shared/error-state.tsx";
+import { messageOf } from "#web/shared/server-refusal.ts";
+import { t } from "#web/shared/texts.ts";
+import { TimeAgo } from "#web/shared/time-ago.tsx";
+import { toastFailure, toastSuccess } from "#web/shared/toasts.ts";
+import { deviceOf } from "./device-of.ts";
+import { endOwnSession, sessionsQuery } from "./queries.ts";
+import styles from "./session-list.module.css";
+
+/** Where one is signed in; a session one does not know can be ended at once. */
+export function SessionList() {
+  const { data: sessions = [], error, refetch } = useQuery(sessionsQuery);
+  const end = useMutation({
+    ...endOwnSession(useQueryClient()),
+    onSuccess: () => toastSuccess(t("The session has been ended")),
+    onError: (refusal) => toastFailure(t("Ending the session failed!"), messageOf(refusal)),
+  });
+  return (
+    <section>
+      <h2>{t("Where you are signed in")}</h2>
+      {error && <ErrorState error={error} retry={refetch} />}
+      <ul className={styles.sessions}>
+        {sessions.map(({ id, userAgent, ip, lastUsedAt, current }) => (
+          <li key={id} className={styles.session}>
+            <span className={styles.device}>{deviceOf(userAgent) ?? t("Unknown device")}</span>
+            <span className={styles.detail}>
+              {ip} · <TimeAgo at={lastUsedAt} />
+            </span>
+            {current ? (
+              <span className={styles.detail}>{t("This session")}</span>
+            ) : (
+              <Button
+                variant="default"
+                size="compact-sm"
+                disabled={end.isPending && end.variables === id}
+                onClick={() => end.mutate(id)}
+              >
+                {t("End session")}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

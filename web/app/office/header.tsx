@@ -1,0 +1,70 @@
+import { Burger } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { Link, useRouter } from "@tanstack/react-router";
+import { menuFor } from "#domain/access/routes.ts";
+import { SignOut } from "#web/access/sign-out.tsx";
+import { AvailabilityToggle } from "#web/queue/availability-toggle.tsx";
+import { useRole } from "#web/shared/session.ts";
+import { t } from "#web/shared/texts.ts";
+import { EasternClock } from "./eastern-clock.tsx";
+import styles from "./header.module.css";
+import { Preferences } from "./preferences.tsx";
+import { productName } from "./product-name.ts";
+import { ProfileLink } from "./profile-link.tsx";
+import { useHidingHeader } from "./use-hiding-header.ts";
+
+/** Product, menu by role, clock, availability, who is signed in, and the way out (seed.md §1, §2). */
+export function Header() {
+  const role = useRole();
+  const hidden = useHidingHeader();
+  const [opened, { toggle, close }] = useDisclosure(false);
+  const { routesByPath } = useRouter();
+  // Screens of later releases stand in the list of routes before they can be opened.
+  const links = menuFor(role)
+    .filter(({ path }) => path in routesByPath)
+    .map(({ path, title }) => (
+      <Link key={path} to={path} className={styles.link} activeProps={{ "data-active": true }} onClick={close}>
+        {t(title)}
+      </Link>
+    ));
+  return (
+    <header className={styles.header} data-hidden={hidden && !opened}>
+      <div className={styles.bar}>
+        <Burger
+          className={styles.burger}
+          size="sm"
+          opened={opened}
+          onClick={toggle}
+          aria-label={t("Menu")}
+          aria-expanded={opened}
+        />
+        <Link to="/admin/leads" className={styles.product}>
+          {productName}
+        </Link>
+        <nav className={styles.menu} aria-label={t("Main menu")}>
+          {links}
+        </nav>
+        <span className={styles.gap} />
+        <EasternClock />
+        {role === "agent" && <AvailabilityToggle />}
+        <div className={styles.preferences}>
+          <Preferences />
+        </div>
+        <ProfileLink />
+        <SignOut className={styles.signOut ?? ""} label={t("Sign out")} />
+      </div>
+      {opened && (
+        <div className={styles.drawer}>
+          <nav className={styles.drawerMenu} aria-label={t("Main menu")}>
+            {links}
+          </nav>
+          <SignOut className={styles.link ?? ""} label={t("Logout")} />
+          <div className={styles.drawerFoot}>
+            <Preferences />
+            <EasternClock />
+          </div>
+        </div>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,59 @@
+import "#web/shared/fonts.css";
+import "#web/shared/tokens.css";
+import "#web/shared/base.css";
+import "@mantine/core/styles/baseline.layer.css";
+import "@mantine/core/styles/default-css-variables.layer.css";
+import "@mantine/core/styles/global.layer.css";
+import "@mantine/notifications/styles.layer.css";
+import "./office.css";
+import { MantineProvider } from "@mantine/core";
+import { Notifications } from "@mantine/notifications";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { config } from "zod";
+import { queryClient } from "#web/shared/query.ts";
+import { onSessionChange, readSession } from "#web/shared/session.ts";
+import { applyTheme, chosenTheme } from "#web/shared/theme-choice.ts";
+import { mantineTheme, variables } from "./mantine-theme.ts";
+import { router } from "./router.tsx";
+import { useChosenTheme } from "./use-chosen-theme.ts";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("The page has no root");
+
+// The content policy forbids making code out of text, which is how schemas would speed themselves up.
+config({ jitless: true });
+
+// Before the first paint, which waits for this script.
+applyTheme(chosenTheme());
+
+// Once nobody is signed in, nothing of what was shown may stay: first the page goes, then what it knew.
+let signedIn = readSession() !== undefined;
+onSessionChange(() => {
+  const now = readSession() !== undefined;
+  if (now === signedIn) return;
+  signedIn = now;
+  void router.invalidate().then(() => {
+    if (!now) queryClient.clear();
+  });
+});
+
+function Office() {
+  const scheme = useChosenTheme();
+  return (
+    <MantineProvider theme={mantineTheme} cssVariablesResolver={variables} forceColorScheme={scheme}>
+      <Notifications position="top-right" limit={5} />
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}
+
+createRoot(root).render(
+  <StrictMode>
+    <Office />
+  </StrictMode>,
+);

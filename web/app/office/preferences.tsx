@@ -1,0 +1,44 @@
+import { useState, useSyncExternalStore } from "react";
+import { type Language, languages } from "#contract/languages.ts";
+import { chooseLanguage, languageNames, t, texts } from "#web/shared/texts.ts";
+import { chooseTheme, chosenTheme, onThemeChange, type ThemeChoice, themeChoices } from "#web/shared/theme-choice.ts";
+import styles from "./preferences.module.css";
+
+const themeNames: Record<ThemeChoice, string> = { light: "Light", dark: "Dark", system: "System" };
+
+/** Language and theme, in the device's own lists; kept in cookies, for local storage is spoken for (seed.md §9). */
+export function Preferences() {
+  const theme = useSyncExternalStore(onThemeChange, chosenTheme);
+  const [language, setLanguage] = useState(texts.language);
+  return (
+    <div className={styles.preferences}>
+      <select
+        className={styles.choice}
+        aria-label={t("Language")}
+        value={language}
+        onChange={(event) => {
+          chooseLanguage(event.currentTarget.value as Language);
+          setLanguage(event.currentTarget.value);
+        }}
+      >
+        {languages.map((code) => (
+          <option key={code} value={code} lang={code}>
+            {languageNames[code]}
+          </option>
+        ))}
+      </select>
+      <select
+        className={styles.choice}
+        aria-label={t("Theme")}
+        value={theme}
+        onChange={(event) => chooseTheme(event.currentTarget.value as ThemeChoice)}
+      >
+        {themeChoices.map((choice) => (
+          <option key={choice} value={choice}>
+            {t(themeNames[choice])}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

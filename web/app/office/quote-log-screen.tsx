@@ -1,0 +1,14 @@
+import { valueText } from "#web/lead/activity/activity-texts.ts";
+import { ActivityChanges, ActivitySentence } from "#web/lead/activity/activity-words.tsx";
+import { QuoteLogPage } from "#web/quote/quote-log-page.tsx";
+
+/** The log in the words of the lead's timeline: it is the same history. */
+export function QuoteLogScreen() {
+  return (
+    <QuoteLogPage
+      renderSentence={(event) => <ActivitySentence event={event} />}
+      renderChanges={(event) => <ActivityChanges event={event} />}
+      renderReason={({ reason }) => reason && valueText(reason)}
+    />
+  );
+}

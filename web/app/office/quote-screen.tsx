@@ -1,0 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
+import { profileQuery } from "#web/access/queries.ts";
+import { ItineraryCard } from "#web/itinerary/itinerary-card.tsx";
+import { Timeline } from "#web/lead/activity/timeline.tsx";
+import { QuotePage } from "#web/quote/quote-page.tsx";
+
+/** The quote with what other features draw on its page. */
+export function QuoteScreen() {
+  const { data: profile } = useQuery(profileQuery);
+  return (
+    <QuotePage
+      renderItinerary={(itinerary) => <ItineraryCard itinerary={itinerary} />}
+      renderTimeline={(events) => <Timeline events={events} />}
+      viewer={profile?.name ?? ""}
+    />
+  );
+}

@@ -1,0 +1,161 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from "@tanstack/react-router";
+import { leadSearch } from "#web/lead/lead-search.ts";
+import { leadListQuery } from "#web/lead/queries.ts";
+import { newQuoteSearch, quoteSearch } from "#web/quote/quote-search.ts";
+import { ErrorState } from "#web/shared/error-state.tsx";
+import { LoadingState } from "#web/shared/loading-state.tsx";
+import { queryClient } from "#web/shared/query.ts";
+import { readSession, whySessionEnded } from "#web/shared/session.ts";
+import { accountSearch } from "#web/user/account-search.ts";
+import { AuthLayout } from "./auth-layout.tsx";
+import { NotAvailablePage } from "./not-available-page.tsx";
+import { StaffLayout } from "./staff-layout.tsx";
+
+const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotAvailablePage });
+
+/** Everything that needs no token; whoever has one goes to work instead. */
+const authRoute = createRoute({ getParentRoute: () => rootRoute, id: "auth", component: AuthLayout });
+
+const signInRoute = createRoute({
+  getParentRoute: () => authRoute,
+  path: "/auth/sign-in",
+  beforeLoad: () => {
+    if (readSession()) throw redirect({ to: "/admin/leads" });
+  },
+  component: lazyRouteComponent(() => import("#web/access/sign-in-page.tsx"), "SignInPage"),
+});
+
+const returnRoute = createRoute({
+  getParentRoute: () => authRoute,
+  path: "/auth/google",
+  component: lazyRouteComponent(() => import("#web/access/return-page.tsx"), "ReturnPage"),
+});
+
+/** Without a token any path leads to sign-in; the wanted one is remembered, unless its reader chose to leave. */
+const staffRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: "staff",
+  beforeLoad: ({ location }) => {
+    if (readSession()) return;
+    const wanted = whySessionEnded() === "signed_out" ? {} : { wanted: location.href };
+    throw redirect({ to: "/auth/sign-in", state: wanted });
+  },
+  component: StaffLayout,
+});
+
+const toLeads = () => {
+  throw redirect({ to: "/admin/leads" });
+};
+const homeRoute = createRoute({ getParentRoute: () => staffRoute, path: "/", beforeLoad: toLeads });
+const adminRoute = createRoute({ getParentRoute: () => staffRoute, path: "/admin", beforeLoad: toLeads });
+
+const leadListRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/admin/leads",
+  // Asked for while the page's code is on its way; the page finds the answer in the cache.
+  loaderDeps: ({ search: { create: _create, ...question } }) => question,
+  loader: ({ deps }) => void queryClient.prefetchQuery(leadListQuery(deps)),
+  validateSearch: leadSearch,
+  component: lazyRouteComponent(() => import("#web/lead/lead-list-page.tsx"), "LeadListPage"),
+});
+const leadRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/admin/leads/$leadId",
+  component: lazyRouteComponent(() => import("./lead-screen.tsx"), "LeadScreen"),
+});
+const leadMissingRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/admin/leads/$leadId/not-found",
+  component: lazyRouteComponent(() => import("#web/lead/lead-not-found-page.tsx"), "LeadNotFoundPage"),
+});
+const quoteListRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/admin/quotes",
+  validateSearch: quoteSearch,
+  component: lazyRouteComponent(() => import("#web/quote/quote-list-page.tsx"), "QuoteListPage"),
+});
+const newQuoteRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/admin/quotes/new",
+  validateSearch: newQuoteSearch,
+  component: lazyRouteComponent(() => import("./quote-editor-screens.tsx"), "NewQuoteScreen"),
+});
+const quoteRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/admin/quotes/$quoteId",
+  component: lazyRouteComponent(() => import("./quote-screen.tsx"), "QuoteScreen"),
+});
+const editQuoteRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/admin/quotes/$quoteId/edit",
+  component: lazyRouteComponent(() => import("./quote-editor-screens.tsx"), "EditQuoteScreen"),
+});
+const quoteLogRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/admin/quotes/$quoteId/log",
+  component: lazyRouteComponent(() => import("./quote-log-screen.tsx"), "QuoteLogScreen"),
+});
+const quoteMissingRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/admin/quotes/$quoteId/not-found",
+  component: lazyRouteComponent(() => import("#web/quote/quote-not-found-page.tsx"), "QuoteNotFoundPage"),
+});
+const accountsRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/admin/accounts",
+  validateSearch: accountSearch,
+  component: lazyRouteComponent(() => import("#web/user/accounts-page.tsx"), "AccountsPage"),
+});
+const accountRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/admin/accounts/$userId",
+  component: lazyRouteComponent(() => import("./account-screen.tsx"), "AccountScreen"),
+});
+/** Whatever else: sign-in without a token, the not-available screen with one. */
+const unknownRoute = createRoute({ getParentRoute: () => staffRoute, path: "$", component: NotAvailablePage });
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([
+    authRoute.addChildren([signInRoute, returnRoute]),
+    staffRoute.addChildren([
+      homeRoute,
+      adminRoute,
+      leadListRoute,
+      leadRoute,
+      leadMissingRoute,
+      quoteListRoute,
+      newQuoteRoute,
+      quoteRoute,
+      editQuoteRoute,
+      quoteLogRoute,
+      quoteMissingRoute,
+      accountsRoute,
+      accountRoute,
+      unknownRoute,
+    ]),
+  ]),
+  defaultPendingComponent: LoadingState,
+  defaultPendingMs: 150,
+  // A page that is there is shown: the default would keep the spinner for half a second more.
+  defaultPendingMinMs: 0,
+  defaultErrorComponent: ({ error, reset }) => <ErrorState error={error} retry={reset} />,
+  defaultPreload: "intent",
+  scrollRestoration: true,
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+  interface HistoryState {
+    /** On the sign-in page: where to go afterwards. */
+    wanted?: string;
+  }
+}

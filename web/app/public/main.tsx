@@ -1,0 +1,19 @@
+import "#web/shared/fonts.css";
+import "#web/shared/tokens.css";
+import "#web/shared/base.css";
+import "./public.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { BrokenPage } from "./broken-page.tsx";
+import { PublicApp } from "./public-app.tsx";
+
+const root = document.getElementById("root");
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <BrokenPage>
+        <PublicApp />
+      </BrokenPage>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,17 @@
+import { useCallback, useEffect, useState } from "react";
+
+/** The address bar as state; five pages need no router. */
+export function usePath() {
+  const [pathname, setPathname] = useState(location.pathname);
+  useEffect(() => {
+    const moved = () => setPathname(location.pathname);
+    addEventListener("popstate", moved);
+    return () => removeEventListener("popstate", moved);
+  }, []);
+  const go = useCallback((to: string, how: "push" | "replace" = "push") => {
+    if (how === "push") history.pushState(null, "", to);
+    else history.replaceState(null, "", to);
+    setPathname(to);
+  }, []);
+  return { pathname, go };
+}

@@ -1,0 +1,40 @@
+import type { Offer } from "#contract/booking-form.ts";
+import { t } from "#web/shared/texts.ts";
+import styles from "./offer.module.css";
+import { PhoneLink } from "./phone-link.tsx";
+
+interface Props {
+  agent: Offer["agent"];
+  message: string;
+}
+
+/** The person behind the offer, at hand. */
+export function AgentCard({ agent, message }: Props) {
+  return (
+    <section className={styles.agent} aria-label={t("Your agent")}>
+      <Portrait agent={agent} />
+      <div>
+        <p className={styles.agentName}>{agent.name}</p>
+        <p className={styles.contacts}>
+          {agent.phone && <PhoneLink phone={agent.phone} />}
+          <a href={`mailto:${agent.email}`}>{agent.email}</a>
+        </p>
+      </div>
+      {message && <p className={styles.message}>{message}</p>}
+    </section>
+  );
+}
+
+/** The picture of the agent's account, or their initials. */
+function Portrait({ agent }: { agent: Offer["agent"] }) {
+  if (agent.picture) {
+    const { picture } = agent;
+    return <img className={styles.portrait} src={picture} alt="" width={48} height={48} referrerPolicy="no-referrer" />;
+  }
+  const initials = agent.name.split(/\s+/).map(([letter]) => letter ?? "");
+  return (
+    <span className={styles.portrait} aria-hidden="true">
+      {initials.slice(0, 2).join("").toUpperCase()}
+    </span>
+  );
+}

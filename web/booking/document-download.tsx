@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from "react";
+import { ask } from "#web/shared/client.ts";
+import { messageOf, ServerRefusal } from "#web/shared/server-refusal.ts";
+import { t } from "#web/shared/texts.ts";
+import controls from "./controls.module.css";
+import styles from "./message.module.css";
+import { PlainField } from "./plain-field.tsx";
+import { publicCalls } from "./public-calls.ts";
+import { saveFile } from "./save-file.ts";
+
+interface Props {
+  publicId: string;
+  lastName: string;
+  postalCode: string;
+}
+
+/** The signed document, for somebody who knows the signer's last name and the postal code of the billing address. */
+export function DocumentDownload({ publicId, ...known }: Props) {
+  const [lastName, setLastName] = useState(known.lastName);
+  const [postalCode, setPostalCode] = useState(known.postalCode);
+  const [loading, setLoading] = useState(false);
+  const [problem, setProblem] = useState("");
+  const fetchDocument = async (event: FormEvent) => {
+    event.preventDefault();
+    setLoading(true);
+    setProblem("");
+    try {
+      saveFile(
+        await ask(publicCalls.document, { params: { publicId }, body: { lastName, postalCode } }),
+        "booking.pdf",
+      );
+    } catch (error) {
+      setProblem(problemText(error));
+    } finally {
+      setLoading(false);
+    }
+  };
+  return (
+    <form className={styles.download} onSubmit={fetchDocument}>
+      <h2 className={styles.subheading}>{t("Signed document")}</h2>
+      <p>{t("To protect your data we ask for the signer's last name and the postal code of the billing address.")}</p>
+      <PlainField
+        id="document-last-name"
+        label={t("Last name")}
+        value={lastName}
+        onChange={setLastName}
+        autoComplete="family-name"
+      />
+      <PlainField
+        id="document-postal-code"
+        label={t("ZIP or postal code")}
+        value={postalCode}
+        onChange={setPostalCode}
+        autoComplete="billing postal-code"
+      />
+      {problem && (
+        <p role="alert" className={controls.error}>
+          {problem}
+        </p>
+      )}
+      <button type="submit" className={controls.secondary} disabled={loading || !lastName.trim() || !postalCode.trim()}>
+        {loading ? t("loading...") : t("Download the PDF")}
+      </button>
+    </form>
+  );
+}
+
+function problemText(error: unknown): string {
+  if (error instanceof ServerRefusal && [403, 404, 422].includes(error.status)) {
+    return t("We find no signed document with this name and code. Check both, or call us.");
+  }
+  return messageOf(error, t("That did not work. Check your connection and try again."));
+}

@@ -1,0 +1,18 @@
+import { t } from "#web/shared/texts.ts";
+import controls from "./controls.module.css";
+import { Message } from "./message.tsx";
+import { PageFrame } from "./page-frame.tsx";
+
+/** The server could not be reached, or it failed: the link may be perfectly good. */
+export function FailedPage({ onRetry }: { onRetry: () => void }) {
+  return (
+    <PageFrame>
+      <Message heading={t("We could not load your offer")}>
+        <p>{t("Check your connection and try again. What you typed on this device is kept.")}</p>
+        <button type="button" className={controls.primary} onClick={onRetry}>
+          {t("Try again")}
+        </button>
+      </Message>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { checkAgreement, noAgreement, toSignature } from "./agreement.ts";
+import { caretAfterDigits } from "./caret.ts";
+import { lastNameOf } from "./signer.ts";
+
+test("neither consent is given beforehand, and both are needed", () => {
+  expect(checkAgreement(noAgreement).map(({ field }) => field)).toEqual([
+    "consents.electronicRecords",
+    "consents.chargeAuthorisation",
+    "signature.name",
+  ]);
+  const agreed = { electronicRecords: true, chargeAuthorisation: true, name: "Mary O'Brien", strokes: null };
+  expect(checkAgreement(agreed)).toEqual([]);
+  expect(checkAgreement({ ...agreed, strokes: [] }).map(({ field }) => field)).toEqual(["signature.strokes"]);
+});
+
+test("strokes are sent as x, y, x, y; a dot is no stroke", () => {
+  const strokes = [
+    [{ x: 1, y: 2 }],
+    [
+      { x: 1, y: 2 },
+      { x: 3, y: 4 },
+    ],
+  ];
+  expect(toSignature({ ...noAgreement, name: " Mary ", strokes })).toEqual({
+    kind: "drawn",
+    name: "Mary",
+    strokes: [[1, 2, 3, 4]],
+  });
+});
+
+test.each([
+  ["4111 1111", 4, 4],
+  ["4111 1111", 5, 6],
+  ["4111 1111", 8, 9],
+  ["", 3, 0],
+])("in %j the caret after %i digits is at %i", (grouped, digits, position) => {
+  expect(caretAfterDigits(grouped, digits)).toBe(position);
+});
+
+test("the signer's last name is a traveler's where the signature ends with one", () => {
+  const passengers = ["van Dyke", ""].map((lastName) => ({ lastName })) as never;
+  expect(lastNameOf("Dick Van Dyke", { passengers })).toBe("van Dyke");
+  expect(lastNameOf("Mary O'Brien", { passengers })).toBe("O'Brien");
+});

@@ -1,0 +1,39 @@
+import type { SigningInput } from "#contract/booking-form.ts";
+import { checkSignature, type Point } from "#domain/booking/signature.ts";
+import type { FieldProblem } from "#domain/shared/refusal.ts";
+
+/** What the customer does on the last page. */
+export interface TypedAgreement {
+  electronicRecords: boolean;
+  chargeAuthorisation: boolean;
+  name: string;
+  /** Null while the typed name is the signature. */
+  strokes: Point[][] | null;
+}
+
+export const noAgreement: TypedAgreement = {
+  electronicRecords: false,
+  chargeAuthorisation: false,
+  name: "",
+  strokes: null,
+};
+
+export function checkAgreement(typed: TypedAgreement): FieldProblem[] {
+  const { name, strokes } = typed;
+  return [
+    ...(typed.electronicRecords
+      ? []
+      : [{ field: "consents.electronicRecords", message: "Agree to electronic records to sign here" }]),
+    ...(typed.chargeAuthorisation
+      ? []
+      : [{ field: "consents.chargeAuthorisation", message: "Agree to the payment to sign" }]),
+    ...checkSignature(strokes ? { kind: "drawn", name, strokes } : { kind: "typed", name }),
+  ];
+}
+
+/** Strokes travel as plain x, y, x, y. */
+export function toSignature({ name, strokes }: TypedAgreement): SigningInput["signature"] {
+  if (!strokes) return { kind: "typed", name: name.trim() };
+  const drawn = strokes.filter((stroke) => stroke.length >= 2);
+  return { kind: "drawn", name: name.trim(), strokes: drawn.map((stroke) => stroke.flatMap(({ x, y }) => [x, y])) };
+}

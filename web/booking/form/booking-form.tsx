@@ -1,0 +1,132 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+import type { Offer, OfferOption } from "#contract/booking-form.ts";
+import { agencyDate } from "#domain/booking/agency-day.ts";
+import type { AmountDue } from "#domain/booking/amount-due.ts";
+import type { FieldProblem } from "#domain/shared/refusal.ts";
+import { t } from "#web/shared/texts.ts";
+import controls from "../controls.module.css";
+import { TotalBar } from "../total-bar.tsx";
+import { checkAgreement, noAgreement, type TypedAgreement } from "./agreement.ts";
+import { BookingContext } from "./booking-context.ts";
+import { checkScreen } from "./check-screen.ts";
+import type { FormValues } from "./form-values.ts";
+import { passengerName } from "./passenger-name.ts";
+import { refusalProblems } from "./refusal-problems.ts";
+import { screenResolver } from "./screen-resolver.ts";
+import { ScreenView } from "./screen-view.tsx";
+import { furthestScreen, type Screen, screenOf } from "./screens.ts";
+import { SendingNotice } from "./sending-notice.tsx";
+import { type Signed, useSigning } from "./use-signing.ts";
+
+interface Props {
+  publicId: string;
+  offer: Offer;
+  option: OfferOption;
+  due: AmountDue;
+  cardKey: Record<string, string>;
+  values: FormValues;
+  screens: readonly Screen[];
+  /** The screen asked for; one that depends on something still missing is not shown. */
+  wanted: number;
+  renderItinerary: (itinerary: OfferOption["itinerary"]) => ReactNode;
+  onTyped: (values: FormValues) => void;
+  onGoTo: (position: number) => void;
+  onBack: (position: number) => void;
+  /** Another screen than the wanted one is shown, and stays even when what was missing is filled in. */
+  onSettle: (position: number) => void;
+  onSigned: (signed: Signed, values: FormValues, signer: string) => void;
+  /** The link was closed, replaced or signed meanwhile. */
+  onMoved: () => void;
+}
+
+/** The screens after the offer. What is typed lives here and above; card numbers go no further than memory. */
+export default function BookingForm(props: Props) {
+  const { offer, option, due, renderItinerary, screens, values, wanted, onTyped, onGoTo, onSettle } = props;
+  const [today] = useState(() => agencyDate(new Date().toISOString()));
+  const furthest = furthestScreen(screens, (screen) => checkScreen(screen, values, offer, today).problems);
+  const position = Math.min(wanted, furthest);
+  const screen: Screen = screens[position] ?? { step: "option" };
+
+  const check = useRef((_: FormValues): readonly FieldProblem[] => []);
+  check.current = (typed) => checkScreen(screen, typed, offer, today).problems;
+  const [resolver] = useState(() => screenResolver((typed) => check.current(typed)));
+  const form = useForm<FormValues>({ defaultValues: values, mode: "onTouched", resolver });
+  const [agreement, setAgreement] = useState(noAgreement);
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const { sending, sign } = useSigning(props.publicId, offer, props.cardKey);
+
+  useEffect(() => {
+    if (wanted > position) onSettle(position);
+  }, [wanted, position, onSettle]);
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: (state) => onTyped(state.values) }),
+    [form, onTyped],
+  );
+
+  const goTo = (next: number) => {
+    // A consent belongs to the page it was given on: whoever goes back gives it again.
+    setAgreement((kept) => ({ ...kept, electronicRecords: false, chargeAuthorisation: false }));
+    onGoTo(next);
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const typed = form.getValues();
+    const found = screen.step === "sign" ? checkAgreement(agreement) : check.current(typed);
+    setProblems(found);
+    if (found.length > 0) await form.trigger();
+    else if (screen.step === "sign") await signNow(typed, agreement);
+    else goTo(position + 1);
+  };
+
+  const signNow = async (typed: FormValues, agreed: TypedAgreement) => {
+    try {
+      const signed = await sign(typed, agreed);
+      if (signed) props.onSigned(signed, typed, agreed.name);
+    } catch (error) {
+      const refused = refusalProblems(error);
+      if (refused === "moved") props.onMoved();
+      else showRefused(refused);
+    }
+  };
+
+  /** The server saw something we did not: the customer is led to it, with everything else as it was. */
+  const showRefused = (refused: readonly FieldProblem[]) => {
+    setProblems(refused);
+    const first = Math.min(...refused.map(({ field }) => screenOf(field, screens)));
+    if (first < position) goTo(first);
+    for (const { field, message } of refused) form.setError(field as "optionId", { message });
+  };
+
+  const shown = problems.filter(({ field }) => screenOf(field, screens) === position);
+  return (
+    <BookingContext value={{ offer, option, due, today, renderItinerary }}>
+      <FormProvider {...form}>
+        <button type="button" className={controls.back} onClick={() => props.onBack(position)}>
+          ‹ {t("Back")}
+        </button>
+        <form noValidate onSubmit={submit}>
+          <ScreenView
+            key={position}
+            screen={screen}
+            problems={shown}
+            agreement={agreement}
+            onAgreement={(change) => setAgreement((typed) => ({ ...typed, ...change }))}
+            onChange={(field) => goTo(screenOf(field, screens))}
+          />
+          <SendingNotice sending={sending} />
+          <TotalBar due={due} currency={offer.currency} names={values.passengers.map(passengerName)}>
+            <button
+              type="submit"
+              className={controls.primary}
+              aria-disabled={sending === "sending" || sending === "waiting" || undefined}
+            >
+              {screen.step === "sign" ? t("Sign") : t("Continue")}
+            </button>
+          </TotalBar>
+        </form>
+      </FormProvider>
+    </BookingContext>
+  );
+}

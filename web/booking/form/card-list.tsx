@@ -1,0 +1,69 @@
+import { useFormContext, useWatch } from "react-hook-form";
+import { formatMoney } from "#domain/money/format.ts";
+import { t } from "#web/shared/texts.ts";
+import controls from "../controls.module.css";
+import { useBooking } from "./booking-context.ts";
+import { CardFields } from "./card-fields.tsx";
+import styles from "./form.module.css";
+import { type CardValues, emptyCard, type FormValues } from "./form-values.ts";
+import { splitAmounts } from "./split-amounts.ts";
+import { TextField } from "./text-field.tsx";
+
+const mostCards = 4;
+
+/** One card pays everything; of several, each says its part and the last one pays the rest. */
+export function CardList() {
+  const { control, setValue } = useFormContext<FormValues>();
+  const cards = useWatch({ control, name: "payment.cards" });
+  const change = (changed: CardValues[]) => setValue("payment.cards", changed, { shouldDirty: true });
+  return (
+    <>
+      {cards.map((_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two cards may be the same card; their fields hold no state.
+        <section key={index} className={styles.card} aria-label={t("Card {{number}}", { number: index + 1 })}>
+          {cards.length > 1 && (
+            <div className={styles.cardHead}>
+              <h2 className={styles.subheading}>{t("Card {{number}}", { number: index + 1 })}</h2>
+              <button
+                type="button"
+                className={controls.quiet}
+                onClick={() => change(cards.filter((_, other) => other !== index))}
+              >
+                {t("Remove")}
+                <span className="visually-hidden"> {t("card {{number}}", { number: index + 1 })}</span>
+              </button>
+            </div>
+          )}
+          <CardFields index={index} />
+          {cards.length > 1 && <CardPart index={index} cards={cards} />}
+        </section>
+      ))}
+      {cards.length < mostCards && (
+        <button type="button" className={controls.quiet} onClick={() => change([...cards, emptyCard])}>
+          {t("Pay a part with another card")}
+        </button>
+      )}
+    </>
+  );
+}
+
+function CardPart({ index, cards }: { index: number; cards: readonly CardValues[] }) {
+  const { offer, due } = useBooking();
+  if (index < cards.length - 1) {
+    return (
+      <TextField
+        name={`payment.cards.${index}.amount`}
+        label={t("This card pays, {{currency}}", { currency: offer.currency })}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+      />
+    );
+  }
+  const { cents } = splitAmounts(
+    due.totalCents,
+    cards.map(({ amount }) => amount),
+  );
+  const rest = formatMoney(Math.max(cents.at(-1) ?? 0, 0), offer.currency);
+  return <p aria-live="polite">{t("This card pays the rest: {{rest}}", { rest })}</p>;
+}

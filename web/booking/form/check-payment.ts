@@ -1,0 +1,80 @@
+import type { Offer } from "#contract/booking-form.ts";
+import { detectBrand, digitsOf } from "#domain/card/brand.ts";
+import { checkCard, type TypedCard } from "#domain/card/check-card.ts";
+import { isPhone } from "#domain/shared/phone.ts";
+import type { FieldProblem } from "#domain/shared/refusal.ts";
+import { dueFor } from "./amounts.ts";
+import type { CardValues, FormValues, PaymentValues } from "./form-values.ts";
+import { onePerField } from "./one-per-field.ts";
+import { splitAmounts } from "./split-amounts.ts";
+
+/** What is wrong with payment and contact, as the form names its fields. */
+export function checkPayment(values: FormValues, offer: Offer, today: string): FieldProblem[] {
+  const { payment } = values;
+  const problems =
+    payment.method === "credit_card"
+      ? [...checkCards(payment, today), ...checkSplit(values, offer)]
+      : renamed(checkCard(asPayer(payment), today), "payment");
+  return [...onePerField(problems), ...checkContact(values)];
+}
+
+/** A number of no brand is checked as a Visa: the domain then says what is wrong with it. */
+function asTypedCard(card: CardValues, payment: PaymentValues): TypedCard {
+  return {
+    brand: detectBrand(card.number) ?? "Visa",
+    number: card.number,
+    cvv: card.cvv,
+    expirationMonth: card.expMonth ? Number(card.expMonth) : null,
+    expirationYear: card.expYear ? Number(card.expYear) : null,
+    holderName: card.holderName,
+    billingAddress: { ...payment.billing, line2: payment.billing.line2 || null, state: payment.billing.state || null },
+  };
+}
+
+export function last4(card: CardValues): string {
+  return digitsOf(card.number).slice(-4);
+}
+
+function checkCards(payment: PaymentValues, today: string): FieldProblem[] {
+  return payment.cards.flatMap((card, index) =>
+    renamed(checkCard(asTypedCard(card, payment), today), `payment.cards.${index}`),
+  );
+}
+
+/** Whoever pays without a card gives a name and an address, as for a bank transfer. */
+function asPayer(payment: PaymentValues): TypedCard {
+  const nothing = { number: "", cvv: "", expMonth: "", expYear: "", amount: "" };
+  return {
+    ...asTypedCard({ ...nothing, holderName: payment.payerName }, payment),
+    brand: "Wire or Bank transfer",
+  };
+}
+
+function checkSplit(values: FormValues, offer: Offer): FieldProblem[] {
+  const typed = values.payment.cards.map(({ amount }) => amount);
+  return splitAmounts(dueFor(values, offer)?.totalCents ?? 0, typed).problems;
+}
+
+function checkContact({ contact }: FormValues): FieldProblem[] {
+  const email = contact.email.trim();
+  return [
+    ...(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email)
+      ? []
+      : [{ field: "contact.email", message: "Enter an e-mail address, such as name@example.com" }]),
+    ...(contact.phone.trim() && isPhone(contact.phone)
+      ? []
+      : [{ field: "contact.phone", message: "Enter a phone number, such as 212 555 0100" }]),
+  ];
+}
+
+const formNames: Record<string, string> = { expirationMonth: "expMonth", expirationYear: "expYear" };
+
+/** The domain speaks of one card with its address; in the form all cards share one address. */
+function renamed(problems: readonly FieldProblem[], place: string): FieldProblem[] {
+  return problems.map(({ field, message }) => {
+    if (field.startsWith("billingAddress."))
+      return { field: field.replace("billingAddress", "payment.billing"), message };
+    if (place === "payment" && field === "holderName") return { field: "payment.payerName", message };
+    return { field: `${place}.${formNames[field] ?? field}`, message };
+  });
+}

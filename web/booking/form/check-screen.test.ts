@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { checkScreen } from "./check-screen.ts";
+import { emptyForm } from "./form-values.ts";
+import { anOffer, aPassenger, filledForm } from "./sample-offer.ts";
+import { furthestScreen, type Screen, screenOf, screensFor } from "./screens.ts";
+
+const today = "2026-11-20";
+const offer = anOffer();
+const screens = screensFor(3);
+const fieldsOn = (screen: Screen, values = filledForm(offer)) =>
+  checkScreen(screen, values, offer, today).problems.map(({ field }) => field);
+
+describe("what keeps a customer on a screen", () => {
+  test("nothing, when all is filled in", () => {
+    expect(screens.flatMap((screen) => fieldsOn(screen))).toEqual([]);
+  });
+
+  test("an untouched traveler: told in the order of the fields, and nobody else is blamed", () => {
+    const values = { ...emptyForm(offer) };
+    expect(fieldsOn({ step: "passengers", passenger: 1 }, values)).toEqual([
+      "passengers.1.firstName",
+      "passengers.1.lastName",
+      "passengers.1.gender",
+      "passengers.1.dateOfBirth",
+      "passengers.1.country",
+    ]);
+  });
+
+  test("somebody entered twice is told at the second entry", () => {
+    const values = filledForm(offer);
+    const twice = { ...values, passengers: [aPassenger(), aPassenger(), ...values.passengers.slice(2)] };
+    expect(fieldsOn({ step: "passengers", passenger: 0 }, twice)).toEqual([]);
+    expect(fieldsOn({ step: "passengers", passenger: 1 }, twice)).toEqual(["passengers.1.firstName"]);
+  });
+
+  test("protection has to be answered, except where nobody may have it", () => {
+    const values = { ...filledForm(offer), protection: { choice: "" as const, passengers: [] } };
+    expect(fieldsOn({ step: "extras" }, values)).toEqual(["protection.choice"]);
+    const abroad = { ...values, passengers: values.passengers.map((person) => ({ ...person, country: "AU" })) };
+    expect(fieldsOn({ step: "extras" }, abroad)).toEqual([]);
+  });
+
+  test("a past expiry, a wrong digit, a short code and no e-mail: each at its field", () => {
+    const values = filledForm(offer);
+    const card = {
+      number: "4111 1111 1111 1112",
+      cvv: "12",
+      expMonth: "1",
+      expYear: "2026",
+      holderName: "M",
+      amount: "",
+    };
+    const wrong = { ...values, contact: { email: "mary@", phone: "" }, payment: { ...values.payment, cards: [card] } };
+    expect(fieldsOn({ step: "payment" }, wrong)).toEqual([
+      "payment.cards.0.number",
+      "payment.cards.0.cvv",
+      "payment.cards.0.expMonth",
+      "contact.email",
+      "contact.phone",
+    ]);
+  });
+});
+
+describe("the way through the form", () => {
+  test("leads no further than the first screen with something wrong", () => {
+    const reach = (values: ReturnType<typeof filledForm>) =>
+      furthestScreen(screens, (screen) => checkScreen(screen, values, offer, today).problems);
+    expect(reach(emptyForm(offer))).toBe(1);
+    expect(reach({ ...filledForm(offer), protection: { choice: "", passengers: [] } })).toBe(4);
+    expect(reach(filledForm(offer))).toBe(screens.length - 1);
+  });
+
+  test.each([
+    ["optionId", 0],
+    ["passengers.2.lastName", 3],
+    ["protection.choice", 4],
+    ["gratuity.custom", 4],
+    ["payment.cards.0.number", 5],
+    ["contact.email", 5],
+    ["consents.electronicRecords", 6],
+    ["totalCents", 6],
+  ])("%s is asked on screen %i", (field, position) => {
+    expect(screenOf(field, screens)).toBe(position);
+  });
+});

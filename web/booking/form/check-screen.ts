@@ -1,0 +1,92 @@
+import type { Offer } from "#contract/booking-form.ts";
+import { checkParty } from "#domain/booking/check-party.ts";
+import type { Findings } from "#domain/booking/findings.ts";
+import { isEligible } from "#domain/booking/protection.ts";
+import type { FieldProblem } from "#domain/shared/refusal.ts";
+import { chosenOption, gratuityCents, insuredOf, termsOf } from "./amounts.ts";
+import { asPassenger } from "./as-passenger.ts";
+import { checkPayment } from "./check-payment.ts";
+import { emptyPassenger, type FormValues } from "./form-values.ts";
+import { onePerField } from "./one-per-field.ts";
+import type { Screen } from "./screens.ts";
+import { tripOf } from "./trip-of.ts";
+
+/** What keeps the customer on a screen, and what deserves a look; the rules themselves are the domain's. */
+export function checkScreen(screen: Screen, values: FormValues, offer: Offer, today: string): Findings {
+  switch (screen.step) {
+    case "option":
+      return chosenOption(values, offer) ? clean : only([{ field: "optionId", message: "Choose one of the options" }]);
+    case "passengers":
+      return checkTraveller(screen.passenger, values, offer, today);
+    case "extras":
+      return only(checkExtras(values, offer));
+    case "payment":
+      return only(checkPayment(values, offer, today));
+    case "sign":
+      return clean;
+  }
+}
+
+const clean: Findings = { problems: [], warnings: [] };
+const only = (problems: FieldProblem[]): Findings => ({ problems, warnings: [] });
+
+/**
+ * One traveller among those entered so far: whoever comes later is still empty and must not be held against this one.
+ * Problems of the whole party come up with the last traveller.
+ */
+function checkTraveller(index: number, values: FormValues, offer: Offer, today: string): Findings {
+  const option = chosenOption(values, offer);
+  if (!option) return clean;
+  const soFar = values.passengers.slice(0, index + 1).map(asPassenger);
+  const found = checkParty(soFar, tripOf(option, offer.party, today));
+  const last = index === values.passengers.length - 1;
+  const shownHere = ({ field }: FieldProblem) =>
+    field.startsWith(`passengers.${index}.`) || (last && field === "passengers");
+  return {
+    problems: inFormOrder([...found.problems, ...checkChoices(index, values, offer)].filter(shownHere)),
+    warnings: found.warnings.filter(shownHere),
+  };
+}
+
+const formOrder = Object.keys(emptyPassenger("ADULT"));
+
+/** From top to bottom, as the fields are on the screen. */
+function inFormOrder(problems: FieldProblem[]): FieldProblem[] {
+  const place = ({ field }: FieldProblem) => formOrder.indexOf(field.split(".")[2] ?? "");
+  return onePerField(problems).toSorted((a, b) => place(a) - place(b));
+}
+
+/** What the domain's types take as given, and a form does not. */
+function checkChoices(index: number, values: FormValues, offer: Offer): FieldProblem[] {
+  const passenger = values.passengers[index];
+  const field = (name: string) => `passengers.${index}.${name}`;
+  const stateMatters = passenger?.country === "US" && offer.protection.excludedStates.length > 0;
+  return [
+    ...(passenger?.gender ? [] : [{ field: field("gender"), message: "Choose the gender as on the ID" }]),
+    ...(stateMatters && !passenger.state ? [{ field: field("state"), message: "Choose the state" }] : []),
+  ];
+}
+
+function checkExtras(values: FormValues, offer: Offer): FieldProblem[] {
+  return [...checkProtectionChoice(values, offer), ...checkGratuity(values)];
+}
+
+/** Where nobody may have it there is nothing to choose. */
+function checkProtectionChoice(values: FormValues, offer: Offer): FieldProblem[] {
+  const insured = insuredOf(values, offer);
+  const { choice } = values.protection;
+  if (!insured.some((person) => isEligible(person, termsOf(offer)))) return [];
+  if (choice === "") {
+    return [{ field: "protection.choice", message: "Choose whether you want travel protection" }];
+  }
+  if (choice === "yes" && !insured.some(({ chosen }) => chosen)) {
+    return [{ field: "protection.passengers", message: "Choose who is protected, or choose No" }];
+  }
+  return [];
+}
+
+function checkGratuity(values: FormValues): FieldProblem[] {
+  return gratuityCents(values) === undefined
+    ? [{ field: "gratuity.custom", message: "Enter an amount such as 25.00, or choose No gratuity" }]
+    : [];
+}

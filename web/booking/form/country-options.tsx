@@ -1,0 +1,28 @@
+import { countriesIn } from "#domain/shared/countries.ts";
+import { t } from "#web/shared/texts.ts";
+
+const countries = countriesIn("en");
+
+/** Where most customers live comes first. */
+const nearest = ["US", "CA", "AU"];
+
+export function CountryOptions() {
+  return (
+    <>
+      <option value="">{t("Choose")}</option>
+      {nearest.map((code) => (
+        <option key={code} value={code}>
+          {countries.find((country) => country.code === code)?.name}
+        </option>
+      ))}
+      <hr />
+      {countries
+        .filter(({ code }) => !nearest.includes(code))
+        .map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Offer } from "#contract/booking-form.ts";
+import type { Gender, SeatPreference } from "#domain/booking/passenger.ts";
+import { type PassengerType, passengerTypes } from "#domain/quote/pricing.ts";
+
+/**
+ * What stands in the customer's form while it is typed: texts, named as the contract names them, so that a problem
+ * the server finds leads to the field it is about.
+ */
+export interface FormValues {
+  optionId: string;
+  passengers: PassengerValues[];
+  protection: { choice: "" | "yes" | "no"; passengers: boolean[] };
+  gratuity: { choice: string; custom: string };
+  contact: { email: string; phone: string };
+  payment: PaymentValues;
+}
+
+export interface PassengerValues {
+  passengerType: PassengerType;
+  firstName: string;
+  middleName: string;
+  lastName: string;
+  gender: "" | Gender;
+  dateOfBirth: TypedDate;
+  country: string;
+  state: string;
+  phone: string;
+  knownTravelerNumber: string;
+  globalEntryId: string;
+  redressNumber: string;
+  /** One row; the contract would take three. */
+  frequentFlyer: [{ airline: string; number: string }];
+  seatPreference: SeatPreference;
+}
+
+export interface TypedDate {
+  month: string;
+  day: string;
+  year: string;
+}
+
+export const paymentMethods = ["credit_card", "bank_transfer", "check", "cash", "other"] as const;
+
+export interface PaymentValues {
+  method: (typeof paymentMethods)[number];
+  payerName: string;
+  billing: BillingValues;
+  cards: CardValues[];
+}
+
+interface BillingValues {
+  line1: string;
+  line2: string;
+  city: string;
+  state: string;
+  country: string;
+  postalCode: string;
+}
+
+/** `number` and `cvv` live in memory only: never in a draft, never sent unencrypted. */
+export interface CardValues {
+  number: string;
+  cvv: string;
+  expMonth: string;
+  expYear: string;
+  holderName: string;
+  amount: string;
+}
+
+export const emptyCard: CardValues = { number: "", cvv: "", expMonth: "", expYear: "", holderName: "", amount: "" };
+
+export function emptyPassenger(passengerType: PassengerType): PassengerValues {
+  return {
+    passengerType,
+    ...{ firstName: "", middleName: "", lastName: "", gender: "" },
+    dateOfBirth: { month: "", day: "", year: "" },
+    ...{ country: "", state: "", phone: "" },
+    ...{ knownTravelerNumber: "", globalEntryId: "", redressNumber: "" },
+    frequentFlyer: [{ airline: "", number: "" }],
+    seatPreference: "no_preference",
+  };
+}
+
+/** The form as it is first seen: one passenger for each the quote was priced for, nothing chosen. */
+export function emptyForm({ party, options }: Pick<Offer, "party" | "options">): FormValues {
+  const passengers = passengerTypes.flatMap((type) => Array.from({ length: party[type] }, () => emptyPassenger(type)));
+  const [only, ...others] = options;
+  return {
+    optionId: only && others.length === 0 ? only.id : "",
+    passengers,
+    protection: { choice: "", passengers: passengers.map(() => false) },
+    gratuity: { choice: "", custom: "" },
+    contact: { email: "", phone: "" },
+    payment: {
+      method: "credit_card",
+      payerName: "",
+      billing: { line1: "", line2: "", city: "", state: "", country: "", postalCode: "" },
+      cards: [emptyCard],
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { useFormContext, useWatch } from "react-hook-form";
+import { ticketName } from "#domain/booking/ticket-name.ts";
+import type { PassengerType } from "#domain/quote/pricing.ts";
+import type { FieldProblem } from "#domain/shared/refusal.ts";
+import { t } from "#web/shared/texts.ts";
+import controls from "../controls.module.css";
+import { BirthDateField } from "./birth-date-field.tsx";
+import { useBooking } from "./booking-context.ts";
+import { checkScreen } from "./check-screen.ts";
+import { ChoiceField } from "./choice-field.tsx";
+import { CountryOptions } from "./country-options.tsx";
+import styles from "./form.module.css";
+import type { FormValues } from "./form-values.ts";
+import { PassengerNumbers } from "./passenger-numbers.tsx";
+import { ScreenFrame } from "./screen-frame.tsx";
+import { SelectField } from "./select-field.tsx";
+import { stateNames } from "./states.ts";
+import { TextField } from "./text-field.tsx";
+
+interface Props {
+  passenger: number;
+  problems: readonly FieldProblem[];
+}
+
+const typeLeads: Record<PassengerType, string> = {
+  ADULT: "Adult: 12 or older on the day of departure.",
+  CHILD: "Child: 2 to 11 on the day of departure.",
+  INFANT: "Infant: under 2 on every flight, on an adult's lap.",
+};
+
+/** One traveler: exactly what stands on the ID, and what the airline has to know. */
+export function PassengerScreen({ passenger, problems }: Props) {
+  const { offer, today } = useBooking();
+  const { control } = useFormContext<FormValues>();
+  const values = useWatch({ control }) as FormValues;
+  const typed = values.passengers[passenger];
+  if (!typed) return null;
+  const place = `passengers.${passenger}` as const;
+  const { warnings } = checkScreen({ step: "passengers", passenger }, values, offer, today);
+  const warningOf = (name: string) => warnings.find(({ field }) => field === `${place}.${name}`)?.message;
+  const statesMatter = typed.country === "US" && offer.protection.excludedStates.length > 0;
+  return (
+    <ScreenFrame
+      step="passengers"
+      heading={t("Traveler {{number}} of {{total}}", { number: passenger + 1, total: values.passengers.length })}
+      lead={t(typeLeads[typed.passengerType])}
+      problems={problems}
+    >
+      {passenger > 0 && <CopyFromFirst passenger={passenger} />}
+      <TextField
+        name={`${place}.firstName`}
+        label={t("First name, as on the ID")}
+        autoComplete={passenger === 0 ? "given-name" : "off"}
+      />
+      <TextField
+        name={`${place}.middleName`}
+        label={t("Middle name")}
+        optional
+        autoComplete={passenger === 0 ? "additional-name" : "off"}
+      />
+      <TextField
+        name={`${place}.lastName`}
+        label={t("Last name, as on the ID")}
+        warning={warningOf("lastName")}
+        autoComplete={passenger === 0 ? "family-name" : "off"}
+      />
+      <p className={styles.ticketName} aria-live="polite">
+        {(typed.firstName || typed.lastName) && (
+          <>
+            {t("As it will appear on the ticket:")} <strong>{ticketName(typed)}</strong>
+          </>
+        )}
+      </p>
+      <ChoiceField
+        name={`${place}.gender`}
+        legend={t("Gender, as on the ID")}
+        inline
+        choices={[
+          { value: "female", label: t("Female") },
+          { value: "male", label: t("Male") },
+        ]}
+      />
+      <BirthDateField name={`${place}.dateOfBirth`} warning={warningOf("dateOfBirth")} autoFill={passenger === 0} />
+      <SelectField
+        name={`${place}.country`}
+        label={t("Country of residence")}
+        autoComplete={passenger === 0 ? "country" : "off"}
+      >
+        <CountryOptions />
+      </SelectField>
+      {statesMatter && (
+        <SelectField name={`${place}.state`} label={t("State of residence")} autoComplete="address-level1">
+          <option value="">{t("Choose")}</option>
+          {Object.entries(stateNames.US ?? {}).map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextField
+        name={`${place}.phone`}
+        label={t("Phone")}
+        hint={t("So that the airline can reach this traveler if a flight changes.")}
+        optional
+        type="tel"
+        inputMode="tel"
+        autoComplete={passenger === 0 ? "tel" : "off"}
+      />
+      <PassengerNumbers place={place} warningOf={warningOf} />
+    </ScreenFrame>
+  );
+}
+
+/** Families share most of it: nothing has to be typed twice (WCAG 3.3.7). */
+function CopyFromFirst({ passenger }: { passenger: number }) {
+  const { getValues, setValue } = useFormContext<FormValues>();
+  const first = getValues("passengers.0");
+  const copy = () => {
+    for (const name of ["lastName", "country", "state", "phone"] as const) {
+      setValue(`passengers.${passenger}.${name}`, first[name], { shouldDirty: true });
+    }
+  };
+  return (
+    <button type="button" className={controls.quiet} onClick={copy}>
+      {t("Use last name, country and phone of {{name}}", { name: first.firstName || t("the first traveler") })}
+    </button>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import type { FieldProblem } from "#domain/shared/refusal.ts";
+import { t } from "#web/shared/texts.ts";
+import { BillingFields } from "./billing-fields.tsx";
+import { CardList } from "./card-list.tsx";
+import { ContactFields } from "./contact-fields.tsx";
+import styles from "./form.module.css";
+import { type FormValues, type PaymentValues, paymentMethods } from "./form-values.ts";
+import { passengerName } from "./passenger-name.ts";
+import { ScreenFrame } from "./screen-frame.tsx";
+import { SelectField } from "./select-field.tsx";
+import { TextField } from "./text-field.tsx";
+
+export const methodNames: Record<PaymentValues["method"], string> = {
+  credit_card: "Credit or debit card",
+  bank_transfer: "Wire or bank transfer",
+  check: "Check",
+  cash: "Cash",
+  other: "Another way",
+};
+
+export function PaymentScreen({ problems }: { problems: readonly FieldProblem[] }) {
+  const { control } = useFormContext<FormValues>();
+  const method = useWatch({ control, name: "payment.method" });
+  usePassengerAsPayer();
+  return (
+    <ScreenFrame step="payment" heading={t("Payment")} problems={problems}>
+      <SelectField name="payment.method" label={t("How do you pay?")}>
+        {paymentMethods.map((name) => (
+          <option key={name} value={name}>
+            {t(methodNames[name])}
+          </option>
+        ))}
+      </SelectField>
+      {method === "credit_card" ? (
+        <CardList />
+      ) : (
+        <>
+          <p className={styles.note}>
+            {t(
+              "You sign now. Your agent then tells you where and how to pay; tickets are issued once the money is there.",
+            )}
+          </p>
+          <TextField
+            name="payment.payerName"
+            label={t("Name of the person or company that pays")}
+            autoComplete="billing name"
+          />
+        </>
+      )}
+      <BillingFields />
+      <ContactFields />
+    </ScreenFrame>
+  );
+}
+
+/** Most people pay for themselves: what the first traveler entered stands here already, and can be changed. */
+function usePassengerAsPayer(): void {
+  const { getValues, setValue } = useFormContext<FormValues>();
+  useEffect(() => {
+    const { passengers, payment, contact } = getValues();
+    const [first] = passengers;
+    if (!first) return;
+    const name = passengerName(first, 0);
+    if (!payment.cards[0]?.holderName) setValue("payment.cards.0.holderName", name);
+    if (!payment.payerName) setValue("payment.payerName", name);
+    if (!payment.billing.country) setValue("payment.billing.country", first.country);
+    if (!payment.billing.state) setValue("payment.billing.state", first.state);
+    if (!contact.phone) setValue("contact.phone", first.phone);
+  }, [getValues, setValue]);
+}

@@ -1,0 +1,28 @@
+import { t } from "#web/shared/texts.ts";
+import styles from "./progress.module.css";
+import { type Screen, steps } from "./screens.ts";
+
+const stepNames: Record<Screen["step"], string> = {
+  option: "Your offer",
+  passengers: "Travelers",
+  extras: "Protection and gratuity",
+  payment: "Payment",
+  sign: "Review and sign",
+};
+
+/** Where the customer is: "Step 2 of 5: Travellers", and a line that fills. */
+export function Progress({ step }: { step: Screen["step"] }) {
+  const position = steps.indexOf(step) + 1;
+  return (
+    <div className={styles.progress}>
+      <p>
+        {t("Step {{position}} of {{count}}: {{name}}", { position, count: steps.length, name: t(stepNames[step]) })}
+      </p>
+      <div className={styles.progressLine} aria-hidden="true">
+        {steps.map((name, index) => (
+          <span key={name} className={index < position ? styles.progressDone : styles.progressLeft} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useFormContext, useWatch } from "react-hook-form";
+import { isEligible, protectionFor, residentsOnly } from "#domain/booking/protection.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import { total } from "#domain/money/money.ts";
+import { t } from "#web/shared/texts.ts";
+import controls from "../controls.module.css";
+import { insuredOf, termsOf } from "./amounts.ts";
+import { useBooking } from "./booking-context.ts";
+import { ChoiceField } from "./choice-field.tsx";
+import { FieldNotes, fieldId } from "./field-frame.tsx";
+import type { FormValues } from "./form-values.ts";
+import { passengerName } from "./passenger-name.ts";
+import { useField } from "./use-field.ts";
+
+/** Yes or no, neither chosen beforehand; yes means everyone who may have it, until somebody is taken out. */
+export function ProtectionChoice() {
+  const { offer } = useBooking();
+  const { control, setValue } = useFormContext<FormValues>();
+  const values = useWatch({ control }) as FormValues;
+  const terms = termsOf(offer);
+  const insured = insuredOf(values, offer).map((person) => ({ ...person, chosen: true }));
+  const eligible = insured.map((person) => isEligible(person, terms));
+  const costs = protectionFor(insured, terms);
+  if (!eligible.includes(true)) return <NobodyEligible />;
+  return (
+    <>
+      <ChoiceField
+        name="protection.choice"
+        legend={t("Would you like travel protection?")}
+        hint={t("It costs {{percent}}% of the ticket of each traveler you protect.", {
+          percent: terms.basisPoints / 100,
+        })}
+        choices={[
+          {
+            value: "yes",
+            label: t("Yes, add travel protection"),
+            detail: t("{{amount}} for everyone who can have it", {
+              amount: formatMoney(total(costs), offer.currency),
+            }),
+          },
+          { value: "no", label: t("No, I travel without protection") },
+        ]}
+        onChosen={(choice) =>
+          setValue("protection.passengers", choice === "yes" ? eligible : eligible.map(() => false))
+        }
+      />
+      {values.protection.choice === "yes" && (
+        <fieldset className={controls.field}>
+          <legend className={controls.label}>{t("Who is protected")}</legend>
+          {values.passengers.map((passenger, index) => (
+            <Person
+              // biome-ignore lint/suspicious/noArrayIndexKey: travelers have no other identity than their place.
+              key={index}
+              index={index}
+              name={passengerName(passenger, index)}
+              eligible={eligible[index] === true}
+              cost={formatMoney(costs[index] ?? 0, offer.currency)}
+            />
+          ))}
+          <NobodyChosen />
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+function NobodyEligible() {
+  return (
+    <section className={controls.field}>
+      <h2 className={controls.label}>{t("Travel protection")}</h2>
+      <p>{t(residentsOnly)}</p>
+    </section>
+  );
+}
+
+function NobodyChosen() {
+  const { error } = useField("protection.passengers");
+  return <FieldNotes id={fieldId("protection.passengers")} error={error} />;
+}
+
+function Person(props: { index: number; name: string; eligible: boolean; cost: string }) {
+  const { index, name, eligible, cost } = props;
+  const { field, change } = useField(`protection.passengers.${index}`);
+  return (
+    <label className={controls.choice}>
+      <input
+        type="checkbox"
+        id={index === 0 ? fieldId("protection.passengers") : fieldId(field.name)}
+        ref={field.ref}
+        onBlur={field.onBlur}
+        checked={eligible && field.value}
+        disabled={!eligible}
+        onChange={(event) => change(event.target.checked)}
+      />
+      <span>
+        {name}
+        <span className={controls.choiceDetail}>{eligible ? cost : t(residentsOnly)}</span>
+      </span>
+    </label>
+  );
+}

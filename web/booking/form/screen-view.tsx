@@ -1,0 +1,31 @@
+import type { FieldProblem } from "#domain/shared/refusal.ts";
+import type { TypedAgreement } from "./agreement.ts";
+import { ExtrasScreen } from "./extras-screen.tsx";
+import { PassengerScreen } from "./passenger-screen.tsx";
+import { PaymentScreen } from "./payment-screen.tsx";
+import type { Screen } from "./screens.ts";
+import { SignScreen } from "./sign-screen.tsx";
+
+interface Props {
+  screen: Screen;
+  problems: readonly FieldProblem[];
+  agreement: TypedAgreement;
+  onAgreement: (change: Partial<TypedAgreement>) => void;
+  onChange: (field: string) => void;
+}
+
+export function ScreenView({ screen, problems, ...signing }: Props) {
+  switch (screen.step) {
+    case "option":
+      // The offer is a page of its own: it is there before the code of this form.
+      return null;
+    case "passengers":
+      return <PassengerScreen passenger={screen.passenger} problems={problems} />;
+    case "extras":
+      return <ExtrasScreen problems={problems} />;
+    case "payment":
+      return <PaymentScreen problems={problems} />;
+    case "sign":
+      return <SignScreen problems={problems} {...signing} />;
+  }
+}

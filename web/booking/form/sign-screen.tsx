@@ -1,0 +1,99 @@
+import { useState } from "react";
+import { useFormContext } from "react-hook-form";
+import { consentsFor, consentText } from "#domain/booking/consent.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import type { FieldProblem } from "#domain/shared/refusal.ts";
+import { t } from "#web/shared/texts.ts";
+import { checkAgreement, type TypedAgreement } from "./agreement.ts";
+import { useBooking } from "./booking-context.ts";
+import { last4 } from "./check-payment.ts";
+import { ConsentBox } from "./consent-box.tsx";
+import { fieldId } from "./field-frame.tsx";
+import styles from "./form.module.css";
+import type { FormValues } from "./form-values.ts";
+import { ReviewSummary } from "./review-summary.tsx";
+import { ScreenFrame } from "./screen-frame.tsx";
+import { SignatureField } from "./signature-field.tsx";
+
+interface Props {
+  agreement: TypedAgreement;
+  problems: readonly FieldProblem[];
+  onAgreement: (change: Partial<TypedAgreement>) => void;
+  onChange: (field: string) => void;
+}
+
+/** The last page: everything at a glance, two consents, one signature (rules.md §2, WCAG 3.3.4). */
+export function SignScreen({ agreement, problems, onAgreement, onChange }: Props) {
+  const { offer, due } = useBooking();
+  const { getValues } = useFormContext<FormValues>();
+  const [values] = useState(() => getValues());
+  const [records, payment] = consentsOf(values, useBooking());
+  // A problem leaves its field as soon as it is solved; the summary stays until Sign is pressed again.
+  const open = checkAgreement(agreement);
+  const errorOf = (field: string) =>
+    problems.some((problem) => problem.field === field)
+      ? open.find((problem) => problem.field === field)?.message
+      : undefined;
+  return (
+    <ScreenFrame
+      step="sign"
+      heading={t("Review and sign")}
+      lead={t("Please check everything, names above all: they must be as on the ID.")}
+      problems={problems}
+    >
+      <ReviewSummary values={values} onChange={onChange} />
+      <section className={styles.part}>
+        <h2 className={styles.subheading} id="terms">
+          {t("Terms of {{agency}}, version {{version}}", {
+            agency: offer.agency.legalName,
+            version: offer.terms.version,
+          })}
+        </h2>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard. */}
+        <section className={styles.terms} aria-labelledby="terms" tabIndex={0}>
+          {offer.terms.text}
+        </section>
+      </section>
+      <section className={styles.part}>
+        <h2 className={styles.subheading}>
+          {t("Sign for {{amount}}", { amount: formatMoney(due.totalCents, offer.currency) })}
+        </h2>
+        {records && (
+          <ConsentBox
+            id={fieldId("consents.electronicRecords")}
+            {...records}
+            checked={agreement.electronicRecords}
+            error={errorOf("consents.electronicRecords")}
+            onChange={(electronicRecords) => onAgreement({ electronicRecords })}
+          />
+        )}
+        {payment && (
+          <ConsentBox
+            id={fieldId("consents.chargeAuthorisation")}
+            {...payment}
+            checked={agreement.chargeAuthorisation}
+            error={errorOf("consents.chargeAuthorisation")}
+            onChange={(chargeAuthorisation) => onAgreement({ chargeAuthorisation })}
+          />
+        )}
+        <SignatureField typed={agreement} errorOf={errorOf} onChange={onAgreement} />
+        <p className={styles.note}>
+          {t("With Sign you accept the terms above and order these tickets. You get a signed copy by e-mail at once.")}
+        </p>
+      </section>
+    </ScreenFrame>
+  );
+}
+
+/** The texts the signature will be stored with, filled in. Several cards are named together. */
+function consentsOf({ payment }: FormValues, { offer, due }: Pick<ReturnType<typeof useBooking>, "offer" | "due">) {
+  const cards = payment.method === "credit_card" ? payment.cards.map(last4).join(", ") : null;
+  const facts = {
+    agency: offer.agency.name,
+    contact: offer.agency.email,
+    last4: cards,
+    amountCents: due.totalCents,
+    currency: offer.currency,
+  };
+  return consentsFor(facts).map((id) => consentText(id, facts));
+}

@@ -1,0 +1,59 @@
+import { lazy, Suspense } from "react";
+import { t } from "#web/shared/texts.ts";
+import controls from "../controls.module.css";
+import type { TypedAgreement } from "./agreement.ts";
+import { FieldFrame, FieldNotes, fieldId } from "./field-frame.tsx";
+import styles from "./form.module.css";
+
+const SignaturePad = lazy(() => import("./signature-pad.tsx"));
+
+interface Props {
+  typed: TypedAgreement;
+  errorOf: (field: string) => string | undefined;
+  onChange: (change: Partial<TypedAgreement>) => void;
+}
+
+/** A typed name is a full signature; drawing is there for who prefers it (WCAG 2.5.7). */
+export function SignatureField({ typed, errorOf, onChange }: Props) {
+  const id = fieldId("signature.name");
+  const error = errorOf("signature.name");
+  const drawing = typed.strokes !== null;
+  return (
+    <>
+      <FieldFrame id={id} label={drawing ? t("Your full name") : t("Type your full name to sign")} error={error}>
+        <input
+          id={id}
+          type="text"
+          className={controls.input}
+          autoComplete="name"
+          maxLength={80}
+          value={typed.name}
+          onChange={(event) => onChange({ name: event.target.value })}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+      </FieldFrame>
+      {drawing ? (
+        <div className={controls.field}>
+          <Suspense fallback={<div className={styles.padLoading} />}>
+            <SignaturePad
+              id={fieldId("signature.strokes")}
+              strokes={typed.strokes ?? []}
+              onChange={(strokes) => onChange({ strokes })}
+            />
+          </Suspense>
+          <FieldNotes id={fieldId("signature.strokes")} error={errorOf("signature.strokes")} />
+        </div>
+      ) : (
+        typed.name.trim() && (
+          <p className={styles.typedSignature} aria-hidden="true">
+            {typed.name}
+          </p>
+        )
+      )}
+      <button type="button" className={controls.quiet} onClick={() => onChange({ strokes: drawing ? null : [] })}>
+        {drawing ? t("Sign with the typed name instead") : t("Draw my signature instead")}
+      </button>
+    </>
+  );
+}

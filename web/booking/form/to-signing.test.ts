@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { signing } from "#contract/booking-form.ts";
+import { anOffer, filledForm } from "./sample-offer.ts";
+import { toSigning } from "./to-signing.ts";
+
+const agreement = {
+  electronicRecords: true,
+  chargeAuthorisation: true,
+  signature: { kind: "typed" as const, name: "Mary O'Brien" },
+};
+const sealed = async () => "sealed";
+
+describe("the form as it is sent", () => {
+  test("is what the contract asks for, with the total of the worked example", async () => {
+    const offer = anOffer();
+    const values = {
+      ...filledForm(offer),
+      protection: { choice: "yes" as const, passengers: [true, true, true] },
+      gratuity: { choice: "custom", custom: "50" },
+    };
+    const sent = signing.parse(await toSigning(values, agreement, offer, sealed));
+    expect(sent).toMatchObject({
+      ...{ versionId: 7, optionId: "a", gratuityCents: 5000, totalCents: 477_473 },
+      protection: { choice: "yes", passengers: [0, 1, 2] },
+      payment: { cards: [{ encrypted: "sealed", brand: "Visa", last4: "1111", amountCents: 477_473 }] },
+      passengers: [
+        { dateOfBirth: "1990-05-10", frequentFlyer: [], middleName: null },
+        {},
+        { dateOfBirth: "2020-05-10" },
+      ],
+    });
+  });
+
+  test("holds number and code only where they are encrypted", async () => {
+    const offer = anOffer();
+    const secrets: unknown[] = [];
+    const sent = await toSigning(filledForm(offer), agreement, offer, async (secret) => {
+      secrets.push(secret);
+      return "sealed";
+    });
+    expect(secrets).toEqual([{ number: "4111111111111111", cvv: "123" }]);
+    expect(JSON.stringify(sent)).not.toMatch(/4111|"123"/);
+  });
+
+  test("a tick left from another country protects nobody", async () => {
+    const offer = anOffer();
+    const values = filledForm(offer);
+    const abroad = values.passengers.map((person, index) => (index === 0 ? person : { ...person, country: "AU" }));
+    const ticked = { choice: "yes" as const, passengers: [true, true, false] };
+    const sent = await toSigning({ ...values, passengers: abroad, protection: ticked }, agreement, offer, sealed);
+    expect(sent.protection).toEqual({ choice: "yes", passengers: [0] });
+    expect(sent.totalCents).toBe(414_450 + 20_300);
+  });
+
+  test("several cards add up, and whoever pays otherwise gives a name and no card", async () => {
+    const offer = anOffer();
+    const values = filledForm(offer);
+    const { cards } = values.payment;
+    const two = {
+      ...values,
+      payment: { ...values.payment, cards: [...cards, ...cards].map((card) => ({ ...card, amount: "1000" })) },
+    };
+    const split = await toSigning(two, agreement, offer, sealed);
+    expect(split.payment).toMatchObject({ cards: [{ amountCents: 100_000 }, { amountCents: 314_450 }] });
+    const transfer = {
+      ...values,
+      payment: { ...values.payment, method: "bank_transfer" as const, payerName: " Mary " },
+    };
+    const paid = await toSigning(transfer, agreement, offer, sealed);
+    expect(paid.payment).toEqual({ method: "bank_transfer", billing: values.payment.billing, payerName: "Mary" });
+  });
+});

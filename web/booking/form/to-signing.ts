@@ -1,0 +1,81 @@
+import type { Offer, SigningInput } from "#contract/booking-form.ts";
+import { detectBrand } from "#domain/card/brand.ts";
+import { dueFor, gratuityCents, insuredOf } from "./amounts.ts";
+import { asPassenger } from "./as-passenger.ts";
+import { last4 } from "./check-payment.ts";
+import type { CardValues, FormValues, PassengerValues } from "./form-values.ts";
+import { splitAmounts } from "./split-amounts.ts";
+
+/** What the last page adds: it is never kept, each signature is given anew. */
+export interface Agreement {
+  electronicRecords: boolean;
+  chargeAuthorisation: boolean;
+  signature: SigningInput["signature"];
+}
+
+/** Encrypts what may not travel in the open; given from outside so that the code for it loads late. */
+export type EncryptCard = (secret: { number: string; cvv: string }) => Promise<string>;
+
+/** The form as it is sent. Everything was checked on the way here; the server checks it again. */
+export async function toSigning(
+  values: FormValues,
+  agreement: Agreement,
+  offer: Offer,
+  encrypt: EncryptCard,
+): Promise<SigningInput> {
+  const totalCents = dueFor(values, offer)?.totalCents ?? 0;
+  return {
+    versionId: offer.versionId,
+    optionId: values.optionId,
+    passengers: values.passengers.map(toPassenger),
+    protection: toProtection(values, offer),
+    gratuityCents: gratuityCents(values) ?? 0,
+    contact: { email: values.contact.email.trim(), phone: values.contact.phone.trim() },
+    payment: await toPayment(values, totalCents, encrypt),
+    totalCents,
+    // Sent as ticked; the server refuses a signature with either box empty.
+    consents: {
+      electronicRecords: agreement.electronicRecords as true,
+      chargeAuthorisation: agreement.chargeAuthorisation as true,
+    },
+    signature: agreement.signature,
+  };
+}
+
+function toPassenger(typed: PassengerValues): SigningInput["passengers"][number] {
+  return { ...asPassenger(typed), state: typed.state || null };
+}
+
+function toProtection(values: FormValues, offer: Offer): SigningInput["protection"] {
+  const passengers = insuredOf(values, offer).flatMap(({ chosen }, index) => (chosen ? [index] : []));
+  return { choice: passengers.length > 0 ? "yes" : "no", passengers };
+}
+
+async function toPayment(
+  { payment }: FormValues,
+  totalCents: number,
+  encrypt: EncryptCard,
+): Promise<SigningInput["payment"]> {
+  const { billing, method } = payment;
+  if (method !== "credit_card") return { method, billing, payerName: payment.payerName.trim() };
+  const { cents } = splitAmounts(
+    totalCents,
+    payment.cards.map(({ amount }) => amount),
+  );
+  const cards = payment.cards.map((card, index) => toCard(card, cents[index] ?? 0, encrypt));
+  return { method, billing, cards: await Promise.all(cards) };
+}
+
+async function toCard(card: CardValues, amountCents: number, encrypt: EncryptCard) {
+  const brand = detectBrand(card.number);
+  if (!brand) throw new Error("A card of no brand got past the payment page");
+  return {
+    encrypted: await encrypt({ number: card.number.replace(/\D/g, ""), cvv: card.cvv }),
+    brand,
+    last4: last4(card),
+    expMonth: Number(card.expMonth),
+    expYear: Number(card.expYear),
+    holderName: card.holderName.trim(),
+    amountCents,
+  };
+}

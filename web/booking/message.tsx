@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import styles from "./message.module.css";
+
+interface Props {
+  heading: string;
+  children: ReactNode;
+}
+
+/** A page that says one thing. Its heading takes the focus: for a screen reader the page has changed. */
+export function Message({ heading, children }: Props) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    scrollTo(0, 0);
+    title.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <section className={styles.message}>
+      <h1 ref={title} tabIndex={-1} className={styles.heading}>
+        {heading}
+      </h1>
+      {children}
+    </section>
+  );
+}

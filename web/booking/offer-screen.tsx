@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import type { Offer, OfferOption } from "#contract/booking-form.ts";
+import type { AmountDue } from "#domain/booking/amount-due.ts";
+import { t } from "#web/shared/texts.ts";
+import { ChangesNotice } from "./changes-notice.tsx";
+import controls from "./controls.module.css";
+import type { FormValues } from "./form/form-values.ts";
+import { passengerName } from "./form/passenger-name.ts";
+import { Progress } from "./form/progress.tsx";
+import styles from "./offer.module.css";
+import { OfferView } from "./offer-view.tsx";
+import { TotalBar } from "./total-bar.tsx";
+
+interface Props {
+  offer: Offer;
+  changes: readonly string[] | null;
+  values: FormValues;
+  due: AmountDue | undefined;
+  /** Something typed earlier was found on this device. */
+  restored: boolean;
+  /** The customer was further on and came back. */
+  returned: boolean;
+  renderItinerary: (itinerary: OfferOption["itinerary"]) => ReactNode;
+  onChoose: (optionId: string) => void;
+  onContinue: () => void;
+}
+
+/** The first page: one offer to look at, or several to choose from. */
+export function OfferScreen(props: Props) {
+  const { offer, values, due, restored, returned } = props;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!returned) return;
+    scrollTo(0, 0);
+    title.current?.focus({ preventScroll: true });
+  }, [returned]);
+  const name = offer.customerName;
+  return (
+    <>
+      <Progress step="option" />
+      <ChangesNotice changes={props.changes} />
+      <h1 ref={title} tabIndex={-1} className={styles.heading}>
+        {offer.options.length > 1
+          ? t("{{name}}, choose your flights", { name })
+          : t("{{name}}, your flights", { name })}
+      </h1>
+      {restored && !returned && (
+        <p className={controls.noticeBox}>{t("We kept what you typed on this device. Card numbers are never kept.")}</p>
+      )}
+      <OfferView
+        offer={offer}
+        renderItinerary={props.renderItinerary}
+        chosen={values.optionId}
+        onChoose={props.onChoose}
+      />
+      <TotalBar due={due} currency={offer.currency} names={values.passengers.map(passengerName)}>
+        {due && (
+          <button type="button" className={controls.primary} onClick={props.onContinue}>
+            {t("Continue")}
+          </button>
+        )}
+      </TotalBar>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import type { Offer, OfferOption } from "#contract/booking-form.ts";
+import { t } from "#web/shared/texts.ts";
+import { AgentCard } from "./agent-card.tsx";
+import { CompareList } from "./compare-list.tsx";
+import { localInstant } from "./local-instant.ts";
+import styles from "./offer.module.css";
+import { OptionCard } from "./option-card.tsx";
+
+interface Props {
+  offer: Offer;
+  /** How an itinerary is drawn: another feature's matter. */
+  renderItinerary: (itinerary: OfferOption["itinerary"]) => ReactNode;
+  chosen?: string;
+  /** Left out in the office's preview. */
+  onChoose?: (optionId: string) => void;
+}
+
+/** Exactly what the customer sees first: who offers what, for how much, until when. */
+export function OfferView({ offer, renderItinerary, chosen = "", onChoose }: Props) {
+  const several = offer.options.length > 1;
+  return (
+    <div className={styles.offer}>
+      <AgentCard agent={offer.agent} message={offer.customizedMessage} />
+      <p className={styles.meta}>
+        {t("Quote {{quoteId}}", { quoteId: offer.quoteId })} ·{" "}
+        {t("prices valid until {{when}}", { when: localInstant(offer.expiresAt) })}
+      </p>
+      {several && <CompareList offer={offer} />}
+      <div className={styles.options}>
+        {offer.options.map((option, index) => (
+          <OptionCard
+            key={option.id}
+            option={option}
+            number={index + 1}
+            currency={offer.currency}
+            chosen={several && option.id === chosen}
+            itinerary={renderItinerary(option.itinerary)}
+            onChoose={several && onChoose ? () => onChoose(option.id) : undefined}
+          />
+        ))}
+      </div>
+      <p className={styles.meta}>{t("All times are local to their airport.")}</p>
+      <p className={styles.meta}>
+        {t(
+          "Baggage fees may apply. Airlines show theirs on their websites; your agent tells you the fee for each flight.",
+        )}
+      </p>
+    </div>
+  );
+}

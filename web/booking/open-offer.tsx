@@ -1,0 +1,106 @@
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
+import type { BookingForm as BookingFormState, OfferOption } from "#contract/booking-form.ts";
+import { ExpiryNotice } from "./expiry-notice.tsx";
+import { chosenOption, dueFor } from "./form/amounts.ts";
+import type { FormValues } from "./form/form-values.ts";
+import { screensFor } from "./form/screens.ts";
+import { lastNameOf } from "./form/signer.ts";
+import type { Signed } from "./form/use-signing.ts";
+import { OfferScreen } from "./offer-screen.tsx";
+import { PageFrame } from "./page-frame.tsx";
+import { Skeleton } from "./skeleton.tsx";
+import { useDraft } from "./use-draft.ts";
+import { useScreenPosition } from "./use-screen-position.ts";
+import { useViewed } from "./use-viewed.ts";
+
+const loadForm = () => import("./form/booking-form.tsx");
+const BookingForm = lazy(loadForm);
+
+type Open = Extract<BookingFormState, { state: "open" }>;
+
+/** What the success page needs to know of the form it follows. */
+export interface SignedBooking extends Signed {
+  publicId: string;
+  agency: Open["offer"]["agency"];
+  agent: Open["offer"]["agent"];
+  email: string;
+  byCard: boolean;
+  /** Proof of the signer when the document is fetched; in memory only. */
+  lastName: string;
+  postalCode: string;
+}
+
+interface Props {
+  publicId: string;
+  open: Open;
+  renderItinerary: (itinerary: OfferOption["itinerary"]) => ReactNode;
+  onSigned: (booking: SignedBooking) => void;
+  /** The link is no longer what it was: look again what is behind it. */
+  onMoved: () => void;
+}
+
+/** An offer that can be signed: the offer itself first, then one decision after the other. */
+export function OpenOffer({ publicId, open, renderItinerary, onSigned, onMoved }: Props) {
+  const { offer, cardKey, changes } = open;
+  const { values, state, keep, forget } = useDraft(publicId, offer);
+  const { wanted, goTo, goBack, settle } = useScreenPosition();
+  const screens = useMemo(() => screensFor(values.passengers.length), [values.passengers.length]);
+  const option = chosenOption(values, offer);
+  const due = dueFor(values, offer);
+  const onOffer = wanted === 0 || state === "loading";
+  const left = useRef(false);
+  useViewed(publicId);
+
+  // The code for the later screens comes while the customer reads the offer.
+  useEffect(() => {
+    void loadForm();
+  }, []);
+  useEffect(() => {
+    if (!onOffer) left.current = true;
+  }, [onOffer]);
+
+  const choose = (optionId: string) => {
+    keep({ ...values, optionId });
+    goTo(1);
+  };
+
+  const signed = (answer: Signed, typed: FormValues, signer: string) => {
+    void forget();
+    onSigned({
+      ...answer,
+      publicId,
+      agency: offer.agency,
+      agent: offer.agent,
+      email: typed.contact.email,
+      byCard: typed.payment.method === "credit_card",
+      lastName: lastNameOf(signer, typed),
+      postalCode: typed.payment.billing.postalCode,
+    });
+  };
+
+  return (
+    <PageFrame agency={offer.agency} withBar>
+      <ExpiryNotice expiresAt={offer.expiresAt} />
+      {onOffer || !option || !due ? (
+        <OfferScreen
+          {...{ offer, changes, values, due, renderItinerary }}
+          restored={state === "restored"}
+          returned={left.current}
+          onChoose={choose}
+          onContinue={() => goTo(state === "restored" && !left.current ? screens.length - 1 : 1)}
+        />
+      ) : (
+        <Suspense fallback={<Skeleton />}>
+          <BookingForm
+            {...{ publicId, offer, option, due, cardKey, values, screens, wanted, renderItinerary, onMoved }}
+            onTyped={keep}
+            onGoTo={goTo}
+            onBack={goBack}
+            onSettle={settle}
+            onSigned={signed}
+          />
+        </Suspense>
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,25 @@
+import { displayPhone } from "#domain/shared/phone.ts";
+
+interface Props {
+  phone: string;
+  /** Said before the number; what is read aloud must hold what is seen (WCAG 2.5.3). */
+  label?: string;
+  className?: string | undefined;
+}
+
+export function PhoneLink({ phone, label, className }: Props) {
+  return (
+    <a
+      href={`tel:${phone.replace(/[^\d+]/g, "")}`}
+      aria-label={label && `${label} ${readable(phone)}`}
+      className={className}
+    >
+      {readable(phone)}
+    </a>
+  );
+}
+
+/** North American numbers in their usual groups; what others mean by their digits we do not know (rules.md §5). */
+function readable(phone: string): string {
+  return /^\+1\d{10}$/.test(phone) ? (displayPhone(phone) ?? phone) : phone;
+}

@@ -1,0 +1,29 @@
+import controls from "./controls.module.css";
+
+interface Props {
+  id: string;
+  label: string;
+  value: string;
+  autoComplete?: string;
+  onChange: (value: string) => void;
+}
+
+/** A field of the small forms beside the booking form. */
+export function PlainField({ id, label, value, autoComplete = "off", onChange }: Props) {
+  return (
+    <div className={controls.field}>
+      <label htmlFor={id} className={controls.label}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="text"
+        className={controls.input}
+        autoComplete={autoComplete}
+        maxLength={60}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}

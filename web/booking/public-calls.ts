@@ -1,0 +1,21 @@
+import type { bookingFormCalls } from "#contract/booking-form.ts";
+import type { Call } from "#contract/call.ts";
+
+type Calls = typeof bookingFormCalls;
+
+/**
+ * The contract's calls without their schemas: those would bring a schema library onto the customer's phone, and the
+ * server checks everything again anyway. Method and path still have to be the contract's, or this does not compile.
+ */
+export const publicCalls = {
+  open: bare<Calls["open"]>("GET", "/public/booking/{publicId}"),
+  viewed: bare<Calls["viewed"]>("POST", "/public/booking/{publicId}/viewed"),
+  sign: bare<Calls["sign"]>("POST", "/public/booking/{publicId}/sign"),
+  askAgain: bare<Calls["askAgain"]>("POST", "/public/booking/{publicId}/ask-again"),
+  document: bare<Calls["document"]>("POST", "/public/booking/{publicId}/document", "application/pdf"),
+  verify: bare<Calls["verify"]>("POST", "/public/verify"),
+};
+
+function bare<C extends Call>(method: C["method"], path: C["path"], answer?: "application/pdf"): C {
+  return { method, path, answer } as unknown as C;
+}

@@ -1,0 +1,29 @@
+import { useEffect } from "react";
+import type { BookingForm } from "#contract/booking-form.ts";
+import { t } from "#web/shared/texts.ts";
+import { DocumentDownload } from "./document-download.tsx";
+import { forgetDrafts } from "./form/draft-store.ts";
+import { localInstant } from "./local-instant.ts";
+import { Message } from "./message.tsx";
+import { PageFrame } from "./page-frame.tsx";
+
+interface Props {
+  publicId: string;
+  signed: Extract<BookingForm, { state: "signed" }>;
+}
+
+/** Somebody signed already: nothing personal here, and the document only for who knows the signer. */
+export function SignedPage({ publicId, signed: { agency, signedBy, signedAt } }: Props) {
+  useEffect(() => {
+    void forgetDrafts(publicId);
+  }, [publicId]);
+  return (
+    <PageFrame agency={agency}>
+      <Message heading={t("This offer is already signed")}>
+        <p>{t("Signed on {{when}} by {{name}}.", { when: localInstant(signedAt), name: signedBy })}</p>
+        <p>{t("If this was not you, please call us.")}</p>
+        <DocumentDownload publicId={publicId} lastName="" postalCode="" />
+      </Message>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,15 @@
+import { t } from "#web/shared/texts.ts";
+import styles from "./page-frame.module.css";
+
+/** The shape of what is coming, while it comes. */
+export function Skeleton() {
+  return (
+    <div className={styles.skeleton} role="status">
+      <h1 className="visually-hidden">{t("loading...")}</h1>
+      <div className={styles.boneShort} />
+      <div className={styles.bone} />
+      <div className={styles.boneTall} />
+      <div className={styles.boneTall} />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useId, useState } from "react";
+import type { AmountDue } from "#domain/booking/amount-due.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import type { Currency } from "#domain/money/money.ts";
+import { t } from "#web/shared/texts.ts";
+import { PriceLines } from "./price-lines.tsx";
+import styles from "./total-bar.module.css";
+
+interface Props {
+  due: AmountDue | undefined;
+  currency: Currency;
+  names: readonly string[];
+  /** The main button of the screen. */
+  children: ReactNode;
+}
+
+/** The total is always in sight; a tap shows how it comes about. */
+export function TotalBar({ due, currency, names, children }: Props) {
+  const [open, setOpen] = useState(false);
+  const lines = useId();
+  return (
+    <aside className={styles.bar} aria-label={t("Total")}>
+      <div className={styles.inside}>
+        {open && due && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that may scroll must be reachable by keyboard.
+          <section id={lines} className={styles.lines} aria-label={t("Price")} tabIndex={0}>
+            <PriceLines due={due} currency={currency} names={names} />
+          </section>
+        )}
+        <div className={styles.row}>
+          {due ? (
+            <button
+              type="button"
+              className={styles.total}
+              aria-expanded={open}
+              aria-controls={open ? lines : undefined}
+              onClick={() => setOpen(!open)}
+            >
+              <span className={styles.label}>
+                {t("Total")} <span aria-hidden="true">{open ? "▾" : "▴"}</span>
+              </span>
+              <span className={styles.amount} aria-live="polite">
+                {formatMoney(due.totalCents, currency)}
+              </span>
+              <span className={styles.label}>{t("incl. taxes & fees")}</span>
+            </button>
+          ) : (
+            <p className={styles.total}>{t("Choose an option to see your total.")}</p>
+          )}
+          {children}
+        </div>
+      </div>
+    </aside>
+  );
+}

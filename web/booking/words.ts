@@ -1,0 +1,33 @@
+import type { PassengerType } from "#domain/quote/pricing.ts";
+import { t, texts } from "#web/shared/texts.ts";
+
+texts.addResources("en", "translation", {
+  "{{count}} adults_one": "{{count}} adult",
+  "{{count}} children_one": "{{count}} child",
+  "{{count}} infants_one": "{{count}} infant",
+  "{{stops}} stops_zero": "nonstop",
+  "{{stops}} stops_one": "{{stops}} stop",
+  "{{count}} things need your attention_one": "One thing needs your attention",
+});
+
+const counted: Record<PassengerType, string> = {
+  ADULT: "{{count}} adults",
+  CHILD: "{{count}} children",
+  INFANT: "{{count}} infants",
+};
+
+/** "2 adults". */
+export function countOf(type: PassengerType, count: number): string {
+  return t(counted[type], { count });
+}
+
+/** "1 stop, 14 h 5 min": a journey in four words. */
+export function journeyWords(flights: number, minutes: number | null): string {
+  const stops = t("{{stops}} stops", { stops: flights - 1, count: flights - 1 });
+  if (minutes === null) return stops;
+  return t("{{stops}}, {{hours}} h {{minutes}} min", {
+    stops,
+    hours: Math.floor(minutes / 60),
+    minutes: minutes % 60,
+  });
+}

@@ -1,0 +1,48 @@
+import { Fragment } from "react";
+import type { JourneyView } from "#domain/itinerary/itinerary.ts";
+import { t } from "#web/shared/texts.ts";
+import { ConnectionRow } from "./connection-row.tsx";
+import styles from "./itinerary.module.css";
+import { fullDate, weekdayDate } from "./local-times.ts";
+import { SegmentRow } from "./segment-row.tsx";
+import { duration, stops } from "./words.ts";
+
+interface Props {
+  journey: JourneyView;
+  direction: "outbound" | "return" | null;
+}
+
+export function JourneyCard({ journey, direction }: Props) {
+  const { segments, connections, totalMinutes } = journey;
+  const [first, last] = [segments[0], segments.at(-1)];
+  if (!first || !last) return null;
+  return (
+    <section className={styles.journey}>
+      <header className={styles.journeyHead}>
+        <h3 className={styles.route}>
+          {direction && <span className={styles.direction}>{t(direction === "outbound" ? "Outbound" : "Return")}</span>}
+          {first.departure.city} <span aria-hidden="true">→</span>
+          <span className="visually-hidden">{t("to")}</span> {last.arrival.city}
+        </h3>
+        <p className={styles.facts}>
+          <time dateTime={first.departure.localTime} title={fullDate(first.departure.localTime)}>
+            {weekdayDate(first.departure.localTime)}
+          </time>
+          {" · "}
+          {totalMinutes !== null && `${duration(totalMinutes)} · `}
+          {stops(segments.length - 1)}
+        </p>
+      </header>
+      {segments.map((segment, index) => {
+        const connection = connections[index];
+        const next = segments[index + 1];
+        return (
+          <Fragment key={`${segment.airline}${segment.flightNumber}${segment.departure.localTime}`}>
+            <SegmentRow segment={segment} />
+            {connection && next && <ConnectionRow connection={connection} from={segment.arrival} to={next.departure} />}
+          </Fragment>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { SegmentView, Stopover } from "#domain/itinerary/itinerary.ts";
+import { t } from "#web/shared/texts.ts";
+import styles from "./itinerary.module.css";
+import { clockTime, weekdayDate } from "./local-times.ts";
+import { cabinNames, dayOffset as daysLater, duration } from "./words.ts";
+
+/** One flight. Who really flies it stands beside the flight, as large as the flight (14 CFR 257.5). */
+export function SegmentRow({ segment }: { segment: SegmentView }) {
+  const { departure, arrival, arrivalDayOffset, flightMinutes, operatedBy, aircraft } = segment;
+  return (
+    <div className={styles.segment}>
+      <Stop stop={departure} />
+      <div className={styles.flight}>
+        <p className={styles.carrier}>
+          {segment.airlineName}{" "}
+          <span className={styles.flightNumber}>
+            {segment.airline} {segment.flightNumber}
+          </span>
+        </p>
+        {operatedBy && <p className={styles.carrier}>{t("Operated by {{carrier}}", { carrier: operatedBy })}</p>}
+        <p className={styles.facts}>
+          {[t(cabinNames[segment.cabin]), flightMinutes !== null && duration(flightMinutes), aircraft]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+      </div>
+      <Stop stop={arrival} dayOffset={arrivalDayOffset} />
+    </div>
+  );
+}
+
+function Stop({ stop, dayOffset = 0 }: { stop: Stopover; dayOffset?: number }) {
+  return (
+    <div className={styles.stop}>
+      <p className={styles.time}>
+        <time dateTime={stop.localTime}>{clockTime(stop.localTime)}</time>
+      </p>
+      <p className={styles.place}>
+        {stop.city} <span className={styles.code}>{stop.code}</span>
+        {dayOffset !== 0 && <strong className={styles.dayOffset}>{daysLater(dayOffset)}</strong>}
+        <span className={styles.facts}>
+          {weekdayDate(stop.localTime)} · {stop.airport}
+          {stop.terminal && ` · ${t("Terminal {{terminal}}", { terminal: stop.terminal })}`}
+        </span>
+      </p>
+    </div>
+  );
+}

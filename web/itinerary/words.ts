@@ -1,0 +1,30 @@
+import type { Cabin } from "#domain/itinerary/segment.ts";
+import { t, texts } from "#web/shared/texts.ts";
+import { hoursAndMinutes } from "./local-times.ts";
+
+texts.addResources("en", "translation", {
+  "{{count}} stops_zero": "Nonstop",
+  "{{count}} stops_one": "{{count}} stop",
+  "{{sign}}{{count}} days_one": "{{sign}}{{count}} day",
+});
+
+/** 425 → "7 h 5 min". */
+export function duration(minutes: number): string {
+  return t("{{hours}} h {{minutes}} min", hoursAndMinutes(minutes));
+}
+
+export function stops(count: number): string {
+  return t("{{count}} stops", { count });
+}
+
+/** 1 → "+1 day": the flight lands on another date than it left. */
+export function dayOffset(days: number): string {
+  return t("{{sign}}{{count}} days", { sign: days > 0 ? "+" : "−", count: Math.abs(days) });
+}
+
+export const cabinNames: Record<Cabin, string> = {
+  economy: "Economy",
+  premium_economy: "Premium economy",
+  business: "Business",
+  first: "First",
+};

@@ -1,0 +1,37 @@
+import type { Activity } from "#contract/lead.ts";
+import { t } from "#web/shared/texts.ts";
+import { changesToTell, fieldName, sentenceFor, valueText } from "./activity-texts.ts";
+import styles from "./timeline.module.css";
+
+interface Props {
+  event: Activity;
+}
+
+/** "Ada Quill sent the quote to the customer". */
+export function ActivitySentence({ event }: Props) {
+  return t(sentenceFor(event.kind), { who: event.by?.name ?? t("Somebody") });
+}
+
+/** Evidence rather than news: where somebody came from and with what. */
+const forTheLog = ["ip", "device"];
+
+/** Field by field, from what to what. */
+export function ActivityChanges({ event, brief = false }: Props & { brief?: boolean }) {
+  const changes = changesToTell(event).filter(({ field }) => !(brief && forTheLog.includes(field)));
+  if (changes.length === 0) return null;
+  return (
+    <ul className={styles.changes}>
+      {changes.map(({ field, from, to }) => (
+        <li key={field}>
+          {t(fieldName(field))}:{" "}
+          {from !== null && (
+            <>
+              <del>{valueText(from)}</del> <span aria-hidden="true">→</span>{" "}
+            </>
+          )}
+          {to === null ? t("removed") : valueText(to)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from "@tanstack/react-router";
+import type { Activity } from "#contract/lead.ts";
+import { t } from "#web/shared/texts.ts";
+import { exactTime } from "#web/shared/time-ago.tsx";
+import { valueText } from "./activity-texts.ts";
+import { ActivityChanges, ActivitySentence } from "./activity-words.tsx";
+import styles from "./timeline.module.css";
+
+interface Props {
+  events: readonly Activity[];
+  /** Left out where every line is about the same quote. */
+  withQuotes?: boolean;
+}
+
+/** Events in words, newest first, each with what changed from what to what. */
+export function Timeline({ events, withQuotes = false }: Props) {
+  return (
+    <ol className={styles.timeline}>
+      {events.map((event) => (
+        <li key={event.id} className={styles.event}>
+          <p>
+            <ActivitySentence event={event} />
+            {withQuotes && event.quoteId !== null && (
+              <>
+                {" · "}
+                <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(event.quoteId) }}>
+                  {t("Quote {{id}}", { id: event.quoteId })}
+                </Link>
+              </>
+            )}
+          </p>
+          {event.reason && <p className={styles.reason}>{valueText(event.reason)}</p>}
+          <ActivityChanges event={event} brief />
+          <p className={styles.time}>
+            <time dateTime={event.at}>{exactTime(event.at)}</time>
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,59 @@
+import { Fieldset, NumberInput } from "@mantine/core";
+import { useController } from "react-hook-form";
+import { AirportPicker } from "#web/shared/airport-picker.tsx";
+import { cabinNames } from "#web/shared/cabin-names.ts";
+import { t } from "#web/shared/texts.ts";
+import { tripTypeNames } from "../words.ts";
+import { LeadChoice, LeadText, useLeadError } from "./lead-field.tsx";
+import styles from "./lead-form.module.css";
+import type { LeadValues } from "./lead-values.ts";
+
+export function FlightFields() {
+  return (
+    <Fieldset variant="unstyled" legend={t("Flight")} className={styles.fields}>
+      <Airport name="from" label={t("From")} />
+      <Airport name="to" label={t("To")} />
+      <LeadText name="departsOn" type="date" label={t("Departure date")} />
+      <LeadText name="returnsOn" type="date" label={t("Return date")} />
+      <LeadChoice name="tripType" label={t("Trip")} words={tripTypeNames} />
+      <LeadChoice name="cabin" label={t("Class")} words={cabinNames} />
+      <div className={styles.party}>
+        <Count name="adults" label={t("Adults")} />
+        <Count name="children" label={t("Children")} />
+        <Count name="infants" label={t("Infants")} />
+      </div>
+    </Fieldset>
+  );
+}
+
+function Airport({ name, label }: { name: "from" | "to"; label: string }) {
+  const { field } = useController<LeadValues, typeof name>({ name });
+  return (
+    <AirportPicker
+      label={label}
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      ref={field.ref}
+      error={useLeadError(name)}
+    />
+  );
+}
+
+function Count({ name, label }: { name: "adults" | "children" | "infants"; label: string }) {
+  const { field } = useController<LeadValues, typeof name>({ name });
+  return (
+    <NumberInput
+      label={label}
+      min={0}
+      max={9}
+      clampBehavior="strict"
+      allowDecimal={false}
+      value={field.value}
+      onChange={(value) => field.onChange(Number(value) || 0)}
+      onBlur={field.onBlur}
+      ref={field.ref}
+      error={useLeadError(name)}
+    />
+  );
+}

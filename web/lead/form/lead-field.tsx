@@ -1,0 +1,37 @@
+import { NativeSelect, type NativeSelectProps, TextInput, type TextInputProps } from "@mantine/core";
+import { type FieldPathByValue, useFormContext, useFormState } from "react-hook-form";
+import { t } from "#web/shared/texts.ts";
+import type { LeadValues } from "./lead-values.ts";
+
+type TextName = FieldPathByValue<LeadValues, string>;
+
+export function LeadText({ name, ...input }: Omit<TextInputProps, "name" | "error"> & { name: TextName }) {
+  const { register } = useFormContext<LeadValues>();
+  return <TextInput {...input} {...register(name)} error={useLeadError(name)} />;
+}
+
+interface ChoiceProps extends Omit<NativeSelectProps, "name" | "error" | "data"> {
+  name: TextName;
+  /** Code → word. */
+  words: Record<string, string>;
+}
+
+/** One of a few, or none. */
+export function LeadChoice({ name, words, ...input }: ChoiceProps) {
+  const { register } = useFormContext<LeadValues>();
+  const data = Object.entries(words).map(([value, label]) => ({ value, label: t(label) }));
+  return (
+    <NativeSelect
+      {...input}
+      {...register(name)}
+      data={[{ value: "", label: "–" }, ...data]}
+      error={useLeadError(name)}
+    />
+  );
+}
+
+export function useLeadError(name: keyof LeadValues): string | undefined {
+  const { errors } = useFormState<LeadValues>({ name });
+  const message = errors[name]?.message;
+  return message === undefined ? undefined : t(message);
+}

@@ -1,0 +1,44 @@
+import { Fieldset, Textarea } from "@mantine/core";
+import { useController, useFormContext } from "react-hook-form";
+import { PersonPicker } from "#web/shared/person-picker.tsx";
+import { t } from "#web/shared/texts.ts";
+import { labelNames, manualTypeNames } from "../words.ts";
+import { LeadChoice, LeadText, useLeadError } from "./lead-field.tsx";
+import styles from "./lead-form.module.css";
+import type { LeadValues } from "./lead-values.ts";
+
+/** Where the lead comes from, how warm it is, and what else was said. */
+export function OriginFields({ withOwner }: { withOwner: boolean }) {
+  const { register } = useFormContext<LeadValues>();
+  return (
+    <Fieldset variant="unstyled" legend={t("Request")} className={styles.fields}>
+      <LeadText name="requestedBy" label={t("Requested by")} placeholder={t("Person or site")} maxLength={100} />
+      <LeadChoice name="manualType" label={t("Manual type")} words={manualTypeNames} />
+      <LeadChoice name="label" label={t("Label")} words={labelNames} />
+      {withOwner && <Owner />}
+      <Textarea
+        label={t("Notes")}
+        autosize
+        minRows={3}
+        className={styles.wide}
+        {...register("notes")}
+        error={useLeadError("notes")}
+      />
+    </Fieldset>
+  );
+}
+
+function Owner() {
+  const { field } = useController<LeadValues, "ownerId">({ name: "ownerId" });
+  return (
+    <PersonPicker
+      label={t("Assigned to")}
+      placeholder={t("Nobody yet")}
+      clearable
+      clearButtonProps={{ "aria-label": t("Assign to nobody") }}
+      value={field.value}
+      onChange={field.onChange}
+      error={useLeadError("ownerId")}
+    />
+  );
+}

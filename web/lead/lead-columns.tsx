@@ -1,0 +1,76 @@
+import { Link } from "@tanstack/react-router";
+import type { LeadRow } from "#contract/lead.ts";
+import { cabinNames } from "#web/shared/cabin-names.ts";
+import { columnsOf } from "#web/shared/data-table.tsx";
+import list from "#web/shared/list-page.module.css";
+import { LeadStatusBadge } from "#web/shared/status-badge.tsx";
+import { t } from "#web/shared/texts.ts";
+import { TimeAgo } from "#web/shared/time-ago.tsx";
+import styles from "./lead-list.module.css";
+import { TripText } from "./trip-text.tsx";
+import { customerName, labelNames, partyText } from "./words.ts";
+
+const column = columnsOf<LeadRow>();
+
+export const leadColumns = [
+  column.accessor("id", { header: () => t("Lead"), meta: { numeric: true } }),
+  column.display({
+    id: "customer",
+    header: () => t("Customer"),
+    cell: ({ row: { original } }) => (
+      <Link to="/admin/leads/$leadId" params={{ leadId: String(original.id) }}>
+        {customerName(original)}
+      </Link>
+    ),
+  }),
+  column.display({
+    id: "trip",
+    header: () => t("Route & dates"),
+    meta: { sortBy: "departsOn" },
+    cell: ({ row: { original } }) => <TripText trip={original} />,
+  }),
+  column.display({
+    id: "party",
+    header: () => t("Cabin, pax"),
+    meta: { wide: true },
+    cell: ({ row: { original } }) =>
+      [original.cabin && t(cabinNames[original.cabin]), partyText(original)].filter(Boolean).join(", "),
+  }),
+  column.display({
+    id: "status",
+    header: () => t("Status"),
+    cell: ({ row: { original } }) => (
+      <>
+        <LeadStatusBadge status={original.status} />
+        {original.label && (
+          <span className={styles.label} data-label={original.label}>
+            {t(labelNames[original.label])}
+          </span>
+        )}
+      </>
+    ),
+  }),
+  column.display({
+    id: "owner",
+    header: () => t("Owner"),
+    cell: ({ row: { original } }) => original.owner?.name ?? <span className={list.muted}>{t("Nobody")}</span>,
+  }),
+  column.display({
+    id: "quotes",
+    header: () => t("Quotes"),
+    meta: { numeric: true, wide: true },
+    cell: ({ row: { original } }) => original.quotes || <span className={list.muted}>–</span>,
+  }),
+  column.display({
+    id: "createdAt",
+    header: () => t("Created"),
+    meta: { numeric: true, wide: true, sortBy: "createdAt" },
+    cell: ({ row: { original } }) => <TimeAgo at={original.createdAt} />,
+  }),
+  column.display({
+    id: "updatedAt",
+    header: () => t("Updated"),
+    meta: { numeric: true, sortBy: "updatedAt" },
+    cell: ({ row: { original } }) => <TimeAgo at={original.updatedAt} />,
+  }),
+];

@@ -1,0 +1,41 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queueCalls } from "#contract/queue.ts";
+import { authorisedAsk } from "#web/shared/authorised-ask.ts";
+import { ServerRefusal } from "#web/shared/server-refusal.ts";
+import { t } from "#web/shared/texts.ts";
+import { toastFailure } from "#web/shared/toasts.ts";
+import styles from "./availability-toggle.module.css";
+import { queueStatusQuery } from "./queries.ts";
+
+/** "You are live" in green, "You are offline" in red; pressing it changes sides (seed.md §4). */
+export function AvailabilityToggle() {
+  const queries = useQueryClient();
+  const { data } = useQuery(queueStatusQuery);
+  const live = data?.status === "available";
+  const change = useMutation({
+    mutationFn: () => authorisedAsk(live ? queueCalls.pause : queueCalls.play, {}),
+    onSuccess: () => queries.invalidateQueries(queueStatusQuery),
+    onError: (error) => {
+      const fallback = live ? "pauseAgentQueueStatusFailed" : "playAgentQueueStatusFailed";
+      toastFailure(
+        t(live ? "Pausing the agent queue status failed!" : "Playing the agent queue status failed!"),
+        error instanceof ServerRefusal ? error.message : fallback,
+      );
+    },
+  });
+  if (!data) return null;
+  return (
+    <button
+      type="button"
+      className={styles.toggle}
+      data-live={live}
+      aria-pressed={live}
+      aria-busy={change.isPending}
+      disabled={change.isPending}
+      onClick={() => change.mutate()}
+    >
+      <span className={change.isPending ? styles.spinner : styles.dot} aria-hidden="true" />
+      {t(live ? "You are live" : "You are offline")}
+    </button>
+  );
+}

@@ -1,0 +1,86 @@
+import type { QuoteAction } from "#domain/quote/lifecycle.ts";
+
+interface ActionWords {
+  /** On the button: what happens. */
+  label: string;
+  /** Ends something, or takes it away. */
+  grave?: true;
+  /** The pair of seed.md §8. */
+  done: string;
+  failed: string;
+}
+
+/** Every action of the sale; null for those of the customer and of the clock, which nobody here presses. */
+export const actionWords: Record<QuoteAction, ActionWords | null> = {
+  update: { label: "Edit", done: "The quote has been updated successfully!", failed: "Updating the quote failed!" },
+  send: {
+    label: "Send to customer",
+    done: "The quote has been sent successfully!",
+    failed: "Sending the quote failed!",
+  },
+  resend: {
+    label: "Send again",
+    done: "The quote has been resent successfully!",
+    failed: "Resending the quote failed!",
+  },
+  read: null,
+  view: null,
+  sign: null,
+  book: {
+    label: "Confirm booking",
+    done: "The quote has been marked as booked successfully!",
+    failed: "Adding the quote confirmation failed!",
+  },
+  charge: {
+    label: "Mark as charged",
+    done: "The quote has been marked as charged successfully!",
+    failed: "Marking the quote as charged failed!",
+  },
+  ticket: {
+    label: "Enter ticket numbers",
+    done: "The ticket numbers have been saved successfully!",
+    failed: "Saving the ticket numbers failed!",
+  },
+  cancel: {
+    label: "Cancel quote",
+    grave: true,
+    done: "The quote has been cancelled successfully!",
+    failed: "Cancelling the quote failed!",
+  },
+  markLost: {
+    label: "Mark as lost",
+    grave: true,
+    done: "The quote has been marked as lost successfully!",
+    failed: "Marking the quote as lost failed!",
+  },
+  expire: null,
+  comeBack: null,
+  delete: {
+    label: "Delete quote",
+    grave: true,
+    done: "The quote has been deleted successfully!",
+    failed: "Deleting the quote failed!",
+  },
+  restore: {
+    label: "Restore quote",
+    done: "The quote has been restored successfully!",
+    failed: "Restoring the quote failed!",
+  },
+  reassign: {
+    label: "Reassign",
+    done: "The quote has been reassigned successfully!",
+    failed: "Reassigning the quote failed!",
+  },
+  reopen: {
+    label: "Reopen for a new signature",
+    grave: true,
+    done: "The quote has been reopened successfully!",
+    failed: "Reopening the quote failed!",
+  },
+};
+
+export function wordsOf(action: QuoteAction): ActionWords {
+  const words = actionWords[action];
+  if (!words) throw new Error(`Nobody of the staff takes the action ${action}`);
+  return words;
+}

@@ -1,0 +1,32 @@
+import type { QuoteRow } from "#contract/quote.ts";
+import type { QuoteStatus } from "#domain/quote/status.ts";
+import { relativeTime } from "#domain/shared/relative-time.ts";
+
+/** What makes a row worth a look before the others. */
+export interface Attention {
+  /** What to do, in words with a place for `time`. */
+  sentence: string;
+  /** What is left, where a clock runs. */
+  time?: string;
+  /** `now`: the customer is waiting or about to be lost. `next`: a step of ours is due. */
+  urgency: "now" | "next";
+}
+
+const ours: Partial<Record<QuoteStatus, Attention>> = {
+  signed: { sentence: "Signed: reserve the seats", urgency: "now" },
+  booked: { sentence: "Booked: charge and issue", urgency: "next" },
+  charged: { sentence: "Charged: issue the tickets", urgency: "next" },
+};
+const withCustomer: readonly QuoteStatus[] = ["sent", "resent", "read", "viewed"];
+const soonMilliseconds = 24 * 3_600_000;
+
+export function attentionOf(quote: QuoteRow, now: string): Attention | undefined {
+  if (!withCustomer.includes(quote.status)) return ours[quote.status];
+  const left = Date.parse(quote.expiresAt) - Date.parse(now);
+  if (left < 0) return { sentence: "Expired: send a fresh price", urgency: "next" };
+  if (left < soonMilliseconds) {
+    return { sentence: "Expires in {{time}}", time: relativeTime(now, quote.expiresAt), urgency: "now" };
+  }
+  if (quote.status === "viewed") return { sentence: "Viewed, not signed: call now", urgency: "now" };
+  return quote.unsentChanges ? { sentence: "Changes not sent", urgency: "next" } : undefined;
+}

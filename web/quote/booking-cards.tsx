@@ -1,0 +1,103 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import type { BookingView, CardView } from "#contract/booking.ts";
+import { revealReasons } from "#contract/card.ts";
+import type { Quote } from "#contract/quote.ts";
+import { formatAmount } from "#domain/money/format.ts";
+import type { QuoteStatus } from "#domain/quote/status.ts";
+import { t } from "#web/shared/texts.ts";
+import { exactTime } from "#web/shared/time-ago.tsx";
+import { BookingCardReveal } from "./booking-card-reveal.tsx";
+import { BookingChargeForm } from "./booking-charge-form.tsx";
+import styles from "./quote-page.module.css";
+import { revealReasonNames } from "./words.ts";
+
+interface Props {
+  quote: Quote;
+  booking: BookingView;
+  viewer: string;
+}
+
+/** Afterwards nobody needs the whole number, and the server would refuse it. */
+const revealable: readonly QuoteStatus[] = ["signed", "booked"];
+
+export function BookingCards({ quote, booking, viewer }: Props) {
+  return (
+    <section className={styles.section} aria-labelledby="cards-title">
+      <h2 id="cards-title" tabIndex={-1} className={styles.title}>
+        {t("Cards")}
+      </h2>
+      <div className={styles.cards}>
+        {booking.cards.map((card) => (
+          <Card key={card.id} {...{ quote, booking, viewer, card }} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Card({ quote, booking, viewer, card }: Props & { card: CardView }) {
+  const [open, setOpen] = useState<"reveal" | "charge">();
+  // The server tells the first digits only to those who charge.
+  const mayCharge = card.bin !== undefined && !card.removedAt;
+  // One charge at a time: the answer to the last one comes first.
+  const waiting = booking.charges.some(({ state }) => state === "initiated" || state === "unknown");
+  const close = () => setOpen(undefined);
+  return (
+    <article className={styles.card} aria-label={`${card.brand} •••• ${card.last4}`}>
+      <h3 className={styles.cardName}>
+        {card.brand} <code>•••• {card.last4}</code>
+        <span className={styles.muted}>{`${String(card.expMonth).padStart(2, "0")}/${card.expYear}`}</span>
+      </h3>
+      <p>
+        {card.holderName} ·{" "}
+        {t("authorised for {{amount}}", { amount: `${booking.currency} ${formatAmount(card.amountCents)}` })}
+      </p>
+      <p className={styles.muted}>{stateOf(card)}</p>
+      {mayCharge && (
+        <div className={styles.cardActions}>
+          {booking.remainingCents > 0 && (
+            <Button size="xs" variant="default" disabled={waiting} onClick={() => setOpen("charge")}>
+              {t("Charge")}
+            </Button>
+          )}
+          {revealable.includes(quote.status) && (
+            <Button size="xs" variant="default" onClick={() => setOpen("reveal")}>
+              {t("Reveal number")}
+            </Button>
+          )}
+        </div>
+      )}
+      {open === "charge" && <BookingChargeForm {...{ quote, booking, card }} onClose={close} />}
+      {open === "reveal" && <BookingCardReveal quoteId={quote.id} card={card} viewer={viewer} onClose={close} />}
+      {card.revealed && card.revealed.length > 0 && <Reveals card={card} />}
+    </article>
+  );
+}
+
+function stateOf({ removedAt, cvvAvailable }: CardView): string {
+  if (removedAt) return t("Card data destroyed {{when}}", { when: exactTime(removedAt) });
+  return cvvAvailable ? t("Security code kept until the first charge is answered") : t("Security code destroyed");
+}
+
+function reasonText(code: string): string {
+  const known = revealReasons.find((reason) => reason === code);
+  return known ? t(revealReasonNames[known]) : code;
+}
+
+/** Who has looked is shown to whoever may look. */
+function Reveals({ card }: { card: CardView }) {
+  return (
+    <ul className={styles.reveals} aria-label={t("Who looked at the number")}>
+      {card.revealed?.map(({ by, at, reason }) => (
+        <li key={at}>
+          {t("Shown to {{name}}, {{when}}: {{reason}}", {
+            name: by.name,
+            when: exactTime(at),
+            reason: reasonText(reason),
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}

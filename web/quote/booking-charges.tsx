@@ -1,0 +1,91 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import type { BookingView, ChargeView } from "#contract/booking.ts";
+import type { Quote } from "#contract/quote.ts";
+import { scopeOf } from "#domain/access/permissions.ts";
+import { chargeTransitions } from "#domain/booking/charges.ts";
+import { formatAmount } from "#domain/money/format.ts";
+import { useRole } from "#web/shared/session.ts";
+import { t } from "#web/shared/texts.ts";
+import { exactTime } from "#web/shared/time-ago.tsx";
+import { BookingChargeForm } from "./booking-charge-form.tsx";
+import { BookingChargeResult } from "./booking-charge-result.tsx";
+import styles from "./quote-page.module.css";
+
+interface Props {
+  quote: Quote;
+  booking: BookingView;
+}
+
+const stateWords: Record<ChargeView["state"], string> = {
+  initiated: "Started, result missing",
+  approved: "Approved",
+  declined: "Declined",
+  unknown: "Unknown, ask the processor",
+  abandoned: "Abandoned",
+  settled: "Settled",
+};
+
+/** Every attempt to take money, in order; an open one asks for its result before anything else is charged. */
+export function BookingCharges({ quote, booking }: Props) {
+  const role = useRole();
+  const mayCharge = role !== undefined && scopeOf(role, "booking.charge") !== undefined;
+  const [starting, setStarting] = useState(false);
+  const withoutCard = booking.payment.method !== "credit_card";
+  if (booking.charges.length === 0 && !(mayCharge && withoutCard)) return null;
+  return (
+    <section className={styles.section} aria-labelledby="charges-title">
+      <h2 id="charges-title" tabIndex={-1} className={styles.title}>
+        {t("Charges")}
+      </h2>
+      {mayCharge && withoutCard && booking.remainingCents > 0 && !starting && (
+        <Button size="xs" variant="default" onClick={() => setStarting(true)}>
+          {t("Record a payment")}
+        </Button>
+      )}
+      {starting && <BookingChargeForm quote={quote} booking={booking} onClose={() => setStarting(false)} />}
+      <ul className={styles.charges}>
+        {booking.charges.map((charge) => (
+          <ChargeItem key={charge.id} {...{ quote, booking, charge, mayCharge }} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ChargeItem({ quote, booking, charge, mayCharge }: Props & { charge: ChargeView; mayCharge: boolean }) {
+  const open = charge.state !== "approved" && chargeTransitions[charge.state].length > 0;
+  return (
+    <li className={styles.charge} data-state={charge.state}>
+      <div className={styles.chargeLine}>
+        <strong>{formatAmount(charge.amountCents)}</strong>
+        <span>{t(stateWords[charge.state])}</span>
+        <span className={styles.muted}>
+          {[
+            charge.last4 ? `•••• ${charge.last4}` : charge.billingName,
+            charge.location,
+            charge.chargedBy.name,
+            exactTime(charge.startedAt),
+          ].join(" · ")}
+        </span>
+      </div>
+      {(charge.processorReference || charge.declineCode || charge.merchantFeeCents != null) && (
+        <p className={styles.muted}>{detailsOf(charge)}</p>
+      )}
+      {/* Another state has other results to choose from. */}
+      {open && mayCharge && (
+        <BookingChargeResult key={charge.state} quote={quote} currency={booking.currency} charge={charge} />
+      )}
+    </li>
+  );
+}
+
+function detailsOf({ processorReference, declineCode, merchantFeeCents }: ChargeView): string {
+  return [
+    processorReference && t("Reference {{reference}}", { reference: processorReference }),
+    declineCode && t("Decline code {{code}}", { code: declineCode }),
+    merchantFeeCents != null && t("Merchant fee {{amount}}", { amount: formatAmount(merchantFeeCents) }),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}

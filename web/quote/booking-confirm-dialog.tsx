@@ -1,0 +1,85 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Checkbox, Textarea, TextInput } from "@mantine/core";
+import { useController, useForm, useFormState } from "react-hook-form";
+import { type BookingView, bookingCalls } from "#contract/booking.ts";
+import { MoneyInput } from "#web/shared/money-input.tsx";
+import { t } from "#web/shared/texts.ts";
+import { wordsOf } from "./action-words.ts";
+import { type ConfirmValues, confirmSchema, confirmValues } from "./booking-confirm-values.ts";
+import { type ActionDialogProps, QuoteDialog } from "./dialogs/quote-dialog.tsx";
+import styles from "./quote-page.module.css";
+import { useChange } from "./use-change.ts";
+
+/** The seats are reserved: what each airline calls the booking, until when it must be ticketed, what it really costs. */
+export function BookingConfirmDialog({ quote, onClose }: ActionDialogProps) {
+  return quote.booking && <ConfirmForm quote={quote} booking={quote.booking} onClose={onClose} />;
+}
+
+function ConfirmForm({ quote, booking, onClose }: ActionDialogProps & { booking: BookingView }) {
+  const { change, isPending, error, problems } = useChange(quote, bookingCalls.confirm, wordsOf("book"));
+  const { register, control, handleSubmit } = useForm<ConfirmValues, unknown, Parameters<typeof change>[0]>({
+    defaultValues: confirmValues(booking),
+    resolver: zodResolver(confirmSchema),
+  });
+  const { errors } = useFormState({ control });
+  const { field: net } = useController({ control, name: "actualNetCents" });
+  const fromServer = (name: string) => problems.find(({ field }) => field === name)?.message;
+  return (
+    <QuoteDialog
+      {...{ quote, onClose, isPending, error, action: "book", size: "lg" }}
+      onSubmit={handleSubmit(async (body) => (await change(body)) && onClose())}
+    >
+      <div className={styles.formRow}>
+        {booking.airlines.map(({ code, name }, index) => (
+          <TextInput
+            key={code}
+            label={t("{{airline}} confirmation number", { airline: `${name} (${code})` })}
+            className={styles.locator}
+            autoComplete="off"
+            maxLength={8}
+            {...register(`confirmations.${index}.locator`)}
+            error={
+              errors.confirmations?.[index]?.locator?.message ??
+              fromServer(`confirmations.${index}.locator`) ??
+              (index === 0 ? fromServer("confirmations") : undefined)
+            }
+          />
+        ))}
+        <TextInput
+          label={t("GDS locator")}
+          className={styles.locator}
+          autoComplete="off"
+          maxLength={8}
+          {...register("gdsLocator")}
+          error={errors.gdsLocator?.message ?? fromServer("gdsLocator")}
+        />
+      </div>
+      <div className={styles.formRow}>
+        <TextInput
+          type="datetime-local"
+          label={t("Ticketing deadline (your own time)")}
+          {...register("ticketingDeadline")}
+          error={errors.ticketingDeadline?.message ?? fromServer("ticketingDeadline")}
+        />
+        <MoneyInput
+          label={t("Actual net, all passengers, {{currency}}", { currency: booking.currency })}
+          value={net.value}
+          onChange={net.onChange}
+          onBlur={net.onBlur}
+          error={errors.actualNetCents?.message ?? fromServer("actualNetCents")}
+        />
+      </div>
+      <Textarea
+        label={t("Booking message")}
+        autosize
+        minRows={2}
+        {...register("bookingMessage")}
+        error={errors.bookingMessage?.message ?? fromServer("bookingMessage")}
+      />
+      <Checkbox
+        label={t("Send the confirmation numbers and the message to the customer")}
+        {...register("notifyCustomer")}
+      />
+    </QuoteDialog>
+  );
+}

@@ -1,0 +1,70 @@
+import type { BookingView } from "#contract/booking.ts";
+import { formatTicketNumber } from "#domain/booking/ticket-number.ts";
+import { countryName } from "#domain/shared/countries.ts";
+import { t } from "#web/shared/texts.ts";
+import { plainDate } from "#web/shared/time-ago.tsx";
+import styles from "./quote-page.module.css";
+import { genderNames, passengerTypeNames, seatNames } from "./words.ts";
+
+type Passenger = BookingView["passengers"][number];
+
+/** The travellers as they will be on the tickets, with everything the reservation needs. */
+export function BookingPassengers({ booking: { passengers, warnings } }: { booking: BookingView }) {
+  return (
+    <section className={styles.section} aria-labelledby="passengers-title">
+      <h2 id="passengers-title" className={styles.title}>
+        {t("Passengers")}
+      </h2>
+      {warnings.length > 0 && (
+        <ul className={styles.warnings} aria-label={t("To look at")}>
+          {warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.passengers}>
+        {passengers.map((passenger) => (
+          <PassengerCard key={passenger.id} passenger={passenger} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function PassengerCard({ passenger }: { passenger: Passenger }) {
+  const facts = factsOf(passenger).filter(([, value]) => value);
+  return (
+    <article className={styles.passenger} aria-label={passenger.ticketName}>
+      <h3 className={styles.ticketName}>
+        <code>{passenger.ticketName}</code>
+        <span className={styles.tag}>{t(passengerTypeNames[passenger.passengerType])}</span>
+        {passenger.protected && <span className={styles.tag}>{t("Travel protection")}</span>}
+      </h3>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(name)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  );
+}
+
+function factsOf(passenger: Passenger): [name: string, value: string | null][] {
+  const { firstName, middleName, lastName, frequentFlyer, seatPreference, country, state } = passenger;
+  return [
+    ["Name on ID", [firstName, middleName, lastName].filter(Boolean).join(" ")],
+    ["Gender", t(genderNames[passenger.gender])],
+    ["Date of birth", plainDate(passenger.dateOfBirth)],
+    ["Country", [countryName(country), state].filter(Boolean).join(", ")],
+    ["Phone", passenger.phone],
+    ["TSA (known traveler)", passenger.knownTravelerNumber],
+    ["Global Entry", passenger.globalEntryId],
+    ["Redress number", passenger.redressNumber],
+    ["Frequent flyer", frequentFlyer.map(({ airline, number }) => `${airline} ${number}`).join(", ")],
+    ["Seat", seatPreference === "no_preference" ? null : t(seatNames[seatPreference])],
+    ["Tickets", passenger.tickets.map(formatTicketNumber).join(", ")],
+  ];
+}

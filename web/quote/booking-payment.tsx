@@ -1,0 +1,76 @@
+import type { BookingView } from "#contract/booking.ts";
+import { formatAmount, formatMoney } from "#domain/money/format.ts";
+import { countryName } from "#domain/shared/countries.ts";
+import { displayPhone } from "#domain/shared/phone.ts";
+import { t } from "#web/shared/texts.ts";
+import { exactTime } from "#web/shared/time-ago.tsx";
+import styles from "./quote-page.module.css";
+import { paymentNames } from "./words.ts";
+
+/** What was signed, line by line, how much of it is collected, and who pays. */
+export function BookingPayment({ booking }: { booking: BookingView }) {
+  const { lines, amountDueCents, collectedCents, remainingCents, currency, payment, contact } = booking;
+  const { billing } = payment;
+  return (
+    <section className={styles.section} aria-labelledby="payment-title">
+      <h2 id="payment-title" className={styles.title}>
+        {t("Payment")}
+      </h2>
+      <div className={styles.twoColumns}>
+        <table className={styles.moneyTable}>
+          <caption className={styles.label}>{t("Signed, {{currency}}", { currency })}</caption>
+          <tbody>
+            {lines.map(({ label, cents }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{formatAmount(cents)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t("Quote amount")}</th>
+              <td>
+                <strong>{formatMoney(amountDueCents, currency)}</strong>
+              </td>
+            </tr>
+            <tr>
+              <th scope="row">{t("Collected")}</th>
+              <td>{formatAmount(collectedCents)}</td>
+            </tr>
+            <tr>
+              <th scope="row">{t("Still to collect")}</th>
+              <td className={remainingCents === 0 ? styles.profit : styles.due}>{formatAmount(remainingCents)}</td>
+            </tr>
+          </tfoot>
+        </table>
+        <dl className={styles.facts}>
+          <Fact name={t("Signed by")} value={`${booking.signedBy}, ${exactTime(booking.signedAt)}`} />
+          <Fact name={t("Pays by")} value={`${t(paymentNames[payment.method])}, ${payment.payerName}`} />
+          <Fact
+            name={t("Billing address")}
+            value={[
+              billing.line1,
+              billing.line2,
+              [billing.city, billing.state, billing.postalCode].filter(Boolean).join(" "),
+              countryName(billing.country),
+            ]
+              .filter(Boolean)
+              .join(", ")}
+          />
+          <Fact name={t("E-mail")} value={contact.email} />
+          <Fact name={t("Phone")} value={displayPhone(contact.phone) ?? contact.phone} />
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

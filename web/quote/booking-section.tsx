@@ -1,0 +1,29 @@
+import type { BookingView } from "#contract/booking.ts";
+import type { Quote } from "#contract/quote.ts";
+import { BookingCards } from "./booking-cards.tsx";
+import { BookingCharges } from "./booking-charges.tsx";
+import { BookingFacts } from "./booking-facts.tsx";
+import { BookingPassengers } from "./booking-passengers.tsx";
+import { BookingPayment } from "./booking-payment.tsx";
+import { BookingProfit } from "./booking-profit.tsx";
+
+interface Props {
+  quote: Quote;
+  booking: BookingView;
+  /** Who looks: their name is laid over every card number they see. */
+  viewer: string;
+}
+
+/** Everything after the signature: who flies, what is paid, what is reserved and issued. */
+export function BookingSection({ quote, booking, viewer }: Props) {
+  return (
+    <>
+      <BookingPassengers booking={booking} />
+      <BookingFacts booking={booking} />
+      <BookingPayment booking={booking} />
+      {booking.cards.length > 0 && <BookingCards quote={quote} booking={booking} viewer={viewer} />}
+      <BookingCharges quote={quote} booking={booking} />
+      {booking.profit && <BookingProfit booking={booking} profit={booking.profit} />}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button, Textarea, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { type BookingView, bookingCalls } from "#contract/booking.ts";
+import { agencyDate } from "#domain/booking/agency-day.ts";
+import { checkTickets } from "#domain/booking/check-tickets.ts";
+import { t } from "#web/shared/texts.ts";
+import { wordsOf } from "./action-words.ts";
+import { readTickets } from "./booking-read-tickets.ts";
+import { type Flights, TicketRow, type TicketValues } from "./booking-ticket-row.tsx";
+import { type ActionDialogProps, QuoteDialog } from "./dialogs/quote-dialog.tsx";
+import styles from "./quote-page.module.css";
+import { useChange } from "./use-change.ts";
+
+/** A ticket number for every passenger: pasted as a list, or typed. */
+export function BookingTicketsDialog({ quote, onClose }: ActionDialogProps) {
+  const flights = quote.sent?.options.find(({ id }) => id === quote.booking?.optionId)?.segments ?? [];
+  return quote.booking && <TicketsForm {...{ quote, onClose, flights, booking: quote.booking }} />;
+}
+
+function TicketsForm(props: ActionDialogProps & { booking: BookingView; flights: Flights }) {
+  const { quote, booking, flights, onClose } = props;
+  const { passengers } = booking;
+  const { change, isPending, error, problems } = useChange(quote, bookingCalls.addTickets, wordsOf("ticket"));
+  const everyFlight = flights.map((_, index) => index);
+  const emptyRow = (passengerId: number): TicketValues => ({ passengerId, number: "", segments: everyFlight });
+  const [rows, setRows] = useState(() => passengers.map(({ id }) => emptyRow(id)));
+  const [pasted, setPasted] = useState("");
+  const [left, setLeft] = useState<string[]>([]);
+  const [issuedOn, setIssuedOn] = useState(agencyDate(new Date().toISOString()));
+  const [checked, setChecked] = useState(false);
+
+  const found = checkTickets(
+    rows.map((row) => ({ ...row, passenger: passengers.findIndex(({ id }) => id === row.passengerId) })),
+    { passengers: passengers.map(({ ticketName }) => ticketName), segments: flights.length, isKnownPrefix: () => true },
+  );
+  const told = [...(checked ? found.problems : []), ...problems];
+  const at = (field: string) => told.find((problem) => problem.field === field)?.message;
+  const paste = (text: string) => {
+    setPasted(text);
+    const read = readTickets(text, passengers);
+    setLeft(read.left);
+    if (read.byPassenger.size === 0) return;
+    setRows(
+      passengers.flatMap(({ id }) => {
+        const numbers = read.byPassenger.get(id) ?? [""];
+        return numbers.map((number) => ({ ...emptyRow(id), number }));
+      }),
+    );
+  };
+  const submit = async () => {
+    setChecked(true);
+    if (found.problems.length > 0) return;
+    if (await change({ issuedOn, tickets: rows })) onClose();
+  };
+  return (
+    <QuoteDialog {...{ quote, onClose, isPending, error, action: "ticket", size: "xl" }} onSubmit={submit}>
+      <Textarea
+        label={t("Paste the ticket list")}
+        description={t("Numbers beside a name go to that passenger, others in order.")}
+        className={styles.mono}
+        autosize
+        minRows={2}
+        maxRows={8}
+        value={pasted}
+        onChange={(event) => paste(event.currentTarget.value)}
+      />
+      {left.length > 0 && <p role="status">{t("Not given to anybody: {{lines}}", { lines: left.join(", ") })}</p>}
+      <div className={styles.stack}>
+        {rows.map((row, index) => (
+          <TicketRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: Rows have no identity beside their place.
+            key={index}
+            row={row}
+            name={passengers.find(({ id }) => id === row.passengerId)?.ticketName ?? ""}
+            flights={flights}
+            several={rows.filter(({ passengerId }) => passengerId === row.passengerId).length > 1}
+            problem={at(`tickets.${index}.number`) ?? at(`tickets.${index}.segments`)}
+            warning={
+              row.number ? found.warnings.find(({ field }) => field === `tickets.${index}.number`)?.message : undefined
+            }
+            onChange={(changed) => setRows(rows.with(index, changed))}
+            onAnother={() => setRows(rows.toSpliced(index + 1, 0, emptyRow(row.passengerId)))}
+            onRemove={() => setRows(rows.toSpliced(index, 1))}
+          />
+        ))}
+      </div>
+      {at("tickets") && <p className={styles.problem}>{at("tickets")}</p>}
+      <TextInput
+        type="date"
+        label={t("Issued on (agency's date)")}
+        className={styles.narrow}
+        value={issuedOn}
+        onChange={(event) => setIssuedOn(event.currentTarget.value)}
+        error={at("issuedOn")}
+      />
+      {rows.every(({ number }) => number === "") && pasted !== "" && (
+        <Button variant="subtle" size="xs" onClick={() => paste("")}>
+          {t("Clear the list")}
+        </Button>
+      )}
+    </QuoteDialog>
+  );
+}

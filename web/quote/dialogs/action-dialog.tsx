@@ -1,0 +1,40 @@
+import type { ComponentType } from "react";
+import type { QuoteAction } from "#domain/quote/lifecycle.ts";
+import { BookingConfirmDialog } from "../booking-confirm-dialog.tsx";
+import { BookingTicketsDialog } from "../booking-tickets-dialog.tsx";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import { ChargedDialog, DeleteDialog, RestoreDialog } from "./plain-dialogs.tsx";
+import type { ActionDialogProps } from "./quote-dialog.tsx";
+import { MarkLostDialog, ReopenDialog } from "./reason-dialogs.tsx";
+import { ReassignDialog } from "./reassign-dialog.tsx";
+import { ResendDialog, SendDialog } from "./send-dialogs.tsx";
+
+/** What is asked before an action is taken; null where nothing is: editing has a page, the rest is not ours to take. */
+const dialogs: Record<QuoteAction, ComponentType<ActionDialogProps> | null> = {
+  update: null,
+  send: SendDialog,
+  resend: ResendDialog,
+  read: null,
+  view: null,
+  sign: null,
+  book: BookingConfirmDialog,
+  charge: ChargedDialog,
+  ticket: BookingTicketsDialog,
+  cancel: CancelDialog,
+  markLost: MarkLostDialog,
+  expire: null,
+  comeBack: null,
+  delete: DeleteDialog,
+  restore: RestoreDialog,
+  reassign: ReassignDialog,
+  reopen: ReopenDialog,
+};
+
+interface Props extends ActionDialogProps {
+  action: QuoteAction;
+}
+
+export function ActionDialog({ action, ...rest }: Props) {
+  const Dialog = dialogs[action];
+  return Dialog && <Dialog {...rest} />;
+}

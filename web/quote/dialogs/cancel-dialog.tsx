@@ -1,0 +1,42 @@
+import { Checkbox, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { quoteCalls } from "#contract/quote.ts";
+import { t } from "#web/shared/texts.ts";
+import { wordsOf } from "../action-words.ts";
+import { useChange } from "../use-change.ts";
+import { type ActionDialogProps, QuoteDialog } from "./quote-dialog.tsx";
+import { ReasonField } from "./reason-dialogs.tsx";
+
+/** Ends a sale; of a booked one the airline's side is told first. */
+export function CancelDialog({ quote, onClose }: ActionDialogProps) {
+  const { change, ...state } = useChange(quote, quoteCalls.cancel, wordsOf("cancel"));
+  const [reason, setReason] = useState("");
+  const [reference, setReference] = useState("");
+  const [holdExpired, setHoldExpired] = useState(false);
+  const airline = reference.trim() ? { airlineCancellation: reference } : {};
+  return (
+    <QuoteDialog
+      {...{ quote, onClose, ...state, action: "cancel" }}
+      onSubmit={async () => (await change({ reason, holdExpired, ...airline })) && onClose()}
+    >
+      <p>{t("This cannot be undone. Links stop working, card data is destroyed, and the customer is told.")}</p>
+      {quote.status === "booked" && (
+        <>
+          <TextInput
+            label={t("Airline's cancellation reference")}
+            maxLength={60}
+            value={reference}
+            onChange={(event) => setReference(event.currentTarget.value)}
+            error={state.problems.find(({ field }) => field === "airlineCancellation")?.message}
+          />
+          <Checkbox
+            label={t("The hold has expired, the airline has no reservation any more")}
+            checked={holdExpired}
+            onChange={(event) => setHoldExpired(event.currentTarget.checked)}
+          />
+        </>
+      )}
+      <ReasonField value={reason} onChange={setReason} problems={state.problems} />
+    </QuoteDialog>
+  );
+}

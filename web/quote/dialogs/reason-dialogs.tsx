@@ -1,0 +1,61 @@
+import { Textarea } from "@mantine/core";
+import { useState } from "react";
+import { quoteCalls } from "#contract/quote.ts";
+import { t } from "#web/shared/texts.ts";
+import { wordsOf } from "../action-words.ts";
+import { useChange } from "../use-change.ts";
+import { type ActionDialogProps, QuoteDialog } from "./quote-dialog.tsx";
+
+export function MarkLostDialog({ quote, onClose }: ActionDialogProps) {
+  const { change, ...state } = useChange(quote, quoteCalls.markLost, wordsOf("markLost"));
+  const [reason, setReason] = useState("");
+  return (
+    <QuoteDialog
+      {...{ quote, onClose, ...state, action: "markLost" }}
+      onSubmit={async () => (await change({ reason })) && onClose()}
+    >
+      <p>{t("The customer's link keeps working until the offer ends: some do come back.")}</p>
+      <ReasonField value={reason} onChange={setReason} problems={state.problems} />
+    </QuoteDialog>
+  );
+}
+
+export function ReopenDialog({ quote, onClose }: ActionDialogProps) {
+  const { change, ...state } = useChange(quote, quoteCalls.reopen, wordsOf("reopen"));
+  const [reason, setReason] = useState("");
+  return (
+    <QuoteDialog
+      {...{ quote, onClose, ...state, action: "reopen" }}
+      onSubmit={async () => (await change({ reason })) && onClose()}
+    >
+      <p>
+        {t(
+          "The signature stays on record and no longer authorises a charge. The customer gets a new link and signs again.",
+        )}
+      </p>
+      <ReasonField value={reason} onChange={setReason} problems={state.problems} />
+    </QuoteDialog>
+  );
+}
+
+interface ReasonProps {
+  value: string;
+  onChange: (reason: string) => void;
+  problems: readonly { field: string; message: string }[];
+}
+
+export function ReasonField({ value, onChange, problems }: ReasonProps) {
+  return (
+    <Textarea
+      label={t("Reason")}
+      required
+      autosize
+      minRows={2}
+      maxLength={500}
+      data-autofocus
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={problems.find(({ field }) => field === "reason")?.message}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { TextInput } from "@mantine/core";
+import { useState } from "react";
+import { quoteCalls } from "#contract/quote.ts";
+import { t } from "#web/shared/texts.ts";
+import { exactTime } from "#web/shared/time-ago.tsx";
+import { wordsOf } from "../action-words.ts";
+import { instantOf, localMinute } from "../local-minute.ts";
+import { useChange } from "../use-change.ts";
+import { type ActionDialogProps, QuoteDialog } from "./quote-dialog.tsx";
+
+export function SendDialog({ quote, onClose }: ActionDialogProps) {
+  const { change, ...state } = useChange(quote, quoteCalls.send, wordsOf("send"));
+  return (
+    <QuoteDialog
+      {...{ quote, onClose, ...state, action: "send" }}
+      onSubmit={async () => (await change({})) && onClose()}
+    >
+      <p>
+        {t("The offer goes to {{email}} and holds until {{when}}.", {
+          email: quote.customerEmail,
+          when: exactTime(quote.expiresAt),
+        })}
+      </p>
+    </QuoteDialog>
+  );
+}
+
+/** The old link leads to the new offer from then on. */
+export function ResendDialog({ quote, onClose }: ActionDialogProps) {
+  const { change, ...state } = useChange(quote, quoteCalls.resend, wordsOf("resend"));
+  const [before] = useState(localMinute(quote.expiresAt));
+  const [expiresAt, setExpiresAt] = useState(before);
+  const end = expiresAt === before ? undefined : instantOf(expiresAt);
+  return (
+    <QuoteDialog
+      {...{ quote, onClose, ...state, action: "resend" }}
+      onSubmit={async () => (await change(end ? { expiresAt: end } : {})) && onClose()}
+    >
+      <p>
+        {quote.unsentChanges
+          ? t("The changes go to {{email}}, with a list of what is new.", { email: quote.customerEmail })
+          : t("The same offer goes to {{email}} once more.", { email: quote.customerEmail })}{" "}
+        {t("The earlier link leads to the new offer.")}
+      </p>
+      <TextInput
+        type="datetime-local"
+        label={t("Valid until (your own time)")}
+        value={expiresAt}
+        onChange={(event) => setExpiresAt(event.currentTarget.value)}
+        error={state.problems.find(({ field }) => field === "expiresAt")?.message}
+      />
+    </QuoteDialog>
+  );
+}

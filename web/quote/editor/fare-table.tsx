@@ -1,0 +1,124 @@
+import { useController, useWatch } from "react-hook-form";
+import { formatAmount } from "#domain/money/format.ts";
+import { type PassengerType, passengerTypes, type TypeTotals } from "#domain/quote/pricing.ts";
+import { MoneyInput } from "#web/shared/money-input.tsx";
+import { t } from "#web/shared/texts.ts";
+import { passengerTypeNames } from "../words.ts";
+import styles from "./editor.module.css";
+import { useFieldError } from "./editor-field.tsx";
+import type { EditorValues, FareValues } from "./editor-values.ts";
+import { fareCells, totalsOf } from "./fare-cells.ts";
+import { RateInput } from "./rate-input.tsx";
+
+/** Net, and the price in whichever of three ways it was typed; everything else follows and is marked as such. */
+export function FareTable({ index }: { index: number }) {
+  const [currency, party] = useWatch<EditorValues, ["currency", "party"]>({ name: ["currency", "party"] });
+  const fares = useWatch<EditorValues, `options.${number}.fares`>({ name: `options.${index}.fares` });
+  const totals = totalsOf({ fares }, { party });
+  return (
+    <div className={styles.faresFrame}>
+      <table className={styles.fares}>
+        <caption className="visually-hidden">{t("Prices of this option")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{currency}</th>
+            <th scope="col">{t("Net")}</th>
+            <th scope="col">{t("Markup")}</th>
+            <th scope="col">{t("Markup %")}</th>
+            <th scope="col">{t("Price")}</th>
+            <th scope="col">{t("Gross profit per pax")}</th>
+            <th scope="col">{t("Total")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {passengerTypes
+            .filter((type) => party[type] > 0)
+            .map((type) => (
+              <FareRow
+                key={type}
+                index={index}
+                type={type}
+                totals={totals.byType.find((row) => row.passengerType === type)}
+              />
+            ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t("Gross")}</th>
+            <td>{formatAmount(totals.netCents)}</td>
+            <td colSpan={3} />
+            <td className={trendOf(totals.grossProfitCents)}>{formatAmount(totals.grossProfitCents)}</td>
+            <td className={styles.gross}>{formatAmount(totals.grossCents)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+interface RowProps {
+  index: number;
+  type: PassengerType;
+  totals: TypeTotals | undefined;
+}
+
+function FareRow({ index, type, totals }: RowProps) {
+  const path = `options.${index}.fares.${type}` as const;
+  const { field: fare } = useController<EditorValues, typeof path>({ name: path });
+  const net = useFieldError(`${path}.netCents`);
+  const price = useFieldError(`${path}.amount`);
+  const cells = fareCells(fare.value, type);
+  const label = (what: string) => t("{{what}}, {{who}}", { what: t(what), who: t(passengerTypeNames[type]) });
+  const typed = (kind: FareValues["typed"]) => (amount: number | null) =>
+    fare.onChange({ ...fare.value, typed: kind, amount });
+  const mark = (kind: FareValues["typed"]) =>
+    fare.value.typed === kind
+      ? { className: styles.typed, title: t("Typed; the others follow") }
+      : { className: styles.follows };
+  return (
+    <tr>
+      <th scope="row">
+        {t(passengerTypeNames[type])} <span className={styles.count}>× {totals?.passengers}</span>
+      </th>
+      <td>
+        <MoneyInput
+          size="xs"
+          aria-label={label("Net")}
+          value={fare.value.netCents}
+          onChange={(netCents) => fare.onChange({ ...fare.value, netCents })}
+          error={net}
+        />
+      </td>
+      <td {...mark("markup")}>
+        <MoneyInput
+          size="xs"
+          aria-label={label("Markup")}
+          allowNegative
+          value={cells.markupCents}
+          onChange={typed("markup")}
+        />
+      </td>
+      <td {...mark("markup_rate")}>
+        <RateInput label={label("Markup %")} basisPoints={cells.basisPoints} onChange={typed("markup_rate")} />
+      </td>
+      <td {...mark("price")}>
+        <MoneyInput
+          size="xs"
+          aria-label={label("Price")}
+          value={cells.priceCents}
+          onChange={typed("price")}
+          error={price}
+        />
+      </td>
+      <td className={trendOf(totals?.grossProfitPerPassengerCents ?? 0)}>
+        {formatAmount(totals?.grossProfitPerPassengerCents ?? 0)}
+      </td>
+      <td>{formatAmount(totals?.totalCents ?? 0)}</td>
+    </tr>
+  );
+}
+
+function trendOf(cents: number): string | undefined {
+  if (cents === 0) return undefined;
+  return cents < 0 ? styles.loss : styles.profit;
+}

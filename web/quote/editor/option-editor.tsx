@@ -1,0 +1,83 @@
+import { Button, Checkbox } from "@mantine/core";
+import { useController, useFieldArray, useFormContext } from "react-hook-form";
+import { t } from "#web/shared/texts.ts";
+import styles from "./editor.module.css";
+import { EditorField } from "./editor-field.tsx";
+import type { EditorValues } from "./editor-values.ts";
+import { FareTable } from "./fare-table.tsx";
+import { newSegment } from "./new-values.ts";
+import { ProblemList } from "./problem-list.tsx";
+import { SegmentRow } from "./segment-row.tsx";
+import { useDescription } from "./use-description.ts";
+
+interface Props {
+  index: number;
+  onRemove: () => void;
+}
+
+/** Above the grid; every field has its own label for screen readers. */
+const columns = ["Airline", "No.", "Class", "From", "Departure", "Time", "To", "Arrival", "Time"].map((name, id) => ({
+  id,
+  name,
+}));
+
+/** One alternative: its flights, what is to be known of them, and its prices. */
+export function OptionEditor({ index, onRemove }: Props) {
+  const { getValues } = useFormContext<EditorValues>();
+  const segments = useFieldArray<EditorValues, `options.${number}.segments`, "key">({
+    name: `options.${index}.segments`,
+    keyName: "key",
+  });
+  const { field: noneChangeable } = useController<EditorValues, `options.${number}.noneChangeable`>({
+    name: `options.${index}.noneChangeable`,
+  });
+  const description = useDescription(index);
+  const last = segments.fields.length - 1;
+  const add = () =>
+    segments.append(newSegment("economy", getValues(`options.${index}.segments.${last}`)), {
+      focusName: `options.${index}.segments.${last + 1}.airline`,
+    });
+  return (
+    <div className={styles.option}>
+      <div className={styles.optionHead}>
+        <EditorField
+          className={styles.optionTitle}
+          name={`options.${index}.title`}
+          label={t("Title")}
+          placeholder={t("Option {{number}}", { number: index + 1 })}
+        />
+        <Checkbox
+          label={t("None-changeable")}
+          checked={noneChangeable.value}
+          onChange={(event) => noneChangeable.onChange(event.currentTarget.checked)}
+        />
+        <Button variant="subtle" color="red" size="xs" onClick={onRemove}>
+          {t("Remove option")}
+        </Button>
+      </div>
+      <div className={styles.segmentHead} aria-hidden="true">
+        {columns.map(({ id, name }) => (
+          <span key={id}>{t(name)}</span>
+        ))}
+      </div>
+      <ol className={styles.segments} aria-label={t("Flights")}>
+        {segments.fields.map(({ key }, position) => (
+          <SegmentRow
+            key={key}
+            option={index}
+            position={position}
+            flight={description?.flights[position]}
+            onUp={position > 0 ? () => segments.swap(position, position - 1) : undefined}
+            onDown={position < last ? () => segments.swap(position, position + 1) : undefined}
+            onRemove={() => segments.remove(position)}
+          />
+        ))}
+      </ol>
+      <Button variant="default" size="xs" onClick={add} className={styles.addFlight}>
+        {t("Add flight")}
+      </Button>
+      <ProblemList problems={description?.problems ?? []} />
+      <FareTable index={index} />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, Menu, Tabs } from "@mantine/core";
+import { useState } from "react";
+import { type UseFieldArrayReturn, useFormContext, useWatch } from "react-hook-form";
+import { t } from "#web/shared/texts.ts";
+import styles from "./editor.module.css";
+import { useFieldError } from "./editor-field.tsx";
+import type { EditorValues, OptionValues } from "./editor-values.ts";
+import { copyOf, newOption } from "./new-values.ts";
+import { OptionEditor } from "./option-editor.tsx";
+
+interface Props {
+  options: UseFieldArrayReturn<EditorValues, "options", "key">;
+  active: number;
+  onActivate: (index: number) => void;
+}
+
+const mostOptions = 10;
+
+/** The alternatives of a quote, a tab each; what is removed can be brought back until something else is. */
+export function OptionTabs({ options, active, onActivate }: Props) {
+  const { getValues } = useFormContext<EditorValues>();
+  const [removed, setRemoved] = useState<{ option: OptionValues; index: number }>();
+  const missing = useFieldError("options.root");
+  const add = (option: OptionValues) => {
+    options.append(option, { shouldFocus: false });
+    onActivate(options.fields.length);
+  };
+  const remove = (index: number) => {
+    setRemoved({ option: structuredClone(getValues(`options.${index}`)), index });
+    options.remove(index);
+    onActivate(Math.max(0, index - 1));
+  };
+  const cabin = getValues("options.0.segments.0.cabin") ?? "economy";
+  const full = options.fields.length >= mostOptions;
+  return (
+    <Tabs value={String(active)} onChange={(value) => onActivate(Number(value))} keepMounted={false}>
+      <div className={styles.tabRow}>
+        <Tabs.List>
+          {options.fields.map(({ key }, index) => (
+            <Tabs.Tab key={key} value={String(index)}>
+              <TabTitle index={index} />
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button variant="default" size="xs" disabled={full}>
+              {t("Add option")}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => add(newOption(cabin))}>{t("Empty option")}</Menu.Item>
+            {options.fields.length > 0 && (
+              <Menu.Item onClick={() => add(copyOf(getValues(`options.${active}`)))}>
+                {t("Copy of this option")}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+      {missing && (
+        <p className={styles.error} role="alert">
+          {missing}
+        </p>
+      )}
+      {removed && (
+        <p className={styles.undo} role="status">
+          {t("{{title}} was removed.", {
+            title: removed.option.title || t("Option {{number}}", { number: removed.index + 1 }),
+          })}{" "}
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            onClick={() => {
+              options.insert(removed.index, removed.option, { shouldFocus: false });
+              onActivate(removed.index);
+              setRemoved(undefined);
+            }}
+          >
+            {t("Undo")}
+          </Button>
+        </p>
+      )}
+      {options.fields.map(({ key }, index) => (
+        <Tabs.Panel key={key} value={String(index)}>
+          <OptionEditor index={index} onRemove={() => remove(index)} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+function TabTitle({ index }: { index: number }) {
+  const title = useWatch<EditorValues, `options.${number}.title`>({ name: `options.${index}.title` });
+  return title || t("Option {{number}}", { number: index + 1 });
+}

@@ -1,0 +1,49 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useMemo } from "react";
+import { useWatch } from "react-hook-form";
+import type { Offer } from "#contract/booking-form.ts";
+import { messageOf } from "#web/shared/server-refusal.ts";
+import { t } from "#web/shared/texts.ts";
+import { quotePreviewQuery } from "../queries.ts";
+import styles from "./editor.module.css";
+import type { EditorValues } from "./editor-values.ts";
+import { readContent } from "./read-content.ts";
+
+interface Props {
+  leadId: number;
+  renderOffer: (offer: Offer) => ReactNode;
+}
+
+/** Exactly what the customer will see, made by the server from what is typed; nothing of it can be pressed. */
+export function Preview({ leadId, renderOffer }: Props) {
+  const values = useWatch<EditorValues>() as EditorValues;
+  const [settled] = useDebouncedValue(values, 600);
+  const content = useMemo(() => readContent(settled).content, [settled]);
+  const { data: offer, error, isFetching } = useQuery(quotePreviewQuery(leadId, content));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: It scrolls, and nothing inside can take the focus.
+    <section className={styles.preview} aria-labelledby="preview-title" aria-busy={isFetching} tabIndex={0}>
+      <h2 id="preview-title" className={styles.title}>
+        {t("What the customer will see")}
+      </h2>
+      <p className={styles.previewNote} role="status">
+        {note({ complete: content !== undefined, shown: offer !== undefined, error })}
+      </p>
+      {offer && (
+        <div inert className={content && !error ? styles.offer : styles.offerBefore}>
+          {renderOffer(offer)}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function note({ complete, shown, error }: { complete: boolean; shown: boolean; error: Error | null }): string {
+  if (!complete) {
+    return shown
+      ? t("This is how it looked before. Complete flights and prices to see the changes.")
+      : t("It appears here as soon as flights and prices are complete.");
+  }
+  return error ? messageOf(error) : "";
+}

@@ -1,0 +1,22 @@
+import type { ItineraryProblem } from "#domain/itinerary/itinerary.ts";
+import { t } from "#web/shared/texts.ts";
+import styles from "./editor.module.css";
+import { problemText } from "./problem-texts.ts";
+
+const severityWords = { error: "To correct", warning: "Check", fact: "Good to know" } as const;
+const order = ["error", "warning", "fact"] as const;
+
+/** What deserves a look before these flights are sold; the gravest first, said by a word and not by colour alone. */
+export function ProblemList({ problems }: { problems: readonly ItineraryProblem[] }) {
+  if (problems.length === 0) return null;
+  const sorted = order.flatMap((severity) => problems.filter((problem) => problem.severity === severity));
+  return (
+    <ul className={styles.problems} aria-label={t("About these flights")}>
+      {sorted.map((problem) => (
+        <li key={`${problem.code}${problem.segment}`} className={styles[problem.severity]}>
+          <span className={styles.severity}>{t(severityWords[problem.severity])}</span> {problemText(problem)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ItineraryProblem } from "#domain/itinerary/itinerary.ts";
+import { durationText } from "#domain/itinerary/render-text.ts";
+import { t } from "#web/shared/texts.ts";
+
+/** What is to be known of an itinerary before it is sold, and what to do about it. `segment` counts from 0. */
+const sentences: Record<ItineraryProblem["code"], string> = {
+  unknown_airport: "Flight {{flight}}: the airport {{code}} is not known. Choose it from the list",
+  arrives_before_departure: "Flight {{flight}} arrives before it departs. Check the dates and times",
+  implausible_duration: "Flight {{flight}} would take {{time}}. Check the dates",
+  not_chronological: "Flight {{flight}} leaves {{time}} before the one in front of it has arrived",
+  connection_too_short: "Only {{time}} to change to flight {{flight}}",
+  connection_long: "{{time}} of waiting before flight {{flight}}",
+  airport_change: "Change of airport before flight {{flight}}: lands at {{from}}, leaves from {{to}}",
+  terminal_change: "Change of terminal before flight {{flight}}: {{from}} to {{to}}",
+  open_jaw: "Gap before flight {{flight}}: from {{from}} to {{to}} by other means",
+  not_bookable: "Flight {{flight}} has the status {{status}} and cannot be sold",
+  operator_missing: "Enter who operates flight {{flight}}: the paste left the name out",
+  weekday_mismatch: "Flight {{flight}}: the weekday that was printed does not fit the date",
+};
+
+export function problemText({ code, segment, details }: ItineraryProblem): string {
+  const time = typeof details.minutes === "number" ? durationText(details.minutes) : "";
+  return t(sentences[code], { ...details, flight: segment + 1, time });
+}

@@ -1,0 +1,111 @@
+import { Button } from "@mantine/core";
+import { useHotkeys } from "@mantine/hooks";
+import { type ReactNode, useState } from "react";
+import { type FieldErrors, FormProvider, useFieldArray, useForm } from "react-hook-form";
+import type { Offer } from "#contract/booking-form.ts";
+import type { Quote } from "#contract/quote.ts";
+import type { Segment } from "#domain/itinerary/segment.ts";
+import { t } from "#web/shared/texts.ts";
+import { useLeaveGuard } from "#web/shared/use-leave-guard.tsx";
+import { ConflictNotice } from "./conflict-notice.tsx";
+import styles from "./editor.module.css";
+import { editorResolver, firstOptionWithErrors } from "./editor-resolver.ts";
+import { type EditorValues, segmentValues } from "./editor-values.ts";
+import { isUntouched, newOption } from "./new-values.ts";
+import { OptionTabs } from "./option-tabs.tsx";
+import { PasteBox } from "./paste-box.tsx";
+import { Preview } from "./preview.tsx";
+import { QuoteSettings } from "./quote-settings.tsx";
+import { QuoteTexts } from "./quote-texts.tsx";
+import { type Start, useSaveQuote } from "./use-save-quote.ts";
+import { useSendQuote } from "./use-send-quote.ts";
+
+interface Props extends Start {
+  heading: ReactNode;
+  /** A way out without saving. */
+  back: ReactNode;
+  values: EditorValues;
+  renderOffer: (offer: Offer) => ReactNode;
+  /** Called with the quote as it is saved, and whether it went on to the customer. */
+  onSaved: (quote: Quote, sent: boolean) => void;
+}
+
+/** Paste, correct, price, look at what the customer will see, save, send. */
+export function QuoteEditor({ heading, back, values, leadId, quote, renderOffer, onSaved }: Props) {
+  const form = useForm<EditorValues>({ defaultValues: values, resolver: editorResolver, mode: "onSubmit" });
+  const options = useFieldArray({ control: form.control, name: "options", keyName: "key" });
+  const [active, setActive] = useState(0);
+  const { save, conflict, isSaving } = useSaveQuote(form, { leadId, quote });
+  const { send, isSending } = useSendQuote();
+  useLeaveGuard(form.formState.isDirty);
+
+  const showErrors = (errors: FieldErrors<EditorValues>) => {
+    const wrong = firstOptionWithErrors(errors);
+    if (wrong !== undefined) setActive(wrong);
+  };
+  const submit = (thenSend: boolean, version?: number) =>
+    form.handleSubmit(async (typed) => {
+      const saved = await save(typed, version);
+      if (!saved) return showErrors(form.formState.errors);
+      if (thenSend) await send(saved);
+      onSaved(saved, thenSend);
+    }, showErrors)();
+  useHotkeys(
+    [
+      ["mod+S", () => void submit(false)],
+      ["mod+Enter", () => void submit(true)],
+    ],
+    [],
+  );
+
+  const addOption = (segments: readonly Segment[]) => {
+    options.append({ ...newOption("economy"), segments: segments.map(segmentValues) }, { shouldFocus: false });
+    setActive(options.fields.length);
+  };
+  const use = (segments: readonly Segment[]) => {
+    if (options.fields.length === 0) return addOption(segments);
+    form.setValue(`options.${active}.segments`, segments.map(segmentValues), {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    });
+  };
+  const busy = isSaving || isSending;
+  return (
+    <FormProvider {...form}>
+      <form className={styles.editor} onSubmit={(event) => event.preventDefault()} noValidate>
+        <header className={styles.head} data-page-head>
+          <h1 className={styles.heading}>{heading}</h1>
+          <div className={styles.headActions}>
+            {back}
+            <Button variant="default" loading={isSaving} disabled={busy} onClick={() => void submit(false)}>
+              {t("Save")}
+            </Button>
+            <Button loading={isSending} disabled={busy} onClick={() => void submit(true)}>
+              {t("Save and send")}
+            </Button>
+          </div>
+          {conflict && quote && (
+            <ConflictNotice
+              conflict={conflict}
+              quoteId={quote.id}
+              onSaveMine={(version) => void submit(false, version)}
+            />
+          )}
+        </header>
+        <div className={styles.columns}>
+          <div className={styles.work}>
+            <QuoteSettings />
+            <PasteBox
+              untouched={isUntouched(form.getValues(`options.${active}`) ?? newOption("economy"))}
+              onReplace={use}
+              onAdd={addOption}
+            />
+            <OptionTabs options={options} active={active} onActivate={setActive} />
+            <QuoteTexts />
+          </div>
+          <Preview leadId={leadId} renderOffer={renderOffer} />
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

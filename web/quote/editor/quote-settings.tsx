@@ -1,0 +1,44 @@
+import { NativeSelect, NumberInput } from "@mantine/core";
+import { useController, useFormContext } from "react-hook-form";
+import { currencies } from "#domain/money/money.ts";
+import { type PassengerType, passengerTypes } from "#domain/quote/pricing.ts";
+import { t } from "#web/shared/texts.ts";
+import styles from "./editor.module.css";
+import { EditorField, useFieldError } from "./editor-field.tsx";
+import type { EditorValues } from "./editor-values.ts";
+
+const partyLabels: Record<PassengerType, string> = { ADULT: "Adults", CHILD: "Children", INFANT: "Infants" };
+
+/** What holds for all options: who travels, in which money, until when. */
+export function QuoteSettings() {
+  const { register } = useFormContext<EditorValues>();
+  return (
+    <div className={styles.settings}>
+      {passengerTypes.map((type) => (
+        <PartyField key={type} type={type} />
+      ))}
+      <NativeSelect size="xs" label={t("Currency")} data={[...currencies]} {...register("currency")} />
+      <EditorField name="expiresAt" type="datetime-local" label={t("Valid until (your own time)")} />
+    </div>
+  );
+}
+
+function PartyField({ type }: { type: PassengerType }) {
+  const { field } = useController<EditorValues, `party.${PassengerType}`>({ name: `party.${type}` });
+  return (
+    <NumberInput
+      size="xs"
+      label={t(partyLabels[type])}
+      min={0}
+      max={9}
+      clampBehavior="strict"
+      allowDecimal={false}
+      value={field.value}
+      onChange={(value) => field.onChange(Number(value) || 0)}
+      onBlur={field.onBlur}
+      ref={field.ref}
+      error={useFieldError(`party.${type}`)}
+      className={styles.party}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { type QuoteContent, quoteContent } from "#contract/quote.ts";
+import type { Segment } from "#domain/itinerary/segment.ts";
+import { type Fare, type Fares, type PassengerType, type Pricing, passengerTypes } from "#domain/quote/pricing.ts";
+import type { FieldProblem } from "#domain/shared/refusal.ts";
+import { instantOf } from "../local-minute.ts";
+import type { EditorValues, FareValues, OptionValues, SegmentValues } from "./editor-values.ts";
+
+export type Reading = { content: QuoteContent; problems: [] } | { content: undefined; problems: FieldProblem[] };
+
+/** What the editor would send, or everything that keeps it from being sent, by the fields of the editor. */
+export function readContent(values: EditorValues): Reading {
+  const candidate = {
+    currency: values.currency,
+    party: values.party,
+    options: values.options.map(asOption),
+    customizedMessage: values.customizedMessage,
+    notesForAdmin: values.notesForAdmin,
+    expiresAt: instantOf(values.expiresAt) ?? "",
+  };
+  const parsed = quoteContent.safeParse(candidate);
+  const problems = [
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => ({ field: editorField(path.join(".")), message })),
+    ...values.options.flatMap((option, index) => missingNets(option, values, index)),
+  ];
+  return parsed.success && problems.length === 0
+    ? { content: parsed.data, problems: [] }
+    : { content: undefined, problems };
+}
+
+/** Where the editor shows a problem of the content: date and time are one field there and two here. */
+export function editorField(field: string): string {
+  return field
+    .replace(/^content\./, "")
+    .replace(/\.(departs|arrives)At$/, ".$1On")
+    .replace(/(\.fares\.[A-Z]+)\.pricing.*$/, "$1.amount");
+}
+
+/** The fares as the domain takes them; what is not typed yet counts as nothing. */
+export function faresOf(fares: Record<PassengerType, FareValues>): Fares {
+  const read = ({ netCents, typed, amount }: FareValues): Fare => ({
+    netCents: netCents ?? 0,
+    pricing: pricingOf(typed, amount ?? 0),
+  });
+  return { ADULT: read(fares.ADULT), CHILD: read(fares.CHILD), INFANT: read(fares.INFANT) };
+}
+
+function pricingOf(typed: Pricing["kind"], amount: number): Pricing {
+  return typed === "markup_rate" ? { kind: typed, basisPoints: amount } : { kind: typed, cents: amount };
+}
+
+/** A missing net would be sold as pure profit. */
+function missingNets({ fares }: OptionValues, { party }: EditorValues, index: number): FieldProblem[] {
+  return passengerTypes
+    .filter((type) => party[type] > 0 && fares[type].netCents === null)
+    .map((type) => ({ field: `options.${index}.fares.${type}.netCents`, message: "Enter the net fare" }));
+}
+
+function asOption({ optionId, title, noneChangeable, segments, fares }: OptionValues) {
+  return { id: optionId, title, noneChangeable, segments: segments.map(asSegment), fares: faresOf(fares) };
+}
+
+/** The flight as the contract has it; also what a half-typed one comes to, for the rules to look at. */
+export function asSegment(values: SegmentValues): Segment {
+  const { pasted, departsOn, departsTime, arrivesOn, arrivesTime, ...fields } = values;
+  const operatedBy = orNull(values.operatedBy);
+  return {
+    ...fields,
+    ...pasted,
+    flightNumber: values.flightNumber.trim().replace(/^0+/, "").toUpperCase(),
+    airline: values.airline.trim().toUpperCase(),
+    bookingClass: values.bookingClass.trim().toUpperCase(),
+    departsAt: `${departsOn}T${departsTime}`,
+    arrivesAt: `${arrivesOn}T${arrivesTime}`,
+    operatedBy,
+    // Whoever typed the name has answered the question.
+    operatorMissing: pasted.operatorMissing && operatedBy === null,
+    departureTerminal: orNull(values.departureTerminal),
+    arrivalTerminal: orNull(values.arrivalTerminal),
+    aircraft: orNull(values.aircraft)?.toUpperCase() ?? null,
+  };
+}
+
+function orNull(text: string): string | null {
+  return text.trim() || null;
+}

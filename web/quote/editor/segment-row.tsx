@@ -1,0 +1,127 @@
+import { ActionIcon, NativeSelect, Tooltip } from "@mantine/core";
+import { useFormContext } from "react-hook-form";
+import type { SegmentView } from "#domain/itinerary/itinerary.ts";
+import { cabins } from "#domain/itinerary/segment.ts";
+import { cabinNames } from "#web/shared/cabin-names.ts";
+import { t } from "#web/shared/texts.ts";
+import { AirportField } from "./airport-field.tsx";
+import styles from "./editor.module.css";
+import { EditorField } from "./editor-field.tsx";
+import type { EditorValues } from "./editor-values.ts";
+import { elapsedText } from "./elapsed-text.ts";
+import { SegmentProblems } from "./segment-problems.tsx";
+import { TimeField } from "./time-field.tsx";
+
+interface Props {
+  option: number;
+  position: number;
+  /** What the rules make of it; undefined while it is not complete. */
+  flight: SegmentView | undefined;
+  onUp: (() => void) | undefined;
+  onDown: (() => void) | undefined;
+  onRemove: () => void;
+}
+
+/** One flight in two lines: which, when and where, then what else is known of it. */
+export function SegmentRow({ option, position, flight, onUp, onDown, onRemove }: Props) {
+  const { register } = useFormContext<EditorValues>();
+  const path = `options.${option}.segments.${position}` as const;
+  const number = position + 1;
+  const label = (what: string) => t("{{what}}, flight {{number}}", { what: t(what), number });
+  const saidIn = `problems-${option}-${position}`;
+  return (
+    <li className={styles.segment}>
+      <div className={styles.segmentLine}>
+        <EditorField
+          saidIn={saidIn}
+          name={`${path}.airline`}
+          aria-label={label("Airline")}
+          maxLength={2}
+          className={styles.code}
+        />
+        <EditorField
+          saidIn={saidIn}
+          name={`${path}.flightNumber`}
+          aria-label={label("Number")}
+          maxLength={5}
+          className={styles.code}
+        />
+        <EditorField
+          saidIn={saidIn}
+          name={`${path}.bookingClass`}
+          aria-label={label("Class")}
+          maxLength={1}
+          className={styles.code}
+        />
+        <AirportField saidIn={saidIn} name={`${path}.from`} label={label("From")} />
+        <EditorField saidIn={saidIn} name={`${path}.departsOn`} type="date" aria-label={label("Departure date")} />
+        <TimeField saidIn={saidIn} name={`${path}.departsTime`} label={label("Departure time")} />
+        <AirportField saidIn={saidIn} name={`${path}.to`} label={label("To")} />
+        <EditorField saidIn={saidIn} name={`${path}.arrivesOn`} type="date" aria-label={label("Arrival date")} />
+        <TimeField saidIn={saidIn} name={`${path}.arrivesTime`} label={label("Arrival time")} />
+      </div>
+      <div className={styles.segmentMore}>
+        <NativeSelect
+          size="xs"
+          aria-label={label("Cabin")}
+          data={cabins.map((value) => ({ value, label: t(cabinNames[value]) }))}
+          {...register(`${path}.cabin`)}
+        />
+        <EditorField
+          saidIn={saidIn}
+          name={`${path}.operatedBy`}
+          aria-label={label("Operated by")}
+          {...prefixed(t("Operated by"), 84)}
+        />
+        <EditorField
+          saidIn={saidIn}
+          name={`${path}.departureTerminal`}
+          aria-label={label("Departure terminal")}
+          maxLength={4}
+          {...prefixed(t("Dep. term."), 70)}
+        />
+        <EditorField
+          saidIn={saidIn}
+          name={`${path}.arrivalTerminal`}
+          aria-label={label("Arrival terminal")}
+          maxLength={4}
+          {...prefixed(t("Arr. term."), 66)}
+        />
+        <EditorField
+          saidIn={saidIn}
+          name={`${path}.aircraft`}
+          aria-label={label("Aircraft")}
+          maxLength={4}
+          className={styles.code}
+          {...prefixed(t("Aircraft"), 58)}
+        />
+        <span className={styles.rowEnd}>
+          <span className={styles.duration}>{flight && elapsedText(flight)}</span>
+          <RowAction label={t("Move flight {{number}} up", { number })} sign="↑" onClick={onUp} />
+          <RowAction label={t("Move flight {{number}} down", { number })} sign="↓" onClick={onDown} />
+          <RowAction label={t("Remove flight {{number}}", { number })} sign="×" onClick={onRemove} />
+        </span>
+      </div>
+      <SegmentProblems id={saidIn} path={path} />
+    </li>
+  );
+}
+
+/** What the field is, inside it: it stays readable beside what is typed. */
+function prefixed(words: string, width: number) {
+  return {
+    leftSection: <span className={styles.prefix}>{words}</span>,
+    leftSectionWidth: width,
+    leftSectionPointerEvents: "none" as const,
+  };
+}
+
+function RowAction({ label, sign, onClick }: { label: string; sign: string; onClick: (() => void) | undefined }) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="subtle" color="gray" size="sm" aria-label={label} disabled={!onClick} onClick={onClick}>
+        {sign}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,37 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useWatch } from "react-hook-form";
+import type { ItineraryProblem, SegmentView } from "#domain/itinerary/itinerary.ts";
+import { itineraryEngineQuery } from "../queries.ts";
+import type { EditorValues, SegmentValues } from "./editor-values.ts";
+import { asSegment } from "./read-content.ts";
+
+interface Description {
+  /** By position; undefined for a flight that is not complete enough to speak about. */
+  flights: (SegmentView | undefined)[];
+  problems: ItineraryProblem[];
+}
+
+/** What the rules say about the flights of an option as they stand, a moment after the last key. */
+export function useDescription(option: number): Description | undefined {
+  const segments = useWatch<EditorValues, `options.${number}.segments`>({ name: `options.${option}.segments` });
+  const [settled] = useDebouncedValue(segments, 250);
+  const { data: engine } = useQuery(itineraryEngineQuery);
+  return useMemo(() => {
+    if (!engine) return undefined;
+    const complete = settled.flatMap((segment, position) => (isComplete(segment) ? [position] : []));
+    const { journeys, problems } = engine.describe(
+      complete.map((position) => asSegment(settled[position] as SegmentValues)),
+    );
+    const views = journeys.flatMap((journey) => journey.segments);
+    return {
+      flights: settled.map((_, position) => views[complete.indexOf(position)]),
+      problems: problems.map((problem) => ({ ...problem, segment: complete[problem.segment] ?? problem.segment })),
+    };
+  }, [engine, settled]);
+}
+
+function isComplete({ from, to, departsOn, departsTime, arrivesOn, arrivesTime }: SegmentValues): boolean {
+  return [from, to, departsOn, departsTime, arrivesOn, arrivesTime].every((text) => text !== "");
+}

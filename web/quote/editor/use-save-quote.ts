@@ -1,0 +1,71 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { FieldPath, UseFormReturn } from "react-hook-form";
+import type { Quote, QuoteContent } from "#contract/quote.ts";
+import type { FieldProblem } from "#domain/shared/refusal.ts";
+import { keyPerContent } from "#web/shared/random-id.ts";
+import { fieldProblemsOf, messageOf, ServerRefusal } from "#web/shared/server-refusal.ts";
+import { t } from "#web/shared/texts.ts";
+import { toastFailure, toastSuccess } from "#web/shared/toasts.ts";
+import { wordsOf } from "../action-words.ts";
+import { createQuote, itineraryEngineQuery, updateQuote } from "../queries.ts";
+import { placeOf } from "./editor-resolver.ts";
+import { type EditorValues, editorValues } from "./editor-values.ts";
+import { readContent } from "./read-content.ts";
+
+export interface Start {
+  leadId: number;
+  /** Undefined for a quote that does not exist yet. */
+  quote: Quote | undefined;
+}
+
+/** Saves what is in the editor; whatever is refused leaves what was typed where it is. */
+export function useSaveQuote(form: UseFormReturn<EditorValues>, start: Start) {
+  const client = useQueryClient();
+  const [conflict, setConflict] = useState<ServerRefusal>();
+  const [keyOf] = useState(keyPerContent);
+  const { data: engine } = useQuery(itineraryEngineQuery);
+  const create = useMutation(createQuote(client));
+  const update = useMutation(updateQuote(client));
+  const known = useRef(start.quote);
+
+  const write = (content: QuoteContent, version: number | undefined): Promise<Quote> => {
+    const { current: quote } = known;
+    if (quote) return update.mutateAsync({ id: quote.id, version: version ?? quote.version, content });
+    return create.mutateAsync({ leadId: start.leadId, content, idempotencyKey: keyOf(content) });
+  };
+
+  /** The saved quote; undefined when it was refused, which the person has been told then. */
+  const save = async (values: EditorValues, version?: number): Promise<Quote | undefined> => {
+    const { content } = readContent(values);
+    if (!content) return undefined;
+    const failed = t(known.current ? "Updating the quote failed!" : "Creating the quote failed!");
+    const problems = engine?.check(content) ?? [];
+    showProblems(form, problems);
+    if (problems.length > 0) return undefined;
+    try {
+      const saved = await write(content, version);
+      toastSuccess(t(known.current ? wordsOf("update").done : "The quote has been created successfully!"));
+      known.current = saved;
+      setConflict(undefined);
+      const latest = saved.draft ?? saved.sent;
+      const kept = latest && editorValues(latest);
+      form.reset(kept ?? values);
+      return saved;
+    } catch (error) {
+      showProblems(form, fieldProblemsOf(error));
+      const changed = error instanceof ServerRefusal && error.code === "changed_meanwhile";
+      setConflict(changed ? error : undefined);
+      toastFailure(failed, changed ? undefined : messageOf(error));
+      return undefined;
+    }
+  };
+
+  return { save, conflict, isSaving: create.isPending || update.isPending };
+}
+
+function showProblems(form: UseFormReturn<EditorValues>, problems: readonly FieldProblem[]): void {
+  for (const { field, message } of problems) {
+    form.setError(placeOf(field) as FieldPath<EditorValues>, { type: "server", message });
+  }
+}

@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { formatMoney } from "#domain/money/format.ts";
+import { ErrorState } from "#web/shared/error-state.tsx";
+import { QuoteStatusBadge } from "#web/shared/status-badge.tsx";
+import { t } from "#web/shared/texts.ts";
+import { plainDate, TimeAgo } from "#web/shared/time-ago.tsx";
+import styles from "./lead-quotes.module.css";
+import { leadQuotesQuery } from "./queries.ts";
+
+/** What was offered for this lead, newest first. */
+export function LeadQuotes({ leadId, mayQuote }: { leadId: number; mayQuote: boolean }) {
+  const { data, error, refetch } = useQuery(leadQuotesQuery(leadId));
+  return (
+    <>
+      {error && <ErrorState error={error} retry={refetch} />}
+      {data?.items.length === 0 && (
+        <p className={styles.muted}>
+          {mayQuote ? t("No quote yet. Paste an itinerary and price it.") : t("No quote yet.")}
+        </p>
+      )}
+      <ul className={styles.quotes}>
+        {data?.items.map((quote) => (
+          <li key={quote.id}>
+            <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quote.id) }} className={styles.quote}>
+              <span className={styles.quoteLine}>
+                <strong>{quote.route}</strong>
+                <QuoteStatusBadge status={quote.status} />
+              </span>
+              <span className={styles.quoteLine}>
+                <span>{plainDate(quote.departsOn)}</span>
+                <span>{formatMoney(quote.fromGrossCents, quote.currency)}</span>
+              </span>
+              <span className={styles.muted}>
+                {t("Quote {{id}}", { id: quote.id })} · <TimeAgo at={quote.updatedAt} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

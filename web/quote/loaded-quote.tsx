@@ -1,0 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
+import { Navigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { Quote } from "#contract/quote.ts";
+import { ErrorState } from "#web/shared/error-state.tsx";
+import { LoadingState } from "#web/shared/loading-state.tsx";
+import { ServerRefusal } from "#web/shared/server-refusal.ts";
+import { quoteQuery } from "./queries.ts";
+
+interface Props {
+  quoteId: string;
+  children: (quote: Quote) => ReactNode;
+}
+
+/** Loads a quote for a page about it; one that is not there, or not theirs, has a page of its own. */
+export function LoadedQuote({ quoteId, children }: Props) {
+  const { data: quote, error, refetch } = useQuery(quoteQuery(Number(quoteId)));
+  if (error instanceof ServerRefusal && (error.status === 404 || error.status === 422)) {
+    return <Navigate to="/admin/quotes/$quoteId/not-found" params={{ quoteId }} replace />;
+  }
+  if (quote) return children(quote);
+  return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import type { QuoteRow } from "#contract/quote.ts";
+import type { QuoteAction } from "#domain/quote/lifecycle.ts";
+import type { QuoteStatus } from "#domain/quote/status.ts";
+import { attentionOf } from "./attention.ts";
+import { nextAction } from "./next-action.ts";
+
+test.each<[QuoteStatus, QuoteAction[], boolean, QuoteAction | undefined]>([
+  ["new", ["update", "send", "delete"], false, "send"],
+  ["new", ["update", "delete"], false, undefined],
+  ["sent", ["update", "resend", "markLost"], false, undefined],
+  ["viewed", ["update", "resend", "markLost"], true, "resend"],
+  ["lost", ["resend", "delete"], false, "resend"],
+  ["signed", ["book", "cancel", "reopen"], false, "book"],
+  ["booked", ["charge", "ticket", "cancel"], false, "charge"],
+  ["charged", ["ticket", "reassign"], false, "ticket"],
+  ["deleted", ["restore"], false, "restore"],
+])("what brings a %s quote on", (status, allowedActions, unsentChanges, next) => {
+  expect(nextAction({ status, allowedActions, unsentChanges })).toBe(next);
+});
+
+const now = "2026-11-20T12:00:00.000Z";
+const row: QuoteRow = {
+  ...{ id: 1, leadId: 1, status: "sent", customer: "Ann", owner: { id: 1, name: "Bo" }, currency: "USD" },
+  ...{ fromGrossCents: 1, route: "JFK–TAS", departsOn: "2027-01-01", expiresAt: "2026-11-25T12:00:00.000Z" },
+  ...{ unsentChanges: false, createdAt: now, updatedAt: now },
+};
+
+test.each<[string, Partial<QuoteRow>, "now" | "next" | undefined]>([
+  ["with the customer for days", {}, undefined],
+  ["viewed", { status: "viewed" }, "now"],
+  ["ending within a day", { expiresAt: "2026-11-21T08:00:00.000Z" }, "now"],
+  ["ended", { expiresAt: "2026-11-20T08:00:00.000Z" }, "next"],
+  ["changed and not sent", { unsentChanges: true }, "next"],
+  ["signed", { status: "signed" }, "now"],
+  ["done", { status: "tickets_purchased" }, undefined],
+])("a quote %s", (_name, change, urgency) => {
+  expect(attentionOf({ ...row, ...change }, now)?.urgency).toBe(urgency);
+});

@@ -1,0 +1,104 @@
+import { Popover, UnstyledButton } from "@mantine/core";
+import type { QuoteVersionView } from "#contract/quote.ts";
+import { formatAmount, formatMoney } from "#domain/money/format.ts";
+import type { Currency } from "#domain/money/money.ts";
+import { t } from "#web/shared/texts.ts";
+import styles from "./quote-page.module.css";
+import { passengerTypeNames } from "./words.ts";
+
+interface Props {
+  option: QuoteVersionView["options"][number];
+  currency: Currency;
+}
+
+/** The total of an option; a click shows how it came about, down to the net where this person may read it. */
+export function OptionMoney({ option, currency }: Props) {
+  const { grossProfitCents } = option;
+  return (
+    <div>
+      <table className={styles.moneyTable}>
+        <caption className="visually-hidden">{t("Prices")}</caption>
+        <tbody>
+          {option.byType.map(({ passengerType, passengers, priceCents, totalCents }) => (
+            <tr key={passengerType}>
+              <th scope="row">
+                {t(passengerTypeNames[passengerType])}{" "}
+                <span className={styles.muted}>
+                  {passengers} × {formatAmount(priceCents)}
+                </span>
+              </th>
+              <td>{formatAmount(totalCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t("Gross")}</th>
+            <td>
+              <Origin option={option} currency={currency} />
+            </td>
+          </tr>
+          {grossProfitCents !== undefined && (
+            <tr>
+              <th scope="row">{t("Gross profit")}</th>
+              <td className={grossProfitCents < 0 ? styles.loss : styles.profit}>{formatAmount(grossProfitCents)}</td>
+            </tr>
+          )}
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function Origin({ option, currency }: Props) {
+  return (
+    <Popover position="bottom-end" withArrow shadow="md">
+      <Popover.Target>
+        <UnstyledButton className={styles.origin} title={t("How it came about")}>
+          {formatMoney(option.grossCents, currency)}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <table className={styles.originTable}>
+          <caption className={styles.label}>{t("How it came about, {{currency}}", { currency })}</caption>
+          <thead>
+            <tr>
+              <td />
+              {option.netCents !== undefined && <th scope="col">{t("Net")}</th>}
+              {option.netCents !== undefined && <th scope="col">{t("Profit per pax")}</th>}
+              <th scope="col">{t("Price")}</th>
+              <th scope="col">{t("Pax")}</th>
+              <th scope="col">{t("Total")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {option.byType.map((row) => (
+              <tr key={row.passengerType}>
+                <th scope="row">{t(passengerTypeNames[row.passengerType])}</th>
+                {row.netCents !== undefined && <td>{formatAmount(row.netCents)}</td>}
+                {row.grossProfitPerPassengerCents !== undefined && <td>{added(row.grossProfitPerPassengerCents)}</td>}
+                <td>{`= ${formatAmount(row.priceCents)}`}</td>
+                <td>{`× ${row.passengers}`}</td>
+                <td>{`= ${formatAmount(row.totalCents)}`}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t("Gross")}</th>
+              {option.netCents !== undefined && <td>{formatAmount(option.netCents)}</td>}
+              {option.grossProfitCents !== undefined && <td>{added(option.grossProfitCents)}</td>}
+              <td colSpan={2} />
+              <td>{`= ${formatAmount(option.grossCents)}`}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** As the next part of a sum: "+ 240.00", "− 15.00". */
+function added(cents: number): string {
+  return cents < 0 ? `− ${formatAmount(-cents)}` : `+ ${formatAmount(cents)}`;
+}

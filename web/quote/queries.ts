@@ -1,0 +1,159 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+  skipToken,
+} from "@tanstack/react-query";
+import type { z } from "zod";
+import type { Call, CallArguments } from "#contract/call.ts";
+import { cardCalls, type revealReasons } from "#contract/card.ts";
+import { type Quote, type QuoteContent, quoteCalls } from "#contract/quote.ts";
+import { authorisedAsk } from "#web/shared/authorised-ask.ts";
+
+export type RevealReason = (typeof revealReasons)[number];
+export type QuoteQuestion = z.input<(typeof quoteCalls)["list"]["query"]>;
+
+/** One page of quotes; the page before stays on screen until the next one is here. */
+export function quoteListQuery(question: QuoteQuestion) {
+  return queryOptions({
+    queryKey: ["quotes", "list", question],
+    queryFn: ({ signal }) => authorisedAsk(quoteCalls.list, { query: question }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What was offered for a lead: nobody writes a hundred quotes. */
+export function leadQuotesQuery(leadId: number) {
+  return queryOptions({
+    queryKey: ["lead-quotes", leadId],
+    queryFn: ({ signal }) => authorisedAsk(quoteCalls.list, { query: { leadId, limit: 100 } }, { signal }),
+  });
+}
+
+export function quoteQuery(id: number) {
+  return queryOptions({
+    queryKey: ["quotes", "one", id],
+    queryFn: ({ signal }) => authorisedAsk(quoteCalls.get, { params: { id } }, { signal }),
+    // A letter leaves a moment after what caused it: its fate is news worth waiting for.
+    refetchInterval: ({ state }) => (state.data?.messages.some(isUnderWay) ? 3000 : false),
+  });
+}
+
+function isUnderWay({ state }: Quote["messages"][number]): boolean {
+  return state === "queued" || state === "sending";
+}
+
+export function quoteLogQuery(id: number, limit = 50) {
+  return infiniteQueryOptions({
+    queryKey: ["quotes", "log", id, limit],
+    queryFn: ({ pageParam, signal }) =>
+      authorisedAsk(quoteCalls.log, { params: { id }, query: { cursor: pageParam, limit } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+}
+
+/** What the customer will see of content that is not saved yet; worked out by the server, as for the customer. */
+export function quotePreviewQuery(leadId: number, content: QuoteContent | undefined) {
+  return queryOptions({
+    queryKey: ["quotes", "preview", leadId, content],
+    queryFn: content
+      ? ({ signal }) => authorisedAsk(quoteCalls.preview, { body: { leadId, content } }, { signal })
+      : skipToken,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  });
+}
+
+/** The rules and tables the editor works with; loaded once, beside the screen. */
+export const itineraryEngineQuery = queryOptions({
+  queryKey: ["itinerary-engine"],
+  queryFn: () => import("./editor/itinerary-engine.ts"),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+/** The full number goes to the one component that shows it: no cache of queries or mutations ever holds it. */
+export function revealCard(quoteId: number, cardId: number, reason: RevealReason) {
+  return authorisedAsk(cardCalls.reveal, { params: { id: quoteId, cardId }, body: { reason } });
+}
+
+export function fetchDocument(quoteId: number, documentId: number): Promise<Blob> {
+  return authorisedAsk(quoteCalls.document, { params: { id: quoteId, documentId } });
+}
+
+export function createQuote(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: ({ idempotencyKey, ...body }: { leadId: number; content: QuoteContent; idempotencyKey: string }) =>
+      authorisedAsk(quoteCalls.create, { body }, { idempotencyKey }),
+    onSuccess: (quote) => keepQuote(client, quote),
+  });
+}
+
+export function updateQuote(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: ({ id, ...body }: { id: number; version: number; content: QuoteContent }) =>
+      authorisedAsk(quoteCalls.update, { params: { id }, body }),
+    onSuccess: (quote) => keepQuote(client, quote),
+  });
+}
+
+/** The first sending and all later ones are two calls with one outcome. */
+export function sendQuote(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: ({ id, version, action }: { id: number; version: number; action: "send" | "resend" }) =>
+      action === "send"
+        ? authorisedAsk(quoteCalls.send, { params: { id }, body: { version } })
+        : authorisedAsk(quoteCalls.resend, { params: { id }, body: { version } }),
+    onSuccess: (quote) => keepQuote(client, quote),
+    onError: (_error, { id }) => refreshQuote(client, id),
+  });
+}
+
+/**
+ * Any other call that changes a quote: cancel, reassign, confirm the booking, start a charge, … Done or refused, the
+ * quote is asked again, for a refusal often means that somebody else was quicker.
+ */
+export function changeQuote<C extends Call & { params: z.ZodObject; body: z.ZodObject }>(
+  client: QueryClient,
+  call: C,
+  params: { id: number; chargeId?: number },
+) {
+  return mutationOptions({
+    mutationFn: (body: z.input<C["body"]>) => authorisedAsk(call, { params, body } as unknown as CallArguments<C>),
+    onSettled: () => refreshQuote(client, params.id),
+  });
+}
+
+export function deleteQuote(client: QueryClient, id: number) {
+  return mutationOptions({
+    mutationFn: (version: number) => authorisedAsk(quoteCalls.delete, { params: { id }, query: { version } }),
+    onSettled: () => refreshQuote(client, id),
+  });
+}
+
+/** After an action, or after a refusal: somebody else may have acted, so everything about the quote is asked again. */
+export function refreshQuote(client: QueryClient, id: number): Promise<unknown> {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: quoteQuery(id).queryKey }),
+    client.invalidateQueries({ queryKey: ["quotes", "log", id] }),
+    refreshLists(client),
+  ]);
+}
+
+export function keepQuote(client: QueryClient, quote: Quote): Promise<unknown> {
+  client.setQueryData(quoteQuery(quote.id).queryKey, quote);
+  return Promise.all([client.invalidateQueries({ queryKey: ["quotes", "log", quote.id] }), refreshLists(client)]);
+}
+
+/** A quote that moves takes its lead along. */
+function refreshLists(client: QueryClient): Promise<unknown> {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: ["quotes", "list"] }),
+    client.invalidateQueries({ queryKey: ["lead-quotes"] }),
+    client.invalidateQueries({ queryKey: ["leads"] }),
+  ]);
+}

@@ -1,0 +1,68 @@
+import { Link } from "@tanstack/react-router";
+import type { QuoteRow } from "#contract/quote.ts";
+import { columnsOf } from "#web/shared/data-table.tsx";
+import list from "#web/shared/list-page.module.css";
+import { MoneyText } from "#web/shared/money-text.tsx";
+import { QuoteStatusBadge } from "#web/shared/status-badge.tsx";
+import { t } from "#web/shared/texts.ts";
+import { plainDate, TimeAgo } from "#web/shared/time-ago.tsx";
+import { AttentionMark } from "./attention-mark.tsx";
+
+const column = columnsOf<QuoteRow>();
+
+export const quoteColumns = [
+  column.accessor("id", { header: () => t("Quote"), meta: { numeric: true } }),
+  column.display({
+    id: "customer",
+    header: () => t("Customer"),
+    cell: ({ row: { original } }) => (
+      <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(original.id) }}>
+        {original.customer}
+      </Link>
+    ),
+  }),
+  column.display({
+    id: "route",
+    header: () => t("Route & date"),
+    meta: { sortBy: "departsOn" },
+    cell: ({ row: { original } }) => (
+      <>
+        <code>{original.route}</code> <span className={list.muted}>{plainDate(original.departsOn)}</span>
+      </>
+    ),
+  }),
+  column.display({
+    id: "status",
+    header: () => t("Status"),
+    cell: ({ row: { original } }) => <QuoteStatusBadge status={original.status} />,
+  }),
+  column.display({
+    id: "attention",
+    header: () => t("To do"),
+    cell: ({ row: { original } }) => <AttentionMark quote={original} />,
+  }),
+  column.display({
+    id: "gross",
+    header: () => t("From"),
+    meta: { numeric: true },
+    cell: ({ row: { original } }) => <MoneyText cents={original.fromGrossCents} currency={original.currency} />,
+  }),
+  column.display({
+    id: "owner",
+    header: () => t("Owner"),
+    meta: { wide: true },
+    cell: ({ row: { original } }) => original.owner.name,
+  }),
+  column.display({
+    id: "createdAt",
+    header: () => t("Created"),
+    meta: { numeric: true, wide: true, sortBy: "createdAt" },
+    cell: ({ row: { original } }) => <TimeAgo at={original.createdAt} />,
+  }),
+  column.display({
+    id: "updatedAt",
+    header: () => t("Updated"),
+    meta: { numeric: true, sortBy: "updatedAt" },
+    cell: ({ row: { original } }) => <TimeAgo at={original.updatedAt} />,
+  }),
+];

@@ -1,0 +1,66 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import type { BookingView } from "#contract/booking.ts";
+import { messageOf } from "#web/shared/server-refusal.ts";
+import { t } from "#web/shared/texts.ts";
+import { exactTime } from "#web/shared/time-ago.tsx";
+import { toastFailure } from "#web/shared/toasts.ts";
+import { fetchDocument } from "./queries.ts";
+import styles from "./quote-page.module.css";
+
+type Document = BookingView["documents"][number];
+
+interface Props {
+  quoteId: number;
+  documents: readonly Document[];
+}
+
+/** Signed documents, to be downloaded; the file needs the token, so it cannot be a plain link. */
+export function QuoteDocuments({ quoteId, documents }: Props) {
+  const [loading, setLoading] = useState<number>();
+  const download = async ({ id, fileName }: Document) => {
+    setLoading(id);
+    try {
+      saveAs(await fetchDocument(quoteId, id), fileName);
+    } catch (error) {
+      toastFailure(t("Downloading the document failed!"), messageOf(error));
+    } finally {
+      setLoading(undefined);
+    }
+  };
+  return (
+    <section className={styles.section} aria-labelledby="documents-title">
+      <h2 id="documents-title" className={styles.title}>
+        {t("Documents")}
+      </h2>
+      <ul className={styles.messages}>
+        {documents.map((document) => (
+          <li key={document.id}>
+            <Button
+              variant="default"
+              size="compact-sm"
+              disabled={loading === document.id}
+              onClick={() => void download(document)}
+            >
+              {document.fileName}
+            </Button>
+            <span className={styles.muted}>
+              {t("{{when}}, verification code {{code}}", {
+                when: exactTime(document.createdAt),
+                code: document.verificationCode,
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function saveAs(file: Blob, fileName: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

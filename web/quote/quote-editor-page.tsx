@@ -1,0 +1,102 @@
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import type { Offer } from "#contract/booking-form.ts";
+import type { Lead } from "#contract/lead.ts";
+import type { Quote } from "#contract/quote.ts";
+import { EmptyState } from "#web/shared/empty-state.tsx";
+import { LinkButton } from "#web/shared/link-button.tsx";
+import { t } from "#web/shared/texts.ts";
+import { editorValues } from "./editor/editor-values.ts";
+import { newQuote } from "./editor/new-values.ts";
+import { QuoteEditor } from "./editor/quote-editor.tsx";
+import { LoadedQuote } from "./loaded-quote.tsx";
+
+export interface EditorParts {
+  renderOffer: (offer: Offer) => ReactNode;
+}
+
+/** A new quote for a lead: its party and cabin are taken over. */
+export function NewQuotePage({ lead, renderOffer }: EditorParts & { lead: Lead }) {
+  const navigate = useNavigate();
+  const [values] = useState(() =>
+    newQuote({ ADULT: lead.adults, CHILD: lead.children, INFANT: lead.infants }, lead.cabin ?? "economy", new Date()),
+  );
+  if (!lead.mayQuote) {
+    return (
+      <EmptyState heading title={t("This lead cannot be quoted")}>
+        {t("It is closed, or nobody is assigned to it, or it is not yours.")}
+      </EmptyState>
+    );
+  }
+  return (
+    <QuoteEditor
+      heading={t("New quote for {{customer}}", { customer: `${lead.firstName} ${lead.lastName}`.trim() })}
+      back={
+        <LinkButton variant="subtle" to="/admin/leads/$leadId" params={{ leadId: String(lead.id) }}>
+          {t("Back to the lead")}
+        </LinkButton>
+      }
+      leadId={lead.id}
+      quote={undefined}
+      values={values}
+      renderOffer={renderOffer}
+      onSaved={({ id }, sent) =>
+        navigate({
+          to: sent ? "/admin/quotes/$quoteId" : "/admin/quotes/$quoteId/edit",
+          params: { quoteId: String(id) },
+          replace: true,
+          ignoreBlocker: true,
+        })
+      }
+    />
+  );
+}
+
+/** The unsent changes of a quote, or a first change of what was sent. */
+export function EditQuotePage(parts: EditorParts) {
+  const { quoteId = "" } = useParams({ strict: false });
+  return (
+    <LoadedQuote quoteId={quoteId}>{(quote) => <EditQuote key={quote.id} quote={quote} {...parts} />}</LoadedQuote>
+  );
+}
+
+function EditQuote({ quote, renderOffer }: EditorParts & { quote: Quote }) {
+  const navigate = useNavigate();
+  // The quote as it was opened: what comes in meanwhile must not take the ground from under what is typed.
+  const [opened] = useState(quote);
+  const latest = opened.draft ?? opened.sent;
+  const values = latest && editorValues(latest);
+  if (!values) {
+    return (
+      <EmptyState heading title={t("The prices of this quote are not shown to you")}>
+        {t("So it cannot be edited here. Ask its owner to add what you found.")}
+      </EmptyState>
+    );
+  }
+  if (!opened.allowedActions.includes("update")) {
+    return (
+      <EmptyState heading title={t("This quote is {{status}}", { status: opened.status })}>
+        {t("It can no longer be edited.")}
+      </EmptyState>
+    );
+  }
+  return (
+    <QuoteEditor
+      heading={t("Quote {{id}} for {{customer}}", { id: opened.id, customer: opened.customer })}
+      back={
+        <LinkButton variant="subtle" to="/admin/quotes/$quoteId" params={{ quoteId: String(opened.id) }}>
+          {t("Back to the quote")}
+        </LinkButton>
+      }
+      leadId={opened.leadId}
+      quote={opened}
+      values={values}
+      // A preview is made from content alone and knows no number.
+      renderOffer={(offer) => renderOffer({ ...offer, quoteId: opened.id })}
+      onSaved={({ id }, sent) => {
+        if (!sent) return;
+        void navigate({ to: "/admin/quotes/$quoteId", params: { quoteId: String(id) }, ignoreBlocker: true });
+      }}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { Quote } from "#contract/quote.ts";
+import { displayPhone } from "#domain/shared/phone.ts";
+import { CopyButton } from "#web/shared/copy-button.tsx";
+import { t } from "#web/shared/texts.ts";
+import { exactTime, TimeAgo } from "#web/shared/time-ago.tsx";
+import { QuoteDocuments } from "./quote-documents.tsx";
+import { QuoteMessages } from "./quote-messages.tsx";
+import styles from "./quote-page.module.css";
+
+/** Whose quote it is, how to reach the customer, and what went out to them. */
+export function QuoteFacts({ quote }: { quote: Quote }) {
+  const { customerEmail, customerPhone, formUrl } = quote;
+  return (
+    <div className={styles.side}>
+      <section className={styles.section} aria-label={t("Details")}>
+        <dl className={styles.facts}>
+          <Fact name={t("Customer")}>
+            <Link to="/admin/leads/$leadId" params={{ leadId: String(quote.leadId) }}>
+              {t("{{customer}}, lead {{id}}", { customer: quote.customer, id: quote.leadId })}
+            </Link>
+          </Fact>
+          {customerEmail && (
+            <Fact name={t("E-mail")}>
+              <a href={`mailto:${customerEmail}`}>{customerEmail}</a>
+            </Fact>
+          )}
+          {customerPhone && (
+            <Fact name={t("Phone")}>
+              <a href={`tel:${customerPhone}`}>{displayPhone(customerPhone) ?? customerPhone}</a>
+            </Fact>
+          )}
+          <Fact name={t("Owner")}>{quote.owner.name}</Fact>
+          <Fact name={t("Valid until")}>{exactTime(quote.expiresAt)}</Fact>
+          {quote.sentAt && <Moment name={t("Sent")} at={quote.sentAt} />}
+          {quote.signedAt && <Moment name={t("Signed")} at={quote.signedAt} />}
+          <Moment name={t("Created")} at={quote.createdAt} />
+          {quote.lostReason && <Fact name={t("Lost because")}>{quote.lostReason}</Fact>}
+        </dl>
+        {formUrl && <CopyButton text={formUrl} label={t("Copy the link to the booking form")} />}
+      </section>
+      {quote.booking && quote.booking.documents.length > 0 && (
+        <QuoteDocuments quoteId={quote.id} documents={quote.booking.documents} />
+      )}
+      <QuoteMessages messages={quote.messages} />
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Moment({ name, at }: { name: string; at: string }) {
+  return (
+    <Fact name={name}>
+      {exactTime(at)}{" "}
+      <span className={styles.muted}>
+        (<TimeAgo at={at} />)
+      </span>
+    </Fact>
+  );
+}

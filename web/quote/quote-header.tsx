@@ -1,0 +1,100 @@
+import { Button, Menu } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { Quote } from "#contract/quote.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import type { QuoteAction } from "#domain/quote/lifecycle.ts";
+import { QuoteStatusBadge } from "#web/shared/status-badge.tsx";
+import { t } from "#web/shared/texts.ts";
+import { actionWords } from "./action-words.ts";
+import { nextAction } from "./next-action.ts";
+import styles from "./quote-page.module.css";
+
+interface Props {
+  quote: Quote;
+  onAction: (action: QuoteAction) => void;
+}
+
+/** Status, money and the one next action: stays in sight while the page scrolls. */
+export function QuoteHeader({ quote, onAction }: Props) {
+  const next = nextAction(quote);
+  const others = quote.allowedActions.filter((action) => action !== next && actionWords[action]);
+  const edit = others.includes("update");
+  return (
+    <header className={styles.header} data-page-head>
+      <div className={styles.headline}>
+        <h1 className={styles.heading}>
+          {quote.customer} <span className={styles.muted}>{t("Quote {{id}}", { id: quote.id })}</span>
+        </h1>
+        <p className={styles.statusLine}>
+          <QuoteStatusBadge status={quote.status} /> {t("This quote is {{status}}", { status: quote.status })}
+          {quote.unsentChanges && <span className={styles.unsent}>{t("Changes not sent")}</span>}
+        </p>
+      </div>
+      <p className={styles.headMoney}>{headMoney(quote)}</p>
+      <div className={styles.headActions}>
+        {others.length > (edit ? 1 : 0) && (
+          <MoreActions actions={others.filter((action) => action !== "update")} onAction={onAction} />
+        )}
+        {edit && (
+          <Button variant="default" onClick={() => onAction("update")}>
+            {t("Edit")}
+          </Button>
+        )}
+        {next && <Button onClick={() => onAction(next)}>{t(actionWords[next]?.label ?? "")}</Button>}
+        {!next && quote.status === "viewed" && quote.customerPhone && (
+          <Button component="a" href={`tel:${quote.customerPhone}`}>
+            {t("Call {{customer}}", { customer: quote.customer })}
+          </Button>
+        )}
+        {!next && <ChargeButton quote={quote} />}
+      </div>
+    </header>
+  );
+}
+
+/** The seats are held and money is missing: leads to where it is taken. Only those who charge are told first digits. */
+function ChargeButton({ quote: { status, booking } }: { quote: Quote }) {
+  const mayCharge = booking?.cards.some(({ bin, removedAt }) => bin !== undefined && !removedAt);
+  if (status !== "booked" || !booking || !mayCharge || booking.remainingCents <= 0) return null;
+  const open = booking.charges.some(({ state }) => state === "initiated" || state === "unknown");
+  return (
+    <Button onClick={() => show(open ? "charges-title" : "cards-title")}>
+      {open ? t("Enter the result of the charge") : t("Charge the card")}
+    </Button>
+  );
+}
+
+function show(titleId: string): void {
+  const title = document.getElementById(titleId);
+  title?.scrollIntoView({ block: "center" });
+  title?.focus({ preventScroll: true });
+}
+
+function MoreActions({ actions, onAction }: { actions: QuoteAction[]; onAction: Props["onAction"] }) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default">{t("More")}</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((action) => (
+          <Menu.Item
+            key={action}
+            {...(actionWords[action]?.grave ? { color: "red" } : {})}
+            onClick={() => onAction(action)}
+          >
+            {t(actionWords[action]?.label ?? "")}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Before the signature the cheapest offer, afterwards what was signed. */
+function headMoney({ booking, fromGrossCents, currency, sent, draft }: Quote): ReactNode {
+  if (booking) return formatMoney(booking.amountDueCents, booking.currency);
+  const several = ((sent ?? draft)?.options.length ?? 0) > 1;
+  const amount = formatMoney(fromGrossCents, currency);
+  return several ? t("from {{amount}}", { amount }) : amount;
+}

@@ -1,0 +1,79 @@
+import { Button, Table } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { Activity } from "#contract/lead.ts";
+import { ErrorState } from "#web/shared/error-state.tsx";
+import { LoadingState } from "#web/shared/loading-state.tsx";
+import { t } from "#web/shared/texts.ts";
+import { exactTime } from "#web/shared/time-ago.tsx";
+import { LoadedQuote } from "./loaded-quote.tsx";
+import { quoteLogQuery } from "./queries.ts";
+import styles from "./quote-page.module.css";
+
+export interface LogParts {
+  /** The sentence of an event, and what changed with it: the words live with the leads. */
+  renderSentence: (event: Activity) => ReactNode;
+  renderChanges: (event: Activity) => ReactNode;
+  renderReason: (event: Activity) => ReactNode;
+}
+
+/** Every change of a quote, line by line. */
+export function QuoteLogPage(parts: LogParts) {
+  const { quoteId = "" } = useParams({ strict: false });
+  return (
+    <LoadedQuote quoteId={quoteId}>
+      {(quote) => (
+        <div className={styles.page}>
+          <h1 className={styles.heading}>
+            {t("Log of quote {{id}}", { id: quote.id })}{" "}
+            <Link to="/admin/quotes/$quoteId" params={{ quoteId }} className={styles.muted}>
+              {quote.customer}
+            </Link>
+          </h1>
+          <Log quoteId={quote.id} {...parts} />
+        </div>
+      )}
+    </LoadedQuote>
+  );
+}
+
+function Log({ quoteId, renderSentence, renderChanges, renderReason }: LogParts & { quoteId: number }) {
+  const log = useInfiniteQuery(quoteLogQuery(quoteId));
+  if (!log.data) return log.error ? <ErrorState error={log.error} retry={log.refetch} /> : <LoadingState />;
+  return (
+    <>
+      <Table.ScrollContainer minWidth={560}>
+        <Table className={styles.log} verticalSpacing={6}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t("When")}</Table.Th>
+              <Table.Th>{t("What")}</Table.Th>
+              <Table.Th>{t("Who")}</Table.Th>
+              <Table.Th>{t("Changes")}</Table.Th>
+              <Table.Th>{t("Reason")}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {log.data.pages.flatMap(({ items }) =>
+              items.map((event) => (
+                <Table.Tr key={event.id}>
+                  <Table.Td className={styles.nowrap}>{exactTime(event.at)}</Table.Td>
+                  <Table.Td>{renderSentence(event)}</Table.Td>
+                  <Table.Td>{event.by?.name ?? "–"}</Table.Td>
+                  <Table.Td>{renderChanges(event)}</Table.Td>
+                  <Table.Td>{renderReason(event)}</Table.Td>
+                </Table.Tr>
+              )),
+            )}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {log.hasNextPage && (
+        <Button variant="default" disabled={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+          {t("Show earlier")}
+        </Button>
+      )}
+    </>
+  );
+}

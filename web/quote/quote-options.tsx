@@ -1,0 +1,93 @@
+import { SegmentedControl } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import type { Quote, QuoteVersionView } from "#contract/quote.ts";
+import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
+import { t } from "#web/shared/texts.ts";
+import { OptionMoney } from "./option-money.tsx";
+import styles from "./quote-page.module.css";
+
+interface Props {
+  quote: Quote;
+  renderItinerary: (itinerary: ItineraryView) => ReactNode;
+}
+
+/** The flights and prices: what the customer has, and what is not sent yet, never mixed up. */
+export function QuoteOptions({ quote, renderItinerary }: Props) {
+  const [shown, setShown] = useState<"sent" | "draft">(quote.draft ? "draft" : "sent");
+  const version = (shown === "draft" ? quote.draft : quote.sent) ?? quote.sent ?? quote.draft;
+  if (!version) return null;
+  const chosen = quote.booking?.optionId;
+  const options = chosen ? version.options.filter(({ id }) => id === chosen) : version.options;
+  return (
+    <section aria-labelledby="options-title" className={styles.section}>
+      <div className={styles.sectionHead}>
+        <h2 id="options-title" className={styles.title}>
+          {chosen ? t("What was signed") : t("Options")}
+        </h2>
+        {quote.sent && quote.draft && !chosen && (
+          <SegmentedControl
+            size="xs"
+            aria-label={t("Which version")}
+            value={shown}
+            onChange={(value) => setShown(value as "sent" | "draft")}
+            data={[
+              { value: "sent", label: t("What the customer sees (version {{number}})", { number: quote.sent.number }) },
+              { value: "draft", label: t("Not sent yet (version {{number}})", { number: quote.draft.number }) },
+            ]}
+          />
+        )}
+      </div>
+      <div className={styles.options}>
+        {options.map((option, index) => (
+          <Option
+            key={option.id}
+            option={option}
+            number={index + 1}
+            version={version}
+            renderItinerary={renderItinerary}
+          />
+        ))}
+      </div>
+      <Texts version={version} />
+    </section>
+  );
+}
+
+interface OptionProps extends Pick<Props, "renderItinerary"> {
+  option: QuoteVersionView["options"][number];
+  number: number;
+  version: QuoteVersionView;
+}
+
+function Option({ option, number, version, renderItinerary }: OptionProps) {
+  return (
+    <article aria-labelledby={`option-${option.id}`}>
+      <h3 id={`option-${option.id}`} className={styles.optionTitle}>
+        {option.title || t("Option {{number}}", { number })}
+        {option.noneChangeable && <span className={styles.tag}>{t("None-changeable")}</span>}
+      </h3>
+      <div className={styles.optionBody}>
+        <div>{renderItinerary(option.itinerary)}</div>
+        <OptionMoney option={option} currency={version.currency} />
+      </div>
+    </article>
+  );
+}
+
+function Texts({ version: { customizedMessage, notesForAdmin } }: { version: QuoteVersionView }) {
+  return (
+    <>
+      {customizedMessage && <Note title={t("Message to the customer")} text={customizedMessage} />}
+      {notesForAdmin && <Note title={t("Notes for admin")} text={notesForAdmin} />}
+    </>
+  );
+}
+
+function Note({ title, text }: { title: string; text: string }) {
+  return (
+    <div className={styles.note}>
+      <h3 className={styles.label}>{title}</h3>
+      <p className={styles.pre}>{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import type { Activity } from "#contract/lead.ts";
+import type { Quote } from "#contract/quote.ts";
+import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
+import type { QuoteAction } from "#domain/quote/lifecycle.ts";
+import { BookingSection } from "./booking-section.tsx";
+import { ActionDialog } from "./dialogs/action-dialog.tsx";
+import { LoadedQuote } from "./loaded-quote.tsx";
+import { QuoteFacts } from "./quote-facts.tsx";
+import { QuoteHeader } from "./quote-header.tsx";
+import { QuoteHistory } from "./quote-history.tsx";
+import { QuoteOptions } from "./quote-options.tsx";
+import styles from "./quote-page.module.css";
+import { SendProblems } from "./send-problems.tsx";
+
+/** What other features draw on this page. */
+export interface QuoteParts {
+  renderItinerary: (itinerary: ItineraryView) => ReactNode;
+  renderTimeline: (events: readonly Activity[]) => ReactNode;
+  /** Name of who is signed in: laid over every card number they see. */
+  viewer: string;
+}
+
+/** One quote: what it is, what may be done with it, and everything that came of it. */
+export function QuotePage(parts: QuoteParts) {
+  const { quoteId = "" } = useParams({ strict: false });
+  return <LoadedQuote quoteId={quoteId}>{(quote) => <LoadedPage quote={quote} {...parts} />}</LoadedQuote>;
+}
+
+function LoadedPage({ quote, renderItinerary, renderTimeline, viewer }: QuoteParts & { quote: Quote }) {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<QuoteAction>();
+  const onAction = (action: QuoteAction) => {
+    if (action === "update")
+      void navigate({ to: "/admin/quotes/$quoteId/edit", params: { quoteId: String(quote.id) } });
+    else setAsked(action);
+  };
+  return (
+    <div className={styles.page}>
+      <QuoteHeader quote={quote} onAction={onAction} />
+      <SendProblems quote={quote} />
+      <div className={styles.columns}>
+        <QuoteFacts quote={quote} />
+        <div className={styles.work}>
+          <QuoteOptions quote={quote} renderItinerary={renderItinerary} />
+          {quote.booking && <BookingSection quote={quote} booking={quote.booking} viewer={viewer} />}
+        </div>
+        <QuoteHistory quoteId={quote.id} renderTimeline={renderTimeline} />
+      </div>
+      {asked && <ActionDialog action={asked} quote={quote} onClose={() => setAsked(undefined)} />}
+    </div>
+  );
+}

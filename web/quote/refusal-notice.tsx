@@ -1,0 +1,27 @@
+import { Alert } from "@mantine/core";
+import { messageOf, ServerRefusal } from "#web/shared/server-refusal.ts";
+import { t } from "#web/shared/texts.ts";
+import { TimeAgo } from "#web/shared/time-ago.tsx";
+
+/** Why something was refused, and who did what meanwhile; beside what was typed, which stays. */
+export function RefusalNotice({ error }: { error: Error | null }) {
+  if (!error) return null;
+  const { changedBy, changedAt } = error instanceof ServerRefusal ? error.details : {};
+  return (
+    <Alert color="red" role="alert">
+      {messageOf(error)}
+      {typeof changedBy === "string" && (
+        <>
+          {" "}
+          {t("Last change: {{who}}", { who: changedBy })}
+          {typeof changedAt === "string" && (
+            <>
+              , <TimeAgo at={changedAt} />
+            </>
+          )}
+          .
+        </>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,24 @@
+import { Alert } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import type { Quote } from "#contract/quote.ts";
+import type { QuoteStatus } from "#domain/quote/status.ts";
+import { t } from "#web/shared/texts.ts";
+
+const sendable: readonly QuoteStatus[] = ["new", "sent", "resent", "read", "viewed", "lost"];
+
+/** Why sending is not offered, and where to put it right. */
+export function SendProblems({ quote }: { quote: Quote }) {
+  if (quote.sendProblems.length === 0 || !sendable.includes(quote.status)) return null;
+  return (
+    <Alert color="yellow" title={t("This quote cannot be sent yet")}>
+      <ul>
+        {quote.sendProblems.map((problem) => (
+          <li key={problem}>{t(problem)}</li>
+        ))}
+      </ul>
+      <Link to="/admin/leads/$leadId" params={{ leadId: String(quote.leadId) }}>
+        {t("Open the lead")}
+      </Link>
+    </Alert>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
+import type { Call } from "#contract/call.ts";
+import type { Quote } from "#contract/quote.ts";
+import { fieldProblemsOf, messageOf } from "#web/shared/server-refusal.ts";
+import { t } from "#web/shared/texts.ts";
+import { toastFailure, toastSuccess } from "#web/shared/toasts.ts";
+import { changeQuote } from "./queries.ts";
+
+interface Told {
+  done: string;
+  failed: string;
+}
+
+/**
+ * One change of a quote from the version on screen. After a refusal the quote is newer and what was typed is still
+ * there: pressing again tries it on the newer one.
+ */
+export function useChange<C extends Call & { params: z.ZodObject; body: z.ZodObject }>(
+  quote: Pick<Quote, "id" | "version">,
+  call: C,
+  told: Told,
+  chargeId?: number,
+) {
+  const client = useQueryClient();
+  const { mutateAsync, isPending, error, reset } = useMutation(
+    changeQuote(client, call, { id: quote.id, ...(chargeId === undefined ? {} : { chargeId }) }),
+  );
+  const change = async (body: Omit<z.input<C["body"]>, "version">): Promise<boolean> => {
+    try {
+      await mutateAsync({ ...body, version: quote.version } as unknown as z.input<C["body"]>);
+      toastSuccess(t(told.done));
+      return true;
+    } catch (refusal) {
+      toastFailure(t(told.failed), messageOf(refusal));
+      return false;
+    }
+  };
+  return { change, isPending, error, problems: fieldProblemsOf(error), reset };
+}

@@ -1,0 +1,82 @@
+import { Combobox, Loader, TextInput, type TextInputProps, useCombobox } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { itineraryCalls } from "#contract/itinerary.ts";
+import { authorisedAsk } from "./authorised-ask.ts";
+import { t } from "./texts.ts";
+
+interface AirportPickerProps extends Omit<TextInputProps, "value" | "onChange"> {
+  /** IATA code of an airport or metropolitan area. */
+  value: string | null;
+  onChange: (code: string | null) => void;
+}
+
+const airportsLike = (keyword: string) =>
+  queryOptions({
+    queryKey: ["airports", keyword],
+    queryFn: () => authorisedAsk(itineraryCalls.airports, { query: { keyword } }),
+    enabled: keyword.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Finds an airport by code, city or name while one types; arrows and Enter choose, a whole code is taken as it is. */
+export function AirportPicker({ value, onChange, onBlur, ...rest }: AirportPickerProps) {
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const [typed, setTyped] = useState<string | undefined>();
+  const [keyword] = useDebouncedValue((typed ?? "").trim(), 120);
+  const { data, isFetching } = useQuery(airportsLike(keyword));
+  const airports = data ?? [];
+  const { selectFirstOption } = combobox;
+  // The likeliest one waits for Enter as soon as it is there.
+  useEffect(() => {
+    if (data) selectFirstOption();
+  }, [data, selectFirstOption]);
+  const choose = (code: string | null) => {
+    onChange(code);
+    setTyped(undefined);
+    combobox.closeDropdown();
+  };
+  const leave = () => {
+    const text = typed?.trim().toUpperCase();
+    if (text === "") choose(null);
+    else if (text !== undefined && /^[A-Z]{3}$/.test(text)) choose(text);
+    else setTyped(undefined);
+    combobox.closeDropdown();
+  };
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose} withinPortal>
+      <Combobox.Target>
+        <TextInput
+          {...rest}
+          value={typed ?? value ?? ""}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={rest.placeholder ?? t("City or code")}
+          rightSection={isFetching ? <Loader size="xs" /> : undefined}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            combobox.openDropdown();
+          }}
+          onBlur={(event) => {
+            leave();
+            onBlur?.(event);
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={keyword === "" || (airports.length === 0 && isFetching)} miw={280}>
+        <Combobox.Options>
+          {airports.map(({ code, city, name, country }) => (
+            <Combobox.Option key={code} value={code} onMouseDown={(event) => event.preventDefault()}>
+              <code>{code}</code> {city}{" "}
+              <small>
+                {name}, {country}
+              </small>
+            </Combobox.Option>
+          ))}
+          {airports.length === 0 && <Combobox.Empty>{t("No airport found")}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { accessCalls } from "#contract/access.ts";
+import { userCalls } from "#contract/user.ts";
+import { authorisedAsk } from "./authorised-ask.ts";
+import { fieldProblemsOf, ServerRefusal } from "./server-refusal.ts";
+import { readSession, startSession, whySessionEnded } from "./session.ts";
+
+interface Sent {
+  path: string;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+let sent: Sent[];
+/** What the server of the test says; a token is good while it is `goodToken`. */
+let goodToken: string;
+let refresh: () => Response;
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  vi.stubGlobal("document", { cookie: "" });
+  vi.stubGlobal("navigator", { languages: ["ru-RU"] });
+  sent = [];
+  goodToken = "new";
+  refresh = () => Response.json({ accessToken: "new", refreshToken: "r2" });
+  vi.stubGlobal("fetch", async (path: string, init: { headers: Record<string, string>; body?: string }) => {
+    sent.push({ path, headers: init.headers, body: init.body && JSON.parse(init.body) });
+    if (path === "/api/auth/refresh") return refresh();
+    if (init.headers.Authorization === `Bearer ${goodToken}`) return Response.json([]);
+    return Response.json({ code: "not_signed_in", message: "Unauthorized", details: {} }, { status: 401 });
+  });
+  startSession({ accessToken: "old", refreshToken: "r1", role: "agent" });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const people = () => authorisedAsk(userCalls.list, { query: { keyword: "Ada & Co", role: undefined } });
+const refreshes = () => sent.filter(({ path }) => path === "/api/auth/refresh").length;
+
+test("a call carries its query, the language, the token and the content type", async () => {
+  goodToken = "old";
+  await people();
+  expect(sent).toEqual([
+    {
+      path: "/api/users?keyword=Ada+%26+Co",
+      headers: { "Accept-Language": "ru", "Content-Type": "application/json", Authorization: "Bearer old" },
+      body: undefined,
+    },
+  ]);
+});
+
+test("a 401 renews the tokens, keeps the role and repeats the call once", async () => {
+  await expect(people()).resolves.toEqual([]);
+  expect(refreshes()).toBe(1);
+  expect(sent[1]?.body).toEqual({ refreshToken: "r1" });
+  expect(readSession()).toEqual({ accessToken: "new", refreshToken: "r2", role: "agent" });
+});
+
+test("calls that fail together share one refresh", async () => {
+  await Promise.all([people(), people(), people()]);
+  expect(refreshes()).toBe(1);
+});
+
+test("the tokens another tab got meanwhile are used without asking for more", async () => {
+  const asked = people();
+  startSession({ accessToken: "new", refreshToken: "r2", role: "agent" });
+  await asked;
+  expect(refreshes()).toBe(0);
+});
+
+test("a refresh token that is refused ends the session with Unauthorized", async () => {
+  refresh = () => Response.json({ code: "not_signed_in", message: "", details: {} }, { status: 401 });
+  await expect(people()).rejects.toThrow("Unauthorized");
+  expect(readSession()).toBeUndefined();
+  expect(whySessionEnded()).toBe("unauthorized");
+});
+
+test("a server that is away ends nothing", async () => {
+  refresh = () => new Response("", { status: 502, statusText: "Bad Gateway" });
+  await expect(people()).rejects.toThrow("Bad Gateway");
+  expect(readSession()?.refreshToken).toBe("r1");
+});
+
+test("a call that is refused again is not repeated again", async () => {
+  goodToken = "another";
+  await expect(people()).rejects.toMatchObject({ status: 401 });
+  expect(refreshes()).toBe(1);
+  expect(sent).toHaveLength(3);
+});
+
+test("a write without a body sends the smallest JSON there is, and its path is filled in", async () => {
+  goodToken = "old";
+  await authorisedAsk(accessCalls.endSession, { params: { id: 7 } }, { idempotencyKey: "key-1234" });
+  expect(sent[0]).toMatchObject({ path: "/api/auth/sessions/7", body: {}, headers: { "Idempotency-Key": "key-1234" } });
+});
+
+test("a refusal names the fields that were not accepted", () => {
+  const fields = [{ field: "phone", message: "Enter a phone number" }];
+  const response = { status: 422, statusText: "Unprocessable Entity" };
+  const refusal = new ServerRefusal(response, {
+    code: "invalid_input",
+    message: "Please correct",
+    details: { fields },
+  });
+  expect(fieldProblemsOf(refusal)).toEqual(fields);
+  expect(fieldProblemsOf(new Error("lost"))).toEqual([]);
+});

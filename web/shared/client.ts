@@ -1,0 +1,58 @@
+import type { z } from "zod";
+import type { Call, CallAnswer, CallArguments } from "#contract/call.ts";
+import { chosenLanguage } from "./language.ts";
+import { ServerRefusal } from "./server-refusal.ts";
+
+/** What a call answers in the browser: its JSON, or the file. */
+export type Answer<C extends Call> = C["answer"] extends z.ZodType ? CallAnswer<C> : Blob;
+
+export interface AskOptions {
+  token?: string | undefined;
+  /** Lets a write be repeated safely: the server performs it once per key. */
+  idempotencyKey?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Sends one call of the contract and gives its answer. Knows nothing of sessions, so the customers' pages use it as it
+ * is; the office goes through `authorisedAsk`.
+ */
+export async function ask<C extends Call>(
+  call: C,
+  args: CallArguments<C>,
+  options: AskOptions = {},
+): Promise<Answer<C>> {
+  const { params, query, body }: { params?: Values; query?: Values; body?: unknown } = args;
+  const response = await fetch(`/api${fillPath(call.path, params ?? {})}${queryText(query ?? {})}`, {
+    method: call.method,
+    headers: {
+      "Accept-Language": chosenLanguage(),
+      "Content-Type": "application/json",
+      ...(options.token ? { Authorization: `Bearer ${options.token}` } : {}),
+      ...(options.idempotencyKey ? { "Idempotency-Key": options.idempotencyKey } : {}),
+    },
+    // The content type is sent with every call (seed.md §7), so a write without a body sends the smallest JSON there is.
+    ...(call.method === "GET" ? {} : { body: JSON.stringify(body ?? {}) }),
+    ...(options.signal ? { signal: options.signal } : {}),
+  });
+  if (!response.ok) throw await refusalFrom(response);
+  return call.answer === "application/pdf" ? ((await response.blob()) as Answer<C>) : response.json();
+}
+
+type Values = Record<string, unknown>;
+
+function fillPath(path: string, params: Values): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}
+
+function queryText(query: Values): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== "");
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text && `?${text}`;
+}
+
+/** A proxy in between may answer something that is not ours; its status is then all there is. */
+async function refusalFrom(response: Response): Promise<ServerRefusal> {
+  const body = await response.json().catch(() => ({}));
+  return new ServerRefusal(response, body);
+}

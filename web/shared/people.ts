@@ -1,0 +1,13 @@
+import { queryOptions } from "@tanstack/react-query";
+import { userCalls } from "#contract/user.ts";
+import { authorisedAsk } from "./authorised-ask.ts";
+
+/** Active people who take leads and quotes: agents and administrators (seed.md §6). */
+export const sellersQuery = queryOptions({
+  queryKey: ["users", "sellers"],
+  queryFn: async () => {
+    const people = await authorisedAsk(userCalls.list, { query: { isActive: "true" } });
+    return people.filter(({ role }) => role === "agent" || role === "admin");
+  },
+  staleTime: 5 * 60_000,
+});

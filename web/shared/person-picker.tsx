@@ -1,0 +1,24 @@
+import { Select, type SelectProps } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { sellersQuery } from "./people.ts";
+import { t } from "./texts.ts";
+
+interface PersonPickerProps extends Omit<SelectProps, "value" | "onChange" | "data"> {
+  value: number | null;
+  onChange: (id: number | null) => void;
+}
+
+/** Chooses somebody who takes leads. */
+export function PersonPicker({ value, onChange, ...rest }: PersonPickerProps) {
+  const { data: people = [] } = useQuery(sellersQuery);
+  return (
+    <Select
+      searchable
+      nothingFoundMessage={t("Nobody found")}
+      {...rest}
+      data={people.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={value === null ? null : String(value)}
+      onChange={(id) => onChange(id === null ? null : Number(id))}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+/**
+ * How somebody likes their screen. Kept in cookies, because local storage holds the session and nothing else
+ * (seed.md §9).
+ */
+type Preference = "language" | "theme";
+
+const yearSeconds = 365 * 24 * 60 * 60;
+
+export function readPreference(name: Preference): string | undefined {
+  const entry = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${name}=`));
+  return entry ? decodeURIComponent(entry.slice(name.length + 1)) : undefined;
+}
+
+export function writePreference(name: Preference, value: string): void {
+  const secure = location.protocol === "https:" ? "; Secure" : "";
+  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is missing in Firefox and older Safari.
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`;
+}

@@ -1,0 +1,26 @@
+/** Readers of single values out of the address: what does not fit is left out. */
+
+export function oneOf<N extends string, T extends string>(
+  name: N,
+  raw: Record<string, unknown>,
+  values: readonly T[],
+): { [K in N]?: T } {
+  const value = values.find((candidate) => candidate === raw[name]);
+  return (value === undefined ? {} : { [name]: value }) as { [K in N]?: T };
+}
+
+export function positive<N extends string>(name: N, raw: Record<string, unknown>): { [K in N]?: number } {
+  const value = Number(raw[name]);
+  return (Number.isSafeInteger(value) && value > 0 ? { [name]: value } : {}) as { [K in N]?: number };
+}
+
+export function shortText<N extends string>(
+  name: N,
+  raw: Record<string, unknown>,
+  longest: number,
+): { [K in N]?: string } {
+  const value = raw[name];
+  // A keyword of digits alone is read as a number by the router.
+  const text = typeof value === "number" ? String(value) : value;
+  return (typeof text === "string" && text !== "" ? { [name]: text.slice(0, longest) } : {}) as { [K in N]?: string };
+}

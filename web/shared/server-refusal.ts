@@ -1,0 +1,35 @@
+import type { FieldProblem } from "#domain/shared/refusal.ts";
+
+/** The server said no, or could not be understood. `message` is ready to be shown. */
+export class ServerRefusal extends Error {
+  readonly status: number;
+  readonly statusText: string;
+  readonly code: string;
+  readonly details: Record<string, unknown>;
+
+  constructor(response: { status: number; statusText: string }, body: Partial<RefusalBody> = {}) {
+    super(body.message || response.statusText || `Error ${response.status}`);
+    this.name = "ServerRefusal";
+    this.status = response.status;
+    this.statusText = response.statusText;
+    this.code = body.code ?? "unknown";
+    this.details = body.details ?? {};
+  }
+}
+
+interface RefusalBody {
+  code: string;
+  message: string;
+  details: Record<string, unknown>;
+}
+
+/** The fields the server did not accept; empty for refusals of other kinds. */
+export function fieldProblemsOf(error: unknown): FieldProblem[] {
+  if (!(error instanceof ServerRefusal) || error.code !== "invalid_input") return [];
+  return Array.isArray(error.details.fields) ? error.details.fields : [];
+}
+
+/** What to tell the person: the server's own sentence, else `fallback`. */
+export function messageOf(error: unknown, fallback = "Something went wrong!"): string {
+  return error instanceof ServerRefusal ? error.message : fallback;
+}

@@ -1,0 +1,85 @@
+import { useSyncExternalStore } from "react";
+import { isRole, type Role } from "#domain/access/roles.ts";
+
+/** Who is signed in on this browser. The role only chooses what is drawn; the server asks its database. */
+export interface Session {
+  accessToken: string;
+  refreshToken: string;
+  role: Role | undefined;
+}
+
+export type SessionEnd = "signed_out" | "unauthorized";
+export type QueueStatus = "available" | "unavailable";
+
+/** Local storage holds these four and nothing else (seed.md §9). */
+const keys = {
+  accessToken: "accessToken",
+  refreshToken: "refreshToken",
+  role: "role",
+  queueStatus: "agentQueueStatus",
+} as const;
+
+const listeners = new Set<() => void>();
+let lastEnd: SessionEnd | undefined;
+
+export function readSession(): Session | undefined {
+  const accessToken = localStorage.getItem(keys.accessToken);
+  const refreshToken = localStorage.getItem(keys.refreshToken);
+  const role = localStorage.getItem(keys.role);
+  return accessToken && refreshToken ? { accessToken, refreshToken, role: isRole(role) ? role : undefined } : undefined;
+}
+
+export function startSession(session: { accessToken: string; refreshToken: string; role: Role }): void {
+  lastEnd = undefined;
+  localStorage.setItem(keys.role, session.role);
+  keepTokens(session);
+}
+
+/** After a refresh: the role stays (seed.md §7). */
+export function keepTokens(tokens: { accessToken: string; refreshToken: string }): void {
+  localStorage.setItem(keys.refreshToken, tokens.refreshToken);
+  localStorage.setItem(keys.accessToken, tokens.accessToken);
+  tellListeners();
+}
+
+export function endSession(why: SessionEnd): void {
+  lastEnd = why;
+  for (const key of Object.values(keys)) localStorage.removeItem(key);
+  tellListeners();
+}
+
+/** Why this tab's session ended; undefined when it was ended in another tab. */
+export function whySessionEnded(): SessionEnd | undefined {
+  return lastEnd;
+}
+
+export function readQueueStatus(): QueueStatus | undefined {
+  const status = localStorage.getItem(keys.queueStatus);
+  return status === "available" || status === "unavailable" ? status : undefined;
+}
+
+export function keepQueueStatus(status: QueueStatus): void {
+  localStorage.setItem(keys.queueStatus, status);
+}
+
+/** Called when somebody signs in or out or tokens change, in this tab or another one. */
+export function onSessionChange(listener: () => void): () => void {
+  const fromOtherTab = (event: StorageEvent) => {
+    // A null key: the whole storage was cleared.
+    if (event.key === null || event.key === keys.accessToken) listener();
+  };
+  listeners.add(listener);
+  addEventListener("storage", fromOtherTab);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener("storage", fromOtherTab);
+  };
+}
+
+export function useRole(): Role | undefined {
+  return useSyncExternalStore(onSessionChange, () => readSession()?.role);
+}
+
+function tellListeners(): void {
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,33 @@
+import { Link } from "@tanstack/react-router";
+import type { User } from "#contract/user.ts";
+import { columnsOf } from "#web/shared/data-table.tsx";
+import { t } from "#web/shared/texts.ts";
+import styles from "./user.module.css";
+import { availabilityNames, roleNames } from "./words.ts";
+
+const column = columnsOf<User>();
+
+export const accountColumns = [
+  column.accessor("name", {
+    header: () => t("Name"),
+    cell: ({ row: { original } }) => (
+      <>
+        <Link to="/admin/accounts/$userId" params={{ userId: String(original.id) }}>
+          {original.name}
+        </Link>
+        {!original.isActive && <span className={styles.muted}> {t("Inactive")}</span>}
+      </>
+    ),
+  }),
+  column.accessor("role", { header: () => t("Role"), cell: ({ row }) => t(roleNames[row.original.role]) }),
+  column.accessor("availability", {
+    header: () => t("Availability"),
+    // Only agents stand in the queue.
+    cell: ({ row: { original } }) =>
+      original.role === "agent" && (
+        <span className={styles.availability} data-available={original.availability === "available"}>
+          {t(availabilityNames[original.availability])}
+        </span>
+      ),
+  }),
+];

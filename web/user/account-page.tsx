@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { ErrorState } from "#web/shared/error-state.tsx";
+import { LoadingState } from "#web/shared/loading-state.tsx";
+import { t } from "#web/shared/texts.ts";
+import { PersonFacts } from "./person-facts.tsx";
+import { ProfileForm } from "./profile-form.tsx";
+import { personQuery } from "./queries.ts";
+import styles from "./user.module.css";
+
+const route = getRouteApi("/staff/admin/accounts/$userId");
+
+interface AccountPageProps {
+  /** Who looks; undefined as long as that is not known. */
+  viewerId: number | undefined;
+  /** Where the person themself is signed in. */
+  sessions: ReactNode;
+}
+
+/** One person; for oneself also what can be changed and where one is signed in. */
+export function AccountPage({ viewerId, sessions }: AccountPageProps) {
+  const { userId } = route.useParams();
+  const { data: person, error, refetch } = useQuery(personQuery(Number(userId)));
+  if (error && !person) return <ErrorState error={error} retry={refetch} />;
+  if (!person) return <LoadingState />;
+  return (
+    <div className={styles.account}>
+      <h1>{person.name}</h1>
+      <PersonFacts person={person} />
+      {viewerId === person.id && (
+        <>
+          <section>
+            <h2>{t("Your profile")}</h2>
+            <ProfileForm person={person} />
+          </section>
+          {sessions}
+        </>
+      )}
+    </div>
+  );
+}

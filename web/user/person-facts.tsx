@@ -1,0 +1,35 @@
+import type { User } from "#contract/user.ts";
+import { displayPhone } from "#domain/shared/phone.ts";
+import { t } from "#web/shared/texts.ts";
+import { exactTime, plainDate } from "#web/shared/time-ago.tsx";
+import styles from "./user.module.css";
+import { availabilityNames, roleNames } from "./words.ts";
+
+/** What the reader may know about somebody; the server leaves out the rest. */
+export function PersonFacts({ person }: { person: User }) {
+  const { email, phone, hiredOn, commission, lastSignInAt } = person;
+  const isAgent = person.role === "agent";
+  const facts: [name: string, value: string | null | undefined][] = [
+    [t("Role"), t(roleNames[person.role])],
+    [t("Status"), t(person.isActive ? "Active" : "Inactive")],
+    [t("Availability"), isAgent ? t(availabilityNames[person.availability]) : undefined],
+    [t("Email"), email],
+    [t("Phone"), phone && (displayPhone(phone) ?? phone)],
+    [t("Hired"), hiredOn && plainDate(hiredOn)],
+    [t("Commission"), isAgent && commission !== undefined ? `${commission.toFixed(2)} %` : undefined],
+    [t("Last sign-in"), lastSignInAt === null ? t("Not signed in yet") : lastSignInAt && exactTime(lastSignInAt)],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

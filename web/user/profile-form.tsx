@@ -1,0 +1,59 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Alert, TextInput } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { type User, userCalls } from "#contract/user.ts";
+import { normalisePhone } from "#domain/shared/phone.ts";
+import { LoadingButton } from "#web/shared/loading-button.tsx";
+import { fieldProblemsOf, messageOf } from "#web/shared/server-refusal.ts";
+import { t } from "#web/shared/texts.ts";
+import { toastFailure, toastSuccess } from "#web/shared/toasts.ts";
+import { type ProfileChange, updateProfile } from "./queries.ts";
+import styles from "./user.module.css";
+
+const profileFields = userCalls.updateProfile.body.refine(
+  ({ phone }) => !phone || normalisePhone(phone) !== undefined,
+  {
+    path: ["phone"],
+    error: "Enter a phone number with its country code",
+  },
+);
+
+/** Name and phone of the person themself; only what changed is sent (seed.md §3). */
+export function ProfileForm({ person }: { person: User }) {
+  const save = useMutation(updateProfile(useQueryClient()));
+  const { register, handleSubmit, setError, formState } = useForm<ProfileChange>({
+    resolver: zodResolver(profileFields),
+    values: { name: person.name, phone: person.phone ?? "" },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, dirtyFields, isDirty } = formState;
+  const submit = handleSubmit(async ({ name, phone }) => {
+    const change = { ...(dirtyFields.name && { name }), ...(dirtyFields.phone && { phone: phone || null }) };
+    try {
+      await save.mutateAsync(change);
+      toastSuccess(t("The profile has been updated successfully!"));
+    } catch (error) {
+      for (const { field, message } of fieldProblemsOf(error)) setError(field as keyof ProfileChange, { message });
+      toastFailure(t("Updating the profile failed!"), messageOf(error));
+    }
+  });
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {save.error && (
+        <Alert color="red" role="alert">
+          {messageOf(save.error, t("Updating the profile failed!"))}
+        </Alert>
+      )}
+      <TextInput label={t("Name")} autoComplete="name" {...register("name")} error={said(errors.name)} />
+      <TextInput label={t("Phone")} type="tel" autoComplete="tel" {...register("phone")} error={said(errors.phone)} />
+      <LoadingButton type="submit" loading={save.isPending} disabled={!isDirty}>
+        {t("Save")}
+      </LoadingButton>
+    </form>
+  );
+}
+
+function said(problem: { message?: string } | undefined): string | undefined {
+  return problem?.message && t(problem.message);
+}
