@@ -1,0 +1,135 @@
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { findBrowser } from "./browser.ts";
+import { removeData, startProduct } from "./installation.ts";
+
+/** 10 Mbit/s with 40 ms delay, as the budgets of the product say. */
+const line = {
+  offline: false,
+  latency: 40,
+  downloadThroughput: (10 * 1_000_000) / 8,
+  uploadThroughput: (10 * 1_000_000) / 8,
+};
+const runs = 5;
+
+interface Figures {
+  scriptKilobytes: number;
+  allKilobytes: number;
+  paintSeconds: number;
+  shownSeconds: number;
+}
+
+/** One cold visit: bytes as they came over the line, largest contentful paint, and when `selector` was there. */
+async function visit(context: BrowserContext, url: string, selector: string): Promise<Figures> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+  await session.send("Network.emulateNetworkConditions", line);
+  let allBytes = 0;
+  session.on("Network.loadingFinished", ({ encodedDataLength }) => {
+    allBytes += encodedDataLength;
+  });
+  await page.addInitScript(observePaint);
+  await page.addInitScript(observeContent, selector);
+  await page.goto(url, { waitUntil: "commit" });
+  await page.waitForSelector(selector, { state: "visible" });
+  await page.waitForLoadState("networkidle");
+  const paintSeconds = await page.evaluate(() => (window as unknown as { largestPaint: number }).largestPaint / 1000);
+  const shownSeconds = await page.evaluate(() => (window as unknown as { shownAt: number }).shownAt / 1000);
+  const scriptBytes = await page.evaluate(compressedScripts);
+  await page.close();
+  return { scriptKilobytes: scriptBytes / 1000, allKilobytes: allBytes / 1000, paintSeconds, shownSeconds };
+}
+
+/** When the first element of the content was drawn, by the page's own clock. */
+function observeContent(selector: string): void {
+  const look = () => {
+    if (!document.querySelector(selector)) requestAnimationFrame(look);
+    else (window as unknown as { shownAt: number }).shownAt = performance.now();
+  };
+  requestAnimationFrame(look);
+}
+
+/** Compressed bodies of all scripts, without the headers around them. */
+function compressedScripts(): number {
+  const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+  return files.filter(({ name }) => name.endsWith(".js")).reduce((sum, file) => sum + file.encodedBodySize, 0);
+}
+
+function observePaint(): void {
+  new PerformanceObserver((list) => {
+    const last = list.getEntries().at(-1);
+    if (last) (window as unknown as { largestPaint: number }).largestPaint = last.startTime;
+  }).observe({ type: "largest-contentful-paint", buffered: true });
+}
+
+async function median(browser: Browser, state: object | undefined, url: string, selector: string): Promise<Figures> {
+  const all: Figures[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const context = await browser.newContext(state ? { storageState: state as never } : {});
+    all.push(await visit(context, url, selector));
+    await context.close();
+  }
+  const middle = (pick: (figures: Figures) => number) => all.map(pick).sort((a, b) => a - b)[Math.floor(runs / 2)] ?? 0;
+  return {
+    scriptKilobytes: middle((figures) => figures.scriptKilobytes),
+    allKilobytes: middle((figures) => figures.allKilobytes),
+    paintSeconds: middle((figures) => figures.paintSeconds),
+    shownSeconds: middle((figures) => figures.shownSeconds),
+  };
+}
+
+/** Signs in as the demo agent through the embedded identity provider and answers what the browser keeps. */
+async function signIn(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/auth/sign-in`);
+  await page.getByRole("button", { name: /sign in with google/i }).click();
+  await page.getByRole("button", { name: /Gabriel Ortega/ }).click();
+  await page.waitForURL("**/admin/leads**");
+}
+
+/** The address of a form a customer of the demo agency has. */
+function anOpenForm(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const token = Object.values(localStorage).find((value) => value.split(".").length === 3) ?? "";
+    const headers = { authorization: `Bearer ${token}` };
+    const list = await (await fetch("/api/quotes?status=sent", { headers })).json();
+    const quote = await (await fetch(`/api/quotes/${list.items[0].id}`, { headers })).json();
+    return new URL(quote.formUrl).pathname;
+  });
+}
+
+const product = await startProduct(3171);
+const browser = await chromium.launch(await findBrowser());
+try {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, product.url);
+  const form = await anOpenForm(page);
+  const state = await context.storageState();
+  await context.close();
+
+  const floor = await median(browser, undefined, `${product.url}/dev/mailbox`, "h1");
+  const booking = await median(browser, undefined, `${product.url}${form}`, "h1");
+  const leads = await median(browser, state, `${product.url}/admin/leads`, "tbody tr, [role=row] a");
+  const row = (name: string, figures: Figures) => ({
+    page: name,
+    "JavaScript, KB": figures.scriptKilobytes.toFixed(1),
+    "everything, KB": figures.allKilobytes.toFixed(1),
+    "largest paint, s": figures.paintSeconds.toFixed(2),
+    "content shown, s": figures.shownSeconds.toFixed(2),
+    "× plain page": (figures.shownSeconds / floor.shownSeconds).toFixed(1),
+  });
+  console.table([row("plain page (mailbox)", floor), row("booking form", booking), row("lead list", leads)]);
+  const broken = [
+    booking.scriptKilobytes > 120 && "the booking form has more than 120 KB of JavaScript",
+    booking.paintSeconds > 1 && "the booking form's largest paint is later than 1.0 s",
+    leads.scriptKilobytes > 250 && "the lead list has more than 250 KB of JavaScript",
+    leads.shownSeconds > 0.8 && "the lead list's rows are later than 0.8 s",
+  ].filter(Boolean);
+  for (const problem of broken) console.error(problem);
+  process.exitCode = broken.length === 0 ? 0 : 1;
+} finally {
+  await browser.close();
+  await product.stop();
+  await removeData(product.dataDir);
+}

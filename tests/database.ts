@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { pino } from "pino";
+import { afterAll, beforeAll, inject } from "vitest";
+import { authenticate } from "#server/access/index.ts";
+import { firstStart } from "#server/agency/index.ts";
+import { KeyRing } from "#server/card/index.ts";
+import { readConfig } from "#server/config.ts";
+import { openDatabase, openPool } from "#server/db/database.ts";
+import type { Parts } from "#server/http/parts.ts";
+
+/** A running installation on a database of its own, without HTTP; `clock.now` is what it takes for the present. */
+export interface TestParts extends Parts {
+  clock: { now: string };
+  databaseUrl: string;
+}
+
+/** Where time stands when a test begins. */
+export const testNow = "2026-11-20T15:00:00.000Z";
+
+/** Gives a test file a fresh database with an agency and nobody in it. Call at the top of the file. */
+export function freshDatabase(): TestParts {
+  const parts = {} as TestParts;
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  const template = inject("postgresUrl");
+  beforeAll(async () => {
+    await asAdmin(template, `create database ${name} template farewright`);
+    const databaseUrl = template.replace(/farewright$/, name);
+    const config = readConfig({ NODE_ENV: "test", DATABASE_URL: databaseUrl, PORT: "3999", LOG_LEVEL: "silent" });
+    const pool = openPool(databaseUrl, 12);
+    const clock = { now: testNow };
+    Object.assign(parts, {
+      config,
+      pool,
+      databaseUrl,
+      clock,
+      db: openDatabase(pool),
+      keys: new KeyRing(`test:${randomBytes(32).toString("base64")}`),
+      log: pino({ level: "silent" }),
+      now: () => clock.now,
+      authenticate: (authorization: string | undefined) => authenticate(parts, authorization),
+    });
+    await firstStart(parts.db, config);
+  });
+  afterAll(async () => {
+    await parts.pool.end();
+    await asAdmin(template, `drop database ${name} with (force)`);
+  });
+  return parts;
+}
+
+async function asAdmin(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url.replace(/farewright$/, "postgres"));
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}

@@ -1,0 +1,77 @@
+import { mkdtempSync } from "node:fs";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, relative, resolve } from "node:path";
+import { afterAll, expect, test } from "vitest";
+
+/** Which part may know which: imports flow one way (style.md §1). A part may always know itself. */
+const mayImport: Record<string, readonly string[]> = {
+  domain: [],
+  contract: ["domain"],
+  server: ["contract", "domain"],
+  web: ["contract", "domain"],
+};
+
+/** Beside the features; anybody in the server may use their files. */
+const serverCommon = ["http", "db", "mail", "jobs"];
+
+const root = join(import.meta.dirname, "..");
+const planted = mkdtempSync(join(tmpdir(), "farewright-direction-"));
+afterAll(() => rm(planted, { recursive: true }));
+
+async function violations(base: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const part of Object.keys(mayImport)) {
+    const files = await readdir(join(base, part), { recursive: true }).catch(() => [] as string[]);
+    for (const file of files.filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))) {
+      const text = await readFile(join(base, part, file), "utf8");
+      for (const [, specifier = ""] of text.matchAll(/(?:from|import)\s*\(?\s*"([#.][^"]+)"/g)) {
+        const problem = problemOf(base, join(part, file), specifier);
+        if (problem) found.push(`${part}/${file} imports ${specifier}: ${problem}`);
+      }
+    }
+  }
+  return found;
+}
+
+function problemOf(base: string, file: string, specifier: string): string | undefined {
+  const target = specifier.startsWith("#")
+    ? specifier.slice(1)
+    : relative(base, resolve(base, dirname(file), specifier));
+  const [fromPart = "", fromFeature = ""] = file.split("/");
+  const [toPart = "", toFeature = "", ...rest] = target.split("/");
+  if (fromPart !== toPart)
+    return mayImport[fromPart]?.includes(toPart) ? undefined : `${fromPart} does not know ${toPart}`;
+  if (fromFeature === toFeature || rest.length === 0) return undefined;
+  const faced = fromPart === "server" && !serverCommon.includes(toFeature);
+  return faced && rest.join("/") !== "index.ts" ? "features are spoken to through their index.ts" : undefined;
+}
+
+test("imports flow one way", async () => {
+  expect(await violations(root)).toEqual([]);
+});
+
+test("a planted violation is found", async () => {
+  await mkdir(join(planted, "domain/quote"), { recursive: true });
+  await mkdir(join(planted, "server/lead"), { recursive: true });
+  await writeFile(join(planted, "domain/quote/bad.ts"), 'import { serve } from "#server/http/serve.ts";\n');
+  await writeFile(join(planted, "server/lead/bad.ts"), 'import { moveQuote } from "#server/quote/move-quote.ts";\n');
+  expect(await violations(planted)).toEqual([
+    "domain/quote/bad.ts imports #server/http/serve.ts: domain does not know server",
+    "server/lead/bad.ts imports #server/quote/move-quote.ts: features are spoken to through their index.ts",
+  ]);
+});
+
+test("the page on the architecture names only what exists", async () => {
+  const text = await readFile(join(root, "ARCHITECTURE.md"), "utf8");
+  const paths = [...text.matchAll(/`((?:domain|contract|server|web|migrations|tests|docs|scripts)\/[\w./-]*)`/g)].map(
+    ([, path = ""]) => path,
+  );
+  const missing: string[] = [];
+  for (const path of paths)
+    await readFile(join(root, path)).catch(
+      (error: NodeJS.ErrnoException) => error.code === "ENOENT" && missing.push(path),
+    );
+  expect(paths.length).toBeGreaterThan(5);
+  expect(missing).toEqual([]);
+});

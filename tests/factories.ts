@@ -1,0 +1,210 @@
+import { CompactEncrypt, importJWK } from "jose";
+import { type SigningInput, signing } from "#contract/booking-form.ts";
+import type { QuoteContent } from "#contract/quote.ts";
+import type { Role } from "#domain/access/roles.ts";
+import type { Segment } from "#domain/itinerary/segment.ts";
+import { intakeKey } from "#server/card/index.ts";
+import type { Db } from "#server/db/database.ts";
+import type { Context, StaffContext } from "#server/http/context.ts";
+import { createLead } from "#server/lead/index.ts";
+import { createQuote, linkToken, loadQuote, sendQuote } from "#server/quote/index.ts";
+import type { TestParts } from "./database.ts";
+
+export interface Person {
+  id: number;
+  role: Role;
+  name: string;
+  email: string;
+}
+
+export interface PersonFields {
+  email?: string;
+  name?: string;
+  isActive?: boolean;
+  phone?: string;
+  commissionBps?: number;
+  issuer?: string;
+  subject?: string;
+}
+
+let people = 0;
+
+/** Somebody of the staff, active. */
+export async function aPerson({ db }: TestParts, role: Role, fields: PersonFields = {}): Promise<Person> {
+  people += 1;
+  const person = { role, name: `${role} ${people}`, email: `${role}${people}@demo.example`, ...fields };
+  const { id } = await db.insertInto("users").values(person).returning("id").executeTakeFirstOrThrow();
+  return { id, ...person };
+}
+
+const origin = {
+  requestId: "test",
+  ip: "192.0.2.1",
+  userAgent: "Test browser",
+  language: "en",
+  acceptLanguage: "en",
+} as const;
+
+/** Runs a use case as a person of the staff, in a transaction, as a call would. */
+export function as<T>(parts: TestParts, person: Person, run: (context: StaffContext) => Promise<T>): Promise<T> {
+  const actor = { ...person, sessionId: 0, authenticatedAt: parts.now() };
+  return parts.db
+    .transaction()
+    .execute((db) => run({ parts, db, actor, now: parts.now(), origin, idempotencyKey: null }));
+}
+
+/** Runs a use case as a customer with a link. */
+export function asCustomer<T>(parts: TestParts, run: (context: Context) => Promise<T>): Promise<T> {
+  return parts.db.transaction().execute((db) => run(customerContext(parts, db)));
+}
+
+export function customerContext(parts: TestParts, db: Db): Context {
+  return { parts, db, actor: null as never, now: parts.now(), origin, idempotencyKey: null };
+}
+
+export function aLead(
+  parts: TestParts,
+  owner: Person,
+  facts: Partial<Parameters<typeof createLead>[0]> = {},
+): Promise<number> {
+  return as(parts, owner, (context) =>
+    createLead(
+      {
+        ...{ firstName: "Mary Ann", lastName: "O'Brien", email: "mary@mail.example", phone: "+1 212 555 0142" },
+        ...{ address: null, city: null, state: null, country: "US", from: "JFK", to: "TAS", departsOn: "2027-05-01" },
+        ...{ returnsOn: "2027-05-20", tripType: "roundtrip", cabin: "economy", adults: 2, children: 1, infants: 1 },
+        ...{ requestedBy: null, manualType: "phone", label: null, notes: "", ownerId: owner.id },
+        ...facts,
+      },
+      context,
+    ),
+  );
+}
+
+function aSegment(facts: Partial<Segment>): Segment {
+  return {
+    ...{ airline: "TK", flightNumber: "2", bookingClass: "Y", cabin: "economy", from: "JFK", to: "IST" },
+    ...{ departsAt: "2027-05-01T13:50", arrivesAt: "2027-05-02T07:10", operatedBy: null, operatorMissing: false },
+    ...{ departureTerminal: null, arrivalTerminal: null, aircraft: null, mileage: null, status: "HK", seatCount: 4 },
+    ...facts,
+  };
+}
+
+/** money.md, example A: two adults, a child and an infant to Tashkent and back. */
+export function aContent(facts: Partial<QuoteContent> = {}): QuoteContent {
+  return {
+    currency: "USD",
+    party: { ADULT: 2, CHILD: 1, INFANT: 1 },
+    options: [
+      {
+        id: "a",
+        title: "Through Istanbul",
+        noneChangeable: false,
+        segments: [
+          aSegment({}),
+          aSegment({
+            flightNumber: "370",
+            from: "IST",
+            to: "TAS",
+            departsAt: "2027-05-02T19:20",
+            arrivesAt: "2027-05-03T01:55",
+          }),
+          aSegment({
+            flightNumber: "371",
+            from: "TAS",
+            to: "IST",
+            departsAt: "2027-05-20T03:55",
+            arrivesAt: "2027-05-20T06:45",
+          }),
+          aSegment({
+            flightNumber: "3",
+            from: "IST",
+            to: "JFK",
+            departsAt: "2027-05-20T08:45",
+            arrivesAt: "2027-05-20T12:40",
+          }),
+        ],
+        fares: {
+          ADULT: { netCents: 121_000, pricing: { kind: "price", cents: 145_000 } },
+          CHILD: { netCents: 92_000, pricing: { kind: "price", cents: 109_950 } },
+          INFANT: { netCents: 12_100, pricing: { kind: "price", cents: 14_500 } },
+        },
+      },
+    ],
+    customizedMessage: "",
+    notesForAdmin: "",
+    expiresAt: "2026-11-23T15:00:00.000Z",
+    ...facts,
+  };
+}
+
+/** A quote that is with the customer, and the last part of the link they have. */
+export async function aSentQuote(
+  parts: TestParts,
+  owner: Person,
+  content: QuoteContent = aContent(),
+): Promise<{ id: number; leadId: number; publicId: string; versionId: number }> {
+  const leadId = await aLead(parts, owner);
+  const id = await as(parts, owner, (context) => createQuote({ leadId, content }, context));
+  await as(parts, owner, (context) => sendQuote("send", id, { version: 1 }, context));
+  const { sent } = await loadQuote(parts.db, id);
+  return { id, leadId, publicId: await publicIdOf(parts, id), versionId: sent?.id ?? 0 };
+}
+
+export async function publicIdOf(parts: TestParts, quoteId: number): Promise<string> {
+  const { id } = await parts.db
+    .selectFrom("quoteLinks")
+    .select("id")
+    .where("quoteId", "=", quoteId)
+    .where("state", "=", "active")
+    .executeTakeFirstOrThrow();
+  return linkToken(parts.keys, id);
+}
+
+export const testCard = { brand: "Visa", number: "4111111111111111", cvv: "737" } as const;
+
+/** What a browser puts into the envelope for a card. */
+export async function anEnvelope(parts: TestParts, card: { number: string; cvv: string } = testCard): Promise<string> {
+  const key = await intakeKey(parts.db, parts.keys);
+  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify({ number: card.number, cvv: card.cvv })))
+    .setProtectedHeader({ alg: key.alg ?? "", enc: "A256GCM" })
+    .encrypt(await importJWK(key));
+}
+
+/** Example A as the customer signs it: protection for all, a gratuity of 50.00, 4 774.73 on one card. */
+export async function aSigning(
+  parts: TestParts,
+  versionId: number,
+  facts: Partial<SigningInput> = {},
+): Promise<ReturnType<typeof signing.parse>> {
+  const traveller = (passengerType: "ADULT" | "CHILD" | "INFANT", firstName: string, dateOfBirth: string) => ({
+    ...{ passengerType, firstName, lastName: "O'Brien", gender: "female" as const, dateOfBirth, country: "US" },
+  });
+  return signing.parse({
+    versionId,
+    optionId: "a",
+    passengers: [
+      traveller("ADULT", "Mary Ann", "1988-03-14"),
+      traveller("ADULT", "John", "1986-07-02"),
+      traveller("CHILD", "Nora", "2019-09-09"),
+      traveller("INFANT", "Sam", "2026-01-20"),
+    ],
+    protection: { choice: "yes", passengers: [0, 1, 2, 3] },
+    gratuityCents: 5_000,
+    contact: { email: "mary@mail.example", phone: "+12125550142" },
+    payment: {
+      method: "credit_card",
+      billing: { line1: "12 Sample Street", city: "New York", state: "NY", country: "US", postalCode: "10001" },
+      cards: [
+        {
+          ...{ encrypted: await anEnvelope(parts), brand: "Visa", last4: "1111", expMonth: 12, expYear: 2031 },
+          ...{ holderName: "Mary Ann O'Brien", amountCents: 477_473 },
+        },
+      ],
+    },
+    totalCents: 477_473,
+    consents: { electronicRecords: true, chargeAuthorisation: true },
+    signature: { kind: "typed", name: "Mary Ann O'Brien" },
+    ...facts,
+  });
+}

@@ -1,0 +1,71 @@
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { removeData, startProduct } from "./installation.ts";
+
+const folders: string[] = [];
+afterAll(async () => {
+  for (const folder of folders) await removeData(folder);
+});
+
+function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "farewright-start-"));
+  chmodSync(folder, 0o755);
+  folders.push(folder);
+  return folder;
+}
+
+/** What the product says when it does not start. */
+function refusedStart(environment: Record<string, string>): { said: string; status: number | null } {
+  const run = spawnSync(process.execPath, ["server/main.ts"], {
+    cwd: join(import.meta.dirname, ".."),
+    env: { ...process.env, DATA_DIR: "", DEMO_DATA: "false", ...environment },
+    encoding: "utf8",
+    timeout: 60_000,
+  });
+  return { said: run.stderr.trim(), status: run.status };
+}
+
+test("mistakes are told in sentences, without a stack", async () => {
+  expect(refusedStart({ PORT: "x" })).toEqual({ said: "PORT must be a number.", status: 1 });
+
+  const taken = createServer().listen(3191, "127.0.0.1");
+  await once(taken, "listening");
+  expect(refusedStart({ PORT: "3191" }).said).toBe(
+    "Port 3191 is in use by another program. Stop it, or set PORT to a free one.",
+  );
+  taken.close();
+
+  const noFolder = join(aFolder(), "file");
+  writeFileSync(noFolder, "");
+  expect(refusedStart({ PORT: "3192", DATA_DIR: noFolder }).said).toMatch(
+    /^The data folder .* cannot be used: it is not a folder\./,
+  );
+
+  const down = refusedStart({ PORT: "3192", DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" });
+  expect(down.said).toMatch(/^The database none on 127\.0\.0\.1:1 does not answer: /);
+  expect(down.said).not.toContain("    at ");
+}, 120_000);
+
+test("it stops cleanly on SIGTERM, keeps its data, and comes back after kill -9", async () => {
+  const folder = aFolder();
+  const first = await startProduct(3193, folder);
+  const leads = async (url: string) => (await fetch(`${url}/health/ready`)).status;
+  expect(await leads(first.url)).toBe(200);
+  await first.stop();
+  expect(first.process.exitCode).toBe(0);
+
+  const second = await startProduct(3193, folder);
+  expect(second.readyAfter).toBeLessThan(first.readyAfter);
+  const gone = once(second.process, "exit");
+  second.process.kill("SIGKILL");
+  await gone;
+
+  const third = await startProduct(3193, folder);
+  expect(await leads(third.url)).toBe(200);
+  await third.stop();
+}, 240_000);

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { chmod, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** The product, started as a person would, on a data folder of its own. */
+export interface Installation {
+  url: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** Milliseconds from the start until it said that it is ready. */
+  readyAfter: number;
+  stop(): Promise<void>;
+}
+
+/** Starts `server/main.ts` and waits for it; throws with what it printed when it ends instead. */
+export async function startProduct(
+  port: number,
+  dataDir = mkdtempSync(join(tmpdir(), "farewright-run-")),
+): Promise<Installation> {
+  await chmod(dataDir, 0o755);
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    cwd: join(import.meta.dirname, ".."),
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => {
+      printed += chunk.toString();
+    });
+  }
+  const exited = new Promise<never>((_, reject) =>
+    child.once("exit", (code) => reject(new Error(`It ended with ${code}: ${printed}`))),
+  );
+  exited.catch(() => {});
+  const url = `http://localhost:${port}`;
+  await Promise.race([exited, untilReady(url)]);
+  const ended = new Promise<void>((done) => child.once("exit", () => done()));
+  return {
+    url,
+    dataDir,
+    process: child,
+    readyAfter: performance.now() - startedAt,
+    stop: async () => {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+async function untilReady(url: string): Promise<void> {
+  const until = Date.now() + 180_000;
+  while (Date.now() < until) {
+    const answered = await fetch(`${url}/health/ready`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (answered) return;
+    await new Promise((next) => setTimeout(next, 50));
+  }
+  throw new Error("It was not ready within three minutes");
+}
+
+export async function removeData(dataDir: string): Promise<void> {
+  await rm(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,72 @@
+import { expect, type Page } from "@playwright/test";
+import { expectNoViolations } from "./no-violations.ts";
+
+export const testCard = { number: "4111 1111 1111 1111", cvv: "737" };
+
+const travellers = [
+  { first: "Mary Ann", last: "O'Brien", gender: "Female", born: ["3", "14", "1988"] },
+  { first: "John", last: "O'Brien", gender: "Male", born: ["7", "2", "1986"] },
+  { first: "Nora", last: "O'Brien", gender: "Female", born: ["9", "9", "2019"] },
+  { first: "Sam", last: "O'Brien", gender: "Male", born: ["1", "20", "2026"] },
+] as const;
+
+/** The customer's side of example A, from the offer to the success page, on a phone. */
+export async function signOnThePhone(page: Page): Promise<void> {
+  const next = () => page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(page.getByText("4,144.50").first()).toBeVisible();
+  await expect(page.getByText(/operated by/i).first()).toBeVisible();
+  await expectNoViolations(page);
+  await page
+    .getByRole("button", { name: /Choose this option/ })
+    .first()
+    .click();
+  await next();
+
+  for (const { first, last, gender, born } of travellers) {
+    await page.getByLabel("First name, as on the ID").fill(first);
+    await page.getByLabel("Last name, as on the ID").fill(last);
+    await page.getByRole("radio", { name: gender, exact: true }).check();
+    const [month, day, year] = born;
+    await page.getByLabel("Month").fill(month);
+    await page.getByLabel("Day").fill(day);
+    await page.getByLabel("Year").fill(year);
+    await page.getByLabel("Country of residence").selectOption("US");
+    await expect(page.getByText(`OBRIEN/${first.toUpperCase()}`)).toBeVisible();
+    if (first === "Mary Ann") await expectNoViolations(page);
+    await next();
+  }
+
+  await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
+  await page.getByRole("radio", { name: /Yes, add travel protection/ }).check();
+  await page.getByRole("radio", { name: "Another amount" }).check();
+  await page.getByLabel("Gratuity in USD").fill("50");
+  await expect(page.getByText("4,774.73").first()).toBeVisible();
+  await expectNoViolations(page);
+  await next();
+
+  await page.getByLabel("Card number").fill(testCard.number);
+  await page.getByLabel("Expires, month").selectOption("12");
+  await page.getByLabel("Year").selectOption("2031");
+  await page.getByLabel("Security code (CVV)").fill(testCard.cvv);
+  await page.getByLabel("Name on the card").fill("Mary Ann O'Brien");
+  await page.getByLabel("Country", { exact: true }).selectOption("US");
+  await page.getByLabel("Street and number").fill("12 Sample Street");
+  await page.getByLabel("City").fill("New York");
+  await page.getByLabel("State", { exact: true }).selectOption("NY");
+  await page.getByLabel("ZIP code").fill("10001");
+  await page.getByLabel("E-mail").fill("mary@mail.example");
+  await page.getByLabel("Phone").fill("+1 212 555 0142");
+  await expectNoViolations(page);
+  await next();
+
+  await expect(page.getByRole("heading", { name: "Review and sign" })).toBeVisible();
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
+  await page.getByRole("checkbox", { name: /electronic records/ }).check();
+  await page.getByRole("checkbox", { name: /ending 1111 up to USD 4,774.73/ }).check();
+  await page.getByLabel("Type your full name to sign").fill("Mary Ann O'Brien");
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Sign", exact: true }).click();
+  await expect(page).toHaveURL(/\/booking\/form\/success/);
+  await expect(page.getByText("Booking details have been submitted successfully!")).toBeVisible();
+  await expectNoViolations(page);
+}

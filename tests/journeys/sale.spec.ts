@@ -1,0 +1,196 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import { signOnThePhone, testCard } from "./booking-form.ts";
+import { expectNoViolations } from "./no-violations.ts";
+import { signedIn } from "./people.ts";
+
+/** Two ways over Istanbul, as Sabre shows them; one flight is flown by somebody else. */
+const pasted = `
+ 1 TK   4Y 01MAY J JFKIST*HK4   130A 620P  /DCTK*ABC123 /E
+ 2 TK 370Y 01MAY J ISTTAS*HK4   805P 205A  02MAY S /DCTK*ABC123 /E
+OPERATED BY ANADOLUJET
+ 3 TK 371Y 20MAY Q TASIST*HK4   355A 645A  /DCTK*ABC123 /E
+ 4 TK   3Y 20MAY Q ISTJFK*HK4   845A1240P  /DCTK*ABC123 /E
+`;
+
+test.describe.configure({ mode: "serial" });
+
+test("from a lead to issued tickets", async ({ browser }) => {
+  test.setTimeout(480_000);
+  const agent = await signedIn(browser, "Gabriel Ortega");
+  await enterLead(agent);
+  await writeQuote(agent);
+  const quoteId = /quotes\/(\d+)/.exec(agent.url())?.[1] ?? "";
+  await expect(agent.getByText("This quote is sent")).toBeVisible();
+  await expectNoViolations(agent);
+
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await openLinkOfMail(phone, /Your flights New York – Tashkent/);
+  await signOnThePhone(phone);
+
+  const ticketing = await signedIn(browser, "Tamara Yuldasheva");
+  await ticketing.goto(`/admin/quotes/${quoteId}`);
+  await expect(ticketing.getByText("This quote is signed")).toBeVisible();
+  await fulfil(ticketing);
+
+  await agent.reload();
+  await expect(agent.getByText("This quote is tickets_purchased")).toBeVisible();
+  for (const amount of ["4,774.73", "538.44", "327.83", "48.25", "914.52"]) {
+    await expect(agent.getByText(amount).first()).toBeVisible();
+  }
+  await expectNoViolations(agent);
+  await expectSignedCopy(phone);
+  await expectNoCardLeft();
+});
+
+async function enterLead(page: Page): Promise<void> {
+  await expectNoViolations(page);
+  await page
+    .getByRole("link", { name: "New lead" })
+    .or(page.getByRole("button", { name: "New lead" }))
+    .click();
+  const form = page.getByRole("dialog");
+  await form.getByLabel("First name").fill("Mary Ann");
+  await form.getByLabel("Last name").fill("O'Brien");
+  await form.getByLabel("E-mail").fill("mary@mail.example");
+  await form.getByLabel("Phone").fill("+1 212 555 0142");
+  await form.getByLabel("From").fill("new york");
+  await page.getByRole("option", { name: /JFK/ }).click();
+  await form.getByLabel("To", { exact: true }).fill("Tashkent");
+  await page.getByRole("option", { name: /TAS/ }).click();
+  await form.getByLabel("Adults").fill("2");
+  await form.getByLabel("Children").fill("1");
+  await form.getByLabel("Infants").fill("1");
+  await expectNoViolations(page);
+  await form.getByRole("button", { name: "Create lead" }).click();
+  await expect(page.getByRole("heading", { name: /Mary Ann O'Brien/ })).toBeVisible();
+  await expectNoViolations(page);
+}
+
+async function writeQuote(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "New quote" }).click();
+  await page.getByLabel("Itinerary text").fill(pasted);
+  await page.getByRole("button", { name: "Use for this option" }).click();
+  await price(page, { ADULT: ["1210", "1450"], CHILD: ["920", "1099.50"], INFANT: ["121", "145"] });
+  await expect(page.getByText("4,144.50").first()).toBeVisible();
+  await expect(page.getByText("683.50").first()).toBeVisible();
+
+  await page.getByRole("button", { name: "Add as another option" }).click();
+  await page.getByLabel("Title").fill("Flexible fare");
+  await price(page, { ADULT: ["1300", "1600"], CHILD: ["1000", "1200"], INFANT: ["130", "160"] });
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Save and send" }).click();
+  await expect(page).toHaveURL(/\/admin\/quotes\/\d+$/);
+}
+
+async function price(
+  page: Page,
+  fares: Record<"ADULT" | "CHILD" | "INFANT", [net: string, price: string]>,
+): Promise<void> {
+  for (const [type, name] of [
+    ["ADULT", "Adult"],
+    ["CHILD", "Child"],
+    ["INFANT", "Infant"],
+  ] as const) {
+    await page.getByLabel(`Net, ${name}`).fill(fares[type][0]);
+    await page.getByLabel(`Price, ${name}`).fill(fares[type][1]);
+  }
+}
+
+/** Opens the newest mail whose subject matches and follows its main link. */
+async function openLinkOfMail(page: Page, subject: RegExp): Promise<void> {
+  await page.goto("/dev/mailbox");
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole("link", { name: subject }).first()).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 15_000 });
+  await page.getByRole("link", { name: subject }).first().click();
+  const mail = page.frameLocator("iframe");
+  await mail
+    .getByRole("link", { name: /book|offer|options|flights/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/booking\/form\/[\w-]{20,}/);
+}
+
+async function fulfil(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Reveal number" }).click();
+  const reveal = page.getByRole("dialog");
+  await reveal.getByRole("radio").first().check();
+  await reveal.getByRole("button", { name: "Show for 30 seconds" }).click();
+  await expect(reveal.getByText(testCard.number)).toBeVisible();
+  await reveal.getByRole("button", { name: "Hide now" }).click();
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Confirm booking" }).first().click();
+  const confirm = page.getByRole("dialog");
+  await confirm.getByRole("button", { name: "Confirm booking" }).click();
+  await expect(confirm.getByText("Please enter airline confirmation number").first()).toBeVisible();
+  await confirm
+    .getByLabel(/confirmation number/)
+    .first()
+    .fill("ABC123");
+  await confirm.getByLabel("GDS locator").fill("QWERTY");
+  await confirm.getByLabel(/Ticketing deadline/).fill("2027-04-01T12:00");
+  await expectNoViolations(page);
+  await confirm.getByRole("button", { name: "Confirm booking" }).click();
+  await expect(page.getByText("This quote is booked")).toBeVisible();
+
+  await page.getByRole("button", { name: "Charge", exact: true }).click();
+  await page.getByRole("button", { name: "Start charge" }).click();
+  await page.getByText("Approved", { exact: true }).click();
+  await page.getByLabel("Processor reference").fill("AUTH-778");
+  await page.getByRole("button", { name: "Save result" }).click();
+  await expect(page.getByText("This quote is charged")).toBeVisible();
+  await expectNoViolations(page);
+
+  await page.getByRole("button", { name: "Enter ticket numbers" }).first().click();
+  const tickets = page.getByRole("dialog");
+  await tickets
+    .getByLabel("Paste the ticket list")
+    .fill("235-1000000001\n235-1000000002\n235-1000000003\n235-1000000004");
+  await expectNoViolations(page);
+  await tickets.getByRole("button", { name: "Enter ticket numbers" }).click();
+  await expect(page.getByText("This quote is tickets_purchased")).toBeVisible();
+}
+
+/** The customer's mail holds the signed PDF, and pdfsig accepts its signature where it is installed. */
+async function expectSignedCopy(page: Page): Promise<void> {
+  await page.goto("/dev/mailbox");
+  await page
+    .getByRole("link", { name: /signed/i })
+    .last()
+    .click();
+  const address = await page.getByRole("link", { name: /\.pdf/ }).getAttribute("href");
+  const file = join(tmpdir(), `signed-${process.pid}.pdf`);
+  writeFileSync(file, await (await page.request.get(address ?? "")).body());
+  expect(readFileSync(file).subarray(0, 5).toString()).toBe("%PDF-");
+  const check = tryCheck(file);
+  if (check === undefined) console.log("pdfsig is not installed: the signature of the PDF was not checked by it.");
+  else expect(check).toContain("Signature is Valid");
+}
+
+function tryCheck(file: string): string | undefined {
+  try {
+    return execFileSync("pdfsig", [file], { encoding: "utf8" });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/** Neither number nor code of the card is in any file of the database, its logs, or the keys beside it. */
+async function expectNoCardLeft(): Promise<void> {
+  const folder = process.env.JOURNEY_DATA ?? "";
+  const number = testCard.number.replaceAll(" ", "");
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  expect(files.length).toBeGreaterThan(500);
+  for (const { parentPath, name } of files) {
+    const content = readFileSync(join(parentPath, name)).toString("latin1");
+    expect(content.includes(number), join(parentPath, name)).toBe(false);
+    expect(content.includes(`"cvv":"${testCard.cvv}"`), join(parentPath, name)).toBe(false);
+  }
+}

@@ -1,0 +1,47 @@
+import cookie from "@fastify/cookie";
+import Fastify, { type FastifyInstance } from "fastify";
+import type { Role } from "#domain/access/roles.ts";
+import { accessRoutes } from "#server/access/index.ts";
+import { openSession, type Tokens } from "#server/access/open-session.ts";
+import { answerErrors } from "#server/http/errors.ts";
+import type { Parts } from "#server/http/parts.ts";
+import { queueRoutes } from "#server/queue/index.ts";
+import { userRoutes } from "#server/user/index.ts";
+import type { TestParts } from "./database.ts";
+import { aPerson, type PersonFields } from "./factories.ts";
+
+/** A server with sign-in, people and queue only, for tests; `address` is set once it listens. */
+export async function anOffice(parts: Parts): Promise<FastifyInstance> {
+  const app = Fastify();
+  app.setValidatorCompiler(() => () => true);
+  answerErrors(app);
+  await app.register(cookie);
+  accessRoutes(app, parts);
+  userRoutes(app, parts);
+  queueRoutes(app, parts);
+  await app.ready();
+  return app;
+}
+
+/** Somebody of the agency; answers their id. */
+export async function anEmployee(parts: TestParts, role: Role, fields: PersonFields = {}): Promise<number> {
+  return (await aPerson(parts, role, fields)).id;
+}
+
+/** What a person holds who has just signed in. */
+export function aSession(parts: Parts, userId: number): Promise<Tokens & { sessionId: number }> {
+  return openSession(parts.db, parts, userId, { ip: "192.0.2.1", userAgent: "a browser" }, parts.now());
+}
+
+/** A call as the browser makes it, with an access token. */
+export function callAs(app: FastifyInstance, accessToken: string | undefined) {
+  return async (method: "GET" | "POST" | "PATCH" | "DELETE", path: string, body?: object) => {
+    const response = await app.inject({
+      method,
+      url: `/api${path}`,
+      headers: accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` },
+      ...(body ? { payload: body } : {}),
+    });
+    return { status: response.statusCode, body: response.json() };
+  };
+}
