@@ -156,10 +156,7 @@ async function chargesWithNames(db: Db, quoteId: number) {
     .execute();
 }
 
-function chargeView(
-  charge: Awaited<ReturnType<typeof chargesWithNames>>[number],
-  money: boolean,
-): ChargeView {
+function chargeView(charge: Awaited<ReturnType<typeof chargesWithNames>>[number], money: boolean): ChargeView {
   const { id, cardId, last4, location, amountCents, billingName, processorReference, declineCode } = charge;
   return {
     ...{ id, cardId, last4, location, amountCents, billingName, processorReference, declineCode },
