@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { chargeStates, paymentMethods } from "#domain/booking/charges.ts";
+import { chargeStates, merchantPattern, paymentMethods } from "#domain/booking/charges.ts";
 import { passenger } from "./booking-form.ts";
 import { call } from "./call.ts";
 import {
@@ -12,7 +12,6 @@ import {
   nonNegativeCents,
   person,
   positiveCents,
-  required,
   text,
   version,
 } from "./fields.ts";
@@ -90,6 +89,9 @@ export const bookingView = z.object({
   warnings: z.array(z.string()),
   cards: z.array(cardView),
   charges: z.array(chargeView),
+  /** Whether this person may take money or see a card number now. */
+  mayCharge: z.boolean(),
+  mayReveal: z.boolean(),
   collectedCents: cents,
   remainingCents: cents,
   /** Marketing airlines that need a confirmation number. */
@@ -155,7 +157,7 @@ export const bookingCalls = {
     body: z.object({
       version,
       cardId: z.int().positive().nullable(),
-      location: required(60, "Choose where it is charged"),
+      location: text(60).regex(merchantPattern, "Choose where it is charged"),
       amountCents: positiveCents,
       confirmDuplicateTrip: z.boolean().default(false),
     }),
@@ -204,7 +206,6 @@ export const bookingCalls = {
           }),
         )
         .min(1),
-      overrideReason: text(500).optional(),
     }),
     answer: moved,
   }),

@@ -26,6 +26,10 @@ export interface QuoteFacts extends Owned {
   collectedCents: number;
   /** What the customer signed, cents; 0 before. */
   dueCents: number;
+  /** Everything was collected once, and said so. */
+  charged: boolean;
+  /** Somebody who answers for it let the tickets go before the money. */
+  ticketingAllowed: boolean;
   hasLedgerRows: boolean;
   /** Coupons of issued tickets that are not flown, voided, refunded or exchanged. */
   openCoupons: number;
@@ -71,6 +75,16 @@ export const expired: Guard = (quote, _party, now) =>
 
 export const notFullyCharged: Guard = (quote) =>
   quote.collectedCents === quote.dueCents ? undefined : "not_fully_charged";
+
+export const alreadyCharged: Guard = (quote) => (quote.charged ? "state_conflict" : undefined);
+
+/** Tickets wait for the money unless somebody who answers for it said otherwise. */
+export const moneyMissing: Guard = (quote, party, now) =>
+  quote.ticketingAllowed ? undefined : notFullyCharged(quote, party, now);
+
+/** What needs nobody's word: it was given, or the money is there. */
+export const ticketingFree: Guard = (quote, party, now) =>
+  moneyMissing(quote, party, now) ? undefined : "state_conflict";
 
 /** Money that was taken goes back by a refund, issued tickets by a cancellation: never by this short way. */
 export const airlineSideOpen: Guard = (quote) =>

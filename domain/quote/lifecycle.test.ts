@@ -26,6 +26,8 @@ function aQuote(facts: Partial<QuoteFacts> = {}): QuoteFacts {
     link: "active",
     collectedCents: 0,
     dueCents: 0,
+    charged: false,
+    ticketingAllowed: false,
     hasLedgerRows: false,
     openCoupons: 0,
     deletedAt: "2026-11-19T15:00:00.000Z",
@@ -45,7 +47,9 @@ const sheet: Record<QuoteAction, [from: string, who: string]> = {
   view: ["sent resent read", "P"],
   sign: ["sent resent read viewed", "P"],
   book: ["signed", "A T"],
-  charge: ["booked", "A T"],
+  charge: ["booked tickets_purchased", "A T"],
+  approveNet: ["signed", "A S"],
+  allowTicketing: ["booked", "A S"],
   ticket: ["booked charged", "A T"],
   cancel: ["new sent resent read viewed signed booked", "A S G"],
   markLost: ["new sent resent read viewed", "A S G"],
@@ -75,7 +79,11 @@ describe("role × action × status equals the table", () => {
     const wrong = cases.filter(({ action, status, letter }) => {
       const [from, who] = sheet[action];
       const expected = from.split(" ").includes(status) && who.split(" ").includes(letter);
-      return (refusalOf(action, aQuote({ status }), letters[letter] as Party, now) === undefined) !== expected;
+      // Nobody's word is needed once the money is in.
+      const money = action === "allowTicketing" ? { dueCents: 100 } : {};
+      return (
+        (refusalOf(action, aQuote({ status, ...money }), letters[letter] as Party, now) === undefined) !== expected
+      );
     });
     expect(wrong).toEqual([]);
   });
@@ -128,6 +136,34 @@ describe("what stands in the way", () => {
       letters.T as Party,
       "not_fully_charged",
     ],
+    [
+      "tickets before the money, when a supervisor allowed them",
+      "ticket",
+      { status: "booked", dueCents: 100, ticketingAllowed: true },
+      letters.T as Party,
+      undefined,
+    ],
+    [
+      "allowing them twice",
+      "allowTicketing",
+      { status: "booked", dueCents: 100, ticketingAllowed: true },
+      supervisor,
+      "state_conflict",
+    ],
+    [
+      "allowing what is paid",
+      "allowTicketing",
+      { status: "booked", dueCents: 100, collectedCents: 100 },
+      supervisor,
+      "state_conflict",
+    ],
+    [
+      "charging what was charged",
+      "charge",
+      { status: "tickets_purchased", dueCents: 100, collectedCents: 100, charged: true },
+      letters.T as Party,
+      "state_conflict",
+    ],
     ["cancelling with money on it", "cancel", { status: "booked", collectedCents: 1 }, agent, "money_on_quote"],
     ["cancelling with tickets", "cancel", { status: "booked", openCoupons: 1 }, agent, "money_on_quote"],
     ["an agent deletes what was sent", "delete", { status: "lost", everSent: true }, agent, "never_sent_only"],
@@ -171,6 +207,8 @@ test("allowedActions never offers what refusalOf refuses, whatever the facts", (
     contentProblems: fc.nat(2),
     collectedCents: fc.constantFrom(0, 100),
     dueCents: fc.constantFrom(0, 100),
+    charged: fc.boolean(),
+    ticketingAllowed: fc.boolean(),
     hasLedgerRows: fc.boolean(),
     openCoupons: fc.nat(1),
     sentToday: fc.nat(12),

@@ -3,10 +3,12 @@ import type { RefusalCode } from "#domain/shared/refusal.ts";
 import {
   afterDeparture,
   airlineSideOpen,
+  alreadyCharged,
   beyondRestore,
   expired,
   type Guard,
   linkNotActive,
+  moneyMissing,
   moneyOrSignature,
   notFullyCharged,
   ownDraftsOnly,
@@ -14,6 +16,7 @@ import {
   type QuoteFacts,
   sendLimit,
   thinMargin,
+  ticketingFree,
   unsendable,
 } from "./guards.ts";
 import type { Lifecycle, QuoteStatus } from "./status.ts";
@@ -60,13 +63,21 @@ export const quoteTransitions = {
   },
   sign: { row: "Q7", from: [...withCustomer], to: "signed", who: "public", blockedBy: [linkNotActive, expired] },
   book: { row: "Q8", from: ["signed"], to: "booked", who: "booking.confirm", blockedBy: [] },
-  charge: { row: "Q9", from: ["booked"], to: "charged", who: "booking.charge", blockedBy: [notFullyCharged] },
+  approveNet: { row: "Q8", from: ["signed"], to: "same", who: "money.override", blockedBy: [] },
+  charge: {
+    row: "Q9",
+    from: ["booked", "tickets_purchased"],
+    to: "charged",
+    who: "booking.charge",
+    blockedBy: [alreadyCharged, notFullyCharged],
+  },
+  allowTicketing: { row: "Q10", from: ["booked"], to: "same", who: "money.override", blockedBy: [ticketingFree] },
   ticket: {
     row: "Q10",
     from: ["booked", "charged"],
     to: "tickets_purchased",
     who: "booking.ticket",
-    blockedBy: [notFullyCharged],
+    blockedBy: [moneyMissing],
   },
   cancel: {
     row: "Q11",

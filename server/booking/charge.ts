@@ -1,6 +1,13 @@
 import type { bookingCalls } from "#contract/booking.ts";
 import type { CallInput } from "#contract/call.ts";
-import { type Charge, type ChargeState, chargeRefusal, chargeTransitions, collected } from "#domain/booking/charges.ts";
+import {
+  type Charge,
+  type ChargeState,
+  chargeRefusal,
+  chargeTransitions,
+  collected,
+  isChargeable,
+} from "#domain/booking/charges.ts";
 import { cardDataMessage, findsCardNumber } from "#domain/card/detect.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
@@ -11,7 +18,7 @@ import { loadAgency } from "#server/agency/index.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import { destroySecret, purgeCardsAfter } from "#server/card/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { factsOf, loadQuote, moveQuote, type QuoteRecord, recordQuoteEvent } from "#server/quote/index.ts";
+import { factsOf, loadQuote, moveQuote, mustBeCurrent, recordQuoteEvent } from "#server/quote/index.ts";
 import { duplicateTrip } from "./duplicate-trip.ts";
 import { sendReceipt } from "./send-receipt.ts";
 import { type ChargeRecord, chargesOf, mustBeSigned } from "./store.ts";
@@ -19,17 +26,14 @@ import { type ChargeRecord, chargesOf, mustBeSigned } from "./store.ts";
 type Start = CallInput<typeof bookingCalls.startCharge>["body"];
 type Result = CallInput<typeof bookingCalls.finishCharge>["body"];
 
-/** Charges may begin once the customer has signed; an authorisation hold before the seats are reserved is one too. */
-const chargeable: readonly QuoteStatus[] = ["signed", "booked", "tickets_purchased"];
-
 /**
  * Writes a charge down before anybody touches the terminal, so that two people never charge the same card. Throws
  * `charge_in_flight`, `charge_exceeds_authorisation`, `too_many_declines`, `duplicate_trip`.
  */
 export async function startCharge(id: number, given: Start, { db, actor, now, origin }: StaffContext): Promise<number> {
   const quote = await loadQuote(db, id, { lock: true });
-  mustBeCurrent(quote, given.version);
-  if (!chargeable.includes(quote.status as QuoteStatus)) throw new Refusal("state_conflict", { current: quote.status });
+  await mustBeCurrent(db, quote, { version: given.version, party: actor, now });
+  if (!isChargeable(factsOf(quote))) throw new Refusal("state_conflict", { current: quote.status });
   const signature = await mustBeSigned(db, id);
   const card =
     given.cardId === null
@@ -94,7 +98,7 @@ export async function startCharge(id: number, given: Start, { db, actor, now, or
 export async function finishCharge(id: number, chargeId: number, given: Result, context: StaffContext): Promise<void> {
   const { db, actor, now, origin } = context;
   const quote = await loadQuote(db, id, { lock: true });
-  mustBeCurrent(quote, given.version);
+  await mustBeCurrent(db, quote, { version: given.version, party: actor, now });
   const charge = (await chargesOf(db, id)).find((row) => row.id === chargeId);
   if (!charge) throw new Refusal("not_found");
   const before = charge.state as ChargeState;
@@ -152,7 +156,8 @@ export async function markCharged(
   { db, actor, now, origin }: StaffContext,
 ): Promise<void> {
   const quote = await loadQuote(db, id, { lock: true });
-  await moveQuote(db, quote, { action: "charge", party: actor, version, now, requestId: origin.requestId });
+  const set = { chargedAt: now };
+  await moveQuote(db, quote, { action: "charge", party: actor, version, now, requestId: origin.requestId, set });
   const { cardPurgeDays } = await loadAgency(db);
   await purgeCardsAfter(db, id, new Date(Date.parse(now) + cardPurgeDays * 86_400_000).toISOString());
   await sendReceipt(db, id);
@@ -171,9 +176,4 @@ export function asCharge(row: ChargeRecord): Charge {
 
 export function collectedCents(rows: readonly ChargeRecord[]): number {
   return collected(rows.map(asCharge));
-}
-
-function mustBeCurrent(quote: QuoteRecord, version: number): void {
-  if (quote.version !== version)
-    throw new Refusal("changed_meanwhile", { current: quote.status, version: quote.version });
 }

@@ -34,8 +34,12 @@ export async function confirmBooking(
   const problems = [...found.problems, ...message, ...late];
   if (problems.length > 0) throw invalid(problems);
   const quotedNet = optionTotals(option.fares, content.party).netCents;
-  if (given.actualNetCents > quotedNet && !scopeOf(actor.role, "money.override")) {
-    throw new Refusal("variance_needs_approval", { quotedNetCents: quotedNet, actualNetCents: given.actualNetCents });
+  const approvedNet = Math.max(quotedNet, quote.approvedNetCents ?? 0);
+  if (given.actualNetCents > approvedNet && !scopeOf(actor.role, "money.override")) {
+    throw new Refusal("variance_needs_approval", {
+      approvedNetCents: approvedNet,
+      actualNetCents: given.actualNetCents,
+    });
   }
 
   const departure = firstDeparture({ ...content, options: [option] }, reference);

@@ -2,92 +2,15 @@ import { expect, test } from "vitest";
 import { openCardNumber, openCardSecret, sweepCards } from "#server/card/index.ts";
 import { cancelQuote, loadQuote } from "#server/quote/index.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { aPerson, aSentQuote, aSigning, as, asCustomer, type Person, testCard } from "#tests/factories.ts";
+import { aPerson, as, type Person, testCard } from "#tests/factories.ts";
+import { fulfilment } from "#tests/fulfilment.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
 import { finishCharge, startCharge } from "./charge.ts";
-import { confirmBooking } from "./confirm-booking.ts";
-import { issueTickets } from "./issue-tickets.ts";
 import { revealCard } from "./reveal-card.ts";
 import { showBooking } from "./show-booking.ts";
-import { signBooking } from "./sign-booking.ts";
 
 const parts = freshDatabase();
-
-async function aSignedQuote() {
-  const [agent, ticketing] = [await aPerson(parts, "agent"), await aPerson(parts, "ticketing")];
-  const quote = await aSentQuote(parts, agent);
-  const signing = await aSigning(parts, quote.versionId);
-  await asCustomer(parts, (context) => signBooking(quote.publicId, signing, context));
-  const card = await parts.db
-    .selectFrom("cards")
-    .select("id")
-    .where("quoteId", "=", quote.id)
-    .executeTakeFirstOrThrow();
-  return { ...quote, agent, ticketing, cardId: card.id };
-}
-
-const versionOf = async (id: number) => (await loadQuote(parts.db, id)).version;
-const statusOf = async (id: number) => (await loadQuote(parts.db, id)).status;
-
-const aConfirmation = (version: number) => ({
-  version,
-  confirmations: [{ airline: "TK", locator: "ABC123" }],
-  gdsLocator: "QWERTY",
-  ticketingDeadline: "2026-11-22T22:00:00.000Z",
-  actualNetCents: 346_100,
-  bookingMessage: "Have a good flight",
-  notifyCustomer: true,
-});
-
-async function book(who: Person, id: number, facts: object = {}) {
-  const version = await versionOf(id);
-  return as(parts, who, (context) => confirmBooking(id, { ...aConfirmation(version), ...facts }, context));
-}
-
-async function charge(
-  who: Person,
-  id: number,
-  cardId: number | null,
-  amountCents: number,
-  result: "approved" | "declined" | "unknown" | "abandoned",
-) {
-  const start = {
-    version: await versionOf(id),
-    cardId,
-    location: "agency:main",
-    amountCents,
-    confirmDuplicateTrip: false,
-  };
-  const chargeId = await as(parts, who, (context) => startCharge(id, start, context));
-  const finish = { version: await versionOf(id), result, processorReference: "AUTH77", declineCode: "" };
-  await as(parts, who, (context) => finishCharge(id, chargeId, finish, context));
-  return chargeId;
-}
-
-async function tickets(who: Person, id: number, numbers: string[], facts: object = {}) {
-  const passengers = await parts.db
-    .selectFrom("passengers")
-    .select("id")
-    .where("quoteId", "=", id)
-    .orderBy("position")
-    .execute();
-  const given = {
-    version: await versionOf(id),
-    issuedOn: "2026-11-20",
-    tickets: passengers.flatMap(({ id: passengerId }, index) =>
-      numbers[index] ? [{ passengerId, number: numbers[index] }] : [],
-    ),
-    ...facts,
-  };
-  return as(parts, who, (context) => issueTickets(id, given, context));
-}
-
-let nextTicket = 1_000_000_000;
-const freshTickets = (count: number) =>
-  Array.from({ length: count }, () => {
-    nextTicket += 1;
-    return `235-${nextTicket}`;
-  });
+const { aSignedQuote, versionOf, statusOf, book, charge, tickets, freshTickets } = fulfilment(parts);
 
 test("signed → booked → charged → tickets_purchased, with the numbers of example A", async () => {
   const { id, leadId, ticketing, cardId } = await aSignedQuote();

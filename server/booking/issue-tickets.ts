@@ -1,6 +1,5 @@
 import type { bookingCalls } from "#contract/booking.ts";
 import type { CallInput } from "#contract/call.ts";
-import { scopeOf } from "#domain/access/permissions.ts";
 import { agencyDate } from "#domain/booking/agency-day.ts";
 import { arcHolidays } from "#domain/booking/arc-holidays.ts";
 import { checkTickets } from "#domain/booking/check-tickets.ts";
@@ -26,18 +25,14 @@ export async function issueTickets(
   { db, actor, now, origin }: StaffContext,
 ): Promise<string> {
   const quote = await loadQuote(db, id, { lock: true });
-  const overridden = Boolean(given.overrideReason) && scopeOf(actor.role, "money.override") !== undefined;
   const move = {
     action: "ticket" as const,
     party: actor,
     version: given.version,
     now,
     requestId: origin.requestId,
-    ...(overridden && given.overrideReason ? { reason: given.overrideReason } : {}),
   };
-  // With an override the money is judged by the person who answers for it.
-  const judged = overridden ? { ...quote, collectedCents: quote.dueCents ?? 0 } : quote;
-  await mustBeAllowed(db, judged, move);
+  await mustBeAllowed(db, quote, move);
   const { signature, record, option } = await chosenOption(db, id);
   const passengers = await passengersOf(db, signature.id);
   const everyFlight = option.segments.map((_, index) => index);
@@ -76,7 +71,7 @@ export async function issueTickets(
   }
   const clock = voidUntil(issuedAt, arcHolidays);
   await db.updateTable("bookings").set({ voidUntil: clock }).where("quoteId", "=", id).execute();
-  const status = await moveQuote(db, judged, { ...move, set: { ticketedAt: now }, details: { tickets: typed.length } });
+  const status = await moveQuote(db, quote, { ...move, set: { ticketedAt: now }, details: { tickets: typed.length } });
   await sendTickets({ quoteId: id, passengers, record, option, typed }, db);
   return status;
 }

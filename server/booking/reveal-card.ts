@@ -1,16 +1,15 @@
 import type { CallAnswer, CallInput } from "#contract/call.ts";
 import type { cardCalls } from "#contract/card.ts";
+import { isRevealable } from "#domain/booking/charges.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import { openCardNumber, openCardSecret } from "#server/card/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { loadQuote, recordQuoteEvent } from "#server/quote/index.ts";
+import { factsOf, loadQuote, recordQuoteEvent } from "#server/quote/index.ts";
 
 const freshMinutes = 5;
 const shownSeconds = 30;
-/** Afterwards nobody needs the whole number any more (rules.md §1.2). */
-const revealable: readonly QuoteStatus[] = ["signed", "booked"];
 
 /**
  * The full number of a card, for a reason, to somebody who proved who they are within five minutes. The audit row is
@@ -38,7 +37,7 @@ export async function revealCard(
   };
   const entry = { actorId: actor.id, action: "card.reveal", subject: `card:${card.id}`, ip: origin.ip };
   if (Date.parse(now) - Date.parse(actor.authenticatedAt) > freshMinutes * 60_000) throw await refuse("step_up_needed");
-  if (!revealable.includes(quote.status as QuoteStatus)) throw await refuse("state_conflict");
+  if (!isRevealable(factsOf(quote))) throw await refuse("state_conflict");
   const number = await openCardNumber(db, parts.keys, card.id);
   if (number === undefined) throw await refuse("card_data_removed");
 

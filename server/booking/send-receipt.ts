@@ -1,4 +1,5 @@
 import type { PaymentMethod } from "#domain/booking/charges.ts";
+import { isAgencyMerchant } from "#domain/booking/charges.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { loadAgency } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
@@ -34,7 +35,7 @@ export async function sendReceipt(db: Db, quoteId: number): Promise<void> {
       payments: paid.map(({ paymentType, location, amountCents, finishedAt, brand, last4 }) => ({
         method: paymentType as PaymentMethod,
         ...{ brand, last4, amountCents },
-        statementName: location.startsWith("agency") ? name : location.replace(/^consolidator:/, ""),
+        statementName: isAgencyMerchant(location) ? name : location.replace(/^consolidator:/, ""),
         paidAt: finishedAt ?? record.signedAt,
       })),
       paidCents: paid.reduce((sum, { amountCents }) => sum + amountCents, 0),

@@ -1,6 +1,7 @@
 import type { BookingView, ChargeView } from "#contract/booking.ts";
 import type { PassengerInput } from "#contract/booking-form.ts";
 import { type Actor, isAllowed, scopeOf } from "#domain/access/permissions.ts";
+import { isAgencyMerchant, isChargeable, isRevealable } from "#domain/booking/charges.ts";
 import { checkParty } from "#domain/booking/check-party.ts";
 import { merchantFee, profitOf, protectionCost } from "#domain/booking/profit.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
@@ -8,7 +9,7 @@ import { total } from "#domain/money/money.ts";
 import { optionTotals } from "#domain/quote/pricing.ts";
 import { type Agency, loadAgency } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
-import type { QuoteRecord } from "#server/quote/index.ts";
+import { factsOf, type QuoteRecord } from "#server/quote/index.ts";
 import { collectedCents } from "./charge.ts";
 import { chosenOption } from "./chosen-option.ts";
 import { type ChargeRecord, passengersOf, signatureInForce } from "./store.ts";
@@ -38,6 +39,7 @@ export async function showBooking(db: Db, quote: QuoteRecord, actor: Actor): Pro
     loadAgency(db),
   ]);
   const collected = collectedCents(charges);
+  const facts = factsOf(quote);
   const money = isAllowed(actor, "money.read", { ownerId: quote.ownerId, expertAsked: quote.expertStatus !== "none" });
   const quotedNetCents = optionTotals(option.fares, content.party).netCents;
   const netCents = booking?.actualNetCents ?? quotedNetCents;
@@ -63,6 +65,8 @@ export async function showBooking(db: Db, quote: QuoteRecord, actor: Actor): Pro
     warnings: warningsOf(record, option),
     cards,
     charges: charges.map((charge) => chargeView(charge, money)),
+    mayCharge: isAllowed(actor, "booking.charge") && isChargeable(facts) && signature.amountCents > collected,
+    mayReveal: isAllowed(actor, "card.reveal") && isRevealable(facts),
     collectedCents: collected,
     remainingCents: signature.amountCents - collected,
     airlines: [...new Set(option.segments.map(({ airline }) => airline))].map((code) => ({
@@ -112,12 +116,9 @@ function profitView(sale: {
   const protectionCents = total(record.passengers.map((passenger) => passenger.protectionCents));
   const gratuityCents = record.gratuityCents;
   const rate = { basisPoints: agency.merchantFeeBps, fixedCents: 0 };
-  const approved = sale.charges.filter(({ state, location }) => state === "approved" && location.startsWith("agency"));
-  const elsewhere = total(
-    sale.charges
-      .filter(({ state, location }) => state === "approved" && !location.startsWith("agency"))
-      .map((row) => row.amountCents),
-  );
+  const taken = sale.charges.filter(({ state }) => state === "approved");
+  const approved = taken.filter(({ location }) => isAgencyMerchant(location));
+  const elsewhere = total(taken.filter(({ location }) => !isAgencyMerchant(location)).map((row) => row.amountCents));
   const open = Math.max(0, dueCents - elsewhere - total(approved.map((row) => row.amountCents)));
   const feeCents =
     total(approved.map((row) => row.merchantFeeCents ?? merchantFee(row.amountCents, rate))) + merchantFee(open, rate);

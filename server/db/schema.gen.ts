@@ -305,7 +305,15 @@ export interface QuoteLinks {
 }
 
 export interface Quotes {
+  /**
+   * A net above the quoted one that somebody who answers for it approved; who and why is an event.
+   */
+  approvedNetCents: number | null;
   bookedAt: string | null;
+  /**
+   * When the last signed cent was in; tickets may have been issued before it.
+   */
+  chargedAt: string | null;
   createdAt: Generated<string>;
   createdBy: number;
   currency: string;
@@ -331,6 +339,10 @@ export interface Quotes {
    */
   status: string;
   ticketedAt: string | null;
+  /**
+   * When somebody who answers for it let the tickets be issued before the money is in; who and why is an event.
+   */
+  ticketingAllowedAt: string | null;
   updatedAt: Generated<string>;
   /**
    * Counts changes; every write names the one it was made from.

@@ -24,6 +24,22 @@ export async function recordLeadEvent(db: Db, { now, ...event }: LeadEvent): Pro
     .execute();
 }
 
+/** Who changed a lead last, and when: what the one who came second is told. */
+export async function lastChange(
+  db: Db,
+  leadId: number,
+): Promise<{ changedBy: string | null; changedAt: string | null }> {
+  const last = await db
+    .selectFrom("leadEvents")
+    .leftJoin("users", "users.id", "leadEvents.actorId")
+    .select(["leadEvents.at", "users.name"])
+    .where("leadId", "=", leadId)
+    .orderBy("leadEvents.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return { changedBy: last?.name ?? null, changedAt: last?.at ?? null };
+}
+
 /** Old and new value of each field that differs. */
 export function changesBetween(before: Record<string, unknown>, after: Record<string, unknown>): Activity["changes"] {
   return Object.keys({ ...before, ...after })

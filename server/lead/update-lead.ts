@@ -3,7 +3,7 @@ import { isAllowed } from "#domain/access/permissions.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { cleanLead } from "./create-lead.ts";
-import { recordLeadEvent } from "./events.ts";
+import { lastChange, recordLeadEvent } from "./events.ts";
 import { loadLead, updateLead } from "./store.ts";
 import { ownership } from "./view.ts";
 
@@ -18,7 +18,7 @@ export async function editLead(
   if (!isAllowed(actor, "lead.update", ownership(before))) throw new Refusal("not_allowed");
   const cleaned = cleanLead(fields);
   if (!(await updateLead(db, id, version, cleaned, now)))
-    throw new Refusal("changed_meanwhile", { version: before.version });
+    throw new Refusal("changed_meanwhile", { version: before.version, ...(await lastChange(db, id)) });
   const { from, to, ...rest } = cleaned;
   const after: Record<string, unknown> = { ...rest, origin: from, destination: to };
   const old: Record<string, unknown> = before;

@@ -37,8 +37,13 @@ export async function queueMessage<T extends Template>(db: Db, message: Outgoing
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await sql`select graphile_worker.add_job('send_message', json_build_object('messageId', ${id}::bigint), max_attempts := ${attempts})`.execute(
+  await queueSending(db, id);
+  return id;
+}
+
+/** The job that sends a message of the outbox. */
+export async function queueSending(db: Db, messageId: number): Promise<void> {
+  await sql`select graphile_worker.add_job('send_message', json_build_object('messageId', ${messageId}::bigint), max_attempts := ${attempts})`.execute(
     db,
   );
-  return id;
 }

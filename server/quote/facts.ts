@@ -24,6 +24,8 @@ export function factsOf(quote: QuoteRecord, visitor?: { state: LinkState; expire
     link: visitor?.state ?? null,
     collectedCents: quote.collectedCents,
     dueCents: quote.dueCents ?? 0,
+    charged: quote.chargedAt !== null,
+    ticketingAllowed: quote.ticketingAllowedAt !== null,
     hasLedgerRows: quote.chargeCount > 0,
     openCoupons: quote.openCoupons,
     deletedAt: quote.deletedAt,

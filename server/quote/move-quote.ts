@@ -26,11 +26,19 @@ export interface Move {
   set?: Updateable<Quotes>;
 }
 
-/** Throws the refusal of the one table of actions; says who was faster when the caller's version is stale. */
+/** Says who was faster when the caller's version is stale. */
+export async function mustBeCurrent(
+  db: Db,
+  quote: QuoteRecord,
+  caller: Pick<Move, "version" | "party" | "now">,
+): Promise<void> {
+  if (caller.version === undefined || caller.version === quote.version) return;
+  throw new Refusal("changed_meanwhile", await conflictOf(db, quote, caller));
+}
+
+/** Throws the refusal of the one table of actions, and `changed_meanwhile`. */
 export async function mustBeAllowed(db: Db, quote: QuoteRecord, move: Move): Promise<void> {
-  if (move.version !== undefined && move.version !== quote.version) {
-    throw new Refusal("changed_meanwhile", await conflictOf(db, quote, move));
-  }
+  await mustBeCurrent(db, quote, move);
   const refusal = refusalOf(move.action, factsOf(quote, move.visitor), move.party, move.now);
   if (refusal === "not_allowed" && !mayRead(quote, move.party)) throw new Refusal("not_found");
   if (refusal) throw new Refusal(refusal, await conflictOf(db, quote, move));
@@ -113,7 +121,11 @@ async function moveLeadAlong(db: Db, quote: QuoteRecord, status: QuoteStatus, mo
 }
 
 /** What the one who came second is told: where the quote is now, who moved it there and what is possible. */
-async function conflictOf(db: Db, quote: QuoteRecord, move: Move): Promise<Record<string, unknown>> {
+async function conflictOf(
+  db: Db,
+  quote: QuoteRecord,
+  move: Pick<Move, "party" | "now">,
+): Promise<Record<string, unknown>> {
   if (typeof move.party === "string") return {};
   const last = await db
     .selectFrom("quoteEvents")

@@ -9,8 +9,10 @@ import { serve } from "#server/http/serve.ts";
 import { listActivity, loadLead, ownership } from "#server/lead/index.ts";
 import { createQuote, mustBeSound } from "./create-quote.ts";
 import { cancelQuote, deleteQuote, markLost, reassignQuote, restoreQuote } from "./end-quote.ts";
+import { allowTicketing, approveNet } from "./money-exceptions.ts";
 import { canRead } from "./move-quote.ts";
 import { offerOf } from "./offer.ts";
+import { sendLetterAgain } from "./send-letter-again.ts";
 import { sendQuote } from "./send-quote.ts";
 import { type ShowBooking, showQuote } from "./show-quote.ts";
 import { listQuotes, loadQuote } from "./store.ts";
@@ -56,6 +58,15 @@ export function quoteRoutes(app: FastifyInstance, parts: Parts, showBooking: Sho
   );
   serve(app, parts, quoteCalls.markLost, ({ params, body }, context) =>
     thenShow(markLost(params.id, body, context), params.id, context),
+  );
+  serve(app, parts, quoteCalls.sendLetterAgain, ({ params }, context) =>
+    thenShow(sendLetterAgain(params.id, params.messageId, context), params.id, context),
+  );
+  serve(app, parts, quoteCalls.approveNet, ({ params, body }, context) =>
+    thenShow(approveNet(params.id, body, context), params.id, context),
+  );
+  serve(app, parts, quoteCalls.allowTicketing, ({ params, body }, context) =>
+    thenShow(allowTicketing(params.id, body, context), params.id, context),
   );
   serve(app, parts, quoteCalls.restore, ({ params, body }, context) =>
     thenShow(restoreQuote(params.id, body, context), params.id, context),

@@ -55,7 +55,7 @@ export async function sendQuote(
       draftVersionId: null,
       sentAt: now,
       lostReason: null,
-      ...(action === "reopen" ? { signedAt: null } : {}),
+      ...(action === "reopen" ? { signedAt: null, approvedNetCents: null } : {}),
       ...listedFacts(content),
     },
   });

@@ -25,7 +25,7 @@ export async function showQuote(
     showBooking(db, quote, actor),
     db
       .selectFrom("messages")
-      .select(["id", "template", "recipient", "state", "createdAt", "sentAt"])
+      .select(["id", "template", "recipient", "state", "createdAt", "sentAt", "lastError as problem"])
       .where("quoteId", "=", id)
       .orderBy("id", "desc")
       .limit(50)

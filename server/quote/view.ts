@@ -3,6 +3,7 @@ import { type Actor, isAllowed, type Owned } from "#domain/access/permissions.ts
 import { describeItinerary } from "#domain/itinerary/describe.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { type QuoteContent, sendingProblems } from "#domain/quote/content.ts";
+import { afterDeparture, type QuoteFacts, sendLimit, thinMargin } from "#domain/quote/guards.ts";
 import { allowedActions } from "#domain/quote/lifecycle.ts";
 import { optionTotals } from "#domain/quote/pricing.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
@@ -51,14 +52,23 @@ export function quoteView(
     ...extra,
     formUrl: isAllowed(actor, "quote.send", owned) ? extra.formUrl : null,
     allowedActions: allowedActions(facts, actor, now),
-    sendProblems: latest ? problemsOfSending(latest.content, quote.customerEmail, now) : [],
+    sendProblems:
+      latest && isAllowed(actor, "quote.send", owned) ? sendProblems(latest.content, facts, actor, now) : [],
   };
 }
 
-function problemsOfSending(content: QuoteContent, email: string | null, now: string): string[] {
+/** Sentences for every guard of sending that says no, so that the button is never missing without a reason. */
+function sendProblems(content: QuoteContent, facts: QuoteFacts, actor: Actor, now: string): string[] {
   return [
-    ...(email ? [] : ["Add the customer's e-mail address to the lead"]),
+    ...(facts.hasContactEmail ? [] : ["Add the customer's e-mail address to the lead"]),
     ...(content.expiresAt < now ? ["The expiry has passed: choose a later one"] : []),
+    ...(afterDeparture(facts, actor, now) ? ["The first flight has departed: offer other flights"] : []),
+    ...(thinMargin(facts, actor, now)
+      ? ["The profit is below the agency's minimum: ask a supervisor to send this quote"]
+      : []),
+    ...(facts.everSent && sendLimit(facts, actor, now)
+      ? ["This quote has been sent ten times within a day: send it again tomorrow"]
+      : []),
     ...sendingProblems(content),
   ];
 }

@@ -31,6 +31,17 @@ export const actionWords: Record<QuoteAction, ActionWords | null> = {
     done: "The quote has been marked as booked successfully!",
     failed: "Adding the quote confirmation failed!",
   },
+  approveNet: {
+    label: "Approve a higher net",
+    done: "The higher net has been approved.",
+    failed: "Approving the higher net failed!",
+  },
+  allowTicketing: {
+    label: "Allow tickets before the money",
+    grave: true,
+    done: "The tickets may be issued now.",
+    failed: "Allowing the tickets failed!",
+  },
   charge: {
     label: "Mark as charged",
     done: "The quote has been marked as charged successfully!",

@@ -4,7 +4,6 @@ import type { BookingView, CardView } from "#contract/booking.ts";
 import { revealReasons } from "#contract/card.ts";
 import type { Quote } from "#contract/quote.ts";
 import { formatAmount } from "#domain/money/format.ts";
-import type { QuoteStatus } from "#domain/quote/status.ts";
 import { t } from "#web/shared/texts.ts";
 import { exactTime } from "#web/shared/time-ago.tsx";
 import { BookingCardReveal } from "./booking-card-reveal.tsx";
@@ -17,9 +16,6 @@ interface Props {
   booking: BookingView;
   viewer: string;
 }
-
-/** Afterwards nobody needs the whole number, and the server would refuse it. */
-const revealable: readonly QuoteStatus[] = ["signed", "booked"];
 
 export function BookingCards({ quote, booking, viewer }: Props) {
   return (
@@ -38,8 +34,8 @@ export function BookingCards({ quote, booking, viewer }: Props) {
 
 function Card({ quote, booking, viewer, card }: Props & { card: CardView }) {
   const [open, setOpen] = useState<"reveal" | "charge">();
-  // The server tells the first digits only to those who charge.
-  const mayCharge = card.bin !== undefined && !card.removedAt;
+  const mayCharge = booking.mayCharge && !card.removedAt;
+  const mayReveal = booking.mayReveal && !card.removedAt;
   // One charge at a time: the answer to the last one comes first.
   const waiting = booking.charges.some(({ state }) => state === "initiated" || state === "unknown");
   const close = () => setOpen(undefined);
@@ -54,14 +50,14 @@ function Card({ quote, booking, viewer, card }: Props & { card: CardView }) {
         {t("authorised for {{amount}}", { amount: `${booking.currency} ${formatAmount(card.amountCents)}` })}
       </p>
       <p className={styles.muted}>{stateOf(card)}</p>
-      {mayCharge && (
+      {(mayCharge || mayReveal) && (
         <div className={styles.cardActions}>
-          {booking.remainingCents > 0 && (
+          {mayCharge && (
             <Button size="xs" variant="default" disabled={waiting} onClick={() => setOpen("charge")}>
               {t("Charge")}
             </Button>
           )}
-          {revealable.includes(quote.status) && (
+          {mayReveal && (
             <Button size="xs" variant="default" onClick={() => setOpen("reveal")}>
               {t("Reveal number")}
             </Button>

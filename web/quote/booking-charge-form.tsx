@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Whose account takes the money; what the customer reads on the statement depends on it. */
-const merchants = { agency: "Agency account", airline: "Airline", consolidator: "Consolidator" } as const;
+const merchants = { "agency:main": "Agency account", airline: "Airline", consolidator: "Consolidator" } as const;
 
 /** Written down before the terminal is touched, so that two people never charge the same card. */
 export function BookingChargeForm({ quote, booking, card, onClose }: Props) {
@@ -33,7 +33,7 @@ export function BookingChargeForm({ quote, booking, card, onClose }: Props) {
     ? remainingOnCard(booking.charges.map(asCharge), card.id, card.amountCents)
     : Number.MAX_SAFE_INTEGER;
   const [amountCents, setAmount] = useState<number | null>(Math.min(booking.remainingCents, onCard));
-  const [merchant, setMerchant] = useState<keyof typeof merchants>("agency");
+  const [merchant, setMerchant] = useState<keyof typeof merchants>("agency:main");
   const [consolidator, setConsolidator] = useState("");
   const [bothWanted, setBothWanted] = useState(false);
   const twin = error instanceof ServerRefusal && error.code === "duplicate_trip";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { BookingView, ChargeView } from "#contract/booking.ts";
 import type { Quote } from "#contract/quote.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
-import { chargeTransitions } from "#domain/booking/charges.ts";
+import { chargeTransitions, isAgencyMerchant } from "#domain/booking/charges.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import { useRole } from "#web/shared/session.ts";
 import { t } from "#web/shared/texts.ts";
@@ -28,17 +28,15 @@ const stateWords: Record<ChargeView["state"], string> = {
 
 /** Every attempt to take money, in order; an open one asks for its result before anything else is charged. */
 export function BookingCharges({ quote, booking }: Props) {
-  const role = useRole();
-  const mayCharge = role !== undefined && scopeOf(role, "booking.charge") !== undefined;
   const [starting, setStarting] = useState(false);
   const withoutCard = booking.payment.method !== "credit_card";
-  if (booking.charges.length === 0 && !(mayCharge && withoutCard)) return null;
+  if (booking.charges.length === 0 && !(booking.mayCharge && withoutCard)) return null;
   return (
     <section className={styles.section} aria-labelledby="charges-title">
       <h2 id="charges-title" tabIndex={-1} className={styles.title}>
         {t("Charges")}
       </h2>
-      {mayCharge && withoutCard && booking.remainingCents > 0 && !starting && (
+      {booking.mayCharge && withoutCard && !starting && (
         <Button size="xs" variant="default" onClick={() => setStarting(true)}>
           {t("Record a payment")}
         </Button>
@@ -46,14 +44,17 @@ export function BookingCharges({ quote, booking }: Props) {
       {starting && <BookingChargeForm quote={quote} booking={booking} onClose={() => setStarting(false)} />}
       <ul className={styles.charges}>
         {booking.charges.map((charge) => (
-          <ChargeItem key={charge.id} {...{ quote, booking, charge, mayCharge }} />
+          <ChargeItem key={charge.id} {...{ quote, booking, charge }} />
         ))}
       </ul>
     </section>
   );
 }
 
-function ChargeItem({ quote, booking, charge, mayCharge }: Props & { charge: ChargeView; mayCharge: boolean }) {
+function ChargeItem({ quote, booking, charge }: Props & { charge: ChargeView }) {
+  const role = useRole();
+  // What the terminal said is written down whatever became of the quote meanwhile.
+  const mayAnswer = role !== undefined && scopeOf(role, "booking.charge") !== undefined;
   const open = charge.state !== "approved" && chargeTransitions[charge.state].length > 0;
   return (
     <li className={styles.charge} data-state={charge.state}>
@@ -63,7 +64,7 @@ function ChargeItem({ quote, booking, charge, mayCharge }: Props & { charge: Cha
         <span className={styles.muted}>
           {[
             charge.last4 ? `•••• ${charge.last4}` : charge.billingName,
-            charge.location,
+            merchantName(charge.location),
             charge.chargedBy.name,
             exactTime(charge.startedAt),
           ].join(" · ")}
@@ -73,11 +74,17 @@ function ChargeItem({ quote, booking, charge, mayCharge }: Props & { charge: Cha
         <p className={styles.muted}>{detailsOf(charge)}</p>
       )}
       {/* Another state has other results to choose from. */}
-      {open && mayCharge && (
+      {open && mayAnswer && (
         <BookingChargeResult key={charge.state} quote={quote} currency={booking.currency} charge={charge} />
       )}
     </li>
   );
+}
+
+/** "consolidator:Sky Fares" → "Sky Fares". */
+function merchantName(location: string): string {
+  if (isAgencyMerchant(location)) return t("Agency account");
+  return location === "airline" ? t("Airline") : location.replace("consolidator:", "");
 }
 
 function detailsOf({ processorReference, declineCode, merchantFeeCents }: ChargeView): string {

@@ -128,6 +128,13 @@ export function changeQuote<C extends Call & { params: z.ZodObject; body: z.ZodO
   });
 }
 
+export function sendLetterAgain(client: QueryClient, id: number) {
+  return mutationOptions({
+    mutationFn: (messageId: number) => authorisedAsk(quoteCalls.sendLetterAgain, { params: { id, messageId } }),
+    onSettled: () => refreshQuote(client, id),
+  });
+}
+
 export function deleteQuote(client: QueryClient, id: number) {
   return mutationOptions({
     mutationFn: (version: number) => authorisedAsk(quoteCalls.delete, { params: { id }, query: { version } }),

@@ -43,7 +43,7 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
       {quote.booking && quote.booking.documents.length > 0 && (
         <QuoteDocuments quoteId={quote.id} documents={quote.booking.documents} />
       )}
-      <QuoteMessages messages={quote.messages} />
+      <QuoteMessages quote={quote} />
     </div>
   );
 }

@@ -52,10 +52,9 @@ export function QuoteHeader({ quote, onAction }: Props) {
   );
 }
 
-/** The seats are held and money is missing: leads to where it is taken. Only those who charge are told first digits. */
+/** The seats are held and money is missing: leads to where it is taken. */
 function ChargeButton({ quote: { status, booking } }: { quote: Quote }) {
-  const mayCharge = booking?.cards.some(({ bin, removedAt }) => bin !== undefined && !removedAt);
-  if (status !== "booked" || !booking || !mayCharge || booking.remainingCents <= 0) return null;
+  if (!booking?.mayCharge || status === "signed" || !booking.cards.some(({ removedAt }) => !removedAt)) return null;
   const open = booking.charges.some(({ state }) => state === "initiated" || state === "unknown");
   return (
     <Button onClick={() => show(open ? "charges-title" : "cards-title")}>

@@ -1,6 +1,15 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import type { Quote } from "#contract/quote.ts";
+import { scopeOf } from "#domain/access/permissions.ts";
+import { ConfirmDialog } from "#web/shared/confirm-dialog.tsx";
+import { messageOf } from "#web/shared/server-refusal.ts";
+import { useRole } from "#web/shared/session.ts";
 import { t } from "#web/shared/texts.ts";
 import { TimeAgo } from "#web/shared/time-ago.tsx";
+import { toastFailure, toastSuccess } from "#web/shared/toasts.ts";
+import { sendLetterAgain } from "./queries.ts";
 import styles from "./quote-page.module.css";
 
 type Message = Quote["messages"][number];
@@ -15,29 +24,75 @@ const stateWords: Record<Message["state"], string> = {
 };
 
 /** Letters that went out about this quote. */
-export function QuoteMessages({ messages }: Pick<Quote, "messages">) {
-  if (messages.length === 0) return null;
+export function QuoteMessages({ quote }: { quote: Quote }) {
+  if (quote.messages.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="messages-title">
       <h2 id="messages-title" className={styles.title}>
         {t("Messages")}
       </h2>
       <ul className={styles.messages}>
-        {messages.map(({ id, template, recipient, state, createdAt, sentAt }) => (
-          <li key={id}>
-            <span className={styles.messageLine}>
-              <span>{subjectOf(template)}</span>
-              <span data-state={state} className={styles.messageState}>
-                {t(stateWords[state])}
-              </span>
-            </span>
-            <span className={styles.muted}>
-              {recipient} · <TimeAgo at={sentAt ?? createdAt} />
-            </span>
-          </li>
+        {quote.messages.map((message) => (
+          <MessageItem key={message.id} quote={quote} message={message} />
         ))}
       </ul>
     </section>
+  );
+}
+
+function MessageItem({ quote, message }: { quote: Quote; message: Message }) {
+  const { template, recipient, state, problem, createdAt, sentAt } = message;
+  return (
+    <li>
+      <span className={styles.messageLine}>
+        <span>{subjectOf(template)}</span>
+        <span data-state={state} className={styles.messageState}>
+          {t(stateWords[state])}
+        </span>
+      </span>
+      <span className={styles.muted}>
+        {recipient} · <TimeAgo at={sentAt ?? createdAt} />
+      </span>
+      {problem && <span className={styles.muted}>{problem}</span>}
+      {(state === "failed" || state === "uncertain") && <SendAgain quote={quote} message={message} />}
+    </li>
+  );
+}
+
+/** Somebody may have it already where nobody knows: that is said before it goes out once more. */
+function SendAgain({ quote, message }: { quote: Quote; message: Message }) {
+  const role = useRole();
+  const [asked, setAsked] = useState(false);
+  const { mutateAsync, isPending } = useMutation(sendLetterAgain(useQueryClient(), quote.id));
+  if (role === undefined || scopeOf(role, "quote.send") === undefined) return null;
+  const send = async () => {
+    try {
+      await mutateAsync(message.id);
+      toastSuccess(t("The message is on its way again."));
+    } catch (refusal) {
+      toastFailure(t("Sending the message failed!"), messageOf(refusal));
+    } finally {
+      setAsked(false);
+    }
+  };
+  return (
+    <>
+      <Button size="compact-xs" variant="default" onClick={() => setAsked(true)}>
+        {t("Send again")}
+      </Button>
+      <ConfirmDialog
+        opened={asked}
+        title={t("Send this message again?")}
+        confirm={t("Send again")}
+        loading={isPending}
+        onConfirm={send}
+        onClose={() => setAsked(false)}
+      >
+        {message.state === "uncertain"
+          ? t("The mail server broke off, so {{recipient}} may have it already.", { recipient: message.recipient })
+          : t("It goes to {{recipient}}.", { recipient: message.recipient })}
+      </ConfirmDialog>
+    </>
   );
 }
 

@@ -34,6 +34,8 @@ const sentences: Record<ActivityKind, string> = {
   "quote.reopen": "{{who}} reopened the signed quote",
   "quote.chargeResult": "{{who}} entered the result of a charge",
   "quote.cardReveal": "{{who}} looked at a card number",
+  "quote.approveNet": "{{who}} approved a higher net",
+  "quote.allowTicketing": "{{who}} allowed tickets before the money",
   "quote.askAgain": "The customer asked for a fresh price",
 };
 

@@ -3,6 +3,7 @@ import type { QuoteAction } from "#domain/quote/lifecycle.ts";
 import { BookingConfirmDialog } from "../booking-confirm-dialog.tsx";
 import { BookingTicketsDialog } from "../booking-tickets-dialog.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
+import { AllowTicketingDialog, ApproveNetDialog } from "./money-exception-dialogs.tsx";
 import { ChargedDialog, DeleteDialog, RestoreDialog } from "./plain-dialogs.tsx";
 import type { ActionDialogProps } from "./quote-dialog.tsx";
 import { MarkLostDialog, ReopenDialog } from "./reason-dialogs.tsx";
@@ -18,6 +19,8 @@ const dialogs: Record<QuoteAction, ComponentType<ActionDialogProps> | null> = {
   view: null,
   sign: null,
   book: BookingConfirmDialog,
+  approveNet: ApproveNetDialog,
+  allowTicketing: AllowTicketingDialog,
   charge: ChargedDialog,
   ticket: BookingTicketsDialog,
   cancel: CancelDialog,

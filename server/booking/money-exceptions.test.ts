@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { openCardNumber } from "#server/card/index.ts";
+import { loadQuote, showQuote } from "#server/quote/index.ts";
+import { allowTicketing, approveNet } from "#server/quote/money-exceptions.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { aPerson, as } from "#tests/factories.ts";
+import { fulfilment } from "#tests/fulfilment.ts";
+import { refusalOf } from "#tests/refusal-of.ts";
+import { revealCard } from "./reveal-card.ts";
+import { showBooking } from "./show-booking.ts";
+
+const parts = freshDatabase();
+const { aSignedQuote, versionOf, statusOf, book, charge, tickets, freshTickets } = fulfilment(parts);
+const reason = "The customer pays at noon";
+
+test("a supervisor lets the tickets go before the money; the money then completes the sale", async () => {
+  const { id, agent, ticketing, cardId } = await aSignedQuote();
+  const supervisor = await aPerson(parts, "supervisor");
+  await book(ticketing, id);
+  const allow = async (who: typeof agent) => {
+    const version = await versionOf(id);
+    return as(parts, who, (context) => allowTicketing(id, { version, reason }, context));
+  };
+  const offered = async (who: typeof agent) =>
+    (await as(parts, who, (context) => showQuote(id, context, showBooking))).allowedActions;
+  expect(await offered(supervisor)).toContain("allowTicketing");
+  expect(await offered(ticketing)).not.toContain("ticket");
+  expect((await refusalOf(allow(ticketing)))?.code).toBe("not_allowed");
+  await allow(supervisor);
+  expect((await refusalOf(allow(supervisor)))?.code).toBe("state_conflict");
+  expect(await offered(ticketing)).toContain("ticket");
+  await tickets(ticketing, id, freshTickets(4));
+  expect(await statusOf(id)).toBe("tickets_purchased");
+
+  const reveal = () =>
+    as(parts, ticketing, (context) =>
+      revealCard({ params: { id, cardId }, query: undefined, body: { reason: "charge_terminal" } }, context),
+    );
+  expect((await reveal()).number).toHaveLength(16);
+  await charge(ticketing, id, cardId, 477_473, "approved");
+  expect(await loadQuote(parts.db, id)).toMatchObject({ status: "tickets_purchased", chargedAt: parts.now() });
+  expect((await refusalOf(reveal()))?.code).toBe("state_conflict");
+  const letters = await parts.db.selectFrom("messages").select("template").where("quoteId", "=", id).execute();
+  expect(letters.map(({ template }) => template)).toContain("receipt");
+  const vault = await parts.db.selectFrom("cardVault").select("purgeAfter").where("cardId", "=", cardId).execute();
+  expect(vault[0]?.purgeAfter).not.toBeNull();
+  expect(await openCardNumber(parts.db, parts.keys, cardId)).toBeDefined();
+  const audit = await parts.db
+    .selectFrom("auditEntries")
+    .select("action")
+    .where("subject", "=", `quote:${id}`)
+    .execute();
+  expect(audit.map(({ action }) => action)).toContain("quote.allowTicketing");
+});
+
+test("a dearer fare is booked up to what a supervisor approved, and no further", async () => {
+  const { id, ticketing } = await aSignedQuote();
+  const supervisor = await aPerson(parts, "supervisor");
+  const version = await versionOf(id);
+  await as(parts, supervisor, (context) => approveNet(id, { version, reason, approvedNetCents: 350_000 }, context));
+  const dearer = await refusalOf(book(ticketing, id, { actualNetCents: 350_001 }));
+  expect(dearer?.code).toBe("variance_needs_approval");
+  expect(dearer?.details).toEqual({ approvedNetCents: 350_000, actualNetCents: 350_001 });
+  await book(ticketing, id, { actualNetCents: 350_000 });
+  expect(await statusOf(id)).toBe("booked");
+});
+
+test("two at once: an exception is made once", async () => {
+  const { id, ticketing } = await aSignedQuote();
+  const supervisors = [await aPerson(parts, "supervisor"), await aPerson(parts, "admin")];
+  await book(ticketing, id);
+  const version = await versionOf(id);
+  const results = await Promise.allSettled(
+    supervisors.map((who) => as(parts, who, (context) => allowTicketing(id, { version, reason }, context))),
+  );
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+});

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { freshDatabase } from "#tests/database.ts";
+import { aPerson, aSentQuote, as } from "#tests/factories.ts";
+import { refusalOf } from "#tests/refusal-of.ts";
+import { sendLetterAgain } from "./send-letter-again.ts";
+import { sendQuote } from "./send-quote.ts";
+
+const parts = freshDatabase();
+
+async function aLetter(state: string) {
+  const agent = await aPerson(parts, "agent");
+  const { id } = await aSentQuote(parts, agent);
+  const letter = await parts.db
+    .updateTable("messages")
+    .set({ state, lastError: "550 no such mailbox" })
+    .where("quoteId", "=", id)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const again = (who = agent) => as(parts, who, (context) => sendLetterAgain(id, letter.id, context));
+  const jobs = async () =>
+    (await parts.db.selectFrom("messages").select("state").where("id", "=", letter.id).execute())[0];
+  return { id, agent, again, stateNow: jobs };
+}
+
+test.each(["failed", "uncertain"])("a letter that is %s goes out once more, for one of two who ask", async (state) => {
+  const { again, stateNow } = await aLetter(state);
+  const results = await Promise.allSettled([again(), again()]);
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(await stateNow()).toEqual({ state: "queued" });
+});
+
+test("nothing is sent again that arrived, that is not theirs, or that offers what is no longer current", async () => {
+  const arrived = await aLetter("sent");
+  expect((await refusalOf(arrived.again()))?.code).toBe("state_conflict");
+  const failed = await aLetter("failed");
+  expect((await refusalOf(failed.again(await aPerson(parts, "agent"))))?.code).toBe("not_found");
+  expect((await refusalOf(failed.again(await aPerson(parts, "ticketing"))))?.code).toBe("not_allowed");
+  await as(parts, failed.agent, (context) => sendQuote("resend", failed.id, { version: 2 }, context));
+  expect((await refusalOf(failed.again()))?.code).toBe("link_superseded");
+  expect(await failed.stateNow()).toEqual({ state: "failed" });
+});

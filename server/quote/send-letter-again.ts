@@ -1,0 +1,37 @@
+import { isAllowed } from "#domain/access/permissions.ts";
+import { Refusal } from "#domain/shared/refusal.ts";
+import { recordAudit } from "#server/audit/index.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import { sendAgain } from "#server/mail/index.ts";
+import { activeLink } from "./links.ts";
+import { canRead } from "./move-quote.ts";
+import { loadQuote } from "./store.ts";
+
+/**
+ * A letter that failed, or whose fate is unknown, goes out once more. Throws `link_superseded` for an offer that is no
+ * longer the current one, `state_conflict` for a letter that is on its way or has arrived.
+ */
+export async function sendLetterAgain(
+  id: number,
+  messageId: number,
+  { db, actor, origin }: StaffContext,
+): Promise<void> {
+  const quote = await loadQuote(db, id, { lock: true });
+  if (!canRead(quote, actor)) throw new Refusal("not_found");
+  const owned = { ownerId: quote.ownerId, expertAsked: quote.expertStatus !== "none" };
+  if (!isAllowed(actor, "quote.send", owned)) throw new Refusal("not_allowed");
+  const letter = await db
+    .selectFrom("messages")
+    .select("data")
+    .where("id", "=", messageId)
+    .where("quoteId", "=", id)
+    .executeTakeFirst();
+  if (!letter) throw new Refusal("not_found");
+  const { linkId } = (letter.data as { facts: { linkId?: number } }).facts;
+  if (linkId !== undefined && linkId !== (await activeLink(db, id))?.id) throw new Refusal("link_superseded");
+  if (!(await sendAgain(db, messageId))) throw new Refusal("state_conflict", { current: quote.status });
+  await recordAudit(db, {
+    ...{ actorId: actor.id, action: "message.sendAgain", subject: `quote:${id}`, outcome: "done", ip: origin.ip },
+    details: { messageId },
+  });
+}

@@ -1,0 +1,89 @@
+import { finishCharge, startCharge } from "#server/booking/charge.ts";
+import { confirmBooking } from "#server/booking/confirm-booking.ts";
+import { issueTickets } from "#server/booking/issue-tickets.ts";
+import { signBooking } from "#server/booking/sign-booking.ts";
+import { loadQuote } from "#server/quote/index.ts";
+import type { TestParts } from "./database.ts";
+import { aPerson, aSentQuote, aSigning, as, asCustomer, type Person } from "./factories.ts";
+
+let nextTicket = 1_000_000_000;
+
+/** The steps after the signature, as ticketing takes them one after the other. */
+export function fulfilment(parts: TestParts) {
+  async function aSignedQuote() {
+    const [agent, ticketing] = [await aPerson(parts, "agent"), await aPerson(parts, "ticketing")];
+    const quote = await aSentQuote(parts, agent);
+    const signing = await aSigning(parts, quote.versionId);
+    await asCustomer(parts, (context) => signBooking(quote.publicId, signing, context));
+    const card = await parts.db
+      .selectFrom("cards")
+      .select("id")
+      .where("quoteId", "=", quote.id)
+      .executeTakeFirstOrThrow();
+    return { ...quote, agent, ticketing, cardId: card.id };
+  }
+
+  const versionOf = async (id: number) => (await loadQuote(parts.db, id)).version;
+  const statusOf = async (id: number) => (await loadQuote(parts.db, id)).status;
+
+  const aConfirmation = (version: number) => ({
+    version,
+    confirmations: [{ airline: "TK", locator: "ABC123" }],
+    gdsLocator: "QWERTY",
+    ticketingDeadline: "2026-11-22T22:00:00.000Z",
+    actualNetCents: 346_100,
+    bookingMessage: "Have a good flight",
+    notifyCustomer: true,
+  });
+
+  async function book(who: Person, id: number, facts: object = {}) {
+    const version = await versionOf(id);
+    return as(parts, who, (context) => confirmBooking(id, { ...aConfirmation(version), ...facts }, context));
+  }
+
+  async function charge(
+    who: Person,
+    id: number,
+    cardId: number | null,
+    amountCents: number,
+    result: "approved" | "declined" | "unknown" | "abandoned",
+  ) {
+    const start = {
+      version: await versionOf(id),
+      cardId,
+      location: "agency:main",
+      amountCents,
+      confirmDuplicateTrip: false,
+    };
+    const chargeId = await as(parts, who, (context) => startCharge(id, start, context));
+    const finish = { version: await versionOf(id), result, processorReference: "AUTH77", declineCode: "" };
+    await as(parts, who, (context) => finishCharge(id, chargeId, finish, context));
+    return chargeId;
+  }
+
+  async function tickets(who: Person, id: number, numbers: string[], facts: object = {}) {
+    const passengers = await parts.db
+      .selectFrom("passengers")
+      .select("id")
+      .where("quoteId", "=", id)
+      .orderBy("position")
+      .execute();
+    const given = {
+      version: await versionOf(id),
+      issuedOn: "2026-11-20",
+      tickets: passengers.flatMap(({ id: passengerId }, index) =>
+        numbers[index] ? [{ passengerId, number: numbers[index] }] : [],
+      ),
+      ...facts,
+    };
+    return as(parts, who, (context) => issueTickets(id, given, context));
+  }
+
+  const freshTickets = (count: number) =>
+    Array.from({ length: count }, () => {
+      nextTicket += 1;
+      return `235-${nextTicket}`;
+    });
+
+  return { aSignedQuote, versionOf, statusOf, book, charge, tickets, freshTickets };
+}
