@@ -30,9 +30,6 @@ export function isChargeable({ status, charged }: Sale): boolean {
   return status === "signed" || status === "booked" || (status === "tickets_purchased" && !charged);
 }
 
-/** Nobody needs a whole card number longer than it may be charged (rules.md §1.2). */
-export const isRevealable = isChargeable;
-
 /** Whose terminal or account takes the money: `agency:<account>`, `airline`, `consolidator:<name>` (money.md §2). */
 export const merchantPattern = /^(agency:.*\S|airline|consolidator:.*\S)$/;
 

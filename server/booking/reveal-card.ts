@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput } from "#contract/call.ts";
 import type { cardCalls } from "#contract/card.ts";
-import { isRevealable } from "#domain/booking/charges.ts";
+import { isChargeable } from "#domain/booking/charges.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { recordAudit } from "#server/audit/index.ts";
@@ -37,7 +37,8 @@ export async function revealCard(
   };
   const entry = { actorId: actor.id, action: "card.reveal", subject: `card:${card.id}`, ip: origin.ip };
   if (Date.parse(now) - Date.parse(actor.authenticatedAt) > freshMinutes * 60_000) throw await refuse("step_up_needed");
-  if (!isRevealable(factsOf(quote))) throw await refuse("state_conflict");
+  // Nobody needs a whole number longer than it may be charged (rules.md §1.2).
+  if (!isChargeable(factsOf(quote))) throw await refuse("state_conflict");
   const number = await openCardNumber(db, parts.keys, card.id);
   if (number === undefined) throw await refuse("card_data_removed");
 

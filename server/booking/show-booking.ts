@@ -1,7 +1,7 @@
 import type { BookingView, ChargeView } from "#contract/booking.ts";
 import type { PassengerInput } from "#contract/booking-form.ts";
 import { type Actor, isAllowed, scopeOf } from "#domain/access/permissions.ts";
-import { isAgencyMerchant, isChargeable, isRevealable } from "#domain/booking/charges.ts";
+import { isAgencyMerchant, isChargeable } from "#domain/booking/charges.ts";
 import { checkParty } from "#domain/booking/check-party.ts";
 import { merchantFee, profitOf, protectionCost } from "#domain/booking/profit.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
@@ -66,7 +66,7 @@ export async function showBooking(db: Db, quote: QuoteRecord, actor: Actor): Pro
     cards,
     charges: charges.map((charge) => chargeView(charge, money)),
     mayCharge: isAllowed(actor, "booking.charge") && isChargeable(facts) && signature.amountCents > collected,
-    mayReveal: isAllowed(actor, "card.reveal") && isRevealable(facts),
+    mayReveal: isAllowed(actor, "card.reveal") && isChargeable(facts),
     collectedCents: collected,
     remainingCents: signature.amountCents - collected,
     airlines: [...new Set(option.segments.map(({ airline }) => airline))].map((code) => ({
