@@ -4,7 +4,7 @@ import { type ConsentFacts, consentKinds, consentsFor, consentText, consentTexts
 const facts: ConsentFacts = {
   agency: "Farewright",
   contact: "help@farewright.example",
-  last4: "1111",
+  cards: [{ last4: "1111", amountCents: 481_240 }],
   amountCents: 481_240,
   currency: "USD",
 };
@@ -13,6 +13,18 @@ it("authorises the card in the words of rules.md §2", () => {
   expect(consentText("card_authorisation.1", facts).text).toBe(
     "I authorise Farewright to charge my card ending 1111 up to USD 4,812.40",
   );
+});
+
+it("says of several cards what each is charged, and what that is together", () => {
+  const split = [
+    { last4: "1111", amountCents: 300_000 },
+    { last4: "0005", amountCents: 100_000 },
+    { last4: "4444", amountCents: 81_240 },
+  ];
+  expect(consentText("cards_authorisation.1", { ...facts, cards: split })).toEqual({
+    text: "I authorise Farewright to charge my card ending 1111 up to USD 3,000.00, my card ending 0005 up to USD 1,000.00 and my card ending 4444 up to USD 812.40",
+    details: ["Together that is USD 4,812.40. No card is charged more than is written beside it."],
+  });
 });
 
 it("leaves no blank in any text", () => {
@@ -49,7 +61,13 @@ it("has one current text of each kind and no id twice", () => {
   for (const kind of consentKinds) expect(ids).toContain(currentConsent[kind]);
 });
 
-it("asks a card for its authorisation and a transfer for its promise", () => {
-  expect(consentsFor({ last4: "1111" })).toEqual(["electronic_records.1", "card_authorisation.1"]);
-  expect(consentsFor({ last4: null })).toEqual(["electronic_records.1", "transfer_promise.1"]);
+it.each([
+  ["credit_card", 1, "card_authorisation.1"],
+  ["credit_card", 2, "cards_authorisation.1"],
+  ["bank_transfer", 0, "transfer_promise.1"],
+  ["check", 0, "check_promise.1"],
+  ["cash", 0, "cash_promise.1"],
+  ["other", 0, "other_promise.1"],
+] as const)("asks %s with %i cards to agree to it", (method, cards, id) => {
+  expect(consentsFor({ method, cards })).toEqual(["electronic_records.1", id]);
 });

@@ -1,5 +1,6 @@
 import { formatMoney } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
+import type { PaymentMethod } from "./charges.ts";
 
 /**
  * What the customer agrees to, word for word. A signature stores the id and the filled-in text; a text that anybody has
@@ -13,7 +14,15 @@ export interface ConsentText {
   details: readonly string[];
 }
 
-export const consentKinds = ["electronic_records", "card_authorisation", "transfer_promise"] as const;
+export const consentKinds = [
+  "electronic_records",
+  "card_authorisation",
+  "cards_authorisation",
+  "transfer_promise",
+  "check_promise",
+  "cash_promise",
+  "other_promise",
+] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 
 export const consentTexts = [
@@ -35,10 +44,18 @@ export const consentTexts = [
     details: [],
   },
   {
+    id: "cards_authorisation.1",
+    text: "I authorise {agency} to charge {cards}",
+    details: ["Together that is {amount}. No card is charged more than is written beside it."],
+  },
+  {
     id: "transfer_promise.1",
     text: "I agree to pay {agency} {amount} by wire or bank transfer",
     details: [],
   },
+  { id: "check_promise.1", text: "I agree to pay {agency} {amount} by check", details: [] },
+  { id: "cash_promise.1", text: "I agree to pay {agency} {amount} in cash", details: [] },
+  { id: "other_promise.1", text: "I agree to pay {agency} {amount} as arranged with my agent", details: [] },
 ] as const satisfies readonly ConsentText[];
 
 export type ConsentId = (typeof consentTexts)[number]["id"];
@@ -47,15 +64,20 @@ export type ConsentId = (typeof consentTexts)[number]["id"];
 export const currentConsent = {
   electronic_records: "electronic_records.1",
   card_authorisation: "card_authorisation.1",
+  cards_authorisation: "cards_authorisation.1",
   transfer_promise: "transfer_promise.1",
+  check_promise: "check_promise.1",
+  cash_promise: "cash_promise.1",
+  other_promise: "other_promise.1",
 } as const satisfies Record<ConsentKind, ConsentId>;
 
-/** What a text is filled in with. `last4` is null for a transfer. */
+/** What a text is filled in with. */
 export interface ConsentFacts {
   agency: string;
   /** E-mail address or phone of the agency. */
   contact: string;
-  last4: string | null;
+  /** What each card is charged at most; empty where none is. */
+  cards: readonly { last4: string; amountCents: number }[];
   amountCents: number;
   currency: Currency;
 }
@@ -64,20 +86,37 @@ export interface ConsentFacts {
 export function consentText(id: ConsentId, facts: ConsentFacts): { text: string; details: string[] } {
   const consent: ConsentText | undefined = consentTexts.find((candidate) => candidate.id === id);
   if (!consent) throw new Error(`No consent text ${id}`);
+  const money = (cents: number) => formatMoney(cents, facts.currency);
   const values: Record<string, string> = {
     agency: facts.agency,
     contact: facts.contact,
-    last4: facts.last4 ?? "",
-    amount: formatMoney(facts.amountCents, facts.currency),
+    last4: facts.cards[0]?.last4 ?? "",
+    cards: inWords(facts.cards.map((card) => `my card ending ${card.last4} up to ${money(card.amountCents)}`)),
+    amount: money(facts.amountCents),
   };
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
   return { text: fill(consent.text), details: consent.details.map(fill) };
 }
 
-/** The two boxes a signer ticks, neither ticked beforehand: records, and the card or the transfer. */
-export function consentsFor(payment: { last4: string | null }): ConsentId[] {
-  return [
-    currentConsent.electronic_records,
-    payment.last4 === null ? currentConsent.transfer_promise : currentConsent.card_authorisation,
-  ];
+/** "a, b and c" */
+function inWords(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? "";
+  return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${last}` : last;
+}
+
+const promises: Record<Exclude<PaymentMethod, "credit_card">, ConsentKind> = {
+  bank_transfer: "transfer_promise",
+  check: "check_promise",
+  cash: "cash_promise",
+  other: "other_promise",
+};
+
+/** The two boxes a signer ticks, neither ticked beforehand: records, and how it is paid. */
+export function consentsFor({ method, cards }: { method: PaymentMethod; cards: number }): ConsentId[] {
+  const payment = method === "credit_card" ? authorisation(cards) : promises[method];
+  return [currentConsent.electronic_records, currentConsent[payment]];
+}
+
+function authorisation(cards: number): ConsentKind {
+  return cards > 1 ? "cards_authorisation" : "card_authorisation";
 }

@@ -127,15 +127,15 @@ function consentsOf(
   { due }: CheckedSigning,
   offer: SignedRecord["offer"],
 ): SignedRecord["consents"] {
-  const last4 = payment.method === "credit_card" ? payment.cards.map((card) => card.last4).join(", ") : null;
+  const cards = payment.method === "credit_card" ? payment.cards : [];
   const facts = {
     agency: offer.agency.name,
     contact: offer.agency.email,
-    last4,
+    cards,
     amountCents: due.totalCents,
     currency: offer.currency,
   };
-  return consentsFor({ last4 }).map((id) => ({ id, ...consentText(id, facts) }));
+  return consentsFor({ method: payment.method, cards: cards.length }).map((id) => ({ id, ...consentText(id, facts) }));
 }
 
 async function insertSignature(

@@ -8,7 +8,8 @@ import { type RecordFacts, type SignedRecord, signedRecord } from "./record.ts";
 export const secretNumber = "4111111111111111";
 
 export function aSignedRecord(different: Partial<RecordFacts> = {}): SignedRecord {
-  const facts = { agency: "Farewright Travel", contact: "office@farewright.example", last4: "1111" };
+  const cards = [{ last4: "1111", amountCents: 425_980 }];
+  const facts = { agency: "Farewright Travel", contact: "office@farewright.example", cards };
   const consents = (["electronic_records.1", "card_authorisation.1"] as const).map((id) => ({
     id,
     ...consentText(id, { ...facts, amountCents: 425_980, currency: "USD" }),

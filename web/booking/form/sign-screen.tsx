@@ -14,6 +14,7 @@ import type { FormValues } from "./form-values.ts";
 import { ReviewSummary } from "./review-summary.tsx";
 import { ScreenFrame } from "./screen-frame.tsx";
 import { SignatureField } from "./signature-field.tsx";
+import { splitAmounts } from "./split-amounts.ts";
 
 interface Props {
   agreement: TypedAgreement;
@@ -85,15 +86,19 @@ export function SignScreen({ agreement, problems, onAgreement, onChange }: Props
   );
 }
 
-/** The texts the signature will be stored with, filled in. Several cards are named together. */
+/** The texts the signature will be stored with, filled in. */
 function consentsOf({ payment }: FormValues, { offer, due }: Pick<ReturnType<typeof useBooking>, "offer" | "due">) {
-  const cards = payment.method === "credit_card" ? payment.cards.map(last4).join(", ") : null;
+  const cards = payment.method === "credit_card" ? payment.cards : [];
+  const amounts = splitAmounts(
+    due.totalCents,
+    cards.map(({ amount }) => amount),
+  ).cents;
   const facts = {
     agency: offer.agency.name,
     contact: offer.agency.email,
-    last4: cards,
+    cards: cards.map((card, index) => ({ last4: last4(card), amountCents: amounts[index] ?? 0 })),
     amountCents: due.totalCents,
     currency: offer.currency,
   };
-  return consentsFor(facts).map((id) => consentText(id, facts));
+  return consentsFor({ method: payment.method, cards: cards.length }).map((id) => consentText(id, facts));
 }
