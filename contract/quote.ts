@@ -52,6 +52,15 @@ export const quoteContent = z.object({
   expiresAt: instant,
 });
 export type QuoteContent = z.output<typeof quoteContent>;
+
+/** What is saved: who may not read money leaves the fares of an option out, and it keeps those it has. */
+export const givenContent = quoteContent.extend({
+  options: z
+    .array(quoteOption.partial({ fares: true }))
+    .min(1, "At least one flight option is required")
+    .max(10, "Ten options at most"),
+});
+export type GivenContent = z.output<typeof givenContent>;
 export type QuoteOption = QuoteContent["options"][number];
 
 const typeTotals = z.object({
@@ -176,7 +185,7 @@ export const quoteCalls = {
     permission: "quote.write",
     summary: "Save the draft; the customer keeps seeing what was sent",
     params,
-    body: z.object({ version, content: quoteContent }),
+    body: z.object({ version, content: givenContent }),
     answer: quote,
   }),
   delete: call({
@@ -193,7 +202,7 @@ export const quoteCalls = {
     path: "/quotes/preview",
     permission: "quote.write",
     summary: "What the customer will see of this content",
-    body: z.object({ leadId: z.int().positive(), content: quoteContent }),
+    body: z.object({ leadId: z.int().positive(), quoteId: z.int().positive().nullish(), content: givenContent }),
     answer: offer,
   }),
   log: call({

@@ -1,17 +1,16 @@
 import type { FastifyInstance } from "fastify";
-import type { Offer } from "#contract/booking-form.ts";
-import { type Quote, type QuoteContent, quoteCalls } from "#contract/quote.ts";
-import { isAllowed, scopeOf } from "#domain/access/permissions.ts";
+import { type Quote, quoteCalls } from "#contract/quote.ts";
+import { scopeOf } from "#domain/access/permissions.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { serve } from "#server/http/serve.ts";
-import { listActivity, loadLead, ownership } from "#server/lead/index.ts";
-import { createQuote, mustBeSound } from "./create-quote.ts";
+import { listActivity } from "#server/lead/index.ts";
+import { createQuote } from "./create-quote.ts";
 import { cancelQuote, deleteQuote, markLost, reassignQuote, restoreQuote } from "./end-quote.ts";
 import { allowTicketing, approveNet } from "./money-exceptions.ts";
 import { canRead } from "./move-quote.ts";
-import { offerOf } from "./offer.ts";
+import { previewQuote } from "./preview-quote.ts";
 import { sendLetterAgain } from "./send-letter-again.ts";
 import { sendQuote } from "./send-quote.ts";
 import { type ShowBooking, showQuote } from "./show-quote.ts";
@@ -39,7 +38,7 @@ export function quoteRoutes(app: FastifyInstance, parts: Parts, showBooking: Sho
     await deleteQuote(params.id, query, context);
     return { done: true };
   });
-  serve(app, parts, quoteCalls.preview, ({ body }, context) => preview(body, context));
+  serve(app, parts, quoteCalls.preview, ({ body }, context) => previewQuote(body, context));
   serve(app, parts, quoteCalls.log, async ({ params, query }, { db, actor }) => {
     if (!canRead(await loadQuote(db, params.id), actor)) throw new Refusal("not_found");
     return listActivity(db, { quoteId: params.id }, query);
@@ -75,21 +74,5 @@ export function quoteRoutes(app: FastifyInstance, parts: Parts, showBooking: Sho
   serve(app, parts, quoteCalls.reassign, async ({ params, body }, context) => {
     await reassignQuote(params.id, body, context);
     return { done: true };
-  });
-}
-
-async function preview(
-  { leadId, content }: { leadId: number; content: QuoteContent },
-  { db, actor }: StaffContext,
-): Promise<Offer> {
-  const lead = await loadLead(db, leadId);
-  if (!isAllowed(actor, "lead.read", ownership(lead))) throw new Refusal("not_found");
-  mustBeSound(content);
-  return offerOf(db, {
-    quoteId: 0,
-    versionId: 0,
-    content,
-    ownerId: lead.ownerId ?? actor.id,
-    customerName: lead.firstName,
   });
 }

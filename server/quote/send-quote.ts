@@ -66,7 +66,7 @@ export async function sendQuote(
     ownerId: quote.ownerId,
     customerName: quote.firstName,
   });
-  const letter = { recipient: quote.customerEmail ?? "", quoteId: id, language: origin.language };
+  const letter = { recipient: quote.customerEmail ?? "", quoteId: id };
   await (action === "send"
     ? queueMessage(db, { template: "quote-sent", data: { offer, linkId }, ...letter })
     : queueMessage(db, {

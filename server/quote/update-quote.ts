@@ -1,18 +1,21 @@
-import type { QuoteContent } from "#contract/quote.ts";
+import type { GivenContent } from "#contract/quote.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { mustBeSound } from "./create-quote.ts";
+import { factsOf } from "./facts.ts";
+import { withKeptFares } from "./kept-fares.ts";
 import { moveQuote, mustBeAllowed } from "./move-quote.ts";
 import { insertVersion, listedFacts, loadQuote } from "./store.ts";
 
 /** Row Q2: saves the draft. What the customer has stays as it was sent until it is sent again. */
 export async function updateQuote(
   id: number,
-  { version, content }: { version: number; content: QuoteContent },
+  { version, content: given }: { version: number; content: GivenContent },
   { db, actor, now, origin }: StaffContext,
 ): Promise<void> {
   const quote = await loadQuote(db, id, { lock: true });
   const move = { action: "update" as const, party: actor, version, now, requestId: origin.requestId };
   await mustBeAllowed(db, quote, move);
+  const content = withKeptFares(given, (quote.draft ?? quote.sent)?.content, actor, factsOf(quote));
   mustBeSound(content);
   const draftVersionId =
     quote.draft?.id ?? (await insertVersion(db, id, (quote.sent?.number ?? 0) + 1, content, actor.id));

@@ -9,7 +9,7 @@ import {
 import type { z } from "zod";
 import type { Call, CallArguments } from "#contract/call.ts";
 import { cardCalls, type revealReasons } from "#contract/card.ts";
-import { type Quote, type QuoteContent, quoteCalls } from "#contract/quote.ts";
+import { type GivenContent, type Quote, type QuoteContent, quoteCalls } from "#contract/quote.ts";
 import { authorisedAsk } from "#web/shared/authorised-ask.ts";
 
 export type RevealReason = (typeof revealReasons)[number];
@@ -56,11 +56,11 @@ export function quoteLogQuery(id: number, limit = 50) {
 }
 
 /** What the customer will see of content that is not saved yet; worked out by the server, as for the customer. */
-export function quotePreviewQuery(leadId: number, content: QuoteContent | undefined) {
+export function quotePreviewQuery(of: { leadId: number; quoteId: number | null }, content: GivenContent | undefined) {
   return queryOptions({
-    queryKey: ["quotes", "preview", leadId, content],
+    queryKey: ["quotes", "preview", of, content],
     queryFn: content
-      ? ({ signal }) => authorisedAsk(quoteCalls.preview, { body: { leadId, content } }, { signal })
+      ? ({ signal }) => authorisedAsk(quoteCalls.preview, { body: { ...of, content } }, { signal })
       : skipToken,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
@@ -95,7 +95,7 @@ export function createQuote(client: QueryClient) {
 
 export function updateQuote(client: QueryClient) {
   return mutationOptions({
-    mutationFn: ({ id, ...body }: { id: number; version: number; content: QuoteContent }) =>
+    mutationFn: ({ id, ...body }: { id: number; version: number; content: GivenContent }) =>
       authorisedAsk(quoteCalls.update, { params: { id }, body }),
     onSuccess: (quote) => keepQuote(client, quote),
   });

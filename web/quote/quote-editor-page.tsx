@@ -65,15 +65,7 @@ function EditQuote({ quote, renderOffer }: EditorParts & { quote: Quote }) {
   // The quote as it was opened: what comes in meanwhile must not take the ground from under what is typed.
   const [opened] = useState(quote);
   const latest = opened.draft ?? opened.sent;
-  const values = latest && editorValues(latest);
-  if (!values) {
-    return (
-      <EmptyState heading title={t("The prices of this quote are not shown to you")}>
-        {t("So it cannot be edited here. Ask its owner to add what you found.")}
-      </EmptyState>
-    );
-  }
-  if (!opened.allowedActions.includes("update")) {
+  if (!latest || !opened.allowedActions.includes("update")) {
     return (
       <EmptyState heading title={t("This quote is {{status}}", { status: opened.status })}>
         {t("It can no longer be edited.")}
@@ -90,9 +82,8 @@ function EditQuote({ quote, renderOffer }: EditorParts & { quote: Quote }) {
       }
       leadId={opened.leadId}
       quote={opened}
-      values={values}
-      // A preview is made from content alone and knows no number.
-      renderOffer={(offer) => renderOffer({ ...offer, quoteId: opened.id })}
+      values={editorValues(latest)}
+      renderOffer={renderOffer}
       onSaved={({ id }, sent) => {
         if (!sent) return;
         void navigate({ to: "/admin/quotes/$quoteId", params: { quoteId: String(id) }, ignoreBlocker: true });

@@ -1,7 +1,7 @@
-import type { QuoteOption, QuoteVersionView } from "#contract/quote.ts";
+import type { QuoteVersionView } from "#contract/quote.ts";
 import type { Cabin, Segment } from "#domain/itinerary/segment.ts";
 import type { Currency } from "#domain/money/money.ts";
-import type { PartySize, PassengerType, Pricing } from "#domain/quote/pricing.ts";
+import type { Fare, PartySize, PassengerType, Pricing } from "#domain/quote/pricing.ts";
 import { localMinute } from "../local-minute.ts";
 
 /** One flight as it stands in the grid: every field a text, dates and times apart, nothing missing. */
@@ -38,6 +38,8 @@ export interface OptionValues {
   noneChangeable: boolean;
   segments: SegmentValues[];
   fares: Record<PassengerType, FareValues>;
+  /** What it costs is not shown to this person: the server keeps the prices as they are. */
+  pricesKept: boolean;
 }
 
 export interface EditorValues {
@@ -50,30 +52,34 @@ export interface EditorValues {
   expiresAt: string;
 }
 
-/** What a saved version looks like in the editor; undefined when its prices are not shown to this person. */
-export function editorValues(version: QuoteVersionView): EditorValues | undefined {
-  const options = version.options.flatMap(({ fares, ...option }) =>
-    fares ? [optionValues({ ...option, fares })] : [],
-  );
-  if (options.length < version.options.length) return undefined;
+/** What a saved version looks like in the editor. */
+export function editorValues(version: QuoteVersionView): EditorValues {
   const { currency, party, customizedMessage, notesForAdmin } = version;
+  const options = version.options.map(optionValues);
   return { currency, party, options, customizedMessage, notesForAdmin, expiresAt: localMinute(version.expiresAt) };
 }
 
-function optionValues(option: QuoteOption): OptionValues {
-  const { id, title, noneChangeable, segments, fares } = option;
-  const fareOf = (type: PassengerType): FareValues => {
-    const { netCents, pricing } = fares[type];
-    const amount = pricing.kind === "markup_rate" ? pricing.basisPoints : pricing.cents;
-    return { netCents, typed: pricing.kind, amount };
-  };
+function optionValues(option: QuoteVersionView["options"][number]): OptionValues {
+  const { id, title, noneChangeable, segments, fares, byType } = option;
+  const fareOf = (type: PassengerType): FareValues =>
+    fares ? fareValues(fares[type]) : { netCents: null, typed: "price", amount: priceOf(byType, type) };
   return {
     optionId: id,
     title,
     noneChangeable,
     segments: segments.map(segmentValues),
     fares: { ADULT: fareOf("ADULT"), CHILD: fareOf("CHILD"), INFANT: fareOf("INFANT") },
+    pricesKept: fares === undefined,
   };
+}
+
+function fareValues({ netCents, pricing }: Fare): FareValues {
+  const amount = pricing.kind === "markup_rate" ? pricing.basisPoints : pricing.cents;
+  return { netCents, typed: pricing.kind, amount };
+}
+
+function priceOf(byType: QuoteVersionView["options"][number]["byType"], type: PassengerType): number {
+  return byType.find(({ passengerType }) => passengerType === type)?.priceCents ?? 0;
 }
 
 export function segmentValues(segment: Segment): SegmentValues {

@@ -24,7 +24,14 @@ export function newOption(cabin: Cabin): OptionValues {
     PassengerType,
     FareValues
   >;
-  return { optionId: randomId(), title: "", noneChangeable: false, segments: [newSegment(cabin)], fares };
+  return {
+    optionId: randomId(),
+    title: "",
+    noneChangeable: false,
+    segments: [newSegment(cabin)],
+    fares,
+    pricesKept: false,
+  };
 }
 
 function newFare(): FareValues {
@@ -33,7 +40,7 @@ function newFare(): FareValues {
 
 /** The same flights and prices under an id of its own, to be changed into an alternative. */
 export function copyOf(option: OptionValues): OptionValues {
-  return { ...structuredClone(option), optionId: randomId() };
+  return { ...structuredClone(option), optionId: randomId(), pricesKept: false };
 }
 
 /** A flight that leaves where and when the one before it arrived. */

@@ -1,10 +1,11 @@
 import { Button, Checkbox } from "@mantine/core";
-import { useController, useFieldArray, useFormContext } from "react-hook-form";
+import { useController, useFieldArray, useFormContext, useWatch } from "react-hook-form";
 import { t } from "#web/shared/texts.ts";
 import styles from "./editor.module.css";
 import { EditorField } from "./editor-field.tsx";
 import type { EditorValues } from "./editor-values.ts";
 import { FareTable } from "./fare-table.tsx";
+import { KeptPrices } from "./kept-prices.tsx";
 import { newSegment } from "./new-values.ts";
 import { ProblemList } from "./problem-list.tsx";
 import { SegmentRow } from "./segment-row.tsx";
@@ -31,6 +32,7 @@ export function OptionEditor({ index, onRemove }: Props) {
   const { field: noneChangeable } = useController<EditorValues, `options.${number}.noneChangeable`>({
     name: `options.${index}.noneChangeable`,
   });
+  const pricesKept = useWatch<EditorValues, `options.${number}.pricesKept`>({ name: `options.${index}.pricesKept` });
   const description = useDescription(index);
   const last = segments.fields.length - 1;
   const add = () =>
@@ -77,7 +79,7 @@ export function OptionEditor({ index, onRemove }: Props) {
         {t("Add flight")}
       </Button>
       <ProblemList problems={description?.problems ?? []} />
-      <FareTable index={index} />
+      {pricesKept ? <KeptPrices index={index} /> : <FareTable index={index} />}
     </div>
   );
 }

@@ -8,19 +8,24 @@ import { t } from "#web/shared/texts.ts";
 import { quotePreviewQuery } from "../queries.ts";
 import styles from "./editor.module.css";
 import type { EditorValues } from "./editor-values.ts";
-import { readContent } from "./read-content.ts";
+import { givenContent, readContent } from "./read-content.ts";
 
 interface Props {
   leadId: number;
+  /** Null until it is saved for the first time. */
+  quoteId: number | null;
   renderOffer: (offer: Offer) => ReactNode;
 }
 
 /** Exactly what the customer will see, made by the server from what is typed; nothing of it can be pressed. */
-export function Preview({ leadId, renderOffer }: Props) {
+export function Preview({ leadId, quoteId, renderOffer }: Props) {
   const values = useWatch<EditorValues>() as EditorValues;
   const [settled] = useDebouncedValue(values, 600);
-  const content = useMemo(() => readContent(settled).content, [settled]);
-  const { data: offer, error, isFetching } = useQuery(quotePreviewQuery(leadId, content));
+  const content = useMemo(() => {
+    const { content: read } = readContent(settled);
+    return read && givenContent(read, settled);
+  }, [settled]);
+  const { data: offer, error, isFetching } = useQuery(quotePreviewQuery({ leadId, quoteId }, content));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: It scrolls, and nothing inside can take the focus.
     <section className={styles.preview} aria-labelledby="preview-title" aria-busy={isFetching} tabIndex={0}>

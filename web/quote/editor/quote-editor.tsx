@@ -4,7 +4,9 @@ import { type ReactNode, useState } from "react";
 import { type FieldErrors, FormProvider, useFieldArray, useForm } from "react-hook-form";
 import type { Offer } from "#contract/booking-form.ts";
 import type { Quote } from "#contract/quote.ts";
+import { scopeOf } from "#domain/access/permissions.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
+import { useRole } from "#web/shared/session.ts";
 import { t } from "#web/shared/texts.ts";
 import { useLeaveGuard } from "#web/shared/use-leave-guard.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
@@ -38,6 +40,8 @@ export function QuoteEditor({ heading, back, values, leadId, quote, renderOffer,
   const { save, conflict, isSaving } = useSaveQuote(form, { leadId, quote });
   const { send, isSending } = useSendQuote();
   useLeaveGuard(form.formState.isDirty);
+  const role = useRole();
+  const maySend = role !== undefined && scopeOf(role, "quote.send") !== undefined;
 
   const showErrors = (errors: FieldErrors<EditorValues>) => {
     const wrong = firstOptionWithErrors(errors);
@@ -53,7 +57,7 @@ export function QuoteEditor({ heading, back, values, leadId, quote, renderOffer,
   useHotkeys(
     [
       ["mod+S", () => void submit(false)],
-      ["mod+Enter", () => void submit(true)],
+      ["mod+Enter", () => void submit(maySend)],
     ],
     [],
   );
@@ -80,9 +84,11 @@ export function QuoteEditor({ heading, back, values, leadId, quote, renderOffer,
             <Button variant="default" loading={isSaving} disabled={busy} onClick={() => void submit(false)}>
               {t("Save")}
             </Button>
-            <Button loading={isSending} disabled={busy} onClick={() => void submit(true)}>
-              {t("Save and send")}
-            </Button>
+            {maySend && (
+              <Button loading={isSending} disabled={busy} onClick={() => void submit(true)}>
+                {t("Save and send")}
+              </Button>
+            )}
           </div>
           {conflict && quote && (
             <ConflictNotice
@@ -103,7 +109,7 @@ export function QuoteEditor({ heading, back, values, leadId, quote, renderOffer,
             <OptionTabs options={options} active={active} onActivate={setActive} />
             <QuoteTexts />
           </div>
-          <Preview leadId={leadId} renderOffer={renderOffer} />
+          <Preview leadId={leadId} quoteId={quote?.id ?? null} renderOffer={renderOffer} />
         </div>
       </form>
     </FormProvider>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { EditorValues, OptionValues, SegmentValues } from "./editor-values.ts";
 import { editorValues } from "./editor-values.ts";
 import { fareCells } from "./fare-cells.ts";
-import { editorField, readContent } from "./read-content.ts";
+import { editorField, givenContent, readContent } from "./read-content.ts";
 
 const segment: SegmentValues = {
   ...{ airline: "dl", flightNumber: "0474", bookingClass: "v", cabin: "economy", from: "JFK", to: "VCE" },
@@ -11,7 +11,7 @@ const segment: SegmentValues = {
   pasted: { operatorMissing: true, mileage: 4152, status: "HK", seatCount: 2 },
 };
 const option: OptionValues = {
-  ...{ optionId: "1", title: "", noneChangeable: false, segments: [segment] },
+  ...{ optionId: "1", title: "", noneChangeable: false, segments: [segment], pricesKept: false },
   fares: {
     ADULT: { netCents: 121_000, typed: "markup_rate", amount: 1250 },
     CHILD: { netCents: null, typed: "markup", amount: null },
@@ -99,13 +99,19 @@ test.each<[string, OptionValues["fares"]["ADULT"], ReturnType<typeof fareCells>]
   expect(fareCells(fare, "ADULT")).toEqual(cells);
 });
 
-test("a version whose prices are hidden cannot be edited", () => {
+test("prices that are hidden are shown as what the customer pays, and left out of what is saved", () => {
   const { content } = readContent(values);
   if (!content) throw new Error("The values are complete");
   const shown = { ...content, id: 1, number: 1, frozenAt: null, options: content.options.map(asShown) };
-  expect(editorValues(shown)?.options[0]?.segments[0]?.flightNumber).toBe("474");
-  const hidden = { ...shown, options: shown.options.map(({ fares: _fares, ...rest }) => rest) };
-  expect(editorValues(hidden)).toBeUndefined();
+  expect(editorValues(shown).options[0]?.segments[0]?.flightNumber).toBe("474");
+  const byType = [{ passengerType: "ADULT" as const, passengers: 2, priceCents: 136_125, totalCents: 272_250 }];
+  const hidden = { ...shown, options: shown.options.map(({ fares: _fares, ...rest }) => ({ ...rest, byType })) };
+  const kept = editorValues(hidden);
+  expect(kept.options[0]?.fares.ADULT).toEqual({ netCents: null, typed: "price", amount: 136_125 });
+  const reading = readContent(kept);
+  expect(reading.problems).toEqual([]);
+  expect(reading.content && givenContent(reading.content, kept).options[0]).not.toHaveProperty("fares");
+  expect(givenContent(content, values).options[0]).toHaveProperty("fares");
 });
 
 function asShown<T>(shown: T) {

@@ -1,4 +1,4 @@
-import { type QuoteContent, quoteContent } from "#contract/quote.ts";
+import { type GivenContent, type QuoteContent, quoteContent } from "#contract/quote.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
 import { type Fare, type Fares, type PassengerType, type Pricing, passengerTypes } from "#domain/quote/pricing.ts";
 import type { FieldProblem } from "#domain/shared/refusal.ts";
@@ -27,6 +27,16 @@ export function readContent(values: EditorValues): Reading {
     : { content: undefined, problems };
 }
 
+/** What is asked to be saved or shown: without the prices that this person only keeps. */
+export function givenContent(content: QuoteContent, { options }: Pick<EditorValues, "options">): GivenContent {
+  return {
+    ...content,
+    options: content.options.map(({ fares, ...option }, index) =>
+      options[index]?.pricesKept ? option : { ...option, fares },
+    ),
+  };
+}
+
 /** Where the editor shows a problem of the content: date and time are one field there and two here. */
 export function editorField(field: string): string {
   return field
@@ -49,7 +59,8 @@ function pricingOf(typed: Pricing["kind"], amount: number): Pricing {
 }
 
 /** A missing net would be sold as pure profit. */
-function missingNets({ fares }: OptionValues, { party }: EditorValues, index: number): FieldProblem[] {
+function missingNets({ fares, pricesKept }: OptionValues, { party }: EditorValues, index: number): FieldProblem[] {
+  if (pricesKept) return [];
   return passengerTypes
     .filter((type) => party[type] > 0 && fares[type].netCents === null)
     .map((type) => ({ field: `options.${index}.fares.${type}.netCents`, message: "Enter the net fare" }));

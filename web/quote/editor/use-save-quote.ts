@@ -11,7 +11,7 @@ import { wordsOf } from "../action-words.ts";
 import { createQuote, itineraryEngineQuery, updateQuote } from "../queries.ts";
 import { placeOf } from "./editor-resolver.ts";
 import { type EditorValues, editorValues } from "./editor-values.ts";
-import { readContent } from "./read-content.ts";
+import { givenContent, readContent } from "./read-content.ts";
 
 export interface Start {
   leadId: number;
@@ -29,9 +29,12 @@ export function useSaveQuote(form: UseFormReturn<EditorValues>, start: Start) {
   const update = useMutation(updateQuote(client));
   const known = useRef(start.quote);
 
-  const write = (content: QuoteContent, version: number | undefined): Promise<Quote> => {
+  const write = (content: QuoteContent, values: EditorValues, version: number | undefined): Promise<Quote> => {
     const { current: quote } = known;
-    if (quote) return update.mutateAsync({ id: quote.id, version: version ?? quote.version, content });
+    if (quote) {
+      const given = givenContent(content, values);
+      return update.mutateAsync({ id: quote.id, version: version ?? quote.version, content: given });
+    }
     return create.mutateAsync({ leadId: start.leadId, content, idempotencyKey: keyOf(content) });
   };
 
@@ -44,13 +47,12 @@ export function useSaveQuote(form: UseFormReturn<EditorValues>, start: Start) {
     showProblems(form, problems);
     if (problems.length > 0) return undefined;
     try {
-      const saved = await write(content, version);
+      const saved = await write(content, values, version);
       toastSuccess(t(known.current ? wordsOf("update").done : "The quote has been created successfully!"));
       known.current = saved;
       setConflict(undefined);
       const latest = saved.draft ?? saved.sent;
-      const kept = latest && editorValues(latest);
-      form.reset(kept ?? values);
+      form.reset(latest ? editorValues(latest) : values);
       return saved;
     } catch (error) {
       showProblems(form, fieldProblemsOf(error));

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import type { GivenContent } from "#contract/quote.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { aContent, aLead, aPerson, as } from "#tests/factories.ts";
+import { refusalOf } from "#tests/refusal-of.ts";
+import { createQuote } from "./create-quote.ts";
+import { previewQuote } from "./preview-quote.ts";
+import { loadQuote } from "./store.ts";
+import { updateQuote } from "./update-quote.ts";
+
+const parts = freshDatabase();
+
+async function aQuoteWithExpert() {
+  const [agent, expert] = [await aPerson(parts, "agent"), await aPerson(parts, "expert")];
+  const leadId = await aLead(parts, agent);
+  await parts.db.updateTable("leads").set({ expertStatus: "requested" }).where("id", "=", leadId).execute();
+  const id = await as(parts, agent, (context) => createQuote({ leadId, content: aContent() }, context));
+  const save = (options: GivenContent["options"]) =>
+    as(parts, expert, (context) => updateQuote(id, { version: 1, content: { ...aContent(), options } }, context));
+  return { id, leadId, expert, save };
+}
+
+const [option] = aContent().options;
+if (!option) throw new Error("no option");
+const { fares, ...unpriced } = option;
+
+test("an expert changes flights without seeing or touching what they cost", async () => {
+  const { id, leadId, expert, save } = await aQuoteWithExpert();
+  const content = { ...aContent(), options: [{ ...unpriced, title: "Later flight" }] };
+  const offer = await as(parts, expert, (context) => previewQuote({ leadId, quoteId: id, content }, context));
+  expect(offer).toMatchObject({ quoteId: id, options: [{ title: "Later flight" }] });
+  await save(content.options);
+  const { draft } = await loadQuote(parts.db, id);
+  expect(draft?.content.options[0]).toEqual({ ...option, title: "Later flight" });
+});
+
+test("an option the expert adds has the expert's prices; those of others stay", async () => {
+  const { id, save } = await aQuoteWithExpert();
+  const changed = await refusalOf(save([option]));
+  expect(changed?.details.fields).toEqual([
+    { field: "content.options.0.fares.ADULT.netCents", message: "The prices of this option are not yours to change" },
+  ]);
+  const missing = await refusalOf(save([unpriced, { ...unpriced, id: "new" }]));
+  expect(missing?.details.fields).toEqual([
+    { field: "content.options.1.fares.ADULT.netCents", message: "Enter the net fare" },
+  ]);
+  await save([unpriced, { ...unpriced, id: "new", fares }]);
+  expect((await loadQuote(parts.db, id)).draft?.content.options).toHaveLength(2);
+});

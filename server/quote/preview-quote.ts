@@ -1,0 +1,38 @@
+import type { Offer } from "#contract/booking-form.ts";
+import type { GivenContent } from "#contract/quote.ts";
+import { isAllowed } from "#domain/access/permissions.ts";
+import { Refusal } from "#domain/shared/refusal.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import { loadLead, ownership } from "#server/lead/index.ts";
+import { mustBeSound } from "./create-quote.ts";
+import { withKeptFares } from "./kept-fares.ts";
+import { canRead } from "./move-quote.ts";
+import { offerOf } from "./offer.ts";
+import { loadQuote } from "./store.ts";
+
+interface Given {
+  leadId: number;
+  /** Left out while the quote does not exist. */
+  quoteId?: number | null | undefined;
+  content: GivenContent;
+}
+
+/** What the customer would see of content that is not saved. Number 0 stands for a quote that has none yet. */
+export async function previewQuote(
+  { leadId, quoteId, content: given }: Given,
+  { db, actor }: StaffContext,
+): Promise<Offer> {
+  const lead = await loadLead(db, leadId);
+  if (!isAllowed(actor, "lead.read", ownership(lead))) throw new Refusal("not_found");
+  const quote = quoteId ? await loadQuote(db, quoteId) : undefined;
+  if (quote && (quote.leadId !== leadId || !canRead(quote, actor))) throw new Refusal("not_found");
+  const content = withKeptFares(given, (quote?.draft ?? quote?.sent)?.content, actor, ownership(lead));
+  mustBeSound(content);
+  return offerOf(db, {
+    quoteId: quote?.id ?? 0,
+    versionId: 0,
+    content,
+    ownerId: quote?.ownerId ?? lead.ownerId ?? actor.id,
+    customerName: lead.firstName,
+  });
+}

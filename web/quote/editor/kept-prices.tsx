@@ -1,0 +1,49 @@
+import { useWatch } from "react-hook-form";
+import { formatAmount } from "#domain/money/format.ts";
+import { t } from "#web/shared/texts.ts";
+import { passengerTypeNames } from "../words.ts";
+import styles from "./editor.module.css";
+import type { EditorValues } from "./editor-values.ts";
+import { totalsOf } from "./fare-cells.ts";
+
+/** What the customer pays, for somebody to whom its making is not shown: the owner of the quote prices it. */
+export function KeptPrices({ index }: { index: number }) {
+  const [currency, party] = useWatch<EditorValues, ["currency", "party"]>({ name: ["currency", "party"] });
+  const fares = useWatch<EditorValues, `options.${number}.fares`>({ name: `options.${index}.fares` });
+  const { byType, grossCents } = totalsOf({ fares }, { party });
+  return (
+    <div className={styles.faresFrame}>
+      <table className={styles.fares}>
+        <caption className="visually-hidden">{t("Prices of this option")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{currency}</th>
+            <th scope="col">{t("Price")}</th>
+            <th scope="col">{t("Total")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {byType.map(({ passengerType, passengers, priceCents, totalCents }) => (
+            <tr key={passengerType}>
+              <th scope="row">
+                {t(passengerTypeNames[passengerType])} <span className={styles.count}>× {passengers}</span>
+              </th>
+              <td>{formatAmount(priceCents)}</td>
+              <td>{formatAmount(totalCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t("Gross")}</th>
+            <td />
+            <td className={styles.gross}>{formatAmount(grossCents)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className={styles.keptNote}>
+        {t("These prices stay as they are. The owner of the quote sets them; in an option you add, they are yours.")}
+      </p>
+    </div>
+  );
+}
