@@ -61,7 +61,6 @@ export const givenContent = quoteContent.extend({
     .max(10, "Ten options at most"),
 });
 export type GivenContent = z.output<typeof givenContent>;
-export type QuoteOption = QuoteContent["options"][number];
 
 const typeTotals = z.object({
   passengerType: z.enum(passengerTypes),

@@ -23,8 +23,9 @@ export function OfferView({ offer, renderItinerary, chosen = "", onChoose }: Pro
     <div className={styles.offer}>
       <AgentCard agent={offer.agent} message={offer.customizedMessage} />
       <p className={styles.meta}>
-        {t("Quote {{quoteId}}", { quoteId: offer.quoteId })} ·{" "}
-        {t("prices valid until {{when}}", { when: localInstant(offer.expiresAt) })}
+        {/* A preview of what was never saved has no number. */}
+        {offer.quoteId > 0 && `${t("Quote {{quoteId}}", { quoteId: offer.quoteId })} · `}
+        {t("Prices valid until {{when}}", { when: localInstant(offer.expiresAt) })}
       </p>
       {several && <CompareList offer={offer} />}
       <div className={styles.options}>
