@@ -1,9 +1,18 @@
 import { ConfigProblems, readConfig } from "./config.ts";
 import { DataFolderProblem } from "./db/embedded.ts";
+import { isDatabaseTrouble } from "./db/trouble.ts";
 import { StartProblem, type Stops, startInstallation } from "./start.ts";
 
 const stops: Stops = [];
 let stopping = false;
+
+/** Mistakes of whoever starts it are told in sentences; anything else is ours and needs its stack. */
+function tell(error: unknown): void {
+  if (error instanceof ConfigProblems) for (const problem of error.problems) console.error(problem);
+  else if (error instanceof DataFolderProblem || error instanceof StartProblem) console.error(error.message);
+  else if (isDatabaseTrouble(error)) console.error(`The database broke off: ${String(error)}. Is its disk full?`);
+  else console.error(error);
+}
 
 /** Stops in the opposite order of starting, the database last; what cannot be stopped does not keep the rest. */
 async function stop(exitCode: number): Promise<void> {
@@ -11,7 +20,7 @@ async function stop(exitCode: number): Promise<void> {
   stopping = true;
   for (const undo of stops.reverse()) {
     await undo().catch((error: unknown) => {
-      console.error(error);
+      tell(error);
       exitCode = 1;
     });
   }
@@ -29,9 +38,6 @@ try {
 try {
   await startInstallation(readConfig(process.env), stops);
 } catch (error) {
-  // Mistakes of whoever starts it are told in sentences; anything else is ours and needs its stack.
-  if (error instanceof ConfigProblems) for (const problem of error.problems) console.error(problem);
-  else if (error instanceof DataFolderProblem || error instanceof StartProblem) console.error(error.message);
-  else console.error(error);
+  tell(error);
   await stop(1);
 }

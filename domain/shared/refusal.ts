@@ -36,6 +36,7 @@ export const refusals = {
   duplicate_trip: 409,
   margin_needs_supervisor: 409,
   parsing_failed: 422,
+  out_of_service: 503,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusals;

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { chown, cp, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chown, cp, mkdir, readFile, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import pg from "pg";
@@ -31,6 +31,7 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> 
   const folder = await enterableFolder(resolve(dataDir), account);
   const binaries = await reachableBinaries(folder, account);
   const cluster = join(folder, "postgres");
+  await mustHaveRoom(folder, existsSync(cluster) ? 50 : 300);
   const password = await ownPassword(join(folder, "postgres-password"), account);
   const run = (program: string, args: string[]) => runProgram(program, args, folder, account);
   if (!existsSync(join(cluster, "PG_VERSION"))) {
@@ -97,6 +98,16 @@ async function makeWritable(folder: string, account: Account | undefined): Promi
           : "it cannot be written";
     throw new DataFolderProblem(`The data folder ${folder} cannot be used: ${why}. Set DATA_DIR to another folder.`);
   }
+}
+
+/** Megabytes. A database that runs out of room in the middle of its work stops; better not to begin. */
+async function mustHaveRoom(folder: string, needed: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  const free = Math.floor((bavail * bsize) / 1_000_000);
+  if (free >= needed) return;
+  throw new DataFolderProblem(
+    `The data folder ${folder} cannot be used: its disk has ${free} MB left, and ${needed} MB are needed. Free some, or set DATA_DIR to another folder.`,
+  );
 }
 
 /** As root the server runs under another account, which may not be able to look into root's home. */

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from "fastify";
 import { preferredLanguage } from "#contract/languages.ts";
 import { Refusal, type RefusalCode } from "#domain/shared/refusal.ts";
+import { isDatabaseTrouble } from "#server/db/trouble.ts";
 import { refusalText } from "./refusal-texts.ts";
 
 /** What a broken constraint means to the person who broke it; anything not listed is a bug of ours. */
@@ -26,6 +27,11 @@ export function answerErrors(app: FastifyInstance): void {
       return reply
         .status(refusal.status)
         .send({ code: refusal.code, message: refusalText(refusal.code, language), details: refusal.details });
+    }
+    if (isDatabaseTrouble(error)) {
+      request.log.error({ err: error }, "the database is in trouble");
+      const { status, code } = new Refusal("out_of_service");
+      return reply.status(status).send({ code, message: refusalText(code, language), details: {} });
     }
     if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
       return reply

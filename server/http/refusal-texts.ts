@@ -38,6 +38,7 @@ const english: Record<RefusalCode, string> = {
     "Another signed quote of this lead has the same passengers on these dates. Confirm that both are wanted.",
   margin_needs_supervisor: "The margin is below the agency's floor. A supervisor has to send this quote.",
   parsing_failed: "Parsing the code failed!",
+  out_of_service: "This cannot be read or saved just now. Nothing was changed: please try again in a minute.",
 };
 
 /** All four languages use the English text until their translations are made (seed.md §1). */

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { isDatabaseTrouble } from "./trouble.ts";
+
+const coded = (code: string, message = "") => Object.assign(new Error(message), { code });
+
+test.each([
+  ["a full disk", coded("53100"), true],
+  ["too many connections", coded("53300"), true],
+  ["a server that is stopping", coded("57P01"), true],
+  ["a lost connection", coded("08006"), true],
+  ["nobody listening", coded("ECONNREFUSED"), true],
+  ["a connection that broke", new Error("Client has encountered a connection error and is not queryable"), true],
+  ["a broken rule", coded("23505", "duplicate key value"), false],
+  ["a statement that was cancelled", coded("57014"), false],
+  ["a mistake of ours", new TypeError("x is undefined"), false],
+  ["no error at all", "53100", false],
+])("%s", (_name, error, expected) => {
+  expect(isDatabaseTrouble(error)).toBe(expected);
+});
