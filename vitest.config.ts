@@ -7,14 +7,14 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{domain,contract,web}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
+          include: ["{domain,contract,web}/**/*.test.{ts,tsx}", "tests/direction.test.ts"],
           environment: "node",
         },
       },
       {
         test: {
           name: "database",
-          include: ["server/**/*.test.ts"],
+          include: ["server/**/*.test.ts", "tests/installation.test.ts"],
           environment: "node",
           globalSetup: ["tests/postgres.ts"],
           maxWorkers: 2,

@@ -1,5 +1,5 @@
 import { ConfigProblems, readConfig } from "./config.ts";
-import { DataFolderProblem } from "./db/embedded.ts";
+import { DataFolderProblem } from "./data-folder.ts";
 import { isDatabaseTrouble } from "./db/trouble.ts";
 import { StartProblem, type Stops, startInstallation } from "./start.ts";
 

@@ -1,4 +1,5 @@
 import { createServer } from "node:net";
+import { resolve } from "node:path";
 import type { Pool } from "pg";
 import { pino } from "pino";
 import { scrubCardNumbers } from "#domain/card/detect.ts";
@@ -7,6 +8,7 @@ import { authenticate } from "./access/index.ts";
 import { firstStart } from "./agency/index.ts";
 import { allJobs, messageSources } from "./all-jobs.ts";
 import type { Config } from "./config.ts";
+import { mustBeWritable } from "./data-folder.ts";
 import { openDatabase, openPool } from "./db/database.ts";
 import { startEmbedded } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
@@ -25,6 +27,8 @@ export type Stops = (() => Promise<unknown>)[];
 /** Starts everything in order: database, migrations, demo data, web build, jobs, and the one port. */
 export async function startInstallation(config: Config, stops: Stops): Promise<void> {
   await mustBeFree(config.port, config.host);
+  // With a database and keys of its own nothing is kept here, and a container may be read-only.
+  if (!config.databaseUrl || !config.keyRing) await mustBeWritable(resolve(config.dataDir));
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, stops));
   const pool = openPool(databaseUrl);
   stops.push(() => pool.end());

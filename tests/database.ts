@@ -18,6 +18,14 @@ export interface TestParts extends Parts {
 /** Where time stands when a test begins. */
 export const testNow = "2026-11-20T15:00:00.000Z";
 
+/** The address of a database with nothing in it, on the server of this test run. */
+export async function emptyDatabase(): Promise<string> {
+  const server = inject("postgresUrl");
+  const name = `empty_${randomBytes(6).toString("hex")}`;
+  await asAdmin(server, `create database ${name}`);
+  return server.replace(/farewright$/, name);
+}
+
 /** Gives a test file a fresh database with an agency and nobody in it. Call at the top of the file. */
 export function freshDatabase(): TestParts {
   const parts = {} as TestParts;

@@ -1,10 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { emptyDatabase } from "./database.ts";
 import { removeData, startProduct } from "./installation.ts";
 
 const folders: string[] = [];
@@ -49,6 +50,19 @@ test("mistakes are told in sentences, without a stack", async () => {
   const down = refusedStart({ PORT: "3192", DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" });
   expect(down.said).toMatch(/^The database none on 127\.0\.0\.1:1 does not answer: /);
   expect(down.said).not.toContain("    at ");
+}, 120_000);
+
+test("it runs on another PostgreSQL, in a folder that does not exist yet", async () => {
+  const database = await emptyDatabase();
+  const folder = join(aFolder(), "new");
+  const given = { DATABASE_URL: database, DEMO_DATA: "false", DATA_DIR: folder };
+  const product = await startProduct(3194, aFolder(), given);
+  await product.stop();
+  expect(readdirSync(folder)).toEqual(["key-ring"]);
+  // The same keys again: what the first start sealed can be read by the second.
+  const again = await startProduct(3194, aFolder(), given);
+  await again.stop();
+  expect(again.process.exitCode).toBe(0);
 }, 120_000);
 
 test("it stops cleanly on SIGTERM, keeps its data, and comes back after kill -9", async () => {

@@ -18,12 +18,13 @@ export interface Installation {
 export async function startProduct(
   port: number,
   dataDir = mkdtempSync(join(tmpdir(), "farewright-run-")),
+  environment: Record<string, string> = {},
 ): Promise<Installation> {
   await chmod(dataDir, 0o755);
   const startedAt = performance.now();
   const child = spawn(process.execPath, ["server/main.ts"], {
     cwd: join(import.meta.dirname, ".."),
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let printed = "";

@@ -1,19 +1,17 @@
 import { spawn } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { chown, cp, mkdir, readFile, rm, stat, statfs, writeFile } from "node:fs/promises";
+import { chown, cp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import pg from "pg";
+import { DataFolderProblem, mustBeWritable, mustHaveRoom } from "#server/data-folder.ts";
 import { type Account, serverAccount } from "./server-account.ts";
 
 export interface EmbeddedDatabase {
   url: string;
   stop(): Promise<void>;
 }
-
-/** The data folder cannot be used; the message is a sentence for the person who starts the product. */
-export class DataFolderProblem extends Error {}
 
 interface Binaries {
   initdb: string;
@@ -82,32 +80,8 @@ async function enterableFolder(folder: string, account: Account | undefined): Pr
 }
 
 async function makeWritable(folder: string, account: Account | undefined): Promise<void> {
-  const probe = join(folder, ".writable");
-  try {
-    await mkdir(folder, { recursive: true });
-    await writeFile(probe, "");
-    await rm(probe);
-    if (account) await chown(folder, account.uid, account.gid);
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
-    const why =
-      code === "ENOSPC"
-        ? "the disk is full"
-        : code === "ENOTDIR" || code === "EEXIST"
-          ? "it is not a folder"
-          : "it cannot be written";
-    throw new DataFolderProblem(`The data folder ${folder} cannot be used: ${why}. Set DATA_DIR to another folder.`);
-  }
-}
-
-/** Megabytes. A database that runs out of room in the middle of its work stops; better not to begin. */
-async function mustHaveRoom(folder: string, needed: number): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  const free = Math.floor((bavail * bsize) / 1_000_000);
-  if (free >= needed) return;
-  throw new DataFolderProblem(
-    `The data folder ${folder} cannot be used: its disk has ${free} MB left, and ${needed} MB are needed. Free some, or set DATA_DIR to another folder.`,
-  );
+  await mustBeWritable(folder);
+  if (account) await chown(folder, account.uid, account.gid);
 }
 
 /** As root the server runs under another account, which may not be able to look into root's home. */

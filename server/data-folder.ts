@@ -1,0 +1,35 @@
+import { mkdir, rm, statfs, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** The data folder cannot be used; the message is a sentence for the person who starts the product. */
+export class DataFolderProblem extends Error {}
+
+/** Makes the folder where there is none. Throws DataFolderProblem. */
+export async function mustBeWritable(folder: string): Promise<void> {
+  const probe = join(folder, ".writable");
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFile(probe, "");
+    await rm(probe);
+  } catch (error) {
+    throw new DataFolderProblem(
+      `The data folder ${folder} cannot be used: ${reasons[String((error as NodeJS.ErrnoException).code)] ?? "it cannot be written"}. Set DATA_DIR to another folder.`,
+    );
+  }
+}
+
+const reasons: Record<string, string> = {
+  ENOSPC: "the disk is full",
+  ENOTDIR: "it is not a folder",
+  EEXIST: "it is not a folder",
+};
+
+/** Megabytes. A database that runs out of room in the middle of its work stops; better not to begin. */
+export async function mustHaveRoom(folder: string, needed: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  const free = Math.floor((bavail * bsize) / 1_000_000);
+  if (free >= needed) return;
+  throw new DataFolderProblem(
+    `The data folder ${folder} cannot be used: its disk has ${free} MB left, and ${needed} MB are needed. Free some, or set DATA_DIR to another folder.`,
+  );
+}
