@@ -10,7 +10,8 @@ import { t } from "#web/shared/texts.ts";
 import { exactTime } from "#web/shared/time-ago.tsx";
 import { BookingChargeForm } from "./booking-charge-form.tsx";
 import { BookingChargeResult } from "./booking-charge-result.tsx";
-import styles from "./quote-page.module.css";
+import styles from "./booking-charges.module.css";
+import panel from "./panel.module.css";
 
 interface Props {
   quote: Quote;
@@ -34,8 +35,8 @@ export function BookingCharges({ quote, booking }: Props) {
   const withoutCard = booking.payment.method !== "credit_card";
   if (booking.charges.length === 0 && !(mayCharge && withoutCard)) return null;
   return (
-    <section className={styles.section} aria-labelledby="charges-title">
-      <h2 id="charges-title" tabIndex={-1} className={styles.title}>
+    <section className={panel.section} aria-labelledby="charges-title">
+      <h2 id="charges-title" tabIndex={-1} className={panel.title}>
         {t("Charges")}
       </h2>
       {mayCharge && withoutCard && booking.remainingCents > 0 && !starting && (
@@ -44,7 +45,7 @@ export function BookingCharges({ quote, booking }: Props) {
         </Button>
       )}
       {starting && <BookingChargeForm quote={quote} booking={booking} onClose={() => setStarting(false)} />}
-      <ul className={styles.charges}>
+      <ul className={panel.list}>
         {booking.charges.map((charge) => (
           <ChargeItem key={charge.id} {...{ quote, booking, charge, mayCharge }} />
         ))}
@@ -56,11 +57,11 @@ export function BookingCharges({ quote, booking }: Props) {
 function ChargeItem({ quote, booking, charge, mayCharge }: Props & { charge: ChargeView; mayCharge: boolean }) {
   const open = charge.state !== "approved" && chargeTransitions[charge.state].length > 0;
   return (
-    <li className={styles.charge} data-state={charge.state}>
-      <div className={styles.chargeLine}>
+    <li className={panel.entry} data-state={charge.state}>
+      <div className={styles.line}>
         <strong>{formatAmount(charge.amountCents)}</strong>
         <span>{t(stateWords[charge.state])}</span>
-        <span className={styles.muted}>
+        <span className={panel.muted}>
           {[
             charge.last4 ? `•••• ${charge.last4}` : charge.billingName,
             charge.location,
@@ -70,7 +71,7 @@ function ChargeItem({ quote, booking, charge, mayCharge }: Props & { charge: Cha
         </span>
       </div>
       {(charge.processorReference || charge.declineCode || charge.merchantFeeCents != null) && (
-        <p className={styles.muted}>{detailsOf(charge)}</p>
+        <p className={panel.muted}>{detailsOf(charge)}</p>
       )}
       {/* Another state has other results to choose from. */}
       {open && mayCharge && (

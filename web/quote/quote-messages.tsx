@@ -1,7 +1,8 @@
 import type { Quote } from "#contract/quote.ts";
 import { t } from "#web/shared/texts.ts";
 import { TimeAgo } from "#web/shared/time-ago.tsx";
-import styles from "./quote-page.module.css";
+import panel from "./panel.module.css";
+import styles from "./quote-messages.module.css";
 
 type Message = Quote["messages"][number];
 
@@ -18,20 +19,20 @@ const stateWords: Record<Message["state"], string> = {
 export function QuoteMessages({ messages }: Pick<Quote, "messages">) {
   if (messages.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="messages-title">
-      <h2 id="messages-title" className={styles.title}>
+    <section className={panel.section} aria-labelledby="messages-title">
+      <h2 id="messages-title" className={panel.title}>
         {t("Messages")}
       </h2>
-      <ul className={styles.messages}>
+      <ul className={panel.list}>
         {messages.map(({ id, template, recipient, state, createdAt, sentAt }) => (
           <li key={id}>
-            <span className={styles.messageLine}>
+            <span className={styles.line}>
               <span>{subjectOf(template)}</span>
-              <span data-state={state} className={styles.messageState}>
+              <span data-state={state} className={styles.state}>
                 {t(stateWords[state])}
               </span>
             </span>
-            <span className={styles.muted}>
+            <span className={panel.fine}>
               {recipient} · <TimeAgo at={sentAt ?? createdAt} />
             </span>
           </li>
