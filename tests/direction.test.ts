@@ -15,6 +15,17 @@ const mayImport: Record<string, readonly string[]> = {
 /** Beside the features; anybody in the server may use their files. */
 const serverCommon = ["http", "db", "mail", "jobs"];
 
+/**
+ * What a part of `web` may use beside its own files and `web/shared`, as beginnings of paths. No feature is listed: what
+ * it shows of another comes in as a prop, so that it can be read, changed and loaded without the others.
+ */
+const webMayUse: Record<string, readonly string[]> = {
+  // The office shows the customers' offer as a preview, but none of the form around it.
+  "app/office": ["access/", "booking/offer-view.tsx", "itinerary/", "lead/", "queue/", "quote/", "user/"],
+  // A customer on a phone loads what a booking needs and nothing of the office.
+  "app/public": ["booking/", "itinerary/"],
+};
+
 const root = join(import.meta.dirname, "..");
 const planted = mkdtempSync(join(tmpdir(), "farewright-direction-"));
 afterAll(() => rm(planted, { recursive: true }));
@@ -42,9 +53,23 @@ function problemOf(base: string, file: string, specifier: string): string | unde
   const [toPart = "", toFeature = "", ...rest] = target.split("/");
   if (fromPart !== toPart)
     return mayImport[fromPart]?.includes(toPart) ? undefined : `${fromPart} does not know ${toPart}`;
+  if (fromPart === "web") return webProblemOf(file.slice("web/".length), target.slice("web/".length));
   if (fromFeature === toFeature || rest.length === 0) return undefined;
   const faced = fromPart === "server" && !serverCommon.includes(toFeature);
   return faced && rest.join("/") !== "index.ts" ? "features are spoken to through their index.ts" : undefined;
+}
+
+function webProblemOf(file: string, target: string): string | undefined {
+  const [from, to] = [webPartOf(file), webPartOf(target)];
+  if (from === to || to === "shared") return undefined;
+  const may = webMayUse[from]?.some((beginning) => target.startsWith(beginning));
+  return may ? undefined : `in web, ${from} does not know ${to}`;
+}
+
+/** "quote" of "quote/editor/preview.tsx"; the two entries are parts of their own. */
+function webPartOf(path: string): string {
+  const [feature = "", entry = ""] = path.split("/");
+  return feature === "app" ? `app/${entry}` : feature;
 }
 
 test("imports flow one way", async () => {
@@ -54,11 +79,26 @@ test("imports flow one way", async () => {
 test("a planted violation is found", async () => {
   await mkdir(join(planted, "domain/quote"), { recursive: true });
   await mkdir(join(planted, "server/lead"), { recursive: true });
+  for (const folder of ["quote", "shared", "app/office", "app/public"])
+    await mkdir(join(planted, "web", folder), { recursive: true });
   await writeFile(join(planted, "domain/quote/bad.ts"), 'import { serve } from "#server/http/serve.ts";\n');
   await writeFile(join(planted, "server/lead/bad.ts"), 'import { moveQuote } from "#server/quote/move-quote.ts";\n');
-  expect(await violations(planted)).toEqual([
+  const webImports = {
+    "quote/bad.tsx": "#web/lead/queries.ts",
+    "shared/bad.tsx": "../access/queries.ts",
+    "app/office/bad.tsx": "#web/booking/form/form.module.css",
+    "app/public/bad.tsx": "../office/router.tsx",
+    "app/public/good.tsx": "#web/booking/open-offer.tsx",
+  };
+  for (const [file, specifier] of Object.entries(webImports))
+    await writeFile(join(planted, "web", file), `const it = import("${specifier}");\n`);
+  expect((await violations(planted)).sort()).toEqual([
     "domain/quote/bad.ts imports #server/http/serve.ts: domain does not know server",
     "server/lead/bad.ts imports #server/quote/move-quote.ts: features are spoken to through their index.ts",
+    "web/app/office/bad.tsx imports #web/booking/form/form.module.css: in web, app/office does not know booking",
+    "web/app/public/bad.tsx imports ../office/router.tsx: in web, app/public does not know app/office",
+    "web/quote/bad.tsx imports #web/lead/queries.ts: in web, quote does not know lead",
+    "web/shared/bad.tsx imports ../access/queries.ts: in web, shared does not know access",
   ]);
 });
 

@@ -1,6 +1,6 @@
 import type { Offer } from "#contract/booking-form.ts";
 import { t } from "#web/shared/texts.ts";
-import styles from "./offer.module.css";
+import styles from "./agent-card.module.css";
 import { PhoneLink } from "./phone-link.tsx";
 
 interface Props {
@@ -14,7 +14,7 @@ export function AgentCard({ agent, message }: Props) {
     <section className={styles.agent} aria-label={t("Your agent")}>
       <Portrait agent={agent} />
       <div>
-        <p className={styles.agentName}>{agent.name}</p>
+        <p className={styles.name}>{agent.name}</p>
         <p className={styles.contacts}>
           {agent.phone && <PhoneLink phone={agent.phone} />}
           <a href={`mailto:${agent.email}`}>{agent.email}</a>

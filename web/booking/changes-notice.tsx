@@ -1,12 +1,12 @@
 import { t } from "#web/shared/texts.ts";
-import styles from "./offer.module.css";
+import styles from "./changes-notice.module.css";
 
 /** What differs from the offer the customer had before (states.md H5). */
 export function ChangesNotice({ changes }: { changes: readonly string[] | null }) {
   if (!changes || changes.length === 0) return null;
   return (
     <section className={styles.changes} aria-label={t("What changed")}>
-      <h2 className={styles.changesTitle}>{t("Your agent updated this offer")}</h2>
+      <h2 className={styles.title}>{t("Your agent updated this offer")}</h2>
       <ul>
         {changes.map((change) => (
           <li key={change}>{change}</li>

@@ -1,7 +1,7 @@
 import type { Offer, OfferOption } from "#contract/booking-form.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { t } from "#web/shared/texts.ts";
-import styles from "./offer.module.css";
+import styles from "./compare-list.module.css";
 import { journeyWords } from "./words.ts";
 
 /** Several options side by side in a line each; every line leads to its card. */
@@ -12,11 +12,9 @@ export function CompareList({ offer }: { offer: Offer }) {
         {offer.options.map((option, index) => (
           <li key={option.id}>
             <a href={`#option-${option.id}-card`}>
-              <span className={styles.compareTitle}>
-                {option.title || t("Option {{number}}", { number: index + 1 })}
-              </span>
-              <span className={styles.compareFacts}>{facts(option)}</span>
-              <span className={styles.comparePrice}>{formatMoney(option.grossCents, offer.currency)}</span>
+              <span className={styles.title}>{option.title || t("Option {{number}}", { number: index + 1 })}</span>
+              <span className={styles.facts}>{facts(option)}</span>
+              <span className={styles.price}>{formatMoney(option.grossCents, offer.currency)}</span>
             </a>
           </li>
         ))}

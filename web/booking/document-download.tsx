@@ -2,7 +2,8 @@ import { type FormEvent, useState } from "react";
 import { ask } from "#web/shared/client.ts";
 import { messageOf, ServerRefusal } from "#web/shared/server-refusal.ts";
 import { t } from "#web/shared/texts.ts";
-import controls from "./controls.module.css";
+import buttons from "./buttons.module.css";
+import fields from "./fields.module.css";
 import styles from "./message.module.css";
 import { PlainField } from "./plain-field.tsx";
 import { publicCalls } from "./public-calls.ts";
@@ -54,11 +55,11 @@ export function DocumentDownload({ publicId, ...known }: Props) {
         autoComplete="billing postal-code"
       />
       {problem && (
-        <p role="alert" className={controls.error}>
+        <p role="alert" className={fields.error}>
           {problem}
         </p>
       )}
-      <button type="submit" className={controls.secondary} disabled={loading || !lastName.trim() || !postalCode.trim()}>
+      <button type="submit" className={buttons.secondary} disabled={loading || !lastName.trim() || !postalCode.trim()}>
         {loading ? t("loading...") : t("Download the PDF")}
       </button>
     </form>

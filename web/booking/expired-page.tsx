@@ -3,7 +3,8 @@ import type { BookingForm } from "#contract/booking-form.ts";
 import { ask } from "#web/shared/client.ts";
 import { messageOf } from "#web/shared/server-refusal.ts";
 import { t } from "#web/shared/texts.ts";
-import controls from "./controls.module.css";
+import buttons from "./buttons.module.css";
+import fields from "./fields.module.css";
 import { Message } from "./message.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { PhoneLink } from "./phone-link.tsx";
@@ -40,17 +41,17 @@ export function ExpiredPage({ publicId, expired: { agency, quoteId } }: Props) {
         </p>
         <div role="status">
           {asked === "asked" ? (
-            <p className={controls.noticeBox}>
+            <p className={fields.noticeBox}>
               {t("We told your agent. You will get a new offer by e-mail; what you typed is kept on this device.")}
             </p>
           ) : (
-            <button type="button" className={controls.primary} disabled={asked === "asking"} onClick={askAgain}>
+            <button type="button" className={buttons.primary} disabled={asked === "asking"} onClick={askAgain}>
               {t("Ask for a fresh price")}
             </button>
           )}
         </div>
         {problem && (
-          <p role="alert" className={controls.error}>
+          <p role="alert" className={fields.error}>
             {problem}
           </p>
         )}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { t } from "#web/shared/texts.ts";
-import controls from "./controls.module.css";
+import fields from "./fields.module.css";
 import { localInstant } from "./local-instant.ts";
 
 /** Half an hour is time enough to finish the form or to call. */
@@ -16,7 +16,7 @@ export function ExpiryNotice({ expiresAt }: { expiresAt: string }) {
   const minutes = Math.floor((Date.parse(expiresAt) - now) / 60_000);
   if (minutes > warnMinutes) return null;
   return (
-    <p className={controls.warningBox} role="status">
+    <p className={fields.warningBox} role="status">
       {minutes >= 0
         ? t("These prices end at {{when}}. What you type is kept.", { when: localInstant(expiresAt) })
         : t("These prices have ended. Your agent can give you fresh ones; what you typed is kept.")}

@@ -1,5 +1,5 @@
 import { t } from "#web/shared/texts.ts";
-import controls from "./controls.module.css";
+import buttons from "./buttons.module.css";
 import { Message } from "./message.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
@@ -9,7 +9,7 @@ export function FailedPage({ onRetry }: { onRetry: () => void }) {
     <PageFrame>
       <Message heading={t("We could not load your offer")}>
         <p>{t("Check your connection and try again. What you typed on this device is kept.")}</p>
-        <button type="button" className={controls.primary} onClick={onRetry}>
+        <button type="button" className={buttons.primary} onClick={onRetry}>
           {t("Try again")}
         </button>
       </Message>

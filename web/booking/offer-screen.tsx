@@ -2,12 +2,13 @@ import { type ReactNode, useEffect, useRef } from "react";
 import type { Offer, OfferOption } from "#contract/booking-form.ts";
 import type { AmountDue } from "#domain/booking/amount-due.ts";
 import { t } from "#web/shared/texts.ts";
+import buttons from "./buttons.module.css";
 import { ChangesNotice } from "./changes-notice.tsx";
-import controls from "./controls.module.css";
+import fields from "./fields.module.css";
 import type { FormValues } from "./form/form-values.ts";
 import { passengerName } from "./form/passenger-name.ts";
 import { Progress } from "./form/progress.tsx";
-import styles from "./offer.module.css";
+import styles from "./offer-screen.module.css";
 import { OfferView } from "./offer-view.tsx";
 import { TotalBar } from "./total-bar.tsx";
 
@@ -45,7 +46,7 @@ export function OfferScreen(props: Props) {
           : t("{{name}}, your flights", { name })}
       </h1>
       {restored && !returned && (
-        <p className={controls.noticeBox}>{t("We kept what you typed on this device. Card numbers are never kept.")}</p>
+        <p className={fields.noticeBox}>{t("We kept what you typed on this device. Card numbers are never kept.")}</p>
       )}
       <OfferView
         offer={offer}
@@ -55,7 +56,7 @@ export function OfferScreen(props: Props) {
       />
       <TotalBar due={due} currency={offer.currency} names={values.passengers.map(passengerName)}>
         {due && (
-          <button type="button" className={controls.primary} onClick={props.onContinue}>
+          <button type="button" className={buttons.primary} onClick={props.onContinue}>
             {t("Continue")}
           </button>
         )}

@@ -4,7 +4,7 @@ import { t } from "#web/shared/texts.ts";
 import { AgentCard } from "./agent-card.tsx";
 import { CompareList } from "./compare-list.tsx";
 import { localInstant } from "./local-instant.ts";
-import styles from "./offer.module.css";
+import styles from "./offer-view.module.css";
 import { OptionCard } from "./option-card.tsx";
 
 interface Props {

@@ -3,8 +3,8 @@ import type { OfferOption } from "#contract/booking-form.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { t } from "#web/shared/texts.ts";
-import controls from "./controls.module.css";
-import styles from "./offer.module.css";
+import buttons from "./buttons.module.css";
+import styles from "./option-card.module.css";
 import { countOf } from "./words.ts";
 
 interface Props {
@@ -22,8 +22,8 @@ export function OptionCard({ option, number, currency, chosen, itinerary, onChoo
   const titleId = `option-${option.id}`;
   return (
     <article id={`${titleId}-card`} className={chosen ? styles.optionChosen : styles.option} aria-labelledby={titleId}>
-      <header className={styles.optionHead}>
-        <h2 id={titleId} className={styles.optionTitle}>
+      <header className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
           {option.title || t("Option {{number}}", { number })}
         </h2>
         {chosen && <span className={styles.chosenMark}>✓ {t("Chosen")}</span>}
@@ -38,7 +38,7 @@ export function OptionCard({ option, number, currency, chosen, itinerary, onChoo
       {onChoose && (
         <button
           type="button"
-          className={chosen ? controls.secondary : controls.primary}
+          className={chosen ? buttons.secondary : buttons.primary}
           aria-pressed={chosen}
           onClick={onChoose}
         >

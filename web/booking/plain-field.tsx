@@ -1,4 +1,4 @@
-import controls from "./controls.module.css";
+import fields from "./fields.module.css";
 
 interface Props {
   id: string;
@@ -11,14 +11,14 @@ interface Props {
 /** A field of the small forms beside the booking form. */
 export function PlainField({ id, label, value, autoComplete = "off", onChange }: Props) {
   return (
-    <div className={controls.field}>
-      <label htmlFor={id} className={controls.label}>
+    <div className={fields.field}>
+      <label htmlFor={id} className={fields.label}>
         {label}
       </label>
       <input
         id={id}
         type="text"
-        className={controls.input}
+        className={fields.input}
         autoComplete={autoComplete}
         maxLength={60}
         value={value}

@@ -1,6 +1,6 @@
 import type { Offer } from "#contract/booking-form.ts";
 import { t } from "#web/shared/texts.ts";
-import controls from "./controls.module.css";
+import buttons from "./buttons.module.css";
 import { Message } from "./message.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
@@ -14,7 +14,7 @@ export function SupersededPage({ agency, onContinue }: Props) {
     <PageFrame agency={agency}>
       <Message heading={t("Your agent updated this offer")}>
         <p>{t("The new one shows what changed. What you typed on this device comes along.")}</p>
-        <button type="button" className={controls.primary} onClick={onContinue}>
+        <button type="button" className={buttons.primary} onClick={onContinue}>
           {t("Continue to the updated offer")}
         </button>
       </Message>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ask } from "#web/shared/client.ts";
 import { messageOf } from "#web/shared/server-refusal.ts";
 import { t } from "#web/shared/texts.ts";
-import controls from "./controls.module.css";
+import fields from "./fields.module.css";
 import { sha256Hex } from "./file-hash.ts";
 import { localInstant } from "./local-instant.ts";
 import styles from "./message.module.css";
@@ -39,14 +39,14 @@ export function VerifyPage({ code }: { code: string }) {
           {t("Verification code:")} <code>{code}</code>
         </p>
         <p>{t("Choose the PDF. It stays on this device; only a fingerprint of it is compared.")}</p>
-        <label htmlFor="document" className={controls.label}>
+        <label htmlFor="document" className={fields.label}>
           {t("Signed document (PDF)")}
         </label>
         <input
           id="document"
           type="file"
           accept="application/pdf,.pdf"
-          className={controls.file}
+          className={fields.file}
           onChange={(event) => void check(event.target.files?.[0])}
         />
         <div role="status">
@@ -60,7 +60,7 @@ export function VerifyPage({ code }: { code: string }) {
 function Verdict({ result }: { result: Result }) {
   if (result.kind === "none") return null;
   if (result.kind === "checking") return <p>{t("loading...")}</p>;
-  if (result.kind === "failed") return <p className={controls.error}>{result.message}</p>;
+  if (result.kind === "failed") return <p className={fields.error}>{result.message}</p>;
   if (!result.known) {
     return <p className={styles.mismatch}>? {t("Unknown: no document was signed with this code.")}</p>;
   }

@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import type { LeadRow } from "#contract/lead.ts";
 import { cabinNames } from "#web/shared/cabin-names.ts";
-import { columnsOf } from "#web/shared/data-table.tsx";
-import list from "#web/shared/list-page.module.css";
+import { columnsOf } from "#web/shared/list/data-table.tsx";
+import list from "#web/shared/list/list-page.module.css";
+import { timeColumns } from "#web/shared/list/time-columns.tsx";
 import { LeadStatusBadge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts.ts";
-import { TimeAgo } from "#web/shared/time-ago.tsx";
 import styles from "./lead-list.module.css";
 import { TripText } from "./trip-text.tsx";
 import { customerName, labelNames, partyText } from "./words.ts";
@@ -61,16 +61,5 @@ export const leadColumns = [
     meta: { numeric: true, wide: true },
     cell: ({ row: { original } }) => original.quotes || <span className={list.muted}>–</span>,
   }),
-  column.display({
-    id: "createdAt",
-    header: () => t("Created"),
-    meta: { numeric: true, wide: true, sortBy: "createdAt" },
-    cell: ({ row: { original } }) => <TimeAgo at={original.createdAt} />,
-  }),
-  column.display({
-    id: "updatedAt",
-    header: () => t("Updated"),
-    meta: { numeric: true, sortBy: "updatedAt" },
-    cell: ({ row: { original } }) => <TimeAgo at={original.updatedAt} />,
-  }),
+  ...timeColumns<LeadRow>(),
 ];

@@ -4,23 +4,40 @@ import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback } from "react";
 import type { LeadRow } from "#contract/lead.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
-import { DataTable } from "#web/shared/data-table.tsx";
-import { EmptyState } from "#web/shared/empty-state.tsx";
-import { ErrorState } from "#web/shared/error-state.tsx";
-import styles from "#web/shared/list-page.module.css";
-import { ListPager } from "#web/shared/list-pager.tsx";
-import { LoadingState } from "#web/shared/loading-state.tsx";
+import { leadStatuses } from "#domain/lead/status.ts";
+import type { ListKind } from "#web/shared/list/list-kind.ts";
+import { ListPage } from "#web/shared/list/list-page.tsx";
+import { askedAnew, type Change } from "#web/shared/list/list-search.ts";
 import { useRole } from "#web/shared/session.ts";
+import { leadStatusNames } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts.ts";
-import { useListKeys } from "#web/shared/use-list-keys.ts";
-import { LeadCards } from "./lead-cards.tsx";
+import { LeadCard } from "./lead-card.tsx";
 import { leadColumns } from "./lead-columns.tsx";
-import { LeadFilters } from "./lead-filters.tsx";
-import { type LeadSearch, type LeadSearchChange, leadSearch } from "./lead-search.ts";
-import { type LeadQuestion, leadListQuery } from "./queries.ts";
+import { type LeadSearch, leadSearch } from "./lead-search.ts";
+import { leadListQuery } from "./queries.ts";
 
 /** Loaded when somebody opens it: the list itself needs no form. */
 const NewLeadDrawer = lazy(async () => ({ default: (await import("./new-lead-drawer.tsx")).NewLeadDrawer }));
+
+const leads: ListKind<LeadRow, (typeof leadStatuses)[number]> = {
+  columns: leadColumns,
+  card: LeadCard,
+  readPermission: "lead.read",
+  // Deleted and merged leads are found by their address, not by browsing.
+  statuses: leadStatuses.filter((status) => status !== "deleted" && status !== "duplicate"),
+  statusNames: leadStatusNames,
+  words: {
+    title: "Leads",
+    search: "Search leads",
+    searchHint: "Name, e-mail, phone or number ( / )",
+    owner: "Assigned to",
+    anyOwner: "Assigned to anybody",
+    none: "No leads yet",
+    howTheyBegin: "They appear here as soon as somebody asks for a trip.",
+    noMatch: "No lead matches",
+    showAll: "Show all leads",
+  },
+};
 
 const route = getRouteApi("/staff/admin/leads");
 
@@ -29,79 +46,26 @@ export function LeadListPage() {
   const { create, ...question } = route.useSearch();
   const navigate = useNavigate({ from: "/admin/leads" });
   const role = useRole();
-  const { data, error, refetch, isPlaceholderData } = useQuery(leadListQuery(question));
+  const answer = useQuery(leadListQuery(question));
   const ask = useCallback(
-    // Another question begins at its first page.
-    (change: LeadSearchChange) =>
-      void navigate({ search: (before) => leadSearch({ ...before, cursor: undefined, ...change }) }),
+    (change: Change<LeadSearch>) => void navigate({ search: (before) => leadSearch(askedAnew(before, change)) }),
     [navigate],
   );
   const open = useCallback(
     ({ id }: LeadRow) => void navigate({ to: "/admin/leads/$leadId", params: { leadId: String(id) } }),
     [navigate],
   );
-  const rows = data?.items ?? noRows;
-  const { marked, search } = useListKeys(
-    rows.length,
-    useCallback((index: number) => rows[index] && open(rows[index]), [rows, open]),
+  const newLead = role && scopeOf(role, "lead.create") && (
+    <Button onClick={() => ask({ create: true })}>{t("New lead")}</Button>
   );
   return (
     <>
-      <div className={styles.top}>
-        <h1 className={styles.heading}>{t("Leads")}</h1>
-        {role && scopeOf(role, "lead.create") && <Button onClick={() => ask({ create: true })}>{t("New lead")}</Button>}
-      </div>
-      <LeadFilters search={question} searchField={search} onChange={ask} />
-      {error && !data && <ErrorState error={error} retry={refetch} />}
-      {!error && !data && <LoadingState />}
-      {data && rows.length === 0 && (
-        <NoLeads filtered={isFiltered(question)} onClear={() => navigate({ search: {} })} />
-      )}
-      {rows.length > 0 && (
-        <>
-          <div className={styles.table}>
-            <DataTable
-              label={t("Leads")}
-              columns={leadColumns}
-              rows={rows}
-              rowId={idOf}
-              onOpen={open}
-              marked={marked}
-              sort={{ sortBy: question.sortBy ?? "createdAt", sortOrder: question.sortOrder ?? "DESC" }}
-              onSort={({ sortBy, sortOrder }) => ask({ sortBy: sortBy as LeadQuestion["sortBy"], sortOrder })}
-              stale={isPlaceholderData}
-            />
-          </div>
-          <LeadCards leads={rows} />
-        </>
-      )}
-      {data && <ListPager cursor={question.cursor} nextCursor={data.nextCursor} onTurn={(cursor) => ask({ cursor })} />}
+      <ListPage list={leads} search={question} answer={answer} onAsk={ask} onOpen={open} action={newLead} />
       {create && (
         <Suspense>
           <NewLeadDrawer onClose={() => ask({ create: undefined, cursor: question.cursor })} />
         </Suspense>
       )}
     </>
-  );
-}
-
-const noRows: LeadRow[] = [];
-const idOf = ({ id }: LeadRow) => id;
-
-function isFiltered({ status, ownerId, keyword, cursor }: LeadSearch): boolean {
-  return [status, ownerId, keyword, cursor].some((filter) => filter !== undefined && filter !== "");
-}
-
-function NoLeads({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  if (!filtered)
-    return (
-      <EmptyState title={t("No leads yet")}>{t("They appear here as soon as somebody asks for a trip.")}</EmptyState>
-    );
-  return (
-    <EmptyState title={t("No lead matches")}>
-      <Button variant="default" onClick={onClear}>
-        {t("Show all leads")}
-      </Button>
-    </EmptyState>
   );
 }

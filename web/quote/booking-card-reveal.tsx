@@ -7,8 +7,9 @@ import { LoadingButton } from "#web/shared/loading-button.tsx";
 import { ServerRefusal } from "#web/shared/server-refusal.ts";
 import { endSession } from "#web/shared/session.ts";
 import { t } from "#web/shared/texts.ts";
+import styles from "./booking-card-reveal.module.css";
+import fields from "./fields.module.css";
 import { type RevealReason, refreshQuote, revealCard } from "./queries.ts";
-import styles from "./quote-page.module.css";
 import { RefusalNotice } from "./refusal-notice.tsx";
 import { revealReasonNames } from "./words.ts";
 
@@ -57,7 +58,7 @@ export function BookingCardReveal({ quoteId, card, viewer, onClose }: Props) {
         <ShownNumber {...shown} viewer={viewer} onOver={onClose} />
       ) : (
         <form
-          className={styles.stack}
+          className={fields.stack}
           onSubmit={(event) => {
             event.preventDefault();
             void ask();
@@ -82,7 +83,7 @@ export function BookingCardReveal({ quoteId, card, viewer, onClose }: Props) {
               {t("Sign in again")}
             </Button>
           )}
-          <div className={styles.buttons}>
+          <div className={fields.buttons}>
             <Button variant="default" onClick={onClose}>
               {t("Close")}
             </Button>
@@ -118,15 +119,15 @@ function ShownNumber({ number, cvv, viewer, onOver }: ShownProps) {
     if (left <= 0) onOver();
   }, [left, onOver]);
   return (
-    <div className={styles.stack}>
+    <div className={fields.stack}>
       <div className={styles.secret}>
         <p className={styles.watermark} aria-hidden="true">
           {`${viewer} · `.repeat(24)}
         </p>
-        <p className={styles.cardNumber}>{number.replace(/(\d{4})(?=\d)/g, "$1 ")}</p>
+        <p className={styles.number}>{number.replace(/(\d{4})(?=\d)/g, "$1 ")}</p>
         <p>{cvv ? t("Security code {{cvv}}", { cvv }) : t("The security code is destroyed")}</p>
       </div>
-      <div className={styles.buttons}>
+      <div className={fields.buttons}>
         <span role="timer">{t("Hidden in {{left}} s", { left })}</span>
         <Button variant="default" onClick={onOver}>
           {t("Hide now")}

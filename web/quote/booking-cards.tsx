@@ -7,8 +7,9 @@ import { formatAmount } from "#domain/money/format.ts";
 import { t } from "#web/shared/texts.ts";
 import { exactTime } from "#web/shared/time-ago.tsx";
 import { BookingCardReveal } from "./booking-card-reveal.tsx";
+import styles from "./booking-cards.module.css";
 import { BookingChargeForm } from "./booking-charge-form.tsx";
-import styles from "./quote-page.module.css";
+import panel from "./panel.module.css";
 import { revealReasonNames } from "./words.ts";
 
 interface Props {
@@ -19,11 +20,11 @@ interface Props {
 
 export function BookingCards({ quote, booking, viewer }: Props) {
   return (
-    <section className={styles.section} aria-labelledby="cards-title">
-      <h2 id="cards-title" tabIndex={-1} className={styles.title}>
+    <section className={panel.section} aria-labelledby="cards-title">
+      <h2 id="cards-title" tabIndex={-1} className={panel.title}>
         {t("Cards")}
       </h2>
-      <div className={styles.cards}>
+      <div className={panel.list}>
         {booking.cards.map((card) => (
           <Card key={card.id} {...{ quote, booking, viewer, card }} />
         ))}
@@ -40,18 +41,18 @@ function Card({ quote, booking, viewer, card }: Props & { card: CardView }) {
   const waiting = booking.charges.some(({ state }) => state === "initiated" || state === "unknown");
   const close = () => setOpen(undefined);
   return (
-    <article className={styles.card} aria-label={`${card.brand} •••• ${card.last4}`}>
-      <h3 className={styles.cardName}>
+    <article className={panel.entry} aria-label={`${card.brand} •••• ${card.last4}`}>
+      <h3 className={panel.entryName}>
         {card.brand} <code>•••• {card.last4}</code>
-        <span className={styles.muted}>{`${String(card.expMonth).padStart(2, "0")}/${card.expYear}`}</span>
+        <span className={styles.expiry}>{`${String(card.expMonth).padStart(2, "0")}/${card.expYear}`}</span>
       </h3>
       <p>
         {card.holderName} ·{" "}
         {t("authorised for {{amount}}", { amount: `${booking.currency} ${formatAmount(card.amountCents)}` })}
       </p>
-      <p className={styles.muted}>{stateOf(card)}</p>
+      <p className={panel.muted}>{stateOf(card)}</p>
       {(mayCharge || mayReveal) && (
-        <div className={styles.cardActions}>
+        <div className={styles.actions}>
           {mayCharge && (
             <Button size="xs" variant="default" disabled={waiting} onClick={() => setOpen("charge")}>
               {t("Charge")}

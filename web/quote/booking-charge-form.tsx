@@ -8,7 +8,7 @@ import { MoneyInput } from "#web/shared/money-input.tsx";
 import { ServerRefusal } from "#web/shared/server-refusal.ts";
 import { t } from "#web/shared/texts.ts";
 import { asCharge } from "./booking-as-charge.ts";
-import styles from "./quote-page.module.css";
+import fields from "./fields.module.css";
 import { RefusalNotice } from "./refusal-notice.tsx";
 import { useChange } from "./use-change.ts";
 
@@ -50,14 +50,14 @@ export function BookingChargeForm({ quote, booking, card, onClose }: Props) {
   };
   return (
     <form
-      className={styles.inlineForm}
+      className={fields.box}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
       }}
     >
-      <div className={styles.formRow}>
+      <div className={fields.row}>
         <NativeSelect
           label={t("Location")}
           data={Object.entries(merchants).map(([value, label]) => ({ value, label: t(label) }))}
@@ -88,7 +88,7 @@ export function BookingChargeForm({ quote, booking, card, onClose }: Props) {
           onChange={(event) => setBothWanted(event.currentTarget.checked)}
         />
       )}
-      <div className={styles.buttons}>
+      <div className={fields.buttons}>
         <Button size="xs" variant="default" onClick={onClose}>
           {t("Close")}
         </Button>

@@ -7,7 +7,7 @@ import type { Currency } from "#domain/money/money.ts";
 import { LoadingButton } from "#web/shared/loading-button.tsx";
 import { MoneyInput } from "#web/shared/money-input.tsx";
 import { t } from "#web/shared/texts.ts";
-import styles from "./quote-page.module.css";
+import fields from "./fields.module.css";
 import { RefusalNotice } from "./refusal-notice.tsx";
 import { useChange } from "./use-change.ts";
 
@@ -39,7 +39,7 @@ export function BookingChargeResult({ quote, currency, charge }: Props) {
   const problemAt = (name: string) => problems.find(({ field }) => field === name)?.message;
   return (
     <form
-      className={styles.inlineForm}
+      className={fields.box}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -53,7 +53,7 @@ export function BookingChargeResult({ quote, currency, charge }: Props) {
         onChange={(value) => setResult(value as Result)}
         data={possible.map((value) => ({ value, label: t(resultWords[value]) }))}
       />
-      <div className={styles.formRow}>
+      <div className={fields.row}>
         {result !== "abandoned" && (
           <TextInput
             label={t("Processor reference")}
@@ -84,7 +84,7 @@ export function BookingChargeResult({ quote, currency, charge }: Props) {
         )}
       </div>
       <RefusalNotice error={error} />
-      <div className={styles.buttons}>
+      <div className={fields.buttons}>
         <LoadingButton size="xs" type="submit" loading={isPending}>
           {t("Save result")}
         </LoadingButton>

@@ -10,7 +10,8 @@ import { t } from "#web/shared/texts.ts";
 import { exactTime } from "#web/shared/time-ago.tsx";
 import { BookingChargeForm } from "./booking-charge-form.tsx";
 import { BookingChargeResult } from "./booking-charge-result.tsx";
-import styles from "./quote-page.module.css";
+import styles from "./booking-charges.module.css";
+import panel from "./panel.module.css";
 
 interface Props {
   quote: Quote;
@@ -32,8 +33,8 @@ export function BookingCharges({ quote, booking }: Props) {
   const withoutCard = booking.payment.method !== "credit_card";
   if (booking.charges.length === 0 && !(booking.mayCharge && withoutCard)) return null;
   return (
-    <section className={styles.section} aria-labelledby="charges-title">
-      <h2 id="charges-title" tabIndex={-1} className={styles.title}>
+    <section className={panel.section} aria-labelledby="charges-title">
+      <h2 id="charges-title" tabIndex={-1} className={panel.title}>
         {t("Charges")}
       </h2>
       {booking.mayCharge && withoutCard && !starting && (
@@ -42,7 +43,7 @@ export function BookingCharges({ quote, booking }: Props) {
         </Button>
       )}
       {starting && <BookingChargeForm quote={quote} booking={booking} onClose={() => setStarting(false)} />}
-      <ul className={styles.charges}>
+      <ul className={panel.list}>
         {booking.charges.map((charge) => (
           <ChargeItem key={charge.id} {...{ quote, booking, charge }} />
         ))}
@@ -57,11 +58,11 @@ function ChargeItem({ quote, booking, charge }: Props & { charge: ChargeView }) 
   const mayAnswer = role !== undefined && scopeOf(role, "booking.charge") !== undefined;
   const open = charge.state !== "approved" && chargeTransitions[charge.state].length > 0;
   return (
-    <li className={styles.charge} data-state={charge.state}>
-      <div className={styles.chargeLine}>
+    <li className={panel.entry} data-state={charge.state}>
+      <div className={styles.line}>
         <strong>{formatAmount(charge.amountCents)}</strong>
         <span>{t(stateWords[charge.state])}</span>
-        <span className={styles.muted}>
+        <span className={panel.muted}>
           {[
             charge.last4 ? `•••• ${charge.last4}` : charge.billingName,
             merchantName(charge.location),
@@ -71,7 +72,7 @@ function ChargeItem({ quote, booking, charge }: Props & { charge: ChargeView }) 
         </span>
       </div>
       {(charge.processorReference || charge.declineCode || charge.merchantFeeCents != null) && (
-        <p className={styles.muted}>{detailsOf(charge)}</p>
+        <p className={panel.muted}>{detailsOf(charge)}</p>
       )}
       {/* Another state has other results to choose from. */}
       {open && mayAnswer && (

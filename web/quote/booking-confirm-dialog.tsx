@@ -5,9 +5,10 @@ import { type BookingView, bookingCalls } from "#contract/booking.ts";
 import { MoneyInput } from "#web/shared/money-input.tsx";
 import { t } from "#web/shared/texts.ts";
 import { wordsOf } from "./action-words.ts";
+import styles from "./booking-confirm-dialog.module.css";
 import { type ConfirmValues, confirmSchema, confirmValues } from "./booking-confirm-values.ts";
 import { type ActionDialogProps, QuoteDialog } from "./dialogs/quote-dialog.tsx";
-import styles from "./quote-page.module.css";
+import fields from "./fields.module.css";
 import { useChange } from "./use-change.ts";
 
 /** The seats are reserved: what each airline calls the booking, until when it must be ticketed, what it really costs. */
@@ -29,7 +30,7 @@ function ConfirmForm({ quote, booking, onClose }: ActionDialogProps & { booking:
       {...{ quote, onClose, isPending, error, action: "book", size: "lg" }}
       onSubmit={handleSubmit(async (body) => (await change(body)) && onClose())}
     >
-      <div className={styles.formRow}>
+      <div className={fields.row}>
         {booking.airlines.map(({ code, name }, index) => (
           <TextInput
             key={code}
@@ -54,7 +55,7 @@ function ConfirmForm({ quote, booking, onClose }: ActionDialogProps & { booking:
           error={errors.gdsLocator?.message ?? fromServer("gdsLocator")}
         />
       </div>
-      <div className={styles.formRow}>
+      <div className={fields.row}>
         <TextInput
           type="datetime-local"
           label={t("Ticketing deadline (your own time)")}

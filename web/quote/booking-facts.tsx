@@ -3,17 +3,18 @@ import { relativeTime } from "#domain/shared/relative-time.ts";
 import { t } from "#web/shared/texts.ts";
 import { exactTime } from "#web/shared/time-ago.tsx";
 import { useMinute } from "#web/shared/use-minute.ts";
-import styles from "./quote-page.module.css";
+import styles from "./booking-facts.module.css";
+import panel from "./panel.module.css";
 
 /** What the airlines confirmed, and the clocks that run. */
 export function BookingFacts({ booking }: { booking: BookingView }) {
   if (booking.confirmations.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="reservation-title">
-      <h2 id="reservation-title" className={styles.title}>
+    <section className={panel.section} aria-labelledby="reservation-title">
+      <h2 id="reservation-title" className={panel.title}>
         {t("Reservation")}
       </h2>
-      <dl className={styles.facts}>
+      <dl className={panel.factGrid}>
         {booking.confirmations.map(({ airline, locator }) => (
           <div key={airline}>
             <dt>{t("{{airline}} confirmation", { airline: nameOf(booking, airline) })}</dt>
@@ -35,9 +36,9 @@ export function BookingFacts({ booking }: { booking: BookingView }) {
         <Clock name={t("Void until")} at={booking.voidUntil} />
       </dl>
       {booking.bookingMessage && (
-        <div className={styles.note}>
-          <h3 className={styles.label}>{t("Booking message")}</h3>
-          <p className={styles.pre}>{booking.bookingMessage}</p>
+        <div className={panel.note}>
+          <h3 className={panel.label}>{t("Booking message")}</h3>
+          <p className={panel.pre}>{booking.bookingMessage}</p>
         </div>
       )}
     </section>
@@ -54,7 +55,7 @@ function Clock({ name, at }: { name: string; at: string | null }) {
       <dt>{name}</dt>
       <dd>
         <time dateTime={at}>{exactTime(at)}</time>{" "}
-        <span className={over ? styles.muted : styles.clock}>
+        <span className={over ? panel.muted : styles.clock}>
           {over ? t("(over)") : t("({{time}} left)", { time: relativeTime(now, at) })}
         </span>
       </dd>

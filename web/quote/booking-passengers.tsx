@@ -3,7 +3,8 @@ import { formatTicketNumber } from "#domain/booking/ticket-number.ts";
 import { countryName } from "#domain/shared/countries.ts";
 import { t } from "#web/shared/texts.ts";
 import { plainDate } from "#web/shared/time-ago.tsx";
-import styles from "./quote-page.module.css";
+import styles from "./booking-passengers.module.css";
+import panel from "./panel.module.css";
 import { genderNames, passengerTypeNames, seatNames } from "./words.ts";
 
 type Passenger = BookingView["passengers"][number];
@@ -11,8 +12,8 @@ type Passenger = BookingView["passengers"][number];
 /** The travellers as they will be on the tickets, with everything the reservation needs. */
 export function BookingPassengers({ booking: { passengers, warnings } }: { booking: BookingView }) {
   return (
-    <section className={styles.section} aria-labelledby="passengers-title">
-      <h2 id="passengers-title" className={styles.title}>
+    <section className={panel.section} aria-labelledby="passengers-title">
+      <h2 id="passengers-title" className={panel.title}>
         {t("Passengers")}
       </h2>
       {warnings.length > 0 && (
@@ -22,7 +23,7 @@ export function BookingPassengers({ booking: { passengers, warnings } }: { booki
           ))}
         </ul>
       )}
-      <div className={styles.passengers}>
+      <div className={panel.list}>
         {passengers.map((passenger) => (
           <PassengerCard key={passenger.id} passenger={passenger} />
         ))}
@@ -34,13 +35,13 @@ export function BookingPassengers({ booking: { passengers, warnings } }: { booki
 function PassengerCard({ passenger }: { passenger: Passenger }) {
   const facts = factsOf(passenger).filter(([, value]) => value);
   return (
-    <article className={styles.passenger} aria-label={passenger.ticketName}>
-      <h3 className={styles.ticketName}>
+    <article className={panel.entry} aria-label={passenger.ticketName}>
+      <h3 className={panel.entryName}>
         <code>{passenger.ticketName}</code>
-        <span className={styles.tag}>{t(passengerTypeNames[passenger.passengerType])}</span>
-        {passenger.protected && <span className={styles.tag}>{t("Travel protection")}</span>}
+        <span className={panel.tag}>{t(passengerTypeNames[passenger.passengerType])}</span>
+        {passenger.protected && <span className={panel.tag}>{t("Travel protection")}</span>}
       </h3>
-      <dl className={styles.facts}>
+      <dl className={panel.factGrid}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{t(name)}</dt>

@@ -4,7 +4,9 @@ import { countryName } from "#domain/shared/countries.ts";
 import { displayPhone } from "#domain/shared/phone.ts";
 import { t } from "#web/shared/texts.ts";
 import { exactTime } from "#web/shared/time-ago.tsx";
-import styles from "./quote-page.module.css";
+import styles from "./booking-payment.module.css";
+import money from "./money-table.module.css";
+import panel from "./panel.module.css";
 import { paymentNames } from "./words.ts";
 
 /** What was signed, line by line, how much of it is collected, and who pays. */
@@ -12,13 +14,13 @@ export function BookingPayment({ booking }: { booking: BookingView }) {
   const { lines, amountDueCents, collectedCents, remainingCents, currency, payment, contact } = booking;
   const { billing } = payment;
   return (
-    <section className={styles.section} aria-labelledby="payment-title">
-      <h2 id="payment-title" className={styles.title}>
+    <section className={panel.section} aria-labelledby="payment-title">
+      <h2 id="payment-title" className={panel.title}>
         {t("Payment")}
       </h2>
-      <div className={styles.twoColumns}>
-        <table className={styles.moneyTable}>
-          <caption className={styles.label}>{t("Signed, {{currency}}", { currency })}</caption>
+      <div className={styles.columns}>
+        <table className={money.table}>
+          <caption className={panel.label}>{t("Signed, {{currency}}", { currency })}</caption>
           <tbody>
             {lines.map(({ label, cents }) => (
               <tr key={label}>
@@ -40,11 +42,11 @@ export function BookingPayment({ booking }: { booking: BookingView }) {
             </tr>
             <tr>
               <th scope="row">{t("Still to collect")}</th>
-              <td className={remainingCents === 0 ? styles.profit : styles.due}>{formatAmount(remainingCents)}</td>
+              <td className={remainingCents === 0 ? money.profit : money.due}>{formatAmount(remainingCents)}</td>
             </tr>
           </tfoot>
         </table>
-        <dl className={styles.facts}>
+        <dl className={panel.factGrid}>
           <Fact name={t("Signed by")} value={`${booking.signedBy}, ${exactTime(booking.signedAt)}`} />
           <Fact name={t("Pays by")} value={`${t(paymentNames[payment.method])}, ${payment.payerName}`} />
           <Fact

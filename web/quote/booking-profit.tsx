@@ -1,7 +1,8 @@
 import type { BookingView } from "#contract/booking.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import { t } from "#web/shared/texts.ts";
-import styles from "./quote-page.module.css";
+import money from "./money-table.module.css";
+import panel from "./panel.module.css";
 
 interface Props {
   booking: BookingView;
@@ -26,15 +27,15 @@ export function BookingProfit({ booking, profit }: Props) {
     ...sold(t("Net gratuity"), profit.netGratuityCents),
   ];
   return (
-    <section className={styles.section} aria-labelledby="profit-title">
-      <h2 id="profit-title" className={styles.title}>
+    <section className={panel.section} aria-labelledby="profit-title">
+      <h2 id="profit-title" className={panel.title}>
         {t("Profit")}
       </h2>
-      <table className={styles.moneyTable}>
-        <caption className={styles.label}>{booking.currency}</caption>
+      <table className={money.table}>
+        <caption className={panel.label}>{booking.currency}</caption>
         <tbody>
           {[...rows, ...sums].map(([name, cents], index) => (
-            <tr key={name} {...(index === rows.length ? { className: styles.rule } : {})}>
+            <tr key={name} {...(index === rows.length ? { className: money.rule } : {})}>
               <th scope="row">{name}</th>
               <td>{formatAmount(cents)}</td>
             </tr>
@@ -43,14 +44,14 @@ export function BookingProfit({ booking, profit }: Props) {
         <tfoot>
           <tr>
             <th scope="row">{t("Profit")}</th>
-            <td className={profit.profitCents < 0 ? styles.loss : styles.profit}>
+            <td className={profit.profitCents < 0 ? money.loss : money.profit}>
               <strong>{formatAmount(profit.profitCents)}</strong>
             </td>
           </tr>
         </tfoot>
       </table>
       {actualNetCents != null && quotedNetCents !== undefined && actualNetCents !== quotedNetCents && (
-        <p className={styles.muted}>
+        <p className={panel.muted}>
           {t("Quoted net was {{quoted}}, actual net is {{actual}}.", {
             quoted: formatAmount(quotedNetCents),
             actual: formatAmount(actualNetCents),

@@ -1,7 +1,8 @@
 import { Button, Checkbox, TextInput } from "@mantine/core";
 import type { Segment } from "#domain/itinerary/segment.ts";
 import { t } from "#web/shared/texts.ts";
-import styles from "./quote-page.module.css";
+import styles from "./booking-ticket-row.module.css";
+import fields from "./fields.module.css";
 
 export type Flights = readonly Pick<Segment, "airline" | "flightNumber" | "from" | "to">[];
 
@@ -32,12 +33,12 @@ export function TicketRow({ row, name, flights, several, problem, warning, ...on
       segments: covered ? [...row.segments, index].sort((a, b) => a - b) : row.segments.filter((one) => one !== index),
     });
   return (
-    <div className={styles.ticketRow}>
+    <div className={styles.row}>
       <TextInput
         label={<code>{name}</code>}
         aria-label={t("Ticket number of {{name}}", { name })}
         placeholder="235-1234567890"
-        className={styles.mono}
+        className={fields.mono}
         autoComplete="off"
         maxLength={30}
         value={row.number}
@@ -58,7 +59,7 @@ export function TicketRow({ row, name, flights, several, problem, warning, ...on
           ))}
         </fieldset>
       )}
-      <div className={styles.rowActions}>
+      <div className={styles.actions}>
         <Button variant="subtle" size="compact-xs" onClick={on.onAnother}>
           {t("Another ticket")}
         </Button>

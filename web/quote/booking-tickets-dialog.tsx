@@ -7,8 +7,9 @@ import { t } from "#web/shared/texts.ts";
 import { wordsOf } from "./action-words.ts";
 import { readTickets } from "./booking-read-tickets.ts";
 import { type Flights, TicketRow, type TicketValues } from "./booking-ticket-row.tsx";
+import styles from "./booking-tickets-dialog.module.css";
 import { type ActionDialogProps, QuoteDialog } from "./dialogs/quote-dialog.tsx";
-import styles from "./quote-page.module.css";
+import fields from "./fields.module.css";
 import { useChange } from "./use-change.ts";
 
 /** A ticket number for every passenger: pasted as a list, or typed. */
@@ -57,7 +58,7 @@ function TicketsForm(props: ActionDialogProps & { booking: BookingView; flights:
       <Textarea
         label={t("Paste the ticket list")}
         description={t("Numbers beside a name go to that passenger, others in order.")}
-        className={styles.mono}
+        className={fields.mono}
         autosize
         minRows={2}
         maxRows={8}
@@ -65,7 +66,7 @@ function TicketsForm(props: ActionDialogProps & { booking: BookingView; flights:
         onChange={(event) => paste(event.currentTarget.value)}
       />
       {left.length > 0 && <p role="status">{t("Not given to anybody: {{lines}}", { lines: left.join(", ") })}</p>}
-      <div className={styles.stack}>
+      <div className={fields.stack}>
         {rows.map((row, index) => (
           <TicketRow
             // biome-ignore lint/suspicious/noArrayIndexKey: Rows have no identity beside their place.

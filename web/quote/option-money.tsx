@@ -3,7 +3,8 @@ import type { QuoteVersionView } from "#contract/quote.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { t } from "#web/shared/texts.ts";
-import styles from "./quote-page.module.css";
+import money from "./money-table.module.css";
+import panel from "./panel.module.css";
 import { passengerTypeNames } from "./words.ts";
 
 interface Props {
@@ -16,14 +17,14 @@ export function OptionMoney({ option, currency }: Props) {
   const { grossProfitCents } = option;
   return (
     <div>
-      <table className={styles.moneyTable}>
+      <table className={money.table}>
         <caption className="visually-hidden">{t("Prices")}</caption>
         <tbody>
           {option.byType.map(({ passengerType, passengers, priceCents, totalCents }) => (
             <tr key={passengerType}>
               <th scope="row">
                 {t(passengerTypeNames[passengerType])}{" "}
-                <span className={styles.muted}>
+                <span className={panel.muted}>
                   {passengers} × {formatAmount(priceCents)}
                 </span>
               </th>
@@ -41,7 +42,7 @@ export function OptionMoney({ option, currency }: Props) {
           {grossProfitCents !== undefined && (
             <tr>
               <th scope="row">{t("Gross profit")}</th>
-              <td className={grossProfitCents < 0 ? styles.loss : styles.profit}>{formatAmount(grossProfitCents)}</td>
+              <td className={grossProfitCents < 0 ? money.loss : money.profit}>{formatAmount(grossProfitCents)}</td>
             </tr>
           )}
         </tfoot>
@@ -54,13 +55,13 @@ function Origin({ option, currency }: Props) {
   return (
     <Popover position="bottom-end" withArrow shadow="md">
       <Popover.Target>
-        <UnstyledButton className={styles.origin} title={t("How it came about")}>
+        <UnstyledButton className={money.origin} title={t("How it came about")}>
           {formatMoney(option.grossCents, currency)}
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown>
-        <table className={styles.originTable}>
-          <caption className={styles.label}>{t("How it came about, {{currency}}", { currency })}</caption>
+        <table className={money.originTable}>
+          <caption className={panel.label}>{t("How it came about, {{currency}}", { currency })}</caption>
           <thead>
             <tr>
               <td />

@@ -1,11 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import type { QuoteRow } from "#contract/quote.ts";
-import { columnsOf } from "#web/shared/data-table.tsx";
-import list from "#web/shared/list-page.module.css";
+import { columnsOf } from "#web/shared/list/data-table.tsx";
+import list from "#web/shared/list/list-page.module.css";
+import { timeColumns } from "#web/shared/list/time-columns.tsx";
 import { MoneyText } from "#web/shared/money-text.tsx";
 import { QuoteStatusBadge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts.ts";
-import { plainDate, TimeAgo } from "#web/shared/time-ago.tsx";
+import { plainDate } from "#web/shared/time-ago.tsx";
 import { AttentionMark } from "./attention-mark.tsx";
 
 const column = columnsOf<QuoteRow>();
@@ -53,16 +54,5 @@ export const quoteColumns = [
     meta: { wide: true },
     cell: ({ row: { original } }) => original.owner.name,
   }),
-  column.display({
-    id: "createdAt",
-    header: () => t("Created"),
-    meta: { numeric: true, wide: true, sortBy: "createdAt" },
-    cell: ({ row: { original } }) => <TimeAgo at={original.createdAt} />,
-  }),
-  column.display({
-    id: "updatedAt",
-    header: () => t("Updated"),
-    meta: { numeric: true, sortBy: "updatedAt" },
-    cell: ({ row: { original } }) => <TimeAgo at={original.updatedAt} />,
-  }),
+  ...timeColumns<QuoteRow>(),
 ];

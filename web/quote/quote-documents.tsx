@@ -5,8 +5,8 @@ import { messageOf } from "#web/shared/server-refusal.ts";
 import { t } from "#web/shared/texts.ts";
 import { exactTime } from "#web/shared/time-ago.tsx";
 import { toastFailure } from "#web/shared/toasts.ts";
+import panel from "./panel.module.css";
 import { fetchDocument } from "./queries.ts";
-import styles from "./quote-page.module.css";
 
 type Document = BookingView["documents"][number];
 
@@ -29,11 +29,11 @@ export function QuoteDocuments({ quoteId, documents }: Props) {
     }
   };
   return (
-    <section className={styles.section} aria-labelledby="documents-title">
-      <h2 id="documents-title" className={styles.title}>
+    <section className={panel.section} aria-labelledby="documents-title">
+      <h2 id="documents-title" className={panel.title}>
         {t("Documents")}
       </h2>
-      <ul className={styles.messages}>
+      <ul className={panel.list}>
         {documents.map((document) => (
           <li key={document.id}>
             <Button
@@ -44,7 +44,7 @@ export function QuoteDocuments({ quoteId, documents }: Props) {
             >
               {document.fileName}
             </Button>
-            <span className={styles.muted}>
+            <span className={panel.fine}>
               {t("{{when}}, verification code {{code}}", {
                 when: exactTime(document.createdAt),
                 code: document.verificationCode,

@@ -5,17 +5,18 @@ import { displayPhone } from "#domain/shared/phone.ts";
 import { CopyButton } from "#web/shared/copy-button.tsx";
 import { t } from "#web/shared/texts.ts";
 import { exactTime, TimeAgo } from "#web/shared/time-ago.tsx";
+import panel from "./panel.module.css";
 import { QuoteDocuments } from "./quote-documents.tsx";
+import styles from "./quote-facts.module.css";
 import { QuoteMessages } from "./quote-messages.tsx";
-import styles from "./quote-page.module.css";
 
 /** Whose quote it is, how to reach the customer, and what went out to them. */
 export function QuoteFacts({ quote }: { quote: Quote }) {
   const { customerEmail, customerPhone, formUrl } = quote;
   return (
     <div className={styles.side}>
-      <section className={styles.section} aria-label={t("Details")}>
-        <dl className={styles.facts}>
+      <section className={panel.section} aria-label={t("Details")}>
+        <dl className={panel.facts}>
           <Fact name={t("Customer")}>
             <Link to="/admin/leads/$leadId" params={{ leadId: String(quote.leadId) }}>
               {t("{{customer}}, lead {{id}}", { customer: quote.customer, id: quote.leadId })}
@@ -61,7 +62,7 @@ function Moment({ name, at }: { name: string; at: string }) {
   return (
     <Fact name={name}>
       {exactTime(at)}{" "}
-      <span className={styles.muted}>
+      <span className={panel.muted}>
         (<TimeAgo at={at} />)
       </span>
     </Fact>

@@ -3,11 +3,12 @@ import type { ReactNode } from "react";
 import type { Quote } from "#contract/quote.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import type { QuoteAction } from "#domain/quote/lifecycle.ts";
+import page from "#web/shared/page-heading.module.css";
 import { QuoteStatusBadge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts.ts";
 import { actionWords } from "./action-words.ts";
 import { nextAction } from "./next-action.ts";
-import styles from "./quote-page.module.css";
+import styles from "./quote-header.module.css";
 
 interface Props {
   quote: Quote;
@@ -22,16 +23,16 @@ export function QuoteHeader({ quote, onAction }: Props) {
   return (
     <header className={styles.header} data-page-head>
       <div className={styles.headline}>
-        <h1 className={styles.heading}>
-          {quote.customer} <span className={styles.muted}>{t("Quote {{id}}", { id: quote.id })}</span>
+        <h1 className={page.heading}>
+          {quote.customer} <span className={page.beside}>{t("Quote {{id}}", { id: quote.id })}</span>
         </h1>
-        <p className={styles.statusLine}>
+        <p className={styles.status}>
           <QuoteStatusBadge status={quote.status} /> {t("This quote is {{status}}", { status: quote.status })}
           {quote.unsentChanges && <span className={styles.unsent}>{t("Changes not sent")}</span>}
         </p>
       </div>
-      <p className={styles.headMoney}>{headMoney(quote)}</p>
-      <div className={styles.headActions}>
+      <p className={styles.money}>{headMoney(quote)}</p>
+      <div className={styles.actions}>
         {others.length > (edit ? 1 : 0) && (
           <MoreActions actions={others.filter((action) => action !== "update")} onAction={onAction} />
         )}

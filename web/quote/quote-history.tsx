@@ -4,8 +4,8 @@ import type { Activity } from "#contract/lead.ts";
 import { ErrorState } from "#web/shared/error-state.tsx";
 import { LinkButton } from "#web/shared/link-button.tsx";
 import { t } from "#web/shared/texts.ts";
+import panel from "./panel.module.css";
 import { quoteLogQuery } from "./queries.ts";
-import styles from "./quote-page.module.css";
 
 interface Props {
   quoteId: number;
@@ -17,9 +17,9 @@ export function QuoteHistory({ quoteId, renderTimeline }: Props) {
   const { data, error, refetch } = useInfiniteQuery(quoteLogQuery(quoteId, 15));
   const events = data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <section className={styles.section} aria-labelledby="history-title">
-      <div className={styles.sectionHead}>
-        <h2 id="history-title" className={styles.title}>
+    <section className={panel.section} aria-labelledby="history-title">
+      <div className={panel.head}>
+        <h2 id="history-title" className={panel.title}>
           {t("What happened so far")}
         </h2>
         <LinkButton

@@ -1,21 +1,39 @@
-import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import type { QuoteRow } from "#contract/quote.ts";
-import { DataTable } from "#web/shared/data-table.tsx";
-import { EmptyState } from "#web/shared/empty-state.tsx";
-import { ErrorState } from "#web/shared/error-state.tsx";
-import styles from "#web/shared/list-page.module.css";
-import { ListPager } from "#web/shared/list-pager.tsx";
-import { LoadingState } from "#web/shared/loading-state.tsx";
-import { t } from "#web/shared/texts.ts";
-import { useListKeys } from "#web/shared/use-list-keys.ts";
-import { type QuoteQuestion, quoteListQuery } from "./queries.ts";
-import { QuoteCards } from "./quote-cards.tsx";
+import { type QuoteStatus, quoteStatuses } from "#domain/quote/status.ts";
+import type { ListKind } from "#web/shared/list/list-kind.ts";
+import { ListPage } from "#web/shared/list/list-page.tsx";
+import { askedAnew, type Change } from "#web/shared/list/list-search.ts";
+import { quoteStatusNames } from "#web/shared/status-badge.tsx";
+import { quoteListQuery } from "./queries.ts";
+import { QuoteCard } from "./quote-card.tsx";
 import { quoteColumns } from "./quote-columns.tsx";
-import { QuoteFilters } from "./quote-filters.tsx";
-import { type QuoteSearch, type QuoteSearchChange, quoteSearch } from "./quote-search.ts";
+import { type QuoteSearch, quoteSearch } from "./quote-search.ts";
+
+/** What people look for all day, a click away, in the order of a sale; the rest is in the list beside. */
+const common: readonly QuoteStatus[] = ["new", "sent", "viewed", "signed", "booked", "charged", "tickets_purchased"];
+
+const quotes: ListKind<QuoteRow, QuoteStatus> = {
+  columns: quoteColumns,
+  card: QuoteCard,
+  readPermission: "quote.read",
+  statuses: common,
+  otherStatuses: quoteStatuses.filter((status) => !common.includes(status)),
+  statusNames: quoteStatusNames,
+  words: {
+    title: "Quotes",
+    search: "Search quotes",
+    searchHint: "Customer or number ( / )",
+    owner: "Owner",
+    anyOwner: "Anybody's",
+    none: "No quotes yet",
+    howTheyBegin: "A quote begins on the page of its lead.",
+    noMatch: "No quote matches",
+    showAll: "Show all quotes",
+  },
+};
 
 const route = getRouteApi("/staff/admin/quotes");
 
@@ -23,71 +41,14 @@ const route = getRouteApi("/staff/admin/quotes");
 export function QuoteListPage() {
   const question = route.useSearch();
   const navigate = useNavigate({ from: "/admin/quotes" });
-  const { data, error, refetch, isPlaceholderData } = useQuery(quoteListQuery(question));
+  const answer = useQuery(quoteListQuery(question));
   const ask = useCallback(
-    // Another question begins at its first page.
-    (change: QuoteSearchChange) =>
-      void navigate({ search: (before) => quoteSearch({ ...before, cursor: undefined, ...change }) }),
+    (change: Change<QuoteSearch>) => void navigate({ search: (before) => quoteSearch(askedAnew(before, change)) }),
     [navigate],
   );
   const open = useCallback(
     ({ id }: QuoteRow) => void navigate({ to: "/admin/quotes/$quoteId", params: { quoteId: String(id) } }),
     [navigate],
   );
-  const rows = data?.items ?? noRows;
-  const { marked, search } = useListKeys(
-    rows.length,
-    useCallback((index: number) => rows[index] && open(rows[index]), [rows, open]),
-  );
-  return (
-    <>
-      <div className={styles.top}>
-        <h1 className={styles.heading}>{t("Quotes")}</h1>
-      </div>
-      <QuoteFilters search={question} searchField={search} onChange={ask} />
-      {error && !data && <ErrorState error={error} retry={refetch} />}
-      {!error && !data && <LoadingState />}
-      {data && rows.length === 0 && (
-        <NoQuotes filtered={isFiltered(question)} onClear={() => navigate({ search: {} })} />
-      )}
-      {rows.length > 0 && (
-        <>
-          <div className={styles.table}>
-            <DataTable
-              label={t("Quotes")}
-              columns={quoteColumns}
-              rows={rows}
-              rowId={idOf}
-              onOpen={open}
-              marked={marked}
-              sort={{ sortBy: question.sortBy ?? "createdAt", sortOrder: question.sortOrder ?? "DESC" }}
-              onSort={({ sortBy, sortOrder }) => ask({ sortBy: sortBy as QuoteQuestion["sortBy"], sortOrder })}
-              stale={isPlaceholderData}
-            />
-          </div>
-          <QuoteCards quotes={rows} />
-        </>
-      )}
-      {data && <ListPager cursor={question.cursor} nextCursor={data.nextCursor} onTurn={(cursor) => ask({ cursor })} />}
-    </>
-  );
-}
-
-const noRows: QuoteRow[] = [];
-const idOf = ({ id }: QuoteRow) => id;
-
-function isFiltered({ status, ownerId, keyword, cursor }: QuoteSearch): boolean {
-  return [status, ownerId, keyword, cursor].some((filter) => filter !== undefined);
-}
-
-function NoQuotes({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  if (!filtered)
-    return <EmptyState title={t("No quotes yet")}>{t("A quote begins on the page of its lead.")}</EmptyState>;
-  return (
-    <EmptyState title={t("No quote matches")}>
-      <Button variant="default" onClick={onClear}>
-        {t("Show all quotes")}
-      </Button>
-    </EmptyState>
-  );
+  return <ListPage list={quotes} search={question} answer={answer} onAsk={ask} onOpen={open} />;
 }

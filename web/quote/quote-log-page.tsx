@@ -5,11 +5,12 @@ import type { ReactNode } from "react";
 import type { Activity } from "#contract/lead.ts";
 import { ErrorState } from "#web/shared/error-state.tsx";
 import { LoadingState } from "#web/shared/loading-state.tsx";
+import page from "#web/shared/page-heading.module.css";
 import { t } from "#web/shared/texts.ts";
 import { exactTime } from "#web/shared/time-ago.tsx";
 import { LoadedQuote } from "./loaded-quote.tsx";
 import { quoteLogQuery } from "./queries.ts";
-import styles from "./quote-page.module.css";
+import styles from "./quote-log-page.module.css";
 
 export interface LogParts {
   /** The sentence of an event, and what changed with it: the words live with the leads. */
@@ -25,9 +26,9 @@ export function QuoteLogPage(parts: LogParts) {
     <LoadedQuote quoteId={quoteId}>
       {(quote) => (
         <div className={styles.page}>
-          <h1 className={styles.heading}>
+          <h1 className={page.heading}>
             {t("Log of quote {{id}}", { id: quote.id })}{" "}
-            <Link to="/admin/quotes/$quoteId" params={{ quoteId }} className={styles.muted}>
+            <Link to="/admin/quotes/$quoteId" params={{ quoteId }} className={page.beside}>
               {quote.customer}
             </Link>
           </h1>
@@ -58,7 +59,7 @@ function Log({ quoteId, renderSentence, renderChanges, renderReason }: LogParts 
             {log.data.pages.flatMap(({ items }) =>
               items.map((event) => (
                 <Table.Tr key={event.id}>
-                  <Table.Td className={styles.nowrap}>{exactTime(event.at)}</Table.Td>
+                  <Table.Td className={styles.when}>{exactTime(event.at)}</Table.Td>
                   <Table.Td>{renderSentence(event)}</Table.Td>
                   <Table.Td>{event.by?.name ?? "–"}</Table.Td>
                   <Table.Td>{renderChanges(event)}</Table.Td>

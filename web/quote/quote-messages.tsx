@@ -9,8 +9,9 @@ import { useRole } from "#web/shared/session.ts";
 import { t } from "#web/shared/texts.ts";
 import { TimeAgo } from "#web/shared/time-ago.tsx";
 import { toastFailure, toastSuccess } from "#web/shared/toasts.ts";
+import panel from "./panel.module.css";
 import { sendLetterAgain } from "./queries.ts";
-import styles from "./quote-page.module.css";
+import styles from "./quote-messages.module.css";
 
 type Message = Quote["messages"][number];
 
@@ -27,11 +28,11 @@ const stateWords: Record<Message["state"], string> = {
 export function QuoteMessages({ quote }: { quote: Quote }) {
   if (quote.messages.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="messages-title">
-      <h2 id="messages-title" className={styles.title}>
+    <section className={panel.section} aria-labelledby="messages-title">
+      <h2 id="messages-title" className={panel.title}>
         {t("Messages")}
       </h2>
-      <ul className={styles.messages}>
+      <ul className={panel.list}>
         {quote.messages.map((message) => (
           <MessageItem key={message.id} quote={quote} message={message} />
         ))}
@@ -44,16 +45,16 @@ function MessageItem({ quote, message }: { quote: Quote; message: Message }) {
   const { template, recipient, state, problem, createdAt, sentAt } = message;
   return (
     <li>
-      <span className={styles.messageLine}>
+      <span className={styles.line}>
         <span>{subjectOf(template)}</span>
-        <span data-state={state} className={styles.messageState}>
+        <span data-state={state} className={styles.state}>
           {t(stateWords[state])}
         </span>
       </span>
-      <span className={styles.muted}>
+      <span className={panel.fine}>
         {recipient} · <TimeAgo at={sentAt ?? createdAt} />
       </span>
-      {problem && <span className={styles.muted}>{problem}</span>}
+      {problem && <span className={panel.fine}>{problem}</span>}
       {(state === "failed" || state === "uncertain") && <SendAgain quote={quote} message={message} />}
     </li>
   );

@@ -4,7 +4,8 @@ import type { Quote, QuoteVersionView } from "#contract/quote.ts";
 import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
 import { t } from "#web/shared/texts.ts";
 import { OptionMoney } from "./option-money.tsx";
-import styles from "./quote-page.module.css";
+import panel from "./panel.module.css";
+import styles from "./quote-options.module.css";
 
 interface Props {
   quote: Quote;
@@ -19,9 +20,9 @@ export function QuoteOptions({ quote, renderItinerary }: Props) {
   const chosen = quote.booking?.optionId;
   const options = chosen ? version.options.filter(({ id }) => id === chosen) : version.options;
   return (
-    <section aria-labelledby="options-title" className={styles.section}>
-      <div className={styles.sectionHead}>
-        <h2 id="options-title" className={styles.title}>
+    <section aria-labelledby="options-title" className={panel.section}>
+      <div className={panel.head}>
+        <h2 id="options-title" className={panel.title}>
           {chosen ? t("What was signed") : t("Options")}
         </h2>
         {quote.sent && quote.draft && !chosen && (
@@ -62,11 +63,11 @@ interface OptionProps extends Pick<Props, "renderItinerary"> {
 function Option({ option, number, version, renderItinerary }: OptionProps) {
   return (
     <article aria-labelledby={`option-${option.id}`}>
-      <h3 id={`option-${option.id}`} className={styles.optionTitle}>
+      <h3 id={`option-${option.id}`} className={styles.title}>
         {option.title || t("Option {{number}}", { number })}
-        {option.noneChangeable && <span className={styles.tag}>{t("None-changeable")}</span>}
+        {option.noneChangeable && <span className={panel.tag}>{t("None-changeable")}</span>}
       </h3>
-      <div className={styles.optionBody}>
+      <div className={styles.body}>
         <div>{renderItinerary(option.itinerary)}</div>
         <OptionMoney option={option} currency={version.currency} />
       </div>
@@ -85,9 +86,9 @@ function Texts({ version: { customizedMessage, notesForAdmin } }: { version: Quo
 
 function Note({ title, text }: { title: string; text: string }) {
   return (
-    <div className={styles.note}>
-      <h3 className={styles.label}>{title}</h3>
-      <p className={styles.pre}>{text}</p>
+    <div className={panel.note}>
+      <h3 className={panel.label}>{title}</h3>
+      <p className={panel.pre}>{text}</p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { User } from "#contract/user.ts";
-import { columnsOf } from "#web/shared/data-table.tsx";
+import { columnsOf } from "#web/shared/list/data-table.tsx";
 import { t } from "#web/shared/texts.ts";
 import styles from "./user.module.css";
 import { availabilityNames, roleNames } from "./words.ts";

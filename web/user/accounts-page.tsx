@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import type { User } from "#contract/user.ts";
-import { DataTable } from "#web/shared/data-table.tsx";
 import { EmptyState } from "#web/shared/empty-state.tsx";
 import { ErrorState } from "#web/shared/error-state.tsx";
-import { KeywordField } from "#web/shared/keyword-field.tsx";
+import { DataTable } from "#web/shared/list/data-table.tsx";
+import { KeywordField } from "#web/shared/list/keyword-field.tsx";
+import { useListKeys } from "#web/shared/list/use-list-keys.ts";
 import { LoadingState } from "#web/shared/loading-state.tsx";
 import { t } from "#web/shared/texts.ts";
-import { useListKeys } from "#web/shared/use-list-keys.ts";
 import { accountColumns } from "./account-columns.tsx";
 import { peopleQuery } from "./queries.ts";
 import styles from "./user.module.css";
@@ -25,10 +25,7 @@ export function AccountsPage() {
     ({ id }: User) => void navigate({ to: "/admin/accounts/$userId", params: { userId: String(id) } }),
     [navigate],
   );
-  const { marked, search } = useListKeys(
-    people.length,
-    useCallback((index: number) => people[index] && open(people[index]), [people, open]),
-  );
+  const { marked, searchField } = useListKeys(people, open);
   const find = useCallback(
     (sought: string | undefined) => void navigate({ search: sought ? { keyword: sought } : {}, replace: true }),
     [navigate],
@@ -41,7 +38,7 @@ export function AccountsPage() {
           label={t("Search people")}
           placeholder={t("Search people")}
           value={keyword}
-          field={search}
+          field={searchField}
           onChange={find}
           className={styles.search}
         />

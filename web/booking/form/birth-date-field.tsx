@@ -1,5 +1,5 @@
 import { t } from "#web/shared/texts.ts";
-import controls from "../controls.module.css";
+import fields from "../fields.module.css";
 import { FieldNotes, fieldId } from "./field-frame.tsx";
 import styles from "./form.module.css";
 import type { TypedDate } from "./form-values.ts";
@@ -26,9 +26,9 @@ export function BirthDateField({ name, warning, autoFill }: Props) {
   const id = fieldId(name);
   const value: TypedDate = field.value;
   return (
-    <fieldset className={controls.field} onBlur={leaving(field.onBlur)}>
-      <legend className={controls.label}>{t("Date of birth")}</legend>
-      <p className={controls.hint} id={`${id}-hint`}>
+    <fieldset className={fields.field} onBlur={leaving(field.onBlur)}>
+      <legend className={fields.label}>{t("Date of birth")}</legend>
+      <p className={fields.hint} id={`${id}-hint`}>
         {t("As on the ID, for example 5 10 1990")}
       </p>
       <div className={styles.dateParts}>
@@ -39,7 +39,7 @@ export function BirthDateField({ name, warning, autoFill }: Props) {
               type="text"
               id={index === 0 ? id : `${id}-${part}`}
               ref={index === 0 ? field.ref : undefined}
-              className={controls.input}
+              className={fields.input}
               inputMode="numeric"
               maxLength={length}
               autoComplete={autoFill ? `bday-${part}` : "off"}

@@ -5,7 +5,7 @@ import { agencyDate } from "#domain/booking/agency-day.ts";
 import type { AmountDue } from "#domain/booking/amount-due.ts";
 import type { FieldProblem } from "#domain/shared/refusal.ts";
 import { t } from "#web/shared/texts.ts";
-import controls from "../controls.module.css";
+import buttons from "../buttons.module.css";
 import { TotalBar } from "../total-bar.tsx";
 import { checkAgreement, noAgreement, type TypedAgreement } from "./agreement.ts";
 import { BookingContext } from "./booking-context.ts";
@@ -103,7 +103,7 @@ export default function BookingForm(props: Props) {
   return (
     <BookingContext value={{ offer, option, due, today, renderItinerary }}>
       <FormProvider {...form}>
-        <button type="button" className={controls.back} onClick={() => props.onBack(position)}>
+        <button type="button" className={buttons.back} onClick={() => props.onBack(position)}>
           ‹ {t("Back")}
         </button>
         <form noValidate onSubmit={submit}>
@@ -119,7 +119,7 @@ export default function BookingForm(props: Props) {
           <TotalBar due={due} currency={offer.currency} names={values.passengers.map(passengerName)}>
             <button
               type="submit"
-              className={controls.primary}
+              className={buttons.primary}
               aria-disabled={sending === "sending" || sending === "waiting" || undefined}
             >
               {screen.step === "sign" ? t("Sign") : t("Continue")}

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import { formatMoney } from "#domain/money/format.ts";
 import { t } from "#web/shared/texts.ts";
-import controls from "../controls.module.css";
+import buttons from "../buttons.module.css";
 import { useBooking } from "./booking-context.ts";
 import { CardFields } from "./card-fields.tsx";
 import styles from "./form.module.css";
@@ -26,7 +26,7 @@ export function CardList() {
               <h2 className={styles.subheading}>{t("Card {{number}}", { number: index + 1 })}</h2>
               <button
                 type="button"
-                className={controls.quiet}
+                className={buttons.quiet}
                 onClick={() => change(cards.filter((_, other) => other !== index))}
               >
                 {t("Remove")}
@@ -39,7 +39,7 @@ export function CardList() {
         </section>
       ))}
       {cards.length < mostCards && (
-        <button type="button" className={controls.quiet} onClick={() => change([...cards, emptyCard])}>
+        <button type="button" className={buttons.quiet} onClick={() => change([...cards, emptyCard])}>
           {t("Pay a part with another card")}
         </button>
       )}

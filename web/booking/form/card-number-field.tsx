@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { type CardBrand, digitsOf, groupCardNumber } from "#domain/card/brand.ts";
 import { t } from "#web/shared/texts.ts";
-import controls from "../controls.module.css";
+import fields from "../fields.module.css";
 import { caretAfterDigits } from "./caret.ts";
 import { describedBy, FieldFrame, fieldId } from "./field-frame.tsx";
 import styles from "./form.module.css";
@@ -35,7 +35,7 @@ export function CardNumberField({ name, brand }: Props) {
           }}
           name={name}
           type="text"
-          className={controls.input}
+          className={fields.input}
           inputMode="numeric"
           autoComplete="cc-number"
           maxLength={30}

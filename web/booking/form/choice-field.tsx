@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { FieldPathByValue } from "react-hook-form";
-import controls from "../controls.module.css";
+import fields from "../fields.module.css";
+import choice from "./choice.module.css";
 import { FieldNotes, fieldId } from "./field-frame.tsx";
 import type { FormValues } from "./form-values.ts";
 import { useField } from "./use-field.ts";
@@ -28,12 +29,12 @@ export function ChoiceField({ name, legend, choices, hint, inline, onChosen }: P
   const { field, change, error } = useField(name);
   const id = fieldId(name);
   return (
-    <fieldset className={controls.field} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className={controls.label}>{legend}</legend>
-      {hint && <p className={controls.hint}>{hint}</p>}
-      <div className={inline ? controls.choicesInline : controls.choices}>
+    <fieldset className={fields.field} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={fields.label}>{legend}</legend>
+      {hint && <p className={fields.hint}>{hint}</p>}
+      <div className={inline ? choice.choicesInline : choice.choices}>
         {choices.map(({ value, label, detail }, index) => (
-          <label key={value} className={controls.choice}>
+          <label key={value} className={choice.choice}>
             <input
               type="radio"
               name={name}
@@ -49,7 +50,7 @@ export function ChoiceField({ name, legend, choices, hint, inline, onChosen }: P
             />
             <span>
               {label}
-              {detail && <span className={controls.choiceDetail}>{detail}</span>}
+              {detail && <span className={choice.detail}>{detail}</span>}
             </span>
           </label>
         ))}

@@ -1,5 +1,7 @@
 import { t } from "#web/shared/texts.ts";
-import controls from "../controls.module.css";
+import fields from "../fields.module.css";
+import choice from "./choice.module.css";
+import styles from "./consent-box.module.css";
 import { FieldNotes } from "./field-frame.tsx";
 
 interface Props {
@@ -14,8 +16,8 @@ interface Props {
 /** One consent, one box, never ticked beforehand; what it means can be read before ticking it. */
 export function ConsentBox({ id, text, details, checked, error, onChange }: Props) {
   return (
-    <div className={controls.field}>
-      <label className={controls.choice}>
+    <div className={fields.field}>
+      <label className={choice.choice}>
         <input
           type="checkbox"
           id={id}
@@ -27,7 +29,7 @@ export function ConsentBox({ id, text, details, checked, error, onChange }: Prop
         <span>{text}</span>
       </label>
       {details.length > 0 && (
-        <details className={controls.details}>
+        <details className={styles.details}>
           <summary>{t("What this means")}</summary>
           {details.map((sentence) => (
             <p key={sentence}>{sentence}</p>

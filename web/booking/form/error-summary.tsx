@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { FieldProblem } from "#domain/shared/refusal.ts";
 import { t } from "#web/shared/texts.ts";
-import controls from "../controls.module.css";
+import styles from "./error-summary.module.css";
 import { fieldId } from "./field-frame.tsx";
 
 /** All that is wrong, in one place, each line leading to its field. It takes the focus when it appears. */
@@ -12,8 +12,8 @@ export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }
   }, [problems]);
   if (problems.length === 0) return null;
   return (
-    <div ref={box} className={controls.summary} role="alert" tabIndex={-1}>
-      <p className={controls.summaryTitle}>{t("{{count}} things need your attention", { count: problems.length })}</p>
+    <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
+      <p className={styles.title}>{t("{{count}} things need your attention", { count: problems.length })}</p>
       <ul>
         {problems.map(({ field, message }) => (
           <li key={`${field} ${message}`}>

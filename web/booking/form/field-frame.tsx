@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { t } from "#web/shared/texts.ts";
-import controls from "../controls.module.css";
+import fields from "../fields.module.css";
 
 interface Props {
   id: string;
@@ -15,13 +15,13 @@ interface Props {
 /** Label, hint, field and what is wrong with it, in the order a screen reader should meet them. */
 export function FieldFrame({ id, label, hint, optional, error, warning, children }: Props) {
   return (
-    <div className={controls.field}>
-      <label htmlFor={id} className={controls.label}>
+    <div className={fields.field}>
+      <label htmlFor={id} className={fields.label}>
         {label}
-        {optional && <span className={controls.optional}> {t("(optional)")}</span>}
+        {optional && <span className={fields.optional}> {t("(optional)")}</span>}
       </label>
       {hint && (
-        <p id={`${id}-hint`} className={controls.hint}>
+        <p id={`${id}-hint`} className={fields.hint}>
           {hint}
         </p>
       )}
@@ -35,13 +35,13 @@ export function FieldNotes({ id, error, warning }: Pick<Props, "id" | "error" | 
   return (
     <>
       {error && (
-        <p id={`${id}-error`} className={controls.error}>
+        <p id={`${id}-error`} className={fields.error}>
           <span aria-hidden="true">⚠ </span>
           {error}
         </p>
       )}
       {warning && !error && (
-        <p id={`${id}-warning`} className={controls.warning} role="status">
+        <p id={`${id}-warning`} className={fields.warning} role="status">
           {warning}
         </p>
       )}

@@ -3,7 +3,7 @@ import { ticketName } from "#domain/booking/ticket-name.ts";
 import type { PassengerType } from "#domain/quote/pricing.ts";
 import type { FieldProblem } from "#domain/shared/refusal.ts";
 import { t } from "#web/shared/texts.ts";
-import controls from "../controls.module.css";
+import buttons from "../buttons.module.css";
 import { BirthDateField } from "./birth-date-field.tsx";
 import { useBooking } from "./booking-context.ts";
 import { checkScreen } from "./check-screen.ts";
@@ -122,7 +122,7 @@ function CopyFromFirst({ passenger }: { passenger: number }) {
     }
   };
   return (
-    <button type="button" className={controls.quiet} onClick={copy}>
+    <button type="button" className={buttons.quiet} onClick={copy}>
       {t("Use last name, country and phone of {{name}}", { name: first.firstName || t("the first traveler") })}
     </button>
   );

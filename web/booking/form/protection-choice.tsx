@@ -3,9 +3,10 @@ import { isEligible, protectionFor, residentsOnly } from "#domain/booking/protec
 import { formatMoney } from "#domain/money/format.ts";
 import { total } from "#domain/money/money.ts";
 import { t } from "#web/shared/texts.ts";
-import controls from "../controls.module.css";
+import fields from "../fields.module.css";
 import { insuredOf, termsOf } from "./amounts.ts";
 import { useBooking } from "./booking-context.ts";
+import choice from "./choice.module.css";
 import { ChoiceField } from "./choice-field.tsx";
 import { FieldNotes, fieldId } from "./field-frame.tsx";
 import type { FormValues } from "./form-values.ts";
@@ -45,8 +46,8 @@ export function ProtectionChoice() {
         }
       />
       {values.protection.choice === "yes" && (
-        <fieldset className={controls.field}>
-          <legend className={controls.label}>{t("Who is protected")}</legend>
+        <fieldset className={fields.field}>
+          <legend className={fields.label}>{t("Who is protected")}</legend>
           {values.passengers.map((passenger, index) => (
             <Person
               // biome-ignore lint/suspicious/noArrayIndexKey: travelers have no other identity than their place.
@@ -66,8 +67,8 @@ export function ProtectionChoice() {
 
 function NobodyEligible() {
   return (
-    <section className={controls.field}>
-      <h2 className={controls.label}>{t("Travel protection")}</h2>
+    <section className={fields.field}>
+      <h2 className={fields.label}>{t("Travel protection")}</h2>
       <p>{t(residentsOnly)}</p>
     </section>
   );
@@ -82,7 +83,7 @@ function Person(props: { index: number; name: string; eligible: boolean; cost: s
   const { index, name, eligible, cost } = props;
   const { field, change } = useField(`protection.passengers.${index}`);
   return (
-    <label className={controls.choice}>
+    <label className={choice.choice}>
       <input
         type="checkbox"
         id={index === 0 ? fieldId("protection.passengers") : fieldId(field.name)}
@@ -94,7 +95,7 @@ function Person(props: { index: number; name: string; eligible: boolean; cost: s
       />
       <span>
         {name}
-        <span className={controls.choiceDetail}>{eligible ? cost : t(residentsOnly)}</span>
+        <span className={choice.detail}>{eligible ? cost : t(residentsOnly)}</span>
       </span>
     </label>
   );

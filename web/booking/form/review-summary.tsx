@@ -4,7 +4,7 @@ import { detectBrand, maskCard } from "#domain/card/brand.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { countryName } from "#domain/shared/countries.ts";
 import { t } from "#web/shared/texts.ts";
-import controls from "../controls.module.css";
+import buttons from "../buttons.module.css";
 import { PriceLines } from "../price-lines.tsx";
 import { typedDate } from "./as-passenger.ts";
 import { useBooking } from "./booking-context.ts";
@@ -72,7 +72,7 @@ function Part({ title, onChange, children }: { title: string; onChange: () => vo
     <section className={styles.part}>
       <div className={styles.partHead}>
         <h2 className={styles.subheading}>{title}</h2>
-        <button type="button" className={controls.quiet} onClick={onChange}>
+        <button type="button" className={buttons.quiet} onClick={onChange}>
           {t("Change")}
           <span className="visually-hidden"> {title}</span>
         </button>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { FieldPathByValue } from "react-hook-form";
-import controls from "../controls.module.css";
+import fields from "../fields.module.css";
 import { describedBy, FieldFrame, fieldId } from "./field-frame.tsx";
 import type { FormValues } from "./form-values.ts";
 import { useField } from "./use-field.ts";
@@ -26,7 +26,7 @@ export function SelectField({ name, label, hint, autoComplete, children }: Props
         {...field}
         onChange={(event) => change(event.target.value)}
         id={id}
-        className={controls.input}
+        className={fields.input}
         autoComplete={autoComplete}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, { hint, error })}

@@ -1,5 +1,5 @@
 import { t } from "#web/shared/texts.ts";
-import controls from "../controls.module.css";
+import fields from "../fields.module.css";
 import type { Sending } from "./use-signing.ts";
 
 const sentences: Record<Sending, string> = {
@@ -11,7 +11,7 @@ const sentences: Record<Sending, string> = {
 
 export function SendingNotice({ sending }: { sending: Sending }) {
   return (
-    <p role="status" className={sending === "lost" ? controls.error : controls.hint}>
+    <p role="status" className={sending === "lost" ? fields.error : fields.hint}>
       {sending !== "idle" && t(sentences[sending])}
     </p>
   );

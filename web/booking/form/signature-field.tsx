@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { t } from "#web/shared/texts.ts";
-import controls from "../controls.module.css";
+import buttons from "../buttons.module.css";
+import fields from "../fields.module.css";
 import type { TypedAgreement } from "./agreement.ts";
 import { FieldFrame, FieldNotes, fieldId } from "./field-frame.tsx";
 import styles from "./form.module.css";
@@ -24,7 +25,7 @@ export function SignatureField({ typed, errorOf, onChange }: Props) {
         <input
           id={id}
           type="text"
-          className={controls.input}
+          className={fields.input}
           autoComplete="name"
           maxLength={80}
           value={typed.name}
@@ -34,7 +35,7 @@ export function SignatureField({ typed, errorOf, onChange }: Props) {
         />
       </FieldFrame>
       {drawing ? (
-        <div className={controls.field}>
+        <div className={fields.field}>
           <Suspense fallback={<div className={styles.padLoading} />}>
             <SignaturePad
               id={fieldId("signature.strokes")}
@@ -51,7 +52,7 @@ export function SignatureField({ typed, errorOf, onChange }: Props) {
           </p>
         )
       )}
-      <button type="button" className={controls.quiet} onClick={() => onChange({ strokes: drawing ? null : [] })}>
+      <button type="button" className={buttons.quiet} onClick={() => onChange({ strokes: drawing ? null : [] })}>
         {drawing ? t("Sign with the typed name instead") : t("Draw my signature instead")}
       </button>
     </>

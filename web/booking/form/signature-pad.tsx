@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef } from "react";
 import { type Point, signatureBox } from "#domain/booking/signature.ts";
 import { t } from "#web/shared/texts.ts";
-import controls from "../controls.module.css";
+import buttons from "../buttons.module.css";
 import styles from "./form.module.css";
 
 interface Props {
@@ -65,13 +65,13 @@ export default function SignaturePad({ id, strokes, onChange }: Props) {
       <div className={styles.padButtons}>
         <button
           type="button"
-          className={controls.quiet}
+          className={buttons.quiet}
           disabled={strokes.length === 0}
           onClick={() => onChange(strokes.slice(0, -1))}
         >
           {t("Undo")}
         </button>
-        <button type="button" className={controls.quiet} disabled={strokes.length === 0} onClick={() => onChange([])}>
+        <button type="button" className={buttons.quiet} disabled={strokes.length === 0} onClick={() => onChange([])}>
           {t("Clear")}
         </button>
       </div>

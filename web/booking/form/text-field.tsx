@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import type { FieldPathByValue } from "react-hook-form";
-import controls from "../controls.module.css";
+import fields from "../fields.module.css";
 import { describedBy, FieldFrame, fieldId } from "./field-frame.tsx";
 import type { FormValues } from "./form-values.ts";
 import { useField } from "./use-field.ts";
@@ -29,7 +29,7 @@ export function TextField({ name, label, hint, optional, warning, format, ...inp
         {...field}
         onChange={(event) => change(format ? format(event.target.value) : event.target.value)}
         id={id}
-        className={controls.input}
+        className={fields.input}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, { hint, error, warning })}
       />

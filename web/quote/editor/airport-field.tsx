@@ -1,8 +1,8 @@
 import { useController } from "react-hook-form";
 import { AirportPicker } from "#web/shared/airport-picker.tsx";
-import styles from "./editor.module.css";
 import { useFieldError } from "./editor-field.tsx";
 import type { EditorValues } from "./editor-values.ts";
+import styles from "./segment.module.css";
 
 interface Props {
   name: `options.${number}.segments.${number}.${"from" | "to"}`;

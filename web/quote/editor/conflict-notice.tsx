@@ -2,7 +2,7 @@ import { Alert, Button } from "@mantine/core";
 import type { ServerRefusal } from "#web/shared/server-refusal.ts";
 import { t } from "#web/shared/texts.ts";
 import { TimeAgo } from "#web/shared/time-ago.tsx";
-import styles from "./editor.module.css";
+import styles from "./conflict-notice.module.css";
 
 interface Props {
   conflict: ServerRefusal;
@@ -31,7 +31,7 @@ export function ConflictNotice({ conflict, quoteId, onSaveMine }: Props) {
       }
     >
       <p>{t("What you typed is still here and not saved yet.")}</p>
-      <div className={styles.conflictActions}>
+      <div className={styles.actions}>
         <Button
           component="a"
           href={`/admin/quotes/${quoteId}`}

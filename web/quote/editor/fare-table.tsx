@@ -4,10 +4,10 @@ import { type PassengerType, passengerTypes, type TypeTotals } from "#domain/quo
 import { MoneyInput } from "#web/shared/money-input.tsx";
 import { t } from "#web/shared/texts.ts";
 import { passengerTypeNames } from "../words.ts";
-import styles from "./editor.module.css";
 import { useFieldError } from "./editor-field.tsx";
 import type { EditorValues, FareValues } from "./editor-values.ts";
 import { fareCells, totalsOf } from "./fare-cells.ts";
+import styles from "./fare-table.module.css";
 import { RateInput } from "./rate-input.tsx";
 
 /** Net, and the price in whichever of three ways it was typed; everything else follows and is marked as such. */
@@ -16,7 +16,7 @@ export function FareTable({ index }: { index: number }) {
   const fares = useWatch<EditorValues, `options.${number}.fares`>({ name: `options.${index}.fares` });
   const totals = totalsOf({ fares }, { party });
   return (
-    <div className={styles.faresFrame}>
+    <div className={styles.frame}>
       <table className={styles.fares}>
         <caption className="visually-hidden">{t("Prices of this option")}</caption>
         <thead>

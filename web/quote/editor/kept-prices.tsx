@@ -2,9 +2,9 @@ import { useWatch } from "react-hook-form";
 import { formatAmount } from "#domain/money/format.ts";
 import { t } from "#web/shared/texts.ts";
 import { passengerTypeNames } from "../words.ts";
-import styles from "./editor.module.css";
 import type { EditorValues } from "./editor-values.ts";
 import { totalsOf } from "./fare-cells.ts";
+import styles from "./fare-table.module.css";
 
 /** What the customer pays, for somebody to whom its making is not shown: the owner of the quote prices it. */
 export function KeptPrices({ index }: { index: number }) {
@@ -12,7 +12,7 @@ export function KeptPrices({ index }: { index: number }) {
   const fares = useWatch<EditorValues, `options.${number}.fares`>({ name: `options.${index}.fares` });
   const { byType, grossCents } = totalsOf({ fares }, { party });
   return (
-    <div className={styles.faresFrame}>
+    <div className={styles.frame}>
       <table className={styles.fares}>
         <caption className="visually-hidden">{t("Prices of this option")}</caption>
         <thead>
@@ -41,7 +41,7 @@ export function KeptPrices({ index }: { index: number }) {
           </tr>
         </tfoot>
       </table>
-      <p className={styles.keptNote}>
+      <p className={styles.kept}>
         {t("These prices stay as they are. The owner of the quote sets them; in an option you add, they are yours.")}
       </p>
     </div>

@@ -1,13 +1,14 @@
 import { Button, Checkbox } from "@mantine/core";
 import { useController, useFieldArray, useFormContext, useWatch } from "react-hook-form";
 import { t } from "#web/shared/texts.ts";
-import styles from "./editor.module.css";
 import { EditorField } from "./editor-field.tsx";
 import type { EditorValues } from "./editor-values.ts";
 import { FareTable } from "./fare-table.tsx";
 import { KeptPrices } from "./kept-prices.tsx";
 import { newSegment } from "./new-values.ts";
+import styles from "./option-editor.module.css";
 import { ProblemList } from "./problem-list.tsx";
+import segment from "./segment.module.css";
 import { SegmentRow } from "./segment-row.tsx";
 import { useDescription } from "./use-description.ts";
 
@@ -41,9 +42,9 @@ export function OptionEditor({ index, onRemove }: Props) {
     });
   return (
     <div className={styles.option}>
-      <div className={styles.optionHead}>
+      <div className={styles.head}>
         <EditorField
-          className={styles.optionTitle}
+          className={styles.title}
           name={`options.${index}.title`}
           label={t("Title")}
           placeholder={t("Option {{number}}", { number: index + 1 })}
@@ -57,7 +58,7 @@ export function OptionEditor({ index, onRemove }: Props) {
           {t("Remove option")}
         </Button>
       </div>
-      <div className={styles.segmentHead} aria-hidden="true">
+      <div className={segment.head} aria-hidden="true">
         {columns.map(({ id, name }) => (
           <span key={id}>{t(name)}</span>
         ))}
@@ -75,7 +76,7 @@ export function OptionEditor({ index, onRemove }: Props) {
           />
         ))}
       </ol>
-      <Button variant="default" size="xs" onClick={add} className={styles.addFlight}>
+      <Button variant="default" size="xs" onClick={add} className={styles.add}>
         {t("Add flight")}
       </Button>
       <ProblemList problems={description?.problems ?? []} />

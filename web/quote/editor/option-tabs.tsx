@@ -2,11 +2,12 @@ import { Button, Menu, Tabs } from "@mantine/core";
 import { useState } from "react";
 import { type UseFieldArrayReturn, useFormContext, useWatch } from "react-hook-form";
 import { t } from "#web/shared/texts.ts";
-import styles from "./editor.module.css";
 import { useFieldError } from "./editor-field.tsx";
 import type { EditorValues, OptionValues } from "./editor-values.ts";
 import { copyOf, newOption } from "./new-values.ts";
 import { OptionEditor } from "./option-editor.tsx";
+import styles from "./option-tabs.module.css";
+import shared from "./shared.module.css";
 
 interface Props {
   options: UseFieldArrayReturn<EditorValues, "options", "key">;
@@ -34,7 +35,7 @@ export function OptionTabs({ options, active, onActivate }: Props) {
   const full = options.fields.length >= mostOptions;
   return (
     <Tabs value={String(active)} onChange={(value) => onActivate(Number(value))} keepMounted={false}>
-      <div className={styles.tabRow}>
+      <div className={styles.row}>
         <Tabs.List>
           {options.fields.map(({ key }, index) => (
             <Tabs.Tab key={key} value={String(index)}>
@@ -59,7 +60,7 @@ export function OptionTabs({ options, active, onActivate }: Props) {
         </Menu>
       </div>
       {missing && (
-        <p className={styles.error} role="alert">
+        <p className={shared.error} role="alert">
           {missing}
         </p>
       )}

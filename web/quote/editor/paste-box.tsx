@@ -7,9 +7,9 @@ import type { Segment } from "#domain/itinerary/segment.ts";
 import { t } from "#web/shared/texts.ts";
 import { localMinute } from "../local-minute.ts";
 import { itineraryEngineQuery } from "../queries.ts";
-import styles from "./editor.module.css";
-
+import styles from "./paste-box.module.css";
 import { pasteSummary, remarksOn, signOf } from "./paste-lines.ts";
+import shared from "./shared.module.css";
 
 interface Props {
   /** Whether the option on screen is empty: then a paste goes straight into it. */
@@ -30,10 +30,10 @@ export function PasteBox({ untouched, onReplace, onAdd }: Props) {
   const failed = isError || (reading !== undefined && reading.segments.length === 0);
   return (
     <section aria-labelledby="paste-title">
-      <h2 id="paste-title" className={styles.title}>
+      <h2 id="paste-title" className={shared.title}>
         {t("Paste from the reservation system")}
       </h2>
-      <div className={styles.pasteArea}>
+      <div className={styles.area}>
         <div className={styles.backdrop} aria-hidden="true">
           {text.split("\n").map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: A line is its place in the text and nothing else.
@@ -41,7 +41,7 @@ export function PasteBox({ untouched, onReplace, onAdd }: Props) {
           ))}
         </div>
         <textarea
-          className={styles.pasteText}
+          className={styles.text}
           aria-label={t("Itinerary text")}
           aria-describedby="paste-outcome"
           spellCheck={false}
@@ -58,16 +58,16 @@ export function PasteBox({ untouched, onReplace, onAdd }: Props) {
           }}
         />
       </div>
-      <div id="paste-outcome" aria-live="polite" className={styles.pasteOutcome}>
+      <div id="paste-outcome" aria-live="polite" className={styles.outcome}>
         {failed ? (
-          <p className={styles.error}>{t("Parsing the code failed!")}</p>
+          <p className={shared.error}>{t("Parsing the code failed!")}</p>
         ) : (
           reading && <p>{pasteSummary(reading)}</p>
         )}
         {reading && <Remarks reading={reading} />}
       </div>
       {reading && reading.segments.length > 0 && (
-        <div className={styles.pasteActions}>
+        <div className={styles.actions}>
           <Button size="xs" variant="light" onClick={() => onReplace(reading.segments)}>
             {t("Use for this option")}
           </Button>

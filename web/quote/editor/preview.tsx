@@ -6,9 +6,10 @@ import type { Offer } from "#contract/booking-form.ts";
 import { messageOf } from "#web/shared/server-refusal.ts";
 import { t } from "#web/shared/texts.ts";
 import { quotePreviewQuery } from "../queries.ts";
-import styles from "./editor.module.css";
 import type { EditorValues } from "./editor-values.ts";
+import styles from "./preview.module.css";
 import { givenContent, readContent } from "./read-content.ts";
+import shared from "./shared.module.css";
 
 interface Props {
   leadId: number;
@@ -29,10 +30,10 @@ export function Preview({ leadId, quoteId, renderOffer }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: It scrolls, and nothing inside can take the focus.
     <section className={styles.preview} aria-labelledby="preview-title" aria-busy={isFetching} tabIndex={0}>
-      <h2 id="preview-title" className={styles.title}>
+      <h2 id="preview-title" className={shared.title}>
         {t("What the customer will see")}
       </h2>
-      <p className={styles.previewNote} role="status">
+      <p className={styles.note} role="status">
         {note({ complete: content !== undefined, shown: offer !== undefined, error })}
       </p>
       {offer && (

@@ -1,6 +1,6 @@
 import type { ItineraryProblem } from "#domain/itinerary/itinerary.ts";
 import { t } from "#web/shared/texts.ts";
-import styles from "./editor.module.css";
+import styles from "./problem-list.module.css";
 import { problemText } from "./problem-texts.ts";
 
 const severityWords = { error: "To correct", warning: "Check", fact: "Good to know" } as const;

@@ -6,17 +6,18 @@ import type { Offer } from "#contract/booking-form.ts";
 import type { Quote } from "#contract/quote.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
+import page from "#web/shared/page-heading.module.css";
 import { useRole } from "#web/shared/session.ts";
 import { t } from "#web/shared/texts.ts";
 import { useLeaveGuard } from "#web/shared/use-leave-guard.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
-import styles from "./editor.module.css";
 import { editorResolver, firstOptionWithErrors } from "./editor-resolver.ts";
 import { type EditorValues, segmentValues } from "./editor-values.ts";
 import { isUntouched, newOption } from "./new-values.ts";
 import { OptionTabs } from "./option-tabs.tsx";
 import { PasteBox } from "./paste-box.tsx";
 import { Preview } from "./preview.tsx";
+import styles from "./quote-editor.module.css";
 import { QuoteSettings } from "./quote-settings.tsx";
 import { QuoteTexts } from "./quote-texts.tsx";
 import { type Start, useSaveQuote } from "./use-save-quote.ts";
@@ -78,8 +79,8 @@ export function QuoteEditor({ heading, back, values, leadId, quote, renderOffer,
     <FormProvider {...form}>
       <form className={styles.editor} onSubmit={(event) => event.preventDefault()} noValidate>
         <header className={styles.head} data-page-head>
-          <h1 className={styles.heading}>{heading}</h1>
-          <div className={styles.headActions}>
+          <h1 className={page.heading}>{heading}</h1>
+          <div className={styles.actions}>
             {back}
             <Button variant="default" loading={isSaving} disabled={busy} onClick={() => void submit(false)}>
               {t("Save")}

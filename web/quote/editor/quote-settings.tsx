@@ -3,9 +3,9 @@ import { useController, useFormContext } from "react-hook-form";
 import { currencies } from "#domain/money/money.ts";
 import { type PassengerType, passengerTypes } from "#domain/quote/pricing.ts";
 import { t } from "#web/shared/texts.ts";
-import styles from "./editor.module.css";
 import { EditorField, useFieldError } from "./editor-field.tsx";
 import type { EditorValues } from "./editor-values.ts";
+import styles from "./quote-settings.module.css";
 
 const partyLabels: Record<PassengerType, string> = { ADULT: "Adults", CHILD: "Children", INFANT: "Infants" };
 

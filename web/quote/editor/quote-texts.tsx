@@ -1,9 +1,9 @@
 import { Textarea } from "@mantine/core";
 import { useFormContext } from "react-hook-form";
 import { t } from "#web/shared/texts.ts";
-import styles from "./editor.module.css";
 import { useFieldError } from "./editor-field.tsx";
 import type { EditorValues } from "./editor-values.ts";
+import styles from "./quote-texts.module.css";
 
 /** What is said with the offer: to the customer, and to colleagues alone. */
 export function QuoteTexts() {

@@ -1,7 +1,7 @@
 import { get, useFormState } from "react-hook-form";
 import { t } from "#web/shared/texts.ts";
-import styles from "./editor.module.css";
 import type { EditorValues, SegmentValues } from "./editor-values.ts";
+import styles from "./segment.module.css";
 
 interface Props {
   id: string;
@@ -30,7 +30,7 @@ export function SegmentProblems({ id, path }: Props) {
   const told = Object.entries(found).flatMap(([field, { message } = {}]) => (message ? [{ field, message }] : []));
   if (told.length === 0) return null;
   return (
-    <ul id={id} className={styles.segmentProblems}>
+    <ul id={id} className={styles.problems}>
       {told.map(({ field, message }) => (
         <li key={field}>
           {names[field as keyof typeof names] && <strong>{t(names[field as keyof typeof names] ?? "")}: </strong>}

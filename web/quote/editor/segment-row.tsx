@@ -5,10 +5,10 @@ import { cabins } from "#domain/itinerary/segment.ts";
 import { cabinNames } from "#web/shared/cabin-names.ts";
 import { t } from "#web/shared/texts.ts";
 import { AirportField } from "./airport-field.tsx";
-import styles from "./editor.module.css";
 import { EditorField } from "./editor-field.tsx";
 import type { EditorValues } from "./editor-values.ts";
 import { elapsedText } from "./elapsed-text.ts";
+import styles from "./segment.module.css";
 import { SegmentProblems } from "./segment-problems.tsx";
 import { TimeField } from "./time-field.tsx";
 
@@ -31,7 +31,7 @@ export function SegmentRow({ option, position, flight, onUp, onDown, onRemove }:
   const saidIn = `problems-${option}-${position}`;
   return (
     <li className={styles.segment}>
-      <div className={styles.segmentLine}>
+      <div className={styles.line}>
         <EditorField
           saidIn={saidIn}
           name={`${path}.airline`}
@@ -60,7 +60,7 @@ export function SegmentRow({ option, position, flight, onUp, onDown, onRemove }:
         <EditorField saidIn={saidIn} name={`${path}.arrivesOn`} type="date" aria-label={label("Arrival date")} />
         <TimeField saidIn={saidIn} name={`${path}.arrivesTime`} label={label("Arrival time")} />
       </div>
-      <div className={styles.segmentMore}>
+      <div className={styles.more}>
         <NativeSelect
           size="xs"
           aria-label={label("Cabin")}
@@ -95,7 +95,7 @@ export function SegmentRow({ option, position, flight, onUp, onDown, onRemove }:
           className={styles.code}
           {...prefixed(t("Aircraft"), 58)}
         />
-        <span className={styles.rowEnd}>
+        <span className={styles.end}>
           <span className={styles.duration}>{flight && elapsedText(flight)}</span>
           <RowAction label={t("Move flight {{number}} up", { number })} sign="↑" onClick={onUp} />
           <RowAction label={t("Move flight {{number}} down", { number })} sign="↓" onClick={onDown} />

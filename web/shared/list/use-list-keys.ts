@@ -4,12 +4,13 @@ import { useEffect, useRef, useState } from "react";
  * `j` and `k` walk a list, Enter opens, `/` goes to the search. Keys that are typed into a field are left alone.
  * Answers the marked row and the handle of the search field.
  */
-export function useListKeys(rows: number, open: (index: number) => void) {
+export function useListKeys<Row>(rows: readonly Row[], open: (row: Row) => void) {
   const [marked, setMarked] = useState(-1);
-  const search = useRef<HTMLInputElement>(null);
+  const searchField = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
+      const row = rows[marked];
       if (
         target.closest("input, textarea, select, [contenteditable], [role=dialog]") ||
         event.metaKey ||
@@ -17,12 +18,12 @@ export function useListKeys(rows: number, open: (index: number) => void) {
         event.altKey
       )
         return;
-      if (event.key === "j") setMarked((index) => Math.min(index + 1, rows - 1));
+      if (event.key === "j") setMarked((index) => Math.min(index + 1, rows.length - 1));
       else if (event.key === "k") setMarked((index) => Math.max(index - 1, 0));
-      else if (event.key === "Enter" && marked >= 0 && !target.closest("a, button")) open(marked);
+      else if (event.key === "Enter" && row !== undefined && !target.closest("a, button")) open(row);
       else if (event.key === "/") {
         event.preventDefault();
-        search.current?.focus();
+        searchField.current?.focus();
       }
     };
     addEventListener("keydown", onKey);
@@ -34,5 +35,5 @@ export function useListKeys(rows: number, open: (index: number) => void) {
     row?.querySelector("a")?.focus({ preventScroll: true });
     row?.scrollIntoView({ block: "nearest" });
   }, [marked]);
-  return { marked, search };
+  return { marked, searchField };
 }

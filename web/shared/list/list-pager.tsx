@@ -1,5 +1,5 @@
 import { Button, Group } from "@mantine/core";
-import { t } from "./texts.ts";
+import { t } from "../texts.ts";
 
 interface Props {
   /** Where the page on screen begins; undefined on the first one. */

@@ -1,0 +1,29 @@
+import { Link } from "@tanstack/react-router";
+import type { QuoteRow } from "#contract/quote.ts";
+import list from "#web/shared/list/list-page.module.css";
+import { MoneyText } from "#web/shared/money-text.tsx";
+import { QuoteStatusBadge } from "#web/shared/status-badge.tsx";
+import { plainDate, TimeAgo } from "#web/shared/time-ago.tsx";
+import { AttentionMark } from "./attention-mark.tsx";
+
+/** A quote in the list on a phone. */
+export function QuoteCard({ row: quote }: { row: QuoteRow }) {
+  return (
+    <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quote.id) }} className={list.card}>
+      <span className={list.cardLine}>
+        <strong>{quote.customer}</strong>
+        <QuoteStatusBadge status={quote.status} />
+      </span>
+      <span className={list.cardLine}>
+        <span>
+          <code>{quote.route}</code> <span className={list.muted}>{plainDate(quote.departsOn)}</span>
+        </span>
+        <MoneyText cents={quote.fromGrossCents} currency={quote.currency} />
+      </span>
+      <AttentionMark quote={quote} />
+      <span className={list.muted}>
+        {quote.owner.name} · <TimeAgo at={quote.updatedAt} />
+      </span>
+    </Link>
+  );
+}

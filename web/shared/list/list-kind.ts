@@ -1,0 +1,31 @@
+import type { RowData } from "@tanstack/react-table";
+import type { ComponentType } from "react";
+import type { Permission } from "#domain/access/permissions.ts";
+import type { Columns } from "./data-table.tsx";
+
+/** What tells one list from another: what its rows show, what it can be filtered by, and its words. */
+export interface ListKind<Row extends RowData, Status extends string> {
+  words: ListWords;
+  columns: Columns<Row>;
+  /** A row on a phone, wholly a link. */
+  card: ComponentType<{ row: Row }>;
+  /** Whoever may read only their own has no owner to choose. */
+  readPermission: Permission;
+  /** A click away, in this order. */
+  statuses: readonly Status[];
+  /** In a list beside them. */
+  otherStatuses?: readonly Status[];
+  statusNames: Readonly<Record<Status, string>>;
+}
+
+export interface ListWords {
+  title: string;
+  search: string;
+  searchHint: string;
+  owner: string;
+  anyOwner: string;
+  none: string;
+  howTheyBegin: string;
+  noMatch: string;
+  showAll: string;
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { askedAnew, isFiltered, listSearch } from "./list-search.ts";
+
+const known = { statuses: ["new", "sent"], sorts: ["createdAt", "departsOn"] } as const;
+
+test("what fits is read, a number to look for too", () => {
+  const address = { status: "sent", ownerId: "7", keyword: 5041, sortBy: "departsOn", sortOrder: "ASC", cursor: "abc" };
+  expect(listSearch(address, known)).toEqual({ ...address, ownerId: 7, keyword: "5041" });
+});
+
+test("what makes no sense is left out", () => {
+  expect(listSearch({ status: "gone", ownerId: -1, keyword: "", sortBy: "salary", sortOrder: "up" }, known)).toEqual(
+    {},
+  );
+});
+
+test("another question begins at its first page, turning a page asks the same one", () => {
+  const before = listSearch({ status: "sent", cursor: "abc" }, known);
+  expect(listSearch(askedAnew(before, { status: "new" }), known)).toEqual({ status: "new" });
+  expect(listSearch(askedAnew(before, { cursor: "def" }), known)).toEqual({ status: "sent", cursor: "def" });
+  expect(listSearch(askedAnew(before, { status: undefined }), known)).toEqual({});
+});
+
+test("an order is no filter, a later page is one", () => {
+  expect(isFiltered({ sortBy: "createdAt", sortOrder: "ASC" })).toBe(false);
+  expect(isFiltered({ cursor: "abc" })).toBe(true);
+});
