@@ -11,7 +11,6 @@ import {
   done,
   id,
   instant,
-  nonNegativeCents,
   page,
   paging,
   person,
@@ -20,47 +19,9 @@ import {
   text,
   version,
 } from "./fields.ts";
-import { itineraryView, segment } from "./itinerary.ts";
+import { itineraryView } from "./itinerary.ts";
 import { activity } from "./lead.ts";
-
-const pricing = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("price"), cents: nonNegativeCents }),
-  z.object({ kind: z.literal("markup"), cents }),
-  z.object({ kind: z.literal("markup_rate"), basisPoints: z.int().min(-10_000).max(10_000) }),
-]);
-const fare = z.object({ netCents: nonNegativeCents, pricing });
-const byType = <T extends z.ZodType>(schema: T) => z.object({ ADULT: schema, CHILD: schema, INFANT: schema });
-
-export const partySchema = byType(z.int().min(0).max(9));
-
-export const quoteOption = z.object({
-  /** Chosen by the client, stable over versions: what a customer picks. */
-  id: z.string().min(1).max(40),
-  title: text(80),
-  noneChangeable: z.boolean(),
-  segments: z.array(segment).min(1, "Add at least one flight").max(16),
-  fares: byType(fare),
-});
-
-/** Everything that is frozen when a quote is sent. */
-export const quoteContent = z.object({
-  currency,
-  party: partySchema,
-  options: z.array(quoteOption).min(1, "At least one flight option is required").max(10, "Ten options at most"),
-  customizedMessage: text(2000),
-  notesForAdmin: text(2000),
-  expiresAt: instant,
-});
-export type QuoteContent = z.output<typeof quoteContent>;
-
-/** What is saved: who may not read money leaves the fares of an option out, and it keeps those it has. */
-export const givenContent = quoteContent.extend({
-  options: z
-    .array(quoteOption.partial({ fares: true }))
-    .min(1, "At least one flight option is required")
-    .max(10, "Ten options at most"),
-});
-export type GivenContent = z.output<typeof givenContent>;
+import { byType, fare, givenContent, quoteContent, quoteOption } from "./quote-content.ts";
 
 const typeTotals = z.object({
   passengerType: z.enum(passengerTypes),

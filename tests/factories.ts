@@ -1,6 +1,6 @@
 import { CompactEncrypt, importJWK } from "jose";
 import { type SigningInput, signing } from "#contract/booking-form.ts";
-import type { QuoteContent } from "#contract/quote.ts";
+import type { QuoteContent } from "#contract/quote-content.ts";
 import type { Role } from "#domain/access/roles.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
 import { intakeKey } from "#server/card/index.ts";

@@ -1,4 +1,4 @@
-import type { QuoteContent } from "#contract/quote.ts";
+import type { QuoteContent } from "#contract/quote-content.ts";
 import { isAllowed } from "#domain/access/permissions.ts";
 import { cardDataMessage, findsCardNumber } from "#domain/card/detect.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { GivenContent } from "#contract/quote.ts";
+import type { GivenContent } from "#contract/quote-content.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aContent, aLead, aPerson, as } from "#tests/factories.ts";
 import { refusalOf } from "#tests/refusal-of.ts";

@@ -1,4 +1,4 @@
-import type { GivenContent, QuoteContent } from "#contract/quote.ts";
+import type { GivenContent, QuoteContent } from "#contract/quote-content.ts";
 import { type Actor, isAllowed, type Owned } from "#domain/access/permissions.ts";
 import { type FieldProblem, invalid } from "#domain/shared/refusal.ts";
 

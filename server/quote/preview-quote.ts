@@ -1,5 +1,5 @@
 import type { Offer } from "#contract/booking-form.ts";
-import type { GivenContent } from "#contract/quote.ts";
+import type { GivenContent } from "#contract/quote-content.ts";
 import { isAllowed } from "#domain/access/permissions.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { StaffContext } from "#server/http/context.ts";

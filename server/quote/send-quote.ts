@@ -1,4 +1,4 @@
-import type { QuoteContent } from "#contract/quote.ts";
+import type { QuoteContent } from "#contract/quote-content.ts";
 import { whatChanged } from "#domain/quote/what-changed.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { queueMessage } from "#server/mail/index.ts";

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { CallInput } from "#contract/call.ts";
-import type { QuoteContent, quoteCalls } from "#contract/quote.ts";
+import type { quoteCalls } from "#contract/quote.ts";
+import type { QuoteContent } from "#contract/quote-content.ts";
 import type { Actor, Scope } from "#domain/access/permissions.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { firstDeparture, lowestGross, routesOf } from "#domain/quote/content.ts";

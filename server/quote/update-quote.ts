@@ -1,4 +1,4 @@
-import type { GivenContent } from "#contract/quote.ts";
+import type { GivenContent } from "#contract/quote-content.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { mustBeSound } from "./create-quote.ts";
 import { factsOf } from "./facts.ts";

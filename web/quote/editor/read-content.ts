@@ -1,4 +1,4 @@
-import { type GivenContent, type QuoteContent, quoteContent } from "#contract/quote.ts";
+import { type GivenContent, type QuoteContent, quoteContent } from "#contract/quote-content.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
 import { type Fare, type Fares, type PassengerType, type Pricing, passengerTypes } from "#domain/quote/pricing.ts";
 import type { FieldProblem } from "#domain/shared/refusal.ts";

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { FieldPath, UseFormReturn } from "react-hook-form";
-import type { Quote, QuoteContent } from "#contract/quote.ts";
+import type { Quote } from "#contract/quote.ts";
+import type { QuoteContent } from "#contract/quote-content.ts";
 import type { FieldProblem } from "#domain/shared/refusal.ts";
 import { keyPerContent } from "#web/shared/random-id.ts";
 import { fieldProblemsOf, messageOf, ServerRefusal } from "#web/shared/server-refusal.ts";
