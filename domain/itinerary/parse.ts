@@ -1,11 +1,12 @@
 import { addDays, weekdayOf } from "#domain/shared/calendar.ts";
 import { greatCircleMiles } from "./great-circle.ts";
 import type { ItineraryProblem } from "./itinerary.ts";
-import { arrivalDay, localTime } from "./parsing/arrival-day.ts";
+import { type ArrivalDay, arrivalDay, localTime } from "./parsing/arrival-day.ts";
 import { cabinOf } from "./parsing/booking-class.ts";
 import { detectSystem } from "./parsing/detect-system.ts";
 import { type FoundFlight, operatorOf } from "./parsing/found-flight.ts";
 import { normaliseLines } from "./parsing/normalise.ts";
+import { type Note, readRemark } from "./parsing/notes.ts";
 import { type Guess, type LineKind, readOtherLine } from "./parsing/other-lines.ts";
 import type { Evidence, Gds } from "./parsing/printed-flight.ts";
 import { readLineAt } from "./parsing/read-lines.ts";
@@ -20,6 +21,11 @@ interface ParsedSegment extends Segment {
   /** Index into `lines`. */
   line: number;
   arrivalDayOffset: number;
+  arrivalDaySource: ArrivalDay["source"];
+  /** As printed, 1 = Monday; null when the screen shows none. */
+  printedWeekday: number | null;
+  /** Code of the airline that flies it, where the screen gives a code. */
+  operatingAirline: string | null;
   isMarried: boolean;
 }
 
@@ -93,6 +99,8 @@ function findFlights(pasted: readonly { text: string; plain: string }[]) {
     const { readings, linesTaken } = readLineAt(pasted, index);
     for (const reading of readings) {
       above = { flight: reading.flight, line: index, notes: [], guesses: [], departsOn: null };
+      const note = reading.remark ? readRemark(reading.remark) : null;
+      if (note) above.notes.push(note);
       found.push(above);
       evidence.push(...reading.evidence);
     }
@@ -140,7 +148,10 @@ function segmentOf(found: FoundFlight, reference: Reference): ParsedSegment {
   const departsOn = found.departsOn ?? "";
   const arrivesOn = notes.find((note) => note.arrivesOn)?.arrivesOn ?? null;
   const day = arrivalDay(flight.arrivesOn ? flight : { ...flight, arrivesOn }, departsOn, reference);
-  if (day.isFromZones) guesses.push({ code: "arrival_day_from_zones", detail: String(day.offset) });
+  if (day.source !== "printed") guesses.push({ code: `arrival_day_from_${day.source}`, detail: String(day.offset) });
+  if (day.contradictedBy !== null) {
+    guesses.push({ code: "arrival_day_contradicts", detail: String(day.contradictedBy) });
+  }
   if (flight.bookingClass === null) guesses.push({ code: "class_assumed", detail: "Y" });
   const bookingClass = flight.bookingClass ?? "Y";
   const [from, to] = [reference.airport(flight.from), reference.airport(flight.to)];
@@ -155,9 +166,8 @@ function segmentOf(found: FoundFlight, reference: Reference): ParsedSegment {
     departsAt: localTime(departsOn, flight.departsMinute),
     arrivesAt: localTime(addDays(departsOn, day.offset), flight.arrivesMinute),
     ...operatorOf(found, (code) => reference.airline(code)?.name),
-    departureTerminal:
-      flight.departureTerminal ?? notes.find((note) => note.departureTerminal)?.departureTerminal ?? null,
-    arrivalTerminal: flight.arrivalTerminal ?? notes.find((note) => note.arrivalTerminal)?.arrivalTerminal ?? null,
+    departureTerminal: flight.departureTerminal ?? terminalAt(flight.from, notes, "departureTerminal"),
+    arrivalTerminal: flight.arrivalTerminal ?? terminalAt(flight.to, notes, "arrivalTerminal"),
     aircraft: flight.aircraft,
     mileage: printedMiles ?? (from && to ? greatCircleMiles(from, to) : null),
     status: flight.status,
@@ -165,6 +175,14 @@ function segmentOf(found: FoundFlight, reference: Reference): ParsedSegment {
     segmentNumber: flight.segmentNumber,
     line: found.line,
     arrivalDayOffset: day.offset,
+    arrivalDaySource: day.source,
+    printedWeekday: flight.weekday,
+    operatingAirline: flight.operatingAirline,
     isMarried: flight.isMarried,
   };
+}
+
+function terminalAt(airport: string, notes: readonly Note[], end: "departureTerminal" | "arrivalTerminal") {
+  const named = notes.find((note) => note[end] && (note[end].airport ?? airport) === airport);
+  return named?.[end]?.terminal ?? null;
 }

@@ -1,11 +1,14 @@
-/** What a status code says about a flight. The letters are the same in all systems; the number behind them counts seats. */
+/**
+ * What a status code says about a flight. The letters are the same in all systems; the number behind them counts seats.
+ * Codes of AIRIMP and those the systems added of their own.
+ */
 const statusMeanings = {
-  confirmed: ["HK", "SS", "DK", "HS", "KK", "KL", "TK", "LK", "RR", "SC", "IN"],
-  waitlisted: ["HL", "LL", "UU", "TL", "PB", "SA", "PC"],
-  requested: ["NN", "HN", "PN", "TN", "IX"],
+  confirmed: ["HK", "SS", "DK", "HS", "KK", "KL", "TK", "LK", "RR", "SC", "IN", "SD", "FS", "CK", "EK"],
+  waitlisted: ["HL", "LL", "UU", "TL", "PB", "SA", "PC", "BL", "DL"],
+  requested: ["NN", "HN", "PN", "TN", "IX", "DN", "RQ", "SQ", "NR", "HQ"],
   /** Kept for the record only: the airline holds no seat for it. */
-  passive: ["GK", "BK", "MK", "AK", "ZK", "YK", "PK"],
-  notOperating: ["UN", "UC", "US", "NO", "HX", "XX", "WK", "XL", "XK"],
+  passive: ["GK", "BK", "MK", "AK", "ZK", "YK", "PK", "GL", "GN", "AL", "AN", "BN", "MM", "ML", "YN", "YL", "ZL", "HG"],
+  notOperating: ["UN", "UC", "US", "NO", "HX", "XX", "WK", "WL", "WN", "XL", "XK", "XN", "XR", "XH", "DX", "UX"],
   open: ["DS"],
   flown: ["FLWN"],
 } as const;

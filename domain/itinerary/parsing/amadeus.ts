@@ -1,5 +1,4 @@
-import { clockPattern, dayPattern, readClock, readDay, terminalPattern } from "./atoms.ts";
-import { type Dialect, emptyTail } from "./dialect.ts";
+import { type Dialect, points } from "./dialect.ts";
 
 /**
  * Two displays of the same booking, the office chooses:
@@ -8,42 +7,25 @@ import { type Dialect, emptyTail } from "./dialect.ts";
  */
 export const amadeusDialect: Dialect = {
   gds: "amadeus",
-  evidence: ({ designator, weekday, gap, status, tail }) =>
-    points(!designator.isClassGlued && /^[1-7]$/.test(weekday ?? ""), 2) +
+  evidence: ({ designator, weekday, gap, status, times, rest }) =>
+    points(!designator.isClassGlued && weekday !== undefined && weekday >= "1" && weekday <= "7", 2) +
     points(/^\d{1,2} {2}\S/.test(gap), 1) +
     points(status === "FLWN", 1) +
     points(status === "DK", 2) +
-    points(/\*1A\/E\*/.test(tail), 3) +
-    points(aircraftBehindStops.test(tail) || aircraftBeforeStops.test(tail), 2) +
-    points(/ E {1,2}[A-Z0-9]{2}[/.][A-Z0-9]{5,8}/.test(tail), 2) +
-    points(/\d[APNM]?[+-]\d/.test(tail), 1),
-  readTail: (tail) => {
-    const { terminal, departs, arrives, offset, date } = times.exec(tail)?.groups ?? {};
-    if (!departs || !arrives) return emptyTail;
-    return {
-      departsMinute: readClock(departs),
-      arrivesMinute: readClock(arrives),
-      arrivalDayOffset: offset ? Number(offset) : null,
-      arrivesOn: date ? readDay(date) : null,
-      departureTerminal: terminal ?? null,
-      aircraft: (aircraftBehindStops.exec(tail) ?? aircraftBeforeStops.exec(tail))?.groups?.aircraft ?? null,
-    };
-  },
+    points(rest.includes("*1A/E*"), 3) +
+    points(aircraftIn(rest) !== undefined, 2) +
+    points(rest.includes(" E ") && / E {1,2}[A-Z0-9]{2}[/.][A-Z0-9]{5,8}/.test(rest), 2) +
+    points(/^[+-]\d/.test(times?.markerBehind ?? ""), 1) +
+    points(Boolean(times?.terminal), 1),
+  readFlags: ({ times, rest }) => ({ departureTerminal: times?.terminal ?? null, aircraft: aircraftIn(rest) ?? null }),
 };
 
-/** Of three times the first is the latest check-in: departure and arrival are always the last two. */
-const times = new RegExp(
-  [
-    `^ {0,24}(?:${clockPattern} {1,16})?(?:(?<terminal>${terminalPattern}) {1,8})?`,
-    `(?<departs>${clockPattern}) {0,6}(?<arrives>${clockPattern})(?<offset>[+-]\\d)?(?: {1,6}(?<date>${dayPattern})(?![A-Z0-9]))?`,
-  ].join(""),
-);
+function aircraftIn(rest: string): string | undefined {
+  if (!rest.includes("E")) return undefined;
+  return (aircraftBehindStops.exec(rest) ?? aircraftBeforeStops.exec(rest))?.[1];
+}
 
 /** `E  0 77W M`: right after selling. */
-const aircraftBehindStops = / E {1,3}\d (?<aircraft>[A-Z0-9]{3})(?![A-Z0-9])/;
+const aircraftBehindStops = / E {1,3}\d ([A-Z0-9]{3})(?![A-Z0-9])/;
 /** `77W E0 H`, `77W E 0 M`. */
-const aircraftBeforeStops = / (?<aircraft>[A-Z0-9]{3}) {1,2}E ?\d(?![A-Z0-9])/;
-
-function points(isThere: boolean, worth: number): number {
-  return isThere ? worth : 0;
-}
+const aircraftBeforeStops = /^ {1,8}([A-Z0-9]{3}) {1,2}E ?\d(?![A-Z0-9])/;

@@ -1,32 +1,57 @@
-import { addDays, daysBetween, isRealDate } from "#domain/shared/calendar.ts";
+import { daysBetween, isRealDate } from "#domain/shared/calendar.ts";
 import { minutesBetween } from "../local-time.ts";
 import type { Reference } from "../segment.ts";
 import type { PrintedFlight } from "./printed-flight.ts";
 
+/** The day of arrival, counted from departure, and how it is known. */
+export interface ArrivalDay {
+  offset: number;
+  source: "printed" | "weekdays" | "zones";
+  /** What another witness on the same line says instead; null when all agree. */
+  contradictedBy: number | null;
+}
+
 /**
- * On which day, counted from departure, a flight arrives: as the marker or the arrival date says. Without either it arrives on
+ * On which day a flight arrives: as the marker, the arrival date or the two weekdays say. Without any of them it arrives on
  * the same day, unless the clocks of both ends make that impossible and another day possible.
  */
-export function arrivalDay(
-  flight: PrintedFlight,
-  departsOn: string,
-  reference: Reference,
-): { offset: number; isFromZones: boolean } {
-  if (flight.arrivalDayOffset !== null) return { offset: flight.arrivalDayOffset, isFromZones: false };
-  const printed = flight.arrivesOn && daysToNearest(departsOn, flight.arrivesOn.month, flight.arrivesOn.day);
-  if (printed !== null && Math.abs(printed) <= 3) return { offset: printed, isFromZones: false };
-  const [start, end] = [reference.airport(flight.from)?.zone, reference.airport(flight.to)?.zone];
-  if (!start || !end) return { offset: 0, isFromZones: false };
-  const lasts = (offset: number) =>
-    minutesBetween(
-      localTime(departsOn, flight.departsMinute),
-      start,
-      localTime(addDays(departsOn, offset), flight.arrivesMinute),
-      end,
-    );
-  const offset = [0, 1, -1, 2].find((days) => lasts(days) > 0 && lasts(days) <= longestFlightMinutes) ?? 0;
-  return { offset, isFromZones: offset !== 0 };
+export function arrivalDay(flight: PrintedFlight, departsOn: string, reference: Reference): ArrivalDay {
+  const byDate = flight.arrivesOn && daysToNearest(departsOn, flight.arrivesOn.month, flight.arrivesOn.day);
+  const dated = byDate !== null && Math.abs(byDate) <= 3 ? byDate : null;
+  const byWeekdays = weekdayOffset(flight.weekday, flight.arrivesWeekday);
+  const offset = flight.arrivalDayOffset ?? dated ?? byWeekdays;
+  if (offset === null) return sameDayOrPossible(flight, departsOn, reference);
+  const isMarked = flight.arrivalDayOffset !== null || dated !== null;
+  const other = [dated, byWeekdays].find((witness) => witness !== null && witness !== offset);
+  return { offset, source: isMarked ? "printed" : "weekdays", contradictedBy: other ?? null };
 }
+
+/** "SU/MO" is one day on; nobody flies for longer than three. */
+function weekdayOffset(departs: number | null, arrives: number | null): number | null {
+  if (departs === null || arrives === null) return null;
+  const days = (arrives - departs + 7) % 7;
+  return days > 3 ? days - 7 : days;
+}
+
+function sameDayOrPossible(flight: PrintedFlight, departsOn: string, reference: Reference): ArrivalDay {
+  const sameDay: ArrivalDay = { offset: 0, source: "printed", contradictedBy: null };
+  const [start, end] = [reference.airport(flight.from)?.zone, reference.airport(flight.to)?.zone];
+  if (!start || !end) return sameDay;
+  const lasts = minutesBetween(
+    localTime(departsOn, flight.departsMinute),
+    start,
+    localTime(departsOn, flight.arrivesMinute),
+    end,
+  );
+  const isPossible = (days: number) => {
+    const minutes = lasts + days * minutesInDay;
+    return minutes > 0 && minutes <= longestFlightMinutes;
+  };
+  const offset = [0, 1, -1, 2].find(isPossible) ?? 0;
+  return offset === 0 ? sameDay : { offset, source: "zones", contradictedBy: null };
+}
+
+const minutesInDay = 1440;
 
 /** "2027-05-01T19:55" */
 export function localTime(date: string, minute: number | null): string {

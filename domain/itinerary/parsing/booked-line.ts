@@ -1,16 +1,18 @@
-import { knownStatus } from "../status.ts";
 import { amadeusDialect } from "./amadeus.ts";
+import { apolloDialect } from "./apollo.ts";
 import { dayPattern, readDay, readWeekday, weekdayPattern } from "./atoms.ts";
-import { type BookedLine, type Dialect, emptyTail } from "./dialect.ts";
+import type { BookedLine, Dialect } from "./dialect.ts";
 import { flightOf, readDesignator } from "./flight-designator.ts";
-import { type LineShape, nothingPrinted, type Reading } from "./printed-flight.ts";
+import { galileoDialect } from "./galileo.ts";
+import { type Evidence, type LineShape, nothingPrinted, type Reading } from "./printed-flight.ts";
 import { sabreDialect } from "./sabre.ts";
+import { offsetOf, readTimes } from "./times.ts";
+import { worldspanDialect } from "./worldspan.ts";
 
 /**
  * The shape all systems share, "airline flight class DATE … PAIR … STATUS times": date, city pair and status anchor it
- * wherever in the line they stand, from there it is read to the left and to the right. What stands on the right differs from
- * system to system; each has its dialect, and of those that can read the line the one with the best evidence does, whatever the lines around
- * it are.
+ * wherever in the line they stand, from there it is read to the left and to the right. What stands around it differs from
+ * system to system; each has its dialect, and the one with the best evidence reads the line, whatever the lines around it are.
  */
 export const bookedLine: LineShape = (line) => {
   const anchors = [...line.matchAll(anchor)].flatMap((match) => {
@@ -19,19 +21,20 @@ export const bookedLine: LineShape = (line) => {
     return designator && date ? [{ match, designator, date }] : [];
   });
   return anchors.map(({ match, designator, date }, index): Reading => {
-    const { weekday, before, from = "", to = "", after, group, flown, seats } = match.groups ?? {};
+    const { weekday, before, from = "", to = "", after, group, flown, status = "", seats } = match.groups ?? {};
+    const tail = line.slice(match.index + match[0].length, anchors[index + 1]?.designator.start);
+    const times = flown ? null : readTimes(tail);
     const booked: BookedLine = {
       designator,
       weekday,
-      status: flown ?? match.groups?.status ?? "",
+      status: flown ?? status,
       isMarked: Boolean(before || after || group),
       marriageGroup: group,
       gap: line.slice(designator.start, designator.start + 4),
-      tail: line.slice(match.index + match[0].length, anchors[index + 1]?.designator.start),
+      times,
+      rest: times?.rest ?? tail,
     };
-    const evidence = dialects.map((dialect) => ({ dialect, points: dialect.evidence(booked) }));
-    const tails = evidence.toSorted((a, b) => b.points - a.points).map(({ dialect }) => dialect.readTail(booked.tail));
-    const tail = tails.find(({ departsMinute }) => departsMinute !== null) ?? emptyTail;
+    const { evidence, best } = weigh(booked);
     return {
       flight: {
         ...nothingPrinted,
@@ -43,15 +46,33 @@ export const bookedLine: LineShape = (line) => {
         status: booked.status,
         seatCount: Number(seats) || null,
         isMarried: booked.isMarked,
-        ...tail,
+        ...(times && {
+          departsMinute: times.departsMinute,
+          arrivesMinute: times.arrivesMinute,
+          arrivalDayOffset: offsetOf(times),
+          arrivesOn: times.arrivesOn,
+        }),
+        ...best.readFlags(booked),
       },
-      evidence: evidence.map(({ dialect, points }) => ({ gds: dialect.gds, points })),
+      evidence,
+      remark: booked.rest,
     };
   });
 };
 
 /** A system slots in here, with a file of its own. */
-const dialects: readonly Dialect[] = [sabreDialect, amadeusDialect];
+const dialects: readonly Dialect[] = [sabreDialect, amadeusDialect, galileoDialect, apolloDialect, worldspanDialect];
+
+function weigh(booked: BookedLine): { evidence: Evidence[]; best: Dialect } {
+  const evidence: Evidence[] = [];
+  let [best, most] = [sabreDialect, 0];
+  for (const dialect of dialects) {
+    const points = dialect.evidence(booked);
+    if (points > 0) evidence.push({ gds: dialect.gds, points });
+    if (points > most) [best, most] = [dialect, points];
+  }
+  return { evidence, best };
+}
 
 const anchor = new RegExp(
   [
@@ -59,8 +80,8 @@ const anchor = new RegExp(
     ` {0,4}(?:(?<weekday>${weekdayPattern})(?=[ *]) {0,3})?(?<before>\\*?)`,
     " {0,3}(?<from>[A-Z]{3}) ?-? ?(?<to>[A-Z]{3}) {0,3}(?<after>\\*?)",
     " {0,4}(?<group>\\d{1,2}/\\d{1,2})? {0,12}",
-    // Without its seats a status is a word of two letters: "NO", "IN".
-    `(?:(?<flown>FLWN)(?![A-Z])|(?<status>${knownStatus})(?<seats>\\d{1,2})(?![A-Z0-9]))`,
+    // Any two letters there are a status, known or not. Without its seats a status is a word of two letters: "NO", "IN".
+    "(?:(?<flown>FLWN)(?![A-Z])|(?<status>[A-Z]{2}) ?(?<seats>\\d{1,2})(?![A-Z0-9]))",
   ].join(""),
   "g",
 );

@@ -1,41 +1,34 @@
 import type { FlightDesignator } from "./flight-designator.ts";
 import type { Gds, PrintedFlight } from "./printed-flight.ts";
+import type { Times } from "./times.ts";
 
 /** A booked flight cut at its anchor, before anybody knows which system printed it. */
 export interface BookedLine {
   designator: FlightDesignator;
-  /** As printed: a letter, two letters or a digit. */
+  /** As printed before the pair: a letter, two letters or a digit. */
   weekday: string | undefined;
   isMarked: boolean;
   /** "3/1": marriage group and place in it. */
   marriageGroup: string | undefined;
-  /** The first characters of the designator: how many blanks stand behind the number. */
+  /** The first characters of the designator: what stands behind the number. */
   gap: string;
   status: string;
-  /** All that stands behind the status, up to the next flight. */
-  tail: string;
+  times: Times | null;
+  /** What stands behind the times, up to the next flight; without times all that stands behind the status. */
+  rest: string;
 }
 
-/** What a system prints behind the status. */
-export type Tail = Pick<
-  PrintedFlight,
-  "departsMinute" | "arrivesMinute" | "arrivalDayOffset" | "arrivesOn" | "departureTerminal" | "aircraft"
->;
+/** What a system prints behind the times. */
+export type Flags = Partial<Pick<PrintedFlight, "weekday" | "arrivesWeekday" | "departureTerminal" | "aircraft">>;
 
 /** How one system differs from the others. */
 export interface Dialect {
   gds: Gds;
   /** Points for every sign of this system in the line; the system with the most reads it. */
   evidence(line: BookedLine): number;
-  /** Times are null when none can be made out. */
-  readTail(tail: string): Tail;
+  readFlags(line: BookedLine): Flags;
 }
 
-export const emptyTail: Tail = {
-  departsMinute: null,
-  arrivesMinute: null,
-  arrivalDayOffset: null,
-  arrivesOn: null,
-  departureTerminal: null,
-  aircraft: null,
-};
+export function points(isThere: boolean, worth: number): number {
+  return isThere ? worth : 0;
+}

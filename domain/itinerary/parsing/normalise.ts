@@ -7,12 +7,19 @@ export function normaliseLines(text: string): { text: string; plain: string }[] 
 }
 
 function plainLine(line: string): string {
-  return line
+  const unquoted = line.replace(quoteMarks, (marks) => " ".repeat(marks.length));
+  if (isPlain.test(unquoted)) return unquoted.trimEnd();
+  return unquoted
     .replace(/[\s\u00a0\u2000-\u200b\ufeff]/g, " ")
-    .replace(/[¥‡¤|]/g, "+")
+    .replace(/[¥‡¤|¦╪┼╬†]/g, "+")
     .replace(/[‘’´`]/g, "'")
     .replace(/[“”]/g, '"')
     .replace(/[‐-―]/g, "-")
     .replace(/[a-z]/g, (letter) => letter.toUpperCase())
     .trimEnd();
 }
+
+/** Capitals and signs of ASCII, as terminals print them: most lines are. */
+const isPlain = /^[ !-_}~]*$/;
+/** A mail's marks of quotation, and the prompts of terminals; "><" and ">*VL" are the terminal's own. */
+const quoteMarks = /^[ \t]{0,8}(?:[>»›][ \t]{1,3}|>(?=>)|[>»›](?=[ \t]{0,3}\d{1,2}[ .*+]))+/;

@@ -5,29 +5,47 @@ import type { PrintedDay } from "./printed-flight.ts";
 export interface Note {
   /** Empty when the screen says "OPERATED BY" and no more. */
   operatedBy?: string;
-  departureTerminal?: string;
-  arrivalTerminal?: string;
+  departureTerminal?: NamedTerminal;
+  arrivalTerminal?: NamedTerminal;
   /** Statute miles, as printed. */
   mileage?: number;
   /** The arrival date, wrapped away from its times. */
   arrivesOn?: PrintedDay;
 }
 
+export interface NamedTerminal {
+  /** Some screens say which airport they speak of. */
+  airport: string | null;
+  terminal: string;
+}
+
+const departureTerminal = /\bDEP(?:-TERMINAL|ARTS (?:([A-Z]{3}) )?TERMINAL)[ -]?([A-Z0-9]{1,2})\b/;
+const arrivalTerminal = /\bARR(?:-TERMINAL|IVES (?:([A-Z]{3}) )?TERMINAL)[ -]?([A-Z0-9]{1,2})\b/;
+
 /** Reads a line that stands below a flight; null when it says nothing about the flight. */
 export function readNote(line: string): Note | null {
   const note: Note = {};
   const operator = readOperator(line);
   if (operator !== null) note.operatedBy = operator;
-  const departure = /\bDEP(?:-TERMINAL|ARTS (?:[A-Z]{3} )?TERMINAL)[ -]?([A-Z0-9]{1,2})\b/.exec(line)?.[1];
-  if (departure) note.departureTerminal = departure;
-  const arrival = /\bARR(?:-TERMINAL|IVES (?:[A-Z]{3} )?TERMINAL)[ -]?([A-Z0-9]{1,2})\b/.exec(line)?.[1];
-  if (arrival) note.arrivalTerminal = arrival;
+  const departure = departureTerminal.exec(line);
+  if (departure) note.departureTerminal = { airport: departure[1] ?? null, terminal: departure[2] ?? "" };
+  const arrival = arrivalTerminal.exec(line);
+  if (arrival) note.arrivalTerminal = { airport: arrival[1] ?? null, terminal: arrival[2] ?? "" };
   const miles = /\b(\d{2,5}) {0,2}MLS\b/.exec(line)?.[1];
   if (miles) note.mileage = Number(miles);
   const date = wrappedDate.exec(line)?.[1];
   const arrivesOn = date ? readDay(date) : null;
   if (arrivesOn) note.arrivesOn = arrivesOn;
   return Object.keys(note).length > 0 ? note : null;
+}
+
+/** Reads what stands behind a flight on its own line: there the name may follow flags of any kind. */
+export function readRemark(remark: string): Note | null {
+  const operator = remark.indexOf("OPERATED BY");
+  if (operator < 0 && !remark.includes("TERMINAL")) return null;
+  const note = readNote(remark);
+  const named = operator < 0 ? null : readOperator(remark.slice(operator));
+  return named === null ? note : { ...note, operatedBy: named };
 }
 
 /** Flags wrapped off the end of a flight (`/DCTK*ABC123 /E`), or the mark of a marriage alone on its line (`A01`). */
@@ -48,13 +66,19 @@ function readOperator(line: string): string | null {
     line,
   )?.[1];
   if (said === undefined) return null;
-  return said
-    .trimStart()
-    .slice(0, longestOperator)
-    .replace(/^\/EXPLOITE PAR\b/, "")
-    .replace(/\bAS [A-Z0-9]{2} FLT \d{1,4}.*$/, "")
-    .replace(/^[ /-]+|[ .-]+$/g, "")
-    .replace(/ {2,}/g, " ");
+  return (
+    said
+      .trimStart()
+      .slice(0, longestOperator)
+      .replace(/^\/EXPLOITE PAR\b/, "")
+      // Which leg of a flight with stops it is, and what a line of 64 columns holds beside it.
+      .replace(/ {2,}(?:[A-Z]{3}-[A-Z]{3}\b|OPERATED BY|(?:DEPARTS|ARRIVES) [A-Z]{3} ).*$/, "")
+      .replace(/\bAS [A-Z0-9]{2} FLT \d{1,4}.*$/, "")
+      .replace(/^[ /-]+|[ -]+$/g, "")
+      // The end of a sentence, not of an abbreviation such as "S.A.".
+      .replace(/(?<!\.[A-Z]|\.)\.+$/, "")
+      .replace(/ {2,}/g, " ")
+  );
 }
 
 /** As long as names of airlines are allowed to be where they are kept. */

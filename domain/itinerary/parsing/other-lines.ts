@@ -15,6 +15,8 @@ export interface Guess {
     | "year_assumed"
     | "weekday_contradicts"
     | "arrival_day_from_zones"
+    | "arrival_day_from_weekdays"
+    | "arrival_day_contradicts"
     | "replaced"
     | "flown"
     | "open"
@@ -36,7 +38,7 @@ export interface OtherLine {
 export function readOtherLine(line: string, isBelowFlight: boolean): OtherLine {
   const nothing = { guesses: [], note: null, surfaceNumber: null, endsFlight: false };
   if (line.trim() === "") return { ...nothing, kind: "ignored" };
-  const surface = /^ {0,8}(?:(\d{1,2}) {0,3}\.? {0,8})?ARNK\b/.exec(line);
+  const surface = /^ {0,8}(?:(\d{1,2}) {0,3}\.? {0,8})?(?:ARNK|ARUNK|SURFACE)\b/.exec(line);
   if (surface) {
     return { ...nothing, kind: "surface", surfaceNumber: surface[1] ? Number(surface[1]) : null, endsFlight: true };
   }

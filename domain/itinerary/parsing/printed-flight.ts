@@ -27,6 +27,8 @@ export interface PrintedFlight {
   /** Days as the marker says ("+1"); null without a marker, which mostly means the same day. */
   arrivalDayOffset: number | null;
   arrivesOn: PrintedDay | null;
+  /** 1 = Monday … 7 = Sunday; printed by Apollo and Galileo when it is not that of the departure. */
+  arrivesWeekday: number | null;
   departureTerminal: string | null;
   arrivalTerminal: string | null;
   aircraft: string | null;
@@ -46,6 +48,7 @@ export const nothingPrinted = {
   arrivesMinute: null,
   arrivalDayOffset: null,
   arrivesOn: null,
+  arrivesWeekday: null,
   departureTerminal: null,
   arrivalTerminal: null,
   aircraft: null,
@@ -59,13 +62,15 @@ export interface Evidence {
 }
 
 /** Reservation systems told apart today. */
-export const reservationSystems = ["sabre", "amadeus"] as const;
+export const reservationSystems = ["sabre", "amadeus", "galileo", "apollo", "worldspan"] as const;
 export type Gds = (typeof reservationSystems)[number];
 
 /** One flight found in a line. */
 export interface Reading {
   flight: PrintedFlight;
   evidence: Evidence[];
+  /** What stands behind the flight on its own line, where there may be more about it. */
+  remark?: string;
 }
 
 /** A way to print a flight in one line, or in two when they are joined; finds every flight of its kind in the line. */

@@ -1,5 +1,6 @@
 import { meaningOf } from "../status.ts";
 import { bookedLine } from "./booked-line.ts";
+import { galileoOffer } from "./galileo-offer.ts";
 import { graphicCopy } from "./graphic-copy.ts";
 import { offerList } from "./offer-list.ts";
 import { portalLine } from "./portal-line.ts";
@@ -26,7 +27,7 @@ export function readLineAt(lines: readonly { plain: string }[], index: number): 
 }
 
 /** New ways to print a flight slot in here. */
-const shapes: readonly LineShape[] = [bookedLine, portalLine, pricedLine, offerList, graphicCopy];
+const shapes: readonly LineShape[] = [bookedLine, portalLine, pricedLine, galileoOffer, offerList, graphicCopy];
 
 function readLine(line: string): Reading[] {
   if (line.length < shortestFlight) return [];

@@ -19,6 +19,8 @@ const guessSentences: Record<GuessCode, string> = {
   year_assumed: "no year and no weekday printed, {{detail}} assumed",
   weekday_contradicts: "the printed weekday does not fit {{detail}}",
   arrival_day_from_zones: "arrival day worked out from the time zones ({{detail}})",
+  arrival_day_from_weekdays: "arrival day worked out from the weekdays ({{detail}})",
+  arrival_day_contradicts: "the marker of the arrival day and another sign disagree ({{detail}})",
   replaced: "replaced by the airline's new flight: left out",
   flown: "already flown: left out",
   open: "open segment: left out",

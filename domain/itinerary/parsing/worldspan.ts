@@ -1,0 +1,14 @@
+import { type Dialect, points } from "./dialect.ts";
+
+/** ` 6*EY8310T 24SEP MO JFKMCO SS1   925P 1214A#1/X $ J02 E`: alone in printing two letters of the weekday before the pair. */
+export const worldspanDialect: Dialect = {
+  gds: "worldspan",
+  evidence: ({ weekday, times, rest }) =>
+    points(weekday?.length === 2, 4) +
+    points(/^ ?\/[OX](?![A-Z0-9])/.test(rest), 3) +
+    points(/^#\d/.test(times?.markerBehind ?? ""), 3) +
+    points(rest.includes(" $") && / \$(?: |$)/.test(rest), 1),
+  readFlags: () => noFlags,
+};
+
+const noFlags = {};
