@@ -1,8 +1,8 @@
-import { addDays, weekdayOf } from "#domain/shared/calendar.ts";
 import { greatCircleMiles } from "./great-circle.ts";
 import type { ItineraryProblem } from "./itinerary.ts";
 import { type ArrivalDay, arrivalDay, localTime } from "./parsing/arrival-day.ts";
 import { cabinOf } from "./parsing/booking-class.ts";
+import { dateOfDay, dayNumber, weekdayOfDay } from "./parsing/day-number.ts";
 import { detectSystem } from "./parsing/detect-system.ts";
 import { type FoundFlight, operatorOf } from "./parsing/found-flight.ts";
 import { normaliseLines } from "./parsing/normalise.ts";
@@ -133,7 +133,8 @@ function dateFlights(found: readonly FoundFlight[], reference: string): void {
     const { weekday } = flight.flight;
     if (date === null) continue;
     if (weekday === null) flight.guesses.push({ code: "year_assumed", detail: date.slice(0, 4) });
-    else if (weekdayOf(date) !== weekday) flight.guesses.push({ code: "weekday_contradicts", detail: date });
+    else if (weekdayOfDay(dayNumber(date)) !== weekday)
+      flight.guesses.push({ code: "weekday_contradicts", detail: date });
   }
 }
 
@@ -164,7 +165,7 @@ function segmentOf(found: FoundFlight, reference: Reference): ParsedSegment {
     from: flight.from,
     to: flight.to,
     departsAt: localTime(departsOn, flight.departsMinute),
-    arrivesAt: localTime(addDays(departsOn, day.offset), flight.arrivesMinute),
+    arrivesAt: localTime(dateOfDay(dayNumber(departsOn) + day.offset), flight.arrivesMinute),
     ...operatorOf(found, (code) => reference.airline(code)?.name),
     departureTerminal: flight.departureTerminal ?? terminalAt(flight.from, notes, "departureTerminal"),
     arrivalTerminal: flight.arrivalTerminal ?? terminalAt(flight.to, notes, "arrivalTerminal"),

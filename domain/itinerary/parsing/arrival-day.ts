@@ -1,7 +1,7 @@
-import { daysBetween, isRealDate } from "#domain/shared/calendar.ts";
 import { minutesBetween } from "../local-time.ts";
 import type { Reference } from "../segment.ts";
-import type { PrintedFlight } from "./printed-flight.ts";
+import { dayNumber, dayNumberOf, twoDigits } from "./day-number.ts";
+import type { PrintedDay, PrintedFlight } from "./printed-flight.ts";
 
 /** The day of arrival, counted from departure, and how it is known. */
 export interface ArrivalDay {
@@ -16,7 +16,7 @@ export interface ArrivalDay {
  * the same day, unless the clocks of both ends make that impossible and another day possible.
  */
 export function arrivalDay(flight: PrintedFlight, departsOn: string, reference: Reference): ArrivalDay {
-  const byDate = flight.arrivesOn && daysToNearest(departsOn, flight.arrivesOn.month, flight.arrivesOn.day);
+  const byDate = flight.arrivesOn && daysToNearest(departsOn, flight.arrivesOn);
   const dated = byDate !== null && Math.abs(byDate) <= 3 ? byDate : null;
   const byWeekdays = weekdayOffset(flight.weekday, flight.arrivesWeekday);
   const offset = flight.arrivalDayOffset ?? dated ?? byWeekdays;
@@ -55,18 +55,24 @@ const minutesInDay = 1440;
 
 /** "2027-05-01T19:55" */
 export function localTime(date: string, minute: number | null): string {
-  const [hours, minutes] = [Math.floor((minute ?? 0) / 60), (minute ?? 0) % 60];
-  return `${date}T${String(hours).padStart(2, "0")}:${String(minutes).padStart(2, "0")}`;
+  return date + (clocks[minute ?? 0] ?? "T00:00");
 }
 
 const longestFlightMinutes = 20 * 60;
 
-/** A flight on New Year's Eve arrives in another year than it leaves. */
-function daysToNearest(from: string, month: number, day: number): number | null {
-  const year = Number(from.slice(0, 4));
-  const days = [year, year + 1, year - 1].flatMap((candidate) => {
-    const date = `${candidate}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
-    return isRealDate(date) ? [daysBetween(from, date)] : [];
-  });
-  return days.toSorted((a, b) => Math.abs(a) - Math.abs(b))[0] ?? null;
+/** What a clock shows, for each minute of a day. */
+const clocks = Array.from(
+  { length: minutesInDay },
+  (_, minute) => `T${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`,
+);
+
+/** Days from `from` to the nearest such day: a flight on New Year's Eve arrives in another year than it leaves. */
+function daysToNearest(from: string, { month, day }: PrintedDay): number | null {
+  const [start, year] = [dayNumber(from), Number(from.slice(0, 4))];
+  let nearest: number | null = null;
+  for (const candidate of [year, year + 1, year - 1]) {
+    const end = dayNumberOf(candidate, month, day);
+    if (end !== null && (nearest === null || Math.abs(end - start) < Math.abs(nearest))) nearest = end - start;
+  }
+  return nearest;
 }

@@ -13,8 +13,8 @@ export interface FlightDesignator {
 export function readDesignator(before: string): FlightDesignator | null {
   const offset = Math.max(0, before.length - longestDesignator);
   const match = designator.exec(before.slice(offset));
-  if (!match?.groups) return null;
-  const { number, airline = "", flight = "", glued, apart } = match.groups;
+  if (!match) return null;
+  const [, number, airline = "", flight = "", glued, apart] = match;
   // "999A Y" and "999AY 1MAY": a letter that belongs to the number, then the class; "171YN1MAY": Apollo's class of two letters.
   const isDoubleClass = /[A-Z]{2}$/.test(before);
   const suffix = glued && apart && !isDoubleClass ? glued : "";
@@ -37,4 +37,4 @@ export function flightOf({ segmentNumber, airline, flightNumber, bookingClass }:
 const longestDesignator = 40;
 
 const designator =
-  /(?<![A-Z0-9/])(?:(?<number>\d{1,2})(?: {0,3}\. {0,4}| {1,4}|(?=[*#+]|[A-Z]{2} {0,3}\d)))?[.*#+]{0,2} ?(?<airline>[A-Z][A-Z0-9]|\d[A-Z]) {0,4}(?<flight>\d{1,4}|OPEN)(?<glued>[A-Z])? {0,4}(?<apart>[A-Z])? {0,6}$/;
+  /(?<![A-Z0-9/])(?:(\d{1,2})(?: {0,3}\. {0,4}| {1,4}|(?=[*#+]|[A-Z]{2} {0,3}\d)))?[.*#+]{0,2} ?([A-Z][A-Z0-9]|\d[A-Z]) {0,4}(\d{1,4}|OPEN)([A-Z])? {0,4}([A-Z])? {0,6}$/;

@@ -1,5 +1,5 @@
-import { daysBetween } from "#domain/shared/calendar.ts";
 import { meaningOf } from "../status.ts";
+import { dayNumber } from "./day-number.ts";
 import type { FoundFlight } from "./found-flight.ts";
 
 export type SetAsideReason = "replaced" | "flown" | "open" | "no_times";
@@ -19,13 +19,16 @@ type Replacements = (found: FoundFlight) => boolean;
 
 /** An airline that changes a flight leaves the old line as UN and adds a new one as TK, on the same day or one nearby. */
 export function replacementsAmong(all: readonly FoundFlight[]): Replacements {
-  const confirmedDays = new Map<string, string[]>();
+  const confirmedDays = new Set<string>();
   for (const { flight, departsOn } of all) {
-    if (meaningOf(flight.status ?? "") !== "confirmed" || departsOn === null) continue;
-    const route = flight.from + flight.to;
-    confirmedDays.set(route, [...(confirmedDays.get(route) ?? []), departsOn]);
+    if (departsOn === null || meaningOf(flight.status ?? "") !== "confirmed") continue;
+    confirmedDays.add(`${flight.from}${flight.to}${dayNumber(departsOn)}`);
   }
-  return ({ flight, departsOn }) =>
-    departsOn !== null &&
-    (confirmedDays.get(flight.from + flight.to) ?? []).some((day) => Math.abs(daysBetween(departsOn, day)) <= 3);
+  return ({ flight, departsOn }) => {
+    if (departsOn === null) return false;
+    const day = dayNumber(departsOn);
+    return nearbyDays.some((shift) => confirmedDays.has(`${flight.from}${flight.to}${day + shift}`));
+  };
 }
+
+const nearbyDays = [0, 1, -1, 2, -2, 3, -3];

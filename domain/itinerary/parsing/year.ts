@@ -1,5 +1,6 @@
-import { daysBetween, isRealDate, weekdayOf } from "#domain/shared/calendar.ts";
+import { isRealDate } from "#domain/shared/calendar.ts";
 import { months } from "./atoms.ts";
+import { dateOfDay, dayNumber, dayNumberOf, twoDigits, weekdayOfDay } from "./day-number.ts";
 import type { PrintedDay } from "./printed-flight.ts";
 
 export interface UndatedFlight {
@@ -15,9 +16,15 @@ export interface UndatedFlight {
  */
 export function inferDates(flights: readonly UndatedFlight[], reference: string): (string | null)[] {
   const year = Number(reference.slice(0, 4));
-  const attempts = [year, year + 1, year - 1].map((start) => datesFrom(start, flights, reference));
-  const [best] = attempts.toSorted((a, b) => a.cost - b.cost);
-  return best?.dates ?? [];
+  const today = dayNumber(reference);
+  let best: Attempt | null = null;
+  for (const startYear of [year, year + 1, year - 1]) {
+    const attempt = datesFrom(startYear, flights, today);
+    if (best === null || attempt.cost < best.cost) best = attempt;
+    // Nothing speaks against it.
+    if (best.cost === 0) break;
+  }
+  return (best?.days ?? []).map((day) => (day === null ? null : dateOfDay(day)));
 }
 
 /** The latest date with a year in the text: when the booking was made or last changed. Null when there is none. */
@@ -40,10 +47,6 @@ const stamps = [
   /\*[A-Z0-9]{2,3} \d{4}\/(?<day>\d{1,2})(?<month>[A-Z]{3})(?<year>\d{2})(?![A-Z0-9])/,
 ];
 
-function twoDigits(value: number): string {
-  return String(value).padStart(2, "0");
-}
-
 /** A booking cannot be made further ahead, nor does a ticket live longer. */
 const bookingHorizonDays = 361;
 /** Somebody still works on what left the day before yesterday; earlier departures are last year's. */
@@ -53,37 +56,46 @@ const graceDays = 3;
 const penalty = { weekday: 4, gap: 4, backwards: 3, outOfReach: 3, longAgo: 8 };
 
 interface Attempt {
-  dates: (string | null)[];
+  days: (number | null)[];
   cost: number;
 }
 
-function datesFrom(startYear: number, flights: readonly UndatedFlight[], reference: string): Attempt {
+function datesFrom(startYear: number, flights: readonly UndatedFlight[], today: number): Attempt {
   let cost = 0;
-  let previous: string | null = null;
-  const dates = flights.map((flight) => {
-    const choices = candidates(flight, previous, startYear, reference);
-    const [chosen] = choices.toSorted((a, b) => a.cost - b.cost || a.distance - b.distance);
-    cost += chosen?.cost ?? 0;
-    previous = chosen?.date ?? previous;
-    return chosen?.date ?? null;
-  });
-  return { dates, cost };
+  let [previous, previousYear]: [number | null, number] = [null, startYear];
+  const days: (number | null)[] = [];
+  for (const flight of flights) {
+    const { month, day } = flight.departsOn;
+    let best: Candidate | null = null;
+    for (const shift of shiftsFor(flight, previous !== null)) {
+      const candidate = dayNumberOf(previousYear + shift, month, day);
+      if (candidate === null) continue;
+      const distance: number = candidate - (previous ?? today);
+      const against: number =
+        (flight.weekday !== null && weekdayOfDay(candidate) !== flight.weekday ? penalty.weekday : 0) +
+        (previous !== null ? orderPenalty(distance) : startPenalty(distance, flight.isFlown));
+      const isBetter = !best || against < best.cost || (against === best.cost && Math.abs(distance) < best.distance);
+      if (isBetter) best = { day: candidate, cost: against, distance: Math.abs(distance), year: previousYear + shift };
+    }
+    days.push(best?.day ?? null);
+    cost += best?.cost ?? 0;
+    if (best) [previous, previousYear] = [best.day, best.year];
+  }
+  return { days, cost };
 }
 
-function candidates(flight: UndatedFlight, previous: string | null, startYear: number, reference: string) {
-  const base = previous ? Number(previous.slice(0, 4)) : startYear;
+interface Candidate {
+  day: number;
+  year: number;
+  cost: number;
+  distance: number;
+}
+
+/** The first flight is in the year tried, the others in that of the flight before or next to it. */
+function shiftsFor({ departsOn }: UndatedFlight, hasPrevious: boolean): readonly number[] {
   // 29 February may be two years from any start.
-  const isLeapDay = flight.departsOn.month === 2 && flight.departsOn.day === 29;
-  const shifts = isLeapDay ? [0, 1, -1, 2, -2] : previous ? [0, 1, -1] : [0];
-  return shifts.flatMap((shift) => {
-    const { month, day } = flight.departsOn;
-    const date = `${base + shift}-${twoDigits(month)}-${twoDigits(day)}`;
-    if (!isRealDate(date)) return [];
-    let cost = flight.weekday !== null && weekdayOf(date) !== flight.weekday ? penalty.weekday : 0;
-    const distance = daysBetween(previous ?? reference, date);
-    cost += previous ? orderPenalty(distance) : startPenalty(distance, flight.isFlown);
-    return [{ date, cost, distance: Math.abs(distance) }];
-  });
+  if (departsOn.month === 2 && departsOn.day === 29) return [0, 1, -1, 2, -2];
+  return hasPrevious ? [0, 1, -1] : [0];
 }
 
 function orderPenalty(days: number): number {
