@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type ItineraryView, tripTypes } from "#domain/itinerary/itinerary.ts";
+import { lineKinds } from "#domain/itinerary/parsing/other-lines.ts";
 import { cabins, type Segment } from "#domain/itinerary/segment.ts";
 import { call } from "./call.ts";
 import { airlineCode, airportCode, localDate, localTime } from "./fields.ts";
@@ -82,6 +83,13 @@ export const itineraryView = z.object({
         "not_bookable",
         "operator_missing",
         "weekday_mismatch",
+        "arrival_day_mismatch",
+        "duration_differs",
+        "mileage_differs",
+        "surface",
+        "married",
+        "stops",
+        "operated_by_other",
       ]),
       severity: z.enum(["fact", "warning", "error"]),
       segment: z.int(),
@@ -106,7 +114,7 @@ export const itineraryCalls = {
       lines: z.array(
         z.object({
           text: z.string(),
-          kind: z.enum(["segment", "continuation", "surface", "ignored", "not_understood"]),
+          kind: z.enum(lineKinds),
           guesses: z.array(z.object({ code: z.string(), detail: z.string() })),
         }),
       ),

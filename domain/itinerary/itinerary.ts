@@ -17,7 +17,14 @@ export interface ItineraryProblem {
     | "open_jaw"
     | "not_bookable"
     | "operator_missing"
-    | "weekday_mismatch";
+    | "weekday_mismatch"
+    | "arrival_day_mismatch"
+    | "duration_differs"
+    | "mileage_differs"
+    | "surface"
+    | "married"
+    | "stops"
+    | "operated_by_other";
   severity: "fact" | "warning" | "error";
   /** Index into the segments. */
   segment: number;

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type ParsedItinerary, parseItinerary } from "./parse.ts";
+import type { Service } from "./parsing/services/service.ts";
 import { reference } from "./reference/reference.ts";
 
 /**
@@ -52,7 +53,21 @@ test.skipIf(!isThere).each(names.filter((name) => /^(avail|ext)-/.test(name)))("
   expect([segments, setAside]).toEqual([[], []]);
 });
 
+test.skipIf(!isThere).each(names.filter((name) => name.startsWith("ext-")))("%s tells what it should", (name) => {
+  const expected = read(name);
+  const text = readFileSync(new URL(`${name}.txt`, folder), "utf8");
+  const services = parseItinerary(text, { today: "2026-01-15", reference }).services.map(serviceFacts);
+  for (const [index, { legs, comments: _comments, totals, ...facts }] of expected.segments.entries()) {
+    expect(services[index]).toMatchObject({ ...present(facts), ...(totals as object) });
+    for (const [leg, asserted] of (legs as Flight[]).entries()) {
+      expect(legsOf(services[index])[leg]).toMatchObject(present(asserted));
+    }
+  }
+});
+
 type Flight = Record<string, unknown>;
+
+const legsOf = (service: Flight | undefined) => (service?.legs ?? []) as Flight[];
 
 /** The expected fields, and ours of the same names; a year is compared only where it can be proved. */
 function comparable(segment: Flight, flight: Flight | undefined, { referenceDate }: Expected): [Flight, Flight] {
@@ -91,4 +106,48 @@ function allFlights({ segments, setAside }: ParsedItinerary): Flight[] {
 function clock(minute: number | null): string | null {
   if (minute === null) return null;
   return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+}
+
+/** Nothing is asserted where the expected value is null, or lost on the way out of its source. */
+function present(facts: Flight): Flight {
+  const entries = Object.entries(facts).filter(
+    ([, value]) => value !== null && value !== "None" && String(value) !== "",
+  );
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, name === "mealsByClass" ? (value as Flight[]).map(present) : value]),
+  );
+}
+
+/** Our names for the facts of a screen, translated to theirs. */
+function serviceFacts({ legs, ...service }: Service): Flight {
+  return {
+    ...service,
+    departureDateFull: service.departureDate,
+    totalFlightDuration: duration(service.flightMinutes),
+    totalGroundDuration: duration(service.groundMinutes),
+    totalTravelDuration: duration(service.totalMinutes),
+    unparsed: [],
+    legs: legs.map((leg) => ({
+      ...leg,
+      departureDate: monthAndDay(leg.departsOn),
+      arrivalDate: monthAndDay(leg.arrivesOn),
+      departureTime: clock(leg.departsMinute),
+      arrivalTime: clock(leg.arrivesMinute),
+      durationMinutes: leg.flightMinutes,
+      groundMinutes: leg.groundMinutesAfter ?? leg.groundMinutesBefore,
+      mealCodes: leg.meals[0]?.printed,
+      meals: leg.meals[0]?.names.map((name) => mealNames[name]) ?? [],
+      mealsByClass: leg.meals.map(({ classes, printed }) => ({ classes: classes?.split("") ?? null, raw: printed })),
+    })),
+  };
+}
+
+const mealNames: Record<string, string> = { "food for sale": "FOOD_TO_PURCHASE", meal: "MEAL", dinner: "DINNER" };
+
+function duration(minutes: number | null): string | null {
+  return minutes === null ? null : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+}
+
+function monthAndDay(printed: { month: number; day: number } | null): string | null {
+  return printed && `${String(printed.month).padStart(2, "0")}-${String(printed.day).padStart(2, "0")}`;
 }

@@ -295,7 +295,7 @@ test("an old screen keeps its own time: its header says when it was made", () =>
 
 test("nothing in, nothing out", () => {
   expect(parse("")).toEqual({
-    ...{ gds: null, segments: [], setAside: [], surfaces: [], problems: [] },
+    ...{ gds: null, segments: [], setAside: [], services: [], surfaces: [], problems: [] },
     lines: [{ text: "", kind: "ignored", guesses: [] }],
   });
 });

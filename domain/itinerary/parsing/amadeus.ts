@@ -13,19 +13,22 @@ export const amadeusDialect: Dialect = {
     points(status === "FLWN", 1) +
     points(status === "DK", 2) +
     points(rest.includes("*1A/E*"), 3) +
-    points(aircraftIn(rest) !== undefined, 2) +
+    points(stopsAndAircraft(rest) !== null, 2) +
     points(rest.includes(" E ") && / E {1,2}[A-Z0-9]{2}[/.][A-Z0-9]{5,8}/.test(rest), 2) +
     points(/^[+-]\d/.test(times?.markerBehind ?? ""), 1) +
     points(Boolean(times?.terminal), 1),
-  readFlags: ({ times, rest }) => ({ departureTerminal: times?.terminal ?? null, aircraft: aircraftIn(rest) ?? null }),
+  readFlags: ({ times, rest }) => ({ departureTerminal: times?.terminal ?? null, ...stopsAndAircraft(rest) }),
 };
 
-function aircraftIn(rest: string): string | undefined {
-  if (!rest.includes("E")) return undefined;
-  return (aircraftBehindStops.exec(rest) ?? aircraftBeforeStops.exec(rest))?.[1];
+function stopsAndAircraft(rest: string): { stops: number; aircraft: string } | null {
+  if (!rest.includes("E")) return null;
+  const behind = aircraftBehindStops.exec(rest);
+  if (behind) return { stops: Number(behind[1]), aircraft: behind[2] ?? "" };
+  const before = aircraftBeforeStops.exec(rest);
+  return before && { aircraft: before[1] ?? "", stops: Number(before[2]) };
 }
 
 /** `E  0 77W M`: right after selling. */
-const aircraftBehindStops = / E {1,3}\d ([A-Z0-9]{3})(?![A-Z0-9])/;
+const aircraftBehindStops = / E {1,3}(\d) ([A-Z0-9]{3})(?![A-Z0-9])/;
 /** `77W E0 H`, `77W E 0 M`. */
-const aircraftBeforeStops = /^ {1,8}([A-Z0-9]{3}) {1,2}E ?\d(?![A-Z0-9])/;
+const aircraftBeforeStops = /^ {1,8}([A-Z0-9]{3}) {1,2}E ?(\d)(?![A-Z0-9])/;

@@ -46,6 +46,7 @@ function readFlight(line: string, { match, designator, date }: Anchor, end: numb
   };
   const { evidence, best } = weigh(booked);
   const flags = best.readFlags(booked);
+  const marriageGroup = flags.marriageGroup ?? group?.split("/")[0] ?? null;
   const flight: PrintedFlight = {
     segmentNumber: designator.segmentNumber,
     airline: designator.airline,
@@ -57,7 +58,9 @@ function readFlight(line: string, { match, designator, date }: Anchor, end: numb
     to,
     status: booked.status,
     seatCount: Number(seats) || null,
-    isMarried: booked.isMarked,
+    isMarried: booked.isMarked || marriageGroup !== null,
+    marriageGroup,
+    stops: flags.stops ?? null,
     departsMinute: times?.departsMinute ?? null,
     arrivesMinute: times?.arrivesMinute ?? null,
     arrivalDayOffset: times && offsetOf(times),

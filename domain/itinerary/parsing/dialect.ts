@@ -19,7 +19,9 @@ export interface BookedLine {
 }
 
 /** What a system prints behind the times. */
-export type Flags = Partial<Pick<PrintedFlight, "weekday" | "arrivesWeekday" | "departureTerminal" | "aircraft">>;
+export type Flags = Partial<
+  Pick<PrintedFlight, "weekday" | "arrivesWeekday" | "departureTerminal" | "aircraft" | "stops" | "marriageGroup">
+>;
 
 /** How one system differs from the others. */
 export interface Dialect {

@@ -7,6 +7,8 @@ export interface Note {
   operatedBy?: string;
   departureTerminal?: NamedTerminal;
   arrivalTerminal?: NamedTerminal;
+  /** "KGL-EBB", where the operator is that of one leg. */
+  leg?: string;
   /** Statute miles, as printed. */
   mileage?: number;
   /** The arrival date, wrapped away from its times. */
@@ -19,6 +21,7 @@ export interface NamedTerminal {
   terminal: string;
 }
 
+const legOperated = /OPERATED BY .{1,60}? {2,}([A-Z]{3}-[A-Z]{3})(?: |$)/;
 const departureTerminal = /\bDEP(?:-TERMINAL|ARTS (?:([A-Z]{3}) )?TERMINAL)[ -]?([A-Z0-9]{1,2})\b/;
 const arrivalTerminal = /\bARR(?:-TERMINAL|IVES (?:([A-Z]{3}) )?TERMINAL)[ -]?([A-Z0-9]{1,2})\b/;
 
@@ -27,6 +30,8 @@ export function readNote(line: string): Note | null {
   const note: Note = {};
   const operator = readOperator(line);
   if (operator !== null) note.operatedBy = operator;
+  const leg = operator === null ? null : legOperated.exec(line)?.[1];
+  if (leg) note.leg = leg;
   const departure = departureTerminal.exec(line);
   if (departure) note.departureTerminal = { airport: departure[1] ?? null, terminal: departure[2] ?? "" };
   const arrival = arrivalTerminal.exec(line);

@@ -2,7 +2,18 @@ import { knownStatus } from "../status.ts";
 import { dayPattern } from "./atoms.ts";
 import { isWrappedFlags, type Note, readNote } from "./notes.ts";
 
-export type LineKind = "segment" | "continuation" | "surface" | "ignored" | "not_understood";
+export const lineKinds = [
+  "segment",
+  "continuation",
+  "surface",
+  /** Of a screen that tells more about flights (VI*, *SVC, VIT, TT, DO). */
+  "service",
+  "availability",
+  "fare",
+  "ignored",
+  "not_understood",
+] as const;
+export type LineKind = (typeof lineKinds)[number];
 
 /** What the reader supposed, or why it left something out. Code → sentence lives with the screens. */
 export interface Guess {

@@ -21,6 +21,10 @@ export interface PrintedFlight {
   seatCount: number | null;
   /** Sold together with its neighbours: an airline refuses to cancel one of them alone. */
   isMarried: boolean;
+  /** The number that married flights share: "1", "J02", "3" of "3/1". */
+  marriageGroup: string | null;
+  /** Landings on the way, where the line counts them. */
+  stops: number | null;
   /** Minutes after midnight; both null for flown, open and passive flights. */
   departsMinute: number | null;
   arrivesMinute: number | null;
@@ -44,6 +48,8 @@ export const nothingPrinted = {
   status: null,
   seatCount: null,
   isMarried: false,
+  marriageGroup: null,
+  stops: null,
   departsMinute: null,
   arrivesMinute: null,
   arrivalDayOffset: null,

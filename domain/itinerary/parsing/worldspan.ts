@@ -8,7 +8,5 @@ export const worldspanDialect: Dialect = {
     points(/^ ?\/[OX](?![A-Z0-9])/.test(rest), 3) +
     points(/^#\d/.test(times?.markerBehind ?? ""), 3) +
     points(rest.includes(" $") && / \$(?: |$)/.test(rest), 1),
-  readFlags: () => noFlags,
+  readFlags: ({ rest }) => ({ marriageGroup: / (J\d{2})(?![A-Z0-9])/.exec(rest)?.[1] ?? null }),
 };
-
-const noFlags = {};

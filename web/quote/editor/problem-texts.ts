@@ -16,9 +16,18 @@ const sentences: Record<ItineraryProblem["code"], string> = {
   not_bookable: "Flight {{flight}} has the status {{status}} and cannot be sold",
   operator_missing: "Enter who operates flight {{flight}}: the paste left the name out",
   weekday_mismatch: "Flight {{flight}}: the weekday that was printed does not fit the date",
+  arrival_day_mismatch: "Flight {{flight}}: the printed signs of the arrival day disagree. Check the dates",
+  duration_differs: "Flight {{flight}}: the screen prints {{printedTime}}, its times and zones make {{computedTime}}",
+  mileage_differs: "Flight {{flight}}: the screen prints {{printed}} miles, the distance is {{computed}}",
+  surface: "By land before flight {{flight}}: from {{from}} to {{to}}",
+  married: "Sold together, to be changed together only: {{flights}}",
+  stops: "Flight {{flight}} lands on the way ({{stops}}) {{airports}}",
+  operated_by_other: "Flight {{flight}} is operated by {{operator}}",
 };
 
 export function problemText({ code, segment, details }: ItineraryProblem): string {
-  const time = typeof details.minutes === "number" ? durationText(details.minutes) : "";
-  return t(sentences[code], { ...details, flight: segment + 1, time });
+  const [time, printedTime, computedTime] = [details.minutes, details.printed, details.computed].map((minutes) =>
+    typeof minutes === "number" ? durationText(minutes) : "",
+  );
+  return t(sentences[code], { ...details, flight: segment + 1, time, printedTime, computedTime });
 }

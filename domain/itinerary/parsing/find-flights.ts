@@ -1,0 +1,98 @@
+import { meaningOf } from "../status.ts";
+import { dayNumber, weekdayOfDay } from "./day-number.ts";
+import type { FoundFlight } from "./found-flight.ts";
+import { readRemark } from "./notes.ts";
+import { type Guess, type LineKind, readOtherLine } from "./other-lines.ts";
+import type { Evidence, Reading } from "./printed-flight.ts";
+import { readLineAt } from "./read-lines.ts";
+import { readServicesAt } from "./services/read-services.ts";
+import type { Service } from "./services/service.ts";
+import { inferDates } from "./year.ts";
+
+export interface ParsedLine {
+  /** As pasted. */
+  text: string;
+  kind: LineKind;
+  guesses: Guess[];
+}
+
+/** A gap the traveller bridges by land (ARNK). */
+export interface Surface {
+  /** Null when the screen was copied without it. */
+  number: number | null;
+  /** Index into the lines. */
+  line: number;
+}
+
+/** All that stands in the lines, before anybody knows the year. */
+interface Findings {
+  found: FoundFlight[];
+  services: Service[];
+  surfaces: Surface[];
+  evidence: Evidence[];
+  lines: ParsedLine[];
+}
+
+/** Walks through the lines once: flights with what stands below them, gaps, and the screens that tell more about flights. */
+export function findFlights(pasted: readonly { text: string; plain: string }[]): Findings {
+  const findings: Findings = { found: [], services: [], surfaces: [], evidence: [], lines: [] };
+  const { found, lines, surfaces, evidence, services } = findings;
+  const plainLines = pasted.map(({ plain }) => plain);
+  let above: FoundFlight | undefined;
+  const take = (end: number, kindOf: (index: number) => LineKind) => {
+    for (let index = lines.length; index < end; index++) {
+      lines.push({ text: pasted[index]?.text ?? "", kind: kindOf(index), guesses: [] });
+    }
+  };
+  for (let index = 0; index < pasted.length; index = lines.length) {
+    const { readings, linesTaken } = readLineAt(pasted, index);
+    for (const reading of readings) {
+      above = foundAt(index, reading);
+      found.push(above);
+      evidence.push(...reading.evidence);
+    }
+    if (readings.length > 0) {
+      take(index + linesTaken, (line) => (line === index ? "segment" : "continuation"));
+      continue;
+    }
+    const screen = readServicesAt(plainLines, index);
+    if (screen) {
+      services.push(...screen.services);
+      for (const { gds } of screen.services) if (gds) evidence.push({ gds, points: 3 });
+      take(screen.end, (line) => (plainLines[line] === "" ? "ignored" : "service"));
+      above = undefined;
+      continue;
+    }
+    const { text = "", plain = "" } = pasted[index] ?? {};
+    const other = readOtherLine(plain, above !== undefined);
+    if (other.kind === "surface") surfaces.push({ number: other.surfaceNumber, line: index });
+    if (other.note) above?.notes.push(other.note);
+    lines.push({ text, kind: other.kind, guesses: other.guesses });
+    if (other.endsFlight) above = undefined;
+  }
+  return findings;
+}
+
+function foundAt(line: number, { flight, remark }: Reading): FoundFlight {
+  const note = remark ? readRemark(remark) : null;
+  return { flight, line, notes: note ? [note] : [], guesses: [], departsOn: null };
+}
+
+/** Gives every flight its year, and says where that was a guess. */
+export function dateFlights(found: readonly FoundFlight[], reference: string): void {
+  const undated = found.map(({ flight }) => ({
+    departsOn: flight.departsOn,
+    weekday: flight.weekday,
+    isFlown: meaningOf(flight.status ?? "") === "flown",
+  }));
+  for (const [index, date] of inferDates(undated, reference).entries()) {
+    const flight = found[index];
+    if (!flight) continue;
+    flight.departsOn = date;
+    const { weekday } = flight.flight;
+    if (date === null) continue;
+    if (weekday === null) flight.guesses.push({ code: "year_assumed", detail: date.slice(0, 4) });
+    else if (weekdayOfDay(dayNumber(date)) !== weekday)
+      flight.guesses.push({ code: "weekday_contradicts", detail: date });
+  }
+}

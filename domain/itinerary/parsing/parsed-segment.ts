@@ -1,0 +1,80 @@
+import { greatCircleMiles } from "../great-circle.ts";
+import type { Reference, Segment } from "../segment.ts";
+import { type ArrivalDay, arrivalDay, localTime } from "./arrival-day.ts";
+import { cabinOf } from "./booking-class.ts";
+import { dateOfDay, dayNumber } from "./day-number.ts";
+import { type FoundFlight, operatorOf } from "./found-flight.ts";
+import type { Note } from "./notes.ts";
+import type { ServiceFacts } from "./services/merge-services.ts";
+
+export interface ParsedSegment extends Segment, ServiceFacts {
+  /** Null when the screen was copied without it. */
+  segmentNumber: number | null;
+  /** Index into `lines`. */
+  line: number;
+  arrivalDayOffset: number;
+  arrivalDaySource: ArrivalDay["source"];
+  /** As printed, 1 = Monday; null when the screen shows none. */
+  printedWeekday: number | null;
+  /** Code of the airline that flies it, where the screen gives a code. */
+  operatingAirline: string | null;
+  isMarried: boolean;
+  /** The number, or the name, that married flights share. */
+  marriageGroup: string | null;
+  /** Landings on the way, where the screen counts them. */
+  stops: number | null;
+}
+
+/** A flight with its date, in the shape everything else works with. */
+export function segmentOf(found: FoundFlight, reference: Reference): ParsedSegment {
+  const { flight, notes, guesses } = found;
+  const departsOn = found.departsOn ?? "";
+  const arrivesOn = notes.find((note) => note.arrivesOn)?.arrivesOn ?? null;
+  const day = arrivalDay(flight.arrivesOn ? flight : { ...flight, arrivesOn }, departsOn, reference);
+  if (day.source !== "printed") guesses.push({ code: `arrival_day_from_${day.source}`, detail: String(day.offset) });
+  if (day.contradictedBy !== null) {
+    guesses.push({ code: "arrival_day_contradicts", detail: String(day.contradictedBy) });
+  }
+  if (flight.bookingClass === null) guesses.push({ code: "class_assumed", detail: "Y" });
+  const bookingClass = flight.bookingClass ?? "Y";
+  const [from, to] = [reference.airport(flight.from), reference.airport(flight.to)];
+  const printedMiles = notes.find((note) => note.mileage !== undefined)?.mileage;
+  return {
+    airline: flight.airline,
+    flightNumber: flight.flightNumber ?? "",
+    bookingClass,
+    cabin: cabinOf(flight.airline, bookingClass),
+    from: flight.from,
+    to: flight.to,
+    departsAt: localTime(departsOn, flight.departsMinute),
+    arrivesAt: localTime(dateOfDay(dayNumber(departsOn) + day.offset), flight.arrivesMinute),
+    ...operatorOf(found, (code) => reference.airline(code)?.name),
+    departureTerminal: flight.departureTerminal ?? terminalAt(flight.from, notes, "departureTerminal"),
+    arrivalTerminal: flight.arrivalTerminal ?? terminalAt(flight.to, notes, "arrivalTerminal"),
+    aircraft: flight.aircraft,
+    mileage: printedMiles ?? (from && to ? greatCircleMiles(from, to) : null),
+    status: flight.status,
+    seatCount: flight.seatCount,
+    segmentNumber: flight.segmentNumber,
+    line: found.line,
+    arrivalDayOffset: day.offset,
+    arrivalDaySource: day.source,
+    printedWeekday: flight.weekday,
+    operatingAirline: flight.operatingAirline,
+    isMarried: flight.isMarried,
+    marriageGroup: flight.marriageGroup,
+    stops: flight.stops,
+    ...{ meals: [], stopsAt: stopsIn(flight, notes), printedMinutes: null },
+  };
+}
+
+function terminalAt(airport: string, notes: readonly Note[], end: "departureTerminal" | "arrivalTerminal") {
+  const named = notes.find((note) => note[end] && (note[end].airport ?? airport) === airport);
+  return named?.[end]?.terminal ?? null;
+}
+
+/** Airlines name the operator leg by leg, "KGL-EBB" and "EBB-AMS": so the flight lands at EBB. */
+function stopsIn({ to }: FoundFlight["flight"], notes: readonly Note[]): string[] {
+  const ends = notes.flatMap(({ leg }) => (leg ? [leg.slice(4)] : []));
+  return [...new Set(ends)].filter((airport) => airport !== to);
+}

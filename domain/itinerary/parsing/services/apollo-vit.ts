@@ -1,0 +1,49 @@
+import { clockPattern, dayPattern, readClock, readDay } from "../atoms.ts";
+import type { PrintedDay } from "../printed-flight.ts";
+import { aLeg, aService, readElapsed, type ServiceReader } from "./service.ts";
+
+/**
+ * Apollo VIT: ` TK 675   21FEB  SU`, then an airport a line with arrival, departure and the time it took to get there, a line
+ * with a date wherever a day begins, and `TET` for the whole.
+ */
+export const apolloVit: ServiceReader = (lines, index) => {
+  const [, airline = "", flight = "", date = ""] = header.exec(lines[index] ?? "") ?? [];
+  if (!airline || !airportLine.test(lines[index + 1] ?? "")) return null;
+  const service = { ...aService(airline, flight, index, "apollo"), departsOn: readDay(date) };
+  let day = service.departsOn;
+  let previous: Departure | null = null;
+  let end = index + 1;
+  for (; end < lines.length; end++) {
+    const line = lines[end] ?? "";
+    const stop = airportLine.exec(line)?.groups;
+    const [newDay, total] = [dateLine.exec(line)?.[1], totalLine.exec(line)?.[1]];
+    if (stop) {
+      const { airport = "", first = "", second, elapsed } = stop;
+      if (previous) {
+        const { airport: from, day: departsOn, minute: departsMinute } = previous;
+        const times = { departsOn, departsMinute, arrivesOn: day, arrivesMinute: readClock(first) };
+        service.legs.push({ ...aLeg(from, airport), ...times, flightMinutes: readElapsed(elapsed) });
+      }
+      previous = { airport, day, minute: readClock(second ?? first) };
+    } else if (newDay) day = readDay(newDay);
+    else if (total) service.totalMinutes = readElapsed(total);
+    else if (/^ {0,2}[A-Z]{3}-[A-Z]{3} /.test(line)) service.comments.push(line.trim());
+    else if (!/^(?: *|END OF DISPLAY)$/.test(line)) break;
+  }
+  return service.legs.length > 0 ? { services: [service], end } : null;
+};
+
+interface Departure {
+  airport: string;
+  day: PrintedDay | null;
+  minute: number | null;
+}
+
+const header = new RegExp(
+  `^ {0,3}([A-Z][A-Z0-9]|\\d[A-Z]) {0,3}(\\d{1,4}) {1,8}(${dayPattern})(?: {1,4}(?:MO|TU|WE|TH|FR|SA|SU))?$`,
+);
+const airportLine = new RegExp(
+  `^ {0,2}(?<airport>[A-Z]{3}) {1,16}(?<first>${clockPattern})(?: {1,4}(?<second>${clockPattern}))?(?: {1,20}(?<elapsed>\\d{0,2}:\\d{2}))?$`,
+);
+const dateLine = new RegExp(`^ {4,24}(${dayPattern})(?: {1,4}(?:MO|TU|WE|TH|FR|SA|SU))?$`);
+const totalLine = /^ {0,40}TET {1,8}(\d{1,3}:\d{2})$/;

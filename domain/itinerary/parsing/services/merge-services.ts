@@ -1,0 +1,119 @@
+import type { ItineraryProblem } from "../../itinerary.ts";
+import { flightMinutes } from "../../places.ts";
+import type { Reference, Segment } from "../../segment.ts";
+import type { Service, ServiceLeg } from "./service.ts";
+import { terminalCode } from "./terminal-code.ts";
+
+/** What the screens behind an itinerary add to a booked flight. */
+export interface ServiceFacts {
+  meals: string[];
+  /** Airports it lands at on its way. */
+  stopsAt: string[];
+  /** Elapsed minutes as a screen prints them; ours follow from the zones. */
+  printedMinutes: number | null;
+}
+
+type BookedFlight = Segment & ServiceFacts;
+
+/**
+ * Fills what the itinerary left out, by flight and city pair, and tells where a printed figure is not ours. What the booking
+ * says itself is never overwritten.
+ */
+export function mergeServices<Flight extends BookedFlight>(
+  segments: readonly Flight[],
+  services: readonly Service[],
+  reference: Reference,
+): { segments: Flight[]; problems: ItineraryProblem[] } {
+  if (services.length === 0) return { segments: [...segments], problems: [] };
+  const byFlight = new Map<string, Service[]>();
+  for (const service of services) {
+    const key = `${service.airline} ${service.flightNumber}`;
+    byFlight.set(key, [...(byFlight.get(key) ?? []), service]);
+  }
+  const problems: ItineraryProblem[] = [];
+  const merged = segments.map((segment, index) => {
+    for (const service of byFlight.get(`${segment.airline} ${segment.flightNumber}`) ?? []) {
+      const legs = legsBetween(service, segment);
+      if (legs.length === 0) continue;
+      const filled = fill(segment, service, legs);
+      problems.push(...differences(filled, segment.mileage, index, reference));
+      return filled;
+    }
+    return segment;
+  });
+  return { segments: merged, problems };
+}
+
+/** The part of the flight that is booked; none when the screen speaks of another day. */
+function legsBetween({ legs }: Service, { from, to, departsAt }: Segment): ServiceLeg[] {
+  const start = legs.findIndex((leg) => leg.from === from);
+  const end = legs.findIndex((leg, index) => index >= start && leg.to === to);
+  const first = legs[start];
+  if (!first || end < 0) return [];
+  const [month, day] = [Number(departsAt.slice(5, 7)), Number(departsAt.slice(8, 10))];
+  const isOtherDay = first.departsOn !== null && (first.departsOn.month !== month || first.departsOn.day !== day);
+  return isOtherDay ? [] : legs.slice(start, end + 1);
+}
+
+function fill<Flight extends BookedFlight>(segment: Flight, service: Service, legs: readonly ServiceLeg[]): Flight {
+  const [first, last] = [legs[0], legs.at(-1)];
+  const operatedBy = legs.find((leg) => leg.operatedBy)?.operatedBy ?? service.operatedBy;
+  const isNameNeeded = segment.operatedBy === null || segment.operatorMissing;
+  return {
+    ...segment,
+    departureTerminal: segment.departureTerminal ?? terminalCode(first?.departureTerminal ?? null),
+    arrivalTerminal: segment.arrivalTerminal ?? terminalCode(last?.arrivalTerminal ?? null),
+    aircraft: segment.aircraft ?? first?.aircraft ?? null,
+    operatedBy: isNameNeeded ? (operatedBy ?? segment.operatedBy) : segment.operatedBy,
+    operatorMissing: segment.operatorMissing && operatedBy === null,
+    mileage: sum(legs.map(({ miles }) => miles)) ?? segment.mileage,
+    meals: [...new Set(legs.flatMap(({ meals }) => meals.flatMap(({ names }) => names)))],
+    stopsAt: legs.slice(0, -1).map(({ to }) => to),
+    printedMinutes: elapsedOf(legs, service),
+  };
+}
+
+/** In the air and on the ground between; what is printed for the whole, if the whole is booked. */
+function elapsedOf(legs: readonly ServiceLeg[], { legs: all, totalMinutes }: Service): number | null {
+  if (legs.length === all.length && totalMinutes !== null) return totalMinutes;
+  const flying = sum(legs.map((leg) => leg.flightMinutes));
+  const ground = sum(legs.slice(1).map((leg, index) => groundBefore(leg, legs[index])));
+  return flying === null || ground === null ? null : flying + ground;
+}
+
+function groundBefore(leg: ServiceLeg, before: ServiceLeg | undefined): number | null {
+  const printed = leg.groundMinutesBefore ?? before?.groundMinutesAfter ?? null;
+  if (printed !== null || leg.departsMinute === null || !before || before.arrivesMinute === null) return printed;
+  // Both by the clock of the same airport.
+  return (leg.departsMinute - before.arrivesMinute + minutesInDay) % minutesInDay;
+}
+
+const minutesInDay = 1440;
+
+/** Null when one is unknown; nothing adds up to nothing. */
+function sum(figures: readonly (number | null)[]): number | null {
+  return figures.reduce((total, figure) => (total === null || figure === null ? null : total + figure), 0);
+}
+
+/** Airlines count along airways and great circles of their own; more than that is worth a look. */
+const mileageTolerance = 0.05;
+
+function differences(merged: BookedFlight, ourMiles: number | null, segment: number, reference: Reference) {
+  const problems: ItineraryProblem[] = [];
+  const ourMinutes = flightMinutes(merged, reference);
+  const { printedMinutes, mileage } = merged;
+  if (printedMinutes !== null && ourMinutes !== null && printedMinutes !== ourMinutes) {
+    const details = { printed: printedMinutes, computed: ourMinutes };
+    problems.push({ code: "duration_differs", severity: "warning", segment, details });
+  }
+  const isFar = mileage !== null && ourMiles !== null && Math.abs(mileage - ourMiles) > ourMiles * mileageTolerance;
+  if (isFar && merged.stopsAt.length === 0) {
+    problems.push({
+      code: "mileage_differs",
+      severity: "fact",
+      segment,
+      details: { printed: mileage, computed: ourMiles },
+    });
+  }
+  return problems;
+}

@@ -1,0 +1,23 @@
+import { amadeusDo } from "./amadeus-do.ts";
+import { apolloVit } from "./apollo-vit.ts";
+import { galileoTt } from "./galileo-tt.ts";
+import { sabreVi } from "./sabre-vi.ts";
+import type { ServiceReader } from "./service.ts";
+import { travelportSvc } from "./travelport-svc.ts";
+
+/** A screen slots in here, with a file of its own. */
+const readers: readonly ServiceReader[] = [sabreVi, travelportSvc, apolloVit, galileoTt, amadeusDo];
+
+/** Facts about flights from the screen that begins in this line; null when none does. `end` is the line after it. */
+export const readServicesAt: ServiceReader = (lines, index) => {
+  const line = lines[index] ?? "";
+  if (line.length < shortestHeadline || !/\d|DPTR/.test(line)) return null;
+  for (const reader of readers) {
+    const found = reader(lines, index);
+    if (found) return found;
+  }
+  return null;
+};
+
+/** ` TK 1   1FEB` */
+const shortestHeadline = 10;

@@ -1,0 +1,82 @@
+import { clockPattern, dayPattern, readClock, readDay } from "../atoms.ts";
+import { mealsOf } from "./meals.ts";
+import { aLeg, aService, readElapsed, type Service, type ServiceLeg, type ServiceReader, textOf } from "./service.ts";
+
+/**
+ * Sabre VI*: a row for each leg, terminals and operator below it. Further legs of a flight leave its number out.
+ * ` 2 AC*2526 27AUG IAH LHR  850P 1205P+1 M    788  9.15  4847  N`
+ */
+export const sabreVi: ServiceReader = (lines, index) => {
+  if (!header.test(lines[index] ?? "") && !row.test(lines[index] ?? "")) return null;
+  const services: Service[] = [];
+  let end = index;
+  for (; end < lines.length; end++) {
+    const line = lines[end] ?? "";
+    const match = row.exec(line) ?? (services.length > 0 ? furtherLeg.exec(line) : null);
+    if (match) addLeg(match.groups ?? {}, services, end);
+    else if (!header.test(line) && !readDetail(line, services)) break;
+  }
+  return services.length > 0 ? { services, end } : null;
+};
+
+function addLeg(printed: Record<string, string | undefined>, services: Service[], line: number): void {
+  const { number, airline, flight, date, from = "", to = "", departs = "", arrives = "", marker, rest = "" } = printed;
+  if (airline && flight) {
+    const service = aService(airline, flight, line, "sabre");
+    services.push({ ...service, segmentNumber: number ? Number(number) : null, departsOn: readDay(date ?? "") });
+  }
+  const service = services.at(-1);
+  const before = service?.legs.at(-1);
+  const { letters, aircraft, elapsed, miles } = columns.exec(rest)?.groups ?? {};
+  service?.legs.push({
+    ...aLeg(from, to),
+    departsOn: date ? readDay(date) : (before?.departsOn ?? null),
+    departsMinute: readClock(departs),
+    arrivesMinute: readClock(arrives),
+    arrivalDayOffset: marker ? Number(marker) : 0,
+    meals: letters ? [mealsOf(letters)] : [],
+    // Left out, it is still the same aircraft.
+    aircraft: aircraft ?? before?.aircraft ?? null,
+    flightMinutes: readElapsed(elapsed),
+    miles: miles ? Number(miles) : null,
+  });
+}
+
+/** A line that says more about the leg above it, or nothing at all. */
+function readDetail(line: string, services: Service[]): boolean {
+  const [service, text] = [services.at(-1), line.trim()];
+  const leg = service?.legs.at(-1);
+  if (text === "") return true;
+  if (/^\d{1,2} {1,8}FLT NOOP/.test(text)) return true;
+  if (!service || !leg) return false;
+  if (/^(?:DEP|ARR)-/.test(text)) {
+    const [departure = "", arrival] = text.split(/(?:^| )ARR-/);
+    leg.departureTerminal = textOf(departure.replace("DEP-", ""));
+    leg.arrivalTerminal = textOf(arrival);
+    return true;
+  }
+  const operated = /^\*?(?:([A-Z]{3})-([A-Z]{3}) )?OPERATED BY (.*)$/.exec(text);
+  if (operated) return setOperator(service, leg, operated);
+  if (!/^(?:CABIN-|ONEWORLD|SKYTEAM|STAR ALLIANCE|[A-Z]{3}-[A-Z]{3} )/.test(text)) return false;
+  service.comments.push(text);
+  return true;
+}
+
+function setOperator(service: Service, last: ServiceLeg, [, from, to, name = ""]: RegExpExecArray): true {
+  const leg = service.legs.find((candidate) => candidate.from === from && candidate.to === to) ?? last;
+  leg.operatedBy = name.replace(/^\//, "");
+  service.operatedBy ??= leg.operatedBy;
+  return true;
+}
+
+const header = /^ {0,4}FLIGHT {1,3}DATE {1,3}SEGMENT {1,3}DPTR {1,4}ARVL/;
+const route = `(?<from>[A-Z]{3}) {1,2}(?<to>[A-Z]{3}) {1,3}(?<departs>${clockPattern}) {0,3}(?<arrives>${clockPattern})`;
+/** The elapsed time, with a dot, is what no other row has. */
+const facts = "\\+?(?<marker>[+-]?\\d(?!\\d))?(?<rest> .*(?:\\d| )\\.\\d{2}(?!\\d).*)$";
+const row = new RegExp(
+  `^ {0,4}(?:(?<number>\\d{1,2})[A-Z]? {1,3})?(?<airline>[A-Z][A-Z0-9]|\\d[A-Z])[* ] {0,3}(?<flight>\\d{1,4}) {1,3}(?<date>${dayPattern}) {1,2}${route}${facts}`,
+);
+const furtherLeg = new RegExp(`^ {6,24}(?:(?<date>${dayPattern}) {1,2})?${route}${facts}`);
+/** Meals stand left, the aircraft next to the elapsed time; either may be missing. */
+const columns =
+  /^(?: {1,5}(?<letters>[A-Z]{1,3}|-)(?= ))? {0,12}(?:(?<= )(?<aircraft>[A-Z0-9]{3}))? {1,10}(?<elapsed>\d{0,2}\.\d{2})(?: {1,6}(?<miles>\d{1,5}))?/;
