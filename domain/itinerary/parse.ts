@@ -4,12 +4,15 @@ import { detectSystem } from "./parsing/detect-system.ts";
 import { dateFlights, findFlights, type ParsedLine } from "./parsing/find-flights.ts";
 import type { FoundFlight } from "./parsing/found-flight.ts";
 import { normaliseLines } from "./parsing/normalise.ts";
+import type { Guess } from "./parsing/other-lines.ts";
 import { type ParsedSegment, segmentOf } from "./parsing/parsed-segment.ts";
 import type { Gds } from "./parsing/printed-flight.ts";
+import { findFailure, type ReadingFailure } from "./parsing/reading-failure.ts";
 import { screenProblems } from "./parsing/screen-problems.ts";
 import { mergeServices } from "./parsing/services/merge-services.ts";
 import type { Service } from "./parsing/services/service.ts";
 import { replacementsAmong, type SetAsideReason, setAsideReason } from "./parsing/set-aside.ts";
+import { verdictOf } from "./parsing/verdict.ts";
 import { dateInText } from "./parsing/year.ts";
 import type { Reference } from "./segment.ts";
 
@@ -37,6 +40,8 @@ export interface ParsedItinerary {
   problems: ItineraryProblem[];
   /** One for each line of the text, in order. */
   lines: ParsedLine[];
+  /** What kept every line from being a flight; null when one is. */
+  failure: ReadingFailure | null;
 }
 
 /**
@@ -59,14 +64,21 @@ export function parseItinerary(
     else booked.push(segmentOf(flight, reference));
   }
   const { segments, problems: differences } = mergeServices(booked, services, reference);
-  for (const { line, guesses } of found) lines[line]?.guesses.push(...guesses);
+  for (const { line, guesses } of found) addGuesses(lines[line], guesses);
   return {
     gds: detectSystem(evidence, plain),
     ...{ segments, setAside, services },
     surfaces: surfaces.flatMap(({ number }) => number ?? []),
     problems: [...screenProblems(segments, surfaces, lines), ...differences],
     lines,
+    failure: found.length > 0 ? null : findFailure(lines, plain),
   };
+}
+
+function addGuesses(line: ParsedLine | undefined, guesses: readonly Guess[]): void {
+  if (!line || guesses.length === 0) return;
+  line.guesses.push(...guesses);
+  line.verdict = verdictOf(line.kind, line.guesses);
 }
 
 function setAsideOf(found: FoundFlight, reason: SetAsideReason, reference: Reference): SetAside {

@@ -7,12 +7,15 @@ import type { Evidence, Reading } from "./printed-flight.ts";
 import { readLineAt } from "./read-lines.ts";
 import { readServicesAt } from "./services/read-services.ts";
 import type { Service } from "./services/service.ts";
+import { type Verdict, verdictOf } from "./verdict.ts";
 import { inferDates } from "./year.ts";
 
 export interface ParsedLine {
   /** As pasted. */
   text: string;
   kind: LineKind;
+  verdict: Verdict;
+  /** What was supposed, or why something was left out. */
   guesses: Guess[];
 }
 
@@ -41,7 +44,7 @@ export function findFlights(pasted: readonly { text: string; plain: string }[]):
   let above: FoundFlight | undefined;
   const take = (end: number, kindOf: (index: number) => LineKind) => {
     for (let index = lines.length; index < end; index++) {
-      lines.push({ text: pasted[index]?.text ?? "", kind: kindOf(index), guesses: [] });
+      lines.push({ text: pasted[index]?.text ?? "", kind: kindOf(index), verdict: "understood", guesses: [] });
     }
   };
   for (let index = 0; index < pasted.length; index = lines.length) {
@@ -64,10 +67,13 @@ export function findFlights(pasted: readonly { text: string; plain: string }[]):
       continue;
     }
     const { text = "", plain = "" } = pasted[index] ?? {};
-    const other = readOtherLine(plain, above !== undefined);
+    const other = readOtherLine(plain, {
+      isFlight: above !== undefined,
+      isAvailability: lines.at(-1)?.kind === "availability",
+    });
     if (other.kind === "surface") surfaces.push({ number: other.surfaceNumber, line: index });
     if (other.note) above?.notes.push(other.note);
-    lines.push({ text, kind: other.kind, guesses: other.guesses });
+    lines.push({ text, kind: other.kind, verdict: verdictOf(other.kind, other.guesses), guesses: other.guesses });
     if (other.endsFlight) above = undefined;
   }
   return findings;

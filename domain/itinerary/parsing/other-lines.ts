@@ -1,5 +1,6 @@
 import { knownStatus } from "../status.ts";
 import { dayPattern } from "./atoms.ts";
+import { isAvailability } from "./availability.ts";
 import { isWrappedFlags, type Note, readNote } from "./notes.ts";
 
 export const lineKinds = [
@@ -20,6 +21,7 @@ export interface Guess {
   code:
     | "availability"
     | "fare_row"
+    | "status_unknown"
     | "unreadable_date"
     | "unreadable_flight"
     | "class_assumed"
@@ -46,7 +48,8 @@ export interface OtherLine {
   endsFlight: boolean;
 }
 
-export function readOtherLine(line: string, isBelowFlight: boolean): OtherLine {
+export function readOtherLine(line: string, above: { isFlight: boolean; isAvailability: boolean }): OtherLine {
+  const isBelowFlight = above.isFlight;
   const nothing = { guesses: [], note: null, surfaceNumber: null, endsFlight: false };
   if (line.trim() === "") return { ...nothing, kind: "ignored" };
   const surface = /^ {0,8}(?:(\d{1,2}) {0,3}\.? {0,8})?(?:ARNK|ARUNK|SURFACE)\b/.exec(line);
@@ -55,8 +58,12 @@ export function readOtherLine(line: string, isBelowFlight: boolean): OtherLine {
   }
   const note = isBelowFlight ? readNote(line) : null;
   if (note || (isBelowFlight && isWrappedFlags(line))) return { ...nothing, kind: "continuation", note };
+  if (isAvailability(line, above.isAvailability)) {
+    const guesses: Guess[] = [{ code: "availability", detail: line.trim().slice(0, 80) }];
+    return { ...nothing, kind: "availability", guesses, endsFlight: true };
+  }
   const guess = reasonOf(line);
-  const kind = guess?.code.startsWith("unreadable") ? "not_understood" : "ignored";
+  const kind = guess?.code === "fare_row" ? "fare" : "not_understood";
   if (guess) return { ...nothing, kind, guesses: [guess], endsFlight: true };
   const isIndented = /^ {4}/.test(line);
   return {
@@ -73,16 +80,12 @@ const endsFlight =
 /** Why a line that looks like a flight is none; null for all others. */
 function reasonOf(line: string): Guess | null {
   const detail = line.trim().slice(0, 80);
-  if (availability.test(line)) return { code: "availability", detail };
   if (/^ {0,4}\d{0,3}[. ]?\/?(?:SSR|OSI) /.test(line)) return null;
   if (fareRow.test(line)) return { code: "fare_row", detail };
   if (dateAndStatus.test(line)) return { code: "unreadable_flight", detail };
   return flightAndStatus.test(line) ? { code: "unreadable_date", detail } : null;
 }
 
-/** `2ET     509 C7 J7 DL PL Y7 G7 S7 EWRADD`: a row of classes, each with the seats left in it. */
-const availability =
-  /^ {0,4}[A-Z0-9][*+#A-Z0-9 ]{0,3}[A-Z0-9]{2}(?:\/[A-Z0-9]{2})? {0,6}\d{1,4} {1,3}(?:[A-Z][0-9ACLRSX]? {1,2}){3}/;
 /** `XMAD IB  6830 Q  Q 20SEP 2210  QOWIB` */
 const fareRow = new RegExp(`^[X ]?[A-Z]{3} [A-Z0-9]{2} {1,4}\\d{1,4} [A-Z] {1,3}[A-Z] {1,3}${dayPattern} `);
 const flightAndStatus = new RegExp(

@@ -1,5 +1,6 @@
 import { greatCircleMiles } from "../great-circle.ts";
 import type { Reference, Segment } from "../segment.ts";
+import { meaningOf } from "../status.ts";
 import { type ArrivalDay, arrivalDay, localTime } from "./arrival-day.ts";
 import { cabinOf } from "./booking-class.ts";
 import { dateOfDay, dayNumber } from "./day-number.ts";
@@ -34,6 +35,9 @@ export function segmentOf(found: FoundFlight, reference: Reference): ParsedSegme
   if (day.source !== "printed") guesses.push({ code: `arrival_day_from_${day.source}`, detail: String(day.offset) });
   if (day.contradictedBy !== null) {
     guesses.push({ code: "arrival_day_contradicts", detail: String(day.contradictedBy) });
+  }
+  if (flight.status !== null && meaningOf(flight.status) === undefined) {
+    guesses.push({ code: "status_unknown", detail: flight.status });
   }
   if (flight.bookingClass === null) guesses.push({ code: "class_assumed", detail: "Y" });
   const bookingClass = flight.bookingClass ?? "Y";

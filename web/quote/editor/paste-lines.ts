@@ -20,6 +20,7 @@ const guessSentences: Record<GuessCode, string> = {
   weekday_contradicts: "the printed weekday does not fit {{detail}}",
   arrival_day_from_zones: "arrival day worked out from the time zones ({{detail}})",
   arrival_day_from_weekdays: "arrival day worked out from the weekdays ({{detail}})",
+  status_unknown: "the status {{detail}} is not known: check whether it can be sold",
   arrival_day_contradicts: "the marker of the arrival day and another sign disagree ({{detail}})",
   replaced: "replaced by the airline's new flight: left out",
   flown: "already flown: left out",

@@ -1,0 +1,58 @@
+import type { ParsedLine } from "./parsing/find-flights.ts";
+
+/**
+ * The pasted text without what it tells of persons: names, phones, addresses of mail, tickets, passports, cards. Characters
+ * are replaced one by one, so that columns stay; flights stay as they are, and read again they are the same.
+ */
+export function maskPersonal(lines: readonly Pick<ParsedLine, "text" | "kind">[]): string {
+  let isInDocument = false;
+  const masked = lines.map(({ text, kind }) => {
+    if (untouched.has(kind)) return text;
+    const document = documentElement.exec(text);
+    // A passport fills more than one line; the next ones are indented and carry no number.
+    isInDocument = document !== null || (isInDocument && /^[ \t]{3,}\S/.test(text));
+    if (document) return document[0] + hide(text.slice(document[0].length));
+    if (isInDocument) return hide(text);
+    return rulesFor(kind).reduce((line, rule) => line.replace(rule, hideGroup), text);
+  });
+  return masked.join("\n");
+}
+
+/** Nobody is named there. */
+const untouched: ReadonlySet<ParsedLine["kind"]> = new Set(["surface", "service", "availability", "fare"]);
+
+/** The first group stays; the second, or all there is, goes. */
+function hideGroup(all: string, ...groups: unknown[]): string {
+  const [kept, secret] = groups;
+  return typeof kept === "string" && typeof secret === "string" ? kept + hide(secret) : hide(all);
+}
+
+function hide(secret: string): string {
+  return secret.replace(/[\p{L}\p{N}]/gu, "X");
+}
+
+/** Passports, contacts, frequent flyers: everything behind the status. */
+const documentElement =
+  /^.{0,12}\b(?:SSR ?)?(?:DOC[SOA]|CTC[EMR]|FOID|FQTV|PSPT|TKN[EMA])[ /]?(?:[A-Z0-9]{2})? ?(?:[A-Z]{2})?\/?\d{0,2}/i;
+
+/** A name in the list of names: "1.1DOE/JANE MRS", "2.I/1DOE/JIM*INF", "1.DOE/JOHN MR(ADT)(INF/BABY/01JAN26)". */
+const listedName = /(\b\d{1,2}\. ?(?:I\/)?\d{0,2} ?)([A-Z][A-Z' -]{0,40}\/[A-Z][A-Z' .-]{0,40})/gi;
+const infant = /(\((?:INF|CHD|ADT) ?\/?)([A-Z][^()]{1,60})(?=\))/gi;
+/** A name by its title, anywhere: "DOE/JANE MRS", "MR JOHN DOE". */
+const titledName = /[A-Z][A-Z'-]{1,40}\/[A-Z][A-Z' -]{0,40}? ?(?=(?:MR|MRS|MS|MISS|MSTR|DR|CHD|INF)\b)/gi;
+const nameAlone = /^[ \t]*(?!TKT\/)[A-Z][A-Z'-]{1,40}\/[A-Z]{2,}[A-Z' -]{0,40}$/i;
+const mailAddress = /[\w.+-]{1,64}(?:@|\/\/)[\w-]{1,64}(?:\.[\w-]{1,64}){1,4}/g;
+/** "220-1234567890-91", "2201234567890". */
+const ticket = /(?<!\d)\d{3}[- ]?\d{10}(?:-\d{1,3})?(?!\d)/g;
+const longNumber = /\d{9,}/g;
+const card = /(?<!\d)(?:\d[ -]?){12,18}\d(?!\d)/g;
+const phone = /\+?\(?\d{1,4}\)?(?:[ ()./-]{1,2}\d{2,5}){2,5}(?![A-Z\d])/g;
+const dateOfBirth = /(\b(?:DOB|BORN|BIRTH(?:DATE|DAY)?)[ :/-]{1,3})(\S{5,12})/gi;
+
+const anywhere = [listedName, infant, titledName, mailAddress, ticket];
+const inText = [...anywhere, nameAlone, card, phone, longNumber, dateOfBirth];
+
+/** Times beside each other look like a phone: where flights stand only what cannot be mistaken goes. */
+function rulesFor(kind: ParsedLine["kind"]): readonly RegExp[] {
+  return kind === "segment" || kind === "continuation" ? anywhere : inText;
+}
