@@ -1,0 +1,100 @@
+import type { ParsedItinerary } from "./parse.ts";
+
+/** A flight under the names and in the forms screens are compared in; null is what the screen does not say. */
+export interface ScreenFlight {
+  segmentNumber: number | null;
+  airline: string;
+  flightNumber: string | null;
+  bookingClass: string | null;
+  /** "2027-05-01" */
+  departureDate: string | null;
+  /** As printed, 1 = Monday … 7 = Sunday, also where it is not the date's. */
+  departureDayOfWeek: number | null;
+  from: string;
+  to: string;
+  /** "19:55" */
+  departureTime: string | null;
+  arrivalTime: string | null;
+  arrivalDayOffset: number | null;
+  /** What the arrival day was read from; null for a flight that is set aside. */
+  arrivalDaySource: Kept["arrivalDaySource"] | null;
+  status: string | null;
+  seatCount: number | null;
+  operatedBy: string | null;
+  departureTerminal: string | null;
+  arrivalTerminal: string | null;
+  aircraft: string | null;
+  mileage: number | null;
+  /** Why it is no part of the trip to be sold; null for a flight that is. */
+  setAside: SetAside["reason"] | null;
+}
+
+/** All that the screen prints, in its order: what was replaced, flown or left open too. */
+export function flightsOnScreen({ segments, setAside }: ParsedItinerary): ScreenFlight[] {
+  const flights = [
+    ...segments.map((segment) => ({ line: segment.line, flight: keptFlight(segment) })),
+    ...setAside.map((aside) => ({ line: aside.line, flight: flightSetAside(aside) })),
+  ];
+  return flights
+    .sort((a, b) => a.line - b.line || (a.flight.segmentNumber ?? 0) - (b.flight.segmentNumber ?? 0))
+    .map(({ flight }) => flight);
+}
+
+type Kept = ParsedItinerary["segments"][number];
+type SetAside = ParsedItinerary["setAside"][number];
+
+function keptFlight(segment: Kept): ScreenFlight {
+  const departureDate = segment.departsAt.slice(0, 10);
+  return {
+    segmentNumber: segment.segmentNumber,
+    airline: segment.airline,
+    flightNumber: segment.flightNumber,
+    bookingClass: segment.bookingClass,
+    departureDate,
+    departureDayOfWeek: segment.printedWeekday,
+    from: segment.from,
+    to: segment.to,
+    departureTime: segment.departsAt.slice(11),
+    arrivalTime: segment.arrivesAt.slice(11),
+    arrivalDayOffset: segment.arrivalDayOffset,
+    arrivalDaySource: segment.arrivalDaySource,
+    status: segment.status,
+    seatCount: segment.seatCount,
+    operatedBy: segment.operatedBy,
+    departureTerminal: segment.departureTerminal,
+    arrivalTerminal: segment.arrivalTerminal,
+    aircraft: segment.aircraft,
+    mileage: segment.mileage,
+    setAside: null,
+  };
+}
+
+function flightSetAside({ flight, departsOn, arrivalDayOffset, reason }: SetAside): ScreenFlight {
+  return {
+    segmentNumber: flight.segmentNumber,
+    airline: flight.airline,
+    flightNumber: flight.flightNumber,
+    bookingClass: flight.bookingClass,
+    departureDate: departsOn,
+    departureDayOfWeek: flight.weekday,
+    from: flight.from,
+    to: flight.to,
+    departureTime: clock(flight.departsMinute),
+    arrivalTime: clock(flight.arrivesMinute),
+    arrivalDayOffset,
+    arrivalDaySource: null,
+    status: flight.status,
+    seatCount: flight.seatCount,
+    operatedBy: null,
+    departureTerminal: flight.departureTerminal,
+    arrivalTerminal: flight.arrivalTerminal,
+    aircraft: flight.aircraft,
+    mileage: null,
+    setAside: reason,
+  };
+}
+
+function clock(minute: number | null): string | null {
+  if (minute === null) return null;
+  return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+}
