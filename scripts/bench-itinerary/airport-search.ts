@@ -1,0 +1,29 @@
+import { listedAirports } from "#domain/itinerary/reference/reference.ts";
+import { searchAirports } from "#domain/itinerary/reference/search.ts";
+import { median, percentile, type Section, timed } from "./section.ts";
+
+const queries = 5000;
+const wantedMilliseconds = 5;
+
+/** What is typed on the way to a city: one to six letters of its name. */
+export function airportSearch(): Section {
+  const keywords = Array.from({ length: queries }, (_, index) => {
+    const airport = listedAirports[(index * 37) % listedAirports.length];
+    const typed = index % 4 === 0 ? airport?.code : airport?.city;
+    return (typed ?? "").toLowerCase().slice(0, 1 + (index % 6));
+  });
+  searchAirports("warm");
+  const times = keywords.map((keyword) => timed(() => searchAirports(keyword)));
+  const slowest = percentile(times, 0.99);
+  return {
+    title: `Searching airports, ${queries} times`,
+    rows: [{ "p50, ms": median(times).toFixed(2), "p99, ms": slowest.toFixed(2) }],
+    targets: [
+      {
+        promise: `99 of 100 answers within ${wantedMilliseconds} ms`,
+        measured: `${slowest.toFixed(2)} ms`,
+        met: slowest < wantedMilliseconds,
+      },
+    ],
+  };
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync } from "node:fs";
+import { chmod, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { authenticate } from "#server/access/index.ts";
+import { firstStart } from "#server/agency/index.ts";
+import { messageSources } from "#server/all-jobs.ts";
+import { KeyRing } from "#server/card/index.ts";
+import { readConfig } from "#server/config.ts";
+import { openDatabase, openPool } from "#server/db/database.ts";
+import { startEmbedded } from "#server/db/embedded.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { buildApp } from "#server/http/app.ts";
+import type { Parts } from "#server/http/parts.ts";
+import { anEmployee, aSession } from "#tests/office.ts";
+
+/**
+ * The product without its pages, in a process of its own as always, on a fresh database; tells its parent where it listens and
+ * with which token an agent calls. Ends when the parent lets go of it.
+ */
+const folder = mkdtempSync(join(tmpdir(), "farewright-bench-"));
+// The database does not run as root, and has to get in.
+await chmod(folder, 0o755);
+const database = await startEmbedded(folder);
+const config = readConfig({ NODE_ENV: "test", DATABASE_URL: database.url, LOG_LEVEL: "warn" });
+const pool = openPool(database.url);
+await migrate(pool);
+const parts: Parts = {
+  ...{ config, pool, db: openDatabase(pool), log: pino({ level: "warn" }) },
+  keys: new KeyRing(`bench:${randomBytes(32).toString("base64")}`),
+  now: () => new Date().toISOString(),
+  authenticate: (authorization) => authenticate(parts, authorization),
+};
+await firstStart(parts.db, config);
+const testParts = { ...parts, clock: { now: parts.now() }, databaseUrl: database.url };
+const agent = await anEmployee(testParts, "agent");
+const { accessToken } = await aSession(parts, agent);
+const app = await buildApp(parts, { pages: false, sources: messageSources(parts) });
+await app.listen({ port: 0, host: "127.0.0.1" });
+process.once("disconnect", async () => {
+  await app.close();
+  await pool.end();
+  await database.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+process.send?.({ port: (app.server.address() as AddressInfo).port, accessToken });

@@ -1,0 +1,87 @@
+import { parseItinerary } from "#domain/itinerary/parse.ts";
+import { reference } from "#domain/itinerary/reference/reference.ts";
+import { generatedPastes, today } from "./pastes.ts";
+import { median, type Section, timed } from "./section.ts";
+
+const runs = 7;
+const pastes = 2000;
+const flightsEach = 8;
+
+/** What anybody would write first, and what reading can at best cost. */
+const bareExpression =
+  /^ *(\d{1,2})[. *]+([A-Z0-9]{2}) *(\d{1,4}) ?([A-Z]) +(\d{2}[A-Z]{3}) .*?([A-Z]{3})([A-Z]{3}) ([A-Z]{2})(\d{1,2}) +(\d{3,4}[APNM]?) *[#*-]? *(\d{3,4}[APNM]?)/;
+
+const wantedLines = 20_000;
+const wantedTimes = 100;
+
+/** Booked flights a second on one core, against one bare regular expression for each line. */
+export function speed(): Section {
+  const texts = generatedPastes(pastes, flightsEach);
+  const lines = pastes * flightsEach;
+  const read = () => {
+    for (const text of texts) parseItinerary(text, { today, reference });
+  };
+  const match = () => {
+    for (const text of texts) for (const line of text.split("\n")) bareExpression.exec(line);
+  };
+  read();
+  match();
+  // By turns, so that whatever else the machine does meets both.
+  const measured = Array.from({ length: runs }, () => ({ reading: timed(read), matching: timed(match) }));
+  const [reading, matching] = [median(measured.map((run) => run.reading)), median(measured.map((run) => run.matching))];
+  const [linesASecond, times] = [(1000 * lines) / reading, reading / matching];
+  return {
+    title: `Reading ${lines} booked flights, ${flightsEach} a paste, median of ${runs} runs`,
+    rows: [
+      { what: "read", "flights a second": Math.round(linesASecond), "× bare expression": times.toFixed(1) },
+      {
+        what: "bare expression",
+        "flights a second": Math.round((1000 * lines) / matching),
+        "× bare expression": "1.0",
+      },
+    ],
+    targets: [
+      {
+        promise: `at least ${wantedLines} flights a second`,
+        measured: String(Math.round(linesASecond)),
+        met: linesASecond >= wantedLines,
+      },
+      {
+        promise: `at most ${wantedTimes} times a bare expression`,
+        measured: times.toFixed(1),
+        met: times <= wantedTimes,
+      },
+    ],
+  };
+}
+
+const smallPaste = 250_000;
+const growth = 4;
+/** A quarter more than in proportion, for the machine's sake. */
+const wantedGrowth = 5;
+
+/** Four times the text may take four times as long, not sixteen times. */
+export function growthWithLength(): Section {
+  const whole = generatedPastes(2500).join("\n");
+  const [small, large] = [whole.slice(0, smallPaste), whole.slice(0, growth * smallPaste)];
+  const time = (text: string) => timed(() => parseItinerary(text, { today, reference }));
+  time(large);
+  // By turns here too, and the quickest of all: a pause for memory or for another program says nothing of the text.
+  const measured = Array.from({ length: runs }, () => ({ quick: time(small), slow: time(large) }));
+  const quick = Math.min(...measured.map((run) => run.quick));
+  const slow = Math.min(...measured.map((run) => run.slow));
+  return {
+    title: "One long paste",
+    rows: [
+      { text: `${small.length / 1000} KB`, milliseconds: quick.toFixed(0) },
+      { text: `${large.length / 1000} KB`, milliseconds: slow.toFixed(0) },
+    ],
+    targets: [
+      {
+        promise: `${growth} times the text takes at most ${wantedGrowth} times as long`,
+        measured: (slow / quick).toFixed(1),
+        met: large.length === growth * smallPaste && slow / quick <= wantedGrowth,
+      },
+    ],
+  };
+}
