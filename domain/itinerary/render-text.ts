@@ -1,73 +1,35 @@
-import { weekdayOf } from "#domain/shared/calendar.ts";
-import type { ConnectionView, ItineraryView, JourneyView, SegmentView, Stopover } from "./itinerary.ts";
+import { wrap } from "#domain/shared/wrap-text.ts";
+import type { ItineraryView } from "./itinerary.ts";
+import { type FlightWords, type JourneyWords, type StopWords, tripWords } from "./trip-words.ts";
 
-/**
- * The itinerary as plain text, for mail readers that show no other:
- * `Sat 1 May 2027  19:55 New York (JFK) → 12:50 Istanbul (IST) +1 day`, and below it flight, cabin, duration and who operates it.
- */
-export function itineraryText({ journeys }: ItineraryView): string {
-  return journeys.map((journey, index) => journeyText(journey, index, journeys.length)).join("\n\n");
+/** The itinerary as plain text, to be copied for a client; word for word what mail readers show that show no HTML. */
+export function itineraryText(itinerary: ItineraryView): string {
+  return journeysText(tripWords(itinerary));
 }
 
-/** "9 h 55 min" */
-export function durationText(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(" ");
+/** The text part of a mail. */
+export function journeysText(journeys: readonly JourneyWords[]): string {
+  return journeys.map(journeyText).join("\n\n");
 }
 
-function journeyText({ segments, connections, totalMinutes }: JourneyView, index: number, count: number): string {
-  const title = `${segments[0]?.departure.city} to ${segments.at(-1)?.arrival.city}`;
-  const total = totalMinutes === null ? "" : `, ${durationText(totalMinutes)}`;
-  const lines = segments.flatMap((segment, place) => {
-    const connection = connections[place];
-    return [...flightLines(segment), ...(connection ? [connectionLine(connection, segment.arrival)] : [])];
-  });
-  return [`${count > 1 ? `${index + 1}. ` : ""}${title}${total}`, ...lines].join("\n");
+function journeyText({ title, summary, flights }: JourneyWords): string {
+  return [`${title}\n${summary}`, ...flights.map(flightText)].join("\n\n");
 }
 
-function flightLines(segment: SegmentView): string[] {
-  const { departure, arrival, arrivalDayOffset: days } = segment;
-  const shift = days === 0 ? "" : ` ${days > 0 ? "+" : "-"}${Math.abs(days)} day${Math.abs(days) > 1 ? "s" : ""}`;
-  const facts = [
-    `${segment.airlineName} ${segment.airline} ${segment.flightNumber}`,
-    // Next to the flight, as 14 CFR 257.5 wants it.
-    segment.operatedBy && `operated by ${segment.operatedBy}`,
-    `${cabinNames[segment.cabin]} (${segment.bookingClass})`,
-    segment.flightMinutes !== null && durationText(segment.flightMinutes),
-    segment.aircraft,
-  ];
-  return [
-    `${dateText(departure.localTime)}  ${stopText(departure)} → ${stopText(arrival)}${shift}`,
-    `    ${facts.filter(Boolean).join(", ")}`,
-  ];
+function flightText({ departs, arrives, flight, operatedBy, details, connection }: FlightWords): string {
+  const about = [flight, operatedBy, details].filter((line) => line !== null).map(beside);
+  const lines = [...stopLines(departs), ...about, ...stopLines(arrives)];
+  if (connection) lines.push("", beside(connection.alarming ? `! ${connection.text}` : connection.text));
+  return lines.join("\n");
 }
 
-function connectionLine({ minutes, airportChange, terminalChange, overnight }: ConnectionView, at: Stopover): string {
-  const facts = [
-    `${minutes === null ? "Connection" : `${durationText(minutes)} connection`} in ${at.city}`,
-    airportChange && "change of airport",
-    terminalChange && "change of terminal",
-    overnight && "overnight",
-  ];
-  return `    ${facts.filter(Boolean).join(", ")}`;
+/** "   7:55 PM  New York (JFK), Sat, May 1": the clock in a column of its own. */
+function stopLines({ time, day, dayShift, place, airport }: StopWords): string[] {
+  return [`${time.padStart(10)}  ${[place, day, dayShift].filter(Boolean).join(", ")}`, beside(airport)];
 }
 
-/** "19:55 New York (JFK, terminal 1)" */
-function stopText({ localTime, city, code, terminal }: Stopover): string {
-  return `${localTime.slice(11)} ${city} (${code}${terminal ? `, terminal ${terminal}` : ""})`;
-}
+const column = " ".repeat(12);
 
-/** "Sat 1 May 2027" */
-function dateText(localTime: string): string {
-  const weekday = weekdayOf(localTime.slice(0, 10));
-  const name = "MonTueWedThuFriSatSun".slice(3 * weekday - 3, 3 * weekday);
-  const month = "JanFebMarAprMayJunJulAugSepOctNovDec".slice(3 * Number(localTime.slice(5, 7)) - 3).slice(0, 3);
-  return `${name} ${Number(localTime.slice(8, 10))} ${month} ${localTime.slice(0, 4)}`;
+function beside(line: string): string {
+  return wrap(`${column}${line}`, column);
 }
-
-const cabinNames: Record<SegmentView["cabin"], string> = {
-  economy: "Economy",
-  premium_economy: "Premium economy",
-  business: "Business",
-  first: "First",
-};

@@ -1,5 +1,5 @@
+import type { FlightWords, JourneyWords, StopWords } from "#domain/itinerary/trip-words.ts";
 import { escapeHtml as text } from "./escape-html.ts";
-import type { FlightWords, JourneyWords, StopWords } from "./trip-words.ts";
 
 /** Flights as cards a traveller understands; who operates one stands beside it in the same size (14 CFR 257.5). */
 export function itineraryHtml(journeys: readonly JourneyWords[], font: string): string {

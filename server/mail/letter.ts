@@ -1,8 +1,8 @@
 import type { Offer } from "#contract/booking-form.ts";
 import type { Language } from "#contract/languages.ts";
+import type { JourneyWords } from "#domain/itinerary/trip-words.ts";
 import type { Currency } from "#domain/money/money.ts";
 import type { MoneyLine } from "./templates.ts";
-import type { JourneyWords } from "./trip-words.ts";
 
 /** A letter is content only; `letter-html.ts` and `letter-text.ts` each say all of it in their own way. */
 export interface Letter {

@@ -1,7 +1,7 @@
 import { relativeTime } from "#domain/shared/relative-time.ts";
 import type { ComposedMessage } from "./compose-message.ts";
 import { escapeHtml as text } from "./escape-html.ts";
-import { instantInWords } from "./trip-words.ts";
+import { instantInWords } from "./instant-in-words.ts";
 
 /** A row of the outbox as the mailbox shows it. */
 export interface MailboxRow {

@@ -1,6 +1,6 @@
 import type { OfferOption } from "#contract/booking-form.ts";
+import { type FlightWords, type JourneyWords, type StopWords, tripWords } from "#domain/itinerary/trip-words.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { type FlightWords, type JourneyWords, type StopWords, tripWords } from "#server/mail/trip-words.ts";
 import type { SignedRecord } from "./record.ts";
 import { type Cell, type Sheet, type StyleName, textWidth } from "./sheet.ts";
 

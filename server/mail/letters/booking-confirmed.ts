@@ -1,6 +1,6 @@
+import { routeOf, tripWords } from "#domain/itinerary/trip-words.ts";
 import { greeting, type Letter } from "../letter.ts";
 import type { ConfirmedFacts } from "../templates.ts";
-import { routeOf, tripWords } from "../trip-words.ts";
 import { locatorFacts } from "./locator-facts.ts";
 
 /** Q8: the airline has confirmed the seats; tickets are still to come. */

@@ -1,7 +1,8 @@
 import { formatMoney } from "#domain/money/format.ts";
+import { dayInWords } from "#domain/shared/day-words.ts";
+import { instantInWords } from "../instant-in-words.ts";
 import type { Letter, Writing } from "../letter.ts";
 import type { SignedStaffFacts } from "../templates.ts";
-import { dayInWords, instantInWords } from "../trip-words.ts";
 
 /** Q7, to the agent and to ticketing: somebody has to reserve and charge now. */
 export function bookingSignedStaff(facts: SignedStaffFacts, writing: Writing): Letter {

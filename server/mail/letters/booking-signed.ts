@@ -1,7 +1,8 @@
+import { routeOf, tripWords } from "#domain/itinerary/trip-words.ts";
 import { formatMoney } from "#domain/money/format.ts";
+import { instantInWords } from "../instant-in-words.ts";
 import { greeting, type Letter } from "../letter.ts";
 import type { SignedFacts } from "../templates.ts";
-import { instantInWords, routeOf, tripWords } from "../trip-words.ts";
 
 /** Q7: the signer's own copy, at once (rules.md §2), and what happens next. */
 export function bookingSigned(facts: SignedFacts): Letter {

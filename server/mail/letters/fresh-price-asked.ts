@@ -1,6 +1,7 @@
+import { dayInWords } from "#domain/shared/day-words.ts";
+import { instantInWords } from "../instant-in-words.ts";
 import type { Letter, Writing } from "../letter.ts";
 import type { FreshPriceFacts } from "../templates.ts";
-import { dayInWords, instantInWords } from "../trip-words.ts";
 
 /** H6, to the agent: the customer came back after the offer had ended. */
 export function freshPriceAsked(facts: FreshPriceFacts, writing: Writing): Letter {

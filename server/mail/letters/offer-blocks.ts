@@ -1,10 +1,11 @@
 import type { OfferOption } from "#contract/booking-form.ts";
+import { routeOf, tripWords } from "#domain/itinerary/trip-words.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import { total } from "#domain/money/money.ts";
 import type { PassengerType } from "#domain/quote/pricing.ts";
+import { instantInWords } from "../instant-in-words.ts";
 import { type Block, bagSentence } from "../letter.ts";
 import type { OfferFacts } from "../templates.ts";
-import { instantInWords, routeOf, tripWords } from "../trip-words.ts";
 
 const typeNames: Record<PassengerType, [one: string, many: string]> = {
   ADULT: ["adult", "adults"],

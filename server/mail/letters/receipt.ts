@@ -1,7 +1,7 @@
 import { formatMoney } from "#domain/money/format.ts";
+import { instantInWords } from "../instant-in-words.ts";
 import { greeting, type Letter } from "../letter.ts";
 import type { Payment, ReceiptFacts } from "../templates.ts";
-import { instantInWords } from "../trip-words.ts";
 
 const methodNames: Record<Payment["method"], string> = {
   credit_card: "Card",

@@ -1,6 +1,7 @@
+import { routeOf, tripWords } from "#domain/itinerary/trip-words.ts";
+import { instantInWords } from "../instant-in-words.ts";
 import { type Block, bagSentence, greeting, type Letter } from "../letter.ts";
 import type { TicketsFacts } from "../templates.ts";
-import { instantInWords, routeOf, tripWords } from "../trip-words.ts";
 import { locatorFacts } from "./locator-facts.ts";
 
 /** Q10: tickets, itinerary, bags and the notices the law wants with them (rules.md §3.6, §3.7). */

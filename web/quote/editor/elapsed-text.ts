@@ -1,5 +1,5 @@
+import { durationText } from "#domain/itinerary/duration-text.ts";
 import type { SegmentView } from "#domain/itinerary/itinerary.ts";
-import { durationText } from "#domain/itinerary/render-text.ts";
 import { t } from "#web/shared/texts.ts";
 
 /** "7 h 5 min, +1 d": what the times come to through both zones. */

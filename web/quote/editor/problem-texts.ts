@@ -1,5 +1,5 @@
+import { durationText } from "#domain/itinerary/duration-text.ts";
 import type { ItineraryProblem } from "#domain/itinerary/itinerary.ts";
-import { durationText } from "#domain/itinerary/render-text.ts";
 import { t } from "#web/shared/texts.ts";
 
 /** What is to be known of an itinerary before it is sold, and what to do about it. `segment` counts from 0. */

@@ -1,10 +1,9 @@
-import { agencyZone } from "#domain/booking/agency-day.ts";
-import type { ConnectionView, ItineraryView, JourneyView, SegmentView, Stopover } from "#domain/itinerary/itinerary.ts";
-import { localTimeAt } from "#domain/itinerary/local-time.ts";
-import { durationText } from "#domain/itinerary/render-text.ts";
-import type { Cabin } from "#domain/itinerary/segment.ts";
+import { clockInWords, dayInWords, shortDayInWords } from "#domain/shared/day-words.ts";
+import { durationText } from "./duration-text.ts";
+import type { ConnectionView, ItineraryView, JourneyView, SegmentView, Stopover } from "./itinerary.ts";
+import type { Cabin } from "./segment.ts";
 
-/** An itinerary as sentences: what mail, its text part and the signed document all say, in the same words. */
+/** An itinerary as sentences: what mail, the text to copy, the calendar and the signed document all say, in the same words. */
 export interface JourneyWords {
   /** "New York to London". */
   title: string;
@@ -92,8 +91,8 @@ function flightWords(segment: SegmentView, journey: JourneyView, index: number):
 function stopWords(stop: Stopover, dayOffset: number): StopWords {
   const days = Math.abs(dayOffset) === 1 ? "day" : "days";
   return {
-    time: clock(stop.localTime),
-    day: format({ weekday: "short", month: "short", day: "numeric" }, stop.localTime),
+    time: clockInWords(stop.localTime),
+    day: shortDayInWords(stop.localTime),
     dayShift: dayOffset === 0 ? "" : `${dayOffset > 0 ? "+" : "−"}${Math.abs(dayOffset)} ${days}`,
     place: `${stop.city} (${stop.code})`,
     airport: stop.terminal === null ? stop.airport : `${stop.airport}, terminal ${stop.terminal}`,
@@ -118,26 +117,3 @@ const cabinNames: Record<Cabin, string> = {
   business: "Business",
   first: "First",
 };
-
-/** "2027-05-01" or "2027-05-01T19:55" → "Sat, May 1, 2027". */
-export function dayInWords(local: string): string {
-  return format({ weekday: "short", month: "short", day: "numeric", year: "numeric" }, local);
-}
-
-/** An ISO instant as the agency's clock shows it: "Fri, Nov 27, 2026, 5:00 PM New York time". */
-export function instantInWords(instant: string): string {
-  const local = localTimeAt(Math.floor(Date.parse(instant) / 60_000), agencyZone);
-  return `${dayInWords(local)}, ${clock(local)} New York time`;
-}
-
-/** "2027-05-01T19:55" → "7:55 PM". */
-function clock(local: string): string {
-  const hour = Number(local.slice(11, 13));
-  return `${hour % 12 || 12}:${local.slice(14, 16)} ${hour < 12 ? "AM" : "PM"}`;
-}
-
-function format(options: Intl.DateTimeFormatOptions, local: string): string {
-  return new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" }).format(
-    Date.parse(`${local.slice(0, 10)}T00:00:00Z`),
-  );
-}
