@@ -1,0 +1,124 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { calendarFile } from "./calendar-file.ts";
+import { reference } from "./reference/reference.ts";
+import type { Segment } from "./segment.ts";
+
+/** "LH 411 JFK 2026-12-12T18:55 MUC 2026-12-13T08:45" */
+function flight(row: string, facts: Partial<Segment> = {}): Segment {
+  const [airline = "", flightNumber = "", from = "", departsAt = "", to = "", arrivesAt = ""] = row.split(" ");
+  return {
+    ...{ airline, flightNumber, bookingClass: "Y", cabin: "economy", from, to, departsAt, arrivesAt },
+    ...{ operatedBy: null, operatorMissing: false, departureTerminal: null, arrivalTerminal: null, aircraft: null },
+    ...{ mileage: null, status: "HK", seatCount: 1, ...facts },
+  };
+}
+
+const now = "2026-11-20T15:00:00.000Z";
+const linesOf = (segments: readonly Segment[], locator?: string) =>
+  calendarFile(segments, reference, { now, ...(locator ? { locator } : {}) }).split("\r\n");
+const unfolded = (text: string) => text.replaceAll("\r\n ", "");
+const times = (segment: Segment) => linesOf([segment]).filter((line) => /^DT(START|END)/.test(line));
+
+test("a flight with all that is known of it", () => {
+  const segment = flight("LH 411 JFK 2026-12-12T18:55 MUC 2026-12-13T08:45", {
+    ...{ departureTerminal: "1", arrivalTerminal: "2", operatedBy: "LUFTHANSA CITYLINE; GMBH" },
+  });
+  const text = calendarFile([segment], reference, { now, locator: "ABC123" });
+  expect(unfolded(text).split("\r\n")).toEqual([
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Farewright//Itinerary//EN",
+    "METHOD:PUBLISH",
+    "BEGIN:VEVENT",
+    "UID:LH411-2026-12-12-JFK-MUC@farewright",
+    "DTSTAMP:20261120T150000Z",
+    "DTSTART:20261212T235500Z",
+    "DTEND:20261213T074500Z",
+    "SUMMARY:LH 411 New York JFK to Munich MUC",
+    "LOCATION:John F. Kennedy International Airport (JFK)\\, terminal 1",
+    "DESCRIPTION:Lufthansa LH 411\\nOperated by LUFTHANSA CITYLINE\\; GMBH\\nDeparts 6:55 PM\\, Sat\\, Dec 12\\, New York (JFK)\\, " +
+      "John F. Kennedy International Airport\\, terminal 1\\nArrives 8:45 AM\\, Sun\\, Dec 13\\, Munich (MUC)\\, Munich International Airport\\, " +
+      "terminal 2\\nBooking reference ABC123",
+    "END:VEVENT",
+    "END:VCALENDAR",
+    "",
+  ]);
+});
+
+test.each([
+  [
+    "over the date line, back into yesterday",
+    "NZ 8 AKL 2027-01-02T00:50 HNL 2027-01-01T10:35",
+    "20270101T115000Z",
+    "20270101T203500Z",
+  ],
+  [
+    "over the date line, into the day after tomorrow",
+    "NZ 5 LAX 2027-03-01T22:30 AKL 2027-03-03T08:20",
+    "20270302T063000Z",
+    "20270302T192000Z",
+  ],
+  [
+    "through the night the clocks go forward",
+    "BA 112 JFK 2027-03-27T18:00 LHR 2027-03-28T06:10",
+    "20270327T220000Z",
+    "20270328T051000Z",
+  ],
+  [
+    "in the hour that is shown twice",
+    "BA 1 LHR 2027-10-31T01:30 CDG 2027-10-31T03:45",
+    "20271031T003000Z",
+    "20271031T024500Z",
+  ],
+])("%s", (_case, row, start, end) => {
+  expect(times(flight(row))).toEqual([`DTSTART:${start}`, `DTEND:${end}`]);
+});
+
+test("where a clock is not known both ends are told without a zone", () => {
+  expect(times(flight("XX 1 JFK 2027-05-01T08:00 QQQ 2027-05-01T11:00"))).toEqual([
+    "DTSTART:20270501T080000",
+    "DTEND:20270501T110000",
+  ]);
+});
+
+test("an arrival before the departure is left out", () => {
+  expect(times(flight("LH 411 JFK 2026-12-12T18:55 MUC 2026-12-12T08:45"))).toEqual(["DTSTART:20261212T235500Z"]);
+});
+
+test("a changed time keeps the identity, another day does not", () => {
+  const uid = (row: string) => linesOf([flight(row)]).find((line) => line.startsWith("UID:"));
+  const planned = uid("LH 411 JFK 2026-12-12T18:55 MUC 2026-12-13T08:45");
+  expect(uid("LH 411 JFK 2026-12-12T19:20 MUC 2026-12-13T09:10")).toBe(planned);
+  expect(uid("LH 411 JFK 2026-12-13T18:55 MUC 2026-12-14T08:45")).not.toBe(planned);
+});
+
+test("every flight is an event of its own, in order; no flights are an empty calendar", () => {
+  const rows = ["TK 2 JFK 2027-05-01T19:55 IST 2027-05-02T12:50", "TK 1 IST 2027-05-20T08:45 JFK 2027-05-20T12:40"];
+  const lines = linesOf(rows.map((row) => flight(row)));
+  expect(lines.filter((line) => line.startsWith("UID:"))).toEqual([
+    "UID:TK2-2027-05-01-JFK-IST@farewright",
+    "UID:TK1-2027-05-20-IST-JFK@farewright",
+  ]);
+  expect(linesOf([]).filter((line) => line.includes("VEVENT"))).toEqual([]);
+});
+
+const unescaped = (value: string) => value.replace(/\\(.)/g, (_, sign: string) => (sign === "n" ? "\n" : sign));
+
+test("whatever the operator is called, lines stay within 75 octets, signs stay whole and the name can be read again", () => {
+  const name = fc.oneof(fc.string({ unit: "grapheme", maxLength: 100 }), fc.string({ unit: "binary", maxLength: 60 }));
+  fc.assert(
+    fc.property(name, (operatedBy) => {
+      const segment = flight("LH 411 JFK 2026-12-12T18:55 MUC 2026-12-13T08:45", { operatedBy });
+      const text = calendarFile([segment], reference, { now });
+      for (const line of text.split("\r\n")) {
+        expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+        expect(line).not.toMatch(/\p{Cc}/u);
+      }
+      const [, description = ""] = /\r\nDESCRIPTION:(.*)\r\n/.exec(unfolded(text)) ?? [];
+      const plain = operatedBy.replace(/\r\n|[\r\u2028\u2029]/g, "\n").replace(/[^\P{Cc}\n]/gu, " ");
+      expect(unescaped(description)).toContain(`\nOperated by ${plain}\nDeparts`);
+    }),
+    { numRuns: 300 },
+  );
+});
