@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import { busiestAirlines, busiestAirports } from "./busiest.ts";
+import { otherAirlineNames, otherCityNames } from "./other-names.ts";
+import { listedAirports, reference } from "./reference.ts";
 import { searchAirlines, searchAirports } from "./search.ts";
 
 test.each([
@@ -7,7 +10,30 @@ test.each([
   ["lon", ["LHR", "LGW", "STN"]],
   ["london", ["LHR", "LGW", "STN"]],
   ["nyc", ["JFK", "EWR", "LGA"]],
-  ["new y", ["JFK", "LGA"]],
+  ["new y", ["JFK", "EWR", "LGA"]],
+  ["was", ["IAD", "DCA", "BWI"]],
+  ["san", ["SAN", "SFO"]],
+  ["st petersburg", ["LED", "PIE"]],
+  ["saint louis", ["STL"]],
+  ["ft lauderdale", ["FLL"]],
+  ["münchen", ["MUC"]],
+  ["munchen", ["MUC"]],
+  ["muenchen", ["MUC"]],
+  ["duesseldorf", ["DUS"]],
+  ["Łódź", ["LCJ"]],
+  ["kiev", ["KBP", "IEV"]],
+  ["kyiv", ["KBP", "IEV"]],
+  ["roma", ["FCO", "CIA"]],
+  ["Ташкент", ["TAS"]],
+  ["моск", ["SVO", "DME", "VKO"]],
+  ["fargʻona", ["FEG"]],
+  ["o'hare", ["ORD"]],
+  ["ohare", ["ORD"]],
+  ["mexico", ["MEX", "CUN"]],
+  ["germany", ["FRA", "MUC"]],
+  ["united kingdom", ["LHR", "LGW"]],
+  ["la", ["LAX"]],
+  ["tyo", ["NRT", "HND"]],
   ["new york newark", ["EWR"]],
   ["sao paulo", ["GRU", "CGH"]],
   ["SÃO", ["GRU", "CGH"]],
@@ -34,6 +60,12 @@ test.each([
   ["lufth", "LH"],
   ["aeromex", "AM"],
   ["klm", "KL"],
+  ["air fr", "AF"],
+  ["jet", "B6"],
+  ["ana", "NH"],
+  ["sas", "SK"],
+  ["turkish", "TK"],
+  ["220", "LH"],
 ])("airlines for %j begin with %s", (keyword, code) => {
   expect(searchAirlines(keyword)[0]?.code).toBe(code);
 });
@@ -53,4 +85,15 @@ test("an answer takes less than the 5 ms between two keystrokes that anybody wou
   for (const keyword of keywords) searchAirports(keyword);
   // Ten times the promise, for a busy machine.
   expect((performance.now() - started) / keywords.length).toBeLessThan(50);
+});
+
+test("no airport or airline named by hand is unknown, and none is named twice", () => {
+  const areas = new Set(listedAirports.map(({ metro }) => metro));
+  const known = (code: string) => reference.airport(code) !== undefined || areas.has(code);
+  expect([...busiestAirports, ...Object.keys(otherCityNames)].filter((code) => !known(code))).toEqual([]);
+  expect([...busiestAirlines, ...Object.keys(otherAirlineNames)].filter((code) => !reference.airline(code))).toEqual(
+    [],
+  );
+  expect(new Set(busiestAirports).size).toBe(busiestAirports.length);
+  expect(new Set(busiestAirlines).size).toBe(busiestAirlines.length);
 });

@@ -1,87 +1,127 @@
 import type { Airline, Airport } from "../segment.ts";
+import { busiestAirlines, busiestAirports } from "./busiest.ts";
+import { otherAirlineNames, otherCityNames, otherCountryNames } from "./other-names.ts";
 import { type ListedAirport, listedAirlines, listedAirports } from "./reference.ts";
+import { plain, spellings } from "./spellings.ts";
 
-/** Airports for what a person typed so far: a code, a city, a country or words of the name; the likeliest first. */
+/**
+ * Airports for what a person typed so far, the likeliest first: its code, its area's code, its city, the beginning of its
+ * city, its country, or the beginnings of any words of it. Of several alike the busiest, and a city's main airport before
+ * its others.
+ */
 export function searchAirports(keyword: string, limit = 10): Airport[] {
-  const wanted = plain(keyword);
-  if (!wanted) return [];
-  searchableAirports ??= listedAirports.map((airport) => ({
-    airport,
-    codes: [plain(airport.code), plain(airport.metro ?? "")],
-    city: plain(airport.city),
-    words: plain(
-      `${airport.code} ${airport.city} ${airport.metroName} ${airport.name} ${countryName(airport.country)}`,
-    ).split(" "),
-  }));
-  const found = searchableAirports.flatMap(({ airport, codes, city, words }) => {
-    const rank =
-      codes[0] === wanted ? 0 : codes[1] === wanted ? 1 : city === wanted ? 2 : city.startsWith(wanted) ? 3 : 4;
-    return rank < 4 || everyWordBegins(wanted, words) ? [{ airport, rank }] : [];
-  });
-  found.sort(
-    (a, b) =>
-      a.rank - b.rank ||
-      weight(b.airport) - weight(a.airport) ||
-      a.airport.placeInMetro - b.airport.placeInMetro ||
-      compare(a.airport.city, b.airport.city) ||
-      compare(a.airport.code, b.airport.code),
-  );
-  return found.slice(0, limit).map(({ airport }) => airport);
+  airports ??= listedAirports.map(searchableAirport).sort((a, b) => a.order - b.order);
+  return search(airports, keyword, limit);
 }
 
-/** Airlines for what a person typed so far: code, accounting prefix or words of the name; the likeliest first. */
+/** Airlines for what a person typed so far: code, accounting prefix, name or words of it; the likeliest first. */
 export function searchAirlines(keyword: string, limit = 10): Airline[] {
+  airlines ??= listedAirlines.map(searchableAirline).sort((a, b) => a.order - b.order);
+  return search(airlines, keyword, limit);
+}
+
+interface Searchable<T> {
+  found: T;
+  /** What has to be typed in full, the likelier meaning first: code, code of the area. */
+  codes: readonly string[];
+  /** In all their spellings. */
+  names: readonly string[];
+  /** As good as the name when typed in full; in part they match like any word. */
+  otherNames: readonly string[];
+  countries: readonly string[];
+  /** All words, each with a blank before it. */
+  words: string;
+  /** The less the likelier, of several that match as well. */
+  order: number;
+}
+
+// Built at the first search and kept, the likelier first: taking the accents off 4,500 names takes longer than looking
+// through them, and whoever is found in this order needs no sorting.
+let airports: Searchable<Airport>[] | undefined;
+let airlines: Searchable<Airline>[] | undefined;
+
+/** The best matches, each kind of match in the order of `all`. */
+function search<T>(all: readonly Searchable<T>[], keyword: string, limit: number): T[] {
   const wanted = plain(keyword);
   if (!wanted) return [];
-  searchableAirlines ??= listedAirlines.map((airline) => ({
-    airline,
-    name: plain(airline.name),
-    words: plain(airline.name).split(" "),
-  }));
-  const found = searchableAirlines.flatMap(({ airline, name, words }) => {
-    const isExact = plain(airline.code) === wanted || airline.accountingPrefix === wanted;
-    const rank = isExact ? 0 : name === wanted ? 1 : name.startsWith(wanted) ? 2 : 3;
-    return rank < 3 || everyWordBegins(wanted, words) ? [{ airline, rank, name }] : [];
-  });
+  const beginnings = wanted.split(" ").map((word) => ` ${word}`);
+  const found: T[][] = Array.from({ length: worstRank + 1 }, () => []);
+  for (const candidate of all) {
+    const rank = rankOf(candidate, wanted, beginnings);
+    if (rank !== undefined) found[rank]?.push(candidate.found);
+  }
+  return found.flat().slice(0, limit);
+}
+
+const worstRank = 5;
+
+/** How well it matches, best first; undefined when it does not. */
+function rankOf<T>(
+  { codes, names, otherNames, countries, words }: Searchable<T>,
+  wanted: string,
+  beginnings: readonly string[],
+): number | undefined {
+  // Whatever matches better is among the words too, and most airports end here.
+  if (!beginnings.every((beginning) => words.includes(beginning))) return undefined;
+  const code = codes.indexOf(wanted);
+  if (code >= 0) return code;
+  if (names.includes(wanted) || otherNames.includes(wanted)) return 2;
+  if (names.some((name) => name.startsWith(wanted))) return 3;
+  return countries.includes(wanted) ? 4 : worstRank;
+}
+
+function searchableAirport(airport: ListedAirport): Searchable<Airport> {
+  const { code, metro, metroName } = airport;
+  const names = [airport.city, metroName].filter(Boolean).flatMap(spellings);
+  const otherNames = [...(otherCityNames[code] ?? []), ...(otherCityNames[metro ?? ""] ?? [])].flatMap(spellings);
+  const countries = [countryName(airport.country), ...(otherCountryNames[airport.country] ?? [])].flatMap(spellings);
+  const codes = [plain(code), plain(metro ?? "")];
+  return {
+    found: airport,
+    codes,
+    names,
+    otherNames,
+    countries,
+    words: ["", ...codes, ...names, ...otherNames, ...spellings(airport.name), ...countries].join(" "),
+    order: airportOrder(airport),
+  };
+}
+
+/** The busiest first, then the large among all others; a city's main airport is as busy as its busiest, and stands before it. */
+function airportOrder(airport: ListedAirport): number {
+  const { metroName, placeInMetro } = airport;
+  if (metroName === "") return placeOf(airport);
+  const members = listedAirports.filter((other) => other.metroName === metroName);
+  const before = members.filter((other) => other.placeInMetro <= placeInMetro).map(placeOf);
+  const place = placeInMetro === 0 ? Math.min(...members.map(placeOf)) : Math.max(...before);
+  return place + placeInMetro / 1000;
+}
+
+function placeOf({ code, size }: ListedAirport): number {
+  const place = busiestAirports.indexOf(code);
+  return place < 0 ? busiestAirports.length + 3 - size : place;
+}
+
+function searchableAirline(airline: Airline): Searchable<Airline> {
+  const names = spellings(airline.name);
+  const otherNames = (otherAirlineNames[airline.code] ?? []).flatMap(spellings);
+  const place = busiestAirlines.indexOf(airline.code);
   // An airline that issues tickets is likelier meant than a charter operator with a similar name.
-  const issuesTickets = (airline: Airline) => Number(airline.accountingPrefix !== null);
-  found.sort(
-    (a, b) => a.rank - b.rank || issuesTickets(b.airline) - issuesTickets(a.airline) || compare(a.name, b.name),
-  );
-  return found.slice(0, limit).map(({ airline }) => airline);
-}
-
-// Built at the first search, kept for the next: taking the accents off 4,500 names takes longer than looking through them.
-let searchableAirports: { airport: ListedAirport; codes: string[]; city: string; words: string[] }[];
-let searchableAirlines: { airline: Airline; name: string; words: string[] }[];
-
-/** A city with several airports is a big one: its main airport comes before any other large one. */
-function weight({ size, placeInMetro }: ListedAirport): number {
-  return placeInMetro === 0 ? 4 : size;
-}
-
-function everyWordBegins(wanted: string, words: readonly string[]): boolean {
-  return wanted.split(" ").every((begin) => words.some((word) => word.startsWith(begin)));
-}
-
-/** Lower case, no accents, words one blank apart. */
-function plain(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replaceAll("ı", "i")
-    .replaceAll("ø", "o")
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
+  const unknown = busiestAirlines.length + (airline.accountingPrefix === null ? 1 : 0);
+  const codes = [plain(airline.code), airline.accountingPrefix ?? ""];
+  return {
+    found: airline,
+    codes,
+    names,
+    otherNames,
+    countries: [],
+    words: ["", ...codes, ...names, ...otherNames].join(" "),
+    order: place < 0 ? unknown : place,
+  };
 }
 
 const countryNames = new Intl.DisplayNames("en", { type: "region" });
 
 function countryName(code: string): string {
   return /^[A-Z]{2}$/.test(code) ? (countryNames.of(code) ?? "") : "";
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
