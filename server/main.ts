@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { ConfigProblems, readConfig } from "./config.ts";
 import { DataFolderProblem } from "./data-folder.ts";
 import { isDatabaseTrouble } from "./db/trouble.ts";
@@ -14,12 +15,18 @@ function tell(error: unknown): void {
   else console.error(error);
 }
 
+/** What does not stop is left to the operating system rather than waited for. */
+function inTime(stopped: Promise<unknown>): Promise<unknown> {
+  const tooLong = setTimeout(20_000, undefined, { ref: false });
+  return Promise.race([stopped, tooLong]);
+}
+
 /** Stops in the opposite order of starting, the database last; what cannot be stopped does not keep the rest. */
 async function stop(exitCode: number): Promise<void> {
   if (stopping) return;
   stopping = true;
   for (const undo of stops.reverse()) {
-    await undo().catch((error: unknown) => {
+    await inTime(undo()).catch((error: unknown) => {
       tell(error);
       exitCode = 1;
     });

@@ -7,6 +7,7 @@ import { KeyRing, ownKeyRing } from "#server/card/index.ts";
 import { authenticate } from "./access/index.ts";
 import { firstStart } from "./agency/index.ts";
 import { allJobs, messageSources } from "./all-jobs.ts";
+import { signingKey } from "./booking/index.ts";
 import type { Config } from "./config.ts";
 import { mustBeWritable } from "./data-folder.ts";
 import { openDatabase, openPool } from "./db/database.ts";
@@ -50,6 +51,7 @@ export async function startInstallation(config: Config, stops: Stops): Promise<v
     now: () => new Date().toISOString(),
     authenticate: (authorization) => authenticate(parts, authorization),
   };
+  await signingKey(parts);
   const empty = await firstStart(db, config);
   if (empty && config.demoData) {
     console.log("Loading the demo agency …");

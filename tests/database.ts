@@ -18,6 +18,12 @@ export interface TestParts extends Parts {
 /** Where time stands when a test begins. */
 export const testNow = "2026-11-20T15:00:00.000Z";
 
+/** The same installation with a pool of so many connections; the caller ends the pool. */
+export async function withConnections(parts: TestParts, count: number): Promise<TestParts> {
+  const pool = openPool(parts.databaseUrl, count);
+  return { ...parts, pool, db: openDatabase(pool) };
+}
+
 /** The address of a database with nothing in it, on the server of this test run. */
 export async function emptyDatabase(): Promise<string> {
   const server = inject("postgresUrl");

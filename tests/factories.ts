@@ -50,7 +50,13 @@ export function as<T>(parts: TestParts, person: Person, run: (context: StaffCont
   const actor = { ...person, sessionId: 0, authenticatedAt: parts.now() };
   return parts.db
     .transaction()
-    .execute((db) => run({ parts, db, actor, now: parts.now(), origin, idempotencyKey: null }));
+    .execute((db) => run({ parts: { ...parts, db }, db, actor, now: parts.now(), origin, idempotencyKey: null }));
+}
+
+/** As `as`, for a use case that opens its own transactions. */
+export function asOwn<T>(parts: TestParts, person: Person, run: (context: StaffContext) => Promise<T>): Promise<T> {
+  const actor = { ...person, sessionId: 0, authenticatedAt: parts.now() };
+  return run({ parts, db: parts.db, actor, now: parts.now(), origin, idempotencyKey: null });
 }
 
 /** Runs a use case as a customer with a link. */
@@ -59,7 +65,7 @@ export function asCustomer<T>(parts: TestParts, run: (context: Context) => Promi
 }
 
 export function customerContext(parts: TestParts, db: Db): Context {
-  return { parts, db, actor: null as never, now: parts.now(), origin, idempotencyKey: null };
+  return { parts: { ...parts, db }, db, actor: null as never, now: parts.now(), origin, idempotencyKey: null };
 }
 
 export function aLead(

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { openCardNumber, openCardSecret, sweepCards } from "#server/card/index.ts";
 import { cancelQuote, loadQuote } from "#server/quote/index.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson, as, type Person, testCard } from "#tests/factories.ts";
+import { freshDatabase, withConnections } from "#tests/database.ts";
+import { aPerson, as, asOwn, type Person, testCard } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
 import { finishCharge, startCharge } from "./charge.ts";
@@ -107,7 +107,7 @@ test("cancelling shreds the card at once", async () => {
 test("a card is revealed with an audit row, only for who may, and only while it is fresh", async () => {
   const { id, ticketing, cardId } = await aSignedQuote();
   const reveal = (who: Person) =>
-    as(parts, who, (context) =>
+    asOwn(parts, who, (context) =>
       revealCard({ params: { id, cardId }, query: undefined, body: { reason: "charge_terminal" } }, context),
     );
   expect(await reveal(ticketing)).toEqual({
@@ -125,7 +125,7 @@ test("a card is revealed with an audit row, only for who may, and only while it 
       .execute();
   expect((await rows()).map(({ outcome }) => outcome)).toEqual(["done", "done"]);
   const stale = await refusalOf(
-    as(parts, ticketing, (context) =>
+    asOwn(parts, ticketing, (context) =>
       revealCard(
         { params: { id, cardId }, query: undefined, body: { reason: "fraud_check" } },
         { ...context, actor: { ...context.actor, authenticatedAt: "2026-11-20T14:54:59.000Z" } },
@@ -134,6 +134,28 @@ test("a card is revealed with an audit row, only for who may, and only while it 
   );
   expect(stale?.code).toBe("step_up_needed");
   expect((await rows()).map(({ outcome }) => outcome)).toEqual(["done", "done", "refused"]);
+});
+
+test("refused reveals need no second connection: many at once are all answered and written down", async () => {
+  const { id, ticketing, cardId } = await aSignedQuote();
+  const small = await withConnections(parts, 3);
+  const stale = { ...ticketing, authenticatedAt: "2026-11-20T14:00:00.000Z" };
+  const reveal = () =>
+    asOwn(small, ticketing, (context) =>
+      revealCard(
+        { params: { id, cardId }, query: undefined, body: { reason: "fraud_check" } },
+        { ...context, actor: { ...context.actor, ...stale } },
+      ),
+    );
+  const codes = await Promise.all(Array.from({ length: 12 }, async () => (await refusalOf(reveal()))?.code));
+  await small.pool.end();
+  expect(new Set(codes)).toEqual(new Set(["step_up_needed"]));
+  const { n } = await parts.db
+    .selectFrom("auditEntries")
+    .select(({ fn }) => fn.countAll<number>().as("n"))
+    .where("subject", "=", `card:${cardId}`)
+    .executeTakeFirstOrThrow();
+  expect(n).toBe(12);
 });
 
 test("two at once: booking, charging and ticketing happen once each", async () => {

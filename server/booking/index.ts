@@ -1,6 +1,6 @@
 export { finishCharge, startCharge } from "./charge.ts";
 export { confirmBooking } from "./confirm-booking.ts";
-export { findDocument } from "./document/index.ts";
+export { findDocument, signingKey } from "./document/index.ts";
 export { bookingFormRoutes } from "./form-routes.ts";
 export { issueTickets } from "./issue-tickets.ts";
 export { openForm } from "./open-form.ts";

@@ -3,7 +3,7 @@ import { openCardNumber } from "#server/card/index.ts";
 import { loadQuote, showQuote } from "#server/quote/index.ts";
 import { allowTicketing, approveNet } from "#server/quote/money-exceptions.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { aPerson, as } from "#tests/factories.ts";
+import { aPerson, as, asOwn } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
 import { revealCard } from "./reveal-card.ts";
@@ -33,7 +33,7 @@ test("a supervisor lets the tickets go before the money; the money then complete
   expect(await statusOf(id)).toBe("tickets_purchased");
 
   const reveal = () =>
-    as(parts, ticketing, (context) =>
+    asOwn(parts, ticketing, (context) =>
       revealCard({ params: { id, cardId }, query: undefined, body: { reason: "charge_terminal" } }, context),
     );
   expect((await reveal()).number).toHaveLength(16);

@@ -11,14 +11,31 @@ import { factsOf, loadQuote, recordQuoteEvent } from "#server/quote/index.ts";
 const freshMinutes = 5;
 const shownSeconds = 30;
 
+type Input = CallInput<typeof cardCalls.reveal>;
+
 /**
  * The full number of a card, for a reason, to somebody who proved who they are within five minutes. The audit row is
- * in the same transaction: no number leaves without it. A refused attempt is written down as well.
+ * in the same transaction: no number leaves without it. A refused attempt is written down when that transaction is
+ * over, which is why it opens its own.
  */
-export async function revealCard(
-  { params, body }: CallInput<typeof cardCalls.reveal>,
-  context: StaffContext,
-): Promise<CallAnswer<typeof cardCalls.reveal>> {
+export async function revealCard(input: Input, context: StaffContext): Promise<CallAnswer<typeof cardCalls.reveal>> {
+  try {
+    return await context.db.transaction().execute((db) => reveal(input, { ...context, db }));
+  } catch (error) {
+    if (error instanceof Refusal) {
+      const details = { reason: input.body.reason, refusal: error.code };
+      await recordAudit(context.db, { ...entryFor(input, context), outcome: "refused", details });
+    }
+    throw error;
+  }
+}
+
+function entryFor({ params }: Input, { actor, origin }: StaffContext) {
+  return { actorId: actor.id, action: "card.reveal", subject: `card:${params.cardId}`, ip: origin.ip };
+}
+
+async function reveal(input: Input, context: StaffContext): Promise<CallAnswer<typeof cardCalls.reveal>> {
+  const { params, body } = input;
   const { db, parts, actor, now, origin } = context;
   const quote = await loadQuote(db, params.id, { lock: true });
   const card = await db
@@ -30,19 +47,13 @@ export async function revealCard(
     .where("signatures.supersededAt", "is", null)
     .executeTakeFirst();
   if (!card) throw new Refusal("not_found");
-  const refuse = async (code: "step_up_needed" | "state_conflict" | "card_data_removed") => {
-    // Outside the transaction, which the refusal rolls back.
-    await recordAudit(parts.db, { ...entry, outcome: "refused", details: { reason: body.reason, refusal: code } });
-    return new Refusal(code);
-  };
-  const entry = { actorId: actor.id, action: "card.reveal", subject: `card:${card.id}`, ip: origin.ip };
-  if (Date.parse(now) - Date.parse(actor.authenticatedAt) > freshMinutes * 60_000) throw await refuse("step_up_needed");
+  if (Date.parse(now) - Date.parse(actor.authenticatedAt) > freshMinutes * 60_000) throw new Refusal("step_up_needed");
   // Nobody needs a whole number longer than it may be charged (rules.md §1.2).
-  if (!isChargeable(factsOf(quote))) throw await refuse("state_conflict");
+  if (!isChargeable(factsOf(quote))) throw new Refusal("state_conflict");
   const number = await openCardNumber(db, parts.keys, card.id);
-  if (number === undefined) throw await refuse("card_data_removed");
+  if (number === undefined) throw new Refusal("card_data_removed");
 
-  await recordAudit(db, { ...entry, outcome: "done", details: { reason: body.reason } });
+  await recordAudit(db, { ...entryFor(input, context), outcome: "done", details: { reason: body.reason } });
   await db.insertInto("cardReveals").values({ cardId: card.id, userId: actor.id, reason: body.reason }).execute();
   const status = quote.status as QuoteStatus;
   await recordQuoteEvent(db, params.id, {

@@ -33,7 +33,7 @@ export function bookingRoutes(app: FastifyInstance, parts: Parts): void {
     await issueTickets(params.id, body, context);
     return standing(context.db, params.id);
   });
-  serve(app, parts, cardCalls.reveal, (input, context) => revealCard(input, context));
+  serve(app, parts, cardCalls.reveal, (input, context) => revealCard(input, context), { ownTransactions: true });
   serve(app, parts, quoteCalls.document, async ({ params }, { db, actor }) => {
     if (!canRead(await loadQuote(db, params.id), actor)) throw new Refusal("not_found");
     const document = await db

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { allocate } from "#domain/money/money.ts";
 import type { Db } from "#server/db/database.ts";
 import { cancelQuote, findLink, loadQuote, sendQuote } from "#server/quote/index.ts";
-import { freshDatabase } from "#tests/database.ts";
+import { freshDatabase, withConnections } from "#tests/database.ts";
 import {
   anEnvelope,
   aPerson,
@@ -127,6 +127,21 @@ test("two who sign at once: one signature, the other is told", async () => {
   for (const result of results)
     if (result.status === "rejected") expect(result.reason).toMatchObject({ code: "already_signed" });
   expect(await parts.db.selectFrom("signatures").select("id").where("quoteId", "=", id).execute()).toHaveLength(1);
+});
+
+test("signing needs one connection: more customers than connections all get through", async () => {
+  const agent = await aPerson(parts, "agent");
+  const quotes = await Promise.all([1, 2, 3, 4, 5].map(() => aSentQuote(parts, agent)));
+  const signings = await Promise.all(quotes.map(({ versionId }) => aSigning(parts, versionId)));
+  await parts.db.deleteFrom("keyPairs").where("purpose", "=", "document_signing").execute();
+  const small = await withConnections(parts, 2);
+  const signed = await Promise.all(
+    quotes.map(({ publicId }, index) =>
+      asCustomer(small, (context) => signBooking(publicId, signings[index] as (typeof signings)[number], context)),
+    ),
+  );
+  await small.pool.end();
+  expect(signed).toHaveLength(5);
 });
 
 test("a crash between any two steps of signing leaves it wholly done or wholly not", async () => {

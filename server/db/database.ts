@@ -12,8 +12,16 @@ types.setTypeParser(types.builtins.INT8, Number);
 types.setTypeParser(types.builtins.DATE, (value) => value);
 types.setTypeParser(types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString());
 
+/** Milliseconds. Nothing waits for ever: whoever waits for longer is told to try again, and what they hold is free. */
+const patience = {
+  connectionTimeoutMillis: 10_000,
+  lock_timeout: 10_000,
+  statement_timeout: 60_000,
+  idle_in_transaction_session_timeout: 60_000,
+};
+
 export function openPool(connectionString: string, max = 20): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max, application_name: "farewright" });
+  const pool = new pg.Pool({ connectionString, max, application_name: "farewright", ...patience });
   // An idle connection that dies is replaced on the next query; without a listener it would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));

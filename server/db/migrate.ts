@@ -10,6 +10,8 @@ const lockKey = 7_220_401;
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect();
   try {
+    // A migration may take its time, and another process may wait for it.
+    await client.query("set statement_timeout = 0; set lock_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [lockKey]);
     await client.query(
       "create table if not exists migrations (name text primary key, run_at timestamptz not null default now())",
@@ -22,6 +24,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     return fresh;
   } finally {
     await client.query("select pg_advisory_unlock($1)", [lockKey]).catch(() => {});
+    await client.query("reset statement_timeout; reset lock_timeout").catch(() => {});
     client.release();
   }
 }

@@ -11,7 +11,9 @@ test.each([
   ["nobody listening", coded("ECONNREFUSED"), true],
   ["a connection that broke", new Error("Client has encountered a connection error and is not queryable"), true],
   ["a broken rule", coded("23505", "duplicate key value"), false],
-  ["a statement that was cancelled", coded("57014"), false],
+  ["a statement that took too long", coded("57014"), true],
+  ["a lock that somebody holds", coded("55P03"), true],
+  ["no connection to be had", new Error("timeout exceeded when trying to connect"), true],
   ["a mistake of ours", new TypeError("x is undefined"), false],
   ["no error at all", "53100", false],
 ])("%s", (_name, error, expected) => {

@@ -32,6 +32,8 @@ export async function buildApp(
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
     bodyLimit: 1_048_576,
+    // A body that comes in drops holds a connection; half a minute is long for a megabyte.
+    requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: "idle",
   });

@@ -45,7 +45,8 @@ export function serve<C extends Call>(
       }
       const input = readInput(call, request);
       const context = (db: Db): Context<C> => ({
-        parts,
+        // Inside a transaction there is no way around it: a second connection would be waited for while one is held.
+        parts: { ...parts, db },
         db,
         actor: actor as Context<C>["actor"],
         now: parts.now(),

@@ -38,7 +38,7 @@ export async function makeDocument(request: DocumentRequest): Promise<StoredDocu
     verifyUrl: `${parts.config.publicUrl}/booking/verify/${verificationCode}`,
     events,
   });
-  const pdf = await sealPdf(drawn, await signingKey(parts), {
+  const pdf = await sealPdf(drawn, await signingKey(parts, db), {
     name: agency.legalName || agency.name,
     contact: agency.email,
     reason: `Signed booking ${documentNumber(record)}`,

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import forge from "node-forge";
 import { seal, unseal } from "#server/card/index.ts";
+import type { Db } from "#server/db/database.ts";
 import type { Parts } from "#server/http/parts.ts";
 
 const purpose = "document_signing";
@@ -14,17 +15,18 @@ export interface SigningKey {
 }
 
 /**
- * The pair this installation signs documents with: made once, shared by all processes, sealed with a master key that
- * is not in the database. Asks outside the caller's transaction, for the pair must outlive one that is rolled back.
+ * The pair this installation signs documents with: made once, at the first start, shared by all processes, sealed with
+ * a master key that is not in the database. Asks on the caller's own connection: whoever holds one and waits for a
+ * second while everybody does the same waits for ever.
  */
-export async function signingKey(parts: Parts): Promise<SigningKey> {
-  const row = (await findPair(parts)) ?? (await storePair(parts));
+export async function signingKey(parts: Parts, db: Db = parts.db): Promise<SigningKey> {
+  const row = (await findPair(db)) ?? (await storePair(parts, db));
   const [keyName = ""] = row.sealedPrivatePart.toString("latin1").split(":", 1);
   const sealed = row.sealedPrivatePart.subarray(keyName.length + 1);
   return { p12: unseal(parts.keys.key("key-pair", keyName), sealed, purpose), certificate: row.publicPart };
 }
 
-function findPair({ db }: Parts) {
+function findPair(db: Db) {
   return db
     .selectFrom("keyPairs")
     .select(["publicPart", "sealedPrivatePart"])
@@ -33,8 +35,8 @@ function findPair({ db }: Parts) {
 }
 
 /** Two processes may start at once: the one that comes second takes the pair of the first. */
-async function storePair(parts: Parts) {
-  const { db, keys, config } = parts;
+async function storePair(parts: Parts, db: Db) {
+  const { keys, config } = parts;
   const { certificate, p12 } = makePair(config.productName, parts.now());
   const sealed = seal(keys.key("key-pair"), p12, purpose);
   await db
@@ -46,7 +48,7 @@ async function storePair(parts: Parts) {
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const row = await findPair(parts);
+  const row = await findPair(db);
   if (!row) throw new Error("The key pair for documents could not be stored");
   return row;
 }
