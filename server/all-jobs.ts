@@ -1,4 +1,5 @@
 import { forgetSessionsJob } from "./access/index.ts";
+import { verifyAuditJob } from "./audit/index.ts";
 import { findDocument } from "./booking/index.ts";
 import { sweepCardsJob } from "./card/index.ts";
 import { forgetAnswersJob } from "./http/idempotency.ts";
@@ -29,5 +30,6 @@ export function allJobs(parts: Parts): Job[] {
     expireQuotesJob(parts),
     forgetAnswersJob(parts),
     forgetSessionsJob(parts),
+    verifyAuditJob(parts),
   ];
 }

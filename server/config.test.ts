@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { ConfigProblems, readConfig } from "./config.ts";
 
@@ -12,11 +13,13 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
   }
 }
 
+const aKey = randomBytes(32).toString("base64");
+
 const production = {
   NODE_ENV: "production",
   DATABASE_URL: "postgres://db.example/farewright",
   PUBLIC_URL: "https://office.example",
-  KEY_RING: `2026:${Buffer.alloc(32).toString("base64")}`,
+  KEY_RING: `2026:${randomBytes(32).toString("base64")}`,
   GOOGLE_CLIENT_ID: "id",
   GOOGLE_CLIENT_SECRET: "secret",
   SMTP_URL: "smtps://mail.example",
@@ -49,6 +52,12 @@ test.each([
   [{ PORT: "70000" }, "PORT cannot be above 65535."],
   [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must start with postgres://."],
   [{ KEY_RING: "short" }, /^KEY_RING must be name:key pairs/],
+  [{ KEY_RING: `a:${Buffer.alloc(32).toString("base64")}` }, /^KEY_RING holds a key that is not random/],
+  [{ KEY_RING: `a:${aKey},a:${randomBytes(32).toString("base64")}` }, "KEY_RING names a key twice."],
+  [{ KEY_RING: `a:${aKey},b:${aKey}` }, "KEY_RING holds a key twice."],
+  [{ HOST: "0.0.0.0" }, /^HOST or PUBLIC_URL opens this to others/],
+  [{ PUBLIC_URL: "https://office.example" }, /^HOST or PUBLIC_URL opens this to others/],
+  [{ TRUST_PROXY: "true" }, /^TRUST_PROXY must be the number of proxies/],
   [{ SMTP_URL: "mail.example" }, "SMTP_URL must start with smtp:// or smtps://."],
   [{ GOOGLE_CLIENT_ID: "only" }, "GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both or neither."],
   [{ ...production, PUBLIC_URL: "http://office.example" }, "PUBLIC_URL must start with https:// in production."],
@@ -58,6 +67,18 @@ test.each([
   expect(problems).toHaveLength(1);
   if (typeof sentence === "string") expect(problems[0]).toBe(sentence);
   else expect(problems[0]).toMatch(sentence);
+});
+
+test.each([
+  ["false", false],
+  ["1", 1],
+  ["10.0.0.0/8,::1", ["10.0.0.0/8", "::1"]],
+])("TRUST_PROXY=%s believes only the hops it names", (given, trusted) => {
+  expect(readConfig({ TRUST_PROXY: given }).trustProxy).toEqual(trusted);
+});
+
+test("a demo is open to others only on purpose", () => {
+  expect(problemsOf({ HOST: "0.0.0.0", ALLOW_DEMO: "true" })).toEqual([]);
 });
 
 test("all mistakes are told at once", () => {

@@ -38,8 +38,15 @@ const ownSettings = z.object({
       "LOG_LEVEL must be fatal, error, warn, info, debug or silent.",
     )
     .default("info"),
-  TRUST_PROXY: z.enum(["true", "false"], "TRUST_PROXY must be true or false.").default("false"),
+  TRUST_PROXY: z
+    .string()
+    .regex(
+      /^(false|\d|[\da-fA-F.:/]+(,[\da-fA-F.:/]+)*)$/,
+      "TRUST_PROXY must be the number of proxies in front, such as 1, or their addresses, such as 10.0.0.0/8.",
+    )
+    .default("false"),
   FIRST_ADMIN_EMAIL: z.email("FIRST_ADMIN_EMAIL must be an e-mail address.").optional(),
+  ALLOW_DEMO: z.enum(["true", "false"], "ALLOW_DEMO must be true or false.").default("false"),
   DEMO_DATA: z.enum(["true", "false"], "DEMO_DATA must be true or false.").optional(),
 });
 
@@ -56,7 +63,8 @@ export interface Config {
   mailFrom: string;
   productName: string;
   logLevel: string;
-  trustProxy: boolean;
+  /** Which hops may say where a request came from: none, how many, or their addresses. */
+  trustProxy: false | number | string[];
   /** Who may sign in to an installation that knows nobody yet. */
   firstAdminEmail: string | undefined;
   demoData: boolean;
@@ -99,6 +107,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     }
     if (settings.DEMO_DATA === "true") problems.push("DEMO_DATA must not be true in production.");
   }
+  if (!production && settings.ALLOW_DEMO === "false" && isOpenToOthers(settings)) {
+    problems.push(
+      "HOST or PUBLIC_URL opens this to others, and outside production anybody may sign in without a password: set NODE_ENV=production, or ALLOW_DEMO=true to show the demo on purpose.",
+    );
+  }
+  if (settings.KEY_RING) problems.push(...keyRingProblems(settings.KEY_RING));
   if (Boolean(settings.GOOGLE_CLIENT_ID) !== Boolean(settings.GOOGLE_CLIENT_SECRET)) {
     problems.push("GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both or neither.");
   }
@@ -119,8 +133,32 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailFrom: settings.MAIL_FROM,
     productName: settings.PRODUCT_NAME,
     logLevel: settings.LOG_LEVEL,
-    trustProxy: settings.TRUST_PROXY === "true",
+    trustProxy: proxiesOf(settings.TRUST_PROXY),
     firstAdminEmail: settings.FIRST_ADMIN_EMAIL,
     demoData: settings.DEMO_DATA ? settings.DEMO_DATA === "true" : !production,
   };
+}
+
+/** The leftmost address of X-Forwarded-For is whatever the client wrote: only hops that are known are believed. */
+function proxiesOf(text: string): Config["trustProxy"] {
+  if (text === "false" || text === "0") return false;
+  return /^\d$/.test(text) ? Number(text) : text.split(",");
+}
+
+function isOpenToOthers({ HOST, PUBLIC_URL }: { HOST: string; PUBLIC_URL?: string | undefined }): boolean {
+  const isOwn = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
+  return !isOwn(HOST) || (PUBLIC_URL !== undefined && !isOwn(new URL(PUBLIC_URL).hostname));
+}
+
+/** Mistakes that would seal cards with a key nobody keeps, or with one that anybody guesses. */
+function keyRingProblems(text: string): string[] {
+  const entries = text.split(",").map((pair) => pair.split(":"));
+  const isRandom = ([, key = ""]: string[]) => new Set(Buffer.from(key, "base64")).size >= 16;
+  return [
+    ...(new Set(entries.map(([name]) => name)).size < entries.length ? ["KEY_RING names a key twice."] : []),
+    ...(new Set(entries.map(([, key]) => key)).size < entries.length ? ["KEY_RING holds a key twice."] : []),
+    ...(entries.every(isRandom)
+      ? []
+      : ["KEY_RING holds a key that is not random. Make one with: openssl rand -base64 32."]),
+  ];
 }

@@ -1,6 +1,5 @@
 import type { bookingCalls } from "#contract/booking.ts";
 import type { CallInput } from "#contract/call.ts";
-import { scopeOf } from "#domain/access/permissions.ts";
 import { checkConfirmations } from "#domain/booking/confirmation.ts";
 import { freeCancelUntil } from "#domain/booking/void-window.ts";
 import { cardDataMessage, findsCardNumber } from "#domain/card/detect.ts";
@@ -35,7 +34,7 @@ export async function confirmBooking(
   if (problems.length > 0) throw invalid(problems);
   const quotedNet = optionTotals(option.fares, content.party).netCents;
   const approvedNet = Math.max(quotedNet, quote.approvedNetCents ?? 0);
-  if (given.actualNetCents > approvedNet && !scopeOf(actor.role, "money.override")) {
+  if (given.actualNetCents > approvedNet) {
     throw new Refusal("variance_needs_approval", {
       approvedNetCents: approvedNet,
       actualNetCents: given.actualNetCents,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openCardNumber, openCardSecret, sweepCards } from "#server/card/index.ts";
-import { cancelQuote, loadQuote } from "#server/quote/index.ts";
+import { cancelQuote, loadQuote, sendQuote } from "#server/quote/index.ts";
 import { freshDatabase, withConnections } from "#tests/database.ts";
 import { aPerson, as, asOwn, type Person, testCard } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
@@ -102,6 +102,15 @@ test("cancelling shreds the card at once", async () => {
   );
   expect(await openCardNumber(parts.db, parts.keys, cardId)).toBeUndefined();
   expect(await parts.db.selectFrom("cardSecrets").select("cardId").where("cardId", "=", cardId).execute()).toEqual([]);
+});
+
+test("reopening shreds the cards of the signature it sets aside", async () => {
+  const { id, cardId } = await aSignedQuote();
+  const supervisor = await aPerson(parts, "supervisor");
+  const version = await versionOf(id);
+  await as(parts, supervisor, (context) => sendQuote("reopen", id, { version, reason: "Wrong dates" }, context));
+  expect(await openCardNumber(parts.db, parts.keys, cardId)).toBeUndefined();
+  expect(await openCardSecret(parts.db, parts.keys, cardId, parts.now())).toBeUndefined();
 });
 
 test("a card is revealed with an audit row, only for who may, and only while it is fresh", async () => {

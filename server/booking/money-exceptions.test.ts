@@ -61,6 +61,10 @@ test("a dearer fare is booked up to what a supervisor approved, and no further",
   const dearer = await refusalOf(book(ticketing, id, { actualNetCents: 350_001 }));
   expect(dearer?.code).toBe("variance_needs_approval");
   expect(dearer?.details).toEqual({ approvedNetCents: 350_000, actualNetCents: 350_001 });
+  // An administrator answers for it like anybody else: by approving it first.
+  expect((await refusalOf(book(await aPerson(parts, "admin"), id, { actualNetCents: 350_001 })))?.code).toBe(
+    "variance_needs_approval",
+  );
   await book(ticketing, id, { actualNetCents: 350_000 });
   expect(await statusOf(id)).toBe("booked");
 });

@@ -5,13 +5,13 @@ import { ticketName } from "#domain/booking/ticket-name.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { loadAgency } from "#server/agency/index.ts";
-import { recordAudit } from "#server/audit/index.ts";
+import { canonicalJson, hashOf, recordAudit } from "#server/audit/index.ts";
 import { openEnvelope, storeCard } from "#server/card/index.ts";
 import type { Context } from "#server/http/context.ts";
 import { closeLinks, findLink, loadQuote, moveQuote, mustBeAllowed, offerOf } from "#server/quote/index.ts";
 import { announceSignature } from "./announce-signature.ts";
 import { type CheckedSigning, checkSigning, type OpenedCard } from "./check-signing.ts";
-import { canonicalJson, hashOf, makeDocument, type SignedRecord, signedRecord } from "./document/index.ts";
+import { makeDocument, type SignedRecord, signedRecord } from "./document/index.ts";
 import { labelled } from "./line-labels.ts";
 
 type Answer = CallAnswer<typeof bookingFormCalls.sign>;

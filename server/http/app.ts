@@ -29,7 +29,7 @@ export async function buildApp(
     loggerInstance: parts.log as FastifyBaseLogger,
     // Request lines would hold public links, which are credentials.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    trustProxy: believedHops(config.trustProxy),
     genReqId: () => randomUUID(),
     bodyLimit: 1_048_576,
     // A body that comes in drops holds a connection; half a minute is long for a megabyte.
@@ -63,4 +63,9 @@ export async function buildApp(
   if (options.pages) await servePages(app, parts);
   else app.setNotFoundHandler(() => Promise.reject(new Refusal("not_found")));
   return app;
+}
+
+/** Fastify takes a list of addresses or a question about each hop, the nearest first. */
+function believedHops(trusted: Parts["config"]["trustProxy"]) {
+  return typeof trusted === "number" ? (_address: string, hop: number) => hop < trusted : trusted;
 }

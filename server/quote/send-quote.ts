@@ -1,5 +1,6 @@
 import type { QuoteContent } from "#contract/quote-content.ts";
 import { whatChanged } from "#domain/quote/what-changed.ts";
+import { purgeCards } from "#server/card/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { queueMessage } from "#server/mail/index.ts";
 import { issueLink } from "./links.ts";
@@ -45,6 +46,8 @@ export async function sendQuote(
       .where("quoteId", "=", id)
       .where("supersededAt", "is", null)
       .execute();
+    // What the old signature authorised is over, and so is the reason to keep its cards (rules.md §1.1).
+    await purgeCards(db, id, now);
   }
   const changes = before ? whatChanged(before, content) : [];
   await moveQuote(db, quote, {

@@ -10,7 +10,7 @@ import { embeddedRoutes } from "./routes.ts";
 export function embeddedIdentity(app: FastifyInstance, parts: Parts): IdentityProvider {
   if (parts.config.production) throw new Error("The embedded identity provider does not run in production");
   const clientSecret = randomBytes(32).toString("base64url");
-  const provider = createProvider(clientSecret, parts.config.trustProxy);
+  const provider = createProvider(clientSecret, parts.config.trustProxy !== false);
   app.register((scope) => embeddedRoutes(scope, parts, provider));
   return {
     // People may reach a demonstration by any name; the sign-in happens where they are.

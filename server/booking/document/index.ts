@@ -1,4 +1,3 @@
-export { canonicalJson, hashOf } from "./canonical.ts";
 export { makeDocument } from "./make-document.ts";
 export { type SignedRecord, signedRecord } from "./record.ts";
 export { signingKey } from "./signing-key.ts";

@@ -1,5 +1,5 @@
+import { hashOf } from "#server/audit/index.ts";
 import type { Db } from "#server/db/database.ts";
-import { hashOf } from "./canonical.ts";
 import { normaliseCode } from "./verification-code.ts";
 
 export interface Verification {
