@@ -6,12 +6,15 @@ import type { FoundFlight } from "./parsing/found-flight.ts";
 import { normaliseLines } from "./parsing/normalise.ts";
 import type { Guess } from "./parsing/other-lines.ts";
 import { type ParsedSegment, segmentOf } from "./parsing/parsed-segment.ts";
+import type { PassengerPrice } from "./parsing/pricing/passenger-price.ts";
+import { readPricing } from "./parsing/pricing/read-pricing.ts";
 import type { Gds } from "./parsing/printed-flight.ts";
 import { findFailure, type ReadingFailure } from "./parsing/reading-failure.ts";
 import { screenProblems } from "./parsing/screen-problems.ts";
 import { mergeServices } from "./parsing/services/merge-services.ts";
 import type { Service } from "./parsing/services/service.ts";
 import { replacementsAmong, type SetAsideReason, setAsideReason } from "./parsing/set-aside.ts";
+import { readTickets, type Ticket } from "./parsing/tickets.ts";
 import { verdictOf } from "./parsing/verdict.ts";
 import { dateInText } from "./parsing/year.ts";
 import type { Reference } from "./segment.ts";
@@ -34,6 +37,9 @@ export interface ParsedItinerary {
   setAside: SetAside[];
   /** What VI*, *SVC, VIT, TT and DO screens say of flights, booked or not; already merged into the segments it is about. */
   services: Service[];
+  /** Fare and taxes for each type of passenger, where the paste holds a priced display. */
+  pricing: PassengerPrice[];
+  tickets: Ticket[];
   /** Segment numbers of the surface gaps (ARNK). */
   surfaces: number[];
   /** What only the screen can tell, beside what `describeItinerary` finds in the segments. */
@@ -55,6 +61,17 @@ export function parseItinerary(
   const pasted = normaliseLines(text);
   const { found, services, lines, surfaces, evidence } = findFlights(pasted);
   const plain = pasted.map((line) => line.plain);
+  const [pricing, tickets] = [readPricing(lines, plain), readTickets(plain)];
+  markLines(
+    lines,
+    "fare",
+    pricing.flatMap((price) => price.lines),
+  );
+  markLines(
+    lines,
+    "ticket",
+    tickets.map(({ line }) => line),
+  );
   dateFlights(found, dateInText(plain) ?? today);
   const replacements = replacementsAmong(found);
   const [booked, setAside]: [ParsedSegment[], SetAside[]] = [[], []];
@@ -67,12 +84,20 @@ export function parseItinerary(
   for (const { line, guesses } of found) addGuesses(lines[line], guesses);
   return {
     gds: detectSystem(evidence, plain),
-    ...{ segments, setAside, services },
+    ...{ segments, setAside, services, pricing, tickets },
     surfaces: surfaces.flatMap(({ number }) => number ?? []),
     problems: [...screenProblems(segments, surfaces, lines), ...differences],
     lines,
     failure: found.length > 0 ? null : findFailure(lines, plain),
   };
+}
+
+/** Lines that hold no flight and yet are understood. */
+function markLines(lines: readonly ParsedLine[], kind: "fare" | "ticket", indexes: readonly number[]): void {
+  for (const index of indexes) {
+    const line = lines[index];
+    if (line?.kind === "ignored" || line?.kind === "continuation") [line.kind, line.verdict] = [kind, "understood"];
+  }
 }
 
 function addGuesses(line: ParsedLine | undefined, guesses: readonly Guess[]): void {

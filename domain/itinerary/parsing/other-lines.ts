@@ -11,6 +11,7 @@ export const lineKinds = [
   "service",
   "availability",
   "fare",
+  "ticket",
   "ignored",
   "not_understood",
 ] as const;

@@ -1,0 +1,94 @@
+import { type Amount, minus, readAmount } from "./amount.ts";
+import type { PassengerPrice, PriceContext } from "./passenger-price.ts";
+
+/**
+ * A price told part by part, in words or as a column, over as many lines as it takes:
+ * `FARE USD 650.00 TAX 5.60AY TAX 37.20US TOT USD 692.80` (Apollo, Galileo),
+ * `FARE  F USD   650.00` … `TOTAL   USD  692.80` (Amadeus TST),
+ * `USD   650.00   20SEP26NYC KL …`, `USD    37.20-US`, `USD   687.20` (Amadeus, one passenger).
+ */
+export class PriceList {
+  private fare: Amount | null = null;
+  private equivalent: Amount | null = null;
+  private taxes = 0;
+  private lines: number[] = [];
+
+  /** Takes a line if it is part of a price; gives the price when it is complete. */
+  read(line: string, index: number, context: PriceContext): { isPart: boolean; price: PassengerPrice | null } {
+    if (this.lines.length >= mostLines) this.reset();
+    const parts = [...line.matchAll(part)];
+    const column = parts.length === 0 ? columnLine.exec(line)?.groups : undefined;
+    let price: PassengerPrice | null = null;
+    for (const { groups = {} } of parts) price = this.take(groups, index, context) ?? price;
+    if (column) price = this.takeColumn(column, index, context);
+    return { isPart: parts.length > 0 || this.lines.at(-1) === index || price !== null, price };
+  }
+
+  private take(printed: Record<string, string | undefined>, index: number, context: PriceContext) {
+    const { word = "", currency, figure } = printed;
+    if (word.startsWith("FARE")) {
+      this.reset();
+      this.fare = currency ? readAmount(figure, currency) : null;
+      this.lines = [index];
+      return null;
+    }
+    if (!this.fare) return null;
+    this.keep(index);
+    if (word.startsWith("EQU") && currency) this.equivalent = readAmount(figure, currency);
+    if (!word.startsWith("TOT")) return null;
+    const total = readAmount(figure, currency ?? this.paid?.currency ?? "");
+    return total && this.finish(total, context);
+  }
+
+  /** A column has no words: the first is the fare, taxes carry their code, and the total is what they add up to. */
+  private takeColumn(printed: Record<string, string | undefined>, index: number, context: PriceContext) {
+    const { currency = "", figure, tax } = printed;
+    const amount = readAmount(figure, currency);
+    if (!amount) return null;
+    if (tax && this.paid?.currency === currency) {
+      this.keep(index);
+      this.taxes += amount.cents;
+      return null;
+    }
+    if (this.paid?.currency === currency && amount.cents === this.paid.cents + this.taxes) {
+      this.keep(index);
+      return this.finish(amount, context);
+    }
+    if (this.fare && !this.equivalent && this.taxes === 0 && this.fare.currency !== currency) {
+      this.keep(index);
+      this.equivalent = amount;
+      return null;
+    }
+    this.reset();
+    [this.fare, this.lines] = [amount, [index]];
+    return null;
+  }
+
+  private get paid(): Amount | null {
+    return this.equivalent ?? this.fare;
+  }
+
+  private keep(index: number): void {
+    if (this.lines.at(-1) !== index) this.lines.push(index);
+  }
+
+  private finish(total: Amount, { passengerType }: PriceContext): PassengerPrice | null {
+    const { fare, paid, equivalent: equivalentFare, lines } = this;
+    this.reset();
+    if (!fare || !paid || paid.currency !== total.currency || paid.cents > total.cents) return null;
+    const taxes = minus(total, paid);
+    return { passengerType, passengerCount: null, baseFare: fare, equivalentFare, taxes, total, lines };
+  }
+
+  private reset(): void {
+    [this.fare, this.equivalent, this.taxes, this.lines] = [null, null, 0, []];
+  }
+}
+
+/** Taxes fill a few lines, no more. */
+const mostLines = 20;
+
+const part =
+  /(?<![A-Z])(?<word>FARE|EQU(?:IV)?|TAX|TX\d{1,3}|TOT(?:AL)?) {1,6}(?:[A-Z] {1,4})?(?:(?<currency>[A-Z]{3}) {0,8})?(?<figure>\d{1,9}(?:\.\d{1,3})?)(?![\d.])/g;
+const columnLine =
+  /^ {0,2}(?<currency>[A-Z]{3}) {1,10}(?<figure>\d{1,9}(?:\.\d{1,3})?)(?:-(?<tax>[A-Z][A-Z0-9])|(?= {2,}|$))/;
