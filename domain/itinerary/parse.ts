@@ -72,7 +72,8 @@ export function parseItinerary(
     "ticket",
     tickets.map(({ line }) => line),
   );
-  dateFlights(found, dateInText(plain) ?? today);
+  const around = plain.filter((_, index) => lines[index]?.kind !== "segment");
+  dateFlights(found, dateInText(around) ?? today);
   const replacements = replacementsAmong(found);
   const [booked, setAside]: [ParsedSegment[], SetAside[]] = [[], []];
   for (const flight of found) {
@@ -83,7 +84,7 @@ export function parseItinerary(
   const { segments, problems: differences } = mergeServices(booked, services, reference);
   for (const { line, guesses } of found) addGuesses(lines[line], guesses);
   return {
-    gds: detectSystem(evidence, plain),
+    gds: detectSystem(evidence, around),
     ...{ segments, setAside, services, pricing, tickets },
     surfaces: surfaces.flatMap(({ number }) => number ?? []),
     problems: [...screenProblems(segments, surfaces, lines), ...differences],

@@ -34,6 +34,7 @@ export function readDay(printed: string): PrintedDay | null {
 
 /** Minutes after midnight; null for "1375" and other times no clock shows. */
 export function readClock(printed: string): number | null {
+  if (printed.includes(":")) return readClock(printed.replace(":", "").replace(/(?<=[AP])M$/, ""));
   const half = /[APNM]$/.exec(printed)?.[0];
   const digits = half ? printed.slice(0, -1) : printed;
   const [hour, minute] = [Number(digits.slice(0, -2)), Number(digits.slice(-2))];

@@ -1,11 +1,11 @@
 import { type Evidence, type Gds, reservationSystems } from "./printed-flight.ts";
 
-/** The system whose signs are the most, in the flights and around them; null when nothing points anywhere. */
-export function detectSystem(evidence: readonly Evidence[], lines: readonly string[]): Gds | null {
+/** The system whose signs are the most, in the flights and in the lines around them; null when nothing points anywhere. */
+export function detectSystem(evidence: readonly Evidence[], around: readonly string[]): Gds | null {
   const points = new Map<Gds, number>(reservationSystems.map((gds) => [gds, 0]));
   const add = ({ gds, points: more }: Evidence) => points.set(gds, (points.get(gds) ?? 0) + more);
   for (const sign of evidence) add(sign);
-  for (const line of lines) for (const sign of signs) if (sign.pattern.test(line)) add(sign);
+  for (const line of around) for (const sign of signs) if (sign.pattern.test(line)) add(sign);
   const [best] = [...points].toSorted(([, a], [, b]) => b - a);
   return best && best[1] > 0 ? best[0] : null;
 }
@@ -18,4 +18,18 @@ const signs: (Evidence & { pattern: RegExp })[] = [
   { gds: "sabre", points: 2, pattern: /^ {0,3}TKT\/TIME LIMIT/ },
   { gds: "sabre", points: 1, pattern: /^ {0,3}(?:RECEIVED FROM -|PHONES$|AA FACTS|GENERAL FACTS)/ },
   { gds: "sabre", points: 2, pattern: /^ {0,3}[A-Z0-9]{4}\.[A-Z0-9]{4}\*[A-Z0-9]{3} \d{4}\/\d{1,2}[A-Z]{3}\d{2}/ },
+  {
+    gds: "sabre",
+    points: 2,
+    pattern: /^ {0,3}\d{1,2}[A-Z0-9]{2}(?:\/[A-Z0-9]{2})? {1,6}\d{1,4} (?:[A-Z][0-9LCR] ){3}.*DCA? /,
+  },
+  {
+    gds: "galileo",
+    points: 2,
+    pattern: /^ {0,3}\*\* (?:VENDOR LOCATOR|VENDOR REMARKS|FILED FARE|SERVICE INFO|THIS BF|TINS REM)/,
+  },
+  { gds: "apollo", points: 2, pattern: /^ {0,3}\*\*\* (?:LINEAR FARE|TIN REMARKS|PROFILE ASSOC|SEAT DATA)/ },
+  { gds: "apollo", points: 1, pattern: /^ {0,3}(?:NO NAMES$|ATFQ-|GFAX-|ACKN-|RMKS-|\*\* THIS PNR)/ },
+  { gds: "apollo", points: 2, pattern: /^ {0,3}\d[+*#] ?[A-Z0-9]{2} {0,3}\d{1,4} (?:[A-Z]\d ){3}/ },
+  { gds: "worldspan", points: 3, pattern: /^ {0,3}1P- ?[A-Z0-9]{6}/ },
 ];

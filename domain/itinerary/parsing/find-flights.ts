@@ -1,7 +1,7 @@
 import { meaningOf } from "../status.ts";
 import { dayNumber, weekdayOfDay } from "./day-number.ts";
 import type { FoundFlight } from "./found-flight.ts";
-import { readRemark } from "./notes.ts";
+import { type Note, readRemark } from "./notes.ts";
 import { type Guess, type LineKind, readOtherLine } from "./other-lines.ts";
 import type { Evidence, Reading } from "./printed-flight.ts";
 import { readLineAt } from "./read-lines.ts";
@@ -72,11 +72,18 @@ export function findFlights(pasted: readonly { text: string; plain: string }[]):
       isAvailability: lines.at(-1)?.kind === "availability",
     });
     if (other.kind === "surface") surfaces.push({ number: other.surfaceNumber, line: index });
-    if (other.note) above?.notes.push(other.note);
+    if (other.note && above) addNote(above, other.note);
     lines.push({ text, kind: other.kind, verdict: verdictOf(other.kind, other.guesses), guesses: other.guesses });
     if (other.endsFlight) above = undefined;
   }
   return findings;
+}
+
+function addNote(above: FoundFlight, note: Note): void {
+  above.notes.push(note);
+  if (!note.weekdays || above.flight.weekday !== null) return;
+  above.flight.weekday = note.weekdays.departs;
+  above.flight.arrivesWeekday = note.weekdays.arrives;
 }
 
 function foundAt(line: number, { flight, remark }: Reading): FoundFlight {

@@ -1,4 +1,4 @@
-import { dayPattern, readDay } from "./atoms.ts";
+import { dayPattern, readDay, readWeekday } from "./atoms.ts";
 import type { PrintedDay } from "./printed-flight.ts";
 
 /** What the lines below a flight add to it. */
@@ -13,6 +13,8 @@ export interface Note {
   mileage?: number;
   /** The arrival date, wrapped away from its times. */
   arrivesOn?: PrintedDay;
+  /** Weekdays, wrapped away likewise. */
+  weekdays?: { departs: number | null; arrives: number | null };
 }
 
 export interface NamedTerminal {
@@ -41,6 +43,8 @@ export function readNote(line: string): Note | null {
   const date = wrappedDate.exec(line)?.[1];
   const arrivesOn = date ? readDay(date) : null;
   if (arrivesOn) note.arrivesOn = arrivesOn;
+  const weekdays = wrappedWeekdays.exec(line);
+  if (weekdays) note.weekdays = { departs: readWeekday(weekdays[1]), arrives: readWeekday(weekdays[2]) };
   return Object.keys(note).length > 0 ? note : null;
 }
 
@@ -89,4 +93,9 @@ function readOperator(line: string): string | null {
 /** As long as names of airlines are allowed to be where they are kept. */
 const longestOperator = 100;
 
-const wrappedDate = new RegExp(`^ {0,60}(${dayPattern})(?: {1,2}[1-7MTWQFJS])?(?: {0,4}/(?:DC|AB|E).*)?$`);
+const wrappedDate = new RegExp(
+  `^ {0,60}(${dayPattern})(?: {1,2}[1-7MTWQFJS])?(?: {0,4}/(?:DC|AB|E).*| {1,4}E {1,3}.*)?$`,
+);
+/** ` |*      SA/SU   E  1`: link, weekdays and marriage without the times they belong to. */
+const wrappedWeekdays =
+  /^[ *+O-]{0,40}(?:E {1,8})?(MO|TU|WE|TH|FR|SA|SU)(?:\/(MO|TU|WE|TH|FR|SA|SU))?(?: {1,8}E)?(?: {1,8}\d{1,2})?$/;

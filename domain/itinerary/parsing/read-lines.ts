@@ -10,21 +10,41 @@ import type { LineShape, Reading } from "./printed-flight.ts";
 /** The flights a line holds, and how many lines they took. */
 export interface LineReading {
   readings: Reading[];
-  linesTaken: 1 | 2;
+  linesTaken: 1 | 2 | 3;
 }
 
 /**
- * Reads the line at `index`. Terminals wrap at their own width, so a line that is no flight by itself gets a second chance
- * together with the next one, unless that is a flight by itself. Every line is read three times at most.
+ * Reads the line at `index`. Terminals and mails wrap at their own width, so a line that is no flight by itself gets a second
+ * chance together with the next ones, unless that is a flight by itself. Every line is read a fixed number of times at most.
  */
 export function readLineAt(lines: readonly { plain: string }[], index: number): LineReading {
   const [line, next] = [lines[index]?.plain ?? "", lines[index + 1]?.plain ?? ""];
-  const alone = readLine(line);
-  if (alone.some(isWhole) || line.trim() === "" || next.trim() === "") return { readings: alone, linesTaken: 1 };
-  if (readLine(next).length > 0) return { readings: alone, linesTaken: 1 };
+  const readings = readLine(line);
+  if (readings.some(isWhole) || line.trim() === "" || next.trim() === "") return { readings, linesTaken: 1 };
+  const [below] = readLine(next);
+  const isItsNumber = numberAlone.test(line) && below?.flight.segmentNumber === null;
+  if (below && !isItsNumber) return { readings, linesTaken: 1 };
   const together = readLine(`${line} ${next.trimStart()}`);
-  return together.some(isWhole) ? { readings: together, linesTaken: 2 } : { readings: alone, linesTaken: 1 };
+  if (together.some(isWhole)) return { readings: together, linesTaken: 2 };
+  return (
+    (flightBegins.test(line) && readHardWrapped(line, next, lines[index + 2]?.plain ?? "")) || {
+      readings,
+      linesTaken: 1,
+    }
+  );
 }
+
+/** Cut in the middle of a word, or into three. */
+function readHardWrapped(line: string, next: string, last: string): LineReading | null {
+  const glued = readLine(line + next.trimStart());
+  if (glued.some(isWhole)) return { readings: glued, linesTaken: 2 };
+  if (last.trim() === "" || readLine(last).length > 0) return null;
+  const three = readLine(`${line} ${next.trimStart()} ${last.trimStart()}`);
+  return three.some(isWhole) ? { readings: three, linesTaken: 3 } : null;
+}
+
+const numberAlone = /^ {0,4}\d{1,2} {0,3}\.? *$/;
+const flightBegins = /(?<![A-Z0-9])(?:[A-Z][A-Z0-9]|\d[A-Z])(?: {0,4}\d{1,4}| *$)/;
 
 /** New ways to print a flight slot in here. */
 const shapes: readonly LineShape[] = [bookedLine, portalLine, pricedLine, galileoOffer, offerList, graphicCopy];

@@ -36,19 +36,21 @@ export function readTimes(tail: string): Times | null {
 export function offsetOf({ markerBefore, markerBehind }: Times): number | null {
   if (markerBefore) return offsetBefore[markerBefore] ?? null;
   if (!markerBehind) return null;
-  const sign = markerBehind.startsWith("-") ? -1 : 1;
+  const sign = markerBehind.includes("-") ? -1 : 1;
   return sign * Number(/\d/.exec(markerBehind)?.[0] ?? 1);
 }
 
 const offsetBefore: Record<string, number> = { "#": 1, "*": 2, "-": -1, "+": 1 };
 
+/** "07:55" and "7:55PM" are what people make of it. */
+const clock = `(?:${clockPattern}|\\d{1,2}:\\d{2}(?:[AP]M?)?(?![\\dA-Z]))`;
 const times = new RegExp(
   [
-    `^ {0,24}(?:${clockPattern} {1,16})?(?:(${terminalPattern}) {1,8})?`,
+    `^ {0,24}(?:${clock} {1,16})?(?:(${terminalPattern}) {1,8})?`,
     // A dash without blanks around it is "from … to", typed by hand.
-    `(${clockPattern}) {0,6}([#*+]|(?<= )-|-(?= ))?-? {0,3}(${clockPattern})`,
+    `(${clock}) {0,6}([#*+]|(?<= )-|-(?= ))?-? {0,3}(${clock})`,
     // A blank before the marker happens; a dash behind a blank is a marker only with its digit or the star of a link.
-    "(?:( ?[+#]\\d?(?!\\d)|-\\d?(?!\\d)| -(?:\\d(?!\\d)|(?=\\*)))|(?<=[APNM])([1-3])(?![A-Z0-9]))?",
+    "(?:( ?[+#]-?\\d?(?!\\d)|-\\d?(?!\\d)| -(?:\\d(?!\\d)|(?=\\*)))|(?<=[APNM])([1-3])(?![A-Z0-9]))?",
     `(?: {1,6}(${dayPattern})(?![A-Z0-9]))?`,
   ].join(""),
 );
