@@ -61,7 +61,7 @@ export function parseItinerary(
   const pasted = normaliseLines(text);
   const { found, services, lines, surfaces, evidence } = findFlights(pasted);
   const plain = pasted.map((line) => line.plain);
-  const [pricing, tickets] = [readPricing(lines, plain), readTickets(plain)];
+  const [pricing, tickets] = [readPricing(lines, plain), readTickets(lines, plain)];
   markLines(
     lines,
     "fare",
@@ -111,6 +111,6 @@ function setAsideOf(found: FoundFlight, reason: SetAsideReason, reference: Refer
   const { flight, departsOn, line, guesses } = found;
   guesses.push({ code: reason, detail: departsOn ?? "" });
   const hasTimes = departsOn !== null && flight.departsMinute !== null && flight.arrivesMinute !== null;
-  const arrivalDayOffset = hasTimes ? arrivalDay(flight, departsOn, reference).offset : null;
+  const arrivalDayOffset = hasTimes ? arrivalDay(found, flight.arrivesOn, reference).offset : null;
   return { reason, flight, departsOn, arrivalDayOffset, line };
 }

@@ -1,6 +1,7 @@
 import { minutesBetween } from "../local-time.ts";
 import type { Reference } from "../segment.ts";
-import { dayNumber, dayNumberOf, twoDigits } from "./day-number.ts";
+import { dateOfDay, dayNumberOf, twoDigits } from "./day-number.ts";
+import type { FoundFlight } from "./found-flight.ts";
 import type { PrintedDay, PrintedFlight } from "./printed-flight.ts";
 
 /** The day of arrival, counted from departure, and how it is known. */
@@ -15,15 +16,19 @@ export interface ArrivalDay {
  * On which day a flight arrives: as the marker, the arrival date or the two weekdays say. Without any of them it arrives on
  * the same day, unless the clocks of both ends make that impossible and another day possible.
  */
-export function arrivalDay(flight: PrintedFlight, departsOn: string, reference: Reference): ArrivalDay {
-  const byDate = flight.arrivesOn && daysToNearest(departsOn, flight.arrivesOn);
+export function arrivalDay(
+  { flight, departsOn, departsDay }: FoundFlight,
+  arrivesOn: PrintedDay | null,
+  reference: Reference,
+): ArrivalDay {
+  const byDate = arrivesOn && departsDay !== null ? daysToNearest(departsDay, flight.departsOn, arrivesOn) : null;
   const dated = byDate !== null && Math.abs(byDate) <= 3 ? byDate : null;
   const byWeekdays = weekdayOffset(flight.weekday, flight.arrivesWeekday);
   const offset = flight.arrivalDayOffset ?? dated ?? byWeekdays;
-  if (offset === null) return sameDayOrPossible(flight, departsOn, reference);
+  if (offset === null) return sameDayOrPossible(flight, departsOn ?? "", reference);
   const isMarked = flight.arrivalDayOffset !== null || dated !== null;
-  const other = [dated, byWeekdays].find((witness) => witness !== null && witness !== offset);
-  return { offset, source: isMarked ? "printed" : "weekdays", contradictedBy: other ?? null };
+  const other = dated !== null && dated !== offset ? dated : byWeekdays;
+  return { offset, source: isMarked ? "printed" : "weekdays", contradictedBy: other === offset ? null : other };
 }
 
 /** "SU/MO" is one day on; nobody flies for longer than three. */
@@ -66,12 +71,13 @@ const clocks = Array.from(
   (_, minute) => `T${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`,
 );
 
-/** Days from `from` to the nearest such day: a flight on New Year's Eve arrives in another year than it leaves. */
-function daysToNearest(from: string, { month, day }: PrintedDay): number | null {
-  const [start, year] = [dayNumber(from), Number(from.slice(0, 4))];
+/** Days from the departure to the nearest such day: a flight on New Year's Eve arrives in another year than it leaves. */
+function daysToNearest(start: number, departs: PrintedDay, arrives: PrintedDay): number | null {
+  if (departs.month === arrives.month) return arrives.day - departs.day;
+  const year = Number(dateOfDay(start).slice(0, 4));
   let nearest: number | null = null;
   for (const candidate of [year, year + 1, year - 1]) {
-    const end = dayNumberOf(candidate, month, day);
+    const end = dayNumberOf(candidate, arrives.month, arrives.day);
     if (end !== null && (nearest === null || Math.abs(end - start) < Math.abs(nearest))) nearest = end - start;
   }
   return nearest;

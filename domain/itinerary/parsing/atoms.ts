@@ -24,20 +24,23 @@ export const clockPattern = "(?:\\d{3,4}[APNM](?![A-Z])|\\d{4}(?![\\dA-Z]))";
 export const weekdayPattern = "(?:MO|TU|WE|TH|FR|SA|SU|[1-7MTWQFJS])";
 export const terminalPattern = "[A-Z0-9]{1,2}";
 
+const longestMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
 /** "22SEP" → 22 September; null for a day no month has. */
 export function readDay(printed: string): PrintedDay | null {
   const day = Number.parseInt(printed, 10);
   const month = months.indexOf(printed.slice(-3)) + 1;
-  const longest = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
+  const longest = longestMonths[month - 1] ?? 0;
   return day >= 1 && day <= longest ? { day, month } : null;
 }
 
 /** Minutes after midnight; null for "1375" and other times no clock shows. */
 export function readClock(printed: string): number | null {
   if (printed.includes(":")) return readClock(printed.replace(":", "").replace(/(?<=[AP])M$/, ""));
-  const half = /[APNM]$/.exec(printed)?.[0];
-  const digits = half ? printed.slice(0, -1) : printed;
-  const [hour, minute] = [Number(digits.slice(0, -2)), Number(digits.slice(-2))];
+  const last = printed.charAt(printed.length - 1);
+  const half = last > "9" ? last : "";
+  const digits = half ? printed.length - 1 : printed.length;
+  const [hour, minute] = [Number(printed.slice(0, digits - 2)), Number(printed.slice(digits - 2, digits))];
   if (minute > 59) return null;
   if (!half) return hour < 24 ? hour * 60 + minute : null;
   if (hour < 1 || hour > 12) return null;

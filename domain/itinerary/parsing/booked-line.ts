@@ -4,7 +4,7 @@ import { dayPattern, readDay, readWeekday, weekdayPattern } from "./atoms.ts";
 import type { BookedLine, Dialect } from "./dialect.ts";
 import { type FlightDesignator, readDesignator } from "./flight-designator.ts";
 import { galileoDialect } from "./galileo.ts";
-import type { Evidence, LineShape, PrintedDay, PrintedFlight, Reading } from "./printed-flight.ts";
+import type { Evidence, Gds, LineShape, PrintedDay, PrintedFlight, Reading } from "./printed-flight.ts";
 import { sabreDialect } from "./sabre.ts";
 import { offsetOf, readTimes } from "./times.ts";
 import { worldspanDialect } from "./worldspan.ts";
@@ -82,10 +82,22 @@ function weigh(booked: BookedLine): { evidence: Evidence[]; best: Dialect } {
   let [best, most] = [sabreDialect, 0];
   for (const dialect of dialects) {
     const points = dialect.evidence(booked);
-    if (points > 0) evidence.push({ gds: dialect.gds, points });
+    if (points > 0) evidence.push(evidenceOf(dialect.gds, points));
     if (points > most) [best, most] = [dialect, points];
   }
   return { evidence, best };
+}
+
+/** The few there are, made once: a long paste weighs thousands of lines. */
+const knownEvidence = new Map<string, Evidence>();
+
+function evidenceOf(gds: Gds, points: number): Evidence {
+  const key = gds + points;
+  const known = knownEvidence.get(key);
+  if (known) return known;
+  const made = { gds, points };
+  knownEvidence.set(key, made);
+  return made;
 }
 
 /** Date, weekday, star, from, to, star, marriage group, flown or status and seats. */

@@ -1,5 +1,5 @@
 import { meaningOf } from "../status.ts";
-import { dayNumber, weekdayOfDay } from "./day-number.ts";
+import { dateOfDay, weekdayOfDay } from "./day-number.ts";
 import type { FoundFlight } from "./found-flight.ts";
 import { type Note, readRemark } from "./notes.ts";
 import { type Guess, type LineKind, readOtherLine } from "./other-lines.ts";
@@ -8,7 +8,7 @@ import { readLineAt } from "./read-lines.ts";
 import { readServicesAt } from "./services/read-services.ts";
 import type { Service } from "./services/service.ts";
 import { type Verdict, verdictOf } from "./verdict.ts";
-import { inferDates } from "./year.ts";
+import { inferDays } from "./year.ts";
 
 export interface ParsedLine {
   /** As pasted. */
@@ -88,7 +88,7 @@ function addNote(above: FoundFlight, note: Note): void {
 
 function foundAt(line: number, { flight, remark }: Reading): FoundFlight {
   const note = remark ? readRemark(remark) : null;
-  return { flight, line, notes: note ? [note] : [], guesses: [], departsOn: null };
+  return { flight, line, notes: note ? [note] : [], guesses: [], departsOn: null, departsDay: null };
 }
 
 /** Gives every flight its year, and says where that was a guess. */
@@ -98,14 +98,14 @@ export function dateFlights(found: readonly FoundFlight[], reference: string): v
     weekday: flight.weekday,
     isFlown: meaningOf(flight.status ?? "") === "flown",
   }));
-  for (const [index, date] of inferDates(undated, reference).entries()) {
-    const flight = found[index];
-    if (!flight) continue;
-    flight.departsOn = date;
+  const days = inferDays(undated, reference);
+  for (const [index, flight] of found.entries()) {
+    const day = days[index] ?? null;
+    if (day === null) continue;
+    const date = dateOfDay(day);
+    [flight.departsDay, flight.departsOn] = [day, date];
     const { weekday } = flight.flight;
-    if (date === null) continue;
     if (weekday === null) flight.guesses.push({ code: "year_assumed", detail: date.slice(0, 4) });
-    else if (weekdayOfDay(dayNumber(date)) !== weekday)
-      flight.guesses.push({ code: "weekday_contradicts", detail: date });
+    else if (weekdayOfDay(day) !== weekday) flight.guesses.push({ code: "weekday_contradicts", detail: date });
   }
 }

@@ -16,14 +16,14 @@ export function readDesignator(before: string): FlightDesignator | null {
   if (!match) return null;
   const [, number, airline = "", flight = "", glued, apart] = match;
   // "999A Y" and "999AY 1MAY": a letter that belongs to the number, then the class; "171YN1MAY": Apollo's class of two letters.
-  const isDoubleClass = /[A-Z]{2}$/.test(before);
+  const isDoubleClass = glued !== undefined && apart !== undefined && /[A-Z]{2}$/.test(before);
   const suffix = glued && apart && !isDoubleClass ? glued : "";
-  if (/^0+$/.test(flight)) return null;
+  if (Number(flight) === 0) return null;
   return {
     segmentNumber: number ? Number(number) : null,
     airline,
-    flightNumber: flight === "OPEN" ? null : flight.replace(/^0+(?=\d)/, "") + suffix,
-    bookingClass: (isDoubleClass ? glued : undefined) ?? apart ?? glued ?? null,
+    flightNumber: flight === "OPEN" ? null : Number(flight) + suffix,
+    bookingClass: isDoubleClass ? glued : (apart ?? glued ?? null),
     isClassGlued: glued !== undefined,
     start: offset + match.index,
   };

@@ -1,3 +1,4 @@
+import type { Segment } from "../segment.ts";
 import type { Note } from "./notes.ts";
 import { namesNobody } from "./notes.ts";
 import type { Guess } from "./other-lines.ts";
@@ -12,10 +13,13 @@ export interface FoundFlight {
   guesses: Guess[];
   /** "YYYY-MM-DD"; null when no year fits. */
   departsOn: string | null;
+  /** The same as days since 1970. */
+  departsDay: number | null;
 }
 
 /** Who flies it, of all the names printed below it. A name is worth more than the airline code some screens print first. */
-export function operatorOf({ flight, notes }: FoundFlight, nameOf: (code: string) => string | undefined) {
+export function operatorOf({ flight, notes }: FoundFlight, nameOf: (code: string) => string | undefined): Operator {
+  if (notes.length === 0 && flight.operatingAirline === null) return nobodyElse;
   const printed = notes.flatMap(({ operatedBy }) => (operatedBy === undefined ? [] : [operatedBy]));
   const names = printed.filter((name) => !namesNobody(name));
   const best = names.find((name) => !/^[A-Z0-9]{2}$/.test(name));
@@ -23,3 +27,7 @@ export function operatorOf({ flight, notes }: FoundFlight, nameOf: (code: string
   const operatedBy = best ?? (code && (nameOf(code) ?? code)) ?? printed.find(Boolean) ?? null;
   return { operatedBy, operatorMissing: printed.length > 0 && names.length === 0 };
 }
+
+type Operator = Pick<Segment, "operatedBy" | "operatorMissing">;
+
+const nobodyElse: Operator = { operatedBy: null, operatorMissing: false };

@@ -7,8 +7,8 @@ export function normaliseLines(text: string): { text: string; plain: string }[] 
 }
 
 function plainLine(line: string): string {
+  if (isPlain.test(line) && !line.includes(">")) return line.trimEnd();
   const unquoted = line.replace(quoteMarks, (marks) => " ".repeat(marks.length));
-  if (isPlain.test(unquoted)) return unquoted.trimEnd();
   return unquoted
     .replace(/[\s\u00a0\u2000-\u200b\ufeff]/g, " ")
     .replace(/[¥‡¤|¦╪┼╬†]/g, "+")

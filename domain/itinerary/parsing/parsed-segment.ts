@@ -3,7 +3,7 @@ import type { Reference, Segment } from "../segment.ts";
 import { meaningOf } from "../status.ts";
 import { type ArrivalDay, arrivalDay, localTime } from "./arrival-day.ts";
 import { cabinOf } from "./booking-class.ts";
-import { dateOfDay, dayNumber } from "./day-number.ts";
+import { dateOfDay } from "./day-number.ts";
 import { type FoundFlight, operatorOf } from "./found-flight.ts";
 import type { Note } from "./notes.ts";
 import type { ServiceFacts } from "./services/merge-services.ts";
@@ -31,7 +31,7 @@ export function segmentOf(found: FoundFlight, reference: Reference): ParsedSegme
   const { flight, notes, guesses } = found;
   const departsOn = found.departsOn ?? "";
   const arrivesOn = notes.find((note) => note.arrivesOn)?.arrivesOn ?? null;
-  const day = arrivalDay(flight.arrivesOn ? flight : { ...flight, arrivesOn }, departsOn, reference);
+  const day = arrivalDay(found, flight.arrivesOn ?? arrivesOn, reference);
   if (day.source !== "printed") guesses.push({ code: `arrival_day_from_${day.source}`, detail: String(day.offset) });
   if (day.contradictedBy !== null) {
     guesses.push({ code: "arrival_day_contradicts", detail: String(day.contradictedBy) });
@@ -42,6 +42,7 @@ export function segmentOf(found: FoundFlight, reference: Reference): ParsedSegme
   if (flight.bookingClass === null) guesses.push({ code: "class_assumed", detail: "Y" });
   const bookingClass = flight.bookingClass ?? "Y";
   const [from, to] = [reference.airport(flight.from), reference.airport(flight.to)];
+  const { operatedBy, operatorMissing } = operatorOf(found, (code) => reference.airline(code)?.name);
   const printedMiles = notes.find((note) => note.mileage !== undefined)?.mileage;
   return {
     airline: flight.airline,
@@ -51,8 +52,12 @@ export function segmentOf(found: FoundFlight, reference: Reference): ParsedSegme
     from: flight.from,
     to: flight.to,
     departsAt: localTime(departsOn, flight.departsMinute),
-    arrivesAt: localTime(dateOfDay(dayNumber(departsOn) + day.offset), flight.arrivesMinute),
-    ...operatorOf(found, (code) => reference.airline(code)?.name),
+    arrivesAt: localTime(
+      day.offset === 0 ? departsOn : dateOfDay((found.departsDay ?? 0) + day.offset),
+      flight.arrivesMinute,
+    ),
+    operatedBy,
+    operatorMissing,
     departureTerminal: flight.departureTerminal ?? terminalAt(flight.from, notes, "departureTerminal"),
     arrivalTerminal: flight.arrivalTerminal ?? terminalAt(flight.to, notes, "arrivalTerminal"),
     aircraft: flight.aircraft,
@@ -68,7 +73,9 @@ export function segmentOf(found: FoundFlight, reference: Reference): ParsedSegme
     isMarried: flight.isMarried,
     marriageGroup: flight.marriageGroup,
     stops: flight.stops,
-    ...{ meals: [], stopsAt: stopsIn(flight, notes), printedMinutes: null },
+    meals: [],
+    stopsAt: stopsIn(flight, notes),
+    printedMinutes: null,
   };
 }
 
@@ -79,6 +86,7 @@ function terminalAt(airport: string, notes: readonly Note[], end: "departureTerm
 
 /** Airlines name the operator leg by leg, "KGL-EBB" and "EBB-AMS": so the flight lands at EBB. */
 function stopsIn({ to }: FoundFlight["flight"], notes: readonly Note[]): string[] {
+  if (notes.length === 0) return [];
   const ends = notes.flatMap(({ leg }) => (leg ? [leg.slice(4)] : []));
   return [...new Set(ends)].filter((airport) => airport !== to);
 }

@@ -19,10 +19,10 @@ export function screenProblems(
     for (; (surfaces[nextSurface]?.line ?? Number.POSITIVE_INFINITY) < segment.line; nextSurface++) {
       add("surface", "fact", { from: segments[index - 1]?.to ?? "", to: segment.from });
     }
-    const date = segment.departsAt.slice(0, 10);
-    for (const { code, detail } of lines[segment.line]?.guesses ?? []) {
-      if (code === "weekday_contradicts" && detail === date) {
-        add("weekday_mismatch", "warning", { date, printed: segment.printedWeekday ?? 0 });
+    const { guesses } = lines[segment.line] ?? { guesses: [] };
+    for (const { code, detail } of guesses) {
+      if (code === "weekday_contradicts" && segment.departsAt.startsWith(detail)) {
+        add("weekday_mismatch", "warning", { date: detail, printed: segment.printedWeekday ?? 0 });
       }
       if (code === "arrival_day_contradicts") {
         add("arrival_day_mismatch", "warning", { printed: segment.arrivalDayOffset, other: Number(detail) });

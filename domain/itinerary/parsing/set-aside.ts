@@ -1,5 +1,4 @@
 import { meaningOf } from "../status.ts";
-import { dayNumber } from "./day-number.ts";
 import type { FoundFlight } from "./found-flight.ts";
 
 export type SetAsideReason = "replaced" | "flown" | "open" | "no_times";
@@ -20,15 +19,14 @@ type Replacements = (found: FoundFlight) => boolean;
 /** An airline that changes a flight leaves the old line as UN and adds a new one as TK, on the same day or one nearby. */
 export function replacementsAmong(all: readonly FoundFlight[]): Replacements {
   const confirmedDays = new Set<string>();
-  for (const { flight, departsOn } of all) {
-    if (departsOn === null || meaningOf(flight.status ?? "") !== "confirmed") continue;
-    confirmedDays.add(`${flight.from}${flight.to}${dayNumber(departsOn)}`);
+  if (!all.some(({ flight }) => meaningOf(flight.status ?? "") === "notOperating")) return () => false;
+  for (const { flight, departsDay } of all) {
+    if (departsDay === null || meaningOf(flight.status ?? "") !== "confirmed") continue;
+    confirmedDays.add(flight.from + flight.to + departsDay);
   }
-  return ({ flight, departsOn }) => {
-    if (departsOn === null) return false;
-    const day = dayNumber(departsOn);
-    return nearbyDays.some((shift) => confirmedDays.has(`${flight.from}${flight.to}${day + shift}`));
-  };
+  return ({ flight, departsDay }) =>
+    departsDay !== null &&
+    nearbyDays.some((shift) => confirmedDays.has(flight.from + flight.to + (departsDay + shift)));
 }
 
 const nearbyDays = [0, 1, -1, 2, -2, 3, -3];

@@ -1,3 +1,5 @@
+import type { ParsedLine } from "./find-flights.ts";
+
 /** An electronic ticket: three digits of the airline, ten of its own. */
 export interface Ticket {
   /** Thirteen digits. */
@@ -9,10 +11,10 @@ export interface Ticket {
 }
 
 /** Numbers of tickets in the lines, each once, in the order of the text. */
-export function readTickets(plain: readonly string[]): Ticket[] {
+export function readTickets(lines: readonly Pick<ParsedLine, "kind">[], plain: readonly string[]): Ticket[] {
   const tickets = new Map<string, Ticket>();
   for (const [line, text] of plain.entries()) {
-    if (text.length < ticketDigits || otherNumbers.test(text)) continue;
+    if (lines[line]?.kind === "segment" || text.length < ticketDigits || otherNumbers.test(text)) continue;
     for (const [, airline = "", first = "", second = "", last] of text.matchAll(printedTicket)) {
       const number = airline + first + second;
       if (!tickets.has(number)) tickets.set(number, { number, conjunctive: conjunctive(number, last), line });

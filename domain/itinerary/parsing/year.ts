@@ -1,6 +1,6 @@
 import { isRealDate } from "#domain/shared/calendar.ts";
 import { months } from "./atoms.ts";
-import { dateOfDay, dayNumber, dayNumberOf, twoDigits, weekdayOfDay } from "./day-number.ts";
+import { dayNumber, dayNumberOf, twoDigits, weekdayOfDay } from "./day-number.ts";
 import type { PrintedDay } from "./printed-flight.ts";
 
 export interface UndatedFlight {
@@ -12,9 +12,10 @@ export interface UndatedFlight {
 
 /**
  * Screens print no year. It follows from the weekdays, from `reference` (the day the screen was made, or today) and from the
- * order: flights are flown one after another. Gives a date per flight, in order; null for 29 February without a leap year near.
+ * order: flights are flown one after another. Gives the days since 1970 of each flight, in order; null for 29 February without a
+ * leap year near.
  */
-export function inferDates(flights: readonly UndatedFlight[], reference: string): (string | null)[] {
+export function inferDays(flights: readonly UndatedFlight[], reference: string): readonly (number | null)[] {
   const year = Number(reference.slice(0, 4));
   const today = dayNumber(reference);
   let best: Attempt | null = null;
@@ -24,7 +25,7 @@ export function inferDates(flights: readonly UndatedFlight[], reference: string)
     // Nothing speaks against it.
     if (best.cost === 0) break;
   }
-  return (best?.days ?? []).map((day) => (day === null ? null : dateOfDay(day)));
+  return best?.days ?? [];
 }
 
 /** The latest date with a year in the text: when the booking was made or last changed. Null when there is none. */
@@ -62,33 +63,30 @@ interface Attempt {
 
 function datesFrom(startYear: number, flights: readonly UndatedFlight[], today: number): Attempt {
   let cost = 0;
-  let [previous, previousYear]: [number | null, number] = [null, startYear];
+  let previous: number | null = null;
+  let previousYear = startYear;
   const days: (number | null)[] = [];
   for (const flight of flights) {
     const { month, day } = flight.departsOn;
-    let best: Candidate | null = null;
+    let best: number | null = null;
+    let [bestYear, leastCost, leastDistance] = [previousYear, Number.POSITIVE_INFINITY, 0];
     for (const shift of shiftsFor(flight, previous !== null)) {
       const candidate = dayNumberOf(previousYear + shift, month, day);
       if (candidate === null) continue;
-      const distance: number = candidate - (previous ?? today);
+      const days = candidate - (previous ?? today);
+      const distance = Math.abs(days);
       const against: number =
         (flight.weekday !== null && weekdayOfDay(candidate) !== flight.weekday ? penalty.weekday : 0) +
-        (previous !== null ? orderPenalty(distance) : startPenalty(distance, flight.isFlown));
-      const isBetter = !best || against < best.cost || (against === best.cost && Math.abs(distance) < best.distance);
-      if (isBetter) best = { day: candidate, cost: against, distance: Math.abs(distance), year: previousYear + shift };
+        (previous !== null ? orderPenalty(days) : startPenalty(days, flight.isFlown));
+      if (against > leastCost || (against === leastCost && distance >= leastDistance)) continue;
+      [best, bestYear, leastCost, leastDistance] = [candidate, previousYear + shift, against, distance];
     }
-    days.push(best?.day ?? null);
-    cost += best?.cost ?? 0;
-    if (best) [previous, previousYear] = [best.day, best.year];
+    days.push(best);
+    if (best === null) continue;
+    cost += leastCost;
+    [previous, previousYear] = [best, bestYear];
   }
   return { days, cost };
-}
-
-interface Candidate {
-  day: number;
-  year: number;
-  cost: number;
-  distance: number;
 }
 
 /** The first flight is in the year tried, the others in that of the flight before or next to it. */
