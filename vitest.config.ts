@@ -7,7 +7,8 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{domain,contract,web}/**/*.test.{ts,tsx}", "tests/direction.test.ts"],
+          include: ["{domain,contract,web}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
+          exclude: ["tests/installation.test.ts"],
           environment: "node",
         },
       },

@@ -2,13 +2,16 @@ import { describeItinerary } from "#domain/itinerary/describe.ts";
 import { flightsOnScreen, type ScreenFlight } from "#domain/itinerary/flights-on-screen.ts";
 import type { ItineraryProblem } from "#domain/itinerary/itinerary.ts";
 import { type ParsedItinerary, parseItinerary } from "#domain/itinerary/parse.ts";
-import { listedAirlines, reference } from "#domain/itinerary/reference/reference.ts";
+import { reference } from "#domain/itinerary/reference/reference.ts";
+import { serviceOnScreen } from "#domain/itinerary/services-on-screen.ts";
 
 /** What one file says, in the names and forms the expected files of real screens use. */
 export interface ParseReport {
   file: string;
   gds: string | null;
-  segments: ReportedFlight[];
+  /** Null where the paste holds nothing about flights. */
+  kind: "itinerary" | "service-info" | "availability" | null;
+  segments: ReportedFlight[] | ReturnType<typeof serviceOnScreen>[];
   arnkSegmentNumbers: number[];
   /** Sentences for a person; nothing to be compared. */
   problems: string[];
@@ -17,29 +20,44 @@ export interface ParseReport {
 interface ReportedFlight extends ScreenFlight {
   /** As `departureDate`; the name under which a proved year is expected. */
   departureDateFull: string | null;
-  /** Where the line named the operating airline by its code. */
-  operatingAirline: string | null;
 }
 
 export function parseReport(file: string, text: string, today: string): ParseReport {
   const parsed = parseItinerary(text, { today, reference });
+  const kind = kindOf(parsed);
   return {
     file,
     gds: parsed.gds,
-    segments: flightsOnScreen(parsed).map((flight) => ({
-      ...flight,
-      departureDateFull: flight.departureDate,
-      operatingAirline: listedAirlines.find(({ name }) => name === flight.operatedBy)?.code ?? null,
-    })),
+    kind,
+    segments:
+      kind === "service-info"
+        ? parsed.services.map(serviceOnScreen)
+        : flightsOnScreen(parsed).map((flight) => ({ ...flight, departureDateFull: flight.departureDate })),
     arnkSegmentNumbers: parsed.surfaces,
     problems: problemsOf(parsed),
   };
 }
 
+function kindOf({ segments, setAside, services, failure }: ParsedItinerary): ParseReport["kind"] {
+  if (segments.length + setAside.length > 0) return "itinerary";
+  if (services.length > 0) return "service-info";
+  return failure?.seen === "availability" ? "availability" : null;
+}
+
 /** The report as an agent reads it. */
 export function reportTable({ file, gds, segments, arnkSegmentNumbers, problems }: ParseReport): string {
   const title = `${file === "-" ? "Pasted" : file}: ${gds ?? "unknown system"}, ${countOf(segments.length, "segment")}`;
-  const rows = segments.map((flight) => [
+  const rows = segments.map((flight) => ("legs" in flight ? serviceRow(flight) : flightRow(flight)));
+  return [
+    title,
+    ...columns(rows),
+    ...arnkSegmentNumbers.map((number) => `  by land: segment ${number}`),
+    ...problems.map((problem) => `  ! ${problem}`),
+  ].join("\n");
+}
+
+function flightRow(flight: ScreenFlight): string[] {
+  return [
     String(flight.segmentNumber ?? "–"),
     `${flight.airline} ${flight.flightNumber ?? "OPEN"} ${flight.bookingClass ?? ""}`,
     flight.departureDate ?? "?",
@@ -49,20 +67,23 @@ export function reportTable({ file, gds, segments, arnkSegmentNumbers, problems 
     [flight.operatedBy && `operated by ${flight.operatedBy}`, flight.setAside?.replace("_", " ")]
       .filter(Boolean)
       .join(", "),
-  ]);
-  return [
-    title,
-    ...columns(rows),
-    ...arnkSegmentNumbers.map((number) => `  by land: segment ${number}`),
-    ...problems.map((problem) => `  ! ${problem}`),
-  ].join("\n");
+  ];
+}
+
+function serviceRow({ segmentNumber, airline, flightNumber, legs, departureDate }: ReturnType<typeof serviceOnScreen>) {
+  const route = [legs[0]?.from ?? "", ...legs.map(({ to }) => to)].join("-");
+  const aircraft = [...new Set(legs.flatMap((leg) => leg.aircraft ?? []))].join(", ");
+  return [String(segmentNumber ?? "–"), `${airline} ${flightNumber}`, departureDate ?? "", route, aircraft];
 }
 
 function problemsOf(parsed: ParsedItinerary): string[] {
-  const { segments, lines } = parsed;
+  const { segments, lines, failure } = parsed;
   const itinerary = describeItinerary(segments, reference);
   return [
     ...(segments.length === 0 ? ["Parsing the code failed!"] : []),
+    ...(failure && failure.line !== null && failure.read.length > 0
+      ? [`Line ${failure.line + 1}: ${failure.read.join(", ")} read, ${failure.expected} expected`]
+      : []),
     ...[...parsed.problems, ...itinerary.problems].map((problem) => sentence(problem, parsed)),
     ...lines.flatMap(({ kind, text }, index) =>
       kind === "not_understood" ? [`Line ${index + 1} not understood: ${text.trim()}`] : [],

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { flightsOnScreen, type ScreenFlight } from "#domain/itinerary/flights-on-screen.ts";
 import { parseItinerary } from "#domain/itinerary/parse.ts";
-import { listedAirlines, reference } from "#domain/itinerary/reference/reference.ts";
+import { reference } from "#domain/itinerary/reference/reference.ts";
+import { serviceOnScreen } from "#domain/itinerary/services-on-screen.ts";
 
 /**
  * Real screens with what they say, read by others. They lie beside the repository, for they are not ours to copy: whoever uses
@@ -37,7 +38,11 @@ export function differences({ text, expected }: Screen): string[] {
   const parsed = parseItinerary(text, { today: expected.referenceDate ?? "2026-01-15", reference });
   const flights = flightsOnScreen(parsed);
   if (expected.kind !== "itinerary") {
-    return flights.map(({ airline, flightNumber }) => `${airline} ${flightNumber} read as booked`);
+    const services = parsed.services.map(serviceOnScreen);
+    return [
+      ...flights.map(({ airline, flightNumber }) => `${airline} ${flightNumber} read as booked`),
+      ...expected.segments.flatMap((segment, index) => serviceDifferences(segment, services[index], `${index + 1}`)),
+    ];
   }
   return [
     ...different("system", expected.gds, parsed.gds),
@@ -72,11 +77,31 @@ function fieldDifferences(
 function readField(field: string, flight: ScreenFlight): unknown {
   if (field === "departureDate") return flight.departureDate?.slice(5) ?? null;
   if (field === "departureDateFull") return flight.departureDate;
-  if (field === "arrivalDayOffsetPrinted") return flight.arrivalDaySource === "printed";
-  if (field === "arrivalOffsetFromWeekdays") return flight.arrivalDaySource === "weekdays";
-  // A code in the line is told as the airline's name.
-  if (field === "operatingAirline") return listedAirlines.find(({ name }) => name === flight.operatedBy)?.code;
   return flight[field as keyof ScreenFlight];
+}
+
+/** A subset of facts is asserted: of objects the fields that say something, of legs those that are there. */
+function serviceDifferences(wanted: unknown, read: unknown, path: string): string[] {
+  if (saysNothing(wanted)) return [];
+  if (wanted === null || typeof wanted !== "object") return different(path, wanted, read);
+  if (read === null || typeof read !== "object") return different(path, wanted, read);
+  const counts =
+    Array.isArray(wanted) && !path.endsWith(" legs") ? different(path, wanted.length, Object.keys(read).length) : [];
+  const fields = Object.entries(wanted).filter(([field]) => !looseFields.includes(field));
+  return [
+    ...counts,
+    ...fields.flatMap(([field, value]) =>
+      serviceDifferences(value, (read as Record<string, unknown>)[field], `${path} ${field}`),
+    ),
+  ];
+}
+
+/** Comments are cut where the source cut them. */
+const looseFields = ["comments"];
+
+/** Null, or lost on the way out of its source. */
+function saysNothing(value: unknown): boolean {
+  return value === null || value === "None" || value === "";
 }
 
 function different(what: string, wanted: unknown, read: unknown): string[] {

@@ -16,11 +16,14 @@ export interface ScreenFlight {
   departureTime: string | null;
   arrivalTime: string | null;
   arrivalDayOffset: number | null;
-  /** What the arrival day was read from; null for a flight that is set aside. */
-  arrivalDaySource: Kept["arrivalDaySource"] | null;
+  /** False where it follows from the time zones or the weekdays. */
+  arrivalDayOffsetPrinted: boolean;
+  arrivalOffsetFromWeekdays: boolean;
   status: string | null;
   seatCount: number | null;
   operatedBy: string | null;
+  /** Its code, where the screen gives one. */
+  operatingAirline: string | null;
   departureTerminal: string | null;
   arrivalTerminal: string | null;
   aircraft: string | null;
@@ -44,23 +47,24 @@ type Kept = ParsedItinerary["segments"][number];
 type SetAside = ParsedItinerary["setAside"][number];
 
 function keptFlight(segment: Kept): ScreenFlight {
-  const departureDate = segment.departsAt.slice(0, 10);
   return {
     segmentNumber: segment.segmentNumber,
     airline: segment.airline,
     flightNumber: segment.flightNumber,
     bookingClass: segment.bookingClass,
-    departureDate,
+    departureDate: segment.departsAt.slice(0, 10),
     departureDayOfWeek: segment.printedWeekday,
     from: segment.from,
     to: segment.to,
     departureTime: segment.departsAt.slice(11),
     arrivalTime: segment.arrivesAt.slice(11),
     arrivalDayOffset: segment.arrivalDayOffset,
-    arrivalDaySource: segment.arrivalDaySource,
+    arrivalDayOffsetPrinted: segment.arrivalDaySource === "printed",
+    arrivalOffsetFromWeekdays: segment.arrivalDaySource === "weekdays",
     status: segment.status,
     seatCount: segment.seatCount,
     operatedBy: segment.operatedBy,
+    operatingAirline: segment.operatingAirline,
     departureTerminal: segment.departureTerminal,
     arrivalTerminal: segment.arrivalTerminal,
     aircraft: segment.aircraft,
@@ -82,10 +86,12 @@ function flightSetAside({ flight, departsOn, arrivalDayOffset, reason }: SetAsid
     departureTime: clock(flight.departsMinute),
     arrivalTime: clock(flight.arrivesMinute),
     arrivalDayOffset,
-    arrivalDaySource: null,
+    arrivalDayOffsetPrinted: arrivalDayOffset !== null,
+    arrivalOffsetFromWeekdays: false,
     status: flight.status,
     seatCount: flight.seatCount,
     operatedBy: null,
+    operatingAirline: flight.operatingAirline,
     departureTerminal: flight.departureTerminal,
     arrivalTerminal: flight.arrivalTerminal,
     aircraft: flight.aircraft,
@@ -94,7 +100,8 @@ function flightSetAside({ flight, departsOn, arrivalDayOffset, reason }: SetAsid
   };
 }
 
-function clock(minute: number | null): string | null {
+/** "19:55"; null for no time. */
+export function clock(minute: number | null): string | null {
   if (minute === null) return null;
   return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 }

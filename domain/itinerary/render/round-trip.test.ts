@@ -9,7 +9,7 @@ import { type NumberedSegment, type RenderedSystem, renderSegments } from "./ren
 const today = "2026-11-20";
 
 /** Systems whose screens can be read. */
-const readable: RenderedSystem[] = ["sabre", "amadeus"];
+const readable: RenderedSystem[] = ["sabre", "amadeus", "galileo", "apollo", "worldspan"];
 
 const airports = ["JFK", "EWR", "LHR", "FRA", "IST", "TAS", "DXB", "SYD", "AKL", "HNL", "LAX", "GRU", "HND", "APW"];
 const zoneOf = (code: string) => reference.airport(code)?.zone ?? "";
