@@ -18,9 +18,9 @@ import {
 import { itineraryView } from "./itinerary.ts";
 
 /** The last part of the form's address: 192 random bits, base64url. Only its hash is stored. */
-const publicId = z.object({ publicId: z.string().max(100) });
+export const publicId = z.object({ publicId: z.string().max(100) });
 
-const agency = z.object({
+export const agency = z.object({
   name: z.string(),
   legalName: z.string(),
   address: z.string(),
@@ -29,18 +29,20 @@ const agency = z.object({
   accentColor: z.string(),
 });
 
+export const agent = z.object({
+  name: z.string(),
+  phone: z.string().nullable(),
+  email: z.string(),
+  picture: z.string().nullable(),
+});
+
 /** What the customer is shown: the same for the form, the preview, the mail and the signed record. */
 export const offer = z.object({
   quoteId: z.int(),
   /** 0 in a preview of something not saved. */
   versionId: z.int(),
   agency,
-  agent: z.object({
-    name: z.string(),
-    phone: z.string().nullable(),
-    email: z.string(),
-    picture: z.string().nullable(),
-  }),
+  agent,
   customerName: z.string(),
   currency,
   party: z.object({ ADULT: z.int(), CHILD: z.int(), INFANT: z.int() }),
@@ -128,6 +130,29 @@ const card = z.object({
   amountCents: positiveCents,
 });
 
+/** Cards that share one billing address and, together, the amount. */
+export const cardPayment = z.object({
+  method: z.literal("credit_card"),
+  billing: billingAddress,
+  cards: z.array(card).min(1).max(4),
+});
+export type CardPayment = z.output<typeof cardPayment>;
+
+export const signature = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("typed"), name: required(80, "Type your full name") }),
+  z.object({
+    kind: z.literal("drawn"),
+    name: required(80, "Type your full name"),
+    /** Strokes as x, y pairs in a box of 600 × 200. */
+    strokes: z
+      .array(z.array(z.number().min(0).max(600)).min(4).max(4000))
+      .min(1, "Draw your signature")
+      .max(200),
+  }),
+]);
+
+export const chargeAuthorisation = z.literal(true, "Authorise the charge to sign");
+
 export const signing = z.object({
   versionId: z.int().positive(),
   optionId: z.string().min(1).max(40),
@@ -140,7 +165,7 @@ export const signing = z.object({
   gratuityCents: nonNegativeCents,
   contact: z.object({ email: z.email("Enter an e-mail address"), phone: required(30, "Enter a phone number") }),
   payment: z.discriminatedUnion("method", [
-    z.object({ method: z.literal("credit_card"), billing: billingAddress, cards: z.array(card).min(1).max(4) }),
+    cardPayment,
     z.object({
       method: z.enum(["bank_transfer", "check", "cash", "other"]),
       billing: billingAddress,
@@ -151,20 +176,9 @@ export const signing = z.object({
   totalCents: positiveCents,
   consents: z.object({
     electronicRecords: z.literal(true, "Agree to electronic records to sign here"),
-    chargeAuthorisation: z.literal(true, "Authorise the charge to sign"),
+    chargeAuthorisation,
   }),
-  signature: z.discriminatedUnion("kind", [
-    z.object({ kind: z.literal("typed"), name: required(80, "Type your full name") }),
-    z.object({
-      kind: z.literal("drawn"),
-      name: required(80, "Type your full name"),
-      /** Strokes as x, y pairs in a box of 600 × 200. */
-      strokes: z
-        .array(z.array(z.number().min(0).max(600)).min(4).max(4000))
-        .min(1, "Draw your signature")
-        .max(200),
-    }),
-  ]),
+  signature,
 });
 export type Signing = z.output<typeof signing>;
 export type SigningInput = z.input<typeof signing>;

@@ -42,6 +42,8 @@ const cardView = z.object({
   holderName: z.string(),
   /** What the signature authorises on it. */
   amountCents: cents,
+  /** Another card took its place: it authorises nothing more. */
+  replacedAt: instant.nullable(),
   cvvAvailable: z.boolean(),
   removedAt: instant.nullable(),
   revealed: z.array(z.object({ by: person, at: instant, reason: z.string() })).optional(),
@@ -92,6 +94,8 @@ export const bookingView = z.object({
   /** Whether this person may take money or see a card number now. */
   mayCharge: z.boolean(),
   mayReveal: z.boolean(),
+  /** The customer was asked for another card and has not given it yet. */
+  cardRequest: z.object({ askedAt: instant, expiresAt: instant }).nullable(),
   collectedCents: cents,
   remainingCents: cents,
   /** Marketing airlines that need a confirmation number. */
@@ -176,6 +180,15 @@ export const bookingCalls = {
       declineCode: text(60).default(""),
       merchantFeeCents: nonNegativeCents.nullish(),
     }),
+    answer: moved,
+  }),
+  askForCard: call({
+    method: "POST",
+    path: "/quotes/{id}/actions/ask-for-card",
+    permission: "booking.charge",
+    summary: "Ask the customer for another card for what is still to be collected",
+    params,
+    body: z.object({ version, note: text(500).default("") }),
     answer: moved,
   }),
   markCharged: call({

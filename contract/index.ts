@@ -3,6 +3,7 @@ import { bookingCalls } from "./booking.ts";
 import { bookingFormCalls } from "./booking-form.ts";
 import type { Call } from "./call.ts";
 import { cardCalls } from "./card.ts";
+import { cardFormCalls } from "./card-form.ts";
 import { itineraryCalls } from "./itinerary.ts";
 import { leadCalls } from "./lead.ts";
 import { queueCalls } from "./queue.ts";
@@ -15,6 +16,7 @@ export const allCalls: Record<string, Record<string, Call>> = {
   booking: bookingCalls,
   bookingForm: bookingFormCalls,
   card: cardCalls,
+  cardForm: cardFormCalls,
   itinerary: itineraryCalls,
   lead: leadCalls,
   queue: queueCalls,

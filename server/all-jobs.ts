@@ -6,12 +6,12 @@ import { forgetAnswersJob } from "./http/idempotency.ts";
 import type { Parts } from "./http/parts.ts";
 import type { Job } from "./jobs/index.ts";
 import { type MessageSources, sendMessageJob, settleMessagesJob } from "./mail/index.ts";
-import { bookingFormUrl, expireQuotesJob } from "./quote/index.ts";
+import { expireQuotesJob, linkUrl } from "./quote/index.ts";
 
 /** What letters need from the features they are about: addresses derived at sending, documents to attach. */
 export function messageSources(parts: Parts): MessageSources {
   return {
-    linkUrl: (linkId) => bookingFormUrl(parts.config.publicUrl, parts.keys, linkId),
+    linkUrl: (linkId, purpose) => linkUrl(parts.config.publicUrl, parts.keys, linkId, purpose),
     document: async (documentId) => {
       const document = await findDocument(parts.db, documentId);
       if (!document) throw new Error(`Document ${documentId} is missing`);

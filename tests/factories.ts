@@ -1,5 +1,6 @@
 import { CompactEncrypt, importJWK } from "jose";
 import { type SigningInput, signing } from "#contract/booking-form.ts";
+import { type CardGiving, type CardGivingInput, cardGiving } from "#contract/card-form.ts";
 import type { QuoteContent } from "#contract/quote-content.ts";
 import type { Role } from "#domain/access/roles.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
@@ -157,11 +158,16 @@ export async function aSentQuote(
   return { id, leadId, publicId: await publicIdOf(parts, id), versionId: sent?.id ?? 0 };
 }
 
-export async function publicIdOf(parts: TestParts, quoteId: number): Promise<string> {
+export async function publicIdOf(
+  parts: TestParts,
+  quoteId: number,
+  purpose: "booking" | "card" = "booking",
+): Promise<string> {
   const { id } = await parts.db
     .selectFrom("quoteLinks")
     .select("id")
     .where("quoteId", "=", quoteId)
+    .where("purpose", "=", purpose)
     .where("state", "=", "active")
     .executeTakeFirstOrThrow();
   return linkToken(parts.keys, id);
@@ -210,6 +216,32 @@ export async function aSigning(
     },
     totalCents: 477_473,
     consents: { electronicRecords: true, chargeAuthorisation: true },
+    signature: { kind: "typed", name: "Mary Ann O'Brien" },
+    ...facts,
+  });
+}
+
+export const otherCard = { brand: "MasterCard", number: "5555555555554444", cvv: "901" } as const;
+
+/** Another card, given for `amountCents`. */
+export async function aCardGiving(
+  parts: TestParts,
+  amountCents: number,
+  facts: Partial<CardGivingInput> = {},
+): Promise<CardGiving> {
+  return cardGiving.parse({
+    payment: {
+      method: "credit_card",
+      billing: { line1: "12 Sample Street", city: "New York", state: "NY", country: "US", postalCode: "10001" },
+      cards: [
+        {
+          ...{ encrypted: await anEnvelope(parts, otherCard), brand: otherCard.brand, last4: "4444" },
+          ...{ expMonth: 4, expYear: 2030, holderName: "John O'Brien", amountCents },
+        },
+      ],
+    },
+    totalCents: amountCents,
+    consents: { chargeAuthorisation: true },
     signature: { kind: "typed", name: "Mary Ann O'Brien" },
     ...facts,
   });

@@ -69,12 +69,26 @@ export function remaining(charges: readonly Charge[], amountDueCents: number): n
   return amountDueCents - collected(charges);
 }
 
-/** What may still be taken from one card: its signed limit less what it has paid. */
-export function remainingOnCard(charges: readonly Charge[], cardId: number, authorisedCents: number): number {
-  return remaining(
-    charges.filter((charge) => charge.cardId === cardId),
-    authorisedCents,
-  );
+/** A card of a sale and what was signed for it. */
+export interface SignedCard {
+  id: number;
+  amountCents: number;
+  /** Another card took its place. */
+  replaced: boolean;
+}
+
+/** What a card stands for: its signed limit; once another took its place, what it has paid and not a cent more. */
+export function authorisedOn(charges: readonly Charge[], card: SignedCard): number {
+  return card.replaced ? collected(ofCard(charges, card.id)) : card.amountCents;
+}
+
+/** What may still be taken from one card: what it stands for less what it has paid. */
+export function remainingOnCard(charges: readonly Charge[], card: SignedCard): number {
+  return remaining(ofCard(charges, card.id), authorisedOn(charges, card));
+}
+
+function ofCard(charges: readonly Charge[], cardId: number): Charge[] {
+  return charges.filter((charge) => charge.cardId === cardId);
 }
 
 /** Processors and brands punish retrying a card that says no (states.md Q9a). */
@@ -82,10 +96,11 @@ export const declinesPerCardAndDay = 3;
 
 /** A charge somebody is about to make. */
 export interface ChargeAttempt {
-  cardId: number | null;
+  /** Null for money that comes from no card. */
+  card: SignedCard | null;
+  /** Every card of the quote with this card's number, itself included: given again, it is still the same plastic. */
+  sameNumber: readonly number[];
   amountCents: number;
-  /** What the customer signed for this card, cents; null where there is no card. */
-  authorisedCents: number | null;
   amountDueCents: number;
   /** ISO instant. */
   now: string;
@@ -96,21 +111,22 @@ export interface ChargeAttempt {
  * never more than the customer signed (14 CFR 399.88) or still owes.
  */
 export function chargeRefusal(attempt: ChargeAttempt, charges: readonly Charge[]): RefusalCode | undefined {
-  const { cardId, amountCents, authorisedCents, amountDueCents, now } = attempt;
+  const { card, sameNumber, amountCents, amountDueCents, now } = attempt;
   if (charges.some(({ state }) => state === "initiated")) return "charge_in_flight";
   if (charges.some(({ state }) => state === "unknown")) return "charge_result_unknown";
-  if (cardId !== null && declinesToday(charges, cardId, now) >= declinesPerCardAndDay) return "too_many_declines";
-  const onCard = cardId === null ? Number.POSITIVE_INFINITY : remainingOnCard(charges, cardId, authorisedCents ?? 0);
+  if (card && declinesToday(charges, sameNumber, now) >= declinesPerCardAndDay) return "too_many_declines";
+  const onCard = card ? remainingOnCard(charges, card) : Number.POSITIVE_INFINITY;
   const most = Math.min(remaining(charges, amountDueCents), onCard);
   return amountCents > most ? "charge_exceeds_authorisation" : undefined;
 }
 
-/** Declines of one card on the agency's current day. */
-export function declinesToday(charges: readonly Charge[], cardId: number, now: string): number {
+/** Declines of one number on the agency's current day. */
+export function declinesToday(charges: readonly Charge[], sameNumber: readonly number[], now: string): number {
   const today = agencyDate(now);
-  return charges.filter(
-    (charge) => charge.cardId === cardId && charge.state === "declined" && agencyDate(charge.initiatedAt) === today,
-  ).length;
+  const declined = charges.filter(
+    ({ state, initiatedAt }) => state === "declined" && agencyDate(initiatedAt) === today,
+  );
+  return declined.filter(({ cardId }) => cardId !== null && sameNumber.includes(cardId)).length;
 }
 
 function isEffective({ state }: Charge): boolean {

@@ -113,10 +113,11 @@ const promises: Record<Exclude<PaymentMethod, "credit_card">, ConsentKind> = {
 
 /** The two boxes a signer ticks, neither ticked beforehand: records, and how it is paid. */
 export function consentsFor({ method, cards }: { method: PaymentMethod; cards: number }): ConsentId[] {
-  const payment = method === "credit_card" ? authorisation(cards) : promises[method];
-  return [currentConsent.electronic_records, currentConsent[payment]];
+  const payment = method === "credit_card" ? cardConsent(cards) : currentConsent[promises[method]];
+  return [currentConsent.electronic_records, payment];
 }
 
-function authorisation(cards: number): ConsentKind {
-  return cards > 1 ? "cards_authorisation" : "card_authorisation";
+/** The box for cards alone: whoever gives another card has agreed to electronic records before. */
+export function cardConsent(cards: number): ConsentId {
+  return currentConsent[cards > 1 ? "cards_authorisation" : "card_authorisation"];
 }

@@ -31,6 +31,8 @@ export interface QuoteFacts extends Owned {
   /** Somebody who answers for it let the tickets go before the money. */
   ticketingAllowed: boolean;
   hasLedgerRows: boolean;
+  /** A charge whose result is not known yet; null when there is none. */
+  openCharge: "initiated" | "unknown" | null;
   /** Coupons of issued tickets that are not flown, voided, refunded or exchanged. */
   openCoupons: number;
   deletedAt: string | null;
@@ -77,6 +79,16 @@ export const notFullyCharged: Guard = (quote) =>
   quote.collectedCents === quote.dueCents ? undefined : "not_fully_charged";
 
 export const alreadyCharged: Guard = (quote) => (quote.charged ? "state_conflict" : undefined);
+
+/** A card is asked for what is missing, and for nothing else. */
+export const nothingMissing: Guard = (quote) => (quote.collectedCents < quote.dueCents ? undefined : "state_conflict");
+
+/** What is missing is known only when every charge has been answered. */
+export const chargeUnderWay: Guard = (quote, party) => {
+  if (quote.openCharge === null) return undefined;
+  if (party === "public") return "payment_under_way";
+  return quote.openCharge === "initiated" ? "charge_in_flight" : "charge_result_unknown";
+};
 
 /** Tickets wait for the money unless somebody who answers for it said otherwise. */
 export const moneyMissing: Guard = (quote, party, now) =>

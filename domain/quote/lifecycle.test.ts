@@ -29,6 +29,7 @@ function aQuote(facts: Partial<QuoteFacts> = {}): QuoteFacts {
     charged: false,
     ticketingAllowed: false,
     hasLedgerRows: false,
+    openCharge: null,
     openCoupons: 0,
     deletedAt: "2026-11-19T15:00:00.000Z",
     ...facts,
@@ -48,6 +49,8 @@ const sheet: Record<QuoteAction, [from: string, who: string]> = {
   sign: ["sent resent read viewed", "P"],
   book: ["signed", "A T"],
   charge: ["booked tickets_purchased", "A T"],
+  askForCard: ["signed booked tickets_purchased", "A T"],
+  giveCard: ["signed booked tickets_purchased", "P"],
   approveNet: ["signed", "A S"],
   allowTicketing: ["booked", "A S"],
   ticket: ["booked charged", "A T"],
@@ -79,8 +82,8 @@ describe("role × action × status equals the table", () => {
     const wrong = cases.filter(({ action, status, letter }) => {
       const [from, who] = sheet[action];
       const expected = from.split(" ").includes(status) && who.split(" ").includes(letter);
-      // Nobody's word is needed once the money is in.
-      const money = action === "allowTicketing" ? { dueCents: 100 } : {};
+      // Nobody's word and no other card is needed once the money is in.
+      const money = ["allowTicketing", "askForCard", "giveCard"].includes(action) ? { dueCents: 100 } : {};
       return (
         (refusalOf(action, aQuote({ status, ...money }), letters[letter] as Party, now) === undefined) !== expected
       );
@@ -164,6 +167,44 @@ describe("what stands in the way", () => {
       letters.T as Party,
       "state_conflict",
     ],
+    ["another card when all is paid", "askForCard", { status: "booked" }, letters.T as Party, "state_conflict"],
+    [
+      "another card when all was charged once",
+      "askForCard",
+      { status: "tickets_purchased", dueCents: 100, charged: true },
+      letters.T as Party,
+      "state_conflict",
+    ],
+    [
+      "another card while a charge is on its way",
+      "askForCard",
+      { status: "booked", dueCents: 100, openCharge: "initiated" },
+      letters.T as Party,
+      "charge_in_flight",
+    ],
+    [
+      "another card while a result is unknown",
+      "askForCard",
+      { status: "booked", dueCents: 100, openCharge: "unknown" },
+      letters.T as Party,
+      "charge_result_unknown",
+    ],
+    [
+      "giving a card while a charge is on its way",
+      "giveCard",
+      { status: "booked", dueCents: 100, openCharge: "unknown" },
+      "public",
+      "payment_under_way",
+    ],
+    [
+      "giving a card by a superseded link",
+      "giveCard",
+      { status: "booked", dueCents: 100, link: "superseded" },
+      "public",
+      "link_superseded",
+    ],
+    ["giving a card twice", "giveCard", { status: "booked", dueCents: 100, link: "used" }, "public", "already_signed"],
+    ["giving a card when all is paid", "giveCard", { status: "booked" }, "public", "state_conflict"],
     ["cancelling with money on it", "cancel", { status: "booked", collectedCents: 1 }, agent, "money_on_quote"],
     ["cancelling with tickets", "cancel", { status: "booked", openCoupons: 1 }, agent, "money_on_quote"],
     ["an agent deletes what was sent", "delete", { status: "lost", everSent: true }, agent, "never_sent_only"],
@@ -210,6 +251,7 @@ test("allowedActions never offers what refusalOf refuses, whatever the facts", (
     charged: fc.boolean(),
     ticketingAllowed: fc.boolean(),
     hasLedgerRows: fc.boolean(),
+    openCharge: fc.constantFrom("initiated" as const, "unknown" as const, null),
     openCoupons: fc.nat(1),
     sentToday: fc.nat(12),
   });

@@ -5,12 +5,14 @@ import {
   airlineSideOpen,
   alreadyCharged,
   beyondRestore,
+  chargeUnderWay,
   expired,
   type Guard,
   linkNotActive,
   moneyMissing,
   moneyOrSignature,
   notFullyCharged,
+  nothingMissing,
   ownDraftsOnly,
   type Party,
   type QuoteFacts,
@@ -35,6 +37,8 @@ interface Transition {
 }
 
 const withCustomer = ["sent", "resent", "read", "viewed"] as const;
+/** Signed, and perhaps not paid. */
+const awaitingMoney = ["signed", "booked", "tickets_purchased"] as const;
 
 /** The life of a quote until its tickets are issued. Nothing else may change its status. */
 export const quoteTransitions = {
@@ -70,6 +74,20 @@ export const quoteTransitions = {
     to: "charged",
     who: "booking.charge",
     blockedBy: [alreadyCharged, notFullyCharged],
+  },
+  askForCard: {
+    row: "Q9a",
+    from: awaitingMoney,
+    to: "same",
+    who: "booking.charge",
+    blockedBy: [alreadyCharged, nothingMissing, chargeUnderWay],
+  },
+  giveCard: {
+    row: "Q9a",
+    from: awaitingMoney,
+    to: "same",
+    who: "public",
+    blockedBy: [linkNotActive, expired, alreadyCharged, nothingMissing, chargeUnderWay],
   },
   allowTicketing: { row: "Q10", from: ["booked"], to: "same", who: "money.override", blockedBy: [ticketingFree] },
   ticket: {

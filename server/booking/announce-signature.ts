@@ -26,13 +26,7 @@ export async function announceSignature(
     quoteId,
     language: signed.language,
   });
-  const staff = await db
-    .selectFrom("users")
-    .select("email")
-    .where("isActive", "=", true)
-    .where((row) => row.or([row("id", "=", quote.ownerId), row("role", "=", "ticketing")]))
-    .execute();
-  for (const { email } of staff) {
+  for (const email of await staffToTell(db, quote.ownerId)) {
     await queueMessage(db, {
       template: "booking-signed-staff",
       data: {
@@ -54,4 +48,15 @@ export async function announceSignature(
       quoteId,
     });
   }
+}
+
+/** Who has to act on what a customer signed: the owner of the quote and everybody in ticketing. */
+export async function staffToTell(db: Db, ownerId: number): Promise<string[]> {
+  const staff = await db
+    .selectFrom("users")
+    .select("email")
+    .where("isActive", "=", true)
+    .where((row) => row.or([row("id", "=", ownerId), row("role", "=", "ticketing")]))
+    .execute();
+  return staff.map(({ email }) => email);
 }

@@ -17,6 +17,7 @@ import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { loadAgency } from "#server/agency/index.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import { destroySecret, purgeCardsAfter } from "#server/card/index.ts";
+import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { factsOf, loadQuote, moveQuote, mustBeCurrent, recordQuoteEvent } from "#server/quote/index.ts";
 import { duplicateTrip } from "./duplicate-trip.ts";
@@ -40,7 +41,7 @@ export async function startCharge(id: number, given: Start, { db, actor, now, or
       ? undefined
       : await db
           .selectFrom("cards")
-          .select(["id", "amountCents", "holderName", "last4"])
+          .select(["id", "amountCents", "holderName", "fingerprint", "replacedAt"])
           .where("id", "=", given.cardId)
           .where("signatureId", "=", signature.id)
           .executeTakeFirst();
@@ -51,9 +52,9 @@ export async function startCharge(id: number, given: Start, { db, actor, now, or
     throw invalid([{ field: "cardId", message: "Choose the card to charge" }]);
   const refusal = chargeRefusal(
     {
-      cardId: given.cardId,
+      card: card ? { id: card.id, amountCents: card.amountCents, replaced: card.replacedAt !== null } : null,
+      sameNumber: card ? await cardsWithNumber(db, id, card.fingerprint) : [],
       amountCents: given.amountCents,
-      authorisedCents: card?.amountCents ?? null,
       amountDueCents: signature.amountCents,
       now,
     },
@@ -70,7 +71,7 @@ export async function startCharge(id: number, given: Start, { db, actor, now, or
       signatureId: signature.id,
       cardId: given.cardId,
       state: "initiated",
-      paymentType: payment.method,
+      paymentType: card ? "credit_card" : payment.method,
       location: given.location,
       currency: signature.currency,
       amountCents: given.amountCents,
@@ -161,6 +162,17 @@ export async function markCharged(
   const { cardPurgeDays } = await loadAgency(db);
   await purgeCardsAfter(db, id, new Date(Date.parse(now) + cardPurgeDays * 86_400_000).toISOString());
   await sendReceipt(db, id);
+}
+
+/** The same number may have been given twice: its declines are counted together. */
+async function cardsWithNumber(db: Db, quoteId: number, fingerprint: Buffer): Promise<number[]> {
+  const rows = await db
+    .selectFrom("cards")
+    .select("id")
+    .where("quoteId", "=", quoteId)
+    .where("fingerprint", "=", fingerprint)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The rows as the rules of charging see them. */

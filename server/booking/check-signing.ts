@@ -4,18 +4,10 @@ import { type AmountDue, amountDue } from "#domain/booking/amount-due.ts";
 import { checkParty } from "#domain/booking/check-party.ts";
 import { checkProtection, type Insured, protectionFor, protectionTerms } from "#domain/booking/protection.ts";
 import { checkSignature } from "#domain/booking/signature.ts";
-import { checkCard } from "#domain/card/check-card.ts";
-import { cardDataMessage, findsCardNumber } from "#domain/card/detect.ts";
-import { total } from "#domain/money/money.ts";
 import type { PassengerType } from "#domain/quote/pricing.ts";
 import { isPhone } from "#domain/shared/phone.ts";
 import type { FieldProblem } from "#domain/shared/refusal.ts";
-
-/** A card as it came out of its envelope: in memory only, until it is in the vault. */
-export interface OpenedCard {
-  number: string;
-  cvv: string;
-}
+import { billingTexts, checkCards, checkTexts, type OpenedCard } from "./incoming-cards.ts";
 
 /** What a signing amounts to, and everything that is wrong with it, all at once. */
 export interface CheckedSigning {
@@ -62,7 +54,7 @@ export function checkSigning(
       ...checkTotal(signing, due),
       ...checkPayment(signing, cards, due, today),
       ...checkSignature(asSignature(signing.signature)),
-      ...checkTexts(signing),
+      ...checkTexts(textsOf(signing)),
     ],
   };
 }
@@ -103,42 +95,11 @@ function checkPayment(
   today: string,
 ): FieldProblem[] {
   const phone = isPhone(contact.phone) ? [] : [{ field: "contact.phone", message: "Enter a phone number" }];
-  if (payment.method !== "credit_card") return phone;
-  const each = payment.cards.flatMap((card, index) => {
-    const opened = cards[index];
-    const field = `payment.cards.${index}`;
-    if (!opened) return [{ field: `${field}.number`, message: "Enter the card once more" }];
-    const typed = {
-      ...{ brand: card.brand, number: opened.number, cvv: opened.cvv, holderName: card.holderName },
-      ...{ expirationMonth: card.expMonth, expirationYear: card.expYear, billingAddress: payment.billing },
-    };
-    const found = checkCard(typed, today).map((problem) => ({
-      field: problem.field.startsWith("billingAddress.")
-        ? problem.field.replace("billingAddress.", "payment.billing.")
-        : `${field}.${renamed[problem.field] ?? problem.field}`,
-      message: problem.message,
-    }));
-    const other = opened.number.endsWith(card.last4)
-      ? []
-      : [{ field: `${field}.number`, message: "Enter the card once more" }];
-    return [...found, ...other];
-  });
-  const sum = total(payment.cards.map(({ amountCents }) => amountCents));
-  const split =
-    sum === due.totalCents
-      ? []
-      : [{ field: "payment.cards", message: "The amounts of the cards do not add up to the total" }];
-  return [...phone, ...uniqueByField(each), ...split];
+  return payment.method === "credit_card" ? [...phone, ...checkCards(payment, cards, due.totalCents, today)] : phone;
 }
 
-const renamed: Record<string, string> = { expirationMonth: "expMonth", expirationYear: "expYear" };
-
-/** Two cards share one billing address: its problems are told once. */
-function uniqueByField(problems: FieldProblem[]): FieldProblem[] {
-  return problems.filter(({ field }, index) => problems.findIndex((other) => other.field === field) === index);
-}
-
-function asSignature(signature: Signing["signature"]) {
+/** Strokes travel as plain x, y, x, y. */
+export function asSignature(signature: Signing["signature"]) {
   if (signature.kind === "typed") return signature;
   const strokes = signature.strokes.map((stroke) =>
     Array.from({ length: Math.floor(stroke.length / 2) }, (_, index) => ({
@@ -149,17 +110,11 @@ function asSignature(signature: Signing["signature"]) {
   return { ...signature, strokes };
 }
 
-/** Card numbers end up in the strangest fields; none of them may reach the record. */
-function checkTexts({ payment, contact }: Signing): FieldProblem[] {
-  const texts: Record<string, string | null> = {
+function textsOf({ payment, contact }: Signing): Record<string, string | null> {
+  return {
     "contact.email": contact.email,
     "contact.phone": contact.phone,
-    "payment.billing.line1": payment.billing.line1,
-    "payment.billing.line2": payment.billing.line2,
-    "payment.billing.city": payment.billing.city,
+    ...billingTexts(payment.billing),
     ...(payment.method === "credit_card" ? {} : { "payment.payerName": payment.payerName }),
   };
-  return Object.entries(texts)
-    .filter(([, text]) => text !== null && findsCardNumber(text))
-    .map(([field]) => ({ field, message: cardDataMessage }));
 }

@@ -8,6 +8,7 @@ import { findLink } from "#server/quote/index.ts";
 import { type SignedRecord, verifyDocument } from "./document/index.ts";
 import { openForm } from "./open-form.ts";
 import { signBooking } from "./sign-booking.ts";
+import { mustKnowSigner, type SignerProof } from "./signer-proof.ts";
 import { signatureInForce } from "./store.ts";
 import { askAgain, recordVisit } from "./visit-form.ts";
 
@@ -24,41 +25,23 @@ export function bookingFormRoutes(app: FastifyInstance, parts: Parts): void {
   });
   serve(app, parts, bookingFormCalls.document, async ({ params, body }, { db, now }) => {
     const link = await findLink(db, params.publicId, now);
-    return signedDocument(db, link?.quoteId, body);
+    return signedBooking(db, link?.quoteId, body);
   });
   serve(app, parts, bookingFormCalls.verify, ({ body }, { db }) => verifyDocument(db, body.code, body.sha256));
 }
 
-/** For whoever knows the signer's last name and the billing postal code; anybody else learns nothing. */
-async function signedDocument(
-  db: Db,
-  quoteId: number | undefined,
-  { lastName, postalCode }: { lastName: string; postalCode: string },
-): Promise<Uint8Array> {
+async function signedBooking(db: Db, quoteId: number | undefined, proof: SignerProof): Promise<Uint8Array> {
   const signature = quoteId === undefined ? undefined : await signatureInForce(db, quoteId);
   if (!signature) throw new Refusal("not_found");
   const record = JSON.parse(signature.record) as SignedRecord;
-  const names = [
-    record.signature.name.split(/\s+/).at(-1) ?? "",
-    ...record.passengers.map((passenger) => passenger.lastName),
-  ];
-  const known =
-    names.some((name) => sameWord(name, lastName)) && sameWord(record.payment.billing.postalCode, postalCode);
-  if (!known) throw new Refusal("not_found");
+  const lastNames = record.passengers.map(({ lastName }) => lastName);
+  mustKnowSigner({ name: record.signature.name, lastNames, postalCode: record.payment.billing.postalCode }, proof);
   const document = await db
     .selectFrom("documents")
     .select("pdf")
     .where("signatureId", "=", signature.id)
+    .where("kind", "=", "signed_booking")
     .orderBy("id", "desc")
     .executeTakeFirstOrThrow();
   return document.pdf;
-}
-
-function sameWord(a: string, b: string): boolean {
-  const plain = (text: string) =>
-    text
-      .normalize("NFD")
-      .replace(/[\p{M}\s-]/gu, "")
-      .toLowerCase();
-  return plain(a) === plain(b);
 }

@@ -5,7 +5,15 @@ import { loadAgency, publicAgency } from "#server/agency/index.ts";
 import { intakeKey } from "#server/card/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Parts } from "#server/http/parts.ts";
-import { findLink, linkToken, loadQuote, loadVersion, offerOf, type QuoteRecord } from "#server/quote/index.ts";
+import {
+  findLink,
+  latestLink,
+  linkToken,
+  loadQuote,
+  loadVersion,
+  offerOf,
+  type QuoteRecord,
+} from "#server/quote/index.ts";
 import { signatureInForce } from "./store.ts";
 
 /** What is behind a booking link (states.md H4 to H6). Reading changes nothing: link scanners read too. */
@@ -47,21 +55,11 @@ async function signedPage(db: Db, quote: QuoteRecord, agency: ReturnType<typeof 
 }
 
 /** "Jane Smith" → "J. S***": enough for the signer to know, nothing for anybody else. */
-function initials(name: string): string {
+export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const first = words[0]?.[0] ?? "";
   const last = words.length > 1 ? (words.at(-1)?.[0] ?? "") : "";
   return last ? `${first}. ${last}***` : `${first}***`;
-}
-
-function latestLink(db: Db, quoteId: number) {
-  return db
-    .selectFrom("quoteLinks")
-    .select(["id", "state"])
-    .where("quoteId", "=", quoteId)
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
 }
 
 /** Against the version this customer was sent before; null on the first one. */
@@ -74,6 +72,7 @@ async function changesSince(
     .selectFrom("quoteLinks")
     .select("versionId")
     .where("quoteId", "=", quoteId)
+    .where("purpose", "=", "booking")
     .where("versionId", "<", version.id)
     .orderBy("id", "desc")
     .limit(1)

@@ -41,7 +41,7 @@ async function reveal(input: Input, context: StaffContext): Promise<CallAnswer<t
   const card = await db
     .selectFrom("cards")
     .innerJoin("signatures", "signatures.id", "cards.signatureId")
-    .select("cards.id")
+    .select(["cards.id", "cards.replacedAt"])
     .where("cards.id", "=", params.cardId)
     .where("cards.quoteId", "=", params.id)
     .where("signatures.supersededAt", "is", null)
@@ -49,7 +49,7 @@ async function reveal(input: Input, context: StaffContext): Promise<CallAnswer<t
   if (!card) throw new Refusal("not_found");
   if (Date.parse(now) - Date.parse(actor.authenticatedAt) > freshMinutes * 60_000) throw new Refusal("step_up_needed");
   // Nobody needs a whole number longer than it may be charged (rules.md §1.2).
-  if (!isChargeable(factsOf(quote))) throw new Refusal("state_conflict");
+  if (!isChargeable(factsOf(quote)) || card.replacedAt) throw new Refusal("state_conflict");
   const number = await openCardNumber(db, parts.keys, card.id);
   if (number === undefined) throw new Refusal("card_data_removed");
 

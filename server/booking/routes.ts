@@ -7,6 +7,7 @@ import type { Db } from "#server/db/database.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { serve } from "#server/http/serve.ts";
 import { canRead, loadQuote } from "#server/quote/index.ts";
+import { askForCard } from "./another-card/index.ts";
 import { finishCharge, markCharged, startCharge } from "./charge.ts";
 import { confirmBooking } from "./confirm-booking.ts";
 import { issueTickets } from "./issue-tickets.ts";
@@ -23,6 +24,10 @@ export function bookingRoutes(app: FastifyInstance, parts: Parts): void {
   });
   serve(app, parts, bookingCalls.finishCharge, async ({ params, body }, context) => {
     await finishCharge(params.id, params.chargeId, body, context);
+    return standing(context.db, params.id);
+  });
+  serve(app, parts, bookingCalls.askForCard, async ({ params, body }, context) => {
+    await askForCard(params.id, body, context);
     return standing(context.db, params.id);
   });
   serve(app, parts, bookingCalls.markCharged, async ({ params, body }, context) => {

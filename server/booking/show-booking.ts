@@ -9,7 +9,7 @@ import { total } from "#domain/money/money.ts";
 import { optionTotals } from "#domain/quote/pricing.ts";
 import { type Agency, loadAgency } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
-import { factsOf, type QuoteRecord } from "#server/quote/index.ts";
+import { activeLink, factsOf, type QuoteRecord } from "#server/quote/index.ts";
 import { collectedCents } from "./charge.ts";
 import { chosenOption } from "./chosen-option.ts";
 import { type ChargeRecord, passengersOf, signatureInForce } from "./store.ts";
@@ -18,7 +18,7 @@ import { type ChargeRecord, passengersOf, signatureInForce } from "./store.ts";
 export async function showBooking(db: Db, quote: QuoteRecord, actor: Actor): Promise<BookingView | null> {
   if (!(await signatureInForce(db, quote.id))) return null;
   const { signature, record, option, content } = await chosenOption(db, quote.id);
-  const [passengers, tickets, cards, charges, confirmations, booking, documents, agency] = await Promise.all([
+  const [passengers, tickets, cards, charges, confirmations, booking, documents, agency, cardLink] = await Promise.all([
     passengersOf(db, signature.id),
     db.selectFrom("tickets").select(["passengerId", "number"]).where("quoteId", "=", quote.id).orderBy("id").execute(),
     cardsOf(db, signature.id, actor),
@@ -37,6 +37,7 @@ export async function showBooking(db: Db, quote: QuoteRecord, actor: Actor): Pro
       .orderBy("id", "desc")
       .execute(),
     loadAgency(db),
+    activeLink(db, quote.id, "card"),
   ]);
   const collected = collectedCents(charges);
   const facts = factsOf(quote);
@@ -67,6 +68,10 @@ export async function showBooking(db: Db, quote: QuoteRecord, actor: Actor): Pro
     charges: charges.map((charge) => chargeView(charge, money)),
     mayCharge: isAllowed(actor, "booking.charge") && isChargeable(facts) && signature.amountCents > collected,
     mayReveal: isAllowed(actor, "card.reveal") && isChargeable(facts),
+    cardRequest:
+      cardLink && signature.amountCents > collected
+        ? { askedAt: cardLink.createdAt, expiresAt: cardLink.expiresAt }
+        : null,
     collectedCents: collected,
     remainingCents: signature.amountCents - collected,
     airlines: [...new Set(option.segments.map(({ airline }) => airline))].map((code) => ({
@@ -176,9 +181,11 @@ async function cardsOf(db: Db, signatureId: number, actor: Actor): Promise<Booki
     .selectFrom("cards")
     .innerJoin("cardVault", "cardVault.cardId", "cards.id")
     .leftJoin("cardSecrets", "cardSecrets.cardId", "cards.id")
-    .select(["cards.id", "brand", "bin", "last4", "expMonth", "expYear", "holderName", "amountCents", "purgedAt"])
-    .select("cardSecrets.cardId as secret")
+    .select(["cards.id", "brand", "bin", "last4", "expMonth", "expYear", "holderName", "amountCents", "replacedAt"])
+    .select(["purgedAt", "cardSecrets.cardId as secret"])
     .where("signatureId", "=", signatureId)
+    // Cards that can be charged come first.
+    .orderBy("replacedAt", (order) => order.desc().nullsFirst())
     .orderBy("position")
     .execute();
   if (rows.length === 0) return [];

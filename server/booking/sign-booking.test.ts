@@ -1,19 +1,9 @@
 import { expect, test } from "vitest";
 import { allocate } from "#domain/money/money.ts";
-import type { Db } from "#server/db/database.ts";
 import { cancelQuote, findLink, loadQuote, sendQuote } from "#server/quote/index.ts";
 import { freshDatabase, withConnections } from "#tests/database.ts";
-import {
-  anEnvelope,
-  aPerson,
-  aSentQuote,
-  aSigning,
-  as,
-  asCustomer,
-  customerContext,
-  publicIdOf,
-  testCard,
-} from "#tests/factories.ts";
+import { anEnvelope, aPerson, aSentQuote, aSigning, as, asCustomer, publicIdOf, testCard } from "#tests/factories.ts";
+import { crashingEverywhere } from "#tests/power-failure.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
 import { recordIsIntact } from "./document/index.ts";
 import { openForm } from "./open-form.ts";
@@ -148,20 +138,11 @@ test("a crash between any two steps of signing leaves it wholly done or wholly n
   const { id, publicId, versionId } = await aViewedQuote();
   const signing = await aSigning(parts, versionId);
   const before = await snapshot(id);
-  let steps = 0;
-  for (let crashAt = 1; ; crashAt += 1) {
-    const crashed = await parts.db
-      .transaction()
-      .execute((db) => signBooking(publicId, signing, customerContext(parts, failingAt(db, crashAt))))
-      .then(() => false)
-      .catch((error: unknown) => {
-        if (!String(error).includes("the power went out")) throw error;
-        return true;
-      });
-    if (!crashed) break;
-    steps += 1;
-    expect(await snapshot(id)).toEqual(before);
-  }
+  const steps = await crashingEverywhere(
+    parts,
+    (context) => signBooking(publicId, signing, context),
+    async () => expect(await snapshot(id)).toEqual(before),
+  );
   expect(steps).toBeGreaterThan(15);
   expect(await statusOf(id)).toBe("signed");
 });
@@ -179,19 +160,6 @@ async function snapshot(quoteId: number): Promise<Record<string, number | string
     `quote:${quoteId}`,
   ]);
   return { ...counted, audit: rows[0]?.n ?? -1 };
-}
-
-/** A database that goes away before its nth statement. */
-function failingAt(db: Db, nth: number): Db {
-  let statements = 0;
-  return db.withPlugin({
-    transformQuery: ({ node }) => {
-      statements += 1;
-      if (statements >= nth) throw new Error("the power went out");
-      return node;
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  }) as Db;
 }
 
 test("bad input is refused with every field named, and nothing is written", async () => {

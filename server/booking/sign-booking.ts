@@ -4,14 +4,13 @@ import { consentsFor, consentText } from "#domain/booking/consent.ts";
 import { ticketName } from "#domain/booking/ticket-name.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
-import { loadAgency } from "#server/agency/index.ts";
 import { canonicalJson, hashOf, recordAudit } from "#server/audit/index.ts";
-import { openEnvelope, storeCard } from "#server/card/index.ts";
 import type { Context } from "#server/http/context.ts";
 import { closeLinks, findLink, loadQuote, moveQuote, mustBeAllowed, offerOf } from "#server/quote/index.ts";
 import { announceSignature } from "./announce-signature.ts";
-import { type CheckedSigning, checkSigning, type OpenedCard } from "./check-signing.ts";
+import { type CheckedSigning, checkSigning } from "./check-signing.ts";
 import { makeDocument, type SignedRecord, signedRecord } from "./document/index.ts";
+import { openCards, storeCards } from "./incoming-cards.ts";
 import { labelled } from "./line-labels.ts";
 
 type Answer = CallAnswer<typeof bookingFormCalls.sign>;
@@ -39,7 +38,8 @@ export async function signBooking(publicId: string, signing: Signing, context: C
     ownerId: quote.ownerId,
     customerName: quote.firstName,
   });
-  const opened = await openCards(signing, context);
+  const { payment } = signing;
+  const opened = payment.method === "credit_card" ? await openCards(payment.cards, context) : [];
   const checked = checkSigning(offer, signing, opened, now);
   if (!("option" in checked) || checked.problems.length > 0) throw invalid(checked.problems);
 
@@ -64,21 +64,11 @@ export async function signBooking(publicId: string, signing: Signing, context: C
     quoteId: quote.id,
     events: await eventsOf(context, quote.id),
   });
-  const agency = await loadAgency(db);
-  if (signing.payment.method === "credit_card") {
-    const { billing, cards } = signing.payment;
-    for (const [position, { encrypted: _encrypted, ...card }] of cards.entries()) {
-      const secrets = opened[position] as OpenedCard;
-      await storeCard(
-        db,
-        parts.keys,
-        { ...card, ...secrets, billing, position, quoteId: quote.id, signatureId },
-        agency.cvvTtlHours,
-        now,
-      );
-    }
+  if (payment.method === "credit_card") {
+    const under = { quoteId: quote.id, signatureId, authorisationId: null, firstPosition: 0 };
+    await storeCards(context, payment, opened, under);
   }
-  await closeLinks(db, quote.id, "used");
+  await closeLinks(db, quote.id, "used", "booking");
   await moveQuote(db, quote, {
     ...move,
     set: { signedAt: now },
@@ -103,23 +93,6 @@ export async function signBooking(publicId: string, signing: Signing, context: C
     language: origin.language,
   });
   return { quoteId: quote.id, signedAt: now, verificationCode: document.verificationCode };
-}
-
-async function openCards({ payment }: Signing, { db, parts }: Context): Promise<(OpenedCard | undefined)[]> {
-  if (payment.method !== "credit_card") return [];
-  return Promise.all(payment.cards.map(async ({ encrypted }) => asCard(await openEnvelope(db, parts.keys, encrypted))));
-}
-
-function asCard(text: string | undefined): OpenedCard | undefined {
-  if (text === undefined) return undefined;
-  try {
-    const { number, cvv } = JSON.parse(text) as Record<string, unknown>;
-    return typeof number === "string" && typeof cvv === "string"
-      ? { number: number.replace(/\D/g, ""), cvv }
-      : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function consentsOf(

@@ -5,6 +5,7 @@ export {
   destroySecret,
   openCardNumber,
   openCardSecret,
+  purgeCard,
   purgeCards,
   purgeCardsAfter,
   storeCard,

@@ -8,6 +8,8 @@ const hour = 3_600_000;
 export interface IncomingCard {
   quoteId: number;
   signatureId: number;
+  /** What authorises it when it is not the signature itself. */
+  authorisationId: number | null;
   position: number;
   brand: string;
   number: string;
@@ -16,7 +18,7 @@ export interface IncomingCard {
   expYear: number;
   holderName: string;
   billing: object;
-  /** What the signature authorises on it. */
+  /** What is authorised on it. */
   amountCents: number;
 }
 
@@ -91,14 +93,19 @@ export async function destroySecret(db: Db, cardId: number): Promise<void> {
   await db.deleteFrom("cardSecrets").where("cardId", "=", cardId).execute();
 }
 
-/** Takes the data keys away: without them the numbers are noise. Codes go with them. */
+/** Takes the data keys of a quote's cards away: without them the numbers are noise. Codes go with them. */
 export async function purgeCards(db: Db, quoteId: number, now: string): Promise<void> {
-  const cards = db.selectFrom("cards").select("id").where("quoteId", "=", quoteId);
-  await db.deleteFrom("cardSecrets").where("cardId", "in", cards).execute();
+  const cards = await db.selectFrom("cards").select("id").where("quoteId", "=", quoteId).execute();
+  for (const { id } of cards) await purgeCard(db, id, now);
+}
+
+/** The same for one card. */
+export async function purgeCard(db: Db, cardId: number, now: string): Promise<void> {
+  await destroySecret(db, cardId);
   await db
     .updateTable("cardVault")
     .set({ sealedDataKey: null, sealedNumber: null, purgedAt: now })
-    .where("cardId", "in", cards)
+    .where("cardId", "=", cardId)
     .where("purgedAt", "is", null)
     .execute();
 }

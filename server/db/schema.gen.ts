@@ -24,6 +24,10 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export interface Agency {
   accentColor: Generated<string>;
   address: string;
+  /**
+   * How long a customer may take to give another card.
+   */
+  cardLinkHours: Generated<number>;
   cardPurgeDays: Generated<number>;
   /**
    * With {leadId}, {email} and {phone}; null hides the link.
@@ -78,6 +82,23 @@ export interface Bookings {
   voidUntil: string | null;
 }
 
+export interface CardAuthorisations {
+  amountCents: number;
+  currency: string;
+  id: Generated<number>;
+  idempotencyKey: string;
+  linkId: number;
+  quoteId: number;
+  /**
+   * The canonical JSON that was signed: amount, cards by their last four, consent as shown, who, when and where. Write-once.
+   */
+  record: string;
+  recordSha256: Buffer;
+  signatureId: number;
+  signedAt: string;
+  signerName: string;
+}
+
 export interface CardReveals {
   at: Generated<string>;
   cardId: number;
@@ -91,6 +112,10 @@ export interface Cards {
    * What the signature authorises on this card.
    */
   amountCents: number;
+  /**
+   * What authorises it; null for the cards of the signature itself.
+   */
+  authorisationId: number | null;
   billing: Json;
   bin: string;
   brand: string;
@@ -105,6 +130,10 @@ export interface Cards {
   last4: string;
   position: number;
   quoteId: number;
+  /**
+   * Another card took its place: what it has paid stays, and it authorises nothing more.
+   */
+  replacedAt: string | null;
   signatureId: number;
 }
 
@@ -160,6 +189,7 @@ export interface Coupons {
 }
 
 export interface Documents {
+  authorisationId: number | null;
   createdAt: Generated<string>;
   fileName: string;
   id: Generated<number>;
@@ -470,6 +500,7 @@ export interface DB {
   airlineConfirmations: AirlineConfirmations;
   auditEntries: AuditEntries;
   bookings: Bookings;
+  cardAuthorisations: CardAuthorisations;
   cardReveals: CardReveals;
   cards: Cards;
   cardSecrets: CardSecrets;

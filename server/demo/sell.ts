@@ -214,6 +214,7 @@ async function publicIdOf(parts: Parts, db: Db, quoteId: number): Promise<string
     .selectFrom("quoteLinks")
     .select("id")
     .where("quoteId", "=", quoteId)
+    .where("purpose", "=", "booking")
     .where("state", "=", "active")
     .executeTakeFirstOrThrow();
   return linkToken(parts.keys, id);

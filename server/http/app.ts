@@ -6,7 +6,7 @@ import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { accessRoutes } from "#server/access/index.ts";
-import { bookingFormRoutes, bookingRoutes, showBooking } from "#server/booking/index.ts";
+import { bookingFormRoutes, bookingRoutes, cardFormRoutes, showBooking } from "#server/booking/index.ts";
 import { itineraryRoutes } from "#server/itinerary/index.ts";
 import { leadRoutes } from "#server/lead/index.ts";
 import { type MessageSources, mailboxRoutes } from "#server/mail/index.ts";
@@ -57,6 +57,7 @@ export async function buildApp(
   quoteRoutes(app, parts, showBooking);
   bookingRoutes(app, parts);
   bookingFormRoutes(app, parts);
+  cardFormRoutes(app, parts);
   healthRoutes(app, parts);
   openApiRoute(app, parts);
   if (!config.production) await mailboxRoutes(app, parts, options.sources);

@@ -31,6 +31,7 @@ const english: Record<RefusalCode, string> = {
   charge_in_flight: "A charge is under way on this quote. Finish it first.",
   charge_result_unknown: "The result of a charge is unknown. Resolve it before charging again.",
   too_many_declines: "This card was declined three times today. Try again tomorrow or use another card.",
+  payment_under_way: "A payment is being taken at this moment. Please wait a minute, then try again.",
   not_fully_charged: "The signed amount is not fully collected.",
   ticket_number_taken: "This ticket number is on another booking.",
   variance_needs_approval: "The fare is above the quoted net. A supervisor has to approve the difference.",

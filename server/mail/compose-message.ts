@@ -8,8 +8,8 @@ import type { Template } from "./templates.ts";
 
 /** What the outbox does not hold and other parts of the product know. */
 export interface MessageSources {
-  /** The address of the customer's page behind a row of quote_links. */
-  linkUrl(linkId: number): string;
+  /** The address of the customer's page behind a row of quote_links; the booking form unless another is named. */
+  linkUrl(linkId: number, purpose?: "card"): string;
   /** A row of documents. */
   document(documentId: number): Promise<Attachment>;
 }
@@ -37,7 +37,7 @@ export async function composeMessage(
   const { language, facts } = row.data as StoredLetter;
   const letter = writeLetter(row.template as Template, facts, {
     language,
-    linkUrl: (linkId) => sources.linkUrl(linkId),
+    linkUrl: (linkId, purpose) => sources.linkUrl(linkId, purpose),
     officeUrl: (path) => `${config.publicUrl}${path}`,
   });
   return {

@@ -41,8 +41,8 @@ export interface Fact {
 export interface Writing {
   /** All letters are English until they are translated (seed.md §1). */
   language: Language;
-  /** The customer's page behind a link. */
-  linkUrl(linkId: number): string;
+  /** The customer's page behind a link: the booking form, or the form for another card. */
+  linkUrl(linkId: number, purpose?: "card"): string;
   /** A page of the office, "/admin/quotes/5001". */
   officeUrl(path: string): string;
 }

@@ -12,6 +12,9 @@ export interface Templates {
   "quote-reopened": OfferFacts & Changes;
   "booking-signed": SignedFacts;
   "booking-confirmed": ConfirmedFacts;
+  "another-card": AnotherCardFacts;
+  "card-given": CardGivenFacts;
+  "card-given-staff": CardGivenStaffFacts;
   receipt: ReceiptFacts;
   "tickets-issued": TicketsFacts;
   "quote-cancelled": CancelledFacts;
@@ -49,6 +52,35 @@ export interface SignedFacts extends Correspondence {
   lines: readonly MoneyLine[];
   totalCents: number;
   /** Empty when it is not paid by card. */
+  cards: readonly { brand: string; last4: string; amountCents: number }[];
+  /** Row of documents: the signed PDF, attached at sending. */
+  documentId: number;
+}
+
+export interface AnotherCardFacts extends Correspondence {
+  /** "New York – London". */
+  route: string;
+  currency: Currency;
+  /** What is still to be collected. */
+  amountCents: number;
+  /** The card that said no; null when it is asked for another reason. */
+  declined: { brand: string; last4: string } | null;
+  /** What the person who asks wants to say; may be empty. */
+  note: string;
+  /** ISO instant until which the link works. */
+  expiresAt: string;
+  /** Row of quote_links. */
+  linkId: number;
+}
+
+export interface CardGivenFacts extends Correspondence {
+  /** "New York – London". */
+  route: string;
+  signedBy: string;
+  /** ISO instant. */
+  signedAt: string;
+  currency: Currency;
+  totalCents: number;
   cards: readonly { brand: string; last4: string; amountCents: number }[];
   /** Row of documents: the signed PDF, attached at sending. */
   documentId: number;
@@ -125,6 +157,15 @@ interface StaffFacts {
 export interface FreshPriceFacts extends StaffFacts {
   /** ISO instant. */
   expiredAt: string;
+}
+
+export interface CardGivenStaffFacts extends StaffFacts {
+  signedBy: string;
+  /** ISO instant. */
+  signedAt: string;
+  currency: Currency;
+  totalCents: number;
+  cards: readonly { brand: string; last4: string; amountCents: number }[];
 }
 
 export interface SignedStaffFacts extends StaffFacts {

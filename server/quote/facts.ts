@@ -27,6 +27,7 @@ export function factsOf(quote: QuoteRecord, visitor?: { state: LinkState; expire
     charged: quote.chargedAt !== null,
     ticketingAllowed: quote.ticketingAllowedAt !== null,
     hasLedgerRows: quote.chargeCount > 0,
+    openCharge: quote.openCharge,
     openCoupons: quote.openCoupons,
     deletedAt: quote.deletedAt,
   };

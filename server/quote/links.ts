@@ -2,6 +2,9 @@ import { createHmac } from "node:crypto";
 import { type KeyRing, sha256 } from "#server/card/index.ts";
 import type { Db } from "#server/db/database.ts";
 
+/** What a link opens: the offer to be signed, or the form for another card. */
+export type LinkPurpose = "booking" | "card";
+
 /** How a link stands when somebody comes with it. */
 export type LinkState = "active" | "superseded" | "used" | "expired" | "revoked";
 
@@ -14,22 +17,20 @@ export function linkToken(keys: KeyRing, linkId: number): string {
   return createHmac("sha256", key).update(`link:${linkId}`).digest().subarray(0, 24).toString("base64url");
 }
 
-export function bookingFormUrl(publicUrl: string, keys: KeyRing, linkId: number): string {
-  return `${publicUrl}/booking/form/${linkToken(keys, linkId)}`;
+const pages: Record<LinkPurpose, string> = { booking: "/booking/form", card: "/booking/card" };
+
+export function linkUrl(publicUrl: string, keys: KeyRing, linkId: number, purpose: LinkPurpose = "booking"): string {
+  return `${publicUrl}${pages[purpose]}/${linkToken(keys, linkId)}`;
 }
 
-/** A new link to a version; the one before it leads on to this one. */
+/** A new link; the one before it for the same purpose leads on to this one. */
 export async function issueLink(
   db: Db,
   keys: KeyRing,
-  link: { quoteId: number; versionId: number; expiresAt: string },
+  link: { quoteId: number; versionId: number; purpose: LinkPurpose; expiresAt: string; createdAt: string },
 ): Promise<number> {
-  await closeLinks(db, link.quoteId, "superseded");
-  const { id } = await db
-    .insertInto("quoteLinks")
-    .values({ ...link, purpose: "booking" })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  await closeLinks(db, link.quoteId, "superseded", link.purpose);
+  const { id } = await db.insertInto("quoteLinks").values(link).returning("id").executeTakeFirstOrThrow();
   await db
     .updateTable("quoteLinks")
     .set({ tokenHash: sha256(linkToken(keys, id)) })
@@ -38,31 +39,55 @@ export async function issueLink(
   return id;
 }
 
-/** The active link of a quote stops working, for the reason its next visitor will be told. */
-export async function closeLinks(db: Db, quoteId: number, state: "superseded" | "used" | "revoked"): Promise<void> {
-  await db
-    .updateTable("quoteLinks")
-    .set({ state })
-    .where("quoteId", "=", quoteId)
-    .where("state", "=", "active")
-    .execute();
+/**
+ * Active links of a quote, all of them or those for one purpose, stop working for the reason their next visitor will be
+ * told.
+ */
+export async function closeLinks(
+  db: Db,
+  quoteId: number,
+  state: "superseded" | "used" | "revoked",
+  purpose?: LinkPurpose,
+): Promise<void> {
+  let links = db.updateTable("quoteLinks").set({ state }).where("quoteId", "=", quoteId).where("state", "=", "active");
+  if (purpose) links = links.where("purpose", "=", purpose);
+  await links.execute();
 }
 
-export async function activeLink(db: Db, quoteId: number): Promise<{ id: number; expiresAt: string } | undefined> {
+export async function activeLink(db: Db, quoteId: number, purpose: LinkPurpose = "booking") {
   return db
     .selectFrom("quoteLinks")
-    .select(["id", "expiresAt"])
+    .select(["id", "expiresAt", "createdAt"])
     .where("quoteId", "=", quoteId)
+    .where("purpose", "=", purpose)
     .where("state", "=", "active")
     .executeTakeFirst();
 }
 
-/** The link behind a public id; undefined when there is none. */
-export async function findLink(db: Db, publicId: string, now: string) {
+export async function isActive(db: Db, linkId: number): Promise<boolean> {
+  const link = await db.selectFrom("quoteLinks").select("state").where("id", "=", linkId).executeTakeFirst();
+  return link?.state === "active";
+}
+
+/** The newest link of a quote, whatever became of it: where a superseded one leads. */
+export function latestLink(db: Db, quoteId: number, purpose: LinkPurpose = "booking") {
+  return db
+    .selectFrom("quoteLinks")
+    .select(["id", "state"])
+    .where("quoteId", "=", quoteId)
+    .where("purpose", "=", purpose)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The link behind a public id; undefined when there is none for this purpose. */
+export async function findLink(db: Db, publicId: string, now: string, purpose: LinkPurpose = "booking") {
   const link = await db
     .selectFrom("quoteLinks")
     .select(["id", "quoteId", "versionId", "state", "expiresAt"])
     .where("tokenHash", "=", sha256(publicId))
+    .where("purpose", "=", purpose)
     .executeTakeFirst();
   if (!link) return undefined;
   const state: LinkState = link.state === "active" && link.expiresAt < now ? "expired" : (link.state as LinkState);

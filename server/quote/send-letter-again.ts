@@ -3,7 +3,7 @@ import { Refusal } from "#domain/shared/refusal.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { sendAgain } from "#server/mail/index.ts";
-import { activeLink } from "./links.ts";
+import { isActive } from "./links.ts";
 import { canRead } from "./move-quote.ts";
 import { loadQuote } from "./store.ts";
 
@@ -28,7 +28,7 @@ export async function sendLetterAgain(
     .executeTakeFirst();
   if (!letter) throw new Refusal("not_found");
   const { linkId } = (letter.data as { facts: { linkId?: number } }).facts;
-  if (linkId !== undefined && linkId !== (await activeLink(db, id))?.id) throw new Refusal("link_superseded");
+  if (linkId !== undefined && !(await isActive(db, linkId))) throw new Refusal("link_superseded");
   if (!(await sendAgain(db, messageId))) throw new Refusal("state_conflict", { current: quote.status });
   await recordAudit(db, {
     ...{ actorId: actor.id, action: "message.sendAgain", subject: `quote:${id}`, outcome: "done", ip: origin.ip },

@@ -3,7 +3,7 @@ import { whatChanged } from "#domain/quote/what-changed.ts";
 import { purgeCards } from "#server/card/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { queueMessage } from "#server/mail/index.ts";
-import { issueLink } from "./links.ts";
+import { closeLinks, issueLink } from "./links.ts";
 import { moveQuote, mustBeAllowed } from "./move-quote.ts";
 import { offerOf } from "./offer.ts";
 import { insertVersion, listedFacts, loadQuote, type QuoteRecord } from "./store.ts";
@@ -38,8 +38,11 @@ export async function sendQuote(
   await mustBeAllowed(db, quote, move);
   const before = loaded.sent?.content;
   const { versionId, content } = await freeze(db, quote, now, actor.id);
-  const linkId = await issueLink(db, parts.keys, { quoteId: id, versionId, expiresAt: content.expiresAt });
+  const linkId = await issueLink(db, parts.keys, {
+    ...{ quoteId: id, versionId, purpose: "booking" as const, expiresAt: content.expiresAt, createdAt: now },
+  });
   if (action === "reopen") {
+    await closeLinks(db, id, "revoked", "card");
     await db
       .updateTable("signatures")
       .set({ supersededAt: now })

@@ -4,7 +4,7 @@ import type { Actor } from "#domain/access/permissions.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { activeLink, bookingFormUrl } from "./links.ts";
+import { activeLink, linkUrl } from "./links.ts";
 import { canRead } from "./move-quote.ts";
 import { loadQuote, type QuoteRecord } from "./store.ts";
 import { quoteView } from "./view.ts";
@@ -31,6 +31,6 @@ export async function showQuote(
       .limit(50)
       .execute(),
   ]);
-  const formUrl = link && link.expiresAt > now ? bookingFormUrl(parts.config.publicUrl, parts.keys, link.id) : null;
+  const formUrl = link && link.expiresAt > now ? linkUrl(parts.config.publicUrl, parts.keys, link.id) : null;
   return quoteView(quote, actor, now, { formUrl, booking, messages: messages as Quote["messages"] });
 }

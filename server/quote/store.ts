@@ -19,6 +19,8 @@ const countedFacts = [
   sql<number>`(select count(*) from charges where quote_id = quotes.id)`.as("chargeCount"),
   sql<number>`(select coalesce(sum(case when kind = 'charge' then amount_cents else -amount_cents end), 0)::bigint
     from charges where quote_id = quotes.id and state = 'approved')`.as("collectedCents"),
+  sql<"initiated" | "unknown" | null>`(select state from charges
+    where quote_id = quotes.id and state in ('initiated', 'unknown'))`.as("openCharge"),
   sql<number>`(select count(*) from coupons where quote_id = quotes.id and state = 'OPEN')`.as("openCoupons"),
   sql<number>`(select count(*) from quote_events where quote_id = quotes.id and action in ('send', 'resend')
     and at > now() - interval '1 day')`.as("sentToday"),

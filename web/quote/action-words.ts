@@ -31,6 +31,12 @@ export const actionWords: Record<QuoteAction, ActionWords | null> = {
     done: "The quote has been marked as booked successfully!",
     failed: "Adding the quote confirmation failed!",
   },
+  askForCard: {
+    label: "Ask for another card",
+    done: "The customer has been asked for another card.",
+    failed: "Asking for another card failed!",
+  },
+  giveCard: null,
   approveNet: {
     label: "Approve a higher net",
     done: "The higher net has been approved.",

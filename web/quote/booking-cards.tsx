@@ -6,6 +6,7 @@ import type { Quote } from "#contract/quote.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import { t } from "#web/shared/texts.ts";
 import { exactTime } from "#web/shared/time-ago.tsx";
+import { useMinute } from "#web/shared/use-minute.ts";
 import { BookingCardReveal } from "./booking-card-reveal.tsx";
 import styles from "./booking-cards.module.css";
 import { BookingChargeForm } from "./booking-charge-form.tsx";
@@ -24,6 +25,7 @@ export function BookingCards({ quote, booking, viewer }: Props) {
       <h2 id="cards-title" tabIndex={-1} className={panel.title}>
         {t("Cards")}
       </h2>
+      <CardRequest request={booking.cardRequest} />
       <div className={panel.list}>
         {booking.cards.map((card) => (
           <Card key={card.id} {...{ quote, booking, viewer, card }} />
@@ -33,10 +35,25 @@ export function BookingCards({ quote, booking, viewer }: Props) {
   );
 }
 
+/** A link is with the customer: whoever looks here need not ask again. */
+function CardRequest({ request }: { request: BookingView["cardRequest"] }) {
+  const now = useMinute();
+  if (!request) return null;
+  const when = { asked: exactTime(request.askedAt), end: exactTime(request.expiresAt) };
+  return (
+    <p className={panel.muted}>
+      {request.expiresAt > now
+        ? t("Another card was asked for {{asked}}. The customer's link works until {{end}}.", when)
+        : t("Another card was asked for {{asked}}. The customer's link ended {{end}}.", when)}
+    </p>
+  );
+}
+
 function Card({ quote, booking, viewer, card }: Props & { card: CardView }) {
   const [open, setOpen] = useState<"reveal" | "charge">();
-  const mayCharge = booking.mayCharge && !card.removedAt;
-  const mayReveal = booking.mayReveal && !card.removedAt;
+  const usable = !card.removedAt && !card.replacedAt;
+  const mayCharge = booking.mayCharge && usable;
+  const mayReveal = booking.mayReveal && usable;
   // One charge at a time: the answer to the last one comes first.
   const waiting = booking.charges.some(({ state }) => state === "initiated" || state === "unknown");
   const close = () => setOpen(undefined);
@@ -45,10 +62,13 @@ function Card({ quote, booking, viewer, card }: Props & { card: CardView }) {
       <h3 className={panel.entryName}>
         {card.brand} <code>•••• {card.last4}</code>
         <span className={styles.expiry}>{`${String(card.expMonth).padStart(2, "0")}/${card.expYear}`}</span>
+        {card.replacedAt && <span className={panel.tag}>{t("Replaced")}</span>}
       </h3>
       <p>
         {card.holderName} ·{" "}
-        {t("authorised for {{amount}}", { amount: `${booking.currency} ${formatAmount(card.amountCents)}` })}
+        {card.replacedAt
+          ? t("nothing more may be charged since {{when}}", { when: exactTime(card.replacedAt) })
+          : t("authorised for {{amount}}", { amount: `${booking.currency} ${formatAmount(card.amountCents)}` })}
       </p>
       <p className={panel.muted}>{stateOf(card)}</p>
       {(mayCharge || mayReveal) && (

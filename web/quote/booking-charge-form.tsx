@@ -30,7 +30,7 @@ export function BookingChargeForm({ quote, booking, card, onClose }: Props) {
     failed: "Starting the charge failed!",
   });
   const onCard = card
-    ? remainingOnCard(booking.charges.map(asCharge), card.id, card.amountCents)
+    ? remainingOnCard(booking.charges.map(asCharge), { ...card, replaced: card.replacedAt !== null })
     : Number.MAX_SAFE_INTEGER;
   const [amountCents, setAmount] = useState<number | null>(Math.min(booking.remainingCents, onCard));
   const [merchant, setMerchant] = useState<keyof typeof merchants>("agency:main");

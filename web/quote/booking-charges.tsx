@@ -16,6 +16,7 @@ import panel from "./panel.module.css";
 interface Props {
   quote: Quote;
   booking: BookingView;
+  onAskForCard: () => void;
 }
 
 const stateWords: Record<ChargeView["state"], string> = {
@@ -28,7 +29,7 @@ const stateWords: Record<ChargeView["state"], string> = {
 };
 
 /** Every attempt to take money, in order; an open one asks for its result before anything else is charged. */
-export function BookingCharges({ quote, booking }: Props) {
+export function BookingCharges({ quote, booking, onAskForCard }: Props) {
   const [starting, setStarting] = useState(false);
   const withoutCard = booking.payment.method !== "credit_card";
   if (booking.charges.length === 0 && !(booking.mayCharge && withoutCard)) return null;
@@ -45,14 +46,14 @@ export function BookingCharges({ quote, booking }: Props) {
       {starting && <BookingChargeForm quote={quote} booking={booking} onClose={() => setStarting(false)} />}
       <ul className={panel.list}>
         {booking.charges.map((charge) => (
-          <ChargeItem key={charge.id} {...{ quote, booking, charge }} />
+          <ChargeItem key={charge.id} {...{ quote, booking, charge, onAskForCard }} />
         ))}
       </ul>
     </section>
   );
 }
 
-function ChargeItem({ quote, booking, charge }: Props & { charge: ChargeView }) {
+function ChargeItem({ quote, booking, charge, onAskForCard }: Props & { charge: ChargeView }) {
   const role = useRole();
   // What the terminal said is written down whatever became of the quote meanwhile.
   const mayAnswer = role !== undefined && scopeOf(role, "booking.charge") !== undefined;
@@ -74,12 +75,26 @@ function ChargeItem({ quote, booking, charge }: Props & { charge: ChargeView }) 
       {(charge.processorReference || charge.declineCode || charge.merchantFeeCents != null) && (
         <p className={panel.muted}>{detailsOf(charge)}</p>
       )}
+      {mayAskAfter(charge, quote, booking) && (
+        <div>
+          <Button size="compact-sm" variant="default" onClick={onAskForCard}>
+            {t("Ask for another card")}
+          </Button>
+        </div>
+      )}
       {/* Another state has other results to choose from. */}
       {open && mayAnswer && (
         <BookingChargeResult key={charge.state} quote={quote} currency={booking.currency} charge={charge} />
       )}
     </li>
   );
+}
+
+/** The last word of the terminal was no, and the card it was about is still the one there is. */
+function mayAskAfter(charge: ChargeView, quote: Quote, { charges, cards }: BookingView): boolean {
+  if (charge.state !== "declined" || charge.id !== charges.at(-1)?.id) return false;
+  const replaced = cards.some(({ id, replacedAt }) => id === charge.cardId && replacedAt);
+  return !replaced && quote.allowedActions.includes("askForCard");
 }
 
 /** "consolidator:Sky Fares" → "Sky Fares". */

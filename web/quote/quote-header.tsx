@@ -1,5 +1,6 @@
 import { Button, Menu } from "@mantine/core";
 import type { ReactNode } from "react";
+import type { BookingView } from "#contract/booking.ts";
 import type { Quote } from "#contract/quote.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import type { QuoteAction } from "#domain/quote/lifecycle.ts";
@@ -55,13 +56,17 @@ export function QuoteHeader({ quote, onAction }: Props) {
 
 /** The seats are held and money is missing: leads to where it is taken. */
 function ChargeButton({ quote: { status, booking } }: { quote: Quote }) {
-  if (!booking?.mayCharge || status === "signed" || !booking.cards.some(({ removedAt }) => !removedAt)) return null;
+  if (!booking?.mayCharge || status === "signed" || !booking.cards.some(isUsable)) return null;
   const open = booking.charges.some(({ state }) => state === "initiated" || state === "unknown");
   return (
     <Button onClick={() => show(open ? "charges-title" : "cards-title")}>
       {open ? t("Enter the result of the charge") : t("Charge the card")}
     </Button>
   );
+}
+
+function isUsable({ removedAt, replacedAt }: BookingView["cards"][number]): boolean {
+  return !removedAt && !replacedAt;
 }
 
 function show(titleId: string): void {

@@ -44,7 +44,12 @@ function LoadedPage({ quote, renderItinerary, renderTimeline, viewer }: QuotePar
         <QuoteFacts quote={quote} />
         <div className={styles.work}>
           <QuoteOptions quote={quote} renderItinerary={renderItinerary} />
-          {quote.booking && <BookingSection quote={quote} booking={quote.booking} viewer={viewer} />}
+          {quote.booking && (
+            <BookingSection
+              {...{ quote, viewer, booking: quote.booking }}
+              onAskForCard={() => onAction("askForCard")}
+            />
+          )}
         </div>
         <QuoteHistory quoteId={quote.id} renderTimeline={renderTimeline} />
       </div>

@@ -20,20 +20,33 @@ export interface Certificate {
   events: readonly SigningEvent[];
 }
 
+/** What any signed record says of its signature, whatever it is about. */
+interface Signed {
+  /** What the document is and what it stands for. */
+  facts: readonly [label: string, value: string][];
+  linkId: number;
+  consents: readonly { id: string }[];
+  signature: { kind: "typed" | "drawn" };
+  signedAt: string;
+  ip: string;
+  userAgent: string;
+  acceptLanguage: string;
+}
+
 /** "5001-12": the quote and the version of it that was signed; there is one signature for each. */
 export function documentNumber({ offer }: SignedRecord): string {
   return `${offer.quoteId}-${offer.versionId}`;
 }
 
 /** The last page: how it can be proved that this is what was signed, by whom, when and where. */
-export function drawCertificate(sheet: Sheet, record: SignedRecord, certificate: Certificate): void {
+export function drawCertificate(sheet: Sheet, record: Signed, certificate: Certificate): void {
   sheet.newPage();
   sheet.group("Sect", () => {
     sheet.heading("H2", "Certificate of signature", "title");
     sheet.rule("accent");
     sheet.space(12);
     sheet.group("Table", () => {
-      for (const [label, value] of facts(record, certificate)) {
+      for (const [label, value] of factsOf(record, certificate)) {
         sheet.row(
           [
             { text: label, style: "quiet", tag: "TH", width: 136 },
@@ -49,18 +62,12 @@ export function drawCertificate(sheet: Sheet, record: SignedRecord, certificate:
   drawVerification(sheet, certificate);
 }
 
-function facts(record: SignedRecord, { recordHash }: Certificate): [label: string, value: string][] {
-  const { offer, signature, contact, payment } = record;
-  const cards = payment.method === "credit_card" ? payment.cards.map(({ last4 }) => last4) : [];
+function factsOf(record: Signed, { recordHash }: Certificate): [label: string, value: string][] {
   return [
-    ["Document", documentNumber(record)],
-    ["Quote", `${offer.quoteId}, version record ${offer.versionId}`],
-    ["Terms", `version ${offer.terms.version}`],
+    ...record.facts,
     ["Consent texts", record.consents.map(({ id }) => id).join(", ")],
-    ["Signer", `${signature.name}, ${contact.email}`],
-    ["Signature", signature.kind === "typed" ? "typed name" : "drawn"],
+    ["Signature", record.signature.kind === "typed" ? "typed name" : "drawn"],
     ["Identified by", `personal link ${record.linkId}, sent to the signer by e-mail`],
-    ...(cards.length > 0 ? [["Card authorised", `ending ${cards.join(", ")}`] as [string, string]] : []),
     ["Signed", momentInWords(record.signedAt)],
     ["Language asked for", record.acceptLanguage || "not told"],
     ["Record, SHA-256", (recordHash.match(/.{32}/g) ?? []).join("\n")],
@@ -75,11 +82,12 @@ const eventNames: Record<string, string> = {
   read: "Opened",
   view: "Viewed",
   comeBack: "Viewed again",
+  askForCard: "Another card asked for",
 };
 
 const columns = { name: 0, at: 84, ip: 232, device: 330 };
 
-function drawEvents(sheet: Sheet, record: SignedRecord, { events }: Certificate): void {
+function drawEvents(sheet: Sheet, record: Signed, { events }: Certificate): void {
   sheet.group("Sect", () => {
     sheet.space(20);
     sheet.heading("H2", "What happened", "heading");

@@ -3,18 +3,22 @@ import { momentInWords } from "./moment.ts";
 import type { SignedRecord } from "./record.ts";
 import type { Sheet } from "./sheet.ts";
 
-/** The terms as they were shown, the boxes that were ticked, and the signature under them. */
-export function drawConsents(sheet: Sheet, { offer, consents }: SignedRecord): void {
+/** The terms as they were shown. */
+export function drawTerms(sheet: Sheet, { agency, terms }: SignedRecord["offer"]): void {
   sheet.group("Sect", () => {
     sheet.space(22);
     sheet.heading("H2", "Terms", "heading");
-    sheet.paragraph(`Terms of ${offer.agency.name}, version ${offer.terms.version}`, "small");
+    sheet.paragraph(`Terms of ${agency.name}, version ${terms.version}`, "small");
     sheet.space(4);
-    for (const paragraph of offer.terms.text.split(/\n\s*\n/)) {
+    for (const paragraph of terms.text.split(/\n\s*\n/)) {
       sheet.paragraph(paragraph.trim());
       sheet.space(4);
     }
   });
+}
+
+/** The boxes that were ticked. */
+export function drawConsents(sheet: Sheet, { consents }: Pick<SignedRecord, "consents">): void {
   sheet.group("Sect", () => {
     sheet.space(18);
     sheet.heading("H2", "What you agreed to", "heading");
@@ -31,7 +35,10 @@ export function drawConsents(sheet: Sheet, { offer, consents }: SignedRecord): v
 /** Points; the box keeps the shape it was drawn in. */
 const drawn = { width: 240, height: (240 * signatureBox.height) / signatureBox.width };
 
-export function drawSignature(sheet: Sheet, { signature, signedAt }: SignedRecord): void {
+export function drawSignature(
+  sheet: Sheet,
+  { signature, signedAt }: Pick<SignedRecord, "signature" | "signedAt">,
+): void {
   sheet.group("Sect", () => {
     sheet.need(drawn.height + 80);
     sheet.space(18);

@@ -2,22 +2,32 @@ import { canonicalJson, hashOf } from "#server/audit/index.ts";
 import { sha256 } from "#server/card/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Parts } from "#server/http/parts.ts";
-import { documentNumber, type SigningEvent } from "./certificate.ts";
+import { type CardRecord, cardDocumentNumber } from "./card-record.ts";
+import { type Certificate, documentNumber, type SigningEvent } from "./certificate.ts";
 import type { SignedRecord } from "./record.ts";
+import { renderCardPdf } from "./render-card-pdf.ts";
 import { renderPdf } from "./render-pdf.ts";
 import { sealPdf } from "./seal-pdf.ts";
 import { signingKey } from "./signing-key.ts";
 import { newVerificationCode } from "./verification-code.ts";
 
-export interface DocumentRequest {
+interface Request {
   /** The transaction of the signature: document and signature are stored together or not at all. */
   db: Db;
   parts: Parts;
-  record: SignedRecord;
   signatureId: number;
   quoteId: number;
   /** What led to the signature, oldest first. */
   events: readonly SigningEvent[];
+}
+
+export interface DocumentRequest extends Request {
+  record: SignedRecord;
+}
+
+export interface CardDocumentRequest extends Request {
+  record: CardRecord;
+  authorisationId: number;
 }
 
 export interface StoredDocument {
@@ -28,11 +38,38 @@ export interface StoredDocument {
 }
 
 /** Draws the signed booking, seals it and stores it with the hash of its final bytes. */
-export async function makeDocument(request: DocumentRequest): Promise<StoredDocument> {
-  const { db, parts, record, signatureId, quoteId, events } = request;
-  const { agency } = record.offer;
+export function makeDocument({ record, ...request }: DocumentRequest): Promise<StoredDocument> {
+  const number = documentNumber(record);
+  return make({
+    ...{ ...request, record, agency: record.offer.agency, kind: "signed_booking", authorisationId: null },
+    ...{ reason: `Signed booking ${number}`, fileName: `signed-booking-${number}.pdf` },
+    draw: (certificate) => renderPdf(record, certificate),
+  });
+}
+
+/** The same for the authorisation of another card. */
+export function makeCardDocument({ record, ...request }: CardDocumentRequest): Promise<StoredDocument> {
+  const number = cardDocumentNumber(record);
+  return make({
+    ...{ ...request, record, agency: record.agency, kind: "card_authorisation" },
+    ...{ reason: `Card authorisation ${number}`, fileName: `card-authorisation-${number}.pdf` },
+    draw: (certificate) => renderCardPdf(record, certificate),
+  });
+}
+
+interface Making extends Request {
+  record: { signedAt: string };
+  agency: CardRecord["agency"];
+  kind: "signed_booking" | "card_authorisation";
+  authorisationId: number | null;
+  reason: string;
+  fileName: string;
+  draw: (certificate: Certificate) => Promise<Buffer>;
+}
+
+async function make({ db, parts, record, agency, events, reason, draw, ...row }: Making): Promise<StoredDocument> {
   const verificationCode = newVerificationCode();
-  const drawn = await renderPdf(record, {
+  const drawn = await draw({
     recordHash: hashOf(canonicalJson(record)).toString("hex"),
     verificationCode,
     verifyUrl: `${parts.config.publicUrl}/booking/verify/${verificationCode}`,
@@ -41,14 +78,13 @@ export async function makeDocument(request: DocumentRequest): Promise<StoredDocu
   const pdf = await sealPdf(drawn, await signingKey(parts, db), {
     name: agency.legalName || agency.name,
     contact: agency.email,
-    reason: `Signed booking ${documentNumber(record)}`,
+    reason,
     at: record.signedAt,
   });
-  const fileName = `signed-booking-${documentNumber(record)}.pdf`;
   const { id } = await db
     .insertInto("documents")
-    .values({ quoteId, signatureId, kind: "signed_booking", verificationCode, fileName, pdf, pdfSha256: sha256(pdf) })
+    .values({ ...row, verificationCode, pdf, pdfSha256: sha256(pdf) })
     .returning("id")
     .executeTakeFirstOrThrow();
-  return { id, fileName, verificationCode };
+  return { id, fileName: row.fileName, verificationCode };
 }

@@ -10,17 +10,8 @@ const lineHeight = 24;
 /** What it costs, line by line, and how it is paid; of a card never more than its last four digits. */
 export function drawMoney(sheet: Sheet, record: SignedRecord): void {
   const { lines, totalCents, offer, payment } = record;
-  // A total on another page than its lines is hard to check.
-  sheet.need(60 + (lines.length + 1) * lineHeight);
-  sheet.group("Sect", () => {
-    sheet.space(22);
-    sheet.heading("H2", "Price", "heading");
-    sheet.group("Table", () => {
-      for (const { label, cents } of lines) drawLine(sheet, label, formatAmount(cents), "body");
-      drawLine(sheet, "Total, all taxes and fees included", formatMoney(totalCents, offer.currency), "strong");
-    });
-    sheet.rule();
-    sheet.space(6);
+  const total = { label: "Total, all taxes and fees included", text: formatMoney(totalCents, offer.currency) };
+  drawAmounts(sheet, "Price", lines, total, () => {
     sheet.paragraph(protectionSentence(record), "quiet");
     if (record.gratuityCents === 0) sheet.paragraph("No gratuity.", "quiet");
     sheet.paragraph(
@@ -28,10 +19,37 @@ export function drawMoney(sheet: Sheet, record: SignedRecord): void {
       "quiet",
     );
   });
+  drawPayment(sheet, payment, offer.currency);
+}
+
+/** Lines that add up to a total, and what is to be said under them. */
+export function drawAmounts(
+  sheet: Sheet,
+  heading: string,
+  lines: SignedRecord["lines"],
+  total: { label: string; text: string },
+  drawBelow: () => void = () => {},
+): void {
+  // A total on another page than its lines is hard to check.
+  sheet.need(60 + (lines.length + 1) * lineHeight);
+  sheet.group("Sect", () => {
+    sheet.space(22);
+    sheet.heading("H2", heading, "heading");
+    sheet.group("Table", () => {
+      for (const { label, cents } of lines) drawLine(sheet, label, formatAmount(cents), "body");
+      drawLine(sheet, total.label, total.text, "strong");
+    });
+    sheet.rule();
+    sheet.space(6);
+    drawBelow();
+  });
+}
+
+export function drawPayment(sheet: Sheet, payment: RecordPayment, currency: SignedRecord["offer"]["currency"]): void {
   sheet.group("Sect", () => {
     sheet.space(22);
     sheet.heading("H2", "Payment", "heading");
-    for (const line of paymentLines(payment, offer.currency)) sheet.paragraph(line);
+    for (const line of paymentLines(payment, currency)) sheet.paragraph(line);
     sheet.paragraph(`Billing address: ${addressLine(payment)}`, "quiet");
   });
 }

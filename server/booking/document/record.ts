@@ -1,4 +1,4 @@
-import type { BillingAddress, Offer, PassengerInput, Signing } from "#contract/booking-form.ts";
+import type { BillingAddress, CardPayment, Offer, PassengerInput, Signing } from "#contract/booking-form.ts";
 import { ticketName } from "#domain/booking/ticket-name.ts";
 
 /**
@@ -34,7 +34,7 @@ interface RecordLine {
 }
 
 /** The sentence beside a ticked box, filled in, with the id of its text (domain/booking/consent.ts). */
-interface RecordConsent {
+export interface RecordConsent {
   id: string;
   text: string;
   details: string[];
@@ -86,7 +86,7 @@ export function signedRecord(facts: RecordFacts): SignedRecord {
     lines: [...facts.lines],
     totalCents: facts.totalCents,
     contact: signing.contact,
-    payment: keptPayment(signing.payment),
+    payment: signing.payment.method === "credit_card" ? keptPayment(signing.payment) : signing.payment,
     consents: [...facts.consents],
     signature: signing.signature,
     signedAt: facts.signedAt,
@@ -96,8 +96,8 @@ export function signedRecord(facts: RecordFacts): SignedRecord {
   };
 }
 
-function keptPayment(payment: Signing["payment"]): RecordPayment {
-  if (payment.method !== "credit_card") return payment;
+/** Cards without what was encrypted. */
+export function keptPayment(payment: CardPayment): Extract<RecordPayment, { method: "credit_card" }> {
   const cards = payment.cards.map(({ brand, last4, expMonth, expYear, holderName, amountCents }) => ({
     brand,
     last4,

@@ -16,11 +16,16 @@ export async function verifyDocument(db: Db, code: string, sha256: string): Prom
   const document = await db
     .selectFrom("documents")
     .innerJoin("signatures", "signatures.id", "documents.signatureId")
-    .select(["documents.pdfSha256", "signatures.signedAt"])
+    .leftJoin("cardAuthorisations", "cardAuthorisations.id", "documents.authorisationId")
+    .select(["documents.pdfSha256", "signatures.signedAt", "cardAuthorisations.signedAt as authorisedAt"])
     .where("documents.verificationCode", "=", normaliseCode(code))
     .executeTakeFirst();
   if (!document) return { known: false, matches: false, signedAt: null };
-  return { known: true, matches: document.pdfSha256.toString("hex") === sha256, signedAt: document.signedAt };
+  return {
+    known: true,
+    matches: document.pdfSha256.toString("hex") === sha256,
+    signedAt: document.authorisedAt ?? document.signedAt,
+  };
 }
 
 /** Whether a stored record is still the one whose hash was stored with it: a changed byte shows here. */

@@ -1,8 +1,11 @@
 import type { Letter, Writing } from "../letter.ts";
 import type { Template, Templates } from "../templates.ts";
+import { anotherCard } from "./another-card.ts";
 import { bookingConfirmed } from "./booking-confirmed.ts";
 import { bookingSigned } from "./booking-signed.ts";
 import { bookingSignedStaff } from "./booking-signed-staff.ts";
+import { cardGiven } from "./card-given.ts";
+import { cardGivenStaff } from "./card-given-staff.ts";
 import { freshPriceAsked } from "./fresh-price-asked.ts";
 import { quoteCancelled } from "./quote-cancelled.ts";
 import { quoteReopened } from "./quote-reopened.ts";
@@ -17,6 +20,9 @@ const letters: { [T in Template]: (facts: Templates[T], writing: Writing) => Let
   "quote-reopened": quoteReopened,
   "booking-signed": bookingSigned,
   "booking-confirmed": bookingConfirmed,
+  "another-card": anotherCard,
+  "card-given": cardGiven,
+  "card-given-staff": cardGivenStaff,
   receipt,
   "tickets-issued": ticketsIssued,
   "quote-cancelled": quoteCancelled,

@@ -32,6 +32,8 @@ const sentences: Record<ActivityKind, string> = {
   "quote.restore": "{{who}} restored the quote",
   "quote.reassign": "{{who}} reassigned the quote",
   "quote.reopen": "{{who}} reopened the signed quote",
+  "quote.askForCard": "{{who}} asked the customer for another card",
+  "quote.giveCard": "The customer gave another card",
   "quote.chargeResult": "{{who}} entered the result of a charge",
   "quote.cardReveal": "{{who}} looked at a card number",
   "quote.approveNet": "{{who}} approved a higher net",

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { QuoteAction } from "#domain/quote/lifecycle.ts";
 import { BookingConfirmDialog } from "../booking-confirm-dialog.tsx";
 import { BookingTicketsDialog } from "../booking-tickets-dialog.tsx";
+import { AskForCardDialog } from "./ask-for-card-dialog.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { AllowTicketingDialog, ApproveNetDialog } from "./money-exception-dialogs.tsx";
 import { ChargedDialog, DeleteDialog, RestoreDialog } from "./plain-dialogs.tsx";
@@ -19,6 +20,8 @@ const dialogs: Record<QuoteAction, ComponentType<ActionDialogProps> | null> = {
   view: null,
   sign: null,
   book: BookingConfirmDialog,
+  askForCard: AskForCardDialog,
+  giveCard: null,
   approveNet: ApproveNetDialog,
   allowTicketing: AllowTicketingDialog,
   charge: ChargedDialog,

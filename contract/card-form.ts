@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { agency, agent, cardPayment, chargeAuthorisation, publicId, signature } from "./booking-form.ts";
+import { call } from "./call.ts";
+import { currency, instant, positiveCents, required } from "./fields.ts";
+
+/** What happens behind a link that asks for another card, whoever holds it. Nothing personal outside `open`. */
+export const cardForm = z.discriminatedUnion("state", [
+  z.object({
+    state: z.literal("open"),
+    quoteId: z.int(),
+    agency,
+    agent,
+    customerName: z.string(),
+    /** "New York – Tashkent". */
+    route: z.string(),
+    currency,
+    /** What is still to be collected: the new cards together authorise exactly this. */
+    amountCents: positiveCents,
+    /** The card that said no; null when it is asked for another reason. */
+    declined: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+    expiresAt: instant,
+    /** Public key (JWK) that card numbers are encrypted to in the browser. */
+    cardKey: z.record(z.string(), z.string()),
+  }),
+  /** Nothing is left to be collected. */
+  z.object({ state: z.literal("settled"), agency }),
+  z.object({ state: z.literal("expired"), agency }),
+  z.object({ state: z.literal("superseded"), agency, continueTo: z.string() }),
+  z.object({ state: z.literal("signed"), agency, signedBy: z.string(), signedAt: instant }),
+]);
+export type CardForm = z.output<typeof cardForm>;
+
+/** Payment and signature named as in the booking form, so that a problem leads to the same field. */
+export const cardGiving = z.object({
+  payment: cardPayment,
+  /** What the customer saw as the amount; refused when it is not ours. */
+  totalCents: positiveCents,
+  consents: z.object({ chargeAuthorisation }),
+  signature,
+});
+export type CardGiving = z.output<typeof cardGiving>;
+export type CardGivingInput = z.input<typeof cardGiving>;
+
+export const cardFormCalls = {
+  open: call({
+    method: "GET",
+    path: "/public/card/{publicId}",
+    permission: "public",
+    summary: "What is behind a link that asks for another card; changes nothing",
+    params: publicId,
+    answer: cardForm,
+    perMinute: 60,
+  }),
+  give: call({
+    method: "POST",
+    path: "/public/card/{publicId}",
+    permission: "public",
+    summary: "Give another card and authorise it for what is still to be collected",
+    params: publicId,
+    body: cardGiving,
+    answer: z.object({ quoteId: z.int(), signedAt: instant, verificationCode: z.string() }),
+    perMinute: 20,
+  }),
+  document: call({
+    method: "POST",
+    path: "/public/card/{publicId}/document",
+    permission: "public",
+    summary: "The signed authorisation, for somebody who knows the signer's last name and the billing postal code",
+    params: publicId,
+    body: z.object({
+      lastName: required(60, "Enter the last name"),
+      postalCode: required(12, "Enter the ZIP or postal code"),
+    }),
+    answer: "application/pdf",
+    perMinute: 5,
+  }),
+};

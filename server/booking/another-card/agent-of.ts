@@ -1,0 +1,11 @@
+import type { Offer } from "#contract/booking-form.ts";
+import type { Db } from "#server/db/database.ts";
+
+/** The agent as customers know them. */
+export async function agentOf(db: Db, ownerId: number): Promise<Offer["agent"]> {
+  return db
+    .selectFrom("users")
+    .select(["name", "phone", "email", "pictureUrl as picture"])
+    .where("id", "=", ownerId)
+    .executeTakeFirstOrThrow();
+}

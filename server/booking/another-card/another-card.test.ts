@@ -1,0 +1,343 @@
+import { expect, test } from "vitest";
+import { canonicalJson, hashOf } from "#server/audit/index.ts";
+import { openCardNumber, openCardSecret } from "#server/card/index.ts";
+import { cancelQuote, loadQuote } from "#server/quote/index.ts";
+import { freshDatabase } from "#tests/database.ts";
+import {
+  aCardGiving,
+  anEnvelope,
+  aPerson,
+  as,
+  asCustomer,
+  otherCard,
+  type Person,
+  publicIdOf,
+  testCard,
+} from "#tests/factories.ts";
+import { fulfilment } from "#tests/fulfilment.ts";
+import { crashingEverywhere } from "#tests/power-failure.ts";
+import { refusalOf } from "#tests/refusal-of.ts";
+import { startCharge } from "../charge.ts";
+import { verifyDocument } from "../document/index.ts";
+import { revealCard } from "../reveal-card.ts";
+import { showBooking } from "../show-booking.ts";
+import { askForCard } from "./ask-for-card.ts";
+import { giveCard } from "./give-card.ts";
+import { openCardForm } from "./open-card-form.ts";
+
+const parts = freshDatabase();
+const { aSignedQuote, versionOf, statusOf, book, charge } = fulfilment(parts);
+const total = 477_473;
+
+const form = (publicId: string) => openCardForm(publicId, { db: parts.db, parts, now: parts.now() });
+const give = (publicId: string, giving: Awaited<ReturnType<typeof aCardGiving>>) =>
+  asCustomer(parts, (context) => giveCard(publicId, giving, context));
+
+async function ask(who: Person, id: number, note = "") {
+  const version = await versionOf(id);
+  await as(parts, who, (context) => askForCard(id, { version, note }, context));
+  return publicIdOf(parts, id, "card");
+}
+
+/** Booked, a part of it taken, then declined, and another card asked for. */
+async function aDeclinedSale(takenCents = 0) {
+  const sale = await aSignedQuote();
+  await book(sale.ticketing, sale.id);
+  if (takenCents > 0) await charge(sale.ticketing, sale.id, sale.cardId, takenCents, "approved");
+  await charge(sale.ticketing, sale.id, sale.cardId, total - takenCents, "declined");
+  const publicId = await ask(sale.ticketing, sale.id, "Please ring your bank");
+  return { ...sale, bookingId: sale.publicId, publicId };
+}
+
+const cardsOf = (quoteId: number) =>
+  parts.db.selectFrom("cards").selectAll().where("quoteId", "=", quoteId).orderBy("position").execute();
+
+test("declined → another card asked for → given → charged, and no status moves before the money is in", async () => {
+  const { id, ticketing, cardId, publicId } = await aDeclinedSale(100_000);
+  expect(await statusOf(id)).toBe("booked");
+  expect(await form(publicId)).toMatchObject({
+    ...{ state: "open", customerName: "Mary Ann", route: "New York – Tashkent", currency: "USD" },
+    ...{ amountCents: 377_473, declined: { brand: "Visa", last4: "1111" }, expiresAt: "2026-11-23T15:00:00.000Z" },
+  });
+
+  const answer = await give(publicId, await aCardGiving(parts, 377_473));
+  expect(await statusOf(id)).toBe("booked");
+  expect(await form(publicId)).toMatchObject({ state: "signed", signedBy: "M. O***" });
+  const [old, another] = await cardsOf(id);
+  expect(old).toMatchObject({ id: cardId, amountCents: total, replacedAt: parts.now() });
+  expect(another).toMatchObject({ brand: "MasterCard", last4: "4444", amountCents: 377_473, replacedAt: null });
+
+  await charge(ticketing, id, another?.id ?? 0, 377_473, "approved");
+  expect(await statusOf(id)).toBe("charged");
+  const letters = await parts.db
+    .selectFrom("messages")
+    .select(["template", "data"])
+    .where("quoteId", "=", id)
+    .execute();
+  const templates = letters.map(({ template }) => template);
+  expect(templates).toEqual(expect.arrayContaining(["another-card", "card-given", "card-given-staff", "receipt"]));
+  const { document } = await parts.db
+    .selectFrom("documents")
+    .select(["fileName as document"])
+    .where("verificationCode", "=", answer.verificationCode)
+    .executeTakeFirstOrThrow();
+  expect(document).toMatch(/^card-authorisation-\d+-C\d+\.pdf$/);
+});
+
+test("the new card is charged up to its amount, the old one not a cent more", async () => {
+  const { id, ticketing, cardId, publicId } = await aDeclinedSale();
+  await give(publicId, await aCardGiving(parts, total));
+  const [, another] = await cardsOf(id);
+  const start = async (card: number, amountCents: number) => {
+    const given = { location: "agency:main", amountCents, confirmDuplicateTrip: false };
+    const version = await versionOf(id);
+    return (
+      await refusalOf(as(parts, ticketing, (context) => startCharge(id, { ...given, version, cardId: card }, context)))
+    )?.code;
+  };
+  expect(await start(cardId, 1)).toBe("charge_exceeds_authorisation");
+  expect(await start(another?.id ?? 0, total + 1)).toBe("charge_exceeds_authorisation");
+  expect(await start(another?.id ?? 0, total)).toBeUndefined();
+});
+
+test("the same number given again carries its declines along", async () => {
+  const { id, ticketing, cardId } = await aSignedQuote();
+  for (const _ of [1, 2, 3]) await charge(ticketing, id, cardId, total, "declined");
+  const publicId = await ask(ticketing, id);
+  const giving = await aCardGiving(parts, total);
+  const [card] = giving.payment.cards;
+  if (!card) throw new Error("unexpected fixture");
+  const same = { ...card, brand: "Visa" as const, last4: "1111", encrypted: await anEnvelope(parts) };
+  await give(publicId, { ...giving, payment: { ...giving.payment, cards: [same] } });
+  const again = (await cardsOf(id))[1]?.id ?? 0;
+  expect((await refusalOf(charge(ticketing, id, again, total, "declined")))?.code).toBe("too_many_declines");
+});
+
+test("codes of replaced cards die at once, and numbers too unless money was taken from them", async () => {
+  for (const [taken, number] of [
+    [0, undefined],
+    [100_000, testCard.number],
+  ] as const) {
+    const { id, ticketing, cardId, publicId } = await aDeclinedSale(taken);
+    await give(publicId, await aCardGiving(parts, total - taken));
+    expect(await openCardNumber(parts.db, parts.keys, cardId)).toBe(number);
+    expect(await openCardSecret(parts.db, parts.keys, cardId, parts.now())).toBeUndefined();
+    const another = (await cardsOf(id))[1]?.id ?? 0;
+    expect(await openCardNumber(parts.db, parts.keys, another)).toBe(otherCard.number);
+    expect(await openCardSecret(parts.db, parts.keys, another, parts.now())).toBe(otherCard.cvv);
+    // Nobody needs a whole number that cannot be charged.
+    const reveal = as(parts, ticketing, (context) =>
+      revealCard({ params: { id, cardId }, query: undefined, body: { reason: "charge_terminal" } }, context),
+    );
+    expect((await refusalOf(reveal))?.code).toBe("state_conflict");
+  }
+});
+
+test("the record is write-once, hashed, names what was shown, and its document can be verified", async () => {
+  const { id, publicId } = await aDeclinedSale(100_000);
+  const { verificationCode } = await give(publicId, await aCardGiving(parts, 377_473));
+  const given = await parts.db
+    .selectFrom("cardAuthorisations")
+    .selectAll()
+    .where("quoteId", "=", id)
+    .executeTakeFirstOrThrow();
+  const record = JSON.parse(given.record);
+  expect(canonicalJson(record)).toBe(given.record);
+  expect(hashOf(given.record).equals(given.recordSha256)).toBe(true);
+  expect(record).toMatchObject({
+    ...{ quoteId: id, totalCents: 377_473, signedAt: parts.now(), ip: "192.0.2.1", userAgent: "Test browser" },
+    booking: { amountCents: total, collectedCents: 100_000 },
+    replaced: [{ brand: "Visa", last4: "1111" }],
+    signature: { kind: "typed", name: "Mary Ann O'Brien" },
+  });
+  expect(record.consents[0].text).toContain("charge my card ending 4444 up to USD 3,774.73");
+  await expect(
+    parts.pool.query("update card_authorisations set amount_cents = 1 where id = $1", [given.id]),
+  ).rejects.toThrow(/never changed/);
+  await expect(parts.pool.query("delete from card_authorisations where id = $1", [given.id])).rejects.toThrow();
+  const { pdfSha256 } = await parts.db
+    .selectFrom("documents")
+    .select("pdfSha256")
+    .where("authorisationId", "=", given.id)
+    .executeTakeFirstOrThrow();
+  expect(await verifyDocument(parts.db, verificationCode, pdfSha256.toString("hex"))).toEqual({
+    ...{ known: true, matches: true, signedAt: parts.now() },
+  });
+});
+
+test("several cards share what is missing, and must add up to it", async () => {
+  const { id, publicId } = await aDeclinedSale();
+  const giving = await aCardGiving(parts, total);
+  const [card] = giving.payment.cards;
+  if (!card) throw new Error("unexpected fixture");
+  const amex = { number: "378282246310005", cvv: "1234" };
+  const second = { ...card, brand: "Amex" as const, last4: "0005", encrypted: await anEnvelope(parts, amex) };
+  const split = (amounts: [number, number]) => ({
+    ...giving,
+    payment: { ...giving.payment, cards: [card, second].map((one, at) => ({ ...one, amountCents: amounts[at] ?? 0 })) },
+  });
+  const short = await refusalOf(give(publicId, split([200_000, 200_000])));
+  expect(short?.details.fields).toEqual([{ field: "payment.cards", message: expect.any(String) }]);
+  await give(publicId, split([200_000, 277_473]));
+  expect((await cardsOf(id)).map(({ amountCents, position }) => [position, amountCents])).toEqual([
+    [0, total],
+    [1, 200_000],
+    [2, 277_473],
+  ]);
+});
+
+test("what does not fit is refused with every field named, and no number comes back", async () => {
+  const { id, publicId } = await aDeclinedSale();
+  const giving = await aCardGiving(parts, 100_000, { signature: { kind: "typed", name: "5555 5555 5555 4444" } });
+  const encrypted = await anEnvelope(parts, { number: "5555555555554445", cvv: "12" });
+  const cards = giving.payment.cards.map((card) => ({ ...card, encrypted }));
+  const payment = { ...giving.payment, cards, billing: { ...giving.payment.billing, line2: "5555555555554444" } };
+  const refusal = await refusalOf(give(publicId, { ...giving, payment }));
+  const fields = ((refusal?.details.fields ?? []) as { field: string }[]).map(({ field }) => field);
+  expect(fields).toEqual(
+    expect.arrayContaining([
+      ...["totalCents", "payment.cards", "payment.cards.0.number", "payment.cards.0.cvv"],
+      ...["signature.name", "payment.billing.line2"],
+    ]),
+  );
+  expect(JSON.stringify(refusal)).not.toContain("555555555555");
+  expect(await cardsOf(id)).toHaveLength(1);
+});
+
+test("nothing is asked for that is paid, under way, unanswered, or by who may not charge", async () => {
+  const { id, agent, ticketing, cardId } = await aSignedQuote();
+  await book(ticketing, id);
+  expect((await refusalOf(ask(agent, id)))?.code).toBe("not_allowed");
+  expect((await refusalOf(ask(ticketing, id, "not on 4111 1111 1111 1111")))?.code).toBe("invalid_input");
+  await charge(ticketing, id, cardId, 100_000, "unknown");
+  expect((await refusalOf(ask(ticketing, id)))?.code).toBe("charge_result_unknown");
+  const paid = await aSignedQuote();
+  await book(paid.ticketing, paid.id);
+  await charge(paid.ticketing, paid.id, paid.cardId, total, "approved");
+  expect((await refusalOf(ask(paid.ticketing, paid.id)))?.code).toBe("state_conflict");
+});
+
+test("a charge meanwhile: none while it is open, the new amount afterwards, nothing when all is paid", async () => {
+  const { id, ticketing, cardId, publicId } = await aDeclinedSale();
+  const giving = await aCardGiving(parts, total);
+  const open = { version: await versionOf(id), cardId, location: "airline", confirmDuplicateTrip: false };
+  await as(parts, ticketing, (context) => startCharge(id, { ...open, amountCents: 77_473 }, context));
+  expect((await refusalOf(give(publicId, giving)))?.code).toBe("payment_under_way");
+  await parts.db
+    .updateTable("charges")
+    .set({ state: "approved" })
+    .where("quoteId", "=", id)
+    .where("state", "=", "initiated")
+    .execute();
+  expect((await refusalOf(give(publicId, giving)))?.details.fields).toEqual(
+    expect.arrayContaining([expect.objectContaining({ field: "totalCents" })]),
+  );
+  expect(await form(publicId)).toMatchObject({ amountCents: 400_000, declined: null });
+  await charge(ticketing, id, cardId, 400_000, "approved");
+  expect(await form(publicId)).toEqual({ state: "settled", agency: expect.anything() });
+  expect((await refusalOf(give(publicId, giving)))?.code).toBe("state_conflict");
+});
+
+test("links: a newer one leads on, an old, used, revoked or unknown one reveals nothing", async () => {
+  const sale = await aDeclinedSale();
+  const next = await ask(sale.ticketing, sale.id);
+  expect(await form(sale.publicId)).toEqual({ state: "superseded", agency: expect.anything(), continueTo: next });
+  const giving = await aCardGiving(parts, total);
+  expect((await refusalOf(give(sale.publicId, giving)))?.code).toBe("link_superseded");
+  parts.clock.now = "2026-11-23T15:00:00.001Z";
+  expect(await form(next)).toEqual({ state: "expired", agency: expect.anything() });
+  expect((await refusalOf(give(next, giving)))?.code).toBe("link_expired");
+  parts.clock.now = "2026-11-20T15:00:00.000Z";
+  await give(next, giving);
+  expect((await refusalOf(give(next, giving)))?.code).toBe("already_signed");
+  for (const id of [sale.publicId, next]) {
+    const page = await form(id);
+    expect(page.state).toBe("signed");
+    expect(JSON.stringify(page)).not.toMatch(/Mary|4774|477473|1111|4444|Tashkent/);
+  }
+
+  const other = await aDeclinedSale();
+  const version = await versionOf(other.id);
+  const cancel = { version, reason: "Changed their mind", holdExpired: true };
+  await as(parts, other.agent, (context) => cancelQuote(other.id, cancel, context));
+  const [revoked, unknown, booking] = [
+    await refusalOf(form(other.publicId)),
+    await refusalOf(form("A".repeat(32))),
+    // A link opens what it was made for, and nothing else.
+    await refusalOf(form(sale.bookingId)),
+  ];
+  expect([revoked?.code, unknown?.code, booking?.code]).toEqual(["not_found", "not_found", "not_found"]);
+  expect((await refusalOf(give(other.publicId, giving)))?.code).toBe("not_found");
+});
+
+test("two at once: one question and one answer each", async () => {
+  const { id, ticketing, publicId } = await aDeclinedSale();
+  const admin = await aPerson(parts, "admin");
+  const giving = await aCardGiving(parts, total);
+  const givings = await Promise.allSettled([1, 2, 3].map(() => give(publicId, giving)));
+  expect(givings.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  for (const result of givings)
+    if (result.status === "rejected") expect(result.reason).toMatchObject({ code: "already_signed", status: 409 });
+  expect(await cardsOf(id)).toHaveLength(2);
+  const version = await versionOf(id);
+  const asks = await Promise.allSettled(
+    [ticketing, admin].map((who) => as(parts, who, (context) => askForCard(id, { version, note: "" }, context))),
+  );
+  expect(asks.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  for (const result of asks)
+    if (result.status === "rejected") expect(result.reason).toMatchObject({ code: "changed_meanwhile", status: 409 });
+});
+
+test("asking and giving at once: whoever comes second finds another link or another version", async () => {
+  const { id, ticketing, publicId } = await aDeclinedSale();
+  const giving = await aCardGiving(parts, total);
+  const version = await versionOf(id);
+  const results = await Promise.allSettled([
+    give(publicId, giving),
+    as(parts, ticketing, (context) => askForCard(id, { version, note: "" }, context)),
+  ]);
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+});
+
+test("a crash between any two steps leaves it wholly done or wholly not", { timeout: 120_000 }, async () => {
+  const { id, publicId, cardId } = await aDeclinedSale();
+  const giving = await aCardGiving(parts, total);
+  const look = async () => {
+    const counted: Record<string, unknown> = { cards: await cardsOf(id), version: await versionOf(id) };
+    for (const table of ["card_authorisations", "documents", "messages", "quote_events"]) {
+      const { rows } = await parts.pool.query(`select count(*) as n from ${table} where quote_id = $1`, [id]);
+      counted[table] = rows;
+    }
+    const links = parts.db.selectFrom("quoteLinks").select(["id", "state"]).where("quoteId", "=", id).orderBy("id");
+    return { ...counted, links: await links.execute(), number: await openCardNumber(parts.db, parts.keys, cardId) };
+  };
+  const before = await look();
+  const steps = await crashingEverywhere(
+    parts,
+    (context) => giveCard(publicId, giving, context),
+    async () => expect(await look()).toEqual(before),
+  );
+  expect(steps).toBeGreaterThan(20);
+  expect((await form(publicId)).state).toBe("signed");
+});
+
+test("neither number nor code of the new card is anywhere in the database", async () => {
+  const { id, publicId, ticketing } = await aDeclinedSale();
+  await give(publicId, await aCardGiving(parts, total));
+  const { rows: tables } = await parts.pool.query<{ name: string }>(
+    "select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'graphile_worker')",
+  );
+  expect(tables.length).toBeGreaterThan(25);
+  for (const { name } of tables) {
+    const { rows } = await parts.pool.query<{ row: string }>(`select t::text as row from ${name} t`);
+    const text = rows.map(({ row }) => row).join("\n");
+    expect(text, name).not.toContain(otherCard.number);
+    expect(text, name).not.toContain(Buffer.from(otherCard.number).toString("hex"));
+  }
+  const seen = await showBooking(parts.db, await loadQuote(parts.db, id), ticketing);
+  expect(seen?.cards.map(({ last4, replacedAt }) => [last4, replacedAt])).toEqual([
+    ["4444", null],
+    ["1111", parts.now()],
+  ]);
+  expect(seen?.cardRequest).toBeNull();
+});

@@ -1,0 +1,46 @@
+import type { bookingCalls } from "#contract/booking.ts";
+import type { CallInput } from "#contract/call.ts";
+import { cardDataMessage, findsCardNumber } from "#domain/card/detect.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import { invalid } from "#domain/shared/refusal.ts";
+import { loadAgency, publicAgency } from "#server/agency/index.ts";
+import { recordAudit } from "#server/audit/index.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import { queueMessage } from "#server/mail/index.ts";
+import { issueLink, loadQuote, moveQuote, mustBeAllowed } from "#server/quote/index.ts";
+import { agentOf } from "./agent-of.ts";
+import { moneyStanding } from "./standing.ts";
+
+/**
+ * Row Q9a: the customer gets a link to give another card for what is still to be collected. An earlier link leads to
+ * this one. Until the customer has signed, the cards given before stay as they are.
+ */
+export async function askForCard(
+  id: number,
+  { version, note }: CallInput<typeof bookingCalls.askForCard>["body"],
+  { db, parts, actor, now, origin }: StaffContext,
+): Promise<void> {
+  const quote = await loadQuote(db, id, { lock: true });
+  const move = { action: "askForCard" as const, party: actor, version, now, requestId: origin.requestId };
+  await mustBeAllowed(db, quote, move);
+  if (findsCardNumber(note)) throw invalid([{ field: "note", message: cardDataMessage }]);
+  const { signature, record, facts } = await moneyStanding(db, quote);
+  const agency = await loadAgency(db);
+  const expiresAt = new Date(Date.parse(now) + agency.cardLinkHours * 3_600_000).toISOString();
+  const linkId = await issueLink(db, parts.keys, {
+    ...{ quoteId: id, versionId: signature.versionId, purpose: "card" as const, expiresAt, createdAt: now },
+  });
+  const amount = formatMoney(facts.amountCents, facts.currency);
+  await moveQuote(db, quote, { ...move, details: { amount, ...(note ? { note } : {}) } });
+  await recordAudit(db, {
+    ...{ actorId: actor.id, action: "card.ask", subject: `quote:${id}`, outcome: "done", ip: origin.ip },
+    details: { linkId, amountCents: facts.amountCents },
+  });
+  await queueMessage(db, {
+    template: "another-card",
+    data: { ...facts, agency: publicAgency(agency), agent: await agentOf(db, quote.ownerId), note, expiresAt, linkId },
+    recipient: record.contact.email,
+    quoteId: id,
+    language: origin.language,
+  });
+}

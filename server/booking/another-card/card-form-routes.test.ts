@@ -1,0 +1,55 @@
+import { Writable } from "node:stream";
+import type { FastifyInstance } from "fastify";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { messageSources } from "#server/all-jobs.ts";
+import { buildApp } from "#server/http/app.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { aCardGiving, as, otherCard, publicIdOf } from "#tests/factories.ts";
+import { fulfilment } from "#tests/fulfilment.ts";
+import { askForCard } from "./ask-for-card.ts";
+
+const parts = freshDatabase();
+const { aSignedQuote, versionOf } = fulfilment(parts);
+let app: FastifyInstance;
+let logged = "";
+
+beforeAll(async () => {
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      logged += String(chunk);
+      done();
+    },
+  });
+  parts.log = pino({ level: "trace" }, stream);
+  app = await buildApp(parts, { pages: false, sources: messageSources(parts) });
+});
+afterAll(() => app.close());
+
+test("a card is given once per key, and neither link nor card reaches the log", async () => {
+  const { id, ticketing } = await aSignedQuote();
+  const version = await versionOf(id);
+  await as(parts, ticketing, (context) => askForCard(id, { version, note: "" }, context));
+  const publicId = await publicIdOf(parts, id, "card");
+  const giving = await aCardGiving(parts, 477_473);
+  const post = (key: string, payload: object, path = "") =>
+    app.inject({
+      ...{ method: "POST", url: `/api/public/card/${publicId}${path}`, payload },
+      headers: { "idempotency-key": key },
+    });
+
+  const bad = await post("first-try", { ...giving, totalCents: 1 });
+  expect([bad.statusCode, bad.json().code]).toEqual([422, "invalid_input"]);
+  const [one, two] = await Promise.all([post("the-same-key", giving), post("the-same-key", giving)]);
+  expect([one.statusCode, two.statusCode]).toEqual([200, 200]);
+  expect(two.json()).toEqual(one.json());
+  expect((await post("another-key", giving)).json().code).toBe("already_signed");
+
+  const known = { lastName: "o'brien", postalCode: "100 01" };
+  expect((await post("k1", known, "/document")).rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+  expect((await post("k2", { ...known, lastName: "Ortega" }, "/document")).statusCode).toBe(404);
+  expect((await app.inject({ url: `/api/public/booking/${publicId}` })).statusCode).toBe(404);
+
+  for (const secret of [publicId, otherCard.number, giving.payment.cards[0]?.encrypted ?? "?"])
+    expect(logged).not.toContain(secret);
+});

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from "fastify";
+import { cardFormCalls } from "#contract/card-form.ts";
+import { Refusal } from "#domain/shared/refusal.ts";
+import type { Db } from "#server/db/database.ts";
+import type { Parts } from "#server/http/parts.ts";
+import { serve } from "#server/http/serve.ts";
+import { findLink } from "#server/quote/index.ts";
+import type { CardRecord } from "../document/index.ts";
+import { mustKnowSigner, type SignerProof } from "../signer-proof.ts";
+import { giveCard } from "./give-card.ts";
+import { openCardForm } from "./open-card-form.ts";
+
+export function cardFormRoutes(app: FastifyInstance, parts: Parts): void {
+  serve(app, parts, cardFormCalls.open, ({ params }, context) => openCardForm(params.publicId, context));
+  serve(app, parts, cardFormCalls.give, ({ params, body }, context) => giveCard(params.publicId, body, context));
+  serve(app, parts, cardFormCalls.document, async ({ params, body }, { db, now }) => {
+    const link = await findLink(db, params.publicId, now, "card");
+    if (!link || link.state === "revoked") throw new Refusal("not_found");
+    return signedAuthorisation(db, link.id, body);
+  });
+}
+
+async function signedAuthorisation(db: Db, linkId: number, proof: SignerProof): Promise<Uint8Array> {
+  const given = await db
+    .selectFrom("cardAuthorisations")
+    .innerJoin("documents", "documents.authorisationId", "cardAuthorisations.id")
+    .select(["cardAuthorisations.record", "documents.pdf"])
+    .where("cardAuthorisations.linkId", "=", linkId)
+    .executeTakeFirst();
+  if (!given) throw new Refusal("not_found");
+  const { signature, payment } = JSON.parse(given.record) as CardRecord;
+  mustKnowSigner({ name: signature.name, postalCode: payment.billing.postalCode }, proof);
+  return given.pdf;
+}

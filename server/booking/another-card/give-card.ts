@@ -1,0 +1,133 @@
+import type { CallAnswer } from "#contract/call.ts";
+import type { CardGiving, cardFormCalls } from "#contract/card-form.ts";
+import { agencyDate } from "#domain/booking/agency-day.ts";
+import { cardConsent, consentText } from "#domain/booking/consent.ts";
+import { checkSignature } from "#domain/booking/signature.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import { type FieldProblem, invalid, Refusal } from "#domain/shared/refusal.ts";
+import { loadAgency, publicAgency } from "#server/agency/index.ts";
+import { canonicalJson, hashOf, recordAudit } from "#server/audit/index.ts";
+import type { Context } from "#server/http/context.ts";
+import { closeLinks, findLink, loadQuote, moveQuote, mustBeAllowed } from "#server/quote/index.ts";
+import { asSignature } from "../check-signing.ts";
+import { type CardRecord, cardRecord, documentNumber, makeCardDocument } from "../document/index.ts";
+import { billingTexts, checkCards, checkTexts, type OpenedCard, openCards, storeCards } from "../incoming-cards.ts";
+import { agentOf } from "./agent-of.ts";
+import { announceCard } from "./announce-card.ts";
+import { replaceCards } from "./replace-cards.ts";
+import { moneyStanding } from "./standing.ts";
+
+type Answer = CallAnswer<typeof cardFormCalls.give>;
+
+/**
+ * Row Q9a, the customer's side, in one transaction: record, document, the cards before set aside, the new ones in the
+ * vault, letters. The quote's row lock keeps charges out meanwhile and lets one of two through.
+ */
+export async function giveCard(publicId: string, giving: CardGiving, context: Context): Promise<Answer> {
+  const { db, parts, now, origin } = context;
+  const found = await findLink(db, publicId, now, "card");
+  if (!found) throw new Refusal("not_found");
+  const quote = await loadQuote(db, found.quoteId, { lock: true });
+  // Asked again under the lock: whoever held it before us may have come with this very link.
+  const link = (await findLink(db, publicId, now, "card")) ?? found;
+  const visitor = { state: link.state, expiresAt: link.expiresAt };
+  const move = { action: "giveCard" as const, party: "public" as const, now, requestId: origin.requestId, visitor };
+  await mustBeAllowed(db, quote, move);
+
+  const standing = await moneyStanding(db, quote);
+  const { signature, facts } = standing;
+  const opened = await openCards(giving.payment.cards, context);
+  const problems = checkGiving(giving, opened, facts.amountCents, now);
+  if (problems.length > 0) throw invalid(problems);
+
+  const agency = publicAgency(await loadAgency(db));
+  const before = await replaceCards(db, signature.id, standing.charges, now);
+  const record = cardRecord({
+    ...{ agency, agent: await agentOf(db, quote.ownerId), quoteId: quote.id, route: facts.route },
+    booking: {
+      number: documentNumber(standing.record),
+      sha256: hashOf(signature.record).toString("hex"),
+      signedAt: signature.signedAt,
+      amountCents: signature.amountCents,
+      collectedCents: standing.collectedCents,
+    },
+    ...{ currency: facts.currency, totalCents: facts.amountCents },
+    replaced: before.filter(({ replacedAt }) => !replacedAt).map(({ brand, last4 }) => ({ brand, last4 })),
+    ...{ linkId: link.id, email: standing.record.contact.email, giving },
+    consents: [consentOf(giving, facts.amountCents, facts.currency, agency)],
+    ...{ signedAt: now, origin },
+  });
+  const authorisationId = await insertAuthorisation(context, record, signature.id);
+  const under = { quoteId: quote.id, signatureId: signature.id, authorisationId, firstPosition: before.length };
+  await storeCards(context, giving.payment, opened, under);
+  const document = await makeCardDocument({
+    ...{ db, parts, record, authorisationId, signatureId: signature.id, quoteId: quote.id },
+    events: await askedEvents(context, quote.id),
+  });
+  await closeLinks(db, quote.id, "used", "card");
+  const cards = record.payment.cards.map(({ brand, last4 }) => `${brand} •••• ${last4}`).join(", ");
+  await moveQuote(db, quote, { ...move, details: { cards, amount: formatMoney(facts.amountCents, facts.currency) } });
+  await recordAudit(db, {
+    ...{ actorId: null, action: "card.give", subject: `quote:${quote.id}`, outcome: "done", ip: origin.ip },
+    details: { authorisationId, linkId: link.id },
+  });
+  await announceCard(db, { quote, record, documentId: document.id, language: origin.language });
+  return { quoteId: quote.id, signedAt: now, verificationCode: document.verificationCode };
+}
+
+/** Nothing the browser worked out is believed: cards, their sum, the signature, and no number in a text. */
+function checkGiving(
+  { payment, totalCents, signature }: CardGiving,
+  opened: readonly (OpenedCard | undefined)[],
+  amountCents: number,
+  now: string,
+): FieldProblem[] {
+  const changed = { field: "totalCents", message: "The amount has changed. Please look at it once more" };
+  return [
+    ...(totalCents === amountCents ? [] : [changed]),
+    ...checkCards(payment, opened, amountCents, agencyDate(now)),
+    ...checkSignature(asSignature(signature)),
+    ...checkTexts(billingTexts(payment.billing)),
+  ];
+}
+
+function consentOf(
+  { payment }: CardGiving,
+  amountCents: number,
+  currency: CardRecord["currency"],
+  agency: CardRecord["agency"],
+): CardRecord["consents"][number] {
+  const { cards } = payment;
+  const id = cardConsent(cards.length);
+  return { id, ...consentText(id, { agency: agency.name, contact: agency.email, cards, amountCents, currency }) };
+}
+
+async function insertAuthorisation(
+  { db, idempotencyKey, origin }: Context,
+  record: CardRecord,
+  signatureId: number,
+): Promise<number> {
+  const text = canonicalJson(record);
+  const { id } = await db
+    .insertInto("cardAuthorisations")
+    .values({
+      ...{ quoteId: record.quoteId, signatureId, linkId: record.linkId, record: text, recordSha256: hashOf(text) },
+      ...{ signerName: record.signature.name, signedAt: record.signedAt },
+      ...{ currency: record.currency, amountCents: record.totalCents },
+      idempotencyKey: idempotencyKey ?? origin.requestId,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What led to it, for the certificate: every time a card was asked for. */
+async function askedEvents({ db }: Context, quoteId: number) {
+  return db
+    .selectFrom("quoteEvents")
+    .select(["action", "at", "details"])
+    .where("quoteId", "=", quoteId)
+    .where("action", "=", "askForCard")
+    .orderBy("id")
+    .execute();
+}

@@ -1,0 +1,32 @@
+import type { Offer } from "#contract/booking-form.ts";
+import type { Sheet } from "./sheet.ts";
+
+interface Head {
+  agency: Offer["agency"];
+  agent: Offer["agent"];
+  title: string;
+  /** Who signed what, when and for how much, in a sentence. */
+  summary: string;
+}
+
+/** The first lines of every document: whose it is, what it is, and whom to ask. */
+export function drawHead(sheet: Sheet, { agency, agent, title, summary }: Head): void {
+  sheet.group("Sect", () => {
+    sheet.paragraph(agency.name, "brand");
+    sheet.space(8);
+    sheet.heading("H1", title, "title");
+    sheet.paragraph(summary, "quiet");
+    sheet.space(6);
+    sheet.rule("accent");
+    sheet.space(10);
+    sheet.row([
+      {
+        text: agency.legalName || agency.name,
+        below: [...agency.address.split("\n"), agency.phone, agency.email],
+        width: 240,
+      },
+      { text: `Your agent: ${agent.name}`, below: [agent.phone ?? agency.phone, agent.email], x: 306 },
+    ]);
+    sheet.space(20);
+  });
+}

@@ -1,0 +1,40 @@
+import { instantInWords } from "#domain/itinerary/trip-words.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import { greeting, type Letter, type Writing } from "../letter.ts";
+import type { AnotherCardFacts } from "../templates.ts";
+
+/** Q9a: the card said no. What is asked for and how to be sure it is us; nothing that sounds like a threat. */
+export function anotherCard(facts: AnotherCardFacts, writing: Writing): Letter {
+  const { agency, agent, route, declined, note } = facts;
+  const amount = formatMoney(facts.amountCents, facts.currency);
+  const until = instantInWords(facts.expiresAt);
+  return {
+    subject: `Please give us another card: ${route}`,
+    preheader: `${amount} of your booking is still to be paid. The link works until ${until}.`,
+    agency,
+    agent,
+    blocks: [
+      greeting(facts.customerName),
+      {
+        kind: "paragraph",
+        text: declined
+          ? `The bank declined your ${declined.brand} ending ${declined.last4} for your booking ${route}. This happens, and your booking is not lost: please give us another card, or the same one after a call to your bank.`
+          : `A part of your booking ${route} is still to be paid, and we need another card for it.`,
+      },
+      ...(note ? [{ kind: "paragraph" as const, text: note }] : []),
+      {
+        kind: "facts",
+        rows: [
+          { label: "Still to be paid", value: amount },
+          { label: "Booking", value: String(facts.quoteId) },
+          { label: "The link works until", value: until },
+        ],
+      },
+      { kind: "button", label: "Give another card", url: writing.linkUrl(facts.linkId, "card") },
+      {
+        kind: "small",
+        text: `Please never send card numbers by e-mail or chat. If you are not sure that this message is from us, call us at ${agency.phone}.`,
+      },
+    ],
+  };
+}
