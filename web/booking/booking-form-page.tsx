@@ -2,10 +2,9 @@ import { type ReactNode, useEffect } from "react";
 import type { OfferOption } from "#contract/booking-form.ts";
 import { ExpiredPage } from "./expired-page.tsx";
 import { FailedPage } from "./failed-page.tsx";
+import { LoadingPage } from "./loading-page.tsx";
 import { OpenOffer, type SignedBooking } from "./open-offer.tsx";
-import { PageFrame } from "./page-frame.tsx";
 import { SignedPage } from "./signed-page.tsx";
-import { Skeleton } from "./skeleton.tsx";
 import { SupersededPage } from "./superseded-page.tsx";
 import { useBookingLink } from "./use-booking-link.ts";
 
@@ -38,10 +37,6 @@ export function BookingFormPage({ publicId, renderItinerary, onSigned, onUnknown
       return <FailedPage onRetry={lookAgain} />;
     case "loading":
     case "unknown":
-      return (
-        <PageFrame>
-          <Skeleton />
-        </PageFrame>
-      );
+      return <LoadingPage />;
   }
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import type { cardFormCalls } from "#contract/card-form.ts";
 import { ask } from "#web/shared/client.ts";
 import { messageOf, ServerRefusal } from "#web/shared/server-refusal.ts";
 import { t } from "#web/shared/texts.ts";
@@ -10,13 +11,15 @@ import { publicCalls } from "./public-calls.ts";
 import { saveFile } from "./save-file.ts";
 
 interface Props {
+  /** Which document: the signed booking unless another is asked for. */
+  call?: typeof publicCalls.document | typeof cardFormCalls.document;
   publicId: string;
   lastName: string;
   postalCode: string;
 }
 
 /** The signed document, for somebody who knows the signer's last name and the postal code of the billing address. */
-export function DocumentDownload({ publicId, ...known }: Props) {
+export function DocumentDownload({ call = publicCalls.document, publicId, ...known }: Props) {
   const [lastName, setLastName] = useState(known.lastName);
   const [postalCode, setPostalCode] = useState(known.postalCode);
   const [loading, setLoading] = useState(false);
@@ -26,10 +29,7 @@ export function DocumentDownload({ publicId, ...known }: Props) {
     setLoading(true);
     setProblem("");
     try {
-      saveFile(
-        await ask(publicCalls.document, { params: { publicId }, body: { lastName, postalCode } }),
-        "booking.pdf",
-      );
+      saveFile(await ask(call, { params: { publicId }, body: { lastName, postalCode } }), "booking.pdf");
     } catch (error) {
       setProblem(problemText(error));
     } finally {

@@ -16,6 +16,6 @@ export const publicCalls = {
   verify: bare<Calls["verify"]>("POST", "/public/verify"),
 };
 
-function bare<C extends Call>(method: C["method"], path: C["path"], answer?: "application/pdf"): C {
+export function bare<C extends Call>(method: C["method"], path: C["path"], answer?: "application/pdf"): C {
   return { method, path, answer } as unknown as C;
 }

@@ -35,7 +35,7 @@ export function useBookingLink(publicId: string): { link: LinkState; lookAgain: 
 }
 
 /** Unknown, revoked and malformed links all look the same. */
-function isUnknown(error: unknown): boolean {
+export function isUnknown(error: unknown): boolean {
   return error instanceof ServerRefusal && (error.status === 404 || error.status === 422);
 }
 

@@ -3,6 +3,8 @@ import { readPath } from "./path.ts";
 
 test.each([
   ["/booking/form/Zx81_k-4aa", { page: "form", publicId: "Zx81_k-4aa" }],
+  ["/booking/card/Zx81_k-4aa", { page: "card", publicId: "Zx81_k-4aa" }],
+  ["/booking/card", { page: "not-found" }],
   ["/booking/form/success", { page: "success" }],
   ["/booking/form/not-found", { page: "not-found" }],
   ["/booking/verify/K7QF-92MX", { page: "verify", code: "K7QF-92MX" }],

@@ -1,6 +1,7 @@
 /** The customers' addresses (seed.md §2). */
 export type PublicPath =
   | { page: "form"; publicId: string }
+  | { page: "card"; publicId: string }
   | { page: "success" }
   | { page: "not-found" }
   | { page: "verify"; code: string };
@@ -9,6 +10,7 @@ export const addresses = {
   success: "/booking/form/success",
   notFound: "/booking/form/not-found",
   form: (publicId: string) => `/booking/form/${encodeURIComponent(publicId)}`,
+  card: (publicId: string) => `/booking/card/${encodeURIComponent(publicId)}`,
 };
 
 /** What an address shows. Any other public address leads to the booking form, which without an id is not found. */
@@ -16,6 +18,7 @@ export function readPath(pathname: string): PublicPath {
   const [area, kind, last, ...more] = pathname.split("/").filter(Boolean).map(decoded);
   if (area !== "booking" || !last || more.length > 0) return { page: "not-found" };
   if (kind === "verify") return { page: "verify", code: last };
+  if (kind === "card") return { page: "card", publicId: last };
   if (kind !== "form" || last === "not-found") return { page: "not-found" };
   return last === "success" ? { page: "success" } : { page: "form", publicId: last };
 }

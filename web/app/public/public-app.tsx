@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import type { OfferOption } from "#contract/booking-form.ts";
 import { BookingFormPage } from "#web/booking/booking-form-page.tsx";
+import { LoadingPage } from "#web/booking/loading-page.tsx";
 import { NotFoundPage } from "#web/booking/not-found-page.tsx";
 import type { SignedBooking } from "#web/booking/open-offer.tsx";
 import { SuccessPage } from "#web/booking/success-page.tsx";
@@ -8,6 +9,9 @@ import { VerifyPage } from "#web/booking/verify-page.tsx";
 import { ItineraryCard } from "#web/itinerary/itinerary-card.tsx";
 import { addresses, readPath } from "./path.ts";
 import { usePath } from "./use-path.ts";
+
+/** Few customers are asked for another card: its page comes when it is needed. */
+const CardFormPage = lazy(() => import("#web/booking/card/card-form-page.tsx"));
 
 /** The customers' side: which page an address shows, and how the pages lead to each other. */
 export function PublicApp() {
@@ -40,6 +44,17 @@ export function PublicApp() {
           onUnknown={unknown}
           onContinue={(publicId) => go(addresses.form(publicId))}
         />
+      );
+    case "card":
+      return (
+        <Suspense fallback={<LoadingPage />}>
+          <CardFormPage
+            key={path.publicId}
+            publicId={path.publicId}
+            onUnknown={unknown}
+            onContinue={(publicId) => go(addresses.card(publicId))}
+          />
+        </Suspense>
       );
     case "success":
       return <SuccessPage booking={booking} />;

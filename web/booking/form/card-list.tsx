@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import { formatMoney } from "#domain/money/format.ts";
+import type { Currency } from "#domain/money/money.ts";
 import { t } from "#web/shared/texts.ts";
 import buttons from "../buttons.module.css";
-import { useBooking } from "./booking-context.ts";
 import { CardFields } from "./card-fields.tsx";
 import styles from "./form.module.css";
 import { type CardValues, emptyCard, type FormValues } from "./form-values.ts";
@@ -11,8 +11,14 @@ import { TextField } from "./text-field.tsx";
 
 const mostCards = 4;
 
+interface Props {
+  /** What the cards pay together. */
+  totalCents: number;
+  currency: Currency;
+}
+
 /** One card pays everything; of several, each says its part and the last one pays the rest. */
-export function CardList() {
+export function CardList({ totalCents, currency }: Props) {
   const { control, setValue } = useFormContext<FormValues>();
   const cards = useWatch({ control, name: "payment.cards" });
   const change = (changed: CardValues[]) => setValue("payment.cards", changed, { shouldDirty: true });
@@ -35,7 +41,7 @@ export function CardList() {
             </div>
           )}
           <CardFields index={index} />
-          {cards.length > 1 && <CardPart index={index} cards={cards} />}
+          {cards.length > 1 && <CardPart {...{ index, cards, totalCents, currency }} />}
         </section>
       ))}
       {cards.length < mostCards && (
@@ -47,13 +53,12 @@ export function CardList() {
   );
 }
 
-function CardPart({ index, cards }: { index: number; cards: readonly CardValues[] }) {
-  const { offer, due } = useBooking();
+function CardPart({ index, cards, totalCents, currency }: Props & { index: number; cards: readonly CardValues[] }) {
   if (index < cards.length - 1) {
     return (
       <TextField
         name={`payment.cards.${index}.amount`}
-        label={t("This card pays, {{currency}}", { currency: offer.currency })}
+        label={t("This card pays, {{currency}}", { currency })}
         inputMode="decimal"
         autoComplete="off"
         maxLength={12}
@@ -61,9 +66,9 @@ function CardPart({ index, cards }: { index: number; cards: readonly CardValues[
     );
   }
   const { cents } = splitAmounts(
-    due.totalCents,
+    totalCents,
     cards.map(({ amount }) => amount),
   );
-  const rest = formatMoney(Math.max(cents.at(-1) ?? 0, 0), offer.currency);
+  const rest = formatMoney(Math.max(cents.at(-1) ?? 0, 0), currency);
   return <p aria-live="polite">{t("This card pays the rest: {{rest}}", { rest })}</p>;
 }

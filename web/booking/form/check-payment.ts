@@ -13,9 +13,18 @@ export function checkPayment(values: FormValues, offer: Offer, today: string): F
   const { payment } = values;
   const problems =
     payment.method === "credit_card"
-      ? [...checkCards(payment, today), ...checkSplit(values, offer)]
-      : renamed(checkCard(asPayer(payment), today), "payment");
-  return [...onePerField(problems), ...checkContact(values)];
+      ? checkCardPayment(payment, dueFor(values, offer)?.totalCents ?? 0, today)
+      : onePerField(renamed(checkCard(asPayer(payment), today), "payment"));
+  return [...problems, ...checkContact(values)];
+}
+
+/** Every card, and that together they pay the sum. */
+export function checkCardPayment(payment: PaymentValues, totalCents: number, today: string): FieldProblem[] {
+  const { problems } = splitAmounts(
+    totalCents,
+    payment.cards.map(({ amount }) => amount),
+  );
+  return onePerField([...checkCards(payment, today), ...problems]);
 }
 
 /** A number of no brand is checked as a Visa: the domain then says what is wrong with it. */
@@ -48,11 +57,6 @@ function asPayer(payment: PaymentValues): TypedCard {
     ...asTypedCard({ ...nothing, holderName: payment.payerName }, payment),
     brand: "Wire or Bank transfer",
   };
-}
-
-function checkSplit(values: FormValues, offer: Offer): FieldProblem[] {
-  const typed = values.payment.cards.map(({ amount }) => amount);
-  return splitAmounts(dueFor(values, offer)?.totalCents ?? 0, typed).problems;
 }
 
 function checkContact({ contact }: FormValues): FieldProblem[] {

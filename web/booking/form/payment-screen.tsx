@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import type { FieldProblem } from "#domain/shared/refusal.ts";
 import { t } from "#web/shared/texts.ts";
 import { BillingFields } from "./billing-fields.tsx";
+import { useBooking } from "./booking-context.ts";
 import { CardList } from "./card-list.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import styles from "./form.module.css";
@@ -21,6 +22,7 @@ export const methodNames: Record<PaymentValues["method"], string> = {
 };
 
 export function PaymentScreen({ problems }: { problems: readonly FieldProblem[] }) {
+  const { offer, due } = useBooking();
   const { control } = useFormContext<FormValues>();
   const method = useWatch({ control, name: "payment.method" });
   usePassengerAsPayer();
@@ -34,7 +36,7 @@ export function PaymentScreen({ problems }: { problems: readonly FieldProblem[] 
         ))}
       </SelectField>
       {method === "credit_card" ? (
-        <CardList />
+        <CardList totalCents={due.totalCents} currency={offer.currency} />
       ) : (
         <>
           <p className={styles.note}>

@@ -6,7 +6,8 @@ import { Progress } from "./progress.tsx";
 import type { Screen } from "./screens.ts";
 
 interface Props {
-  step: Screen["step"];
+  /** Left out where there is no way of several steps to show. */
+  step?: Screen["step"];
   heading: string;
   lead?: ReactNode;
   problems: readonly FieldProblem[];
@@ -22,7 +23,7 @@ export function ScreenFrame({ step, heading, lead, problems, children }: Props) 
   }, []);
   return (
     <>
-      <Progress step={step} />
+      {step && <Progress step={step} />}
       <h1 ref={title} tabIndex={-1} className={styles.heading}>
         {heading}
       </h1>

@@ -1,6 +1,6 @@
 import { t } from "#web/shared/texts.ts";
 import fields from "../fields.module.css";
-import type { Sending } from "./use-signing.ts";
+import type { Sending } from "./use-sending.ts";
 
 const sentences: Record<Sending, string> = {
   idle: "",

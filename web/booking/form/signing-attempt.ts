@@ -1,12 +1,11 @@
-import type { SigningInput } from "#contract/booking-form.ts";
 import { ServerRefusal } from "#web/shared/server-refusal.ts";
 
 /** One intent to sign. Repeating it with the same key cannot sign twice, whatever got lost on the way. */
-export interface Attempt {
+export interface Attempt<Body> {
   /** What was signed, in one text: the attempt is used again as long as this is the same. */
   fingerprint: string;
   key: string;
-  signing: SigningInput;
+  body: Body;
 }
 
 /** How long to wait before each repetition, milliseconds. */

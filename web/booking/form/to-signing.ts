@@ -1,9 +1,10 @@
 import type { Offer, SigningInput } from "#contract/booking-form.ts";
+import type { CardGivingInput } from "#contract/card-form.ts";
 import { detectBrand } from "#domain/card/brand.ts";
 import { dueFor, gratuityCents, insuredOf } from "./amounts.ts";
 import { asPassenger } from "./as-passenger.ts";
 import { last4 } from "./check-payment.ts";
-import type { CardValues, FormValues, PassengerValues } from "./form-values.ts";
+import type { CardValues, FormValues, PassengerValues, PaymentValues } from "./form-values.ts";
 import { splitAmounts } from "./split-amounts.ts";
 
 /** What the last page adds: it is never kept, each signature is given anew. */
@@ -58,12 +59,21 @@ async function toPayment(
 ): Promise<SigningInput["payment"]> {
   const { billing, method } = payment;
   if (method !== "credit_card") return { method, billing, payerName: payment.payerName.trim() };
+  return toCardPayment(payment, totalCents, encrypt);
+}
+
+/** Cards with what each of them pays; numbers and codes are encrypted here and go no further. */
+export async function toCardPayment(
+  payment: PaymentValues,
+  totalCents: number,
+  encrypt: EncryptCard,
+): Promise<CardGivingInput["payment"]> {
   const { cents } = splitAmounts(
     totalCents,
     payment.cards.map(({ amount }) => amount),
   );
   const cards = payment.cards.map((card, index) => toCard(card, cents[index] ?? 0, encrypt));
-  return { method, billing, cards: await Promise.all(cards) };
+  return { method: "credit_card", billing: payment.billing, cards: await Promise.all(cards) };
 }
 
 async function toCard(card: CardValues, amountCents: number, encrypt: EncryptCard) {

@@ -1,0 +1,55 @@
+import type { CardForm } from "#contract/card-form.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import type { FieldProblem } from "#domain/shared/refusal.ts";
+import { t } from "#web/shared/texts.ts";
+import { BillingFields } from "../form/billing-fields.tsx";
+import { CardList } from "../form/card-list.tsx";
+import styles from "../form/form.module.css";
+import { ScreenFrame } from "../form/screen-frame.tsx";
+import { localInstant } from "../local-instant.ts";
+import message from "../message.module.css";
+import { PhoneLink } from "../phone-link.tsx";
+
+interface Props {
+  open: Extract<CardForm, { state: "open" }>;
+  problems: readonly FieldProblem[];
+}
+
+/** Why another card is needed and for how much, then the card. */
+export function CardStep({ open, problems }: Props) {
+  const { agency, agent, customerName: name, declined, amountCents, currency } = open;
+  return (
+    <ScreenFrame
+      heading={t("{{name}}, another card for your booking", { name })}
+      lead={
+        declined
+          ? t(
+              "The bank declined your {{brand}} ending {{last4}}. Your booking is not lost: give another card, or the same one after a call to your bank.",
+              declined,
+            )
+          : t("A part of your booking is still to be paid, and we need another card for it.")
+      }
+      problems={problems}
+    >
+      <dl className={message.facts}>
+        <dt>{t("Trip")}</dt>
+        <dd>{open.route}</dd>
+        <dt>{t("Reference")}</dt>
+        <dd>{t("Quote {{quoteId}}", open)}</dd>
+        <dt>{t("Still to be paid")}</dt>
+        <dd>{formatMoney(amountCents, currency)}</dd>
+        <dt>{t("Link works until")}</dt>
+        <dd>{localInstant(open.expiresAt)}</dd>
+      </dl>
+      <section className={styles.group}>
+        <h2 className={styles.subheading}>{t("Your card")}</h2>
+        <CardList totalCents={amountCents} currency={currency} />
+      </section>
+      <BillingFields />
+      <p className={styles.note}>
+        {t("Not sure that this page is ours? {{agent}} is at", { agent: agent.name })}{" "}
+        <PhoneLink phone={agent.phone ?? agency.phone} />
+      </p>
+    </ScreenFrame>
+  );
+}

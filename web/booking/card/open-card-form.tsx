@@ -1,0 +1,135 @@
+import { type FormEvent, useRef, useState } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+import type { CardForm } from "#contract/card-form.ts";
+import { agencyDate } from "#domain/booking/agency-day.ts";
+import type { FieldProblem } from "#domain/shared/refusal.ts";
+import { ServerRefusal } from "#web/shared/server-refusal.ts";
+import { t } from "#web/shared/texts.ts";
+import buttons from "../buttons.module.css";
+import { checkAgreement, noAgreement, type TypedAgreement } from "../form/agreement.ts";
+import { checkCardPayment } from "../form/check-payment.ts";
+import { emptyForm, type FormValues } from "../form/form-values.ts";
+import { refusalProblems } from "../form/refusal-problems.ts";
+import { screenResolver } from "../form/screen-resolver.ts";
+import { SendingNotice } from "../form/sending-notice.tsx";
+import { PageFrame } from "../page-frame.tsx";
+import { useScreenPosition } from "../use-screen-position.ts";
+import { AmountBar } from "./amount-bar.tsx";
+import { CardStep } from "./card-step.tsx";
+import { SignStep } from "./sign-step.tsx";
+import { useGiving } from "./use-giving.ts";
+
+type Open = Extract<CardForm, { state: "open" }>;
+
+/** What the last page needs to know. */
+export interface GivenCard {
+  quoteId: number;
+  signedAt: string;
+  verificationCode: string;
+  agency: Open["agency"];
+  agent: Open["agent"];
+  /** Proof of the signer when the document is fetched; in memory only. */
+  lastName: string;
+  postalCode: string;
+}
+
+interface Props {
+  publicId: string;
+  open: Open;
+  onGiven: (given: GivenCard) => void;
+  /** The link or the amount is no longer what it was: look again. */
+  onMoved: () => void;
+}
+
+/** The booking form's card and signature without the rest of it. Nothing typed here outlives the page. */
+const nothingElse = emptyForm({ party: { ADULT: 0, CHILD: 0, INFANT: 0 }, options: [] });
+/** Electronic records were agreed to with the booking. */
+const noCardAgreement: TypedAgreement = { ...noAgreement, electronicRecords: true };
+
+/** First the card, then the signature. */
+export function OpenCardForm({ publicId, open, onGiven, onMoved }: Props) {
+  const [today] = useState(() => agencyDate(new Date().toISOString()));
+  const check = useRef((_: FormValues): readonly FieldProblem[] => []);
+  check.current = ({ payment }) => checkCardPayment(payment, open.amountCents, today);
+  const [resolver] = useState(() => screenResolver((typed) => check.current(typed)));
+  const form = useForm<FormValues>({ defaultValues: nothingElse, mode: "onTouched", resolver });
+  const { wanted, goTo, goBack } = useScreenPosition();
+  const [agreement, setAgreement] = useState(noCardAgreement);
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const { sending, give } = useGiving(publicId, open);
+  // A page that was loaded anew has forgotten the card.
+  const signing = wanted > 0 && check.current(form.getValues()).length === 0;
+
+  const toCard = () => {
+    // A consent belongs to the card it was given for.
+    setAgreement((kept) => ({ ...kept, chargeAuthorisation: false }));
+    setProblems([]);
+    goBack(1);
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = signing ? checkAgreement(agreement) : check.current(form.getValues());
+    setProblems(found);
+    if (found.length > 0) await form.trigger();
+    else if (signing) await sign();
+    else goTo(1);
+  };
+
+  const sign = async () => {
+    const { payment } = form.getValues();
+    try {
+      const done = await give(payment, agreement);
+      const lastName = agreement.name.trim().split(/\s+/).at(-1) ?? "";
+      const { agency, agent } = open;
+      if (done) onGiven({ ...done, agency, agent, lastName, postalCode: payment.billing.postalCode });
+    } catch (error) {
+      const refused = refusalProblems(error);
+      const settled = error instanceof ServerRefusal && error.code === "state_conflict";
+      if (refused === "moved" || settled) onMoved();
+      else showRefused(refused);
+    }
+  };
+
+  const showRefused = (refused: readonly FieldProblem[]) => {
+    const changed = refused.some(({ field }) => field === "totalCents");
+    if (changed) onMoved();
+    if (changed || refused.some(({ field }) => field.startsWith("payment."))) toCard();
+    setProblems(refused);
+    for (const { field, message } of refused) form.setError(field as "optionId", { message });
+  };
+
+  return (
+    <PageFrame agency={open.agency} withBar>
+      <FormProvider {...form}>
+        {signing && (
+          <button type="button" className={buttons.back} onClick={toCard}>
+            ‹ {t("Back")}
+          </button>
+        )}
+        <form noValidate onSubmit={submit}>
+          {signing ? (
+            <SignStep
+              {...{ open, agreement, problems }}
+              payment={form.getValues().payment}
+              onAgreement={(change) => setAgreement((typed) => ({ ...typed, ...change }))}
+              onChange={toCard}
+            />
+          ) : (
+            <CardStep open={open} problems={problems} />
+          )}
+          <SendingNotice sending={sending} />
+          <AmountBar amountCents={open.amountCents} currency={open.currency}>
+            <button
+              type="submit"
+              className={buttons.primary}
+              aria-disabled={sending === "sending" || sending === "waiting" || undefined}
+            >
+              {signing ? t("Sign") : t("Continue")}
+            </button>
+          </AmountBar>
+        </form>
+      </FormProvider>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,74 @@
+import type { CardForm } from "#contract/card-form.ts";
+import { cardConsent, consentText } from "#domain/booking/consent.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import type { FieldProblem } from "#domain/shared/refusal.ts";
+import { t } from "#web/shared/texts.ts";
+import { checkAgreement, type TypedAgreement } from "../form/agreement.ts";
+import { last4 } from "../form/check-payment.ts";
+import { ConsentBox } from "../form/consent-box.tsx";
+import { fieldId } from "../form/field-frame.tsx";
+import styles from "../form/form.module.css";
+import type { PaymentValues } from "../form/form-values.ts";
+import { addressLine, PaidCards } from "../form/paid-cards.tsx";
+import { ReviewPart } from "../form/review-part.tsx";
+import { ScreenFrame } from "../form/screen-frame.tsx";
+import { SignatureField } from "../form/signature-field.tsx";
+import { splitAmounts } from "../form/split-amounts.ts";
+
+interface Props {
+  open: Extract<CardForm, { state: "open" }>;
+  payment: PaymentValues;
+  agreement: TypedAgreement;
+  problems: readonly FieldProblem[];
+  onAgreement: (change: Partial<TypedAgreement>) => void;
+  onChange: () => void;
+}
+
+/** Which card, how much, one consent, one signature (rules.md §2, WCAG 3.3.4). */
+export function SignStep({ open, payment, agreement, problems, onAgreement, onChange }: Props) {
+  const { amountCents, currency } = open;
+  // A problem leaves its field as soon as it is solved; the summary stays until Sign is pressed again.
+  const unsolved = checkAgreement(agreement);
+  const errorOf = (field: string) =>
+    problems.some((problem) => problem.field === field)
+      ? unsolved.find((problem) => problem.field === field)?.message
+      : undefined;
+  return (
+    <ScreenFrame heading={t("Check and sign")} lead={t("Booking {{quoteId}}, {{route}}", open)} problems={problems}>
+      <ReviewPart title={t("Payment")} onChange={onChange}>
+        <PaidCards payment={payment} totalCents={amountCents} currency={currency} />
+        <p className={styles.quietText}>{addressLine(payment)}</p>
+      </ReviewPart>
+      <section className={styles.part}>
+        <h2 className={styles.subheading}>
+          {t("Sign for {{amount}}", { amount: formatMoney(amountCents, currency) })}
+        </h2>
+        <ConsentBox
+          id={fieldId("consents.chargeAuthorisation")}
+          {...consentOf(open, payment)}
+          checked={agreement.chargeAuthorisation}
+          error={errorOf("consents.chargeAuthorisation")}
+          onChange={(chargeAuthorisation) => onAgreement({ chargeAuthorisation })}
+        />
+        <SignatureField typed={agreement} errorOf={errorOf} onChange={onAgreement} />
+        <p className={styles.note}>
+          {t("From then on nothing more is charged to the cards before. You get a signed copy by e-mail at once.")}
+        </p>
+      </section>
+    </ScreenFrame>
+  );
+}
+
+/** The text the signature will be stored with, filled in. */
+function consentOf({ agency, amountCents, currency }: Props["open"], { cards }: PaymentValues) {
+  const { cents } = splitAmounts(
+    amountCents,
+    cards.map(({ amount }) => amount),
+  );
+  return consentText(cardConsent(cards.length), {
+    agency: agency.name,
+    contact: agency.email,
+    cards: cards.map((card, index) => ({ last4: last4(card), amountCents: cents[index] ?? 0 })),
+    ...{ amountCents, currency },
+  });
+}

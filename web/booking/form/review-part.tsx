@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { t } from "#web/shared/texts.ts";
+import buttons from "../buttons.module.css";
+import styles from "./form.module.css";
+
+interface Props {
+  title: string;
+  onChange: () => void;
+  children: ReactNode;
+}
+
+/** A part of what is signed, with the way back to where it was typed. */
+export function ReviewPart({ title, onChange, children }: Props) {
+  return (
+    <section className={styles.part}>
+      <div className={styles.partHead}>
+        <h2 className={styles.subheading}>{title}</h2>
+        <button type="button" className={buttons.quiet} onClick={onChange}>
+          {t("Change")}
+          <span className="visually-hidden"> {title}</span>
+        </button>
+      </div>
+      {children}
+    </section>
+  );
+}
