@@ -9,6 +9,7 @@ import {
   aPerson,
   as,
   asCustomer,
+  asOwn,
   otherCard,
   type Person,
   publicIdOf,
@@ -126,7 +127,7 @@ test("codes of replaced cards die at once, and numbers too unless money was take
     expect(await openCardNumber(parts.db, parts.keys, another)).toBe(otherCard.number);
     expect(await openCardSecret(parts.db, parts.keys, another, parts.now())).toBe(otherCard.cvv);
     // Nobody needs a whole number that cannot be charged.
-    const reveal = as(parts, ticketing, (context) =>
+    const reveal = asOwn(parts, ticketing, (context) =>
       revealCard({ params: { id, cardId }, query: undefined, body: { reason: "charge_terminal" } }, context),
     );
     expect((await refusalOf(reveal))?.code).toBe("state_conflict");

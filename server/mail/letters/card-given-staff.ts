@@ -1,5 +1,6 @@
-import { dayInWords, instantInWords } from "#domain/itinerary/trip-words.ts";
 import { formatMoney } from "#domain/money/format.ts";
+import { dayInWords } from "#domain/shared/day-words.ts";
+import { instantInWords } from "../instant-in-words.ts";
 import type { Letter, Writing } from "../letter.ts";
 import type { CardGivenStaffFacts } from "../templates.ts";
 

@@ -1,5 +1,5 @@
-import { instantInWords } from "#domain/itinerary/trip-words.ts";
 import { formatMoney } from "#domain/money/format.ts";
+import { instantInWords } from "../instant-in-words.ts";
 import { greeting, type Letter } from "../letter.ts";
 import type { CardGivenFacts } from "../templates.ts";
 
