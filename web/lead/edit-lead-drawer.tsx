@@ -1,4 +1,4 @@
-import { Alert, Drawer } from "@mantine/core";
+import { Alert } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Activity, Lead } from "#contract/lead.ts";
@@ -6,7 +6,7 @@ import { messageOf, ServerRefusal } from "#web/shared/server-refusal.ts";
 import { t } from "#web/shared/texts.ts";
 import { TimeAgo } from "#web/shared/time-ago.tsx";
 import { toastFailure, toastSuccess } from "#web/shared/toasts.ts";
-import { LeadForm } from "./form/lead-form.tsx";
+import { LeadFormDrawer } from "./form/lead-form-drawer.tsx";
 import { leadValues } from "./form/lead-values.ts";
 import { leadActivityQuery, leadQuery, updateLead } from "./queries.ts";
 
@@ -28,35 +28,27 @@ export function EditLeadDrawer({ lead, onClose }: { lead: Lead; onClose: () => v
     setConflict(history.pages[0]?.items.find(({ kind }) => kind.startsWith("lead.")) ?? "unknown");
   };
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="xl"
+    <LeadFormDrawer
       title={t("Edit lead")}
-      closeButtonProps={{ "aria-label": t("Close") }}
-    >
-      <LeadForm
-        values={values}
-        withOwner={false}
-        submit={t("Save")}
-        isSaving={isPending}
-        error={error}
-        notice={conflict && <ConflictNotice change={conflict} />}
-        onCancel={onClose}
-        onSubmit={async ({ ownerId: _owner, ...fields }) => {
-          try {
-            await mutateAsync({ ...fields, version });
-            toastSuccess(t("The lead has been updated successfully!"));
-            onClose();
-          } catch (refusal) {
-            toastFailure(t("Updating the lead failed!"), messageOf(refusal));
-            const changed = refusal instanceof ServerRefusal && refusal.code === "changed_meanwhile";
-            if (changed) await learnWhatChanged();
-          }
-        }}
-      />
-    </Drawer>
+      values={values}
+      withOwner={false}
+      submit={t("Save")}
+      isSaving={isPending}
+      error={error}
+      notice={conflict && <ConflictNotice change={conflict} />}
+      onClose={onClose}
+      onSubmit={async ({ ownerId: _owner, ...fields }) => {
+        try {
+          await mutateAsync({ ...fields, version });
+          toastSuccess(t("The lead has been updated successfully!"));
+          onClose();
+        } catch (refusal) {
+          toastFailure(t("Updating the lead failed!"), messageOf(refusal));
+          const changed = refusal instanceof ServerRefusal && refusal.code === "changed_meanwhile";
+          if (changed) await learnWhatChanged();
+        }
+      }}
+    />
   );
 }
 

@@ -63,7 +63,7 @@ export function LeadListPage() {
       <ListPage list={leads} search={question} answer={answer} onAsk={ask} onOpen={open} action={newLead} />
       {create && (
         <Suspense>
-          <NewLeadDrawer onClose={() => ask({ create: undefined, cursor: question.cursor })} />
+          <NewLeadDrawer onClose={() => void navigate({ search: question, ignoreBlocker: true })} />
         </Suspense>
       )}
     </>

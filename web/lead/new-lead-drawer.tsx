@@ -1,4 +1,3 @@
-import { Drawer } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -8,7 +7,7 @@ import { messageOf } from "#web/shared/server-refusal.ts";
 import { useRole } from "#web/shared/session.ts";
 import { t } from "#web/shared/texts.ts";
 import { toastFailure, toastSuccess } from "#web/shared/toasts.ts";
-import { LeadForm } from "./form/lead-form.tsx";
+import { LeadFormDrawer } from "./form/lead-form-drawer.tsx";
 import { emptyLead } from "./form/lead-values.ts";
 import { createLead } from "./queries.ts";
 
@@ -19,36 +18,28 @@ export function NewLeadDrawer({ onClose }: { onClose: () => void }) {
   const { mutateAsync, isPending, error } = useMutation(createLead(useQueryClient()));
   const [keyOf] = useState(keyPerContent);
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="xl"
+    <LeadFormDrawer
       title={t("New lead")}
-      closeButtonProps={{ "aria-label": t("Close") }}
-    >
-      <LeadForm
-        values={emptyLead}
-        // An agent's own lead is theirs at once.
-        withOwner={role !== undefined && scopeOf(role, "lead.create") === "any"}
-        submit={t("Create lead")}
-        isSaving={isPending}
-        error={error}
-        onCancel={onClose}
-        onSubmit={async (lead) => {
-          try {
-            const created = await mutateAsync({ lead, idempotencyKey: keyOf(lead) });
-            toastSuccess(t("The lead has been created successfully!"));
-            await navigate({
-              to: "/admin/leads/$leadId",
-              params: { leadId: String(created.id) },
-              ignoreBlocker: true,
-            });
-          } catch (refusal) {
-            toastFailure(t("Creating the lead failed!"), messageOf(refusal));
-          }
-        }}
-      />
-    </Drawer>
+      values={emptyLead}
+      // An agent's own lead is theirs at once.
+      withOwner={role !== undefined && scopeOf(role, "lead.create") === "any"}
+      submit={t("Create lead")}
+      isSaving={isPending}
+      error={error}
+      onClose={onClose}
+      onSubmit={async (lead) => {
+        try {
+          const created = await mutateAsync({ lead, idempotencyKey: keyOf(lead) });
+          toastSuccess(t("The lead has been created successfully!"));
+          await navigate({
+            to: "/admin/leads/$leadId",
+            params: { leadId: String(created.id) },
+            ignoreBlocker: true,
+          });
+        } catch (refusal) {
+          toastFailure(t("Creating the lead failed!"), messageOf(refusal));
+        }
+      }}
+    />
   );
 }

@@ -11,6 +11,7 @@ interface ConfirmDialogProps {
   /** The button that does it, in the words of what it does. */
   confirm: string;
   cancel?: string;
+  /** What is lost cannot be had back: Enter alone must not do it. */
   danger?: boolean;
   loading?: boolean;
   onConfirm: () => void;
@@ -29,14 +30,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       {typeof props.children === "string" ? <Text>{props.children}</Text> : props.children}
       <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={props.onClose}>
+        <Button variant="default" onClick={props.onClose} data-autofocus={props.danger || undefined}>
           {props.cancel ?? t("Cancel")}
         </Button>
         <LoadingButton
           {...(props.danger ? { color: "red" } : {})}
           loading={props.loading ?? false}
           onClick={props.onConfirm}
-          data-autofocus
+          data-autofocus={!props.danger || undefined}
         >
           {props.confirm}
         </LoadingButton>

@@ -3,7 +3,7 @@ import { useController } from "react-hook-form";
 import { countriesIn } from "#domain/shared/countries.ts";
 import { t } from "#web/shared/texts.ts";
 import { LeadText, useLeadError } from "./lead-field.tsx";
-import styles from "./lead-form.module.css";
+import styles from "./lead-form-drawer.module.css";
 import type { LeadValues } from "./lead-values.ts";
 
 export function ContactFields() {

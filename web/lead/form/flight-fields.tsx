@@ -5,7 +5,7 @@ import { cabinNames } from "#web/shared/cabin-names.ts";
 import { t } from "#web/shared/texts.ts";
 import { tripTypeNames } from "../words.ts";
 import { LeadChoice, LeadText, useLeadError } from "./lead-field.tsx";
-import styles from "./lead-form.module.css";
+import styles from "./lead-form-drawer.module.css";
 import type { LeadValues } from "./lead-values.ts";
 
 export function FlightFields() {

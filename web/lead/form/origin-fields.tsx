@@ -4,7 +4,7 @@ import { PersonPicker } from "#web/shared/person-picker.tsx";
 import { t } from "#web/shared/texts.ts";
 import { labelNames, manualTypeNames } from "../words.ts";
 import { LeadChoice, LeadText, useLeadError } from "./lead-field.tsx";
-import styles from "./lead-form.module.css";
+import styles from "./lead-form-drawer.module.css";
 import type { LeadValues } from "./lead-values.ts";
 
 /** Where the lead comes from, how warm it is, and what else was said. */

@@ -40,7 +40,7 @@ export function QuoteEditor({ heading, back, values, leadId, quote, renderOffer,
   const [active, setActive] = useState(0);
   const { save, conflict, isSaving } = useSaveQuote(form, { leadId, quote });
   const { send, isSending } = useSendQuote();
-  useLeaveGuard(form.formState.isDirty);
+  const guard = useLeaveGuard(form.formState.isDirty);
   const role = useRole();
   const maySend = role !== undefined && scopeOf(role, "quote.send") !== undefined;
 
@@ -113,6 +113,7 @@ export function QuoteEditor({ heading, back, values, leadId, quote, renderOffer,
           <Preview leadId={leadId} quoteId={quote?.id ?? null} renderOffer={renderOffer} />
         </div>
       </form>
+      {guard.dialog}
     </FormProvider>
   );
 }

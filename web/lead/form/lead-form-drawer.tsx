@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Drawer } from "@mantine/core";
 import { type ReactNode, useEffect } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { LoadingButton } from "#web/shared/loading-button.tsx";
@@ -7,12 +7,13 @@ import { t } from "#web/shared/texts.ts";
 import { useLeaveGuard } from "#web/shared/use-leave-guard.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import { FlightFields } from "./flight-fields.tsx";
-import styles from "./lead-form.module.css";
+import styles from "./lead-form-drawer.module.css";
 import { leadResolver } from "./lead-resolver.ts";
 import type { CheckedLead, LeadValues } from "./lead-values.ts";
 import { OriginFields } from "./origin-fields.tsx";
 
 interface Props {
+  title: string;
   values: LeadValues;
   /** Whether the lead may be given to somebody. */
   withOwner: boolean;
@@ -22,18 +23,21 @@ interface Props {
   /** What to know before saving again; stands beside the buttons, where it is seen. */
   notice?: ReactNode;
   onSubmit: (lead: CheckedLead) => Promise<void>;
-  onCancel: () => void;
+  /** Asked already, if anything typed would be lost. */
+  onClose: () => void;
 }
 
 /** Contact and flight details, checked by the contract while they are typed and by the server at its fields. */
-export function LeadForm({ values, withOwner, submit, isSaving, error, notice, onSubmit, onCancel }: Props) {
+export function LeadFormDrawer(props: Props) {
+  const { title, values, withOwner, submit, isSaving, error, notice, onSubmit, onClose } = props;
   const form = useForm<LeadValues, unknown, CheckedLead>({
     defaultValues: values,
     resolver: leadResolver,
     mode: "onTouched",
   });
   const { isDirty, isSubmitSuccessful } = form.formState;
-  useLeaveGuard(isDirty && !(isSubmitSuccessful && !error));
+  const guard = useLeaveGuard(isDirty && !(isSubmitSuccessful && !error));
+  const close = () => guard.askBefore(onClose);
   const { setError } = form;
   useEffect(() => {
     for (const { field, message } of fieldProblemsOf(error)) {
@@ -42,27 +46,39 @@ export function LeadForm({ values, withOwner, submit, isSaving, error, notice, o
   }, [error, setError, values]);
   return (
     <FormProvider {...form}>
-      <form className={styles.form} noValidate onSubmit={form.handleSubmit(onSubmit)}>
-        <ContactFields />
-        <FlightFields />
-        <OriginFields withOwner={withOwner} />
-        <div className={styles.foot}>
-          {notice}
-          {error && !notice && (
-            <p className={styles.error} role="alert">
-              {messageOf(error)}
-            </p>
-          )}
-          <div className={styles.buttons}>
-            <Button variant="default" onClick={onCancel}>
-              {t("Cancel")}
-            </Button>
-            <LoadingButton type="submit" loading={isSaving}>
-              {submit}
-            </LoadingButton>
+      <Drawer
+        opened
+        onClose={close}
+        // Escape answers the question then.
+        closeOnEscape={!guard.asking}
+        position="right"
+        size="xl"
+        title={title}
+        closeButtonProps={{ "aria-label": t("Close") }}
+      >
+        <form className={styles.form} noValidate onSubmit={form.handleSubmit(onSubmit)}>
+          <ContactFields />
+          <FlightFields />
+          <OriginFields withOwner={withOwner} />
+          <div className={styles.foot}>
+            {notice}
+            {error && !notice && (
+              <p className={styles.error} role="alert">
+                {messageOf(error)}
+              </p>
+            )}
+            <div className={styles.buttons}>
+              <Button variant="default" onClick={close}>
+                {t("Cancel")}
+              </Button>
+              <LoadingButton type="submit" loading={isSaving}>
+                {submit}
+              </LoadingButton>
+            </div>
           </div>
-        </div>
-      </form>
+        </form>
+      </Drawer>
+      {guard.dialog}
     </FormProvider>
   );
 }
