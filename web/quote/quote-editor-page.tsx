@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { useLocation, useNavigate, useParams } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import type { Offer } from "#contract/booking-form.ts";
 import type { Lead } from "#contract/lead.ts";
@@ -8,8 +8,15 @@ import { LinkButton } from "#web/shared/link-button.tsx";
 import { t } from "#web/shared/texts.ts";
 import { editorValues } from "./editor/editor-values.ts";
 import { newQuote } from "./editor/new-values.ts";
-import { QuoteEditor } from "./editor/quote-editor.tsx";
+import { type Aside, QuoteEditor } from "./editor/quote-editor.tsx";
 import { LoadedQuote } from "./loaded-quote.tsx";
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** The first save of a quote leads to another address: what lay beside it goes along. */
+    aside?: Aside;
+  }
+}
 
 export interface EditorParts {
   renderOffer: (offer: Offer) => ReactNode;
@@ -39,11 +46,13 @@ export function NewQuotePage({ lead, renderOffer }: EditorParts & { lead: Lead }
       leadId={lead.id}
       quote={undefined}
       values={values}
+      aside={undefined}
       renderOffer={renderOffer}
-      onSaved={({ id }, sent) =>
+      onSaved={({ id }, sent, aside) =>
         navigate({
           to: sent ? "/admin/quotes/$quoteId" : "/admin/quotes/$quoteId/edit",
           params: { quoteId: String(id) },
+          state: { aside },
           replace: true,
           ignoreBlocker: true,
         })
@@ -64,6 +73,7 @@ function EditQuote({ quote, renderOffer }: EditorParts & { quote: Quote }) {
   const navigate = useNavigate();
   // The quote as it was opened: what comes in meanwhile must not take the ground from under what is typed.
   const [opened] = useState(quote);
+  const aside = useLocation({ select: ({ state }) => state.aside });
   const latest = opened.draft ?? opened.sent;
   if (!latest || !opened.allowedActions.includes("update")) {
     return (
@@ -83,6 +93,7 @@ function EditQuote({ quote, renderOffer }: EditorParts & { quote: Quote }) {
       leadId={opened.leadId}
       quote={opened}
       values={editorValues(latest)}
+      aside={aside}
       renderOffer={renderOffer}
       onSaved={({ id }, sent) => {
         if (!sent) return;

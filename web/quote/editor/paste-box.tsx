@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import type { ParsedItinerary, ParsedLine } from "#domain/itinerary/parse.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
 import { t } from "#web/shared/texts.ts";
@@ -12,6 +12,8 @@ import { pasteSummary, remarksOn, signOf } from "./paste-lines.ts";
 import shared from "./shared.module.css";
 
 interface Props {
+  text: string;
+  onText: (text: string) => void;
   /** Whether the option on screen is empty: then a paste goes straight into it. */
   untouched: boolean;
   onReplace: (segments: readonly Segment[]) => void;
@@ -19,8 +21,7 @@ interface Props {
 }
 
 /** What a reservation system shows goes in here; every line says at once how it was understood. */
-export function PasteBox({ untouched, onReplace, onAdd }: Props) {
-  const [text, setText] = useState("");
+export function PasteBox({ text, onText, untouched, onReplace, onAdd }: Props) {
   const [settled] = useDebouncedValue(text, 150);
   const { data: engine, isError } = useQuery(itineraryEngineQuery);
   const reading = useMemo(
@@ -50,7 +51,7 @@ export function PasteBox({ untouched, onReplace, onAdd }: Props) {
           value={text}
           rows={Math.max(4, text.split("\n").length)}
           cols={Math.max(40, ...text.split("\n").map((line) => line.length + 1))}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => onText(event.currentTarget.value)}
           onPaste={(event) => {
             const pasted = event.clipboardData.getData("text");
             const read = untouched && text === "" ? engine?.read(pasted, localToday()) : undefined;
@@ -74,7 +75,7 @@ export function PasteBox({ untouched, onReplace, onAdd }: Props) {
           <Button size="xs" variant="default" onClick={() => onAdd(reading.segments)}>
             {t("Add as another option")}
           </Button>
-          <Button size="xs" variant="subtle" onClick={() => setText("")}>
+          <Button size="xs" variant="subtle" onClick={() => onText("")}>
             {t("Clear")}
           </Button>
         </div>

@@ -23,21 +23,30 @@ import { QuoteTexts } from "./quote-texts.tsx";
 import { type Start, useSaveQuote } from "./use-save-quote.ts";
 import { useSendQuote } from "./use-send-quote.ts";
 
+/** On the screen without being part of the quote: what was pasted, and the option one was at. */
+export interface Aside {
+  pasted: string;
+  active: number;
+}
+
 interface Props extends Start {
   heading: ReactNode;
   /** A way out without saving. */
   back: ReactNode;
   values: EditorValues;
+  /** What lay beside the quote when it was saved for the first time. */
+  aside: Aside | undefined;
   renderOffer: (offer: Offer) => ReactNode;
-  /** Called with the quote as it is saved, and whether it went on to the customer. */
-  onSaved: (quote: Quote, sent: boolean) => void;
+  /** Called with the quote as it is saved, whether it went on to the customer, and what is not part of it. */
+  onSaved: (quote: Quote, sent: boolean, aside: Aside) => void;
 }
 
 /** Paste, correct, price, look at what the customer will see, save, send. */
-export function QuoteEditor({ heading, back, values, leadId, quote, renderOffer, onSaved }: Props) {
+export function QuoteEditor({ heading, back, values, aside, leadId, quote, renderOffer, onSaved }: Props) {
   const form = useForm<EditorValues>({ defaultValues: values, resolver: editorResolver, mode: "onSubmit" });
   const options = useFieldArray({ control: form.control, name: "options", keyName: "key" });
-  const [active, setActive] = useState(0);
+  const [active, setActive] = useState(aside?.active ?? 0);
+  const [pasted, setPasted] = useState(aside?.pasted ?? "");
   const { save, conflict, isSaving } = useSaveQuote(form, { leadId, quote });
   const { send, isSending } = useSendQuote();
   const guard = useLeaveGuard(form.formState.isDirty);
@@ -53,7 +62,7 @@ export function QuoteEditor({ heading, back, values, leadId, quote, renderOffer,
       const saved = await save(typed, version);
       if (!saved) return showErrors(form.formState.errors);
       if (thenSend) await send(saved);
-      onSaved(saved, thenSend);
+      onSaved(saved, thenSend, { pasted, active });
     }, showErrors)();
   useHotkeys(
     [
@@ -103,6 +112,8 @@ export function QuoteEditor({ heading, back, values, leadId, quote, renderOffer,
           <div className={styles.work}>
             <QuoteSettings />
             <PasteBox
+              text={pasted}
+              onText={setPasted}
               untouched={isUntouched(form.getValues(`options.${active}`) ?? newOption("economy"))}
               onReplace={use}
               onAdd={addOption}
