@@ -82,8 +82,22 @@ async function writeQuote(page: Page): Promise<void> {
   await page.getByLabel("Title").fill("Flexible fare");
   await price(page, { ADULT: ["1300", "1600"], CHILD: ["1000", "1200"], INFANT: ["130", "160"] });
   await expectNoViolations(page);
+  await keepWhatWasTyped(page);
   await page.getByRole("button", { name: "Save and send" }).click();
   await expect(page).toHaveURL(/\/admin\/quotes\/\d+$/);
+}
+
+/** A way out asks first; the first save, at another address from then on, leaves the pasted text where it was. */
+async function keepWhatWasTyped(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Quotes", exact: true }).click();
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await expect(question.getByRole("button", { name: "Keep editing" })).toBeFocused();
+  await expectNoViolations(page);
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/quotes\/\d+\/edit$/);
+  await expect(page.getByLabel("Itinerary text")).toHaveValue(pasted);
 }
 
 async function price(
