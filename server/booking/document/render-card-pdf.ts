@@ -38,7 +38,7 @@ function amounts({ booking }: CardRecord): { label: string; cents: number }[] {
 function replacedSentence({ replaced }: CardRecord): string {
   if (replaced.length === 0) return "";
   const cards = replaced.map(({ brand, last4 }) => `${brand} ending ${last4}`).join(", ");
-  return `From now on nothing more is charged to ${cards}.`;
+  return `Cards given before are not charged any more: ${cards}.`;
 }
 
 function cardFacts(record: CardRecord): [label: string, value: string][] {

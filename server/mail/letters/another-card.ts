@@ -18,7 +18,7 @@ export function anotherCard(facts: AnotherCardFacts, writing: Writing): Letter {
       {
         kind: "paragraph",
         text: declined
-          ? `The bank declined your ${declined.brand} ending ${declined.last4} for your booking ${route}. This happens, and your booking is not lost: please give us another card, or the same one after a call to your bank.`
+          ? `The bank declined your ${declined.brand} ending ${declined.last4} for your booking ${route}. This happens, and it is quickly put right: please give us another card, or the same one after a call to your bank.`
           : `A part of your booking ${route} is still to be paid, and we need another card for it.`,
       },
       ...(note ? [{ kind: "paragraph" as const, text: note }] : []),

@@ -24,7 +24,7 @@ export function CardStep({ open, problems }: Props) {
       lead={
         declined
           ? t(
-              "The bank declined your {{brand}} ending {{last4}}. Your booking is not lost: give another card, or the same one after a call to your bank.",
+              "The bank declined your {{brand}} ending {{last4}}. Please give another card, or the same one after a call to your bank.",
               declined,
             )
           : t("A part of your booking is still to be paid, and we need another card for it.")

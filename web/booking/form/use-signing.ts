@@ -4,6 +4,7 @@ import { publicCalls } from "../public-calls.ts";
 import { type TypedAgreement, toSignature } from "./agreement.ts";
 import type { FormValues } from "./form-values.ts";
 import { toSigning } from "./to-signing.ts";
+import { useEncryption } from "./use-encryption.ts";
 import { useSending } from "./use-sending.ts";
 
 export interface Signed {
@@ -14,19 +15,15 @@ export interface Signed {
 
 /** Signs the booking, once. */
 export function useSigning(publicId: string, offer: Offer, cardKey: Record<string, string>) {
+  const encrypt = useEncryption(cardKey);
   const { sending, sendOnce } = useSending((body: SigningInput, idempotencyKey) =>
     ask(publicCalls.sign, { params: { publicId }, body }, { idempotencyKey }),
   );
   const sign = (values: FormValues, agreement: TypedAgreement): Promise<Signed | undefined> =>
-    sendOnce([values, agreement], async () => {
-      const { encryptCard } = await import("./encrypt-card.ts");
+    sendOnce([values, agreement], () => {
       const { electronicRecords, chargeAuthorisation } = agreement;
-      return toSigning(
-        values,
-        { electronicRecords, chargeAuthorisation, signature: toSignature(agreement) },
-        offer,
-        (secret) => encryptCard(secret, cardKey),
-      );
+      const agreed = { electronicRecords, chargeAuthorisation, signature: toSignature(agreement) };
+      return toSigning(values, agreed, offer, encrypt);
     });
   return { sending, sign };
 }

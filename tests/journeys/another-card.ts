@@ -1,0 +1,44 @@
+import { expect, type Page } from "@playwright/test";
+import { followMail } from "./mailbox.ts";
+import { expectNoViolations } from "./no-violations.ts";
+
+export const otherCard = { number: "5555 5555 5555 4444", cvv: "901" };
+
+/** The card says no: ticketing asks for another one, the customer gives it on the phone. */
+export async function replaceDeclinedCard(office: Page, phone: Page): Promise<void> {
+  await office.getByRole("button", { name: "Charge", exact: true }).click();
+  await office.getByRole("button", { name: "Start charge" }).click();
+  await office.getByText("Declined", { exact: true }).click();
+  await office.getByRole("button", { name: "Save result" }).click();
+  await office.getByRole("button", { name: "Ask for another card" }).click();
+  const dialog = office.getByRole("dialog");
+  await expect(dialog.getByText("mary@mail.example gets a link")).toBeVisible();
+  await dialog.getByLabel("Note to the customer (optional)").fill("Your bank may ask you first.");
+  await dialog.getByRole("button", { name: "Ask for another card" }).click();
+  await expect(office.getByText("Another card was asked for").first()).toBeVisible();
+
+  await followMail(phone, /another card/i, /Give another card/);
+  await expect(phone).toHaveURL(/\/booking\/card\/[\w-]{20,}/);
+  await expect(phone.getByText(/declined your Visa ending 1111/)).toBeVisible();
+  await phone.getByLabel("Card number").fill(otherCard.number);
+  await phone.getByLabel("Expires, month").selectOption("4");
+  await phone.getByLabel("Year").selectOption("2030");
+  await phone.getByLabel("Security code (CVV)").fill(otherCard.cvv);
+  await phone.getByLabel("Name on the card").fill("John O'Brien");
+  await phone.getByLabel("Country", { exact: true }).selectOption("US");
+  await phone.getByLabel("Street and number").fill("12 Sample Street");
+  await phone.getByLabel("City").fill("New York");
+  await phone.getByLabel("State", { exact: true }).selectOption("NY");
+  await phone.getByLabel("ZIP code").fill("10001");
+  await expectNoViolations(phone);
+  await phone.getByRole("button", { name: "Continue", exact: true }).click();
+  await phone.getByRole("checkbox", { name: /ending 4444 up to USD 4,774.73/ }).check();
+  await phone.getByLabel("Type your full name to sign").fill("Mary Ann O'Brien");
+  await expectNoViolations(phone);
+  await phone.getByRole("button", { name: "Sign", exact: true }).click();
+  await expect(phone.getByRole("heading", { name: "Thank you, your card has been authorised" })).toBeVisible();
+
+  await office.reload();
+  await expect(office.getByText("Replaced", { exact: true })).toBeVisible();
+  await expect(office.getByText("This quote is booked")).toBeVisible();
+}
