@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { KeyRingProblem } from "./card/index.ts";
 import { ConfigProblems, readConfig } from "./config.ts";
 import { DataFolderProblem } from "./data-folder.ts";
 import { isDatabaseTrouble } from "./db/trouble.ts";
@@ -10,9 +11,13 @@ let stopping = false;
 /** Mistakes of whoever starts it are told in sentences; anything else is ours and needs its stack. */
 function tell(error: unknown): void {
   if (error instanceof ConfigProblems) for (const problem of error.problems) console.error(problem);
-  else if (error instanceof DataFolderProblem || error instanceof StartProblem) console.error(error.message);
+  else if (isOfTheInstallation(error)) console.error(error.message);
   else if (isDatabaseTrouble(error)) console.error(`The database broke off: ${String(error)}. Is its disk full?`);
   else console.error(error);
+}
+
+function isOfTheInstallation(error: unknown): error is Error {
+  return error instanceof DataFolderProblem || error instanceof StartProblem || error instanceof KeyRingProblem;
 }
 
 /** What does not stop is left to the operating system rather than waited for. */

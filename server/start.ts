@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import type { Pool } from "pg";
 import { pino } from "pino";
 import { scrubCardNumbers } from "#domain/card/detect.ts";
-import { KeyRing, ownKeyRing } from "#server/card/index.ts";
+import { KeyRing, mustFitDatabase, ownKeyRing } from "#server/card/index.ts";
 import { authenticate } from "./access/index.ts";
 import { firstStart } from "./agency/index.ts";
 import { allJobs, messageSources } from "./all-jobs.ts";
@@ -51,6 +51,7 @@ export async function startInstallation(config: Config, stops: Stops): Promise<v
     now: () => new Date().toISOString(),
     authenticate: (authorization) => authenticate(parts, authorization),
   };
+  await mustFitDatabase(keys, db);
   await signingKey(parts);
   const empty = await firstStart(db, config);
   if (empty && config.demoData) {

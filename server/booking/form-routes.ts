@@ -8,7 +8,7 @@ import { findLink } from "#server/quote/index.ts";
 import { type SignedRecord, verifyDocument } from "./document/index.ts";
 import { openForm } from "./open-form.ts";
 import { signBooking } from "./sign-booking.ts";
-import { mustKnowSigner, type SignerProof } from "./signer-proof.ts";
+import { countingFailures, mustKnowSigner, type SignerProof } from "./signer-proof.ts";
 import { signatureInForce } from "./store.ts";
 import { askAgain, recordVisit } from "./visit-form.ts";
 
@@ -23,15 +23,22 @@ export function bookingFormRoutes(app: FastifyInstance, parts: Parts): void {
     await askAgain(params.publicId, context);
     return { done: true };
   });
-  serve(app, parts, bookingFormCalls.document, async ({ params, body }, { db, now }) => {
-    const link = await findLink(db, params.publicId, now);
-    return signedBooking(db, link?.quoteId, body);
-  });
+  serve(
+    app,
+    parts,
+    bookingFormCalls.document,
+    async ({ params, body }, { db, now }) => {
+      const link = await findLink(db, params.publicId, now);
+      if (link?.state !== "used") throw new Refusal("not_found");
+      return countingFailures(db, link.id, now, (tx) => signedBooking(tx, link.quoteId, body));
+    },
+    { ownTransactions: true },
+  );
   serve(app, parts, bookingFormCalls.verify, ({ body }, { db }) => verifyDocument(db, body.code, body.sha256));
 }
 
-async function signedBooking(db: Db, quoteId: number | undefined, proof: SignerProof): Promise<Uint8Array> {
-  const signature = quoteId === undefined ? undefined : await signatureInForce(db, quoteId);
+async function signedBooking(db: Db, quoteId: number, proof: SignerProof): Promise<Uint8Array> {
+  const signature = await signatureInForce(db, quoteId);
   if (!signature) throw new Refusal("not_found");
   const record = JSON.parse(signature.record) as SignedRecord;
   const lastNames = record.passengers.map(({ lastName }) => lastName);

@@ -11,7 +11,8 @@ export type KeyPurpose =
   | "card-number"
   | "card-secret"
   | "card-fingerprint"
-  | "key-pair";
+  | "key-pair"
+  | "key-ring-check";
 
 /** Master keys by name. The first seals and signs; all of them open, so that keys can be rotated. */
 export class KeyRing {

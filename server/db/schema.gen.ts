@@ -216,6 +216,11 @@ export interface KeyPairs {
   sealedPrivatePart: Buffer;
 }
 
+export interface KeyRingCheck {
+  single: Generated<boolean>;
+  stableMac: Buffer;
+}
+
 export interface LeadEvents {
   actorId: number | null;
   at: Generated<string>;
@@ -322,10 +327,19 @@ export interface QuoteEvents {
 
 export interface QuoteLinks {
   createdAt: Generated<string>;
+  documentFailedAt: string | null;
+  /**
+   * Wrong answers to "who signed, and where do they live" in a row; too many close the way to the document for a day.
+   */
+  documentFailures: Generated<number>;
   expiresAt: string;
   id: Generated<number>;
   purpose: string;
   quoteId: number;
+  /**
+   * E-mail address it was sent to.
+   */
+  recipient: string;
   state: Generated<string>;
   /**
    * SHA-256. The token itself is derived from the id with a key outside the database, so that a mail can be written again.
@@ -510,6 +524,7 @@ export interface DB {
   documents: Documents;
   idempotentAnswers: IdempotentAnswers;
   keyPairs: KeyPairs;
+  keyRingCheck: KeyRingCheck;
   leadEvents: LeadEvents;
   leads: Leads;
   messages: Messages;

@@ -23,13 +23,30 @@ export function linkUrl(publicUrl: string, keys: KeyRing, linkId: number, purpos
   return `${publicUrl}${pages[purpose]}/${linkToken(keys, linkId)}`;
 }
 
-/** A new link; the one before it for the same purpose leads on to this one. */
-export async function issueLink(
-  db: Db,
-  keys: KeyRing,
-  link: { quoteId: number; versionId: number; purpose: LinkPurpose; expiresAt: string; createdAt: string },
-): Promise<number> {
+interface NewLink {
+  quoteId: number;
+  versionId: number;
+  purpose: LinkPurpose;
+  /** E-mail address it goes to. */
+  recipient: string;
+  expiresAt: string;
+  createdAt: string;
+}
+
+/**
+ * A new link; those before it for the same purpose lead on to this one. Not so the links that went to another address:
+ * whoever holds them is not who the offer is for any more (rules.md §6.2).
+ */
+export async function issueLink(db: Db, keys: KeyRing, link: NewLink): Promise<number> {
   await closeLinks(db, link.quoteId, "superseded", link.purpose);
+  await db
+    .updateTable("quoteLinks")
+    .set({ state: "revoked" })
+    .where("quoteId", "=", link.quoteId)
+    .where("purpose", "=", link.purpose)
+    .where("recipient", "<>", link.recipient)
+    .where("state", "=", "superseded")
+    .execute();
   const { id } = await db.insertInto("quoteLinks").values(link).returning("id").executeTakeFirstOrThrow();
   await db
     .updateTable("quoteLinks")

@@ -39,7 +39,14 @@ export async function sendQuote(
   const before = loaded.sent?.content;
   const { versionId, content } = await freeze(db, quote, now, actor.id);
   const linkId = await issueLink(db, parts.keys, {
-    ...{ quoteId: id, versionId, purpose: "booking" as const, expiresAt: content.expiresAt, createdAt: now },
+    ...{
+      quoteId: id,
+      versionId,
+      purpose: "booking" as const,
+      recipient: quote.customerEmail ?? "",
+      expiresAt: content.expiresAt,
+      createdAt: now,
+    },
   });
   if (action === "reopen") {
     await closeLinks(db, id, "revoked", "card");

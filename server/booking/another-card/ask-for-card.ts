@@ -29,6 +29,7 @@ export async function askForCard(
   const expiresAt = new Date(Date.parse(now) + agency.cardLinkHours * 3_600_000).toISOString();
   const linkId = await issueLink(db, parts.keys, {
     ...{ quoteId: id, versionId: signature.versionId, purpose: "card" as const, expiresAt, createdAt: now },
+    recipient: record.contact.email,
   });
   const amount = formatMoney(facts.amountCents, facts.currency);
   await moveQuote(db, quote, { ...move, details: { amount, ...(note ? { note } : {}) } });
@@ -41,6 +42,5 @@ export async function askForCard(
     data: { ...facts, agency: publicAgency(agency), agent: await agentOf(db, quote.ownerId), note, expiresAt, linkId },
     recipient: record.contact.email,
     quoteId: id,
-    language: origin.language,
   });
 }

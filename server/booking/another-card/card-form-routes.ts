@@ -6,18 +6,24 @@ import type { Parts } from "#server/http/parts.ts";
 import { serve } from "#server/http/serve.ts";
 import { findLink } from "#server/quote/index.ts";
 import type { CardRecord } from "../document/index.ts";
-import { mustKnowSigner, type SignerProof } from "../signer-proof.ts";
+import { countingFailures, mustKnowSigner, type SignerProof } from "../signer-proof.ts";
 import { giveCard } from "./give-card.ts";
 import { openCardForm } from "./open-card-form.ts";
 
 export function cardFormRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, cardFormCalls.open, ({ params }, context) => openCardForm(params.publicId, context));
   serve(app, parts, cardFormCalls.give, ({ params, body }, context) => giveCard(params.publicId, body, context));
-  serve(app, parts, cardFormCalls.document, async ({ params, body }, { db, now }) => {
-    const link = await findLink(db, params.publicId, now, "card");
-    if (!link || link.state === "revoked") throw new Refusal("not_found");
-    return signedAuthorisation(db, link.id, body);
-  });
+  serve(
+    app,
+    parts,
+    cardFormCalls.document,
+    async ({ params, body }, { db, now }) => {
+      const link = await findLink(db, params.publicId, now, "card");
+      if (link?.state !== "used") throw new Refusal("not_found");
+      return countingFailures(db, link.id, now, (tx) => signedAuthorisation(tx, link.id, body));
+    },
+    { ownTransactions: true },
+  );
 }
 
 async function signedAuthorisation(db: Db, linkId: number, proof: SignerProof): Promise<Uint8Array> {

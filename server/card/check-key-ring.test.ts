@@ -1,0 +1,17 @@
+import { randomBytes } from "node:crypto";
+import { expect, test } from "vitest";
+import { freshDatabase } from "#tests/database.ts";
+import { mustFitDatabase } from "./check-key-ring.ts";
+import { KeyRing } from "./key-ring.ts";
+
+const parts = freshDatabase();
+const aKey = () => randomBytes(32).toString("base64");
+
+test("a key in front is a rotation; another one behind, or none, is a mistake that is told", async () => {
+  const [old, next] = [aKey(), aKey()];
+  const fits = (ring: string) => mustFitDatabase(new KeyRing(ring), parts.db);
+  await fits(`old:${old}`);
+  await fits(`next:${next},old:${old}`);
+  await expect(fits(`old:${old},next:${next}`)).rejects.toThrow(/New keys go in front/);
+  await expect(fits(`next:${next}`)).rejects.toThrow(/does not fit this database/);
+});
