@@ -94,6 +94,12 @@ test("codes die when their time is over, numbers when they are no longer needed"
   expect(await openCardNumber(parts.db, parts.keys, cardId)).toBeUndefined();
 });
 
+test("a number that is never charged has an end, too", async () => {
+  const { cardId } = await aSignedQuote();
+  await sweepCards(parts.db, "2027-02-18T15:00:00.000Z");
+  expect(await openCardNumber(parts.db, parts.keys, cardId)).toBeUndefined();
+});
+
 test("cancelling shreds the card at once", async () => {
   const { id, agent, cardId } = await aSignedQuote();
   const version = await versionOf(id);

@@ -93,10 +93,11 @@ export async function storeCards(
   under: { quoteId: number; signatureId: number; authorisationId: number | null; firstPosition: number },
 ): Promise<void> {
   const { firstPosition, ...owner } = under;
-  const { cvvTtlHours } = await loadAgency(db);
+  const { cvvTtlHours, cardPurgeDays } = await loadAgency(db);
+  const retention = { cvvHours: cvvTtlHours, purgeDays: cardPurgeDays };
   for (const [index, { encrypted: _encrypted, ...card }] of cards.entries()) {
     const secrets = opened[index] as OpenedCard;
     const incoming = { ...card, ...secrets, ...owner, billing, position: firstPosition + index };
-    await storeCard(db, parts.keys, incoming, cvvTtlHours, now);
+    await storeCard(db, parts.keys, incoming, retention, now);
   }
 }

@@ -22,15 +22,23 @@ export interface IncomingCard {
   amountCents: number;
 }
 
+/** How long what came with a card is kept. */
+export interface CardRetention {
+  /** The code, until a charge is answered; 0 does not keep it at all. */
+  cvvHours: number;
+  /** The number of a card that is never charged; a charge counts anew. */
+  purgeDays: number;
+}
+
 /**
- * Puts a card into the vault: the number under a data key of its own, that key under the master key. The code goes
- * to the store of secrets for `cvvHours`; 0 does not keep it at all.
+ * Puts a card into the vault: the number under a data key of its own, that key under the master key; the code into the
+ * store of secrets. Nothing is kept without an end.
  */
 export async function storeCard(
   db: Db,
   keys: KeyRing,
   card: IncomingCard,
-  cvvHours: number,
+  { cvvHours, purgeDays }: CardRetention,
   now: string,
 ): Promise<number> {
   const { number, cvv, ...described } = card;
@@ -53,6 +61,7 @@ export async function storeCard(
       keyId: keys.current,
       sealedDataKey: seal(keys.key("card-number"), dataKey, `card:${id}`),
       sealedNumber: seal(dataKey, Buffer.from(number), `card:${id}`),
+      purgeAfter: new Date(Date.parse(now) + purgeDays * 24 * hour).toISOString(),
     })
     .execute();
   if (cvvHours > 0) {
