@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type ItineraryView, tripTypes } from "#domain/itinerary/itinerary.ts";
-import { lineKinds } from "#domain/itinerary/parsing/other-lines.ts";
+import { lineKinds } from "#domain/itinerary/parsing/line-kind.ts";
 import { cabins, type Segment } from "#domain/itinerary/segment.ts";
 import { call } from "./call.ts";
 import { airlineCode, airportCode, localDate, localTime } from "./fields.ts";

@@ -220,6 +220,22 @@ test("Galileo's fare shopping prints flights that are not booked", () => {
   expect(parsed.gds).toBe("galileo");
 });
 
+test.each([
+  ["1 UA 999S 19DEC28 EWRBRU HK1 635P 750A+*", "UA 999 S EWR-BRU 2028-12-19T18:35 2028-12-20T07:50 HK1"],
+  ["1 UA 999S SAT 19DEC EWRBRU HK1 635P 750A+*", "UA 999 S EWR-BRU 2026-12-19T18:35 2026-12-20T07:50 HK1"],
+  ["1 UA 999S 19DEC SAT EWRBRU HK1 635P 750A+*", "UA 999 S EWR-BRU 2026-12-19T18:35 2026-12-20T07:50 HK1"],
+  ["UA 999 S 19DEC EWR-BRU HK1 6:35PM 7:50AM+1", "UA 999 S EWR-BRU 2026-12-19T18:35 2026-12-20T07:50 HK1"],
+  ["UA 999 S 19DEC EWR BRU HK 1 18:35-07:50+1", "UA 999 S EWR-BRU 2026-12-19T18:35 2026-12-20T07:50 HK1"],
+])("as somebody typed it: %s", (line, row) => {
+  expect(read(line).rows).toEqual([row]);
+});
+
+test("a time cut in two by a terminal of fifty columns", () => {
+  expect(read("21 MK2486H 01MAY DELMIA HK18  1157P 1149\nP *      SA   E").rows).toEqual([
+    "MK 2486 H DEL-MIA 2027-05-01T23:57 2027-05-01T23:49 HK18",
+  ]);
+});
+
 test("surfaces of all systems", () => {
   expect(read(" 2. ARNK\n 3.    ARNK\n 4   ARNK\n 5  ARNK\n> 6 ARUNK\n 7 SURFACE").surfaces).toEqual([
     2, 3, 4, 5, 6, 7,

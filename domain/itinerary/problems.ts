@@ -39,7 +39,7 @@ function problemsWithin(segment: Segment, reference: Reference): Finding[] {
     problems.push(["implausible_duration", "warning", { minutes }]);
   }
   const { status } = segment;
-  const severity = status === null ? undefined : unsellable[meaningOf(status) ?? "confirmed"];
+  const severity = status === null ? undefined : unsellable(meaningOf(status));
   if (status !== null && severity) problems.push(["not_bookable", severity, { status }]);
   if (segment.operatorMissing) {
     problems.push(["operator_missing", "warning", { flight: `${segment.airline} ${segment.flightNumber}` }]);
@@ -54,7 +54,7 @@ function isImplausible(minutes: number, { from, to }: Segment, reference: Refere
 }
 
 /** A passive segment may be a ticket bought elsewhere, a requested one may be confirmed any minute: look, then decide. */
-const unsellable: Partial<Record<StatusMeaning, ItineraryProblem["severity"]>> = {
+const unsellableStatuses: Partial<Record<StatusMeaning, ItineraryProblem["severity"]>> = {
   notOperating: "error",
   flown: "error",
   open: "error",
@@ -62,6 +62,11 @@ const unsellable: Partial<Record<StatusMeaning, ItineraryProblem["severity"]>> =
   requested: "warning",
   passive: "warning",
 };
+
+/** Letters no system uses promise nothing. */
+function unsellable(meaning: StatusMeaning | undefined): ItineraryProblem["severity"] | undefined {
+  return meaning === undefined ? "warning" : unsellableStatuses[meaning];
+}
 
 /** Shorter than any airport promises. Changing terminal or airport takes longer still. */
 const shortestConnection = { sameTerminal: 30, terminalChange: 45, airportChange: 120 };

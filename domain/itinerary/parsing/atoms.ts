@@ -21,7 +21,7 @@ export const months: readonly string[] = [
 export const dayPattern = `\\d{1,2} ?(?:${months.join("|")})`;
 /** "755A", "1225P", "1200N" (noon), "1200M" (midnight), "0755"; twelve-hour times may touch: "925A1005A". */
 export const clockPattern = "(?:\\d{3,4}[APNM](?![A-Z])|\\d{4}(?![\\dA-Z]))";
-export const weekdayPattern = "(?:MO|TU|WE|TH|FR|SA|SU|[1-7MTWQFJS])";
+export const weekdayPattern = "(?:MON?|TUE?|WED?|THU?|FRI?|SAT?|SUN?|[1-7MTWQFJS])";
 export const terminalPattern = "[A-Z0-9]{1,2}";
 
 const longestMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
@@ -48,10 +48,10 @@ export function readClock(printed: string): number | null {
   return (hour % 12) * 60 + afternoon + minute;
 }
 
-/** 1 = Monday … 7 = Sunday, for a digit, a Sabre letter (Q = Thursday, J = Saturday) or two letters. */
+/** 1 = Monday … 7 = Sunday, for a digit, a Sabre letter (Q = Thursday, J = Saturday), two letters or three. */
 export function readWeekday(printed: string | undefined): number | null {
   if (!printed) return null;
   if (/\d/.test(printed)) return Number(printed);
-  const place = printed.length === 1 ? "MTWQFJS".indexOf(printed) : "MOTUWETHFRSASU".indexOf(printed) / 2;
+  const place = printed.length === 1 ? "MTWQFJS".indexOf(printed) : "MOTUWETHFRSASU".indexOf(printed.slice(0, 2)) / 2;
   return place >= 0 ? place + 1 : null;
 }

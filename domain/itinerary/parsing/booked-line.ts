@@ -31,7 +31,7 @@ interface Anchor {
 }
 
 function readFlight(line: string, { match, designator, date }: Anchor, end: number | undefined): Reading {
-  const [all, , weekday, before, from = "", to = "", after, group, flown, status = "", seats] = match;
+  const [all, , year, weekday, before, from = "", to = "", after, group, flown, status = "", seats] = match;
   const tail = line.slice(match.index + all.length, end);
   const times = flown ? null : readTimes(tail);
   const booked: BookedLine = {
@@ -52,7 +52,7 @@ function readFlight(line: string, { match, designator, date }: Anchor, end: numb
     airline: designator.airline,
     flightNumber: designator.flightNumber,
     bookingClass: designator.bookingClass,
-    departsOn: date,
+    departsOn: year ? { ...date, year: 2000 + Number(year) } : date,
     weekday: readWeekday(weekday) ?? flags.weekday ?? null,
     from,
     to,
@@ -71,7 +71,7 @@ function readFlight(line: string, { match, designator, date }: Anchor, end: numb
     aircraft: flags.aircraft ?? null,
     operatingAirline: null,
   };
-  return { flight, evidence, remark: booked.rest };
+  return { flight, evidence, remark: booked.rest, isDoubtful: times?.isMixed ?? false };
 }
 
 /** A system slots in here, with a file of its own. */
@@ -100,10 +100,10 @@ function evidenceOf(gds: Gds, points: number): Evidence {
   return made;
 }
 
-/** Date, weekday, star, from, to, star, marriage group, flown or status and seats. */
+/** Date, rarely its year, weekday, star, from, to, star, marriage group, flown or status and seats. */
 const anchor = new RegExp(
   [
-    `(?<!\\d)(${dayPattern})`,
+    `(?<!\\d)(${dayPattern})(?:(\\d{2})(?!\\d))?`,
     ` {0,4}(?:(${weekdayPattern})(?=[ *]) {0,3})?(\\*?)`,
     " {0,3}([A-Z]{3}) ?-? ?([A-Z]{3}) {0,3}(\\*?)",
     " {0,4}(\\d{1,2}/\\d{1,2})? {0,12}",

@@ -1,8 +1,9 @@
 import { meaningOf } from "../status.ts";
 import { dateOfDay, weekdayOfDay } from "./day-number.ts";
 import type { FoundFlight } from "./found-flight.ts";
+import type { LineKind } from "./line-kind.ts";
 import { type Note, readRemark } from "./notes.ts";
-import { type Guess, type LineKind, readOtherLine } from "./other-lines.ts";
+import { type Guess, readOtherLine } from "./other-lines.ts";
 import type { Evidence, Reading } from "./printed-flight.ts";
 import { readLineAt } from "./read-lines.ts";
 import { readServicesAt } from "./services/read-services.ts";
@@ -104,8 +105,10 @@ export function dateFlights(found: readonly FoundFlight[], reference: string): v
     if (day === null) continue;
     const date = dateOfDay(day);
     [flight.departsDay, flight.departsOn] = [day, date];
-    const { weekday } = flight.flight;
-    if (weekday === null) flight.guesses.push({ code: "year_assumed", detail: date.slice(0, 4) });
-    else if (weekdayOfDay(day) !== weekday) flight.guesses.push({ code: "weekday_contradicts", detail: date });
+    const { weekday, departsOn } = flight.flight;
+    if (weekday === null && departsOn.year === undefined)
+      flight.guesses.push({ code: "year_assumed", detail: date.slice(0, 4) });
+    if (weekday !== null && weekdayOfDay(day) !== weekday)
+      flight.guesses.push({ code: "weekday_contradicts", detail: date });
   }
 }

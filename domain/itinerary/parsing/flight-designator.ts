@@ -11,6 +11,13 @@ export interface FlightDesignator {
 }
 
 export function readDesignator(before: string): FlightDesignator | null {
+  return readEnd(before) ?? (weekdayBeforeDate.test(before) ? readEnd(before.replace(weekdayBeforeDate, "")) : null);
+}
+
+/** People write the weekday in front: "SAT 19DEC". */
+const weekdayBeforeDate = /(?:MON|TUE|WED|THU|FRI|SAT|SUN),? {1,2}$/;
+
+function readEnd(before: string): FlightDesignator | null {
   const offset = Math.max(0, before.length - longestDesignator);
   const match = designator.exec(before.slice(offset));
   if (!match) return null;

@@ -8,17 +8,30 @@ export function normaliseLines(text: string): { text: string; plain: string }[] 
 
 function plainLine(line: string): string {
   if (isPlain.test(line) && !line.includes(">")) return line.trimEnd();
-  const unquoted = line.replace(quoteMarks, (marks) => " ".repeat(marks.length));
-  return unquoted
-    .replace(/[\s\u00a0\u2000-\u200b\ufeff]/g, " ")
-    .replace(/[¥‡¤|¦╪┼╬†]/g, "+")
-    .replace(/[‘’´`]/g, "'")
-    .replace(/[“”]/g, '"')
-    .replace(/[‐-―]/g, "-")
-    .replace(/[a-z]/g, (letter) => letter.toUpperCase())
+  return line
+    .replace(quoteMarks, (marks) => " ".repeat(marks.length))
+    .replace(notPlain, plainCharacter)
     .trimEnd();
 }
 
+function plainCharacter(character: string): string {
+  const known = signs.get(character);
+  if (known !== undefined) return known;
+  return character >= "a" && character <= "z" ? character.toUpperCase() : /\s/.test(character) ? " " : character;
+}
+
+/** Several prints of one key, quotation marks, dashes, and blanks that take no place. */
+const signs = new Map(
+  Object.entries({
+    "+": "¥‡¤|¦╪┼╬†",
+    "'": "‘’´`",
+    '"': "“”„",
+    "-": "‐‑‒–—―−",
+    " ": "\u200b\u200c\u200d\ufeff",
+  }).flatMap(([plain, prints]) => [...prints].map((print): [string, string] => [print, plain])),
+);
+
+const notPlain = /[^ !-_}~]/g;
 /** Capitals and signs of ASCII, as terminals print them: most lines are. */
 const isPlain = /^[ !-_}~]*$/;
 /** A mail's marks of quotation, and the prompts of terminals; "><" and ">*VL" are the terminal's own. */

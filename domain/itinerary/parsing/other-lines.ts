@@ -1,21 +1,8 @@
 import { knownStatus } from "../status.ts";
 import { dayPattern } from "./atoms.ts";
 import { isAvailability } from "./availability.ts";
+import type { LineKind } from "./line-kind.ts";
 import { isWrappedFlags, type Note, readNote } from "./notes.ts";
-
-export const lineKinds = [
-  "segment",
-  "continuation",
-  "surface",
-  /** Of a screen that tells more about flights (VI*, *SVC, VIT, TT, DO). */
-  "service",
-  "availability",
-  "fare",
-  "ticket",
-  "ignored",
-  "not_understood",
-] as const;
-export type LineKind = (typeof lineKinds)[number];
 
 /** What the reader supposed, or why it left something out. Code → sentence lives with the screens. */
 export interface Guess {

@@ -1,8 +1,9 @@
-/** A day of the year as screens print it: without the year. */
+/** A day of the year as screens print it: mostly without the year. */
 export interface PrintedDay {
   day: number;
   /** 1-12. */
   month: number;
+  year?: number;
 }
 
 /** A flight exactly as far as its line tells it; null is what the line left out. Years and cabins come later. */
@@ -77,6 +78,8 @@ export interface Reading {
   evidence: Evidence[];
   /** What stands behind the flight on its own line, where there may be more about it. */
   remark?: string;
+  /** Something in it looks cut off: the next line may hold the rest. */
+  isDoubtful?: boolean;
 }
 
 /** A way to print a flight in one line, or in two when they are joined; finds every flight of its kind in the line. */

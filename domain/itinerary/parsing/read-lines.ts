@@ -62,7 +62,8 @@ function readLine(line: string): Reading[] {
 const shortestFlight = 20;
 
 /** Has its times, or a status that explains why not. */
-function isWhole({ flight }: Reading): boolean {
+function isWhole({ flight, isDoubtful }: Reading): boolean {
+  if (isDoubtful) return false;
   const meaning = meaningOf(flight.status ?? "");
   return (
     (flight.departsMinute !== null && flight.arrivesMinute !== null) ||

@@ -12,6 +12,8 @@ export interface Times {
   /** All others print theirs behind it: "+1", "-1", "+", "2", "#1"; empty on the same day. */
   markerBehind: string;
   arrivesOn: PrintedDay | null;
+  /** One by twelve hours, the other by twenty-four: a letter was lost, or wrapped away. */
+  isMixed: boolean;
   /** What stands behind the times. */
   rest: string;
 }
@@ -28,8 +30,13 @@ export function readTimes(tail: string): Times | null {
     markerBefore: before,
     markerBehind: behind.trim() || digit,
     arrivesOn: date ? readDay(date) : null,
+    isMixed: isTwelveHour(departs) !== isTwelveHour(arrives),
     rest: tail.slice(all.length),
   };
+}
+
+function isTwelveHour(printed: string): boolean {
+  return printed.charAt(printed.length - 1) > "9";
 }
 
 /** Days the marker says; null without one, or for one that says nothing. */

@@ -1,4 +1,5 @@
-import type { Guess, LineKind } from "./other-lines.ts";
+import type { LineKind } from "./line-kind.ts";
+import type { Guess } from "./other-lines.ts";
 
 /** How well a line was read. `skipped`: it holds no flight, so nothing was read out of it. */
 export type Verdict = "understood" | "guessed" | "not_understood" | "skipped";

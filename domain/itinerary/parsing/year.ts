@@ -73,6 +73,8 @@ function datesFrom(startYear: number, flights: readonly UndatedFlight[], today: 
     for (const shift of shiftsFor(flight, previous !== null)) {
       const candidate = dayNumberOf(previousYear + shift, month, day);
       if (candidate === null) continue;
+      // A printed year leaves no choice.
+      if (flight.departsOn.year !== undefined && flight.departsOn.year !== previousYear + shift) continue;
       const days = candidate - (previous ?? today);
       const distance = Math.abs(days);
       const against: number =
@@ -89,8 +91,11 @@ function datesFrom(startYear: number, flights: readonly UndatedFlight[], today: 
   return { days, cost };
 }
 
+const anyNear = Array.from({ length: 21 }, (_, index) => index - 10);
+
 /** The first flight is in the year tried, the others in that of the flight before or next to it. */
 function shiftsFor({ departsOn }: UndatedFlight, hasPrevious: boolean): readonly number[] {
+  if (departsOn.year !== undefined) return anyNear;
   // 29 February may be two years from any start.
   if (departsOn.month === 2 && departsOn.day === 29) return [0, 1, -1, 2, -2];
   return hasPrevious ? [0, 1, -1] : [0];

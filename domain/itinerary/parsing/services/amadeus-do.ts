@@ -77,7 +77,7 @@ const flightAndDate =
   "(?<airline>[A-Z][A-Z0-9]|\\d[A-Z]) {0,3}(?<flight>\\d{1,4}) {1,6}(?:-?\\d{1,3} {1,2}[A-Z]{2} {1,2})?(?<day>\\d{1,2})(?<month>[A-Z]{3})(?<year>\\d{4}|\\d{2})";
 const headline = new RegExp(
   [
-    `^(?: {0,3}\\*(?: ?1A)? ?(?:PLANNED|(?<operations>OPERATIONAL)) FLIGHT INFO ?\\* {1,24}| {0,3}(?=.{8,20} REQUEST IS))`,
+    `^(?: {0,3}\\*(?: ?[A-Z0-9]{2})? ?(?:PLANNED|(?<operations>OPERATIONAL)) FLIGHT INFO ?\\* {1,24}| {0,3}(?=.{8,20} REQUEST IS))`,
     `${flightAndDate}(?: {1,3}(?<refusal>REQUEST IS .*))?$`,
   ].join(""),
 );

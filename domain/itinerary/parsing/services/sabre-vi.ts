@@ -79,4 +79,4 @@ const row = new RegExp(
 const furtherLeg = new RegExp(`^ {6,24}(?:(?<date>${dayPattern}) {1,2})?${route}${facts}`);
 /** Meals stand left, the aircraft next to the elapsed time; either may be missing. */
 const columns =
-  /^(?: {1,5}(?<letters>[A-Z]{1,3}|-)(?= ))? {0,12}(?:(?<= )(?<aircraft>[A-Z0-9]{3}))? {1,10}(?<elapsed>\d{0,2}\.\d{2})(?: {1,6}(?<miles>\d{1,5}))?/;
+  /^(?: {1,5}(?<letters>[A-Z/]{1,4}|-)(?= ))? {0,12}(?:(?<= )(?<aircraft>[A-Z0-9]{3}))? {1,10}(?<elapsed>\d{0,2}\.\d{2})(?: {1,6}(?<miles>\d{1,5}))?/;
