@@ -8,13 +8,14 @@ import type { Evidence, Reading } from "./printed-flight.ts";
 import { readLineAt } from "./read-lines.ts";
 import { readServicesAt } from "./services/read-services.ts";
 import type { Service } from "./services/service.ts";
-import { type Verdict, verdictOf } from "./verdict.ts";
+import type { Verdict } from "./verdict.ts";
 import { inferDays } from "./year.ts";
 
 export interface ParsedLine {
   /** As pasted. */
   text: string;
   kind: LineKind;
+  /** Given when all is read. */
   verdict: Verdict;
   /** What was supposed, or why something was left out. */
   guesses: Guess[];
@@ -45,7 +46,7 @@ export function findFlights(pasted: readonly { text: string; plain: string }[]):
   let above: FoundFlight | undefined;
   const take = (end: number, kindOf: (index: number) => LineKind) => {
     for (let index = lines.length; index < end; index++) {
-      lines.push({ text: pasted[index]?.text ?? "", kind: kindOf(index), verdict: "understood", guesses: [] });
+      lines.push({ text: pasted[index]?.text ?? "", kind: kindOf(index), verdict: "skipped", guesses: [] });
     }
   };
   for (let index = 0; index < pasted.length; index = lines.length) {
@@ -74,7 +75,7 @@ export function findFlights(pasted: readonly { text: string; plain: string }[]):
     });
     if (other.kind === "surface") surfaces.push({ number: other.surfaceNumber, line: index });
     if (other.note && above) addNote(above, other.note);
-    lines.push({ text, kind: other.kind, verdict: verdictOf(other.kind, other.guesses), guesses: other.guesses });
+    lines.push({ text, kind: other.kind, verdict: "skipped", guesses: other.guesses });
     if (other.endsFlight) above = undefined;
   }
   return findings;

@@ -1,12 +1,13 @@
 import type { ItineraryProblem } from "../itinerary.ts";
-import type { ParsedLine, Surface } from "./find-flights.ts";
+import type { Surface } from "./find-flights.ts";
+import type { FoundFlight } from "./found-flight.ts";
 import type { ParsedSegment } from "./parsed-segment.ts";
 
-/** What only the screen knows of its flights, and whoever sells them should. */
+/** What only the screen knows of its flights, and whoever sells them should. `found` is what the segments were made of. */
 export function screenProblems(
   segments: readonly ParsedSegment[],
+  found: readonly FoundFlight[],
   surfaces: readonly Surface[],
-  lines: readonly ParsedLine[],
 ): ItineraryProblem[] {
   const problems: ItineraryProblem[] = [];
   let nextSurface = 0;
@@ -19,9 +20,8 @@ export function screenProblems(
     for (; (surfaces[nextSurface]?.line ?? Number.POSITIVE_INFINITY) < segment.line; nextSurface++) {
       add("surface", "fact", { from: segments[index - 1]?.to ?? "", to: segment.from });
     }
-    const { guesses } = lines[segment.line] ?? { guesses: [] };
-    for (const { code, detail } of guesses) {
-      if (code === "weekday_contradicts" && segment.departsAt.startsWith(detail)) {
+    for (const { code, detail } of found[index]?.guesses ?? []) {
+      if (code === "weekday_contradicts") {
         add("weekday_mismatch", "warning", { date: detail, printed: segment.printedWeekday ?? 0 });
       }
       if (code === "arrival_day_contradicts") {

@@ -1,10 +1,42 @@
+import type { Reference } from "../segment.ts";
 import { meaningOf } from "../status.ts";
+import { arrivalDay } from "./arrival-day.ts";
 import type { FoundFlight } from "./found-flight.ts";
 
-export type SetAsideReason = "replaced" | "flown" | "open" | "no_times";
+type SetAsideReason = "replaced" | "flown" | "open" | "no_times";
+
+/** A flight on the screen that is no part of the trip to be sold. */
+export interface SetAside {
+  reason: SetAsideReason;
+  flight: FoundFlight["flight"];
+  departsOn: string | null;
+  /** Null when it has no times. */
+  arrivalDayOffset: number | null;
+  line: number;
+}
+
+/** Parts the flights that can be sold from those that cannot; these keep the reason among their guesses. */
+export function setAsideFlights(found: readonly FoundFlight[], reference: Reference) {
+  const replacements = replacementsAmong(found);
+  const [booked, setAside]: [FoundFlight[], SetAside[]] = [[], []];
+  for (const flight of found) {
+    const reason = setAsideReason(flight, replacements);
+    if (reason) setAside.push(setAsideOf(flight, reason, reference));
+    else booked.push(flight);
+  }
+  return { booked, setAside };
+}
+
+function setAsideOf(found: FoundFlight, reason: SetAsideReason, reference: Reference): SetAside {
+  const { flight, departsOn, line, guesses } = found;
+  guesses.push({ code: reason, detail: departsOn ?? "" });
+  const hasTimes = departsOn !== null && flight.departsMinute !== null && flight.arrivesMinute !== null;
+  const arrivalDayOffset = hasTimes ? arrivalDay(found, flight.arrivesOn, reference).offset : null;
+  return { reason, flight, departsOn, arrivalDayOffset, line };
+}
 
 /** Why a printed flight is not part of what can be sold; undefined for one that is. */
-export function setAsideReason(found: FoundFlight, replacements: Replacements): SetAsideReason | undefined {
+function setAsideReason(found: FoundFlight, replacements: Replacements): SetAsideReason | undefined {
   const { flight } = found;
   const meaning = meaningOf(flight.status ?? "");
   if (meaning === "flown") return "flown";
@@ -17,7 +49,7 @@ export function setAsideReason(found: FoundFlight, replacements: Replacements): 
 type Replacements = (found: FoundFlight) => boolean;
 
 /** An airline that changes a flight leaves the old line as UN and adds a new one as TK, on the same day or one nearby. */
-export function replacementsAmong(all: readonly FoundFlight[]): Replacements {
+function replacementsAmong(all: readonly FoundFlight[]): Replacements {
   const confirmedDays = new Set<string>();
   if (!all.some(({ flight }) => meaningOf(flight.status ?? "") === "notOperating")) return () => false;
   for (const { flight, departsDay } of all) {
