@@ -46,7 +46,8 @@ const mailAddress = /[\w.+-]{1,64}(?:@|\/\/)[\w-]{1,64}(?:\.[\w-]{1,64}){1,4}/g;
 const ticket = /(?<!\d)\d{3}[- ]?\d{10}(?:-\d{1,3})?(?!\d)/g;
 const longNumber = /\d{9,}/g;
 const card = /(?<!\d)(?:\d[ -]?){12,18}\d(?!\d)/g;
-const phone = /\+?\(?\d{1,4}\)?(?:[ ()./-]{1,2}\d{2,5}){2,5}(?![A-Z\d])/g;
+/** Seven digits or more, in groups or not. */
+const phone = /(?<![\dA-Z])\+?\(?\d(?:[ ()./-]{0,2}\d){6,14}(?![\dA-Z])/g;
 const dateOfBirth = /(\b(?:DOB|BORN|BIRTH(?:DATE|DAY)?)[ :/-]{1,3})(\S{5,12})/gi;
 
 const anywhere = [listedName, infant, titledName, mailAddress, ticket];
@@ -54,5 +55,5 @@ const inText = [...anywhere, nameAlone, card, phone, longNumber, dateOfBirth];
 
 /** Times beside each other look like a phone: where flights stand only what cannot be mistaken goes. */
 function rulesFor(kind: ParsedLine["kind"]): readonly RegExp[] {
-  return kind === "segment" || kind === "continuation" ? anywhere : inText;
+  return kind === "ignored" || kind === "ticket" ? inText : anywhere;
 }

@@ -266,6 +266,7 @@ test.each([
   " 4 MIS 1A HK1 SFO 21DEC-PRESERVEPNR",
   "  9 TK OK20NOV/NYC1S2ABC",
   "PHONES",
+  "please book AA 123 Y 20SEP JFK LAX AT 7",
 ])("%j is ignored without a word", (line) => {
   const parsed = parse(line);
   expect([kinds(parsed), codes(parsed), parsed.segments]).toEqual([["ignored"], [], []]);

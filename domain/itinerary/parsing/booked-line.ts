@@ -1,3 +1,4 @@
+import { meaningOf } from "../status.ts";
 import { amadeusDialect } from "./amadeus.ts";
 import { apolloDialect } from "./apollo.ts";
 import { dayPattern, readDay, readWeekday, weekdayPattern } from "./atoms.ts";
@@ -19,7 +20,9 @@ export const bookedLine: LineShape = (line) => {
   for (const match of line.matchAll(anchor)) {
     const designator = readDesignator(line.slice(0, match.index));
     const date = readDay(match[1] ?? "");
-    if (designator && date) anchors.push({ match, designator, date });
+    // "JFK LAX AT 7" is a remark: apart from their number, only letters that are known are a status.
+    const isWord = match[11] === " " && meaningOf(match[10] ?? "") === undefined;
+    if (designator && date && !isWord) anchors.push({ match, designator, date });
   }
   return anchors.map((found, index) => readFlight(line, found, anchors[index + 1]?.designator.start));
 };
@@ -31,7 +34,7 @@ interface Anchor {
 }
 
 function readFlight(line: string, { match, designator, date }: Anchor, end: number | undefined): Reading {
-  const [all, , year, weekday, before, from = "", to = "", after, group, flown, status = "", seats] = match;
+  const [all, , year, weekday, before, from = "", to = "", after, group, flown, status = "", , seats] = match;
   const tail = line.slice(match.index + all.length, end);
   const times = flown ? null : readTimes(tail);
   const booked: BookedLine = {
@@ -107,8 +110,8 @@ const anchor = new RegExp(
     ` {0,4}(?:(${weekdayPattern})(?=[ *]) {0,3})?(\\*?)`,
     " {0,3}([A-Z]{3}) ?-? ?([A-Z]{3}) {0,3}(\\*?)",
     " {0,4}(\\d{1,2}/\\d{1,2})? {0,12}",
-    // Any two letters there are a status, known or not. Without its seats a status is a word of two letters: "NO", "IN".
-    "(?:(FLWN)(?![A-Z])|([A-Z]{2}) ?(\\d{1,2})(?![A-Z0-9]))",
+    // Any two letters there may be a status. Without its seats a status is a word of two letters: "NO", "IN".
+    "(?:(FLWN)(?![A-Z])|([A-Z]{2})( ?)(\\d{1,2})(?![A-Z0-9]))",
   ].join(""),
   "g",
 );
