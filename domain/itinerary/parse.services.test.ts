@@ -64,6 +64,21 @@ test("the screen of another day says nothing about this one", () => {
   expect(segments[0]).toMatchObject({ aircraft: null, meals: [], printedMinutes: null });
 });
 
+test("several screens of one flight add up", () => {
+  const { segments } = parse(`${booking.split("\n")[0]}
+ 1 LH  401 01MAY JFK FRA  415P  545A¥1 D    748  7.30  3851  N
+ 1 LH  401  Y JFKFRA  748  BREAKFAST                       7:30
+           DEPARTS JFK TERMINAL 1  - ARRIVES FRA TERMINAL 1
+*1A PLANNED FLIGHT INFO*              LH 401  163 SU 02MAY27
+APT ARR   DY DEP   DY CLASS/MEAL          EQP  GRND  EFT   TTL
+JFK          1715  SU FAJCDI/L            388         7:30
+FRA 0645  MO                                                7:30`);
+  expect(segments[0]).toMatchObject({
+    ...{ aircraft: "748", meals: ["dinner", "breakfast"], departureTerminal: "1", arrivalTerminal: "1" },
+    ...{ printedMinutes: 450, mileage: 3851 },
+  });
+});
+
 test("*SVC below a booking of Apollo: hidden stops, terminals, the airline that flies it", () => {
   const { segments, gds } = parse(` 1 QR5297Y 30APR MSPLHR SS1   404P 1135A|*      FR/SA   E  3
  2 BA 303Y 01MAY LHRCDG SS1   210P  430P *         SA   E  3

@@ -25,33 +25,43 @@ export function mergeServices<Flight extends BookedFlight>(
   reference: Reference,
 ): { segments: Flight[]; problems: ItineraryProblem[] } {
   if (services.length === 0) return { segments: [...segments], problems: [] };
-  const byFlight = new Map<string, Service[]>();
-  for (const service of services) {
-    const key = `${service.airline} ${service.flightNumber}`;
-    byFlight.set(key, [...(byFlight.get(key) ?? []), service]);
-  }
+  const screensOf = byFlight(services);
   const problems: ItineraryProblem[] = [];
   const merged = segments.map((segment, index) => {
-    for (const service of byFlight.get(`${segment.airline} ${segment.flightNumber}`) ?? []) {
+    let filled = segment;
+    for (const service of screensOf.get(`${segment.airline} ${segment.flightNumber}`) ?? []) {
       const legs = legsBetween(service, segment);
-      if (legs.length === 0) continue;
-      const filled = fill(segment, service, legs);
-      problems.push(...differences(filled, segment.mileage, index, reference));
-      return filled;
+      if (legs.length > 0) filled = fill(filled, service, legs);
     }
-    return segment;
+    if (filled !== segment) problems.push(...differences(filled, segment.mileage, index, reference));
+    return filled;
   });
   return { segments: merged, problems };
 }
 
+/** One flight is shown on several screens and days, not on hundreds. */
+const mostScreensOfAFlight = 40;
+
+function byFlight(services: readonly Service[]): Map<string, Service[]> {
+  const screens = new Map<string, Service[]>();
+  for (const service of services) {
+    const key = `${service.airline} ${service.flightNumber}`;
+    const known = screens.get(key);
+    if (!known) screens.set(key, [service]);
+    else if (known.length < mostScreensOfAFlight) known.push(service);
+  }
+  return screens;
+}
+
 /** The part of the flight that is booked; none when the screen speaks of another day. */
-function legsBetween({ legs }: Service, { from, to, departsAt }: Segment): ServiceLeg[] {
+function legsBetween({ legs, departsOn }: Service, { from, to, departsAt }: Segment): ServiceLeg[] {
   const start = legs.findIndex((leg) => leg.from === from);
   const end = legs.findIndex((leg, index) => index >= start && leg.to === to);
   const first = legs[start];
   if (!first || end < 0) return [];
   const [month, day] = [Number(departsAt.slice(5, 7)), Number(departsAt.slice(8, 10))];
-  const isOtherDay = first.departsOn !== null && (first.departsOn.month !== month || first.departsOn.day !== day);
+  const printed = first.departsOn ?? (start === 0 ? departsOn : null);
+  const isOtherDay = printed !== null && (printed.month !== month || printed.day !== day);
   return isOtherDay ? [] : legs.slice(start, end + 1);
 }
 
@@ -67,9 +77,9 @@ function fill<Flight extends BookedFlight>(segment: Flight, service: Service, le
     operatedBy: isNameNeeded ? (operatedBy ?? segment.operatedBy) : segment.operatedBy,
     operatorMissing: segment.operatorMissing && operatedBy === null,
     mileage: sum(legs.map(({ miles }) => miles)) ?? segment.mileage,
-    meals: [...new Set(legs.flatMap(({ meals }) => meals.flatMap(({ names }) => names)))],
-    stopsAt: legs.slice(0, -1).map(({ to }) => to),
-    printedMinutes: elapsedOf(legs, service),
+    meals: [...new Set([...segment.meals, ...legs.flatMap(({ meals }) => meals.flatMap(({ names }) => names))])],
+    stopsAt: legs.length > 1 ? legs.slice(0, -1).map(({ to }) => to) : segment.stopsAt,
+    printedMinutes: segment.printedMinutes ?? elapsedOf(legs, service),
   };
 }
 
