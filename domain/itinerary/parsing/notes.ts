@@ -74,7 +74,11 @@ function readOperator(line: string): string | null {
   const said = /^(?:[ *,]{0,12}(?:[A-Z]{3} ?- ?[A-Z]{3} )?|.{0,40}CODE ?SHARE.{0,20})OPERATED BY\b(.*)$/.exec(
     line,
   )?.[1];
-  if (said === undefined) return null;
+  return said === undefined ? null : operatorName(said);
+}
+
+/** The name out of what stands behind "OPERATED BY", as the law wants it told (14 CFR 257.5). */
+export function operatorName(said: string): string {
   return (
     said
       .trimStart()

@@ -1,3 +1,4 @@
+import { operatorName } from "../notes.ts";
 import type { Service, ServiceLeg } from "./service.ts";
 
 /** Numbered comments below an Amadeus DO, each with the part of the flight it is about: ` 5.JFK BOS   - DEPARTS TERMINAL 2`. */
@@ -6,7 +7,8 @@ export function readComments(lines: readonly string[], service: Service): void {
     service.comments.push(text);
     const [, departs] = /^DEPARTS TERMINAL (\S{1,4})/.exec(text) ?? [];
     const [, arrives] = /^ARRIVES TERMINAL (\S{1,4})/.exec(text) ?? [];
-    const [, operator] = /OPERATED BY {1,3}(.+)$/.exec(text) ?? [];
+    const [, said] = /OPERATED BY {1,3}(.+)$/.exec(text) ?? [];
+    const operator = said && operatorName(said);
     const [, flight] = /^OPERATIONAL LEG ([A-Z0-9]{2} ?\d{1,4})/.exec(text) ?? [];
     for (const leg of legsOf(service, from, to)) {
       if (departs && (leg.from === from || !from)) leg.departureTerminal = departs;

@@ -1,4 +1,5 @@
 import { clockPattern, dayPattern, readClock, readDay } from "../atoms.ts";
+import { operatorName } from "../notes.ts";
 import { mealsOf } from "./meals.ts";
 import { aLeg, aService, readElapsed, type Service, type ServiceLeg, type ServiceReader, textOf } from "./service.ts";
 
@@ -64,7 +65,7 @@ function readDetail(line: string, services: Service[]): boolean {
 
 function setOperator(service: Service, last: ServiceLeg, [, from, to, name = ""]: RegExpExecArray): true {
   const leg = service.legs.find((candidate) => candidate.from === from && candidate.to === to) ?? last;
-  leg.operatedBy = name.replace(/^\//, "");
+  leg.operatedBy = operatorName(name);
   service.operatedBy ??= leg.operatedBy;
   return true;
 }

@@ -1,3 +1,4 @@
+import { operatorName } from "../notes.ts";
 import { aLeg, aService, readElapsed, type Service, type ServiceLeg, type ServiceReader } from "./service.ts";
 
 /**
@@ -47,9 +48,10 @@ function readDetail(line: string, service: Service): boolean {
 }
 
 function setOperator(service: Service, [, name = "", from, to]: RegExpExecArray): void {
-  service.operatedBy ??= name;
+  const operator = operatorName(name);
+  service.operatedBy ??= operator;
   const legs = from ? service.legs.filter((leg) => leg.from === from && leg.to === to) : service.legs;
-  for (const leg of legs) leg.operatedBy = name;
+  for (const leg of legs) leg.operatedBy = operator;
 }
 
 function setTerminals(service: Service, [, from, departs, to, arrives]: RegExpExecArray): void {
