@@ -56,9 +56,6 @@ export function differences({ text, expected }: Screen): string[] {
 /** Said about a screen by whoever read it, nothing a parser could print. */
 const remarks = ["assertedBySource"];
 
-/** Where we differ on purpose: LZ is a code; the name, on the next line, is what the law wants told (14 CFR 257.5). */
-const betterNames: Record<string, string> = { LZ: "SWISS GLOBAL AIR LINES" };
-
 function fieldDifferences(
   wanted: Record<string, unknown>,
   flight: ScreenFlight | undefined,
@@ -68,9 +65,7 @@ function fieldDifferences(
   const isProved = (field: string) => !(field === "departureDateFull" && referenceDate === null);
   return Object.entries(wanted)
     .filter(([field]) => !remarks.includes(field) && isProved(field))
-    .flatMap(([field, value]) =>
-      different(`${place} ${field}`, betterNames[String(value)] ?? value, flight && readField(field, flight)),
-    );
+    .flatMap(([field, value]) => different(`${place} ${field}`, value, flight && readField(field, flight)));
 }
 
 /** Ours under the name of theirs, in their form. */

@@ -21,6 +21,7 @@ export interface ScreenFlight {
   arrivalOffsetFromWeekdays: boolean;
   status: string | null;
   seatCount: number | null;
+  /** In the screen's own first words. */
   operatedBy: string | null;
   /** Its code, where the screen gives one. */
   operatingAirline: string | null;
@@ -63,7 +64,7 @@ function keptFlight(segment: Kept): ScreenFlight {
     arrivalOffsetFromWeekdays: segment.arrivalDaySource === "weekdays",
     status: segment.status,
     seatCount: segment.seatCount,
-    operatedBy: segment.operatedBy,
+    operatedBy: segment.operatorPrinted,
     operatingAirline: segment.operatingAirline,
     departureTerminal: segment.departureTerminal,
     arrivalTerminal: segment.arrivalTerminal,

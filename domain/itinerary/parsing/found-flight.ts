@@ -25,9 +25,11 @@ export function operatorOf({ flight, notes }: FoundFlight, nameOf: (code: string
   const best = names.find((name) => !/^[A-Z0-9]{2}$/.test(name));
   const code = names[0] ?? flight.operatingAirline;
   const operatedBy = best ?? (code && (nameOf(code) ?? code)) ?? printed.find(Boolean) ?? null;
-  return { operatedBy, operatorMissing: printed.length > 0 && names.length === 0 };
+  const operatorMissing = printed.length > 0 && names.length === 0;
+  return { operatedBy, operatorMissing, operatorPrinted: names[0] ?? operatedBy };
 }
 
-type Operator = Pick<Segment, "operatedBy" | "operatorMissing">;
+/** `operatorPrinted` is the first of several names as the screen has it, which may be a bare code. */
+type Operator = Pick<Segment, "operatedBy" | "operatorMissing"> & { operatorPrinted: string | null };
 
-const nobodyElse: Operator = { operatedBy: null, operatorMissing: false };
+const nobodyElse: Operator = { operatedBy: null, operatorMissing: false, operatorPrinted: null };

@@ -17,6 +17,8 @@ export interface ParsedSegment extends Segment, ServiceFacts {
   arrivalDaySource: ArrivalDay["source"];
   /** As printed, 1 = Monday; null when the screen shows none. */
   printedWeekday: number | null;
+  /** Who flies it in the screen's own first words; `operatedBy` is the best of them, a name where there is one. */
+  operatorPrinted: string | null;
   /** Code of the airline that flies it, where the screen gives a code. */
   operatingAirline: string | null;
   isMarried: boolean;
@@ -42,7 +44,7 @@ export function segmentOf(found: FoundFlight, reference: Reference): ParsedSegme
   if (flight.bookingClass === null) guesses.push({ code: "class_assumed", detail: "Y" });
   const bookingClass = flight.bookingClass ?? "Y";
   const [from, to] = [reference.airport(flight.from), reference.airport(flight.to)];
-  const { operatedBy, operatorMissing } = operatorOf(found, (code) => reference.airline(code)?.name);
+  const { operatedBy, operatorMissing, operatorPrinted } = operatorOf(found, (code) => reference.airline(code)?.name);
   const printedMiles = notes.find((note) => note.mileage !== undefined)?.mileage;
   return {
     airline: flight.airline,
@@ -58,6 +60,7 @@ export function segmentOf(found: FoundFlight, reference: Reference): ParsedSegme
     ),
     operatedBy,
     operatorMissing,
+    operatorPrinted,
     departureTerminal: flight.departureTerminal ?? terminalAt(flight.from, notes, "departureTerminal"),
     arrivalTerminal: flight.arrivalTerminal ?? terminalAt(flight.to, notes, "arrivalTerminal"),
     aircraft: flight.aircraft,
