@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { canonicalJson, hashOf } from "#server/audit/index.ts";
 import { openCardNumber, openCardSecret } from "#server/card/index.ts";
-import { cancelQuote, loadQuote } from "#server/quote/index.ts";
+import { cancelQuote, loadQuote, sendQuote } from "#server/quote/index.ts";
 import { freshDatabase } from "#tests/database.ts";
 import {
   aCardGiving,
@@ -269,6 +269,17 @@ test("links: a newer one leads on, an old, used, revoked or unknown one reveals 
   ];
   expect([revoked?.code, unknown?.code, booking?.code]).toEqual(["not_found", "not_found", "not_found"]);
   expect((await refusalOf(give(other.publicId, giving)))?.code).toBe("not_found");
+});
+
+test("a quote that is reopened takes its question for a card back", async () => {
+  const { id, ticketing } = await aSignedQuote();
+  const publicId = await ask(ticketing, id);
+  const supervisor = await aPerson(parts, "supervisor");
+  const version = await versionOf(id);
+  const reopen = { version, reason: "Other flights" };
+  await as(parts, supervisor, (context) => sendQuote("reopen", id, reopen, context));
+  expect((await refusalOf(form(publicId)))?.code).toBe("not_found");
+  expect((await refusalOf(give(publicId, await aCardGiving(parts, total))))?.code).toBe("not_found");
 });
 
 test("two at once: one question and one answer each", async () => {

@@ -1,7 +1,6 @@
 import { Writable } from "node:stream";
-import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { messageSources } from "#server/all-jobs.ts";
 import { buildApp } from "#server/http/app.ts";
 import { freshDatabase } from "#tests/database.ts";
@@ -11,20 +10,6 @@ import { askForCard } from "./ask-for-card.ts";
 
 const parts = freshDatabase();
 const { aSignedQuote, versionOf } = fulfilment(parts);
-let app: FastifyInstance;
-let logged = "";
-
-beforeAll(async () => {
-  const stream = new Writable({
-    write(chunk, _encoding, done) {
-      logged += String(chunk);
-      done();
-    },
-  });
-  parts.log = pino({ level: "trace" }, stream);
-  app = await buildApp(parts, { pages: false, sources: messageSources(parts) });
-});
-afterAll(() => app.close());
 
 test("a card is given once per key, and neither link nor card reaches the log", async () => {
   const { id, ticketing } = await aSignedQuote();
@@ -32,6 +17,16 @@ test("a card is given once per key, and neither link nor card reaches the log", 
   await as(parts, ticketing, (context) => askForCard(id, { version, note: "" }, context));
   const publicId = await publicIdOf(parts, id, "card");
   const giving = await aCardGiving(parts, 477_473);
+  let logged = "";
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      logged += String(chunk);
+      done();
+    },
+  });
+  parts.log = pino({ level: "trace" }, stream);
+  // Not before: a server whose process has been busy making keys says so instead of answering.
+  const app = await buildApp(parts, { pages: false, sources: messageSources(parts) });
   const post = (key: string, payload: object, path = "") =>
     app.inject({
       ...{ method: "POST", url: `/api/public/card/${publicId}${path}`, payload },
@@ -52,4 +47,5 @@ test("a card is given once per key, and neither link nor card reaches the log", 
 
   for (const secret of [publicId, otherCard.number, giving.payment.cards[0]?.encrypted ?? "?"])
     expect(logged).not.toContain(secret);
+  await app.close();
 });

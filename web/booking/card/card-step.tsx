@@ -41,10 +41,10 @@ export function CardStep({ open, problems }: Props) {
         <dt>{t("Link works until")}</dt>
         <dd>{localInstant(open.expiresAt)}</dd>
       </dl>
-      <section className={styles.group}>
+      <div className={styles.group}>
         <h2 className={styles.subheading}>{t("Your card")}</h2>
-        <CardList totalCents={amountCents} currency={currency} />
-      </section>
+      </div>
+      <CardList totalCents={amountCents} currency={currency} />
       <BillingFields />
       <p className={styles.note}>
         {t("Not sure that this page is ours? {{agent}} is at", { agent: agent.name })}{" "}
