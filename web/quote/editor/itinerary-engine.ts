@@ -1,8 +1,11 @@
 import { describeItinerary } from "#domain/itinerary/describe.ts";
-import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
+import type { ItineraryProblem, ItineraryView } from "#domain/itinerary/itinerary.ts";
+import { maskPersonal } from "#domain/itinerary/mask-personal.ts";
 import { type ParsedItinerary, parseItinerary } from "#domain/itinerary/parse.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
+import { type RouteLeg, routeOf } from "#domain/itinerary/route.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
+import { splitOptions } from "#domain/itinerary/split-options.ts";
 import { checkContent, type QuoteContent } from "#domain/quote/content.ts";
 import type { FieldProblem } from "#domain/shared/refusal.ts";
 
@@ -14,8 +17,34 @@ export function describe(segments: readonly Segment[]): ItineraryView {
   return describeItinerary(segments, reference);
 }
 
-export function read(text: string, today: string): ParsedItinerary {
-  return parseItinerary(text, { today, reference });
+/** A paste as it was understood, with what the rules say of the flights and the alternatives it holds. */
+export interface PasteReading extends ParsedItinerary {
+  flightProblems: ItineraryProblem[];
+  alternatives: Segment[][];
+}
+
+export function read(text: string, today: string): PasteReading {
+  const parsed = parseItinerary(text, { today, reference });
+  const alternatives = splitOptions(parsed.segments);
+  // Alternatives are not one after the other: each is judged on its own, and told of the flights of the whole paste.
+  let before = 0;
+  const flightProblems = alternatives.flatMap((segments) => {
+    const { problems } = describeItinerary(segments, reference);
+    const moved = problems.map((problem) => ({ ...problem, segment: problem.segment + before }));
+    before += segments.length;
+    return moved;
+  });
+  return { ...parsed, flightProblems, alternatives };
+}
+
+/** Names, tickets, phones and documents have no place in a quote: they are crossed out before the text is kept. */
+export function withoutPersons(text: string, today: string): string {
+  return maskPersonal(parseItinerary(text, { today, reference }).lines);
+}
+
+/** The way over the map. */
+export function route(segments: readonly Segment[]): RouteLeg[] {
+  return routeOf(segments, reference);
 }
 
 /** What the server would refuse to save, before it is asked. */

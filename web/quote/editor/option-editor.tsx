@@ -1,5 +1,6 @@
 import { Button, Checkbox } from "@mantine/core";
 import { useController, useFieldArray, useFormContext, useWatch } from "react-hook-form";
+import { RouteMap } from "#web/shared/route-map/route-map.tsx";
 import { t } from "#web/shared/texts.ts";
 import { EditorField } from "./editor-field.tsx";
 import type { EditorValues } from "./editor-values.ts";
@@ -10,6 +11,7 @@ import styles from "./option-editor.module.css";
 import { ProblemList } from "./problem-list.tsx";
 import segment from "./segment.module.css";
 import { SegmentRow } from "./segment-row.tsx";
+import { useUndo } from "./undo.tsx";
 import { useDescription } from "./use-description.ts";
 
 interface Props {
@@ -36,10 +38,21 @@ export function OptionEditor({ index, onRemove }: Props) {
   const pricesKept = useWatch<EditorValues, `options.${number}.pricesKept`>({ name: `options.${index}.pricesKept` });
   const description = useDescription(index);
   const last = segments.fields.length - 1;
-  const add = () =>
+  const { remember } = useUndo();
+  const add = () => {
+    remember(t("A flight was added."));
     segments.append(newSegment("economy", getValues(`options.${index}.segments.${last}`)), {
       focusName: `options.${index}.segments.${last + 1}.airline`,
     });
+  };
+  const move = (from: number, to: number) => {
+    remember(t("Flight {{number}} was moved.", { number: from + 1 }));
+    segments.swap(from, to);
+  };
+  const remove = (position: number) => {
+    remember(t("Flight {{number}} was removed.", { number: position + 1 }));
+    segments.remove(position);
+  };
   return (
     <div className={styles.option}>
       <div className={styles.head}>
@@ -70,9 +83,9 @@ export function OptionEditor({ index, onRemove }: Props) {
             option={index}
             position={position}
             flight={description?.flights[position]}
-            onUp={position > 0 ? () => segments.swap(position, position - 1) : undefined}
-            onDown={position < last ? () => segments.swap(position, position + 1) : undefined}
-            onRemove={() => segments.remove(position)}
+            onUp={position > 0 ? () => move(position, position - 1) : undefined}
+            onDown={position < last ? () => move(position, position + 1) : undefined}
+            onRemove={() => remove(position)}
           />
         ))}
       </ol>
@@ -80,6 +93,7 @@ export function OptionEditor({ index, onRemove }: Props) {
         {t("Add flight")}
       </Button>
       <ProblemList problems={description?.problems ?? []} />
+      <RouteMap legs={description?.route ?? []} />
       {pricesKept ? <KeptPrices index={index} /> : <FareTable index={index} />}
     </div>
   );

@@ -1,5 +1,4 @@
 import { Button, Menu, Tabs } from "@mantine/core";
-import { useState } from "react";
 import { type UseFieldArrayReturn, useFormContext, useWatch } from "react-hook-form";
 import { t } from "#web/shared/texts.ts";
 import { useFieldError } from "./editor-field.tsx";
@@ -8,6 +7,7 @@ import { copyOf, newOption } from "./new-values.ts";
 import { OptionEditor } from "./option-editor.tsx";
 import styles from "./option-tabs.module.css";
 import shared from "./shared.module.css";
+import { UndoNotice, useUndo } from "./undo.tsx";
 
 interface Props {
   options: UseFieldArrayReturn<EditorValues, "options", "key">;
@@ -15,19 +15,22 @@ interface Props {
   onActivate: (index: number) => void;
 }
 
-const mostOptions = 10;
+/** As the contract has it. */
+export const mostOptions = 10;
 
-/** The alternatives of a quote, a tab each; what is removed can be brought back until something else is. */
+/** The alternatives of a quote, a tab each */
 export function OptionTabs({ options, active, onActivate }: Props) {
   const { getValues } = useFormContext<EditorValues>();
-  const [removed, setRemoved] = useState<{ option: OptionValues; index: number }>();
+  const { remember } = useUndo();
   const missing = useFieldError("options.root");
   const add = (option: OptionValues) => {
+    remember(t("An option was added."));
     options.append(option, { shouldFocus: false });
     onActivate(options.fields.length);
   };
   const remove = (index: number) => {
-    setRemoved({ option: structuredClone(getValues(`options.${index}`)), index });
+    const title = getValues(`options.${index}.title`) || t("Option {{number}}", { number: index + 1 });
+    remember(t("{{title}} was removed.", { title }));
     options.remove(index);
     onActivate(Math.max(0, index - 1));
   };
@@ -64,24 +67,7 @@ export function OptionTabs({ options, active, onActivate }: Props) {
           {missing}
         </p>
       )}
-      {removed && (
-        <p className={styles.undo} role="status">
-          {t("{{title}} was removed.", {
-            title: removed.option.title || t("Option {{number}}", { number: removed.index + 1 }),
-          })}{" "}
-          <Button
-            variant="subtle"
-            size="compact-xs"
-            onClick={() => {
-              options.insert(removed.index, removed.option, { shouldFocus: false });
-              onActivate(removed.index);
-              setRemoved(undefined);
-            }}
-          >
-            {t("Undo")}
-          </Button>
-        </p>
-      )}
+      <UndoNotice />
       {options.fields.map(({ key }, index) => (
         <Tabs.Panel key={key} value={String(index)}>
           <OptionEditor index={index} onRemove={() => remove(index)} />

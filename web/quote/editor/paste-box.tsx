@@ -1,14 +1,14 @@
 import { Button } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
-import type { ParsedItinerary, ParsedLine } from "#domain/itinerary/parse.ts";
+import { type ClipboardEvent, useMemo, useState } from "react";
 import type { Segment } from "#domain/itinerary/segment.ts";
 import { t } from "#web/shared/texts.ts";
 import { localMinute } from "../local-minute.ts";
 import { itineraryEngineQuery } from "../queries.ts";
 import styles from "./paste-box.module.css";
-import { pasteSummary, remarksOn, signOf } from "./paste-lines.ts";
+import { type LineView, lineViews } from "./paste-lines.ts";
+import { PasteOutcome } from "./paste-outcome.tsx";
 import shared from "./shared.module.css";
 
 interface Props {
@@ -16,19 +16,31 @@ interface Props {
   onText: (text: string) => void;
   /** Whether the option on screen is empty: then a paste goes straight into it. */
   untouched: boolean;
-  onReplace: (segments: readonly Segment[]) => void;
-  onAdd: (segments: readonly Segment[]) => void;
+  /** The first alternative in place of the option on screen, the others behind it. */
+  onReplace: (alternatives: readonly (readonly Segment[])[]) => void;
+  onAdd: (alternatives: readonly (readonly Segment[])[]) => void;
 }
 
 /** What a reservation system shows goes in here; every line says at once how it was understood. */
 export function PasteBox({ text, onText, untouched, onReplace, onAdd }: Props) {
   const [settled] = useDebouncedValue(text, 150);
+  const [pointed, setPointed] = useState<number>();
   const { data: engine, isError } = useQuery(itineraryEngineQuery);
   const reading = useMemo(
     () => (engine && settled.trim() ? engine.read(settled, localToday()) : undefined),
     [engine, settled],
   );
-  const failed = isError || (reading !== undefined && reading.segments.length === 0);
+  const lines = useMemo(() => (reading ? lineViews(reading, reading.flightProblems) : []), [reading]);
+  const rows = text.split("\n");
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    if (!engine) return;
+    event.preventDefault();
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    const pasted = event.clipboardData.getData("text");
+    onText(engine.withoutPersons(value.slice(0, selectionStart) + pasted + value.slice(selectionEnd), localToday()));
+    const { alternatives } = engine.read(pasted, localToday());
+    if (untouched && value === "" && alternatives.length > 0) onReplace(alternatives);
+  };
   return (
     <section aria-labelledby="paste-title">
       <h2 id="paste-title" className={shared.title}>
@@ -36,9 +48,9 @@ export function PasteBox({ text, onText, untouched, onReplace, onAdd }: Props) {
       </h2>
       <div className={styles.area}>
         <div className={styles.backdrop} aria-hidden="true">
-          {text.split("\n").map((line, index) => (
+          {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: A line is its place in the text and nothing else.
-            <Backdrop key={index} text={line} line={reading?.lines[index]} />
+            <Backdrop key={index} text={row} line={lines[index]} pointed={pointed === index} />
           ))}
         </div>
         <textarea
@@ -47,33 +59,31 @@ export function PasteBox({ text, onText, untouched, onReplace, onAdd }: Props) {
           aria-describedby="paste-outcome"
           spellCheck={false}
           autoComplete="off"
-          placeholder={" 1 DL 474V 22SEP Q JFKVCE*HK2   917P1135A  23SEP F"}
+          placeholder={t(
+            "Paste the booking here, or an availability with it; names and numbers of persons are crossed out.",
+          )}
           value={text}
-          rows={Math.max(4, text.split("\n").length)}
-          cols={Math.max(40, ...text.split("\n").map((line) => line.length + 1))}
+          rows={Math.max(4, rows.length)}
+          cols={Math.max(40, ...rows.map((row) => row.length + 1))}
           onChange={(event) => onText(event.currentTarget.value)}
-          onPaste={(event) => {
-            const pasted = event.clipboardData.getData("text");
-            const read = untouched && text === "" ? engine?.read(pasted, localToday()) : undefined;
-            if (read && read.segments.length > 0) onReplace(read.segments);
-          }}
+          onPaste={paste}
+          onMouseMove={(event) => setPointed(lineUnder(event.currentTarget, event.nativeEvent.offsetY, rows.length))}
+          onMouseLeave={() => setPointed(undefined)}
+          // The caret points as the mouse does: reasons are there for the keyboard, too.
+          onSelect={(event) => setPointed(lineOf(text, event.currentTarget.selectionStart))}
+          onBlur={() => setPointed(undefined)}
         />
       </div>
-      <div id="paste-outcome" aria-live="polite" className={styles.outcome}>
-        {failed ? (
-          <p className={shared.error}>{t("Parsing the code failed!")}</p>
-        ) : (
-          reading && <p>{pasteSummary(reading)}</p>
-        )}
-        {reading && <Remarks reading={reading} />}
-      </div>
+      <PasteOutcome reading={reading} lines={lines} pointed={pointed} isBroken={isError} />
       {reading && reading.segments.length > 0 && (
         <div className={styles.actions}>
-          <Button size="xs" variant="light" onClick={() => onReplace(reading.segments)}>
-            {t("Use for this option")}
+          <Button size="xs" variant="light" onClick={() => onReplace(reading.alternatives)}>
+            {reading.alternatives.length > 1 ? t("Use as the options from here on") : t("Use for this option")}
           </Button>
-          <Button size="xs" variant="default" onClick={() => onAdd(reading.segments)}>
-            {t("Add as another option")}
+          <Button size="xs" variant="default" onClick={() => onAdd(reading.alternatives)}>
+            {reading.alternatives.length > 1
+              ? t("Add {{count}} more options", { count: reading.alternatives.length })
+              : t("Add as another option")}
           </Button>
           <Button size="xs" variant="subtle" onClick={() => onText("")}>
             {t("Clear")}
@@ -84,26 +94,29 @@ export function PasteBox({ text, onText, untouched, onReplace, onAdd }: Props) {
   );
 }
 
-function Backdrop({ text, line }: { text: string; line: ParsedLine | undefined }) {
-  const { sign, look } = signOf(line);
+interface BackdropProps {
+  text: string;
+  line: LineView | undefined;
+  pointed: boolean;
+}
+
+function Backdrop({ text, line, pointed }: BackdropProps) {
   return (
-    <div className={styles[look]} data-sign={sign}>
+    <div className={styles[line?.look ?? "plain"]} data-sign={line?.sign ?? " "} data-pointed={pointed || undefined}>
       {text || " "}
     </div>
   );
 }
 
-/** What was guessed and what stayed dark, line by line, in words. */
-function Remarks({ reading }: { reading: ParsedItinerary }) {
-  const remarks = remarksOn(reading.lines);
-  if (remarks.length === 0) return null;
-  return (
-    <ul className={styles.remarks}>
-      {remarks.map(({ line, remark }) => (
-        <li key={`${line}${remark}`}>{t("Line {{line}}: {{remark}}", { line, remark })}</li>
-      ))}
-    </ul>
-  );
+function lineOf(text: string, position: number): number {
+  return text.slice(0, position).split("\n").length - 1;
+}
+
+/** All lines are equally high, so the height tells which one it is. */
+function lineUnder(area: HTMLTextAreaElement, y: number, count: number): number | undefined {
+  const { lineHeight, paddingTop } = getComputedStyle(area);
+  const line = Math.floor((y - Number.parseFloat(paddingTop)) / Number.parseFloat(lineHeight));
+  return line >= 0 && line < count ? line : undefined;
 }
 
 /** The date on the wall here: where a screen prints no year, the next such day is meant. */

@@ -1,10 +1,13 @@
+import type { ItineraryProblem } from "#domain/itinerary/itinerary.ts";
 import type { ParsedItinerary, ParsedLine } from "#domain/itinerary/parse.ts";
+import { dayInWords } from "#domain/shared/day-words.ts";
 import { t, texts } from "#web/shared/texts.ts";
+import { problemText } from "./problem-texts.ts";
 
 texts.addResources("en", "translation", {
   "{{count}} flights_one": "{{count}} flight",
-  "{{count}} lines guessed_one": "{{count}} line guessed",
-  "{{count}} lines not understood_one": "{{count}} line not understood",
+  "{{count}} lines to check_one": "{{count}} line to check",
+  "{{count}} lines not usable_one": "{{count}} line not usable",
 });
 
 type GuessCode = ParsedLine["guesses"][number]["code"];
@@ -28,31 +31,75 @@ const guessSentences: Record<GuessCode, string> = {
   no_times: "no times printed: left out",
 };
 
-/** How a line looks: a colour, and a sign for those who do not see it. */
-export function signOf(line: ParsedLine | undefined): { sign: string; look: "read" | "guessed" | "dark" | "plain" } {
-  if (!line) return { sign: " ", look: "plain" };
-  if (line.kind === "not_understood") return { sign: "✕", look: "dark" };
-  if (line.guesses.length > 0) return { sign: "?", look: "guessed" };
-  return line.kind === "ignored" ? { sign: " ", look: "plain" } : { sign: "✓", look: "read" };
+export type Look = "read" | "guessed" | "dark" | "plain";
+
+/** A line of the paste as the agent sees it: a colour, a sign for those who do not see it, and what is to be said. */
+export interface LineView {
+  look: Look;
+  sign: string;
+  /** What was read out of it; undefined where it holds no flight. */
+  understood: string | undefined;
+  /** What was supposed or left out, and what is wrong with the flight. */
+  remarks: string[];
 }
 
-/** "3 flights from Amadeus, 1 line guessed". */
-export function pasteSummary({ gds, segments, lines }: ParsedItinerary): string {
-  const looks = lines.map((line) => signOf(line).look);
-  const guessed = looks.filter((look) => look === "guessed").length;
-  const dark = looks.filter((look) => look === "dark").length;
-  const flights = t("{{count}} flights", { count: segments.length });
+/** Every line with its verdict. `problems` are those the rules find in the flights that were read. */
+export function lineViews(
+  { lines, segments, problems: seenOnScreen }: ParsedItinerary,
+  problems: readonly ItineraryProblem[],
+): LineView[] {
+  const flightAt = new Map(segments.map((segment) => [segment.line, segment]));
+  const remarksAt = new Map<number, ItineraryProblem[]>();
+  for (const problem of [...seenOnScreen, ...problems].filter(({ severity }) => severity !== "fact")) {
+    const line = segments[problem.segment]?.line;
+    if (line !== undefined) remarksAt.set(line, [...(remarksAt.get(line) ?? []), problem]);
+  }
+  return lines.map((line, index) => {
+    const found = remarksAt.get(index) ?? [];
+    const look = lookOf(line, found);
+    const flight = flightAt.get(index);
+    return {
+      look,
+      sign: signs[look],
+      understood: flight && flightInWords(flight),
+      remarks: [
+        ...line.guesses.map(({ code, detail }) => t(guessSentences[code], { detail })),
+        ...found.map(problemText),
+      ],
+    };
+  });
+}
+
+const signs: Record<Look, string> = { read: "✓", guessed: "?", dark: "✕", plain: " " };
+
+function lookOf({ verdict, kind, guesses }: ParsedLine, problems: readonly ItineraryProblem[]): Look {
+  if (verdict === "not_understood" || problems.some(({ severity }) => severity === "error")) return "dark";
+  if (verdict === "skipped" || kind === "availability" || kind === "fare") return "plain";
+  return verdict === "guessed" || guesses.length > 0 || problems.length > 0 ? "guessed" : "read";
+}
+
+/** "DL 474 V, Wed, Sep 22, 2027, JFK 21:17 to VCE 11:35 +1, HK 2" */
+function flightInWords(segment: ParsedItinerary["segments"][number]): string {
+  const { airline, flightNumber, bookingClass, from, to, departsAt, arrivesAt, arrivalDayOffset } = segment;
+  const offset = arrivalDayOffset === 0 ? "" : ` ${arrivalDayOffset > 0 ? "+" : "−"}${Math.abs(arrivalDayOffset)}`;
   return [
-    gds ? t("{{flights}} from {{gds}}", { flights, gds: gds.charAt(0).toUpperCase() + gds.slice(1) }) : flights,
-    ...(guessed > 0 ? [t("{{count}} lines guessed", { count: guessed })] : []),
-    ...(dark > 0 ? [t("{{count}} lines not understood", { count: dark })] : []),
+    `${airline} ${flightNumber} ${bookingClass}`,
+    dayInWords(departsAt),
+    t("{{from}} {{departs}} to {{to}} {{arrives}}", {
+      ...{ from, to, departs: departsAt.slice(11), arrives: `${arrivesAt.slice(11)}${offset}` },
+    }),
+    ...(segment.status ? [`${segment.status} ${segment.seatCount ?? ""}`.trim()] : []),
+    ...(segment.operatedBy ? [t("operated by {{carrier}}", { carrier: segment.operatedBy })] : []),
   ].join(", ");
 }
 
-/** Line by line, counted from 1, what to look at. */
-export function remarksOn(lines: readonly ParsedLine[]): { line: number; remark: string }[] {
-  return lines.flatMap((line, index) => {
-    const remarks = line.guesses.map(({ code, detail }) => t(guessSentences[code], { detail }));
-    return remarks.map((remark) => ({ line: index + 1, remark }));
-  });
+/** "3 flights from Amadeus, 1 line guessed". */
+export function pasteSummary({ gds, segments }: ParsedItinerary, lines: readonly LineView[]): string {
+  const count = (look: Look) => lines.filter((line) => line.look === look).length;
+  const flights = t("{{count}} flights", { count: segments.length });
+  return [
+    gds ? t("{{flights}} from {{gds}}", { flights, gds: gds.charAt(0).toUpperCase() + gds.slice(1) }) : flights,
+    ...(count("guessed") > 0 ? [t("{{count}} lines to check", { count: count("guessed") })] : []),
+    ...(count("dark") > 0 ? [t("{{count}} lines not usable", { count: count("dark") })] : []),
+  ].join(", ");
 }

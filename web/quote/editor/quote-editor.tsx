@@ -5,21 +5,19 @@ import { type FieldErrors, FormProvider, useFieldArray, useForm } from "react-ho
 import type { Offer } from "#contract/booking-form.ts";
 import type { Quote } from "#contract/quote.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
-import type { Segment } from "#domain/itinerary/segment.ts";
 import page from "#web/shared/page-heading.module.css";
 import { useRole } from "#web/shared/session.ts";
 import { t } from "#web/shared/texts.ts";
 import { useLeaveGuard } from "#web/shared/use-leave-guard.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { editorResolver, firstOptionWithErrors } from "./editor-resolver.ts";
-import { type EditorValues, segmentValues } from "./editor-values.ts";
-import { isUntouched, newOption } from "./new-values.ts";
-import { OptionTabs } from "./option-tabs.tsx";
-import { PasteBox } from "./paste-box.tsx";
+import type { EditorValues } from "./editor-values.ts";
+import { Options } from "./options.tsx";
 import { Preview } from "./preview.tsx";
 import styles from "./quote-editor.module.css";
 import { QuoteSettings } from "./quote-settings.tsx";
 import { QuoteTexts } from "./quote-texts.tsx";
+import { UndoProvider } from "./undo.tsx";
 import { type Start, useSaveQuote } from "./use-save-quote.ts";
 import { useSendQuote } from "./use-send-quote.ts";
 
@@ -72,17 +70,6 @@ export function QuoteEditor({ heading, back, values, aside, leadId, quote, rende
     [],
   );
 
-  const addOption = (segments: readonly Segment[]) => {
-    options.append({ ...newOption("economy"), segments: segments.map(segmentValues) }, { shouldFocus: false });
-    setActive(options.fields.length);
-  };
-  const use = (segments: readonly Segment[]) => {
-    if (options.fields.length === 0) return addOption(segments);
-    form.setValue(`options.${active}.segments`, segments.map(segmentValues), {
-      shouldDirty: true,
-      shouldValidate: form.formState.isSubmitted,
-    });
-  };
   const busy = isSaving || isSending;
   return (
     <FormProvider {...form}>
@@ -111,14 +98,9 @@ export function QuoteEditor({ heading, back, values, aside, leadId, quote, rende
         <div className={styles.columns}>
           <div className={styles.work}>
             <QuoteSettings />
-            <PasteBox
-              text={pasted}
-              onText={setPasted}
-              untouched={isUntouched(form.getValues(`options.${active}`) ?? newOption("economy"))}
-              onReplace={use}
-              onAdd={addOption}
-            />
-            <OptionTabs options={options} active={active} onActivate={setActive} />
+            <UndoProvider options={options} active={active} onActivate={setActive}>
+              <Options {...{ options, active, pasted }} onActivate={setActive} onPasted={setPasted} />
+            </UndoProvider>
             <QuoteTexts />
           </div>
           <Preview leadId={leadId} quoteId={quote?.id ?? null} renderOffer={renderOffer} />

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import type { ItineraryProblem, SegmentView } from "#domain/itinerary/itinerary.ts";
+import type { RouteLeg } from "#domain/itinerary/route.ts";
 import { itineraryEngineQuery } from "../queries.ts";
 import type { EditorValues, SegmentValues } from "./editor-values.ts";
 import { asSegment } from "./read-content.ts";
@@ -11,6 +12,7 @@ interface Description {
   /** By position; undefined for a flight that is not complete enough to speak about. */
   flights: (SegmentView | undefined)[];
   problems: ItineraryProblem[];
+  route: RouteLeg[];
 }
 
 /** What the rules say about the flights of an option as they stand, a moment after the last key. */
@@ -21,12 +23,12 @@ export function useDescription(option: number): Description | undefined {
   return useMemo(() => {
     if (!engine) return undefined;
     const complete = settled.flatMap((segment, position) => (isComplete(segment) ? [position] : []));
-    const { journeys, problems } = engine.describe(
-      complete.map((position) => asSegment(settled[position] as SegmentValues)),
-    );
+    const segments = complete.map((position) => asSegment(settled[position] as SegmentValues));
+    const { journeys, problems } = engine.describe(segments);
     const views = journeys.flatMap((journey) => journey.segments);
     return {
       flights: settled.map((_, position) => views[complete.indexOf(position)]),
+      route: engine.route(segments),
       problems: problems.map((problem) => ({ ...problem, segment: complete[problem.segment] ?? problem.segment })),
     };
   }, [engine, settled]);

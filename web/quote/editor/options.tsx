@@ -1,0 +1,57 @@
+import { type UseFieldArrayReturn, useFormContext } from "react-hook-form";
+import type { Segment } from "#domain/itinerary/segment.ts";
+import { t } from "#web/shared/texts.ts";
+import { type EditorValues, type OptionValues, segmentValues } from "./editor-values.ts";
+import { isUntouched, newOption } from "./new-values.ts";
+import { mostOptions, OptionTabs } from "./option-tabs.tsx";
+import { PasteBox } from "./paste-box.tsx";
+import { useUndo } from "./undo.tsx";
+
+interface Props {
+  options: UseFieldArrayReturn<EditorValues, "options", "key">;
+  active: number;
+  onActivate: (index: number) => void;
+  pasted: string;
+  onPasted: (text: string) => void;
+}
+
+/** The alternatives of a quote, and the box that fills them. */
+export function Options({ options, active, onActivate, pasted, onPasted }: Props) {
+  const { getValues, setValue, formState } = useFormContext<EditorValues>();
+  const { remember } = useUndo();
+  const append = (alternatives: readonly (readonly Segment[])[]) => {
+    const room = mostOptions - options.fields.length;
+    options.append(alternatives.slice(0, room).map(optionOf), { shouldFocus: false });
+  };
+  const add = (alternatives: readonly (readonly Segment[])[]) => {
+    remember(t("{{count}} options were added.", { count: alternatives.length }));
+    append(alternatives);
+    onActivate(options.fields.length);
+  };
+  const replace = (alternatives: readonly (readonly Segment[])[]) => {
+    const [first, ...others] = alternatives;
+    if (!first || options.fields.length === 0) return add(alternatives);
+    remember(t("The flights of option {{number}} were replaced.", { number: active + 1 }));
+    setValue(`options.${active}.segments`, first.map(segmentValues), {
+      shouldDirty: true,
+      shouldValidate: formState.isSubmitted,
+    });
+    append(others);
+  };
+  return (
+    <>
+      <PasteBox
+        text={pasted}
+        onText={onPasted}
+        untouched={isUntouched(getValues(`options.${active}`) ?? newOption("economy"))}
+        onReplace={replace}
+        onAdd={add}
+      />
+      <OptionTabs options={options} active={active} onActivate={onActivate} />
+    </>
+  );
+}
+
+function optionOf(segments: readonly Segment[]): OptionValues {
+  return { ...newOption("economy"), segments: segments.map(segmentValues) };
+}

@@ -1,0 +1,40 @@
+import type { ParsedItinerary } from "#domain/itinerary/parse.ts";
+import { t } from "#web/shared/texts.ts";
+
+type Failure = NonNullable<ParsedItinerary["failure"]>;
+
+/** What the paste holds instead of flights, and what to do about it. */
+const seenSentences: Record<Failure["seen"], string> = {
+  nothing: "There is nothing to read.",
+  text: "No line looks like a booked flight.",
+  availability: "This is an availability screen: sell the flights first, then paste the booking.",
+  fare: "These are fares: paste the booked flights.",
+  service: "This tells more about flights: paste it together with the booking.",
+  damaged_flight: "A flight is there and cannot be read to its end.",
+};
+
+const partNames: Record<Failure["expected"], string> = {
+  airline: "the airline",
+  flight: "the flight number",
+  class: "the booking class",
+  date: "the date",
+  "city pair": "the two airports",
+  status: "the status",
+  times: "the times",
+};
+
+/** Why no line is a flight, in sentences: what it is instead, how far reading came, and what was expected there. */
+export function failureSentences({ seen, line, read, expected, column }: Failure): string[] {
+  const stopped =
+    line !== null && read.length > 0
+      ? t("Line {{line}}, behind character {{column}}: {{expected}} was expected after {{read}}.", {
+          line: line + 1,
+          column,
+          expected: t(partNames[expected]),
+          read: read.map((part) => t(partNames[part])).join(", "),
+        })
+      : t(
+          "Expected is a line such as “1 DL 474V 22SEP Q JFKVCE*HK2 917P1135A”, of Sabre, Amadeus, Galileo, Apollo or Worldspan.",
+        );
+  return [t(seenSentences[seen]), stopped];
+}

@@ -1,0 +1,62 @@
+import { t } from "#web/shared/texts.ts";
+import type { PasteReading } from "./itinerary-engine.ts";
+import styles from "./paste-box.module.css";
+import { failureSentences } from "./paste-failure.ts";
+import { type LineView, pasteSummary } from "./paste-lines.ts";
+import shared from "./shared.module.css";
+
+interface Props {
+  reading: PasteReading | undefined;
+  lines: readonly LineView[];
+  /** The line under the mouse or the caret. */
+  pointed: number | undefined;
+  /** The reader itself could not be loaded. */
+  isBroken: boolean;
+}
+
+/** What came of the paste: the whole in a sentence, then line by line what to look at. */
+export function PasteOutcome({ reading, lines, pointed, isBroken }: Props) {
+  return (
+    <div id="paste-outcome" aria-live="polite" className={styles.outcome}>
+      {isBroken && <p className={shared.error}>{t("Parsing the code failed!")}</p>}
+      {reading?.segments.length === 0 && <Failure reading={reading} />}
+      {reading && reading.segments.length > 0 && <p>{pasteSummary(reading, lines)}</p>}
+      <Remarks lines={lines} pointed={pointed} />
+    </div>
+  );
+}
+
+function Failure({ reading }: { reading: PasteReading }) {
+  const setAside = reading.setAside.length > 0;
+  const sentences = setAside
+    ? [t("All flights in it are cancelled, flown or open: there is nothing to sell.")]
+    : reading.failure
+      ? failureSentences(reading.failure)
+      : [];
+  return (
+    <>
+      <p className={shared.error}>{t("Parsing the code failed!")}</p>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </>
+  );
+}
+
+/** Reasons are always readable here; the line that is pointed at also tells what was understood. */
+function Remarks({ lines, pointed }: Pick<Props, "lines" | "pointed">) {
+  const told = lines.flatMap((line, index) =>
+    line.remarks.length > 0 || (index === pointed && line.understood) ? [{ ...line, index }] : [],
+  );
+  if (told.length === 0) return null;
+  return (
+    <ul className={styles.remarks}>
+      {told.map(({ index, understood, remarks, look }) => (
+        <li key={index} data-look={look} data-pointed={index === pointed || undefined}>
+          {t("Line {{line}}:", { line: index + 1 })}{" "}
+          {[...(index === pointed && understood ? [understood] : []), ...remarks].join("; ")}
+        </li>
+      ))}
+    </ul>
+  );
+}
