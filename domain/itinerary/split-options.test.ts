@@ -1,25 +1,26 @@
 import { expect, test } from "vitest";
+import { reference } from "./reference/reference.ts";
 import { splitOptions } from "./split-options.ts";
 
 const flight = (from: string, to: string, departsAt: string) => ({ from, to, departsAt });
 const routes = (options: { from: string; to: string }[][]) =>
   options.map((option) => option.map(({ from, to }) => `${from}${to}`).join(" "));
 
-test("an alternative begins where the trip begins again", () => {
+test("an alternative begins where the trip begins again, from any airport of the city", () => {
   const segments = [
     flight("JFK", "IST", "2027-05-01T19:55"),
     flight("IST", "TAS", "2027-05-02T14:10"),
     flight("TAS", "JFK", "2027-05-20T03:10"),
     flight("JFK", "FRA", "2027-05-01T16:00"),
     flight("FRA", "TAS", "2027-05-02T10:00"),
-    flight("JFK", "TAS", "2027-04-30T10:00"),
+    flight("EWR", "TAS", "2027-04-30T10:00"),
   ];
-  expect(routes(splitOptions(segments))).toEqual(["JFKIST ISTTAS TASJFK", "JFKFRA FRATAS", "JFKTAS"]);
+  expect(routes(splitOptions(segments, reference))).toEqual(["JFKIST ISTTAS TASJFK", "JFKFRA FRATAS", "EWRTAS"]);
 });
 
 test("a second trip from the same place later on is the same itinerary; so is a wrong date from elsewhere", () => {
   const twice = [flight("JFK", "LHR", "2027-05-01T19:55"), flight("LHR", "JFK", "2027-05-10T10:00")];
-  expect(splitOptions([...twice, flight("JFK", "LHR", "2027-06-01T19:55")])).toHaveLength(1);
-  expect(splitOptions([...twice, flight("EWR", "LHR", "2027-04-01T19:55")])).toHaveLength(1);
-  expect(splitOptions([])).toEqual([]);
+  expect(splitOptions([...twice, flight("JFK", "LHR", "2027-06-01T19:55")], reference)).toHaveLength(1);
+  expect(splitOptions([...twice, flight("BOS", "LHR", "2027-04-01T19:55")], reference)).toHaveLength(1);
+  expect(splitOptions([], reference)).toEqual([]);
 });

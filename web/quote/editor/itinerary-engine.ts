@@ -25,7 +25,7 @@ export interface PasteReading extends ParsedItinerary {
 
 export function read(text: string, today: string): PasteReading {
   const parsed = parseItinerary(text, { today, reference });
-  const alternatives = splitOptions(parsed.segments);
+  const alternatives = splitOptions(parsed.segments, reference);
   // Alternatives are not one after the other: each is judged on its own, and told of the flights of the whole paste.
   let before = 0;
   const flightProblems = alternatives.flatMap((segments) => {

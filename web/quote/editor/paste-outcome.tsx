@@ -46,7 +46,9 @@ function Failure({ reading }: { reading: PasteReading }) {
 /** Reasons are always readable here; the line that is pointed at also tells what was understood. */
 function Remarks({ lines, pointed }: Pick<Props, "lines" | "pointed">) {
   const told = lines.flatMap((line, index) =>
-    line.remarks.length > 0 || (index === pointed && line.understood) ? [{ ...line, index }] : [],
+    (line.remarks.length > 0 && line.look !== "plain") || (index === pointed && (line.understood || line.remarks[0]))
+      ? [{ ...line, index }]
+      : [],
   );
   if (told.length === 0) return null;
   return (

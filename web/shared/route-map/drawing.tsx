@@ -37,24 +37,41 @@ export default function RouteMapDrawing({ legs }: { legs: readonly RouteLeg[] })
             d={draw({ type: "LineString", coordinates: [pointOf(from), pointOf(to)] }) ?? ""}
           />
         ))}
-        {places.map((place) => {
-          const [x = 0, y = 0] = project(pointOf(place)) ?? [];
-          const isLeft = x > size.width - 80;
-          return (
-            <g key={place.code}>
+        {labelled(places.map((place) => ({ code: place.code, at: project(pointOf(place)) ?? [0, 0] }))).map(
+          ({ code, at: [x, y], isLeft, isBelow }) => (
+            <g key={code}>
               <circle className={styles.dot} cx={x} cy={y} r={3.5} />
-              <text className={styles.code} x={x + (isLeft ? -7 : 7)} y={y - 6} textAnchor={isLeft ? "end" : "start"}>
-                {place.code}
+              <text
+                className={styles.code}
+                x={x + (isLeft ? -7 : 7)}
+                y={y + (isBelow ? 14 : -6)}
+                textAnchor={isLeft ? "end" : "start"}
+              >
+                {code}
               </text>
             </g>
-          );
-        })}
+          ),
+        )}
       </svg>
       <figcaption className={styles.caption}>
         {t("{{miles}} miles by air along the great circles", { miles: Math.round(miles).toLocaleString("en-US") })}
       </figcaption>
     </figure>
   );
+}
+
+interface Dot {
+  code: string;
+  at: [number, number];
+}
+
+/** Codes stay readable: at the right edge they stand to the left, beside a neighbour's code below their dot. */
+function labelled(dots: readonly Dot[]) {
+  return dots.map((dot, index) => {
+    const [x, y] = dot.at;
+    const isCrowded = dots.slice(0, index).some(({ at }) => Math.abs(at[0] - x) < 36 && Math.abs(at[1] - y) < 14);
+    return { ...dot, isLeft: x > size.width - 80, isBelow: isCrowded };
+  });
 }
 
 /** Turned so that the middle of the trip is in the middle of the map: the Pacific is crossed, not gone around. */
