@@ -4,7 +4,7 @@ import { bookingFormCalls } from "./booking-form.ts";
 import type { Call } from "./call.ts";
 import { cardCalls } from "./card.ts";
 import { cardFormCalls } from "./card-form.ts";
-import { itineraryCalls } from "./itinerary.ts";
+import { itineraryCalls } from "./itinerary-calls.ts";
 import { leadCalls } from "./lead.ts";
 import { queueCalls } from "./queue.ts";
 import { quoteCalls } from "./quote.ts";

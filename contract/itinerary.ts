@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { type ItineraryView, tripTypes } from "#domain/itinerary/itinerary.ts";
-import { lineKinds } from "#domain/itinerary/parsing/line-kind.ts";
 import { cabins, type Segment } from "#domain/itinerary/segment.ts";
-import { call } from "./call.ts";
-import { airlineCode, airportCode, localDate, localTime } from "./fields.ts";
+import { airlineCode, airportCode, localTime } from "./fields.ts";
 
 const nullableText = (max: number) => z.string().trim().max(max).nullable();
 
@@ -34,6 +32,34 @@ const stopover = z.object({
   country: z.string(),
   terminal: z.string().nullable(),
   localTime: z.string(),
+});
+
+/** A fact or a warning about the flights; `segment` is an index. */
+export const itineraryProblem = z.object({
+  code: z.enum([
+    "unknown_airport",
+    "arrives_before_departure",
+    "implausible_duration",
+    "not_chronological",
+    "connection_too_short",
+    "connection_long",
+    "airport_change",
+    "terminal_change",
+    "open_jaw",
+    "not_bookable",
+    "operator_missing",
+    "weekday_mismatch",
+    "arrival_day_mismatch",
+    "duration_differs",
+    "mileage_differs",
+    "surface",
+    "married",
+    "stops",
+    "operated_by_other",
+  ]),
+  severity: z.enum(["fact", "warning", "error"]),
+  segment: z.int(),
+  details: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 
 /** What anybody is shown of an itinerary; computed on the server, so that customers need no airport table. */
@@ -68,72 +94,5 @@ export const itineraryView = z.object({
       totalMinutes: z.int().nullable(),
     }),
   ),
-  problems: z.array(
-    z.object({
-      code: z.enum([
-        "unknown_airport",
-        "arrives_before_departure",
-        "implausible_duration",
-        "not_chronological",
-        "connection_too_short",
-        "connection_long",
-        "airport_change",
-        "terminal_change",
-        "open_jaw",
-        "not_bookable",
-        "operator_missing",
-        "weekday_mismatch",
-        "arrival_day_mismatch",
-        "duration_differs",
-        "mileage_differs",
-        "surface",
-        "married",
-        "stops",
-        "operated_by_other",
-      ]),
-      severity: z.enum(["fact", "warning", "error"]),
-      segment: z.int(),
-      details: z.record(z.string(), z.union([z.string(), z.number()])),
-    }),
-  ),
+  problems: z.array(itineraryProblem),
 }) satisfies z.ZodType<ItineraryView>;
-
-const keyword = z.object({ keyword: z.string().trim().min(1).max(60) });
-
-export const itineraryCalls = {
-  parse: call({
-    method: "POST",
-    path: "/itineraries/parse",
-    permission: "itinerary.read",
-    summary: "Segments out of what a reservation system shows",
-    body: z.object({ text: z.string().min(1).max(100_000), today: localDate.optional() }),
-    answer: z.object({
-      gds: z.string().nullable(),
-      segments: z.array(segment),
-      itinerary: itineraryView,
-      lines: z.array(
-        z.object({
-          text: z.string(),
-          kind: z.enum(lineKinds),
-          guesses: z.array(z.object({ code: z.string(), detail: z.string() })),
-        }),
-      ),
-    }),
-  }),
-  airports: call({
-    method: "GET",
-    path: "/airports",
-    permission: "itinerary.read",
-    summary: "Airports by code, city or name, best match first",
-    query: keyword,
-    answer: z.array(z.object({ code: z.string(), name: z.string(), city: z.string(), country: z.string() })),
-  }),
-  airlines: call({
-    method: "GET",
-    path: "/airlines",
-    permission: "itinerary.read",
-    summary: "Airlines by code or name, best match first",
-    query: keyword,
-    answer: z.array(z.object({ code: z.string(), name: z.string() })),
-  }),
-};

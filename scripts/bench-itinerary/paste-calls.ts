@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { Agent, request } from "node:http";
-import { itineraryCalls } from "#contract/itinerary.ts";
+import { itineraryCalls } from "#contract/itinerary-calls.ts";
 import { generatedPastes, today } from "./pastes.ts";
 import { median, percentile, type Section } from "./section.ts";
 

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { call } from "./call.ts";
+import { localDate } from "./fields.ts";
+import { parsedItinerary } from "./itinerary-parse.ts";
+
+const keyword = z.object({ keyword: z.string().trim().min(1).max(60) });
+
+export const itineraryCalls = {
+  parse: call({
+    method: "POST",
+    path: "/itineraries/parse",
+    permission: "itinerary.read",
+    summary: "Segments out of what a reservation system shows",
+    body: z.object({ text: z.string().min(1).max(1_000_000), today: localDate.optional() }),
+    answer: parsedItinerary,
+  }),
+  airports: call({
+    method: "GET",
+    path: "/airports",
+    permission: "itinerary.read",
+    summary: "Airports by code, city or name, best match first",
+    query: keyword,
+    answer: z.array(z.object({ code: z.string(), name: z.string(), city: z.string(), country: z.string() })),
+  }),
+  airlines: call({
+    method: "GET",
+    path: "/airlines",
+    permission: "itinerary.read",
+    summary: "Airlines by code or name, best match first",
+    query: keyword,
+    answer: z.array(z.object({ code: z.string(), name: z.string() })),
+  }),
+};

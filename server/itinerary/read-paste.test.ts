@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { itineraryCalls } from "#contract/itinerary-calls.ts";
+import { Refusal } from "#domain/shared/refusal.ts";
+import { readPaste } from "./read-paste.ts";
+
+const today = "2026-11-20";
+const paste = ` 1.1DOE/JANE MRS
+ 1 UA 999S 19DEC EWRBRU HK1   635P  750A|*      SA/SU   E  1
+ 2 SN 463Y 21DEC BRUKGL HK1  1040A  735P *         MO   E
+ 1 SN 502Y 19DEC JFKBRU UN1   635P  750A|*      SA/SU   E  1
+ 2 SN 502Y 19DEC JFKBRU TK1   645P  800A|*      SA/SU   E  1`;
+
+test("another program gets flights, alternatives, what was left out, and no person", () => {
+  const answer = itineraryCalls.parse.answer.parse(readPaste(paste, today));
+  expect(answer.gds).toBe("apollo");
+  expect(answer.segments.map(({ from, to, departsAt }) => `${from}${to} ${departsAt}`)).toEqual([
+    "EWRBRU 2026-12-19T18:35",
+    "BRUKGL 2026-12-21T10:40",
+    "JFKBRU 2026-12-19T18:45",
+  ]);
+  expect(answer.alternatives).toEqual([[0, 1], [2]]);
+  expect(answer.setAside).toMatchObject([{ reason: "replaced", flightNumber: "502", status: "UN", line: 3 }]);
+  expect(answer.lines[0]).toMatchObject({ text: expect.not.stringContaining("DOE"), verdict: "skipped" });
+  expect(answer.lines[1]?.verdict).toBe("understood");
+});
+
+test("a paste without a flight says how far reading came and what was expected", () => {
+  const refused = () => readPaste(" 1 UA 999S 19DEC EWR\n", today);
+  expect(refused).toThrow(Refusal);
+  try {
+    refused();
+  } catch (error) {
+    expect(error).toMatchObject({ code: "parsing_failed", details: { failure: { line: 0, expected: "city pair" } } });
+  }
+});

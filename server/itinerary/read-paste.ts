@@ -1,0 +1,44 @@
+import type { CallResult } from "#contract/call.ts";
+import type { itineraryCalls } from "#contract/itinerary-calls.ts";
+import { describeItinerary } from "#domain/itinerary/describe.ts";
+import { maskPersonal } from "#domain/itinerary/mask-personal.ts";
+import { parseItinerary } from "#domain/itinerary/parse.ts";
+import { reference } from "#domain/itinerary/reference/reference.ts";
+import { splitOptions } from "#domain/itinerary/split-options.ts";
+import { Refusal } from "#domain/shared/refusal.ts";
+
+type Answer = CallResult<typeof itineraryCalls.parse>;
+
+/**
+ * A paste as other programs get it. Throws `parsing_failed` when no line is a flight, with where reading stopped. Nothing of
+ * the text is kept or logged, and persons are crossed out in what goes back.
+ */
+export function readPaste(text: string, today: string): Answer {
+  const parsed = parseItinerary(text, { today, reference });
+  const masked = maskPersonal(parsed.lines).split("\n");
+  const lines = parsed.lines.map(({ kind, verdict, guesses }, index) => ({
+    ...{ text: masked[index] ?? "", kind, verdict, guesses },
+  }));
+  if (parsed.failure) throw new Refusal("parsing_failed", { failure: parsed.failure, lines });
+  const { segments } = parsed;
+  const itinerary = describeItinerary(segments, reference);
+  return {
+    gds: parsed.gds,
+    segments,
+    alternatives: splitOptions(
+      segments.map((segment, index) => ({ ...segment, index })),
+      reference,
+    ).map((option) => option.map(({ index }) => index)),
+    setAside: parsed.setAside.map(({ reason, departsOn, line, flight }) => {
+      const { airline, flightNumber, from, to, status } = flight;
+      return { reason, departsOn, line, airline, flightNumber, from, to, status };
+    }),
+    surfaces: parsed.surfaces,
+    pricing: parsed.pricing.map(({ passengerType, passengerCount, baseFare, taxes, total }) => ({
+      ...{ passengerType, passengerCount, baseFare, taxes, total },
+    })),
+    itinerary,
+    problems: [...parsed.problems, ...itinerary.problems],
+    lines,
+  };
+}
