@@ -9,6 +9,7 @@ import { total } from "#domain/money/money.ts";
 import { optionTotals } from "#domain/quote/pricing.ts";
 import { type Agency, loadAgency } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
+import { ownership } from "#server/lead/index.ts";
 import { activeLink, factsOf, type QuoteRecord } from "#server/quote/index.ts";
 import { collectedCents } from "./charge.ts";
 import { chosenOption } from "./chosen-option.ts";
@@ -41,7 +42,7 @@ export async function showBooking(db: Db, quote: QuoteRecord, actor: Actor): Pro
   ]);
   const collected = collectedCents(charges);
   const facts = factsOf(quote);
-  const money = isAllowed(actor, "money.read", { ownerId: quote.ownerId, expertAsked: quote.expertStatus !== "none" });
+  const money = isAllowed(actor, "money.read", ownership(quote));
   const quotedNetCents = optionTotals(option.fares, content.party).netCents;
   const netCents = booking?.actualNetCents ?? quotedNetCents;
   const { payment } = record;

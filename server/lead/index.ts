@@ -1,6 +1,6 @@
 export { listActivity } from "./activity.ts";
 export { createLead, mustTakeLeads } from "./create-lead.ts";
 export { recordLeadEvent } from "./events.ts";
+export { ownership, withinReach } from "./reach.ts";
 export { leadRoutes } from "./routes.ts";
 export { type LeadRecord, loadLead, moveLead, searchWords } from "./store.ts";
-export { ownership } from "./view.ts";

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 const list = (question: object, who: Person = supervisor) =>
-  listLeads(parts.db, leadCalls.list.query.parse(question), who, who.role === "agent" ? "own" : "any");
+  listLeads(parts.db, leadCalls.list.query.parse(question), who);
 
 const firstNames = async (question: object, who?: Person) =>
   (await list(question, who)).items.map(({ firstName }) => firstName);

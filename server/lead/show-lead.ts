@@ -2,8 +2,9 @@ import type { Lead } from "#contract/lead.ts";
 import { isAllowed } from "#domain/access/permissions.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { StaffContext } from "#server/http/context.ts";
+import { ownership } from "./reach.ts";
 import { loadLead } from "./store.ts";
-import { leadView, ownership } from "./view.ts";
+import { leadView } from "./view.ts";
 
 /** One lead as this person sees it. A lead they may not read is not found, so that its existence is no news. */
 export async function showLead(id: number, { db, actor }: Pick<StaffContext, "db" | "actor">): Promise<Lead> {

@@ -1,12 +1,13 @@
 import { type Selectable, type SqlBool, sql } from "kysely";
 import type { CallInput } from "#contract/call.ts";
 import type { LeadFields, leadCalls } from "#contract/lead.ts";
-import type { Actor, Scope } from "#domain/access/permissions.ts";
+import type { Actor } from "#domain/access/permissions.ts";
 import type { LeadStatus } from "#domain/lead/status.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import { asPage, beyond, decodeCursor } from "#server/db/keyset.ts";
 import type { Leads } from "#server/db/schema.gen.ts";
+import { withinReach } from "./reach.ts";
 
 export type LeadRecord = Selectable<Leads>;
 export type LeadListRecord = Awaited<ReturnType<typeof listLeads>>["items"][number];
@@ -18,7 +19,7 @@ const sortColumns = {
 } as const;
 
 /** One page of the leads this person may see; one row more than asked tells whether there is another page. */
-export async function listLeads(db: Db, query: CallInput<typeof leadCalls.list>["query"], actor: Actor, scope: Scope) {
+export async function listLeads(db: Db, query: CallInput<typeof leadCalls.list>["query"], actor: Actor) {
   const cursor = decodeCursor(query.cursor);
   const column = sortColumns[query.sortBy];
   let rows = db
@@ -52,11 +53,10 @@ export async function listLeads(db: Db, query: CallInput<typeof leadCalls.list>[
         .as("quotes"),
     ])
     .where("leads.status", query.status ? "=" : "<>", query.status ?? "deleted")
+    .where(withinReach(actor, "lead.read", "leads"))
     .orderBy(sql.ref(column), query.sortOrder === "ASC" ? "asc" : "desc")
     .orderBy("leads.id", query.sortOrder === "ASC" ? "asc" : "desc")
     .limit(query.limit + 1);
-  if (scope === "own") rows = rows.where("leads.ownerId", "=", actor.id);
-  if (scope === "asked") rows = rows.where("leads.expertStatus", "<>", "none");
   if (query.ownerId) rows = rows.where("leads.ownerId", "=", query.ownerId);
   if (query.sortBy === "departsOn") rows = rows.where("leads.departsOn", "is not", null);
   for (const word of searchWords(query.keyword)) {

@@ -4,8 +4,8 @@ import { Refusal } from "#domain/shared/refusal.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { cleanLead } from "./create-lead.ts";
 import { lastChange, recordLeadEvent } from "./events.ts";
+import { ownership } from "./reach.ts";
 import { loadLead, updateLead } from "./store.ts";
-import { ownership } from "./view.ts";
 
 /** Changes contact and flight details; the second of two people who started from the same version is told. */
 export async function editLead(

@@ -1,12 +1,9 @@
 import type { Lead, LeadRow } from "#contract/lead.ts";
-import { type Actor, isAllowed, type Owned } from "#domain/access/permissions.ts";
+import { type Actor, isAllowed } from "#domain/access/permissions.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { isOpen, type LeadStatus } from "#domain/lead/status.ts";
+import { ownership } from "./reach.ts";
 import type { LeadListRecord, LeadRecord } from "./store.ts";
-
-export function ownership(lead: Pick<LeadRecord, "ownerId" | "expertStatus">): Owned {
-  return { ownerId: lead.ownerId, expertAsked: lead.expertStatus !== "none" };
-}
 
 export function leadRow(lead: LeadListRecord): LeadRow {
   const { origin, destination, ownerId, ownerName, quotes, ...rest } = lead;

@@ -2,6 +2,7 @@ import { reference } from "#domain/itinerary/reference/reference.ts";
 import { firstDeparture, lowestMargin, sendingProblems } from "#domain/quote/content.ts";
 import type { QuoteFacts } from "#domain/quote/guards.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
+import { ownership } from "#server/lead/index.ts";
 import type { LinkState } from "./links.ts";
 import type { QuoteRecord } from "./store.ts";
 
@@ -10,8 +11,7 @@ export function factsOf(quote: QuoteRecord, visitor?: { state: LinkState; expire
   const content = (quote.draft ?? quote.sent)?.content;
   return {
     status: quote.status as QuoteStatus,
-    ownerId: quote.ownerId,
-    expertAsked: quote.expertStatus !== "none",
+    ...ownership(quote),
     everSent: quote.sentAt !== null,
     everSigned: quote.signatureCount > 0,
     hasContactEmail: quote.customerEmail !== null,

@@ -7,7 +7,7 @@ import { type Lifecycle, projectStatus, type QuoteStatus } from "#domain/quote/s
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Quotes } from "#server/db/schema.gen.ts";
-import { moveLead, recordLeadEvent } from "#server/lead/index.ts";
+import { moveLead, ownership, recordLeadEvent } from "#server/lead/index.ts";
 import { factsOf } from "./facts.ts";
 import type { LinkState } from "./links.ts";
 import type { QuoteRecord } from "./store.ts";
@@ -149,5 +149,5 @@ function mayRead(quote: QuoteRecord, party: Party): boolean {
 }
 
 export function canRead(quote: QuoteRecord, actor: Actor): boolean {
-  return isAllowed(actor, "quote.read", { ownerId: quote.ownerId, expertAsked: quote.expertStatus !== "none" });
+  return isAllowed(actor, "quote.read", ownership(quote));
 }

@@ -2,6 +2,7 @@ import { isAllowed } from "#domain/access/permissions.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
+import { ownership } from "#server/lead/index.ts";
 import { sendAgain } from "#server/mail/index.ts";
 import { isActive } from "./links.ts";
 import { canRead } from "./move-quote.ts";
@@ -18,8 +19,7 @@ export async function sendLetterAgain(
 ): Promise<void> {
   const quote = await loadQuote(db, id, { lock: true });
   if (!canRead(quote, actor)) throw new Refusal("not_found");
-  const owned = { ownerId: quote.ownerId, expertAsked: quote.expertStatus !== "none" };
-  if (!isAllowed(actor, "quote.send", owned)) throw new Refusal("not_allowed");
+  if (!isAllowed(actor, "quote.send", ownership(quote))) throw new Refusal("not_allowed");
   const letter = await db
     .selectFrom("messages")
     .select("data")

@@ -2,13 +2,13 @@ import { type SqlBool, sql } from "kysely";
 import type { CallInput } from "#contract/call.ts";
 import type { quoteCalls } from "#contract/quote.ts";
 import type { QuoteContent } from "#contract/quote-content.ts";
-import type { Actor, Scope } from "#domain/access/permissions.ts";
+import type { Actor } from "#domain/access/permissions.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { firstDeparture, lowestGross, routesOf } from "#domain/quote/content.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import { asPage, beyond, decodeCursor } from "#server/db/keyset.ts";
-import { searchWords } from "#server/lead/index.ts";
+import { searchWords, withinReach } from "#server/lead/index.ts";
 
 /** Facts the rules ask for that are rows of other tables. */
 const countedFacts = [
@@ -127,12 +127,7 @@ const sortColumns = {
 } as const;
 
 /** One page of the quotes this person may see. */
-export async function listQuotes(
-  db: Db,
-  query: CallInput<typeof quoteCalls.list>["query"],
-  actor: Actor,
-  scope: Scope,
-) {
+export async function listQuotes(db: Db, query: CallInput<typeof quoteCalls.list>["query"], actor: Actor) {
   const cursor = decodeCursor(query.cursor);
   const column = sortColumns[query.sortBy];
   const direction = query.sortOrder === "ASC" ? "asc" : "desc";
@@ -159,11 +154,10 @@ export async function listQuotes(
       "quotes.routes",
     ])
     .where("quotes.status", query.status ? "=" : "<>", query.status ?? "deleted")
+    .where(withinReach(actor, "quote.read", "quotes"))
     .orderBy(sql.ref(column), direction)
     .orderBy("quotes.id", direction)
     .limit(query.limit + 1);
-  if (scope === "own") rows = rows.where("quotes.ownerId", "=", actor.id);
-  if (scope === "asked") rows = rows.where("leads.expertStatus", "<>", "none");
   if (query.ownerId) rows = rows.where("quotes.ownerId", "=", query.ownerId);
   if (query.leadId) rows = rows.where("quotes.leadId", "=", query.leadId);
   for (const word of searchWords(query.keyword)) rows = rows.where(sql<SqlBool>`leads.search_text like ${`%${word}%`}`);

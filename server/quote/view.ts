@@ -1,5 +1,5 @@
 import type { Quote, QuoteRow, QuoteVersionView } from "#contract/quote.ts";
-import { type Actor, isAllowed, type Owned } from "#domain/access/permissions.ts";
+import { type Actor, isAllowed } from "#domain/access/permissions.ts";
 import { describeItinerary } from "#domain/itinerary/describe.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { type QuoteContent, sendingProblems } from "#domain/quote/content.ts";
@@ -7,6 +7,7 @@ import { afterDeparture, type QuoteFacts, sendLimit, thinMargin } from "#domain/
 import { allowedActions } from "#domain/quote/lifecycle.ts";
 import { optionTotals } from "#domain/quote/pricing.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
+import { ownership } from "#server/lead/index.ts";
 import { factsOf } from "./facts.ts";
 import type { QuoteListRecord, QuoteRecord, QuoteVersion } from "./store.ts";
 
@@ -35,7 +36,7 @@ export function quoteView(
   now: string,
   extra: Pick<Quote, "formUrl" | "booking" | "messages">,
 ): Quote {
-  const owned: Owned = { ownerId: quote.ownerId, expertAsked: quote.expertStatus !== "none" };
+  const owned = ownership(quote);
   const money = isAllowed(actor, "money.read", owned);
   const facts = factsOf(quote);
   const latest = quote.draft ?? quote.sent;

@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { type ExpertStatus, isExpertAsked } from "./expert.ts";
+
+it.each<[ExpertStatus, boolean]>([
+  ["none", false],
+  ["requested", true],
+  ["claimed", true],
+  ["needs_info", true],
+  ["answered", true],
+  ["declined", false],
+  ["cancelled", false],
+])("a question that is %s lets experts in: %s", (status, expected) => {
+  expect(isExpertAsked(status)).toBe(expected);
+});

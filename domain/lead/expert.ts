@@ -1,0 +1,13 @@
+/** How a question to an expert stands: rows E1 to E7 of states.md. */
+const expertStatuses = ["none", "requested", "claimed", "needs_info", "answered", "declined", "cancelled"] as const;
+export type ExpertStatus = (typeof expertStatuses)[number];
+
+/**
+ * While these hold, experts have access to the lead and its quotes (`asked` in the table of permissions). An answer is
+ * still talked about; who declined, or is no longer asked, has no more business there.
+ */
+export const askedStatuses: readonly ExpertStatus[] = ["requested", "claimed", "needs_info", "answered"];
+
+export function isExpertAsked(status: string): boolean {
+  return askedStatuses.some((asked) => asked === status);
+}
