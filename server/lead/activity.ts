@@ -1,8 +1,11 @@
 import { sql } from "kysely";
 import type { Activity } from "#contract/lead.ts";
+import type { Actor } from "#domain/access/permissions.ts";
+import { moneyEvents } from "#domain/quote/history.ts";
 import type { Db } from "#server/db/database.ts";
 import { asPage, decodeCursor } from "#server/db/keyset.ts";
 import { changesBetween } from "./events.ts";
+import { withinReach } from "./reach.ts";
 
 interface ActivityRow {
   id: number;
@@ -19,19 +22,18 @@ interface ActivityRow {
 
 /**
  * What happened to a lead and all its quotes, or to one quote, newest first. Two histories are merged by time;
- * each is read no further than one page.
+ * each is read no further than one page. Quotes this person may not read are left out, and of events about money
+ * what they say; that `actor` may read the lead itself is for the caller to know.
  */
 export async function listActivity(
   db: Db,
   of: { leadId: number } | { quoteId: number },
+  actor: Actor,
   page: { cursor?: string | undefined; limit: number },
 ): Promise<{ items: Activity[]; nextCursor: string | null }> {
   const cursor = decodeCursor(page.cursor);
   const before = cursor ? sql`and (at, ordering) < (${cursor.value}::timestamptz, ${cursor.id}::bigint)` : sql``;
-  const quotes =
-    "leadId" in of
-      ? sql`quote_id in (select id from quotes where lead_id = ${of.leadId})`
-      : sql`quote_id = ${of.quoteId}`;
+  const quotes = "leadId" in of ? sql`quotes.lead_id = ${of.leadId}` : sql`quotes.id = ${of.quoteId}`;
   const leads = "leadId" in of ? sql`lead_id = ${of.leadId}` : sql`false`;
   // Ids of two tables can be equal at the same instant: an even and an odd number keep their order total.
   const { rows } = await sql<ActivityRow & { ordering: number }>`
@@ -41,8 +43,13 @@ export async function listActivity(
          order by at desc, ordering desc limit ${page.limit + 1})
       union all
       (select id, 'quote', id * 2 + 1, action, at, actor_id, quote_id,
-              jsonb_build_object('status', old_status), jsonb_build_object('status', new_status) || details, reason
-         from (select *, id * 2 + 1 as ordering from quote_events where ${quotes}) as quote_events where true ${before}
+              jsonb_build_object('status', old_status),
+              jsonb_build_object('status', new_status) || case when is_told then details else '{}' end,
+              case when is_told then reason end
+         from (select quote_events.*, quote_events.id * 2 + 1 as ordering,
+                      action not in (${sql.join(moneyEvents)}) or ${withinReach(actor, "money.read", "quotes")} as is_told
+                 from quote_events join quotes on quotes.id = quote_id join leads on leads.id = quotes.lead_id
+                where ${quotes} and ${withinReach(actor, "quote.read", "quotes")}) as quote_events where true ${before}
          order by at desc, ordering desc limit ${page.limit + 1})
     ) as happened left join users on users.id = actor_id
     order by at desc, ordering desc limit ${page.limit + 1}`.execute(db);

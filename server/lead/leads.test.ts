@@ -76,7 +76,7 @@ test("of two who edit at once one wins, and the history holds one change", async
   const results = await Promise.allSettled([edit(agent), edit(supervisor)]);
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(results.find((result) => result.status === "rejected")?.reason).toMatchObject({ code: "changed_meanwhile" });
-  const { items } = await listActivity(parts.db, { leadId: id }, { limit: 10 });
+  const { items } = await listActivity(parts.db, { leadId: id }, agent, { limit: 10 });
   expect(items.map(({ kind }) => kind)).toEqual(["lead.updated", "lead.created"]);
   expect(items[0]?.changes).toEqual([{ field: "notes", from: null, to: "Called back" }]);
 });

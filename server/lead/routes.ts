@@ -22,6 +22,6 @@ export function leadRoutes(app: FastifyInstance, parts: Parts): void {
   });
   serve(app, parts, leadCalls.activity, async ({ params, query }, context) => {
     await showLead(params.id, context);
-    return listActivity(context.db, { leadId: params.id }, query);
+    return listActivity(context.db, { leadId: params.id }, context.actor, query);
   });
 }

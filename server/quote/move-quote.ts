@@ -2,6 +2,7 @@ import type { Updateable } from "kysely";
 import { type Actor, isAllowed } from "#domain/access/permissions.ts";
 import { type LeadStatus, leadStatusAfter } from "#domain/lead/status.ts";
 import type { Party } from "#domain/quote/guards.ts";
+import type { QuoteEvent } from "#domain/quote/history.ts";
 import { allowedActions, type QuoteAction, quoteTransitions, refusalOf, targetOf } from "#domain/quote/lifecycle.ts";
 import { type Lifecycle, projectStatus, type QuoteStatus } from "#domain/quote/status.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
@@ -36,11 +37,11 @@ export async function mustBeCurrent(
   throw new Refusal("changed_meanwhile", await conflictOf(db, quote, caller));
 }
 
-/** Throws the refusal of the one table of actions, and `changed_meanwhile`. */
+/** Throws the refusal of the one table of actions, and `changed_meanwhile`; `not_found` before it says anything else. */
 export async function mustBeAllowed(db: Db, quote: QuoteRecord, move: Move): Promise<void> {
+  if (!mayRead(quote, move.party)) throw new Refusal("not_found");
   await mustBeCurrent(db, quote, move);
   const refusal = refusalOf(move.action, factsOf(quote, move.visitor), move.party, move.now);
-  if (refusal === "not_allowed" && !mayRead(quote, move.party)) throw new Refusal("not_found");
   if (refusal) throw new Refusal(refusal, await conflictOf(db, quote, move));
 }
 
@@ -69,7 +70,7 @@ export async function recordQuoteEvent(
   db: Db,
   quoteId: number,
   event: Pick<Move, "party" | "reason" | "details" | "requestId" | "now"> & {
-    action: QuoteAction | "create" | "askAgain" | "chargeResult" | "ticketsEntered" | "cardReveal";
+    action: QuoteEvent;
     oldStatus: QuoteStatus | null;
     newStatus: QuoteStatus;
   },

@@ -40,7 +40,7 @@ export function quoteRoutes(app: FastifyInstance, parts: Parts, showBooking: Sho
   serve(app, parts, quoteCalls.preview, ({ body }, context) => previewQuote(body, context));
   serve(app, parts, quoteCalls.log, async ({ params, query }, { db, actor }) => {
     if (!canRead(await loadQuote(db, params.id), actor)) throw new Refusal("not_found");
-    return listActivity(db, { quoteId: params.id }, query);
+    return listActivity(db, { quoteId: params.id }, actor, query);
   });
   serve(app, parts, quoteCalls.send, ({ params, body }, context) =>
     thenShow(sendQuote("send", params.id, body, context), params.id, context),

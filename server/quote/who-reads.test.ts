@@ -1,17 +1,24 @@
 import { expect, test } from "vitest";
-import { leadCalls } from "#contract/lead.ts";
+import { type Activity, leadCalls } from "#contract/lead.ts";
 import { quoteCalls } from "#contract/quote.ts";
+import type { Role } from "#domain/access/roles.ts";
 import type { ExpertStatus } from "#domain/lead/expert.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import { listActivity } from "#server/lead/index.ts";
 import { showLead } from "#server/lead/show-lead.ts";
 import { listLeads } from "#server/lead/store.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { aContent, aPerson, aSentQuote, as } from "#tests/factories.ts";
+import { aContent, aPerson, aSentQuote, as, type Person } from "#tests/factories.ts";
+import { fulfilment } from "#tests/fulfilment.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
+import { reassignQuote } from "./end-quote.ts";
+import { allowTicketing, approveNet } from "./money-exceptions.ts";
 import { showQuote } from "./show-quote.ts";
 import { listQuotes } from "./store.ts";
 import { updateQuote } from "./update-quote.ts";
 
 const parts = freshDatabase();
+const { aSignedQuote, versionOf, book, charge } = fulfilment(parts);
 
 test.each<[ExpertStatus, boolean]>([
   ["none", false],
@@ -37,4 +44,64 @@ test.each<[ExpertStatus, boolean]>([
   expect(await codeOf(as(parts, expert, (context) => updateQuote(id, { version: 2, content }, context)))).toBe(
     expected,
   );
+});
+
+/** A signed quote a supervisor approved a dearer net for and let be ticketed, and how everybody reads what happened. */
+async function aQuoteWithMoney() {
+  const signed = await aSignedQuote();
+  const { id, leadId, ticketing, cardId } = signed;
+  const supervisor = await aPerson(parts, "supervisor");
+  const except = async (run: (version: number, context: StaffContext) => Promise<void>) => {
+    const version = await versionOf(id);
+    await as(parts, supervisor, (context) => run(version, context));
+  };
+  const reason = "The airline now wants 3,512.34 net";
+  await except((version, context) => approveNet(id, { version, reason, approvedNetCents: 351_234 }, context));
+  await book(ticketing, id);
+  await except((version, context) => allowTicketing(id, { version, reason }, context));
+  await charge(ticketing, id, cardId, 10_000, "declined");
+  await parts.db.updateTable("leads").set({ expertStatus: "requested" }).where("id", "=", leadId).execute();
+  const histories = async (who: Person) => {
+    const pages = [
+      await listActivity(parts.db, { quoteId: id }, who, { limit: 100 }),
+      await listActivity(parts.db, { leadId }, who, { limit: 100 }),
+    ];
+    return pages.map(({ items }) => items);
+  };
+  return { ...signed, supervisor, histories };
+}
+
+test.each<[Role, boolean]>([
+  ["admin", true],
+  ["supervisor", true],
+  ["ticketing", true],
+  ["expert", false],
+])("the histories say to %s what the airline wants: %s", async (role, mayRead) => {
+  const { histories } = await aQuoteWithMoney();
+  for (const items of await histories(await aPerson(parts, role))) {
+    expect(items.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(["quote.approveNet", "quote.allowTicketing", "quote.chargeResult"]),
+    );
+    expect(JSON.stringify(items).includes("3,512.34")).toBe(mayRead);
+    expect(JSON.stringify(items).includes("100.00")).toBe(mayRead);
+  }
+});
+
+test("a quote that was given away is gone from its lead's activity, page by page; its new owner reads it whole", async () => {
+  const { id, leadId, agent, supervisor, histories } = await aQuoteWithMoney();
+  const other = await aPerson(parts, "agent");
+  expect(JSON.stringify(await histories(agent))).toContain("3,512.34");
+  const version = await versionOf(id);
+  await as(parts, supervisor, (context) => reassignQuote(id, { version, ownerId: other.id }, context));
+  const kept: Activity[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listActivity(parts.db, { leadId }, agent, { limit: 2, cursor });
+    kept.push(...page.items);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect(kept.map(({ kind }) => kind)).toEqual(["lead.status", "lead.status", "lead.created"]);
+  expect((await listActivity(parts.db, { quoteId: id }, agent, { limit: 100 })).items).toEqual([]);
+  const [log] = await histories(other);
+  expect(JSON.stringify(log)).toContain("3,512.34");
 });

@@ -1,11 +1,9 @@
 import type { Activity } from "#contract/lead.ts";
-import type { QuoteAction } from "#domain/quote/lifecycle.ts";
+import type { QuoteEvent } from "#domain/quote/history.ts";
 import { plainDate } from "#web/shared/time-ago.tsx";
 
 /** Everything the two histories may hold: actions of the sale, and what is written down without being one. */
-type ActivityKind =
-  | `lead.${"created" | "updated" | "status" | "reassigned" | "deleted"}`
-  | `quote.${QuoteAction | "create" | "chargeResult" | "cardReveal" | "askAgain"}`;
+type ActivityKind = `lead.${"created" | "updated" | "status" | "reassigned" | "deleted"}` | `quote.${QuoteEvent}`;
 
 /** One sentence for each kind; `who` is the person of the staff where one acted. */
 const sentences: Record<ActivityKind, string> = {

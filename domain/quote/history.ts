@@ -1,0 +1,13 @@
+import type { QuoteAction } from "./lifecycle.ts";
+
+/** Everything the history of a quote holds: actions of the sale, and what is written down without being one. */
+export type QuoteEvent = QuoteAction | "create" | "askAgain" | "chargeResult" | "cardReveal";
+
+/** Events whose details and reason speak of what the agency pays and takes: for those who may read money. */
+export const moneyEvents: readonly QuoteEvent[] = [
+  "approveNet",
+  "allowTicketing",
+  "chargeResult",
+  "askForCard",
+  "giveCard",
+];
