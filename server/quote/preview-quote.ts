@@ -22,11 +22,13 @@ export async function previewQuote(
   { leadId, quoteId, content: given }: Given,
   { db, actor }: StaffContext,
 ): Promise<Offer> {
-  const lead = await loadLead(db, leadId);
-  if (!isAllowed(actor, "lead.read", ownership(lead))) throw new Refusal("not_found");
-  const quote = quoteId ? await loadQuote(db, quoteId) : undefined;
-  if (quote && (quote.leadId !== leadId || !canRead(quote, actor))) throw new Refusal("not_found");
-  const content = withKeptFares(given, (quote?.draft ?? quote?.sent)?.content, actor, ownership(lead));
+  const [lead, quote] = [await loadLead(db, leadId), quoteId ? await loadQuote(db, quoteId) : undefined];
+  // A quote that was given to somebody is theirs, whoever has its lead.
+  const mayRead = quote
+    ? quote.leadId === leadId && canRead(quote, actor)
+    : isAllowed(actor, "lead.read", ownership(lead));
+  if (!mayRead) throw new Refusal("not_found");
+  const content = withKeptFares(given, (quote?.draft ?? quote?.sent)?.content, actor, ownership(quote ?? lead));
   mustBeSound(content);
   return offerOf(db, {
     quoteId: quote?.id ?? 0,

@@ -13,6 +13,7 @@ import { fulfilment } from "#tests/fulfilment.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
 import { reassignQuote } from "./end-quote.ts";
 import { allowTicketing, approveNet } from "./money-exceptions.ts";
+import { previewQuote } from "./preview-quote.ts";
 import { showQuote } from "./show-quote.ts";
 import { listQuotes } from "./store.ts";
 import { updateQuote } from "./update-quote.ts";
@@ -104,4 +105,14 @@ test("a quote that was given away is gone from its lead's activity, page by page
   expect((await listActivity(parts.db, { quoteId: id }, agent, { limit: 100 })).items).toEqual([]);
   const [log] = await histories(other);
   expect(JSON.stringify(log)).toContain("3,512.34");
+});
+
+test("a quote that was given to somebody is previewed by them, and by its former owner no more", async () => {
+  const [agent, other] = [await aPerson(parts, "agent"), await aPerson(parts, "agent")];
+  const { id, leadId } = await aSentQuote(parts, agent);
+  await as(parts, agent, (context) => reassignQuote(id, { version: 2, ownerId: other.id }, context));
+  const preview = (who: Person) =>
+    as(parts, who, (context) => previewQuote({ leadId, quoteId: id, content: aContent() }, context));
+  expect(await preview(other)).toMatchObject({ quoteId: id, agent: { name: other.name } });
+  expect((await refusalOf(preview(agent)))?.code).toBe("not_found");
 });
