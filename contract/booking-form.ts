@@ -242,6 +242,7 @@ export const bookingFormCalls = {
     summary: "Does a document with this hash match the signed one? Tells nothing else",
     body: z.object({ code: z.string().trim().min(1).max(40), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
     answer: z.object({ known: z.boolean(), matches: z.boolean(), signedAt: instant.nullable() }),
+    isQuestion: true,
     perMinute: 20,
   }),
 };

@@ -17,6 +17,8 @@ export interface Call {
   body?: z.ZodObject;
   /** A schema, or the media type of a file. */
   answer: z.ZodType | "application/pdf";
+  /** Asked by POST for what goes in; it changes nothing. */
+  isQuestion?: true;
   /** The answer is never kept for an Idempotency-Key: it holds something that may not be stored. */
   secretAnswer?: true;
   /** Calls a minute from one address; for calls strangers can make. */

@@ -13,6 +13,7 @@ export const itineraryCalls = {
     summary: "Segments out of what a reservation system shows",
     body: z.object({ text: z.string().min(1).max(1_000_000), today: localDate.optional() }),
     answer: parsedItinerary,
+    isQuestion: true,
   }),
   airports: call({
     method: "GET",

@@ -164,6 +164,7 @@ export const quoteCalls = {
     summary: "What the customer will see of this content",
     body: z.object({ leadId: z.int().positive(), quoteId: z.int().positive().nullish(), content: givenContent }),
     answer: offer,
+    isQuestion: true,
   }),
   log: call({
     method: "GET",

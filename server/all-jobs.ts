@@ -2,7 +2,7 @@ import { forgetSessionsJob } from "./access/index.ts";
 import { verifyAuditJob } from "./audit/index.ts";
 import { findDocument } from "./booking/index.ts";
 import { sweepCardsJob } from "./card/index.ts";
-import { forgetAnswersJob } from "./http/idempotency.ts";
+import { forgetWritesJob } from "./http/idempotency.ts";
 import type { Parts } from "./http/parts.ts";
 import type { Job } from "./jobs/index.ts";
 import { type MessageSources, sendMessageJob, settleMessagesJob } from "./mail/index.ts";
@@ -28,7 +28,7 @@ export function allJobs(parts: Parts): Job[] {
     settleMessagesJob(parts),
     sweepCardsJob(parts),
     expireQuotesJob(parts),
-    forgetAnswersJob(parts),
+    forgetWritesJob(parts),
     forgetSessionsJob(parts),
     verifyAuditJob(parts),
   ];

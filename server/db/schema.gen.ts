@@ -201,15 +201,6 @@ export interface Documents {
   verificationCode: string;
 }
 
-export interface IdempotentAnswers {
-  body: string | null;
-  caller: string;
-  createdAt: Generated<string>;
-  key: string;
-  requestHash: Buffer;
-  status: number | null;
-}
-
 export interface KeyPairs {
   publicPart: string;
   purpose: string;
@@ -412,6 +403,14 @@ export interface RefreshTokens {
   usedAt: string | null;
 }
 
+export interface RememberedWrites {
+  caller: string;
+  createdAt: Generated<string>;
+  done: string | null;
+  key: string;
+  requestHash: Buffer;
+}
+
 export interface Sessions {
   /**
    * When the person last proved who they are; a card is revealed only within five minutes of it.
@@ -522,7 +521,6 @@ export interface DB {
   charges: Charges;
   coupons: Coupons;
   documents: Documents;
-  idempotentAnswers: IdempotentAnswers;
   keyPairs: KeyPairs;
   keyRingCheck: KeyRingCheck;
   leadEvents: LeadEvents;
@@ -535,6 +533,7 @@ export interface DB {
   quotes: Quotes;
   quoteVersions: QuoteVersions;
   refreshTokens: RefreshTokens;
+  rememberedWrites: RememberedWrites;
   sessions: Sessions;
   signatures: Signatures;
   signInAttempts: SignInAttempts;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Call, CallResult } from "#contract/call.ts";
+import type { Call } from "#contract/call.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { sha256 } from "#server/card/index.ts";
 import type { Db } from "#server/db/database.ts";
@@ -7,63 +7,61 @@ import { job } from "#server/jobs/index.ts";
 import type { Parts } from "./parts.ts";
 import type { SignedIn } from "./signed-in.ts";
 
+/** What may be kept of an answer: nothing nested, for that would be a view of a record, made for one person's rights. */
+export type Facts = Record<string, string | number | boolean | null>;
+
 /**
- * Runs a write once per Idempotency-Key and caller. The key is taken in the write's own transaction: a second
- * request with it waits until the first has committed and then gets its answer, or runs if the first rolled back.
+ * Runs a write once per Idempotency-Key and caller, and keeps what it did. The key is taken in the write's own
+ * transaction: a second request with it waits until the first has committed and is told what was done, or runs if the
+ * first rolled back.
  */
-export async function rememberAnswer<C extends Call>(
+export async function oncePerKey<Done>(
   tx: Db,
-  call: C,
+  call: Call,
   request: FastifyRequest,
   actor: SignedIn | null,
-  run: () => Promise<CallResult<C>>,
-): Promise<CallResult<C>> {
+  run: () => Promise<Done>,
+): Promise<Done> {
   const key = request.headers["idempotency-key"];
-  if (
-    typeof key !== "string" ||
-    !/^[\w-]{8,100}$/.test(key) ||
-    call.secretAnswer ||
-    call.answer === "application/pdf"
-  ) {
-    return run();
-  }
+  const isKept = !call.secretAnswer && call.answer !== "application/pdf";
+  if (!isKept || typeof key !== "string" || !/^[\w-]{8,100}$/.test(key)) return run();
   // A link is a credential, so a stranger's requests are told apart by a hash of their path, never by the path.
   const caller = actor ? `user:${actor.id}` : `public:${sha256(request.url).toString("hex")}`;
   const requestHash = sha256(`${call.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`);
   const taken = await tx
-    .insertInto("idempotentAnswers")
+    .insertInto("rememberedWrites")
     .values({ key, caller, requestHash })
     .onConflict((conflict) => conflict.doNothing())
     .returning("key")
     .executeTakeFirst();
   if (!taken) {
     const before = await tx
-      .selectFrom("idempotentAnswers")
-      .select(["requestHash", "body"])
+      .selectFrom("rememberedWrites")
+      .select(["requestHash", "done"])
       .where("key", "=", key)
       .where("caller", "=", caller)
       .executeTakeFirstOrThrow();
-    if (!before.requestHash.equals(requestHash) || before.body === null) throw new Refusal("idempotency_conflict");
-    return JSON.parse(before.body) as CallResult<C>;
+    if (!before.requestHash.equals(requestHash) || before.done === null) throw new Refusal("idempotency_conflict");
+    return JSON.parse(before.done) as Done;
   }
-  const result = await run();
+  const done = await run();
   await tx
-    .updateTable("idempotentAnswers")
-    .set({ status: 200, body: JSON.stringify(result) })
+    .updateTable("rememberedWrites")
+    .set({ done: JSON.stringify(done) })
     .where("key", "=", key)
     .where("caller", "=", caller)
     .execute();
-  return result;
+  return done;
 }
 
-/** Answers are remembered for a day; whoever retries later starts anew. */
-export function forgetAnswersJob(parts: Parts) {
+/** Writes are remembered for a day; whoever retries later starts anew. */
+export function forgetWritesJob(parts: Parts) {
   return job({
-    name: "forget_answers",
+    name: "forget_writes",
     schedule: "17 * * * *",
     run: async () => {
       const dayAgo = new Date(Date.parse(parts.now()) - 86_400_000).toISOString();
-      await parts.db.deleteFrom("idempotentAnswers").where("createdAt", "<", dayAgo).execute();
+      await parts.db.deleteFrom("rememberedWrites").where("createdAt", "<", dayAgo).execute();
     },
   });
 }

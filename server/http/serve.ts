@@ -6,16 +6,22 @@ import { isAllowed } from "#domain/access/permissions.ts";
 import { type FieldProblem, invalid, Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Context, Origin } from "./context.ts";
-import { rememberAnswer } from "./idempotency.ts";
+import { type Facts, oncePerKey } from "./idempotency.ts";
 import type { Parts } from "./parts.ts";
 import type { SignedIn } from "./signed-in.ts";
 
-/** `request` is for what is neither input nor context, such as the cookie of a sign-in. */
+/** Calls whose answer is never kept. */
+type Unkept = { method: "GET" } | { isQuestion: true } | { secretAnswer: true } | { answer: "application/pdf" };
+
+/**
+ * `request` is for what is neither input nor context, such as the cookie of a sign-in. What a write answers is kept for
+ * its Idempotency-Key, so it has to be plain facts: a view of a record is served by `serveThenShow`.
+ */
 export type Handler<C extends Call> = (
   input: CallInput<C>,
   context: Context<C>,
   request: FastifyRequest,
-) => Promise<CallResult<C>>;
+) => Promise<C extends Unkept ? CallResult<C> : CallResult<C> & Facts>;
 
 export interface ServeOptions {
   /** The handler opens its own: what it wrote before it refused has to stay, or it waits for somebody else's server. */
@@ -30,7 +36,32 @@ export function serve<C extends Call>(
   handler: Handler<C>,
   options: ServeOptions = {},
 ): void {
-  const writes = call.method !== "GET";
+  route(app, parts, call, handler, async (result) => result as CallResult<C>, options);
+}
+
+/**
+ * A write that answers with a view of what it made or changed. `act` answers the id, which is remembered for the case
+ * that the request is repeated; `show` makes the view anew each time, with the rights of that moment.
+ */
+export function serveThenShow<C extends Call>(
+  app: FastifyInstance,
+  parts: Parts,
+  call: C,
+  act: (input: CallInput<C>, context: Context<C>) => Promise<number>,
+  show: (id: number, context: Context<C>) => Promise<CallResult<C>>,
+): void {
+  route(app, parts, call, act, show, {});
+}
+
+function route<C extends Call, Done>(
+  app: FastifyInstance,
+  parts: Parts,
+  call: C,
+  act: (input: CallInput<C>, context: Context<C>, request: FastifyRequest) => Promise<Done>,
+  show: (done: Done, context: Context<C>) => Promise<CallResult<C>>,
+  options: ServeOptions,
+): void {
+  const writes = call.method !== "GET" && !call.isQuestion;
   const isFile = call.answer === "application/pdf";
   app.route({
     method: call.method,
@@ -53,11 +84,12 @@ export function serve<C extends Call>(
         origin: originOf(request),
         idempotencyKey: idempotencyKeyOf(request),
       });
+      const perform = (db: Db) => act(input, context(db), request);
       if (!writes || options.ownTransactions)
-        return answer(call, reply, await handler(input, context(parts.db), request), parts);
+        return answer(call, reply, await show(await perform(parts.db), context(parts.db)), parts);
       const result = await parts.db
         .transaction()
-        .execute((tx) => rememberAnswer(tx, call, request, actor, () => handler(input, context(tx), request)));
+        .execute(async (tx) => show(await oncePerKey(tx, call, request, actor, () => perform(tx)), context(tx)));
       return answer(call, reply, result, parts);
     },
   });

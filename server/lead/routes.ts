@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
+import type { CallInput } from "#contract/call.ts";
 import { leadCalls } from "#contract/lead.ts";
+import type { StaffContext } from "#server/http/context.ts";
 import type { Parts } from "#server/http/parts.ts";
-import { serve } from "#server/http/serve.ts";
+import { serve, serveThenShow } from "#server/http/serve.ts";
 import { listActivity } from "./activity.ts";
 import { createLead } from "./create-lead.ts";
 import { showLead } from "./show-lead.ts";
@@ -14,12 +16,13 @@ export function leadRoutes(app: FastifyInstance, parts: Parts): void {
     const { items, nextCursor } = await listLeads(db, query, actor);
     return { items: items.map(leadRow), nextCursor };
   });
-  serve(app, parts, leadCalls.create, async ({ body }, context) => showLead(await createLead(body, context), context));
+  serveThenShow(app, parts, leadCalls.create, ({ body }, context) => createLead(body, context), showLead);
   serve(app, parts, leadCalls.get, ({ params }, context) => showLead(params.id, context));
-  serve(app, parts, leadCalls.update, async ({ params, body }, context) => {
+  const edit = async ({ params, body }: CallInput<typeof leadCalls.update>, context: StaffContext) => {
     await editLead(params.id, body, context);
-    return showLead(params.id, context);
-  });
+    return params.id;
+  };
+  serveThenShow(app, parts, leadCalls.update, edit, showLead);
   serve(app, parts, leadCalls.activity, async ({ params, query }, context) => {
     await showLead(params.id, context);
     return listActivity(context.db, { leadId: params.id }, context.actor, query);

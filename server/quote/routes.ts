@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { type Quote, quoteCalls } from "#contract/quote.ts";
+import type { CallInput } from "#contract/call.ts";
+import { quoteCalls } from "#contract/quote.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import type { Parts } from "#server/http/parts.ts";
-import { serve } from "#server/http/serve.ts";
+import { serve, serveThenShow } from "#server/http/serve.ts";
 import { listActivity } from "#server/lead/index.ts";
 import { createQuote } from "./create-quote.ts";
 import { cancelQuote, deleteQuote, markLost, reassignQuote, restoreQuote } from "./end-quote.ts";
@@ -20,58 +21,46 @@ import { quoteRow } from "./view.ts";
 /** `showBooking` comes from the booking feature, which builds on this one. */
 export function quoteRoutes(app: FastifyInstance, parts: Parts, showBooking: ShowBooking): void {
   const show = (id: number, context: StaffContext) => showQuote(id, context, showBooking);
-  const thenShow = async (done: Promise<void>, id: number, context: StaffContext): Promise<Quote> => {
-    await done;
-    return show(id, context);
-  };
   serve(app, parts, quoteCalls.list, async ({ query }, { db, actor }) => {
     const { items, nextCursor } = await listQuotes(db, query, actor);
     return { items: items.map(quoteRow), nextCursor };
   });
-  serve(app, parts, quoteCalls.create, async ({ body }, context) => show(await createQuote(body, context), context));
   serve(app, parts, quoteCalls.get, ({ params }, context) => show(params.id, context));
-  serve(app, parts, quoteCalls.update, ({ params, body }, context) =>
-    thenShow(updateQuote(params.id, body, context), params.id, context),
-  );
-  serve(app, parts, quoteCalls.delete, async ({ params, query }, context) => {
-    await deleteQuote(params.id, query, context);
-    return { done: true };
-  });
-  serve(app, parts, quoteCalls.preview, ({ body }, context) => previewQuote(body, context));
   serve(app, parts, quoteCalls.log, async ({ params, query }, { db, actor }) => {
     if (!canRead(await loadQuote(db, params.id), actor)) throw new Refusal("not_found");
     return listActivity(db, { quoteId: params.id }, actor, query);
   });
-  serve(app, parts, quoteCalls.send, ({ params, body }, context) =>
-    thenShow(sendQuote("send", params.id, body, context), params.id, context),
-  );
-  serve(app, parts, quoteCalls.resend, ({ params, body }, context) =>
-    thenShow(sendQuote("resend", params.id, body, context), params.id, context),
-  );
-  serve(app, parts, quoteCalls.reopen, ({ params, body }, context) =>
-    thenShow(sendQuote("reopen", params.id, body, context), params.id, context),
-  );
-  serve(app, parts, quoteCalls.cancel, ({ params, body }, context) =>
-    thenShow(cancelQuote(params.id, body, context), params.id, context),
-  );
-  serve(app, parts, quoteCalls.markLost, ({ params, body }, context) =>
-    thenShow(markLost(params.id, body, context), params.id, context),
-  );
-  serve(app, parts, quoteCalls.sendLetterAgain, ({ params }, context) =>
-    thenShow(sendLetterAgain(params.id, params.messageId, context), params.id, context),
-  );
-  serve(app, parts, quoteCalls.approveNet, ({ params, body }, context) =>
-    thenShow(approveNet(params.id, body, context), params.id, context),
-  );
-  serve(app, parts, quoteCalls.allowTicketing, ({ params, body }, context) =>
-    thenShow(allowTicketing(params.id, body, context), params.id, context),
-  );
-  serve(app, parts, quoteCalls.restore, ({ params, body }, context) =>
-    thenShow(restoreQuote(params.id, body, context), params.id, context),
-  );
-  // Who gives a quote away may not see it any more: the answer is that it is done.
+  serve(app, parts, quoteCalls.preview, ({ body }, context) => previewQuote(body, context));
+  serveThenShow(app, parts, quoteCalls.create, ({ body }, context) => createQuote(body, context), show);
+  serveThenShow(app, parts, quoteCalls.update, onQuote(updateQuote), show);
+  serveThenShow(app, parts, quoteCalls.cancel, onQuote(cancelQuote), show);
+  serveThenShow(app, parts, quoteCalls.markLost, onQuote(markLost), show);
+  serveThenShow(app, parts, quoteCalls.approveNet, onQuote(approveNet), show);
+  serveThenShow(app, parts, quoteCalls.allowTicketing, onQuote(allowTicketing), show);
+  serveThenShow(app, parts, quoteCalls.restore, onQuote(restoreQuote), show);
+  serveThenShow(app, parts, quoteCalls.send, onQuote(sendQuote.bind(null, "send")), show);
+  serveThenShow(app, parts, quoteCalls.resend, onQuote(sendQuote.bind(null, "resend")), show);
+  serveThenShow(app, parts, quoteCalls.reopen, onQuote(sendQuote.bind(null, "reopen")), show);
+  const sendAgain = async ({ params }: CallInput<typeof quoteCalls.sendLetterAgain>, context: StaffContext) => {
+    await sendLetterAgain(params.id, params.messageId, context);
+    return params.id;
+  };
+  serveThenShow(app, parts, quoteCalls.sendLetterAgain, sendAgain, show);
+  // Who deletes a quote or gives it away may not see it any more: the answer is that it is done.
+  serve(app, parts, quoteCalls.delete, async ({ params, query }, context) => {
+    await deleteQuote(params.id, query, context);
+    return { done: true };
+  });
   serve(app, parts, quoteCalls.reassign, async ({ params, body }, context) => {
     await reassignQuote(params.id, body, context);
     return { done: true };
   });
+}
+
+/** Takes an action on the quote of the path; that quote is what it answers with. */
+function onQuote<Given>(act: (id: number, given: Given, context: StaffContext) => Promise<void>) {
+  return async ({ params, body }: { params: { id: number }; body: Given }, context: StaffContext): Promise<number> => {
+    await act(params.id, body, context);
+    return params.id;
+  };
 }

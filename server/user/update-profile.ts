@@ -1,16 +1,15 @@
 import type { CallInput } from "#contract/call.ts";
-import type { User, userCalls } from "#contract/user.ts";
+import type { userCalls } from "#contract/user.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { readPersonFields } from "./read-fields.ts";
-import { changeUser, loadUser } from "./store.ts";
-import { userView } from "./view.ts";
+import { changeUser } from "./store.ts";
 
-/** Changes one's own name or phone; what was not sent stays. */
+/** Changes one's own name or phone; what was not sent stays. Answers their id. */
 export async function updateProfile(
   body: CallInput<typeof userCalls.updateProfile>["body"],
   { db, actor, origin }: StaffContext,
-): Promise<User> {
+): Promise<number> {
   const fields = readPersonFields(body);
   if (Object.keys(fields).length > 0) {
     await changeUser(db, actor.id, fields);
@@ -23,5 +22,5 @@ export async function updateProfile(
       details: { fields: Object.keys(fields) },
     });
   }
-  return userView(await loadUser(db, actor.id), actor);
+  return actor.id;
 }

@@ -1,0 +1,110 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Role } from "#domain/access/roles.ts";
+import { messageSources } from "#server/all-jobs.ts";
+import { createQuote, loadQuote } from "#server/quote/index.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { aContent, aLead, aPerson, as, publicIdOf } from "#tests/factories.ts";
+import { aSession } from "#tests/office.ts";
+import { buildApp } from "./app.ts";
+
+const parts = freshDatabase();
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  app = await buildApp(parts, { pages: false, sources: messageSources(parts) });
+});
+afterAll(() => app.close());
+
+/** An agent with a quote not sent yet, and how they ask for things with a key. */
+async function anAgentWithQuote() {
+  const agent = await aPerson(parts, "agent");
+  const { accessToken } = await aSession(parts, agent.id);
+  const leadId = await aLead(parts, agent);
+  const id = await as(parts, agent, (context) => createQuote({ leadId, content: aContent() }, context));
+  const post = async (path: string, key: string, payload: object) => {
+    const headers = { authorization: `Bearer ${accessToken}`, "idempotency-key": key };
+    const response = await app.inject({ method: "POST", url: `/api${path}`, headers, payload });
+    return { status: response.statusCode, body: response.json() };
+  };
+  const send = (key = "the-same-key") => post(`/quotes/${id}/actions/send`, key, { version: 1 });
+  const create = () => post("/quotes", "the-key-of-creating", { leadId, content: aContent() });
+  const become = (role: Role) => parts.db.updateTable("users").set({ role }).where("id", "=", agent.id).execute();
+  const giveAway = async (quoteId: number) => {
+    const { id: ownerId } = await aPerson(parts, "agent");
+    await parts.db.updateTable("quotes").set({ ownerId }).where("id", "=", quoteId).execute();
+  };
+  return { id, leadId, post, send, create, become, giveAway };
+}
+
+const eventsOf = (quoteId: number, action: string) =>
+  parts.db.selectFrom("quoteEvents").select("id").where("quoteId", "=", quoteId).where("action", "=", action).execute();
+
+test("the same person with the same rights gets the same answer, and it happens once", async () => {
+  const { id, send, create, leadId } = await anAgentWithQuote();
+  const first = await send();
+  expect(first.status).toBe(200);
+  expect(await send()).toEqual(first);
+  expect(await eventsOf(id, "send")).toHaveLength(1);
+  const created = await create();
+  expect(await create()).toEqual(created);
+  expect(await parts.db.selectFrom("quotes").select("id").where("leadId", "=", leadId).execute()).toHaveLength(2);
+  expect((await send("another-key")).body.code).toBe("changed_meanwhile");
+});
+
+test("of two at once with one key one acts, and both are told", async () => {
+  const { id, send } = await anAgentWithQuote();
+  const [first, second] = await Promise.all([send(), send()]);
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(second.body).toEqual(first.body);
+  expect(await eventsOf(id, "send")).toHaveLength(1);
+});
+
+test("a key says nothing to somebody who has given the quote away", async () => {
+  const { id, send, create, giveAway } = await anAgentWithQuote();
+  const created = await create();
+  await send();
+  await giveAway(id);
+  await giveAway(created.body.id);
+  expect((await send()).status).toBe(404);
+  expect((await create()).status).toBe(404);
+});
+
+test("a key says nothing to somebody whose role has changed, nor shows them more than the role may see", async () => {
+  const { send, create, become, leadId } = await anAgentWithQuote();
+  expect((await create()).body.draft.options[0].netCents).toBe(346_100);
+  await send();
+  await become("ticketing");
+  expect([(await send()).status, (await create()).status]).toEqual([403, 403]);
+  await become("expert");
+  expect([(await send()).status, (await create()).status]).toEqual([403, 404]);
+  await parts.db.updateTable("leads").set({ expertStatus: "requested" }).where("id", "=", leadId).execute();
+  const asExpert = await create();
+  expect(asExpert.status).toBe(200);
+  expect(JSON.stringify(asExpert.body)).not.toMatch(/netCents|grossProfit/);
+});
+
+test("the key of another person is another key", async () => {
+  const { id, send } = await anAgentWithQuote();
+  await send();
+  const other = await anAgentWithQuote();
+  expect((await other.post(`/quotes/${id}/actions/send`, "the-same-key", { version: 1 })).status).toBe(404);
+});
+
+test("no table holds the link a customer was sent", async () => {
+  const { id, send } = await anAgentWithQuote();
+  const { body } = await send();
+  const publicId = await publicIdOf(parts, id);
+  expect(body.formUrl).toContain(publicId);
+  expect((await loadQuote(parts.db, id)).status).toBe("sent");
+  const { rows: tables } = await parts.pool.query<{ name: string }>(
+    "select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')",
+  );
+  expect(tables.length).toBeGreaterThan(20);
+  for (const { name } of tables) {
+    const { rows } = await parts.pool.query(`select 1 from ${name} as found where found::text like $1`, [
+      `%${publicId}%`,
+    ]);
+    expect(rows, name).toEqual([]);
+  }
+});
