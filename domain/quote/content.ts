@@ -26,8 +26,10 @@ export interface QuoteContent {
   expiresAt: string;
 }
 
+const longestOfferDays = 90;
+
 /** What keeps a draft from being saved: row Q1 of states.md. Field by field, all at once. */
-export function checkContent(content: QuoteContent, reference: Reference): FieldProblem[] {
+export function checkContent(content: QuoteContent, reference: Reference, now: string): FieldProblem[] {
   const { party } = content;
   const problems: FieldProblem[] = [];
   if (content.options.length === 0)
@@ -46,7 +48,19 @@ export function checkContent(content: QuoteContent, reference: Reference): Field
   if (new Set(content.options.map(({ id }) => id)).size < content.options.length) {
     problems.push({ field: "options", message: "Every option needs an id of its own" });
   }
-  return problems;
+  return [...problems, ...checkExpiry(content, reference, now)];
+}
+
+/** Nobody can take an offer whose flight has left, and no fare holds for a quarter. That it has not ended is for sending. */
+export function checkExpiry(content: QuoteContent, reference: Reference, now: string): FieldProblem[] {
+  const field = "expiresAt";
+  const end = Date.parse(content.expiresAt);
+  const departure = firstDeparture(content, reference);
+  if (departure && end > Date.parse(departure.at))
+    return [{ field, message: "The offer has to end before its first flight leaves" }];
+  return end > Date.parse(now) + longestOfferDays * 86_400_000
+    ? [{ field, message: `An offer holds for ${longestOfferDays} days at most` }]
+    : [];
 }
 
 function checkOption(option: FlightOption, party: PartySize, reference: Reference): FieldProblem[] {

@@ -26,7 +26,8 @@ export function demoLead(sequence: Sequence, index: number, today: string): Omit
   const trip = sequence.pick(trips);
   const firstName = sequence.pick(firstNames);
   const lastName = sequence.pick(lastNames);
-  const departsOn = addDays(today, 20 + sequence.below(150));
+  // Late enough that the offers made for it may end in the days after the demo is loaded.
+  const departsOn = addDays(today, 30 + sequence.below(140));
   const oneWay = sequence.below(5) === 0;
   const adults = 1 + sequence.below(3);
   return {

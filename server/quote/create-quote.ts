@@ -20,7 +20,7 @@ export async function createQuote(
   if (!isAllowed(actor, "quote.write", ownership(lead))) throw new Refusal("not_allowed");
   if (!isOpen(lead.status as LeadStatus)) throw new Refusal("lead_closed");
   if (lead.ownerId === null) throw new Refusal("lead_unassigned");
-  mustBeSound(content);
+  mustBeSound(content, now);
   const quoteId = await insertQuote(db, { leadId, ownerId: lead.ownerId, createdBy: actor.id, content, now });
   await recordQuoteEvent(db, quoteId, {
     action: "create",
@@ -34,10 +34,10 @@ export async function createQuote(
 }
 
 /** Throws `invalid_input` with every field that is wrong, card numbers in free text among them. */
-export function mustBeSound(content: QuoteContent): void {
+export function mustBeSound(content: QuoteContent, now: string): void {
   const texts = { customizedMessage: content.customizedMessage, notesForAdmin: content.notesForAdmin };
   const problems = [
-    ...checkContent(content, reference).map((problem) => ({ ...problem, field: `content.${problem.field}` })),
+    ...checkContent(content, reference, now).map((problem) => ({ ...problem, field: `content.${problem.field}` })),
     ...Object.entries(texts)
       .filter(([, text]) => findsCardNumber(text))
       .map(([field]) => ({ field: `content.${field}`, message: cardDataMessage })),

@@ -20,7 +20,7 @@ interface Given {
 /** What the customer would see of content that is not saved. Number 0 stands for a quote that has none yet. */
 export async function previewQuote(
   { leadId, quoteId, content: given }: Given,
-  { db, actor }: StaffContext,
+  { db, actor, now }: StaffContext,
 ): Promise<Offer> {
   const [lead, quote] = [await loadLead(db, leadId), quoteId ? await loadQuote(db, quoteId) : undefined];
   // A quote that was given to somebody is theirs, whoever has its lead.
@@ -29,7 +29,7 @@ export async function previewQuote(
     : isAllowed(actor, "lead.read", ownership(lead));
   if (!mayRead) throw new Refusal("not_found");
   const content = withKeptFares(given, (quote?.draft ?? quote?.sent)?.content, actor, ownership(quote ?? lead));
-  mustBeSound(content);
+  mustBeSound(content, now);
   return offerOf(db, {
     quoteId: quote?.id ?? 0,
     versionId: 0,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { Refusal } from "#domain/shared/refusal.ts";
+import type { StaffContext } from "#server/http/context.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aContent, aLead, aPerson, aSentQuote, as, publicIdOf } from "#tests/factories.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
@@ -80,6 +81,24 @@ test("an edit after sending is a draft; the customer keeps the version they were
   expect(await statusOf(id)).toBe("resent");
   expect((await findLink(parts.db, publicId, parts.now()))?.state).toBe("superseded");
   expect(await publicIdOf(parts, id)).not.toBe(publicId);
+});
+
+test.each([
+  ["9999-12-31T23:59:59.000Z", "The offer has to end before its first flight leaves"],
+  ["2027-05-01T17:50:01.000Z", "The offer has to end before its first flight leaves"],
+  ["2027-02-18T15:00:01.000Z", "An offer holds for 90 days at most"],
+])("an offer does not hold until %s, however it is given that end", async (expiresAt, message) => {
+  const agent = await aPerson(parts, "agent");
+  const { id, leadId } = await aSentQuote(parts, agent);
+  const fieldsOf = async (run: (context: StaffContext) => Promise<unknown>) =>
+    (await refusalOf(as(parts, agent, run)))?.details.fields;
+  const content = aContent({ expiresAt });
+  const problem = [{ field: "content.expiresAt", message }];
+  expect(await fieldsOf((context) => createQuote({ leadId, content }, context))).toEqual(problem);
+  expect(await fieldsOf((context) => updateQuote(id, { version: 2, content }, context))).toEqual(problem);
+  expect(await fieldsOf((context) => sendQuote("resend", id, { version: 2, expiresAt }, context))).toEqual([
+    { field: "expiresAt", message },
+  ]);
 });
 
 test("of two who save from the same version one wins and the other is told who it was", async () => {

@@ -1,5 +1,8 @@
 import type { QuoteContent } from "#contract/quote-content.ts";
+import { reference } from "#domain/itinerary/reference/reference.ts";
+import { checkExpiry } from "#domain/quote/content.ts";
 import { whatChanged } from "#domain/quote/what-changed.ts";
+import { invalid } from "#domain/shared/refusal.ts";
 import { purgeCards } from "#server/card/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { queueMessage } from "#server/mail/index.ts";
@@ -36,6 +39,7 @@ export async function sendQuote(
     ...(reason === undefined ? {} : { reason }),
   };
   await mustBeAllowed(db, quote, move);
+  mustEndInTime(quote, now);
   const before = loaded.sent?.content;
   const { versionId, content } = await freeze(db, quote, now, actor.id);
   const linkId = await issueLink(db, parts.keys, {
@@ -95,6 +99,12 @@ function withExpiry(quote: QuoteRecord, expiresAt: string | undefined): QuoteRec
   if (!latest || expiresAt === undefined || expiresAt === latest.content.expiresAt) return quote;
   const content = { ...latest.content, expiresAt };
   return { ...quote, draft: { ...(quote.draft ?? { id: 0, number: latest.number + 1, frozenAt: null }), content } };
+}
+
+function mustEndInTime({ draft, sent }: QuoteRecord, now: string): void {
+  const content = (draft ?? sent)?.content;
+  const problems = content ? checkExpiry(content, reference, now) : [];
+  if (problems.length > 0) throw invalid(problems);
 }
 
 async function freeze(

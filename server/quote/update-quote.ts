@@ -16,7 +16,7 @@ export async function updateQuote(
   const move = { action: "update" as const, party: actor, version, now, requestId: origin.requestId };
   await mustBeAllowed(db, quote, move);
   const content = withKeptFares(given, (quote.draft ?? quote.sent)?.content, actor, factsOf(quote));
-  mustBeSound(content);
+  mustBeSound(content, now);
   const draftVersionId =
     quote.draft?.id ?? (await insertVersion(db, id, (quote.sent?.number ?? 0) + 1, content, actor.id));
   if (quote.draft) {

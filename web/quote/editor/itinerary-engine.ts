@@ -48,6 +48,6 @@ export function route(segments: readonly Segment[]): RouteLeg[] {
 }
 
 /** What the server would refuse to save, before it is asked. */
-export function check(content: QuoteContent): FieldProblem[] {
-  return checkContent(content, reference);
+export function check(content: QuoteContent, now: string): FieldProblem[] {
+  return checkContent(content, reference, now);
 }

@@ -44,7 +44,7 @@ export function useSaveQuote(form: UseFormReturn<EditorValues>, start: Start) {
     const { content } = readContent(values);
     if (!content) return undefined;
     const failed = t(known.current ? "Updating the quote failed!" : "Creating the quote failed!");
-    const problems = engine?.check(content) ?? [];
+    const problems = engine?.check(content, new Date().toISOString()) ?? [];
     showProblems(form, problems);
     if (problems.length > 0) return undefined;
     try {

@@ -1,0 +1,53 @@
+import { expect, it } from "vitest";
+import { reference } from "#domain/itinerary/reference/reference.ts";
+import { checkExpiry, type FlightOption, type QuoteContent } from "./content.ts";
+
+const fare = { netCents: 1, pricing: { kind: "price", cents: 2 } } as const;
+
+/** Leaves New York at nine in the morning of that day, which is 13:00 in UTC in May and 14:00 in December. */
+function anOption(departsOn: string): FlightOption {
+  return {
+    ...{ id: departsOn, title: "", noneChangeable: false },
+    segments: [
+      {
+        ...{ airline: "UA", flightNumber: "934", bookingClass: "Y", cabin: "economy", from: "EWR", to: "LHR" },
+        ...{
+          departsAt: `${departsOn}T09:00`,
+          arrivesAt: `${departsOn}T21:05`,
+          operatedBy: null,
+          operatorMissing: false,
+        },
+        ...{ departureTerminal: null, arrivalTerminal: null, aircraft: null, mileage: null, status: "HK" },
+        seatCount: null,
+      },
+    ],
+    fares: { ADULT: fare, CHILD: fare, INFANT: fare },
+  };
+}
+
+const now = "2026-11-20T15:00:00.000Z";
+const departed = "The offer has to end before its first flight leaves";
+const tooLong = "An offer holds for 90 days at most";
+
+it.each<[string, departures: string[], expiresAt: string, message: string | undefined]>([
+  ["three days", ["2027-05-01"], "2026-11-23T15:00:00.000Z", undefined],
+  ["exactly ninety days", ["2027-05-01"], "2027-02-18T15:00:00.000Z", undefined],
+  ["a moment longer", ["2027-05-01"], "2027-02-18T15:00:00.001Z", tooLong],
+  ["until the flight leaves", ["2026-12-01"], "2026-12-01T14:00:00Z", undefined],
+  ["a second longer", ["2026-12-01"], "2026-12-01T14:00:01Z", departed],
+  ["past the earlier of two", ["2027-01-10", "2026-12-01"], "2026-12-05T14:00:00.000Z", departed],
+  ["for ever", ["2027-05-01"], "9999-12-31T00:00:00.000Z", departed],
+  ["already over, which is for sending to refuse", ["2027-05-01"], "2026-11-19T15:00:00.000Z", undefined],
+])("an offer that holds %s", (_name, departures, expiresAt, message) => {
+  const content: QuoteContent = {
+    ...{
+      currency: "USD",
+      party: { ADULT: 1, CHILD: 0, INFANT: 0 },
+      customizedMessage: "",
+      notesForAdmin: "",
+      expiresAt,
+    },
+    options: departures.map(anOption),
+  };
+  expect(checkExpiry(content, reference, now)).toEqual(message ? [{ field: "expiresAt", message }] : []);
+});
