@@ -4,8 +4,8 @@ import { isAllowed } from "#domain/access/permissions.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { loadLead, ownership } from "#server/lead/index.ts";
+import { acceptContent } from "./accept-content.ts";
 import { mustBeSound } from "./create-quote.ts";
-import { withKeptFares } from "./kept-fares.ts";
 import { canRead } from "./move-quote.ts";
 import { offerOf } from "./offer.ts";
 import { loadQuote } from "./store.ts";
@@ -28,7 +28,7 @@ export async function previewQuote(
     ? quote.leadId === leadId && canRead(quote, actor)
     : isAllowed(actor, "lead.read", ownership(lead));
   if (!mayRead) throw new Refusal("not_found");
-  const content = withKeptFares(given, (quote?.draft ?? quote?.sent)?.content, actor, ownership(quote ?? lead));
+  const content = acceptContent(given, (quote?.draft ?? quote?.sent)?.content, actor, ownership(quote ?? lead));
   mustBeSound(content, now);
   return offerOf(db, {
     quoteId: quote?.id ?? 0,

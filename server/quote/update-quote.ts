@@ -1,8 +1,8 @@
 import type { GivenContent } from "#contract/quote-content.ts";
 import type { StaffContext } from "#server/http/context.ts";
+import { acceptContent } from "./accept-content.ts";
 import { mustBeSound } from "./create-quote.ts";
 import { factsOf } from "./facts.ts";
-import { withKeptFares } from "./kept-fares.ts";
 import { moveQuote, mustBeAllowed } from "./move-quote.ts";
 import { insertVersion, listedFacts, loadQuote } from "./store.ts";
 
@@ -15,7 +15,7 @@ export async function updateQuote(
   const quote = await loadQuote(db, id, { lock: true });
   const move = { action: "update" as const, party: actor, version, now, requestId: origin.requestId };
   await mustBeAllowed(db, quote, move);
-  const content = withKeptFares(given, (quote.draft ?? quote.sent)?.content, actor, factsOf(quote));
+  const content = acceptContent(given, (quote.draft ?? quote.sent)?.content, actor, factsOf(quote));
   mustBeSound(content, now);
   const draftVersionId =
     quote.draft?.id ?? (await insertVersion(db, id, (quote.sent?.number ?? 0) + 1, content, actor.id));

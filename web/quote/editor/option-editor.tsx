@@ -67,9 +67,11 @@ export function OptionEditor({ index, onRemove }: Props) {
           checked={noneChangeable.value}
           onChange={(event) => noneChangeable.onChange(event.currentTarget.checked)}
         />
-        <Button variant="subtle" color="red" size="xs" onClick={onRemove}>
-          {t("Remove option")}
-        </Button>
+        {!pricesKept && (
+          <Button variant="subtle" color="red" size="xs" onClick={onRemove}>
+            {t("Remove option")}
+          </Button>
+        )}
       </div>
       <div className={segment.head} aria-hidden="true">
         {columns.map(({ id, name }) => (

@@ -5,6 +5,7 @@ import { type FieldErrors, FormProvider, useFieldArray, useForm } from "react-ho
 import type { Offer } from "#contract/booking-form.ts";
 import type { Quote } from "#contract/quote.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
+import { writesOptionsOnly } from "#domain/quote/expert-edit.ts";
 import page from "#web/shared/page-heading.module.css";
 import { useRole } from "#web/shared/session.ts";
 import { t } from "#web/shared/texts.ts";
@@ -50,6 +51,7 @@ export function QuoteEditor({ heading, back, values, aside, leadId, quote, rende
   const guard = useLeaveGuard(form.formState.isDirty);
   const role = useRole();
   const maySend = role !== undefined && scopeOf(role, "quote.send") !== undefined;
+  const optionsOnly = quote !== undefined && role !== undefined && writesOptionsOnly(role);
 
   const showErrors = (errors: FieldErrors<EditorValues>) => {
     const wrong = firstOptionWithErrors(errors);
@@ -97,11 +99,11 @@ export function QuoteEditor({ heading, back, values, aside, leadId, quote, rende
         </header>
         <div className={styles.columns}>
           <div className={styles.work}>
-            <QuoteSettings />
+            <QuoteSettings readOnly={optionsOnly} />
             <UndoProvider options={options} active={active} onActivate={setActive}>
               <Options {...{ options, active, pasted }} onActivate={setActive} onPasted={setPasted} />
             </UndoProvider>
-            <QuoteTexts />
+            <QuoteTexts readOnly={optionsOnly} />
           </div>
           <Preview leadId={leadId} quoteId={quote?.id ?? null} renderOffer={renderOffer} />
         </div>

@@ -9,21 +9,42 @@ import styles from "./quote-settings.module.css";
 
 const partyLabels: Record<PassengerType, string> = { ADULT: "Adults", CHILD: "Children", INFANT: "Infants" };
 
+interface Props {
+  /** For somebody who helps with the options of another's quote. */
+  readOnly: boolean;
+}
+
 /** What holds for all options: who travels, in which money, until when. */
-export function QuoteSettings() {
+export function QuoteSettings({ readOnly }: Props) {
   const { register } = useFormContext<EditorValues>();
   return (
     <div className={styles.settings}>
       {passengerTypes.map((type) => (
-        <PartyField key={type} type={type} />
+        <PartyField key={type} type={type} readOnly={readOnly} />
       ))}
-      <NativeSelect size="xs" label={t("Currency")} data={[...currencies]} {...register("currency")} />
-      <EditorField name="expiresAt" type="datetime-local" label={t("Valid until (your own time)")} />
+      {readOnly ? (
+        <EditorField name="currency" label={t("Currency")} readOnly />
+      ) : (
+        <NativeSelect size="xs" label={t("Currency")} data={[...currencies]} {...register("currency")} />
+      )}
+      <EditorField
+        name="expiresAt"
+        type="datetime-local"
+        label={t("Valid until (your own time)")}
+        readOnly={readOnly}
+      />
+      {readOnly && (
+        <p className={styles.note}>
+          {t(
+            "The agent of the quote sets these and writes the texts below; flights, titles and new options are yours.",
+          )}
+        </p>
+      )}
     </div>
   );
 }
 
-function PartyField({ type }: { type: PassengerType }) {
+function PartyField({ type, readOnly }: Props & { type: PassengerType }) {
   const { field } = useController<EditorValues, `party.${PassengerType}`>({ name: `party.${type}` });
   return (
     <NumberInput
@@ -33,6 +54,7 @@ function PartyField({ type }: { type: PassengerType }) {
       max={9}
       clampBehavior="strict"
       allowDecimal={false}
+      readOnly={readOnly}
       value={field.value}
       onChange={(value) => field.onChange(Number(value) || 0)}
       onBlur={field.onBlur}

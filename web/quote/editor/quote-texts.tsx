@@ -5,22 +5,27 @@ import { useFieldError } from "./editor-field.tsx";
 import type { EditorValues } from "./editor-values.ts";
 import styles from "./quote-texts.module.css";
 
+interface Props {
+  readOnly: boolean;
+}
+
 /** What is said with the offer: to the customer, and to colleagues alone. */
-export function QuoteTexts() {
+export function QuoteTexts({ readOnly }: Props) {
   return (
     <div className={styles.texts}>
-      <Text name="customizedMessage" label={t("Message to the customer")} />
-      <Text name="notesForAdmin" label={t("Notes for admin (only staff see them)")} />
+      <Text name="customizedMessage" label={t("Message to the customer")} readOnly={readOnly} />
+      <Text name="notesForAdmin" label={t("Notes for admin (only staff see them)")} readOnly={readOnly} />
     </div>
   );
 }
 
-function Text({ name, label }: { name: "customizedMessage" | "notesForAdmin"; label: string }) {
+function Text({ name, label, readOnly }: Props & { name: "customizedMessage" | "notesForAdmin"; label: string }) {
   const { register } = useFormContext<EditorValues>();
   return (
     <Textarea
       size="xs"
       label={label}
+      readOnly={readOnly}
       autosize
       minRows={3}
       maxRows={10}

@@ -1,31 +1,36 @@
 import type { GivenContent, QuoteContent } from "#contract/quote-content.ts";
 import { type Actor, isAllowed, type Owned } from "#domain/access/permissions.ts";
+import { beyondOptions, writesOptionsOnly } from "#domain/quote/expert-edit.ts";
 import { type FieldProblem, invalid } from "#domain/shared/refusal.ts";
 
 /**
  * The content as it will be stored. Who may not read what a fare costs leaves the prices of an option out, and it keeps
- * those it has; prices of an option that they added are theirs to give. Throws `invalid_input`.
+ * those it has; prices of an option that they added are theirs to give. Of a quote that exists an expert changes its
+ * options only. Throws `invalid_input`.
  */
-export function withKeptFares(
+export function acceptContent(
   given: GivenContent,
-  before: QuoteContent | undefined,
+  saved: QuoteContent | undefined,
   actor: Actor,
   quote: Owned,
 ): QuoteContent {
   const mayReadMoney = isAllowed(actor, "money.read", quote);
-  const problems: FieldProblem[] = [];
+  const kept = saved && writesOptionsOnly(actor.role) ? saved : undefined;
+  const problems: FieldProblem[] = kept
+    ? beyondOptions(given, kept).map(({ field, message }) => ({ field: `content.${field}`, message }))
+    : [];
   const options = given.options.flatMap((option, index) => {
-    const kept = before?.options.find(({ id }) => id === option.id)?.fares;
+    const before = saved?.options.find(({ id }) => id === option.id)?.fares;
     const field = `content.options.${index}.fares.ADULT.netCents`;
-    if (option.fares && kept && !mayReadMoney) {
+    if (option.fares && before && !mayReadMoney) {
       problems.push({ field, message: "The prices of this option are not yours to change" });
       return [];
     }
-    const fares = option.fares ?? kept;
+    const fares = option.fares ?? before;
     if (fares) return [{ ...option, fares }];
     problems.push({ field, message: "Enter the net fare" });
     return [];
   });
   if (problems.length > 0) throw invalid(problems);
-  return { ...given, options };
+  return { ...(kept ?? given), options };
 }

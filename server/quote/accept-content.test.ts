@@ -47,3 +47,24 @@ test("an option the expert adds has the expert's prices; those of others stay", 
   await save([unpriced, { ...unpriced, id: "new", fares }]);
   expect((await loadQuote(parts.db, id)).draft?.content.options).toHaveLength(2);
 });
+
+test("an expert changes options, and nothing else of a quote that is another's", async () => {
+  const { id, leadId, expert } = await aQuoteWithExpert();
+  const content = {
+    ...aContent({ customizedMessage: "Book now", expiresAt: "2026-11-24T15:00:00.000Z" }),
+    party: { ADULT: 1, CHILD: 1, INFANT: 1 },
+    options: [{ ...unpriced, id: "mine", fares }],
+  };
+  const message = "Only the agent of the quote changes this";
+  const problems = [
+    { field: "content.customizedMessage", message },
+    { field: "content.party.ADULT", message },
+    { field: "content.expiresAt", message },
+    { field: "content.options", message: "Through Istanbul is not yours to remove" },
+  ];
+  const saved = as(parts, expert, (context) => updateQuote(id, { version: 1, content }, context));
+  expect((await refusalOf(saved))?.details.fields).toEqual(problems);
+  const seen = as(parts, expert, (context) => previewQuote({ leadId, quoteId: id, content }, context));
+  expect((await refusalOf(seen))?.details.fields).toEqual(problems);
+  expect((await loadQuote(parts.db, id)).draft?.content).toEqual(aContent());
+});

@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import type { FlightOption, QuoteContent } from "./content.ts";
+import { beyondOptions } from "./expert-edit.ts";
+
+const fare = { netCents: 100_000, pricing: { kind: "markup", cents: 20_000 } } as const;
+
+function anOption(id: string, facts: Partial<FlightOption> = {}): FlightOption {
+  const fares = { ADULT: fare, CHILD: fare, INFANT: fare };
+  return { id, title: "", noneChangeable: false, segments: [], fares, ...facts };
+}
+
+const [a, b] = [anOption("a", { title: "Through Istanbul" }), anOption("b")];
+const before: QuoteContent = {
+  ...{ currency: "USD", party: { ADULT: 2, CHILD: 1, INFANT: 0 }, options: [a, b] },
+  ...{ customizedMessage: "Good morning", notesForAdmin: "", expiresAt: "2026-11-23T15:00:41.123Z" },
+};
+const agents = "Only the agent of the quote changes this";
+const order = { field: "options", message: "The order of the options is the agent's to change" };
+
+it.each<[string, Partial<QuoteContent>, { field: string; message: string }[]]>([
+  ["nothing", {}, []],
+  ["the title of an option", { options: [{ ...a, title: "Later" }, b] }, []],
+  ["an option more", { options: [a, b, anOption("c")] }, []],
+  ["an option more in front", { options: [anOption("c"), a, b] }, []],
+  ["the end to the second, which no form shows", { expiresAt: "2026-11-23T15:00:00.000Z" }, []],
+  ["the message", { customizedMessage: "Hello" }, [{ field: "customizedMessage", message: agents }]],
+  ["the notes", { notesForAdmin: "Cheap" }, [{ field: "notesForAdmin", message: agents }]],
+  ["the currency", { currency: "AUD" }, [{ field: "currency", message: agents }]],
+  ["the end", { expiresAt: "2026-11-23T15:01:00.000Z" }, [{ field: "expiresAt", message: agents }]],
+  [
+    "the party",
+    { party: { ADULT: 1, CHILD: 1, INFANT: 1 } },
+    [
+      { field: "party.ADULT", message: agents },
+      { field: "party.INFANT", message: agents },
+    ],
+  ],
+  ["one option less", { options: [b] }, [{ field: "options", message: "Through Istanbul is not yours to remove" }]],
+  [
+    "an option under another id",
+    { options: [a, { ...b, id: "c" }] },
+    [{ field: "options", message: "Option 2 is not yours to remove" }],
+  ],
+  ["the order", { options: [b, a] }, [order]],
+  ["the order, with an option between", { options: [b, anOption("c"), a] }, [order]],
+])("an expert who changes %s", (_name, changed, problems) => {
+  expect(beyondOptions({ ...before, ...changed }, before)).toEqual(problems);
+});

@@ -1,0 +1,42 @@
+import { scopeOf } from "#domain/access/permissions.ts";
+import type { Role } from "#domain/access/roles.ts";
+import type { FieldProblem } from "#domain/shared/refusal.ts";
+import type { FlightOption, QuoteContent } from "./content.ts";
+import { passengerTypes } from "./pricing.ts";
+
+/** Content as somebody wants to save it, whether or not they know the prices. */
+interface Given extends Omit<QuoteContent, "options"> {
+  options: readonly Pick<FlightOption, "id">[];
+}
+
+/** Whoever writes only where they are asked helps with options; what else a quote says is its agent's. */
+export function writesOptionsOnly(role: Role): boolean {
+  return scopeOf(role, "quote.write") === "asked";
+}
+
+/** What an expert changed of `before` that is not theirs, field by field; adding options and changing flights is. */
+export function beyondOptions(given: Given, before: QuoteContent): FieldProblem[] {
+  const fields = [
+    ...(["currency", "customizedMessage", "notesForAdmin"] as const).filter((field) => given[field] !== before[field]),
+    ...passengerTypes.filter((type) => given.party[type] !== before.party[type]).map((type) => `party.${type}`),
+    // To the minute, for forms show no more of it.
+    ...(given.expiresAt.slice(0, 16) === before.expiresAt.slice(0, 16) ? [] : ["expiresAt"]),
+  ];
+  return [
+    ...fields.map((field) => ({ field, message: "Only the agent of the quote changes this" })),
+    ...missingOptions(given, before),
+  ];
+}
+
+/** The customer chooses among options by their order, and knows them by their ids. */
+function missingOptions(given: Given, before: QuoteContent): FieldProblem[] {
+  const field = "options";
+  const ids = given.options.map(({ id }) => id);
+  const removed = before.options.flatMap(({ id, title }, index) =>
+    ids.includes(id) ? [] : [{ field, message: `${title || `Option ${index + 1}`} is not yours to remove` }],
+  );
+  const kept = before.options.filter(({ id }) => ids.includes(id));
+  const places = kept.map(({ id }) => ids.indexOf(id));
+  const isMoved = places.some((place, index) => place < (places[index - 1] ?? 0));
+  return isMoved ? [...removed, { field, message: "The order of the options is the agent's to change" }] : removed;
+}
