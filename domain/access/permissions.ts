@@ -34,6 +34,13 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
+/** Cards, money and people: who was refused these is on record, too (PCI DSS 10.2.1.4). */
+const audited: readonly Permission[] = ["card.reveal", "booking.charge", "money.override", "user.manage"];
+
+export function isAudited(permission: Permission): boolean {
+  return audited.includes(permission);
+}
+
 /** The person who acts, as the database knows them at this moment. */
 export interface Actor {
   id: number;

@@ -5,6 +5,7 @@ import { preferredLanguage } from "#contract/languages.ts";
 import { isAllowed } from "#domain/access/permissions.ts";
 import { type FieldProblem, invalid, Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
+import { auditRefusal, isSensitive, sensitivePerMinute } from "./audit-refusals.ts";
 import type { Context, Origin } from "./context.ts";
 import { type Facts, oncePerKey } from "./idempotency.ts";
 import type { Parts } from "./parts.ts";
@@ -24,7 +25,10 @@ export type Handler<C extends Call> = (
 ) => Promise<C extends Unkept ? CallResult<C> : CallResult<C> & Facts>;
 
 export interface ServeOptions {
-  /** The handler opens its own: what it wrote before it refused has to stay, or it waits for somebody else's server. */
+  /**
+   * The handler opens its own: what it wrote before it refused has to stay, its audit of the refusal among it, or it
+   * waits for somebody else's server.
+   */
   ownTransactions?: true;
 }
 
@@ -63,15 +67,17 @@ function route<C extends Call, Done>(
 ): void {
   const writes = call.method !== "GET" && !call.isQuestion;
   const isFile = call.answer === "application/pdf";
+  const perMinute = call.perMinute ?? (isSensitive(call) ? sensitivePerMinute : undefined);
   app.route({
     method: call.method,
     url: `/api${call.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
-    ...(call.perMinute ? { config: { rateLimit: { max: call.perMinute, timeWindow: "1 minute" } } } : {}),
+    ...(perMinute ? { config: { rateLimit: { max: perMinute, timeWindow: "1 minute" } } } : {}),
     ...(isFile ? {} : { schema: { response: { 200: answerSchema(call.answer as z.ZodType) } } }),
     handler: async (request, reply) => {
       const actor = call.permission === "public" ? null : await parts.authenticate(request.headers.authorization);
       if (call.permission !== "public" && !isAllowed(actor as SignedIn, call.permission)) {
         parts.log.warn({ actor: actor?.id, permission: call.permission, requestId: request.id }, "not allowed");
+        await auditRefusal(parts.db, call, request, actor, "not_allowed");
         throw new Refusal("not_allowed");
       }
       const input = readInput(call, request);
@@ -89,7 +95,11 @@ function route<C extends Call, Done>(
         return answer(call, reply, await show(await perform(parts.db), context(parts.db)), parts);
       const result = await parts.db
         .transaction()
-        .execute(async (tx) => show(await oncePerKey(tx, call, request, actor, () => perform(tx)), context(tx)));
+        .execute(async (tx) => show(await oncePerKey(tx, call, request, actor, () => perform(tx)), context(tx)))
+        .catch(async (error: unknown) => {
+          if (error instanceof Refusal) await auditRefusal(parts.db, call, request, actor, error.code);
+          throw error;
+        });
       return answer(call, reply, result, parts);
     },
   });

@@ -1,0 +1,88 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Role } from "#domain/access/roles.ts";
+import { messageSources } from "#server/all-jobs.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { aPerson } from "#tests/factories.ts";
+import { fulfilment } from "#tests/fulfilment.ts";
+import { aSession } from "#tests/office.ts";
+import { buildApp } from "./app.ts";
+
+const parts = freshDatabase();
+const { aSignedQuote } = fulfilment(parts);
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  app = await buildApp(parts, { pages: false, sources: messageSources(parts) });
+});
+afterAll(() => app.close());
+
+/** Asks as somebody of that role, or as a stranger; answers the status and what the audit trail says of it. */
+async function ask(role: Role | undefined, path: string, payload: object) {
+  const person = role && (await aPerson(parts, role));
+  const headers = person ? { authorization: `Bearer ${(await aSession(parts, person.id)).accessToken}` } : {};
+  const before = await lastEntry();
+  const { statusCode } = await app.inject({ method: "POST", url: `/api${path}`, headers, payload });
+  const entries = await parts.db
+    .selectFrom("auditEntries")
+    .select(["actorId", "action", "subject", "outcome", "details"])
+    .where("id", ">", before)
+    .execute();
+  return { statusCode, entries, actorId: person?.id };
+}
+
+async function lastEntry(): Promise<number> {
+  const last = await parts.db.selectFrom("auditEntries").select("id").orderBy("id", "desc").limit(1).executeTakeFirst();
+  return last?.id ?? 0;
+}
+
+const reveal = { reason: "charge_terminal" };
+
+test.each<Role>(["agent", "supervisor", "expert"])("it is on record that %s wanted to see a card", async (role) => {
+  const { id, cardId } = await aSignedQuote();
+  const { statusCode, entries, actorId } = await ask(role, `/quotes/${id}/cards/${cardId}/reveal`, reveal);
+  expect(statusCode).toBe(403);
+  const details = { refusal: "not_allowed", call: "POST /quotes/{id}/cards/{cardId}/reveal", id, cardId };
+  expect(entries).toEqual([{ actorId, action: "card.reveal", subject: `card:${cardId}`, outcome: "refused", details }]);
+});
+
+test("a card that is not there is asked for on record, once", async () => {
+  const { id } = await aSignedQuote();
+  const { statusCode, entries, actorId } = await ask("ticketing", `/quotes/${id}/cards/999999/reveal`, reveal);
+  expect(statusCode).toBe(404);
+  expect(entries).toMatchObject([{ actorId, action: "card.reveal", subject: "card:999999", outcome: "refused" }]);
+});
+
+test.each<[Role, string, object, number, action: string, subject: string]>([
+  ["agent", "/quotes/999999/charges", {}, 403, "booking.charge", "quote:999999"],
+  ["agent", "/quotes/nonsense/charges", {}, 403, "booking.charge", "/quotes/{id}/charges"],
+  ["agent", "/quotes/999999/actions/approve-net", {}, 403, "money.override", "quote:999999"],
+  [
+    ...(["supervisor", "/quotes/999999/actions/approve-net"] as const),
+    { version: 1, reason: "Dearer", approvedNetCents: 1 },
+    ...([404, "money.override", "quote:999999"] as const),
+  ],
+  ["supervisor", "/whitelist", {}, 403, "user.manage", "/whitelist"],
+])("a refusal of %s at %s is on record", async (role, path, payload, status, action, subject) => {
+  const { statusCode, entries, actorId } = await ask(role, path, payload);
+  expect(statusCode).toBe(status);
+  expect(entries).toMatchObject([{ actorId, action, subject, outcome: "refused" }]);
+});
+
+test.each<[string, Role | undefined, string, object, number]>([
+  ["a stranger's", undefined, "/whitelist", {}, 401],
+  ["one about other things", "agent", "/quotes/999999/actions/reopen", {}, 403],
+  ["one about how a form was filled in", "admin", "/whitelist", {}, 422],
+])("a refusal that is %s leaves no trace", async (_name, role, path, payload, status) => {
+  const { statusCode, entries } = await ask(role, path, payload);
+  expect([statusCode, entries]).toEqual([status, []]);
+});
+
+test("nobody fills the trail by asking", async () => {
+  const { accessToken } = await aSession(parts, (await aPerson(parts, "agent")).id);
+  const before = await lastEntry();
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const url = "/api/quotes/999999/actions/charge";
+  for (let times = 0; times < 65; times += 1) await app.inject({ method: "POST", url, headers, payload: {} });
+  expect((await lastEntry()) - before).toBe(60);
+});

@@ -1,0 +1,44 @@
+import type { FastifyRequest } from "fastify";
+import type { Call } from "#contract/call.ts";
+import { isAudited } from "#domain/access/permissions.ts";
+import type { RefusalCode } from "#domain/shared/refusal.ts";
+import { recordAudit } from "#server/audit/index.ts";
+import type { Db } from "#server/db/database.ts";
+import type { SignedIn } from "./signed-in.ts";
+
+/** Calls a minute from one address, so that nobody fills the audit trail by being refused. */
+export const sensitivePerMinute = 60;
+
+/** Whether refusals of this call are written into the audit trail. */
+export function isSensitive({ permission }: Call): boolean {
+  return permission !== "public" && isAudited(permission);
+}
+
+/**
+ * Writes down that somebody of the staff asked for cards, money or people and was not let, or named what is not there
+ * for them. Refusals of another kind, such as a stale version, are no news. `db` is outside of what is rolled back.
+ */
+export async function auditRefusal(
+  db: Db,
+  call: Call,
+  request: FastifyRequest,
+  actor: SignedIn | null,
+  refusal: RefusalCode,
+): Promise<void> {
+  if (!actor || !isSensitive(call) || (refusal !== "not_allowed" && refusal !== "not_found")) return;
+  const ids: Record<string, unknown> = call.params?.safeParse(request.params).data ?? {};
+  await recordAudit(db, {
+    actorId: actor.id,
+    action: call.permission,
+    subject: subjectOf(call, ids),
+    outcome: "refused",
+    ip: request.ip,
+    details: { refusal, call: `${call.method} ${call.path}`, ...ids },
+  });
+}
+
+/** "card:12" for /quotes/{id}/cards/{cardId}/reveal: what the path leads to last. */
+function subjectOf({ path }: Call, ids: Record<string, unknown>): string {
+  const [, kind, name = ""] = [...path.matchAll(/\/(\w+?)s?\/\{(\w+)\}/g)].at(-1) ?? [];
+  return kind && name in ids ? `${kind}:${ids[name]}` : path;
+}
