@@ -36,6 +36,16 @@ export function beyond(
   return sql<SqlBool>`(${sql.ref(column)}, ${sql.ref(idColumn)}) ${comparison} (${cursor.value}::${sql.raw(type)}, ${cursor.id}::bigint)`;
 }
 
+/** Rows that were found in several ways, in the order each way answered in. */
+export function inOneOrder<Row>(rows: Row[], order: "ASC" | "DESC", cursorOf: (row: Row) => Cursor): Row[] {
+  const before = order === "ASC" ? -1 : 1;
+  return rows.toSorted((one, other) => {
+    const [a, b] = [cursorOf(one), cursorOf(other)];
+    if (a.value !== b.value) return a.value < b.value ? before : -before;
+    return a.id < b.id ? before : -before;
+  });
+}
+
 /** Cuts the one row too many that was asked for and tells where the next page begins. */
 export function asPage<Row>(
   rows: Row[],

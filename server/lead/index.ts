@@ -3,4 +3,4 @@ export { createLead, mustTakeLeads } from "./create-lead.ts";
 export { recordLeadEvent } from "./events.ts";
 export { ownership, withinReach } from "./reach.ts";
 export { leadRoutes } from "./routes.ts";
-export { type LeadRecord, loadLead, moveLead, searchWords } from "./store.ts";
+export { type LeadRecord, loadLead, moveLead } from "./store.ts";

@@ -1,11 +1,12 @@
-import { type Selectable, type SqlBool, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { CallInput } from "#contract/call.ts";
 import type { LeadFields, leadCalls } from "#contract/lead.ts";
 import type { Actor } from "#domain/access/permissions.ts";
 import type { LeadStatus } from "#domain/lead/status.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
-import { asPage, beyond, decodeCursor } from "#server/db/keyset.ts";
+import { asPage, beyond, decodeCursor, inOneOrder } from "#server/db/keyset.ts";
+import { containing, recordNumber } from "#server/db/keyword.ts";
 import type { Leads } from "#server/db/schema.gen.ts";
 import { withinReach } from "./reach.ts";
 
@@ -59,24 +60,22 @@ export async function listLeads(db: Db, query: CallInput<typeof leadCalls.list>[
     .limit(query.limit + 1);
   if (query.ownerId) rows = rows.where("leads.ownerId", "=", query.ownerId);
   if (query.sortBy === "departsOn") rows = rows.where("leads.departsOn", "is not", null);
-  for (const word of searchWords(query.keyword)) {
-    rows = rows.where(sql<SqlBool>`leads.search_text like ${`%${word}%`}`);
-  }
   if (cursor) {
     rows = rows.where(
       beyond(column, "leads.id", cursor, query.sortOrder, query.sortBy === "departsOn" ? "date" : "timestamptz"),
     );
   }
-  return asPage(await rows.execute(), query.limit, (row) => ({ value: row[query.sortBy] ?? "", id: row.id }));
-}
-
-/** Words as the search column keeps them; a phone number in any format is its digits. */
-export function searchWords(keyword: string | undefined): string[] {
-  const text = (keyword ?? "").normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
-  if (text === "") return [];
-  const digits = text.replace(/\D/g, "");
-  const words = /^[\d\s()+.-]+$/.test(text) && digits.length > 0 ? [digits] : text.split(/\s+/);
-  return words.map((word) => word.replace(/[\\%_]/g, "\\$&"));
+  const cursorOf = (row: { id: number; createdAt: string; updatedAt: string; departsOn: string | null }) => ({
+    value: row[query.sortBy] ?? "",
+    id: row.id,
+  });
+  // Each way of finding a lead has an index; asked for in one condition, neither would be used.
+  const number = recordNumber(query.keyword);
+  const numbered = number === undefined ? [] : await rows.where("leads.id", "=", number).execute();
+  for (const found of containing("leads.search_text", query.keyword)) rows = rows.where(found);
+  if (number !== undefined) rows = rows.where("leads.id", "<>", number);
+  const found = inOneOrder([...numbered, ...(await rows.execute())], query.sortOrder, cursorOf);
+  return asPage(found, query.limit, cursorOf);
 }
 
 /** Throws `not_found`. */

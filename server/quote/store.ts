@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import type { CallInput } from "#contract/call.ts";
 import type { quoteCalls } from "#contract/quote.ts";
 import type { QuoteContent } from "#contract/quote-content.ts";
@@ -7,8 +7,10 @@ import { reference } from "#domain/itinerary/reference/reference.ts";
 import { firstDeparture, lowestGross, routesOf } from "#domain/quote/content.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
-import { asPage, beyond, decodeCursor } from "#server/db/keyset.ts";
-import { searchWords, withinReach } from "#server/lead/index.ts";
+import { asPage, beyond, decodeCursor, inOneOrder } from "#server/db/keyset.ts";
+import { containing } from "#server/db/keyword.ts";
+import { withinReach } from "#server/lead/index.ts";
+import { quotesCalled } from "./quotes-called.ts";
 
 /** Facts the rules ask for that are rows of other tables. */
 const countedFacts = [
@@ -160,10 +162,19 @@ export async function listQuotes(db: Db, query: CallInput<typeof quoteCalls.list
     .limit(query.limit + 1);
   if (query.ownerId) rows = rows.where("quotes.ownerId", "=", query.ownerId);
   if (query.leadId) rows = rows.where("quotes.leadId", "=", query.leadId);
-  for (const word of searchWords(query.keyword)) rows = rows.where(sql<SqlBool>`leads.search_text like ${`%${word}%`}`);
   if (cursor)
     rows = rows.where(
       beyond(column, "quotes.id", cursor, query.sortOrder, query.sortBy === "departsOn" ? "date" : "timestamptz"),
     );
-  return asPage(await rows.execute(), query.limit, (row) => ({ value: row[query.sortBy], id: row.id }));
+  const cursorOf = (row: { id: number; createdAt: string; updatedAt: string; departsOn: string }) => ({
+    value: row[query.sortBy],
+    id: row.id,
+  });
+  // Each way of finding a quote has an index; asked for in one condition, none would be used.
+  const called = await quotesCalled(db, query.keyword);
+  const named = called.length > 0 ? await rows.where("quotes.id", "in", called).execute() : [];
+  for (const found of containing("leads.search_text", query.keyword)) rows = rows.where(found);
+  if (called.length > 0) rows = rows.where("quotes.id", "not in", called);
+  const found = inOneOrder([...named, ...(await rows.execute())], query.sortOrder, cursorOf);
+  return asPage(found, query.limit, cursorOf);
 }

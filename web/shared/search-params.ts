@@ -1,3 +1,11 @@
+import { parseSearchWith, stringifySearchWith } from "@tanstack/react-router";
+
+/** The address holds plain values: a number to look for is `keyword=1150`, without the quotes of JSON. */
+export const plainSearch = {
+  parseSearch: parseSearchWith((text) => text),
+  stringifySearch: stringifySearchWith(JSON.stringify),
+};
+
 /** Readers of single values out of the address: what does not fit is left out. */
 
 export function oneOf<N extends string, T extends string>(
@@ -20,7 +28,7 @@ export function shortText<N extends string>(
   longest: number,
 ): { [K in N]?: string } {
   const value = raw[name];
-  // A keyword of digits alone is read as a number by the router.
-  const text = typeof value === "number" ? String(value) : value;
+  // A keyword of digits alone is read as a number by the router, "true" as a yes.
+  const text = typeof value === "number" || typeof value === "boolean" ? String(value) : value;
   return (typeof text === "string" && text !== "" ? { [name]: text.slice(0, longest) } : {}) as { [K in N]?: string };
 }

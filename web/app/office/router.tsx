@@ -12,6 +12,7 @@ import { newQuoteSearch, quoteSearch } from "#web/quote/quote-search.ts";
 import { ErrorState } from "#web/shared/error-state.tsx";
 import { LoadingState } from "#web/shared/loading-state.tsx";
 import { queryClient } from "#web/shared/query.ts";
+import { plainSearch } from "#web/shared/search-params.ts";
 import { readSession, whySessionEnded } from "#web/shared/session.ts";
 import { accountSearch } from "#web/user/account-search.ts";
 import { AuthLayout } from "./auth-layout.tsx";
@@ -122,6 +123,7 @@ const accountRoute = createRoute({
 const unknownRoute = createRoute({ getParentRoute: () => staffRoute, path: "$", component: NotAvailablePage });
 
 export const router = createRouter({
+  ...plainSearch,
   routeTree: rootRoute.addChildren([
     authRoute.addChildren([signInRoute, returnRoute]),
     staffRoute.addChildren([

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { plainSearch } from "../search-params.ts";
 import { askedAnew, isFiltered, listSearch } from "./list-search.ts";
 
 const known = { statuses: ["new", "sent"], sorts: ["createdAt", "departsOn"] } as const;
@@ -25,3 +26,12 @@ test("an order is no filter, a later page is one", () => {
   expect(isFiltered({ sortBy: "createdAt", sortOrder: "ASC" })).toBe(false);
   expect(isFiltered({ cursor: "abc" })).toBe(true);
 });
+
+test.each(["1150", "2351000000001", "0142", "1e3", "true", "null", '"1150"', "{}", "+1 212 555", "o'brien & son"])(
+  "%s is looked for as it was typed, from an address without quotes",
+  (keyword) => {
+    const address = plainSearch.stringifySearch({ keyword });
+    expect(address).toBe(`?${new URLSearchParams({ keyword })}`);
+    expect(listSearch(plainSearch.parseSearch(address), known)).toEqual({ keyword });
+  },
+);

@@ -1,0 +1,61 @@
+import { beforeAll, expect, test } from "vitest";
+import { quoteCalls } from "#contract/quote.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { aPerson, aSentQuote, type Person } from "#tests/factories.ts";
+import { fulfilment } from "#tests/fulfilment.ts";
+import { listQuotes } from "./store.ts";
+
+const parts = freshDatabase();
+const { aSignedQuote, book, charge, tickets, freshTickets } = fulfilment(parts);
+let ticketed: { id: number; agent: Person };
+let other: { id: number };
+let ticketNumber: string;
+
+beforeAll(async () => {
+  const { id, agent, ticketing, cardId } = await aSignedQuote();
+  await book(ticketing, id);
+  await charge(ticketing, id, cardId, 477_473, "approved");
+  await tickets(ticketing, id, freshTickets(4));
+  ticketed = { id, agent };
+  const { number } = await parts.db.selectFrom("tickets").select("number").limit(1).executeTakeFirstOrThrow();
+  ticketNumber = number;
+  other = await aSentQuote(parts, await aPerson(parts, "agent"));
+});
+
+async function found(keyword: string, question: object = {}): Promise<number[]> {
+  const query = quoteCalls.list.query.parse({ keyword, ...question });
+  return (await listQuotes(parts.db, query, ticketed.agent)).items.map(({ id }) => id);
+}
+
+test("a quote is found by its number, its locators and its tickets, however they are written", async () => {
+  for (const keyword of [
+    ...[String(ticketed.id), `#${ticketed.id}`, "ABC123", "abc123", "qwerty"],
+    ...[ticketNumber, `${ticketNumber.slice(0, 3)}-${ticketNumber.slice(3)}`, ` ${ticketNumber}`],
+  ]) {
+    expect({ keyword, found: await found(keyword) }).toEqual({ keyword, found: [ticketed.id] });
+  }
+  expect(await found("ABC124")).toEqual([]);
+  expect(await found("235-9999999999")).toEqual([]);
+});
+
+test("what is called by the number and what has it in a phone come in one order, page by page", async () => {
+  await parts.db
+    .updateTable("leads")
+    .set({ phone: `+1212555${ticketed.id}` })
+    .where("id", "in", parts.db.selectFrom("quotes").select("leadId").where("id", "=", other.id))
+    .execute();
+  expect(await found(String(ticketed.id))).toEqual([other.id, ticketed.id]);
+  expect(await found(String(ticketed.id), { sortOrder: "ASC" })).toEqual([ticketed.id, other.id]);
+  expect(await found(String(ticketed.id), { status: "sent" })).toEqual([other.id]);
+  const query = quoteCalls.list.query.parse({ keyword: String(ticketed.id), limit: 1 });
+  const first = await listQuotes(parts.db, query, ticketed.agent);
+  const second = await listQuotes(parts.db, { ...query, cursor: first.nextCursor ?? "" }, ticketed.agent);
+  expect([...first.items, ...second.items].map(({ id }) => id)).toEqual([other.id, ticketed.id]);
+  expect(second.nextCursor).toBeNull();
+});
+
+test("names are found without their apostrophe, and somebody else's quote not by its number", async () => {
+  expect(await found("mary ann obrien")).toHaveLength(2);
+  const query = quoteCalls.list.query.parse({ keyword: String(other.id) });
+  expect((await listQuotes(parts.db, query, ticketed.agent)).items).toEqual([]);
+});
