@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { tripTypes } from "#domain/itinerary/itinerary.ts";
 import { cabins } from "#domain/itinerary/segment.ts";
+import { type LeadToCheck, leadProblems } from "#domain/lead/check-lead.ts";
 import { leadLabels, leadStatuses, manualTypes } from "#domain/lead/status.ts";
 import { call } from "./call.ts";
 import {
@@ -57,16 +58,12 @@ export const leadFields = z.object({
 export type LeadFields = z.output<typeof leadFields>;
 
 /** Rules that hold between fields; their problems are told at the field to change. */
-function checkLead(lead: z.output<typeof leadFields>, context: z.RefinementCtx): void {
-  const tell = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
-  if (!lead.email && !lead.phone) tell("email", "Enter an e-mail address or a phone number");
-  if (lead.from && lead.from === lead.to) tell("to", "Choose another airport than the origin");
-  if (lead.departsOn && lead.returnsOn && lead.returnsOn < lead.departsOn) {
-    tell("returnsOn", "The return cannot be before the departure");
-  }
-  if (lead.adults + lead.children + lead.infants === 0) tell("adults", "Somebody has to travel");
-  if (lead.infants > lead.adults) tell("infants", "Each infant needs an adult");
+function checkLead(lead: LeadToCheck, context: z.RefinementCtx): void {
+  for (const { field, message } of leadProblems(lead)) context.addIssue({ code: "custom", path: [field], message });
 }
+
+/** Asked even while a field is wrong by itself, so that everything to correct is told at once. */
+const always = { when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null };
 
 const leadRow = z.object({
   id: z.int(),
@@ -148,7 +145,7 @@ export const leadCalls = {
     path: "/leads",
     permission: "lead.create",
     summary: "A new lead",
-    body: leadFields.superRefine(checkLead),
+    body: leadFields.superRefine(checkLead, always),
     answer: lead,
   }),
   get: call({
@@ -165,10 +162,7 @@ export const leadCalls = {
     permission: "lead.update",
     summary: "Change contact and flight details",
     params: z.object({ id }),
-    body: leadFields
-      .omit({ ownerId: true })
-      .extend({ version })
-      .superRefine((value, context) => checkLead({ ...value, ownerId: null }, context)),
+    body: leadFields.omit({ ownerId: true }).extend({ version }).superRefine(checkLead, always),
     answer: lead,
   }),
   activity: call({

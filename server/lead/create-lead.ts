@@ -1,8 +1,9 @@
 import type { LeadFields } from "#contract/lead.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
-import { cardDataMessage, findsCardNumber } from "#domain/card/detect.ts";
+import { agencyDate } from "#domain/booking/agency-day.ts";
+import { departureProblems, leadProblems } from "#domain/lead/check-lead.ts";
 import { normalisePhone } from "#domain/shared/phone.ts";
-import { type FieldProblem, invalid, Refusal } from "#domain/shared/refusal.ts";
+import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { recordLeadEvent } from "./events.ts";
@@ -12,7 +13,7 @@ import { insertLead } from "./store.ts";
 export async function createLead(fields: LeadFields, { db, actor, now, origin }: StaffContext): Promise<number> {
   const ownerId = scopeOf(actor.role, "lead.create") === "own" ? actor.id : fields.ownerId;
   if (ownerId !== null) await mustTakeLeads(db, ownerId);
-  const lead = { ...cleanLead(fields), ownerId };
+  const lead = { ...cleanLead(fields, { now }), ownerId };
   const leadId = await insertLead(db, lead, {
     status: ownerId === null ? "new" : "assigned",
     createdBy: actor.id,
@@ -29,18 +30,17 @@ export async function createLead(fields: LeadFields, { db, actor, now, origin }:
   return leadId;
 }
 
-/** Phones become E.164; a card number in free text is refused, wherever it was typed. */
-export function cleanLead<T extends Omit<LeadFields, "ownerId">>(fields: T): T {
-  const problems: FieldProblem[] = [];
-  const phone = fields.phone === null ? null : normalisePhone(fields.phone);
-  if (phone === undefined) problems.push({ field: "phone", message: "Enter a phone number with its country code" });
-  for (const [field, value] of Object.entries(fields)) {
-    if (typeof value === "string" && field !== "phone" && findsCardNumber(value)) {
-      problems.push({ field, message: cardDataMessage });
-    }
-  }
+/** Phones become E.164; what cannot be is refused, a card number in free text above all. */
+export function cleanLead<T extends Omit<LeadFields, "ownerId">>(
+  fields: T,
+  times: { now: string; departedBefore?: string | null },
+): T {
+  const problems = [
+    ...leadProblems(fields),
+    ...departureProblems(fields.departsOn, { today: agencyDate(times.now), before: times.departedBefore ?? null }),
+  ];
   if (problems.length > 0) throw invalid(problems);
-  return { ...fields, phone: phone ?? null };
+  return { ...fields, phone: fields.phone === null ? null : (normalisePhone(fields.phone) ?? null) };
 }
 
 /** Leads and quotes belong to active agents and administrators. */

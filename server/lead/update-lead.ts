@@ -16,7 +16,7 @@ export async function editLead(
   const before = await loadLead(db, id);
   if (!isAllowed(actor, "lead.read", ownership(before))) throw new Refusal("not_found");
   if (!isAllowed(actor, "lead.update", ownership(before))) throw new Refusal("not_allowed");
-  const cleaned = cleanLead(fields);
+  const cleaned = cleanLead(fields, { now, departedBefore: before.departsOn });
   if (!(await updateLead(db, id, version, cleaned, now)))
     throw new Refusal("changed_meanwhile", { version: before.version, ...(await lastChange(db, id)) });
   const { from, to, ...rest } = cleaned;

@@ -7,7 +7,7 @@ import { authorisedAsk } from "./authorised-ask.ts";
 import { t } from "./texts.ts";
 
 interface AirportPickerProps extends Omit<TextInputProps, "value" | "onChange"> {
-  /** IATA code of an airport or metropolitan area. */
+  /** IATA code of an airport or metropolitan area; what was typed instead, until that is corrected. */
   value: string | null;
   onChange: (code: string | null) => void;
 }
@@ -20,7 +20,12 @@ const airportsLike = (keyword: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Finds an airport by code, city or name while one types; arrows and Enter choose, a whole code is taken as it is. */
+const wholeCode = /^[A-Z]{3}$/;
+
+/**
+ * Finds an airport by code, city or name while one types; arrows and Enter choose, a whole code is taken as it is.
+ * Anything else stays where it was typed, and says what to do.
+ */
 export function AirportPicker({ value, onChange, onBlur, ...rest }: AirportPickerProps) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [typed, setTyped] = useState<string | undefined>();
@@ -38,17 +43,19 @@ export function AirportPicker({ value, onChange, onBlur, ...rest }: AirportPicke
     combobox.closeDropdown();
   };
   const leave = () => {
-    const text = typed?.trim().toUpperCase();
-    if (text === "") choose(null);
-    else if (text !== undefined && /^[A-Z]{3}$/.test(text)) choose(text);
-    else setTyped(undefined);
+    const text = typed?.trim();
+    const code = text?.toUpperCase() ?? "";
+    if (text !== undefined) choose(wholeCode.test(code) ? code : text || null);
     combobox.closeDropdown();
   };
+  const unknown = typed === undefined && value !== null && !wholeCode.test(value);
   return (
     <Combobox store={combobox} onOptionSubmit={choose} withinPortal>
       <Combobox.Target>
         <TextInput
           {...rest}
+          // A field without a label stands in a row, where there is no place for a sentence.
+          error={unknown ? !rest.label || t("Choose an airport from the list") : rest.error}
           value={typed ?? value ?? ""}
           autoComplete="off"
           spellCheck={false}

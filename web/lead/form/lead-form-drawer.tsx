@@ -1,5 +1,5 @@
 import { Button, Drawer } from "@mantine/core";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { LoadingButton } from "#web/shared/loading-button.tsx";
 import { fieldProblemsOf, messageOf } from "#web/shared/server-refusal.ts";
@@ -30,9 +30,10 @@ interface Props {
 /** Contact and flight details, checked by the contract while they are typed and by the server at its fields. */
 export function LeadFormDrawer(props: Props) {
   const { title, values, withOwner, submit, isSaving, error, notice, onSubmit, onClose } = props;
+  const resolver = useMemo(() => leadResolver(values), [values]);
   const form = useForm<LeadValues, unknown, CheckedLead>({
     defaultValues: values,
-    resolver: leadResolver,
+    resolver,
     mode: "onTouched",
   });
   const { isDirty, isSubmitSuccessful } = form.formState;

@@ -1,0 +1,26 @@
+import type { ResolverOptions } from "react-hook-form";
+import { expect, test } from "vitest";
+import { leadResolver } from "./lead-resolver.ts";
+import { emptyLead, type LeadValues } from "./lead-values.ts";
+
+const errorsOf = async (values: Partial<LeadValues>, before = emptyLead) => {
+  const resolve = leadResolver(before);
+  const { errors } = await resolve({ ...before, ...values }, undefined, {} as ResolverOptions<LeadValues>);
+  return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error?.message]));
+};
+
+test("everything to correct is told at once", async () => {
+  const typed = {
+    ...{ email: "mary@", phone: "12", from: "new yrok", to: "TAS", departsOn: "2020-05-01", returnsOn: "2020-04-01" },
+    ...{ adults: 0, infants: 1, notes: "4111 1111 1111 1111" },
+  };
+  expect(Object.keys(await errorsOf(typed)).sort()).toEqual(
+    ["departsOn", "email", "firstName", "from", "infants", "notes", "phone", "returnsOn"].sort(),
+  );
+});
+
+test("a lead that is whole passes, also one whose departure had passed before", async () => {
+  const whole = { firstName: "Mary", email: "mary@mail.example", departsOn: "2020-05-01" };
+  expect(Object.keys(await errorsOf(whole))).toEqual(["departsOn"]);
+  expect(await errorsOf({ lastName: "O'Brien" }, { ...emptyLead, ...whole })).toEqual({});
+});
