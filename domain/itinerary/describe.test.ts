@@ -30,7 +30,7 @@ const back = ["TAS 2027-05-20T03:55 IST 2027-05-20T06:45", "IST 2027-05-20T08:45
 
 test("a flight with everything a traveller asks", () => {
   const [journey] = viewOf([
-    flight(out[0] ?? "", { aircraft: "77W", departureTerminal: "1", operatedBy: "AJET" }),
+    flight(out[0] ?? "", { aircraft: "77W", departureTerminal: "1", operatedBy: "ANADOLUJET" }),
   ]).journeys;
   expect(journey).toEqual({
     segments: [
@@ -44,7 +44,13 @@ test("a flight with everything a traveller asks", () => {
           ...{ code: "IST", airport: "Istanbul Airport", city: "Istanbul", country: "TR" },
           ...{ terminal: null, localTime: "2027-05-02T12:50" },
         },
-        ...{ arrivalDayOffset: 1, flightMinutes: 595, operatedBy: "AJET", aircraft: "Boeing 777-300ER", mileage: 4988 },
+        ...{
+          arrivalDayOffset: 1,
+          flightMinutes: 595,
+          operatedBy: "Anadolujet",
+          aircraft: "Boeing 777-300ER",
+          mileage: 4988,
+        },
       },
     ],
     connections: [],

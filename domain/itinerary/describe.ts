@@ -1,4 +1,5 @@
 import { daysBetween } from "#domain/shared/calendar.ts";
+import { carrierName } from "./carrier-name.ts";
 import { greatCircleMiles } from "./great-circle.ts";
 import type {
   ConnectionView,
@@ -59,7 +60,7 @@ function segmentView(segment: Segment, reference: Reference): SegmentView {
     arrival: stopover(segment.to, segment.arrivalTerminal, segment.arrivesAt, reference),
     arrivalDayOffset: daysBetween(dateOf(segment.departsAt), dateOf(segment.arrivesAt)),
     flightMinutes: flightMinutes(segment, reference),
-    operatedBy: segment.operatedBy,
+    operatedBy: segment.operatedBy && carrierName(segment.operatedBy),
     aircraft: segment.aircraft && (reference.aircraft(segment.aircraft) ?? segment.aircraft),
     mileage: segment.mileage ?? (from && to ? greatCircleMiles(from, to) : null),
   };

@@ -41,7 +41,7 @@ Thu, May 20, 2027 · nonstop · 4 h 50 min
    3:55 AM  Tashkent (TAS), Thu, May 20
             Tashkent International Airport
             Turkish Airlines TK 371
-            Operated by ANADOLUJET
+            Operated by Anadolujet
             Business (C) · 4 h 50 min
    6:45 AM  Istanbul (IST), Thu, May 20
             Istanbul Airport`,

@@ -5,7 +5,7 @@ import type { Cabin } from "./segment.ts";
 
 /** An itinerary as sentences: what mail, the text to copy, the calendar and the signed document all say, in the same words. */
 export interface JourneyWords {
-  /** "New York to London". */
+  /** "Outbound: New York to London"; without the first word where there is no way back. */
   title: string;
   /** "Sat, May 1, 2027 · 1 stop · 11 h 5 min". */
   summary: string;
@@ -45,7 +45,7 @@ interface ConnectionWords {
 }
 
 export function tripWords(itinerary: ItineraryView): JourneyWords[] {
-  return itinerary.journeys.map(journeyWords);
+  return itinerary.journeys.map((journey, index) => journeyWords(journey, directionOf(itinerary, index)));
 }
 
 /** "New York – Tashkent": the ends of the way out, for subjects. */
@@ -54,7 +54,13 @@ export function routeOf(itinerary: ItineraryView | undefined): string {
   return [flights[0]?.departure.city, flights.at(-1)?.arrival.city].filter(Boolean).join(" – ");
 }
 
-function journeyWords(journey: JourneyView): JourneyWords {
+/** Of a round trip: out and back. Other trips have a first way and others, which say nothing. */
+export function directionOf({ tripType, journeys }: ItineraryView, index: number): "Outbound" | "Return" | null {
+  if (tripType !== "roundtrip" || journeys.length !== 2) return null;
+  return index === 0 ? "Outbound" : "Return";
+}
+
+function journeyWords(journey: JourneyView, direction: string | null): JourneyWords {
   const [first, last] = [journey.segments[0], journey.segments.at(-1)];
   const stops = journey.segments.length - 1;
   const summary = [
@@ -63,7 +69,7 @@ function journeyWords(journey: JourneyView): JourneyWords {
     journey.totalMinutes === null ? null : durationText(journey.totalMinutes),
   ];
   return {
-    title: first && last ? `${first.departure.city} to ${last.arrival.city}` : "",
+    title: [direction, first && last && `${first.departure.city} to ${last.arrival.city}`].filter(Boolean).join(": "),
     summary: summary.filter(Boolean).join(" · "),
     flights: journey.segments.map((segment, index) => flightWords(segment, journey, index)),
   };

@@ -25,6 +25,11 @@ export function displayPhone(phone: string): string | undefined {
   return `+${country} (${local.slice(0, 3)}) ${local.slice(3, 6)}-${local.slice(6)}`;
 }
 
+/** For customers: North American numbers in their usual groups, others as they are dialled. */
+export function readablePhone(phone: string): string {
+  return /^\+1\d{10}$/.test(phone) ? (displayPhone(phone) ?? phone) : phone;
+}
+
 /**
  * E.164, the form that is stored and compared: "+12125550100". Ten digits without a country are a number of the
  * North American plan; undefined for what cannot be a number anywhere.

@@ -1,5 +1,6 @@
 import type { Language } from "#contract/languages.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
+import { readablePhone } from "#domain/shared/phone.ts";
 import { colourOn } from "./colour.ts";
 import { escapeHtml as text, withBreaks } from "./escape-html.ts";
 import { itineraryHtml } from "./itinerary-html.ts";
@@ -124,9 +125,11 @@ function footHtml({ agency, agent }: Letter): string {
     `<p class="quiet" style="margin:0 0 4px;font-size:14px;line-height:20px;color:#59636e;${font}">${html}</p>`;
   const mail = (address: string) =>
     `<a href="mailto:${text(address)}" class="quiet" style="color:#59636e">${text(address)}</a>`;
+  const call = (phone: string) =>
+    `<a href="tel:${text(phone.replace(/[^\d+]/g, ""))}" class="quiet" style="color:#59636e;white-space:nowrap">${text(readablePhone(phone))}</a>`;
   return [
-    agent ? line(`Questions? Ask ${text(agent.name)}: ${text(agent.phone ?? agency.phone)}, ${mail(agent.email)}`) : "",
+    agent ? line(`Questions? Ask ${text(agent.name)}: ${call(agent.phone ?? agency.phone)}, ${mail(agent.email)}`) : "",
     line(`${text(agency.legalName || agency.name)}, ${text(agency.address.replaceAll(/\s*\n\s*/g, ", "))}`),
-    line(`${text(agency.phone)}, ${mail(agency.email)}`),
+    line(`${call(agency.phone)}, ${mail(agency.email)}`),
   ].join("");
 }

@@ -1,5 +1,6 @@
 import { journeysText } from "#domain/itinerary/render-text.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
+import { readablePhone } from "#domain/shared/phone.ts";
 import { textWidth, wrap } from "#domain/shared/wrap-text.ts";
 import type { Block, Letter } from "./letter.ts";
 
@@ -8,9 +9,9 @@ export function letterText(letter: Letter): string {
   const { agency, agent } = letter;
   const foot = [
     "-- ",
-    agent ? wrap(`Questions? Ask ${agent.name}: ${agent.phone ?? agency.phone}, ${agent.email}`) : null,
+    agent ? wrap(`Questions? Ask ${agent.name}: ${readablePhone(agent.phone ?? agency.phone)}, ${agent.email}`) : null,
     wrap(`${agency.legalName || agency.name}, ${agency.address.replaceAll(/\s*\n\s*/g, ", ")}`),
-    `${agency.phone}, ${agency.email}`,
+    `${readablePhone(agency.phone)}, ${agency.email}`,
   ];
   const parts = [agency.name, ...letter.blocks.map(blockText), foot.filter((line) => line !== null).join("\n")];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;

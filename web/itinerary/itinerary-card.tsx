@@ -1,4 +1,5 @@
 import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
+import { directionOf } from "#domain/itinerary/trip-words.ts";
 import styles from "./itinerary.module.css";
 import { JourneyCard } from "./journey-card.tsx";
 
@@ -15,9 +16,4 @@ export function ItineraryCard({ itinerary }: { itinerary: ItineraryView }) {
       ))}
     </div>
   );
-}
-
-function directionOf({ tripType, journeys }: ItineraryView, index: number): "outbound" | "return" | null {
-  if (tripType !== "roundtrip" || journeys.length !== 2) return null;
-  return index === 0 ? "outbound" : "return";
 }

@@ -9,7 +9,7 @@ import { duration, stops } from "./words.ts";
 
 interface Props {
   journey: JourneyView;
-  direction: "outbound" | "return" | null;
+  direction: "Outbound" | "Return" | null;
 }
 
 export function JourneyCard({ journey, direction }: Props) {
@@ -20,7 +20,7 @@ export function JourneyCard({ journey, direction }: Props) {
     <section className={styles.journey}>
       <header className={styles.journeyHead}>
         <h3 className={styles.route}>
-          {direction && <span className={styles.direction}>{t(direction === "outbound" ? "Outbound" : "Return")}</span>}
+          {direction && <span className={styles.direction}>{t(direction)}</span>}
           {first.departure.city} <span aria-hidden="true">→</span>
           <span className="visually-hidden">{t("to")}</span> {last.arrival.city}
         </h3>

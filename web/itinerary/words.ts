@@ -8,9 +8,11 @@ texts.addResources("en", "translation", {
   "{{sign}}{{count}} days_one": "{{sign}}{{count}} day",
 });
 
-/** 425 → "7 h 5 min". */
-export function duration(minutes: number): string {
-  return t("{{hours}} h {{minutes}} min", hoursAndMinutes(minutes));
+/** 425 → "7 h 5 min", 240 → "4 h": the words of `durationText`, for translation. */
+export function duration(total: number): string {
+  const { hours, minutes } = hoursAndMinutes(total);
+  if (hours === 0) return t("{{minutes}} min", { minutes });
+  return minutes === 0 ? t("{{hours}} h", { hours }) : t("{{hours}} h {{minutes}} min", { hours, minutes });
 }
 
 export function stops(count: number): string {

@@ -1,4 +1,5 @@
 import { formatMoney } from "#domain/money/format.ts";
+import { readablePhone } from "#domain/shared/phone.ts";
 import { instantInWords } from "../instant-in-words.ts";
 import { greeting, type Letter, type Writing } from "../letter.ts";
 import type { AnotherCardFacts } from "../templates.ts";
@@ -33,7 +34,7 @@ export function anotherCard(facts: AnotherCardFacts, writing: Writing): Letter {
       { kind: "button", label: "Give another card", url: writing.linkUrl(facts.linkId, "card") },
       {
         kind: "small",
-        text: `Please never send card numbers by e-mail or chat. If you are not sure that this message is from us, call us at ${agency.phone}.`,
+        text: `Please never send card numbers by e-mail or chat. If you are not sure that this message is from us, call us at ${readablePhone(agency.phone)}.`,
       },
     ],
   };

@@ -43,6 +43,38 @@ test.each(["quote-sent", "quote-updated", "quote-reopened"] as const)(
   },
 );
 
+test.each(["quote-sent", "quote-updated", "quote-reopened"] as const)("%s greets once", async (template) => {
+  for (const customizedMessage of [
+    "Hello Mary,\n\nas promised.",
+    "Good morning Mary",
+    "Здравствуйте, Мэри!",
+    "As promised.",
+  ]) {
+    const { text } = await write(template, { offer: anOffer({ customizedMessage }), linkId: 1, changes: ["Cheaper"] });
+    expect(text.match(/Hello|Good morning|Здравствуйте/g)).toHaveLength(1);
+  }
+  const { text } = await write(template, {
+    offer: anOffer({ customizedMessage: "Historic fares!" }),
+    linkId: 1,
+    changes: [],
+  });
+  expect(text).toContain("Hello Mary,");
+});
+
+test("phones can be read and called", async () => {
+  const agent = { name: "Dana Okafor", phone: "+12125550123", email: "dana@farewright.example", picture: null };
+  const { html, text } = await write("quote-sent", { offer: anOffer({ agent }), linkId: 1 });
+  expect(html).toMatch(/<a href="tel:\+12125550123"[^>]*>\+1 \(212\) 555-0123<\/a>/);
+  expect(html).toMatch(/<a href="tel:\+12125550100"/);
+  expect(text).toContain("+1 (212) 555-0123");
+});
+
+test("the two ways of a round trip are told apart", async () => {
+  const { html, text } = await write("quote-sent");
+  for (const part of [html, text])
+    expect(part).toMatch(/Outbound: New York to Tashkent[\s\S]*Return: Tashkent to New York/);
+});
+
 test("an update names what changed first, and nothing when nothing did", async () => {
   const { text } = await write("quote-updated");
   expect(text.indexOf("price per adult")).toBeLessThan(text.indexOf("Choose and book"));

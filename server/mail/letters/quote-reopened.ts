@@ -1,4 +1,5 @@
-import { greeting, type Letter, type Writing } from "../letter.ts";
+import type { Letter, Writing } from "../letter.ts";
+import { opening } from "../opening.ts";
 import type { Changes, OfferFacts } from "../templates.ts";
 import { offerBlocks, offerRoute } from "./offer-blocks.ts";
 import { changeBlocks } from "./quote-updated.ts";
@@ -12,13 +13,17 @@ export function quoteReopened(facts: OfferFacts & Changes, writing: Writing): Le
     agency: offer.agency,
     agent: offer.agent,
     blocks: [
-      greeting(offer.customerName),
-      {
-        kind: "paragraph",
-        text: "The booking you signed has changed. Your earlier signature no longer counts, and nothing is charged until you sign again.",
-      },
-      ...(changes.length > 0 ? changeBlocks("What is different now:", changes) : []),
-      ...(offer.customizedMessage ? [{ kind: "paragraph" as const, text: offer.customizedMessage }] : []),
+      ...opening(
+        offer.customerName,
+        [
+          {
+            kind: "paragraph",
+            text: "The booking you signed has changed. Your earlier signature no longer counts, and nothing is charged until you sign again.",
+          },
+          ...(changes.length > 0 ? changeBlocks("What is different now:", changes) : []),
+        ],
+        offer.customizedMessage,
+      ),
       ...offerBlocks(facts, { kind: "button", label: "Look at it and sign", url: writing.linkUrl(linkId) }),
     ],
   };

@@ -1,5 +1,6 @@
 import { formatMoney } from "#domain/money/format.ts";
-import { greeting, type Letter, type Writing } from "../letter.ts";
+import type { Letter, Writing } from "../letter.ts";
+import { opening } from "../opening.ts";
 import type { OfferFacts } from "../templates.ts";
 import { offerBlocks, offerRoute, validUntil } from "./offer-blocks.ts";
 
@@ -15,8 +16,7 @@ export function quoteSent(facts: OfferFacts, writing: Writing): Letter {
     agency,
     agent,
     blocks: [
-      greeting(offer.customerName),
-      { kind: "paragraph", text: offer.customizedMessage || introduction(options.length) },
+      ...opening(offer.customerName, [], offer.customizedMessage || introduction(options.length)),
       ...offerBlocks(facts, { kind: "button", label: "Choose and book", url: writing.linkUrl(linkId) }),
     ],
   };

@@ -1,5 +1,5 @@
 import type { Block, Letter, Writing } from "../letter.ts";
-import { greeting } from "../letter.ts";
+import { opening } from "../opening.ts";
 import type { Changes, OfferFacts } from "../templates.ts";
 import { offerBlocks, offerRoute, validUntil } from "./offer-blocks.ts";
 
@@ -13,9 +13,11 @@ export function quoteUpdated(facts: OfferFacts & Changes, writing: Writing): Let
     agency: offer.agency,
     agent: offer.agent,
     blocks: [
-      greeting(offer.customerName),
-      ...(changed ? changeBlocks("Your offer has changed since the last time:", changes) : []),
-      ...(offer.customizedMessage ? [{ kind: "paragraph" as const, text: offer.customizedMessage }] : []),
+      ...opening(
+        offer.customerName,
+        changed ? changeBlocks("Your offer has changed since the last time:", changes) : [],
+        offer.customizedMessage,
+      ),
       ...offerBlocks(facts, { kind: "button", label: "Choose and book", url: writing.linkUrl(linkId) }),
     ],
   };
