@@ -1,3 +1,4 @@
+import { agencyZone } from "#domain/booking/agency-day.ts";
 import { relativeTime } from "#domain/shared/relative-time.ts";
 import { useMinute } from "./use-minute.ts";
 
@@ -11,10 +12,18 @@ export function TimeAgo({ at }: { at: string }) {
   );
 }
 
-/** "Nov 20, 2026, 3:04 PM" where the reader is. */
+/**
+ * "Nov 20, 2026, 3:04 PM EST": the office has one clock, the agency's, wherever somebody works from. It is the one in
+ * the header and in the mails.
+ */
 export function exactTime(at: string): string {
-  return new Date(at).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });
+  return agencyClock.format(new Date(at));
 }
+
+const agencyClock = new Intl.DateTimeFormat("en-US", {
+  ...{ timeZone: agencyZone, timeZoneName: "short" },
+  ...{ year: "numeric", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" },
+});
 
 /** "Nov 20, 2026" of a date without a time. */
 export function plainDate(date: string): string {
