@@ -6,6 +6,7 @@ import { sellersQuery } from "#web/shared/people.ts";
 import { useRole } from "#web/shared/session.ts";
 import { t } from "#web/shared/texts.ts";
 import { Header } from "./header.tsx";
+import { KeyHelp } from "./key-help.tsx";
 import styles from "./layout.module.css";
 import { NotAvailablePage } from "./not-available-page.tsx";
 import { productName } from "./product-name.ts";
@@ -33,7 +34,10 @@ export function StaffLayout() {
       <main id="main" tabIndex={-1} className={styles.main}>
         {screen ? <Outlet /> : <NotAvailablePage />}
       </main>
-      <footer className={styles.footer}>© 2025 {productName}</footer>
+      <footer className={styles.footer}>
+        <span>© 2025 {productName}</span>
+        <KeyHelp />
+      </footer>
     </div>
   );
 }

@@ -72,7 +72,7 @@ export function ListPage<Row extends { id: number }, Status extends string, Sort
           </ul>
         </>
       )}
-      {data && <ListPager cursor={search.cursor} nextCursor={data.nextCursor} onTurn={(cursor) => onAsk({ cursor })} />}
+      {data && <ListPager cursor={search.cursor} nextCursor={data.nextCursor} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * `j` and `k` walk a list, Enter opens, `/` goes to the search. Keys that are typed into a field are left alone.
+ * `j` and `k` walk a list, Enter opens, `/` and Ctrl or ⌘ K go to the search. Keys that are typed into a field are left alone.
  * Answers the marked row and the handle of the search field.
  */
 export function useListKeys<Row>(rows: readonly Row[], open: (row: Row) => void) {
@@ -11,6 +11,13 @@ export function useListKeys<Row>(rows: readonly Row[], open: (row: Row) => void)
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
       const row = rows[marked];
+      if (event.key === "k" && (event.metaKey || event.ctrlKey) && !target.closest("[role=dialog]")) {
+        // The browser would go to its own search.
+        event.preventDefault();
+        searchField.current?.focus();
+        searchField.current?.select();
+        return;
+      }
       if (
         target.closest("input, textarea, select, [contenteditable], [role=dialog]") ||
         event.metaKey ||

@@ -1,0 +1,61 @@
+import { Modal } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { useEffect } from "react";
+import { t } from "#web/shared/texts.ts";
+import styles from "./key-help.module.css";
+
+/** What the keyboard can do; `useListKeys` does it. */
+const keys: readonly [keys: readonly string[], what: string][] = [
+  [["j"], "Next row of a list"],
+  [["k"], "Previous row of a list"],
+  [["Enter"], "Open the row"],
+  [["/", `${modifier()} K`], "Search the list"],
+  [["Esc"], "Leave the search, close a dialog"],
+  [["?"], "Show these keys"],
+];
+
+/** `?` anywhere, or the button, shows what the keyboard can do. */
+export function KeyHelp() {
+  const [opened, { open, close }] = useDisclosure(false);
+  useEffect(() => {
+    const onKey = ({ key, target }: KeyboardEvent) => {
+      const typing = (target as HTMLElement).closest("input, textarea, select, [contenteditable], [role=dialog]");
+      if (key === "?" && !typing) open();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [open]);
+  return (
+    <>
+      <button type="button" className={styles.button} aria-keyshortcuts="?" onClick={open}>
+        {t("Keyboard shortcuts")} <kbd className={styles.key}>?</kbd>
+      </button>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={t("Keyboard shortcuts")}
+        centered
+        closeButtonProps={{ "aria-label": t("Close") }}
+      >
+        <dl className={styles.keys}>
+          {keys.map(([names, what]) => (
+            <div key={what}>
+              <dt>
+                {names.map((name) => (
+                  <kbd key={name} className={styles.key}>
+                    {name}
+                  </kbd>
+                ))}
+              </dt>
+              <dd>{t(what)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Modal>
+    </>
+  );
+}
+
+function modifier(): string {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : "Ctrl";
+}
