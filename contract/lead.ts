@@ -2,7 +2,7 @@ import { z } from "zod";
 import { tripTypes } from "#domain/itinerary/itinerary.ts";
 import { cabins } from "#domain/itinerary/segment.ts";
 import { type LeadToCheck, leadProblems } from "#domain/lead/check-lead.ts";
-import { leadLabels, leadStatuses, manualTypes } from "#domain/lead/status.ts";
+import { expertStatuses, leadLabels, leadStatuses, manualTypes } from "#domain/lead/status.ts";
 import { call } from "./call.ts";
 import {
   airportCode,
@@ -82,6 +82,7 @@ const leadRow = z.object({
   children: z.int(),
   infants: z.int(),
   owner: person.nullable(),
+  expertStatus: z.enum(expertStatuses),
   quotes: z.int(),
   createdAt: instant,
   updatedAt: instant,

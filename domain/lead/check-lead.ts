@@ -20,7 +20,7 @@ export function leadProblems(lead: LeadToCheck): FieldProblem[] {
   const { email, phone, from, to, departsOn, returnsOn, adults, children, infants } = lead;
   const problems: FieldProblem[] = [];
   const tell = (field: string, message: string) => problems.push({ field, message });
-  if (!email && !phone) tell("email", "Enter an e-mail address or a phone number");
+  if (!email && !phone) tell("email", "Enter an email address or a phone number");
   if (typeof phone === "string" && phone !== "" && normalisePhone(phone) === undefined)
     tell("phone", "Enter a phone number with its country code");
   if (from && from === to) tell("to", "Choose another airport than the origin");

@@ -44,6 +44,7 @@ export async function listLeads(db: Db, query: CallInput<typeof leadCalls.list>[
       "leads.infants",
       "leads.ownerId",
       "users.name as ownerName",
+      "leads.expertStatus",
       "leads.createdAt",
       "leads.updatedAt",
       row

@@ -58,7 +58,7 @@ async function enterLead(page: Page): Promise<void> {
   const form = page.getByRole("dialog");
   await form.getByLabel("First name").fill("Mary Ann");
   await form.getByLabel("Last name").fill("O'Brien");
-  await form.getByLabel("E-mail").fill("mary@mail.example");
+  await form.getByLabel("Email").fill("mary@mail.example");
   await form.getByLabel("Phone").fill("+1 212 555 0142");
   await form.getByLabel("From").fill("new york");
   await page.getByRole("option", { name: /JFK/ }).click();

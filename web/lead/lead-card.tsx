@@ -4,20 +4,27 @@ import list from "#web/shared/list/list-page.module.css";
 import { LeadStatusBadge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts.ts";
 import { TimeAgo } from "#web/shared/time-ago.tsx";
+import { LeadMarks } from "./lead-marks.tsx";
+import { nextStep } from "./next-step.ts";
 import { TripText } from "./trip-text.tsx";
 import { customerName, partyText } from "./words.ts";
 
 /** A lead in the list on a phone. */
 export function LeadCard({ row: lead }: { row: LeadRow }) {
+  const step = nextStep(lead);
   return (
     <Link to="/admin/leads/$leadId" params={{ leadId: String(lead.id) }} className={list.card}>
       <span className={list.cardLine}>
         <strong>{customerName(lead)}</strong>
-        <LeadStatusBadge status={lead.status} />
+        <span>
+          <LeadStatusBadge status={lead.status} />
+          <LeadMarks lead={lead} />
+        </span>
       </span>
       <span>
         <TripText trip={lead} />
       </span>
+      {step && <span>{t(step)}</span>}
       <span className={list.muted}>
         {[partyText(lead), lead.owner?.name ?? t("Nobody")].join(" · ")} · <TimeAgo at={lead.updatedAt} />
       </span>

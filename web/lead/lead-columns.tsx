@@ -6,9 +6,10 @@ import list from "#web/shared/list/list-page.module.css";
 import { timeColumns } from "#web/shared/list/time-columns.tsx";
 import { LeadStatusBadge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts.ts";
-import styles from "./lead-list.module.css";
+import { LeadMarks } from "./lead-marks.tsx";
+import { nextStep } from "./next-step.ts";
 import { TripText } from "./trip-text.tsx";
-import { customerName, labelNames, partyText } from "./words.ts";
+import { customerName, partyText } from "./words.ts";
 
 const column = columnsOf<LeadRow>();
 
@@ -42,13 +43,18 @@ export const leadColumns = [
     cell: ({ row: { original } }) => (
       <>
         <LeadStatusBadge status={original.status} />
-        {original.label && (
-          <span className={styles.label} data-label={original.label}>
-            {t(labelNames[original.label])}
-          </span>
-        )}
+        <LeadMarks lead={original} />
       </>
     ),
+  }),
+  column.display({
+    id: "next",
+    header: () => t("To do"),
+    meta: { wide: true },
+    cell: ({ row: { original } }) => {
+      const step = nextStep(original);
+      return step ? t(step) : <span className={list.muted}>–</span>;
+    },
   }),
   column.display({
     id: "owner",

@@ -6,7 +6,7 @@ import { cabinNames } from "#web/shared/cabin-names.ts";
 import { t } from "#web/shared/texts.ts";
 import { plainDate } from "#web/shared/time-ago.tsx";
 import styles from "./lead-page.module.css";
-import { labelNames, manualTypeNames, tripTypeNames } from "./words.ts";
+import { expertStatusNames, labelNames, manualTypeNames, tripTypeNames } from "./words.ts";
 
 /** Who asks for what; empty facts are left out. */
 export function LeadFacts({ lead }: { lead: Lead }) {
@@ -28,8 +28,8 @@ export function LeadFacts({ lead }: { lead: Lead }) {
         facts={[
           [t("From"), lead.from && airport(lead.from, lead.fromName)],
           [t("To"), lead.to && airport(lead.to, lead.toName)],
-          [t("Departure"), lead.departsOn && plainDate(lead.departsOn)],
-          [t("Return"), lead.returnsOn && plainDate(lead.returnsOn)],
+          [t("Departure date"), lead.departsOn && plainDate(lead.departsOn)],
+          [t("Return date"), lead.returnsOn && plainDate(lead.returnsOn)],
           [t("Trip type"), lead.tripType && t(tripTypeNames[lead.tripType])],
           [t("Class"), lead.cabin && t(cabinNames[lead.cabin])],
           [t("Adults"), lead.adults],
@@ -42,8 +42,9 @@ export function LeadFacts({ lead }: { lead: Lead }) {
         facts={[
           [t("Assigned to"), lead.owner?.name ?? t("Nobody yet")],
           [t("Label"), lead.label && t(labelNames[lead.label])],
+          [t("Expert status"), lead.expertStatus !== "none" && t(expertStatusNames[lead.expertStatus])],
           [t("Requested by"), lead.requestedBy],
-          [t("How it came in"), lead.manualType && t(manualTypeNames[lead.manualType])],
+          [t("Manual type"), lead.manualType && t(manualTypeNames[lead.manualType])],
           [t("Notes"), lead.notes],
         ]}
       />
@@ -60,7 +61,7 @@ function airport(code: string, name: string | null): ReactNode {
 }
 
 function Facts({ title, facts }: { title: string; facts: [string, ReactNode][] }) {
-  const known = facts.filter(([, value]) => value !== null && value !== "" && value !== undefined);
+  const known = facts.filter(([, value]) => value !== null && value !== "" && value !== undefined && value !== false);
   if (known.length === 0) return null;
   return (
     <>

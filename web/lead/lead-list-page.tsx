@@ -29,7 +29,7 @@ const leads: ListKind<LeadRow, (typeof leadStatuses)[number]> = {
   words: {
     title: "Leads",
     search: "Search leads",
-    searchHint: "Name, e-mail, phone or number ( / )",
+    searchHint: "Name, email, phone or number ( / )",
     owner: "Assigned to",
     anyOwner: "Assigned to anybody",
     none: "No leads yet",

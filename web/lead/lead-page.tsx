@@ -12,7 +12,9 @@ import { t } from "#web/shared/texts.ts";
 import { EditLeadDrawer } from "./edit-lead-drawer.tsx";
 import { LeadActivity } from "./lead-activity.tsx";
 import { LeadFacts } from "./lead-facts.tsx";
+import { LeadMarks } from "./lead-marks.tsx";
 import styles from "./lead-page.module.css";
+import { nextStep } from "./next-step.ts";
 import { leadQuery } from "./queries.ts";
 import { customerName } from "./words.ts";
 
@@ -31,6 +33,7 @@ export function LeadPage({ renderQuotes }: LeadParts) {
   }
   if (error) return <ErrorState error={error} retry={refetch} />;
   if (!lead) return <LoadingState />;
+  const step = nextStep(lead);
   return (
     <>
       <header className={styles.top} data-page-head>
@@ -38,7 +41,11 @@ export function LeadPage({ renderQuotes }: LeadParts) {
           <h1 className={styles.name}>
             {customerName(lead)} <span className={styles.number}>{t("Lead {{id}}", { id: lead.id })}</span>
           </h1>
-          <LeadStatusBadge status={lead.status} />
+          <span>
+            <LeadStatusBadge status={lead.status} />
+            <LeadMarks lead={lead} />
+          </span>
+          {step && <span className={styles.next}>{t("To do: {{step}}", { step: t(step) })}</span>}
         </div>
         <div className={styles.actions}>
           {lead.crmUrl && (

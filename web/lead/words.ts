@@ -1,14 +1,23 @@
 import type { Lead } from "#contract/lead.ts";
 import type { TripType } from "#domain/itinerary/itinerary.ts";
-import type { leadLabels, manualTypes } from "#domain/lead/status.ts";
+import type { expertStatuses, leadLabels, manualTypes } from "#domain/lead/status.ts";
 import { t, texts } from "#web/shared/texts.ts";
 
 /** What people call the codes of a lead. Statuses have their words in the status badge. */
 export const labelNames: Record<(typeof leadLabels)[number], string> = { hot: "Hot", warm: "Warm", cold: "Cold" };
 
+export const expertStatusNames: Record<Exclude<(typeof expertStatuses)[number], "none">, string> = {
+  requested: "Expert asked",
+  claimed: "Expert at work",
+  needs_info: "Expert needs to know more",
+  answered: "Expert has answered",
+  declined: "Expert declined",
+  cancelled: "Expert no longer asked",
+};
+
 export const manualTypeNames: Record<(typeof manualTypes)[number], string> = {
   phone: "Phone",
-  email: "E-mail",
+  email: "Email",
   chat: "Chat",
   walk_in: "Walk-in",
   referral: "Referral",

@@ -53,11 +53,11 @@ export function changesToTell({ kind, changes }: Activity): Activity["changes"] 
 
 /** Fields whose name in words is not the one the database has. */
 const fieldNames: Record<string, string> = {
-  email: "E-mail",
+  email: "Email",
   origin: "From",
   destination: "To",
-  departsOn: "Departure",
-  returnsOn: "Return",
+  departsOn: "Departure date",
+  returnsOn: "Return date",
   ownerId: "Owner",
   airlineCancellation: "Airline's cancellation reference",
   ip: "Address",

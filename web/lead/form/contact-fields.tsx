@@ -11,7 +11,7 @@ export function ContactFields() {
     <Fieldset variant="unstyled" legend={t("Contact")} className={styles.fields}>
       <LeadText name="firstName" label={t("First name")} required maxLength={60} data-autofocus />
       <LeadText name="lastName" label={t("Last name")} maxLength={60} />
-      <LeadText name="email" type="email" label={t("E-mail")} maxLength={254} autoComplete="off" />
+      <LeadText name="email" type="email" label={t("Email")} maxLength={254} autoComplete="off" />
       <LeadText
         name="phone"
         type="tel"

@@ -15,7 +15,7 @@ export function FlightFields() {
       <Airport name="to" label={t("To")} />
       <LeadText name="departsOn" type="date" label={t("Departure date")} />
       <LeadText name="returnsOn" type="date" label={t("Return date")} />
-      <LeadChoice name="tripType" label={t("Trip")} words={tripTypeNames} />
+      <LeadChoice name="tripType" label={t("Trip type")} words={tripTypeNames} />
       <LeadChoice name="cabin" label={t("Class")} words={cabinNames} />
       <div className={styles.party}>
         <Count name="adults" label={t("Adults")} />
