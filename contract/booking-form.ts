@@ -139,10 +139,10 @@ export const cardPayment = z.object({
 export type CardPayment = z.output<typeof cardPayment>;
 
 export const signature = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("typed"), name: required(80, "Type your full name") }),
+  z.object({ kind: z.literal("typed"), name: required(80, "Type your full legal name") }),
   z.object({
     kind: z.literal("drawn"),
-    name: required(80, "Type your full name"),
+    name: required(80, "Type your full legal name"),
     /** Strokes as x, y pairs in a box of 600 × 200. */
     strokes: z
       .array(z.array(z.number().min(0).max(600)).min(4).max(4000))

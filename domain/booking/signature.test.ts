@@ -1,15 +1,22 @@
 import { expect, it } from "vitest";
-import { checkSignature, type Signature } from "./signature.ts";
+import { checkSignature, isOneOf, type Signature } from "./signature.ts";
 
 const line = [
   { x: 10, y: 20 },
   { x: 300, y: 120 },
 ];
 const name = "Mary O'Brien";
+const people = ["Mary Ann O'Brien", "Suharto"];
 
 it.each<[string, Signature, string[]]>([
   ["typed", { kind: "typed", name }, []],
-  ["typed in another script", { kind: "typed", name: "Юлия" }, []],
+  ["typed in another script", { kind: "typed", name: "Юлия Каримова" }, []],
+  ["typed with an initial", { kind: "typed", name: "M. O'Brien" }, []],
+  ["typed as one letter", { kind: "typed", name: "x" }, ["signature.name"]],
+  ["typed as two letters", { kind: "typed", name: "x y" }, ["signature.name"]],
+  ["typed as one word", { kind: "typed", name: "O'Brien" }, ["signature.name"]],
+  ["typed as one word with signs", { kind: "typed", name: "Mary 12 !" }, ["signature.name"]],
+  ["typed by a traveler of a single name", { kind: "typed", name: "suharto" }, []],
   ["typed and empty", { kind: "typed", name: " " }, ["signature.name"]],
   ["typed without a letter", { kind: "typed", name: "123" }, ["signature.name"]],
   ["typed endlessly", { kind: "typed", name: "M".repeat(101) }, ["signature.name"]],
@@ -23,5 +30,20 @@ it.each<[string, Signature, string[]]>([
   ["drawn endlessly", { kind: "drawn", name, strokes: Array(2501).fill(line) }, ["signature.strokes"]],
   ["drawn by nobody", { kind: "drawn", name: "", strokes: [line] }, ["signature.name"]],
 ])("%s", (_name, signature, expected) => {
-  expect(checkSignature(signature).map(({ field }) => field)).toEqual(expected);
+  expect(checkSignature(signature, people).map(({ field }) => field)).toEqual(expected);
+});
+
+it.each([
+  ["Mary Ann O'Brien", true],
+  ["mary obrien", true],
+  ["O'Brien Mary", true],
+  ["Mary Ann Therese O'Brien", true],
+  ["Suharto", true],
+  ["Haji Suharto", true],
+  ["John O'Brien", false],
+  ["O'Brien", false],
+  ["M. O'Brien", false],
+  ["", false],
+])("%s is one of the people of the booking: %s", (signer, expected) => {
+  expect(isOneOf(people, signer)).toBe(expected);
 });

@@ -1,5 +1,6 @@
 import { cardDataMessage, findsCardNumber } from "#domain/card/detect.ts";
 import type { FieldProblem } from "#domain/shared/refusal.ts";
+import { transliterate } from "./ticket-name.ts";
 
 export interface Point {
   x: number;
@@ -16,11 +17,12 @@ export const signatureBox = { width: 600, height: 200 } as const;
 /** More is no signature, and would swell every document. */
 const mostPoints = 5000;
 
-export function checkSignature(signature: Signature): FieldProblem[] {
+/** `people` are the full names of travelers and cardholders: of them alone a single name is a whole one. */
+export function checkSignature(signature: Signature, people: readonly string[]): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const name = signature.name.trim();
-  if (!/\p{L}/u.test(name) || name.length > 100) {
-    problems.push({ field: "signature.name", message: "Enter your full name" });
+  if (!isFullName(name, people) || name.length > 100) {
+    problems.push({ field: "signature.name", message: "Enter your full legal name, first and last" });
   } else if (findsCardNumber(name)) {
     problems.push({ field: "signature.name", message: cardDataMessage });
   }
@@ -28,6 +30,26 @@ export function checkSignature(signature: Signature): FieldProblem[] {
     problems.push({ field: "signature.strokes", message: "Draw your signature in the box, or type it" });
   }
   return problems;
+}
+
+/** Whether one of `people` signs, with or without middle names and in whatever order and spelling. */
+export function isOneOf(people: readonly string[], signer: string): boolean {
+  const typed = wordsOf(signer);
+  return people.map(wordsOf).some((name) => {
+    const [short, long] = name.length < typed.length ? [name, typed] : [typed, name];
+    return short.length >= Math.min(2, name.length) && short.length > 0 && short.every((word) => long.includes(word));
+  });
+}
+
+/** Two words of letters, of which one is more than an initial; a single word only for whoever is called just that. */
+function isFullName(name: string, people: readonly string[]): boolean {
+  const words = wordsOf(name).filter((word) => /\p{L}/u.test(word));
+  if (words.length === 1) return people.some((person) => wordsOf(person).join(" ") === words[0]);
+  return words.length > 1 && words.join("").length > 2;
+}
+
+function wordsOf(name: string): string[] {
+  return transliterate(name).split(" ").filter(Boolean);
 }
 
 /** At least one stroke of two points, all inside the box. */

@@ -2,6 +2,7 @@ import type { Offer, OfferOption, Signing } from "#contract/booking-form.ts";
 import { agencyDate } from "#domain/booking/agency-day.ts";
 import { type AmountDue, amountDue } from "#domain/booking/amount-due.ts";
 import { checkParty } from "#domain/booking/check-party.ts";
+import { fullName } from "#domain/booking/passenger.ts";
 import { checkProtection, type Insured, protectionFor, protectionTerms } from "#domain/booking/protection.ts";
 import { checkSignature } from "#domain/booking/signature.ts";
 import type { PassengerType } from "#domain/quote/pricing.ts";
@@ -53,7 +54,7 @@ export function checkSigning(
       ...checkChoice(signing),
       ...checkTotal(signing, due),
       ...checkPayment(signing, cards, due, today),
-      ...checkSignature(asSignature(signing.signature)),
+      ...checkSignature(asSignature(signing.signature), peopleOf(signing)),
       ...checkTexts(textsOf(signing)),
     ],
   };
@@ -96,6 +97,11 @@ function checkPayment(
 ): FieldProblem[] {
   const phone = isPhone(contact.phone) ? [] : [{ field: "contact.phone", message: "Enter a phone number" }];
   return payment.method === "credit_card" ? [...phone, ...checkCards(payment, cards, due.totalCents, today)] : phone;
+}
+
+function peopleOf({ passengers, payment }: Signing): string[] {
+  const payers = payment.method === "credit_card" ? payment.cards.map((card) => card.holderName) : [payment.payerName];
+  return [...passengers.map(fullName), ...payers];
 }
 
 /** Strokes travel as plain x, y, x, y. */

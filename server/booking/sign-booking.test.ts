@@ -196,6 +196,16 @@ test("bad input is refused with every field named, and nothing is written", asyn
   expect(JSON.stringify(refusal)).not.toContain("411111111111111");
 });
 
+test.each(["x", "O'Brien"])("%s is nobody's full name, and signs nothing", async (name) => {
+  const { id, publicId, versionId } = await aViewedQuote();
+  const signing = await aSigning(parts, versionId, { signature: { kind: "typed", name } });
+  const refusal = await refusalOf(asCustomer(parts, (context) => signBooking(publicId, signing, context)));
+  expect(refusal?.details.fields).toEqual([
+    { field: "signature.name", message: expect.stringContaining("full legal") },
+  ]);
+  expect(await statusOf(id)).toBe("viewed");
+});
+
 test("two cards share the total, and must add up to it", async () => {
   const { id, publicId, versionId } = await aViewedQuote();
   const good = await aSigning(parts, versionId);

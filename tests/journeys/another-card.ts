@@ -33,7 +33,9 @@ export async function replaceDeclinedCard(office: Page, phone: Page): Promise<vo
   await expectNoViolations(phone);
   await phone.getByRole("button", { name: "Continue", exact: true }).click();
   await phone.getByRole("checkbox", { name: /ending 4444 up to USD 4,774.73/ }).check();
-  await phone.getByLabel("Type your full name to sign").fill("Mary Ann O'Brien");
+  await phone.getByLabel("Type your full legal name to sign").fill("Mary Ann O'Brien");
+  await phone.keyboard.press("Tab");
+  await phone.getByRole("checkbox", { name: /not the name on the card. I am Mary Ann O'Brien/ }).check();
   await expectNoViolations(phone);
   await phone.getByRole("button", { name: "Sign", exact: true }).click();
   await expect(phone.getByRole("heading", { name: "Thank you, your card has been authorised" })).toBeVisible();

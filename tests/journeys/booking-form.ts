@@ -20,7 +20,6 @@ export async function signOnThePhone(page: Page): Promise<void> {
     .getByRole("button", { name: /Choose this option/ })
     .first()
     .click();
-  await next();
 
   for (const { first, last, gender, born } of travellers) {
     await page.getByLabel("First name, as on the ID").fill(first);
@@ -63,7 +62,7 @@ export async function signOnThePhone(page: Page): Promise<void> {
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
   await page.getByRole("checkbox", { name: /electronic records/ }).check();
   await page.getByRole("checkbox", { name: /ending 1111 up to USD 4,774.73/ }).check();
-  await page.getByLabel("Type your full name to sign").fill("Mary Ann O'Brien");
+  await page.getByLabel("Type your full legal name to sign").fill("Mary Ann O'Brien");
   await expectNoViolations(page);
   await page.getByRole("button", { name: "Sign", exact: true }).click();
   await expect(page).toHaveURL(/\/booking\/form\/success/);

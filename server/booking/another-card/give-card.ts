@@ -2,6 +2,7 @@ import type { CallAnswer } from "#contract/call.ts";
 import type { CardGiving, cardFormCalls } from "#contract/card-form.ts";
 import { agencyDate } from "#domain/booking/agency-day.ts";
 import { cardConsent, consentText } from "#domain/booking/consent.ts";
+import { fullName } from "#domain/booking/passenger.ts";
 import { checkSignature } from "#domain/booking/signature.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { type FieldProblem, invalid, Refusal } from "#domain/shared/refusal.ts";
@@ -37,7 +38,8 @@ export async function giveCard(publicId: string, giving: CardGiving, context: Co
   const standing = await moneyStanding(db, quote);
   const { signature, facts } = standing;
   const opened = await openCards(giving.payment.cards, context);
-  const problems = checkGiving(giving, opened, facts.amountCents, now);
+  const people = [...standing.record.passengers.map(fullName), ...giving.payment.cards.map((card) => card.holderName)];
+  const problems = checkGiving(giving, { opened, people, amountCents: facts.amountCents, now });
   if (problems.length > 0) throw invalid(problems);
 
   const agency = publicAgency(await loadAgency(db));
@@ -78,15 +80,14 @@ export async function giveCard(publicId: string, giving: CardGiving, context: Co
 /** Nothing the browser worked out is believed: cards, their sum, the signature, and no number in a text. */
 function checkGiving(
   { payment, totalCents, signature }: CardGiving,
-  opened: readonly (OpenedCard | undefined)[],
-  amountCents: number,
-  now: string,
+  against: { opened: readonly (OpenedCard | undefined)[]; people: readonly string[]; amountCents: number; now: string },
 ): FieldProblem[] {
+  const { opened, people, amountCents, now } = against;
   const changed = { field: "totalCents", message: "The amount has changed. Please look at it once more" };
   return [
     ...(totalCents === amountCents ? [] : [changed]),
     ...checkCards(payment, opened, amountCents, agencyDate(now)),
-    ...checkSignature(asSignature(signature)),
+    ...checkSignature(asSignature(signature), people),
     ...checkTexts(billingTexts(payment.billing)),
   ];
 }

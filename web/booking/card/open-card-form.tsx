@@ -12,6 +12,7 @@ import { emptyForm, type FormValues } from "../form/form-values.ts";
 import { refusalProblems } from "../form/refusal-problems.ts";
 import { screenResolver } from "../form/screen-resolver.ts";
 import { SendingNotice } from "../form/sending-notice.tsx";
+import { payersOf } from "../form/signer.ts";
 import { PageFrame } from "../page-frame.tsx";
 import { useScreenPosition } from "../use-screen-position.ts";
 import { AmountBar } from "./amount-bar.tsx";
@@ -69,7 +70,9 @@ export function OpenCardForm({ publicId, open, onGiven, onMoved }: Props) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = signing ? checkAgreement(agreement) : check.current(form.getValues());
+    const found = signing
+      ? checkAgreement(agreement, payersOf(form.getValues().payment))
+      : check.current(form.getValues());
     setProblems(found);
     if (found.length > 0) await form.trigger();
     else if (signing) await sign();

@@ -13,6 +13,7 @@ import { addressLine, PaidCards } from "../form/paid-cards.tsx";
 import { ReviewPart } from "../form/review-part.tsx";
 import { ScreenFrame } from "../form/screen-frame.tsx";
 import { SignatureField } from "../form/signature-field.tsx";
+import { payersOf } from "../form/signer.ts";
 import { splitAmounts } from "../form/split-amounts.ts";
 
 interface Props {
@@ -28,7 +29,8 @@ interface Props {
 export function SignStep({ open, payment, agreement, problems, onAgreement, onChange }: Props) {
   const { amountCents, currency } = open;
   // A problem leaves its field as soon as it is solved; the summary stays until Sign is pressed again.
-  const unsolved = checkAgreement(agreement);
+  const people = payersOf(payment);
+  const unsolved = checkAgreement(agreement, people);
   const errorOf = (field: string) =>
     problems.some((problem) => problem.field === field)
       ? unsolved.find((problem) => problem.field === field)?.message
@@ -50,7 +52,14 @@ export function SignStep({ open, payment, agreement, problems, onAgreement, onCh
           error={errorOf("consents.chargeAuthorisation")}
           onChange={(chargeAuthorisation) => onAgreement({ chargeAuthorisation })}
         />
-        <SignatureField typed={agreement} errorOf={errorOf} onChange={onAgreement} />
+        <SignatureField
+          typed={agreement}
+          strangerText={t("This is not the name on the card. I am {{name}}, and I may sign for it.", {
+            name: agreement.name.trim(),
+          })}
+          onChange={onAgreement}
+          {...{ people, errorOf }}
+        />
         <p className={styles.note}>
           {t("From then on nothing more is charged to the cards before. You get a signed copy by e-mail at once.")}
         </p>

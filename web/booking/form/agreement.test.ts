@@ -3,15 +3,29 @@ import { checkAgreement, noAgreement, toSignature } from "./agreement.ts";
 import { caretAfterDigits } from "./caret.ts";
 import { lastNameOf } from "./signer.ts";
 
+const people = ["Mary Ann O'Brien"];
+
 test("neither consent is given beforehand, and both are needed", () => {
-  expect(checkAgreement(noAgreement).map(({ field }) => field)).toEqual([
+  expect(checkAgreement(noAgreement, people).map(({ field }) => field)).toEqual([
     "consents.electronicRecords",
     "consents.chargeAuthorisation",
     "signature.name",
   ]);
-  const agreed = { electronicRecords: true, chargeAuthorisation: true, name: "Mary O'Brien", strokes: null };
-  expect(checkAgreement(agreed)).toEqual([]);
-  expect(checkAgreement({ ...agreed, strokes: [] }).map(({ field }) => field)).toEqual(["signature.strokes"]);
+  const agreed = { electronicRecords: true, chargeAuthorisation: true, name: "Mary O'Brien" };
+  const typed = { ...noAgreement, ...agreed };
+  expect(checkAgreement(typed, people)).toEqual([]);
+  expect(checkAgreement({ ...typed, strokes: [] }, people).map(({ field }) => field)).toEqual(["signature.strokes"]);
+});
+
+test("somebody the booking does not know signs once they have said that they do", () => {
+  const fieldsOf = (change: object) =>
+    checkAgreement(
+      { ...noAgreement, electronicRecords: true, chargeAuthorisation: true, name: "John Doe", ...change },
+      people,
+    ).map(({ field }) => field);
+  expect(fieldsOf({})).toEqual(["signature.signsForOthers"]);
+  expect(fieldsOf({ signsForOthers: true })).toEqual([]);
+  expect(fieldsOf({ name: "x" })).toEqual(["signature.name"]);
 });
 
 test("strokes are sent as x, y, x, y; a dot is no stroke", () => {

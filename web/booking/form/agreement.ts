@@ -1,5 +1,5 @@
 import type { SigningInput } from "#contract/booking-form.ts";
-import { checkSignature, type Point } from "#domain/booking/signature.ts";
+import { checkSignature, isOneOf, type Point } from "#domain/booking/signature.ts";
 import type { FieldProblem } from "#domain/shared/refusal.ts";
 
 /** What the customer does on the last page. */
@@ -7,6 +7,8 @@ export interface TypedAgreement {
   electronicRecords: boolean;
   chargeAuthorisation: boolean;
   name: string;
+  /** Whoever is none of the booking's people has said so. */
+  signsForOthers: boolean;
   /** Null while the typed name is the signature. */
   strokes: Point[][] | null;
 }
@@ -15,10 +17,12 @@ export const noAgreement: TypedAgreement = {
   electronicRecords: false,
   chargeAuthorisation: false,
   name: "",
+  signsForOthers: false,
   strokes: null,
 };
 
-export function checkAgreement(typed: TypedAgreement): FieldProblem[] {
+/** `people` are the names the booking knows: somebody else may sign, once asked. */
+export function checkAgreement(typed: TypedAgreement, people: readonly string[]): FieldProblem[] {
   const { name, strokes } = typed;
   return [
     ...(typed.electronicRecords
@@ -27,8 +31,16 @@ export function checkAgreement(typed: TypedAgreement): FieldProblem[] {
     ...(typed.chargeAuthorisation
       ? []
       : [{ field: "consents.chargeAuthorisation", message: "Agree to the payment to sign" }]),
-    ...checkSignature(strokes ? { kind: "drawn", name, strokes } : { kind: "typed", name }),
+    ...checkSignature(strokes ? { kind: "drawn", name, strokes } : { kind: "typed", name }, people),
+    ...(isStranger(typed, people) && !typed.signsForOthers
+      ? [{ field: "signature.signsForOthers", message: "Confirm that you sign for them, or correct the name" }]
+      : []),
   ];
+}
+
+/** A whole name, and nobody's here. */
+export function isStranger({ name }: Pick<TypedAgreement, "name">, people: readonly string[]): boolean {
+  return checkSignature({ kind: "typed", name }, people).length === 0 && !isOneOf(people, name);
 }
 
 /** Strokes travel as plain x, y, x, y. */

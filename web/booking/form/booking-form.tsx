@@ -17,6 +17,7 @@ import { screenResolver } from "./screen-resolver.ts";
 import { ScreenView } from "./screen-view.tsx";
 import { furthestScreen, type Screen, screenOf } from "./screens.ts";
 import { SendingNotice } from "./sending-notice.tsx";
+import { peopleOf } from "./signer.ts";
 import { type Signed, useSigning } from "./use-signing.ts";
 
 interface Props {
@@ -73,7 +74,7 @@ export default function BookingForm(props: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const typed = form.getValues();
-    const found = screen.step === "sign" ? checkAgreement(agreement) : check.current(typed);
+    const found = screen.step === "sign" ? checkAgreement(agreement, peopleOf(typed)) : check.current(typed);
     setProblems(found);
     if (found.length > 0) await form.trigger();
     else if (screen.step === "sign") await signNow(typed, agreement);

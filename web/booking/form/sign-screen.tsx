@@ -14,6 +14,7 @@ import type { FormValues } from "./form-values.ts";
 import { ReviewSummary } from "./review-summary.tsx";
 import { ScreenFrame } from "./screen-frame.tsx";
 import { SignatureField } from "./signature-field.tsx";
+import { peopleOf } from "./signer.ts";
 import { splitAmounts } from "./split-amounts.ts";
 
 interface Props {
@@ -30,7 +31,8 @@ export function SignScreen({ agreement, problems, onAgreement, onChange }: Props
   const [values] = useState(() => getValues());
   const [records, payment] = consentsOf(values, useBooking());
   // A problem leaves its field as soon as it is solved; the summary stays until Sign is pressed again.
-  const open = checkAgreement(agreement);
+  const people = peopleOf(values);
+  const open = checkAgreement(agreement, people);
   const errorOf = (field: string) =>
     problems.some((problem) => problem.field === field)
       ? open.find((problem) => problem.field === field)?.message
@@ -77,7 +79,14 @@ export function SignScreen({ agreement, problems, onAgreement, onChange }: Props
             onChange={(chargeAuthorisation) => onAgreement({ chargeAuthorisation })}
           />
         )}
-        <SignatureField typed={agreement} errorOf={errorOf} onChange={onAgreement} />
+        <SignatureField
+          typed={agreement}
+          strangerText={t("This name is no traveler's and no cardholder's. I am {{name}}, and I may sign for them.", {
+            name: agreement.name.trim(),
+          })}
+          onChange={onAgreement}
+          {...{ people, errorOf }}
+        />
         <p className={styles.note}>
           {t("With Sign you accept the terms above and order these tickets. You get a signed copy by e-mail at once.")}
         </p>

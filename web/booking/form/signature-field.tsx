@@ -1,8 +1,9 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { t } from "#web/shared/texts.ts";
 import buttons from "../buttons.module.css";
 import fields from "../fields.module.css";
-import type { TypedAgreement } from "./agreement.ts";
+import { isStranger, type TypedAgreement } from "./agreement.ts";
+import { ConsentBox } from "./consent-box.tsx";
 import { FieldFrame, FieldNotes, fieldId } from "./field-frame.tsx";
 import styles from "./form.module.css";
 
@@ -10,18 +11,28 @@ const SignaturePad = lazy(() => import("./signature-pad.tsx"));
 
 interface Props {
   typed: TypedAgreement;
+  people: readonly string[];
+  /** What somebody confirms who is none of them. */
+  strangerText: string;
   errorOf: (field: string) => string | undefined;
   onChange: (change: Partial<TypedAgreement>) => void;
 }
 
 /** A typed name is a full signature; drawing is there for who prefers it (WCAG 2.5.7). */
-export function SignatureField({ typed, errorOf, onChange }: Props) {
+export function SignatureField({ typed, people, strangerText, errorOf, onChange }: Props) {
+  // Nobody is a stranger while still typing.
+  const [left, setLeft] = useState(typed.name !== "");
   const id = fieldId("signature.name");
   const error = errorOf("signature.name");
+  const strangerError = errorOf("signature.signsForOthers");
   const drawing = typed.strokes !== null;
   return (
     <>
-      <FieldFrame id={id} label={drawing ? t("Your full name") : t("Type your full name to sign")} error={error}>
+      <FieldFrame
+        id={id}
+        label={drawing ? t("Your full legal name") : t("Type your full legal name to sign")}
+        error={error}
+      >
         <input
           id={id}
           type="text"
@@ -29,11 +40,22 @@ export function SignatureField({ typed, errorOf, onChange }: Props) {
           autoComplete="name"
           maxLength={80}
           value={typed.name}
-          onChange={(event) => onChange({ name: event.target.value })}
+          onChange={(event) => onChange({ name: event.target.value, signsForOthers: false })}
+          onBlur={() => setLeft(true)}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
         />
       </FieldFrame>
+      {(left || strangerError) && isStranger(typed, people) && (
+        <ConsentBox
+          id={fieldId("signature.signsForOthers")}
+          text={strangerText}
+          details={[]}
+          checked={typed.signsForOthers}
+          error={strangerError}
+          onChange={(signsForOthers) => onChange({ signsForOthers })}
+        />
+      )}
       {drawing ? (
         <div className={fields.field}>
           <Suspense fallback={<div className={styles.padLoading} />}>

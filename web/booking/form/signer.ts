@@ -1,4 +1,14 @@
-import type { FormValues } from "./form-values.ts";
+import { fullName } from "#domain/booking/passenger.ts";
+import type { FormValues, PaymentValues } from "./form-values.ts";
+
+/** Everybody a signature may be of without a question. */
+export function peopleOf({ passengers, payment }: Pick<FormValues, "passengers" | "payment">): string[] {
+  return [...passengers.map(fullName), ...payersOf(payment)];
+}
+
+export function payersOf({ method, cards, payerName }: PaymentValues): string[] {
+  return method === "credit_card" ? cards.map(({ holderName }) => holderName) : [payerName];
+}
 
 /** The signer's last name, to fetch the document with: a traveler's where the signature ends with one, else the last word. */
 export function lastNameOf(signer: string, { passengers }: Pick<FormValues, "passengers">): string {
