@@ -80,9 +80,26 @@ export const bookingForm = z.discriminatedUnion("state", [
     /** What differs from the version the customer had before; null on the first one. */
     changes: z.array(z.string()).nullable(),
   }),
-  z.object({ state: z.literal("expired"), quoteId: z.int(), agency }),
+  z.object({
+    state: z.literal("expired"),
+    quoteId: z.int(),
+    agency,
+    /** When a fresh price was asked for; null when nobody did. */
+    askedAt: instant.nullable(),
+    /** Once a day is enough to be heard. */
+    mayAsk: z.boolean(),
+  }),
   z.object({ state: z.literal("superseded"), agency, continueTo: z.string() }),
-  z.object({ state: z.literal("signed"), agency, signedBy: z.string(), signedAt: instant }),
+  z.object({
+    state: z.literal("signed"),
+    /** Number, code and agent say nothing of the customer: the code only tells whether a document is the signed one. */
+    quoteId: z.int(),
+    agency,
+    agent,
+    signedBy: z.string(),
+    signedAt: instant,
+    verificationCode: z.string(),
+  }),
 ]);
 export type BookingForm = z.output<typeof bookingForm>;
 

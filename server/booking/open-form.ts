@@ -14,7 +14,9 @@ import {
   offerOf,
   type QuoteRecord,
 } from "#server/quote/index.ts";
+import { agentOf } from "./another-card/agent-of.ts";
 import { signatureInForce } from "./store.ts";
+import { freshPriceAsked } from "./visit-form.ts";
 
 /** What is behind a booking link (states.md H4 to H6). Reading changes nothing: link scanners read too. */
 export async function openForm(
@@ -34,7 +36,8 @@ export async function openForm(
       ? signedPage(db, quote, agency)
       : { state: "superseded", agency, continueTo: linkToken(parts.keys, next.id) };
   }
-  if (link.state === "expired") return { state: "expired", quoteId: quote.id, agency };
+  if (link.state === "expired")
+    return { state: "expired", quoteId: quote.id, agency, ...(await freshPriceAsked(db, quote.id, now)) };
   const version = await loadVersion(db, link.versionId);
   if (!version) throw new Refusal("not_found");
   const offer = await offerOf(db, {
@@ -51,7 +54,24 @@ export async function openForm(
 async function signedPage(db: Db, quote: QuoteRecord, agency: ReturnType<typeof publicAgency>): Promise<BookingForm> {
   const signature = await signatureInForce(db, quote.id);
   if (!signature) throw new Refusal("not_found");
-  return { state: "signed", agency, signedBy: initials(signature.signerName), signedAt: signature.signedAt };
+  const { verificationCode } = await db
+    .selectFrom("documents")
+    .select("verificationCode")
+    .where("signatureId", "=", signature.id)
+    .where("kind", "=", "signed_booking")
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  const { signerName, signedAt } = signature;
+  const agent = await agentOf(db, quote.ownerId);
+  return {
+    state: "signed",
+    quoteId: quote.id,
+    agency,
+    agent,
+    signedBy: initials(signerName),
+    signedAt,
+    verificationCode,
+  };
 }
 
 /** "Jane Smith" → "J. S***": enough for the signer to know, nothing for anybody else. */

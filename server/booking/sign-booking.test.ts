@@ -66,7 +66,10 @@ test("example A is signed to the cent, and everything that belongs to it is ther
     .execute();
   expect(templates.map(({ template }) => template)).toEqual(["quote-sent", "booking-signed", "booking-signed-staff"]);
   expect((await findLink(parts.db, publicId, parts.now()))?.state).toBe("used");
-  expect(await form(publicId)).toMatchObject({ state: "signed", signedBy: "M. O***" });
+  const signed = await form(publicId);
+  const { verificationCode } = answer;
+  expect(signed).toMatchObject({ state: "signed", quoteId: id, signedBy: "M. O***", verificationCode });
+  expect(JSON.stringify(signed)).not.toMatch(/Mary|Brien|mary@|10001|Sample/);
 });
 
 test("a signature cannot be changed, and a byte that was changed all the same is found", async () => {
@@ -264,7 +267,7 @@ test("an expired offer cannot be signed; a fresh price can be asked for once a d
     "link_expired",
   );
   const page = await form(publicId);
-  expect(page).toMatchObject({ state: "expired", quoteId: id });
+  expect(page).toMatchObject({ state: "expired", quoteId: id, askedAt: null, mayAsk: true });
   expect(JSON.stringify(page)).not.toMatch(/Mary|1450|145000/);
   await asCustomer(parts, (context) => askAgain(publicId, context));
   await asCustomer(parts, (context) => askAgain(publicId, context));
@@ -275,6 +278,10 @@ test("an expired offer cannot be signed; a fresh price can be asked for once a d
     .where("template", "=", "fresh-price-asked")
     .execute();
   expect(asked).toHaveLength(1);
+  const askedAt = "2026-11-24T15:00:00.000Z";
+  expect(await form(publicId)).toMatchObject({ askedAt, mayAsk: false });
+  parts.clock.now = "2026-11-25T15:00:00.000Z";
+  expect(await form(publicId)).toMatchObject({ askedAt, mayAsk: true });
   parts.clock.now = "2026-11-20T15:00:00.000Z";
 });
 

@@ -2,6 +2,7 @@ import { agencyDate } from "#domain/booking/agency-day.ts";
 import { refusalOf } from "#domain/quote/lifecycle.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
+import type { Db } from "#server/db/database.ts";
 import type { Context } from "#server/http/context.ts";
 import { queueMessage } from "#server/mail/index.ts";
 import { factsOf, findLink, loadQuote, moveQuote, offerOf, recordQuoteEvent, routeNames } from "#server/quote/index.ts";
@@ -39,16 +40,9 @@ export async function askAgain(publicId: string, { db, now, origin }: Context): 
   const link = await findLink(db, publicId, now);
   if (link?.state !== "expired") throw new Refusal("not_found");
   const quote = await loadQuote(db, link.quoteId, { lock: true });
-  const asked = await db
-    .selectFrom("quoteEvents")
-    .select("at")
-    .where("quoteId", "=", quote.id)
-    .where("action", "=", "askAgain")
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  // One letter a day is enough to be heard; asking twice is answered the same way.
-  if (!quote.sent || (asked && agencyDate(asked.at) === agencyDate(now))) return;
+  const { mayAsk } = await freshPriceAsked(db, quote.id, now);
+  // Asking twice is answered the same way.
+  if (!quote.sent || !mayAsk) return;
   const status = quote.status as Parameters<typeof recordQuoteEvent>[2]["newStatus"];
   await recordQuoteEvent(db, quote.id, {
     now,
@@ -79,4 +73,21 @@ export async function askAgain(publicId: string, { db, now, origin }: Context): 
     recipient: offer.agent.email,
     quoteId: quote.id,
   });
+}
+
+/** When a fresh price was last asked for. One letter a day is enough to be heard. */
+export async function freshPriceAsked(
+  db: Db,
+  quoteId: number,
+  now: string,
+): Promise<{ askedAt: string | null; mayAsk: boolean }> {
+  const asked = await db
+    .selectFrom("quoteEvents")
+    .select("at")
+    .where("quoteId", "=", quoteId)
+    .where("action", "=", "askAgain")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return { askedAt: asked?.at ?? null, mayAsk: !asked || agencyDate(asked.at) !== agencyDate(now) };
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { Refusal } from "#domain/shared/refusal.ts";
+import { loadAgency, publicAgency } from "#server/agency/index.ts";
 import { openForm } from "#server/booking/index.ts";
 import type { Parts } from "./parts.ts";
 
@@ -41,25 +42,28 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<vo
 }
 
 /**
- * The form's page carries its own answer, so that a customer sees the offer one round trip earlier. The data is no
- * script: the policy of the page runs none but our files.
+ * The form's page carries its own answer, so that a customer sees the offer one round trip earlier, and whom to call
+ * when there is none. The data is no script: the policy of the page runs none but our files.
  */
 async function sendForm(reply: FastifyReply, html: string, path: string, parts: Parts): Promise<FastifyReply> {
   const publicId = /^\/booking\/form\/([\w-]{20,100})$/.exec(path)?.[1];
-  let answer = "";
+  let answer = inlined("agency", publicAgency(await loadAgency(parts.db)));
   if (publicId) {
     const form = await openForm(publicId, { db: parts.db, parts, now: parts.now() }).catch((error: unknown) => {
       if (error instanceof Refusal) return undefined;
       throw error;
     });
-    if (form)
-      answer = `<script type="application/json" id="booking-form">${JSON.stringify(form).replaceAll("<", "\\u003c")}</script>`;
+    if (form) answer += inlined("booking-form", form);
   }
   return send(
     reply,
     html.replace("</body>", () => `${answer}</body>`),
     publicPolicy,
   );
+}
+
+function inlined(id: string, data: object): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
 }
 
 function send(reply: FastifyReply, html: string, policy: string): FastifyReply {

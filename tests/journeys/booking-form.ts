@@ -68,4 +68,8 @@ export async function signOnThePhone(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/booking\/form\/success/);
   await expect(page.getByText("Booking details have been submitted successfully!")).toBeVisible();
   await expectNoViolations(page);
+  await page.reload();
+  await expect(page.getByText("submitted successfully!")).toBeVisible();
+  await expect(page.getByText("Verification code")).toBeVisible();
+  await expect(page.getByText("O'Brien")).toHaveCount(0);
 }

@@ -1,11 +1,9 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import type { OfferOption } from "#contract/booking-form.ts";
-import { ExpiredPage } from "./expired-page.tsx";
+import { ExpiredPage, SignedPage, SupersededPage } from "./beside.ts";
 import { FailedPage } from "./failed-page.tsx";
 import { LoadingPage } from "./loading-page.tsx";
 import { OpenOffer, type SignedBooking } from "./open-offer.tsx";
-import { SignedPage } from "./signed-page.tsx";
-import { SupersededPage } from "./superseded-page.tsx";
 import { useBookingLink } from "./use-booking-link.ts";
 
 interface Props {
@@ -17,13 +15,29 @@ interface Props {
 }
 
 /** The address in the customer's mail, and every page there can be behind it (states.md H4 to H6). */
-export function BookingFormPage({ publicId, renderItinerary, onSigned, onUnknown, onContinue }: Props) {
+export function BookingFormPage(props: Props) {
+  const { publicId, onUnknown } = props;
   const { link, lookAgain } = useBookingLink(publicId);
   const unknown = link.state === "unknown";
   useEffect(() => {
     if (unknown) onUnknown();
   }, [unknown, onUnknown]);
 
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      <PageBehind {...props} link={link} lookAgain={lookAgain} />
+    </Suspense>
+  );
+}
+
+function PageBehind({
+  link,
+  lookAgain,
+  publicId,
+  renderItinerary,
+  onSigned,
+  onContinue,
+}: Props & ReturnType<typeof useBookingLink>) {
   switch (link.state) {
     case "open":
       return <OpenOffer open={link} onMoved={lookAgain} {...{ publicId, renderItinerary, onSigned }} />;

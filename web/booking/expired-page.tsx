@@ -5,6 +5,7 @@ import { messageOf } from "#web/shared/server-refusal.ts";
 import { t } from "#web/shared/texts.ts";
 import buttons from "./buttons.module.css";
 import fields from "./fields.module.css";
+import { localInstant } from "./local-instant.ts";
 import { Message } from "./message.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { PhoneLink } from "./phone-link.tsx";
@@ -16,8 +17,8 @@ interface Props {
 }
 
 /** No prices and nothing personal: whoever holds an old link learns only whom to ask. */
-export function ExpiredPage({ publicId, expired: { agency, quoteId } }: Props) {
-  const [asked, setAsked] = useState<"no" | "asking" | "asked">("no");
+export function ExpiredPage({ publicId, expired: { agency, quoteId, askedAt, mayAsk } }: Props) {
+  const [asked, setAsked] = useState<"no" | "asking" | "asked">(mayAsk ? "no" : "asked");
   const [problem, setProblem] = useState("");
   const askAgain = async () => {
     setAsked("asking");
@@ -40,6 +41,7 @@ export function ExpiredPage({ publicId, expired: { agency, quoteId } }: Props) {
           {t("Phone:")} <PhoneLink phone={agency.phone} />
         </p>
         <div role="status">
+          {askedAt && <p>{t("You asked for a fresh price on {{when}}.", { when: localInstant(askedAt) })}</p>}
           {asked === "asked" ? (
             <p className={fields.noticeBox}>
               {t("We told your agent. You will get a new offer by e-mail; what you typed is kept on this device.")}

@@ -1,15 +1,39 @@
+import type { Offer } from "#contract/booking-form.ts";
 import { t } from "#web/shared/texts.ts";
 import { Message } from "./message.tsx";
 import { PageFrame } from "./page-frame.tsx";
+import { PhoneLink } from "./phone-link.tsx";
+
+const withdrawn = {
+  booking: "If you were sent this link, the offer may have been withdrawn or replaced. Call or write to your agent:",
+  cancel: "If you were sent this link, the cancellation may be done or withdrawn. Call or write to your agent:",
+  refund: "If you were sent this link, the refund may be done or withdrawn. Call or write to your agent:",
+};
 
 /** The same page for unknown, revoked and mistyped links: it tells nobody whether there ever was one. */
-export function NotFoundPage() {
+export function NotFoundPage({ area }: { area: keyof typeof withdrawn }) {
+  const agency = publicAgency();
   return (
-    <PageFrame>
+    <PageFrame agency={agency}>
       <Message heading={t("Sorry, this page isn't available")}>
         <p>{t("The page you are looking for doesn't exist or has been moved.")}</p>
-        <p>{t("Please open the link in your latest e-mail from your agent again, or call your agent.")}</p>
+        <p>{t(withdrawn[area])}</p>
+        {agency && (
+          <p>
+            {agency.name}
+            <br />
+            <PhoneLink phone={agency.phone} />
+            <br />
+            <a href={`mailto:${agency.email}`}>{agency.email}</a>
+          </p>
+        )}
       </Message>
     </PageFrame>
   );
+}
+
+/** Every page of ours carries whose it is. */
+function publicAgency(): Offer["agency"] | undefined {
+  const text = document.getElementById("agency")?.textContent;
+  return text ? JSON.parse(text) : undefined;
 }

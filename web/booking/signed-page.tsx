@@ -6,6 +6,8 @@ import { forgetDrafts } from "./form/draft-store.ts";
 import { localInstant } from "./local-instant.ts";
 import { Message } from "./message.tsx";
 import { PageFrame } from "./page-frame.tsx";
+import { PhoneLink } from "./phone-link.tsx";
+import { SignedFacts } from "./signed-facts.tsx";
 
 interface Props {
   publicId: string;
@@ -13,7 +15,8 @@ interface Props {
 }
 
 /** Somebody signed already: nothing personal here, and the document only for who knows the signer. */
-export function SignedPage({ publicId, signed: { agency, signedBy, signedAt } }: Props) {
+export function SignedPage({ publicId, signed }: Props) {
+  const { agency, agent, signedBy, signedAt } = signed;
   useEffect(() => {
     void forgetDrafts(publicId);
   }, [publicId]);
@@ -21,7 +24,11 @@ export function SignedPage({ publicId, signed: { agency, signedBy, signedAt } }:
     <PageFrame agency={agency}>
       <Message heading={t("This offer is already signed")}>
         <p>{t("Signed on {{when}} by {{name}}.", { when: localInstant(signedAt), name: signedBy })}</p>
-        <p>{t("If this was not you, please call us.")}</p>
+        <p>
+          {t("If this was not you, or for anything else: {{agent}} is at", { agent: agent.name })}{" "}
+          <PhoneLink phone={agent.phone ?? agency.phone} />
+        </p>
+        <SignedFacts signed={signed} />
         <DocumentDownload publicId={publicId} lastName="" postalCode="" />
       </Message>
     </PageFrame>

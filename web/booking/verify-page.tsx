@@ -18,6 +18,30 @@ type Result =
 
 /** Whether a document is the one that was signed. The file stays on the device: only its fingerprint is sent. */
 export function VerifyPage({ code }: { code: string }) {
+  return (
+    <PageFrame>
+      <Message heading={t("Verify a signed document")}>
+        {couldBeCode(code) ? (
+          <Check code={code} />
+        ) : (
+          <p className={styles.mismatch}>
+            ✕{" "}
+            {t("{{code}} is no verification code: those have 20 letters and digits. Copy it from the document again.", {
+              code,
+            })}
+          </p>
+        )}
+      </Message>
+    </PageFrame>
+  );
+}
+
+/** Every code we give out is this long; how it is typed does not matter. */
+function couldBeCode(code: string): boolean {
+  return code.replace(/[^\da-z]/gi, "").length === 20;
+}
+
+function Check({ code }: { code: string }) {
   const [result, setResult] = useState<Result>({ kind: "none" });
   const check = async (file: File | undefined) => {
     if (!file) return;
@@ -33,27 +57,27 @@ export function VerifyPage({ code }: { code: string }) {
     }
   };
   return (
-    <PageFrame>
-      <Message heading={t("Verify a signed document")}>
-        <p>
-          {t("Verification code:")} <code>{code}</code>
-        </p>
-        <p>{t("Choose the PDF. It stays on this device; only a fingerprint of it is compared.")}</p>
-        <label htmlFor="document" className={fields.label}>
-          {t("Signed document (PDF)")}
-        </label>
-        <input
-          id="document"
-          type="file"
-          accept="application/pdf,.pdf"
-          className={fields.file}
-          onChange={(event) => void check(event.target.files?.[0])}
-        />
-        <div role="status">
-          <Verdict result={result} />
-        </div>
-      </Message>
-    </PageFrame>
+    <>
+      <p>
+        {t("Code to check:")} <code>{code}</code>
+      </p>
+      <p>
+        {t("Nothing is checked yet. Choose the PDF: it stays on this device, only a fingerprint of it is compared.")}
+      </p>
+      <label htmlFor="document" className={fields.label}>
+        {t("Signed document (PDF)")}
+      </label>
+      <input
+        id="document"
+        type="file"
+        accept="application/pdf,.pdf"
+        className={fields.file}
+        onChange={(event) => void check(event.target.files?.[0])}
+      />
+      <div role="status">
+        <Verdict result={result} />
+      </div>
+    </>
   );
 }
 

@@ -20,7 +20,8 @@ texts.init({
   interpolation: { escapeValue: false },
   initAsync: false,
 });
-document.documentElement.lang = texts.language;
+// The language of the texts that are shown, which is not yet the one that was chosen: it is what they are read aloud in.
+document.documentElement.lang = texts.resolvedLanguage ?? "en";
 
 /** Each language by its own name. */
 export const languageNames: Record<Language, string> = {

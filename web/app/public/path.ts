@@ -1,14 +1,17 @@
+/** What a link was for, as its not-found page says. */
+export type PublicArea = "booking" | "cancel" | "refund";
+
 /** The customers' addresses (seed.md §2). */
 export type PublicPath =
   | { page: "form"; publicId: string }
   | { page: "card"; publicId: string }
   | { page: "success" }
-  | { page: "not-found" }
+  | { page: "not-found"; area: PublicArea }
   | { page: "verify"; code: string };
 
 export const addresses = {
   success: "/booking/form/success",
-  notFound: "/booking/form/not-found",
+  notFound: (area: PublicArea) => (area === "booking" ? "/booking/form/not-found" : `/${area}/not-found`),
   form: (publicId: string) => `/booking/form/${encodeURIComponent(publicId)}`,
   card: (publicId: string) => `/booking/card/${encodeURIComponent(publicId)}`,
 };
@@ -16,10 +19,11 @@ export const addresses = {
 /** What an address shows. Any other public address leads to the booking form, which without an id is not found. */
 export function readPath(pathname: string): PublicPath {
   const [area, kind, last, ...more] = pathname.split("/").filter(Boolean).map(decoded);
-  if (area !== "booking" || !last || more.length > 0) return { page: "not-found" };
+  if (area === "cancel" || area === "refund") return { page: "not-found", area };
+  if (area !== "booking" || !last || more.length > 0) return { page: "not-found", area: "booking" };
   if (kind === "verify") return { page: "verify", code: last };
   if (kind === "card") return { page: "card", publicId: last };
-  if (kind !== "form" || last === "not-found") return { page: "not-found" };
+  if (kind !== "form" || last === "not-found") return { page: "not-found", area: "booking" };
   return last === "success" ? { page: "success" } : { page: "form", publicId: last };
 }
 

@@ -1,11 +1,9 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import type { OfferOption } from "#contract/booking-form.ts";
+import { NotFoundPage, SuccessPage, VerifyPage } from "#web/booking/beside.ts";
 import { BookingFormPage } from "#web/booking/booking-form-page.tsx";
 import { LoadingPage } from "#web/booking/loading-page.tsx";
-import { NotFoundPage } from "#web/booking/not-found-page.tsx";
 import type { SignedBooking } from "#web/booking/open-offer.tsx";
-import { SuccessPage } from "#web/booking/success-page.tsx";
-import { VerifyPage } from "#web/booking/verify-page.tsx";
 import { ItineraryCard } from "#web/itinerary/itinerary-card.tsx";
 import { addresses, readPath } from "./path.ts";
 import { usePath } from "./use-path.ts";
@@ -18,50 +16,53 @@ export function PublicApp() {
   const { pathname, go } = usePath();
   const [booking, setBooking] = useState<SignedBooking>();
   const path = readPath(pathname);
-  const lost = path.page === "not-found" && pathname !== addresses.notFound;
+  const notFound = path.page === "not-found" ? addresses.notFound(path.area) : pathname;
   useEffect(() => {
-    if (lost) go(addresses.notFound, "replace");
-  }, [lost, go]);
+    if (notFound !== pathname) go(notFound, "replace");
+  }, [notFound, pathname, go]);
 
-  // The signed form leaves the history: going back must not open it again.
+  // The signed form leaves the history: going back must not open it again. What is left there brings the success page
+  // back after a reload: the link, which tells nothing personal once it is signed.
   const signed = useCallback(
     (done: SignedBooking) => {
       setBooking(done);
-      go(addresses.success, "replace");
+      go(addresses.success, "replace", { publicId: done.publicId, byCard: done.byCard });
     },
     [go],
   );
-  const unknown = useCallback(() => go(addresses.notFound, "replace"), [go]);
+  const unknown = useCallback(() => go(addresses.notFound("booking"), "replace"), [go]);
 
-  switch (path.page) {
-    case "form":
-      return (
-        <BookingFormPage
-          key={path.publicId}
-          publicId={path.publicId}
-          renderItinerary={drawItinerary}
-          onSigned={signed}
-          onUnknown={unknown}
-          onContinue={(publicId) => go(addresses.form(publicId))}
-        />
-      );
-    case "card":
-      return (
-        <Suspense fallback={<LoadingPage />}>
+  return <Suspense fallback={<LoadingPage />}>{page()}</Suspense>;
+
+  function page() {
+    switch (path.page) {
+      case "form":
+        return (
+          <BookingFormPage
+            key={path.publicId}
+            publicId={path.publicId}
+            renderItinerary={drawItinerary}
+            onSigned={signed}
+            onUnknown={unknown}
+            onContinue={(publicId) => go(addresses.form(publicId))}
+          />
+        );
+      case "card":
+        return (
           <CardFormPage
             key={path.publicId}
             publicId={path.publicId}
             onUnknown={unknown}
             onContinue={(publicId) => go(addresses.card(publicId))}
           />
-        </Suspense>
-      );
-    case "success":
-      return <SuccessPage booking={booking} />;
-    case "verify":
-      return <VerifyPage code={path.code} />;
-    case "not-found":
-      return <NotFoundPage />;
+        );
+      case "success":
+        return <SuccessPage booking={booking} />;
+      case "verify":
+        return <VerifyPage code={path.code} />;
+      case "not-found":
+        return <NotFoundPage area={path.area} />;
+    }
   }
 }
 

@@ -8,9 +8,9 @@ export function usePath() {
     addEventListener("popstate", moved);
     return () => removeEventListener("popstate", moved);
   }, []);
-  const go = useCallback((to: string, how: "push" | "replace" = "push") => {
-    if (how === "push") history.pushState(null, "", to);
-    else history.replaceState(null, "", to);
+  const go = useCallback((to: string, how: "push" | "replace" = "push", state: object | null = null) => {
+    if (how === "push") history.pushState(state, "", to);
+    else history.replaceState(state, "", to);
     setPathname(to);
   }, []);
   return { pathname, go };

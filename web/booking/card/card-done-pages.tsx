@@ -6,25 +6,17 @@ import styles from "../message.module.css";
 import { Message } from "../message.tsx";
 import { PageFrame } from "../page-frame.tsx";
 import { PhoneLink } from "../phone-link.tsx";
+import { SignedFacts } from "../signed-facts.tsx";
 import { cardCalls } from "./card-calls.ts";
 import type { GivenCard } from "./open-card-form.tsx";
 
 /** What happens next. */
 export function CardGivenPage({ publicId, given }: { publicId: string; given: GivenCard }) {
-  const { agency, agent, quoteId, signedAt, verificationCode, lastName, postalCode } = given;
+  const { agency, agent, lastName, postalCode } = given;
   return (
     <PageFrame agency={agency}>
       <Message heading={t("Thank you, your card has been authorised")}>
-        <dl className={styles.facts}>
-          <dt>{t("Reference")}</dt>
-          <dd>{t("Quote {{quoteId}}", { quoteId })}</dd>
-          <dt>{t("Signed")}</dt>
-          <dd>{localInstant(signedAt)}</dd>
-          <dt>{t("Verification code")}</dt>
-          <dd>
-            <code>{verificationCode}</code>
-          </dd>
-        </dl>
+        <SignedFacts signed={given} />
         <h2 className={styles.subheading}>{t("What happens next")}</h2>
         <ol className={styles.steps}>
           <li>{t("Now: we send you the signed authorisation by e-mail.")}</li>
