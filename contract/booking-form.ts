@@ -187,6 +187,8 @@ export const signing = z.object({
       method: z.enum(["bank_transfer", "check", "cash", "other"]),
       billing: billingAddress,
       payerName: required(60, "Enter who pays"),
+      /** Which other way. */
+      note: optionalText(200),
     }),
   ]),
   /** What the customer saw as the sum; refused when it is not ours. */

@@ -78,7 +78,7 @@ export const bookingView = z.object({
   amountDueCents: cents,
   lines: z.array(z.object({ label: z.string(), cents })),
   contact: z.object({ email: z.string(), phone: z.string() }),
-  payment: z.object({ method: z.enum(paymentMethods), payerName: z.string(), billing }),
+  payment: z.object({ method: z.enum(paymentMethods), payerName: z.string(), note: z.string().nullable(), billing }),
   passengers: z.array(
     passenger.extend({
       id: z.int(),

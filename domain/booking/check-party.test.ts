@@ -35,7 +35,7 @@ describe("age and type", () => {
       {
         code: "turns_two",
         field: "passengers.1.dateOfBirth",
-        message: "Turns 2 on 2026-05-10, needs a seat on segment 2",
+        message: "INFANT O'Brien turns 2 on May 10 and needs a seat from then on (Flight 2, May 12)",
         segment: 1,
       },
     ]);
@@ -64,7 +64,9 @@ describe("age and type", () => {
     };
     expect(beside(of("INFANT", "2024-02-29"), february)).toEqual({ problems: [], warnings: [] });
     const found = beside(of("INFANT", "2024-02-29"), { ...february, lastArrival: "2026-03-01" });
-    expect(found.warnings[0]?.message).toBe("Turns 2 on 2026-03-01, needs a seat on segment 2");
+    expect(found.warnings[0]?.message).toBe(
+      "INFANT O'Brien turns 2 on March 1 and needs a seat from then on (Flight 2, February 28)",
+    );
   });
 
   it("warns of a child who turns twelve on the way", () => {

@@ -1,10 +1,10 @@
 import { type PartySize, type PassengerType, partySize, passengerTypes } from "#domain/quote/pricing.ts";
-import { ageOn, birthday, isRealDate } from "#domain/shared/calendar.ts";
+import { ageOn, birthday, dayInWords, isRealDate } from "#domain/shared/calendar.ts";
 import type { FieldProblem } from "#domain/shared/refusal.ts";
 import { checkPassenger } from "./check-passenger.ts";
 import type { Findings, Warning } from "./findings.ts";
 import type { Passenger } from "./passenger.ts";
-import { longestWithInfant, ticketName } from "./ticket-name.ts";
+import { fullName, longestWithInfant, ticketName } from "./ticket-name.ts";
 
 /** What the passengers are checked against. All dates are local to their airports, "YYYY-MM-DD". */
 export interface Trip {
@@ -46,37 +46,39 @@ function checkTraveller(passenger: Passenger, index: number, trip: Trip): Findin
  * The age on every flight decides the type. Children's fares go by the age at departure, so turning 12 on the way is
  * worth a question to the airline; an infant who turns 2 needs a seat from that day on.
  */
-function checkAge({ passengerType, dateOfBirth }: Passenger, trip: Trip): Findings {
+function checkAge(passenger: Passenger, trip: Trip): Findings {
+  const { passengerType, dateOfBirth } = passenger;
   const atDeparture = ageOn(dateOfBirth, trip.firstDeparture);
   const atArrival = ageOn(dateOfBirth, trip.lastArrival);
   const wrong = (message: string) => ({ problems: [{ field: "dateOfBirth", message }], warnings: [] });
   if (passengerType === "ADULT" && atDeparture < 12) {
-    return wrong("An adult is 12 or older on the day of departure; this passenger travels as a child or infant");
+    return wrong("An adult is 12 or older on the day of departure; this traveler needs a ticket as a child or infant");
   }
   if (passengerType === "CHILD" && atDeparture >= 12) {
-    return wrong("This passenger is 12 or older on the day of departure and travels as an adult");
+    return wrong("This traveler is 12 or older on the day of departure and needs an adult's ticket");
   }
   if (passengerType === "CHILD" && atArrival < 2) {
-    return wrong("This passenger is under 2 on every flight and travels as an infant");
+    return wrong("This traveler is under 2 on every flight and needs an infant's ticket");
   }
   if (passengerType === "INFANT" && atDeparture >= 2) {
-    return wrong("This passenger is 2 or older on the day of departure and travels as a child");
+    return wrong("This traveler is 2 or older on the day of departure and needs a child's ticket");
   }
-  if (passengerType === "INFANT" && atArrival >= 2) return turns(2, "turns_two", dateOfBirth, trip);
-  if (passengerType === "CHILD" && atArrival >= 12) return turns(12, "turns_twelve", dateOfBirth, trip);
+  if (passengerType === "INFANT" && atArrival >= 2) return turns(2, passenger, trip);
+  if (passengerType === "CHILD" && atArrival >= 12) return turns(12, passenger, trip);
   return { problems: [], warnings: [] };
 }
 
-function turns(age: 2 | 12, code: Warning["code"], dateOfBirth: string, trip: Trip): Findings {
-  const date = birthday(dateOfBirth, age);
+function turns(age: 2 | 12, passenger: Passenger, trip: Trip): Findings {
+  const date = birthday(passenger.dateOfBirth, age);
   const next = trip.segmentDates.findIndex((departure) => departure >= date);
   // A birthday in the air belongs to the last flight.
   const segment = next < 0 ? trip.segmentDates.length - 1 : next;
-  const then =
-    age === 2 ? `needs a seat on segment ${segment + 1}` : `may need an adult fare on segment ${segment + 1}`;
+  const flight = `Flight ${segment + 1}, ${dayInWords(trip.segmentDates[segment] ?? date)}`;
+  const needs = age === 2 ? "needs a seat" : "may need an adult fare";
+  const message = `${fullName(passenger) || "This traveler"} turns ${age} on ${dayInWords(date)} and ${needs} from then on (${flight})`;
   return {
     problems: [],
-    warnings: [{ code, field: "dateOfBirth", message: `Turns ${age} on ${date}, ${then}`, segment }],
+    warnings: [{ code: age === 2 ? "turns_two" : "turns_twelve", field: "dateOfBirth", message, segment }],
   };
 }
 
@@ -125,7 +127,7 @@ function repeatedPassengers(passengers: readonly Passenger[]): FieldProblem[] {
       ? [
           {
             field: `passengers.${index}.firstName`,
-            message: "This passenger is entered twice: same name and date of birth",
+            message: "This traveler is entered twice: same name and date of birth",
           },
         ]
       : [];
@@ -145,8 +147,7 @@ function longNamesWithInfant(passengers: readonly Passenger[]): Warning[] {
       {
         code: "long_names_with_infant",
         field: `passengers.${index}.lastName`,
-        message:
-          "The names of adult and infant may be too long together for the reservation; check them at the airline",
+        message: `The names of ${fullName(adult)} and ${fullName(passenger)} may be too long together for the reservation, to be checked with the airline`,
         segment: null,
       },
     ];

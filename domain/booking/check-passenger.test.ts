@@ -32,6 +32,7 @@ describe("one passenger", () => {
     ["121 years old", { dateOfBirth: "1905-11-20" }, ["dateOfBirth"]],
     ["no country", { country: "" }, ["country"]],
     ["a phone", { phone: "+1 212 555 0100" }, []],
+    ["a phone without its area", { phone: "555" }, ["phone"]],
     ["no phone at all", { phone: "none" }, ["phone"]],
     ["a known traveller number", { knownTravelerNumber: "TT1234567" }, []],
     ["one that is too short", { knownTravelerNumber: "TT12345" }, ["knownTravelerNumber"]],
@@ -61,5 +62,24 @@ describe("one passenger", () => {
     ["a redress number of thirteen", { redressNumber: "1234567890123" }, ["redress_number_length"]],
   ])("warns of unusual lengths only: %s", (_name, changes, expected) => {
     expect(found(changes)).toEqual({ problems: [], warnings: expected });
+  });
+
+  it.each([
+    ["", "Enter month, day and year of birth"],
+    ["1990--10", "Enter month, day and year of birth"],
+    ["1990-14-10", "The month is 1 to 12"],
+    ["1990-00-10", "The month is 1 to 12"],
+    ["88-05-10", "Four digits for the year, such as 1988"],
+    ["1990-02-31", "There is no February 31"],
+    ["1990-06-31", "There is no June 31"],
+    ["1990-05-00", "There is no May 0"],
+    ["1990-02-29", "There was no February 29 in 1990"],
+  ])("says what is wrong with the date %j: %s", (dateOfBirth, message) => {
+    expect(checkPassenger(aPassenger({ dateOfBirth }), today).problems).toEqual([{ field: "dateOfBirth", message }]);
+  });
+
+  it("names whose number looks unusual", () => {
+    const { warnings } = checkPassenger(aPassenger({ redressNumber: "12345678" }), today);
+    expect(warnings[0]?.message).toBe("The redress number of Mary O'Brien has 8 digits; 7 are usual");
   });
 });

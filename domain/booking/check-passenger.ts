@@ -1,10 +1,10 @@
-import { ageOn, isRealDate } from "#domain/shared/calendar.ts";
+import { ageOn, isRealDate, monthName } from "#domain/shared/calendar.ts";
 import { isCountry } from "#domain/shared/countries.ts";
-import { isPhone } from "#domain/shared/phone.ts";
+import { isWholePhone, wholePhoneAsked } from "#domain/shared/phone.ts";
 import type { FieldProblem } from "#domain/shared/refusal.ts";
 import type { Findings, Warning } from "./findings.ts";
 import type { Passenger } from "./passenger.ts";
-import { isTicketable, longestTicketName, ticketName, transliterate } from "./ticket-name.ts";
+import { fullName, isTicketable, longestTicketName, ticketName, transliterate } from "./ticket-name.ts";
 
 const longestName = 30;
 const oldest = 120;
@@ -12,6 +12,8 @@ const oldest = 120;
 /** What is wrong with one passenger, whatever the party and the flights; fields are relative to the passenger. */
 export function checkPassenger(passenger: Passenger, today: string): Findings {
   const { knownTravelerNumber, globalEntryId, redressNumber } = passenger;
+  const name = fullName(passenger);
+  const of = name && ` of ${name}`;
   const found = [
     field("firstName", nameMistake(passenger.firstName, firstNameMissing)),
     field("middleName", passenger.middleName ? nameMistake(passenger.middleName, "") : undefined),
@@ -19,7 +21,7 @@ export function checkPassenger(passenger: Passenger, today: string): Findings {
     field("lastName", ticketName(passenger).length > longestTicketName ? tooLong : undefined),
     field("dateOfBirth", birthMistake(passenger.dateOfBirth, today)),
     field("country", isCountry(passenger.country) ? undefined : "Choose the country of residence"),
-    field("phone", passenger.phone && !isPhone(passenger.phone) ? "Check the phone number" : undefined),
+    field("phone", passenger.phone && !isWholePhone(passenger.phone) ? wholePhoneAsked : undefined),
     field("knownTravelerNumber", travelerNumberMistake(knownTravelerNumber)),
     field("globalEntryId", travelerNumberMistake(globalEntryId)),
     field(
@@ -34,15 +36,15 @@ export function checkPassenger(passenger: Passenger, today: string): Findings {
   return {
     problems: found.flat(),
     warnings: [
-      ...unusualLength("knownTravelerNumber", knownTravelerNumber),
-      ...unusualLength("globalEntryId", globalEntryId),
-      ...unusualRedress(redressNumber),
+      ...unusualLength("knownTravelerNumber", knownTravelerNumber, `The TSA number${of}`),
+      ...unusualLength("globalEntryId", globalEntryId, `The Global Entry ID${of}`),
+      ...unusualRedress(redressNumber, `The redress number${of}`),
     ],
   };
 }
 
 const firstNameMissing =
-  "Enter the first name as on the passport or ID; if it shows a single name, enter that as last name and FNU here";
+  "Enter the first name as on the passport or ID. If it shows only one name, enter that as last name and FNU here";
 const tooLong = "The whole name is too long for a ticket; shorten or leave out the middle name";
 const frequentFlyerRule = "A frequent flyer number has 4 to 20 letters and digits";
 
@@ -55,9 +57,19 @@ function nameMistake(name: string, whenEmpty: string): string | undefined {
 }
 
 function birthMistake(dateOfBirth: string, today: string): string | undefined {
-  if (!isRealDate(dateOfBirth)) return "Enter the date of birth";
+  if (!isRealDate(dateOfBirth)) return noDate(dateOfBirth);
   if (dateOfBirth > today) return "The date of birth is in the future";
   return ageOn(dateOfBirth, today) > oldest ? "Check the year of birth" : undefined;
+}
+
+/** Which of the three numbers it is, and why; a date that was not typed in full is only asked for. */
+function noDate(text: string): string {
+  const [year = "", month = "", day = ""] = text.split("-");
+  if (!year || !month || !day) return "Enter month, day and year of birth";
+  if (Number(month) < 1 || Number(month) > 12) return "The month is 1 to 12";
+  if (!/^[1-9]\d{3}$/.test(year)) return "Four digits for the year, such as 1988";
+  if (month === "02" && day === "29") return `There was no February 29 in ${year}`;
+  return `There is no ${monthName(Number(month))} ${Number(day)}`;
 }
 
 /** Nine characters as a rule, which only weak sources confirm; so others are let through with a warning. */
@@ -65,26 +77,26 @@ function travelerNumberMistake(number: string | null): string | undefined {
   return number && !/^[A-Z0-9]{8,12}$/i.test(number) ? "This number has 9 letters and digits" : undefined;
 }
 
-function unusualLength(name: "knownTravelerNumber" | "globalEntryId", number: string | null): Warning[] {
+function unusualLength(name: "knownTravelerNumber" | "globalEntryId", number: string | null, whose: string): Warning[] {
   if (!number || !/^[A-Z0-9]{8,12}$/i.test(number) || number.length === 9) return [];
   return [
     {
       code: "known_traveler_number_length",
       field: name,
-      message: "This number usually has 9 characters",
+      message: `${whose} has ${number.length} characters; 9 are usual`,
       segment: null,
     },
   ];
 }
 
 /** DHS issues seven digits; longer ones have been seen (rules.md §4). */
-function unusualRedress(number: string | null): Warning[] {
+function unusualRedress(number: string | null, whose: string): Warning[] {
   if (!number || !/^\d{8,13}$/.test(number)) return [];
   return [
     {
       code: "redress_number_length",
       field: "redressNumber",
-      message: "A redress number usually has 7 digits",
+      message: `${whose} has ${number.length} digits; 7 are usual`,
       segment: null,
     },
   ];

@@ -1,5 +1,4 @@
 import type { PassengerType } from "#domain/quote/pricing.ts";
-import { noFirstName } from "./ticket-name.ts";
 
 /** Secure Flight takes these two; some airlines more (rules.md §4). */
 export const genders = ["male", "female"] as const;
@@ -32,17 +31,4 @@ export interface Passenger {
   redressNumber: string | null;
   frequentFlyer: FrequentFlyer[];
   seatPreference: SeatPreference;
-}
-
-/** "Mary Ann O'Brien" as the customer wrote it; FNU only stands for a name there is none of. */
-export function fullName({
-  firstName,
-  middleName,
-  lastName,
-}: Pick<Passenger, "firstName" | "middleName" | "lastName">) {
-  const given = firstName.trim().toUpperCase() === noFirstName ? "" : firstName;
-  return [given, middleName ?? "", lastName]
-    .map((name) => name.trim())
-    .filter(Boolean)
-    .join(" ");
 }

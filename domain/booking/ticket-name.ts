@@ -82,6 +82,15 @@ export function ticketName({ firstName, middleName, lastName }: Names): string {
   return `${last}/${given.length > 0 ? given.join(" ") : noFirstName}`;
 }
 
+/** "Mary Ann O'Brien" as the customer wrote it; FNU only stands for a name there is none of. */
+export function fullName({ firstName, middleName, lastName }: Names): string {
+  const given = firstName.trim().toUpperCase() === noFirstName ? "" : firstName;
+  return [given, middleName ?? "", lastName]
+    .map((name) => name.trim())
+    .filter(Boolean)
+    .join(" ");
+}
+
 function withoutMarks(letter: string): string {
   return letter
     .normalize("NFD")

@@ -12,6 +12,13 @@ export function isPhone(text: string): boolean {
   return trimmed.length <= longestPhone && phonePattern.test(trimmed) && trimmed.replace(/\D/g, "").length <= 15;
 }
 
+/** Whether it can be called from elsewhere: without an area code hardly any number has eight digits. */
+export function isWholePhone(text: string): boolean {
+  return isPhone(text) && text.replace(/\D/g, "").length >= 8;
+}
+
+export const wholePhoneAsked = "Enter the whole phone number with area code, such as 212 555 0100";
+
 /**
  * The display seed.md §5 prescribes: 11 digits as +1 (xxx) xxx-xxxx, 12 with a two-digit country code; undefined for
  * any other count, so that the caller can log it. Numbers of other countries come out wrong here; screens that show

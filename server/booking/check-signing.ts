@@ -2,11 +2,12 @@ import type { Offer, OfferOption, Signing } from "#contract/booking-form.ts";
 import { agencyDate } from "#domain/booking/agency-day.ts";
 import { type AmountDue, amountDue } from "#domain/booking/amount-due.ts";
 import { checkParty } from "#domain/booking/check-party.ts";
-import { fullName } from "#domain/booking/passenger.ts";
+import { gratuityMistake } from "#domain/booking/gratuity.ts";
 import { checkProtection, type Insured, protectionFor, protectionTerms } from "#domain/booking/protection.ts";
 import { checkSignature } from "#domain/booking/signature.ts";
+import { fullName } from "#domain/booking/ticket-name.ts";
 import type { PassengerType } from "#domain/quote/pricing.ts";
-import { isPhone } from "#domain/shared/phone.ts";
+import { isWholePhone, wholePhoneAsked } from "#domain/shared/phone.ts";
 import type { FieldProblem } from "#domain/shared/refusal.ts";
 import { billingTexts, checkCards, checkTexts, type OpenedCard } from "./incoming-cards.ts";
 
@@ -52,6 +53,7 @@ export function checkSigning(
       ...checkParty(signing.passengers, { party: offer.party, ...datesOf(option), today }).problems,
       ...checkProtection(insured, terms),
       ...checkChoice(signing),
+      ...checkGratuity(signing, due, offer),
       ...checkTotal(signing, due),
       ...checkPayment(signing, cards, due, today),
       ...checkSignature(asSignature(signing.signature), peopleOf(signing)),
@@ -83,6 +85,11 @@ function checkChoice({ protection }: Signing): FieldProblem[] {
     : [];
 }
 
+function checkGratuity({ gratuityCents }: Signing, { sellCents }: AmountDue, { currency }: Offer): FieldProblem[] {
+  const message = gratuityMistake(gratuityCents, sellCents, currency);
+  return message ? [{ field: "gratuityCents", message }] : [];
+}
+
 function checkTotal({ totalCents }: Signing, due: AmountDue): FieldProblem[] {
   return totalCents === due.totalCents
     ? []
@@ -95,8 +102,10 @@ function checkPayment(
   due: AmountDue,
   today: string,
 ): FieldProblem[] {
-  const phone = isPhone(contact.phone) ? [] : [{ field: "contact.phone", message: "Enter a phone number" }];
-  return payment.method === "credit_card" ? [...phone, ...checkCards(payment, cards, due.totalCents, today)] : phone;
+  const phone = isWholePhone(contact.phone) ? [] : [{ field: "contact.phone", message: wholePhoneAsked }];
+  if (payment.method === "credit_card") return [...phone, ...checkCards(payment, cards, due.totalCents, today)];
+  const unsaid = payment.method === "other" && !payment.note;
+  return unsaid ? [...phone, { field: "payment.note", message: "Say how you would like to pay" }] : phone;
 }
 
 function peopleOf({ passengers, payment }: Signing): string[] {
@@ -121,6 +130,8 @@ function textsOf({ payment, contact }: Signing): Record<string, string | null> {
     "contact.email": contact.email,
     "contact.phone": contact.phone,
     ...billingTexts(payment.billing),
-    ...(payment.method === "credit_card" ? {} : { "payment.payerName": payment.payerName }),
+    ...(payment.method === "credit_card"
+      ? {}
+      : { "payment.payerName": payment.payerName, "payment.note": payment.note }),
   };
 }

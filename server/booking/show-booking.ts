@@ -57,6 +57,7 @@ export async function showBooking(db: Db, quote: QuoteRecord, actor: Actor): Pro
     payment: {
       method: payment.method,
       payerName: payment.method === "credit_card" ? signature.signerName : payment.payerName,
+      note: payment.method === "credit_card" ? null : (payment.note ?? null),
       billing: payment.billing,
     },
     passengers: passengers.map(({ id, position, ticketName, protected: covered, details }) => ({

@@ -209,6 +209,20 @@ test.each(["x", "O'Brien"])("%s is nobody's full name, and signs nothing", async
   expect(await statusOf(id)).toBe("viewed");
 });
 
+test("a gratuity beyond the price of the flights is refused, and another way to pay says which", async () => {
+  const { publicId, versionId } = await aViewedQuote();
+  const { billing } = (await aSigning(parts, versionId)).payment;
+  const payment = { method: "other" as const, billing, payerName: "Mary Ann O'Brien" };
+  const signing = await aSigning(parts, versionId, { gratuityCents: 9_999_900, totalCents: 10_472_373, payment });
+  const refusal = await refusalOf(asCustomer(parts, (context) => signBooking(publicId, signing, context)));
+  expect(refusal?.details.fields).toEqual([
+    { field: "gratuityCents", message: expect.stringMatching(/^Is this right\?/) },
+    { field: "payment.note", message: "Say how you would like to pay" },
+  ]);
+  const noted = await aSigning(parts, versionId, { payment: { ...payment, note: "Zelle to the office" } });
+  await asCustomer(parts, (context) => signBooking(publicId, noted, context));
+});
+
 test("two cards share the total, and must add up to it", async () => {
   const { id, publicId, versionId } = await aViewedQuote();
   const good = await aSigning(parts, versionId);

@@ -26,5 +26,5 @@ export function CompareList({ offer }: { offer: Offer }) {
 /** "1 stop, 14 h 5 min" for each direction, and what is special about the option. */
 function facts({ itinerary, noneChangeable }: OfferOption): string {
   const journeys = itinerary.journeys.map((journey) => journeyWords(journey.segments.length, journey.totalMinutes));
-  return [...journeys, ...(noneChangeable ? [t("None-changeable")] : [])].join(" / ");
+  return [...journeys, ...(noneChangeable ? [t("Cannot be changed")] : [])].join(" / ");
 }

@@ -31,7 +31,7 @@ export function OptionCard({ option, number, currency, chosen, itinerary, onChoo
       {itinerary}
       {option.noneChangeable && (
         <p className={styles.notice}>
-          <strong>{t("None-changeable:")}</strong> {t("the airline allows no changes to this ticket.")}
+          <strong>{t("Cannot be changed:")}</strong> {t("the airline allows no changes to this ticket.")}
         </p>
       )}
       <Prices option={option} currency={currency} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { AmountDue } from "#domain/booking/amount-due.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
@@ -10,26 +10,44 @@ interface Props {
   due: AmountDue | undefined;
   currency: Currency;
   names: readonly string[];
+  /** What is still to be done before the main button does its work. */
+  missing?: string | undefined;
   /** The main button of the screen. */
   children: ReactNode;
 }
 
-/** The total is always in sight; a tap shows how it comes about. */
-export function TotalBar({ due, currency, names, children }: Props) {
+/** The total is always in sight; a tap shows how it comes about, and the next thing done hides it again. */
+export function TotalBar({ due, currency, names, missing, children }: Props) {
   const [open, setOpen] = useState(false);
   const lines = useId();
+  const box = useRef<HTMLElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const close = (event: Event) => {
+      const inside = [box, toggle].some(({ current }) => current?.contains(event.target as Node));
+      if (event instanceof KeyboardEvent ? event.key === "Escape" : !inside) setOpen(false);
+    };
+    const events = ["click", "keydown", "popstate"] as const;
+    for (const name of events) addEventListener(name, close);
+    return () => {
+      for (const name of events) removeEventListener(name, close);
+    };
+  }, [open]);
   return (
     <aside className={styles.bar} aria-label={t("Total")}>
       <div className={styles.inside}>
         {open && due && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that may scroll must be reachable by keyboard.
-          <section id={lines} className={styles.lines} aria-label={t("Price")} tabIndex={0}>
+          <section ref={box} id={lines} className={styles.lines} aria-label={t("Price")} tabIndex={0}>
             <PriceLines due={due} currency={currency} names={names} />
           </section>
         )}
+        {missing && <p className={styles.label}>{missing}</p>}
         <div className={styles.row}>
           {due ? (
             <button
+              ref={toggle}
               type="button"
               className={styles.total}
               aria-expanded={open}

@@ -48,7 +48,10 @@ export function BookingPayment({ booking }: { booking: BookingView }) {
         </table>
         <dl className={panel.factGrid}>
           <Fact name={t("Signed by")} value={`${booking.signedBy}, ${exactTime(booking.signedAt)}`} />
-          <Fact name={t("Pays by")} value={`${t(paymentNames[payment.method])}, ${payment.payerName}`} />
+          <Fact
+            name={t("Pays by")}
+            value={[t(paymentNames[payment.method]), payment.note, payment.payerName].filter(Boolean).join(", ")}
+          />
           <Fact
             name={t("Billing address")}
             value={[

@@ -77,11 +77,12 @@ const methodNames = {
   bank_transfer: "Wire or bank transfer",
   check: "Check",
   cash: "Cash",
-  other: "Another way to pay, as agreed",
+  other: "Another way to pay",
 };
 
 function paymentLines(payment: RecordPayment, currency: SignedRecord["offer"]["currency"]): string[] {
-  if (payment.method !== "credit_card") return [`${methodNames[payment.method]}, paid by ${payment.payerName}`];
+  if (payment.method !== "credit_card")
+    return [[methodNames[payment.method], payment.note, `paid by ${payment.payerName}`].filter(Boolean).join(", ")];
   return payment.cards.map(
     ({ brand, last4, expMonth, expYear, holderName, amountCents }) =>
       `${brand} ending ${last4}, valid through ${String(expMonth).padStart(2, "0")}/${expYear}, ${holderName}: up to ${formatMoney(amountCents, currency)}`,

@@ -42,7 +42,12 @@ export interface RecordConsent {
 
 export type RecordPayment =
   | { method: "credit_card"; billing: BillingAddress; cards: RecordCard[] }
-  | { method: "bank_transfer" | "check" | "cash" | "other"; billing: BillingAddress; payerName: string };
+  | {
+      method: "bank_transfer" | "check" | "cash" | "other";
+      billing: BillingAddress;
+      payerName: string;
+      note?: string | null;
+    };
 
 interface RecordCard {
   brand: string;

@@ -119,7 +119,7 @@ describe.skipIf(spawnSync("pdftotext", ["-v"]).error)("read back (needs pdftotex
 
   test("a transfer names who pays and no card", async () => {
     const { billing } = aSigning().payment;
-    const payment = { method: "bank_transfer" as const, billing, payerName: "John O'Brien" };
+    const payment = { method: "bank_transfer" as const, billing, payerName: "John O'Brien", note: null };
     const text = textOf(await render(aSignedRecord({ signing: aSigning({ payment }) })));
     expect(text).toContain("Wire or bank transfer, paid by John O'Brien");
     expect(text).not.toContain("Card authorised");

@@ -9,6 +9,7 @@ import buttons from "../buttons.module.css";
 import { checkAgreement, noAgreement, type TypedAgreement } from "../form/agreement.ts";
 import { checkCardPayment } from "../form/check-payment.ts";
 import { emptyForm, type FormValues } from "../form/form-values.ts";
+import { missingText } from "../form/missing-text.ts";
 import { refusalProblems } from "../form/refusal-problems.ts";
 import { screenResolver } from "../form/screen-resolver.ts";
 import { SendingNotice } from "../form/sending-notice.tsx";
@@ -122,7 +123,11 @@ export function OpenCardForm({ publicId, open, onGiven, onMoved }: Props) {
             <CardStep open={open} problems={problems} />
           )}
           <SendingNotice sending={sending} />
-          <AmountBar amountCents={open.amountCents} currency={open.currency}>
+          <AmountBar
+            amountCents={open.amountCents}
+            currency={open.currency}
+            missing={signing ? missingText(checkAgreement(agreement, payersOf(form.getValues().payment))) : undefined}
+          >
             <button
               type="submit"
               className={buttons.primary}

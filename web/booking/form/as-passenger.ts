@@ -4,7 +4,8 @@ import type { PassengerValues, TypedDate } from "./form-values.ts";
 /** "5", "10", "1990" → "1990-05-10"; what is missing or too long stays visible, so that it is no real date. */
 export function typedDate({ month, day, year }: TypedDate): string {
   if (month === "" && day === "" && year === "") return "";
-  return `${year.trim()}-${month.trim().padStart(2, "0")}-${day.trim().padStart(2, "0")}`;
+  const two = (number: string) => (number.trim() === "" ? "" : number.trim().padStart(2, "0"));
+  return `${year.trim()}-${two(month)}-${two(day)}`;
 }
 
 /** A traveller as the domain checks them. Not yet chosen genders are caught by the screen's own check. */

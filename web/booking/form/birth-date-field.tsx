@@ -9,7 +9,6 @@ type Name = `passengers.${number}.dateOfBirth`;
 
 interface Props {
   name: Name;
-  warning: string | undefined;
   /** Browsers fill in only the birthday of their owner. */
   autoFill: boolean;
 }
@@ -21,7 +20,7 @@ const parts = [
 ] as const;
 
 /** Month, day and year typed as three numbers: quicker than any calendar, and free of doubt about their order. */
-export function BirthDateField({ name, warning, autoFill }: Props) {
+export function BirthDateField({ name, autoFill }: Props) {
   const { field, change, error } = useField(name);
   const id = fieldId(name);
   const value: TypedDate = field.value;
@@ -51,7 +50,7 @@ export function BirthDateField({ name, warning, autoFill }: Props) {
           </label>
         ))}
       </div>
-      <FieldNotes id={id} error={error} warning={warning} />
+      <FieldNotes id={id} error={error} />
     </fieldset>
   );
 }

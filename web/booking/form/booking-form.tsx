@@ -5,16 +5,18 @@ import { agencyDate } from "#domain/booking/agency-day.ts";
 import type { AmountDue } from "#domain/booking/amount-due.ts";
 import type { FieldProblem } from "#domain/shared/refusal.ts";
 import { t } from "#web/shared/texts.ts";
+import { loadBeside } from "../beside.ts";
 import buttons from "../buttons.module.css";
 import { TotalBar } from "../total-bar.tsx";
 import { checkAgreement, noAgreement, type TypedAgreement } from "./agreement.ts";
 import { BookingContext } from "./booking-context.ts";
 import { checkScreen } from "./check-screen.ts";
 import type { FormValues } from "./form-values.ts";
+import { missingText } from "./missing-text.ts";
 import { passengerName } from "./passenger-name.ts";
 import { refusalProblems } from "./refusal-problems.ts";
 import { screenResolver } from "./screen-resolver.ts";
-import { ScreenView } from "./screen-view.tsx";
+import { loadSignScreen, ScreenView } from "./screen-view.tsx";
 import { furthestScreen, type Screen, screenOf } from "./screens.ts";
 import { SendingNotice } from "./sending-notice.tsx";
 import { peopleOf } from "./signer.ts";
@@ -57,6 +59,10 @@ export default function BookingForm(props: Props) {
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const { sending, sign } = useSigning(props.publicId, offer, props.cardKey);
 
+  // The signature and what follows it come in time: the line may be gone by then.
+  useEffect(() => {
+    for (const load of [loadSignScreen, loadBeside]) load().catch(() => undefined);
+  }, []);
   useEffect(() => {
     if (wanted > position) onSettle(position);
   }, [wanted, position, onSettle]);
@@ -117,7 +123,12 @@ export default function BookingForm(props: Props) {
             onChange={(field) => goTo(screenOf(field, screens))}
           />
           <SendingNotice sending={sending} />
-          <TotalBar due={due} currency={offer.currency} names={values.passengers.map(passengerName)}>
+          <TotalBar
+            due={due}
+            currency={offer.currency}
+            names={values.passengers.map(passengerName)}
+            missing={screen.step === "sign" ? missingText(checkAgreement(agreement, peopleOf(values))) : undefined}
+          >
             <button
               type="submit"
               className={buttons.primary}

@@ -65,10 +65,16 @@ function CardPart({ index, cards, totalCents, currency }: Props & { index: numbe
       />
     );
   }
-  const { cents } = splitAmounts(
+  const { cents, problems } = splitAmounts(
     totalCents,
     cards.map(({ amount }) => amount),
   );
-  const rest = formatMoney(Math.max(cents.at(-1) ?? 0, 0), currency);
-  return <p aria-live="polite">{t("This card pays the rest: {{rest}}", { rest })}</p>;
+  const rest = formatMoney(cents.at(-1) ?? 0, currency);
+  return (
+    <p aria-live="polite">
+      {problems.length > 0
+        ? t("This card pays what the others leave.")
+        : t("This card pays the rest: {{rest}}", { rest })}
+    </p>
+  );
 }

@@ -1,7 +1,7 @@
 import type { Offer } from "#contract/booking-form.ts";
 import { detectBrand, digitsOf } from "#domain/card/brand.ts";
 import { checkCard, type TypedCard } from "#domain/card/check-card.ts";
-import { isPhone } from "#domain/shared/phone.ts";
+import { isWholePhone, wholePhoneAsked } from "#domain/shared/phone.ts";
 import type { FieldProblem } from "#domain/shared/refusal.ts";
 import { dueFor } from "./amounts.ts";
 import type { CardValues, FormValues, PaymentValues } from "./form-values.ts";
@@ -14,7 +14,7 @@ export function checkPayment(values: FormValues, offer: Offer, today: string): F
   const problems =
     payment.method === "credit_card"
       ? checkCardPayment(payment, dueFor(values, offer)?.totalCents ?? 0, today)
-      : onePerField(renamed(checkCard(asPayer(payment), today), "payment"));
+      : inPageOrder([...checkNote(payment), ...renamed(checkCard(asPayer(payment), today), "payment")]);
   return [...problems, ...checkContact(values)];
 }
 
@@ -24,7 +24,21 @@ export function checkCardPayment(payment: PaymentValues, totalCents: number, tod
     totalCents,
     payment.cards.map(({ amount }) => amount),
   );
-  return onePerField([...checkCards(payment, today), ...problems]);
+  return inPageOrder([...checkCards(payment, today), ...problems]);
+}
+
+const cardOrder = ["number", "expMonth", "expYear", "cvv", "holderName", "amount"];
+const pageOrder = ["note", "payerName", "country", "line1", "line2", "city", "state", "postalCode"];
+
+/** From top to bottom, as the fields are on the screen: every card, then what they share. */
+function inPageOrder(problems: readonly FieldProblem[]): FieldProblem[] {
+  const place = ({ field }: FieldProblem) => {
+    const [, area, card, name = ""] = field.split(".");
+    return area === "cards"
+      ? Number(card) * 10 + cardOrder.indexOf(name)
+      : 100 + pageOrder.indexOf(field.split(".").at(-1) ?? "");
+  };
+  return onePerField(problems).toSorted((a, b) => place(a) - place(b));
 }
 
 /** A number of no brand is checked as a Visa: the domain then says what is wrong with it. */
@@ -59,15 +73,19 @@ function asPayer(payment: PaymentValues): TypedCard {
   };
 }
 
+function checkNote({ method, note }: PaymentValues): FieldProblem[] {
+  return method === "other" && !note.trim()
+    ? [{ field: "payment.note", message: "Say how you would like to pay" }]
+    : [];
+}
+
 function checkContact({ contact }: FormValues): FieldProblem[] {
   const email = contact.email.trim();
   return [
     ...(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email)
       ? []
       : [{ field: "contact.email", message: "Enter an e-mail address, such as name@example.com" }]),
-    ...(contact.phone.trim() && isPhone(contact.phone)
-      ? []
-      : [{ field: "contact.phone", message: "Enter a phone number, such as 212 555 0100" }]),
+    ...(isWholePhone(contact.phone) ? [] : [{ field: "contact.phone", message: wholePhoneAsked }]),
   ];
 }
 

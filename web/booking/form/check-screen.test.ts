@@ -53,10 +53,68 @@ describe("what keeps a customer on a screen", () => {
     const wrong = { ...values, contact: { email: "mary@", phone: "" }, payment: { ...values.payment, cards: [card] } };
     expect(fieldsOn({ step: "payment" }, wrong)).toEqual([
       "payment.cards.0.number",
-      "payment.cards.0.cvv",
       "payment.cards.0.expMonth",
+      "payment.cards.0.cvv",
       "contact.email",
       "contact.phone",
+    ]);
+  });
+});
+
+describe("what a customer is asked about before going on", () => {
+  const family = anOffer({ party: { ADULT: 1, CHILD: 0, INFANT: 1 } });
+  const traveler = { step: "passengers", passenger: 1 } as const;
+
+  test("an infant who turns two on the way needs a seat: read and confirmed, for just that date", () => {
+    const values = filledForm(family);
+    const [adult] = values.passengers;
+    const born = (day: string, ageConfirmed = "") => ({
+      ...values,
+      passengers: [
+        adult as (typeof values.passengers)[number],
+        aPassenger({
+          passengerType: "INFANT",
+          firstName: "Sam",
+          dateOfBirth: { month: "5", day, year: "2025" },
+          ageConfirmed,
+        }),
+      ],
+    });
+    const found = checkScreen(traveler, born("2"), family, today);
+    const [warning] = found.warnings;
+    expect(warning?.message).toBe("Sam O'Brien turns 2 on May 2 and needs a seat from then on (Flight 1, May 1)");
+    expect(found.problems.map(({ field }) => field)).toEqual(["passengers.1.ageConfirmed"]);
+    expect(checkScreen(traveler, born("2", warning?.message), family, today).problems).toEqual([]);
+    expect(checkScreen(traveler, born("1", warning?.message), family, today).problems).not.toEqual([]);
+    expect(checkScreen(traveler, born("3"), family, today)).toEqual({ problems: [], warnings: [] });
+  });
+
+  test("a gratuity of more than a quarter of the flights is confirmed, of more than all of them refused", () => {
+    const thanks = (custom: string, confirmed = "") =>
+      fieldsOn({ step: "extras" }, { ...filledForm(offer), gratuity: { choice: "custom", custom, confirmed } });
+    expect(thanks("99999")).toEqual(["gratuity.custom"]);
+    expect(thanks("2000")).toEqual(["gratuity.confirmed"]);
+    expect(thanks("2000", "2000")).toEqual([]);
+    expect(thanks("3000", "2000")).toEqual(["gratuity.confirmed"]);
+    expect(thanks("50")).toEqual([]);
+  });
+
+  test("another way to pay says which", () => {
+    const values = filledForm(offer);
+    const other = (note: string) => ({
+      ...values,
+      payment: { ...values.payment, method: "other" as const, payerName: "Mary", note },
+    });
+    expect(fieldsOn({ step: "payment" }, other(" "))).toEqual(["payment.note"]);
+    expect(fieldsOn({ step: "payment" }, other("Zelle"))).toEqual([]);
+  });
+
+  test("an empty payment page is told about from top to bottom, a phone without its area with the rest", () => {
+    const empty = { ...emptyForm(offer), contact: { email: "", phone: "555" }, optionId: "a" };
+    expect(fieldsOn({ step: "payment" }, empty)).toEqual([
+      ...["number", "expMonth", "expYear", "cvv", "holderName"].map((name) => `payment.cards.0.${name}`),
+      ...["country", "line1", "city"].map((name) => `payment.billing.${name}`),
+      ...["contact.email", "contact.phone"],
     ]);
   });
 });

@@ -1,9 +1,10 @@
 import type { Offer } from "#contract/booking-form.ts";
 import { checkParty } from "#domain/booking/check-party.ts";
 import type { Findings } from "#domain/booking/findings.ts";
+import { gratuityMistake, isLargeGratuity } from "#domain/booking/gratuity.ts";
 import { isEligible } from "#domain/booking/protection.ts";
 import type { FieldProblem } from "#domain/shared/refusal.ts";
-import { chosenOption, gratuityCents, insuredOf, termsOf } from "./amounts.ts";
+import { chosenOption, dueFor, gratuityCents, insuredOf, termsOf } from "./amounts.ts";
 import { asPassenger } from "./as-passenger.ts";
 import { checkPayment } from "./check-payment.ts";
 import { emptyPassenger, type FormValues } from "./form-values.ts";
@@ -42,9 +43,16 @@ function checkTraveller(index: number, values: FormValues, offer: Offer, today: 
   const last = index === values.passengers.length - 1;
   const shownHere = ({ field }: FieldProblem) =>
     field.startsWith(`passengers.${index}.`) || (last && field === "passengers");
+  const warnings = found.warnings.filter(shownHere);
+  const unread = warnings.find(
+    ({ segment, message }) => segment !== null && message !== values.passengers[index]?.ageConfirmed,
+  );
+  const unconfirmed = { field: `passengers.${index}.ageConfirmed`, message: "Confirm that you have read this" };
   return {
-    problems: inFormOrder([...found.problems, ...checkChoices(index, values, offer)].filter(shownHere)),
-    warnings: found.warnings.filter(shownHere),
+    problems: inFormOrder(
+      [...found.problems, ...checkChoices(index, values, offer), ...(unread ? [unconfirmed] : [])].filter(shownHere),
+    ),
+    warnings,
   };
 }
 
@@ -68,7 +76,7 @@ function checkChoices(index: number, values: FormValues, offer: Offer): FieldPro
 }
 
 function checkExtras(values: FormValues, offer: Offer): FieldProblem[] {
-  return [...checkProtectionChoice(values, offer), ...checkGratuity(values)];
+  return [...checkProtectionChoice(values, offer), ...checkGratuity(values, offer)];
 }
 
 /** Where nobody may have it there is nothing to choose. */
@@ -85,8 +93,16 @@ function checkProtectionChoice(values: FormValues, offer: Offer): FieldProblem[]
   return [];
 }
 
-function checkGratuity(values: FormValues): FieldProblem[] {
-  return gratuityCents(values) === undefined
-    ? [{ field: "gratuity.custom", message: "Enter an amount such as 25.00, or choose No gratuity" }]
+function checkGratuity(values: FormValues, offer: Offer): FieldProblem[] {
+  const cents = gratuityCents(values);
+  if (cents === undefined) {
+    return [{ field: "gratuity.custom", message: "Enter an amount such as 25.00, or choose No gratuity" }];
+  }
+  const { custom, confirmed } = values.gratuity;
+  const sellCents = dueFor(values, offer)?.sellCents ?? 0;
+  const mistake = gratuityMistake(cents, sellCents, offer.currency);
+  if (mistake) return [{ field: "gratuity.custom", message: mistake }];
+  return isLargeGratuity(cents, sellCents) && confirmed !== custom
+    ? [{ field: "gratuity.confirmed", message: "Confirm the gratuity, or change it" }]
     : [];
 }

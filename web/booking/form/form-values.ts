@@ -10,7 +10,7 @@ export interface FormValues {
   optionId: string;
   passengers: PassengerValues[];
   protection: { choice: "" | "yes" | "no"; passengers: boolean[] };
-  gratuity: { choice: string; custom: string };
+  gratuity: { choice: string; custom: string; confirmed: string };
   contact: { email: string; phone: string };
   payment: PaymentValues;
 }
@@ -22,6 +22,8 @@ export interface PassengerValues {
   lastName: string;
   gender: "" | Gender;
   dateOfBirth: TypedDate;
+  /** The warning about the age that was read and confirmed. */
+  ageConfirmed: string;
   country: string;
   state: string;
   phone: string;
@@ -44,6 +46,8 @@ export const paymentMethods = ["credit_card", "bank_transfer", "check", "cash", 
 export interface PaymentValues {
   method: (typeof paymentMethods)[number];
   payerName: string;
+  /** Which other way to pay. */
+  note: string;
   billing: BillingValues;
   cards: CardValues[];
 }
@@ -74,6 +78,7 @@ export function emptyPassenger(passengerType: PassengerType): PassengerValues {
     passengerType,
     ...{ firstName: "", middleName: "", lastName: "", gender: "" },
     dateOfBirth: { month: "", day: "", year: "" },
+    ageConfirmed: "",
     ...{ country: "", state: "", phone: "" },
     ...{ knownTravelerNumber: "", globalEntryId: "", redressNumber: "" },
     frequentFlyer: [{ airline: "", number: "" }],
@@ -89,11 +94,12 @@ export function emptyForm({ party, options }: Pick<Offer, "party" | "options">):
     optionId: only && others.length === 0 ? only.id : "",
     passengers,
     protection: { choice: "", passengers: passengers.map(() => false) },
-    gratuity: { choice: "", custom: "" },
+    gratuity: { choice: "", custom: "", confirmed: "" },
     contact: { email: "", phone: "" },
     payment: {
       method: "credit_card",
       payerName: "",
+      note: "",
       billing: { line1: "", line2: "", city: "", state: "", country: "", postalCode: "" },
       cards: [emptyCard],
     },

@@ -1,8 +1,11 @@
 import { useFormContext, useWatch } from "react-hook-form";
+import { isLargeGratuity } from "#domain/booking/gratuity.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { t } from "#web/shared/texts.ts";
+import { gratuityCents } from "./amounts.ts";
 import { useBooking } from "./booking-context.ts";
 import { ChoiceField } from "./choice-field.tsx";
+import { ConfirmField } from "./confirm-field.tsx";
 import type { FormValues } from "./form-values.ts";
 import { TextField } from "./text-field.tsx";
 
@@ -10,9 +13,11 @@ import { TextField } from "./text-field.tsx";
 const suggestions = [2500, 5000, 10_000];
 
 export function GratuityChoice() {
-  const { offer } = useBooking();
+  const { offer, due } = useBooking();
   const { control } = useFormContext<FormValues>();
-  const choice = useWatch({ control, name: "gratuity.choice" });
+  const gratuity = useWatch({ control, name: "gratuity" });
+  const cents = gratuityCents({ gratuity }) ?? 0;
+  const usual = (amount: number) => !isLargeGratuity(amount, due.sellCents);
   return (
     <>
       <ChoiceField
@@ -22,17 +27,29 @@ export function GratuityChoice() {
         inline
         choices={[
           { value: "0", label: t("No gratuity") },
-          ...suggestions.map((cents) => ({ value: String(cents), label: formatMoney(cents, offer.currency) })),
+          ...suggestions
+            .filter(usual)
+            .map((cents) => ({ value: String(cents), label: formatMoney(cents, offer.currency) })),
           { value: "custom", label: t("Another amount") },
         ]}
       />
-      {choice === "custom" && (
+      {gratuity.choice === "custom" && (
         <TextField
           name="gratuity.custom"
           label={t("Gratuity in {{currency}}", { currency: offer.currency })}
           inputMode="decimal"
           autoComplete="off"
           maxLength={12}
+        />
+      )}
+      {!usual(cents) && cents <= due.sellCents && (
+        <ConfirmField
+          name="gratuity.confirmed"
+          fact={gratuity.custom}
+          text={t("Is this right? Yes, I thank {{agent}} with {{amount}}.", {
+            agent: offer.agent.name,
+            amount: formatMoney(cents, offer.currency),
+          })}
         />
       )}
     </>

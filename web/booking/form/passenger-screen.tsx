@@ -1,13 +1,18 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import { ticketName } from "#domain/booking/ticket-name.ts";
 import type { PassengerType } from "#domain/quote/pricing.ts";
+import { isRealDate } from "#domain/shared/calendar.ts";
 import type { FieldProblem } from "#domain/shared/refusal.ts";
 import { t } from "#web/shared/texts.ts";
 import buttons from "../buttons.module.css";
+import fields from "../fields.module.css";
+import { PhoneLink } from "../phone-link.tsx";
+import { typedDate } from "./as-passenger.ts";
 import { BirthDateField } from "./birth-date-field.tsx";
 import { useBooking } from "./booking-context.ts";
 import { checkScreen } from "./check-screen.ts";
 import { ChoiceField } from "./choice-field.tsx";
+import { ConfirmField } from "./confirm-field.tsx";
 import { CountryOptions } from "./country-options.tsx";
 import styles from "./form.module.css";
 import type { FormValues } from "./form-values.ts";
@@ -36,8 +41,12 @@ export function PassengerScreen({ passenger, problems }: Props) {
   const typed = values.passengers[passenger];
   if (!typed) return null;
   const place = `passengers.${passenger}` as const;
-  const { warnings } = checkScreen({ step: "passengers", passenger }, values, offer, today);
-  const warningOf = (name: string) => warnings.find(({ field }) => field === `${place}.${name}`)?.message;
+  const { problems: open, warnings } = checkScreen({ step: "passengers", passenger }, values, offer, today);
+  const about = (name: string, found: readonly FieldProblem[]) =>
+    found.find(({ field }) => field === `${place}.${name}`)?.message;
+  const warningOf = (name: string) => about(name, warnings);
+  const turning = warningOf("dateOfBirth");
+  const agent = offer.agent.name;
   const statesMatter = typed.country === "US" && offer.protection.excludedStates.length > 0;
   return (
     <ScreenFrame
@@ -65,7 +74,7 @@ export function PassengerScreen({ passenger, problems }: Props) {
         autoComplete={passenger === 0 ? "family-name" : "off"}
       />
       <p className={styles.ticketName} aria-live="polite">
-        {(typed.firstName || typed.lastName) && (
+        {typed.firstName.trim() && typed.lastName.trim() && (
           <>
             {t("As it will appear on the ticket:")} <strong>{ticketName(typed)}</strong>
           </>
@@ -80,7 +89,23 @@ export function PassengerScreen({ passenger, problems }: Props) {
           { value: "male", label: t("Male") },
         ]}
       />
-      <BirthDateField name={`${place}.dateOfBirth`} warning={warningOf("dateOfBirth")} autoFill={passenger === 0} />
+      <BirthDateField name={`${place}.dateOfBirth`} autoFill={passenger === 0} />
+      {about("dateOfBirth", open) && isRealDate(typedDate(typed.dateOfBirth)) && (
+        <p className={fields.warningBox}>
+          {t("Is the date right? Then {{agent}} changes your offer:", { agent })}{" "}
+          <PhoneLink phone={offer.agent.phone ?? offer.agency.phone} />
+        </p>
+      )}
+      {turning && (
+        <ConfirmField
+          name={`${place}.ageConfirmed`}
+          fact={turning}
+          text={t("{{warning}}. {{agent}} will arrange it and tell me first if it costs more.", {
+            warning: turning,
+            agent,
+          })}
+        />
+      )}
       <SelectField
         name={`${place}.country`}
         label={t("Country of residence")}

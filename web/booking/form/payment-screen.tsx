@@ -1,7 +1,8 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { FieldProblem } from "#domain/shared/refusal.ts";
 import { t } from "#web/shared/texts.ts";
+import fields from "../fields.module.css";
 import { BillingFields } from "./billing-fields.tsx";
 import { useBooking } from "./booking-context.ts";
 import { CardList } from "./card-list.tsx";
@@ -23,8 +24,9 @@ export const methodNames: Record<PaymentValues["method"], string> = {
 
 export function PaymentScreen({ problems }: { problems: readonly FieldProblem[] }) {
   const { offer, due } = useBooking();
-  const { control } = useFormContext<FormValues>();
+  const { control, getValues } = useFormContext<FormValues>();
   const method = useWatch({ control, name: "payment.method" });
+  const [forgotten] = useState(() => getValues("payment.cards").some(({ number, expMonth }) => expMonth && !number));
   usePassengerAsPayer();
   return (
     <ScreenFrame step="payment" heading={t("Payment")} problems={problems}>
@@ -36,7 +38,14 @@ export function PaymentScreen({ problems }: { problems: readonly FieldProblem[] 
         ))}
       </SelectField>
       {method === "credit_card" ? (
-        <CardList totalCents={due.totalCents} currency={offer.currency} />
+        <>
+          {forgotten && (
+            <p className={fields.noticeBox}>
+              {t("For your safety the card number is not kept. Please enter it again.")}
+            </p>
+          )}
+          <CardList totalCents={due.totalCents} currency={offer.currency} />
+        </>
       ) : (
         <>
           <p className={styles.note}>
@@ -44,6 +53,7 @@ export function PaymentScreen({ problems }: { problems: readonly FieldProblem[] 
               "You sign now. Your agent then tells you where and how to pay; tickets are issued once the money is there.",
             )}
           </p>
+          {method === "other" && <TextField name="payment.note" label={t("Which way?")} maxLength={200} />}
           <TextField
             name="payment.payerName"
             label={t("Name of the person or company that pays")}

@@ -27,7 +27,7 @@ export function ReviewSummary({ values, onChange }: Props) {
         {renderItinerary(option.itinerary)}
         {option.noneChangeable && (
           <p>
-            <strong>{t("None-changeable:")}</strong> {t("the airline allows no changes to this ticket.")}
+            <strong>{t("Cannot be changed:")}</strong> {t("the airline allows no changes to this ticket.")}
           </p>
         )}
       </ReviewPart>
@@ -68,7 +68,8 @@ function PaidWith({ values: { payment } }: { values: FormValues }) {
   if (payment.method !== "credit_card") {
     return (
       <p>
-        {t(methodNames[payment.method])}, {payment.payerName}
+        {t(methodNames[payment.method])}, {payment.method === "other" && `${payment.note}, `}
+        {payment.payerName}
       </p>
     );
   }

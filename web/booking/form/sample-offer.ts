@@ -83,6 +83,7 @@ export function filledForm(offer: Offer): FormValues {
     payment: {
       method: "credit_card",
       payerName: "",
+      note: "",
       billing: { line1: "1 Main St", line2: "", city: "New York", state: "NY", country: "US", postalCode: "10118" },
       cards: [
         {

@@ -1,10 +1,14 @@
+import { lazy } from "react";
 import type { FieldProblem } from "#domain/shared/refusal.ts";
 import type { TypedAgreement } from "./agreement.ts";
 import { ExtrasScreen } from "./extras-screen.tsx";
 import { PassengerScreen } from "./passenger-screen.tsx";
 import { PaymentScreen } from "./payment-screen.tsx";
 import type { Screen } from "./screens.ts";
-import { SignScreen } from "./sign-screen.tsx";
+
+/** Nobody signs before the rest is filled in: this part comes meanwhile. */
+export const loadSignScreen = () => import("./sign-screen.tsx");
+const SignScreen = lazy(loadSignScreen);
 
 interface Props {
   screen: Screen;

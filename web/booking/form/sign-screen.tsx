@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** The last page: everything at a glance, two consents, one signature (rules.md §2, WCAG 3.3.4). */
-export function SignScreen({ agreement, problems, onAgreement, onChange }: Props) {
+export default function SignScreen({ agreement, problems, onAgreement, onChange }: Props) {
   const { offer, due } = useBooking();
   const { getValues } = useFormContext<FormValues>();
   const [values] = useState(() => getValues());

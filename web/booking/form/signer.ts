@@ -1,4 +1,4 @@
-import { fullName } from "#domain/booking/passenger.ts";
+import { fullName } from "#domain/booking/ticket-name.ts";
 import type { FormValues, PaymentValues } from "./form-values.ts";
 
 /** Everybody a signature may be of without a question. */

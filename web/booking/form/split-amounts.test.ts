@@ -20,4 +20,12 @@ describe("a sum spread over cards", () => {
   ])("refuses $name", ({ typed, field }) => {
     expect(splitAmounts(477_473, typed).problems.map((problem) => problem.field)).toEqual([field]);
   });
+
+  test.each([
+    [["5000", ""], "The first card pays more than the total"],
+    [["4774.73", ""], "The first card pays the whole total: lower it, or remove the last card"],
+    [["4000", "1000", ""], "The cards so far pay more than the total"],
+  ])("%j: %s", (typed, message) => {
+    expect(splitAmounts(477_473, typed).problems[0]?.message).toBe(message);
+  });
 });

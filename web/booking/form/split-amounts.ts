@@ -19,7 +19,10 @@ export function splitAmounts(totalCents: number, typed: readonly string[]): Spli
   );
   if (problems.length === 0 && rest <= 0) {
     const last = amounts.length - 1;
-    problems.push({ field: `payment.cards.${last}.amount`, message: "The cards before the last one pay too much" });
+    const who = last === 0 ? "The first card pays" : "The cards so far pay";
+    const message =
+      rest < 0 ? `${who} more than the total` : `${who} the whole total: lower it, or remove the last card`;
+    problems.push({ field: `payment.cards.${last}.amount`, message });
   }
   return { cents: [...amounts.map((cents) => cents ?? 0), rest], problems };
 }

@@ -16,7 +16,7 @@ describe("the form as it is sent", () => {
     const values = {
       ...filledForm(offer),
       protection: { choice: "yes" as const, passengers: [true, true, true] },
-      gratuity: { choice: "custom", custom: "50" },
+      gratuity: { choice: "custom", custom: "50", confirmed: "" },
     };
     const sent = signing.parse(await toSigning(values, agreement, offer, sealed));
     expect(sent).toMatchObject({

@@ -58,7 +58,10 @@ async function toPayment(
   encrypt: EncryptCard,
 ): Promise<SigningInput["payment"]> {
   const { billing, method } = payment;
-  if (method !== "credit_card") return { method, billing, payerName: payment.payerName.trim() };
+  if (method !== "credit_card") {
+    const note = method === "other" ? { note: payment.note } : {};
+    return { method, billing, payerName: payment.payerName.trim(), ...note };
+  }
   return toCardPayment(payment, totalCents, encrypt);
 }
 

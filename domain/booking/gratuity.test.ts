@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { gratuityMistake, isLargeGratuity } from "./gratuity.ts";
+
+test.each([
+  [0, false, false],
+  [103_613, false, false],
+  [103_614, true, false],
+  [414_450, true, false],
+  [414_451, true, true],
+  [9_999_900, true, true],
+])("%i cents on flights of 4 144.50: asked %s, refused %s", (cents, asked, refused) => {
+  expect([isLargeGratuity(cents, 414_450), gratuityMistake(cents, 414_450, "USD") !== undefined]).toEqual([
+    asked,
+    refused,
+  ]);
+});
+
+test("the refusal says how much is possible", () => {
+  expect(gratuityMistake(9_999_900, 414_450, "USD")).toMatch(/^Is this right\? .* USD 4,144\.50$/);
+});
