@@ -1,8 +1,9 @@
-import type { Offer } from "#contract/booking-form.ts";
+import { useState } from "react";
 import { t } from "#web/shared/texts.ts";
 import { Message } from "./message.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { PhoneLink } from "./phone-link.tsx";
+import { publicAgency } from "./public-agency.ts";
 
 const withdrawn = {
   booking: "If you were sent this link, the offer may have been withdrawn or replaced. Call or write to your agent:",
@@ -12,7 +13,7 @@ const withdrawn = {
 
 /** The same page for unknown, revoked and mistyped links: it tells nobody whether there ever was one. */
 export function NotFoundPage({ area }: { area: keyof typeof withdrawn }) {
-  const agency = publicAgency();
+  const [agency] = useState(publicAgency);
   return (
     <PageFrame agency={agency}>
       <Message heading={t("Sorry, this page isn't available")}>
@@ -30,10 +31,4 @@ export function NotFoundPage({ area }: { area: keyof typeof withdrawn }) {
       </Message>
     </PageFrame>
   );
-}
-
-/** Every page of ours carries whose it is. */
-function publicAgency(): Offer["agency"] | undefined {
-  const text = document.getElementById("agency")?.textContent;
-  return text ? JSON.parse(text) : undefined;
 }

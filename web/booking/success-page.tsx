@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { BookingForm } from "#contract/booking-form.ts";
 import { t } from "#web/shared/texts.ts";
 import { DocumentDownload } from "./document-download.tsx";
@@ -10,6 +10,7 @@ import { Message } from "./message.tsx";
 import type { SignedBooking } from "./open-offer.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { PhoneLink } from "./phone-link.tsx";
+import { publicAgency } from "./public-agency.ts";
 import { SignedFacts } from "./signed-facts.tsx";
 import { useBookingLink } from "./use-booking-link.ts";
 
@@ -40,8 +41,9 @@ function AfterReload({ publicId, byCard }: Pick<SignedBooking, "publicId" | "byC
 
 /** Opened by itself (another device, an old tab) it knows of no booking, and promises none. */
 function NothingSigned() {
+  const [agency] = useState(publicAgency);
   return (
-    <PageFrame>
+    <PageFrame agency={agency}>
       <Message heading={t("Nothing was signed on this page")}>
         <p>
           {t("To see a booking, open the link in the e-mail from your agent. After signing you got a copy by e-mail.")}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { startTransition, useCallback, useEffect, useState } from "react";
 
 interface Entry {
   screen: number;
@@ -20,7 +20,8 @@ export function useScreenPosition() {
 
   const goTo = useCallback((screen: number) => {
     history.pushState({ ...history.state, screen, from: entry().screen }, "");
-    setWanted(screen);
+    // The screen before stays until the code of the next one is there.
+    startTransition(() => setWanted(screen));
   }, []);
 
   const goBack = useCallback((shown: number) => {

@@ -8,6 +8,7 @@ import { localInstant } from "./local-instant.ts";
 import styles from "./message.module.css";
 import { Message } from "./message.tsx";
 import { PageFrame } from "./page-frame.tsx";
+import { publicAgency } from "./public-agency.ts";
 import { publicCalls } from "./public-calls.ts";
 
 type Result =
@@ -18,8 +19,9 @@ type Result =
 
 /** Whether a document is the one that was signed. The file stays on the device: only its fingerprint is sent. */
 export function VerifyPage({ code }: { code: string }) {
+  const [agency] = useState(publicAgency);
   return (
-    <PageFrame>
+    <PageFrame agency={agency}>
       <Message heading={t("Verify a signed document")}>
         {couldBeCode(code) ? (
           <Check code={code} />

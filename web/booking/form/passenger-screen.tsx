@@ -92,7 +92,7 @@ export function PassengerScreen({ passenger, problems }: Props) {
       <BirthDateField name={`${place}.dateOfBirth`} autoFill={passenger === 0} />
       {about("dateOfBirth", open) && isRealDate(typedDate(typed.dateOfBirth)) && (
         <p className={fields.warningBox}>
-          {t("Is the date right? Then {{agent}} changes your offer:", { agent })}{" "}
+          {t("Is the date right? Then call {{agent}}, who changes your offer:", { agent })}{" "}
           <PhoneLink phone={offer.agent.phone ?? offer.agency.phone} />
         </p>
       )}
