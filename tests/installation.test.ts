@@ -70,6 +70,9 @@ test("it stops cleanly on SIGTERM, keeps its data, and comes back after kill -9"
   const first = await startProduct(3193, folder);
   const leads = async (url: string) => (await fetch(`${url}/health/ready`)).status;
   expect(await leads(first.url)).toBe(200);
+  // Whoever comes with a link that leads nowhere is told whom to call.
+  const lost = await (await fetch(`${first.url}/cancel/form/x`)).text();
+  expect(lost).toMatch(/<script type="application\/json" id="agency">\{"name":.*"phone":/);
   await first.stop();
   expect(first.process.exitCode).toBe(0);
 

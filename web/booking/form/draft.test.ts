@@ -53,4 +53,11 @@ describe("a draft meets an offer that has changed", () => {
     ]);
     expect(fitted.protection).toEqual({ choice: "", passengers: [false, false, false] });
   });
+
+  test("what was typed before a field was added lacks nothing", () => {
+    const { note: _note, ...payment } = typed.payment;
+    const { confirmed: _confirmed, ...gratuity } = typed.gratuity;
+    const older = { ...typed, payment, gratuity } as unknown as typeof typed;
+    expect(fitToOffer(older, anOffer({ party }))).toEqual(typed);
+  });
 });

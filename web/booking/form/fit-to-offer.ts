@@ -17,10 +17,13 @@ export function fitToOffer(typed: FormValues, offer: Pick<Offer, "party" | "opti
     optionId: offer.options.some(({ id }) => id === typed.optionId) ? typed.optionId : fresh.optionId,
     passengers,
     protection: sameParty ? typed.protection : fresh.protection,
+    // A draft may be older than a field of the form.
+    gratuity: { ...fresh.gratuity, ...typed.gratuity },
+    payment: { ...fresh.payment, ...typed.payment },
   };
 }
 
 function takeFirst(waiting: PassengerValues[], place: PassengerValues): PassengerValues {
   const index = waiting.findIndex(({ passengerType }) => passengerType === place.passengerType);
-  return waiting.splice(index, index < 0 ? 0 : 1)[0] ?? place;
+  return { ...place, ...waiting.splice(index, index < 0 ? 0 : 1)[0] };
 }
