@@ -173,13 +173,19 @@ export const bookingCalls = {
     permission: "booking.charge",
     summary: "What the terminal said; the verification code is destroyed whatever it said",
     params: z.object({ id, chargeId: id }),
-    body: z.object({
-      version,
-      result: z.enum(["approved", "declined", "unknown", "abandoned"]),
-      processorReference: text(60).default(""),
-      declineCode: text(60).default(""),
-      merchantFeeCents: nonNegativeCents.nullish(),
-    }),
+    body: z
+      .object({
+        version,
+        result: z.enum(["approved", "declined", "unknown", "abandoned"], "Choose what the terminal said"),
+        processorReference: text(60).default(""),
+        declineCode: text(60).default(""),
+        merchantFeeCents: nonNegativeCents.nullish(),
+      })
+      // Money without a reference cannot be found again at the processor.
+      .refine(({ result, processorReference }) => result !== "approved" || processorReference !== "", {
+        path: ["processorReference"],
+        error: "Enter the processor's reference",
+      }),
     answer: moved,
   }),
   askForCard: call({

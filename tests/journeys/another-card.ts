@@ -8,8 +8,8 @@ export const otherCard = { number: "5555 5555 5555 4444", cvv: "901" };
 export async function replaceDeclinedCard(office: Page, phone: Page): Promise<void> {
   await office.getByRole("button", { name: "Charge", exact: true }).click();
   await office.getByRole("button", { name: "Start charge" }).click();
-  await office.getByText("Declined", { exact: true }).click();
-  await office.getByRole("button", { name: "Save result" }).click();
+  await office.getByRole("radio", { name: "Declined" }).check();
+  await office.getByRole("button", { name: "Save: declined, USD 4,774.73" }).click();
   await office.getByRole("button", { name: "Ask for another card" }).click();
   const dialog = office.getByRole("dialog");
   await expect(dialog.getByText("mary@mail.example gets a link")).toBeVisible();

@@ -143,9 +143,9 @@ async function fulfil(page: Page, phone: Page): Promise<void> {
   await replaceDeclinedCard(page, phone);
   await page.getByRole("button", { name: "Charge", exact: true }).click();
   await page.getByRole("button", { name: "Start charge" }).click();
-  await page.getByText("Approved", { exact: true }).click();
+  await page.getByRole("radio", { name: "Approved" }).check();
   await page.getByLabel("Processor reference").fill("AUTH-778");
-  await page.getByRole("button", { name: "Save result" }).click();
+  await page.getByRole("button", { name: "Save: approved, USD 4,774.73" }).click();
   await expect(page.getByText("This quote is charged")).toBeVisible();
   await expectNoViolations(page);
 

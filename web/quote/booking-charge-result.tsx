@@ -1,8 +1,9 @@
-import { SegmentedControl, TextInput } from "@mantine/core";
+import { Group, Radio, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { bookingCalls, type ChargeView } from "#contract/booking.ts";
 import type { Quote } from "#contract/quote.ts";
 import { chargeTransitions } from "#domain/booking/charges.ts";
+import { formatMoney } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { LoadingButton } from "#web/shared/loading-button.tsx";
 import { MoneyInput } from "#web/shared/money-input.tsx";
@@ -20,43 +21,60 @@ interface Props {
 const results = ["approved", "declined", "unknown", "abandoned"] as const;
 type Result = (typeof results)[number];
 
-const resultWords: Record<Result, string> = {
-  approved: "Approved",
-  declined: "Declined",
-  unknown: "No answer",
-  abandoned: "Never sent",
+const resultWords: Record<Result, { choice: string; save: string }> = {
+  approved: { choice: "Approved", save: "Save: approved, {{amount}}" },
+  declined: { choice: "Declined", save: "Save: declined, {{amount}}" },
+  unknown: { choice: "No answer", save: "Save: no answer, {{amount}}" },
+  abandoned: { choice: "Never sent", save: "Save: never sent, {{amount}}" },
 };
 
-/** What the terminal said. Whatever it was, the security code is destroyed with it. */
+/**
+ * What the terminal said. Whatever it was, the security code is destroyed with it. Nothing is chosen beforehand: one
+ * stray click must not say that money was taken.
+ */
 export function BookingChargeResult({ quote, currency, charge }: Props) {
   const told = { done: "The result of the charge has been saved.", failed: "Saving the result of the charge failed!" };
   const { change, isPending, error, problems } = useChange(quote, bookingCalls.finishCharge, told, charge.id);
   const possible = results.filter((result) => chargeTransitions[charge.state].includes(result));
-  const [result, setResult] = useState<Result>(possible[0] ?? "approved");
+  const [result, setResult] = useState<Result>();
   const [processorReference, setReference] = useState("");
   const [declineCode, setDeclineCode] = useState("");
   const [merchantFeeCents, setFee] = useState<number | null>(null);
-  const problemAt = (name: string) => problems.find(({ field }) => field === name)?.message;
+  const [checked, setChecked] = useState(false);
+  const given = { version: quote.version, result, processorReference, declineCode, merchantFeeCents };
+  const missing = bookingCalls.finishCharge.body.safeParse(given).error?.issues ?? [];
+  const problemAt = (name: string) =>
+    problems.find(({ field }) => field === name)?.message ??
+    (checked ? missing.find(({ path }) => path[0] === name)?.message : undefined);
   return (
     <form
       className={fields.box}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void change({ result, processorReference, declineCode, merchantFeeCents });
+        setChecked(true);
+        if (result && missing.length === 0) {
+          void change({ result, processorReference, declineCode, merchantFeeCents });
+        }
       }}
     >
-      <SegmentedControl
-        size="xs"
-        aria-label={t("What the terminal said")}
-        value={result}
+      <Radio.Group
+        label={t("What the terminal said")}
+        value={result ?? ""}
         onChange={(value) => setResult(value as Result)}
-        data={possible.map((value) => ({ value, label: t(resultWords[value]) }))}
-      />
+        error={problemAt("result")}
+      >
+        <Group mt="xs" gap="md">
+          {possible.map((value) => (
+            <Radio key={value} size="xs" value={value} label={t(resultWords[value].choice)} />
+          ))}
+        </Group>
+      </Radio.Group>
       <div className={fields.row}>
-        {result !== "abandoned" && (
+        {result && result !== "abandoned" && (
           <TextInput
             label={t("Processor reference")}
+            required={result === "approved"}
             value={processorReference}
             maxLength={60}
             autoComplete="off"
@@ -86,7 +104,9 @@ export function BookingChargeResult({ quote, currency, charge }: Props) {
       <RefusalNotice error={error} />
       <div className={fields.buttons}>
         <LoadingButton size="xs" type="submit" loading={isPending}>
-          {t("Save result")}
+          {result
+            ? t(resultWords[result].save, { amount: formatMoney(charge.amountCents, currency) })
+            : t("Save the result")}
         </LoadingButton>
       </div>
     </form>

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { bookingCalls } from "./booking.ts";
+
+const problemsOf = (body: object) =>
+  bookingCalls.finishCharge.body.safeParse({ version: 1, ...body }).error?.issues.map(({ message }) => message) ?? [];
+
+test("an approved charge says where it can be found at the processor, other results need not", () => {
+  expect(problemsOf({ result: "approved" })).toEqual(["Enter the processor's reference"]);
+  expect(problemsOf({ result: "approved", processorReference: "  " })).toEqual(["Enter the processor's reference"]);
+  expect(problemsOf({ result: "approved", processorReference: "AUTH77" })).toEqual([]);
+  for (const result of ["declined", "unknown", "abandoned"]) expect(problemsOf({ result })).toEqual([]);
+  expect(problemsOf({})).toEqual(["Choose what the terminal said"]);
+});
