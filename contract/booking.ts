@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { chargeStates, merchantPattern, paymentMethods } from "#domain/booking/charges.ts";
+import { moneyQuestions } from "#domain/quote/money-question.ts";
 import { passenger } from "./booking-form.ts";
 import { call } from "./call.ts";
 import {
@@ -68,6 +69,22 @@ const chargeView = z.object({
 });
 export type ChargeView = z.output<typeof chargeView>;
 
+const moneyQuestion = z.object({
+  id: z.int(),
+  kind: z.enum(moneyQuestions),
+  /** What was asked for; null for tickets before the money. */
+  netCents: cents.nullable(),
+  reason: z.string(),
+  askedBy: person,
+  askedAt: instant,
+  /** Null while it waits. */
+  answer: z.enum(["approved", "declined"]).nullable(),
+  answeredBy: z.string().nullable(),
+  answeredAt: instant.nullable(),
+  answerReason: z.string().nullable(),
+});
+export type MoneyQuestion = z.output<typeof moneyQuestion>;
+
 /** Everything after the signature: what was signed, taken, reserved and issued. */
 export const bookingView = z.object({
   signedBy: z.string(),
@@ -105,6 +122,10 @@ export const bookingView = z.object({
   ticketingDeadline: instant.nullable(),
   bookingMessage: z.string(),
   quotedNetCents: cents.optional(),
+  /** Up to where somebody let the net go above the quoted one; null when nobody did. */
+  approvedNetCents: cents.nullable().optional(),
+  /** The last question of each kind to somebody who answers for the money; absent without money.read. */
+  questions: z.array(moneyQuestion).optional(),
   actualNetCents: cents.nullable().optional(),
   voidUntil: instant.nullable(),
   freeCancelUntil: instant.nullable(),

@@ -30,6 +30,9 @@ export interface QuoteFacts extends Owned {
   charged: boolean;
   /** Somebody who answers for it let the tickets go before the money. */
   ticketingAllowed: boolean;
+  /** Ticketing asked for a higher net, or for the tickets, and waits for the answer. */
+  netAsked: boolean;
+  ticketingAsked: boolean;
   hasLedgerRows: boolean;
   /** A charge whose result is not known yet; null when there is none. */
   openCharge: "initiated" | "unknown" | null;
@@ -97,6 +100,10 @@ export const moneyMissing: Guard = (quote, party, now) =>
 /** What needs nobody's word: it was given, or the money is there. */
 export const ticketingFree: Guard = (quote, party, now) =>
   moneyMissing(quote, party, now) ? undefined : "state_conflict";
+
+/** Only what was asked can be declined. */
+export const netNotAsked: Guard = (quote) => (quote.netAsked ? undefined : "state_conflict");
+export const ticketingNotAsked: Guard = (quote) => (quote.ticketingAsked ? undefined : "state_conflict");
 
 /** Money that was taken goes back by a refund, issued tickets by a cancellation: never by this short way. */
 export const airlineSideOpen: Guard = (quote) =>

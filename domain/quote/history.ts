@@ -6,6 +6,10 @@ export type QuoteEvent = QuoteAction | "create" | "askAgain" | "chargeResult" | 
 /** Events whose details and reason speak of what the agency pays and takes: for those who may read money. */
 export const moneyEvents: readonly QuoteEvent[] = [
   "approveNet",
+  "askForNet",
+  "declineNet",
+  "askForTicketing",
+  "declineTicketing",
   "allowTicketing",
   "chargeResult",
   "askForCard",

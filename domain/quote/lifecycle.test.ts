@@ -28,6 +28,8 @@ function aQuote(facts: Partial<QuoteFacts> = {}): QuoteFacts {
     dueCents: 0,
     charged: false,
     ticketingAllowed: false,
+    netAsked: true,
+    ticketingAsked: true,
     hasLedgerRows: false,
     openCharge: null,
     openCoupons: 0,
@@ -51,8 +53,12 @@ const sheet: Record<QuoteAction, [from: string, who: string]> = {
   charge: ["booked tickets_purchased", "A T"],
   askForCard: ["signed booked tickets_purchased", "A T"],
   giveCard: ["signed booked tickets_purchased", "P"],
+  askForNet: ["signed", "A T"],
   approveNet: ["signed", "A S"],
+  declineNet: ["signed", "A S"],
+  askForTicketing: ["booked", "A T"],
   allowTicketing: ["booked", "A S"],
+  declineTicketing: ["booked", "A S"],
   ticket: ["booked charged", "A T"],
   cancel: ["new sent resent read viewed signed booked", "A S G"],
   markLost: ["new sent resent read viewed", "A S G"],
@@ -74,6 +80,11 @@ const letters: Record<string, Party> = {
   Y: "system",
 };
 
+const needMissingMoney: QuoteAction[] = [
+  ...["askForTicketing" as const, "allowTicketing" as const, "declineTicketing" as const],
+  ...["askForCard" as const, "giveCard" as const],
+];
+
 describe("role × action × status equals the table", () => {
   const cases = quoteActions.flatMap((action) =>
     quoteStatuses.flatMap((status) => Object.keys(letters).map((letter) => ({ action, status, letter }))),
@@ -83,7 +94,7 @@ describe("role × action × status equals the table", () => {
       const [from, who] = sheet[action];
       const expected = from.split(" ").includes(status) && who.split(" ").includes(letter);
       // Nobody's word and no other card is needed once the money is in.
-      const money = ["allowTicketing", "askForCard", "giveCard"].includes(action) ? { dueCents: 100 } : {};
+      const money = needMissingMoney.includes(action) ? { dueCents: 100 } : {};
       return (
         (refusalOf(action, aQuote({ status, ...money }), letters[letter] as Party, now) === undefined) !== expected
       );
@@ -160,6 +171,21 @@ describe("what stands in the way", () => {
       supervisor,
       "state_conflict",
     ],
+    [
+      "declining a net nobody asked for",
+      "declineNet",
+      { status: "signed", netAsked: false },
+      supervisor,
+      "state_conflict",
+    ],
+    [
+      "declining tickets nobody asked for",
+      "declineTicketing",
+      { status: "booked", dueCents: 100, ticketingAsked: false },
+      supervisor,
+      "state_conflict",
+    ],
+    ["asking for tickets that are paid", "askForTicketing", { status: "booked" }, letters.T as Party, "state_conflict"],
     [
       "charging what was charged",
       "charge",
@@ -250,6 +276,8 @@ test("allowedActions never offers what refusalOf refuses, whatever the facts", (
     dueCents: fc.constantFrom(0, 100),
     charged: fc.boolean(),
     ticketingAllowed: fc.boolean(),
+    netAsked: fc.boolean(),
+    ticketingAsked: fc.boolean(),
     hasLedgerRows: fc.boolean(),
     openCharge: fc.constantFrom("initiated" as const, "unknown" as const, null),
     openCoupons: fc.nat(1),

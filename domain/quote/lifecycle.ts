@@ -11,6 +11,7 @@ import {
   linkNotActive,
   moneyMissing,
   moneyOrSignature,
+  netNotAsked,
   notFullyCharged,
   nothingMissing,
   ownDraftsOnly,
@@ -19,6 +20,7 @@ import {
   sendLimit,
   thinMargin,
   ticketingFree,
+  ticketingNotAsked,
   unsendable,
 } from "./guards.ts";
 import type { Lifecycle, QuoteStatus } from "./status.ts";
@@ -67,7 +69,9 @@ export const quoteTransitions = {
   },
   sign: { row: "Q7", from: [...withCustomer], to: "signed", who: "public", blockedBy: [linkNotActive, expired] },
   book: { row: "Q8", from: ["signed"], to: "booked", who: "booking.confirm", blockedBy: [] },
+  askForNet: { row: "Q8", from: ["signed"], to: "same", who: "booking.confirm", blockedBy: [] },
   approveNet: { row: "Q8", from: ["signed"], to: "same", who: "money.override", blockedBy: [] },
+  declineNet: { row: "Q8", from: ["signed"], to: "same", who: "money.override", blockedBy: [netNotAsked] },
   charge: {
     row: "Q9",
     from: ["booked", "tickets_purchased"],
@@ -89,7 +93,15 @@ export const quoteTransitions = {
     who: "public",
     blockedBy: [linkNotActive, expired, alreadyCharged, nothingMissing, chargeUnderWay],
   },
+  askForTicketing: { row: "Q10", from: ["booked"], to: "same", who: "booking.ticket", blockedBy: [ticketingFree] },
   allowTicketing: { row: "Q10", from: ["booked"], to: "same", who: "money.override", blockedBy: [ticketingFree] },
+  declineTicketing: {
+    row: "Q10",
+    from: ["booked"],
+    to: "same",
+    who: "money.override",
+    blockedBy: [ticketingNotAsked, ticketingFree],
+  },
   ticket: {
     row: "Q10",
     from: ["booked", "charged"],

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { openCardNumber } from "#server/card/index.ts";
 import { loadQuote, showQuote } from "#server/quote/index.ts";
-import { allowTicketing, approveNet } from "#server/quote/money-exceptions.ts";
+import {
+  allowTicketing,
+  approveNet,
+  askForNet,
+  askForTicketing,
+  declineNet,
+  declineTicketing,
+} from "#server/quote/money-exceptions.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aPerson, as, asOwn } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
@@ -76,6 +83,79 @@ test("two at once: an exception is made once", async () => {
   const version = await versionOf(id);
   const results = await Promise.allSettled(
     supervisors.map((who) => as(parts, who, (context) => allowTicketing(id, { version, reason }, context))),
+  );
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+});
+
+test("ticketing asks for a higher net, a supervisor says no and then yes, and the booking goes through", async () => {
+  const { id, agent, ticketing } = await aSignedQuote();
+  const supervisor = await aPerson(parts, "supervisor");
+  const seen = (who: typeof agent) => as(parts, who, (context) => showQuote(id, context, showBooking));
+  const ask = async (netCents: number, why: string) => {
+    const version = await versionOf(id);
+    await as(parts, ticketing, (context) => askForNet(id, { version, reason: why, netCents }, context));
+  };
+  expect((await seen(supervisor)).allowedActions).not.toContain("declineNet");
+  await ask(360_000, "Sold out in Q");
+  await ask(350_000, "Found it cheaper");
+  const waiting = await seen(supervisor);
+  expect(waiting.supervisorAsked).toBe(true);
+  expect(waiting.allowedActions).toEqual(expect.arrayContaining(["approveNet", "declineNet"]));
+  expect(waiting.booking?.questions).toMatchObject([
+    { kind: "net", netCents: 350_000, reason: "Found it cheaper", answer: null, askedBy: { name: ticketing.name } },
+  ]);
+  // What a sale costs is not for everybody, and neither is what somebody asked about it.
+  const expert = await aPerson(parts, "expert");
+  expect(await showBooking(parts.db, await loadQuote(parts.db, id), expert)).not.toHaveProperty("questions");
+
+  const version = await versionOf(id);
+  await as(parts, supervisor, (context) => declineNet(id, { version, reason: "Try another day" }, context));
+  expect((await seen(ticketing)).booking?.questions).toMatchObject([
+    { answer: "declined", answerReason: "Try another day", answeredBy: supervisor.name },
+  ]);
+  expect((await seen(ticketing)).supervisorAsked).toBe(false);
+
+  await ask(350_000, "The customer insists");
+  const next = await versionOf(id);
+  await as(parts, supervisor, (context) =>
+    approveNet(id, { version: next, reason, approvedNetCents: 350_000 }, context),
+  );
+  expect((await seen(ticketing)).booking).toMatchObject({
+    approvedNetCents: 350_000,
+    questions: [{ answer: "approved" }],
+  });
+  await book(ticketing, id, { actualNetCents: 350_000 });
+  expect(await statusOf(id)).toBe("booked");
+});
+
+test("tickets before the money are asked for, declined, asked for again and allowed", async () => {
+  const { id, ticketing } = await aSignedQuote();
+  const supervisor = await aPerson(parts, "supervisor");
+  await book(ticketing, id);
+  type Answer = typeof askForTicketing;
+  const take = async (who: typeof ticketing, action: Answer) => {
+    const version = await versionOf(id);
+    await as(parts, who, (context) => action(id, { version, reason }, context));
+  };
+  expect((await refusalOf(take(supervisor, declineTicketing)))?.code).toBe("state_conflict");
+  await take(ticketing, askForTicketing);
+  expect(await loadQuote(parts.db, id)).toMatchObject({ ticketingAsked: true, supervisorAsked: true });
+  await take(supervisor, declineTicketing);
+  expect(await loadQuote(parts.db, id)).toMatchObject({ ticketingAsked: false, supervisorAsked: false });
+  await take(ticketing, askForTicketing);
+  await take(supervisor, allowTicketing);
+  await tickets(ticketing, id, freshTickets(4));
+  expect(await statusOf(id)).toBe("tickets_purchased");
+});
+
+test("two at once: one answer to a question", async () => {
+  const { id, ticketing } = await aSignedQuote();
+  const supervisors = [await aPerson(parts, "supervisor"), await aPerson(parts, "supervisor")];
+  const asking = { version: await versionOf(id), reason, netCents: 350_000 };
+  await as(parts, ticketing, (context) => askForNet(id, asking, context));
+  const version = await versionOf(id);
+  const results = await Promise.allSettled(
+    supervisors.map((who) => as(parts, who, (context) => declineNet(id, { version, reason }, context))),
   );
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import type { BookingView, ChargeView } from "#contract/booking.ts";
+import type { BookingView, ChargeView, MoneyQuestion } from "#contract/booking.ts";
 import type { PassengerInput } from "#contract/booking-form.ts";
 import { type Actor, isAllowed, scopeOf } from "#domain/access/permissions.ts";
 import { isAgencyMerchant, isChargeable } from "#domain/booking/charges.ts";
@@ -90,6 +90,8 @@ export async function showBooking(db: Db, quote: QuoteRecord, actor: Actor): Pro
     ...(money
       ? {
           quotedNetCents,
+          approvedNetCents: quote.approvedNetCents,
+          questions: await questionsOf(db, signature.id),
           actualNetCents: booking?.actualNetCents ?? null,
           profit: profitView({ record, charges, netCents, dueCents: signature.amountCents, agency }),
         }
@@ -150,6 +152,28 @@ function profitView(sale: {
     netGratuityCents: profit.netTipsCents,
     profitCents: profit.profitCents,
   };
+}
+
+/** The last question of each kind under this signature. */
+async function questionsOf(db: Db, signatureId: number): Promise<MoneyQuestion[]> {
+  const rows = await db
+    .selectFrom("moneyQuestions as question")
+    .innerJoin("users as asker", "asker.id", "question.askedBy")
+    .leftJoin("users as answerer", "answerer.id", "question.answeredBy")
+    .distinctOn("question.kind")
+    .select(["question.id", "question.kind", "question.netCents", "question.reason", "question.askedAt"])
+    .select(["question.answer", "question.answeredAt", "question.answerReason"])
+    .select(["asker.id as askerId", "asker.name as askerName", "answerer.name as answeredBy"])
+    .where("question.signatureId", "=", signatureId)
+    .orderBy("question.kind")
+    .orderBy("question.id", "desc")
+    .execute();
+  return rows.map(({ askerId, askerName, kind, answer, ...row }) => ({
+    ...row,
+    kind: kind as MoneyQuestion["kind"],
+    answer: answer as MoneyQuestion["answer"],
+    askedBy: { id: askerId, name: askerName },
+  }));
 }
 
 async function chargesWithNames(db: Db, quoteId: number) {

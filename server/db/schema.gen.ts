@@ -285,6 +285,24 @@ export interface Migrations {
   runAt: Generated<string>;
 }
 
+export interface MoneyQuestions {
+  /**
+   * Null while it waits; replaced: asked again with another amount or reason.
+   */
+  answer: string | null;
+  answeredAt: string | null;
+  answeredBy: number | null;
+  answerReason: string | null;
+  askedAt: string;
+  askedBy: number;
+  id: Generated<number>;
+  kind: string;
+  netCents: number | null;
+  quoteId: number;
+  reason: string;
+  signatureId: number;
+}
+
 export interface Passengers {
   /**
    * As the customer typed them: names, date of birth, gender, numbers (rules.md §4).
@@ -527,6 +545,7 @@ export interface DB {
   leads: Leads;
   messages: Messages;
   migrations: Migrations;
+  moneyQuestions: MoneyQuestions;
   passengers: Passengers;
   quoteEvents: QuoteEvents;
   quoteLinks: QuoteLinks;

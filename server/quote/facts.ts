@@ -26,6 +26,8 @@ export function factsOf(quote: QuoteRecord, visitor?: { state: LinkState; expire
     dueCents: quote.dueCents ?? 0,
     charged: quote.chargedAt !== null,
     ticketingAllowed: quote.ticketingAllowedAt !== null,
+    netAsked: quote.netAsked,
+    ticketingAsked: quote.ticketingAsked,
     hasLedgerRows: quote.chargeCount > 0,
     openCharge: quote.openCharge,
     openCoupons: quote.openCoupons,

@@ -8,7 +8,14 @@ import { serve, serveThenShow } from "#server/http/serve.ts";
 import { listActivity } from "#server/lead/index.ts";
 import { createQuote } from "./create-quote.ts";
 import { cancelQuote, deleteQuote, markLost, reassignQuote, restoreQuote } from "./end-quote.ts";
-import { allowTicketing, approveNet } from "./money-exceptions.ts";
+import {
+  allowTicketing,
+  approveNet,
+  askForNet,
+  askForTicketing,
+  declineNet,
+  declineTicketing,
+} from "./money-exceptions.ts";
 import { canRead } from "./move-quote.ts";
 import { previewQuote } from "./preview-quote.ts";
 import { sendLetterAgain } from "./send-letter-again.ts";
@@ -35,6 +42,10 @@ export function quoteRoutes(app: FastifyInstance, parts: Parts, showBooking: Sho
   serveThenShow(app, parts, quoteCalls.update, onQuote(updateQuote), show);
   serveThenShow(app, parts, quoteCalls.cancel, onQuote(cancelQuote), show);
   serveThenShow(app, parts, quoteCalls.markLost, onQuote(markLost), show);
+  serveThenShow(app, parts, quoteCalls.askForNet, onQuote(askForNet), show);
+  serveThenShow(app, parts, quoteCalls.declineNet, onQuote(declineNet), show);
+  serveThenShow(app, parts, quoteCalls.askForTicketing, onQuote(askForTicketing), show);
+  serveThenShow(app, parts, quoteCalls.declineTicketing, onQuote(declineTicketing), show);
   serveThenShow(app, parts, quoteCalls.approveNet, onQuote(approveNet), show);
   serveThenShow(app, parts, quoteCalls.allowTicketing, onQuote(allowTicketing), show);
   serveThenShow(app, parts, quoteCalls.restore, onQuote(restoreQuote), show);

@@ -5,12 +5,23 @@ import type { QuoteContent } from "#contract/quote-content.ts";
 import type { Actor } from "#domain/access/permissions.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { firstDeparture, lowestGross, routesOf } from "#domain/quote/content.ts";
+import { askedIn, type MoneyQuestionKind } from "#domain/quote/money-question.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import { asPage, beyond, decodeCursor, inOneOrder } from "#server/db/keyset.ts";
 import { containing } from "#server/db/keyword.ts";
 import { withinReach } from "#server/lead/index.ts";
 import { quotesCalled } from "./quotes-called.ts";
+
+/** A question to somebody who answers for the money that waits for its answer, of one kind or of the one that matters now. */
+function isAsked(kind?: MoneyQuestionKind) {
+  const matters = kind
+    ? sql`asked.kind = ${kind}`
+    : sql`(asked.kind, quotes.status) in (('net', ${askedIn.net}), ('ticketing', ${askedIn.ticketing}))`;
+  return sql<boolean>`exists (select from money_questions as asked
+    join signatures on signatures.id = asked.signature_id and signatures.superseded_at is null
+    where asked.quote_id = quotes.id and asked.answer is null and ${matters})`;
+}
 
 /** Facts the rules ask for that are rows of other tables. */
 const countedFacts = [
@@ -26,6 +37,9 @@ const countedFacts = [
   sql<number>`(select count(*) from coupons where quote_id = quotes.id and state = 'OPEN')`.as("openCoupons"),
   sql<number>`(select count(*) from quote_events where quote_id = quotes.id and action in ('send', 'resend')
     and at > now() - interval '1 day')`.as("sentToday"),
+  isAsked("net").as("netAsked"),
+  isAsked("ticketing").as("ticketingAsked"),
+  isAsked().as("supervisorAsked"),
 ];
 
 /** A quote with the facts its rules need, in one question to the database. */
@@ -154,6 +168,7 @@ export async function listQuotes(db: Db, query: CallInput<typeof quoteCalls.list
       "quotes.createdAt",
       "quotes.updatedAt",
       "quotes.routes",
+      isAsked().as("supervisorAsked"),
     ])
     .where("quotes.status", query.status ? "=" : "<>", query.status ?? "deleted")
     .where(withinReach(actor, "quote.read", "quotes"))

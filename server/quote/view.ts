@@ -24,6 +24,7 @@ export function quoteRow(row: QuoteListRecord): QuoteRow {
     departsOn: row.departsOn,
     expiresAt: row.expiresAt,
     unsentChanges: row.sentVersionId !== null && row.draftVersionId !== null,
+    supervisorAsked: row.supervisorAsked,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };

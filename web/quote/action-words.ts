@@ -37,6 +37,28 @@ export const actionWords: Record<QuoteAction, ActionWords | null> = {
     failed: "Asking for another card failed!",
   },
   giveCard: null,
+  askForNet: {
+    label: "Ask for a higher net",
+    done: "A supervisor has been asked.",
+    failed: "Asking a supervisor failed!",
+  },
+  declineNet: {
+    label: "Decline the higher net",
+    grave: true,
+    done: "The higher net has been declined.",
+    failed: "Declining the higher net failed!",
+  },
+  askForTicketing: {
+    label: "Ask for tickets before the money",
+    done: "A supervisor has been asked.",
+    failed: "Asking a supervisor failed!",
+  },
+  declineTicketing: {
+    label: "Decline tickets before the money",
+    grave: true,
+    done: "Tickets before the money have been declined.",
+    failed: "Declining the tickets failed!",
+  },
   approveNet: {
     label: "Approve a higher net",
     done: "The higher net has been approved.",

@@ -21,6 +21,7 @@ const withCustomer: readonly QuoteStatus[] = ["sent", "resent", "read", "viewed"
 const soonMilliseconds = 24 * 3_600_000;
 
 export function attentionOf(quote: QuoteRow, now: string): Attention | undefined {
+  if (quote.supervisorAsked) return { sentence: "Waiting for a supervisor", urgency: "now" };
   if (!withCustomer.includes(quote.status)) return ours[quote.status];
   const left = Date.parse(quote.expiresAt) - Date.parse(now);
   if (left < 0) return { sentence: "Expired: send a fresh price", urgency: "next" };

@@ -3,12 +3,16 @@ import { Checkbox, Textarea, TextInput } from "@mantine/core";
 import { useController, useForm, useFormState } from "react-hook-form";
 import { type BookingView, bookingCalls } from "#contract/booking.ts";
 import { MoneyInput } from "#web/shared/money-input.tsx";
+import { ServerRefusal } from "#web/shared/server-refusal.ts";
 import { t } from "#web/shared/texts.ts";
 import { wordsOf } from "./action-words.ts";
+import { AskNet } from "./booking-ask-net.tsx";
 import styles from "./booking-confirm-dialog.module.css";
-import { type ConfirmValues, confirmSchema, confirmValues } from "./booking-confirm-values.ts";
+import { type ConfirmValues, confirmSchema, keepDraft, startValues } from "./booking-confirm-values.ts";
 import { type ActionDialogProps, QuoteDialog } from "./dialogs/quote-dialog.tsx";
 import fields from "./fields.module.css";
+import { questionsThatMatter } from "./money-question-texts.ts";
+import { QuestionNotice } from "./money-questions.tsx";
 import { useChange } from "./use-change.ts";
 
 /** The seats are reserved: what each airline calls the booking, until when it must be ticketed, what it really costs. */
@@ -17,19 +21,27 @@ export function BookingConfirmDialog({ quote, onClose }: ActionDialogProps) {
 }
 
 function ConfirmForm({ quote, booking, onClose }: ActionDialogProps & { booking: BookingView }) {
-  const { change, isPending, error, problems } = useChange(quote, bookingCalls.confirm, wordsOf("book"));
-  const { register, control, handleSubmit } = useForm<ConfirmValues, unknown, Parameters<typeof change>[0]>({
-    defaultValues: confirmValues(booking),
+  const { change, isPending, error, problems, reset } = useChange(quote, bookingCalls.confirm, wordsOf("book"));
+  const { register, control, handleSubmit, getValues } = useForm<ConfirmValues, unknown, Parameters<typeof change>[0]>({
+    defaultValues: startValues(quote.id, booking),
     resolver: zodResolver(confirmSchema),
   });
   const { errors } = useFormState({ control });
   const { field: net } = useController({ control, name: "actualNetCents" });
   const fromServer = (name: string) => problems.find(({ field }) => field === name)?.message;
+  const tooDear = error instanceof ServerRefusal && error.code === "variance_needs_approval";
+  const asked = questionsThatMatter(quote).find(({ kind }) => kind === "net");
+  const close = () => {
+    keepDraft(quote.id, asked || tooDear ? getValues() : undefined);
+    onClose();
+  };
+  const book = handleSubmit(async (body) => {
+    if (!(await change(body))) return;
+    keepDraft(quote.id, undefined);
+    onClose();
+  });
   return (
-    <QuoteDialog
-      {...{ quote, onClose, isPending, error, action: "book", size: "lg" }}
-      onSubmit={handleSubmit(async (body) => (await change(body)) && onClose())}
-    >
+    <QuoteDialog {...{ quote, isPending, error, action: "book", size: "lg" }} onClose={close} onSubmit={book}>
       <div className={fields.row}>
         {booking.airlines.map(({ code, name }, index) => (
           <TextInput
@@ -81,6 +93,8 @@ function ConfirmForm({ quote, booking, onClose }: ActionDialogProps & { booking:
         label={t("Send the confirmation numbers and the message to the customer")}
         {...register("notifyCustomer")}
       />
+      {asked && !tooDear && <QuestionNotice quote={quote} question={asked} />}
+      {tooDear && net.value !== null && <AskNet quote={quote} netCents={net.value} onAsked={reset} />}
     </QuoteDialog>
   );
 }

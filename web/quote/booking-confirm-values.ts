@@ -20,8 +20,24 @@ export const confirmSchema = z.object({
 });
 export type ConfirmValues = z.input<typeof confirmSchema>;
 
+const drafts = new Map<number, ConfirmValues>();
+
+/** What was typed while a supervisor is asked: still there when the form is opened again. */
+export function keepDraft(quoteId: number, values: ConfirmValues | undefined): void {
+  if (values) drafts.set(quoteId, values);
+  else drafts.delete(quoteId);
+}
+
+/** The draft, unless the flights have become others since; otherwise an empty form. */
+export function startValues(quoteId: number, booking: BookingView): ConfirmValues {
+  const fresh = confirmValues(booking);
+  const draft = drafts.get(quoteId);
+  const airlinesOf = ({ confirmations }: ConfirmValues) => confirmations.map(({ airline }) => airline).join();
+  return draft && airlinesOf(draft) === airlinesOf(fresh) ? draft : fresh;
+}
+
 /** A locator for each marketing airline, and the quoted net until somebody knows better. */
-export function confirmValues({ airlines, quotedNetCents }: BookingView): ConfirmValues {
+function confirmValues({ airlines, quotedNetCents }: BookingView): ConfirmValues {
   return {
     confirmations: airlines.map(({ code }) => ({ airline: code, locator: "" })),
     gdsLocator: "",

@@ -23,7 +23,7 @@ const now = "2026-11-20T12:00:00.000Z";
 const row: QuoteRow = {
   ...{ id: 1, leadId: 1, status: "sent", customer: "Ann", owner: { id: 1, name: "Bo" }, currency: "USD" },
   ...{ fromGrossCents: 1, route: "JFK–TAS", departsOn: "2027-01-01", expiresAt: "2026-11-25T12:00:00.000Z" },
-  ...{ unsentChanges: false, createdAt: now, updatedAt: now },
+  ...{ unsentChanges: false, supervisorAsked: false, createdAt: now, updatedAt: now },
 };
 
 test.each<[string, Partial<QuoteRow>, "now" | "next" | undefined]>([
@@ -33,6 +33,8 @@ test.each<[string, Partial<QuoteRow>, "now" | "next" | undefined]>([
   ["ended", { expiresAt: "2026-11-20T08:00:00.000Z" }, "next"],
   ["changed and not sent", { unsentChanges: true }, "next"],
   ["signed", { status: "signed" }, "now"],
+  ["booked", { status: "booked" }, "next"],
+  ["booked, with a question to a supervisor", { status: "booked", supervisorAsked: true }, "now"],
   ["done", { status: "tickets_purchased" }, undefined],
 ])("a quote %s", (_name, change, urgency) => {
   expect(attentionOf({ ...row, ...change }, now)?.urgency).toBe(urgency);

@@ -37,9 +37,13 @@ export function quoteQuery(id: number) {
   return queryOptions({
     queryKey: ["quotes", "one", id],
     queryFn: ({ signal }) => authorisedAsk(quoteCalls.get, { params: { id } }, { signal }),
-    // A letter leaves a moment after what caused it: its fate is news worth waiting for.
-    refetchInterval: ({ state }) => (state.data?.messages.some(isUnderWay) ? 3000 : false),
+    refetchInterval: ({ state }) => (state.data && awaitsNews(state.data) ? 3000 : false),
   });
+}
+
+/** A letter leaves a moment after what caused it, and a supervisor is asked while somebody waits at this screen. */
+function awaitsNews({ messages, supervisorAsked }: Quote): boolean {
+  return supervisorAsked || messages.some(isUnderWay);
 }
 
 function isUnderWay({ state }: Quote["messages"][number]): boolean {

@@ -7,6 +7,7 @@ import type { QuoteAction } from "#domain/quote/lifecycle.ts";
 import { BookingSection } from "./booking-section.tsx";
 import { ActionDialog } from "./dialogs/action-dialog.tsx";
 import { LoadedQuote } from "./loaded-quote.tsx";
+import { MoneyQuestions } from "./money-questions.tsx";
 import { QuoteFacts } from "./quote-facts.tsx";
 import { QuoteHeader } from "./quote-header.tsx";
 import { QuoteHistory } from "./quote-history.tsx";
@@ -40,6 +41,7 @@ function LoadedPage({ quote, renderItinerary, renderTimeline, viewer }: QuotePar
     <div className={styles.page}>
       <QuoteHeader quote={quote} onAction={onAction} />
       <SendProblems quote={quote} />
+      <MoneyQuestions quote={quote} onAction={onAction} />
       <div className={styles.columns}>
         <QuoteFacts quote={quote} />
         <div className={styles.work}>

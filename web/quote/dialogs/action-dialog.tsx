@@ -4,7 +4,14 @@ import { BookingConfirmDialog } from "../booking-confirm-dialog.tsx";
 import { BookingTicketsDialog } from "../booking-tickets-dialog.tsx";
 import { AskForCardDialog } from "./ask-for-card-dialog.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
-import { AllowTicketingDialog, ApproveNetDialog } from "./money-exception-dialogs.tsx";
+import {
+  AllowTicketingDialog,
+  ApproveNetDialog,
+  AskForNetDialog,
+  AskForTicketingDialog,
+  DeclineNetDialog,
+  DeclineTicketingDialog,
+} from "./money-exception-dialogs.tsx";
 import { ChargedDialog, DeleteDialog, RestoreDialog } from "./plain-dialogs.tsx";
 import type { ActionDialogProps } from "./quote-dialog.tsx";
 import { MarkLostDialog, ReopenDialog } from "./reason-dialogs.tsx";
@@ -22,8 +29,12 @@ const dialogs: Record<QuoteAction, ComponentType<ActionDialogProps> | null> = {
   book: BookingConfirmDialog,
   askForCard: AskForCardDialog,
   giveCard: null,
+  askForNet: AskForNetDialog,
   approveNet: ApproveNetDialog,
+  declineNet: DeclineNetDialog,
+  askForTicketing: AskForTicketingDialog,
   allowTicketing: AllowTicketingDialog,
+  declineTicketing: DeclineTicketingDialog,
   charge: ChargedDialog,
   ticket: BookingTicketsDialog,
   cancel: CancelDialog,

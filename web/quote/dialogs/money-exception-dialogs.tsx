@@ -1,23 +1,51 @@
 import { useState } from "react";
 import { quoteCalls } from "#contract/quote.ts";
+import { formatMoney } from "#domain/money/format.ts";
 import { MoneyInput } from "#web/shared/money-input.tsx";
 import { t } from "#web/shared/texts.ts";
 import { wordsOf } from "../action-words.ts";
+import { openQuestion } from "../money-question-texts.ts";
 import { useChange } from "../use-change.ts";
 import { type ActionDialogProps, QuoteDialog } from "./quote-dialog.tsx";
 import { ReasonField } from "./reason-dialogs.tsx";
 
-/** Somebody who answers for it lets the seats cost more than was quoted. */
+/** Ticketing finds the seats dearer than quoted, and asks before anything is booked. */
+export function AskForNetDialog({ quote, onClose }: ActionDialogProps) {
+  const { change, ...state } = useChange(quote, quoteCalls.askForNet, wordsOf("askForNet"));
+  const [reason, setReason] = useState("");
+  const [net, setNet] = useState<number | null>(null);
+  return (
+    <QuoteDialog
+      {...{ quote, onClose, ...state, action: "askForNet" }}
+      onSubmit={async () => (await change({ reason, netCents: net ?? 0 })) && onClose()}
+    >
+      <p>{t("A supervisor sees the question on this quote and in the list of quotes.")}</p>
+      <MoneyInput
+        label={t("Net of all passengers, {{currency}}", { currency: quote.currency })}
+        value={net}
+        onChange={setNet}
+        error={state.problems.find(({ field }) => field === "netCents")?.message}
+      />
+      <ReasonField value={reason} onChange={setReason} problems={state.problems} />
+    </QuoteDialog>
+  );
+}
+
+/** Somebody who answers for it lets the seats cost more than was quoted; what was asked for stands there already. */
 export function ApproveNetDialog({ quote, onClose }: ActionDialogProps) {
   const { change, ...state } = useChange(quote, quoteCalls.approveNet, wordsOf("approveNet"));
-  const [reason, setReason] = useState("");
-  const [net, setNet] = useState<number | null>(quote.booking?.quotedNetCents ?? null);
+  const asked = openQuestion(quote, "net");
+  const [reason, setReason] = useState(asked?.reason ?? "");
+  const [net, setNet] = useState<number | null>(asked?.netCents ?? quote.booking?.quotedNetCents ?? null);
   return (
     <QuoteDialog
       {...{ quote, onClose, ...state, action: "approveNet" }}
       onSubmit={async () => (await change({ reason, approvedNetCents: net ?? 0 })) && onClose()}
     >
       <p>{t("Ticketing may then confirm this booking up to this net. It lowers the profit of the sale.")}</p>
+      {quote.booking?.quotedNetCents !== undefined && (
+        <p>{t("Quoted: {{amount}}", { amount: formatMoney(quote.booking.quotedNetCents, quote.currency) })}</p>
+      )}
       <MoneyInput
         label={t("Net of all passengers at most, {{currency}}", { currency: quote.currency })}
         value={net}
@@ -29,16 +57,59 @@ export function ApproveNetDialog({ quote, onClose }: ActionDialogProps) {
   );
 }
 
+export function DeclineNetDialog({ quote, onClose }: ActionDialogProps) {
+  const { change, ...state } = useChange(quote, quoteCalls.declineNet, wordsOf("declineNet"));
+  const [reason, setReason] = useState("");
+  return (
+    <QuoteDialog
+      {...{ quote, onClose, ...state, action: "declineNet" }}
+      onSubmit={async () => (await change({ reason })) && onClose()}
+    >
+      <p>{t("Ticketing is told why, and may ask again.")}</p>
+      <ReasonField value={reason} onChange={setReason} problems={state.problems} />
+    </QuoteDialog>
+  );
+}
+
+/** The money is late and the time limit is not: somebody who answers for it decides. */
+export function AskForTicketingDialog({ quote, onClose }: ActionDialogProps) {
+  const { change, ...state } = useChange(quote, quoteCalls.askForTicketing, wordsOf("askForTicketing"));
+  const [reason, setReason] = useState("");
+  return (
+    <QuoteDialog
+      {...{ quote, onClose, ...state, action: "askForTicketing" }}
+      onSubmit={async () => (await change({ reason })) && onClose()}
+    >
+      <p>{t("A supervisor sees the question on this quote and in the list of quotes.")}</p>
+      <ReasonField value={reason} onChange={setReason} problems={state.problems} />
+    </QuoteDialog>
+  );
+}
+
 /** Somebody who answers for it lets the tickets go before the money is in. */
 export function AllowTicketingDialog({ quote, onClose }: ActionDialogProps) {
   const { change, ...state } = useChange(quote, quoteCalls.allowTicketing, wordsOf("allowTicketing"));
-  const [reason, setReason] = useState("");
+  const [reason, setReason] = useState(openQuestion(quote, "ticketing")?.reason ?? "");
   return (
     <QuoteDialog
       {...{ quote, onClose, ...state, action: "allowTicketing" }}
       onSubmit={async () => (await change({ reason })) && onClose()}
     >
       <p>{t("If the customer does not pay after all, the tickets have to be voided the same day.")}</p>
+      <ReasonField value={reason} onChange={setReason} problems={state.problems} />
+    </QuoteDialog>
+  );
+}
+
+export function DeclineTicketingDialog({ quote, onClose }: ActionDialogProps) {
+  const { change, ...state } = useChange(quote, quoteCalls.declineTicketing, wordsOf("declineTicketing"));
+  const [reason, setReason] = useState("");
+  return (
+    <QuoteDialog
+      {...{ quote, onClose, ...state, action: "declineTicketing" }}
+      onSubmit={async () => (await change({ reason })) && onClose()}
+    >
+      <p>{t("Ticketing is told why, and may ask again.")}</p>
       <ReasonField value={reason} onChange={setReason} problems={state.problems} />
     </QuoteDialog>
   );

@@ -1,0 +1,8 @@
+import type { QuoteStatus } from "./status.ts";
+
+/** What ticketing may ask somebody who answers for the money: a higher net (row Q8), tickets before it (row Q10). */
+export const moneyQuestions = ["net", "ticketing"] as const;
+export type MoneyQuestionKind = (typeof moneyQuestions)[number];
+
+/** Where the quote stands while the question matters; later it has answered itself. */
+export const askedIn: Record<MoneyQuestionKind, QuoteStatus> = { net: "signed", ticketing: "booked" };
