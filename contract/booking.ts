@@ -129,9 +129,6 @@ export const bookingView = z.object({
   actualNetCents: cents.nullable().optional(),
   voidUntil: instant.nullable(),
   freeCancelUntil: instant.nullable(),
-  documents: z.array(
-    z.object({ id: z.int(), kind: z.string(), fileName: z.string(), verificationCode: z.string(), createdAt: instant }),
-  ),
   /** How the profit comes about (money.md §5); absent without money.read. */
   profit: z
     .object({

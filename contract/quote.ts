@@ -83,6 +83,18 @@ export const quote = quoteRow.extend({
   /** Address of the form the customer has; only for those who may send, only while it works. */
   formUrl: z.string().nullable(),
   booking: bookingView.nullable(),
+  /** Everything that was ever signed, the newest first. */
+  documents: z.array(
+    z.object({
+      id: z.int(),
+      kind: z.string(),
+      fileName: z.string(),
+      verificationCode: z.string(),
+      createdAt: instant,
+      /** The quote was reopened: another signature takes its place. */
+      superseded: z.boolean(),
+    }),
+  ),
   messages: z.array(
     z.object({
       id: z.int(),
@@ -310,9 +322,16 @@ export const quoteCalls = {
     method: "POST",
     path: "/quotes/{id}/actions/reopen",
     permission: "quote.reopen",
-    summary: "Take a signed quote back to the customer for a new signature",
+    summary: "Take a signed quote back to the customer, corrected, for a new signature",
     params,
-    body: z.object({ version, reason }),
+    body: z.object({
+      version,
+      reason,
+      /** As it is corrected; left out for what was signed. */
+      content: givenContent.optional(),
+      /** The same offer is to be signed once more. */
+      unchanged: z.boolean().default(false),
+    }),
     answer: acted,
   }),
 };

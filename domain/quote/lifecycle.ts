@@ -38,6 +38,8 @@ interface Transition {
   blockedBy: readonly Guard[];
 }
 
+/** What goes to a customer must be fit for it. */
+const fitToSend = [unsendable, thinMargin, afterDeparture] as const;
 const withCustomer = ["sent", "resent", "read", "viewed"] as const;
 /** Signed, and perhaps not paid. */
 const awaitingMoney = ["signed", "booked", "tickets_purchased"] as const;
@@ -50,14 +52,14 @@ export const quoteTransitions = {
     from: ["new"],
     to: "sent",
     who: "quote.send",
-    blockedBy: [unsendable, thinMargin, afterDeparture],
+    blockedBy: fitToSend,
   },
   resend: {
     row: "Q4",
     from: [...withCustomer, "lost"],
     to: "resent",
     who: "quote.send",
-    blockedBy: [unsendable, thinMargin, afterDeparture, sendLimit],
+    blockedBy: [...fitToSend, sendLimit],
   },
   read: { row: "Q5", from: ["sent", "resent"], to: "read", who: "public", blockedBy: [linkNotActive] },
   view: {
@@ -145,7 +147,8 @@ export const quoteTransitions = {
     from: ["signed"],
     to: "resent",
     who: "quote.reopen",
-    blockedBy: [unsendable, thinMargin, afterDeparture],
+    // It is corrected on the way: only what is sent in the end must be fit for it, see `sendingRefusal`.
+    blockedBy: [],
   },
 } as const satisfies Record<string, Transition>;
 
@@ -167,6 +170,11 @@ export function refusalOf(action: QuoteAction, quote: QuoteFacts, party: Party, 
     if (refusal) return refusal;
   }
   return reachable ? undefined : "state_conflict";
+}
+
+/** Why what these facts are about may not go to the customer, whatever action would send it. */
+export function sendingRefusal(quote: QuoteFacts, party: Party, now: string): RefusalCode | undefined {
+  return fitToSend.map((guard) => guard(quote, party, now)).find((refusal) => refusal !== undefined);
 }
 
 /** The actions a person of the staff may take right now: what the buttons are drawn from. */

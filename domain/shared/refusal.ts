@@ -17,6 +17,7 @@ export const refusals = {
   link_superseded: 409,
   already_signed: 409,
   not_sendable: 409,
+  nothing_changed: 409,
   send_limit_reached: 409,
   target_not_active: 409,
   lead_unassigned: 409,

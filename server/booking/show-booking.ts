@@ -19,7 +19,7 @@ import { type ChargeRecord, passengersOf, signatureInForce } from "./store.ts";
 export async function showBooking(db: Db, quote: QuoteRecord, actor: Actor): Promise<BookingView | null> {
   if (!(await signatureInForce(db, quote.id))) return null;
   const { signature, record, option, content } = await chosenOption(db, quote.id);
-  const [passengers, tickets, cards, charges, confirmations, booking, documents, agency, cardLink] = await Promise.all([
+  const [passengers, tickets, cards, charges, confirmations, booking, agency, cardLink] = await Promise.all([
     passengersOf(db, signature.id),
     db.selectFrom("tickets").select(["passengerId", "number"]).where("quoteId", "=", quote.id).orderBy("id").execute(),
     cardsOf(db, signature.id, actor),
@@ -31,12 +31,6 @@ export async function showBooking(db: Db, quote: QuoteRecord, actor: Actor): Pro
       .orderBy("id")
       .execute(),
     db.selectFrom("bookings").selectAll().where("quoteId", "=", quote.id).executeTakeFirst(),
-    db
-      .selectFrom("documents")
-      .select(["id", "kind", "fileName", "verificationCode", "createdAt"])
-      .where("quoteId", "=", quote.id)
-      .orderBy("id", "desc")
-      .execute(),
     loadAgency(db),
     activeLink(db, quote.id, "card"),
   ]);
@@ -86,7 +80,6 @@ export async function showBooking(db: Db, quote: QuoteRecord, actor: Actor): Pro
     bookingMessage: booking?.bookingMessage ?? "",
     voidUntil: booking?.voidUntil ?? null,
     freeCancelUntil: booking?.freeCancelUntil ?? null,
-    documents,
     ...(money
       ? {
           quotedNetCents,

@@ -17,6 +17,7 @@ const english: Record<RefusalCode, string> = {
   link_superseded: "Your agent updated this offer.",
   already_signed: "This quote has been signed meanwhile.",
   not_sendable: "This quote cannot be sent yet.",
+  nothing_changed: "Nothing is changed yet. Correct the quote first, or say that it goes out unchanged.",
   send_limit_reached: "This quote was sent ten times today. Try again tomorrow.",
   target_not_active: "Choose an active agent or administrator.",
   lead_unassigned: "Assign the lead to an agent before quoting it.",

@@ -1,11 +1,14 @@
-import type { QuoteContent } from "#contract/quote-content.ts";
+import type { GivenContent, QuoteContent } from "#contract/quote-content.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { checkExpiry } from "#domain/quote/content.ts";
+import { sendingRefusal } from "#domain/quote/lifecycle.ts";
 import { whatChanged } from "#domain/quote/what-changed.ts";
-import { invalid } from "#domain/shared/refusal.ts";
+import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { purgeCards } from "#server/card/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { queueMessage } from "#server/mail/index.ts";
+import { corrected } from "./correct-signed.ts";
+import { factsOf } from "./facts.ts";
 import { closeLinks, issueLink } from "./links.ts";
 import { moveQuote, mustBeAllowed } from "./move-quote.ts";
 import { offerOf } from "./offer.ts";
@@ -18,6 +21,12 @@ interface Sending {
   reason?: string;
 }
 
+interface Reopening extends Sending {
+  /** As it is corrected; left out for what was signed. */
+  content?: GivenContent | undefined;
+  unchanged?: boolean;
+}
+
 /**
  * Rows Q3, Q4 and Q16: freezes the draft, gives the customer a new link, and writes the mail into the outbox.
  * Reopening also sets the signature aside: it stays on record and no longer authorises a charge.
@@ -25,11 +34,10 @@ interface Sending {
 export async function sendQuote(
   action: "send" | "resend" | "reopen",
   id: number,
-  { version, expiresAt, reason }: Sending,
+  { version, expiresAt, reason, content: given, unchanged = false }: Reopening,
   { db, parts, actor, now, origin }: StaffContext,
 ): Promise<void> {
   const loaded = await loadQuote(db, id, { lock: true });
-  const quote = withExpiry(loaded, expiresAt);
   const move = {
     action,
     party: actor,
@@ -38,6 +46,11 @@ export async function sendQuote(
     requestId: origin.requestId,
     ...(reason === undefined ? {} : { reason }),
   };
+  if (action === "reopen") await mustBeAllowed(db, loaded, move);
+  const quote =
+    action === "reopen" ? corrected(loaded, { given, unchanged }, actor, now) : withExpiry(loaded, expiresAt);
+  const unfit = action === "reopen" ? sendingRefusal(factsOf(quote), actor, now) : undefined;
+  if (unfit) throw new Refusal(unfit);
   await mustBeAllowed(db, quote, move);
   mustEndInTime(quote, now);
   const before = loaded.sent?.content;

@@ -20,9 +20,10 @@ export async function showQuote(
 ): Promise<Quote> {
   const quote = await loadQuote(db, id);
   if (!canRead(quote, actor)) throw new Refusal("not_found");
-  const [link, booking, messages] = await Promise.all([
+  const [link, booking, documents, messages] = await Promise.all([
     activeLink(db, id),
     showBooking(db, quote, actor),
+    documentsOf(db, id),
     db
       .selectFrom("messages")
       .select(["id", "template", "recipient", "state", "createdAt", "sentAt", "lastError as problem"])
@@ -32,5 +33,17 @@ export async function showQuote(
       .execute(),
   ]);
   const formUrl = link && link.expiresAt > now ? linkUrl(parts.config.publicUrl, parts.keys, link.id) : null;
-  return quoteView(quote, actor, now, { formUrl, booking, messages: messages as Quote["messages"] });
+  return quoteView(quote, actor, now, { formUrl, booking, documents, messages: messages as Quote["messages"] });
+}
+
+/** What was signed stays within reach, whatever became of the quote since. */
+async function documentsOf(db: Db, quoteId: number): Promise<Quote["documents"]> {
+  const rows = await db
+    .selectFrom("documents")
+    .innerJoin("signatures", "signatures.id", "documents.signatureId")
+    .select(["documents.id", "kind", "fileName", "verificationCode", "createdAt", "supersededAt"])
+    .where("documents.quoteId", "=", quoteId)
+    .orderBy("documents.id", "desc")
+    .execute();
+  return rows.map(({ supersededAt, ...document }) => ({ ...document, superseded: supersededAt !== null }));
 }

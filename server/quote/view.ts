@@ -35,7 +35,7 @@ export function quoteView(
   quote: QuoteRecord,
   actor: Actor,
   now: string,
-  extra: Pick<Quote, "formUrl" | "booking" | "messages">,
+  extra: Pick<Quote, "formUrl" | "booking" | "documents" | "messages">,
 ): Quote {
   const owned = ownership(quote);
   const money = isAllowed(actor, "money.read", owned);

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import type { BookingView } from "#contract/booking.ts";
+import type { Quote } from "#contract/quote.ts";
 import { messageOf } from "#web/shared/server-refusal.ts";
 import { t } from "#web/shared/texts.ts";
 import { exactTime } from "#web/shared/time-ago.tsx";
@@ -8,7 +8,7 @@ import { toastFailure } from "#web/shared/toasts.ts";
 import panel from "./panel.module.css";
 import { fetchDocument } from "./queries.ts";
 
-type Document = BookingView["documents"][number];
+type Document = Quote["documents"][number];
 
 interface Props {
   quoteId: number;
@@ -31,7 +31,7 @@ export function QuoteDocuments({ quoteId, documents }: Props) {
   return (
     <section className={panel.section} aria-labelledby="documents-title">
       <h2 id="documents-title" className={panel.title}>
-        {t("Documents")}
+        {t("Signed documents")}
       </h2>
       <ul className={panel.list}>
         {documents.map((document) => (
@@ -44,6 +44,7 @@ export function QuoteDocuments({ quoteId, documents }: Props) {
             >
               {document.fileName}
             </Button>
+            {document.superseded && <span className={panel.tag}>{t("Superseded")}</span>}
             <span className={panel.fine}>
               {t("{{when}}, verification code {{code}}", {
                 when: exactTime(document.createdAt),

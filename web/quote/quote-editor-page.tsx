@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useParams } from "@tanstack/react-router";
+import { useLocation, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import type { Offer } from "#contract/booking-form.ts";
 import type { Lead } from "#contract/lead.ts";
@@ -10,6 +10,7 @@ import { editorValues } from "./editor/editor-values.ts";
 import { newQuote } from "./editor/new-values.ts";
 import { type Aside, QuoteEditor } from "./editor/quote-editor.tsx";
 import { LoadedQuote } from "./loaded-quote.tsx";
+import { ReopenQuote } from "./reopen-quote.tsx";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
@@ -64,9 +65,9 @@ export function NewQuotePage({ lead, renderOffer }: EditorParts & { lead: Lead }
 /** The unsent changes of a quote, or a first change of what was sent. */
 export function EditQuotePage(parts: EditorParts) {
   const { quoteId = "" } = useParams({ strict: false });
-  return (
-    <LoadedQuote quoteId={quoteId}>{(quote) => <EditQuote key={quote.id} quote={quote} {...parts} />}</LoadedQuote>
-  );
+  const { reopen } = useSearch({ strict: false });
+  const Edit = reopen ? ReopenQuote : EditQuote;
+  return <LoadedQuote quoteId={quoteId}>{(quote) => <Edit key={quote.id} quote={quote} {...parts} />}</LoadedQuote>;
 }
 
 function EditQuote({ quote, renderOffer }: EditorParts & { quote: Quote }) {

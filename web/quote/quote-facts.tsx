@@ -41,9 +41,7 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
         </dl>
         {formUrl && <CopyButton text={formUrl} label={t("Copy the link to the booking form")} />}
       </section>
-      {quote.booking && quote.booking.documents.length > 0 && (
-        <QuoteDocuments quoteId={quote.id} documents={quote.booking.documents} />
-      )}
+      {quote.documents.length > 0 && <QuoteDocuments quoteId={quote.id} documents={quote.documents} />}
       <QuoteMessages quote={quote} />
     </div>
   );

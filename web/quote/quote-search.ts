@@ -13,6 +13,11 @@ export function quoteSearch(raw: Record<string, unknown>): QuoteSearch {
   return listSearch(raw, { statuses: quoteStatuses, sorts });
 }
 
+/** A signed quote is edited only on the way back to its customer. */
+export function editQuoteSearch(raw: Record<string, unknown>): { reopen?: true } {
+  return raw.reopen === undefined ? {} : { reopen: true };
+}
+
 /** A new quote is always for a lead. */
 export function newQuoteSearch(raw: Record<string, unknown>): { leadId?: number } {
   return positive("leadId", raw);

@@ -8,7 +8,7 @@ import {
 } from "@tanstack/react-router";
 import { leadSearch } from "#web/lead/lead-search.ts";
 import { leadListQuery } from "#web/lead/queries.ts";
-import { newQuoteSearch, quoteSearch } from "#web/quote/quote-search.ts";
+import { editQuoteSearch, newQuoteSearch, quoteSearch } from "#web/quote/quote-search.ts";
 import { ErrorState } from "#web/shared/error-state.tsx";
 import { LoadingState } from "#web/shared/loading-state.tsx";
 import { queryClient } from "#web/shared/query.ts";
@@ -96,6 +96,7 @@ const quoteRoute = createRoute({
 const editQuoteRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/admin/quotes/$quoteId/edit",
+  validateSearch: editQuoteSearch,
   component: lazyRouteComponent(() => import("./quote-editor-screens.tsx"), "EditQuoteScreen"),
 });
 const quoteLogRoute = createRoute({

@@ -14,8 +14,9 @@ import {
 } from "./money-exception-dialogs.tsx";
 import { ChargedDialog, DeleteDialog, RestoreDialog } from "./plain-dialogs.tsx";
 import type { ActionDialogProps } from "./quote-dialog.tsx";
-import { MarkLostDialog, ReopenDialog } from "./reason-dialogs.tsx";
+import { MarkLostDialog } from "./reason-dialogs.tsx";
 import { ReassignDialog } from "./reassign-dialog.tsx";
+import { ReopenDialog } from "./reopen-dialog.tsx";
 import { ResendDialog, SendDialog } from "./send-dialogs.tsx";
 
 /** What is asked before an action is taken; null where nothing is: editing has a page, the rest is not ours to take. */

@@ -16,6 +16,8 @@ export interface ActionDialogProps {
 interface Props extends ActionDialogProps {
   action: QuoteAction;
   title?: string;
+  /** On the button, where it says more than the name of the action. */
+  submitLabel?: string;
   size?: "md" | "lg" | "xl";
   children?: ReactNode;
   error: Error | null;
@@ -31,6 +33,7 @@ export function QuoteDialog({
   quote,
   action,
   title,
+  submitLabel,
   size = "md",
   children,
   error,
@@ -70,7 +73,7 @@ export function QuoteDialog({
             {t("Close")}
           </Button>
           <LoadingButton type="submit" loading={isPending} disabled={!possible} {...(grave ? { color: "red" } : {})}>
-            {t(label)}
+            {t(submitLabel ?? label)}
           </LoadingButton>
         </div>
       </form>

@@ -20,24 +20,6 @@ export function MarkLostDialog({ quote, onClose }: ActionDialogProps) {
   );
 }
 
-export function ReopenDialog({ quote, onClose }: ActionDialogProps) {
-  const { change, ...state } = useChange(quote, quoteCalls.reopen, wordsOf("reopen"));
-  const [reason, setReason] = useState("");
-  return (
-    <QuoteDialog
-      {...{ quote, onClose, ...state, action: "reopen" }}
-      onSubmit={async () => (await change({ reason })) && onClose()}
-    >
-      <p>
-        {t(
-          "The signature stays on record and no longer authorises a charge. The customer gets a new link and signs again.",
-        )}
-      </p>
-      <ReasonField value={reason} onChange={setReason} problems={state.problems} />
-    </QuoteDialog>
-  );
-}
-
 interface ReasonProps {
   value: string;
   onChange: (reason: string) => void;

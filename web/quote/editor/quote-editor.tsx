@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { type FieldErrors, FormProvider, useFieldArray, useForm } from "react-hook-form";
 import type { Offer } from "#contract/booking-form.ts";
 import type { Quote } from "#contract/quote.ts";
+import type { GivenContent } from "#contract/quote-content.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { writesOptionsOnly } from "#domain/quote/expert-edit.ts";
 import page from "#web/shared/page-heading.module.css";
@@ -18,6 +19,7 @@ import { Preview } from "./preview.tsx";
 import styles from "./quote-editor.module.css";
 import { QuoteSettings } from "./quote-settings.tsx";
 import { QuoteTexts } from "./quote-texts.tsx";
+import { givenContent } from "./read-content.ts";
 import { UndoProvider } from "./undo.tsx";
 import { type Start, useSaveQuote } from "./use-save-quote.ts";
 import { useSendQuote } from "./use-send-quote.ts";
@@ -36,17 +38,19 @@ interface Props extends Start {
   /** What lay beside the quote when it was saved for the first time. */
   aside: Aside | undefined;
   renderOffer: (offer: Offer) => ReactNode;
+  /** Given where there is nothing to save: the one thing that is done with what is typed. */
+  only?: { label: string; take: (content: GivenContent) => void };
   /** Called with the quote as it is saved, whether it went on to the customer, and what is not part of it. */
   onSaved: (quote: Quote, sent: boolean, aside: Aside) => void;
 }
 
 /** Paste, correct, price, look at what the customer will see, save, send. */
-export function QuoteEditor({ heading, back, values, aside, leadId, quote, renderOffer, onSaved }: Props) {
+export function QuoteEditor({ heading, back, values, aside, leadId, quote, renderOffer, only, onSaved }: Props) {
   const form = useForm<EditorValues>({ defaultValues: values, resolver: editorResolver, mode: "onSubmit" });
   const options = useFieldArray({ control: form.control, name: "options", keyName: "key" });
   const [active, setActive] = useState(aside?.active ?? 0);
   const [pasted, setPasted] = useState(aside?.pasted ?? "");
-  const { save, conflict, isSaving } = useSaveQuote(form, { leadId, quote });
+  const { check, save, conflict, isSaving } = useSaveQuote(form, { leadId, quote });
   const { send, isSending } = useSendQuote();
   const guard = useLeaveGuard(form.formState.isDirty);
   const role = useRole();
@@ -64,10 +68,16 @@ export function QuoteEditor({ heading, back, values, aside, leadId, quote, rende
       if (thenSend) await send(saved);
       onSaved(saved, thenSend, { pasted, active });
     }, showErrors)();
+  const finish = () =>
+    form.handleSubmit((typed) => {
+      const content = check(typed);
+      if (content) only?.take(givenContent(content, typed));
+      else showErrors(form.formState.errors);
+    }, showErrors)();
   useHotkeys(
     [
-      ["mod+S", () => void submit(false)],
-      ["mod+Enter", () => void submit(maySend)],
+      ["mod+S", () => void (only ? finish() : submit(false))],
+      ["mod+Enter", () => void (only ? finish() : submit(maySend))],
     ],
     [],
   );
@@ -80,10 +90,14 @@ export function QuoteEditor({ heading, back, values, aside, leadId, quote, rende
           <h1 className={page.heading}>{heading}</h1>
           <div className={styles.actions}>
             {back}
-            <Button variant="default" loading={isSaving} disabled={busy} onClick={() => void submit(false)}>
-              {t("Save")}
-            </Button>
-            {maySend && (
+            {only ? (
+              <Button onClick={() => void finish()}>{t(only.label)}</Button>
+            ) : (
+              <Button variant="default" loading={isSaving} disabled={busy} onClick={() => void submit(false)}>
+                {t("Save")}
+              </Button>
+            )}
+            {maySend && !only && (
               <Button loading={isSending} disabled={busy} onClick={() => void submit(true)}>
                 {t("Save and send")}
               </Button>

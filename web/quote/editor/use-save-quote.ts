@@ -39,14 +39,20 @@ export function useSaveQuote(form: UseFormReturn<EditorValues>, start: Start) {
     return create.mutateAsync({ leadId: start.leadId, content, idempotencyKey: keyOf(content) });
   };
 
-  /** The saved quote; undefined when it was refused, which the person has been told then. */
-  const save = async (values: EditorValues, version?: number): Promise<Quote | undefined> => {
+  /** What is typed, when nothing is wrong with it; otherwise every problem is shown at its field. */
+  const check = (values: EditorValues): QuoteContent | undefined => {
     const { content } = readContent(values);
     if (!content) return undefined;
-    const failed = t(known.current ? "Updating the quote failed!" : "Creating the quote failed!");
     const problems = engine?.check(content, new Date().toISOString()) ?? [];
     showProblems(form, problems);
-    if (problems.length > 0) return undefined;
+    return problems.length > 0 ? undefined : content;
+  };
+
+  /** The saved quote; undefined when it was refused, which the person has been told then. */
+  const save = async (values: EditorValues, version?: number): Promise<Quote | undefined> => {
+    const content = check(values);
+    if (!content) return undefined;
+    const failed = t(known.current ? "Updating the quote failed!" : "Creating the quote failed!");
     try {
       const saved = await write(content, values, version);
       toastSuccess(t(known.current ? wordsOf("update").done : "The quote has been created successfully!"));
@@ -64,7 +70,7 @@ export function useSaveQuote(form: UseFormReturn<EditorValues>, start: Start) {
     }
   };
 
-  return { save, conflict, isSaving: create.isPending || update.isPending };
+  return { check, save, conflict, isSaving: create.isPending || update.isPending };
 }
 
 function showProblems(form: UseFormReturn<EditorValues>, problems: readonly FieldProblem[]): void {

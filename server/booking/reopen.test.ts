@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { loadQuote, sendQuote, showQuote } from "#server/quote/index.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { aContent, aPerson, aSigning, as, asCustomer, publicIdOf } from "#tests/factories.ts";
+import { fulfilment } from "#tests/fulfilment.ts";
+import { refusalOf } from "#tests/refusal-of.ts";
+import { showBooking } from "./show-booking.ts";
+import { signBooking } from "./sign-booking.ts";
+
+const parts = freshDatabase();
+const { aSignedQuote, versionOf } = fulfilment(parts);
+
+async function aSupervisedQuote() {
+  const quote = await aSignedQuote();
+  const supervisor = await aPerson(parts, "supervisor");
+  const reopen = async (facts: Partial<Parameters<typeof sendQuote>[2]>) => {
+    const version = await versionOf(quote.id);
+    await as(parts, supervisor, (context) =>
+      sendQuote("reopen", quote.id, { version, reason: "Wrong price", ...facts }, context),
+    );
+  };
+  const shown = () => as(parts, supervisor, (context) => showQuote(quote.id, context, showBooking));
+  return { ...quote, reopen, shown };
+}
+
+const corrected = () => {
+  const content = aContent();
+  const [option] = content.options;
+  if (!option) throw new Error("The sample has an option");
+  const ADULT = { netCents: 121_000, pricing: { kind: "price" as const, cents: 150_000 } };
+  return { ...content, options: [{ ...option, fares: { ...option.fares, ADULT } }] };
+};
+
+test("a signed quote goes back corrected, in one step, and says what has changed", async () => {
+  const { id, reopen, shown } = await aSupervisedQuote();
+  await reopen({ content: corrected() });
+  const quote = await shown();
+  expect(quote).toMatchObject({ status: "resent", booking: null, draft: null, sent: { number: 2 } });
+  expect(quote.sent?.options[0]?.grossCents).toBe(424_450);
+  // What was signed stays within reach of the staff.
+  expect(quote.documents).toMatchObject([{ kind: "signed_booking", superseded: true }]);
+  const letter = await parts.db
+    .selectFrom("messages")
+    .select("data")
+    .where("quoteId", "=", id)
+    .where("template", "=", "quote-reopened")
+    .executeTakeFirstOrThrow();
+  expect((letter.data as { facts: { changes: string[] } }).facts.changes).toEqual([
+    "Through Istanbul: price per adult 1,450.00 → 1,500.00",
+  ]);
+});
+
+test("nothing goes out twice by mistake: without a change somebody has to mean it", async () => {
+  const { id, reopen, shown } = await aSupervisedQuote();
+  expect((await refusalOf(reopen({})))?.code).toBe("nothing_changed");
+  expect((await refusalOf(reopen({ content: aContent() })))?.code).toBe("nothing_changed");
+  expect((await shown()).status).toBe("signed");
+  await reopen({ unchanged: true });
+  // The same offer is another version, so that it can be signed once more.
+  const { sent } = await loadQuote(parts.db, id);
+  expect(sent?.number).toBe(2);
+  const signing = await aSigning(parts, sent?.id ?? 0);
+  const publicId = await publicIdOf(parts, id);
+  await asCustomer(parts, (context) => signBooking(publicId, signing, context));
+  expect((await shown()).documents.map(({ superseded }) => superseded)).toEqual([false, true]);
+});
+
+test("an offer that has ended is reopened with a later end, and not without one", async () => {
+  const { reopen, shown } = await aSupervisedQuote();
+  parts.clock.now = "2026-11-24T15:00:00.000Z";
+  try {
+    expect((await shown()).allowedActions).toContain("reopen");
+    expect((await refusalOf(reopen({ content: corrected() })))?.code).toBe("not_sendable");
+    await reopen({ content: { ...corrected(), expiresAt: "2026-11-27T15:00:00.000Z" } });
+    expect((await shown()).status).toBe("resent");
+  } finally {
+    parts.clock.now = "2026-11-20T15:00:00.000Z";
+  }
+});

@@ -1,0 +1,35 @@
+import type { GivenContent, QuoteContent } from "#contract/quote-content.ts";
+import type { Actor } from "#domain/access/permissions.ts";
+import { Refusal } from "#domain/shared/refusal.ts";
+import { canonicalJson } from "#server/audit/index.ts";
+import { acceptContent } from "./accept-content.ts";
+import { mustBeSound } from "./create-quote.ts";
+import { factsOf } from "./facts.ts";
+import type { QuoteRecord } from "./store.ts";
+
+/**
+ * What is to be signed anew, always as a version of its own: one version is signed once. A draft left from before the
+ * signature was never signed, so it is not what is corrected.
+ */
+export function corrected(
+  quote: QuoteRecord,
+  { given, unchanged }: { given: GivenContent | undefined; unchanged: boolean },
+  actor: Actor,
+  now: string,
+): QuoteRecord {
+  if (!quote.sent) throw new Error(`Quote ${quote.id} is signed and was never sent`);
+  const signed = quote.sent.content;
+  const content = given ? acceptContent(given, signed, actor, factsOf(quote)) : signed;
+  if (!unchanged && sameOffer(content, signed)) throw new Refusal("nothing_changed");
+  mustBeSound(content, now);
+  const draft = quote.draft ?? { id: 0, number: quote.sent.number + 1 };
+  return { ...quote, draft: { ...draft, frozenAt: null, content } };
+}
+
+/** Forms know the end of an offer to the minute. */
+function sameOffer(one: QuoteContent, other: QuoteContent): boolean {
+  const [left, right] = [one, other].map((content) =>
+    canonicalJson({ ...content, expiresAt: content.expiresAt.slice(0, 16) }),
+  );
+  return left === right;
+}

@@ -1,0 +1,49 @@
+import { Checkbox } from "@mantine/core";
+import { useState } from "react";
+import { quoteCalls } from "#contract/quote.ts";
+import type { GivenContent } from "#contract/quote-content.ts";
+import { LinkButton } from "#web/shared/link-button.tsx";
+import { t } from "#web/shared/texts.ts";
+import { wordsOf } from "../action-words.ts";
+import { useChange } from "../use-change.ts";
+import { type ActionDialogProps, QuoteDialog } from "./quote-dialog.tsx";
+import { ReasonField } from "./reason-dialogs.tsx";
+
+interface Props extends ActionDialogProps {
+  /** As it was corrected in the editor; left out on the page of the quote, from where the editor is a click away. */
+  content?: GivenContent;
+  onReopened?: () => void;
+}
+
+/** Back to the customer for a new signature: corrected as a rule, unchanged only when somebody means it. */
+export function ReopenDialog({ quote, content, onClose, onReopened = onClose }: Props) {
+  const { change, ...state } = useChange(quote, quoteCalls.reopen, wordsOf("reopen"));
+  const [reason, setReason] = useState("");
+  const [unchanged, setUnchanged] = useState(false);
+  return (
+    <QuoteDialog
+      {...{ quote, onClose, ...state, action: "reopen" }}
+      submitLabel={content ? "Reopen and send" : "Reopen and send unchanged"}
+      onSubmit={async () => (await change({ reason, content, unchanged })) && onReopened()}
+    >
+      <p>
+        {t(
+          "The signature stays on record and no longer authorises a charge. The customer gets a new link, with a list of what has changed, and signs again.",
+        )}
+      </p>
+      {!content && (
+        <div>
+          <LinkButton to="/admin/quotes/$quoteId/edit" params={{ quoteId: String(quote.id) }} search={{ reopen: true }}>
+            {t("Correct the quote first")}
+          </LinkButton>
+        </div>
+      )}
+      <ReasonField value={reason} onChange={setReason} problems={state.problems} />
+      <Checkbox
+        label={t("Send it unchanged")}
+        checked={unchanged}
+        onChange={(event) => setUnchanged(event.currentTarget.checked)}
+      />
+    </QuoteDialog>
+  );
+}
