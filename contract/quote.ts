@@ -72,6 +72,8 @@ export type QuoteRow = z.output<typeof quoteRow>;
 export const quote = quoteRow.extend({
   customerEmail: z.string().nullable(),
   customerPhone: z.string().nullable(),
+  /** The lead may have stayed with somebody else: then its page is not for everybody who sees the quote. */
+  lead: z.object({ owner: person.nullable(), mayRead: z.boolean(), mayGive: z.boolean() }),
   version: z.int(),
   lostReason: z.string().nullable(),
   sentAt: instant.nullable(),
@@ -253,7 +255,12 @@ export const quoteCalls = {
     permission: "quote.reassign",
     summary: "Give the quote to another agent",
     params,
-    body: z.object({ version, ownerId: z.int().positive() }),
+    body: z.object({
+      version,
+      ownerId: z.int().positive(),
+      /** The lead goes along: the new owner has the customer's request, too. */
+      withLead: z.boolean().default(false),
+    }),
     answer: done,
   }),
   sendLetterAgain: call({

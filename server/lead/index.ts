@@ -1,6 +1,7 @@
 export { listActivity } from "./activity.ts";
 export { createLead, mustTakeLeads } from "./create-lead.ts";
 export { recordLeadEvent } from "./events.ts";
+export { giveLead } from "./give-lead.ts";
 export { ownership, withinReach } from "./reach.ts";
 export { leadRoutes } from "./routes.ts";
 export { type LeadRecord, loadLead, moveLead } from "./store.ts";

@@ -2,7 +2,7 @@ import { invalid } from "#domain/shared/refusal.ts";
 import { purgeCards } from "#server/card/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { mustTakeLeads } from "#server/lead/index.ts";
+import { giveLead, mustTakeLeads } from "#server/lead/index.ts";
 import { queueMessage } from "#server/mail/index.ts";
 import { closeLinks } from "./links.ts";
 import { moveQuote, mustBeAllowed } from "./move-quote.ts";
@@ -106,16 +106,19 @@ export async function restoreQuote(
   await moveQuote(db, quote, { action: "restore", party: actor, version, now, requestId: origin.requestId });
 }
 
-/** Row Q15: another agent answers for it from now on. */
+/** Row Q15: another agent answers for it from now on; with its lead, where the one who gives it may say so. */
 export async function reassignQuote(
   id: number,
-  given: Given & { ownerId: number },
-  { db, actor, now, origin }: StaffContext,
+  given: Given & { ownerId: number; withLead: boolean },
+  context: StaffContext,
 ): Promise<void> {
+  const { db, actor, now, origin } = context;
   const quote = await loadQuote(db, id, { lock: true });
   const move = { action: "reassign" as const, party: actor, version: given.version, now, requestId: origin.requestId };
   await mustBeAllowed(db, quote, move);
+  if (given.ownerId === quote.ownerId) throw invalid([{ field: "ownerId", message: "Choose somebody else" }]);
   await mustTakeLeads(db, given.ownerId);
+  if (given.withLead) await giveLead(quote.leadId, given.ownerId, context);
   const { name } = await db
     .selectFrom("users")
     .select("name")

@@ -8,6 +8,7 @@ import { createQuote } from "./create-quote.ts";
 import { cancelQuote, deleteQuote, markLost, reassignQuote, restoreQuote } from "./end-quote.ts";
 import { findLink } from "./links.ts";
 import { sendQuote } from "./send-quote.ts";
+import { showQuote } from "./show-quote.ts";
 import { loadQuote } from "./store.ts";
 import { updateQuote } from "./update-quote.ts";
 
@@ -160,13 +161,45 @@ test("a quote is given only to somebody active who sells, and the one who gave i
   ];
   const { id } = await aSentQuote(parts, agent);
   expect(
-    await codeOf(as(parts, agent, (context) => reassignQuote(id, { version: 2, ownerId: expert.id }, context))),
+    await codeOf(
+      as(parts, agent, (context) => reassignQuote(id, { version: 2, ownerId: expert.id, withLead: false }, context)),
+    ),
   ).toBe("target_not_active");
-  await as(parts, agent, (context) => reassignQuote(id, { version: 2, ownerId: other.id }, context));
+  await as(parts, agent, (context) => reassignQuote(id, { version: 2, ownerId: other.id, withLead: false }, context));
   for (const version of [3, 2]) {
     const refusal = await refusalOf(as(parts, agent, (context) => markLost(id, { version, reason: "no" }, context)));
     expect([refusal?.code, refusal?.details]).toEqual(["not_found", {}]);
   }
+});
+
+test("a lead goes along with its quote, where the giver may give it", async () => {
+  const [agent, second, third] = [
+    await aPerson(parts, "agent"),
+    await aPerson(parts, "agent"),
+    await aPerson(parts, "agent"),
+  ];
+  const supervisor = await aPerson(parts, "supervisor");
+  const { id, leadId } = await aSentQuote(parts, agent);
+  const give = async (who: typeof agent, to: typeof agent, withLead: boolean) => {
+    const { version } = await loadQuote(parts.db, id);
+    await as(parts, who, (context) => reassignQuote(id, { version, ownerId: to.id, withLead }, context));
+  };
+  const seenBy = async (who: typeof agent) =>
+    (await as(parts, who, (context) => showQuote(id, context, async () => null))).lead;
+  expect(await codeOf(give(agent, agent, true))).toBe("invalid_input");
+  await give(agent, second, false);
+  expect(await seenBy(second)).toEqual({ owner: { id: agent.id, name: agent.name }, mayRead: false, mayGive: false });
+  // What was not theirs does not become somebody else's.
+  expect(await codeOf(give(second, third, true))).toBe("not_allowed");
+  await give(supervisor, third, true);
+  expect(await seenBy(third)).toEqual({ owner: { id: third.id, name: third.name }, mayRead: true, mayGive: true });
+  const events = await parts.db
+    .selectFrom("leadEvents")
+    .select(["oldValue", "newValue"])
+    .where("leadId", "=", leadId)
+    .where("kind", "=", "reassigned")
+    .execute();
+  expect(events).toEqual([{ oldValue: { owner: agent.name }, newValue: { owner: third.name } }]);
 });
 
 test("an agent sends nothing below the floor; a supervisor does", async () => {

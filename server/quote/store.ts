@@ -54,6 +54,7 @@ export async function loadQuote(db: Db, id: number, options: { lock?: boolean } 
     .selectFrom("quotes")
     .innerJoin("leads", "leads.id", "quotes.leadId")
     .innerJoin("users", "users.id", "quotes.ownerId")
+    .leftJoin("users as leadOwners", "leadOwners.id", "leads.ownerId")
     .crossJoin("agency")
     .selectAll("quotes")
     .select([
@@ -63,6 +64,8 @@ export async function loadQuote(db: Db, id: number, options: { lock?: boolean } 
       "leads.phone as customerPhone",
       "leads.expertStatus",
       "leads.status as leadStatus",
+      "leads.ownerId as leadOwnerId",
+      "leadOwners.name as leadOwnerName",
       "users.name as ownerName",
       "agency.marginFloorCents",
       ...countedFacts,

@@ -45,6 +45,7 @@ export function quoteView(
     ...quoteRow(quote),
     customerEmail: quote.customerEmail,
     customerPhone: quote.customerPhone,
+    lead: leadOf(quote, actor),
     version: quote.version,
     lostReason: quote.lostReason,
     sentAt: quote.sentAt,
@@ -56,6 +57,16 @@ export function quoteView(
     allowedActions: allowedActions(facts, actor, now),
     sendProblems:
       latest && isAllowed(actor, "quote.send", owned) ? sendProblems(latest.content, facts, actor, now) : [],
+  };
+}
+
+function leadOf(quote: QuoteRecord, actor: Actor): Quote["lead"] {
+  const { leadOwnerId: id, leadOwnerName: name } = quote;
+  const owned = ownership({ ownerId: id, expertStatus: quote.expertStatus });
+  return {
+    owner: id !== null && name !== null ? { id, name } : null,
+    mayRead: isAllowed(actor, "lead.read", owned),
+    mayGive: isAllowed(actor, "lead.update", owned),
   };
 }
 

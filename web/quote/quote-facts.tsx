@@ -18,10 +18,17 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
       <section className={panel.section} aria-label={t("Details")}>
         <dl className={panel.facts}>
           <Fact name={t("Customer")}>
-            <Link to="/admin/leads/$leadId" params={{ leadId: String(quote.leadId) }}>
-              {t("{{customer}}, lead {{id}}", { customer: quote.customer, id: quote.leadId })}
-            </Link>
+            {quote.lead.mayRead ? (
+              <Link to="/admin/leads/$leadId" params={{ leadId: String(quote.leadId) }}>
+                {t("{{customer}}, lead {{id}}", { customer: quote.customer, id: quote.leadId })}
+              </Link>
+            ) : (
+              quote.customer
+            )}
           </Fact>
+          {quote.lead.owner && quote.lead.owner.id !== quote.owner.id && (
+            <Fact name={t("Lead {{id}} is with", { id: quote.leadId })}>{quote.lead.owner.name}</Fact>
+          )}
           {customerEmail && (
             <Fact name={t("E-mail")}>
               <a href={`mailto:${customerEmail}`}>{customerEmail}</a>

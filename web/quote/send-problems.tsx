@@ -16,9 +16,11 @@ export function SendProblems({ quote }: { quote: Quote }) {
           <li key={problem}>{t(problem)}</li>
         ))}
       </ul>
-      <Link to="/admin/leads/$leadId" params={{ leadId: String(quote.leadId) }}>
-        {t("Open the lead")}
-      </Link>
+      {quote.lead.mayRead && (
+        <Link to="/admin/leads/$leadId" params={{ leadId: String(quote.leadId) }}>
+          {t("Open the lead")}
+        </Link>
+      )}
     </Alert>
   );
 }
