@@ -23,7 +23,7 @@ export const locator = z
   .toUpperCase()
   .regex(/^[A-Z0-9]{5,8}$/, "Please enter airline confirmation number");
 
-const billing = z.object({
+export const billing = z.object({
   line1: z.string(),
   line2: z.string().nullable(),
   city: z.string(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { billing } from "./booking.ts";
 import { call } from "./call.ts";
 import { id, instant } from "./fields.ts";
 
@@ -16,6 +17,11 @@ export const cardCalls = {
       number: z.string(),
       /** Null once it is destroyed: after a charge was answered, or when its time is over. */
       cvv: z.string().nullable(),
+      /** What a terminal asks for beside the number. */
+      holderName: z.string(),
+      expMonth: z.int(),
+      expYear: z.int(),
+      billing,
       hideAt: instant,
     }),
     secretAnswer: true,

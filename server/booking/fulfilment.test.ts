@@ -130,6 +130,8 @@ test("a card is revealed with an audit row, only for who may, and only while it 
   expect(await reveal(ticketing)).toEqual({
     number: testCard.number,
     cvv: testCard.cvv,
+    ...{ holderName: "Mary Ann O'Brien", expMonth: 12, expYear: 2031 },
+    billing: expect.objectContaining({ line1: "12 Sample Street", postalCode: "10001", country: "US" }),
     hideAt: "2026-11-20T15:00:30.000Z",
   });
   await reveal(ticketing);

@@ -11,6 +11,7 @@ import { factsOf, loadQuote, recordQuoteEvent } from "#server/quote/index.ts";
 const freshMinutes = 5;
 const shownSeconds = 30;
 
+type Billing = CallAnswer<typeof cardCalls.reveal>["billing"];
 type Input = CallInput<typeof cardCalls.reveal>;
 
 /**
@@ -41,7 +42,7 @@ async function reveal(input: Input, context: StaffContext): Promise<CallAnswer<t
   const card = await db
     .selectFrom("cards")
     .innerJoin("signatures", "signatures.id", "cards.signatureId")
-    .select(["cards.id", "cards.replacedAt"])
+    .select(["cards.id", "cards.replacedAt", "holderName", "expMonth", "expYear", "billing"])
     .where("cards.id", "=", params.cardId)
     .where("cards.quoteId", "=", params.id)
     .where("signatures.supersededAt", "is", null)
@@ -66,5 +67,10 @@ async function reveal(input: Input, context: StaffContext): Promise<CallAnswer<t
     reason: body.reason,
   });
   const cvv = (await openCardSecret(db, parts.keys, card.id, now)) ?? null;
-  return { number, cvv, hideAt: new Date(Date.parse(now) + shownSeconds * 1000).toISOString() };
+  const { holderName, expMonth, expYear } = card;
+  const billing = card.billing as unknown as Billing;
+  return {
+    ...{ number, cvv, holderName, expMonth, expYear, billing },
+    hideAt: new Date(Date.parse(now) + shownSeconds * 1000).toISOString(),
+  };
 }

@@ -1,6 +1,6 @@
 import { Button, Modal, Radio } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { CardView } from "#contract/booking.ts";
 import { revealReasons } from "#contract/card.ts";
 import { LoadingButton } from "#web/shared/loading-button.tsx";
@@ -8,6 +8,7 @@ import { ServerRefusal } from "#web/shared/server-refusal.ts";
 import { endSession } from "#web/shared/session.ts";
 import { t } from "#web/shared/texts.ts";
 import styles from "./booking-card-reveal.module.css";
+import { type RevealedCard, ShownCard } from "./booking-card-shown.tsx";
 import fields from "./fields.module.css";
 import { type RevealReason, refreshQuote, revealCard } from "./queries.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
@@ -20,16 +21,14 @@ interface Props {
   onClose: () => void;
 }
 
-const shownSeconds = 30;
-
 /**
- * The full number, for a reason, for thirty seconds. It lives in this component alone and goes with it: when the time
+ * The whole card, for a reason, for thirty seconds. It lives in this component alone and goes with it: when the time
  * is over, when the dialog closes, when the tab is left.
  */
 export function BookingCardReveal({ quoteId, card, viewer, onClose }: Props) {
   const client = useQueryClient();
   const [reason, setReason] = useState<RevealReason>();
-  const [shown, setShown] = useState<{ number: string; cvv: string | null }>();
+  const [shown, setShown] = useState<RevealedCard>();
   const [error, setError] = useState<Error | null>(null);
   const [asking, setAsking] = useState(false);
   const ask = async () => {
@@ -37,8 +36,7 @@ export function BookingCardReveal({ quoteId, card, viewer, onClose }: Props) {
     setAsking(true);
     setError(null);
     try {
-      const { number, cvv } = await revealCard(quoteId, card.id, reason);
-      setShown({ number, cvv });
+      setShown(await revealCard(quoteId, card.id, reason));
       // The page now says that it was shown, and to whom.
       void refreshQuote(client, quoteId);
     } catch (refusal) {
@@ -55,7 +53,7 @@ export function BookingCardReveal({ quoteId, card, viewer, onClose }: Props) {
       closeButtonProps={{ "aria-label": t("Close") }}
     >
       {shown ? (
-        <ShownNumber {...shown} viewer={viewer} onOver={onClose} />
+        <ShownCard card={shown} viewer={viewer} onOver={onClose} />
       ) : (
         <form
           className={fields.stack}
@@ -94,45 +92,5 @@ export function BookingCardReveal({ quoteId, card, viewer, onClose }: Props) {
         </form>
       )}
     </Modal>
-  );
-}
-
-interface ShownProps {
-  number: string;
-  cvv: string | null;
-  viewer: string;
-  onOver: () => void;
-}
-
-function ShownNumber({ number, cvv, viewer, onOver }: ShownProps) {
-  const [left, setLeft] = useState(shownSeconds);
-  useEffect(() => {
-    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000);
-    const hide = () => document.visibilityState === "hidden" && onOver();
-    document.addEventListener("visibilitychange", hide);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", hide);
-    };
-  }, [onOver]);
-  useEffect(() => {
-    if (left <= 0) onOver();
-  }, [left, onOver]);
-  return (
-    <div className={fields.stack}>
-      <div className={styles.secret}>
-        <p className={styles.watermark} aria-hidden="true">
-          {`${viewer} · `.repeat(24)}
-        </p>
-        <p className={styles.number}>{number.replace(/(\d{4})(?=\d)/g, "$1 ")}</p>
-        <p>{cvv ? t("Security code {{cvv}}", { cvv }) : t("The security code is destroyed")}</p>
-      </div>
-      <div className={fields.buttons}>
-        <span role="timer">{t("Hidden in {{left}} s", { left })}</span>
-        <Button variant="default" onClick={onOver}>
-          {t("Hide now")}
-        </Button>
-      </div>
-    </div>
   );
 }
