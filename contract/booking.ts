@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { chargeStates, merchantPattern, paymentMethods } from "#domain/booking/charges.ts";
+import { cardlessMethods, chargeStates, merchantPattern, paymentMethods } from "#domain/booking/charges.ts";
 import { moneyQuestions } from "#domain/quote/money-question.ts";
 import { passenger } from "./booking-form.ts";
 import { call } from "./call.ts";
@@ -13,6 +13,7 @@ import {
   nonNegativeCents,
   person,
   positiveCents,
+  required,
   text,
   version,
 } from "./fields.ts";
@@ -178,7 +179,7 @@ export const bookingCalls = {
     params,
     body: z.object({
       version,
-      cardId: z.int().positive().nullable(),
+      cardId: z.int().positive(),
       location: text(60).regex(merchantPattern, "Choose where it is charged"),
       amountCents: positiveCents,
       confirmDuplicateTrip: z.boolean().default(false),
@@ -203,6 +204,27 @@ export const bookingCalls = {
       .refine(({ result, processorReference }) => result !== "approved" || processorReference !== "", {
         path: ["processorReference"],
         error: "Enter the processor's reference",
+      }),
+    answer: moved,
+  }),
+  recordPayment: call({
+    method: "POST",
+    path: "/quotes/{id}/payments",
+    permission: "booking.charge",
+    summary: "Money that came without a card: a transfer, a check, cash",
+    params,
+    body: z
+      .object({
+        version,
+        method: z.enum(cardlessMethods, "Choose how it was paid"),
+        amountCents: positiveCents,
+        receivedOn: localDate,
+        reference: text(60).default(""),
+        payerName: required(100, "Enter who paid"),
+      })
+      .refine(({ method, reference }) => reference !== "" || method === "cash" || method === "other", {
+        path: ["reference"],
+        error: "Enter the reference of the transfer or the number of the check",
       }),
     answer: moved,
   }),

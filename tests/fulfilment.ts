@@ -44,7 +44,7 @@ export function fulfilment(parts: TestParts) {
   async function charge(
     who: Person,
     id: number,
-    cardId: number | null,
+    cardId: number,
     amountCents: number,
     result: "approved" | "declined" | "unknown" | "abandoned",
   ) {

@@ -7,6 +7,9 @@ import { agencyDate } from "./agency-day.ts";
 export const paymentMethods = ["credit_card", "bank_transfer", "check", "cash", "other"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/** Money that comes from no card: no terminal answers for it, and no processor takes a fee. */
+export const cardlessMethods = ["bank_transfer", "check", "cash", "other"] as const satisfies readonly PaymentMethod[];
+
 /** Rows of the ledger that take the customer's money or give it back the same day (money.md §9). */
 export const chargeKinds = ["charge", "charge_reversal", "void"] as const;
 export type ChargeKind = (typeof chargeKinds)[number];

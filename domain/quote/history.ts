@@ -1,7 +1,7 @@
 import type { QuoteAction } from "./lifecycle.ts";
 
 /** Everything the history of a quote holds: actions of the sale, and what is written down without being one. */
-export type QuoteEvent = QuoteAction | "create" | "askAgain" | "chargeResult" | "cardReveal";
+export type QuoteEvent = QuoteAction | "create" | "askAgain" | "chargeResult" | "payment" | "cardReveal";
 
 /** Events whose details and reason speak of what the agency pays and takes: for those who may read money. */
 export const moneyEvents: readonly QuoteEvent[] = [
@@ -12,6 +12,7 @@ export const moneyEvents: readonly QuoteEvent[] = [
   "declineTicketing",
   "allowTicketing",
   "chargeResult",
+  "payment",
   "askForCard",
   "giveCard",
 ];

@@ -36,24 +36,17 @@ export async function startCharge(id: number, given: Start, { db, actor, now, or
   await mustBeCurrent(db, quote, { version: given.version, party: actor, now });
   if (!isChargeable(factsOf(quote))) throw new Refusal("state_conflict", { current: quote.status });
   const signature = await mustBeSigned(db, id);
-  const card =
-    given.cardId === null
-      ? undefined
-      : await db
-          .selectFrom("cards")
-          .select(["id", "amountCents", "holderName", "fingerprint", "replacedAt"])
-          .where("id", "=", given.cardId)
-          .where("signatureId", "=", signature.id)
-          .executeTakeFirst();
-  if (given.cardId !== null && !card) throw new Refusal("not_found");
-  const payment = (JSON.parse(signature.record) as { payment: { method: Charge["kind"] | string; payerName?: string } })
-    .payment;
-  if (!card && payment.method === "credit_card")
-    throw invalid([{ field: "cardId", message: "Choose the card to charge" }]);
+  const card = await db
+    .selectFrom("cards")
+    .select(["id", "amountCents", "holderName", "fingerprint", "replacedAt"])
+    .where("id", "=", given.cardId)
+    .where("signatureId", "=", signature.id)
+    .executeTakeFirst();
+  if (!card) throw new Refusal("not_found");
   const refusal = chargeRefusal(
     {
-      card: card ? { id: card.id, amountCents: card.amountCents, replaced: card.replacedAt !== null } : null,
-      sameNumber: card ? await cardsWithNumber(db, id, card.fingerprint) : [],
+      card: { id: card.id, amountCents: card.amountCents, replaced: card.replacedAt !== null },
+      sameNumber: await cardsWithNumber(db, id, card.fingerprint),
       amountCents: given.amountCents,
       amountDueCents: signature.amountCents,
       now,
@@ -71,11 +64,11 @@ export async function startCharge(id: number, given: Start, { db, actor, now, or
       signatureId: signature.id,
       cardId: given.cardId,
       state: "initiated",
-      paymentType: card ? "credit_card" : payment.method,
+      paymentType: "credit_card",
       location: given.location,
       currency: signature.currency,
       amountCents: given.amountCents,
-      billingName: card?.holderName ?? payment.payerName ?? signature.signerName,
+      billingName: card.holderName,
       chargedBy: actor.id,
       startedAt: now,
     })
@@ -139,15 +132,20 @@ export async function finishCharge(id: number, chargeId: number, given: Result, 
     ip: origin.ip,
     details: { chargeId },
   });
-  const current = await loadQuote(db, id);
-  const mayFollow = refusalOf("charge", factsOf(current), actor, now) === undefined;
-  if (mayFollow) await markCharged(id, current.version, context);
-  else
-    await db
-      .updateTable("quotes")
-      .set({ version: quote.version + 1, updatedAt: now })
-      .where("id", "=", id)
-      .execute();
+  await completeOrTouch(id, context);
+}
+
+/** After money came, or did not: with the last cent of a booked quote it is charged; otherwise it is newer than before. */
+export async function completeOrTouch(id: number, context: StaffContext): Promise<void> {
+  const { db, actor, now } = context;
+  const { version, ...current } = await loadQuote(db, id);
+  const mayFollow = refusalOf("charge", factsOf({ version, ...current }), actor, now) === undefined;
+  if (mayFollow) return markCharged(id, version, context);
+  await db
+    .updateTable("quotes")
+    .set({ version: version + 1, updatedAt: now })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Row Q9: everything that was signed is collected. The cards are no longer needed for long. */

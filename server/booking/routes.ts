@@ -11,6 +11,7 @@ import { askForCard } from "./another-card/index.ts";
 import { finishCharge, markCharged, startCharge } from "./charge.ts";
 import { confirmBooking } from "./confirm-booking.ts";
 import { issueTickets } from "./issue-tickets.ts";
+import { recordPayment } from "./record-payment.ts";
 import { revealCard } from "./reveal-card.ts";
 
 export function bookingRoutes(app: FastifyInstance, parts: Parts): void {
@@ -24,6 +25,10 @@ export function bookingRoutes(app: FastifyInstance, parts: Parts): void {
   });
   serve(app, parts, bookingCalls.finishCharge, async ({ params, body }, context) => {
     await finishCharge(params.id, params.chargeId, body, context);
+    return standing(context.db, params.id);
+  });
+  serve(app, parts, bookingCalls.recordPayment, async ({ params, body }, context) => {
+    await recordPayment(params.id, body, context);
     return standing(context.db, params.id);
   });
   serve(app, parts, bookingCalls.askForCard, async ({ params, body }, context) => {

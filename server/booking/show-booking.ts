@@ -122,8 +122,13 @@ function profitView(sale: {
   const approved = taken.filter(({ location }) => isAgencyMerchant(location));
   const elsewhere = total(taken.filter(({ location }) => !isAgencyMerchant(location)).map((row) => row.amountCents));
   const open = Math.max(0, dueCents - elsewhere - total(approved.map((row) => row.amountCents)));
+  // Only cards cost a processor's fee: a transfer, a check and cash come in full.
+  const unknownFee = approved.filter((row) => row.paymentType === "credit_card" && row.merchantFeeCents === null);
+  const toCharge = record.payment.method === "credit_card" ? open : 0;
   const feeCents =
-    total(approved.map((row) => row.merchantFeeCents ?? merchantFee(row.amountCents, rate))) + merchantFee(open, rate);
+    total(approved.map((row) => row.merchantFeeCents ?? 0)) +
+    total(unknownFee.map((row) => merchantFee(row.amountCents, rate))) +
+    merchantFee(toCharge, rate);
   const profit = profitOf({
     sellCents: dueCents - protectionCents - gratuityCents,
     protectionCents,
@@ -136,7 +141,7 @@ function profitView(sale: {
   });
   return {
     merchantFeeCents: feeCents,
-    merchantFeeIsEstimate: open > 0 || approved.some((row) => row.merchantFeeCents === null),
+    merchantFeeIsEstimate: toCharge > 0 || unknownFee.length > 0,
     netCents,
     protectionCents,
     gratuityCents,

@@ -179,7 +179,7 @@ export async function sellTo(sale: {
 
   const cards = await db.selectFrom("cards").select("id").where("quoteId", "=", id).execute();
   const charge = {
-    cardId: cards[0]?.id ?? null,
+    cardId: cards[0]?.id ?? 0,
     location: "agency:main",
     amountCents: totals.grossCents,
     confirmDuplicateTrip: true,

@@ -93,7 +93,7 @@ test("a quote that was given away is gone from its lead's activity, page by page
   const other = await aPerson(parts, "agent");
   expect(JSON.stringify(await histories(agent))).toContain("3,512.34");
   const version = await versionOf(id);
-  await as(parts, supervisor, (context) => reassignQuote(id, { version, ownerId: other.id }, context));
+  await as(parts, supervisor, (context) => reassignQuote(id, { version, ownerId: other.id, withLead: false }, context));
   const kept: Activity[] = [];
   let cursor: string | undefined;
   do {
@@ -110,7 +110,7 @@ test("a quote that was given away is gone from its lead's activity, page by page
 test("a quote that was given to somebody is previewed by them, and by its former owner no more", async () => {
   const [agent, other] = [await aPerson(parts, "agent"), await aPerson(parts, "agent")];
   const { id, leadId } = await aSentQuote(parts, agent);
-  await as(parts, agent, (context) => reassignQuote(id, { version: 2, ownerId: other.id }, context));
+  await as(parts, agent, (context) => reassignQuote(id, { version: 2, ownerId: other.id, withLead: false }, context));
   const preview = (who: Person) =>
     as(parts, who, (context) => previewQuote({ leadId, quoteId: id, content: aContent() }, context));
   expect(await preview(other)).toMatchObject({ quoteId: id, agent: { name: other.name } });

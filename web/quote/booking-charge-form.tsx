@@ -15,8 +15,7 @@ import { useChange } from "./use-change.ts";
 interface Props {
   quote: Quote;
   booking: BookingView;
-  /** Left out for money that does not come from a card. */
-  card?: CardView;
+  card: CardView;
   onClose: () => void;
 }
 
@@ -29,9 +28,7 @@ export function BookingChargeForm({ quote, booking, card, onClose }: Props) {
     done: "The charge has been started. Enter what the terminal says.",
     failed: "Starting the charge failed!",
   });
-  const onCard = card
-    ? remainingOnCard(booking.charges.map(asCharge), { ...card, replaced: card.replacedAt !== null })
-    : Number.MAX_SAFE_INTEGER;
+  const onCard = remainingOnCard(booking.charges.map(asCharge), { ...card, replaced: card.replacedAt !== null });
   const [amountCents, setAmount] = useState<number | null>(Math.min(booking.remainingCents, onCard));
   const [merchant, setMerchant] = useState<keyof typeof merchants>("agency:main");
   const [consolidator, setConsolidator] = useState("");
@@ -41,7 +38,7 @@ export function BookingChargeForm({ quote, booking, card, onClose }: Props) {
   const location = merchant === "consolidator" ? `consolidator:${consolidator.trim()}` : merchant;
   const submit = async () => {
     const body = {
-      cardId: card?.id ?? null,
+      cardId: card.id,
       location,
       amountCents: amountCents ?? 0,
       confirmDuplicateTrip: bothWanted,

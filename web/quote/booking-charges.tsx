@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
 import type { BookingView, ChargeView } from "#contract/booking.ts";
 import type { Quote } from "#contract/quote.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
@@ -8,7 +7,6 @@ import { formatAmount } from "#domain/money/format.ts";
 import { useRole } from "#web/shared/session.ts";
 import { t } from "#web/shared/texts.ts";
 import { exactTime } from "#web/shared/time-ago.tsx";
-import { BookingChargeForm } from "./booking-charge-form.tsx";
 import { BookingChargeResult } from "./booking-charge-result.tsx";
 import styles from "./booking-charges.module.css";
 import panel from "./panel.module.css";
@@ -17,6 +15,7 @@ interface Props {
   quote: Quote;
   booking: BookingView;
   onAskForCard: () => void;
+  onRecordPayment: () => void;
 }
 
 const stateWords: Record<ChargeView["state"], string> = {
@@ -29,21 +28,20 @@ const stateWords: Record<ChargeView["state"], string> = {
 };
 
 /** Every attempt to take money, in order; an open one asks for its result before anything else is charged. */
-export function BookingCharges({ quote, booking, onAskForCard }: Props) {
-  const [starting, setStarting] = useState(false);
-  const withoutCard = booking.payment.method !== "credit_card";
-  if (booking.charges.length === 0 && !(booking.mayCharge && withoutCard)) return null;
+export function BookingCharges({ quote, booking, onAskForCard, onRecordPayment }: Props) {
+  if (booking.charges.length === 0 && !booking.mayCharge) return null;
   return (
     <section className={panel.section} aria-labelledby="charges-title">
       <h2 id="charges-title" tabIndex={-1} className={panel.title}>
         {t("Charges")}
       </h2>
-      {booking.mayCharge && withoutCard && !starting && (
-        <Button size="xs" variant="default" onClick={() => setStarting(true)}>
-          {t("Record a payment")}
-        </Button>
+      {booking.mayCharge && (
+        <div>
+          <Button size="xs" variant="default" onClick={onRecordPayment}>
+            {t("Record a payment without a card")}
+          </Button>
+        </div>
       )}
-      {starting && <BookingChargeForm quote={quote} booking={booking} onClose={() => setStarting(false)} />}
       <ul className={panel.list}>
         {booking.charges.map((charge) => (
           <ChargeItem key={charge.id} {...{ quote, booking, charge, onAskForCard }} />
@@ -53,7 +51,7 @@ export function BookingCharges({ quote, booking, onAskForCard }: Props) {
   );
 }
 
-function ChargeItem({ quote, booking, charge, onAskForCard }: Props & { charge: ChargeView }) {
+function ChargeItem({ quote, booking, charge, onAskForCard }: Omit<Props, "onRecordPayment"> & { charge: ChargeView }) {
   const role = useRole();
   // What the terminal said is written down whatever became of the quote meanwhile.
   const mayAnswer = role !== undefined && scopeOf(role, "booking.charge") !== undefined;

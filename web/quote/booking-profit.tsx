@@ -19,7 +19,7 @@ export function BookingProfit({ booking, profit }: Props) {
     ...sold(t("of which travel protection"), profit.protectionCents),
     ...sold(t("of which gratuity"), profit.gratuityCents),
     [net, -profit.netCents],
-    [fee, -profit.merchantFeeCents],
+    ...sold(fee, -profit.merchantFeeCents),
   ];
   const sums: [name: string, cents: number][] = [
     [t("Gross profit on the tickets"), profit.grossProfitCents],

@@ -13,17 +13,18 @@ interface Props {
   /** Who looks: their name is laid over every card number they see. */
   viewer: string;
   onAskForCard: () => void;
+  onRecordPayment: () => void;
 }
 
 /** Everything after the signature: who flies, what is paid, what is reserved and issued. */
-export function BookingSection({ quote, booking, viewer, onAskForCard }: Props) {
+export function BookingSection({ quote, booking, viewer, onAskForCard, onRecordPayment }: Props) {
   return (
     <>
       <BookingPassengers booking={booking} />
       <BookingFacts booking={booking} />
       <BookingPayment booking={booking} />
       {booking.cards.length > 0 && <BookingCards quote={quote} booking={booking} viewer={viewer} />}
-      <BookingCharges quote={quote} booking={booking} onAskForCard={onAskForCard} />
+      <BookingCharges {...{ quote, booking, onAskForCard, onRecordPayment }} />
       {booking.profit && <BookingProfit booking={booking} profit={booking.profit} />}
     </>
   );

@@ -14,10 +14,11 @@ import styles from "./quote-header.module.css";
 interface Props {
   quote: Quote;
   onAction: (action: QuoteAction) => void;
+  onRecordPayment: () => void;
 }
 
 /** Status, money and the one next action: stays in sight while the page scrolls. */
-export function QuoteHeader({ quote, onAction }: Props) {
+export function QuoteHeader({ quote, onAction, onRecordPayment }: Props) {
   const next = nextAction(quote);
   const others = quote.allowedActions.filter((action) => action !== next && actionWords[action]);
   const edit = others.includes("update");
@@ -48,15 +49,19 @@ export function QuoteHeader({ quote, onAction }: Props) {
             {t("Call {{customer}}", { customer: quote.customer })}
           </Button>
         )}
-        {!next && <ChargeButton quote={quote} />}
+        {!next && <MoneyButton quote={quote} onRecordPayment={onRecordPayment} />}
       </div>
     </header>
   );
 }
 
-/** The seats are held and money is missing: leads to where it is taken. */
-function ChargeButton({ quote: { status, booking } }: { quote: Quote }) {
-  if (!booking?.mayCharge || status === "signed" || !booking.cards.some(isUsable)) return null;
+/** The seats are held and money is missing: leads to where it is taken, or written down where it came without a card. */
+function MoneyButton({ quote: { status, booking }, onRecordPayment }: Pick<Props, "quote" | "onRecordPayment">) {
+  if (!booking?.mayCharge || status === "signed") return null;
+  if (booking.payment.method !== "credit_card") {
+    return <Button onClick={onRecordPayment}>{t("Record a payment")}</Button>;
+  }
+  if (!booking.cards.some(isUsable)) return null;
   const open = booking.charges.some(({ state }) => state === "initiated" || state === "unknown");
   return (
     <Button onClick={() => show(open ? "charges-title" : "cards-title")}>

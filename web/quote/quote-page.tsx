@@ -6,6 +6,7 @@ import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
 import type { QuoteAction } from "#domain/quote/lifecycle.ts";
 import { BookingSection } from "./booking-section.tsx";
 import { ActionDialog } from "./dialogs/action-dialog.tsx";
+import { PaymentDialog } from "./dialogs/payment-dialog.tsx";
 import { LoadedQuote } from "./loaded-quote.tsx";
 import { MoneyQuestions } from "./money-questions.tsx";
 import { QuoteFacts } from "./quote-facts.tsx";
@@ -32,6 +33,7 @@ export function QuotePage(parts: QuoteParts) {
 function LoadedPage({ quote, renderItinerary, renderTimeline, viewer }: QuoteParts & { quote: Quote }) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<QuoteAction>();
+  const [recording, setRecording] = useState(false);
   const onAction = (action: QuoteAction) => {
     if (action === "update")
       void navigate({ to: "/admin/quotes/$quoteId/edit", params: { quoteId: String(quote.id) } });
@@ -39,7 +41,7 @@ function LoadedPage({ quote, renderItinerary, renderTimeline, viewer }: QuotePar
   };
   return (
     <div className={styles.page}>
-      <QuoteHeader quote={quote} onAction={onAction} />
+      <QuoteHeader quote={quote} onAction={onAction} onRecordPayment={() => setRecording(true)} />
       <SendProblems quote={quote} />
       <MoneyQuestions quote={quote} onAction={onAction} />
       <div className={styles.columns}>
@@ -50,11 +52,15 @@ function LoadedPage({ quote, renderItinerary, renderTimeline, viewer }: QuotePar
             <BookingSection
               {...{ quote, viewer, booking: quote.booking }}
               onAskForCard={() => onAction("askForCard")}
+              onRecordPayment={() => setRecording(true)}
             />
           )}
         </div>
         <QuoteHistory quoteId={quote.id} renderTimeline={renderTimeline} />
       </div>
+      {recording && quote.booking && (
+        <PaymentDialog quote={quote} booking={quote.booking} onClose={() => setRecording(false)} />
+      )}
       {asked && <ActionDialog action={asked} quote={quote} onClose={() => setAsked(undefined)} />}
     </div>
   );

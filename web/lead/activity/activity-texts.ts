@@ -33,6 +33,7 @@ const sentences: Record<ActivityKind, string> = {
   "quote.askForCard": "{{who}} asked the customer for another card",
   "quote.giveCard": "The customer gave another card",
   "quote.chargeResult": "{{who}} entered the result of a charge",
+  "quote.payment": "{{who}} recorded a payment",
   "quote.cardReveal": "{{who}} looked at a card number",
   "quote.askForNet": "{{who}} asked to book at a higher net",
   "quote.declineNet": "{{who}} declined the higher net",

@@ -1,0 +1,66 @@
+import type { bookingCalls } from "#contract/booking.ts";
+import type { CallInput } from "#contract/call.ts";
+import { agencyDate } from "#domain/booking/agency-day.ts";
+import { chargeRefusal, isChargeable } from "#domain/booking/charges.ts";
+import { cardDataMessage, findsCardNumber } from "#domain/card/detect.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import type { Currency } from "#domain/money/money.ts";
+import type { QuoteStatus } from "#domain/quote/status.ts";
+import { type FieldProblem, invalid, Refusal } from "#domain/shared/refusal.ts";
+import { recordAudit } from "#server/audit/index.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import { factsOf, loadQuote, mustBeCurrent, recordQuoteEvent } from "#server/quote/index.ts";
+import { asCharge, completeOrTouch } from "./charge.ts";
+import { chargesOf, mustBeSigned } from "./store.ts";
+
+type Given = CallInput<typeof bookingCalls.recordPayment>["body"];
+
+/**
+ * Money that came without a card is there when it is written down: nobody has to answer for it, and it costs no
+ * processor's fee. Throws `charge_exceeds_authorisation` above what is still owed.
+ */
+export async function recordPayment(id: number, given: Given, context: StaffContext): Promise<void> {
+  const { db, actor, now, origin } = context;
+  const quote = await loadQuote(db, id, { lock: true });
+  await mustBeCurrent(db, quote, { version: given.version, party: actor, now });
+  if (!isChargeable(factsOf(quote))) throw new Refusal("state_conflict", { current: quote.status });
+  const signature = await mustBeSigned(db, id);
+  const { method, amountCents, receivedOn, reference, payerName } = given;
+  const problems = problemsOf(given, now);
+  if (problems.length > 0) throw invalid(problems);
+  const attempt = { card: null, sameNumber: [], amountCents, amountDueCents: signature.amountCents, now };
+  const refusal = chargeRefusal(attempt, (await chargesOf(db, id)).map(asCharge));
+  if (refusal) throw new Refusal(refusal);
+
+  const { id: chargeId } = await db
+    .insertInto("charges")
+    .values({
+      ...{ quoteId: id, signatureId: signature.id, cardId: null, state: "approved", paymentType: method },
+      ...{ location: "agency:main", currency: signature.currency, amountCents, merchantFeeCents: 0 },
+      ...{ billingName: payerName, processorReference: reference || null, chargedBy: actor.id, startedAt: now },
+      finishedAt: receivedOn === agencyDate(now) ? now : `${receivedOn}T17:00:00.000Z`,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const status = quote.status as QuoteStatus;
+  await recordQuoteEvent(db, id, {
+    ...{ now, action: "payment" as const, oldStatus: status, newStatus: status, party: actor },
+    requestId: origin.requestId,
+    details: { amount: formatMoney(amountCents, signature.currency as Currency), method, receivedOn },
+  });
+  await recordAudit(db, {
+    ...{ actorId: actor.id, action: "payment.record", subject: `quote:${id}`, outcome: "done", ip: origin.ip },
+    details: { chargeId, amountCents, method },
+  });
+  await completeOrTouch(id, context);
+}
+
+function problemsOf({ receivedOn, reference, payerName }: Given, now: string): FieldProblem[] {
+  const cardData = Object.entries({ reference, payerName }).filter(([, text]) => findsCardNumber(text));
+  return [
+    ...cardData.map(([field]) => ({ field, message: cardDataMessage })),
+    ...(receivedOn > agencyDate(now)
+      ? [{ field: "receivedOn", message: "The money cannot have come in the future" }]
+      : []),
+  ];
+}
