@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cardlessMethods, chargeStates, merchantPattern, paymentMethods } from "#domain/booking/charges.ts";
+import { confirmationMissing, locatorRule } from "#domain/booking/confirmation.ts";
 import { moneyQuestions } from "#domain/quote/money-question.ts";
 import { passenger } from "./booking-form.ts";
 import { call } from "./call.ts";
@@ -22,7 +23,8 @@ export const locator = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z0-9]{5,8}$/, "Please enter airline confirmation number");
+  .min(1, { error: confirmationMissing, abort: true })
+  .regex(/^[A-Z0-9]{5,8}$/, locatorRule);
 
 export const billing = z.object({
   line1: z.string(),
@@ -160,9 +162,7 @@ export const bookingCalls = {
     params,
     body: z.object({
       version,
-      confirmations: z
-        .array(z.object({ airline: airlineCode, locator }))
-        .min(1, "Please enter airline confirmation number"),
+      confirmations: z.array(z.object({ airline: airlineCode, locator })).min(1, confirmationMissing),
       gdsLocator: locator.nullish(),
       ticketingDeadline: instant,
       actualNetCents: nonNegativeCents,

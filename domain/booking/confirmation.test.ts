@@ -7,9 +7,9 @@ describe("a locator", () => {
     ["abc 123", [], []],
     ["ABC12", [], ["locator_length"]],
     ["ABC12345", [], ["locator_length"]],
-    ["ABC1", ["A confirmation number has 5 to 8 letters and digits"], []],
-    ["ABC123456", ["A confirmation number has 5 to 8 letters and digits"], []],
-    ["ABC-12", ["A confirmation number has 5 to 8 letters and digits"], []],
+    ["ABC1", ["Five to eight letters and digits"], []],
+    ["ABC123456", ["Five to eight letters and digits"], []],
+    ["ABC-12", ["Five to eight letters and digits"], []],
     ["  ", ["Please enter airline confirmation number"], []],
   ])("%s", (typed, problems, warnings) => {
     const found = checkLocator("gdsLocator", typed);

@@ -10,7 +10,7 @@ export interface Confirmation {
 /** Word for word from seed.md §5. */
 export const confirmationMissing = "Please enter airline confirmation number";
 
-const locatorRule = "A confirmation number has 5 to 8 letters and digits";
+export const locatorRule = "Five to eight letters and digits";
 
 /** As it is stored, whatever case and spaces were typed. */
 export function normaliseLocator(typed: string): string {

@@ -10,6 +10,9 @@ export const confirmSchema = z.object({
   ticketingDeadline: z.string().transform((local, context) => {
     const instant = instantOf(local);
     if (!instant) context.addIssue({ code: "custom", message: "Enter a date and a time" });
+    else if (Date.parse(instant) <= Date.now()) {
+      context.addIssue({ code: "custom", message: "Choose a time in the future" });
+    }
     return instant ?? "";
   }),
   actualNetCents: z
