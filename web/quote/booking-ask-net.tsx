@@ -39,7 +39,7 @@ export function AskNet({ quote, netCents, onAsked }: Props) {
         })}
       </p>
       <ReasonField value={reason} onChange={setReason} problems={problems} />
-      <RefusalNotice error={error} />
+      <RefusalNotice error={error} title="Asking a supervisor failed!" />
       <div className={fields.buttons}>
         <LoadingButton
           variant="default"

@@ -1,17 +1,18 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { BookingView, CardView } from "#contract/booking.ts";
-import { revealReasons } from "#contract/card.ts";
 import type { Quote } from "#contract/quote.ts";
+import { remainingOnCard } from "#domain/booking/charges.ts";
 import { formatAmount } from "#domain/money/format.ts";
+import { revealReasonText } from "#web/shared/reveal-reasons.ts";
 import { t } from "#web/shared/texts.ts";
 import { exactTime } from "#web/shared/time-ago.tsx";
 import { useMinute } from "#web/shared/use-minute.ts";
+import { asCharge } from "./booking-as-charge.ts";
 import { BookingCardReveal } from "./booking-card-reveal.tsx";
 import styles from "./booking-cards.module.css";
 import { BookingChargeForm } from "./booking-charge-form.tsx";
 import panel from "./panel.module.css";
-import { revealReasonNames } from "./words.ts";
 
 interface Props {
   quote: Quote;
@@ -52,17 +53,20 @@ function CardRequest({ request }: { request: BookingView["cardRequest"] }) {
 function Card({ quote, booking, viewer, card }: Props & { card: CardView }) {
   const [open, setOpen] = useState<"reveal" | "charge">();
   const usable = !card.removedAt && !card.replacedAt;
-  const mayCharge = booking.mayCharge && usable;
+  const left = remainingOnCard(booking.charges.map(asCharge), { ...card, replaced: card.replacedAt !== null });
+  const mayCharge = booking.mayCharge && usable && left > 0;
   const mayReveal = booking.mayReveal && usable;
   // One charge at a time: the answer to the last one comes first.
   const waiting = booking.charges.some(({ state }) => state === "initiated" || state === "unknown");
   const close = () => setOpen(undefined);
+  const waitingId = `card-${card.id}-waiting`;
   return (
     <article className={panel.entry} aria-label={`${card.brand} •••• ${card.last4}`}>
       <h3 className={panel.entryName}>
         {card.brand} <code>•••• {card.last4}</code>
         <span className={styles.expiry}>{`${String(card.expMonth).padStart(2, "0")}/${card.expYear}`}</span>
         {card.replacedAt && <span className={panel.tag}>{t("Replaced")}</span>}
+        {!card.replacedAt && left <= 0 && <span className={panel.tag}>{t("Fully charged")}</span>}
       </h3>
       <p>
         {card.holderName} ·{" "}
@@ -74,7 +78,13 @@ function Card({ quote, booking, viewer, card }: Props & { card: CardView }) {
       {(mayCharge || mayReveal) && (
         <div className={styles.actions}>
           {mayCharge && (
-            <Button size="xs" variant="default" disabled={waiting} onClick={() => setOpen("charge")}>
+            <Button
+              size="xs"
+              variant="default"
+              disabled={waiting}
+              {...(waiting ? { "aria-describedby": waitingId } : {})}
+              onClick={() => setOpen("charge")}
+            >
               {t("Charge")}
             </Button>
           )}
@@ -84,6 +94,11 @@ function Card({ quote, booking, viewer, card }: Props & { card: CardView }) {
             </Button>
           )}
         </div>
+      )}
+      {mayCharge && waiting && (
+        <p id={waitingId} className={panel.muted}>
+          {t("A charge is under way: enter its result before the next one.")}
+        </p>
       )}
       {open === "charge" && <BookingChargeForm {...{ quote, booking, card }} onClose={close} />}
       {open === "reveal" && <BookingCardReveal quoteId={quote.id} card={card} viewer={viewer} onClose={close} />}
@@ -97,11 +112,6 @@ function stateOf({ removedAt, cvvAvailable }: CardView): string {
   return cvvAvailable ? t("Security code kept until the first charge is answered") : t("Security code destroyed");
 }
 
-function reasonText(code: string): string {
-  const known = revealReasons.find((reason) => reason === code);
-  return known ? t(revealReasonNames[known]) : code;
-}
-
 /** Who has looked is shown to whoever may look. */
 function Reveals({ card }: { card: CardView }) {
   return (
@@ -111,7 +121,7 @@ function Reveals({ card }: { card: CardView }) {
           {t("Shown to {{name}}, {{when}}: {{reason}}", {
             name: by.name,
             when: exactTime(at),
-            reason: reasonText(reason),
+            reason: revealReasonText(reason),
           })}
         </li>
       ))}

@@ -26,7 +26,6 @@ const merchants = { "agency:main": "Agency account", airline: "Airline", consoli
 export function BookingChargeForm({ quote, booking, card, onClose }: Props) {
   const { change, isPending, error, problems } = useChange(quote, bookingCalls.startCharge, {
     done: "The charge has been started. Enter what the terminal says.",
-    failed: "Starting the charge failed!",
   });
   const onCard = remainingOnCard(booking.charges.map(asCharge), { ...card, replaced: card.replacedAt !== null });
   const [amountCents, setAmount] = useState<number | null>(Math.min(booking.remainingCents, onCard));
@@ -77,7 +76,7 @@ export function BookingChargeForm({ quote, booking, card, onClose }: Props) {
           error={problemAt("amountCents")}
         />
       </div>
-      <RefusalNotice error={error} />
+      <RefusalNotice error={error} title="Starting the charge failed!" />
       {twin && (
         <Checkbox
           label={t("Both trips are wanted")}

@@ -33,7 +33,7 @@ const resultWords: Record<Result, { choice: string; save: string }> = {
  * stray click must not say that money was taken.
  */
 export function BookingChargeResult({ quote, currency, charge }: Props) {
-  const told = { done: "The result of the charge has been saved.", failed: "Saving the result of the charge failed!" };
+  const told = { done: "The result of the charge has been saved." };
   const { change, isPending, error, problems } = useChange(quote, bookingCalls.finishCharge, told, charge.id);
   const possible = results.filter((result) => chargeTransitions[charge.state].includes(result));
   const [result, setResult] = useState<Result>();
@@ -101,7 +101,7 @@ export function BookingChargeResult({ quote, currency, charge }: Props) {
           />
         )}
       </div>
-      <RefusalNotice error={error} />
+      <RefusalNotice error={error} title="Saving the result of the charge failed!" />
       <div className={fields.buttons}>
         <LoadingButton size="xs" type="submit" loading={isPending}>
           {result

@@ -4,12 +4,15 @@ import type { Quote } from "#contract/quote.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { chargeTransitions, isAgencyMerchant } from "#domain/booking/charges.ts";
 import { formatAmount } from "#domain/money/format.ts";
+import type { StatusGroup } from "#domain/quote/status.ts";
 import { useRole } from "#web/shared/session.ts";
+import { Badge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts.ts";
 import { exactTime } from "#web/shared/time-ago.tsx";
 import { BookingChargeResult } from "./booking-charge-result.tsx";
 import styles from "./booking-charges.module.css";
 import panel from "./panel.module.css";
+import { paymentNames } from "./words.ts";
 
 interface Props {
   quote: Quote;
@@ -18,13 +21,13 @@ interface Props {
   onRecordPayment: () => void;
 }
 
-const stateWords: Record<ChargeView["state"], string> = {
-  initiated: "Started, result missing",
-  approved: "Approved",
-  declined: "Declined",
-  unknown: "Unknown, ask the processor",
-  abandoned: "Abandoned",
-  settled: "Settled",
+const states: Record<ChargeView["state"], { name: string; group: StatusGroup }> = {
+  initiated: { name: "Started, result missing", group: "fulfilment" },
+  approved: { name: "Approved", group: "done" },
+  declined: { name: "Declined", group: "trouble" },
+  unknown: { name: "Unknown, ask the processor", group: "fulfilment" },
+  abandoned: { name: "Never sent", group: "draft" },
+  settled: { name: "Settled", group: "done" },
 };
 
 /** Every attempt to take money, in order; an open one asks for its result before anything else is charged. */
@@ -60,10 +63,10 @@ function ChargeItem({ quote, booking, charge, onAskForCard }: Omit<Props, "onRec
     <li className={panel.entry} data-state={charge.state}>
       <div className={styles.line}>
         <strong>{formatAmount(charge.amountCents)}</strong>
-        <span>{t(stateWords[charge.state])}</span>
+        <Badge {...states[charge.state]} exact={charge.state} />
         <span className={panel.muted}>
           {[
-            charge.last4 ? `•••• ${charge.last4}` : charge.billingName,
+            charge.last4 ? `•••• ${charge.last4}` : `${t(paymentNames[charge.paymentType])}, ${charge.billingName}`,
             merchantName(charge.location),
             charge.chargedBy.name,
             exactTime(charge.startedAt),

@@ -23,3 +23,7 @@ test.each<[string, string, Record<number, string[]>, number]>([
   expect(Object.fromEntries(read.byPassenger)).toEqual(expected);
   expect(read.left).toHaveLength(left);
 });
+
+test("lines without a number are named, so that a slip is seen", () => {
+  expect(readTickets("2351234567890\n\n hello\n999-1", passengers).unread).toEqual(["hello", "999-1"]);
+});

@@ -11,6 +11,8 @@ export interface ReadTickets {
   byPassenger: Map<number, string[]>;
   /** Lines with a number that could not be given to anybody. */
   left: string[];
+  /** Lines without a number: headings as a rule, now and then a number with a slip in it. */
+  unread: string[];
 }
 
 /** A number as ticket lists print it, with what may follow it in conjunction; never part of a longer run of digits. */
@@ -24,10 +26,14 @@ export function readTickets(text: string, passengers: readonly Traveller[]): Rea
   const byPassenger = new Map<number, string[]>();
   const nameless: string[] = [];
   const left: string[] = [];
+  const unread: string[] = [];
   const give = (id: number, number: string) => byPassenger.set(id, [...(byPassenger.get(id) ?? []), number]);
   for (const line of text.split("\n")) {
     const number = ticketIn(line);
-    if (!number) continue;
+    if (!number) {
+      if (line.trim()) unread.push(line.trim());
+      continue;
+    }
     const named = passengers.find(({ ticketName }) => namesPassenger(line, ticketName));
     if (named) give(named.id, number);
     else if (/[A-Z]{2,}\/[A-Z]{2,}/.test(line.toUpperCase())) left.push(line.trim());
@@ -38,7 +44,7 @@ export function readTickets(text: string, passengers: readonly Traveller[]): Rea
     if (next) give(next.id, number);
     else left.push(number);
   }
-  return { byPassenger, left };
+  return { byPassenger, left, unread };
 }
 
 function ticketIn(line: string): string | undefined {

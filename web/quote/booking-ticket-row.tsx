@@ -37,7 +37,7 @@ export function TicketRow({ row, name, flights, several, problem, warning, ...on
       <TextInput
         label={<code>{name}</code>}
         aria-label={t("Ticket number of {{name}}", { name })}
-        placeholder="235-1234567890"
+        placeholder={t("13 digits")}
         className={fields.mono}
         autoComplete="off"
         maxLength={30}

@@ -27,6 +27,7 @@ function TicketsForm(props: ActionDialogProps & { booking: BookingView; flights:
   const [rows, setRows] = useState(() => passengers.map(({ id }) => emptyRow(id)));
   const [pasted, setPasted] = useState("");
   const [left, setLeft] = useState<string[]>([]);
+  const [unread, setUnread] = useState<string[]>([]);
   const [issuedOn, setIssuedOn] = useState(agencyDate(new Date().toISOString()));
   const [checked, setChecked] = useState(false);
 
@@ -40,6 +41,7 @@ function TicketsForm(props: ActionDialogProps & { booking: BookingView; flights:
     setPasted(text);
     const read = readTickets(text, passengers);
     setLeft(read.left);
+    setUnread(read.unread);
     if (read.byPassenger.size === 0) return;
     setRows(
       passengers.flatMap(({ id }) => {
@@ -66,6 +68,7 @@ function TicketsForm(props: ActionDialogProps & { booking: BookingView; flights:
         onChange={(event) => paste(event.currentTarget.value)}
       />
       {left.length > 0 && <p role="status">{t("Not given to anybody: {{lines}}", { lines: left.join(", ") })}</p>}
+      {unread.length > 0 && <p role="status">{t("Not understood: {{lines}}", { lines: unread.join(", ") })}</p>}
       <div className={fields.stack}>
         {rows.map((row, index) => (
           <TicketRow

@@ -2,7 +2,7 @@ import { Button, Menu } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { BookingView } from "#contract/booking.ts";
 import type { Quote } from "#contract/quote.ts";
-import { formatMoney } from "#domain/money/format.ts";
+import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import type { QuoteAction } from "#domain/quote/lifecycle.ts";
 import page from "#web/shared/page-heading.module.css";
 import { QuoteStatusBadge } from "#web/shared/status-badge.tsx";
@@ -33,7 +33,10 @@ export function QuoteHeader({ quote, onAction, onRecordPayment }: Props) {
           {quote.unsentChanges && <span className={styles.unsent}>{t("Changes not sent")}</span>}
         </p>
       </div>
-      <p className={styles.money}>{headMoney(quote)}</p>
+      <div>
+        <p className={styles.money}>{headMoney(quote)}</p>
+        {quote.booking && <Collected booking={quote.booking} />}
+      </div>
       <div className={styles.actions}>
         {others.length > (edit ? 1 : 0) && (
           <MoreActions actions={others.filter((action) => action !== "update")} onAction={onAction} />
@@ -99,6 +102,13 @@ function MoreActions({ actions, onAction }: { actions: QuoteAction[]; onAction: 
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** What came in and what is still open, once somebody may take it. */
+function Collected({ booking: { collectedCents, remainingCents } }: { booking: BookingView }) {
+  if (remainingCents === 0) return <p className={styles.collected}>{t("fully collected")}</p>;
+  const amounts = { collected: formatAmount(collectedCents), open: formatAmount(remainingCents) };
+  return <p className={styles.collected}>{t("{{collected}} collected, {{open}} open", amounts)}</p>;
 }
 
 /** Before the signature the cheapest offer, afterwards what was signed. */

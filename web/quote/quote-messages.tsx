@@ -97,8 +97,23 @@ function SendAgain({ quote, message }: { quote: Quote; message: Message }) {
   );
 }
 
-/** "booking-signed" → "Booking signed". */
+const letterNames: Record<string, string> = {
+  "quote-sent": "The quote",
+  "quote-updated": "The updated quote",
+  "quote-reopened": "The quote, to be signed again",
+  "quote-cancelled": "The quote is cancelled",
+  "booking-signed": "Copy of what was signed",
+  "booking-signed-staff": "Copy to the office: booking signed",
+  "booking-confirmed": "The booking is confirmed",
+  "another-card": "Request for another card",
+  "card-given": "Copy of the card authorisation",
+  "card-given-staff": "Copy to the office: another card given",
+  "fresh-price-asked": "Copy to the office: a fresh price is asked for",
+  receipt: "Receipt",
+  "tickets-issued": "The tickets",
+};
+
+/** What a letter is; one this page does not know yet goes by its own name. */
 function subjectOf(template: string): string {
-  const words = template.replaceAll("-", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return t(letterNames[template] ?? template);
 }

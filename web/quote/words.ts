@@ -1,4 +1,3 @@
-import type { revealReasons } from "#contract/card.ts";
 import type { PaymentMethod } from "#domain/booking/charges.ts";
 import type { Gender, SeatPreference } from "#domain/booking/passenger.ts";
 import type { PassengerType } from "#domain/quote/pricing.ts";
@@ -11,13 +10,6 @@ export const seatNames: Record<SeatPreference, string> = {
   no_preference: "No preference",
   window: "Window",
   aisle: "Aisle",
-};
-
-export const revealReasonNames: Record<(typeof revealReasons)[number], string> = {
-  charge_terminal: "To type it into the terminal",
-  airline_asks: "The airline asks for it",
-  fraud_check: "Fraud check",
-  customer_asks: "The customer asks about it",
 };
 
 export const paymentNames: Record<PaymentMethod, string> = {

@@ -73,7 +73,7 @@ export function LeadStatusBadge({ status }: { status: LeadStatus }) {
 }
 
 /** One badge everywhere; the word says what the colour means. */
-function Badge({ group, exact, name }: { group: StatusGroup; exact: string; name: string }) {
+export function Badge({ group, exact, name }: { group: StatusGroup; exact: string; name: string }) {
   return (
     <span className={styles.badge} data-group={group} title={exact}>
       {t(name)}

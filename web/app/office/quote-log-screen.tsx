@@ -1,6 +1,6 @@
-import { valueText } from "#web/lead/activity/activity-texts.ts";
 import { ActivityChanges, ActivitySentence } from "#web/lead/activity/activity-words.tsx";
 import { QuoteLogPage } from "#web/quote/quote-log-page.tsx";
+import { revealReasonText } from "#web/shared/reveal-reasons.ts";
 
 /** The log in the words of the lead's timeline: it is the same history. */
 export function QuoteLogScreen() {
@@ -8,7 +8,7 @@ export function QuoteLogScreen() {
     <QuoteLogPage
       renderSentence={(event) => <ActivitySentence event={event} />}
       renderChanges={(event) => <ActivityChanges event={event} />}
-      renderReason={({ reason }) => reason && valueText(reason)}
+      renderReason={({ reason }) => reason && revealReasonText(reason)}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import type { Activity } from "#contract/lead.ts";
+import { revealReasonText } from "#web/shared/reveal-reasons.ts";
 import { t } from "#web/shared/texts.ts";
 import { exactTime } from "#web/shared/time-ago.tsx";
-import { valueText } from "./activity-texts.ts";
 import { ActivityChanges, ActivitySentence } from "./activity-words.tsx";
 import styles from "./timeline.module.css";
 
@@ -29,7 +29,7 @@ export function Timeline({ events, withQuotes = false }: Props) {
               </>
             )}
           </p>
-          {event.reason && <p className={styles.reason}>{valueText(event.reason)}</p>}
+          {event.reason && <p className={styles.reason}>{revealReasonText(event.reason)}</p>}
           <ActivityChanges event={event} brief />
           <p className={styles.time}>
             <time dateTime={event.at}>{exactTime(event.at)}</time>
