@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { accessCalls } from "#contract/access.ts";
 import { ask } from "#web/shared/client.ts";
 import { LoadingState } from "#web/shared/loading-state.tsx";
+import page from "#web/shared/page-heading.module.css";
 import { messageOf, ServerRefusal } from "#web/shared/server-refusal.ts";
 import { startSession } from "#web/shared/session.ts";
 import { t } from "#web/shared/texts.ts";
@@ -36,6 +37,7 @@ export function ReturnPage() {
   if (failure === undefined) return <LoadingState />;
   return (
     <>
+      <h1 className={page.heading}>{t("You are not signed in")}</h1>
       <Alert color="red" role="alert">
         {messageOf(failure)}
       </Alert>

@@ -85,7 +85,8 @@ function show(titleId: string): void {
 
 function MoreActions({ actions, onAction }: { actions: QuoteAction[]; onAction: Props["onAction"] }) {
   return (
-    <Menu position="bottom-end">
+    // In the head, where it belongs to the page; its first item takes the focus, not a placeholder before it.
+    <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button variant="default">{t("More")}</Button>
       </Menu.Target>
@@ -93,7 +94,7 @@ function MoreActions({ actions, onAction }: { actions: QuoteAction[]; onAction: 
         {actions.map((action) => (
           <Menu.Item
             key={action}
-            {...(actionWords[action]?.grave ? { color: "red" } : {})}
+            className={actionWords[action]?.grave ? styles.grave : undefined}
             onClick={() => onAction(action)}
           >
             {t(actionWords[action]?.label ?? "")}

@@ -1,4 +1,5 @@
 import { SegmentedControl } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
 import type { Quote, QuoteVersionView } from "#contract/quote.ts";
 import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
@@ -15,6 +16,7 @@ interface Props {
 /** The flights and prices: what the customer has, and what is not sent yet, never mixed up. */
 export function QuoteOptions({ quote, renderItinerary }: Props) {
   const [shown, setShown] = useState<"sent" | "draft">(quote.draft ? "draft" : "sent");
+  const narrow = useMediaQuery("(max-width: 48em)");
   const version = (shown === "draft" ? quote.draft : quote.sent) ?? quote.sent ?? quote.draft;
   if (!version) return null;
   const chosen = quote.booking?.optionId;
@@ -28,6 +30,7 @@ export function QuoteOptions({ quote, renderItinerary }: Props) {
         {quote.sent && quote.draft && !chosen && (
           <SegmentedControl
             size="xs"
+            orientation={narrow ? "vertical" : "horizontal"}
             aria-label={t("Which version")}
             value={shown}
             onChange={(value) => setShown(value as "sent" | "draft")}
