@@ -58,6 +58,8 @@ const quoteRow = z.object({
   owner: person,
   currency,
   fromGrossCents: cents,
+  /** What the customer signed, everything in it; null before, and after a reopening. */
+  signedCents: cents.nullable(),
   route: z.string(),
   departsOn: z.string(),
   expiresAt: instant,

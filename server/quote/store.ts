@@ -23,12 +23,13 @@ function isAsked(kind?: MoneyQuestionKind) {
     where asked.quote_id = quotes.id and asked.answer is null and ${matters})`;
 }
 
+const signedCents = sql<number | null>`(select amount_cents from signatures
+  where quote_id = quotes.id and superseded_at is null)`;
+
 /** Facts the rules ask for that are rows of other tables. */
 const countedFacts = [
   sql<number>`(select count(*) from signatures where quote_id = quotes.id)`.as("signatureCount"),
-  sql<number | null>`(select amount_cents from signatures where quote_id = quotes.id and superseded_at is null)`.as(
-    "dueCents",
-  ),
+  signedCents.as("dueCents"),
   sql<number>`(select count(*) from charges where quote_id = quotes.id)`.as("chargeCount"),
   sql<number>`(select coalesce(sum(case when kind = 'charge' then amount_cents else -amount_cents end), 0)::bigint
     from charges where quote_id = quotes.id and state = 'approved')`.as("collectedCents"),
@@ -172,6 +173,7 @@ export async function listQuotes(db: Db, query: CallInput<typeof quoteCalls.list
       "quotes.updatedAt",
       "quotes.routes",
       isAsked().as("supervisorAsked"),
+      signedCents.as("dueCents"),
     ])
     .where("quotes.status", query.status ? "=" : "<>", query.status ?? "deleted")
     .where(withinReach(actor, "quote.read", "quotes"))

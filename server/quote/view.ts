@@ -2,6 +2,7 @@ import type { Quote, QuoteRow, QuoteVersionView } from "#contract/quote.ts";
 import { type Actor, isAllowed } from "#domain/access/permissions.ts";
 import { describeItinerary } from "#domain/itinerary/describe.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
+import { formatMoney } from "#domain/money/format.ts";
 import { type QuoteContent, sendingProblems } from "#domain/quote/content.ts";
 import { afterDeparture, type QuoteFacts, sendLimit, thinMargin } from "#domain/quote/guards.ts";
 import { allowedActions } from "#domain/quote/lifecycle.ts";
@@ -20,6 +21,7 @@ export function quoteRow(row: QuoteListRecord): QuoteRow {
     owner: { id: row.ownerId, name: row.ownerName },
     currency: row.currency as QuoteRow["currency"],
     fromGrossCents: row.lowestGrossCents,
+    signedCents: row.dueCents,
     route: row.routes,
     departsOn: row.departsOn,
     expiresAt: row.expiresAt,
@@ -76,14 +78,27 @@ function sendProblems(content: QuoteContent, facts: QuoteFacts, actor: Actor, no
     ...(facts.hasContactEmail ? [] : ["Add the customer's e-mail address to the lead"]),
     ...(content.expiresAt < now ? ["The expiry has passed: choose a later one"] : []),
     ...(afterDeparture(facts, actor, now) ? ["The first flight has departed: offer other flights"] : []),
-    ...(thinMargin(facts, actor, now)
-      ? ["The profit is below the agency's minimum: ask a supervisor to send this quote"]
-      : []),
+    ...(thinMargin(facts, actor, now) ? thinOptions(content, facts.marginFloorCents) : []),
     ...(facts.everSent && sendLimit(facts, actor, now)
       ? ["This quote has been sent ten times within a day: send it again tomorrow"]
       : []),
     ...sendingProblems(content),
   ];
+}
+
+/** Which option, how far below, and the two ways on; whoever may send a quote may read its money. */
+function thinOptions({ options, party, currency }: QuoteContent, floorCents: number): string[] {
+  return options.flatMap(({ title, fares }, index) => {
+    const { grossProfitCents } = optionTotals(fares, party);
+    if (grossProfitCents >= floorCents) return [];
+    const [profit, minimum, missing] = [grossProfitCents, floorCents, floorCents - grossProfitCents].map((cents) =>
+      formatMoney(cents, currency),
+    );
+    const name = title || `Option ${index + 1}`;
+    return [
+      `${name}: the profit is ${profit}, the agency's minimum is ${minimum}. Add ${missing} to the price, or ask a supervisor to send this quote`,
+    ];
+  });
 }
 
 function versionView({ id, number, content, frozenAt }: QuoteVersion, money: boolean): QuoteVersionView {

@@ -22,7 +22,13 @@ test.each<[QuoteStatus, QuoteAction[], boolean, QuoteAction | undefined]>([
 const now = "2026-11-20T12:00:00.000Z";
 const row: QuoteRow = {
   ...{ id: 1, leadId: 1, status: "sent", customer: "Ann", owner: { id: 1, name: "Bo" }, currency: "USD" },
-  ...{ fromGrossCents: 1, route: "JFK–TAS", departsOn: "2027-01-01", expiresAt: "2026-11-25T12:00:00.000Z" },
+  ...{
+    fromGrossCents: 1,
+    signedCents: null,
+    route: "JFK–TAS",
+    departsOn: "2027-01-01",
+    expiresAt: "2026-11-25T12:00:00.000Z",
+  },
   ...{ unsentChanges: false, supervisorAsked: false, createdAt: now, updatedAt: now },
 };
 

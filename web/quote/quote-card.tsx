@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import type { QuoteRow } from "#contract/quote.ts";
 import list from "#web/shared/list/list-page.module.css";
-import { MoneyText } from "#web/shared/money-text.tsx";
 import { QuoteStatusBadge } from "#web/shared/status-badge.tsx";
 import { plainDate, TimeAgo } from "#web/shared/time-ago.tsx";
 import { AttentionMark } from "./attention-mark.tsx";
+import { QuotePrice } from "./quote-price.tsx";
 
 /** A quote in the list on a phone. */
 export function QuoteCard({ row: quote }: { row: QuoteRow }) {
@@ -18,7 +18,7 @@ export function QuoteCard({ row: quote }: { row: QuoteRow }) {
         <span>
           <code>{quote.route}</code> <span className={list.muted}>{plainDate(quote.departsOn)}</span>
         </span>
-        <MoneyText cents={quote.fromGrossCents} currency={quote.currency} />
+        <QuotePrice quote={quote} />
       </span>
       <AttentionMark quote={quote} />
       <span className={list.muted}>

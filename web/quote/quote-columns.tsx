@@ -3,11 +3,11 @@ import type { QuoteRow } from "#contract/quote.ts";
 import { columnsOf } from "#web/shared/list/data-table.tsx";
 import list from "#web/shared/list/list-page.module.css";
 import { timeColumns } from "#web/shared/list/time-columns.tsx";
-import { MoneyText } from "#web/shared/money-text.tsx";
 import { QuoteStatusBadge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts.ts";
 import { plainDate } from "#web/shared/time-ago.tsx";
 import { AttentionMark } from "./attention-mark.tsx";
+import { QuotePrice, usual } from "./quote-price.tsx";
 
 const column = columnsOf<QuoteRow>();
 
@@ -44,9 +44,9 @@ export const quoteColumns = [
   }),
   column.display({
     id: "gross",
-    header: () => t("From"),
+    header: () => t("Price from, {{currency}}", { currency: usual }),
     meta: { numeric: true },
-    cell: ({ row: { original } }) => <MoneyText cents={original.fromGrossCents} currency={original.currency} />,
+    cell: ({ row: { original } }) => <QuotePrice quote={original} />,
   }),
   column.display({
     id: "owner",
