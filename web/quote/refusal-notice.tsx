@@ -4,11 +4,11 @@ import { t } from "#web/shared/texts.ts";
 import { TimeAgo } from "#web/shared/time-ago.tsx";
 
 /** Why something was refused, and who did what meanwhile; beside what was typed, which stays. */
-export function RefusalNotice({ error }: { error: Error | null }) {
+export function RefusalNotice({ error, title }: { error: Error | null; title?: string }) {
   if (!error) return null;
   const { changedBy, changedAt } = error instanceof ServerRefusal ? error.details : {};
   return (
-    <Alert color="red" role="alert">
+    <Alert color="red" role="alert" title={title && t(title)}>
       {messageOf(error)}
       {typeof changedBy === "string" && (
         <>

@@ -16,6 +16,14 @@ export function SendProblems({ quote }: { quote: Quote }) {
           <li key={problem}>{t(problem)}</li>
         ))}
       </ul>
+      {quote.allowedActions.includes("update") && (
+        <>
+          <Link to="/admin/quotes/$quoteId/edit" params={{ quoteId: String(quote.id) }}>
+            {t("Correct the quote")}
+          </Link>{" "}
+          ·{" "}
+        </>
+      )}
       {quote.lead.mayRead && (
         <Link to="/admin/leads/$leadId" params={{ leadId: String(quote.leadId) }}>
           {t("Open the lead")}

@@ -2,24 +2,19 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import type { Call } from "#contract/call.ts";
 import type { Quote } from "#contract/quote.ts";
-import { fieldProblemsOf, messageOf } from "#web/shared/server-refusal.ts";
+import { fieldProblemsOf } from "#web/shared/server-refusal.ts";
 import { t } from "#web/shared/texts.ts";
-import { toastFailure, toastSuccess } from "#web/shared/toasts.ts";
+import { toastSuccess } from "#web/shared/toasts.ts";
 import { changeQuote } from "./queries.ts";
-
-interface Told {
-  done: string;
-  failed: string;
-}
 
 /**
  * One change of a quote from the version on screen. After a refusal the quote is newer and what was typed is still
- * there: pressing again tries it on the newer one.
+ * there: pressing again tries it on the newer one. Why it was refused is told beside it, by a `RefusalNotice`.
  */
 export function useChange<C extends Call & { params: z.ZodObject; body: z.ZodObject }>(
   quote: Pick<Quote, "id" | "version">,
   call: C,
-  told: Told,
+  told: { done: string },
   chargeId?: number,
 ) {
   const client = useQueryClient();
@@ -31,8 +26,7 @@ export function useChange<C extends Call & { params: z.ZodObject; body: z.ZodObj
       await mutateAsync({ ...body, version: quote.version } as unknown as z.input<C["body"]>);
       toastSuccess(t(told.done));
       return true;
-    } catch (refusal) {
-      toastFailure(t(told.failed), messageOf(refusal));
+    } catch {
       return false;
     }
   };

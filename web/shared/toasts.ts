@@ -9,7 +9,7 @@ export function toastSuccess(title: string, detail?: string): void {
     color: "var(--done)",
     closeButtonProps: { "aria-label": t("Close") },
     role: "status",
-    autoClose: 5000,
+    autoClose: 4000,
   });
 }
 

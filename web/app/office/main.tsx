@@ -44,7 +44,7 @@ function Office() {
   const scheme = useChosenTheme();
   return (
     <MantineProvider theme={mantineTheme} cssVariablesResolver={variables} forceColorScheme={scheme}>
-      <Notifications position="top-right" limit={5} />
+      <Notifications position="top-right" limit={5} containerWidth={320} />
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -24,7 +24,7 @@ type Method = (typeof cardlessMethods)[number];
 
 /** Money that came without a card: it is there, so it counts at once. */
 export function PaymentDialog({ quote, booking, onClose }: Props) {
-  const told = { done: "The payment has been recorded.", failed: "Recording the payment failed!" };
+  const told = { done: "The payment has been recorded." };
   const { change, isPending, error, problems } = useChange(quote, bookingCalls.recordPayment, told);
   const signedMethod = cardlessMethods.find((method) => method === booking.payment.method);
   const [method, setMethod] = useState<Method>(signedMethod ?? "bank_transfer");
@@ -100,7 +100,7 @@ export function PaymentDialog({ quote, booking, onClose }: Props) {
           onChange={(event) => setPayerName(event.currentTarget.value)}
           error={problemAt("payerName")}
         />
-        <RefusalNotice error={error} />
+        <RefusalNotice error={error} title="Recording the payment failed!" />
         <div className={styles.buttons}>
           <Button variant="default" onClick={onClose}>
             {t("Close")}

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { bookingCalls } from "#contract/booking.ts";
 import { quoteCalls } from "#contract/quote.ts";
-import { messageOf } from "#web/shared/server-refusal.ts";
 import { t } from "#web/shared/texts.ts";
-import { toastFailure, toastSuccess } from "#web/shared/toasts.ts";
+import { toastSuccess } from "#web/shared/toasts.ts";
 import { wordsOf } from "../action-words.ts";
 import { deleteQuote } from "../queries.ts";
 import { useChange } from "../use-change.ts";
@@ -17,8 +16,8 @@ export function DeleteDialog({ quote, onClose }: ActionDialogProps) {
       await mutateAsync(quote.version);
       toastSuccess(t(wordsOf("delete").done));
       onClose();
-    } catch (refusal) {
-      toastFailure(t(wordsOf("delete").failed), messageOf(refusal));
+    } catch {
+      // The dialog stays and says why.
     }
   };
   return (

@@ -41,7 +41,7 @@ export function QuoteDialog({
   onSubmit,
   onClose,
 }: Props) {
-  const { label, grave } = wordsOf(action);
+  const { label, grave, failed } = wordsOf(action);
   const possible = quote.allowedActions.includes(action);
   return (
     <Modal
@@ -62,7 +62,7 @@ export function QuoteDialog({
         }}
       >
         {children}
-        <RefusalNotice error={error} />
+        <RefusalNotice error={error} title={failed} />
         {!possible && !isPending && (
           <p className={styles.gone} role="status">
             {t("This quote is {{status}}", { status: quote.status })}. {t("This is no longer possible.")}

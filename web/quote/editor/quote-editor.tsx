@@ -63,7 +63,7 @@ export function QuoteEditor({ heading, back, values, aside, leadId, quote, rende
   };
   const submit = (thenSend: boolean, version?: number) =>
     form.handleSubmit(async (typed) => {
-      const saved = await save(typed, version);
+      const saved = await save(typed, version, thenSend);
       if (!saved) return showErrors(form.formState.errors);
       if (thenSend) await send(saved);
       onSaved(saved, thenSend, { pasted, active });

@@ -49,13 +49,14 @@ export function useSaveQuote(form: UseFormReturn<EditorValues>, start: Start) {
   };
 
   /** The saved quote; undefined when it was refused, which the person has been told then. */
-  const save = async (values: EditorValues, version?: number): Promise<Quote | undefined> => {
+  const save = async (values: EditorValues, version?: number, quiet = false): Promise<Quote | undefined> => {
     const content = check(values);
     if (!content) return undefined;
     const failed = t(known.current ? "Updating the quote failed!" : "Creating the quote failed!");
     try {
       const saved = await write(content, values, version);
-      toastSuccess(t(known.current ? wordsOf("update").done : "The quote has been created successfully!"));
+      // What follows tells how it went: two toasts for one press would contradict each other.
+      if (!quiet) toastSuccess(t(known.current ? wordsOf("update").done : "The quote has been created successfully!"));
       known.current = saved;
       setConflict(undefined);
       const latest = saved.draft ?? saved.sent;
