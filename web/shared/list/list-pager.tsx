@@ -14,10 +14,11 @@ interface Props {
  */
 export function ListPager({ cursor, nextCursor }: Props) {
   const navigate = useNavigate();
-  const earlier = useRouterState({ select: ({ location }) => location.state.earlierPages }) ?? [];
+  const { pathname, state } = useRouterState({ select: ({ location }) => location });
+  const earlier = state.earlierPages ?? [];
   const turnTo = (page: string | undefined, earlierPages: readonly (string | undefined)[]) =>
     void navigate({
-      to: ".",
+      to: pathname,
       search: ((before: object) => ({ ...before, cursor: page })) as never,
       state: { earlierPages },
     });
