@@ -28,6 +28,14 @@ test("it is plainly fictional, and nothing of it lies in the future", async () =
   expect(late).toEqual([]);
 });
 
+test("its letters were written and sent when they were caused", async () => {
+  const { rows } = await parts.pool.query(`
+    select m.id, m.template from messages m
+     where m.state <> 'sent' or m.sent_at <> m.created_at
+        or not exists (select from quote_events e where e.quote_id = m.quote_id and e.at = m.created_at)`);
+  expect(rows).toEqual([]);
+});
+
 test("its money adds up: what was collected is never more than what was signed", async () => {
   const { rows } = await parts.pool.query(`
     select q.id from quotes q join signatures s on s.quote_id = q.id and s.superseded_at is null

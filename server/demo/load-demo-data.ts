@@ -2,6 +2,7 @@ import type { Parts } from "#server/http/parts.ts";
 import { createLead } from "#server/lead/index.ts";
 import { type Cast, staffContext } from "./context.ts";
 import { demoLead } from "./customers.ts";
+import { dateLetters } from "./date-letters.ts";
 import { demoPeople } from "./people.ts";
 import { Sequence } from "./random.ts";
 import { type Stage, sellTo, stages } from "./sell.ts";
@@ -31,6 +32,7 @@ async function fill(parts: Parts): Promise<void> {
     const stage: Stage | undefined = lead.ownerId === null ? undefined : stages[index % stages.length];
     if (stage) await sellTo({ parts, db, leadId, agent, cast, sequence, stage, askedAt });
   }
+  await dateLetters(db);
 }
 
 async function hirePeople({ db }: Parts): Promise<Cast> {

@@ -18,6 +18,7 @@ import { healthRoutes } from "./health.ts";
 import { openApiRoute } from "./openapi.ts";
 import { servePages } from "./pages.ts";
 import type { Parts } from "./parts.ts";
+import { fontRoute } from "./product-font.ts";
 
 /** The whole HTTP side: the API, the identity provider and mailbox of the embedded mode, and the pages. */
 export async function buildApp(
@@ -60,7 +61,10 @@ export async function buildApp(
   cardFormRoutes(app, parts);
   healthRoutes(app, parts);
   openApiRoute(app, parts);
-  if (!config.production) await mailboxRoutes(app, parts, options.sources);
+  if (!config.production) {
+    await fontRoute(app);
+    await mailboxRoutes(app, parts, options.sources);
+  }
   if (options.pages) await servePages(app, parts);
   else app.setNotFoundHandler(() => Promise.reject(new Refusal("not_found")));
   return app;

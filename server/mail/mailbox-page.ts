@@ -68,8 +68,9 @@ export function messagePage(row: MailboxRow, message: ComposedMessage): string {
 <dl>${facts.map(([name = "", value = ""]) => `<div><dt>${text(name)}</dt><dd>${text(value)}</dd></div>`).join("")}</dl>
 ${files.length > 0 ? `<h2>Attachments</h2><ul class="files">${files.join("")}</ul>` : ""}</header>
 <section aria-labelledby="letter"><div class="bar"><h2 id="letter">Letter</h2><a href="/dev/mailbox/${row.id}/html">Open it alone</a></div>
-<iframe title="${text(subject)}" src="/dev/mailbox/${row.id}/html" sandbox="allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox"></iframe></section>
-<section aria-labelledby="text"><h2 id="text">Text part</h2><pre tabindex="0" aria-labelledby="text">${text(message.text)}</pre></section>`,
+<iframe title="${text(subject)}" src="/dev/mailbox/${row.id}/html" sandbox="allow-same-origin allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox"></iframe></section>
+<section aria-labelledby="text"><h2 id="text">Text part</h2><pre tabindex="0" aria-labelledby="text">${text(message.text)}</pre></section>
+<script src="/dev/mailbox-frame.js" defer></script>`,
   );
 }
 

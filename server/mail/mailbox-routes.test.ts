@@ -37,13 +37,18 @@ test("letters are listed newest first and open with working links", async () => 
 
   const opened = (await app.inject(`/dev/mailbox/${older}`)).body;
   expect(opened).toContain("Your flights New York – Tashkent");
-  expect(opened).toContain(`src="/dev/mailbox/${older}/html" sandbox="allow-top-navigation-by-user-activation`);
-  expect(opened).not.toContain("<script");
+  expect(opened).toContain(
+    `src="/dev/mailbox/${older}/html" sandbox="allow-same-origin allow-top-navigation-by-user-activation`,
+  );
+  expect(opened.match(/<script[^>]*>/g)).toEqual([`<script src="/dev/mailbox-frame.js" defer>`]);
 
   const letter = await app.inject(`/dev/mailbox/${older}/html`);
   expect(letter.body).toContain('<base target="_top">');
   expect(letter.body).toContain("https://office.example/booking/form/link-77");
   expect(letter.headers["content-security-policy"]).toContain("sandbox");
+  expect(letter.headers["content-security-policy"]).not.toContain("allow-scripts");
+  expect(letter.headers["content-security-policy"]).toContain("default-src 'none'");
+  expect(letter.body).not.toContain("<script");
 });
 
 test("what is attached can be taken out", async () => {

@@ -2,23 +2,30 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Parts } from "#server/http/parts.ts";
+import { fontFace } from "#server/http/product-font.ts";
 import { type ComposedMessage, composeMessage, type MessageSources } from "./compose-message.ts";
 import { listPage, type MailboxRow, messagePage, problemPage } from "./mailbox-page.ts";
 
 const pageSize = 50;
 
 const pagePolicy =
-  "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** A letter is shown as a mail program would: no script, nothing loaded, and its links open the whole window. */
+  "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/**
+ * A letter is shown as a mail program would: no script, nothing loaded, and its links open the whole window. It counts
+ * as ours so that the page around it can measure it; without scripts it gains nothing from that.
+ */
 const letterPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox allow-same-origin allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox";
 
 /** The mailbox of the embedded mode. Anybody who reaches it reads all mail and its links: it has no place in production. */
 export async function mailboxRoutes(app: FastifyInstance, parts: Parts, sources: MessageSources): Promise<void> {
   if (parts.config.production) return;
-  const style = await readFile(join(import.meta.dirname, "mailbox.css"), "utf8");
+  const [style, script] = await Promise.all(
+    ["mailbox.css", "mailbox-frame.js"].map((name) => readFile(join(import.meta.dirname, name), "utf8")),
+  );
 
-  app.get("/dev/mailbox.css", async (_request, reply) => reply.type("text/css").send(style));
+  app.get("/dev/mailbox.css", async (_request, reply) => reply.type("text/css").send(`${fontFace}\n${style}`));
+  app.get("/dev/mailbox-frame.js", async (_request, reply) => reply.type("text/javascript").send(script));
 
   app.get<{ Querystring: { before?: string } }>("/dev/mailbox", async (request, reply) => {
     const rows = await newest(parts, idOf(request.query.before) ?? Number.MAX_SAFE_INTEGER);

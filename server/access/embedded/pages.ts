@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
+import { fontFace } from "#server/http/product-font.ts";
 import type { DemoAccount } from "./accounts.ts";
 
 const style = `
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+${fontFace}
+:root { color-scheme: light dark; font: 1rem/1.5 "Inter Variable", system-ui, sans-serif; }
 body { margin: 0; display: grid; place-items: center; min-height: 100vh; background: light-dark(#f4f6f9, #14181f); color: light-dark(#1a2330, #e8ecf2); }
 main { box-sizing: border-box; width: min(100%, 28rem); padding: 1.5rem; }
 h1 { margin: 0; font-size: 1.5rem; }
@@ -20,6 +22,7 @@ a { color: light-dark(#1f5fd6, #8ab4ff); }
 export const pagePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
+  "font-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

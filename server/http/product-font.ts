@@ -1,0 +1,14 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import type { FastifyInstance } from "fastify";
+
+const path = "/dev/inter.woff2";
+const file = createRequire(import.meta.url).resolve("@fontsource-variable/inter/files/inter-latin-wght-normal.woff2");
+
+/** For the pages of the embedded mode that the server writes itself; their policy allows fonts from ourselves. */
+export const fontFace = `@font-face { font-family: "Inter Variable"; font-display: swap; font-weight: 100 900; src: url("${path}") format("woff2"); }`;
+
+export async function fontRoute(app: FastifyInstance): Promise<void> {
+  const font = await readFile(file);
+  app.get(path, (_request, reply) => reply.type("font/woff2").header("cache-control", "max-age=86400").send(font));
+}
