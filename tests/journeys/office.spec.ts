@@ -1,0 +1,86 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectNoViolations } from "./no-violations.ts";
+import { signedIn } from "./people.ts";
+
+test("a day by keyboard: numbers, keys, pages, and a lead with mistakes", async ({ browser }) => {
+  const page = await signedIn(browser, "Selma Brandt");
+  await findByNumber(page);
+  await askForKeys(page);
+  await turnPages(page);
+  await makeMistakes(page);
+});
+
+test("a letter is read whole, in the mailbox and alone", async ({ page }) => {
+  await page.goto("/dev/mailbox");
+  await page
+    .getByRole("link", { name: /Your flights/ })
+    .first()
+    .click();
+  const letter = page.frameLocator("iframe");
+  await expect(letter.getByRole("link", { name: "Choose and book" }).first()).toBeVisible();
+  await expect(async () => {
+    const { frame, whole } = await page.locator("iframe").evaluate((element: HTMLIFrameElement) => ({
+      frame: element.clientHeight,
+      whole: element.contentDocument?.documentElement.scrollHeight ?? Number.POSITIVE_INFINITY,
+    }));
+    expect(frame).toBeGreaterThanOrEqual(whole);
+  }).toPass();
+  await page.getByRole("link", { name: "Open it alone" }).click();
+  await expect(page).toHaveURL(/\/html$/);
+  await expect(page.getByRole("link", { name: "Choose and book" }).first()).toBeVisible();
+});
+
+async function findByNumber(page: Page): Promise<void> {
+  const firstRow = page.getByRole("row").nth(1);
+  const number = await firstRow.getByRole("cell").first().innerText();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type(number);
+  await expect(page).toHaveURL(`/admin/leads?keyword=${number}`);
+  await expect(page.getByRole("cell", { name: number, exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("searchbox")).toHaveValue(number);
+  await page.getByRole("searchbox").fill("");
+  await expect(page).toHaveURL("/admin/leads");
+}
+
+async function askForKeys(page: Page): Promise<void> {
+  await page.getByRole("heading", { name: "Leads", level: 1 }).click();
+  await page.keyboard.press("?");
+  const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(help.getByText("Next row of a list")).toBeVisible();
+  await expectNoViolations(page);
+  await page.keyboard.press("Escape");
+  await expect(help).toBeHidden();
+}
+
+async function turnPages(page: Page): Promise<void> {
+  const firstNumber = () => page.getByRole("row").nth(1).getByRole("cell").first().innerText();
+  const rows = page.getByRole("table", { name: "Leads" });
+  await expect(rows).toHaveAttribute("aria-busy", "false");
+  const first = await firstNumber();
+  await page.getByRole("button", { name: "Next page" }).click();
+  await expect.poll(firstNumber).not.toBe(first);
+  await page.reload();
+  await page.getByRole("button", { name: "Previous page" }).click();
+  await expect.poll(firstNumber).toBe(first);
+  await expect(page.getByRole("button", { name: "Previous page" })).toBeHidden();
+}
+
+async function makeMistakes(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "New lead" }).click();
+  const form = page.getByRole("dialog");
+  await form.getByLabel("Phone").fill("12");
+  await form.getByLabel("From").fill("new yrok");
+  await form.getByLabel("Departure date").fill("2020-05-01");
+  await form.getByRole("button", { name: "Create lead" }).click();
+  for (const problem of [
+    "Enter a first name",
+    "Enter a phone number with its country code",
+    "Choose an airport from the list",
+    "This date has passed: choose a later one",
+  ]) {
+    await expect(form.getByText(problem)).toBeVisible();
+  }
+  await expect(form.getByLabel("From")).toHaveValue("new yrok");
+  await expectNoViolations(page);
+}
