@@ -80,7 +80,7 @@ export function luhnValid(number: string): boolean {
   const digits = digitsOf(number);
   let sum = 0;
   for (let index = 0; index < digits.length; index += 1) {
-    const digit = Number(digits[digits.length - 1 - index]);
+    const digit = digits.charCodeAt(digits.length - 1 - index) - 48;
     const doubled = index % 2 === 1 ? digit * 2 : digit;
     sum += doubled > 9 ? doubled - 9 : doubled;
   }

@@ -1,20 +1,32 @@
 import { luhnValid } from "./brand.ts";
+import { withoutKnownNumbers } from "./known-numbers.ts";
 
 /**
  * Card numbers and verification codes where they must not be: notes, messages, names, reasons, logs (rules.md §1.1).
- * A miss is worse than a false alarm, so cards of every scheme count, however they are spaced.
+ * A miss is worse than a false alarm, so cards of every scheme count, in digits of any script, however they are spaced.
  */
 
-/** What people put between the digits of a number: spaces of all kinds, dashes, dots; invisible ones too. */
-const digitRuns = /\d(?:[\s\p{Pd}\u2212._·•\u200b-\u200d\u2060]{0,3}\d)+/gu;
+/** Digits with signs between them, or the letter that stands for "times". */
+const digitRuns = /\d+(?:(?:[^\p{L}\p{N}]{1,8}|\s?[xX]\s?)\d+)*/gu;
+/** What people put between the digits of a number: behind it the groups may be of any size. */
+const usualSeparator = /^[\s\p{Pd}\u2212._·•]{1,3}$/u;
+/** How cards are printed and typed: in fours or their multiples, as an Amex, digit by digit, in one piece. */
+const cardGroups = /^(?:\d\d|1(?:,1)+|(?:(?:4|8|12),)+(?:[1-4]|8|12)|4,6,[45]|6,10)$/;
 
-const codeWords =
-  "cvv2?|cvc2?|cvn2?|csc|cid|cav2?|card\\s+(?:verification|security)\\s+(?:code|number|value)|security\\s+code|card\\s+code";
+const codeWords = [
+  "cvv2?|cvc2?|cvn2?|cvd|cv2|csc|cid|cav2?|card\\s+code",
+  "card\\s+(?:verification|security)\\s+(?:code|number|value)|(?:security|verification|sec\\.?)\\s+(?:code|value)",
+  "(?:code|number|digits)\\s+on\\s+(?:the\\s+)?back",
+  // Alone it may stand before a year.
+  "verification(?![^\\p{L}\\d]{0,12}(?:19|20)\\d\\d(?!\\d))",
+  "код\\s+(?:безопасности|карты)|xavfsizlik\\s+kodi",
+].join("|");
 const codeText = new RegExp(
-  `(?<![\\p{L}\\d])(${codeWords})((?:[\\s"'\\\\:=#.,()\\[\\]*-]|\\b(?:is|code|number|no|was)\\b){0,12})(?<!\\d)\\d(?: ?\\d){2,3}(?!\\d)`,
+  `(?<![\\p{L}\\d])((?:${codeWords})(?:[^\\p{L}\\d]|\\b(?:is|code|number|no|was)\\b){0,12})(?<!\\d)\\d(?: ?\\d){2,3}(?!\\d)`,
   "giu",
 );
 
+const shortestCard = 14;
 const longestCard = 19;
 
 interface Span {
@@ -22,9 +34,18 @@ interface Span {
   end: number;
 }
 
+interface Group extends Span {
+  digits: string;
+  /** It is joined to the group before it as the digits of a card usually are. */
+  isJoined: boolean;
+  /** A plus before it makes it a telephone number, unless it is grouped as a card. */
+  hasPlus: boolean;
+}
+
 /** Whether the text holds something that looks like a card number or a verification code. */
 export function findsCardNumber(text: string): boolean {
-  return cardSpans(text).length > 0 || text.search(codeText) >= 0;
+  const plain = plainly(text).text;
+  return cardSpans(plain).length > 0 || plain.search(codeText) >= 0;
 }
 
 /** The sentence a person is told when a field is refused. */
@@ -33,34 +54,84 @@ export const cardDataMessage =
 
 /** The text with card numbers and codes taken out, for logs. */
 export function scrubCardNumbers(text: string): string {
+  const { text: plain, origins } = plainly(text);
+  const origin = (position: number) => (origins ? (origins[position] ?? text.length) : position);
+  const found = [
+    ...cardSpans(plain).map((span) => ({ ...span, instead: "[card number removed]" })),
+    ...codeSpans(plain).map((span) => ({ ...span, instead: "[removed]" })),
+  ].sort((a, b) => a.start - b.start);
   let clean = "";
   let position = 0;
-  for (const { start, end } of cardSpans(text)) {
-    clean += `${text.slice(position, start)}[card number removed]`;
+  for (const { start, end, instead } of found) {
+    if (end <= position) continue;
+    clean += text.slice(origin(position), origin(Math.max(start, position))) + instead;
     position = end;
   }
-  return (clean + text.slice(position)).replace(codeText, "$1$2[removed]");
+  return clean + text.slice(origin(position));
+}
+
+/**
+ * Full-width, Arabic and circled digits as 0 to 9, without what is not seen (soft hyphens, joiners, marks). `origins`
+ * tells where each character stood; it is left out where they all stand where they stood.
+ */
+function plainly(typed: string): { text: string; origins?: number[] } {
+  if (/^\p{ASCII}*$/u.test(typed)) return { text: typed };
+  let text = "";
+  const origins: number[] = [];
+  const seen = new Map<string, string>();
+  let index = 0;
+  for (const character of typed) {
+    const simple = character < "\x80" ? character : (seen.get(character) ?? simplified(character));
+    if (character >= "\x80") seen.set(character, simple);
+    // What one character became begins where it stood and ends where it ended.
+    for (let at = 0; at < simple.length; at += 1) origins.push(at === 0 ? index : index + character.length);
+    text += simple;
+    index += character.length;
+  }
+  return { text, origins };
+}
+
+function simplified(character: string): string {
+  if (/[\p{Cf}\p{M}\p{DI}]/u.test(character)) return "";
+  return character.normalize("NFKC").replace(/\p{Nd}/gu, (digit) => (digit < "\x80" ? digit : decimalOf(digit)));
+}
+
+/** Every script has its ten digits in a row that begins with nought. */
+function decimalOf(digit: string): string {
+  let value = -1;
+  for (let code = digit.codePointAt(0) ?? 0; /\p{Nd}/u.test(String.fromCodePoint(code)); code -= 1) value += 1;
+  return String(value % 10);
+}
+
+function codeSpans(text: string): Span[] {
+  return [...text.matchAll(codeText)].map(({ 0: all, 1: words = "", index }) => ({
+    start: index + words.length,
+    end: index + all.length,
+  }));
 }
 
 function cardSpans(text: string): Span[] {
-  return [...text.matchAll(digitRuns)].flatMap((run) => {
-    // A plus makes it a telephone number, unless it is longer than any telephone number.
-    const phone = text[run.index - 1] === "+" && run[0].replace(/\D/g, "").length <= 15;
-    return phone ? [] : spansInRun(run[0], run.index);
+  return [...withoutKnownNumbers(text).matchAll(digitRuns)].flatMap((run) =>
+    run[0].length < shortestCard ? [] : spansInRun(groupsOf(text, run[0], run.index)),
+  );
+}
+
+function groupsOf(text: string, run: string, offset: number): Group[] {
+  let end = offset;
+  return [...run.matchAll(/\d+/g)].map(({ 0: digits, index }) => {
+    const start = offset + index;
+    const isJoined = usualSeparator.test(text.slice(end, start));
+    end = start + digits.length;
+    return { digits, start, end, isJoined, hasPlus: text[start - 1] === "+" };
   });
 }
 
 /** The card numbers in a run of digit groups, from the first group that begins one; a card ends where a group does. */
-function spansInRun(run: string, offset: number): Span[] {
-  const groups = [...run.matchAll(/\d+/g)].map((group) => ({
-    digits: group[0],
-    start: offset + group.index,
-    end: offset + group.index + group[0].length,
-  }));
+function spansInRun(groups: readonly Group[]): Span[] {
   const spans: Span[] = [];
   for (let first = 0; first < groups.length; first += 1) {
-    const end = endOfCard(groups.slice(first, first + longestCard));
     const start = groups[first]?.start;
+    const end = endOfCard(groups, first);
     if (end === undefined || start === undefined) continue;
     spans.push({ start, end });
     while (first + 1 < groups.length && (groups[first + 1]?.start ?? end) < end) first += 1;
@@ -69,30 +140,46 @@ function spansInRun(run: string, offset: number): Span[] {
 }
 
 /** Where the card that begins with the first group ends; the longest reading wins. */
-function endOfCard(groups: readonly (Span & { digits: string })[]): number | undefined {
+function endOfCard(groups: readonly Group[], first: number): number | undefined {
   let digits = "";
+  // No scheme's numbers begin with 0 or 1.
+  if ((groups[first]?.digits ?? "") < "2") return undefined;
+  let anySizes = groups[first]?.hasPlus === false;
   let end: number | undefined;
-  for (const group of groups) {
+  for (let at = first; at < groups.length; at += 1) {
+    const group = groups[at];
+    if (!group || digits.length + group.digits.length > longestCard) break;
     digits += group.digits;
-    if (digits.length > longestCard) break;
-    if (looksLikeCard(digits)) end = group.end;
+    anySizes &&= at === first || group.isJoined;
+    if (looksLikeCard(digits) && (anySizes || isGroupedAsCard(groups.slice(first, at + 1)))) end = group.end;
   }
-  return end ?? endInsideGroup(groups[0]);
+  return end ?? endInsideGroup(groups[first]);
+}
+
+function isGroupedAsCard(groups: readonly Group[]): boolean {
+  return cardGroups.test(groups.map(({ digits }) => digits.length).join());
 }
 
 /** A card typed together with its expiry or code: "41111111111111111227123". */
-function endInsideGroup(group: (Span & { digits: string }) | undefined): number | undefined {
+function endInsideGroup(group: Group | undefined): number | undefined {
   if (!group || group.digits.length <= 16) return undefined;
   const length = [16, 15].find((size) => looksLikeCard(group.digits.slice(0, size)));
   return length === undefined ? undefined : group.end;
 }
 
 /**
- * First digits and lengths of the schemes in use (ISO/IEC 7812: banking begins with 3 to 6, Mastercard also with 2).
- * E-ticket numbers of most airlines, booking references and timestamps fall outside.
+ * First digits and lengths of the schemes in use (ISO/IEC 7812), the Russian and Uzbek ones among them. Visa's thirteen
+ * digits are long out of use, and every e-ticket has thirteen.
  */
+const cardShapes = [
+  /4(?:\d{15}|\d{17,18})/,
+  /(?:5\d\d\d|222[1-9]|22[3-9]\d|2[3-6]\d\d|27[01]\d|2720|8600|9860)\d{12}/,
+  /(?:5[06-9]\d\d|6\d{3}|35\d\d|220[0-4])\d{12,15}/,
+  /3[47]\d{13}/,
+  /3(?:0[0-5]|[689]\d)\d{11}/,
+];
+const cardShape = new RegExp(`^(?:${cardShapes.map(({ source }) => source).join("|")})$`);
+
 function looksLikeCard(digits: string): boolean {
-  const shapes =
-    /^(?:4(?:\d{12}|\d{15}|\d{17,18})|(?:5[0-9]|2[2-7])\d{14}|3[47]\d{13}|3(?:0[0-5]|[689]\d)\d{11}|35\d{14,17}|(?:5[06-9]|6\d)\d{14,17})$/;
-  return shapes.test(digits) && luhnValid(digits);
+  return digits.length >= shortestCard && cardShape.test(digits) && luhnValid(digits);
 }
