@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { roles } from "#domain/access/roles.ts";
 import { call } from "./call.ts";
-import { done, id, instant } from "./fields.ts";
+import { done, id, instant, unchecked } from "./fields.ts";
 
 const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
 
@@ -21,7 +21,10 @@ export const accessCalls = {
     path: "/auth/google",
     permission: "public",
     summary: "Exchange the code the identity provider gave for tokens",
-    body: z.object({ code: z.string().min(1).max(2000), state: z.string().min(1).max(500) }),
+    body: z.object({
+      code: z.string().min(1).max(2000).meta(unchecked),
+      state: z.string().min(1).max(500).meta(unchecked),
+    }),
     answer: tokens.extend({ role: z.enum(roles) }),
     secretAnswer: true,
     perMinute: 30,
@@ -31,7 +34,7 @@ export const accessCalls = {
     path: "/auth/refresh",
     permission: "public",
     summary: "A new access token and the next refresh token",
-    body: z.object({ refreshToken: z.string().min(1).max(200) }),
+    body: z.object({ refreshToken: z.string().min(1).max(200).meta(unchecked) }),
     answer: tokens,
     secretAnswer: true,
     perMinute: 120,

@@ -8,17 +8,20 @@ import {
   countryCode,
   currency,
   done,
+  email,
   instant,
   localDate,
   nonNegativeCents,
   optionalText,
+  optionId,
   positiveCents,
   required,
+  unchecked,
 } from "./fields.ts";
 import { itineraryView } from "./itinerary.ts";
 
 /** The last part of the form's address: 192 random bits, base64url. Only its hash is stored. */
-export const publicId = z.object({ publicId: z.string().max(100) });
+export const publicId = z.object({ publicId: z.string().max(100).meta(unchecked) });
 
 export const agency = z.object({
   name: z.string(),
@@ -138,7 +141,7 @@ export type BillingAddress = z.output<typeof billingAddress>;
 
 const card = z.object({
   /** Compact JWE of {"number","cvv"} to the form's public key. */
-  encrypted: z.string().min(1).max(4000),
+  encrypted: z.string().min(1).max(4000).meta(unchecked),
   brand: z.enum(["Visa", "MasterCard", "Amex", "Discover"]),
   last4: z.string().regex(/^\d{4}$/),
   expMonth: z.int().min(1).max(12),
@@ -172,7 +175,7 @@ export const chargeAuthorisation = z.literal(true, "Authorise the charge to sign
 
 export const signing = z.object({
   versionId: z.int().positive(),
-  optionId: z.string().min(1).max(40),
+  optionId,
   passengers: z.array(passenger).min(1, "Enter the passengers").max(9),
   protection: z.object({
     choice: z.enum(["yes", "no"], "Choose whether you want travel protection"),
@@ -180,7 +183,7 @@ export const signing = z.object({
     passengers: z.array(z.int().min(0).max(8)),
   }),
   gratuityCents: nonNegativeCents,
-  contact: z.object({ email: z.email("Enter an e-mail address"), phone: required(30, "Enter a phone number") }),
+  contact: z.object({ email, phone: required(30, "Enter a phone number") }),
   payment: z.discriminatedUnion("method", [
     cardPayment,
     z.object({
@@ -259,7 +262,13 @@ export const bookingFormCalls = {
     path: "/public/verify",
     permission: "public",
     summary: "Does a document with this hash match the signed one? Tells nothing else",
-    body: z.object({ code: z.string().trim().min(1).max(40), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+    body: z.object({
+      code: z.string().trim().min(1).max(40),
+      sha256: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .meta(unchecked),
+    }),
     answer: z.object({ known: z.boolean(), matches: z.boolean(), signedAt: instant.nullable() }),
     isQuestion: true,
     perMinute: 20,

@@ -6,7 +6,7 @@ import { currencies, maxCents } from "#domain/money/money.ts";
 export const id = z.coerce.number({ error: "Give a number" }).int().positive();
 
 /** Count of changes the sender last saw; a stale one is refused with 409 and who changed it. */
-export const version = z.int().positive();
+export const version = z.int().positive().max(2_147_483_647);
 
 export const cents = z.int().min(-maxCents, "The amount is too large").max(maxCents, "The amount is too large");
 export const nonNegativeCents = z
@@ -27,12 +27,22 @@ export const countryCode = z.string().regex(/^[A-Z]{2}$/, "Choose a country");
 
 export const email = z.string().trim().max(254).pipe(z.email("Enter an e-mail address, such as name@example.com"));
 
+/**
+ * The server refuses card data and characters nobody sees in every text (server/http/check-texts.ts). A text marked
+ * `unchecked` is exempt: a secret, a hash, what is never kept. One marked `lines` may have several lines.
+ */
+export const unchecked = { unchecked: true };
+
 /** Trimmed text with an upper bound; `required` refuses the empty one. */
 export function text(max: number) {
   return z.string().trim().max(max, `Keep it under ${max} characters`);
 }
 export function required(max: number, message: string) {
   return z.string({ error: message }).trim().min(1, message).max(max, `Keep it under ${max} characters`);
+}
+/** Text of several lines. */
+export function lines(max: number) {
+  return text(max).meta({ lines: true });
 }
 /** Text that may be left empty; empty is stored as null. */
 export function optionalText(max: number) {
@@ -41,12 +51,18 @@ export function optionalText(max: number) {
     .transform((value) => value || null);
 }
 
+/** What a client calls a flight option: random, so a long number in it means nothing, but it is not all digits when long. */
+export const optionId = z
+  .string()
+  .regex(/^(?!\d{9,}$)[\w-]{1,40}$/)
+  .meta(unchecked);
+
 /** One page of a list; `nextCursor` is opaque, null on the last page. */
 export function page<T extends z.ZodType>(item: T) {
   return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 }
 export const paging = {
-  cursor: z.string().max(500).optional(),
+  cursor: z.string().max(500).meta(unchecked).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 };
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "./call.ts";
-import { localDate } from "./fields.ts";
+import { localDate, unchecked } from "./fields.ts";
 import { parsedItinerary } from "./itinerary-parse.ts";
 
 const keyword = z.object({ keyword: z.string().trim().min(1).max(60) });
@@ -11,7 +11,7 @@ export const itineraryCalls = {
     path: "/itineraries/parse",
     permission: "itinerary.read",
     summary: "Segments out of what a reservation system shows",
-    body: z.object({ text: z.string().min(1).max(1_000_000), today: localDate.optional() }),
+    body: z.object({ text: z.string().min(1).max(1_000_000).meta(unchecked), today: localDate.optional() }),
     answer: parsedItinerary,
     isQuestion: true,
   }),

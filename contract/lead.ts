@@ -10,6 +10,7 @@ import {
   email,
   id,
   instant,
+  lines,
   localDate,
   optionalText,
   page,
@@ -23,17 +24,14 @@ import {
 const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null);
 
 /** Text where nothing and empty are the same. */
-const emptyText = (max: number) =>
-  text(max)
-    .nullish()
-    .transform((value) => value ?? "");
+const orEmpty = (schema: z.ZodType<string, string>) => schema.nullish().transform((value) => value ?? "");
 
 const passengers = (least: number) => z.int().min(least).max(9);
 
 /** What staff type about a lead: contact and flight details. */
 export const leadFields = z.object({
   firstName: required(60, "Enter a first name"),
-  lastName: emptyText(60),
+  lastName: orEmpty(text(60)),
   email: optional(email),
   phone: optionalText(30),
   address: optionalText(200),
@@ -52,7 +50,7 @@ export const leadFields = z.object({
   requestedBy: optionalText(100),
   manualType: optional(z.enum(manualTypes)),
   label: optional(z.enum(leadLabels)),
-  notes: emptyText(4000),
+  notes: orEmpty(lines(4000)),
   ownerId: optional(z.int().positive()),
 });
 export type LeadFields = z.output<typeof leadFields>;

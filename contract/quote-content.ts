@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cents, currency, instant, nonNegativeCents, text } from "./fields.ts";
+import { cents, currency, instant, lines, nonNegativeCents, optionId, text } from "./fields.ts";
 import { segment } from "./itinerary.ts";
 
 const pricing = z.discriminatedUnion("kind", [
@@ -15,7 +15,7 @@ export const partySchema = byType(z.int().min(0).max(9));
 
 export const quoteOption = z.object({
   /** Chosen by the client, stable over versions: what a customer picks. */
-  id: z.string().min(1).max(40),
+  id: optionId,
   title: text(80),
   noneChangeable: z.boolean(),
   segments: z.array(segment).min(1, "Add at least one flight").max(16),
@@ -27,8 +27,8 @@ export const quoteContent = z.object({
   currency,
   party: partySchema,
   options: z.array(quoteOption).min(1, "At least one flight option is required").max(10, "Ten options at most"),
-  customizedMessage: text(2000),
-  notesForAdmin: text(2000),
+  customizedMessage: lines(2000),
+  notesForAdmin: lines(2000),
   expiresAt: instant,
 });
 export type QuoteContent = z.output<typeof quoteContent>;

@@ -122,7 +122,7 @@ export const quoteSorts = ["createdAt", "updatedAt", "departsOn"] as const;
 const params = z.object({ id });
 const acted = quote;
 
-const reason = required(500, "Give a reason");
+const reason = required(500, "Give a reason").meta({ lines: true });
 
 export const quoteCalls = {
   list: call({

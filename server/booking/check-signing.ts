@@ -9,7 +9,7 @@ import { fullName } from "#domain/booking/ticket-name.ts";
 import type { PassengerType } from "#domain/quote/pricing.ts";
 import { isWholePhone, wholePhoneAsked } from "#domain/shared/phone.ts";
 import type { FieldProblem } from "#domain/shared/refusal.ts";
-import { billingTexts, checkCards, checkTexts, type OpenedCard } from "./incoming-cards.ts";
+import { checkCards, type OpenedCard } from "./incoming-cards.ts";
 
 /** What a signing amounts to, and everything that is wrong with it, all at once. */
 export interface CheckedSigning {
@@ -57,7 +57,6 @@ export function checkSigning(
       ...checkTotal(signing, due),
       ...checkPayment(signing, cards, due, today),
       ...checkSignature(asSignature(signing.signature), peopleOf(signing)),
-      ...checkTexts(textsOf(signing)),
     ],
   };
 }
@@ -123,15 +122,4 @@ export function asSignature(signature: Signing["signature"]) {
     })),
   );
   return { ...signature, strokes };
-}
-
-function textsOf({ payment, contact }: Signing): Record<string, string | null> {
-  return {
-    "contact.email": contact.email,
-    "contact.phone": contact.phone,
-    ...billingTexts(payment.billing),
-    ...(payment.method === "credit_card"
-      ? {}
-      : { "payment.payerName": payment.payerName, "payment.note": payment.note }),
-  };
 }

@@ -2,7 +2,6 @@ import type { bookingCalls } from "#contract/booking.ts";
 import type { CallInput } from "#contract/call.ts";
 import { checkConfirmations } from "#domain/booking/confirmation.ts";
 import { freeCancelUntil } from "#domain/booking/void-window.ts";
-import { cardDataMessage, findsCardNumber } from "#domain/card/detect.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { firstDeparture } from "#domain/quote/content.ts";
 import { optionTotals } from "#domain/quote/pricing.ts";
@@ -27,10 +26,9 @@ export async function confirmBooking(
   const { signature, record, option, content } = await chosenOption(db, id);
   const airlines = [...new Set(option.segments.map(({ airline }) => airline))];
   const found = checkConfirmations(given.confirmations, airlines);
-  const message = findsCardNumber(given.bookingMessage) ? [{ field: "bookingMessage", message: cardDataMessage }] : [];
   const late =
     given.ticketingDeadline <= now ? [{ field: "ticketingDeadline", message: "Choose a time in the future" }] : [];
-  const problems = [...found.problems, ...message, ...late];
+  const problems = [...found.problems, ...late];
   if (problems.length > 0) throw invalid(problems);
   const quotedNet = optionTotals(option.fares, content.party).netCents;
   const approvedNet = Math.max(quotedNet, quote.approvedNetCents ?? 0);

@@ -1,6 +1,5 @@
 import type { CardPayment } from "#contract/booking-form.ts";
 import { checkCard } from "#domain/card/check-card.ts";
-import { cardDataMessage, findsCardNumber } from "#domain/card/detect.ts";
 import { total } from "#domain/money/money.ts";
 import type { FieldProblem } from "#domain/shared/refusal.ts";
 import { loadAgency } from "#server/agency/index.ts";
@@ -72,17 +71,6 @@ const renamed: Record<string, string> = { expirationMonth: "expMonth", expiratio
 /** Two cards share one billing address: its problems are told once. */
 function uniqueByField(problems: FieldProblem[]): FieldProblem[] {
   return problems.filter(({ field }, index) => problems.findIndex((other) => other.field === field) === index);
-}
-
-/** Card numbers end up in the strangest fields; none of them may reach a record. Texts by the name of their field. */
-export function checkTexts(texts: Record<string, string | null>): FieldProblem[] {
-  return Object.entries(texts)
-    .filter(([, text]) => text !== null && findsCardNumber(text))
-    .map(([field]) => ({ field, message: cardDataMessage }));
-}
-
-export function billingTexts({ line1, line2, city }: CardPayment["billing"]): Record<string, string | null> {
-  return { "payment.billing.line1": line1, "payment.billing.line2": line2, "payment.billing.city": city };
 }
 
 /** Puts the cards into the vault, in order. `authorisationId` is null for the cards of the signature itself. */

@@ -16,6 +16,29 @@ const show = call({
   answer: z.object({ card, booking: z.object({ card, cards: z.array(card) }).nullable() }),
 });
 
+const whence = call({
+  method: "GET",
+  path: "/whence",
+  permission: "public",
+  summary: "Where a request comes from, for this test only",
+  answer: z.object({ userAgent: z.string(), acceptLanguage: z.string() }),
+});
+
+test("what is kept of the headers holds no card number", async () => {
+  const app = Fastify();
+  serve(app, parts, whence, async (_, { origin }) => origin);
+  const headers = {
+    "user-agent": "Mozilla/5.0 4111 1111 1111 1111",
+    "accept-language": "en, 4111-1111-1111-1111, cvv 737",
+  };
+  const response = await app.inject({ url: "/api/whence", headers });
+  await app.close();
+  expect(response.json()).toEqual({
+    userAgent: "Mozilla/5.0 [card number removed]",
+    acceptLanguage: "en, [card number removed], cvv [removed]",
+  });
+});
+
 test("what the contract does not name stays behind, inside something nullable too", async () => {
   const app = Fastify();
   const row = { last4: "1111", number: "4111111111111111" };

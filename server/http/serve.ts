@@ -3,9 +3,11 @@ import { z } from "zod";
 import type { Call, CallInput, CallResult } from "#contract/call.ts";
 import { preferredLanguage } from "#contract/languages.ts";
 import { isAllowed } from "#domain/access/permissions.ts";
+import { scrubCardNumbers } from "#domain/card/detect.ts";
 import { type FieldProblem, invalid, Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import { auditRefusal, isSensitive, sensitivePerMinute } from "./audit-refusals.ts";
+import { textRules } from "./check-texts.ts";
 import type { Context, Origin } from "./context.ts";
 import { type Facts, oncePerKey } from "./idempotency.ts";
 import type { Parts } from "./parts.ts";
@@ -68,6 +70,7 @@ function route<C extends Call, Done>(
   const writes = call.method !== "GET" && !call.isQuestion;
   const isFile = call.answer === "application/pdf";
   const perMinute = call.perMinute ?? (isSensitive(call) ? sensitivePerMinute : undefined);
+  const readInput = inputReader(call);
   app.route({
     method: call.method,
     url: `/api${call.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
@@ -80,7 +83,7 @@ function route<C extends Call, Done>(
         await auditRefusal(parts.db, call, request, actor, "not_allowed");
         throw new Refusal("not_allowed");
       }
-      const input = readInput(call, request);
+      const input = readInput(request);
       const context = (db: Db): Context<C> => ({
         // Inside a transaction there is no way around it: a second connection would be waited for while one is held.
         parts: { ...parts, db },
@@ -105,14 +108,15 @@ function route<C extends Call, Done>(
   });
 }
 
+/** Headers are kept with what somebody did, and hold whatever a program was told to send. */
 export function originOf(request: FastifyRequest): Origin {
   const acceptLanguage = request.headers["accept-language"] ?? "";
   return {
     requestId: request.id,
     ip: request.ip,
-    userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
+    userAgent: scrubCardNumbers(request.headers["user-agent"] ?? "").slice(0, 300),
     language: preferredLanguage(acceptLanguage),
-    acceptLanguage: acceptLanguage.slice(0, 100),
+    acceptLanguage: scrubCardNumbers(acceptLanguage).slice(0, 100),
   };
 }
 
@@ -122,22 +126,33 @@ function idempotencyKeyOf(request: FastifyRequest): string | null {
 }
 
 /** Parses path, query and body, and names every field that is wrong, not just the first. */
-function readInput<C extends Call>(call: C, request: FastifyRequest): CallInput<C> {
-  const problems: FieldProblem[] = [];
-  const read = (schema: z.ZodObject | undefined, value: unknown) => {
-    if (!schema) return undefined;
-    const parsed = schema.safeParse(value ?? {});
-    if (parsed.success) return parsed.data;
-    problems.push(...parsed.error.issues.map(({ path, message }) => ({ field: path.join("."), message })));
-    return undefined;
+function inputReader<C extends Call>(call: C): (request: FastifyRequest) => CallInput<C> {
+  const readers = { params: partReader(call.params), query: partReader(call.query), body: partReader(call.body) };
+  return (request) => {
+    const problems: FieldProblem[] = [];
+    const input = {
+      params: readers.params(request.params, problems),
+      query: readers.query(request.query, problems),
+      body: readers.body(request.body, problems),
+    };
+    if (problems.length > 0) throw invalid(problems);
+    return input as CallInput<C>;
   };
-  const input = {
-    params: read(call.params, request.params),
-    query: read(call.query, request.query),
-    body: read(call.body, request.body),
+}
+
+function partReader(schema: z.ZodObject | undefined): (given: unknown, problems: FieldProblem[]) => unknown {
+  if (!schema) return () => undefined;
+  const texts = textRules(schema);
+  return (given, problems) => {
+    const parsed = schema.safeParse(given ?? {});
+    const inTexts = parsed.success ? texts.check(parsed.data) : texts.checkRefused(given);
+    const inShape = parsed.success
+      ? []
+      : parsed.error.issues.map(({ path, message }) => ({ field: path.join("."), message }));
+    // A card number in a field of another form is told as what it is.
+    problems.push(...inTexts, ...inShape.filter(({ field }) => !inTexts.some((found) => found.field === field)));
+    return parsed.data;
   };
-  if (problems.length > 0) throw invalid(problems);
-  return input as CallInput<C>;
 }
 
 /**

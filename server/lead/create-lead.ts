@@ -30,7 +30,7 @@ export async function createLead(fields: LeadFields, { db, actor, now, origin }:
   return leadId;
 }
 
-/** Phones become E.164; what cannot be is refused, a card number in free text above all. */
+/** Phones become E.164; what cannot be is refused. */
 export function cleanLead<T extends Omit<LeadFields, "ownerId">>(
   fields: T,
   times: { now: string; departedBefore?: string | null },

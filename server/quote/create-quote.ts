@@ -1,6 +1,5 @@
 import type { QuoteContent } from "#contract/quote-content.ts";
 import { isAllowed } from "#domain/access/permissions.ts";
-import { cardDataMessage, findsCardNumber } from "#domain/card/detect.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { isOpen, type LeadStatus } from "#domain/lead/status.ts";
 import { checkContent } from "#domain/quote/content.ts";
@@ -33,14 +32,9 @@ export async function createQuote(
   return quoteId;
 }
 
-/** Throws `invalid_input` with every field that is wrong, card numbers in free text among them. */
+/** Throws `invalid_input` with every field that is wrong. */
 export function mustBeSound(content: QuoteContent, now: string): void {
-  const texts = { customizedMessage: content.customizedMessage, notesForAdmin: content.notesForAdmin };
-  const problems = [
-    ...checkContent(content, reference, now).map((problem) => ({ ...problem, field: `content.${problem.field}` })),
-    ...Object.entries(texts)
-      .filter(([, text]) => findsCardNumber(text))
-      .map(([field]) => ({ field: `content.${field}`, message: cardDataMessage })),
-  ];
-  if (problems.length > 0) throw invalid(problems);
+  const problems = checkContent(content, reference, now);
+  if (problems.length > 0)
+    throw invalid(problems.map((problem) => ({ ...problem, field: `content.${problem.field}` })));
 }

@@ -24,7 +24,6 @@ test("a quote needs a flight option, and every wrong field is named at once", as
   if (!option) throw new Error("no option");
   const content = aContent({
     party: { ADULT: 1, CHILD: 0, INFANT: 2 },
-    customizedMessage: "my card is 4111 1111 1111 1111",
     options: [
       {
         ...option,
@@ -43,7 +42,6 @@ test("a quote needs a flight option, and every wrong field is named at once", as
       "content.party.INFANT",
       "content.options.0.segments.1",
       "content.options.0.fares.ADULT.pricing",
-      "content.customizedMessage",
     ]),
   );
   expect(await parts.db.selectFrom("quotes").select("id").where("leadId", "=", leadId).execute()).toEqual([]);

@@ -90,11 +90,11 @@ describe("one's own profile", () => {
     expect((await call("GET", "/auth/profile")).body).toMatchObject({ name: "New Name", phone: null, version: 4 });
   });
 
-  it("refuses what is no phone and what is no name, both at once", async () => {
+  it("refuses what is no phone and what is no name", async () => {
     const { call } = await signedIn("agent");
-    const answer = await call("PATCH", "/users/me/profile", { name: "4111 1111 1111 1111", phone: "12" });
-    expect(answer.status).toBe(422);
-    expect(answer.body.details.fields.map(({ field }: { field: string }) => field).sort()).toEqual(["name", "phone"]);
+    const fieldsOf = async (body: object) => (await call("PATCH", "/users/me/profile", body)).body.details.fields;
+    expect(await fieldsOf({ name: "4111 1111 1111 1111" })).toMatchObject([{ field: "name" }]);
+    expect(await fieldsOf({ name: "New Name", phone: "12" })).toMatchObject([{ field: "phone" }]);
   });
 });
 

@@ -209,7 +209,6 @@ test("nothing is asked for that is paid, under way, unanswered, or by who may no
   const { id, agent, ticketing, cardId } = await aSignedQuote();
   await book(ticketing, id);
   expect((await refusalOf(ask(agent, id)))?.code).toBe("not_allowed");
-  expect((await refusalOf(ask(ticketing, id, "not on 4111 1111 1111 1111")))?.code).toBe("invalid_input");
   await charge(ticketing, id, cardId, 100_000, "unknown");
   expect((await refusalOf(ask(ticketing, id)))?.code).toBe("charge_result_unknown");
   const paid = await aSignedQuote();

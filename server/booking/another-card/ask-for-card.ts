@@ -1,8 +1,6 @@
 import type { bookingCalls } from "#contract/booking.ts";
 import type { CallInput } from "#contract/call.ts";
-import { cardDataMessage, findsCardNumber } from "#domain/card/detect.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { invalid } from "#domain/shared/refusal.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
@@ -23,7 +21,6 @@ export async function askForCard(
   const quote = await loadQuote(db, id, { lock: true });
   const move = { action: "askForCard" as const, party: actor, version, now, requestId: origin.requestId };
   await mustBeAllowed(db, quote, move);
-  if (findsCardNumber(note)) throw invalid([{ field: "note", message: cardDataMessage }]);
   const { signature, record, facts } = await moneyStanding(db, quote);
   const agency = await loadAgency(db);
   const expiresAt = new Date(Date.parse(now) + agency.cardLinkHours * 3_600_000).toISOString();

@@ -12,7 +12,7 @@ import type { Context } from "#server/http/context.ts";
 import { closeLinks, findLink, loadQuote, moveQuote, mustBeAllowed } from "#server/quote/index.ts";
 import { asSignature } from "../check-signing.ts";
 import { type CardRecord, cardRecord, documentNumber, makeCardDocument } from "../document/index.ts";
-import { billingTexts, checkCards, checkTexts, type OpenedCard, openCards, storeCards } from "../incoming-cards.ts";
+import { checkCards, type OpenedCard, openCards, storeCards } from "../incoming-cards.ts";
 import { agentOf } from "./agent-of.ts";
 import { announceCard } from "./announce-card.ts";
 import { replaceCards } from "./replace-cards.ts";
@@ -77,7 +77,7 @@ export async function giveCard(publicId: string, giving: CardGiving, context: Co
   return { quoteId: quote.id, signedAt: now, verificationCode: document.verificationCode };
 }
 
-/** Nothing the browser worked out is believed: cards, their sum, the signature, and no number in a text. */
+/** Nothing the browser worked out is believed: cards, their sum and the signature. */
 function checkGiving(
   { payment, totalCents, signature }: CardGiving,
   against: { opened: readonly (OpenedCard | undefined)[]; people: readonly string[]; amountCents: number; now: string },
@@ -88,7 +88,6 @@ function checkGiving(
     ...(totalCents === amountCents ? [] : [changed]),
     ...checkCards(payment, opened, amountCents, agencyDate(now)),
     ...checkSignature(asSignature(signature), people),
-    ...checkTexts(billingTexts(payment.billing)),
   ];
 }
 

@@ -1,0 +1,189 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import type { Call } from "#contract/call.ts";
+import { allCalls } from "#contract/index.ts";
+import { scopeOf } from "#domain/access/permissions.ts";
+import { type Role, roles } from "#domain/access/roles.ts";
+import { cardDataMessage } from "#domain/card/detect.ts";
+import { messageSources } from "#server/all-jobs.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { aPerson } from "#tests/factories.ts";
+import { aSession } from "#tests/office.ts";
+import { buildApp } from "./app.ts";
+
+/** Texts that are taken as they are, and why; any other is checked, of calls to come as well. */
+const unchecked: Record<string, string> = {
+  "access.finishSignIn code": "the identity provider's, never kept",
+  "access.finishSignIn state": "a secret of ours",
+  "access.refresh refreshToken": "a secret of ours",
+  "bookingForm.sign optionId": "random, and compared with what was offered",
+  "payment.cards.*.encrypted": "the one place for a card: an envelope only the vault can open",
+  "bookingForm.verify sha256": "a hash",
+  "itinerary.parse text": "read and forgotten; what is shown of it is crossed out",
+  "quote.create content.options.*.id": "random",
+  "quote.update content.options.*.id": "random",
+  "quote.preview content.options.*.id": "random",
+  cursor: "ours, read strictly",
+  publicId: "a secret of ours, kept as a hash",
+};
+
+interface Leaf {
+  part: "params" | "query" | "body";
+  path: string[];
+  longest: number;
+}
+
+interface Node {
+  type?: string;
+  enum?: unknown[];
+  const?: unknown;
+  maxLength?: number;
+  pattern?: string;
+  format?: string;
+  properties?: Record<string, Node>;
+  items?: Node;
+  anyOf?: Node[];
+  oneOf?: Node[];
+}
+
+/** Every place of an input where text may stand. */
+function leavesOf(part: Leaf["part"], node: Node, path: string[] = []): Leaf[] {
+  if (node.type === "string" && !node.enum && node.const === undefined) {
+    // A pattern or a format bounds it as well, but for an e-mail address.
+    const isBounded = (node.pattern ?? node.format) !== undefined && node.format !== "email";
+    return [{ part, path, longest: node.maxLength ?? (isBounded ? 0 : Number.POSITIVE_INFINITY) }];
+  }
+  return [
+    ...Object.entries(node.properties ?? {}).flatMap(([name, inner]) => leavesOf(part, inner, [...path, name])),
+    ...(node.items ? leavesOf(part, node.items, [...path, "*"]) : []),
+    ...[...(node.anyOf ?? []), ...(node.oneOf ?? [])].flatMap((choice) => leavesOf(part, choice, path)),
+  ];
+}
+
+const calls = Object.entries(allCalls).flatMap(([feature, entries]) =>
+  Object.entries(entries).map(([name, call]): [string, Call] => [`${feature}.${name}`, call]),
+);
+
+const leaves = calls.flatMap(([name, call]) =>
+  (["params", "query", "body"] as const).flatMap((part) => {
+    const schema = call[part];
+    if (!schema) return [];
+    const described = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Node;
+    const found = new Map(leavesOf(part, described).map((leaf) => [leaf.path.join("."), leaf]));
+    return [...found].map(([path, leaf]): [string, Call, Leaf] => [
+      part === "body" ? `${name} ${path}` : `${name} ${part} ${path}`,
+      call,
+      leaf,
+    ]);
+  }),
+);
+
+const isUnchecked = (name: string, { path }: Leaf) => name in unchecked || path.join(".") in unchecked;
+
+const parts = freshDatabase();
+const tokens = {} as Record<Role, string>;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  app = await buildApp(parts, { pages: false, sources: messageSources(parts) });
+  for (const role of roles) {
+    const person = await aPerson(parts, role);
+    tokens[role] = (await aSession(parts, person.id)).accessToken;
+  }
+});
+afterAll(() => app.close());
+
+let asked = 0;
+
+/** The problems a call names when one text of its input is this one and nothing else is given. */
+async function problemsWith(
+  call: Call,
+  { part, path }: Leaf,
+  text: string,
+): Promise<{ field: string; message: string }[]> {
+  const { permission } = call;
+  const role = permission === "public" ? undefined : roles.find((one) => scopeOf(one, permission));
+  const given = path.reduceRight<unknown>((inner, name) => (name === "*" ? [inner] : { [name]: inner }), text);
+  const query = part === "query" ? `?${new URLSearchParams(given as Record<string, string>)}` : "";
+  const address = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === "publicId" ? "x" : "999999"));
+  asked += 1;
+  const response = await app.inject({
+    method: call.method,
+    url: `/api${address}${query}`,
+    headers: role ? { authorization: `Bearer ${tokens[role]}` } : {},
+    // Each from another address, for strangers are limited.
+    remoteAddress: `10.0.${asked >> 8}.${asked & 255}`,
+    ...(part === "body" ? { payload: given as object } : {}),
+  });
+  expect(response.statusCode, response.body).toBe(422);
+  return response.json().details.fields;
+}
+
+test("what is not checked is listed with the reason", () => {
+  const marked = leaves
+    .filter(([name, , leaf]) => isUnchecked(name, leaf))
+    .map(([name, , { path }]) => [name, path.join(".")]);
+  const stale = Object.keys(unchecked).filter((known) => !marked.flat().includes(known));
+  expect(stale).toEqual([]);
+});
+
+describe.each(leaves.filter(([name, , leaf]) => leaf.part !== "params" && !isUnchecked(name, leaf)))(
+  "%s",
+  (_name, call, leaf) => {
+    const field = leaf.path.join(".").replaceAll("*", "0");
+
+    test("is bounded, and refuses card data and what cannot be seen, by its name", async () => {
+      expect(leaf.longest).toBeLessThanOrEqual(5000);
+      for (const text of ["4111 1111 1111 1111", "it is ４１１１/１１１１/１１１１/１１１１", "cvv 737"]) {
+        expect(await problemsWith(call, leaf, text)).toContainEqual({ field, message: cardDataMessage });
+      }
+      for (const text of ["a\u0000b", "a\ud800b", "a\u202eb", "a\u001bb"]) {
+        if (leaf.part === "query" && text.includes("\ud800")) continue;
+        const named = (await problemsWith(call, leaf, text)).filter((problem) => problem.field === field);
+        expect(named).toEqual([{ field, message: expect.stringContaining("cannot be seen") }]);
+      }
+    });
+  },
+);
+
+test("notes may have lines, names may not", async () => {
+  const [, create] = calls.find(([name]) => name === "lead.create") ?? [];
+  if (!create) throw new Error("no such call");
+  const problems = async (path: string, text: string) =>
+    (await problemsWith(create, { part: "body", path: [path], longest: 0 }, text)).filter(
+      ({ field }) => field === path,
+    );
+  expect(await problems("notes", "one\n\ttwo\r\n")).toEqual([]);
+  expect(await problems("lastName", "O'Brien\n")).toEqual([]);
+  expect(await problems("lastName", "O'Brien\nBcc: x")).toHaveLength(1);
+});
+
+test("an itinerary is read whatever stands beside it, and shown without the card that paid for it", async () => {
+  const response = await app.inject({
+    method: "POST",
+    url: "/api/itineraries/parse",
+    headers: { authorization: `Bearer ${tokens.agent}` },
+    payload: {
+      text: " 1 TK   2 Y 01MAY 6 JFKIST HK2  1350  0710+1\n FP CCVI4111111111111111/1226",
+      today: "2026-11-20",
+    },
+  });
+  expect(response.json().segments).toMatchObject([{ airline: "TK", flightNumber: "2", from: "JFK", to: "IST" }]);
+  expect(response.body).not.toContain("4111");
+});
+
+test("a refused input of any depth or size is answered in time", async () => {
+  const [, create] = calls.find(([name]) => name === "lead.create") ?? [];
+  if (!create) throw new Error("no such call");
+  const started = performance.now();
+  const headers = { authorization: `Bearer ${tokens.agent}`, "content-type": "application/json" };
+  for (const payload of [
+    `{"notes":${"[".repeat(400_000)}${"]".repeat(400_000)}}`,
+    `{"notes":"${"4 ".repeat(500_000)}"}`,
+  ]) {
+    const response = await app.inject({ method: "POST", url: "/api/leads", headers, payload });
+    expect(response.statusCode).toBe(422);
+  }
+  expect(performance.now() - started).toBeLessThan(3000);
+});
