@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { currencies, maxCents } from "#domain/money/money.ts";
+import { isRealDate } from "#domain/shared/calendar.ts";
 
 /** Fields that several calls share. Messages say what to do. */
 
@@ -16,10 +17,20 @@ export const nonNegativeCents = z
 export const positiveCents = z.int().min(1, "Enter an amount above zero").max(maxCents, "The amount is too large");
 export const currency = z.enum(currencies);
 
-export const localDate = z.iso.date("Enter a date as YYYY-MM-DD");
+/** The database knows no year 0, and nobody travels before aeroplanes. */
+const isInTime = (value: string) => /^(?:19|2\d)\d\d-/.test(value) && value.length <= 30;
+
+export const localDate = z.iso
+  .date({ error: "Enter a date as YYYY-MM-DD", abort: true })
+  .refine(isInTime, "Enter a date as YYYY-MM-DD");
 /** "2027-05-01T19:55": what the clock on the airport's wall shows. */
-export const localTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, "Enter a date and a time");
-export const instant = z.iso.datetime("Enter a date and a time");
+export const localTime = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, { error: "Enter a date and a time", abort: true })
+  .refine((value) => isInTime(value) && isRealDate(value.slice(0, 10)), "This day is not in the calendar");
+export const instant = z.iso
+  .datetime({ error: "Enter a date and a time", abort: true })
+  .refine(isInTime, "Enter a date and a time");
 
 export const airportCode = z.string().regex(/^[A-Z]{3}$/, "Choose an airport");
 export const airlineCode = z.string().regex(/^(?!\d\d)[A-Z0-9]{2}$/, "Enter the airline's two-character code");

@@ -1,7 +1,7 @@
 import { checkItinerary } from "#domain/itinerary/describe.ts";
 import { utcMinutes } from "#domain/itinerary/local-time.ts";
 import type { Reference, Segment } from "#domain/itinerary/segment.ts";
-import type { Currency } from "#domain/money/money.ts";
+import { type Currency, maxCents } from "#domain/money/money.ts";
 import type { FieldProblem } from "#domain/shared/refusal.ts";
 import { type Fares, optionTotals, type PartySize, partySize, passengerTypes, priceOf } from "./pricing.ts";
 
@@ -68,6 +68,14 @@ function checkOption(option: FlightOption, party: PartySize, reference: Referenc
     field: `segments.${segment}`,
     message: flightErrors[code] ?? "This flight cannot be right",
   }));
+  const { grossCents, netCents } = optionTotals(option.fares, party);
+  const [dearest = "ADULT"] = passengerTypes.filter((type) => party[type] > 0);
+  const sums = [
+    { field: `fares.${dearest}.pricing`, cents: grossCents, what: "price" },
+    { field: `fares.${dearest}.netCents`, cents: netCents, what: "net fare" },
+  ]
+    .filter(({ cents }) => cents > maxCents)
+    .map(({ field, what }) => ({ field, message: `The ${what} of all passengers together is too large` }));
   const prices = passengerTypes
     .filter((type) => party[type] > 0)
     .flatMap((type): FieldProblem[] => {
@@ -76,7 +84,7 @@ function checkOption(option: FlightOption, party: PartySize, reference: Referenc
       if (price < 0) return [{ field, message: "The price cannot be negative" }];
       return type === "ADULT" && price === 0 ? [{ field, message: "Enter the price of an adult" }] : [];
     });
-  return [...flights, ...prices];
+  return [...flights, ...prices, ...sums];
 }
 
 /** What to correct when an itinerary cannot be flown as it stands. */

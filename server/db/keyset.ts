@@ -1,4 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { z } from "zod";
+import { instant, localDate } from "#contract/fields.ts";
 import { invalid } from "#domain/shared/refusal.ts";
 
 /** Where a page ended: the value it was sorted by and the id that breaks ties. */
@@ -11,13 +13,19 @@ export function encodeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify([cursor.value, cursor.id])).toString("base64url");
 }
 
-/** Throws `invalid_input` for a cursor this server did not make. */
-export function decodeCursor(text: string | undefined): Cursor | undefined {
+/** What a list is sorted by. */
+type SortType = "timestamptz" | "date";
+
+/** As this server writes them; what is not in the calendar the database would refuse as our fault. */
+const forms: Record<SortType, z.ZodType<string>> = { timestamptz: instant, date: localDate };
+
+/** Throws `invalid_input` for a cursor this server did not make for a list in this order. */
+export function decodeCursor(text: string | undefined, type: SortType = "timestamptz"): Cursor | undefined {
   if (text === undefined) return undefined;
   try {
     const [value, id] = JSON.parse(Buffer.from(text, "base64url").toString()) as unknown[];
-    if (typeof value === "string" && /^\d{4}-\d{2}-\d{2}/.test(value) && Number.isSafeInteger(id))
-      return { value, id: id as number };
+    const parsed = forms[type].safeParse(value);
+    if (parsed.success && Number.isSafeInteger(id)) return { value: parsed.data, id: id as number };
   } catch {
     // Not ours: refused below.
   }
@@ -30,7 +38,7 @@ export function beyond(
   idColumn: string,
   cursor: Cursor,
   order: "ASC" | "DESC",
-  type: "timestamptz" | "date",
+  type: SortType,
 ): RawBuilder<SqlBool> {
   const comparison = sql.raw(order === "ASC" ? ">" : "<");
   return sql<SqlBool>`(${sql.ref(column)}, ${sql.ref(idColumn)}) ${comparison} (${cursor.value}::${sql.raw(type)}, ${cursor.id}::bigint)`;

@@ -21,7 +21,8 @@ const sortColumns = {
 
 /** One page of the leads this person may see; one row more than asked tells whether there is another page. */
 export async function listLeads(db: Db, query: CallInput<typeof leadCalls.list>["query"], actor: Actor) {
-  const cursor = decodeCursor(query.cursor);
+  const sortType = query.sortBy === "departsOn" ? "date" : "timestamptz";
+  const cursor = decodeCursor(query.cursor, sortType);
   const column = sortColumns[query.sortBy];
   let rows = db
     .selectFrom("leads")
@@ -62,9 +63,7 @@ export async function listLeads(db: Db, query: CallInput<typeof leadCalls.list>[
   if (query.ownerId) rows = rows.where("leads.ownerId", "=", query.ownerId);
   if (query.sortBy === "departsOn") rows = rows.where("leads.departsOn", "is not", null);
   if (cursor) {
-    rows = rows.where(
-      beyond(column, "leads.id", cursor, query.sortOrder, query.sortBy === "departsOn" ? "date" : "timestamptz"),
-    );
+    rows = rows.where(beyond(column, "leads.id", cursor, query.sortOrder, sortType));
   }
   const cursorOf = (row: { id: number; createdAt: string; updatedAt: string; departsOn: string | null }) => ({
     value: row[query.sortBy] ?? "",

@@ -148,7 +148,8 @@ const sortColumns = {
 
 /** One page of the quotes this person may see. */
 export async function listQuotes(db: Db, query: CallInput<typeof quoteCalls.list>["query"], actor: Actor) {
-  const cursor = decodeCursor(query.cursor);
+  const sortType = query.sortBy === "departsOn" ? "date" : "timestamptz";
+  const cursor = decodeCursor(query.cursor, sortType);
   const column = sortColumns[query.sortBy];
   const direction = query.sortOrder === "ASC" ? "asc" : "desc";
   let rows = db
@@ -182,10 +183,7 @@ export async function listQuotes(db: Db, query: CallInput<typeof quoteCalls.list
     .limit(query.limit + 1);
   if (query.ownerId) rows = rows.where("quotes.ownerId", "=", query.ownerId);
   if (query.leadId) rows = rows.where("quotes.leadId", "=", query.leadId);
-  if (cursor)
-    rows = rows.where(
-      beyond(column, "quotes.id", cursor, query.sortOrder, query.sortBy === "departsOn" ? "date" : "timestamptz"),
-    );
+  if (cursor) rows = rows.where(beyond(column, "quotes.id", cursor, query.sortOrder, sortType));
   const cursorOf = (row: { id: number; createdAt: string; updatedAt: string; departsOn: string }) => ({
     value: row[query.sortBy],
     id: row.id,

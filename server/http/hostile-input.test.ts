@@ -1,0 +1,121 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { QuoteContent } from "#contract/quote-content.ts";
+import { messageSources } from "#server/all-jobs.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { aContent, aLead, aPerson, aSentQuote, type Person } from "#tests/factories.ts";
+import { aSession, callAs } from "#tests/office.ts";
+import { buildApp } from "./app.ts";
+
+/** Input that is of the right form and cannot be true: it is refused by its name, never the database's to refuse. */
+const parts = freshDatabase();
+let app: FastifyInstance;
+let agent: Person;
+let call: ReturnType<typeof callAs>;
+
+beforeAll(async () => {
+  app = await buildApp(parts, { pages: false, sources: messageSources(parts) });
+  agent = await aPerson(parts, "agent");
+  call = callAs(app, (await aSession(parts, agent.id)).accessToken);
+});
+afterAll(() => app.close());
+
+async function fieldsOf(answer: Promise<{ status: number; body: { details: { fields: { field: string }[] } } }>) {
+  const { status, body } = await answer;
+  expect(status, JSON.stringify(body)).toBe(422);
+  return body.details.fields.map(({ field }) => field);
+}
+
+const cursorOf = (...values: unknown[]) => Buffer.from(JSON.stringify(values)).toString("base64url");
+
+test("a cursor that is not ours is refused, for every list and order", async () => {
+  const { id, leadId } = await aSentQuote(parts, agent);
+  const lists = ["/leads?", "/quotes?", "/leads?sortBy=departsOn&", "/quotes?sortBy=departsOn&"];
+  for (const list of [...lists, `/leads/${leadId}/activity?`, `/quotes/${id}/log?`]) {
+    const wrong = [
+      "2026-99-99",
+      "0000-01-01",
+      "2026-02-30",
+      "2026-11-20T99:00:00.000Z",
+      "2026-11-20 ",
+      "2026-11-20'",
+      "9",
+      "",
+    ];
+    const right = list.includes("departsOn") ? "2026-11-20" : "2026-11-20T15:00:00.000Z";
+    const other = list.includes("departsOn") ? "2026-11-20T15:00:00.000Z" : "2026-11-20";
+    const cursors = [
+      ...[...wrong, other].map((value) => cursorOf(value, 1)),
+      cursorOf(right, 1.5),
+      cursorOf(right),
+      "",
+      "x",
+    ];
+    for (const cursor of cursors)
+      expect(await fieldsOf(call("GET", `${list}cursor=${cursor}`)), cursor).toEqual(["cursor"]);
+    expect((await call("GET", `${list}cursor=${cursorOf(right, 1)}`)).status).toBe(200);
+  }
+});
+
+test("a list is read on to its end by the cursors it gives", async () => {
+  await Promise.all([aLead(parts, agent), aLead(parts, agent), aLead(parts, agent)]);
+  for (const sortBy of ["createdAt", "departsOn"]) {
+    const first = await call("GET", `/leads?limit=2&sortBy=${sortBy}`);
+    const second = await call("GET", `/leads?limit=2&sortBy=${sortBy}&cursor=${first.body.nextCursor}`);
+    expect(second.status).toBe(200);
+    expect(second.body.items.length).toBeGreaterThan(0);
+  }
+});
+
+test("dates and counts no calendar and no column has are refused", async () => {
+  const lead = { firstName: "Mary", email: "mary@mail.example" };
+  for (const departsOn of ["0000-05-01", "0001-05-01", "2027-02-30"]) {
+    expect(await fieldsOf(call("POST", "/leads", { ...lead, departsOn }))).toEqual(["departsOn"]);
+  }
+  const leadId = await aLead(parts, agent);
+  for (const version of [2 ** 31, Number.MAX_SAFE_INTEGER]) {
+    expect(await fieldsOf(call("PATCH", `/leads/${leadId}`, { ...lead, version }))).toEqual(["version"]);
+  }
+  for (const id of [Number.MAX_SAFE_INTEGER]) expect((await call("GET", `/leads/${id}`)).status).toBe(404);
+});
+
+const withFirstFlight = (content: QuoteContent, flight: object): object => ({
+  ...content,
+  options: content.options.map((option) => ({
+    ...option,
+    segments: option.segments.map((segment, index) => (index === 0 ? { ...segment, ...flight } : segment)),
+  })),
+});
+
+test("what a quote says is possible, and its sums fit", async () => {
+  const leadId = await aLead(parts, agent);
+  const fields = (content: object) => fieldsOf(call("POST", "/quotes", { leadId, content }));
+  for (const expiresAt of ["0000-01-01T00:00:00Z", "0001-01-01T00:00:00Z", `2026-11-23T15:00:00.${"0".repeat(99)}Z`]) {
+    expect(await fields({ ...aContent(), expiresAt })).toEqual(["content.expiresAt"]);
+  }
+  for (const departsAt of ["2027-99-99T10:00", "2027-02-30T10:00", "0000-01-01T10:00"]) {
+    expect(await fields(withFirstFlight(aContent(), { departsAt }))).toEqual([
+      "content.options.0.segments.0.departsAt",
+    ]);
+  }
+  const [option] = aContent().options;
+  if (!option) throw new Error("no option");
+  const priced = (ADULT: object, party: object) => ({
+    ...aContent(),
+    party: { ADULT: 1, CHILD: 0, INFANT: 0, ...party },
+    options: [{ ...option, fares: { ...option.fares, ADULT } }],
+  });
+  const most = 999_999_999;
+  const dearest = { netCents: 0, pricing: { kind: "price", cents: most } };
+  for (const content of [
+    priced(dearest, { ADULT: 9 }),
+    priced(dearest, { CHILD: 1 }),
+    priced({ netCents: most, pricing: { kind: "markup", cents: most } }, {}),
+    priced({ netCents: most, pricing: { kind: "markup_rate", basisPoints: 10_000 } }, {}),
+  ]) {
+    expect(await fields(content)).toEqual(["content.options.0.fares.ADULT.pricing"]);
+  }
+  const cheap = { netCents: most, pricing: { kind: "price", cents: 100 } };
+  expect(await fields(priced(cheap, { ADULT: 9 }))).toEqual(["content.options.0.fares.ADULT.netCents"]);
+  expect((await call("POST", "/quotes", { leadId, content: priced(dearest, {}) })).status).toBe(200);
+});
