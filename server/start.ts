@@ -1,8 +1,6 @@
 import { createServer } from "node:net";
 import { resolve } from "node:path";
 import type { Pool } from "pg";
-import { pino } from "pino";
-import { scrubCardNumbers } from "#domain/card/detect.ts";
 import { KeyRing, mustFitDatabase, ownKeyRing } from "#server/card/index.ts";
 import { authenticate } from "./access/index.ts";
 import { firstStart } from "./agency/index.ts";
@@ -18,6 +16,7 @@ import { buildApp } from "./http/app.ts";
 import { buildWebWhenNeeded } from "./http/build-web.ts";
 import type { Parts } from "./http/parts.ts";
 import { migrateJobs, startWorker } from "./jobs/index.ts";
+import { openLog } from "./log.ts";
 
 /** Something outside keeps the product from starting; the message is a sentence. */
 export class StartProblem extends Error {}
@@ -34,13 +33,7 @@ export async function startInstallation(config: Config, stops: Stops): Promise<v
   const pool = openPool(databaseUrl);
   stops.push(() => pool.end());
   await mustAnswer(pool, databaseUrl);
-  const log = pino({
-    level: config.logLevel,
-    base: null,
-    // What no rule foresaw must still hold no card number.
-    hooks: { streamWrite: scrubCardNumbers },
-    redact: { paths: ["req.headers", "err.config", "*.password", "*.token"], remove: true },
-  });
+  const log = openLog(config.logLevel);
   const fresh = await migrate(pool);
   if (fresh.length > 0) log.info({ migrations: fresh }, "migrated");
   await migrateJobs(pool);

@@ -43,7 +43,12 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> 
     await run(binaries.pg_ctl, ["stop", "-D", cluster, "-m", "fast", "-w"]).catch(() => {});
   }
   const port = await freePort();
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=120 -c shared_buffers=256MB`;
+  const options = [
+    `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=''`,
+    "-c max_connections=120 -c shared_buffers=256MB",
+    // What a statement did wrong is quoted with the row it was about: we are told and log it without that, the file is not.
+    "-c log_min_messages=log -c log_error_verbosity=terse -c log_parameter_max_length_on_error=0",
+  ].join(" ");
   await run(binaries.pg_ctl, [
     "start",
     "-D",
