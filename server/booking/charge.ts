@@ -12,7 +12,7 @@ import { formatMoney } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { refusalOf } from "#domain/quote/lifecycle.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
-import { invalid, Refusal } from "#domain/shared/refusal.ts";
+import { Refusal } from "#domain/shared/refusal.ts";
 import { loadAgency } from "#server/agency/index.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import { destroySecret, purgeCardsAfter } from "#server/card/index.ts";
