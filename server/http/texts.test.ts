@@ -24,6 +24,7 @@ const unchecked: Record<string, string> = {
   "quote.create content.options.*.id": "random",
   "quote.update content.options.*.id": "random",
   "quote.preview content.options.*.id": "random",
+  "quote.reopen content.options.*.id": "random",
   cursor: "ours, read strictly",
   publicId: "a secret of ours, kept as a hash",
 };

@@ -275,7 +275,7 @@ test("a quote that is reopened takes its question for a card back", async () => 
   const publicId = await ask(ticketing, id);
   const supervisor = await aPerson(parts, "supervisor");
   const version = await versionOf(id);
-  const reopen = { version, reason: "Other flights" };
+  const reopen = { version, reason: "Other flights", unchanged: true };
   await as(parts, supervisor, (context) => sendQuote("reopen", id, reopen, context));
   expect((await refusalOf(form(publicId)))?.code).toBe("not_found");
   expect((await refusalOf(give(publicId, await aCardGiving(parts, total))))?.code).toBe("not_found");
