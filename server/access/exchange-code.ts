@@ -1,6 +1,7 @@
 import { authorizationCodeGrant, type Configuration } from "openid-client";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Parts } from "#server/http/parts.ts";
+import { pictureOf } from "./picture.ts";
 
 /** What an identity provider says about a person. */
 export interface Identity {
@@ -44,7 +45,7 @@ export async function exchangeCode(settings: Configuration, hand: CodeInHand, lo
       subject: claims.sub,
       verifiedEmail: claims.email_verified === true && typeof email === "string" ? email.toLowerCase() : undefined,
       name: typeof name === "string" && name.trim() !== "" ? name.trim().slice(0, 100) : undefined,
-      picture: typeof picture === "string" && picture.startsWith("https://") ? picture : undefined,
+      picture: pictureOf(picture),
     };
   } catch (error) {
     log.warn({ reason: reasonOf(error) }, "a sign-in code was not accepted");

@@ -1,4 +1,5 @@
 export { authenticate } from "./authenticate.ts";
 export { forgetSessionsJob } from "./forget-sessions.ts";
+export { pictureOrigin } from "./picture.ts";
 export { accessRoutes } from "./routes.ts";
 export { endSessionsOf } from "./session-store.ts";

@@ -1,8 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type {} from "@fastify/rate-limit";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { bookingFormCalls } from "#contract/booking-form.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
+import { pictureOrigin } from "#server/access/index.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
 import { openForm } from "#server/booking/index.ts";
 import type { Parts } from "./parts.ts";
@@ -11,21 +14,29 @@ const built = join(import.meta.dirname, "../../dist/web");
 
 /** Pages without sign-in: a path that contains one of these words is public (seed.md §2). */
 const publicPath = /(booking|cancel|refund)/;
+/** Where programs look for something of a kind; a page in its place would only confuse them. */
+const noPages = ["/api/", "/assets/"];
 
-/** Staff pages: Mantine sets its variables in style elements, so styles may be inline; scripts never. */
-const officePolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; font-src 'self'; " +
-  "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'";
-/** Pages that take cards: nothing but our own files (PCI DSS 6.4.3). */
-const publicPolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: https:; font-src 'self'; connect-src 'self'; " +
-  "manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'";
+/** What the pages may load: our own files, and the pictures of accounts where people sign in with Google. */
+function policyOf({ config }: Parts, styles: string): string {
+  const pictures = config.google ? ` ${pictureOrigin}` : "";
+  return (
+    `default-src 'none'; script-src 'self'; style-src ${styles}; img-src 'self' data:${pictures}; font-src 'self'; ` +
+    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
+  );
+}
 
 /** The two applications of the browser: the office and the customers' forms. Everything else is not an address. */
-export async function servePages(app: FastifyInstance, parts: Parts): Promise<void> {
-  const [office, forms] = await Promise.all([page("office.html", parts), page("public.html", parts)]);
+export async function servePages(app: FastifyInstance, parts: Parts, folder = built): Promise<void> {
+  const [office, forms] = await Promise.all([page(folder, "office.html", parts), page(folder, "public.html", parts)]);
+  // Mantine sets its variables in style elements, so styles of the office may be inline; scripts never.
+  const officePolicy = policyOf(parts, "'self' 'unsafe-inline'");
+  // Pages that take cards: no script but our own files (PCI DSS 6.4.3).
+  const publicPolicy = policyOf(parts, "'self'");
+  // A form's page asks the database what the call of the same name does, so strangers get as many.
+  const limit = app.createRateLimit({ max: bookingFormCalls.open.perMinute, timeWindow: "1 minute" });
   await app.register(fastifyStatic, {
-    root: join(built, "assets"),
+    root: join(folder, "assets"),
     prefix: "/assets/",
     preCompressed: true,
     immutable: true,
@@ -35,9 +46,12 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<vo
   app.get("/favicon.ico", (_request, reply) => reply.status(204).send());
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split("?")[0] ?? "/";
-    if (path.startsWith("/api/")) throw new Refusal("not_found");
+    if (noPages.some((start) => path.startsWith(start))) throw new Refusal("not_found");
     if (request.method !== "GET" && request.method !== "HEAD") throw new Refusal("not_found");
-    return publicPath.test(path) ? sendForm(reply, forms, path, parts) : send(reply, office, officePolicy);
+    if (!publicPath.test(path)) return send(reply, office, officePolicy);
+    const visits = await limit(request);
+    if (!visits.isAllowed && visits.isExceeded) throw new Refusal("too_many_requests");
+    return send(reply, await withAnswer(forms, path, parts), publicPolicy);
   });
 }
 
@@ -45,7 +59,7 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<vo
  * The form's page carries its own answer, so that a customer sees the offer one round trip earlier, and whom to call
  * when there is none. The data is no script: the policy of the page runs none but our files.
  */
-async function sendForm(reply: FastifyReply, html: string, path: string, parts: Parts): Promise<FastifyReply> {
+async function withAnswer(html: string, path: string, parts: Parts): Promise<string> {
   const publicId = /^\/booking\/form\/([\w-]{20,100})$/.exec(path)?.[1];
   let answer = inlined("agency", publicAgency(await loadAgency(parts.db)));
   if (publicId) {
@@ -55,11 +69,7 @@ async function sendForm(reply: FastifyReply, html: string, path: string, parts: 
     });
     if (form) answer += inlined("booking-form", form);
   }
-  return send(
-    reply,
-    html.replace("</body>", () => `${answer}</body>`),
-    publicPolicy,
-  );
+  return html.replace("</body>", () => `${answer}</body>`);
 }
 
 function inlined(id: string, data: object): string {
@@ -75,8 +85,8 @@ function send(reply: FastifyReply, html: string, policy: string): FastifyReply {
     .send(html);
 }
 
-async function page(name: string, { config }: Parts): Promise<string> {
-  const html = await readFile(join(built, name), "utf8");
+async function page(folder: string, name: string, { config }: Parts): Promise<string> {
+  const html = await readFile(join(folder, name), "utf8");
   return html.replaceAll("%PRODUCT_NAME%", escapeHtml(config.productName));
 }
 

@@ -1,0 +1,75 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import rateLimit from "@fastify/rate-limit";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freshDatabase } from "#tests/database.ts";
+import { aPerson, aSentQuote } from "#tests/factories.ts";
+import { answerErrors } from "./errors.ts";
+import { servePages } from "./pages.ts";
+import type { Parts } from "./parts.ts";
+
+const parts = freshDatabase();
+let folder: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "farewright-pages-"));
+  await mkdir(join(folder, "assets"));
+  for (const name of ["office", "public"]) await writeFile(join(folder, `${name}.html`), `<body>${name}</body>`);
+  await writeFile(join(folder, "assets/public-1.js"), "run();");
+  app = await pagesOf(parts);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+async function pagesOf(installation: Parts): Promise<FastifyInstance> {
+  const server = Fastify();
+  answerErrors(server);
+  await server.register(rateLimit, { global: false });
+  await servePages(server, installation, folder);
+  return server;
+}
+
+test("a file that is not there is not found; any other address is a page of the office or of the customers", async () => {
+  expect((await app.inject("/assets/public-1.js")).body).toBe("run();");
+  for (const gone of ["/assets/public-2.js", "/assets/", "/api/nothing"]) {
+    expect((await app.inject(gone)).statusCode, gone).toBe(404);
+  }
+  expect((await app.inject("/admin/leads")).body).toContain("office");
+  expect((await app.inject("/booking/form")).body).toContain("public");
+  expect((await app.inject({ method: "POST", url: "/admin/leads" })).statusCode).toBe(404);
+});
+
+test("a form's page holds its offer, and is given sixty times a minute", async () => {
+  const { publicId } = await aSentQuote(parts, await aPerson(parts, "agent"));
+  const visit = (remoteAddress: string) => app.inject({ url: `/booking/form/${publicId}?x=1`, remoteAddress });
+  expect((await visit("192.0.2.1")).body).toContain(
+    '<script type="application/json" id="booking-form">{"state":"open"',
+  );
+  expect((await app.inject("/booking/form/unknown-unknown-unknown-unknown")).body).not.toContain("booking-form");
+  const statuses = new Map<number, number>();
+  for (let visits = 0; visits < 65; visits += 1) {
+    const { statusCode } = await visit("192.0.2.2");
+    statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+  }
+  expect([...statuses]).toEqual([
+    [200, 60],
+    [429, 5],
+  ]);
+});
+
+test("a page loads our own files, and pictures of accounts only from where Google keeps them", async () => {
+  const sourcesOf = async (server: FastifyInstance, url: string) =>
+    /img-src ([^;]*);/.exec(String((await server.inject(url)).headers["content-security-policy"]))?.[1];
+  const google = { clientId: "a", clientSecret: "b" };
+  const withGoogle = await pagesOf({ ...parts, config: { ...parts.config, google } });
+  for (const url of ["/admin/leads", "/booking/form/unknown-unknown-unknown-unknown"]) {
+    expect(await sourcesOf(app, url)).toBe("'self' data:");
+    expect(await sourcesOf(withGoogle, url)).toBe("'self' data: https://lh3.googleusercontent.com");
+  }
+  await withGoogle.close();
+});
