@@ -1,4 +1,4 @@
-import { cardDataMessage, findsCardNumber } from "#domain/card/detect.ts";
+import { cardDataMessage, holdsLongNumber } from "#domain/card/misplaced.ts";
 import type { FieldProblem } from "#domain/shared/refusal.ts";
 import { transliterate } from "./ticket-name.ts";
 
@@ -23,7 +23,7 @@ export function checkSignature(signature: Signature, people: readonly string[]):
   const name = signature.name.trim();
   if (!isFullName(name, people) || name.length > 100) {
     problems.push({ field: "signature.name", message: "Enter your full legal name, first and last" });
-  } else if (findsCardNumber(name)) {
+  } else if (holdsLongNumber(name)) {
     problems.push({ field: "signature.name", message: cardDataMessage });
   }
   if (signature.kind === "drawn" && !isDrawing(signature.strokes)) {

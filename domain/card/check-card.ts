@@ -1,8 +1,8 @@
 import { isCountry } from "#domain/shared/countries.ts";
 import type { FieldProblem } from "#domain/shared/refusal.ts";
 import { bankTransfer, brandRules, detectBrand, digitsOf, luhnValid, type PaymentBrand } from "./brand.ts";
-import { cardDataMessage, findsCardNumber } from "./detect.ts";
 import { expiryYears, isExpired } from "./expiry.ts";
+import { cardDataMessage, holdsLongNumber } from "./misplaced.ts";
 
 /** Where the card's statements go. */
 export interface BillingAddress {
@@ -107,7 +107,7 @@ function textMistake(text: string, longest: number, whenEmpty: string): string |
   const trimmed = text.trim();
   if (trimmed === "") return whenEmpty;
   if (trimmed.length > longest) return `Keep it under ${longest} characters`;
-  return findsCardNumber(trimmed) ? cardDataMessage : undefined;
+  return holdsLongNumber(trimmed) ? cardDataMessage : undefined;
 }
 
 /** Countries whose banks compare the state. */

@@ -48,10 +48,6 @@ export function findsCardNumber(text: string): boolean {
   return cardSpans(plain).length > 0 || plain.search(codeText) >= 0;
 }
 
-/** The sentence a person is told when a field is refused. */
-export const cardDataMessage =
-  "This looks like a card number or a security code. Card details belong in the card fields only; please remove them here.";
-
 /** The text with card numbers and codes taken out, for logs. */
 export function scrubCardNumbers(text: string): string {
   const { text: plain, origins } = plainly(text);

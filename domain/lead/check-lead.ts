@@ -1,4 +1,5 @@
-import { cardDataMessage, findsCardNumber } from "#domain/card/detect.ts";
+import { findsCardNumber } from "#domain/card/detect.ts";
+import { cardDataMessage } from "#domain/card/misplaced.ts";
 import { normalisePhone } from "#domain/shared/phone.ts";
 import type { FieldProblem } from "#domain/shared/refusal.ts";
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { cardDataMessage, findsCardNumber } from "#domain/card/detect.ts";
+import { findsCardNumber } from "#domain/card/detect.ts";
+import { cardDataMessage } from "#domain/card/misplaced.ts";
 import type { FieldProblem } from "#domain/shared/refusal.ts";
 
 /**

@@ -5,7 +5,7 @@ import type { Call } from "#contract/call.ts";
 import { allCalls } from "#contract/index.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { type Role, roles } from "#domain/access/roles.ts";
-import { cardDataMessage } from "#domain/card/detect.ts";
+import { cardDataMessage } from "#domain/card/misplaced.ts";
 import { messageSources } from "#server/all-jobs.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aPerson } from "#tests/factories.ts";
