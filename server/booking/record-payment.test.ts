@@ -56,8 +56,8 @@ test("a transfer costs no card fee: neither expected nor received", async () => 
 
 test("what cannot be is not written down", async () => {
   const { id, ticketing } = await aWiredQuote();
-  const wrong = { receivedOn: "2026-11-21", reference: "4111 1111 1111 1111" };
-  const fields = [{ field: "reference" }, { field: "receivedOn" }].map((problem) => expect.objectContaining(problem));
+  const wrong = { receivedOn: "2026-11-21" };
+  const fields = [expect.objectContaining({ field: "receivedOn" })];
   expect((await refusalOf(pay(ticketing, id, wrong)))?.details.fields).toEqual(fields);
   const { error } = bookingCalls.recordPayment.body.safeParse({
     ...aPayment,

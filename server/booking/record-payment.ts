@@ -2,7 +2,6 @@ import type { bookingCalls } from "#contract/booking.ts";
 import type { CallInput } from "#contract/call.ts";
 import { agencyDate } from "#domain/booking/agency-day.ts";
 import { chargeRefusal, isChargeable } from "#domain/booking/charges.ts";
-import { cardDataMessage, findsCardNumber } from "#domain/card/detect.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
@@ -55,12 +54,8 @@ export async function recordPayment(id: number, given: Given, context: StaffCont
   await completeOrTouch(id, context);
 }
 
-function problemsOf({ receivedOn, reference, payerName }: Given, now: string): FieldProblem[] {
-  const cardData = Object.entries({ reference, payerName }).filter(([, text]) => findsCardNumber(text));
-  return [
-    ...cardData.map(([field]) => ({ field, message: cardDataMessage })),
-    ...(receivedOn > agencyDate(now)
-      ? [{ field: "receivedOn", message: "The money cannot have come in the future" }]
-      : []),
-  ];
+function problemsOf({ receivedOn }: Given, now: string): FieldProblem[] {
+  return receivedOn > agencyDate(now)
+    ? [{ field: "receivedOn", message: "The money cannot have come in the future" }]
+    : [];
 }
