@@ -11,8 +11,7 @@ const flightsEach = 8;
 const bareExpression =
   /^ *(\d{1,2})[. *]+([A-Z0-9]{2}) *(\d{1,4}) ?([A-Z]) +(\d{2}[A-Z]{3}) .*?([A-Z]{3})([A-Z]{3}) ([A-Z]{2})(\d{1,2}) +(\d{3,4}[APNM]?) *[#*-]? *(\d{3,4}[APNM]?)/;
 
-const wantedLines = 20_000;
-const wantedTimes = 100;
+const wantedLines = 200_000;
 
 /** Booked flights a second on one core, against one bare regular expression for each line. */
 export function speed(): Section {
@@ -45,11 +44,6 @@ export function speed(): Section {
         promise: `at least ${wantedLines} flights a second`,
         measured: String(Math.round(linesASecond)),
         met: linesASecond >= wantedLines,
-      },
-      {
-        promise: `at most ${wantedTimes} times a bare expression`,
-        measured: times.toFixed(1),
-        met: times <= wantedTimes,
       },
     ],
   };

@@ -191,10 +191,20 @@ async function expectNoCardLeft(): Promise<void> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   expect(files.length).toBeGreaterThan(500);
   for (const { parentPath, name } of files) {
-    const content = readFileSync(join(parentPath, name)).toString("latin1");
+    const content = contentOf(join(parentPath, name));
     for (const { number, cvv } of cards) {
       expect(content.includes(number), join(parentPath, name)).toBe(false);
       expect(content.includes(`"cvv":"${cvv}"`), join(parentPath, name)).toBe(false);
     }
+  }
+}
+
+/** The database throws files of its own away while we look; what is gone holds nothing. */
+function contentOf(file: string): string {
+  try {
+    return readFileSync(file).toString("latin1");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return "";
+    throw error;
   }
 }
