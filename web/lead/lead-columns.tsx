@@ -6,6 +6,7 @@ import list from "#web/shared/list/list-page.module.css";
 import { timeColumns } from "#web/shared/list/time-columns.tsx";
 import { LeadStatusBadge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts.ts";
+import styles from "./lead-list.module.css";
 import { LeadMarks } from "./lead-marks.tsx";
 import { nextStep } from "./next-step.ts";
 import { TripText } from "./trip-text.tsx";
@@ -34,8 +35,14 @@ export const leadColumns = [
     id: "party",
     header: () => t("Cabin, pax"),
     meta: { wide: true },
-    cell: ({ row: { original } }) =>
-      [original.cabin && t(cabinNames[original.cabin]), partyText(original)].filter(Boolean).join(", "),
+    cell: ({ row: { original } }) => {
+      const text = [original.cabin && t(cabinNames[original.cabin]), partyText(original)].filter(Boolean).join(", ");
+      return (
+        <span className={styles.party} title={text}>
+          {text}
+        </span>
+      );
+    },
   }),
   column.display({
     id: "status",
@@ -50,7 +57,6 @@ export const leadColumns = [
   column.display({
     id: "next",
     header: () => t("To do"),
-    meta: { wide: true },
     cell: ({ row: { original } }) => {
       const step = nextStep(original);
       return step ? t(step) : <span className={list.muted}>–</span>;
