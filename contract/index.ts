@@ -7,7 +7,7 @@ import { cardFormCalls } from "./card-form.ts";
 import { itineraryCalls } from "./itinerary-calls.ts";
 import { leadCalls } from "./lead.ts";
 import { queueCalls } from "./queue.ts";
-import { quoteCalls } from "./quote.ts";
+import { quoteCalls } from "./quote-calls.ts";
 import { userCalls } from "./user.ts";
 
 /** Every call there is, by feature: what the permission test walks and the OpenAPI document lists. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { bookingCalls } from "#contract/booking.ts";
 import { cardCalls } from "#contract/card.ts";
-import { quoteCalls } from "#contract/quote.ts";
+import { quoteCalls } from "#contract/quote-calls.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Parts } from "#server/http/parts.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { quoteCalls } from "#contract/quote.ts";
+import { quoteCalls } from "#contract/quote-calls.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aPerson, aSentQuote, type Person } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";

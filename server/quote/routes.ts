@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { CallInput } from "#contract/call.ts";
-import { quoteCalls } from "#contract/quote.ts";
+import { quoteCalls } from "#contract/quote-calls.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import type { Parts } from "#server/http/parts.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { CallInput } from "#contract/call.ts";
-import type { quoteCalls } from "#contract/quote.ts";
+import type { quoteCalls } from "#contract/quote-calls.ts";
 import type { QuoteContent } from "#contract/quote-content.ts";
 import type { Actor } from "#domain/access/permissions.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";

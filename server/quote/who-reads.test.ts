@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Activity, leadCalls } from "#contract/lead.ts";
-import { quoteCalls } from "#contract/quote.ts";
+import { quoteCalls } from "#contract/quote-calls.ts";
 import type { Role } from "#domain/access/roles.ts";
 import type { ExpertStatus } from "#domain/lead/expert.ts";
 import type { StaffContext } from "#server/http/context.ts";

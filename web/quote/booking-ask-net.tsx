@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { type Quote, quoteCalls } from "#contract/quote.ts";
+import type { Quote } from "#contract/quote.ts";
+import { quoteCalls } from "#contract/quote-calls.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { LoadingButton } from "#web/shared/loading-button.tsx";
 import { t } from "#web/shared/texts.ts";

@@ -9,7 +9,8 @@ import {
 import type { z } from "zod";
 import type { Call, CallArguments } from "#contract/call.ts";
 import { cardCalls, type revealReasons } from "#contract/card.ts";
-import { type Quote, quoteCalls } from "#contract/quote.ts";
+import type { Quote } from "#contract/quote.ts";
+import { quoteCalls } from "#contract/quote-calls.ts";
 import type { GivenContent, QuoteContent } from "#contract/quote-content.ts";
 import { authorisedAsk } from "#web/shared/authorised-ask.ts";
 

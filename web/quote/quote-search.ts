@@ -1,4 +1,4 @@
-import type { quoteSorts } from "#contract/quote.ts";
+import type { quoteSorts } from "#contract/quote-calls.ts";
 import { type QuoteStatus, quoteStatuses } from "#domain/quote/status.ts";
 import { type ListSearch, listSearch } from "#web/shared/list/list-search.ts";
 import { positive } from "#web/shared/search-params.ts";

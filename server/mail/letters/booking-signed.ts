@@ -1,8 +1,8 @@
 import { routeOf, tripWords } from "#domain/itinerary/trip-words.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { instantInWords } from "../instant-in-words.ts";
 import { greeting, type Letter } from "../letter.ts";
 import type { SignedFacts } from "../templates.ts";
+import { signedFacts } from "./signed-facts.ts";
 
 /** Q7: the signer's own copy, at once (rules.md §2), and what happens next. */
 export function bookingSigned(facts: SignedFacts): Letter {
@@ -22,18 +22,7 @@ export function bookingSigned(facts: SignedFacts): Letter {
       },
       { kind: "paragraph", text: nextSteps(cards.length) },
       { kind: "heading", text: "What you signed" },
-      {
-        kind: "facts",
-        rows: [
-          { label: "Signed by", value: facts.signedBy },
-          { label: "Signed on", value: instantInWords(facts.signedAt) },
-          { label: "Quote", value: String(facts.quoteId) },
-          ...cards.map(({ brand, last4, amountCents }) => ({
-            label: "Payment",
-            value: `${brand} ending ${last4}, up to ${formatMoney(amountCents, currency)}`,
-          })),
-        ],
-      },
+      signedFacts(facts, currency, "Quote"),
       {
         kind: "money",
         currency,

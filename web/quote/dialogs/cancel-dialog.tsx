@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { quoteCalls } from "#contract/quote.ts";
+import { quoteCalls } from "#contract/quote-calls.ts";
 import { t } from "#web/shared/texts.ts";
 import { wordsOf } from "../action-words.ts";
 import { useChange } from "../use-change.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { quoteCalls } from "#contract/quote.ts";
+import { quoteCalls } from "#contract/quote-calls.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { MoneyInput } from "#web/shared/money-input.tsx";
 import { t } from "#web/shared/texts.ts";

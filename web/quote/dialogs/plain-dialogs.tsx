@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { bookingCalls } from "#contract/booking.ts";
-import { quoteCalls } from "#contract/quote.ts";
+import { quoteCalls } from "#contract/quote-calls.ts";
 import { t } from "#web/shared/texts.ts";
 import { toastSuccess } from "#web/shared/toasts.ts";
 import { wordsOf } from "../action-words.ts";

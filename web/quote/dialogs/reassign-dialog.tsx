@@ -1,6 +1,7 @@
 import { Checkbox } from "@mantine/core";
 import { useState } from "react";
-import { type Quote, quoteCalls } from "#contract/quote.ts";
+import type { Quote } from "#contract/quote.ts";
+import { quoteCalls } from "#contract/quote-calls.ts";
 import { PersonPicker } from "#web/shared/person-picker.tsx";
 import { t } from "#web/shared/texts.ts";
 import { wordsOf } from "../action-words.ts";

@@ -1,6 +1,6 @@
 import { Checkbox } from "@mantine/core";
 import { useState } from "react";
-import { quoteCalls } from "#contract/quote.ts";
+import { quoteCalls } from "#contract/quote-calls.ts";
 import type { GivenContent } from "#contract/quote-content.ts";
 import { LinkButton } from "#web/shared/link-button.tsx";
 import { t } from "#web/shared/texts.ts";

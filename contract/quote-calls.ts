@@ -1,0 +1,236 @@
+import { z } from "zod";
+import { quoteStatuses } from "#domain/quote/status.ts";
+import { offer } from "./booking-form.ts";
+import { call } from "./call.ts";
+import { done, id, instant, page, paging, positiveCents, required, text, version } from "./fields.ts";
+import { activity } from "./lead.ts";
+import { quote, quoteRow } from "./quote.ts";
+import { givenContent, quoteContent } from "./quote-content.ts";
+
+export const quoteSorts = ["createdAt", "updatedAt", "departsOn"] as const;
+
+const params = z.object({ id });
+const acted = quote;
+
+const reason = required(500, "Give a reason").meta({ lines: true });
+
+export const quoteCalls = {
+  list: call({
+    method: "GET",
+    path: "/quotes",
+    permission: "quote.read",
+    summary: "Quotes, newest first unless asked otherwise",
+    query: z.object({
+      status: z.enum(quoteStatuses).optional(),
+      ownerId: z.coerce.number().int().positive().optional(),
+      leadId: z.coerce.number().int().positive().optional(),
+      keyword: z.string().trim().max(100).optional(),
+      sortBy: z.enum(quoteSorts).default("createdAt"),
+      sortOrder: z.enum(["ASC", "DESC"]).default("DESC"),
+      ...paging,
+    }),
+    answer: page(quoteRow),
+  }),
+  create: call({
+    method: "POST",
+    path: "/quotes",
+    permission: "quote.write",
+    summary: "A new quote for a lead",
+    body: z.object({ leadId: z.int().positive(), content: quoteContent }),
+    answer: quote,
+  }),
+  get: call({
+    method: "GET",
+    path: "/quotes/{id}",
+    permission: "quote.read",
+    summary: "One quote",
+    params,
+    answer: quote,
+  }),
+  update: call({
+    method: "PATCH",
+    path: "/quotes/{id}",
+    permission: "quote.write",
+    summary: "Save the draft; the customer keeps seeing what was sent",
+    params,
+    body: z.object({ version, content: givenContent }),
+    answer: quote,
+  }),
+  delete: call({
+    method: "DELETE",
+    path: "/quotes/{id}",
+    permission: "quote.delete",
+    summary: "Hide a quote; an administrator can restore it for 30 days",
+    params,
+    query: z.object({ version: z.coerce.number().int().positive() }),
+    answer: done,
+  }),
+  preview: call({
+    method: "POST",
+    path: "/quotes/preview",
+    permission: "quote.write",
+    summary: "What the customer will see of this content",
+    body: z.object({ leadId: z.int().positive(), quoteId: z.int().positive().nullish(), content: givenContent }),
+    answer: offer,
+    isQuestion: true,
+  }),
+  log: call({
+    method: "GET",
+    path: "/quotes/{id}/log",
+    permission: "quote.read",
+    summary: "Every change of a quote, newest first",
+    params,
+    query: z.object(paging),
+    answer: page(activity),
+  }),
+  document: call({
+    method: "GET",
+    path: "/quotes/{id}/documents/{documentId}",
+    permission: "quote.read",
+    summary: "A signed document",
+    params: z.object({ id, documentId: id }),
+    answer: "application/pdf",
+  }),
+  send: call({
+    method: "POST",
+    path: "/quotes/{id}/actions/send",
+    permission: "quote.send",
+    summary: "Send the quote to the customer",
+    params,
+    body: z.object({ version }),
+    answer: acted,
+  }),
+  resend: call({
+    method: "POST",
+    path: "/quotes/{id}/actions/resend",
+    permission: "quote.send",
+    summary: "Send it again, or send what has changed",
+    params,
+    body: z.object({ version, expiresAt: instant.optional() }),
+    answer: acted,
+  }),
+  cancel: call({
+    method: "POST",
+    path: "/quotes/{id}/actions/cancel",
+    permission: "quote.cancel",
+    summary: "Cancel before ticketing",
+    params,
+    body: z.object({
+      version,
+      reason,
+      airlineCancellation: text(60).optional(),
+      holdExpired: z.boolean().default(false),
+    }),
+    answer: acted,
+  }),
+  markLost: call({
+    method: "POST",
+    path: "/quotes/{id}/actions/mark-lost",
+    permission: "quote.cancel",
+    summary: "The customer did not buy",
+    params,
+    body: z.object({ version, reason }),
+    answer: acted,
+  }),
+  restore: call({
+    method: "POST",
+    path: "/quotes/{id}/actions/restore",
+    permission: "quote.restore",
+    summary: "Bring a deleted quote back",
+    params,
+    body: z.object({ version }),
+    answer: acted,
+  }),
+  reassign: call({
+    method: "POST",
+    path: "/quotes/{id}/actions/reassign",
+    permission: "quote.reassign",
+    summary: "Give the quote to another agent",
+    params,
+    body: z.object({
+      version,
+      ownerId: z.int().positive(),
+      /** The lead goes along: the new owner has the customer's request, too. */
+      withLead: z.boolean().default(false),
+    }),
+    answer: done,
+  }),
+  sendLetterAgain: call({
+    method: "POST",
+    path: "/quotes/{id}/messages/{messageId}/send-again",
+    permission: "quote.send",
+    summary: "Send a letter again that failed or whose fate is unknown",
+    params: z.object({ id, messageId: id }),
+    answer: acted,
+  }),
+  approveNet: call({
+    method: "POST",
+    path: "/quotes/{id}/actions/approve-net",
+    permission: "money.override",
+    summary: "Let the seats be reserved for more than the quoted net",
+    params,
+    body: z.object({ version, reason, approvedNetCents: positiveCents }),
+    answer: acted,
+  }),
+  askForNet: call({
+    method: "POST",
+    path: "/quotes/{id}/actions/ask-for-net",
+    permission: "booking.confirm",
+    summary: "Ask somebody who answers for it to let the seats cost more than quoted",
+    params,
+    body: z.object({ version, reason, netCents: positiveCents }),
+    answer: acted,
+  }),
+  declineNet: call({
+    method: "POST",
+    path: "/quotes/{id}/actions/decline-net",
+    permission: "money.override",
+    summary: "Say no to the higher net that was asked for",
+    params,
+    body: z.object({ version, reason }),
+    answer: acted,
+  }),
+  askForTicketing: call({
+    method: "POST",
+    path: "/quotes/{id}/actions/ask-for-ticketing",
+    permission: "booking.ticket",
+    summary: "Ask somebody who answers for it to let the tickets go before the money is in",
+    params,
+    body: z.object({ version, reason }),
+    answer: acted,
+  }),
+  declineTicketing: call({
+    method: "POST",
+    path: "/quotes/{id}/actions/decline-ticketing",
+    permission: "money.override",
+    summary: "Say no to tickets before the money",
+    params,
+    body: z.object({ version, reason }),
+    answer: acted,
+  }),
+  allowTicketing: call({
+    method: "POST",
+    path: "/quotes/{id}/actions/allow-ticketing",
+    permission: "money.override",
+    summary: "Let the tickets be issued before the money is in",
+    params,
+    body: z.object({ version, reason }),
+    answer: acted,
+  }),
+  reopen: call({
+    method: "POST",
+    path: "/quotes/{id}/actions/reopen",
+    permission: "quote.reopen",
+    summary: "Take a signed quote back to the customer, corrected, for a new signature",
+    params,
+    body: z.object({
+      version,
+      reason,
+      /** As it is corrected; left out for what was signed. */
+      content: givenContent.optional(),
+      /** The same offer is to be signed once more. */
+      unchanged: z.boolean().default(false),
+    }),
+    answer: acted,
+  }),
+};
