@@ -59,9 +59,7 @@ export function PasteBox({ text, onText, untouched, onReplace, onAdd }: Props) {
           aria-describedby="paste-outcome"
           spellCheck={false}
           autoComplete="off"
-          placeholder={t(
-            "Paste the booking here, or an availability with it; names and numbers of persons are crossed out.",
-          )}
+          placeholder={t("Paste the booked flights here")}
           value={text}
           rows={Math.max(4, rows.length)}
           cols={Math.max(40, ...rows.map((row) => row.length + 1))}

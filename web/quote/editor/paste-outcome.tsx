@@ -18,6 +18,9 @@ interface Props {
 export function PasteOutcome({ reading, lines, pointed, isBroken }: Props) {
   return (
     <div id="paste-outcome" aria-live="polite" className={styles.outcome}>
+      {!reading && !isBroken && (
+        <p className={styles.hint}>{t("Names, tickets and phones are crossed out before the text is kept.")}</p>
+      )}
       {isBroken && <p className={shared.error}>{t("Parsing the code failed!")}</p>}
       {reading?.segments.length === 0 && <Failure reading={reading} />}
       {reading && reading.segments.length > 0 && <p>{pasteSummary(reading, lines)}</p>}
