@@ -1,3 +1,5 @@
+import { dayNumber, twoDigitsAt } from "#domain/shared/day-number.ts";
+
 /**
  * Airline times are local to their airport: "2027-05-01T19:55" says nothing without a zone. Here they meet their IANA zone and
  * become instants. Dates are "YYYY-MM-DD". Nothing here asks what time it is.
@@ -14,7 +16,12 @@ export function minutesBetween(localA: string, zoneA: string, localB: string, zo
  */
 export function utcMinutes(local: string, zone: string): number {
   const wall = wallMinutes(local);
-  // No clock changes twice within two days, so the offsets a day before and a day after are all there is to choose from.
+  if (Number.isNaN(wall)) return wall;
+  // No clock changes twice within three days, and none is a day off: what it keeps before and after, it keeps in between.
+  const day = Math.floor(wall / minutesInDay);
+  const steady = offsetAtStart(day - 1, zone);
+  if (steady === offsetAtStart(day + 2, zone)) return wall - steady;
+  // For the same reason the offsets a day before and a day after are all there is to choose from.
   const before = offsetMinutes(wall - minutesInDay, zone);
   const after = offsetMinutes(wall + minutesInDay, zone);
   const withBefore = wall - before;
@@ -40,17 +47,10 @@ export function isKnownZone(zone: string): boolean {
 
 const millisecondsInMinute = 60_000;
 const minutesInDay = 1440;
-const millisecondsInDay = minutesInDay * millisecondsInMinute;
-
-function dayNumber(date: string): number {
-  return (
-    Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) / millisecondsInDay
-  );
-}
 
 /** Minutes since 1970 on the clock's own face, as if it kept UTC. */
 function wallMinutes(local: string): number {
-  return dayNumber(local) * minutesInDay + Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
+  return dayNumber(local) * minutesInDay + twoDigitsAt(local, 11) * 60 + twoDigitsAt(local, 14);
 }
 
 /**

@@ -1,12 +1,11 @@
-/** Calendar dates as "YYYY-MM-DD", the date on the wall of some place; no zone, no clock. */
+import { dateOfDay, dayNumber, weekdayOfDay } from "./day-number.ts";
 
-const dayMilliseconds = 86_400_000;
+/** Calendar dates as "YYYY-MM-DD", the date on the wall of some place; no zone, no clock. */
 
 /** Whether the text is a date that exists: "2027-02-29" is not, nor is a year somebody left a zero in front of. */
 export function isRealDate(text: string): boolean {
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
-  const milliseconds = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(milliseconds) && dateOf(milliseconds) === text;
+  return !Number.isNaN(dayNumber(text));
 }
 
 /** Days from `from` to `to`; negative when `to` is the earlier one. */
@@ -15,13 +14,12 @@ export function daysBetween(from: string, to: string): number {
 }
 
 export function addDays(date: string, days: number): string {
-  return dateOf((dayNumber(date) + days) * dayMilliseconds);
+  return dateOfDay(dayNumber(date) + days);
 }
 
 /** 1 is Monday, 7 Sunday. */
 export function weekdayOf(date: string): number {
-  // 1 January 1970 was a Thursday.
-  return ((((dayNumber(date) + 3) % 7) + 7) % 7) + 1;
+  return weekdayOfDay(dayNumber(date));
 }
 
 /** Full years on that date. Born on 29 February, one grows older on 1 March of common years (rules.md §4). */
@@ -39,7 +37,7 @@ export function birthday(dateOfBirth: string, age: number): string {
 
 /** "2027-05-20" → "May 20". */
 export function dayInWords(date: string): string {
-  return dayFormat.format(dayNumber(date) * dayMilliseconds);
+  return dayFormat.format(dayNumber(date) * 86_400_000);
 }
 
 /** 5 → "May". */
@@ -48,14 +46,6 @@ export function monthName(month: number): string {
 }
 
 const dayFormat = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
-
-function dayNumber(date: string): number {
-  return Date.parse(`${date}T00:00:00Z`) / dayMilliseconds;
-}
-
-function dateOf(milliseconds: number): string {
-  return new Date(milliseconds).toISOString().slice(0, 10);
-}
 
 function yearOf(date: string): number {
   return Number(date.slice(0, 4));

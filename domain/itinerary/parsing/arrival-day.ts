@@ -1,6 +1,6 @@
+import { dateOfDay, dayNumberOf, twoDigits } from "#domain/shared/day-number.ts";
 import { minutesBetween } from "../local-time.ts";
 import type { Reference } from "../segment.ts";
-import { dateOfDay, dayNumberOf, twoDigits } from "./day-number.ts";
 import type { FoundFlight } from "./found-flight.ts";
 import type { PrintedDay, PrintedFlight } from "./printed-flight.ts";
 

@@ -1,5 +1,5 @@
+import { dateOfDay, weekdayOfDay } from "#domain/shared/day-number.ts";
 import { meaningOf } from "../status.ts";
-import { dateOfDay, weekdayOfDay } from "./day-number.ts";
 import type { FoundFlight } from "./found-flight.ts";
 import type { LineKind } from "./line-kind.ts";
 import { type Note, readRemark } from "./notes.ts";
@@ -54,7 +54,7 @@ export function findFlights(pasted: readonly { text: string; plain: string }[]):
     for (const reading of readings) {
       above = foundAt(index, reading);
       found.push(above);
-      evidence.push(...reading.evidence);
+      evidence.push(reading.evidence);
     }
     if (readings.length > 0) {
       take(index + linesTaken, (line) => (line === index ? "segment" : "continuation"));
@@ -63,7 +63,7 @@ export function findFlights(pasted: readonly { text: string; plain: string }[]):
     const screen = readServicesAt(plainLines, index);
     if (screen) {
       services.push(...screen.services);
-      for (const { gds } of screen.services) if (gds) evidence.push({ gds, points: 3 });
+      for (const { gds } of screen.services) if (gds) evidence.push({ [gds]: 3 });
       take(screen.end, (line) => (plainLines[line] === "" ? "ignored" : "service"));
       above = undefined;
       continue;

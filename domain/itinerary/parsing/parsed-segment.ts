@@ -1,9 +1,9 @@
+import { dateOfDay } from "#domain/shared/day-number.ts";
 import { greatCircleMiles } from "../great-circle.ts";
 import type { Reference, Segment } from "../segment.ts";
 import { meaningOf } from "../status.ts";
 import { type ArrivalDay, arrivalDay, localTime } from "./arrival-day.ts";
 import { cabinOf } from "./booking-class.ts";
-import { dateOfDay } from "./day-number.ts";
 import { type FoundFlight, operatorOf } from "./found-flight.ts";
 import type { Note } from "./notes.ts";
 import type { ServiceFacts } from "./services/merge-services.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { dateOfDay } from "#domain/shared/day-number.ts";
 import { readDay } from "./atoms.ts";
-import { dateOfDay } from "./day-number.ts";
 import { dateInText, inferDays } from "./year.ts";
 
 /** "22SEP 4": 22 September, a Thursday; "22SEP": no weekday; "22SEP flown". */

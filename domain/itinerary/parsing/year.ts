@@ -1,6 +1,6 @@
 import { isRealDate } from "#domain/shared/calendar.ts";
+import { dayNumber, dayNumberOf, twoDigits, weekdayOfDay } from "#domain/shared/day-number.ts";
 import { months } from "./atoms.ts";
-import { dayNumber, dayNumberOf, twoDigits, weekdayOfDay } from "./day-number.ts";
 import type { PrintedDay } from "./printed-flight.ts";
 
 export interface UndatedFlight {

@@ -1,5 +1,5 @@
+import { dateOfDay, dayNumberOf } from "#domain/shared/day-number.ts";
 import { clockPattern, months, readClock } from "../atoms.ts";
-import { dateOfDay, dayNumberOf } from "../day-number.ts";
 import { readComments } from "./amadeus-comments.ts";
 import { operationalLegs } from "./amadeus-operations.ts";
 import { mealsOf } from "./meals.ts";

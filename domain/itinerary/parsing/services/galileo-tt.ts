@@ -1,5 +1,5 @@
+import { dateOfDay, dayNumberOf } from "#domain/shared/day-number.ts";
 import { clockPattern, months, readClock } from "../atoms.ts";
-import { dateOfDay, dayNumberOf } from "../day-number.ts";
 import type { PrintedDay } from "../printed-flight.ts";
 import { aLeg, aService, readElapsed, type Service, type ServiceReader } from "./service.ts";
 

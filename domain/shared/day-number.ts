@@ -1,8 +1,8 @@
-/** Calendar dates as days since 1970: the year of a flight is found by trying, and numbers are tried faster than texts. */
+/** Calendar dates as days since 1970: numbers are counted with, compared and tried faster than texts. */
 
 /** Days since 1 January 1970; null for a day no calendar has. `month` is 1-12. */
 export function dayNumberOf(year: number, month: number, day: number): number | null {
-  if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return null;
+  if (!(month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month))) return null;
   // Counted from 1 March, so that the leap day is the last of its year.
   const years = month > 2 ? year : year - 1;
   const century = Math.floor(years / 100);
@@ -10,10 +10,19 @@ export function dayNumberOf(year: number, month: number, day: number): number | 
   return years * 365 + leapDays + Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1 - marchOfYear0;
 }
 
-/** "2027-05-01" → days since 1970. */
+/** "2027-05-01" → days since 1970; NaN for a day no calendar has. A time behind the date does no harm. */
 export function dayNumber(date: string): number {
-  return dayNumberOf(Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10))) ?? 0;
+  const year = twoDigitsAt(date, 0) * 100 + twoDigitsAt(date, 2);
+  return dayNumberOf(year, twoDigitsAt(date, 5), twoDigitsAt(date, 8)) ?? Number.NaN;
 }
+
+/** The number two digits of a text show, without cutting it up; NaN where other characters stand. */
+export function twoDigitsAt(text: string, index: number): number {
+  const [tens, ones] = [text.charCodeAt(index) - zero, text.charCodeAt(index + 1) - zero];
+  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : Number.NaN;
+}
+
+const zero = 48;
 
 /** Days since 1970 → "2027-05-01". */
 export function dateOfDay(dayNumber: number): string {

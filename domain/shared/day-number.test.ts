@@ -1,0 +1,46 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { dateOfDay, dayNumber, dayNumberOf, twoDigitsAt, weekdayOfDay } from "./day-number.ts";
+
+test("every day of four hundred years is what the machine's own calendar says", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -50_000, max: 96_000 }), (days) => {
+      const midnight = new Date(days * 86_400_000);
+      const date = midnight.toISOString().slice(0, 10);
+      expect([dateOfDay(days), dayNumber(date), weekdayOfDay(days) % 7]).toEqual([date, days, midnight.getUTCDay()]);
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+test.each(["2024-02-29", "2027-02-28", "2000-02-29", "1999-12-31", "2000-01-01", "2100-02-28", "2100-03-01"])(
+  "%s there and back",
+  (date) => {
+    expect(dateOfDay(dayNumber(date))).toBe(date);
+  },
+);
+
+test.each([
+  [2027, 2, 29],
+  [2100, 2, 29],
+  [2027, 4, 31],
+  [2027, 13, 1],
+  [2027, 1, 0],
+])("%i-%i-%i is no day", (year, month, day) => {
+  expect(dayNumberOf(year, month, day)).toBeNull();
+  expect(dayNumber(`${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`)).toBeNaN();
+});
+
+test.each(["", "2027", "2027-5-1", "27-05-2001", "2027-O5-01"])("no date is read out of %j", (text) => {
+  expect(dayNumber(text)).toBeNaN();
+});
+
+test.each([
+  ["2027-05-01T19:55", 11, 19],
+  ["2027-05-01T19:55", 14, 55],
+  ["2027-05-01", 11, Number.NaN],
+  ["1 ", 0, Number.NaN],
+  ["1:", 0, Number.NaN],
+])("two digits of %j at %i are %d", (text, index, value) => {
+  expect(twoDigitsAt(text, index)).toBe(value);
+});
