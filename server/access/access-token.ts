@@ -14,7 +14,11 @@ export interface AccessTokenHolder {
 type Signing = Pick<Parts, "config" | "keys">;
 
 /** `now`: the present instant, ISO. */
-export function issueAccessToken({ config, keys }: Signing, holder: AccessTokenHolder, now: string): Promise<string> {
+export async function issueAccessToken(
+  { config, keys }: Signing,
+  holder: AccessTokenHolder,
+  now: string,
+): Promise<string> {
   const issuedAt = Math.floor(Date.parse(now) / 1000);
   return new SignJWT({ sid: String(holder.sessionId) })
     .setProtectedHeader({ alg: algorithm, typ: type, kid: keys.current })
@@ -23,7 +27,7 @@ export function issueAccessToken({ config, keys }: Signing, holder: AccessTokenH
     .setAudience(audienceOf(config))
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + lifetimeSeconds)
-    .sign(keys.key("access-token"));
+    .sign(await keys.signingKey("access-token"));
 }
 
 /** Whom the token speaks of; undefined when it is not ours, is of another kind, or its time is over. */
@@ -33,7 +37,7 @@ export async function readAccessToken(
   now: string,
 ): Promise<AccessTokenHolder | undefined> {
   try {
-    const { payload } = await jwtVerify(token, ({ kid }) => keys.key("access-token", kid), {
+    const { payload } = await jwtVerify(token, ({ kid }) => keys.signingKey("access-token", kid), {
       algorithms: [algorithm],
       typ: type,
       issuer: config.publicUrl,

@@ -18,6 +18,9 @@ export type KeyPurpose =
 export class KeyRing {
   readonly current: string;
   readonly #masters: ReadonlyMap<string, Buffer>;
+  /** Deriving costs more than most uses of a key, and every call is signed. */
+  readonly #derived = new Map<string, Buffer>();
+  readonly #signing = new Map<string, Promise<CryptoKey>>();
 
   /** `text`: "name:base64,name:base64". */
   constructor(text: string) {
@@ -38,9 +41,26 @@ export class KeyRing {
 
   /** 32 bytes for one purpose, derived from a master key; throws when that key is no longer in the ring. */
   key(purpose: KeyPurpose, name = this.current): Buffer {
+    const known = this.#derived.get(`${purpose}:${name}`);
+    if (known) return known;
     const master = this.#masters.get(name);
     if (!master) throw new Error(`The key ring holds no key named ${name}`);
-    return Buffer.from(hkdfSync("sha256", master, "farewright", purpose, 32));
+    const derived = Buffer.from(hkdfSync("sha256", master, "farewright", purpose, 32));
+    this.#derived.set(`${purpose}:${name}`, derived);
+    return derived;
+  }
+
+  /** The same key in the form that signs and verifies tokens (HMAC with SHA-256); throws as `key` does. */
+  signingKey(purpose: KeyPurpose, name = this.current): Promise<CryptoKey> {
+    const known = this.#signing.get(`${purpose}:${name}`);
+    if (known) return known;
+    const hmac = { name: "HMAC", hash: "SHA-256" };
+    const signing = crypto.subtle.importKey("raw", new Uint8Array(this.key(purpose, name)), hmac, false, [
+      "sign",
+      "verify",
+    ]);
+    this.#signing.set(`${purpose}:${name}`, signing);
+    return signing;
   }
 
   /** Keyed hash under the oldest key: values that must stay the same when keys are rotated. */
