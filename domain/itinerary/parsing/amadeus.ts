@@ -7,28 +7,28 @@ import { type Dialect, points } from "./dialect.ts";
  */
 export const amadeusDialect: Dialect = {
   gds: "amadeus",
-  evidence: ({ designator, weekday, gap, status, times, rest }) =>
+  evidence: ({ designator, weekday, status, times, rest }) =>
     points(!designator.isClassGlued && weekday !== undefined && weekday >= "1" && weekday <= "7", 2) +
-    points(/^\d{1,2} {2}\S/.test(gap), 1) +
+    points(designator.gap === "  ", 1) +
     points(status === "FLWN", 1) +
     points(status === "DK", 2) +
     points(rest.includes("*1A/E*"), 3) +
     points(stopsAndAircraft(rest) !== null, 2) +
     points(rest.includes(" E ") && / E {1,2}[A-Z0-9]{2}[/.][A-Z0-9]{5,8}/.test(rest), 2) +
-    points(/^[+-]\d/.test(times?.markerBehind ?? ""), 1) +
+    points(Boolean(times?.markerBehind) && /^[+-]\d/.test(times?.markerBehind ?? ""), 1) +
     points(Boolean(times?.terminal), 1),
-  readFlags: ({ times, rest }) => ({ departureTerminal: times?.terminal ?? null, ...stopsAndAircraft(rest) }),
+  readFlags: ({ times, rest }) => {
+    const departureTerminal = times?.terminal ?? null;
+    const equipment = stopsAndAircraft(rest);
+    return equipment ? { departureTerminal, ...equipment } : { departureTerminal };
+  },
 };
 
 function stopsAndAircraft(rest: string): { stops: number; aircraft: string } | null {
   if (!rest.includes("E")) return null;
-  const behind = aircraftBehindStops.exec(rest);
-  if (behind) return { stops: Number(behind[1]), aircraft: behind[2] ?? "" };
-  const before = aircraftBeforeStops.exec(rest);
-  return before && { aircraft: before[1] ?? "", stops: Number(before[2]) };
+  const match = aircraftAndStops.exec(rest);
+  return match && { stops: Number(match[1] ?? match[4]), aircraft: match[2] ?? match[3] ?? "" };
 }
 
-/** `E  0 77W M`: right after selling. */
-const aircraftBehindStops = / E {1,3}(\d) ([A-Z0-9]{3})(?![A-Z0-9])/;
-/** `77W E0 H`, `77W E 0 M`. */
-const aircraftBeforeStops = /^ {1,8}([A-Z0-9]{3}) {1,2}E ?(\d)(?![A-Z0-9])/;
+/** `E  0 77W M` right after selling; otherwise `77W E0 H`, `77W E 0 M`. */
+const aircraftAndStops = / E {1,3}(\d) ([A-Z0-9]{3})(?![A-Z0-9])|^ {1,8}([A-Z0-9]{3}) {1,2}E ?(\d)(?![A-Z0-9])/;

@@ -4,10 +4,10 @@ import { readWeekdayFlags } from "./weekday-flags.ts";
 /** ` 2 UA 999S 19DEC EWRBRU HK1   635P  750A+*      SA/SU   E  1`, with "+" for the cross; class glued, weekdays last. */
 export const apolloDialect: Dialect = {
   gds: "apollo",
-  evidence: ({ designator, weekday, times, rest }) =>
+  evidence: ({ designator, weekday, times, firstSign, rest }) =>
     points(designator.isClassGlued && weekday === undefined, 2) +
-    points(/^ ?\*/.test(rest) && !rest.startsWith("*1A"), 3) +
-    points(/^(?:[+-]|\d)$/.test(times?.markerBehind ?? ""), 2) +
+    points(firstSign === "*" && /^ ?\*(?!1A)/.test(rest), 3) +
+    points(times?.markerBehind.length === 1 && times.markerBehind !== "#", 2) +
     points(designator.isClassGlued && hasWeekday.test(rest), 1),
   readFlags: ({ rest }) => {
     const aircraft = elapsedAndAircraft.exec(rest)?.[1];

@@ -5,7 +5,14 @@ import { dayPattern, readDay, readWeekday, weekdayPattern } from "./atoms.ts";
 import type { BookedLine, Dialect } from "./dialect.ts";
 import { type FlightDesignator, readDesignator } from "./flight-designator.ts";
 import { galileoDialect } from "./galileo.ts";
-import type { Evidence, Gds, LineShape, PrintedDay, PrintedFlight, Reading } from "./printed-flight.ts";
+import {
+  type Gds,
+  type LineShape,
+  type PrintedDay,
+  type PrintedFlight,
+  type Reading,
+  reservationSystems,
+} from "./printed-flight.ts";
 import { sabreDialect } from "./sabre.ts";
 import { offsetOf, readTimes } from "./times.ts";
 import { worldspanDialect } from "./worldspan.ts";
@@ -16,39 +23,55 @@ import { worldspanDialect } from "./worldspan.ts";
  * system to system; each has its dialect, and the one with the best evidence reads the line, whatever the lines around it are.
  */
 export const bookedLine: LineShape = (line) => {
-  const anchors: Anchor[] = [];
-  for (const match of line.matchAll(anchor)) {
+  const readings: Reading[] = [];
+  let found = nextAnchor(line, 0);
+  while (found) {
+    const next = nextAnchor(line, found.end);
+    readings.push(readFlight(line, found, next?.designator.start));
+    found = next;
+  }
+  return readings;
+};
+
+/** Date, pair and status with a flight in front of them, from that column on. */
+function nextAnchor(line: string, column: number): Anchor | null {
+  anchor.lastIndex = column;
+  for (let match = anchor.exec(line); match; match = anchor.exec(line)) {
     const designator = readDesignator(line.slice(0, match.index));
     const date = readDay(match[1] ?? "");
     // "JFK LAX AT 7" is a remark: apart from their number, only letters that are known are a status.
     const isWord = match[11] === " " && meaningOf(match[10] ?? "") === undefined;
-    if (designator && date && !isWord) anchors.push({ match, designator, date });
+    if (designator && date && !isWord) return { match, designator, date, end: anchor.lastIndex };
   }
-  return anchors.map((found, index) => readFlight(line, found, anchors[index + 1]?.designator.start));
-};
+  return null;
+}
 
 interface Anchor {
   match: RegExpExecArray;
   designator: FlightDesignator;
   date: PrintedDay;
+  /** The column behind it. */
+  end: number;
 }
 
-function readFlight(line: string, { match, designator, date }: Anchor, end: number | undefined): Reading {
-  const [all, , year, weekday, before, from = "", to = "", after, group, flown, status = "", , seats] = match;
-  const tail = line.slice(match.index + all.length, end);
+/** `until`: where the next flight of the line begins. */
+function readFlight(line: string, { match, designator, date, end }: Anchor, until: number | undefined): Reading {
+  const [, , year, weekday, before, from = "", to = "", after, group, flown, status = "", , seats] = match;
+  const tail = line.slice(end, until);
   const times = flown ? null : readTimes(tail);
+  const rest = times?.rest ?? tail;
   const booked: BookedLine = {
     designator,
     weekday,
     isMarked: Boolean(before || after || group),
     marriageGroup: group,
-    gap: line.slice(designator.start, designator.start + 4),
     status: flown ?? status,
     times,
-    rest: times?.rest ?? tail,
+    firstSign: rest.trimStart().charAt(0),
+    rest,
   };
-  const { evidence, best } = weigh(booked);
-  const flags = best.readFlags(booked);
+  const evidence = weigh(booked);
+  const flags = likeliest(evidence).readFlags(booked);
   const marriageGroup = flags.marriageGroup ?? group?.split("/")[0] ?? null;
   const flight: PrintedFlight = {
     segmentNumber: designator.segmentNumber,
@@ -78,29 +101,28 @@ function readFlight(line: string, { match, designator, date }: Anchor, end: numb
 }
 
 /** A system slots in here, with a file of its own. */
-const dialects: readonly Dialect[] = [sabreDialect, amadeusDialect, galileoDialect, apolloDialect, worldspanDialect];
+const dialects: Readonly<Record<Gds, Dialect>> = {
+  sabre: sabreDialect,
+  amadeus: amadeusDialect,
+  galileo: galileoDialect,
+  apollo: apolloDialect,
+  worldspan: worldspanDialect,
+};
 
-function weigh(booked: BookedLine): { evidence: Evidence[]; best: Dialect } {
-  const evidence: Evidence[] = [];
-  let [best, most] = [sabreDialect, 0];
-  for (const dialect of dialects) {
-    const points = dialect.evidence(booked);
-    if (points > 0) evidence.push(evidenceOf(dialect.gds, points));
-    if (points > most) [best, most] = [dialect, points];
-  }
-  return { evidence, best };
+function weigh(booked: BookedLine): Record<Gds, number> {
+  return {
+    sabre: sabreDialect.evidence(booked),
+    amadeus: amadeusDialect.evidence(booked),
+    galileo: galileoDialect.evidence(booked),
+    apollo: apolloDialect.evidence(booked),
+    worldspan: worldspanDialect.evidence(booked),
+  };
 }
 
-/** The few there are, made once: a long paste weighs thousands of lines. */
-const knownEvidence = new Map<string, Evidence>();
-
-function evidenceOf(gds: Gds, points: number): Evidence {
-  const key = gds + points;
-  const known = knownEvidence.get(key);
-  if (known) return known;
-  const made = { gds, points };
-  knownEvidence.set(key, made);
-  return made;
+function likeliest(evidence: Record<Gds, number>): Dialect {
+  let best: Gds = "sabre";
+  for (const gds of reservationSystems) if (evidence[gds] > evidence[best]) best = gds;
+  return dialects[best];
 }
 
 /** Date, rarely its year, weekday, star, from, to, star, marriage group, flown or status and seats. */

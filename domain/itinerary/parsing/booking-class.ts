@@ -3,10 +3,9 @@ import type { Cabin } from "../segment.ts";
 /** The cabin a booking class sells: by the airline's own letters where they differ, otherwise by the usual ones. */
 export function cabinOf(airline: string, bookingClass: string): Cabin {
   const letters = ownLetters[airline] ?? usualLetters;
-  const cabin = (["first", "business", "premium_economy"] as const).find((name) =>
-    letters[name].includes(bookingClass),
-  );
-  return cabin ?? "economy";
+  if (letters.first.includes(bookingClass)) return "first";
+  if (letters.business.includes(bookingClass)) return "business";
+  return letters.premium_economy.includes(bookingClass) ? "premium_economy" : "economy";
 }
 
 type Letters = Record<Exclude<Cabin, "economy">, string>;

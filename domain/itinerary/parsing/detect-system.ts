@@ -2,16 +2,16 @@ import { type Evidence, type Gds, reservationSystems } from "./printed-flight.ts
 
 /** The system whose signs are the most, in the flights and in the lines around them; null when nothing points anywhere. */
 export function detectSystem(evidence: readonly Evidence[], around: readonly string[]): Gds | null {
-  const points = new Map<Gds, number>(reservationSystems.map((gds) => [gds, 0]));
-  const add = ({ gds, points: more }: Evidence) => points.set(gds, (points.get(gds) ?? 0) + more);
-  for (const sign of evidence) add(sign);
-  for (const line of around) for (const sign of signs) if (sign.pattern.test(line)) add(sign);
-  const [best] = [...points].toSorted(([, a], [, b]) => b - a);
-  return best && best[1] > 0 ? best[0] : null;
+  const total = { sabre: 0, amadeus: 0, galileo: 0, apollo: 0, worldspan: 0 };
+  for (const points of evidence) for (const gds of reservationSystems) total[gds] += points[gds] ?? 0;
+  for (const line of around) for (const { pattern, gds, points } of signs) if (pattern.test(line)) total[gds] += points;
+  let best: Gds | null = null;
+  for (const gds of reservationSystems) if (total[gds] > (best === null ? 0 : total[best])) best = gds;
+  return best;
 }
 
 /** Headlines and signatures no other system prints. */
-const signs: (Evidence & { pattern: RegExp })[] = [
+const signs: readonly { gds: Gds; points: number; pattern: RegExp }[] = [
   { gds: "amadeus", points: 3, pattern: /^ {0,3}RP\/[A-Z0-9]{9}\// },
   { gds: "amadeus", points: 3, pattern: /^ {0,3}--- (?:[A-Z]{3} )+---/ },
   { gds: "amadeus", points: 1, pattern: /^ {0,8}SEE RTSVC/ },

@@ -10,10 +10,10 @@ export interface BookedLine {
   isMarked: boolean;
   /** "3/1": marriage group and place in it. */
   marriageGroup: string | undefined;
-  /** The first characters of the designator: what stands behind the number. */
-  gap: string;
   status: string;
   times: Times | null;
+  /** The first sign behind the times that is no blank: "/", "*", "O", "E" or a digit mostly; empty when nothing follows. */
+  firstSign: string;
   /** What stands behind the times, up to the next flight; without times all that stands behind the status. */
   rest: string;
 }

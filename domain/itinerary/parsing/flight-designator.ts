@@ -1,6 +1,8 @@
 /** Who flies under which number in which class, read from the right end of what stands before the date. */
 export interface FlightDesignator {
   segmentNumber: number | null;
+  /** What stands between number and airline: "  " (Amadeus), ". " (Galileo); empty without a number. */
+  gap: string;
   airline: string;
   flightNumber: string | null;
   bookingClass: string | null;
@@ -19,15 +21,16 @@ const weekdayBeforeDate = /(?:MON|TUE|WED|THU|FRI|SAT|SUN),? {1,2}$/;
 
 function readEnd(before: string): FlightDesignator | null {
   const offset = Math.max(0, before.length - longestDesignator);
-  const match = designator.exec(before.slice(offset));
+  const match = designator.exec(offset === 0 ? before : before.slice(offset));
   if (!match) return null;
-  const [, number, airline = "", flight = "", glued, apart] = match;
+  const [, number, gap = "", airline = "", flight = "", glued, apart] = match;
   // "999A Y" and "999AY 1MAY": a letter that belongs to the number, then the class; "171YN1MAY": Apollo's class of two letters.
   const isDoubleClass = glued !== undefined && apart !== undefined && /[A-Z]{2}$/.test(before);
   const suffix = glued && apart && !isDoubleClass ? glued : "";
   if (Number(flight) === 0) return null;
   return {
     segmentNumber: number ? Number(number) : null,
+    gap,
     airline,
     flightNumber: flight === "OPEN" ? null : Number(flight) + suffix,
     bookingClass: isDoubleClass ? glued : (apart ?? glued ?? null),
@@ -44,4 +47,4 @@ export function flightOf({ segmentNumber, airline, flightNumber, bookingClass }:
 const longestDesignator = 40;
 
 const designator =
-  /(?<![A-Z0-9/])(?:(\d{1,2})(?: {0,3}\. {0,4}| {1,4}|(?=[*#+]|[A-Z]{2} {0,3}\d)))?[.*#+]{0,2} ?([A-Z][A-Z0-9]|\d[A-Z]) {0,4}(\d{1,4}|OPEN)([A-Z])? {0,4}([A-Z])? {0,6}$/;
+  /(?<![A-Z0-9/])(?:(\d{1,2})( {0,3}\. {0,4}| {1,4}|(?=[*#+]|[A-Z]{2} {0,3}\d)))?[.*#+]{0,2} ?([A-Z][A-Z0-9]|\d[A-Z]) {0,4}(\d{1,4}|OPEN)([A-Z])? {0,4}([A-Z])? {0,6}$/;

@@ -29,7 +29,7 @@ export const galileoOffer: LineShape = (line) =>
           arrivalDayOffset: offsetOf(times),
           aircraft,
         },
-        evidence: [{ gds: "galileo", points: 3 }],
+        evidence: { galileo: 3 },
       },
     ];
   });

@@ -7,12 +7,12 @@ import { readWeekdayFlags } from "./weekday-flags.ts";
  */
 export const galileoDialect: Dialect = {
   gds: "galileo",
-  evidence: ({ designator, weekday, gap, status, times, rest }) =>
-    points(/^\d{1,2} ?\./.test(gap), 2) +
+  evidence: ({ designator, weekday, status, times, firstSign, rest }) =>
+    points(designator.gap.includes("."), 2) +
     points(!designator.isClassGlued && weekday === undefined, 2) +
     points(Boolean(times?.markerBefore), 3) +
     points(status === "HS", 2) +
-    points(/^ {1,4}O(?:\*| |$)/.test(rest), 2) +
+    points(firstSign === "O" && /^ {1,4}O(?:\*| |$)/.test(rest), 2) +
     points(!designator.isClassGlued && endsInWeekday.test(rest), 1),
   readFlags: ({ rest }) => readWeekdayFlags(rest),
 };

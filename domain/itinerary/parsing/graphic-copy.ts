@@ -29,7 +29,7 @@ export const graphicCopy: LineShape = (line) =>
           arrivesMinute: readClock((match.groups?.arrives ?? "").replace(":", "")),
           arrivesOn: readDay(arrivalDate),
         },
-        evidence: [{ gds: "sabre", points: 3 }],
+        evidence: { sabre: 3 },
       },
     ];
   });

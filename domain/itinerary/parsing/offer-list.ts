@@ -24,7 +24,7 @@ export const offerList: LineShape = (line) =>
           arrivesMinute: readClock(arrives),
           operatingAirline: operating && operating !== airline ? operating : null,
         },
-        evidence: [{ gds: "sabre", points: 3 }],
+        evidence: { sabre: 3 },
       },
     ];
   });

@@ -25,7 +25,7 @@ export const portalLine: LineShape = (line) =>
           arrivesMinute: readClock(arrives),
           arrivesOn: arrivalDate ? readDay(arrivalDate) : null,
         },
-        evidence: [{ gds: "sabre", points: 3 }],
+        evidence: { sabre: 3 },
       },
     ];
   });

@@ -30,7 +30,7 @@ export const pricedLine: LineShape = (line) =>
           aircraft: match.groups?.aircraft ?? null,
           operatingAirline: operatingPrefix.exec(before)?.[1] ?? null,
         },
-        evidence: [{ gds: "amadeus", points: 3 }],
+        evidence: { amadeus: 3 },
       },
     ];
   });

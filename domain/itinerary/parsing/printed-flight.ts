@@ -62,11 +62,8 @@ export const nothingPrinted = {
   operatingAirline: null,
 } satisfies Partial<PrintedFlight>;
 
-/** A sign of the system that printed a line; the points of all lines are added up. */
-export interface Evidence {
-  gds: Gds;
-  points: number;
-}
+/** Points for each system that may have printed a line; those of all lines are added up. */
+export type Evidence = Readonly<Partial<Record<Gds, number>>>;
 
 /** Reservation systems told apart today. */
 export const reservationSystems = ["sabre", "amadeus", "galileo", "apollo", "worldspan"] as const;
@@ -75,7 +72,7 @@ export type Gds = (typeof reservationSystems)[number];
 /** One flight found in a line. */
 export interface Reading {
   flight: PrintedFlight;
-  evidence: Evidence[];
+  evidence: Evidence;
   /** What stands behind the flight on its own line, where there may be more about it. */
   remark?: string;
   /** Something in it looks cut off: the next line may hold the rest. */

@@ -5,7 +5,7 @@ export const sabreDialect: Dialect = {
   gds: "sabre",
   evidence: ({ designator, weekday, marriageGroup, times, rest }) =>
     points(designator.isClassGlued && weekday?.length === 1, 2) +
-    points(weekday !== undefined && /^[MTWQFJS]$/.test(weekday), 3) +
+    points(weekday?.length === 1 && weekday > "9", 3) +
     points(marriageGroup !== undefined, 2) +
     points(rest.includes("/") && /\/(?:DC|AB)[A-Z0-9]{2}/.test(rest), 3) +
     points(rest.includes("/E") && / \/E\.?$/.test(rest), 1) +

@@ -53,9 +53,10 @@ const offsetBefore: Record<string, number> = { "#": 1, "*": 2, "-": -1, "+": 1 }
 const clock = `(?:${clockPattern}|\\d{1,2}:\\d{2}(?:[AP]M?)?(?![\\dA-Z]))`;
 const times = new RegExp(
   [
-    `^ {0,24}(?:${clock} {1,16})?(?:(${terminalPattern}) {1,8})?`,
+    // Mostly there is neither check-in nor terminal: the lazy way tries that first, and comes back for a third time.
+    `^ {0,24}(?:${clock} {1,16})??(?:(${terminalPattern}) {1,8})??`,
     // A dash without blanks around it is "from … to", typed by hand.
-    `(${clock}) {0,6}([#*+]|(?<= )-|-(?= ))?-? {0,3}(${clock})`,
+    `(${clock}) {0,6}([#*+]|(?<= )-|-(?= ))?-? {0,3}(${clock})(?! {0,6}${clock})`,
     // A blank before the marker happens; a dash behind a blank is a marker only with its digit or the star of a link.
     "(?:( ?[+#]-?\\d?(?!\\d)|-\\d?(?!\\d)| -(?:\\d(?!\\d)|(?=\\*)))|(?<=[APNM])([1-3])(?![A-Z0-9]))?",
     `(?: {1,6}(${dayPattern})(?![A-Z0-9]))?`,

@@ -14,6 +14,6 @@ export function readWeekdayFlags(rest: string): Flags {
 
 const noFlags: Flags = {};
 
-const weekdays = /^[ *O0-9E]{0,40}?(?<=[ *])(MO|TU|WE|TH|FR|SA|SU)(?:\/(MO|TU|WE|TH|FR|SA|SU))?(?![A-Z0-9])/;
+const weekdays = /^[ *O0-9E]{0,40}(?<=[ *])(MO|TU|WE|TH|FR|SA|SU)(?:\/(MO|TU|WE|TH|FR|SA|SU))?(?![A-Z0-9])/;
 /** A number by itself: no other stands there. */
 const marriage = /^[ *OE]{0,32}(?:[A-Z]{2}(?:\/[A-Z]{2})?[ E]{0,16})?(?<= )(\d{1,2})(?= |$)/;

@@ -3,10 +3,10 @@ import { type Dialect, points } from "./dialect.ts";
 /** ` 6*EY8310T 24SEP MO JFKMCO SS1   925P 1214A#1/X $ J02 E`: alone in printing two letters of the weekday before the pair. */
 export const worldspanDialect: Dialect = {
   gds: "worldspan",
-  evidence: ({ weekday, times, rest }) =>
+  evidence: ({ weekday, times, firstSign, rest }) =>
     points(weekday?.length === 2, 4) +
-    points(/^ ?\/[OX](?![A-Z0-9])/.test(rest), 3) +
-    points(/^#\d/.test(times?.markerBehind ?? ""), 3) +
+    points(firstSign === "/" && /^ ?\/[OX](?![A-Z0-9])/.test(rest), 3) +
+    points(times?.markerBehind.length === 2 && times.markerBehind.startsWith("#"), 3) +
     points(rest.includes(" $") && / \$(?: |$)/.test(rest), 1),
   readFlags: ({ rest }) => ({ marriageGroup: / (J\d{2})(?![A-Z0-9])/.exec(rest)?.[1] ?? null }),
 };
