@@ -74,7 +74,8 @@ function keptFlight(segment: Kept): ScreenFlight {
   };
 }
 
-function flightSetAside({ flight, departsOn, arrivalDayOffset, reason }: SetAside): ScreenFlight {
+function flightSetAside(aside: SetAside): ScreenFlight {
+  const { flight, departsOn, arrivalDayOffset, arrivalDaySource, reason } = aside;
   return {
     segmentNumber: flight.segmentNumber,
     airline: flight.airline,
@@ -87,14 +88,14 @@ function flightSetAside({ flight, departsOn, arrivalDayOffset, reason }: SetAsid
     departureTime: clock(flight.departsMinute),
     arrivalTime: clock(flight.arrivesMinute),
     arrivalDayOffset,
-    arrivalDayOffsetPrinted: arrivalDayOffset !== null,
-    arrivalOffsetFromWeekdays: false,
+    arrivalDayOffsetPrinted: arrivalDaySource === "printed",
+    arrivalOffsetFromWeekdays: arrivalDaySource === "weekdays",
     status: flight.status,
     seatCount: flight.seatCount,
-    operatedBy: null,
+    operatedBy: aside.operatorPrinted,
     operatingAirline: flight.operatingAirline,
-    departureTerminal: flight.departureTerminal,
-    arrivalTerminal: flight.arrivalTerminal,
+    departureTerminal: aside.departureTerminal,
+    arrivalTerminal: aside.arrivalTerminal,
     aircraft: flight.aircraft,
     mileage: null,
     setAside: reason,

@@ -2,7 +2,7 @@ import type { Segment } from "../segment.ts";
 import type { Note } from "./notes.ts";
 import { namesNobody } from "./notes.ts";
 import type { Guess } from "./other-lines.ts";
-import type { PrintedFlight } from "./printed-flight.ts";
+import type { PrintedDay, PrintedFlight } from "./printed-flight.ts";
 
 /** A flight where it stands, with all its lines said, and what was supposed on the way. */
 export interface FoundFlight {
@@ -27,6 +27,24 @@ export function operatorOf({ flight, notes }: FoundFlight, nameOf: (code: string
   const operatedBy = best ?? (code && (nameOf(code) ?? code)) ?? printed.find(Boolean) ?? null;
   const operatorMissing = printed.length > 0 && names.length === 0;
   return { operatedBy, operatorMissing, operatorPrinted: names[0] ?? operatedBy };
+}
+
+/** Where it leaves from and arrives at, by its own line or those below it. */
+export function terminalsOf({ flight, notes }: FoundFlight): Pick<Segment, "departureTerminal" | "arrivalTerminal"> {
+  return {
+    departureTerminal: flight.departureTerminal ?? terminalAt(flight.from, notes, "departureTerminal"),
+    arrivalTerminal: flight.arrivalTerminal ?? terminalAt(flight.to, notes, "arrivalTerminal"),
+  };
+}
+
+function terminalAt(airport: string, notes: readonly Note[], end: "departureTerminal" | "arrivalTerminal") {
+  const named = notes.find((note) => note[end] && (note[end].airport ?? airport) === airport);
+  return named?.[end]?.terminal ?? null;
+}
+
+/** The date of arrival, which may be wrapped away from its flight; null where only a marker or nothing is printed. */
+export function arrivalDateOf({ flight, notes }: FoundFlight): PrintedDay | null {
+  return flight.arrivesOn ?? notes.find((note) => note.arrivesOn)?.arrivesOn ?? null;
 }
 
 /** `operatorPrinted` is the first of several names as the screen has it, which may be a bare code. */

@@ -4,7 +4,7 @@ import type { Reference, Segment } from "../segment.ts";
 import { meaningOf } from "../status.ts";
 import { type ArrivalDay, arrivalDay, localTime } from "./arrival-day.ts";
 import { cabinOf } from "./booking-class.ts";
-import { type FoundFlight, operatorOf } from "./found-flight.ts";
+import { arrivalDateOf, type FoundFlight, operatorOf, terminalsOf } from "./found-flight.ts";
 import type { Note } from "./notes.ts";
 import type { ServiceFacts } from "./services/merge-services.ts";
 
@@ -32,8 +32,7 @@ export interface ParsedSegment extends Segment, ServiceFacts {
 export function segmentOf(found: FoundFlight, reference: Reference): ParsedSegment {
   const { flight, notes, guesses } = found;
   const departsOn = found.departsOn ?? "";
-  const arrivesOn = notes.find((note) => note.arrivesOn)?.arrivesOn ?? null;
-  const day = arrivalDay(found, flight.arrivesOn ?? arrivesOn, reference);
+  const day = arrivalDay(found, arrivalDateOf(found), reference);
   if (day.source !== "printed") guesses.push({ code: `arrival_day_from_${day.source}`, detail: String(day.offset) });
   if (day.contradictedBy !== null) {
     guesses.push({ code: "arrival_day_contradicts", detail: String(day.contradictedBy) });
@@ -61,8 +60,7 @@ export function segmentOf(found: FoundFlight, reference: Reference): ParsedSegme
     operatedBy,
     operatorMissing,
     operatorPrinted,
-    departureTerminal: flight.departureTerminal ?? terminalAt(flight.from, notes, "departureTerminal"),
-    arrivalTerminal: flight.arrivalTerminal ?? terminalAt(flight.to, notes, "arrivalTerminal"),
+    ...terminalsOf(found),
     aircraft: flight.aircraft,
     mileage: printedMiles ?? (from && to ? greatCircleMiles(from, to) : null),
     status: flight.status,
@@ -80,11 +78,6 @@ export function segmentOf(found: FoundFlight, reference: Reference): ParsedSegme
     stopsAt: stopsIn(flight, notes),
     printedMinutes: null,
   };
-}
-
-function terminalAt(airport: string, notes: readonly Note[], end: "departureTerminal" | "arrivalTerminal") {
-  const named = notes.find((note) => note[end] && (note[end].airport ?? airport) === airport);
-  return named?.[end]?.terminal ?? null;
 }
 
 /** Airlines name the operator leg by leg, "KGL-EBB" and "EBB-AMS": so the flight lands at EBB. */

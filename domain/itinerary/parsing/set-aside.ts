@@ -1,7 +1,7 @@
 import type { Reference } from "../segment.ts";
 import { meaningOf } from "../status.ts";
-import { arrivalDay } from "./arrival-day.ts";
-import type { FoundFlight } from "./found-flight.ts";
+import { type ArrivalDay, arrivalDay } from "./arrival-day.ts";
+import { arrivalDateOf, type FoundFlight, operatorOf, terminalsOf } from "./found-flight.ts";
 
 type SetAsideReason = "replaced" | "flown" | "open" | "no_times";
 
@@ -12,6 +12,11 @@ export interface SetAside {
   departsOn: string | null;
   /** Null when it has no times. */
   arrivalDayOffset: number | null;
+  arrivalDaySource: ArrivalDay["source"] | null;
+  /** In the screen's own first words. */
+  operatorPrinted: string | null;
+  departureTerminal: string | null;
+  arrivalTerminal: string | null;
   line: number;
 }
 
@@ -31,8 +36,12 @@ function setAsideOf(found: FoundFlight, reason: SetAsideReason, reference: Refer
   const { flight, departsOn, line, guesses } = found;
   guesses.push({ code: reason, detail: departsOn ?? "" });
   const hasTimes = departsOn !== null && flight.departsMinute !== null && flight.arrivesMinute !== null;
-  const arrivalDayOffset = hasTimes ? arrivalDay(found, flight.arrivesOn, reference).offset : null;
-  return { reason, flight, departsOn, arrivalDayOffset, line };
+  const day = hasTimes ? arrivalDay(found, arrivalDateOf(found), reference) : null;
+  return {
+    ...{ reason, flight, departsOn, line, ...terminalsOf(found) },
+    ...{ arrivalDayOffset: day?.offset ?? null, arrivalDaySource: day?.source ?? null },
+    operatorPrinted: operatorOf(found, (code) => reference.airline(code)?.name).operatorPrinted,
+  };
 }
 
 /** Why a printed flight is not part of what can be sold; undefined for one that is. */
