@@ -20,3 +20,24 @@ test("a flight that was replaced or flown keeps what stands below it", () => {
     { status: "TK", setAside: null, operatedBy: null, arrivalDayOffset: 1, arrivalDayOffsetPrinted: true },
   ]);
 });
+
+test.each([
+  "  4 SSR OTHS 1A BA 117 Y 12MAY LHRJFK HK1 SKED CHG",
+  "  1.SSR OTHS 1S AA0100Y12MAY JFKLHR HK1 PLS ADV",
+  " 12 /SSR OTHS LH  400 Y 12MAY FRAJFK UN1",
+  "GFAX-SSROTHS1VLH 400Y 12MAY FRAJFK HK1",
+  "  5 OSI BA BA117Y12MAY LHRJFK HK1",
+  "  6 RM BA 117 Y 12MAY LHRJFK HK1",
+  "  7 RMA/BA 117 Y 12MAY LHRJFK HK1",
+  "  2.H-AA 100Y 12MAY JFKLHR HK1   700P  730A",
+])("messages and remarks repeat flights, and book none: %s", (line) => {
+  const { segments, setAside, lines } = parse(line);
+  expect([segments, setAside, lines[0]?.kind]).toEqual([[], [], "ignored"]);
+});
+
+test.each([
+  "  2  RM 811 Y 12MAY 3 EVNFCO HK1  0700 1010  12MAY  E  RM/XYZ234",
+  " 2. RC  451 Y  12MAY FAECPH HK1  0700   1010",
+])("airlines whose code begins a remark elsewhere fly all the same: %s", (line) => {
+  expect(flights(line)).toMatchObject([{ segmentNumber: 2, departureTime: "07:00", arrivalTime: "10:10" }]);
+});

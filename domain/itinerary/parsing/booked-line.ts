@@ -5,6 +5,7 @@ import { dayPattern, readDay, readWeekday, weekdayPattern } from "./atoms.ts";
 import type { BookedLine, Dialect } from "./dialect.ts";
 import { type FlightDesignator, readDesignator } from "./flight-designator.ts";
 import { galileoDialect } from "./galileo.ts";
+import { isMessage } from "./message-line.ts";
 import {
   type Gds,
   type LineShape,
@@ -25,6 +26,7 @@ import { worldspanDialect } from "./worldspan.ts";
 export const bookedLine: LineShape = (line) => {
   const readings: Reading[] = [];
   let found = nextAnchor(line, 0);
+  if (found && isMessage(line)) return readings;
   while (found) {
     const next = nextAnchor(line, found.end);
     readings.push(readFlight(line, found, next?.designator.start));
