@@ -41,3 +41,12 @@ test.each([
 ])("airlines whose code begins a remark elsewhere fly all the same: %s", (line) => {
   expect(flights(line)).toMatchObject([{ segmentNumber: 2, departureTime: "07:00", arrivalTime: "10:10" }]);
 });
+
+test.each([
+  ["amadeus", "3  BA 282 J 16SEP LAXLHR HK1  0340 1005 16SEP  E  BA/XYZ234"],
+  ["amadeus", "  1  AI 101 Y  12MAY DELJFK HK1  0130 0705  12MAY  E  AI/ABQ7XZ"],
+  ["worldspan", "NZ  38L 14MAY LHRHKG HK2  905P  350P $ E"],
+  ["sabre", " 1 AA 100Y 12MAY W JFKLHR HK1   700P  730A  13MAY Q /ABAA /E"],
+])("%s is known without its weekday, or by one sign: %s", (system, line) => {
+  expect(parse(line).gds).toBe(system);
+});

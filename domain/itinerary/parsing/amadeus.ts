@@ -10,6 +10,8 @@ export const amadeusDialect: Dialect = {
   evidence: ({ designator, weekday, status, times, rest }) =>
     points(!designator.isClassGlued && weekday !== undefined && weekday >= "1" && weekday <= "7", 2) +
     points(designator.gap === "  ", 1) +
+    // Galileo, which sets the class apart as well, has markers for the day of arrival.
+    points(!designator.isClassGlued && Boolean(times?.arrivesOn), 2) +
     points(status === "FLWN", 1) +
     points(status === "DK", 2) +
     points(rest.includes("*1A/E*"), 3) +

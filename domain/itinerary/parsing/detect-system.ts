@@ -12,7 +12,7 @@ export function detectSystem(evidence: readonly Evidence[], around: readonly str
 
 /** Headlines and signatures no other system prints. */
 const signs: readonly { gds: Gds; points: number; pattern: RegExp }[] = [
-  { gds: "amadeus", points: 3, pattern: /^ {0,3}RP\/[A-Z0-9]{9}\// },
+  { gds: "amadeus", points: 3, pattern: /^ {0,3}RP\/[A-Z0-9]{5,9}\// },
   { gds: "amadeus", points: 3, pattern: /^ {0,3}--- (?:[A-Z]{3} )+---/ },
   { gds: "amadeus", points: 1, pattern: /^ {0,8}SEE RTSVC/ },
   { gds: "sabre", points: 2, pattern: /^ {0,3}TKT\/TIME LIMIT/ },

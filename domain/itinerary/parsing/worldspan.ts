@@ -7,6 +7,6 @@ export const worldspanDialect: Dialect = {
     points(weekday?.length === 2, 4) +
     points(firstSign === "/" && /^ ?\/[OX](?![A-Z0-9])/.test(rest), 3) +
     points(times?.markerBehind.length === 2 && times.markerBehind.startsWith("#"), 3) +
-    points(rest.includes(" $") && / \$(?: |$)/.test(rest), 1),
+    points(rest.includes(" $") && / \$(?: |$)/.test(rest), 3),
   readFlags: ({ rest }) => ({ marriageGroup: / (J\d{2})(?![A-Z0-9])/.exec(rest)?.[1] ?? null }),
 };
