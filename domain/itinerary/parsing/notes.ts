@@ -23,7 +23,7 @@ export interface NamedTerminal {
   terminal: string;
 }
 
-const legOperated = /OPERATED BY .{1,60}? {2,}([A-Z]{3}-[A-Z]{3})(?: |$)/;
+const legOperated = /OPERATED BY .{1,60}? (?:(?<= {2})([A-Z]{3}-[A-Z]{3})(?: |$)|([A-Z]{3}-[A-Z]{3})$)/;
 const departureTerminal = /\bDEP(?:-TERMINAL|ARTS (?:([A-Z]{3}) )?TERMINAL)[ -]?([A-Z0-9]{1,2})\b/;
 const arrivalTerminal = /\bARR(?:-TERMINAL|IVES (?:([A-Z]{3}) )?TERMINAL)[ -]?([A-Z0-9]{1,2})\b/;
 
@@ -32,7 +32,8 @@ export function readNote(line: string): Note | null {
   const note: Note = {};
   const operator = readOperator(line);
   if (operator !== null) note.operatedBy = operator;
-  const leg = operator === null ? null : legOperated.exec(line)?.[1];
+  const [, pair, lastPair] = (operator !== null && legOperated.exec(line)) || [];
+  const leg = pair ?? lastPair;
   if (leg) note.leg = leg;
   const departure = departureTerminal.exec(line);
   if (departure) note.departureTerminal = { airport: departure[1] ?? null, terminal: departure[2] ?? "" };
@@ -71,7 +72,7 @@ export function namesNobody(operator: string): boolean {
 }
 
 function readOperator(line: string): string | null {
-  const said = /^(?:[ *,]{0,12}(?:[A-Z]{3} ?- ?[A-Z]{3} )?|.{0,40}CODE ?SHARE.{0,20})OPERATED BY\b(.*)$/.exec(
+  const said = /^(?:[ *,+]{0,80}(?:[A-Z]{3} ?- ?[A-Z]{3} )?|.{0,40}CODE ?SHARE.{0,20})OPERATED BY\b(.*)$/.exec(
     line,
   )?.[1];
   return said === undefined ? null : operatorName(said);
@@ -84,10 +85,11 @@ export function operatorName(said: string): string {
       .trimStart()
       .slice(0, longestOperator)
       .replace(/^\/EXPLOITE PAR\b/, "")
-      // Which leg of a flight with stops it is, and what a line of 64 columns holds beside it.
-      .replace(/ {2,}(?:[A-Z]{3}-[A-Z]{3}\b|OPERATED BY|(?:DEPARTS|ARRIVES) [A-Z]{3} ).*$/, "")
+      // Which leg of a flight with stops it is, and what a line of 64 columns holds beside it, its blanks lost or not.
+      .replace(/ {2,}(?:[A-Z]{3}-[A-Z]{3}\b|OPERATED BY).*$/, "")
+      .replace(/ {1,}(?:[A-Z]{3}-[A-Z]{3}$|SEE RTSVC|(?:DEPARTS|ARRIVES) [A-Z]{3} TERMINAL).*$/, "")
       .replace(/\bAS [A-Z0-9]{2} FLT \d{1,4}.*$/, "")
-      .replace(/^[ /-]+|[ -]+$/g, "")
+      .replace(/^[ /:-]+|[ *-]+$/g, "")
       // The end of a sentence, not of an abbreviation such as "S.A.".
       .replace(/(?<!\.[A-Z]|\.)\.+$/, "")
       .replace(/ {2,}/g, " ")
