@@ -39,9 +39,12 @@ export function flightsOnScreen({ segments, setAside }: ParsedItinerary): Screen
     ...segments.map((segment) => ({ line: segment.line, flight: keptFlight(segment) })),
     ...setAside.map((aside) => ({ line: aside.line, flight: flightSetAside(aside) })),
   ];
-  return flights
-    .sort((a, b) => a.line - b.line || (a.flight.segmentNumber ?? 0) - (b.flight.segmentNumber ?? 0))
-    .map(({ flight }) => flight);
+  return flights.sort((a, b) => a.line - b.line || numbersApart(a.flight, b.flight)).map(({ flight }) => flight);
+}
+
+/** Several flights on one line stand in the order of their numbers; where one is lost, as they were found. */
+function numbersApart({ segmentNumber: a }: ScreenFlight, { segmentNumber: b }: ScreenFlight): number {
+  return a === null || b === null ? 0 : a - b;
 }
 
 type Kept = ParsedItinerary["segments"][number];

@@ -50,3 +50,24 @@ test.each([
 ])("%s is known without its weekday, or by one sign: %s", (system, line) => {
   expect(parse(line).gds).toBe(system);
 });
+
+test("what stands before a flight on its own line speaks of the flight above", () => {
+  expect(
+    flights(` 1 AV 575P 17JAN JFKSAL HK1   145A  700A *         SU   E
+         OPERATED BY TACA  JFK-SAP         OPERATED BY TACA  SAP-SAL 2 AV 670T 24JAN SALJFK HK1   759P  130A|*      SU/MO   E`),
+  ).toMatchObject([
+    { segmentNumber: 1, operatedBy: "TACA" },
+    { segmentNumber: 2, operatedBy: null },
+  ]);
+});
+
+test("flights on one line keep their order where a number is lost", () => {
+  const text = `2  LH 411 C 12DEC 6 JFKMUC HK1  1855 0845  13DEC  E  LH/XYZ234 LH2410 C 13DEC 7 MUCARN HK1  1000 1210  13DEC  E  LH/XYZ234`;
+  expect(flights(text).map(({ flightNumber }) => flightNumber)).toEqual(["411", "2410"]);
+});
+
+test("the operating airline before a colon is that of its own flight only", () => {
+  const text =
+    "QF:9W4007  W  12JAN  MEL 2 SIN 1  415P 1025P   E0/332   9W  19  W  13JAN  SIN 3 DEL 3 1145A  310P   E0/73H  2725";
+  expect(flights(text).map(({ operatingAirline }) => operatingAirline)).toEqual(["QF", null]);
+});

@@ -99,8 +99,12 @@ function readFlight(line: string, { match, designator, date, end }: Anchor, unti
     aircraft: flags.aircraft ?? null,
     operatingAirline: null,
   };
-  return { flight, evidence, remark: booked.rest, isDoubtful: times?.isMixed ?? false };
+  const lead = designator.start < longestMargin ? "" : line.slice(0, designator.start);
+  return { flight, evidence, lead, remark: booked.rest, isDoubtful: times?.isMixed ?? false };
 }
+
+/** More than blanks, a sign of quotation and a bullet. */
+const longestMargin = 12;
 
 /** A system slots in here, with a file of its own. */
 const dialects: Readonly<Record<Gds, Dialect>> = {

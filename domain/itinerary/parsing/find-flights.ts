@@ -51,6 +51,9 @@ export function findFlights(pasted: readonly { text: string; plain: string }[]):
   };
   for (let index = 0; index < pasted.length; index = lines.length) {
     const { readings, linesTaken } = readLineAt(pasted, index);
+    const lead = readings[0]?.lead;
+    const leadNote = lead && above ? readRemark(lead) : null;
+    if (leadNote && above) addNote(above, leadNote);
     for (const reading of readings) {
       above = foundAt(index, reading);
       found.push(above);

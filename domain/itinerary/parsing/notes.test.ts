@@ -10,6 +10,8 @@ test.each([
   ["OPERATED BY: JAZZ AVIATION*", { operatedBy: "JAZZ AVIATION" }],
   ["     OPERATED BY RWANDAIR  KGL-EBB", { operatedBy: "RWANDAIR", leg: "KGL-EBB" }],
   ["OPERATED BY RWANDAIR KGL-EBB", { operatedBy: "RWANDAIR", leg: "KGL-EBB" }],
+  ["OPERATED BY RWANDAIR      OFFER CAR/HOTEL    >CAL;", { operatedBy: "RWANDAIR" }],
+  ["OPERATED BY RWANDAIR  REGIONAL ><", { operatedBy: "RWANDAIR REGIONAL" }],
   ["OPERATED BY RWANDAIR SEE RTSVC", { operatedBy: "RWANDAIR" }],
   ["     OPERATED BY", { operatedBy: "" }],
   ["     OPERATED BY SUBSIDIARY/FRANCHISE", { operatedBy: "SUBSIDIARY/FRANCHISE" }],

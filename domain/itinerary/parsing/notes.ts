@@ -86,8 +86,8 @@ export function operatorName(said: string): string {
       .slice(0, longestOperator)
       .replace(/^\/EXPLOITE PAR\b/, "")
       // Which leg of a flight with stops it is, and what a line of 64 columns holds beside it, its blanks lost or not.
-      .replace(/ {2,}(?:[A-Z]{3}-[A-Z]{3}\b|OPERATED BY).*$/, "")
-      .replace(/ {1,}(?:[A-Z]{3}-[A-Z]{3}$|SEE RTSVC|(?:DEPARTS|ARRIVES) [A-Z]{3} TERMINAL).*$/, "")
+      .replace(/ {2,}(?: |[A-Z]{3}-[A-Z]{3}\b|OPERATED BY).*$/, "")
+      .replace(/ (?:[A-Z]{3}-[A-Z]{3}$|SEE RTSVC|(?:DEPARTS|ARRIVES) [A-Z]{3} TERMINAL|\)?>|\*\*).*$/, "")
       .replace(/\bAS [A-Z0-9]{2} FLT \d{1,4}.*$/, "")
       .replace(/^[ /:-]+|[ *-]+$/g, "")
       // The end of a sentence, not of an abbreviation such as "S.A.".

@@ -35,8 +35,8 @@ export const pricedLine: LineShape = (line) =>
     ];
   });
 
-/** `QF:9W4007`: flown by QF, sold as 9W 4007. */
-const operatingPrefix = /(?<![A-Z0-9])([A-Z0-9]{2}):(?=[A-Z0-9]{2})/;
+/** `QF:9W4007  W`: flown by QF, sold as 9W 4007. */
+const operatingPrefix = /(?<![A-Z0-9])([A-Z0-9]{2}):(?=[A-Z0-9]{2} {0,4}\d{1,4} {0,4}[A-Z] {0,6}$)/;
 
 const anchor = new RegExp(
   [

@@ -75,6 +75,8 @@ export interface Reading {
   evidence: Evidence;
   /** What stands behind the flight on its own line, where there may be more about it. */
   remark?: string;
+  /** What stands before it on its line, and speaks of the flight above. */
+  lead?: string;
   /** Something in it looks cut off: the next line may hold the rest. */
   isDoubtful?: boolean;
 }
