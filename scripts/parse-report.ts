@@ -59,7 +59,7 @@ export function reportTable({ file, gds, segments, arnkSegmentNumbers, problems 
 function flightRow(flight: ScreenFlight): string[] {
   return [
     String(flight.segmentNumber ?? "–"),
-    `${flight.airline} ${flight.flightNumber ?? "OPEN"} ${flight.bookingClass ?? ""}`,
+    `${flight.airline} ${flight.flightNumber} ${flight.bookingClass ?? ""}`,
     flight.departureDate ?? "?",
     `${flight.from}-${flight.to}`,
     `${flight.departureTime ?? "–"} ${flight.arrivalTime ?? "–"}${dayMark(flight.arrivalDayOffset)}`,

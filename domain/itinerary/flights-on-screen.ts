@@ -4,7 +4,8 @@ import type { ParsedItinerary } from "./parse.ts";
 export interface ScreenFlight {
   segmentNumber: number | null;
   airline: string;
-  flightNumber: string | null;
+  /** "OPEN" where the traveller may choose the flight. */
+  flightNumber: string;
   bookingClass: string | null;
   /** "2027-05-01" */
   departureDate: string | null;
@@ -55,7 +56,7 @@ function keptFlight(segment: Kept): ScreenFlight {
     segmentNumber: segment.segmentNumber,
     airline: segment.airline,
     flightNumber: segment.flightNumber,
-    bookingClass: segment.bookingClass,
+    bookingClass: segment.printedClass,
     departureDate: segment.departsAt.slice(0, 10),
     departureDayOfWeek: segment.printedWeekday,
     from: segment.from,
@@ -82,7 +83,7 @@ function flightSetAside(aside: SetAside): ScreenFlight {
   return {
     segmentNumber: flight.segmentNumber,
     airline: flight.airline,
-    flightNumber: flight.flightNumber,
+    flightNumber: flight.flightNumber ?? "OPEN",
     bookingClass: flight.bookingClass,
     departureDate: departsOn,
     departureDayOfWeek: flight.weekday,

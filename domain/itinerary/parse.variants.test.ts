@@ -71,3 +71,13 @@ test("the operating airline before a colon is that of its own flight only", () =
     "QF:9W4007  W  12JAN  MEL 2 SIN 1  415P 1025P   E0/332   9W  19  W  13JAN  SIN 3 DEL 3 1145A  310P   E0/73H  2725";
   expect(flights(text).map(({ operatingAirline }) => operatingAirline)).toEqual(["QF", null]);
 });
+
+test("what is compared with a screen is what it prints: no class that is only supposed, and OPEN for a number", () => {
+  expect(
+    flights(` 4 FZ 4511 05FEB F DXBKTM HK1  0900  1500  /DCFZ*ABC123 /E
+ 5 HYOPENS 09FEB T KTMTAS DS1`),
+  ).toMatchObject([
+    { flightNumber: "4511", bookingClass: null },
+    { flightNumber: "OPEN", bookingClass: "S", status: "DS", departureTime: null, setAside: "open" },
+  ]);
+});

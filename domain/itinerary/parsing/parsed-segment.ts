@@ -15,6 +15,8 @@ export interface ParsedSegment extends Segment, ServiceFacts {
   line: number;
   arrivalDayOffset: number;
   arrivalDaySource: ArrivalDay["source"];
+  /** Null when the screen shows none, and `bookingClass` is only supposed. */
+  printedClass: string | null;
   /** As printed, 1 = Monday; null when the screen shows none. */
   printedWeekday: number | null;
   /** Who flies it in the screen's own first words; `operatedBy` is the best of them, a name where there is one. */
@@ -69,6 +71,7 @@ export function segmentOf(found: FoundFlight, reference: Reference): ParsedSegme
     line: found.line,
     arrivalDayOffset: day.offset,
     arrivalDaySource: day.source,
+    printedClass: flight.bookingClass,
     printedWeekday: flight.weekday,
     operatingAirline: flight.operatingAirline,
     isMarried: flight.isMarried,
