@@ -174,6 +174,62 @@ CONFIGURATION-
   });
 });
 
+const screens = {
+  sabre: ` 1 LH  401 01MAY JFK FRA  415P  545A¥1 DB   748  7.30  3851  N
+DEP-TERMINAL 1                 ARR-TERMINAL 1
+                 FRA MUC  720A  815A            0.55   186  N`,
+  apollo: ` ET   5   01MAY  SA
+ADD         1040P
+          02MAY  SU
+DUB    445A  545A     8:05
+IAD    840A           7:55
+                TET  17:00`,
+  galileo: ` SQ    6  SATURDAY      1 MAY 27
+---------------------------------------------------------------
+ BRD TIME    T D/I  OFF TIME    T D/I   FLY/GROUND      EQP   E
+ SIN 1155P   3  I   FRA  620A#  1  I   13:25/ 2:00      388   E
+ FRA  820A#  1  I   JFK 1100A#  4  I    8:40            388   E
+---------------------------------------------------------------
+TOTAL JOURNEY TIME SIN - JFK     24:05`,
+  amadeus: `*1A PLANNED FLIGHT INFO*              QF   1  162 SA 01MAY27
+APT ARR   DY DEP   DY CLASS/MEAL          EQP  GRND  EFT   TTL
+SYD          1555  SA FAJCDI/M  YBHK/LS   388         8:00
+                      MLVSNQO/S
+SIN 2155  SA 2330  SA FAJCDI/M  YBHK/B          1:35 13:55
+LHR 0625  SU                                               23:30
+
+COMMENTS-
+ 1.SYD SIN   - DEPARTS TERMINAL 1`,
+};
+
+test.each(Object.entries(screens))(
+  "a screen of %s says the same indented, quoted and with its blanks lost",
+  (gds, text) => {
+    const lines = text.split("\n");
+    const facts = (pasted: readonly string[]) => parse(pasted.join("\n")).services;
+    const whole = facts(lines);
+    expect(parse(text).gds).toBe(gds);
+    expect(whole[0]?.legs).toHaveLength(2);
+    expect(facts(lines.map((line) => `    ${line}`))).toEqual(whole);
+    expect(facts(lines.map((line) => `> ${line}`))).toEqual(whole);
+    expect(facts(lines.map((line) => line.replace(/(?<=\S) {2,}/g, " ")))).toEqual(whole);
+  },
+);
+
+test("a remark nobody knows does not end a VI* whose flight goes on below", () => {
+  const [service] = parse(screens.sabre.replace("\n  ", "\nCHANGE OF GATE IN FRANKFURT\n  ")).services;
+  expect(service).toMatchObject({ legs: [{ to: "FRA" }, { to: "MUC" }], comments: ["CHANGE OF GATE IN FRANKFURT"] });
+});
+
+test.each([
+  ["apollo", " 1 QR 5297  Y MSPORD  M80                                  1:41"],
+  ["apollo", " NO DISPLAYABLE FLIGHTS\n><"],
+  ["sabre", " 17SEP  MON   MIA/EDT     LON/¥5\nNONE SKED DL."],
+  ["amadeus", "** AMADEUS AVAILABILITY - AN ** LHR HEATHROW.GB              12 SA 12DEC 0000"],
+])("%s is known by what it prints where nothing is booked", (system, text) => {
+  expect(parse(text).gds).toBe(system);
+});
+
 test.each([
   ["TERMINAL 2", "2"],
   ["AEROGARE 2 TERMINAL E", "2E"],

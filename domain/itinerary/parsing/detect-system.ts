@@ -1,3 +1,4 @@
+import { dayPattern } from "./atoms.ts";
 import { type Evidence, type Gds, reservationSystems } from "./printed-flight.ts";
 
 /** The system whose signs are the most, in the flights and in the lines around them; null when nothing points anywhere. */
@@ -9,6 +10,11 @@ export function detectSystem(evidence: readonly Evidence[], around: readonly str
   for (const gds of reservationSystems) if (total[gds] > (best === null ? 0 : total[best])) best = gds;
   return best;
 }
+
+/** ` 17SEP  MON   MIA/EDT     LON/+5` */
+const availabilityHeadline = new RegExp(
+  `^ {0,3}${dayPattern} {1,3}(?:MON|TUE|WED|THU|FRI|SAT|SUN) {1,4}[A-Z]{3}/[A-Z]{1,5} {1,8}[A-Z]{3}/`,
+);
 
 /** Headlines and signatures no other system prints. */
 const signs: readonly { gds: Gds; points: number; pattern: RegExp }[] = [
@@ -31,5 +37,11 @@ const signs: readonly { gds: Gds; points: number; pattern: RegExp }[] = [
   { gds: "apollo", points: 2, pattern: /^ {0,3}\*\*\* (?:LINEAR FARE|TIN REMARKS|PROFILE ASSOC|SEAT DATA)/ },
   { gds: "apollo", points: 1, pattern: /^ {0,3}(?:NO NAMES$|ATFQ-|GFAX-|ACKN-|RMKS-|\*\* THIS PNR)/ },
   { gds: "apollo", points: 2, pattern: /^ {0,3}\d[+*#] ?[A-Z0-9]{2} {0,3}\d{1,4} (?:[A-Z]\d ){3}/ },
+  // Half a point decides only where nothing else does: both hosts of Travelport print these, and Apollo's are most.
+  { gds: "apollo", points: 0.5, pattern: /^ {0,3}\)?><$/ },
+  { gds: "apollo", points: 0.5, pattern: /^ {0,3}NEUTRAL DISPLAY\*/ },
+  { gds: "apollo", points: 0.5, pattern: /^ {0,3}\d{1,2} [A-Z0-9]{2}[ *]{1,4}\d{1,4} {1,3}[A-Z] [A-Z]{6} .*:\d\d$/ },
+  { gds: "sabre", points: 2, pattern: availabilityHeadline },
+  { gds: "amadeus", points: 3, pattern: /^ {0,3}\*\* ?AMADEUS / },
   { gds: "worldspan", points: 3, pattern: /^ {0,3}1P- ?[A-Z0-9]{6}/ },
 ];

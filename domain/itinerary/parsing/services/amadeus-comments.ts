@@ -46,4 +46,4 @@ function legsOf({ legs }: Service, from: string | undefined, to: string | undefi
   return start < 0 || end < 0 ? [] : legs.slice(start, end + 1);
 }
 
-const numbered = /^ {0,2}\d{1,2}\.(?:ENTIRE FLT|([A-Z]{3}) ([A-Z]{3}))(?: {0,3}- ?)(.*)$/;
+const numbered = /^ {0,12}\d{1,2}\.(?:ENTIRE FLT|([A-Z]{3}) ([A-Z]{3}))(?: {0,3}- ?)(.*)$/;

@@ -28,7 +28,7 @@ export const amadeusDo: ServiceReader = (lines, index) => {
 };
 
 function readPlan(block: readonly string[], service: Service): void {
-  const comments = block.findIndex((line) => /^COMMENTS-/.test(line));
+  const comments = block.findIndex((line) => /^ {0,12}COMMENTS-/.test(line));
   let departure: ReturnType<typeof airportLine.exec> = null;
   for (const line of comments < 0 ? block : block.slice(0, comments)) {
     const stop = airportLine.exec(line);
@@ -77,17 +77,17 @@ const flightAndDate =
   "(?<airline>[A-Z][A-Z0-9]|\\d[A-Z]) {0,3}(?<flight>\\d{1,4}) {1,6}(?:-?\\d{1,3} {1,2}[A-Z]{2} {1,2})?(?<day>\\d{1,2})(?<month>[A-Z]{3})(?<year>\\d{4}|\\d{2})";
 const headline = new RegExp(
   [
-    `^(?: {0,3}\\*(?: ?[A-Z0-9]{2})? ?(?:PLANNED|(?<operations>OPERATIONAL)) FLIGHT INFO ?\\* {1,24}| {0,3}(?=.{8,20} REQUEST IS))`,
+    `^(?: {0,12}\\*(?: ?[A-Z0-9]{2})? ?(?:PLANNED|(?<operations>OPERATIONAL)) FLIGHT INFO ?\\* {1,24}| {0,12}(?=.{8,20} REQUEST IS))`,
     `${flightAndDate}(?: {1,3}(?<refusal>REQUEST IS .*))?$`,
   ].join(""),
 );
 const weekday = "(?: {1,2}(?:MO|TU|WE|TH|FR|SA|SU))?";
 const airportLine = new RegExp(
   [
-    `^ {0,2}(?<airport>[A-Z]{3})(?: {1,2}(?<arrives>${clockPattern})${weekday}(?= |$))?`,
-    `(?: {1,12}(?<departs>${clockPattern})${weekday}(?= |$)(?<rest>.*)|(?<total> {8,60}\\d{1,2}:\\d{2}))?$`,
+    `^ {0,12}(?<airport>[A-Z]{3})(?: {1,2}(?<arrives>${clockPattern})${weekday}(?= |$))?`,
+    `(?: {1,12}(?<departs>${clockPattern})${weekday}(?= |$)(?<rest>.*)|(?<total> {1,60}\\d{1,2}:\\d{2}))?$`,
   ].join(""),
 );
 /** An airport, what is indented below it, the headlines and comments of a block. */
 const isPart =
-  /^(?:[A-Z]{3} {1,}(?:\d{3,4}|[A-Z]{4,}| {4})|APT ARR|CITY INFO|COMMENTS-|CONFIGURATION-| {0,2}\d{1,2}\.(?:ENTIRE FLT|[A-Z]{3} [A-Z]{3} {0,3}-)| {3,}[^\d ]| {5,}| {0,2}\(\*\)| *$)/;
+  /^ {0,12}(?:[A-Z]{3} {1,}(?:\d{3,4}|[A-Z]{4,}| {4})|APT ARR|CITY INFO|COMMENTS-|CONFIGURATION-|\d{1,2}\.(?:ENTIRE FLT|[A-Z]{3} [A-Z]{3} {0,3}-)|(?<= {3})[^\d ]|(?<= {5})|\(\*\)| *$)/;

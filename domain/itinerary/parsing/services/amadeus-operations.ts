@@ -17,4 +17,4 @@ export function operationalLegs(lines: readonly string[]): ServiceLeg[] {
   return legs;
 }
 
-const report = /^(?:([A-Z]{3})| {3}) {1,4}([A-Z][A-Z ]{4,40}?) {2,40}(\d{3,4}[APNM]?)(?: {1,8}([A-Z]{3}))?$/;
+const report = /^ {0,12}(?:([A-Z]{3})| {3}) {1,4}([A-Z][A-Z ]{4,40}?) {1,40}(\d{3,4}[APNM]?)(?: {1,8}([A-Z]{3}))?$/;

@@ -27,8 +27,8 @@ export const apolloVit: ServiceReader = (lines, index) => {
       previous = { airport, day, minute: readClock(second ?? first) };
     } else if (newDay) day = readDay(newDay);
     else if (total) service.totalMinutes = readElapsed(total);
-    else if (/^ {0,2}[A-Z]{3}-[A-Z]{3} /.test(line)) service.comments.push(line.trim());
-    else if (!/^(?: *|END OF DISPLAY)$/.test(line)) break;
+    else if (/^ {0,12}[A-Z]{3}-[A-Z]{3} /.test(line)) service.comments.push(line.trim());
+    else if (!/^ *(?:END OF DISPLAY)?$/.test(line)) break;
   }
   return service.legs.length > 0 ? { services: [service], end } : null;
 };
@@ -40,10 +40,10 @@ interface Departure {
 }
 
 const header = new RegExp(
-  `^ {0,3}([A-Z][A-Z0-9]|\\d[A-Z]) {0,3}(\\d{1,4}) {1,8}(${dayPattern})(?: {1,4}(?:MO|TU|WE|TH|FR|SA|SU))?$`,
+  `^ {0,12}([A-Z][A-Z0-9]|\\d[A-Z]) {0,4}(\\d{1,4}) {1,8}(${dayPattern})(?: {1,4}(?:MO|TU|WE|TH|FR|SA|SU))?$`,
 );
 const airportLine = new RegExp(
-  `^ {0,2}(?<airport>[A-Z]{3}) {1,16}(?<first>${clockPattern})(?: {1,4}(?<second>${clockPattern}))?(?: {1,20}(?<elapsed>\\d{0,2}:\\d{2}))?$`,
+  `^ {0,12}(?<airport>[A-Z]{3}) {1,16}(?<first>${clockPattern})(?: {1,4}(?<second>${clockPattern}))?(?: {1,20}(?<elapsed>\\d{0,2}:\\d{2}))?$`,
 );
-const dateLine = new RegExp(`^ {4,24}(${dayPattern})(?: {1,4}(?:MO|TU|WE|TH|FR|SA|SU))?$`);
+const dateLine = new RegExp(`^ {4,36}(${dayPattern})(?: {1,4}(?:MO|TU|WE|TH|FR|SA|SU))?$`);
 const totalLine = /^ {0,40}TET {1,8}(\d{1,3}:\d{2})$/;

@@ -61,14 +61,14 @@ function printedDay(dayNumber: number): PrintedDay {
 const markers: Record<string, number> = { "": 0, "#": 1, "+": 1, "*": 2, "-": -1 };
 
 const header =
-  /^ {0,3}(?<airline>[A-Z][A-Z0-9]|\d[A-Z]) {0,3}(?<flight>\d{1,4}) {1,4}(?:MON|TUES|WEDNES|THURS|FRI|SATUR|SUN)DAY {1,12}(?<day>\d{1,2}) ?(?<month>[A-Z]{3}) ?(?<year>\d{2})$/;
+  /^ {0,12}(?<airline>[A-Z][A-Z0-9]|\d[A-Z]) {0,4}(?<flight>\d{1,4}) {1,4}(?:MON|TUES|WEDNES|THURS|FRI|SATUR|SUN)DAY {1,12}(?<day>\d{1,2}) ?(?<month>[A-Z]{3}) ?(?<year>\d{2})$/;
 const row = new RegExp(
   [
-    `^ {0,3}(?<from>[A-Z]{3}) {1,3}(?<departs>${clockPattern})(?<departsMarker>[#*+-]?) {1,6}(?:(?<departureTerminal>[A-Z0-9]{1,2}) {1,4})?[DI]`,
+    `^ {0,12}(?<from>[A-Z]{3}) {1,3}(?<departs>${clockPattern})(?<departsMarker>[#*+-]?) {1,6}(?:(?<departureTerminal>[A-Z0-9]{1,2}) {1,4})?[DI]`,
     ` {1,5}(?<to>[A-Z]{3}) {1,3}(?<arrives>${clockPattern})(?<arrivesMarker>[#*+-]?) {1,6}(?:(?<arrivalTerminal>[A-Z0-9]{1,2}) {1,4})?[DI]`,
     " {1,8}(?<flying>\\d{0,2}:\\d{2})(?:/ {0,2}(?<ground>\\d{0,2}:\\d{2}))?(?: {1,16}(?<aircraft>[A-Z0-9]{3}))?(?: {1,6}[A-Z])?$",
   ].join(""),
 );
-const totalLine = /^TOTAL (FLYING|GROUND|JOURNEY) TIME {1,4}[A-Z]{3} - [A-Z]{3} {1,10}(\d{1,3}:\d{2})$/;
+const totalLine = /^ {0,12}TOTAL (FLYING|GROUND|JOURNEY) TIME {1,4}[A-Z]{3} - [A-Z]{3} {1,10}(\d{1,3}:\d{2})$/;
 /** Rules, headlines, classes and texts between the rows. */
-const isFrame = /^(?: *|-{10,}| BRD TIME.*|CLASSES|[A-Z]{3}-[A-Z]{3} .*|TRC {1,4}TEXT|[A-Z] {3,5}[A-Z].*)$/;
+const isFrame = /^ {0,12}(?: *|-{10,}|BRD TIME.*|CLASSES|[A-Z]{3}-[A-Z]{3} .*|TRC {1,4}TEXT|[A-Z] {3,5}[A-Z].*)$/;

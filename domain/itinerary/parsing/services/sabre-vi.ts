@@ -15,7 +15,11 @@ export const sabreVi: ServiceReader = (lines, index) => {
     const line = lines[end] ?? "";
     const match = row.exec(line) ?? (services.length > 0 ? furtherLeg.exec(line) : null);
     if (match) addLeg(match.groups ?? {}, services, end);
-    else if (!header.test(line) && !readDetail(line, services)) break;
+    else if (!header.test(line) && !readDetail(line, services)) {
+      // A remark nobody knows is one all the same where the flight goes on below it.
+      if (services.length === 0 || !goesOn.test(lines[end + 1] ?? "")) break;
+      services.at(-1)?.comments.push(line.trim());
+    }
   }
   return services.length > 0 ? { services, end } : null;
 };
@@ -70,14 +74,15 @@ function setOperator(service: Service, last: ServiceLeg, [, from, to, name = ""]
   return true;
 }
 
-const header = /^ {0,4}FLIGHT {1,3}DATE {1,3}SEGMENT {1,3}DPTR {1,4}ARVL/;
+const header = /^ {0,16}FLIGHT {1,3}DATE {1,3}SEGMENT {1,3}DPTR {1,4}ARVL/;
 const route = `(?<from>[A-Z]{3}) {1,2}(?<to>[A-Z]{3}) {1,3}(?<departs>${clockPattern}) {0,3}(?<arrives>${clockPattern})`;
 /** The elapsed time, with a dot, is what no other row has. */
 const facts = "\\+?(?<marker>[+-]?\\d(?!\\d))?(?<rest> .*(?:\\d| )\\.\\d{2}(?!\\d).*)$";
 const row = new RegExp(
-  `^ {0,4}(?:(?<number>\\d{1,2})[A-Z]? {1,3})?(?<airline>[A-Z][A-Z0-9]|\\d[A-Z])[* ] {0,3}(?<flight>\\d{1,4}) {1,3}(?<date>${dayPattern}) {1,2}${route}${facts}`,
+  `^ {0,12}(?:(?<number>\\d{1,2})[A-Z]? {1,3})?(?<airline>[A-Z][A-Z0-9]|\\d[A-Z])[* ] {0,3}(?<flight>\\d{1,4}) {1,3}(?<date>${dayPattern}) {1,2}${route}${facts}`,
 );
-const furtherLeg = new RegExp(`^ {6,24}(?:(?<date>${dayPattern}) {1,2})?${route}${facts}`);
+const furtherLeg = new RegExp(`^ {6,36}(?:(?<date>${dayPattern}) {1,2})?${route}${facts}`);
+const goesOn = new RegExp(`${furtherLeg.source}|^ {0,40}(?:DEP|ARR)-`);
 /** Meals stand left, the aircraft next to the elapsed time; either may be missing. */
 const columns =
   /^(?: {1,5}(?<letters>[A-Z/]{1,4}|-)(?= ))? {0,12}(?:(?<= )(?<aircraft>[A-Z0-9]{3}))? {1,10}(?<elapsed>\d{0,2}\.\d{2})(?: {1,6}(?<miles>\d{1,5}))?/;

@@ -66,6 +66,6 @@ const terminalLine =
 const leg =
   "(?<from>[A-Z]{3})(?<to>[A-Z]{3}) {1,3}(?<aircraft>[A-Z0-9]{3})?(?<meals> {1,3}[A-Z][A-Z /-]{2,30}?)? {1,60}(?<elapsed>\\d{0,2}:\\d{2})$";
 const row = new RegExp(
-  `^ {0,3}(?<number>\\d{1,2})\\.? {1,3}(?<airline>[A-Z][A-Z0-9]|\\d[A-Z])[ *]{0,2} {0,2}(?<flight>\\d{1,4}) {1,3}(?<bookingClass>[A-Z]) {1,3}${leg}`,
+  `^ {0,12}(?<number>\\d{1,2})\\.? {1,3}(?<airline>[A-Z][A-Z0-9]|\\d[A-Z])[ *]{0,2} {0,2}(?<flight>\\d{1,4}) {1,3}(?<bookingClass>[A-Z]) {1,3}${leg}`,
 );
-const furtherLeg = new RegExp(`^ {8,20}${leg}`);
+const furtherLeg = new RegExp(`^ {8,32}${leg}`);
