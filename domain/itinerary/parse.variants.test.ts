@@ -81,3 +81,18 @@ test("what is compared with a screen is what it prints: no class that is only su
     { flightNumber: "OPEN", bookingClass: "S", status: "DS", departureTime: null, setAside: "open" },
   ]);
 });
+
+test.each([
+  ["1) TK 713E 13SEP 7 DACIST*HK1  0650 1235 /DCTK*ABC123 /E", 1],
+  ["(2) TK 713E 13SEP 7 DACIST*HK1  0650 1235 /DCTK*ABC123 /E", 2],
+  ["12: TK 713E 13SEP 7 DACIST*HK1  0650 1235 /DCTK*ABC123 /E", 12],
+])("numbers as people write them: %s", (line, segmentNumber) => {
+  expect(flights(line)).toMatchObject([{ segmentNumber, airline: "TK", flightNumber: "713" }]);
+});
+
+test.each([
+  ["6. #AI   101 U 14DEC MO DEL JFK  0130   0705    77W    0E@", "77W"],
+  ["4   LH 761  W  28NOV  DEL 3 FRA 1  0250  0710    0/744  0850", "744"],
+])("an offer without meals, or without an electronic ticket: %s", (line, aircraft) => {
+  expect(flights(line)).toMatchObject([{ status: null, aircraft }]);
+});

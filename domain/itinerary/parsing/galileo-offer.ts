@@ -39,4 +39,4 @@ const anchor = new RegExp(
   "g",
 );
 /** Aircraft, meals, stops and the sign of an electronic ticket. */
-const equipment = /^ {1,8}([A-Z0-9]{3})(?: {1,3}[A-Z]{1,3})? {1,3}\dE?@?(?![A-Z0-9])/;
+const equipment = /^ {1,8}([A-Z0-9]{3})(?: {1,3}[A-Z]{1,3})? {1,8}\dE?@?(?![A-Z0-9])/;

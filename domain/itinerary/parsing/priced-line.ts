@@ -42,7 +42,7 @@ const anchor = new RegExp(
   [
     `(?<!\\d)(?<date>${dayPattern}) {1,4}(?<from>[A-Z]{3})(?: (?<departureTerminal>${terminalPattern}))?`,
     ` {1,4}(?<to>[A-Z]{3})(?: (?<arrivalTerminal>${terminalPattern}))? {1,6}`,
-    `(?<departs>${clockPattern}) {0,4}(?<arrives>${clockPattern})(?<offset>[+-]\\d)? {1,6}E\\d/(?<aircraft>[A-Z0-9]{3})`,
+    `(?<departs>${clockPattern}) {0,4}(?<arrives>${clockPattern})(?<offset>[+-]\\d)? {1,6}E?\\d/(?<aircraft>[A-Z0-9]{3})`,
   ].join(""),
   "g",
 );
