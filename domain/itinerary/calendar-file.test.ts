@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { calendarFile } from "./calendar-file.ts";
+import { type CalendarFacts, calendarFile } from "./calendar-file.ts";
 import { carrierName } from "./carrier-name.ts";
 import { reference } from "./reference/reference.ts";
 import type { Segment } from "./segment.ts";
@@ -16,8 +16,8 @@ function flight(row: string, facts: Partial<Segment> = {}): Segment {
 }
 
 const now = "2026-11-20T15:00:00.000Z";
-const linesOf = (segments: readonly Segment[], locator?: string) =>
-  calendarFile(segments, reference, { now, ...(locator ? { locator } : {}) }).split("\r\n");
+const linesOf = (segments: readonly Segment[], facts: Partial<CalendarFacts> = {}) =>
+  calendarFile(segments, reference, { now, standing: "confirmed", ...facts }).split("\r\n");
 const unfolded = (text: string) => text.replaceAll("\r\n ", "");
 const times = (segment: Segment) => linesOf([segment]).filter((line) => /^DT(START|END)/.test(line));
 
@@ -25,15 +25,21 @@ test("a flight with all that is known of it", () => {
   const segment = flight("LH 411 JFK 2026-12-12T18:55 MUC 2026-12-13T08:45", {
     ...{ departureTerminal: "1", arrivalTerminal: "2", operatedBy: "LUFTHANSA CITYLINE; GMBH" },
   });
-  const text = calendarFile([segment], reference, { now, locator: "ABC123" });
+  const locators = [
+    { airline: "LH", locator: "ABC123" },
+    { airline: "TK", locator: "XYZ789" },
+  ];
+  const text = linesOf([segment], { quoteId: 5001, locators }).join("\r\n");
   expect(unfolded(text).split("\r\n")).toEqual([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Farewright//Itinerary//EN",
     "METHOD:PUBLISH",
     "BEGIN:VEVENT",
-    "UID:LH411-2026-12-12-JFK-MUC@farewright",
+    "UID:LH411-2026-12-12-JFK-MUC-5001@farewright",
     "DTSTAMP:20261120T150000Z",
+    "SEQUENCE:1",
+    "STATUS:CONFIRMED",
     "DTSTART:20261212T235500Z",
     "DTEND:20261213T074500Z",
     "SUMMARY:LH 411 New York JFK to Munich MUC",
@@ -94,6 +100,28 @@ test("a changed time keeps the identity, another day does not", () => {
   expect(uid("LH 411 JFK 2026-12-13T18:55 MUC 2026-12-14T08:45")).not.toBe(planned);
 });
 
+test.each([
+  ["tentative", "TENTATIVE", 0, "Not ticketed yet: ", "The tickets are not issued yet: this flight may still change."],
+  ["cancelled", "CANCELLED", 2, "Cancelled: ", "This booking is cancelled."],
+] as const)(
+  "a %s flight says so before anything else, and is the same event",
+  (standing, status, sequence, title, note) => {
+    const segment = flight("LH 411 JFK 2026-12-12T18:55 MUC 2026-12-13T08:45");
+    const lines = unfolded(linesOf([segment], { standing }).join("\r\n")).split("\r\n");
+    expect(lines).toContain(`STATUS:${status}`);
+    expect(lines).toContain(`SEQUENCE:${sequence}`);
+    expect(lines).toContain(`SUMMARY:${title}LH 411 New York JFK to Munich MUC`);
+    expect(lines.find((line) => line.startsWith("DESCRIPTION:"))).toContain(`DESCRIPTION:${note}\\nLufthansa LH 411`);
+    expect(lines).toContain("UID:LH411-2026-12-12-JFK-MUC@farewright");
+  },
+);
+
+test("the same flight in two quotes is two events, without a quote it has a name all the same", () => {
+  const segment = flight("LH 411 JFK 2026-12-12T18:55 MUC 2026-12-13T08:45");
+  const uid = (quoteId: number | null) => linesOf([segment], { quoteId }).find((line) => line.startsWith("UID:"));
+  expect(new Set([5001, 5002, null].map(uid)).size).toBe(3);
+});
+
 test("every flight is an event of its own, in order; no flights are an empty calendar", () => {
   const rows = ["TK 2 JFK 2027-05-01T19:55 IST 2027-05-02T12:50", "TK 1 IST 2027-05-20T08:45 JFK 2027-05-20T12:40"];
   const lines = linesOf(rows.map((row) => flight(row)));
@@ -111,7 +139,7 @@ test("whatever the operator is called, lines stay within 75 octets, signs stay w
   fc.assert(
     fc.property(name, (operatedBy) => {
       const segment = flight("LH 411 JFK 2026-12-12T18:55 MUC 2026-12-13T08:45", { operatedBy });
-      const text = calendarFile([segment], reference, { now });
+      const text = linesOf([segment]).join("\r\n");
       for (const line of text.split("\r\n")) {
         expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
         expect(line).not.toMatch(/\p{Cc}/u);

@@ -4,38 +4,61 @@ import { localTimeAt, utcMinutes } from "./local-time.ts";
 import type { Reference, Segment } from "./segment.ts";
 import { type StopWords, tripWords } from "./trip-words.ts";
 
+/** How far a trip can be relied on: offered or reserved, ticketed, called off. */
+export type TripStanding = "tentative" | "confirmed" | "cancelled";
+
 export interface CalendarFacts {
   /** The present instant, ISO: when the file was written. */
   now: string;
-  /** The airline's booking reference, where it is known. */
-  locator?: string | null;
+  standing: TripStanding;
+  /** Number of the quote: two who fly on one aircraft are two events in the calendar of who looks after both. */
+  quoteId?: number | null;
+  /** The airlines' booking references, where they are known. */
+  locators?: readonly { airline: string; locator: string }[];
 }
+
+/**
+ * What stands above the clock must not promise a seat that nobody has paid for. The number grows with each step, so that a
+ * later file takes the place of an earlier one.
+ */
+const standings: Record<TripStanding, { status: string; sequence: number; title: string; note: string | null }> = {
+  tentative: {
+    ...{ status: "TENTATIVE", sequence: 0, title: "Not ticketed yet: " },
+    note: "The tickets are not issued yet: this flight may still change.",
+  },
+  confirmed: { status: "CONFIRMED", sequence: 1, title: "", note: null },
+  cancelled: { status: "CANCELLED", sequence: 2, title: "Cancelled: ", note: "This booking is cancelled." },
+};
 
 /**
  * The flights as a calendar file (RFC 5545), an event each. Times are instants in UTC, so that every calendar shows them on
  * its owner's clock; the airports' own clocks stand in the description. A flight keeps its UID: imported again after a
- * change of time, it moves instead of standing there twice.
+ * change of time or once it is ticketed, it changes instead of standing there twice.
  */
 export function calendarFile(segments: readonly Segment[], reference: Reference, facts: CalendarFacts): string {
   const itinerary = describeItinerary(segments, reference);
   const views = itinerary.journeys.flatMap((journey) => journey.segments);
   const words = tripWords(itinerary).flatMap(({ flights }) => flights);
+  const { status, sequence, title, note } = standings[facts.standing];
   const events = views.flatMap((view, index) => {
     const flight = words[index];
     if (!flight) return [];
     const description = [
+      note,
       flight.flight,
       flight.operatedBy,
       stopLine("Departs", flight.departs),
       stopLine("Arrives", flight.arrives),
-      facts.locator ? `Booking reference ${facts.locator}` : null,
+      referenceLine(view, facts),
     ];
     return [
       "BEGIN:VEVENT",
-      `UID:${uidOf(view)}`,
+      `UID:${uidOf(view, facts)}`,
       `DTSTAMP:${stamp(facts.now.slice(0, 19))}Z`,
+      `SEQUENCE:${sequence}`,
+      `STATUS:${status}`,
       ...timesOf(view, reference),
-      `SUMMARY:${escaped(summaryOf(view))}`,
+      `SUMMARY:${escaped(title + summaryOf(view))}`,
       `LOCATION:${escaped(placeOf(view.departure))}`,
       `DESCRIPTION:${description.flatMap((line) => (line === null ? [] : [escaped(line)])).join("\\n")}`,
       "END:VEVENT",
@@ -60,8 +83,14 @@ function stopLine(what: string, { time, day, place, airport }: StopWords): strin
   return `${what} ${time}, ${day}, ${place}, ${airport}`;
 }
 
-function uidOf({ airline, flightNumber, departure, arrival }: SegmentView): string {
-  return `${airline}${flightNumber}-${departure.localTime.slice(0, 10)}-${departure.code}-${arrival.code}@farewright`;
+function referenceLine({ airline }: SegmentView, { locators = [] }: CalendarFacts): string | null {
+  const own = locators.filter((one) => one.airline === airline).map(({ locator }) => locator);
+  return own.length > 0 ? `Booking reference ${own.join(", ")}` : null;
+}
+
+function uidOf({ airline, flightNumber, departure, arrival }: SegmentView, { quoteId }: CalendarFacts): string {
+  const flight = `${airline}${flightNumber}-${departure.localTime.slice(0, 10)}-${departure.code}-${arrival.code}`;
+  return `${flight}${quoteId ? `-${quoteId}` : ""}@farewright`;
 }
 
 /**
