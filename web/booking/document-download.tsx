@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import type { cardFormCalls } from "#contract/card-form.ts";
 import { ask } from "#web/shared/client.ts";
+import { saveFile } from "#web/shared/save-file.ts";
 import { messageOf, ServerRefusal } from "#web/shared/server-refusal.ts";
 import { t } from "#web/shared/texts.ts";
 import buttons from "./buttons.module.css";
@@ -8,7 +9,6 @@ import fields from "./fields.module.css";
 import styles from "./message.module.css";
 import { PlainField } from "./plain-field.tsx";
 import { publicCalls } from "./public-calls.ts";
-import { saveFile } from "./save-file.ts";
 
 interface Props {
   /** Which document: the signed booking unless another is asked for. */

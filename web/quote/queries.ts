@@ -74,7 +74,7 @@ export function quotePreviewQuery(of: { leadId: number; quoteId: number | null }
   });
 }
 
-/** The rules and tables the editor works with; loaded once, beside the screen. */
+/** The rules and tables the editor and calendar files are made with; loaded once, beside the screen. */
 export const itineraryEngineQuery = queryOptions({
   queryKey: ["itinerary-engine"],
   queryFn: () => import("./editor/itinerary-engine.ts"),

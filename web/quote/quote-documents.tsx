@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { Quote } from "#contract/quote.ts";
+import { saveFile } from "#web/shared/save-file.ts";
 import { messageOf } from "#web/shared/server-refusal.ts";
 import { t } from "#web/shared/texts.ts";
 import { exactTime } from "#web/shared/time-ago.tsx";
@@ -21,7 +22,7 @@ export function QuoteDocuments({ quoteId, documents }: Props) {
   const download = async ({ id, fileName }: Document) => {
     setLoading(id);
     try {
-      saveAs(await fetchDocument(quoteId, id), fileName);
+      saveFile(await fetchDocument(quoteId, id), fileName);
     } catch (error) {
       toastFailure(t("Downloading the document failed!"), messageOf(error));
     } finally {
@@ -56,12 +57,4 @@ export function QuoteDocuments({ quoteId, documents }: Props) {
       </ul>
     </section>
   );
-}
-
-function saveAs(file: Blob, fileName: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -1,9 +1,11 @@
 import { SegmentedControl } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import type { Quote, QuoteVersionView } from "#contract/quote.ts";
 import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
+import { tripStandings } from "#domain/quote/trip-standing.ts";
 import { t } from "#web/shared/texts.ts";
+import { ItineraryMenu } from "./itinerary-menu/itinerary-menu.tsx";
 import { OptionMoney } from "./option-money.tsx";
 import panel from "./panel.module.css";
 import styles from "./quote-options.module.css";
@@ -48,6 +50,7 @@ export function QuoteOptions({ quote, renderItinerary }: Props) {
             option={option}
             number={index + 1}
             version={version}
+            calendar={calendarFacts(quote)}
             renderItinerary={renderItinerary}
           />
         ))}
@@ -61,21 +64,30 @@ interface OptionProps extends Pick<Props, "renderItinerary"> {
   option: QuoteVersionView["options"][number];
   number: number;
   version: QuoteVersionView;
+  calendar: ComponentProps<typeof ItineraryMenu>["calendar"];
 }
 
-function Option({ option, number, version, renderItinerary }: OptionProps) {
+function Option({ option, number, version, calendar, renderItinerary }: OptionProps) {
   return (
     <article aria-labelledby={`option-${option.id}`}>
-      <h3 id={`option-${option.id}`} className={styles.title}>
-        {option.title || t("Option {{number}}", { number })}
-        {option.noneChangeable && <span className={panel.tag}>{t("None-changeable")}</span>}
-      </h3>
+      <div className={styles.head}>
+        <h3 id={`option-${option.id}`} className={styles.title}>
+          {option.title || t("Option {{number}}", { number })}
+          {option.noneChangeable && <span className={panel.tag}>{t("None-changeable")}</span>}
+        </h3>
+        <ItineraryMenu trip={option} calendar={calendar} />
+      </div>
       <div className={styles.body}>
         <div>{renderItinerary(option.itinerary)}</div>
         <OptionMoney option={option} currency={version.currency} />
       </div>
     </article>
   );
+}
+
+/** What a calendar has to know of a quote: whether its flights are more than an offer, and whose they are. */
+function calendarFacts({ id, status, booking }: Quote): OptionProps["calendar"] {
+  return { standing: tripStandings[status], quoteId: id, locators: booking?.confirmations ?? [] };
 }
 
 function Texts({ version: { customizedMessage, notesForAdmin } }: { version: QuoteVersionView }) {

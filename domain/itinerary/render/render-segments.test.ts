@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Segment } from "../segment.ts";
-import { type RenderedSystem, renderSegments } from "./render-segments.ts";
+import { firstUnprintable, type RenderedSystem, renderSegments } from "./render-segments.ts";
 
 /** "TK 2 Y JFK 2027-05-01T19:55 IST 2027-05-02T12:50 HK2" */
 function flight(row: string, facts: Partial<Segment> = {}): Segment {
@@ -157,6 +157,14 @@ test.each([
 ] as const)("a seat that nobody holds has no link and no ticket in %s", (gds, line) => {
   const passive = flight("NZ 8 C AKL 2027-01-04T10:05 HNL 2027-01-03T21:15 GK1");
   expect(renderSegments([passive], gds, { clock: 12 })).toBe(line);
+});
+
+test("days from yesterday to the day after tomorrow have a sign, others are told by their flight", () => {
+  const arriving = (date: string) => flight(`NZ 8 C AKL 2027-01-04T10:05 HNL ${date}T21:15`);
+  const printable = ["2027-01-03", "2027-01-04", "2027-01-05", "2027-01-06"].map(arriving);
+  expect(firstUnprintable(printable)).toBeUndefined();
+  expect(firstUnprintable([...printable, arriving("2027-01-07")])).toBe(4);
+  expect(firstUnprintable([arriving("2027-01-02"), ...printable])).toBe(0);
 });
 
 test("nothing to print of nothing", () => {

@@ -1,3 +1,4 @@
+import { daysBetween } from "#domain/shared/calendar.ts";
 import type { Segment } from "../segment.ts";
 import { amadeusScreen } from "./amadeus.ts";
 import { apolloScreen } from "./apollo.ts";
@@ -20,6 +21,15 @@ const screens = {
 } satisfies Record<string, ScreenFormat>;
 
 export type RenderedSystem = keyof typeof screens;
+
+/** Position of the first flight whose day of arrival has no sign on any screen; undefined when all can be printed. */
+export function firstUnprintable(segments: readonly Segment[]): number | undefined {
+  const position = segments.findIndex(({ departsAt, arrivesAt }) => {
+    const days = daysBetween(departsAt.slice(0, 10), arrivesAt.slice(0, 10));
+    return days < -1 || days > 2;
+  });
+  return position < 0 ? undefined : position;
+}
 
 /**
  * Flights as the reservation system itself prints them, so that whoever works in it reads them at a glance and can type them

@@ -1,3 +1,4 @@
+import { type CalendarFacts, calendarFile } from "#domain/itinerary/calendar-file.ts";
 import { describeItinerary } from "#domain/itinerary/describe.ts";
 import type { ItineraryProblem, ItineraryView } from "#domain/itinerary/itinerary.ts";
 import { maskPersonal } from "#domain/itinerary/mask-personal.ts";
@@ -10,8 +11,8 @@ import { checkContent, type QuoteContent } from "#domain/quote/content.ts";
 import type { FieldProblem } from "#domain/shared/refusal.ts";
 
 /**
- * The rules about itineraries together with the tables of codes: half a megabyte that only the quote editor needs, and
- * loads beside itself. Import this file dynamically only.
+ * The rules about itineraries together with the tables of codes: half a megabyte that the quote editor needs and
+ * loads beside itself, and that a calendar file is made with. Import this file dynamically only.
  */
 export function describe(segments: readonly Segment[]): ItineraryView {
   return describeItinerary(segments, reference);
@@ -45,6 +46,11 @@ export function withoutPersons(text: string, today: string): string {
 /** The way over the map. */
 export function route(segments: readonly Segment[]): RouteLeg[] {
   return routeOf(segments, reference);
+}
+
+/** The flights for a calendar. */
+export function calendar(segments: readonly Segment[], facts: CalendarFacts): string {
+  return calendarFile(segments, reference, facts);
 }
 
 /** What the server would refuse to save, before it is asked. */

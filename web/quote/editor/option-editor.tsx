@@ -2,6 +2,7 @@ import { Button, Checkbox } from "@mantine/core";
 import { useController, useFieldArray, useFormContext, useWatch } from "react-hook-form";
 import { RouteMap } from "#web/shared/route-map/route-map.tsx";
 import { t } from "#web/shared/texts.ts";
+import { ItineraryMenu } from "../itinerary-menu/itinerary-menu.tsx";
 import { EditorField } from "./editor-field.tsx";
 import type { EditorValues } from "./editor-values.ts";
 import { FareTable } from "./fare-table.tsx";
@@ -16,6 +17,8 @@ import { useDescription } from "./use-description.ts";
 
 interface Props {
   index: number;
+  /** Null until it is saved for the first time. */
+  quoteId: number | null;
   onRemove: () => void;
 }
 
@@ -26,7 +29,7 @@ const columns = ["Airline", "No.", "Class", "From", "Departure", "Time", "To", "
 }));
 
 /** One alternative: its flights, what is to be known of them, and its prices. */
-export function OptionEditor({ index, onRemove }: Props) {
+export function OptionEditor({ index, quoteId, onRemove }: Props) {
   const { getValues } = useFormContext<EditorValues>();
   const segments = useFieldArray<EditorValues, `options.${number}.segments`, "key">({
     name: `options.${index}.segments`,
@@ -91,9 +94,15 @@ export function OptionEditor({ index, onRemove }: Props) {
           />
         ))}
       </ol>
-      <Button variant="default" size="xs" onClick={add} className={styles.add}>
-        {t("Add flight")}
-      </Button>
+      <div className={styles.below}>
+        <Button variant="default" size="xs" onClick={add}>
+          {t("Add flight")}
+        </Button>
+        <ItineraryMenu
+          trip={description?.trip ?? { missing: t("loading...") }}
+          calendar={{ standing: "tentative", quoteId }}
+        />
+      </div>
       <ProblemList problems={description?.problems ?? []} />
       <RouteMap legs={description?.route ?? []} />
       {pricesKept ? <KeptPrices index={index} /> : <FareTable index={index} />}

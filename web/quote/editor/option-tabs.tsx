@@ -10,6 +10,7 @@ import shared from "./shared.module.css";
 import { UndoNotice, useUndo } from "./undo.tsx";
 
 interface Props {
+  quoteId: number | null;
   options: UseFieldArrayReturn<EditorValues, "options", "key">;
   active: number;
   onActivate: (index: number) => void;
@@ -19,7 +20,7 @@ interface Props {
 export const mostOptions = 10;
 
 /** The alternatives of a quote, a tab each */
-export function OptionTabs({ options, active, onActivate }: Props) {
+export function OptionTabs({ quoteId, options, active, onActivate }: Props) {
   const { getValues } = useFormContext<EditorValues>();
   const { remember } = useUndo();
   const missing = useFieldError("options.root");
@@ -70,7 +71,7 @@ export function OptionTabs({ options, active, onActivate }: Props) {
       <UndoNotice />
       {options.fields.map(({ key }, index) => (
         <Tabs.Panel key={key} value={String(index)}>
-          <OptionEditor index={index} onRemove={() => remove(index)} />
+          <OptionEditor index={index} quoteId={quoteId} onRemove={() => remove(index)} />
         </Tabs.Panel>
       ))}
     </Tabs>

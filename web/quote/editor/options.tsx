@@ -8,6 +8,8 @@ import { PasteBox } from "./paste-box.tsx";
 import { useUndo } from "./undo.tsx";
 
 interface Props {
+  /** Null until it is saved for the first time. */
+  quoteId: number | null;
   options: UseFieldArrayReturn<EditorValues, "options", "key">;
   active: number;
   onActivate: (index: number) => void;
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** The alternatives of a quote, and the box that fills them. */
-export function Options({ options, active, onActivate, pasted, onPasted }: Props) {
+export function Options({ quoteId, options, active, onActivate, pasted, onPasted }: Props) {
   const { getValues, setValue, formState } = useFormContext<EditorValues>();
   const { remember } = useUndo();
   const append = (alternatives: readonly (readonly Segment[])[]) => {
@@ -47,7 +49,7 @@ export function Options({ options, active, onActivate, pasted, onPasted }: Props
         onReplace={replace}
         onAdd={add}
       />
-      <OptionTabs options={options} active={active} onActivate={onActivate} />
+      <OptionTabs quoteId={quoteId} options={options} active={active} onActivate={onActivate} />
     </>
   );
 }

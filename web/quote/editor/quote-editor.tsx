@@ -115,7 +115,12 @@ export function QuoteEditor({ heading, back, values, aside, leadId, quote, rende
           <div className={styles.work}>
             <QuoteSettings readOnly={optionsOnly} />
             <UndoProvider options={options} active={active} onActivate={setActive}>
-              <Options {...{ options, active, pasted }} onActivate={setActive} onPasted={setPasted} />
+              <Options
+                {...{ options, active, pasted }}
+                quoteId={quote?.id ?? null}
+                onActivate={setActive}
+                onPasted={setPasted}
+              />
             </UndoProvider>
             <QuoteTexts readOnly={optionsOnly} />
           </div>

@@ -4,15 +4,18 @@ import { useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import type { ItineraryProblem, SegmentView } from "#domain/itinerary/itinerary.ts";
 import type { RouteLeg } from "#domain/itinerary/route.ts";
+import type { Trip } from "../itinerary-menu/formats.ts";
 import { itineraryEngineQuery } from "../queries.ts";
 import type { EditorValues, SegmentValues } from "./editor-values.ts";
 import { asSegment } from "./read-content.ts";
+import { tripOf } from "./trip-of.ts";
 
 interface Description {
   /** By position; undefined for a flight that is not complete enough to speak about. */
   flights: (SegmentView | undefined)[];
   problems: ItineraryProblem[];
   route: RouteLeg[];
+  trip: Trip | { missing: string };
 }
 
 /** What the rules say about the flights of an option as they stand, a moment after the last key. */
@@ -24,11 +27,13 @@ export function useDescription(option: number): Description | undefined {
     if (!engine) return undefined;
     const complete = settled.flatMap((segment, position) => (isComplete(segment) ? [position] : []));
     const segments = complete.map((position) => asSegment(settled[position] as SegmentValues));
-    const { journeys, problems } = engine.describe(segments);
+    const itinerary = engine.describe(segments);
+    const { journeys, problems } = itinerary;
     const views = journeys.flatMap((journey) => journey.segments);
     return {
       flights: settled.map((_, position) => views[complete.indexOf(position)]),
       route: engine.route(segments),
+      trip: tripOf(settled, { segments, itinerary }),
       problems: problems.map((problem) => ({ ...problem, segment: complete[problem.segment] ?? problem.segment })),
     };
   }, [engine, settled]);

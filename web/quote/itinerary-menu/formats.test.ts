@@ -1,0 +1,49 @@
+import { expect, test, vi } from "vitest";
+import { describeItinerary } from "#domain/itinerary/describe.ts";
+import { parseItinerary } from "#domain/itinerary/parse.ts";
+import { reference } from "#domain/itinerary/reference/reference.ts";
+import type { RenderedSystem } from "#domain/itinerary/render/render-segments.ts";
+import type { Segment } from "#domain/itinerary/segment.ts";
+
+// The texts ask the browser for its language when they are loaded.
+vi.stubGlobal("document", { cookie: "", documentElement: {} });
+const { asSegments, asText, calendarName, segmentFormats, segmentsObstacle } = await import("./formats.ts");
+
+const pasted = `
+ 1 TK   4Y 01MAY J JFKIST*HK4   130A 620P  /DCTK*ABC123 /E
+ 2 TK 370Y 01MAY J ISTTAS*HK4   805P 205A  02MAY S /DCTK*ABC123 /E
+OPERATED BY ANADOLUJET
+ 3 TK 371Y 20MAY Q TASIST*HK4   355A 645A  /DCTK*ABC123 /E
+`;
+const today = "2026-11-20";
+const read = (text: string) => parseItinerary(text, { today, reference }).segments;
+const tripOf = (segments: readonly Segment[]) => ({ segments, itinerary: describeItinerary(segments, reference) });
+const trip = tripOf(read(pasted));
+const flightOf = ({ airline, flightNumber, bookingClass, from, to, departsAt, arrivesAt }: Segment) =>
+  [airline, flightNumber, bookingClass, from, to, departsAt, arrivesAt].join(" ");
+
+test.each(Object.keys(segmentFormats) as RenderedSystem[])("what is copied for %s is read back as it was", (system) => {
+  expect(read(asSegments(trip, system)).map(flightOf)).toEqual(trip.segments.map(flightOf));
+});
+
+test("the text tells a customer where, when and with whom", () => {
+  const text = asText(trip);
+  for (const words of [
+    "New York to Tashkent",
+    "1:30 AM  New York (JFK), Sat, May 1",
+    "Operated by",
+    "Turkish Airlines",
+  ])
+    expect(text).toContain(words);
+});
+
+test("flights that arrive on a day without a sign are told before anything is copied", () => {
+  const [first] = trip.segments as [Segment];
+  const late = tripOf([first, { ...first, arrivesAt: "2027-05-09T18:20" }]);
+  expect(segmentsObstacle(trip)).toBeUndefined();
+  expect(segmentsObstacle(late)).toBe("Flight 2 arrives on a day that no system can print. Check its dates.");
+});
+
+test("calendar files are named by the way out and its day", () => {
+  expect(calendarName(trip)).toBe("JFK-TAS-2027-05-01.ics");
+});

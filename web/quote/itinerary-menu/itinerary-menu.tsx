@@ -1,0 +1,95 @@
+import { Button, Menu } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useId } from "react";
+import type { CalendarFacts } from "#domain/itinerary/calendar-file.ts";
+import type { RenderedSystem } from "#domain/itinerary/render/render-segments.ts";
+import { copyText } from "#web/shared/copy-text.ts";
+import { saveFile } from "#web/shared/save-file.ts";
+import { messageOf } from "#web/shared/server-refusal.ts";
+import { t } from "#web/shared/texts.ts";
+import { toastFailure } from "#web/shared/toasts.ts";
+import { itineraryEngineQuery } from "../queries.ts";
+import { asSegments, asText, calendarName, segmentFormats, segmentsObstacle, type Trip } from "./formats.ts";
+import styles from "./itinerary-menu.module.css";
+
+interface Props {
+  /** The flights, or why they cannot be handed on yet. */
+  trip: Trip | { missing: string };
+  calendar: Omit<CalendarFacts, "now">;
+}
+
+/** The flights for another program: a letter, a reservation system, a calendar. */
+export function ItineraryMenu({ trip, calendar }: Props) {
+  const client = useQueryClient();
+  const missing = "missing" in trip ? trip.missing : undefined;
+  const unprintable = "missing" in trip ? undefined : segmentsObstacle(trip);
+  const [missingId, unprintableId] = [useId(), useId()];
+  const reason = missing === undefined ? undefined : missingId;
+  const withTrip = (act: (trip: Trip) => void) => () => {
+    if (!("missing" in trip)) act(trip);
+  };
+  const download = async (complete: Trip) => {
+    try {
+      const engine = await client.fetchQuery(itineraryEngineQuery);
+      const text = engine.calendar(complete.segments, { ...calendar, now: new Date().toISOString() });
+      saveFile(new Blob([text], { type: "text/calendar" }), calendarName(complete));
+    } catch (error) {
+      toastFailure(t("The calendar file could not be made"), messageOf(error));
+    }
+  };
+  return (
+    <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button variant="default" size="xs" className={styles.target ?? ""}>
+          {t("Copy itinerary as…")}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {missing && (
+          <Menu.Label id={missingId} className={styles.reason}>
+            {missing}
+          </Menu.Label>
+        )}
+        <Item reason={reason} onClick={withTrip((complete) => void copyText(asText(complete), t("Plain text")))}>
+          {t("Plain text")}
+        </Item>
+        <Menu.Divider />
+        {unprintable && (
+          <Menu.Label id={unprintableId} className={styles.reason}>
+            {unprintable}
+          </Menu.Label>
+        )}
+        {(Object.keys(segmentFormats) as RenderedSystem[]).map((system) => (
+          <Item
+            key={system}
+            reason={reason ?? (unprintable && unprintableId)}
+            onClick={withTrip((complete) => void copyText(asSegments(complete, system), t(segmentFormats[system])))}
+          >
+            {t(segmentFormats[system])}
+          </Item>
+        ))}
+        <Menu.Divider />
+        <Item reason={reason} onClick={withTrip((complete) => void download(complete))}>
+          {t("Download calendar file (.ics)")}
+        </Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface ItemProps {
+  /** Id of the sentence that says why not. */
+  reason: string | undefined;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** What cannot be had now stays within reach of the keyboard, so that its reason is read aloud. */
+function Item({ reason, onClick, children }: ItemProps) {
+  if (reason === undefined) return <Menu.Item onClick={onClick}>{children}</Menu.Item>;
+  return (
+    <Menu.Item aria-disabled aria-describedby={reason} closeMenuOnClick={false} className={styles.off}>
+      {children}
+    </Menu.Item>
+  );
+}
