@@ -205,6 +205,12 @@ export const signing = z.object({
 export type Signing = z.output<typeof signing>;
 export type SigningInput = z.input<typeof signing>;
 
+/** What only the signer knows: asked for before a file leaves that says who flies or when. */
+export const signerProof = z.object({
+  lastName: required(60, "Enter the last name"),
+  postalCode: required(12, "Enter the ZIP or postal code"),
+});
+
 export const bookingFormCalls = {
   open: call({
     method: "GET",
@@ -250,11 +256,18 @@ export const bookingFormCalls = {
     permission: "public",
     summary: "The signed document, for somebody who knows the signer's last name and the billing postal code",
     params: publicId,
-    body: z.object({
-      lastName: required(60, "Enter the last name"),
-      postalCode: required(12, "Enter the ZIP or postal code"),
-    }),
+    body: signerProof,
     answer: "application/pdf",
+    perMinute: 5,
+  }),
+  calendar: call({
+    method: "POST",
+    path: "/public/booking/{publicId}/calendar",
+    permission: "public",
+    summary: "The signed flights as a calendar file, for the same",
+    params: publicId,
+    body: signerProof,
+    answer: "text/calendar",
     perMinute: 5,
   }),
   verify: call({

@@ -3,6 +3,9 @@ import type { Permission } from "#domain/access/permissions.ts";
 
 type Shape = z.ZodObject | undefined;
 
+/** Media type of an answer that is a file. */
+export type FileType = "application/pdf" | "text/calendar";
+
 /**
  * One thing the browser may ask of the server: method, path under /api, who may, what goes in and what comes out.
  * `public` calls need no sign-in; the proof is then in the path or the body.
@@ -15,8 +18,7 @@ export interface Call {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
-  /** A schema, or the media type of a file. */
-  answer: z.ZodType | "application/pdf";
+  answer: z.ZodType | FileType;
   /** Asked by POST for what goes in; it changes nothing. */
   isQuestion?: true;
   /** The answer is never kept for an Idempotency-Key: it holds something that may not be stored. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { agency, agent, cardPayment, chargeAuthorisation, publicId, signature } from "./booking-form.ts";
+import { agency, agent, cardPayment, chargeAuthorisation, publicId, signature, signerProof } from "./booking-form.ts";
 import { call } from "./call.ts";
-import { currency, instant, positiveCents, required } from "./fields.ts";
+import { currency, instant, positiveCents } from "./fields.ts";
 
 /** What happens behind a link that asks for another card, whoever holds it. Nothing personal outside `open`. */
 export const cardForm = z.discriminatedUnion("state", [
@@ -67,10 +67,7 @@ export const cardFormCalls = {
     permission: "public",
     summary: "The signed authorisation, for somebody who knows the signer's last name and the billing postal code",
     params: publicId,
-    body: z.object({
-      lastName: required(60, "Enter the last name"),
-      postalCode: required(12, "Enter the ZIP or postal code"),
-    }),
+    body: signerProof,
     answer: "application/pdf",
     perMinute: 5,
   }),

@@ -1,4 +1,5 @@
 import { clockInWords, dayInWords, shortDayInWords } from "#domain/shared/day-words.ts";
+import { directionOf } from "./direction-of.ts";
 import { durationText } from "./duration-text.ts";
 import type { ConnectionView, ItineraryView, JourneyView, SegmentView, Stopover } from "./itinerary.ts";
 import type { Cabin } from "./segment.ts";
@@ -52,12 +53,6 @@ export function tripWords(itinerary: ItineraryView): JourneyWords[] {
 export function routeOf(itinerary: ItineraryView | undefined): string {
   const flights = itinerary?.journeys[0]?.segments ?? [];
   return [flights[0]?.departure.city, flights.at(-1)?.arrival.city].filter(Boolean).join(" – ");
-}
-
-/** Of a round trip: out and back. Other trips have a first way and others, which say nothing. */
-export function directionOf({ tripType, journeys }: ItineraryView, index: number): "Outbound" | "Return" | null {
-  if (tripType !== "roundtrip" || journeys.length !== 2) return null;
-  return index === 0 ? "Outbound" : "Return";
 }
 
 function journeyWords(journey: JourneyView, direction: string | null): JourneyWords {

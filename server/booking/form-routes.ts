@@ -1,15 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { bookingFormCalls } from "#contract/booking-form.ts";
-import { Refusal } from "#domain/shared/refusal.ts";
-import type { Db } from "#server/db/database.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { serve } from "#server/http/serve.ts";
-import { findLink } from "#server/quote/index.ts";
-import { type SignedRecord, verifyDocument } from "./document/index.ts";
+import { verifyDocument } from "./document/index.ts";
 import { openForm } from "./open-form.ts";
 import { signBooking } from "./sign-booking.ts";
-import { countingFailures, mustKnowSigner, type SignerProof } from "./signer-proof.ts";
-import { signatureInForce } from "./store.ts";
+import { signedBooking, signedFlights, toSigner } from "./signed-files.ts";
 import { askAgain, recordVisit } from "./visit-form.ts";
 
 export function bookingFormRoutes(app: FastifyInstance, parts: Parts): void {
@@ -23,32 +19,11 @@ export function bookingFormRoutes(app: FastifyInstance, parts: Parts): void {
     await askAgain(params.publicId, context);
     return { done: true };
   });
-  serve(
-    app,
-    parts,
-    bookingFormCalls.document,
-    async ({ params, body }, { db, now }) => {
-      const link = await findLink(db, params.publicId, now);
-      if (link?.state !== "used") throw new Refusal("not_found");
-      return countingFailures(db, link.id, now, (tx) => signedBooking(tx, link.quoteId, body));
-    },
-    { ownTransactions: true },
-  );
+  serve(app, parts, bookingFormCalls.document, (given, context) => toSigner(given, context, signedBooking), {
+    ownTransactions: true,
+  });
+  serve(app, parts, bookingFormCalls.calendar, (given, context) => toSigner(given, context, signedFlights), {
+    ownTransactions: true,
+  });
   serve(app, parts, bookingFormCalls.verify, ({ body }, { db }) => verifyDocument(db, body.code, body.sha256));
-}
-
-async function signedBooking(db: Db, quoteId: number, proof: SignerProof): Promise<Uint8Array> {
-  const signature = await signatureInForce(db, quoteId);
-  if (!signature) throw new Refusal("not_found");
-  const record = JSON.parse(signature.record) as SignedRecord;
-  const lastNames = record.passengers.map(({ lastName }) => lastName);
-  mustKnowSigner({ name: record.signature.name, lastNames, postalCode: record.payment.billing.postalCode }, proof);
-  const document = await db
-    .selectFrom("documents")
-    .select("pdf")
-    .where("signatureId", "=", signature.id)
-    .where("kind", "=", "signed_booking")
-    .orderBy("id", "desc")
-    .executeTakeFirstOrThrow();
-  return document.pdf;
 }

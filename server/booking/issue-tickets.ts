@@ -12,7 +12,7 @@ import { queueMessage } from "#server/mail/index.ts";
 import { loadQuote, moveQuote, mustBeAllowed } from "#server/quote/index.ts";
 import { chosenOption } from "./chosen-option.ts";
 import { named } from "./confirm-booking.ts";
-import { passengersOf } from "./store.ts";
+import { confirmationsOf, passengersOf } from "./store.ts";
 
 type Given = CallInput<typeof bookingCalls.addTickets>["body"];
 
@@ -89,12 +89,7 @@ async function sendTickets(
   const { agency, agent, customerName } = issued.record.offer;
   const { quoteId } = issued;
   const [confirmations, booking] = await Promise.all([
-    db
-      .selectFrom("airlineConfirmations")
-      .select(["airline", "locator"])
-      .where("quoteId", "=", quoteId)
-      .orderBy("id")
-      .execute(),
+    confirmationsOf(db, quoteId),
     db.selectFrom("bookings").select("freeCancelUntil").where("quoteId", "=", quoteId).executeTakeFirstOrThrow(),
   ]);
   await queueMessage(db, {

@@ -13,7 +13,7 @@ import { ownership } from "#server/lead/index.ts";
 import { activeLink, factsOf, type QuoteRecord } from "#server/quote/index.ts";
 import { collectedCents } from "./charge.ts";
 import { chosenOption } from "./chosen-option.ts";
-import { type ChargeRecord, passengersOf, signatureInForce } from "./store.ts";
+import { type ChargeRecord, confirmationsOf, passengersOf, signatureInForce } from "./store.ts";
 
 /** Everything after the signature, as this person sees it; null before it. */
 export async function showBooking(db: Db, quote: QuoteRecord, actor: Actor): Promise<BookingView | null> {
@@ -24,12 +24,7 @@ export async function showBooking(db: Db, quote: QuoteRecord, actor: Actor): Pro
     db.selectFrom("tickets").select(["passengerId", "number"]).where("quoteId", "=", quote.id).orderBy("id").execute(),
     cardsOf(db, signature.id, actor),
     chargesWithNames(db, quote.id),
-    db
-      .selectFrom("airlineConfirmations")
-      .select(["airline", "locator"])
-      .where("quoteId", "=", quote.id)
-      .orderBy("id")
-      .execute(),
+    confirmationsOf(db, quote.id),
     db.selectFrom("bookings").selectAll().where("quoteId", "=", quote.id).executeTakeFirst(),
     loadAgency(db),
     activeLink(db, quote.id, "card"),

@@ -34,6 +34,16 @@ export async function passengersOf(db: Db, signatureId: number): Promise<Passeng
   return rows as unknown as PassengerRecord[];
 }
 
+/** The airlines' own references, in the order they were entered. */
+export async function confirmationsOf(db: Db, quoteId: number): Promise<{ airline: string; locator: string }[]> {
+  return db
+    .selectFrom("airlineConfirmations")
+    .select(["airline", "locator"])
+    .where("quoteId", "=", quoteId)
+    .orderBy("id")
+    .execute();
+}
+
 export async function chargesOf(db: Db, quoteId: number): Promise<ChargeRecord[]> {
   return db.selectFrom("charges").selectAll().where("quoteId", "=", quoteId).orderBy("id").execute();
 }

@@ -23,7 +23,7 @@ export async function oncePerKey<Done>(
   run: () => Promise<Done>,
 ): Promise<Done> {
   const key = request.headers["idempotency-key"];
-  const isKept = !call.secretAnswer && call.answer !== "application/pdf";
+  const isKept = !call.secretAnswer && typeof call.answer !== "string";
   if (!isKept || typeof key !== "string" || !/^[\w-]{8,100}$/.test(key)) return run();
   // A link is a credential, so a stranger's requests are told apart by a hash of their path, never by the path.
   const caller = actor ? `user:${actor.id}` : `public:${sha256(request.url).toString("hex")}`;

@@ -29,8 +29,8 @@ function describeCalls(productName: string, publicUrl: string): object {
 
 function operation(feature: string, name: string, call: Call): object {
   const answer =
-    call.answer === "application/pdf"
-      ? { "application/pdf": { schema: { type: "string", format: "binary" } } }
+    typeof call.answer === "string"
+      ? { [call.answer]: { schema: { type: "string", format: "binary" } } }
       : { "application/json": { schema: schemaOf(call.answer as z.ZodType, "output") } };
   return {
     operationId: `${feature}.${name}`,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Call, CallInput, CallResult } from "#contract/call.ts";
+import type { Call, CallInput, CallResult, FileType } from "#contract/call.ts";
 import { preferredLanguage } from "#contract/languages.ts";
 import { isAllowed } from "#domain/access/permissions.ts";
 import { scrubCardNumbers } from "#domain/card/detect.ts";
@@ -14,7 +14,7 @@ import type { Parts } from "./parts.ts";
 import type { SignedIn } from "./signed-in.ts";
 
 /** Calls whose answer is never kept. */
-type Unkept = { method: "GET" } | { isQuestion: true } | { secretAnswer: true } | { answer: "application/pdf" };
+type Unkept = { method: "GET" } | { isQuestion: true } | { secretAnswer: true } | { answer: FileType };
 
 /**
  * `request` is for what is neither input nor context, such as the cookie of a sign-in. What a write answers is kept for
@@ -68,7 +68,7 @@ function route<C extends Call, Done>(
   options: ServeOptions,
 ): void {
   const writes = call.method !== "GET" && !call.isQuestion;
-  const isFile = call.answer === "application/pdf";
+  const isFile = typeof call.answer === "string";
   const perMinute = call.perMinute ?? (isSensitive(call) ? sensitivePerMinute : undefined);
   const readInput = inputReader(call);
   app.route({
@@ -170,9 +170,15 @@ export function answerSchema(answer: z.ZodType): object {
   });
 }
 
+/** Texts are told to be UTF-8: a phone's calendar would guess. */
+const mediaTypes: Record<FileType, string> = {
+  "application/pdf": "application/pdf",
+  "text/calendar": "text/calendar; charset=utf-8",
+};
+
 function answer<C extends Call>(call: C, reply: FastifyReply, result: CallResult<C>, parts: Parts): unknown {
   reply.header("cache-control", "no-store");
-  if (call.answer === "application/pdf") return reply.type("application/pdf").send(result);
+  if (typeof call.answer === "string") return reply.type(mediaTypes[call.answer]).send(result);
   // In development and tests an answer that breaks the contract is a bug that is seen at once.
   if (!parts.config.production) (call.answer as z.ZodType).parse(result);
   return reply.send(result);

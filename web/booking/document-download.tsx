@@ -13,32 +13,38 @@ import { publicCalls } from "./public-calls.ts";
 interface Props {
   /** Which document: the signed booking unless another is asked for. */
   call?: typeof publicCalls.document | typeof cardFormCalls.document;
+  /** The flights as a calendar file, where there are any. */
+  calendar?: typeof publicCalls.calendar;
   publicId: string;
   lastName: string;
   postalCode: string;
 }
 
-/** The signed document, for somebody who knows the signer's last name and the postal code of the billing address. */
-export function DocumentDownload({ call = publicCalls.document, publicId, ...known }: Props) {
+/** The signed document and its flights, for somebody who knows the signer's last name and the postal code of the billing address. */
+export function DocumentDownload({ call = publicCalls.document, calendar, publicId, ...known }: Props) {
   const [lastName, setLastName] = useState(known.lastName);
   const [postalCode, setPostalCode] = useState(known.postalCode);
-  const [loading, setLoading] = useState(false);
+  const [loading, setLoading] = useState<Props["call"] | Props["calendar"]>();
   const [problem, setProblem] = useState("");
-  const fetchDocument = async (event: FormEvent) => {
-    event.preventDefault();
-    setLoading(true);
+  const incomplete = !lastName.trim() || !postalCode.trim();
+  const download = async (file: NonNullable<typeof loading>, name: string) => {
+    setLoading(file);
     setProblem("");
     try {
-      saveFile(await ask(call, { params: { publicId }, body: { lastName, postalCode } }), "booking.pdf");
+      saveFile(await ask(file, { params: { publicId }, body: { lastName, postalCode } }), name);
     } catch (error) {
       setProblem(problemText(error));
     } finally {
-      setLoading(false);
+      setLoading(undefined);
     }
+  };
+  const fetchDocument = (event: FormEvent) => {
+    event.preventDefault();
+    void download(call, "booking.pdf");
   };
   return (
     <form className={styles.download} onSubmit={fetchDocument}>
-      <h2 className={styles.subheading}>{t("Signed document")}</h2>
+      <h2 className={styles.subheading}>{calendar ? t("Signed document and calendar") : t("Signed document")}</h2>
       <p>{t("To protect your data we ask for the signer's last name and the postal code of the billing address.")}</p>
       <PlainField
         id="document-last-name"
@@ -59,9 +65,28 @@ export function DocumentDownload({ call = publicCalls.document, publicId, ...kno
           {problem}
         </p>
       )}
-      <button type="submit" className={buttons.secondary} disabled={loading || !lastName.trim() || !postalCode.trim()}>
-        {loading ? t("loading...") : t("Download the PDF")}
-      </button>
+      <div className={styles.downloads}>
+        <button type="submit" className={buttons.secondary} disabled={loading !== undefined || incomplete}>
+          {loading === call ? t("loading...") : t("Download the PDF")}
+        </button>
+        {calendar && (
+          <button
+            type="button"
+            className={buttons.secondary}
+            disabled={loading !== undefined || incomplete}
+            onClick={() => void download(calendar, "flights.ics")}
+          >
+            {loading === calendar ? t("loading...") : t("Add to your calendar")}
+          </button>
+        )}
+      </div>
+      {calendar && (
+        <p className={styles.fine}>
+          {t(
+            "Until your tickets are issued, the flights stand in your calendar as “Not ticketed yet”. The final calendar file comes with your tickets.",
+          )}
+        </p>
+      )}
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import type { bookingFormCalls } from "#contract/booking-form.ts";
-import type { Call } from "#contract/call.ts";
+import type { Call, FileType } from "#contract/call.ts";
 
 type Calls = typeof bookingFormCalls;
 
@@ -13,9 +13,10 @@ export const publicCalls = {
   sign: bare<Calls["sign"]>("POST", "/public/booking/{publicId}/sign"),
   askAgain: bare<Calls["askAgain"]>("POST", "/public/booking/{publicId}/ask-again"),
   document: bare<Calls["document"]>("POST", "/public/booking/{publicId}/document", "application/pdf"),
+  calendar: bare<Calls["calendar"]>("POST", "/public/booking/{publicId}/calendar", "text/calendar"),
   verify: bare<Calls["verify"]>("POST", "/public/verify"),
 };
 
-export function bare<C extends Call>(method: C["method"], path: C["path"], answer?: "application/pdf"): C {
+export function bare<C extends Call>(method: C["method"], path: C["path"], answer?: FileType): C {
   return { method, path, answer } as unknown as C;
 }

@@ -7,6 +7,7 @@ import { localInstant } from "./local-instant.ts";
 import { Message } from "./message.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { PhoneLink } from "./phone-link.tsx";
+import { publicCalls } from "./public-calls.ts";
 import { SignedFacts } from "./signed-facts.tsx";
 
 interface Props {
@@ -29,7 +30,7 @@ export function SignedPage({ publicId, signed }: Props) {
           <PhoneLink phone={agent.phone ?? agency.phone} />
         </p>
         <SignedFacts signed={signed} />
-        <DocumentDownload publicId={publicId} lastName="" postalCode="" />
+        <DocumentDownload calendar={publicCalls.calendar} publicId={publicId} lastName="" postalCode="" />
       </Message>
     </PageFrame>
   );

@@ -11,6 +11,7 @@ import type { SignedBooking } from "./open-offer.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 import { publicAgency } from "./public-agency.ts";
+import { publicCalls } from "./public-calls.ts";
 import { SignedFacts } from "./signed-facts.tsx";
 import { useBookingLink } from "./use-booking-link.ts";
 
@@ -88,7 +89,7 @@ function DonePage({ done }: { done: Done }) {
           {t("Questions, or nothing heard by then? {{agent}} is at", { agent })}{" "}
           <PhoneLink phone={done.agent.phone ?? agency.phone} />
         </p>
-        <DocumentDownload {...{ publicId, lastName, postalCode }} />
+        <DocumentDownload calendar={publicCalls.calendar} {...{ publicId, lastName, postalCode }} />
       </Message>
     </PageFrame>
   );

@@ -1,5 +1,5 @@
+import { directionOf } from "#domain/itinerary/direction-of.ts";
 import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
-import { directionOf } from "#domain/itinerary/trip-words.ts";
 import styles from "./itinerary.module.css";
 import { JourneyCard } from "./journey-card.tsx";
 

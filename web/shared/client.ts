@@ -36,7 +36,7 @@ export async function ask<C extends Call>(
     ...(options.signal ? { signal: options.signal } : {}),
   });
   if (!response.ok) throw await refusalFrom(response);
-  return call.answer === "application/pdf" ? ((await response.blob()) as Answer<C>) : response.json();
+  return typeof call.answer === "string" ? ((await response.blob()) as Answer<C>) : response.json();
 }
 
 type Values = Record<string, unknown>;
