@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { openCardNumber, openCardSecret, sweepCards } from "#server/card/index.ts";
+import type { StoredLetter } from "#server/mail/outbox.ts";
 import { cancelQuote, loadQuote, sendQuote } from "#server/quote/index.ts";
 import { freshDatabase, withConnections } from "#tests/database.ts";
 import { aPerson, as, asOwn, type Person, testCard } from "#tests/factories.ts";
@@ -52,6 +53,25 @@ test("signed → booked → charged → tickets_purchased, with the numbers of e
     .orderBy("id")
     .execute();
   expect(letters.map(({ template }) => template).slice(-3)).toEqual(["booking-confirmed", "receipt", "tickets-issued"]);
+});
+
+test("the letter with the tickets holds the flights for the calendar, as sure as they are now", async () => {
+  const { id, ticketing, cardId } = await aSignedQuote();
+  await book(ticketing, id);
+  await charge(ticketing, id, cardId, 477_473, "approved");
+  await tickets(ticketing, id, freshTickets(4));
+  const { data } = await parts.db
+    .selectFrom("messages")
+    .select("data")
+    .where("quoteId", "=", id)
+    .where("template", "=", "tickets-issued")
+    .executeTakeFirstOrThrow();
+  const { calendar = "" } = (data as unknown as StoredLetter<"tickets-issued">).facts;
+  expect(calendar.match(/STATUS:CONFIRMED/g)).toHaveLength(4);
+  expect(calendar).toContain(`UID:TK2-2027-05-01-JFK-IST-${id}@farewright`);
+  expect(calendar).toContain("DTSTAMP:20261120T150000Z");
+  expect(calendar.replaceAll("\r\n ", "").match(/Booking reference ABC123/g)).toHaveLength(4);
+  expect(calendar).not.toContain("Not ticketed yet");
 });
 
 test("an expert sees neither net nor profit, and only those who charge see the first digits of a card", async () => {

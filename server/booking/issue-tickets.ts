@@ -5,7 +5,8 @@ import { arcHolidays } from "#domain/booking/arc-holidays.ts";
 import { checkTickets } from "#domain/booking/check-tickets.ts";
 import { parseTicketNumber } from "#domain/booking/ticket-number.ts";
 import { voidUntil } from "#domain/booking/void-window.ts";
-import { listedAirlines } from "#domain/itinerary/reference/reference.ts";
+import { calendarFile } from "#domain/itinerary/calendar-file.ts";
+import { listedAirlines, reference } from "#domain/itinerary/reference/reference.ts";
 import { invalid } from "#domain/shared/refusal.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { queueMessage } from "#server/mail/index.ts";
@@ -72,7 +73,7 @@ export async function issueTickets(
   const clock = voidUntil(issuedAt, arcHolidays);
   await db.updateTable("bookings").set({ voidUntil: clock }).where("quoteId", "=", id).execute();
   const status = await moveQuote(db, quote, { ...move, set: { ticketedAt: now }, details: { tickets: typed.length } });
-  await sendTickets({ quoteId: id, passengers, record, option, typed }, db);
+  await sendTickets({ quoteId: id, passengers, record, option, typed, now }, db);
   return status;
 }
 
@@ -83,6 +84,7 @@ async function sendTickets(
     record: Awaited<ReturnType<typeof chosenOption>>["record"];
     option: Awaited<ReturnType<typeof chosenOption>>["option"];
     typed: readonly { number: string; passenger: number }[];
+    now: string;
   },
   db: StaffContext["db"],
 ): Promise<void> {
@@ -106,6 +108,9 @@ async function sendTickets(
       })),
       notices: ticketNotices,
       freeCancelUntil: booking.freeCancelUntil,
+      calendar: calendarFile(issued.option.segments, reference, {
+        ...{ now: issued.now, standing: "confirmed", quoteId, locators: confirmations },
+      }),
     },
     recipient: issued.record.contact.email,
     quoteId,

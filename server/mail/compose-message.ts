@@ -11,12 +11,13 @@ export interface MessageSources {
   /** The address of the customer's page behind a row of quote_links; the booking form unless another is named. */
   linkUrl(linkId: number, purpose?: "card"): string;
   /** A row of documents. */
-  document(documentId: number): Promise<Attachment>;
+  document(documentId: number): Promise<{ fileName: string; pdf: Buffer }>;
 }
 
 interface Attachment {
   fileName: string;
-  pdf: Buffer;
+  mediaType: string;
+  content: Buffer;
 }
 
 /** A message as it leaves. */
@@ -45,6 +46,20 @@ export async function composeMessage(
     subject: letter.subject,
     html: letterHtml(letter, language),
     text: letterText(letter),
-    attachments: letter.documentId === undefined ? [] : [await sources.document(letter.documentId)],
+    attachments: await attachmentsOf(letter, sources),
   };
+}
+
+/** The same bytes whenever a letter is sent or looked at: nothing of them is made here. */
+async function attachmentsOf({ documentId, calendar }: Letter, sources: MessageSources): Promise<Attachment[]> {
+  const attachments: Attachment[] = [];
+  if (documentId !== undefined) {
+    const { fileName, pdf } = await sources.document(documentId);
+    attachments.push({ fileName, mediaType: "application/pdf", content: pdf });
+  }
+  if (calendar !== undefined) {
+    const mediaType = "text/calendar; charset=utf-8; method=PUBLISH";
+    attachments.push({ fileName: "flights.ics", mediaType, content: Buffer.from(calendar) });
+  }
+  return attachments;
 }

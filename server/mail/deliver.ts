@@ -43,10 +43,10 @@ export async function deliver(
       subject,
       text,
       html,
-      attachments: attachments.map(({ fileName, pdf }) => ({
+      attachments: attachments.map(({ fileName, mediaType, content }) => ({
         filename: fileName,
-        content: pdf,
-        contentType: "application/pdf",
+        content,
+        contentType: mediaType,
       })),
       // The same for every attempt, so that a mail program that got it twice after all shows it once.
       messageId: `<message-${message.id}@${new URL(publicUrl).hostname}>`,

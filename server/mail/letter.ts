@@ -16,6 +16,8 @@ export interface Letter {
   blocks: Block[];
   /** Row of documents that goes with it. */
   documentId?: number;
+  /** Text of a calendar file that goes with it. */
+  calendar?: string;
 }
 
 export type Block =

@@ -59,8 +59,8 @@ export function messagePage(row: MailboxRow, message: ComposedMessage): string {
     ...(row.lastError ? [["Last problem", row.lastError]] : []),
   ];
   const files = message.attachments.map(
-    ({ fileName, pdf }, index) =>
-      `<li><a href="/dev/mailbox/${row.id}/attachments/${index + 1}">${text(fileName)}</a> <span class="quiet">${Math.ceil(pdf.length / 1024)} KB</span></li>`,
+    ({ fileName, content }, index) =>
+      `<li><a href="/dev/mailbox/${row.id}/attachments/${index + 1}">${text(fileName)}</a> <span class="quiet">${Math.ceil(content.length / 1024)} KB</span></li>`,
   );
   return page(
     subject,

@@ -14,7 +14,7 @@ const sources = {
 beforeAll(() => mailboxRoutes(app, parts, sources));
 afterAll(() => app.close());
 
-const queue = (template: "quote-sent" | "booking-signed") =>
+const queue = (template: "quote-sent" | "booking-signed" | "tickets-issued") =>
   queueMessage(parts.db, {
     template,
     data: someLetters[template],
@@ -57,6 +57,16 @@ test("what is attached can be taken out", async () => {
   expect(file.headers["content-disposition"]).toBe('attachment; filename="signed-booking-5001-12.pdf"');
   expect(file.body).toBe("%PDF-1.7 signed");
   expect((await app.inject(`/dev/mailbox/${id}/attachments/2`)).statusCode).toBe(404);
+});
+
+test("a calendar file is told as what it is, and is the same each time", async () => {
+  const id = await queue("tickets-issued");
+  const take = () => app.inject(`/dev/mailbox/${id}/attachments/1`);
+  const [first, second] = [await take(), await take()];
+  expect(first.headers["content-type"]).toMatch(/^text\/calendar/);
+  expect(first.headers["content-disposition"]).toBe('attachment; filename="flights.ics"');
+  expect(first.body).toBe(someLetters["tickets-issued"].calendar);
+  expect(second.rawPayload).toEqual(first.rawPayload);
 });
 
 test("a letter that cannot be written hides no other", async () => {

@@ -55,10 +55,10 @@ export async function mailboxRoutes(app: FastifyInstance, parts: Parts, sources:
       const file = found?.message.attachments[Number(params.number) - 1];
       if (!file) return notFound(reply);
       return reply
-        .type("application/pdf")
+        .type(file.mediaType)
         .header("cache-control", "no-store")
         .header("content-disposition", `attachment; filename="${file.fileName}"`)
-        .send(file.pdf);
+        .send(file.content);
     },
   );
 

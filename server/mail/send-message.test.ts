@@ -54,6 +54,18 @@ test("a message is sent once, with its attachment, and never again", async () =>
   expect(await stateOf(id)).toMatchObject({ state: "sent", attempts: 1, lastError: null, sentAt: parts.now() });
 });
 
+test("a calendar file arrives as it was written, sign for sign", async () => {
+  const facts = someLetters["tickets-issued"];
+  const to = { recipient: "mary@example.com", quoteId: null };
+  await run(await queueMessage(parts.db, { template: "tickets-issued", data: facts, ...to }));
+  const [, head = "", body = ""] =
+    /(Content-Type: text\/calendar[\s\S]*?)\r\n\r\n([\s\S]*?)\r\n--/.exec(server.received[0] ?? "") ?? [];
+  expect(head).toMatch(/charset=utf-8;\s*method=PUBLISH/);
+  expect(head).toContain("filename=flights.ics");
+  expect(head).toContain("Content-Transfer-Encoding: base64");
+  expect(Buffer.from(body, "base64").toString()).toBe(facts.calendar);
+});
+
 test("of two workers with the same message one sends it", async () => {
   const id = await aMessage();
   await Promise.all([run(id), run(id), run(id)]);

@@ -112,6 +112,7 @@ export const someLetters: Templates = {
       "Some countries require cabins to be treated with insecticide. The list is on the website of the US Department of Transportation.",
     ],
     freeCancelUntil: "2026-11-22T15:30:00.000Z",
+    calendar: "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nX-NAME:São Paulo\r\nEND:VCALENDAR\r\n",
   },
   "quote-cancelled": { ...about, route: "New York – Tashkent", wasSigned: true },
   "fresh-price-asked": { ...staff, expiredAt: "2026-11-27T22:00:00.000Z" },

@@ -133,6 +133,8 @@ export interface TicketsFacts extends Correspondence {
   notices: readonly string[];
   /** ISO instant until which the airline lets the customer cancel freely; null when it does not. */
   freeCancelUntil: string | null;
+  /** The flights as a calendar file, attached as it was written when the tickets were issued; letters before it have none. */
+  calendar?: string;
 }
 
 export interface CancelledFacts extends Correspondence {

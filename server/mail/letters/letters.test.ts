@@ -102,6 +102,14 @@ test("tickets are told by passenger, with notices and bags", async () => {
   expect(text).toContain("https://www.delta.example/bags");
 });
 
+test("letters from before there were calendar files speak of none", async () => {
+  const { calendar: _calendar, ...older } = someLetters["tickets-issued"];
+  expect((await write("tickets-issued")).text).toContain("calendar file");
+  const { text, attachments } = await write("tickets-issued", older);
+  expect(text).not.toContain("calendar");
+  expect(attachments).toEqual([]);
+});
+
 test("what customers type is text, never markup", async () => {
   const offer = anOffer({ customerName: `<img src=x onerror="alert(1)">`, customizedMessage: "1 < 2 & 'three'" });
   const { html, text } = await write("quote-sent", { offer, linkId: 1 });

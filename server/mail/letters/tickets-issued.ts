@@ -12,6 +12,7 @@ export function ticketsIssued(facts: TicketsFacts): Letter {
     preheader: `${passengers.length === 1 ? "Your ticket is" : "Your tickets are"} issued. Have a good trip.`,
     agency,
     agent,
+    ...(facts.calendar === undefined ? {} : { calendar: facts.calendar }),
     blocks: [
       greeting(facts.customerName),
       {
@@ -31,12 +32,15 @@ export function ticketsIssued(facts: TicketsFacts): Letter {
         : []),
       { kind: "heading", text: "Your flights" },
       { kind: "itinerary", journeys: tripWords(facts.itinerary) },
+      ...(facts.calendar === undefined ? [] : [{ kind: "paragraph", text: calendarSentence } as const]),
       ...freeCancellation(facts.freeCancelUntil),
       ...bags(facts.bagPolicies ?? []),
       ...facts.notices.map((text) => ({ kind: "small" as const, text })),
     ],
   };
 }
+
+const calendarSentence = "The calendar file with this message puts your flights into your calendar.";
 
 /** "0062106312810" → "006-2106312810": accounting code of the airline, then the number. */
 function printed(ticket: string): string {
