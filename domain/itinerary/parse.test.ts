@@ -296,7 +296,17 @@ test("an old screen keeps its own time: its header says when it was made", () =>
 
 test("nothing in, nothing out", () => {
   expect(parse("")).toEqual({
-    ...{ gds: null, segments: [], setAside: [], services: [], pricing: [], tickets: [], surfaces: [], problems: [] },
+    ...{
+      gds: null,
+      segments: [],
+      setAside: [],
+      services: [],
+      availability: [],
+      pricing: [],
+      tickets: [],
+      surfaces: [],
+      problems: [],
+    },
     lines: [{ text: "", kind: "ignored", verdict: "skipped", guesses: [] }],
     failure: { line: null, seen: "nothing", read: [], expected: "airline", column: 0 },
   });

@@ -1,4 +1,6 @@
 import type { ItineraryProblem } from "./itinerary.ts";
+import type { OfferedFlight } from "./parsing/availability/offered-flight.ts";
+import { readAvailability } from "./parsing/availability/read-availability.ts";
 import { detectSystem } from "./parsing/detect-system.ts";
 import { dateFlights, findFlights, type ParsedLine } from "./parsing/find-flights.ts";
 import { normaliseLines } from "./parsing/normalise.ts";
@@ -16,6 +18,7 @@ import { verdictOf } from "./parsing/verdict.ts";
 import { dateInText } from "./parsing/year.ts";
 import type { Reference } from "./segment.ts";
 
+export type { OfferedFlight } from "./parsing/availability/offered-flight.ts";
 export type { ParsedLine } from "./parsing/find-flights.ts";
 
 export interface ParsedItinerary {
@@ -24,6 +27,8 @@ export interface ParsedItinerary {
   setAside: SetAside[];
   /** What VI*, *SVC, VIT, TT and DO screens say of flights, booked or not; already merged into the segments it is about. */
   services: Service[];
+  /** Flights that screens of availability offer: booked by nobody, and never among the segments. */
+  availability: OfferedFlight[];
   /** Fare and taxes for each type of passenger, where the paste holds a priced display. */
   pricing: PassengerPrice[];
   tickets: Ticket[];
@@ -52,7 +57,9 @@ export function parseItinerary(
   for (const price of pricing) for (const line of price.lines) markLine(lines[line], "fare");
   for (const { line } of tickets) markLine(lines[line], "ticket");
   const around = plain.filter((_, index) => lines[index]?.kind !== "segment");
-  dateFlights(found, dateInText(around) ?? today);
+  const madeOn = dateInText(around) ?? today;
+  dateFlights(found, madeOn);
+  const { offered, evidence: offerEvidence } = readAvailability(lines, plain, madeOn);
   const { booked, setAside } = setAsideFlights(found, reference);
   const { segments, problems } = mergeServices(
     booked.map((flight) => segmentOf(flight, reference)),
@@ -62,10 +69,11 @@ export function parseItinerary(
   for (const { line, guesses } of found) lines[line]?.guesses.push(...guesses);
   for (const line of lines) line.verdict = verdictOf(line.kind, line.guesses);
   return {
-    gds: detectSystem(evidence, around),
+    gds: detectSystem([...evidence, ...offerEvidence], around),
     segments,
     setAside,
     services,
+    availability: offered,
     pricing,
     tickets,
     surfaces: surfaces.flatMap(({ number }) => number ?? []),

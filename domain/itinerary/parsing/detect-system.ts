@@ -25,18 +25,12 @@ const signs: readonly { gds: Gds; points: number; pattern: RegExp }[] = [
   { gds: "sabre", points: 1, pattern: /^ {0,3}(?:RECEIVED FROM -|PHONES$|AA FACTS|GENERAL FACTS)/ },
   { gds: "sabre", points: 2, pattern: /^ {0,3}[A-Z0-9]{4}\.[A-Z0-9]{4}\*[A-Z0-9]{3} \d{4}\/\d{1,2}[A-Z]{3}\d{2}/ },
   {
-    gds: "sabre",
-    points: 2,
-    pattern: /^ {0,3}\d{1,2}[A-Z0-9]{2}(?:\/[A-Z0-9]{2})? {1,6}\d{1,4} (?:[A-Z][0-9LCR] ){3}.*DCA? /,
-  },
-  {
     gds: "galileo",
     points: 2,
     pattern: /^ {0,3}\*\* (?:VENDOR LOCATOR|VENDOR REMARKS|FILED FARE|SERVICE INFO|THIS BF|TINS REM)/,
   },
   { gds: "apollo", points: 2, pattern: /^ {0,3}\*\*\* (?:LINEAR FARE|TIN REMARKS|PROFILE ASSOC|SEAT DATA)/ },
   { gds: "apollo", points: 1, pattern: /^ {0,3}(?:NO NAMES$|ATFQ-|GFAX-|ACKN-|RMKS-|\*\* THIS PNR)/ },
-  { gds: "apollo", points: 2, pattern: /^ {0,3}\d[+*#] ?[A-Z0-9]{2} {0,3}\d{1,4} (?:[A-Z]\d ){3}/ },
   // Half a point decides only where nothing else does: both hosts of Travelport print these, and Apollo's are most.
   { gds: "apollo", points: 0.5, pattern: /^ {0,3}\)?><$/ },
   { gds: "apollo", points: 0.5, pattern: /^ {0,3}NEUTRAL DISPLAY\*/ },

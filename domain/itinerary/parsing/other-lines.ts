@@ -1,6 +1,6 @@
 import { knownStatus } from "../status.ts";
 import { dayPattern } from "./atoms.ts";
-import { isAvailability } from "./availability.ts";
+import { isAvailability } from "./availability/is-availability.ts";
 import type { LineKind } from "./line-kind.ts";
 import { isMessage } from "./message-line.ts";
 import { isWrappedFlags, type Note, readNote } from "./notes.ts";

@@ -1,4 +1,5 @@
-import { dayPattern } from "./atoms.ts";
+import { dayPattern } from "../atoms.ts";
+import { readRow } from "./read-row.ts";
 
 /**
  * A line of a display of what could be sold. It books nothing, in any system:
@@ -9,18 +10,20 @@ import { dayPattern } from "./atoms.ts";
 export function isAvailability(line: string, isBelow: boolean): boolean {
   if (headline.test(line) || notice.test(line)) return true;
   if (line.length >= shortestRow && (row.test(line) || closedRow.test(line))) return true;
+  if (readRow(line)) return true;
   return isBelow && (furtherClasses.test(line) || / {8,}[A-Z]{3} {1,4}\d{3,4}[APN]? {1,4}\d{3,4}[APN]?/.test(line));
 }
 
 /** A letter with the seats left in it; a digit, or a letter for closed, listed and on request. */
-const classes = "(?:[A-Z][0-9ACLRSX]? {1,3}){3}";
+const classes = "(?:[A-Z][0-9ACLNRSX-]? {1,3}){3}";
 const row = new RegExp(
-  `^ {0,4}(?:\\d{1,2}|X)?[*+#. ]{0,4}[A-Z0-9]{2}(?:[/:][A-Z0-9]{2})? {0,6}\\d{1,4} {1,3}${classes}`,
+  `^ {0,4}(?:\\d{1,2}|X)?[*+#.:@ ]{0,4}[A-Z0-9]{2}(?:[/:][A-Z0-9]{2})? {0,6}\\d{1,4} {1,3}${classes}`,
 );
 /** `3# Z2  37 S  X                          ICNKLO 655A 1010A 320  0`: a flight closed but for one class. */
 const closedRow =
-  /^ {0,4}\d{1,2}[*+#. ] {0,2}[A-Z0-9]{2} {0,3}\d{1,4} (?:[A-Z][0-9ACLRSX]? {1,3}){1,2} {6,}[A-Z]{3,6} {0,4}\d{3,4}[APN]?/;
-const furtherClasses = /^ {4,24}(?:(?:[A-Z][0-9ACLRSX] {1,3}){0,30}[A-Z][0-9ACLRSX]|(?:[A-Z] {1,3}){2,30}[A-Z])\.? *$/;
+  /^ {0,4}\d{1,2}[*+#. ] {0,2}[A-Z0-9]{2} {0,3}\d{1,4} (?:[A-Z][0-9ACLNRSX-]? {1,3}){1,2} {6,}[A-Z]{3,6} {0,4}\d{3,4}[APN]?/;
+const furtherClasses =
+  /^ {4,24}(?:(?:[A-Z][0-9ACLNRSX-] {1,3}){0,30}[A-Z][0-9ACLNRSX-]|(?:[A-Z] {1,3}){2,30}[A-Z])\.? *$/;
 const shortestRow = 20;
 
 const headline = new RegExp(
@@ -29,9 +32,9 @@ const headline = new RegExp(
     // ` 17SEP  MON   MIA/EDT     LON/+5`
     `${dayPattern} {1,3}(?:MON|TUE|WED|THU|FRI|SAT|SUN) {1,4}[A-Z]{3}/[A-Z0-9+-]{1,6}`,
     // `NEUTRAL DISPLAY*   FR 14SEP SELCRK- 1:00 HR`
-    `|[A-Z ]{0,16}DISPLAY\\* {1,4}[A-Z]{2} ${dayPattern} [A-Z]{6}`,
+    `|(?:[A-Z0-9+ ]{0,16}DISPLAY\\*|FIRAV) {1,24}[A-Z]{2} ${dayPattern} {1,4}[A-Z]{3}[/ ]?[A-Z]{3}`,
     // `** AMADEUS AVAILABILITY - AN ** JFK NEW YORK.USNY            12 SA 12DEC 0000`
-    "|\\*\\* ?AMADEUS [A-Z ]{0,20}AVAILABILITY",
+    "|\\*\\* ?AMADEUS [A-Z ]{0,20}(?:AVAILABILITY|SCHEDULE)",
     ")",
   ].join(""),
 );
