@@ -24,6 +24,43 @@ const parsedSegment = segment.extend({
 
 const money = z.object({ cents: z.int(), currency: z.string() });
 
+/** A flight a screen of availability offers; booked by nobody. */
+const offeredFlight = z.object({
+  /** Index into `lines`. */
+  line: z.int(),
+  /** The number it is sold by; null for the further flights of an Amadeus connection. */
+  number: z.int().nullable(),
+  airline: z.string(),
+  flightNumber: z.string(),
+  operatingAirline: z.string().nullable(),
+  /** Flown by another airline than the one that sells it, also where the screen does not say which. */
+  isCodeShare: z.boolean(),
+  from: z.string(),
+  to: z.string(),
+  /** Goes on from where the row above lands. */
+  isConnection: z.boolean(),
+  /** "2027-05-01"; null where the screen names no day. */
+  departsOn: z.string().nullable(),
+  /** From the day the screen was asked for to this departure. */
+  daysAfterScreen: z.int(),
+  /** "19:55", local. */
+  departureTime: z.string(),
+  arrivalTime: z.string(),
+  arrivalDayOffset: z.int(),
+  /** Seats are a number, nine standing for nine or more, or available, waitlist, request or closed; null when none are printed. */
+  classes: z.array(
+    z.object({
+      bookingClass: z.string(),
+      seats: z.union([z.int(), z.enum(["available", "waitlist", "request", "closed"])]).nullable(),
+    }),
+  ),
+  departureTerminal: z.string().nullable(),
+  arrivalTerminal: z.string().nullable(),
+  stops: z.int().nullable(),
+  aircraft: z.string().nullable(),
+  elapsedMinutes: z.int().nullable(),
+});
+
 export const parsedItinerary = z.object({
   /** sabre, amadeus, galileo, apollo or worldspan; null when nothing tells. */
   gds: z.string().nullable(),
@@ -43,6 +80,8 @@ export const parsedItinerary = z.object({
       line: z.int(),
     }),
   ),
+  /** Flights on offer, of a screen of availability pasted beside the booking. */
+  availability: z.array(offeredFlight),
   /** Segment numbers of the gaps by land (ARNK). */
   surfaces: z.array(z.int()),
   /** Per type of passenger, where a priced display was pasted, too. */

@@ -1,7 +1,7 @@
 import { describeItinerary } from "#domain/itinerary/describe.ts";
 import { flightsOnScreen, type ScreenFlight } from "#domain/itinerary/flights-on-screen.ts";
 import type { ItineraryProblem } from "#domain/itinerary/itinerary.ts";
-import { type ParsedItinerary, parseItinerary } from "#domain/itinerary/parse.ts";
+import { type OfferedFlight, type ParsedItinerary, parseItinerary } from "#domain/itinerary/parse.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { serviceOnScreen } from "#domain/itinerary/services-on-screen.ts";
 
@@ -13,6 +13,8 @@ export interface ParseReport {
   kind: "itinerary" | "service-info" | "availability" | null;
   segments: ReportedFlight[] | ReturnType<typeof serviceOnScreen>[];
   arnkSegmentNumbers: number[];
+  /** What screens of availability offer; never among the segments. */
+  availability: OfferedFlight[];
   /** Sentences for a person; nothing to be compared. */
   problems: string[];
 }
@@ -34,6 +36,7 @@ export function parseReport(file: string, text: string, today: string): ParseRep
         ? parsed.services.map(serviceOnScreen)
         : flightsOnScreen(parsed).map((flight) => ({ ...flight, departureDateFull: flight.departureDate })),
     arnkSegmentNumbers: parsed.surfaces,
+    availability: parsed.availability,
     problems: problemsOf(parsed),
   };
 }
@@ -45,13 +48,14 @@ function kindOf({ segments, setAside, services, failure }: ParsedItinerary): Par
 }
 
 /** The report as an agent reads it. */
-export function reportTable({ file, gds, segments, arnkSegmentNumbers, problems }: ParseReport): string {
+export function reportTable({ file, gds, segments, arnkSegmentNumbers, availability, problems }: ParseReport): string {
   const title = `${file === "-" ? "Pasted" : file}: ${gds ?? "unknown system"}, ${countOf(segments.length, "segment")}`;
   const rows = segments.map((flight) => ("legs" in flight ? serviceRow(flight) : flightRow(flight)));
   return [
     title,
     ...columns(rows),
     ...arnkSegmentNumbers.map((number) => `  by land: segment ${number}`),
+    ...(availability.length > 0 ? ["Offered, not booked:", ...columns(availability.map(offerRow))] : []),
     ...problems.map((problem) => `  ! ${problem}`),
   ].join("\n");
 }
@@ -68,6 +72,24 @@ function flightRow(flight: ScreenFlight): string[] {
       .filter(Boolean)
       .join(", "),
   ];
+}
+
+function offerRow(offer: OfferedFlight): string[] {
+  return [
+    offer.isConnection ? "+" : String(offer.number ?? "–"),
+    `${offer.airline} ${offer.flightNumber}`,
+    offer.departsOn ?? "?",
+    `${offer.from}-${offer.to}`,
+    `${offer.departureTime} ${offer.arrivalTime}${dayMark(offer.arrivalDayOffset)}`,
+    offer.classes.map(({ bookingClass, seats }) => bookingClass + seatsMark(seats)).join(" "),
+    offer.operatingAirline ? `flown by ${offer.operatingAirline}` : offer.isCodeShare ? "code share" : "",
+  ];
+}
+
+/** As screens print it: a digit, "A", "L", "R", "C". */
+function seatsMark(seats: OfferedFlight["classes"][number]["seats"]): string {
+  if (seats === null || typeof seats === "number") return String(seats ?? "");
+  return { available: "A", waitlist: "L", request: "R", closed: "C" }[seats];
 }
 
 function serviceRow({ segmentNumber, airline, flightNumber, legs, departureDate }: ReturnType<typeof serviceOnScreen>) {

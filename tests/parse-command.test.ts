@@ -49,7 +49,7 @@ test("one object a line and file, every flight on the screen with the fields scr
   });
   expect(report.segments[1].operatedBy).toBe("ANADOLUJET");
   expect(JSON.parse(second ?? "")).toEqual({
-    ...{ file: paths.letter, gds: null, segments: [], kind: null, arnkSegmentNumbers: [] },
+    ...{ file: paths.letter, gds: null, segments: [], kind: null, arnkSegmentNumbers: [], availability: [] },
     problems: ["Parsing the code failed!"],
   });
 });
@@ -65,6 +65,27 @@ test("a table for people, from what is piped in", () => {
   by land: segment 2
 `);
   expect(stdout).toContain("  ! Fact, TK 371 on 2027-05-20: open jaw (from IST, to TAS)\n");
+});
+
+test("availability is listed beside, and is no segment", () => {
+  const screen = ` 17SEP  FRI   NYC/EDT     LAX/PDT-3
+1DL/KE  509 C7 DL Y9 JFKMSP    915P 1130P   DCA /E
+2DL     511 C7 CR YC    LAX 1\u00a5 915A 1130A   DCA /E
+`;
+  const flags = ["--today", "2026-11-20"];
+  expect(run(flags, screen).stdout).toBe(`Pasted: sabre, 0 segments
+Offered, not booked:
+  1  DL 509  2027-09-17  JFK-MSP  21:15 23:30  C7 DL Y9  flown by KE
+  +  DL 511  2027-09-18  MSP-LAX  09:15 11:30  C7 CR YC
+  ! Parsing the code failed!
+`);
+  expect(JSON.parse(run([...flags, "--json"], screen).stdout)).toMatchObject({
+    ...{ kind: "availability", segments: [] },
+    availability: [
+      { number: 1, from: "JFK" },
+      { number: 2, from: "MSP", isConnection: true },
+    ],
+  });
 });
 
 test("a screen saved in the old Windows encoding keeps its signs", () => {

@@ -33,3 +33,23 @@ test("a paste without a flight says how far reading came and what was expected",
     expect(error).toMatchObject({ code: "parsing_failed", details: { failure: { line: 0, expected: "city pair" } } });
   }
 });
+
+test("what a screen offers comes back as data, beside a booking and in the refusal of a screen that books nothing", () => {
+  const screen = " 17SEP  FRI   NYC/EDT     LAX/PDT-3\n1DL     509 C7 DL Y JFKLAX    915P 1230A+1 DCA /E";
+  const offer = {
+    ...{ airline: "DL", flightNumber: "509", from: "JFK", to: "LAX", departsOn: "2027-09-17", arrivalDayOffset: 1 },
+    classes: [
+      { bookingClass: "C", seats: 7 },
+      { bookingClass: "D", seats: "waitlist" },
+      { bookingClass: "Y", seats: null },
+    ],
+  };
+  const answer = itineraryCalls.parse.answer.parse(readPaste(`${paste}\n${screen}`, today));
+  expect(answer.availability).toMatchObject([offer]);
+  expect(answer.segments).toHaveLength(3);
+  try {
+    expect.unreachable(String(readPaste(screen, today)));
+  } catch (error) {
+    expect(error).toMatchObject({ details: { failure: { seen: "availability" }, availability: [offer] } });
+  }
+});

@@ -19,8 +19,8 @@ export function readPaste(text: string, today: string): Answer {
   const lines = parsed.lines.map(({ kind, verdict, guesses }, index) => ({
     ...{ text: masked[index] ?? "", kind, verdict, guesses },
   }));
-  if (parsed.failure) throw new Refusal("parsing_failed", { failure: parsed.failure, lines });
-  const { segments } = parsed;
+  const { segments, availability, failure } = parsed;
+  if (failure) throw new Refusal("parsing_failed", { failure, availability, lines });
   const itinerary = describeItinerary(segments, reference);
   return {
     gds: parsed.gds,
@@ -33,6 +33,7 @@ export function readPaste(text: string, today: string): Answer {
       const { airline, flightNumber, from, to, status } = flight;
       return { reason, departsOn, line, airline, flightNumber, from, to, status };
     }),
+    availability,
     surfaces: parsed.surfaces,
     pricing: parsed.pricing.map(({ passengerType, passengerCount, baseFare, taxes, total }) => ({
       ...{ passengerType, passengerCount, baseFare, taxes, total },
