@@ -33,14 +33,14 @@ test("Sabre: classes in two rows, connections counted from the arrival before, o
             B2 ML KL
 2DL/FI 4050 C7 J7 DL PL*   LHR 1¥ 900A 1225P 75W M 0 DCA /E
 3BA/IB 4259 J9 C9 D9 R9 JFKLHR 1230P 1045P   332 LM 0 MWF DCA /E
-4BA     178 J9 C9 JA JFKMAN 9  0815  1950   777 0 DC /E
+4BA     178 J9 C9 DA JFKMAN 9  0815  1950   777 0 DC /E
 XBA    1050 C  J  D     LHR    805P  910P   DCA /E
 NO MORE - 1* FOR 3SEG CONX.`),
   ).toEqual([
     "1 DL 509 JFK-KEF 2027-09-17 21:15 07:10+1 C7 J0 DL PR Y7 GC S7 B2 ML KL ",
     "» 2 DL 4050/FI KEF-LHR 2027-09-19 09:00 12:25 C7 J7 DL PL 75W, 0 stops",
     "3 BA 4259/IB JFK-LHR 2027-09-17 12:30 22:45 J9 C9 D9 R9 332, 0 stops",
-    "4 BA 178 JFK-MAN 2027-09-17 08:15 19:50 J9 C9 JA 777, 0 stops",
+    "4 BA 178 JFK-MAN 2027-09-17 08:15 19:50 J9 C9 DA 777, 0 stops",
     "» – BA 1050 MAN-LHR 2027-09-17 20:05 21:10 C J D ",
   ]);
 });

@@ -2,10 +2,11 @@ import { type CalendarFacts, calendarFile } from "#domain/itinerary/calendar-fil
 import { describeItinerary } from "#domain/itinerary/describe.ts";
 import type { ItineraryProblem, ItineraryView } from "#domain/itinerary/itinerary.ts";
 import { maskPersonal } from "#domain/itinerary/mask-personal.ts";
-import { type ParsedItinerary, parseItinerary } from "#domain/itinerary/parse.ts";
+import { type OfferedFlight, type ParsedItinerary, parseItinerary } from "#domain/itinerary/parse.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { type RouteLeg, routeOf } from "#domain/itinerary/route.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
+import { segmentOfOffer } from "#domain/itinerary/segment-of-offer.ts";
 import { splitOptions } from "#domain/itinerary/split-options.ts";
 import { checkContent, type QuoteContent } from "#domain/quote/content.ts";
 import type { FieldProblem } from "#domain/shared/refusal.ts";
@@ -36,6 +37,11 @@ export function read(text: string, today: string): PasteReading {
     return moved;
   });
   return { ...parsed, flightProblems, alternatives };
+}
+
+/** A flight on offer, in one of its classes. */
+export function choose(offer: OfferedFlight, choice: { bookingClass: string; departsOn: string }): Segment {
+  return segmentOfOffer(offer, choice, reference);
 }
 
 /** Names, tickets, phones and documents have no place in a quote: they are crossed out before the text is kept. */

@@ -40,14 +40,25 @@ export function Options({ quoteId, options, active, onActivate, pasted, onPasted
     });
     append(others);
   };
+  const choose = (flight: Segment) => {
+    const option = getValues(`options.${active}`);
+    if (!option) return add([[flight]]);
+    remember(t("{{flight}} was added: not booked yet.", { flight: `${flight.airline} ${flight.flightNumber}` }));
+    setValue(`options.${active}.segments`, [...(isUntouched(option) ? [] : option.segments), segmentValues(flight)], {
+      shouldDirty: true,
+      shouldValidate: formState.isSubmitted,
+    });
+  };
   return (
     <>
       <PasteBox
+        option={active}
         text={pasted}
         onText={onPasted}
         untouched={isUntouched(getValues(`options.${active}`) ?? newOption("economy"))}
         onReplace={replace}
         onAdd={add}
+        onChoose={choose}
       />
       <OptionTabs quoteId={quoteId} options={options} active={active} onActivate={onActivate} />
     </>

@@ -6,12 +6,16 @@ import type { Segment } from "#domain/itinerary/segment.ts";
 import { t } from "#web/shared/texts.ts";
 import { localMinute } from "../local-minute.ts";
 import { itineraryEngineQuery } from "../queries.ts";
+import type { PasteReading } from "./itinerary-engine.ts";
 import styles from "./paste-box.module.css";
 import { type LineView, lineViews } from "./paste-lines.ts";
+import { PasteOffers } from "./paste-offers.tsx";
 import { PasteOutcome } from "./paste-outcome.tsx";
 import shared from "./shared.module.css";
 
 interface Props {
+  /** The option on screen. */
+  option: number;
   text: string;
   onText: (text: string) => void;
   /** Whether the option on screen is empty: then a paste goes straight into it. */
@@ -19,10 +23,12 @@ interface Props {
   /** The first alternative in place of the option on screen, the others behind it. */
   onReplace: (alternatives: readonly (readonly Segment[])[]) => void;
   onAdd: (alternatives: readonly (readonly Segment[])[]) => void;
+  /** A flight out of a screen of availability, for the option on screen. */
+  onChoose: (flight: Segment) => void;
 }
 
 /** What a reservation system shows goes in here; every line says at once how it was understood. */
-export function PasteBox({ text, onText, untouched, onReplace, onAdd }: Props) {
+export function PasteBox({ option, text, onText, untouched, onReplace, onAdd, onChoose }: Props) {
   const [settled] = useDebouncedValue(text, 150);
   const [pointed, setPointed] = useState<number>();
   const { data: engine, isError } = useQuery(itineraryEngineQuery);
@@ -73,22 +79,43 @@ export function PasteBox({ text, onText, untouched, onReplace, onAdd }: Props) {
         />
       </div>
       <PasteOutcome reading={reading} lines={lines} pointed={pointed} isBroken={isError} />
-      {reading && reading.segments.length > 0 && (
+      {engine && reading && reading.availability.length > 0 && (
+        <PasteOffers
+          // Another paste is another screen, with a day of its own.
+          key={settled}
+          option={option}
+          offers={reading.availability}
+          onChoose={(offer, choice) => onChoose(engine.choose(offer, choice))}
+        />
+      )}
+      {reading && reading.segments.length + reading.availability.length > 0 && (
         <div className={styles.actions}>
-          <Button size="xs" variant="light" onClick={() => onReplace(reading.alternatives)}>
-            {reading.alternatives.length > 1 ? t("Use as the options from here on") : t("Use for this option")}
-          </Button>
-          <Button size="xs" variant="default" onClick={() => onAdd(reading.alternatives)}>
-            {reading.alternatives.length > 1
-              ? t("Add {{count}} more options", { count: reading.alternatives.length })
-              : t("Add as another option")}
-          </Button>
+          {reading.segments.length > 0 && <Uses {...{ onReplace, onAdd }} alternatives={reading.alternatives} />}
           <Button size="xs" variant="subtle" onClick={() => onText("")}>
             {t("Clear")}
           </Button>
         </div>
       )}
     </section>
+  );
+}
+
+/** What may become of the booked flights. */
+function Uses({
+  alternatives,
+  onReplace,
+  onAdd,
+}: Pick<Props, "onReplace" | "onAdd"> & Pick<PasteReading, "alternatives">) {
+  const several = alternatives.length > 1;
+  return (
+    <>
+      <Button size="xs" variant="light" onClick={() => onReplace(alternatives)}>
+        {several ? t("Use as the options from here on") : t("Use for this option")}
+      </Button>
+      <Button size="xs" variant="default" onClick={() => onAdd(alternatives)}>
+        {several ? t("Add {{count}} more options", { count: alternatives.length }) : t("Add as another option")}
+      </Button>
+    </>
   );
 }
 

@@ -74,7 +74,9 @@ const signs: Record<Look, string> = { read: "✓", guessed: "?", dark: "✕", pl
 
 function lookOf({ verdict, kind, guesses }: ParsedLine, problems: readonly ItineraryProblem[]): Look {
   if (verdict === "not_understood" || problems.some(({ severity }) => severity === "error")) return "dark";
-  if (verdict === "skipped" || kind === "availability" || kind === "fare") return "plain";
+  if (verdict === "skipped" || kind === "fare") return "plain";
+  // Left out, and right so; only a headline may look as if it were of another year.
+  if (kind === "availability") return verdict === "guessed" ? "guessed" : "plain";
   return verdict === "guessed" || guesses.length > 0 || problems.length > 0 ? "guessed" : "read";
 }
 

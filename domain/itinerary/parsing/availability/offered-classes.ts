@@ -5,16 +5,17 @@ import type { OfferedClass, Seats } from "./offered-flight.ts";
  * "Q9+") says that there are more classes than the row has room for.
  */
 export function readClasses(printed: string): OfferedClass[] | null {
-  const classes: OfferedClass[] = [];
+  const classes = new Map<string, OfferedClass>();
   for (const word of printed.replace(/[*+#.] {0,3}$/, "").split(" ")) {
     if (word === "") continue;
     const letters = glued.test(word) ? (word.match(/../g) ?? []) : [word];
     for (const letter of letters) {
-      if (!oneClass.test(letter) || classes.length >= mostClasses) return null;
-      classes.push({ bookingClass: letter.charAt(0), seats: seatsOf(letter.charAt(1)) });
+      if (!oneClass.test(letter)) return null;
+      const bookingClass = letter.charAt(0);
+      if (!classes.has(bookingClass)) classes.set(bookingClass, { bookingClass, seats: seatsOf(letter.charAt(1)) });
     }
   }
-  return classes;
+  return [...classes.values()];
 }
 
 /** Whether the letters say enough to be classes: seats beside them, or more of them than a flight is sold in at once. */
@@ -40,4 +41,3 @@ const said: Record<string, Seats> = {
 
 const oneClass = /^[A-Z][0-9ACLNRSX-]?$/;
 const glued = /^(?:[A-Z]\d){2,13}$/;
-const mostClasses = 26;

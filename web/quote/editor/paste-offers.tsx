@@ -1,0 +1,159 @@
+import { Button, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import type { OfferedFlight } from "#domain/itinerary/parse.ts";
+import { departureOf } from "#domain/itinerary/segment-of-offer.ts";
+import { isRealDate } from "#domain/shared/calendar.ts";
+import { dayInWords } from "#domain/shared/day-words.ts";
+import { t, texts } from "#web/shared/texts.ts";
+import type { EditorValues, SegmentValues } from "./editor-values.ts";
+import styles from "./paste-offers.module.css";
+
+texts.addResources("en", "translation", {
+  "{{count}} seats_one": "{{count}} seat",
+  "{{count}} stops_one": "{{count}} stop",
+  "{{count}} more flights are not shown._one": "{{count}} more flight is not shown.",
+});
+
+interface Props {
+  /** The option on screen: classes that are in it already are marked. */
+  option: number;
+  offers: readonly OfferedFlight[];
+  onChoose: (offer: OfferedFlight, choice: { bookingClass: string; departsOn: string }) => void;
+}
+
+/** More than a screen of availability holds; a longer paste is somebody's mistake. */
+const mostShown = 40;
+
+/** What a screen of availability offers: nobody has booked it, and a class of it can be quoted all the same. */
+export function PasteOffers({ option, offers, onChoose }: Props) {
+  const flights = useWatch<EditorValues, `options.${number}.segments`>({ name: `options.${option}.segments` });
+  const [typedDay, setTypedDay] = useState("");
+  const screenDay = isRealDate(typedDay) ? typedDay : null;
+  const isDayMissing = offers.some(({ departsOn }) => departsOn === null);
+  const reason = isDayMissing && screenDay === null ? "offers-reason" : undefined;
+  return (
+    <section className={styles.offers} aria-labelledby="offers-title">
+      <h3 id="offers-title" className={styles.title}>
+        {t("Offered, not booked")}
+      </h3>
+      <p className={styles.hint}>{t("Choose a class to put the flight into the option, before it is booked.")}</p>
+      {isDayMissing && (
+        <TextInput
+          type="date"
+          size="xs"
+          className={styles.day}
+          label={t("Day the screen was asked for")}
+          description={<span id="offers-reason">{t("The screen names no date: enter it to choose a flight.")}</span>}
+          value={typedDay}
+          onChange={(event) => setTypedDay(event.currentTarget.value)}
+        />
+      )}
+      <ul className={styles.list}>
+        {offers.slice(0, mostShown).map((offer) => (
+          <Offer key={offer.line} {...{ offer, flights, onChoose, reason }} departsOn={departureOf(offer, screenDay)} />
+        ))}
+      </ul>
+      {offers.length > mostShown && (
+        <p className={styles.hint}>
+          {t("{{count}} more flights are not shown.", { count: offers.length - mostShown })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface OfferProps extends Pick<Props, "onChoose"> {
+  offer: OfferedFlight;
+  departsOn: string | null;
+  /** Those of the option, which may not be there any more. */
+  flights: readonly SegmentValues[] | undefined;
+  /** Id of the sentence that tells why nothing can be chosen. */
+  reason: string | undefined;
+}
+
+function Offer({ offer, departsOn, flights = [], reason, onChoose }: OfferProps) {
+  const id = `offer-${offer.line}`;
+  const taken = flights
+    .filter((flight) => isSame(flight, offer) && flight.departsOn === departsOn)
+    .map(({ bookingClass }) => bookingClass);
+  return (
+    <li className={styles.offer} data-connection={offer.isConnection || undefined}>
+      <p id={id} className={styles.flight}>
+        <strong>{`${offer.airline} ${offer.flightNumber}`}</strong>{" "}
+        {t("{{from}} {{departs}} to {{to}} {{arrives}}", {
+          ...{ from: offer.from, to: offer.to, departs: offer.departureTime },
+          arrives: `${offer.arrivalTime}${dayMark(offer.arrivalDayOffset)}`,
+        })}
+        <span className={styles.facts}>
+          {[departsOn && dayInWords(departsOn), ...facts(offer)].filter(Boolean).join(", ")}
+        </span>
+      </p>
+      {offer.classes.length === 0 && <p className={styles.hint}>{t("No class is for sale.")}</p>}
+      {/* biome-ignore lint/a11y/useSemanticElements: A fieldset would need a legend inside, and the flight is named above. */}
+      <div role="group" aria-labelledby={id} className={styles.classes}>
+        {offer.classes.map(({ bookingClass, seats }) => {
+          const isTaken = taken.includes(bookingClass);
+          return (
+            <Button
+              key={bookingClass}
+              variant={isTaken ? "light" : "default"}
+              size="compact-sm"
+              className={styles.class}
+              aria-label={[
+                bookingClass + seatsSign(seats),
+                seatsInWords(seats),
+                ...(isTaken ? [t("in the option")] : []),
+              ].join(", ")}
+              aria-describedby={departsOn === null ? reason : undefined}
+              title={seatsInWords(seats)}
+              disabled={departsOn === null || isClosed(seats)}
+              onClick={() => departsOn !== null && onChoose(offer, { bookingClass, departsOn })}
+            >
+              {isTaken && "✓ "}
+              {bookingClass}
+              <span className={styles.seats}>{seatsSign(seats)}</span>
+            </Button>
+          );
+        })}
+      </div>
+    </li>
+  );
+}
+
+function facts({ stops, aircraft, operatingAirline, isCodeShare }: OfferedFlight): (string | null)[] {
+  return [
+    stops ? t("{{count}} stops", { count: stops }) : null,
+    aircraft,
+    operatingAirline ? t("operated by {{carrier}}", { carrier: operatingAirline }) : null,
+    isCodeShare && !operatingAirline ? t("operated by another airline") : null,
+  ];
+}
+
+function isSame(flight: SegmentValues, { airline, flightNumber, from, to }: OfferedFlight): boolean {
+  return flight.airline === airline && flight.flightNumber === flightNumber && flight.from === from && flight.to === to;
+}
+
+type Seats = OfferedFlight["classes"][number]["seats"];
+
+function isClosed(seats: Seats): boolean {
+  return seats === 0 || seats === "closed";
+}
+
+/** As agents know it from their screens. */
+function seatsSign(seats: Seats): string {
+  if (seats === null || typeof seats === "number") return String(seats ?? "");
+  return { available: "A", waitlist: "L", request: "R", closed: "C" }[seats];
+}
+
+function seatsInWords(seats: Seats): string {
+  if (seats === null) return t("seats not told");
+  if (typeof seats !== "number")
+    return t({ available: "available", waitlist: "waiting list", request: "on request", closed: "closed" }[seats]);
+  if (seats === 0) return t("sold out");
+  return seats >= 9 ? t("9 seats or more") : t("{{count}} seats", { count: seats });
+}
+
+function dayMark(offset: number): string {
+  return offset === 0 ? "" : ` ${offset > 0 ? "+" : "−"}${Math.abs(offset)}`;
+}
