@@ -113,11 +113,13 @@ test("numbers of tickets, each once, with those that follow", () => {
   5 SSRTKNETKHK01 JFKIST 0002Y 01MAY-1DOE.2351234567890C1
 TKT: 235 1234 567899-00     NAME: DOE/JANE
 FONE-NYC 2125550100123
- 7 SSR DOCS TK HK1 P/USA/1234567890123/USA`);
+ 7 SSR DOCS TK HK1 P/USA/1234567890123/USA
+  3.TE 0011234567890-91-AT DE LA CRUZ/ANA NYC*AWS 1200/20NOV`);
   expect(tickets).toEqual([
-    { number: "2351234567890", conjunctive: [], line: 1 },
-    { number: "2351234567872", conjunctive: ["2351234567873"], line: 2 },
-    { number: "2351234567899", conjunctive: ["2351234567900"], line: 4 },
+    { number: "2351234567890", conjunctive: [], passenger: null, airline: "TK", line: 1 },
+    { number: "2351234567872", conjunctive: ["2351234567873"], passenger: null, airline: "TK", line: 2 },
+    { number: "2351234567899", conjunctive: ["2351234567900"], passenger: "DOE/JANE", airline: "TK", line: 4 },
+    { number: "0011234567890", conjunctive: ["0011234567891"], passenger: "DE LA CRUZ/ANA", airline: "AA", line: 7 },
   ]);
   expect(lines[2]).toMatchObject({ kind: "ticket", verdict: "understood" });
 });

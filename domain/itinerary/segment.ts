@@ -58,5 +58,7 @@ export interface Airline {
 export interface Reference {
   airport(code: string): Airport | undefined;
   airline(code: string): Airline | undefined;
+  /** By the first three digits of a ticket. */
+  airlineOfTicket(number: string): Airline | undefined;
   aircraft(code: string): string | undefined;
 }

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { type BookingView, bookingCalls } from "#contract/booking.ts";
 import { agencyDate } from "#domain/booking/agency-day.ts";
 import { checkTickets } from "#domain/booking/check-tickets.ts";
+import { giveTickets } from "#domain/booking/give-tickets.ts";
 import { t } from "#web/shared/texts.ts";
 import { wordsOf } from "./action-words.ts";
-import { readTickets } from "./booking-read-tickets.ts";
 import { type Flights, TicketRow, type TicketValues } from "./booking-ticket-row.tsx";
 import styles from "./booking-tickets-dialog.module.css";
 import { type ActionDialogProps, QuoteDialog } from "./dialogs/quote-dialog.tsx";
@@ -39,7 +39,7 @@ function TicketsForm(props: ActionDialogProps & { booking: BookingView; flights:
   const at = (field: string) => told.find((problem) => problem.field === field)?.message;
   const paste = (text: string) => {
     setPasted(text);
-    const read = readTickets(text, passengers);
+    const read = giveTickets(text, passengers);
     setLeft(read.left);
     setUnread(read.unread);
     if (read.byPassenger.size === 0) return;

@@ -11,6 +11,7 @@ import metroRows from "./metros.json" with { type: "json" };
 export const reference: Reference = {
   airport: (code) => airportsByCode.get(code) ?? metroAreasByCode.get(code),
   airline: (code) => airlinesByCode.get(code),
+  airlineOfTicket: (number) => airlinesByPrefix.get(number.slice(0, 3)),
   aircraft: (code) => aircraftByCode.get(code),
 };
 
@@ -47,6 +48,7 @@ type AirlineRow = [string, string, string | null];
 
 const airportsByCode = new Map(listedAirports.map((airport) => [airport.code, airport]));
 const airlinesByCode = new Map(listedAirlines.map((airline) => [airline.code, airline]));
+const airlinesByPrefix = new Map(listedAirlines.map((airline) => [airline.accountingPrefix, airline]));
 const aircraftByCode = new Map(aircraftRows as [string, string][]);
 
 /** Fares and old pastes name the city ("LON") where a flight names the airport: its clock and place are the main airport's. */

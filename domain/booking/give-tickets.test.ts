@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { giveTickets } from "./give-tickets.ts";
+
+const passengers = [
+  { id: 1, ticketName: "OBRIEN/MARY ANN" },
+  { id: 2, ticketName: "OBRIEN/TOM" },
+];
+
+test.each<[string, string, Record<number, string[]>, number]>([
+  ["a number a line, in order", "2351234567890\n235-1234567891", { 1: ["235-1234567890"], 2: ["235-1234567891"] }, 0],
+  [
+    "a list with names, in any order",
+    "TKT/TIME LIMIT\n 2.TE 2351234567891-AT OBRIEN/T\n 3.TE 2351234567890-AT OBRIEN/M",
+    { 1: ["235-1234567890"], 2: ["235-1234567891"] },
+    0,
+  ],
+  ["tickets in conjunction", "235-1234567885/86 OBRIEN/MARY", { 1: ["235-1234567885/86"] }, 0],
+  ["more tickets than passengers", "2351234567890\n2351234567891\n2351234567892", expect.anything() as never, 1],
+  ["somebody else's ticket", "2351234567890 SMITH/JOHN", {}, 1],
+  [
+    "Amadeus, where the form of payment looks like a name",
+    " 12 FA PAX 235-1234567885-86/ETTK/USD995.10/20NOV26/NYC1S2ABC/S2-7/P1\n 13 FA PAX 235-1234567890/ETTK/USD995.10/20NOV26/NYC1S2ABC/S2-7/P2",
+    { 1: ["235-1234567885/86"], 2: ["235-1234567890"] },
+    0,
+  ],
+  [
+    "tickets of other shapes, quoted and in small letters",
+    "> tkt: 235 1234 567890     name: obrien/tom\n> tkt: 2351234567891       name: o brien/m",
+    { 1: ["235-1234567891"], 2: ["235-1234567890"] },
+    0,
+  ],
+  [
+    "one ticket listed twice for its passenger",
+    "2351234567890 OBRIEN/TOM\n2351234567890C2 OBRIEN/TOM",
+    { 2: ["235-1234567890"] },
+    0,
+  ],
+  ["two on a line", "2351234567890 2351234567891", { 1: ["235-1234567890"], 2: ["235-1234567891"] }, 0],
+  ["somebody else's, cut to an initial", "2351234567890 SMITH/J", {}, 1],
+  ["no ticket at all", "PASSENGER DETAIL\n4111111111111111", {}, 0],
+])("%s", (_name, text, expected, left) => {
+  const read = giveTickets(text, passengers);
+  expect(Object.fromEntries(read.byPassenger)).toEqual(expected);
+  expect(read.left).toHaveLength(left);
+});
+
+test("lines without a number are named, so that a slip is seen", () => {
+  expect(giveTickets("2351234567890\n\n hello\n999-1", passengers).unread).toEqual(["hello", "999-1"]);
+});
+
+test("a conjunction nobody issues is a slip, and names of several words find their passenger", () => {
+  const delaCruz = [{ id: 7, ticketName: "DE LA CRUZ/ANA" }];
+  expect(giveTickets("2351234567890-50", passengers)).toMatchObject({ left: [], unread: ["2351234567890-50"] });
+  expect(giveTickets("2.TE 2351234567890-AT DE LA CRUZ/A NYC*AWS 1200/20NOV", delaCruz).byPassenger.get(7)).toEqual([
+    "235-1234567890",
+  ]);
+});
