@@ -1,6 +1,6 @@
 import type { Segment } from "../segment.ts";
 import type { Note } from "./notes.ts";
-import { namesNobody } from "./notes.ts";
+import { namesNobody, operatorsTogether } from "./notes.ts";
 import type { Guess } from "./other-lines.ts";
 import type { PrintedDay, PrintedFlight } from "./printed-flight.ts";
 
@@ -24,9 +24,15 @@ export function operatorOf({ flight, notes }: FoundFlight, nameOf: (code: string
   const names = printed.filter((name) => !namesNobody(name));
   const best = names.find((name) => !/^[A-Z0-9]{2}$/.test(name));
   const code = names[0] ?? flight.operatingAirline;
-  const operatedBy = best ?? (code && (nameOf(code) ?? code)) ?? printed.find(Boolean) ?? null;
+  const one = best ?? (code && (nameOf(code) ?? code)) ?? printed.find(Boolean) ?? null;
+  const perLeg = notes.flatMap(({ leg, operatedBy: name }) => (leg && name && !namesNobody(name) ? [name] : []));
   const operatorMissing = printed.length > 0 && names.length === 0;
-  return { operatedBy, operatorMissing, operatorPrinted: names[0] ?? operatedBy };
+  return {
+    // Another airline on every leg: the traveller has to be told of each.
+    operatedBy: new Set(perLeg).size > 1 ? operatorsTogether(perLeg) : one,
+    operatorMissing,
+    operatorPrinted: names[0] ?? one,
+  };
 }
 
 /** Where it leaves from and arrives at, by its own line or those below it. */

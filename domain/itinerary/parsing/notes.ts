@@ -96,6 +96,12 @@ export function operatorName(said: string): string {
   );
 }
 
+/** All who fly a flight with stops, in the order of its legs and as many as there is room for; null for nobody. */
+export function operatorsTogether(names: readonly string[]): string | null {
+  const [first = null, ...others] = new Set(names);
+  return others.reduce((all, name) => (`${all} / ${name}`.length > longestOperator ? all : `${all} / ${name}`), first);
+}
+
 /** As long as names of airlines are allowed to be where they are kept. */
 const longestOperator = 100;
 

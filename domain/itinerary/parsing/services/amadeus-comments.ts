@@ -1,5 +1,5 @@
 import { operatorName } from "../notes.ts";
-import type { Service, ServiceLeg } from "./service.ts";
+import { legsBetween, type Service } from "./service.ts";
 
 /** Numbered comments below an Amadeus DO, each with the part of the flight it is about: ` 5.JFK BOS   - DEPARTS TERMINAL 2`. */
 export function readComments(lines: readonly string[], service: Service): void {
@@ -10,7 +10,7 @@ export function readComments(lines: readonly string[], service: Service): void {
     const [, said] = /OPERATED BY {1,3}(.+)$/.exec(text) ?? [];
     const operator = said && operatorName(said);
     const [, flight] = /^OPERATIONAL LEG ([A-Z0-9]{2} ?\d{1,4})/.exec(text) ?? [];
-    for (const leg of legsOf(service, from, to)) {
+    for (const leg of from && to ? legsBetween(service, from, to) : service.legs) {
       if (departs && (leg.from === from || !from)) leg.departureTerminal = departs;
       if (arrives && (leg.to === to || !to)) leg.arrivalTerminal = arrives;
       if (operator) leg.operatedBy = operator;
@@ -37,13 +37,6 @@ interface Comment {
   from: string | undefined;
   to: string | undefined;
   text: string;
-}
-
-/** All legs from one airport to the other. */
-function legsOf({ legs }: Service, from: string | undefined, to: string | undefined): ServiceLeg[] {
-  const start = from ? legs.findIndex((leg) => leg.from === from) : 0;
-  const end = to ? legs.findIndex((leg) => leg.to === to) : legs.length - 1;
-  return start < 0 || end < 0 ? [] : legs.slice(start, end + 1);
 }
 
 const numbered = /^ {0,12}\d{1,2}\.(?:ENTIRE FLT|([A-Z]{3}) ([A-Z]{3}))(?: {0,3}- ?)(.*)$/;

@@ -1,7 +1,8 @@
 import type { ItineraryProblem } from "../../itinerary.ts";
 import { flightMinutes } from "../../places.ts";
 import type { Reference, Segment } from "../../segment.ts";
-import type { Service, ServiceLeg } from "./service.ts";
+import { operatorsTogether } from "../notes.ts";
+import { legsBetween, type Service, type ServiceLeg } from "./service.ts";
 import { terminalCode } from "./terminal-code.ts";
 
 /** What the screens behind an itinerary add to a booked flight. */
@@ -30,7 +31,7 @@ export function mergeServices<Flight extends BookedFlight>(
   const merged = segments.map((segment, index) => {
     let filled = segment;
     for (const service of screensOf.get(`${segment.airline} ${segment.flightNumber}`) ?? []) {
-      const legs = legsBetween(service, segment);
+      const legs = bookedLegs(service, segment);
       if (legs.length > 0) filled = fill(filled, service, legs);
     }
     if (filled !== segment) problems.push(...differences(filled, segment.mileage, index, reference));
@@ -54,20 +55,19 @@ function byFlight(services: readonly Service[]): Map<string, Service[]> {
 }
 
 /** The part of the flight that is booked; none when the screen speaks of another day. */
-function legsBetween({ legs, departsOn }: Service, { from, to, departsAt }: Segment): ServiceLeg[] {
-  const start = legs.findIndex((leg) => leg.from === from);
-  const end = legs.findIndex((leg, index) => index >= start && leg.to === to);
-  const first = legs[start];
-  if (!first || end < 0) return [];
+function bookedLegs(service: Service, { from, to, departsAt }: Segment): ServiceLeg[] {
+  const legs = legsBetween(service, from, to);
+  const [first] = legs;
+  if (!first) return [];
   const [month, day] = [Number(departsAt.slice(5, 7)), Number(departsAt.slice(8, 10))];
-  const printed = first.departsOn ?? (start === 0 ? departsOn : null);
+  const printed = first.departsOn ?? (first === service.legs[0] ? service.departsOn : null);
   const isOtherDay = printed !== null && (printed.month !== month || printed.day !== day);
-  return isOtherDay ? [] : legs.slice(start, end + 1);
+  return isOtherDay ? [] : legs;
 }
 
 function fill<Flight extends BookedFlight>(segment: Flight, service: Service, legs: readonly ServiceLeg[]): Flight {
   const [first, last] = [legs[0], legs.at(-1)];
-  const operatedBy = legs.find((leg) => leg.operatedBy)?.operatedBy ?? service.operatedBy;
+  const operatedBy = operatorOf(legs, service);
   const isNameNeeded = segment.operatedBy === null || segment.operatorMissing;
   return {
     ...segment,
@@ -81,6 +81,12 @@ function fill<Flight extends BookedFlight>(segment: Flight, service: Service, le
     stopsAt: legs.length > 1 ? legs.slice(0, -1).map(({ to }) => to) : segment.stopsAt,
     printedMinutes: segment.printedMinutes ?? elapsedOf(legs, service),
   };
+}
+
+/** Whoever flies the legs that are booked; the operator of the whole only where no leg has one of its own. */
+function operatorOf(legs: readonly ServiceLeg[], { legs: all, operatedBy }: Service): string | null {
+  const perLeg = operatorsTogether(legs.flatMap((leg) => leg.operatedBy ?? []));
+  return perLeg ?? (all.some((leg) => leg.operatedBy) ? null : operatedBy);
 }
 
 /** In the air and on the ground between; what is printed for the whole, if the whole is booked. */

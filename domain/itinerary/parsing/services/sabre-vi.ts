@@ -1,7 +1,16 @@
 import { clockPattern, dayPattern, readClock, readDay } from "../atoms.ts";
 import { operatorName } from "../notes.ts";
 import { mealsOf } from "./meals.ts";
-import { aLeg, aService, readElapsed, type Service, type ServiceLeg, type ServiceReader, textOf } from "./service.ts";
+import {
+  aLeg,
+  aService,
+  legsBetween,
+  readElapsed,
+  type Service,
+  type ServiceLeg,
+  type ServiceReader,
+  textOf,
+} from "./service.ts";
 
 /**
  * Sabre VI*: a row for each leg, terminals and operator below it. Further legs of a flight leave its number out.
@@ -67,10 +76,11 @@ function readDetail(line: string, services: Service[]): boolean {
   return true;
 }
 
-function setOperator(service: Service, last: ServiceLeg, [, from, to, name = ""]: RegExpExecArray): true {
-  const leg = service.legs.find((candidate) => candidate.from === from && candidate.to === to) ?? last;
-  leg.operatedBy = operatorName(name);
-  service.operatedBy ??= leg.operatedBy;
+function setOperator(service: Service, last: ServiceLeg, [, from = "", to = "", name = ""]: RegExpExecArray): true {
+  const operator = operatorName(name);
+  const legs = legsBetween(service, from, to);
+  for (const leg of legs.length > 0 ? legs : [last]) leg.operatedBy = operator;
+  service.operatedBy ??= operator;
   return true;
 }
 

@@ -47,6 +47,7 @@ export interface Service {
   groundMinutes: number | null;
   /** From the first departure to the last arrival. */
   totalMinutes: number | null;
+  /** The first the screen names: of the first leg, where legs have operators of their own. */
   operatedBy: string | null;
   /** "DL 2500": the flight that carries this number. */
   operatingFlight: string | null;
@@ -72,6 +73,13 @@ export function aLeg(from: string, to: string): ServiceLeg {
     ...{ departureTerminal: null, arrivalTerminal: null, aircraft: null, meals: [], amenities: [], operatedBy: null },
     ...{ flightMinutes: null, groundMinutesBefore: null, groundMinutesAfter: null, miles: null },
   };
+}
+
+/** All legs from one airport to the other, "NBO-AMS" over a landing in between too; none when the flight does not call there. */
+export function legsBetween({ legs }: Pick<Service, "legs">, from: string, to: string): ServiceLeg[] {
+  const start = legs.findIndex((leg) => leg.from === from);
+  const end = legs.findIndex((leg, index) => index >= start && leg.to === to);
+  return start < 0 || end < 0 ? [] : legs.slice(start, end + 1);
 }
 
 /** "9.15", "14:05", ".49", ":13" → minutes; null for anything else. */

@@ -1,5 +1,13 @@
 import { operatorName } from "../notes.ts";
-import { aLeg, aService, readElapsed, type Service, type ServiceLeg, type ServiceReader } from "./service.ts";
+import {
+  aLeg,
+  aService,
+  legsBetween,
+  readElapsed,
+  type Service,
+  type ServiceLeg,
+  type ServiceReader,
+} from "./service.ts";
 
 /**
  * *SVC of Apollo and Galileo: ` 2 AA  169  L LAXNRT  777  LUNCH/DINNER     11:40`, further legs with their pair only, amenities
@@ -50,7 +58,8 @@ function readDetail(line: string, service: Service): boolean {
 function setOperator(service: Service, [, name = "", from, to]: RegExpExecArray): void {
   const operator = operatorName(name);
   service.operatedBy ??= operator;
-  const legs = from ? service.legs.filter((leg) => leg.from === from && leg.to === to) : service.legs;
+  // Without its leg it is that of all legs above that have none yet: below the next leg the next one stands.
+  const legs = from && to ? legsBetween(service, from, to) : service.legs.filter((leg) => leg.operatedBy === null);
   for (const leg of legs) leg.operatedBy = operator;
 }
 
