@@ -70,6 +70,23 @@ TOTAL   USD   995.10     BSR 1.0`),
   ).toEqual(["? ? USD 65000 + 34510 = 99510"]);
 });
 
+test("Amadeus' TST counts those it names; what type they are it does not say", () => {
+  expect(
+    prices(`RP/NYC1S2ABC/NYC1S2ABC            AA/SU  20NOV26/1513Z   ABC123
+  1.DOE/JANE MRS   2.DOE/JIM MR   3.DOE/TIM MSTR(CHD)
+TST00001     NYC1S2ABC AA/20NOV I 0 LD 22NOV26 OD NYCNYC SI
+T-
+FXB
+   1.DOE/JANE MRS   2.DOE/JIM MR
+FARE  F USD   650.00
+TX001 X USD   345.10XT
+TOTAL   USD  995.10     BSR 1.0
+   1.DOE/JANE MRS
+FARE  F USD   650.00
+TOTAL   USD  995.10     BSR 1.0`),
+  ).toEqual(["2 ? USD 65000 + 34510 = 99510", "? ? USD 65000 + 34510 = 99510"]);
+});
+
 test("Galileo's FQ", () => {
   expect(
     prices(`>FQ
@@ -89,7 +106,47 @@ $BB-1-2 C25JUN
 FARE USD 650.00 TAX 5.60AY TAX 37.20US TAX 4.50XF TAX 250.00YQ TAX
 47.80XT TOT USD 995.10
 S1 NVB22SEP/NVA22SEP`),
-  ).toEqual(["? ADT USD 65000 + 34510 = 99510"]);
+  ).toEqual(["2 ADT USD 65000 + 34510 = 99510"]);
+});
+
+const fare = (adult: string) => `FARE USD ${adult}.00 TAX 5.60AY TAX 339.50XT TOT USD ${Number(adult) + 345}.10`;
+
+test("Apollo: the entry says who is of which type, every price by number whom it is for", () => {
+  expect(
+    prices(`>$BN1|2|3*C05|4*INF/-*2G55
+*FARE GUARANTEED AT TICKET ISSUANCE*
+$B-1-2 C11JAN27
+${fare("650")}
+S1 NVB22SEP/NVA22SEP
+$B-3 C11JAN27 - CAT35
+${fare("488")}
+$B-4 C11JAN27
+${fare("65")}
+>$B*JCB/:A
+$B-1 P11JAN27
+${fare("500")}`),
+  ).toEqual([
+    "2 ADT USD 65000 + 34510 = 99510",
+    "1 C05 USD 48800 + 34510 = 83310",
+    "1 INF USD 6500 + 34510 = 41010",
+    "1 JCB USD 50000 + 34510 = 84510",
+  ]);
+});
+
+test.each([
+  ["two types in one price", ">$BN1-1*ADT|2-1*C07\n$B-1-2 C11JAN27", "2 ?"],
+  ["persons of one name", ">$BN1-1*ADT|1-2*C07\n$B-2 C11JAN27", "1 ?"],
+  ["an entry without passengers", ">$BB/CKL\n$BB-1-3 C11JAN27", "3 ?"],
+  ["a new entry forgets the one before", ">$BN1*C05\n>$B/S1|2\n$B-1 C11JAN27", "1 ?"],
+  ["no headline", ">$BN1*C05", "? ?"],
+])("Apollo: %s", (_case, above, whom) => {
+  expect(prices(`${above}\n${fare("650")}`)).toEqual([`${whom} USD 65000 + 34510 = 99510`]);
+});
+
+test("Apollo: the type above the baggage of a price that was not told before", () => {
+  expect(
+    prices(`>$B-*2G55\n$B-1 C08SEP27\n${fare("650")}\nTICKETING AGENCY 2G55\nBAGGAGE ALLOWANCE\nADT\n KL NYCAMS  1PC`),
+  ).toEqual(["1 ADT USD 65000 + 34510 = 99510"]);
 });
 
 test("currencies without cents, and with three decimals", () => {

@@ -1,11 +1,18 @@
 import type { Amount } from "./amount.ts";
 
-/** What one passenger of a type pays, as a priced display prints it. */
-export interface PassengerPrice {
-  /** ADT, CNN, C07, INF …; null where the display does not say. */
+/** Whom a price is for. */
+export interface Priced {
+  /**
+   * ADT, CNN, C07, INF …; null where the display does not say. Amadeus prints no type when a single passenger is priced: it
+   * mostly is an adult, but a child's or a seaman's fare looks the same, so nobody is taken for one.
+   */
   passengerType: string | null;
   /** How many pay it; null where the display does not say. */
   passengerCount: number | null;
+}
+
+/** What one passenger of a type pays, as a priced display prints it. */
+export interface PassengerPrice extends Priced {
   baseFare: Amount;
   /** The fare in the currency it is paid in, where that is another one. */
   equivalentFare: Amount | null;
@@ -16,9 +23,8 @@ export interface PassengerPrice {
 }
 
 /** What the lines so far say of the prices to come. */
-export interface PriceContext {
+export interface PriceContext extends Priced {
   currency: string | null;
-  passengerType: string | null;
 }
 
 /** Types of passengers all systems share: adults, children with or without their age, infants, special fares. */

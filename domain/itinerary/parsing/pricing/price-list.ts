@@ -72,12 +72,12 @@ export class PriceList {
     if (this.lines.at(-1) !== index) this.lines.push(index);
   }
 
-  private finish(total: Amount, { passengerType }: PriceContext): PassengerPrice | null {
+  private finish(total: Amount, { passengerType, passengerCount }: PriceContext): PassengerPrice | null {
     const { fare, paid, equivalent: equivalentFare, lines } = this;
     this.reset();
     if (!fare || !paid || paid.currency !== total.currency || paid.cents > total.cents) return null;
     const taxes = minus(total, paid);
-    return { passengerType, passengerCount: null, baseFare: fare, equivalentFare, taxes, total, lines };
+    return { passengerType, passengerCount, baseFare: fare, equivalentFare, taxes, total, lines };
   }
 
   private reset(): void {

@@ -1,4 +1,5 @@
 import type { ParsedLine } from "../find-flights.ts";
+import { ApolloPassengers } from "./apollo-passengers.ts";
 import { type PassengerPrice, type PriceContext, passengerTypePattern } from "./passenger-price.ts";
 import { PriceList } from "./price-list.ts";
 import { readPriceRow } from "./price-row.ts";
@@ -7,30 +8,55 @@ import { readPriceRow } from "./price-row.ts";
 export function readPricing(lines: readonly ParsedLine[], plain: readonly string[]): PassengerPrice[] {
   const prices: PassengerPrice[] = [];
   const list = new PriceList();
-  let context: PriceContext = { currency: null, passengerType: null };
+  const apollo = new ApolloPassengers();
+  let context: PriceContext = { currency: null, passengerType: null, passengerCount: null };
   for (const [index, { kind }] of lines.entries()) {
     const line = plain[index] ?? "";
     if (!free.has(kind) || line === "") continue;
-    context = contextFrom(line, context);
+    context = contextFrom(line, context, apollo);
+    nameLast(prices, line, plain[index - 1]);
     if (!/\d/.test(line)) continue;
     const row = readPriceRow(line, index, context);
     if (row) prices.push(row);
     const { price } = row ? { price: null } : list.read(line, index, context);
-    if (price) prices.push(price);
+    if (!price) continue;
+    prices.push({ ...price, passengerCount: price.passengerCount || null });
+    // The next price is for others.
+    context = { ...context, passengerCount: null };
   }
   return prices;
 }
 
 const free: ReadonlySet<ParsedLine["kind"]> = new Set(["ignored", "continuation", "not_understood"]);
 
-/** `FARE<USD>` above a table, `INPUT PTC - CNN` above a quote, `$B-*C07` in the entry of Apollo. */
-function contextFrom(line: string, context: PriceContext): PriceContext {
+/** `FARE<USD>` above a table, `INPUT PTC - CNN` above a quote, the entry and the headlines of Apollo, the names of a TST. */
+function contextFrom(line: string, context: PriceContext, apollo: ApolloPassengers): PriceContext {
+  if (line.includes("$B")) {
+    if (apollo.readEntry(line)) return { ...context, passengerType: null, passengerCount: null };
+    const priced = apollo.priced(line);
+    if (priced) return { ...context, ...priced };
+  }
+  if (/^ {0,3}TST\d{5} /.test(line)) return { ...context, passengerType: null, passengerCount: 0 };
+  // Only below the headline of a TST: in a booking the same line is the list of everybody.
+  if (context.passengerCount !== null && names.test(line)) {
+    return { ...context, passengerCount: context.passengerCount + (line.match(oneName)?.length ?? 0) };
+  }
   const currency = /FARE ?<([A-Z]{3})>/.exec(line)?.[1];
   const passengerType = typeAbove.exec(line)?.[1];
   if (!currency && !passengerType) return context;
-  return { currency: currency ?? context.currency, passengerType: passengerType ?? context.passengerType };
+  return { ...context, currency: currency ?? context.currency, passengerType: passengerType ?? context.passengerType };
 }
 
-const typeAbove = new RegExp(
-  `(?:PTC ?[-:] ?|\\$B.{0,20}\\*|^[ >]{0,3}FQ.{0,20}\\*)(${passengerTypePattern})(?![A-Z0-9])`,
-);
+/** Below a price Apollo lists the baggage of those it is for: their type stands alone. */
+function nameLast(prices: readonly PassengerPrice[], line: string, above: string | undefined): void {
+  const last = prices.at(-1);
+  if (last && last.passengerType === null && above?.startsWith("BAGGAGE ALLOWANCE")) {
+    last.passengerType = typeAlone.exec(line)?.[1] ?? null;
+  }
+}
+
+const typeAbove = new RegExp(`(?:PTC ?[-:] ?|^[ >]{0,3}FQ.{0,20}\\*)(${passengerTypePattern})(?![A-Z0-9])`);
+const typeAlone = new RegExp(`^(${passengerTypePattern})$`);
+/** `   1.DOE/JANE MRS   2.DOE/JIM MR` */
+const names = /^ {1,4}\d{1,2}\.[A-Z][A-Z' -]{1,40}\//;
+const oneName = /(?<![A-Z0-9])\d{1,2}\.[A-Z][A-Z' -]{1,40}\//g;
