@@ -96,3 +96,17 @@ test.each([
 ])("an offer without meals, or without an electronic ticket: %s", (line, aircraft) => {
   expect(flights(line)).toMatchObject([{ status: null, aircraft }]);
 });
+
+test("a class of two letters is compared as printed and sold by its first", () => {
+  const parsed = parse(" 4 AC 171YN30MAY YYZYEG HK1   605P  830P *         SU   E");
+  expect(parsed.segments).toMatchObject([{ flightNumber: "171", bookingClass: "Y", cabin: "economy" }]);
+  expect(flightsOnScreen(parsed)).toMatchObject([{ flightNumber: "171", bookingClass: "YN" }]);
+});
+
+test.each([
+  " 2 DL 474V 22SEP W JFKVCE 3/1 HK6   917P1135A  23SEP Q /DCDL*ABC123 /E",
+  " 2 DL 474V 22SEP W JFKVCE*3/1HK6   917P1135A  23SEP Q /DCDL*ABC123 /E",
+  " 2 DL 474V 22SEP W JFKVCE 3/1*HK6   917P1135A  23SEP Q /DCDL*ABC123 /E",
+])("a marriage and the place in it, with and without a star: %s", (line) => {
+  expect(parse(line)).toMatchObject({ gds: "sabre", segments: [{ marriageGroup: "3", status: "HK", seatCount: 6 }] });
+});

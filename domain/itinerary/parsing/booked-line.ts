@@ -137,7 +137,7 @@ const anchor = new RegExp(
     `(?<!\\d)(${dayPattern})(?:(\\d{2})(?!\\d))?`,
     ` {0,4}(?:(${weekdayPattern})(?=[ *]) {0,3})?(\\*?)`,
     " {0,3}([A-Z]{3}) ?-? ?([A-Z]{3}) {0,3}(\\*?)",
-    " {0,4}(\\d{1,2}/\\d{1,2})? {0,12}",
+    " {0,4}(\\d{1,2}/\\d{1,2})?\\*? {0,12}",
     // Any two letters there may be a status. Without its seats a status is a word of two letters: "NO", "IN".
     "(?:(FLWN)(?![A-Z])|([A-Z]{2})( ?)(\\d{1,2})(?![A-Z0-9]))",
   ].join(""),

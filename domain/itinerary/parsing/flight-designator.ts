@@ -33,7 +33,7 @@ function readEnd(before: string): FlightDesignator | null {
     gap,
     airline,
     flightNumber: flight === "OPEN" ? null : Number(flight) + suffix,
-    bookingClass: isDoubleClass ? glued : (apart ?? glued ?? null),
+    bookingClass: isDoubleClass ? glued + apart : (apart ?? glued ?? null),
     isClassGlued: glued !== undefined,
     start: offset + match.index,
   };

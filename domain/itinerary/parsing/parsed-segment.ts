@@ -43,7 +43,8 @@ export function segmentOf(found: FoundFlight, reference: Reference): ParsedSegme
     guesses.push({ code: "status_unknown", detail: flight.status });
   }
   if (flight.bookingClass === null) guesses.push({ code: "class_assumed", detail: "Y" });
-  const bookingClass = flight.bookingClass ?? "Y";
+  // Of Apollo's two letters ("YN", by night) the first is what is sold.
+  const bookingClass = flight.bookingClass?.charAt(0) ?? "Y";
   const [from, to] = [reference.airport(flight.from), reference.airport(flight.to)];
   const { operatedBy, operatorMissing, operatorPrinted } = operatorOf(found, (code) => reference.airline(code)?.name);
   const printedMiles = notes.find((note) => note.mileage !== undefined)?.mileage;
