@@ -29,8 +29,11 @@ test.each([
   "  5 OSI BA BA117Y12MAY LHRJFK HK1",
   "  6 RM BA 117 Y 12MAY LHRJFK HK1",
   "  7 RMA/BA 117 Y 12MAY LHRJFK HK1",
+  "0AZ686Y15SEPCDGMXPNN2",
+  ">0UNOPENS15SEPSVOJFKDS1",
+  "SIKL171C28JUNAMSCPHHK2/08501120",
   "  2.H-AA 100Y 12MAY JFKLHR HK1   700P  730A",
-])("messages and remarks repeat flights, and book none: %s", (line) => {
+])("entries, messages and remarks name flights, and book none: %s", (line) => {
   const { segments, setAside, lines } = parse(line);
   expect([segments, setAside, lines[0]?.kind]).toEqual([[], [], "ignored"]);
 });

@@ -3,7 +3,27 @@
  * Codes of AIRIMP and those the systems added of their own.
  */
 const statusMeanings = {
-  confirmed: ["HK", "SS", "DK", "HS", "KK", "KL", "TK", "LK", "RR", "SC", "IN", "SD", "FS", "CK", "EK"],
+  confirmed: [
+    "HK",
+    "SS",
+    "DK",
+    "HS",
+    "KK",
+    "KL",
+    "TK",
+    "LK",
+    "RR",
+    "SC",
+    "IN",
+    "SD",
+    "FS",
+    "CK",
+    "EK",
+    "LS",
+    "GS",
+    "NK",
+    "OK",
+  ],
   waitlisted: ["HL", "LL", "UU", "TL", "PB", "SA", "PC", "BL", "DL"],
   requested: ["NN", "HN", "PN", "TN", "IX", "DN", "RQ", "SQ", "NR", "HQ"],
   /** Kept for the record only: the airline holds no seat for it. */

@@ -2,10 +2,10 @@ import { meaningOf } from "../status.ts";
 import { amadeusDialect } from "./amadeus.ts";
 import { apolloDialect } from "./apollo.ts";
 import { dayPattern, readDay, readWeekday, weekdayPattern } from "./atoms.ts";
+import { booksNothing } from "./books-nothing.ts";
 import type { BookedLine, Dialect } from "./dialect.ts";
 import { type FlightDesignator, readDesignator } from "./flight-designator.ts";
 import { galileoDialect } from "./galileo.ts";
-import { isMessage } from "./message-line.ts";
 import {
   type Gds,
   type LineShape,
@@ -26,7 +26,7 @@ import { worldspanDialect } from "./worldspan.ts";
 export const bookedLine: LineShape = (line) => {
   const readings: Reading[] = [];
   let found = nextAnchor(line, 0);
-  if (found && isMessage(line)) return readings;
+  if (found && booksNothing(line)) return readings;
   while (found) {
     const next = nextAnchor(line, found.end);
     readings.push(readFlight(line, found, next?.designator.start));

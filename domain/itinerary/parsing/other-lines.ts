@@ -1,8 +1,8 @@
 import { knownStatus } from "../status.ts";
 import { dayPattern } from "./atoms.ts";
 import { isAvailability } from "./availability/is-availability.ts";
+import { booksNothing } from "./books-nothing.ts";
 import type { LineKind } from "./line-kind.ts";
-import { isMessage } from "./message-line.ts";
 import { isWrappedFlags, type Note, readNote } from "./notes.ts";
 
 /** What the reader supposed, or why it left something out. Code → sentence lives with the screens. */
@@ -69,7 +69,7 @@ const endsFlight =
 /** Why a line that looks like a flight is none; null for all others. */
 function reasonOf(line: string): Guess | null {
   const detail = line.trim().slice(0, 80);
-  if (isMessage(line)) return null;
+  if (booksNothing(line)) return null;
   if (fareRow.test(line)) return { code: "fare_row", detail };
   if (dateAndStatus.test(line)) return { code: "unreadable_flight", detail };
   return flightAndStatus.test(line) ? { code: "unreadable_date", detail } : null;
