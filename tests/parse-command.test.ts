@@ -70,13 +70,13 @@ test("a table for people, from what is piped in", () => {
 test("availability is listed beside, and is no segment", () => {
   const screen = ` 17SEP  FRI   NYC/EDT     LAX/PDT-3
 1DL/KE  509 C7 DL Y9 JFKMSP    915P 1130P   DCA /E
-2DL     511 C7 CR YC    LAX 1\u00a5 915A 1130A   DCA /E
+2DL     511 C7 JR YC    LAX 1\u00a5 915A 1130A   DCA /E
 `;
   const flags = ["--today", "2026-11-20"];
   expect(run(flags, screen).stdout).toBe(`Pasted: sabre, 0 segments
 Offered, not booked:
   1  DL 509  2027-09-17  JFK-MSP  21:15 23:30  C7 DL Y9  flown by KE
-  +  DL 511  2027-09-18  MSP-LAX  09:15 11:30  C7 CR YC
+  +  DL 511  2027-09-18  MSP-LAX  09:15 11:30  C7 JR YC
   ! Parsing the code failed!
 `);
   expect(JSON.parse(run([...flags, "--json"], screen).stdout)).toMatchObject({
