@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type ItineraryView, tripTypes } from "#domain/itinerary/itinerary.ts";
+import type { RouteLeg } from "#domain/itinerary/route.ts";
 import { cabins, type Segment } from "#domain/itinerary/segment.ts";
 import { airlineCode, airportCode, localTime } from "./fields.ts";
 
@@ -61,6 +62,16 @@ export const itineraryProblem = z.object({
   segment: z.int(),
   details: z.record(z.string(), z.union([z.string(), z.number()])),
 });
+
+const routePlace = z.object({ code: z.string(), city: z.string(), latitude: z.number(), longitude: z.number() });
+
+/** One way over the map; worked out on the server, so that a page with a map needs no airport table. */
+export const routeLeg = z.object({
+  from: routePlace,
+  to: routePlace,
+  isSurface: z.boolean(),
+  miles: z.number(),
+}) satisfies z.ZodType<RouteLeg>;
 
 /** What anybody is shown of an itinerary; computed on the server, so that customers need no airport table. */
 export const itineraryView = z.object({

@@ -4,7 +4,7 @@ import { passengerTypes } from "#domain/quote/pricing.ts";
 import { quoteStatuses } from "#domain/quote/status.ts";
 import { bookingView } from "./booking.ts";
 import { cents, currency, instant, person } from "./fields.ts";
-import { itineraryView } from "./itinerary.ts";
+import { itineraryView, routeLeg } from "./itinerary.ts";
 import { byType, fare, quoteContent, quoteOption } from "./quote-content.ts";
 
 const typeTotals = z.object({
@@ -20,6 +20,7 @@ const typeTotals = z.object({
 const optionView = quoteOption.omit({ fares: true }).extend({
   fares: byType(fare).optional(),
   itinerary: itineraryView,
+  route: z.array(routeLeg),
   byType: z.array(typeTotals),
   grossCents: cents,
   netCents: cents.optional(),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { quoteCalls } from "#contract/quote-calls.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { freshDatabase } from "#tests/database.ts";
@@ -45,6 +46,23 @@ test("a quote needs a flight option, and every wrong field is named at once", as
     ]),
   );
   expect(await parts.db.selectFrom("quotes").select("id").where("leadId", "=", leadId).execute()).toEqual([]);
+});
+
+test("an option comes with its way over the map, for who reads money and for who does not", async () => {
+  const [agent, expert] = [await aPerson(parts, "agent"), await aPerson(parts, "expert")];
+  const { id, leadId } = await aSentQuote(parts, agent);
+  await parts.db.updateTable("leads").set({ expertStatus: "requested" }).where("id", "=", leadId).execute();
+  for (const person of [agent, expert]) {
+    const quote = await as(parts, person, (context) => showQuote(id, context, async () => null));
+    const shown = quoteCalls.get.answer.parse(quote).sent?.options[0]?.route ?? [];
+    expect(shown.map(({ from, to, isSurface }) => [from.code, to.code, isSurface])).toEqual([
+      ["JFK", "IST", false],
+      ["IST", "TAS", false],
+      ["TAS", "IST", false],
+      ["IST", "JFK", false],
+    ]);
+    expect(shown[1]?.to).toMatchObject({ city: "Tashkent", latitude: expect.closeTo(41.26, 1) });
+  }
 });
 
 test("sending freezes the version, gives a link, moves the lead and writes the mail", async () => {

@@ -2,6 +2,7 @@ import type { Quote, QuoteRow, QuoteVersionView } from "#contract/quote.ts";
 import { type Actor, isAllowed } from "#domain/access/permissions.ts";
 import { describeItinerary } from "#domain/itinerary/describe.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
+import { routeOf } from "#domain/itinerary/route.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { type QuoteContent, sendingProblems } from "#domain/quote/content.ts";
 import { afterDeparture, type QuoteFacts, sendLimit, thinMargin } from "#domain/quote/guards.ts";
@@ -109,11 +110,14 @@ function versionView({ id, number, content, frozenAt }: QuoteVersion, money: boo
     frozenAt,
     options: content.options.map(({ fares, ...option }) => {
       const totals = optionTotals(fares, content.party);
-      const itinerary = describeItinerary(option.segments, reference);
-      if (money) return { ...option, fares, itinerary, ...totals };
-      return {
+      const shown = {
         ...option,
-        itinerary,
+        itinerary: describeItinerary(option.segments, reference),
+        route: routeOf(option.segments, reference),
+      };
+      if (money) return { ...shown, fares, ...totals };
+      return {
+        ...shown,
         grossCents: totals.grossCents,
         byType: totals.byType.map(({ netCents: _net, grossProfitPerPassengerCents: _profit, ...row }) => row),
       };

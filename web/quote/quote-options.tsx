@@ -4,6 +4,7 @@ import { type ComponentProps, type ReactNode, useState } from "react";
 import type { Quote, QuoteVersionView } from "#contract/quote.ts";
 import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
 import { tripStandings } from "#domain/quote/trip-standing.ts";
+import { RouteMap } from "#web/shared/route-map/route-map.tsx";
 import { t } from "#web/shared/texts.ts";
 import { ItineraryMenu } from "./itinerary-menu/itinerary-menu.tsx";
 import { OptionMoney } from "./option-money.tsx";
@@ -79,7 +80,10 @@ function Option({ option, number, version, calendar, renderItinerary }: OptionPr
       </div>
       <div className={styles.body}>
         <div>{renderItinerary(option.itinerary)}</div>
-        <OptionMoney option={option} currency={version.currency} />
+        <div className={styles.beside}>
+          <OptionMoney option={option} currency={version.currency} />
+          <RouteMap legs={option.route} />
+        </div>
       </div>
     </article>
   );

@@ -118,6 +118,7 @@ function asShown<T>(shown: T) {
   return {
     ...shown,
     itinerary: { tripType: "oneway" as const, journeys: [], problems: [] },
+    route: [],
     byType: [],
     grossCents: 0,
   };

@@ -1,3 +1,4 @@
+import { useElementSize } from "@mantine/hooks";
 import { type GeoPermissibleObjects, geoInterpolate, geoNaturalEarth1, geoPath } from "d3-geo";
 import { feature } from "topojson-client";
 import land from "world-atlas/land-110m.json" with { type: "json" };
@@ -5,8 +6,18 @@ import type { RouteLeg, RoutePlace } from "#domain/itinerary/route.ts";
 import { t } from "#web/shared/texts.ts";
 import styles from "./drawing.module.css";
 
-const size = { width: 640, height: 280 };
-const margin = 36;
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Drawn in the pixels it is given, so that the codes are as large on a phone as on a desk; never flatter than a strip. */
+function sizeFor(available: number): Size {
+  const width = available || 640;
+  return { width, height: Math.max(Math.round(width * 0.4375), 168) };
+}
+
+const margin = { across: 36, down: 30 };
 /** Closer than this the coast of the small map is only a few straight lines. */
 const closest = 900;
 
@@ -15,13 +26,16 @@ const coast = feature(topology, topology.objects.land as Parameters<typeof featu
 
 /** The way over the map: great circles for flights, dots for airports. A picture beside the words, never instead. */
 export default function RouteMapDrawing({ legs }: { legs: readonly RouteLeg[] }) {
+  const { ref, width: available } = useElementSize<HTMLElement>();
   if (legs.length === 0) return null;
+  const size = sizeFor(available);
   const places = [...new Map(legs.flatMap(({ from, to }) => [from, to]).map((place) => [place.code, place])).values()];
-  const project = projectionFor(places, legs);
+  const project = projectionFor(places, legs, size);
   const draw = geoPath(project);
+  const dots = places.map((place): Dot => ({ code: place.code, at: project(pointOf(place)) ?? [0, 0] }));
   const miles = legs.reduce((sum, leg) => sum + (leg.isSurface ? 0 : leg.miles), 0);
   return (
-    <figure className={styles.figure}>
+    <figure ref={ref} className={styles.figure}>
       <svg
         className={styles.map}
         viewBox={`0 0 ${size.width} ${size.height}`}
@@ -37,21 +51,19 @@ export default function RouteMapDrawing({ legs }: { legs: readonly RouteLeg[] })
             d={draw({ type: "LineString", coordinates: [pointOf(from), pointOf(to)] }) ?? ""}
           />
         ))}
-        {labelled(places.map((place) => ({ code: place.code, at: project(pointOf(place)) ?? [0, 0] }))).map(
-          ({ code, at: [x, y], isLeft, isBelow }) => (
-            <g key={code}>
-              <circle className={styles.dot} cx={x} cy={y} r={3.5} />
-              <text
-                className={styles.code}
-                x={x + (isLeft ? -7 : 7)}
-                y={y + (isBelow ? 14 : -6)}
-                textAnchor={isLeft ? "end" : "start"}
-              >
-                {code}
-              </text>
-            </g>
-          ),
-        )}
+        {labelled(dots, size).map(({ code, at: [x, y], isLeft, isBelow }) => (
+          <g key={code}>
+            <circle className={styles.dot} cx={x} cy={y} r={3.5} />
+            <text
+              className={styles.code}
+              x={x + (isLeft ? -7 : 7)}
+              y={y + (isBelow ? 14 : -6)}
+              textAnchor={isLeft ? "end" : "start"}
+            >
+              {code}
+            </text>
+          </g>
+        ))}
       </svg>
       <figcaption className={styles.caption}>
         {t("{{miles}} miles by air along the great circles", { miles: Math.round(miles).toLocaleString("en-US") })}
@@ -66,23 +78,23 @@ interface Dot {
 }
 
 /** Codes stay readable: at the right edge they stand to the left, beside a neighbour's code below their dot. */
-function labelled(dots: readonly Dot[]) {
+function labelled(dots: readonly Dot[], size: Size) {
   return dots.map((dot, index) => {
     const [x, y] = dot.at;
     const isCrowded = dots.slice(0, index).some(({ at }) => Math.abs(at[0] - x) < 36 && Math.abs(at[1] - y) < 14);
-    return { ...dot, isLeft: x > size.width - 80, isBelow: isCrowded };
+    return { ...dot, isLeft: x > size.width - 32, isBelow: isCrowded };
   });
 }
 
 /** Turned so that the middle of the trip is in the middle of the map: the Pacific is crossed, not gone around. */
-function projectionFor(places: readonly RoutePlace[], legs: readonly RouteLeg[]) {
+function projectionFor(places: readonly RoutePlace[], legs: readonly RouteLeg[], size: Size) {
   const lines = legs.map(({ from, to }) => [pointOf(from), pointOf(to)]);
   const project = geoNaturalEarth1()
     .rotate([-middleOf(places), 0])
     .fitExtent(
       [
-        [margin, margin],
-        [size.width - margin, size.height - margin],
+        [margin.across, margin.down],
+        [size.width - margin.across, size.height - margin.down],
       ],
       // Great circles bend beyond their ends, so their middles count too.
       { type: "MultiPoint", coordinates: lines.flatMap(([a, b]) => (a && b ? [a, geoInterpolate(a, b)(0.5), b] : [])) },
