@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { addToCalendar } from "./itinerary-copies.ts";
 import { expectNoViolations } from "./no-violations.ts";
 
 export const testCard = { number: "4111 1111 1111 1111", cvv: "737" };
@@ -68,6 +69,7 @@ export async function signOnThePhone(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/booking\/form\/success/);
   await expect(page.getByText("Booking details have been submitted successfully!")).toBeVisible();
   await expectNoViolations(page);
+  await addToCalendar(page);
   await page.reload();
   await expect(page.getByText("submitted successfully!")).toBeVisible();
   await expect(page.getByText("Verification code")).toBeVisible();

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { otherCard, replaceDeclinedCard } from "./another-card.ts";
 import { signOnThePhone, testCard } from "./booking-form.ts";
+import { copyItinerary, expectFinalCalendar } from "./itinerary-copies.ts";
 import { followMail } from "./mailbox.ts";
 import { expectNoViolations } from "./no-violations.ts";
 import { signedIn } from "./people.ts";
@@ -28,6 +29,7 @@ test("from a lead to issued tickets", async ({ browser }) => {
   const quoteId = /quotes\/(\d+)/.exec(agent.url())?.[1] ?? "";
   await expect(agent.getByText("This quote is sent")).toBeVisible();
   await expectNoViolations(agent);
+  await copyItinerary(agent);
 
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   await followMail(phone, /Your flights New York – Tashkent/, /book|offer|options|flights/i);
@@ -46,6 +48,7 @@ test("from a lead to issued tickets", async ({ browser }) => {
   }
   await expectNoViolations(agent);
   await expectSignedCopy(phone);
+  await expectFinalCalendar(phone);
   await expectNoCardLeft();
 });
 
