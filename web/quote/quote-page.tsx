@@ -4,7 +4,7 @@ import type { Activity } from "#contract/lead.ts";
 import type { Quote } from "#contract/quote.ts";
 import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
 import type { QuoteAction } from "#domain/quote/lifecycle.ts";
-import { BookingSection } from "./booking-section.tsx";
+import { BookingSection } from "./booking/section.tsx";
 import { ActionDialog } from "./dialogs/action-dialog.tsx";
 import { PaymentDialog } from "./dialogs/payment-dialog.tsx";
 import { LoadedQuote } from "./loaded-quote.tsx";

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { QuoteAction } from "#domain/quote/lifecycle.ts";
-import { BookingConfirmDialog } from "../booking-confirm-dialog.tsx";
-import { BookingTicketsDialog } from "../booking-tickets-dialog.tsx";
+import { BookingConfirmDialog } from "../booking/confirm-dialog.tsx";
+import { BookingTicketsDialog } from "../booking/tickets-dialog.tsx";
 import { AskForCardDialog } from "./ask-for-card-dialog.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import {

@@ -4,7 +4,7 @@ import { t } from "#web/shared/texts.ts";
 import { type EditorValues, type OptionValues, segmentValues } from "./editor-values.ts";
 import { isUntouched, newOption } from "./new-values.ts";
 import { mostOptions, OptionTabs } from "./option-tabs.tsx";
-import { PasteBox } from "./paste-box.tsx";
+import { PasteBox } from "./paste/paste-box.tsx";
 import { useUndo } from "./undo.tsx";
 
 interface Props {

@@ -6,8 +6,8 @@ import { departureOf } from "#domain/itinerary/segment-of-offer.ts";
 import { isRealDate } from "#domain/shared/calendar.ts";
 import { dayInWords } from "#domain/shared/day-words.ts";
 import { t, texts } from "#web/shared/texts.ts";
-import type { EditorValues, SegmentValues } from "./editor-values.ts";
-import styles from "./paste-offers.module.css";
+import type { EditorValues, SegmentValues } from "../editor-values.ts";
+import styles from "./offers.module.css";
 
 texts.addResources("en", "translation", {
   "{{count}} seats_one": "{{count}} seat",

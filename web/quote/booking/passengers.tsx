@@ -3,9 +3,9 @@ import { formatTicketNumber } from "#domain/booking/ticket-number.ts";
 import { countryName } from "#domain/shared/countries.ts";
 import { t } from "#web/shared/texts.ts";
 import { plainDate } from "#web/shared/time-ago.tsx";
-import styles from "./booking-passengers.module.css";
-import panel from "./panel.module.css";
-import { genderNames, passengerTypeNames, seatNames } from "./words.ts";
+import panel from "../panel.module.css";
+import { genderNames, passengerTypeNames, seatNames } from "../words.ts";
+import styles from "./passengers.module.css";
 
 type Passenger = BookingView["passengers"][number];
 

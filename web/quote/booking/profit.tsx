@@ -1,8 +1,8 @@
 import type { BookingView } from "#contract/booking.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import { t } from "#web/shared/texts.ts";
-import money from "./money-table.module.css";
-import panel from "./panel.module.css";
+import money from "../money-table.module.css";
+import panel from "../panel.module.css";
 
 interface Props {
   booking: BookingView;

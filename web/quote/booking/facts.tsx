@@ -3,8 +3,8 @@ import { relativeTime } from "#domain/shared/relative-time.ts";
 import { t } from "#web/shared/texts.ts";
 import { exactTime } from "#web/shared/time-ago.tsx";
 import { useMinute } from "#web/shared/use-minute.ts";
-import styles from "./booking-facts.module.css";
-import panel from "./panel.module.css";
+import panel from "../panel.module.css";
+import styles from "./facts.module.css";
 
 /** What the airlines confirmed, and the clocks that run. */
 export function BookingFacts({ booking }: { booking: BookingView }) {

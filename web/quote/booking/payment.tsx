@@ -4,10 +4,10 @@ import { countryName } from "#domain/shared/countries.ts";
 import { displayPhone } from "#domain/shared/phone.ts";
 import { t } from "#web/shared/texts.ts";
 import { exactTime } from "#web/shared/time-ago.tsx";
-import styles from "./booking-payment.module.css";
-import money from "./money-table.module.css";
-import panel from "./panel.module.css";
-import { paymentNames } from "./words.ts";
+import money from "../money-table.module.css";
+import panel from "../panel.module.css";
+import { paymentNames } from "../words.ts";
+import styles from "./payment.module.css";
 
 /** What was signed, line by line, how much of it is collected, and who pays. */
 export function BookingPayment({ booking }: { booking: BookingView }) {

@@ -5,15 +5,15 @@ import { type BookingView, bookingCalls } from "#contract/booking.ts";
 import { MoneyInput } from "#web/shared/money-input.tsx";
 import { ServerRefusal } from "#web/shared/server-refusal.ts";
 import { t } from "#web/shared/texts.ts";
-import { wordsOf } from "./action-words.ts";
-import { AskNet } from "./booking-ask-net.tsx";
-import styles from "./booking-confirm-dialog.module.css";
-import { type ConfirmValues, confirmSchema, keepDraft, startValues } from "./booking-confirm-values.ts";
-import { type ActionDialogProps, QuoteDialog } from "./dialogs/quote-dialog.tsx";
-import fields from "./fields.module.css";
-import { questionsThatMatter } from "./money-question-texts.ts";
-import { QuestionNotice } from "./money-questions.tsx";
-import { useChange } from "./use-change.ts";
+import { wordsOf } from "../action-words.ts";
+import { type ActionDialogProps, QuoteDialog } from "../dialogs/quote-dialog.tsx";
+import fields from "../fields.module.css";
+import { questionsThatMatter } from "../money-question-texts.ts";
+import { QuestionNotice } from "../money-questions.tsx";
+import { useChange } from "../use-change.ts";
+import { AskNet } from "./ask-net.tsx";
+import styles from "./confirm-dialog.module.css";
+import { type ConfirmValues, confirmSchema, keepDraft, startValues } from "./confirm-values.ts";
 
 /** The seats are reserved: what each airline calls the booking, until when it must be ticketed, what it really costs. */
 export function BookingConfirmDialog({ quote, onClose }: ActionDialogProps) {

@@ -5,12 +5,12 @@ import { agencyDate } from "#domain/booking/agency-day.ts";
 import { checkTickets } from "#domain/booking/check-tickets.ts";
 import { giveTickets } from "#domain/booking/give-tickets.ts";
 import { t } from "#web/shared/texts.ts";
-import { wordsOf } from "./action-words.ts";
-import { type Flights, TicketRow, type TicketValues } from "./booking-ticket-row.tsx";
-import styles from "./booking-tickets-dialog.module.css";
-import { type ActionDialogProps, QuoteDialog } from "./dialogs/quote-dialog.tsx";
-import fields from "./fields.module.css";
-import { useChange } from "./use-change.ts";
+import { wordsOf } from "../action-words.ts";
+import { type ActionDialogProps, QuoteDialog } from "../dialogs/quote-dialog.tsx";
+import fields from "../fields.module.css";
+import { useChange } from "../use-change.ts";
+import { type Flights, TicketRow, type TicketValues } from "./ticket-row.tsx";
+import styles from "./tickets-dialog.module.css";
 
 /** A ticket number for every passenger: pasted as a list, or typed. */
 export function BookingTicketsDialog({ quote, onClose }: ActionDialogProps) {

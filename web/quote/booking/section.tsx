@@ -1,11 +1,11 @@
 import type { BookingView } from "#contract/booking.ts";
 import type { Quote } from "#contract/quote.ts";
-import { BookingCards } from "./booking-cards.tsx";
-import { BookingCharges } from "./booking-charges.tsx";
-import { BookingFacts } from "./booking-facts.tsx";
-import { BookingPassengers } from "./booking-passengers.tsx";
-import { BookingPayment } from "./booking-payment.tsx";
-import { BookingProfit } from "./booking-profit.tsx";
+import { BookingCards } from "./cards.tsx";
+import { BookingCharges } from "./charges.tsx";
+import { BookingFacts } from "./facts.tsx";
+import { BookingPassengers } from "./passengers.tsx";
+import { BookingPayment } from "./payment.tsx";
+import { BookingProfit } from "./profit.tsx";
 
 interface Props {
   quote: Quote;

@@ -1,8 +1,8 @@
 import { Button, Checkbox, TextInput } from "@mantine/core";
 import type { Segment } from "#domain/itinerary/segment.ts";
 import { t } from "#web/shared/texts.ts";
-import styles from "./booking-ticket-row.module.css";
-import fields from "./fields.module.css";
+import fields from "../fields.module.css";
+import styles from "./ticket-row.module.css";
 
 export type Flights = readonly Pick<Segment, "airline" | "flightNumber" | "from" | "to">[];
 

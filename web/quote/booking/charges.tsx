@@ -9,10 +9,10 @@ import { useRole } from "#web/shared/session.ts";
 import { Badge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts.ts";
 import { exactTime } from "#web/shared/time-ago.tsx";
-import { BookingChargeResult } from "./booking-charge-result.tsx";
-import styles from "./booking-charges.module.css";
-import panel from "./panel.module.css";
-import { paymentNames } from "./words.ts";
+import panel from "../panel.module.css";
+import { paymentNames } from "../words.ts";
+import { BookingChargeResult } from "./charge-result.tsx";
+import styles from "./charges.module.css";
 
 interface Props {
   quote: Quote;

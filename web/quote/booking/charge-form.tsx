@@ -7,10 +7,10 @@ import { LoadingButton } from "#web/shared/loading-button.tsx";
 import { MoneyInput } from "#web/shared/money-input.tsx";
 import { ServerRefusal } from "#web/shared/server-refusal.ts";
 import { t } from "#web/shared/texts.ts";
-import { asCharge } from "./booking-as-charge.ts";
-import fields from "./fields.module.css";
-import { RefusalNotice } from "./refusal-notice.tsx";
-import { useChange } from "./use-change.ts";
+import fields from "../fields.module.css";
+import { RefusalNotice } from "../refusal-notice.tsx";
+import { useChange } from "../use-change.ts";
+import { asCharge } from "./as-charge.ts";
 
 interface Props {
   quote: Quote;

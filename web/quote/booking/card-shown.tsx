@@ -5,8 +5,8 @@ import type { cardCalls } from "#contract/card.ts";
 import { groupCardNumber } from "#domain/card/brand.ts";
 import { countryName } from "#domain/shared/countries.ts";
 import { t } from "#web/shared/texts.ts";
-import styles from "./booking-card-reveal.module.css";
-import fields from "./fields.module.css";
+import fields from "../fields.module.css";
+import styles from "./card-reveal.module.css";
 
 export type RevealedCard = CallAnswer<typeof cardCalls.reveal>;
 

@@ -1,9 +1,9 @@
 import { t } from "#web/shared/texts.ts";
-import type { PasteReading } from "./itinerary-engine.ts";
+import type { PasteReading } from "../itinerary-engine.ts";
+import shared from "../shared.module.css";
+import { failureSentences } from "./failure.ts";
+import { type LineView, pasteSummary } from "./lines.ts";
 import styles from "./paste-box.module.css";
-import { failureSentences } from "./paste-failure.ts";
-import { type LineView, pasteSummary } from "./paste-lines.ts";
-import shared from "./shared.module.css";
 
 interface Props {
   reading: PasteReading | undefined;

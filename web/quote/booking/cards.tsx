@@ -8,11 +8,11 @@ import { revealReasonText } from "#web/shared/reveal-reasons.ts";
 import { t } from "#web/shared/texts.ts";
 import { exactTime } from "#web/shared/time-ago.tsx";
 import { useMinute } from "#web/shared/use-minute.ts";
-import { asCharge } from "./booking-as-charge.ts";
-import { BookingCardReveal } from "./booking-card-reveal.tsx";
-import styles from "./booking-cards.module.css";
-import { BookingChargeForm } from "./booking-charge-form.tsx";
-import panel from "./panel.module.css";
+import panel from "../panel.module.css";
+import { asCharge } from "./as-charge.ts";
+import { BookingCardReveal } from "./card-reveal.tsx";
+import styles from "./cards.module.css";
+import { BookingChargeForm } from "./charge-form.tsx";
 
 interface Props {
   quote: Quote;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type BookingView, bookingCalls, locator } from "#contract/booking.ts";
 import { nonNegativeCents } from "#contract/fields.ts";
-import { instantOf } from "./local-minute.ts";
+import { instantOf } from "../local-minute.ts";
 
 /** What the form holds: an empty locator and a local time, which the call does not know. */
 export const confirmSchema = z.object({

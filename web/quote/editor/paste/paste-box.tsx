@@ -4,14 +4,14 @@ import { useQuery } from "@tanstack/react-query";
 import { type ClipboardEvent, useMemo, useState } from "react";
 import type { Segment } from "#domain/itinerary/segment.ts";
 import { t } from "#web/shared/texts.ts";
-import { localMinute } from "../local-minute.ts";
-import { itineraryEngineQuery } from "../queries.ts";
-import type { PasteReading } from "./itinerary-engine.ts";
+import { localMinute } from "../../local-minute.ts";
+import { itineraryEngineQuery } from "../../queries.ts";
+import type { PasteReading } from "../itinerary-engine.ts";
+import shared from "../shared.module.css";
+import { type LineView, lineViews } from "./lines.ts";
+import { PasteOffers } from "./offers.tsx";
+import { PasteOutcome } from "./outcome.tsx";
 import styles from "./paste-box.module.css";
-import { type LineView, lineViews } from "./paste-lines.ts";
-import { PasteOffers } from "./paste-offers.tsx";
-import { PasteOutcome } from "./paste-outcome.tsx";
-import shared from "./shared.module.css";
 
 interface Props {
   /** The option on screen. */

@@ -8,11 +8,11 @@ import { revealReasonNames } from "#web/shared/reveal-reasons.ts";
 import { ServerRefusal } from "#web/shared/server-refusal.ts";
 import { endSession } from "#web/shared/session.ts";
 import { t } from "#web/shared/texts.ts";
-import styles from "./booking-card-reveal.module.css";
-import { type RevealedCard, ShownCard } from "./booking-card-shown.tsx";
-import fields from "./fields.module.css";
-import { type RevealReason, refreshQuote, revealCard } from "./queries.ts";
-import { RefusalNotice } from "./refusal-notice.tsx";
+import fields from "../fields.module.css";
+import { type RevealReason, refreshQuote, revealCard } from "../queries.ts";
+import { RefusalNotice } from "../refusal-notice.tsx";
+import styles from "./card-reveal.module.css";
+import { type RevealedCard, ShownCard } from "./card-shown.tsx";
 
 interface Props {
   quoteId: number;
