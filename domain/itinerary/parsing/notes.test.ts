@@ -25,6 +25,10 @@ test.each([
   ["DEPARTS SVO TERMINAL D", { departureTerminal: { airport: "SVO", terminal: "D" } }],
   [", DUR:8.25 HRS, 4072 MLS", { mileage: 4072 }],
   ["              11NOV 3 /DCTK*ABC123 /E", { arrivesOn: { day: 11, month: 11 } }],
+  ["E  0 77W M", { aircraft: "77W" }],
+  ["    1 EQV D", { aircraft: "EQV" }],
+  ["789 E0 FP", { aircraft: "789" }],
+  ["6 SSR", null],
   ["PLS ENSURE CTC NBRS ARE IN ALL BKGS", null],
   ["REMARK: NOT OPERATED BY US", null],
 ])("%j says %j", (line, note) => {

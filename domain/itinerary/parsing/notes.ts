@@ -13,6 +13,8 @@ export interface Note {
   mileage?: number;
   /** The arrival date, wrapped away from its times. */
   arrivesOn?: PrintedDay;
+  /** Equipment, wrapped away likewise. */
+  aircraft?: string;
   /** Weekdays, wrapped away likewise. */
   weekdays?: { departs: number | null; arrives: number | null };
 }
@@ -44,6 +46,9 @@ export function readNote(line: string): Note | null {
   const date = wrappedDate.exec(line)?.[1];
   const arrivesOn = date ? readDay(date) : null;
   if (arrivesOn) note.arrivesOn = arrivesOn;
+  const [, behindStops, beforeStops] = wrappedAircraft.exec(line) ?? [];
+  const aircraft = behindStops ?? beforeStops;
+  if (aircraft) note.aircraft = aircraft;
   const weekdays = wrappedWeekdays.exec(line);
   if (weekdays) note.weekdays = { departs: readWeekday(weekdays[1]), arrives: readWeekday(weekdays[2]) };
   return Object.keys(note).length > 0 ? note : null;
@@ -108,6 +113,9 @@ const longestOperator = 100;
 const wrappedDate = new RegExp(
   `^ {0,60}(${dayPattern})(?: {1,2}[1-7MTWQFJS])?(?: {0,4}/(?:DC|AB|E).*| {1,4}E {1,3}.*)?$`,
 );
+/** `E  0 77W M`, `0 77W M`, `77W E0 M`, as Amadeus ends a line; three letters could be a word. */
+const wrappedAircraft =
+  /^ {0,60}(?:(?:E {1,3})?\d ((?=[A-Z]{0,2}\d)[A-Z0-9]{3}|EQV)|((?=[A-Z]{0,2}\d)[A-Z0-9]{3}|EQV) E ?\d)(?: [A-Z]{1,4})?$/;
 /** ` |*      SA/SU   E  1`: link, weekdays and marriage without the times they belong to. */
 const wrappedWeekdays =
   /^[ *+O-]{0,40}(?:E {1,8})?(MO|TU|WE|TH|FR|SA|SU)(?:\/(MO|TU|WE|TH|FR|SA|SU))?(?: {1,8}E)?(?: {1,8}\d{1,2})?$/;

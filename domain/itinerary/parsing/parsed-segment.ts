@@ -64,7 +64,7 @@ export function segmentOf(found: FoundFlight, reference: Reference): ParsedSegme
     operatorMissing,
     operatorPrinted,
     ...terminalsOf(found),
-    aircraft: flight.aircraft,
+    aircraft: flight.aircraft ?? notes.find((note) => note.aircraft)?.aircraft ?? null,
     mileage: printedMiles ?? (from && to ? greatCircleMiles(from, to) : null),
     status: flight.status,
     seatCount: flight.seatCount,
