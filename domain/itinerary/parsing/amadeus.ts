@@ -26,7 +26,9 @@ export const amadeusDialect: Dialect = {
   },
 };
 
-function stopsAndAircraft(rest: string): { stops: number; aircraft: string } | null {
+function stopsAndAircraft(rest: string): { stops: number | null; aircraft: string } | null {
+  const last = rest.length <= longestEnd ? aircraftAtTheEnd.exec(rest)?.[1] : undefined;
+  if (last) return { stops: null, aircraft: last };
   if (!rest.includes("E")) return null;
   const match = aircraftAndStops.exec(rest);
   return match && { stops: Number(match[1] ?? match[4]), aircraft: match[2] ?? match[3] ?? "" };
@@ -34,3 +36,6 @@ function stopsAndAircraft(rest: string): { stops: number; aircraft: string } | n
 
 /** `E  0 77W M` right after selling; otherwise `77W E0 H`, `77W E 0 M`. */
 const aircraftAndStops = / E {1,3}(\d) ([A-Z0-9]{3})(?![A-Z0-9])|^ {1,8}([A-Z0-9]{3}) {1,2}E ?(\d)(?![A-Z0-9])/;
+const longestEnd = 11;
+/** The stops are wrapped away. Three letters could be a word. */
+const aircraftAtTheEnd = /^ {1,8}((?=[A-Z]{0,2}\d)[A-Z0-9]{3})$/;

@@ -26,6 +26,7 @@ test.each([
   [", DUR:8.25 HRS, 4072 MLS", { mileage: 4072 }],
   ["              11NOV 3 /DCTK*ABC123 /E", { arrivesOn: { day: 11, month: 11 } }],
   ["E  0 77W M", { aircraft: "77W" }],
+  ["13DEC  E  0 77W M", { arrivesOn: { day: 13, month: 12 }, aircraft: "77W" }],
   ["    1 EQV D", { aircraft: "EQV" }],
   ["789 E0 FP", { aircraft: "789" }],
   ["6 SSR", null],

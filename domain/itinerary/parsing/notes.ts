@@ -113,9 +113,9 @@ const longestOperator = 100;
 const wrappedDate = new RegExp(
   `^ {0,60}(${dayPattern})(?: {1,2}[1-7MTWQFJS])?(?: {0,4}/(?:DC|AB|E).*| {1,4}E {1,3}.*)?$`,
 );
-/** `E  0 77W M`, `0 77W M`, `77W E0 M`, as Amadeus ends a line; three letters could be a word. */
+/** `13DEC  E  0 77W M`, `0 77W M`, `77W E0 M`, as Amadeus ends a line; three letters could be a word. */
 const wrappedAircraft =
-  /^ {0,60}(?:(?:E {1,3})?\d ((?=[A-Z]{0,2}\d)[A-Z0-9]{3}|EQV)|((?=[A-Z]{0,2}\d)[A-Z0-9]{3}|EQV) E ?\d)(?: [A-Z]{1,4})?$/;
+  /^ {0,60}(?:\d{1,2}[A-Z]{3} {1,4})?(?:(?:E {1,3})?\d ((?=[A-Z]{0,2}\d)[A-Z0-9]{3}|EQV)|((?=[A-Z]{0,2}\d)[A-Z0-9]{3}|EQV) E ?\d)(?: [A-Z]{1,4})?$/;
 /** ` |*      SA/SU   E  1`: link, weekdays and marriage without the times they belong to. */
 const wrappedWeekdays =
   /^[ *+O-]{0,40}(?:E {1,8})?(MO|TU|WE|TH|FR|SA|SU)(?:\/(MO|TU|WE|TH|FR|SA|SU))?(?: {1,8}E)?(?: {1,8}\d{1,2})?$/;
