@@ -26,6 +26,19 @@ const zero = 48;
 
 /** Days since 1970 → "2027-05-01". */
 export function dateOfDay(dayNumber: number): string {
+  const known = dates.get(dayNumber);
+  if (known !== undefined) return known;
+  if (dates.size >= mostDatesKept) dates.clear();
+  const date = writeDate(dayNumber);
+  dates.set(dayNumber, date);
+  return date;
+}
+
+/** Flights leave within a year: putting their dates together again for each takes longer than all the rest of dating them. */
+const dates = new Map<number, string>();
+const mostDatesKept = 2000;
+
+function writeDate(dayNumber: number): string {
   const days = dayNumber + marchOfYear0;
   const era = Math.floor(days / daysInEra);
   const dayOfEra = days - era * daysInEra;

@@ -1,9 +1,9 @@
 import { parseItinerary } from "#domain/itinerary/parse.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { generatedPastes, today } from "./pastes.ts";
-import { median, type Section, timed } from "./section.ts";
+import { type Section, timed } from "./section.ts";
 
-const runs = 7;
+const runs = 15;
 const pastes = 2000;
 const flightsEach = 8;
 
@@ -25,12 +25,13 @@ export function speed(): Section {
   };
   read();
   match();
-  // By turns, so that whatever else the machine does meets both.
+  // By turns, so that whatever else the machine does meets both; the quickest of each, for it meets some runs more than others.
   const measured = Array.from({ length: runs }, () => ({ reading: timed(read), matching: timed(match) }));
-  const [reading, matching] = [median(measured.map((run) => run.reading)), median(measured.map((run) => run.matching))];
+  const reading = Math.min(...measured.map((run) => run.reading));
+  const matching = Math.min(...measured.map((run) => run.matching));
   const [linesASecond, times] = [(1000 * lines) / reading, reading / matching];
   return {
-    title: `Reading ${lines} booked flights, ${flightsEach} a paste, median of ${runs} runs`,
+    title: `Reading ${lines} booked flights, ${flightsEach} a paste, the quickest of ${runs} runs`,
     rows: [
       { what: "read", "flights a second": Math.round(linesASecond), "× bare expression": times.toFixed(1) },
       {

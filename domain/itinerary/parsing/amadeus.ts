@@ -15,7 +15,7 @@ export const amadeusDialect: Dialect = {
     points(status === "FLWN", 1) +
     points(status === "DK", 2) +
     points(rest.includes("*1A/E*"), 3) +
-    points(stopsAndAircraft(rest) !== null, 2) +
+    points(!designator.isClassGlued && stopsAndAircraft(rest) !== null, 2) +
     points(rest.includes(" E ") && / E {1,2}[A-Z0-9]{2}[/.][A-Z0-9]{5,8}/.test(rest), 2) +
     points(Boolean(times?.markerBehind) && /^[+-]\d/.test(times?.markerBehind ?? ""), 1) +
     points(Boolean(times?.terminal), 1),
@@ -27,15 +27,13 @@ export const amadeusDialect: Dialect = {
 };
 
 function stopsAndAircraft(rest: string): { stops: number | null; aircraft: string } | null {
-  const last = rest.length <= longestEnd ? aircraftAtTheEnd.exec(rest)?.[1] : undefined;
-  if (last) return { stops: null, aircraft: last };
-  if (!rest.includes("E")) return null;
   const match = aircraftAndStops.exec(rest);
-  return match && { stops: Number(match[1] ?? match[4]), aircraft: match[2] ?? match[3] ?? "" };
+  if (!match) return null;
+  const [, behindE, aircraft, aircraftFirst, behind, aircraftLast] = match;
+  const stops = behindE ?? behind;
+  return { stops: stops ? Number(stops) : null, aircraft: aircraft ?? aircraftFirst ?? aircraftLast ?? "" };
 }
 
-/** `E  0 77W M` right after selling; otherwise `77W E0 H`, `77W E 0 M`. */
-const aircraftAndStops = / E {1,3}(\d) ([A-Z0-9]{3})(?![A-Z0-9])|^ {1,8}([A-Z0-9]{3}) {1,2}E ?(\d)(?![A-Z0-9])/;
-const longestEnd = 11;
-/** The stops are wrapped away. Three letters could be a word. */
-const aircraftAtTheEnd = /^ {1,8}((?=[A-Z]{0,2}\d)[A-Z0-9]{3})$/;
+/** `E  0 77W M` right after selling; otherwise `77W E0 H`, `77W E 0 M`, or `77W` with all behind it wrapped away: a word it must not be. */
+const aircraftAndStops =
+  / E {1,3}(\d) ([A-Z0-9]{3})(?![A-Z0-9])|^ {1,8}(?:([A-Z0-9]{3}) {1,2}E ?(\d)(?![A-Z0-9])|((?=[A-Z]{0,2}\d)[A-Z0-9]{3})$)/;

@@ -8,9 +8,9 @@ export const apolloDialect: Dialect = {
     points(designator.isClassGlued && weekday === undefined, 2) +
     points(firstSign === "*" && /^ ?\*(?!1A)/.test(rest), 3) +
     points(times?.markerBehind.length === 1 && times.markerBehind !== "#", 2) +
-    points(designator.isClassGlued && hasWeekday.test(rest), 1),
+    points(designator.isClassGlued && weekday === undefined && hasWeekday.test(rest), 1),
   readFlags: ({ rest }) => {
-    const aircraft = elapsedAndAircraft.exec(rest)?.[1];
+    const aircraft = rest.includes(":") ? elapsedAndAircraft.exec(rest)?.[1] : undefined;
     return aircraft ? { ...readWeekdayFlags(rest), aircraft } : readWeekdayFlags(rest);
   },
 };

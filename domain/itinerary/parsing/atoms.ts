@@ -20,16 +20,17 @@ export const months: readonly string[] = [
 ];
 export const dayPattern = `\\d{1,2} ?(?:${months.join("|")})`;
 /** "755A", "1225P", "1200N" (noon), "1200M" (midnight), "0755"; twelve-hour times may touch: "925A1005A". */
-export const clockPattern = "(?:\\d{3,4}[APNM](?![A-Z])|\\d{4}(?![\\dA-Z]))";
+export const clockPattern = "\\d{3,4}(?:[APNM](?![A-Z])|(?<=\\d{4})(?![\\dA-Z]))";
 export const weekdayPattern = "(?:MON?|TUE?|WED?|THU?|FRI?|SAT?|SUN?|[1-7MTWQFJS])";
 export const terminalPattern = "[A-Z0-9]{1,2}";
 
+const monthNumbers = new Map(months.map((name, index) => [name, index + 1]));
 const longestMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** "22SEP" → 22 September; null for a day no month has. */
 export function readDay(printed: string): PrintedDay | null {
   const day = Number.parseInt(printed, 10);
-  const month = months.indexOf(printed.slice(-3)) + 1;
+  const month = monthNumbers.get(printed.slice(-3)) ?? 0;
   const longest = longestMonths[month - 1] ?? 0;
   return day >= 1 && day <= longest ? { day, month } : null;
 }
@@ -37,12 +38,11 @@ export function readDay(printed: string): PrintedDay | null {
 /** Minutes after midnight; null for "1375" and other times no clock shows. */
 export function readClock(printed: string): number | null {
   if (printed.includes(":")) return readClock(printed.replace(":", "").replace(/(?<=[AP])M$/, ""));
-  const last = printed.charAt(printed.length - 1);
-  const half = last > "9" ? last : "";
-  const digits = half ? printed.length - 1 : printed.length;
-  const [hour, minute] = [Number(printed.slice(0, digits - 2)), Number(printed.slice(digits - 2, digits))];
+  const digits = Number.parseInt(printed, 10);
+  const [hour, minute] = [Math.floor(digits / 100), digits % 100];
   if (minute > 59) return null;
-  if (!half) return hour < 24 ? hour * 60 + minute : null;
+  const half = printed.charAt(printed.length - 1);
+  if (half <= "9") return hour < 24 ? hour * 60 + minute : null;
   if (hour < 1 || hour > 12) return null;
   const afternoon = half === "P" || half === "N" ? 720 : 0;
   return (hour % 12) * 60 + afternoon + minute;
@@ -51,7 +51,7 @@ export function readClock(printed: string): number | null {
 /** 1 = Monday … 7 = Sunday, for a digit, a Sabre letter (Q = Thursday, J = Saturday), two letters or three. */
 export function readWeekday(printed: string | undefined): number | null {
   if (!printed) return null;
-  if (/\d/.test(printed)) return Number(printed);
+  if (printed <= "9") return Number(printed);
   const place = printed.length === 1 ? "MTWQFJS".indexOf(printed) : "MOTUWETHFRSASU".indexOf(printed.slice(0, 2)) / 2;
   return place >= 0 ? place + 1 : null;
 }

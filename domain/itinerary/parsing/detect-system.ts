@@ -4,7 +4,13 @@ import { type Evidence, type Gds, reservationSystems } from "./printed-flight.ts
 /** The system whose signs are the most, in the flights and in the lines around them; null when nothing points anywhere. */
 export function detectSystem(evidence: readonly Evidence[], around: readonly string[]): Gds | null {
   const total = { sabre: 0, amadeus: 0, galileo: 0, apollo: 0, worldspan: 0 };
-  for (const points of evidence) for (const gds of reservationSystems) total[gds] += points[gds] ?? 0;
+  for (const { sabre = 0, amadeus = 0, galileo = 0, apollo = 0, worldspan = 0 } of evidence) {
+    total.sabre += sabre;
+    total.amadeus += amadeus;
+    total.galileo += galileo;
+    total.apollo += apollo;
+    total.worldspan += worldspan;
+  }
   for (const line of around) for (const { pattern, gds, points } of signs) if (pattern.test(line)) total[gds] += points;
   let best: Gds | null = null;
   for (const gds of reservationSystems) if (total[gds] > (best === null ? 0 : total[best])) best = gds;

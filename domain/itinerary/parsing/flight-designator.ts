@@ -23,16 +23,17 @@ function readEnd(before: string): FlightDesignator | null {
   const offset = Math.max(0, before.length - longestDesignator);
   const match = designator.exec(offset === 0 ? before : before.slice(offset));
   if (!match) return null;
-  const [, number, gap = "", airline = "", flight = "", glued, apart] = match;
+  const [, position, gap = "", airline = "", flight = "", glued, apart] = match;
   // "999A Y" and "999AY 1MAY": a letter that belongs to the number, then the class; "171YN1MAY": Apollo's class of two letters.
   const isDoubleClass = glued !== undefined && apart !== undefined && /[A-Z]{2}$/.test(before);
   const suffix = glued && apart && !isDoubleClass ? glued : "";
-  if (Number(flight) === 0) return null;
+  const number = flight.startsWith("0") ? flight.replace(/^0+/, "") : flight;
+  if (number === "") return null;
   return {
-    segmentNumber: number ? Number(number) : null,
+    segmentNumber: position ? Number(position) : null,
     gap,
     airline,
-    flightNumber: flight === "OPEN" ? null : Number(flight) + suffix,
+    flightNumber: flight === "OPEN" ? null : number + suffix,
     bookingClass: isDoubleClass ? glued + apart : (apart ?? glued ?? null),
     isClassGlued: glued !== undefined,
     start: offset + match.index,

@@ -13,7 +13,7 @@ export const galileoDialect: Dialect = {
     points(Boolean(times?.markerBefore), 3) +
     points(status === "HS", 2) +
     points(firstSign === "O" && /^ {1,4}O(?:\*| |$)/.test(rest), 2) +
-    points(!designator.isClassGlued && endsInWeekday.test(rest), 1),
+    points(!designator.isClassGlued && weekday === undefined && endsInWeekday.test(rest), 1),
   readFlags: ({ rest }) => readWeekdayFlags(rest),
 };
 

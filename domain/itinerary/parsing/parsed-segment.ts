@@ -47,6 +47,7 @@ export function segmentOf(found: FoundFlight, reference: Reference): ParsedSegme
   const bookingClass = flight.bookingClass?.charAt(0) ?? "Y";
   const [from, to] = [reference.airport(flight.from), reference.airport(flight.to)];
   const { operatedBy, operatorMissing, operatorPrinted } = operatorOf(found, (code) => reference.airline(code)?.name);
+  const { departureTerminal, arrivalTerminal } = terminalsOf(found);
   const printedMiles = notes.find((note) => note.mileage !== undefined)?.mileage;
   return {
     airline: flight.airline,
@@ -63,7 +64,8 @@ export function segmentOf(found: FoundFlight, reference: Reference): ParsedSegme
     operatedBy,
     operatorMissing,
     operatorPrinted,
-    ...terminalsOf(found),
+    departureTerminal,
+    arrivalTerminal,
     aircraft: flight.aircraft ?? notes.find((note) => note.aircraft)?.aircraft ?? null,
     mileage: printedMiles ?? (from && to ? greatCircleMiles(from, to) : null),
     status: flight.status,
