@@ -25,6 +25,7 @@ export function PasteOutcome({ reading, lines, pointed, isBroken }: Props) {
       {reading?.segments.length === 0 && <Failure reading={reading} />}
       {reading && reading.segments.length > 0 && <p>{pasteSummary(reading, lines)}</p>}
       <Remarks lines={lines} pointed={pointed} />
+      {reading && reading.segments.length > 0 && <Pointed lines={lines} pointed={pointed} />}
     </div>
   );
 }
@@ -46,22 +47,35 @@ function Failure({ reading }: { reading: PasteReading }) {
   );
 }
 
-/** Reasons are always readable here; the line that is pointed at also tells what was understood. */
+/** Reasons are always readable here, for mouse, keyboard and phone. */
 function Remarks({ lines, pointed }: Pick<Props, "lines" | "pointed">) {
   const told = lines.flatMap((line, index) =>
-    (line.remarks.length > 0 && line.look !== "plain") || (index === pointed && (line.understood || line.remarks[0]))
-      ? [{ ...line, index }]
-      : [],
+    line.remarks.length > 0 && line.look !== "plain" ? [{ ...line, index }] : [],
   );
   if (told.length === 0) return null;
   return (
     <ul className={styles.remarks}>
-      {told.map(({ index, understood, remarks, look }) => (
+      {told.map(({ index, remarks, look }) => (
         <li key={index} data-look={look} data-pointed={index === pointed || undefined}>
-          {t("Line {{line}}:", { line: index + 1 })}{" "}
-          {[...(index === pointed && understood ? [understood] : []), ...remarks].join("; ")}
+          {t("Line {{line}}:", { line: index + 1 })} {remarks.join("; ")}
         </li>
       ))}
     </ul>
+  );
+}
+
+/**
+ * How the line under the mouse or the caret was read. It has a place of its own, as high when nothing is pointed at: a
+ * button that moves when the text loses the focus is not pressed.
+ */
+function Pointed({ lines, pointed }: Pick<Props, "lines" | "pointed">) {
+  const line = pointed === undefined ? undefined : lines[pointed];
+  const said = line?.understood ?? line?.remarks.join("; ");
+  return (
+    <p className={styles.pointed}>
+      {pointed === undefined || !said
+        ? t("Point at a line, or go there with the arrow keys, to see how it was read.")
+        : `${t("Line {{line}}:", { line: pointed + 1 })} ${said}`}
+    </p>
   );
 }

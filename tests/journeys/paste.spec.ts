@@ -1,0 +1,108 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expectNoViolations } from "./no-violations.ts";
+import { signedIn } from "./people.ts";
+
+/** A name, a flight with its operator below, one without a weekday, and one that an airline replaced. */
+const booking = ` 1.1MOTTELAY/JANE MRS
+ 1 TK   4Y 01MAY J JFKIST*HK2   130A 620P  /DCTK*ABC123 /E
+OPERATED BY ANADOLUJET
+ 2 TK 370Y 01MAY J ISTTAS*UN2   805P 205A  02MAY S /DCTK*ABC123 /E
+ 3 TK 370Y 01MAY J ISTTAS*TK2   835P 235A  02MAY S /DCTK*ABC123 /E
+ 4 TK 371Y 20MAY TASIST HK2   355A 645A`;
+
+const twoWays = ` 1 TK   4Y 01MAY J JFKIST HK2   130A 620P
+ 2 TK   3Y 20MAY Q ISTJFK HK2   845A1240P
+ 1 LH 401Y 01MAY J JFKFRA HK2   420P 555A  02MAY S
+ 2 LH 400Y 20MAY Q FRAJFK HK2  1055A 125P`;
+
+const availability = ` 01MAY  SAT   NYC/EDT     IST/+7
+1TK       4 C9 J7 Y9 BL JFKIST    130A  620P   DCA /E`;
+
+test("a paste says line by line what was understood", async ({ browser }) => {
+  const page = await signedIn(browser, "Gabriel Ortega");
+  await openEditor(page);
+  await expectReasons(page);
+  await expectAlternatives(page);
+  await expectFailure(page);
+  await chooseOffered(page);
+});
+
+async function openEditor(page: Page): Promise<void> {
+  await page.getByRole("row").nth(1).getByRole("link").first().click();
+  await page.getByRole("link", { name: "New quote" }).click();
+  await expect(textOf(page)).toBeVisible();
+}
+
+/** Colours and signs for the eye, sentences for the mouse and for the caret; nobody's name stays in the text. */
+async function expectReasons(page: Page): Promise<void> {
+  await paste(page, booking);
+  await expect(page.getByText("3 flights from Sabre, 2 lines to check")).toBeVisible();
+  await expect(textOf(page)).not.toHaveValue(/MOTTELAY|JANE/);
+  await expect(signsOf(page)).resolves.toEqual([" ", "✓", "✓", "?", "✓", "?"]);
+  const reasons = page.getByRole("listitem").filter({ hasText: /^Line \d/ });
+  await expect(reasons).toHaveText([
+    "Line 4: replaced by the airline's new flight: left out",
+    "Line 6: no year and no weekday printed, 2027 assumed",
+  ]);
+  await textOf(page).press("Control+Home");
+  await textOf(page).press("ArrowDown");
+  await expect(
+    page.getByText(/^Line 2: TK 4 Y, .*JFK 01:30 to IST 18:20, HK 2, operated by Anadolujet/i),
+  ).toBeVisible();
+  await expect(numbers(page)).toHaveCount(3);
+  await expectNoViolations(page);
+}
+
+async function expectAlternatives(page: Page): Promise<void> {
+  await textOf(page).fill(twoWays);
+  await page.getByRole("button", { name: "Use as the options from here on" }).click();
+  await expect(page.getByRole("tab")).toHaveCount(2);
+  await expect(numbers(page).first()).toHaveValue("4");
+  await page.getByRole("tab").last().click();
+  await expect(numbers(page).first()).toHaveValue("401");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(numbers(page)).toHaveCount(3);
+  await expect(numbers(page).nth(1)).toHaveValue("370");
+}
+
+/** Where reading stopped, and what should have come next. */
+async function expectFailure(page: Page): Promise<void> {
+  await textOf(page).fill(" 1 TK   4Y 01MAY J JFK");
+  await expect(page.getByText("Parsing the code failed!")).toBeVisible();
+  await expect(page.getByText(/Line 1, behind character \d+: the two airports was expected/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Use for this option" })).toBeHidden();
+  await expectNoViolations(page);
+}
+
+/** A screen that books nothing offers its classes. */
+async function chooseOffered(page: Page): Promise<void> {
+  await textOf(page).fill(availability);
+  await expect(page.getByText(/This is an availability screen/)).toBeVisible();
+  await expectNoViolations(page);
+  const before = await numbers(page).count();
+  await page.getByRole("button", { name: /^J7, 7 seats/ }).click();
+  await expect(numbers(page)).toHaveCount(before + 1);
+  await expect(page.getByRole("textbox", { name: `Class, flight ${before + 1}` })).toHaveValue("J");
+  await expect(page.getByRole("button", { name: /^J7, 7 seats, in the option/ })).toBeVisible();
+}
+
+/** As somebody does who copied it from a terminal: what was there is replaced. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await textOf(page).press("ControlOrMeta+a");
+  await textOf(page).press("ControlOrMeta+v");
+}
+
+function textOf(page: Page): Locator {
+  return page.getByLabel("Itinerary text");
+}
+
+/** The flight numbers of the option on screen. */
+function numbers(page: Page): Locator {
+  return page.getByRole("textbox", { name: /^Number, flight/ });
+}
+
+function signsOf(page: Page): Promise<(string | null)[]> {
+  return page.locator("[data-sign]").evaluateAll((lines) => lines.map((line) => line.getAttribute("data-sign")));
+}
