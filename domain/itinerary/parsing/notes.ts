@@ -77,11 +77,16 @@ export function namesNobody(operator: string): boolean {
 }
 
 function readOperator(line: string): string | null {
-  const said = /^(?:[ *,+]{0,80}(?:[A-Z]{3} ?- ?[A-Z]{3} )?|.{0,40}CODE ?SHARE.{0,20})OPERATED BY\b(.*)$/.exec(
-    line,
-  )?.[1];
+  const said = (operatedBy.exec(line) ?? operatingAirlineDisclosure.exec(line))?.[1];
   return said === undefined ? null : operatorName(said);
 }
+
+const operatedBy = /^(?:[ *,+]{0,80}(?:[A-Z]{3} ?- ?[A-Z]{3} )?|.{0,40}CODE ?SHARE.{0,20})OPERATED BY\b(.*)$/;
+/**
+ * `     127 LATAM AIRLINES BRASIL`: the name as the airline files it with its schedule (IATA SSIM, data element 127), which Amadeus
+ * prints below an "OPERATED BY" without one.
+ */
+const operatingAirlineDisclosure = /^ {4,8}127 {1,2}([A-Z].*)$/;
 
 /** The name out of what stands behind "OPERATED BY", as the law wants it told (14 CFR 257.5). */
 export function operatorName(said: string): string {
