@@ -11,7 +11,7 @@ export function isAvailability(line: string, isBelow: boolean): boolean {
   if (headline.test(line) || notice.test(line)) return true;
   if (line.length >= shortestRow && (row.test(line) || closedRow.test(line))) return true;
   if (readRow(line)) return true;
-  return isBelow && (furtherClasses.test(line) || / {8,}[A-Z]{3} {1,4}\d{3,4}[APN]? {1,4}\d{3,4}[APN]?/.test(line));
+  return isBelow && (furtherClasses.test(line) || furtherAirport.test(line));
 }
 
 /** A letter with the seats left in it; a digit, or a letter for closed, listed and on request. */
@@ -21,9 +21,10 @@ const row = new RegExp(
 );
 /** `3# Z2  37 S  X                          ICNKLO 655A 1010A 320  0`: a flight closed but for one class. */
 const closedRow =
-  /^ {0,4}\d{1,2}[*+#. ] {0,2}[A-Z0-9]{2} {0,3}\d{1,4} (?:[A-Z][0-9ACLNRSX-]? {1,3}){1,2} {6,}[A-Z]{3,6} {0,4}\d{3,4}[APN]?/;
+  /^ {0,4}\d{1,2}[*+#. ] {0,2}[A-Z0-9]{2} {0,3}\d{1,4} (?:[A-Z][0-9ACLNRSX-]? {1,3}){1,2} {6,40}[A-Z]{3,6} {0,4}\d{3,4}[APN]?/;
 const furtherClasses =
-  /^ {4,24}(?:(?:[A-Z][0-9ACLNRSX-] {1,3}){0,30}[A-Z][0-9ACLNRSX-]|(?:[A-Z] {1,3}){2,30}[A-Z])\.? *$/;
+  /^ {4,24}(?:(?:[A-Z][0-9ACLNRSX-] {1,3}){0,30}[A-Z][0-9ACLNRSX-]|(?:[A-Z] {1,3}){2,30}[A-Z])\.?$/;
+const furtherAirport = / {8}[A-Z]{3} {1,4}\d{3,4}[APN]? {1,4}\d{3,4}[APN]?/;
 const shortestRow = 20;
 
 const headline = new RegExp(
