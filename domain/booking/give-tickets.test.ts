@@ -44,6 +44,64 @@ test.each<[string, string, Record<number, string[]>, number]>([
   expect(read.left).toHaveLength(left);
 });
 
+const [jane, john] = [
+  { id: 1, ticketName: "DOE/JANE" },
+  { id: 2, ticketName: "DOE/JOHN" },
+];
+
+test.each<[string, string, { id: number; ticketName: string }[], Record<number, string[]>]>([
+  [
+    "two of one name with one initial",
+    "2351234567890 DOE/JOHN\n2351234567891 DOE/JANE",
+    [jane, john],
+    { 1: ["235-1234567891"], 2: ["235-1234567890"] },
+  ],
+  [
+    "the same, cut to the initial: in order, each ticket to one of them however often it is listed",
+    "2351234567890 DOE/J\n2351234567890C1 DOE/J\n2351234567891 DOE/J",
+    [jane, john],
+    { 1: ["235-1234567890"], 2: ["235-1234567891"] },
+  ],
+  [
+    "one ticket under the name and under its initial",
+    "2351234567890 DOE/JOHN\n2351234567890 DOE/J",
+    [jane, john],
+    { 2: ["235-1234567890"] },
+  ],
+  [
+    "a first name that begins like another's",
+    "2351234567890 DOE/JO",
+    [john, { id: 3, ticketName: "DOE/JO" }],
+    { 3: ["235-1234567890"] },
+  ],
+  ["a title behind the name", "2.TE 2351234567890-AT DOE/JOHNMR", [jane, john], { 2: ["235-1234567890"] }],
+  [
+    "a last name that ends like another's",
+    "2351234567890 ALI/ANNA",
+    [
+      { id: 4, ticketName: "LI/ANNA" },
+      { id: 5, ticketName: "ALI/ANNA" },
+    ],
+    { 5: ["235-1234567890"] },
+  ],
+  [
+    "words before the name, and what tickets leave out of it",
+    "ISSUED FOR O'BRIEN-SMITH/TOM 2351234567890",
+    [{ id: 6, ticketName: "OBRIEN SMITH/TOM" }],
+    { 6: ["235-1234567890"] },
+  ],
+  ["a namesake who does not travel", "2351234567890 DOE/JIM", [jane, john], {}],
+])("whose ticket: %s", (_name, text, travellers, expected) => {
+  const { byPassenger, left, unread } = giveTickets(text, travellers);
+  expect(Object.fromEntries(byPassenger)).toEqual(expected);
+  expect([left.length, unread]).toEqual([byPassenger.size === 0 ? 1 : 0, []]);
+});
+
+test("a third ticket for one of two whose names are cut alike is left to who knows", () => {
+  const read = giveTickets("2351234567890 DOE/J\n2351234567891 DOE/J\n2351234567892 DOE/J", [jane, john]);
+  expect(read.left).toEqual(["2351234567892 DOE/J"]);
+});
+
 test("lines without a number are named, so that a slip is seen", () => {
   expect(giveTickets("2351234567890\n\n hello\n999-1", passengers).unread).toEqual(["hello", "999-1"]);
 });

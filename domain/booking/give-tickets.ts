@@ -26,15 +26,16 @@ export function giveTickets(text: string, passengers: readonly Traveller[]): Giv
   const nameless: string[] = [];
   const left: string[] = [];
   const unread: string[] = [];
-  for (const line of normaliseLines(text)) {
-    const tickets = ticketsIn(line.plain);
-    if (tickets.length === 0 && line.text.trim()) unread.push(line.text.trim());
+  for (const { plain, text: asPasted } of normaliseLines(text)) {
+    const tickets = ticketsIn(plain);
+    const numbers = tickets.map(typed);
     const [first] = tickets;
-    const named = first && passengers.find(({ ticketName }) => isNamed(first, ticketName));
+    const named = first?.passenger ? meantBy(first.passenger, numbers) : undefined;
+    if (named) give(named.id, numbers);
     // Somebody else's: better given to nobody than to the next in the list.
-    if (first && !named && first.passenger !== null) left.push(line.text.trim());
-    else if (named) give(named.id, tickets.map(typed));
-    else nameless.push(...tickets.map(typed));
+    else if (first?.passenger) left.push(asPasted.trim());
+    else if (first) nameless.push(...numbers);
+    else if (asPasted.trim()) unread.push(asPasted.trim());
   }
   for (const number of nameless) {
     const next = passengers.find(({ id }) => !byPassenger.has(id));
@@ -42,6 +43,14 @@ export function giveTickets(text: string, passengers: readonly Traveller[]): Giv
     else left.push(number);
   }
   return { byPassenger, left, unread };
+
+  /** Of several whom a name cut short fits as well, whoever has the ticket already, or the first who has none. */
+  function meantBy(printed: string, numbers: readonly string[]): Traveller | undefined {
+    const fitting = bestNamed(printed, passengers);
+    if (fitting.length < 2) return fitting[0];
+    const holder = fitting.find(({ id }) => byPassenger.get(id)?.some((number) => numbers.includes(number)));
+    return holder ?? fitting.find(({ id }) => !byPassenger.has(id));
+  }
 
   /** A ticket is listed once for itself and once for each of its flights. */
   function give(id: number, numbers: readonly string[]): void {
@@ -55,9 +64,26 @@ function typed({ number, conjunctive }: PrintedTicket): string {
   return last ? `${formatTicketNumber(number)}/${last.slice(-2)}` : formatTicketNumber(number);
 }
 
-/** Lists cut names short and leave out blanks: the last name and the first letters of the first name decide. */
-function isNamed({ passenger }: PrintedTicket, ticketName: string): boolean {
-  const [last = "", first = ""] = ticketName.split("/");
-  const printed = passenger?.replaceAll(" ", "") ?? "";
-  return printed.includes(`${last.replaceAll(" ", "")}/${first.replaceAll(" ", "").slice(0, 1)}`);
+/** Those a printed name fits, in the most of its letters: "DOE/JO" is John or Joan and not Jane. */
+function bestNamed(printed: string, passengers: readonly Traveller[]): Traveller[] {
+  const likenesses = passengers.map(({ ticketName }) => likeness(printed, ticketName));
+  const best = Math.max(...likenesses);
+  return best === 0 ? [] : passengers.filter((_, index) => likenesses[index] === best);
+}
+
+/** How many letters two names share, and one more where nothing is left over; 0 where they are not of one person. */
+function likeness(printed: string, ticketName: string): number {
+  const [lastPrinted = "", given = ""] = printed.split("/");
+  const [last = "", first = ""] = ticketName.split("/").map(lettersOf);
+  const words = lastPrinted.split(" ");
+  // "TICKET FOR DOE" ends with the name; "ASHLEE" does not end with "LEE".
+  if (!words.some((_, index) => lettersOf(words.slice(index).join("")) === last)) return 0;
+  // Cut short, or with a title behind it.
+  if (!first.startsWith(given) && !given.startsWith(first)) return 0;
+  return last.length + Math.min(first.length, given.length) + (first === given ? 1 : 0);
+}
+
+/** Some lists keep the apostrophes and hyphens that tickets do without. */
+function lettersOf(name: string): string {
+  return name.replace(/[^A-Z]/g, "");
 }
