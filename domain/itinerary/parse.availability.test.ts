@@ -123,6 +123,15 @@ test("Galileo: airports first, the day of the month before the time", () => {
   ]);
 });
 
+test.each([
+  ["31/2355", "01/0235", 1],
+  ["01/0900", "31/1930", -1],
+  ["14/2355", "16/0635", 2],
+])("Galileo without a headline: from %s to %s", (departs, arrives, days) => {
+  const { availability } = parse(` 1 LHR JFK ${departs} ${arrives} @BA 117 F9 A9 J9 C9 Y9#777C*E`);
+  expect(availability.map(({ arrivalDayOffset }) => arrivalDayOffset)).toEqual([days]);
+});
+
 test("Worldspan: a star for code shares, “#1” for the next day", () => {
   expect(
     offers(`TU-15DEC  9A JFK-AUH

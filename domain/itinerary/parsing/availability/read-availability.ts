@@ -85,9 +85,8 @@ function timeOf(minute: number): string {
 
 function departureDay(row: OfferRow, screenDay: number | null, before: Above | null): number {
   if (row.departsDayOfMonth !== null && screenDay !== null) return daysTo(row.departsDayOfMonth, screenDay);
-  const start = row.daysCountFrom === "flight before" ? (before?.arrivesAfter ?? 0) : 0;
-  const marked = start + row.departureDays;
-  if (!before || row.departsOn) return row.departsOn ? row.departureDays : marked;
+  if (!before || row.departsOn) return row.departureDays;
+  const marked = row.departureDays + (row.daysCountFrom === "flight before" ? before.arrivesAfter : 0);
   // Both by the clock of the same airport: nobody leaves before having arrived.
   const earliest = before.arrivesAfter + (row.departsMinute < before.arrivesMinute ? 1 : 0);
   return Math.max(marked, earliest);
@@ -96,9 +95,14 @@ function departureDay(row: OfferRow, screenDay: number | null, before: Above | n
 function arrivalDay(row: OfferRow, screenDay: number | null, departsAfter: number): number {
   const { arrivesDayOfMonth: arrives, departsDayOfMonth: departs } = row;
   if (arrives !== null && screenDay !== null) return daysTo(arrives, screenDay + departsAfter);
-  // Over the end of a month whose length nobody knows, the next day it is.
-  if (arrives !== null && departs !== null) return arrives - departs < -1 ? 1 : arrives - departs;
+  if (arrives !== null && departs !== null) return acrossMonths(arrives - departs);
   return row.daysCountFrom === "screen" ? row.arrivalDays - row.departureDays : row.arrivalDays;
+}
+
+/** Between two days of a month that nobody knows: "31" to "1" is one on, "1" to "31", over the date line, one back. */
+function acrossMonths(days: number): number {
+  if (days < -1) return 1;
+  return days > 3 ? -1 : days;
 }
 
 /** Days from a day to the one nearby that has this number in its month; 0 where none has. */
