@@ -24,6 +24,7 @@ export const sabreVi: ServiceReader = (lines, index) => {
     const line = lines[end] ?? "";
     const match = row.exec(line) ?? (services.length > 0 ? furtherLeg.exec(line) : null);
     if (match) addLeg(match.groups ?? {}, services, end);
+    else if (services.length === 0 && end > index + mostAboveRow) break;
     else if (!header.test(line) && !readDetail(line, services)) {
       // A remark nobody knows is one all the same where the flight goes on below it.
       if (services.length === 0 || !goesOn.test(lines[end + 1] ?? "")) break;
@@ -84,6 +85,8 @@ function setOperator(service: Service, last: ServiceLeg, [, from = "", to = "", 
   return true;
 }
 
+/** Lines between a headline and its first row: from a heap of headlines each would otherwise look through all of them. */
+const mostAboveRow = 4;
 const header = /^ {0,16}FLIGHT {1,3}DATE {1,3}SEGMENT {1,3}DPTR {1,4}ARVL/;
 const route = `(?<from>[A-Z]{3}) {1,2}(?<to>[A-Z]{3}) {1,3}(?<departs>${clockPattern}) {0,3}(?<arrives>${clockPattern})`;
 /** The elapsed time, with a dot, is what no other row has. */
