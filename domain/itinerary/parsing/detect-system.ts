@@ -1,4 +1,4 @@
-import { dayPattern } from "./atoms.ts";
+import { sabreHeadline } from "./availability/headline.ts";
 import { type Evidence, type Gds, reservationSystems } from "./printed-flight.ts";
 
 /** The system whose signs are the most, in the flights and in the lines around them; null when nothing points anywhere. */
@@ -16,11 +16,6 @@ export function detectSystem(evidence: readonly Evidence[], around: readonly str
   for (const gds of reservationSystems) if (total[gds] > (best === null ? 0 : total[best])) best = gds;
   return best;
 }
-
-/** ` 17SEP  MON   MIA/EDT     LON/+5` */
-const availabilityHeadline = new RegExp(
-  `^ {0,3}${dayPattern} {1,3}(?:MON|TUE|WED|THU|FRI|SAT|SUN) {1,4}[A-Z]{3}/[A-Z]{1,5} {1,8}[A-Z]{3}/`,
-);
 
 /** Headlines and signatures no other system prints. */
 const signs: readonly { gds: Gds; points: number; pattern: RegExp }[] = [
@@ -41,7 +36,7 @@ const signs: readonly { gds: Gds; points: number; pattern: RegExp }[] = [
   { gds: "apollo", points: 0.5, pattern: /^ {0,3}\)?><$/ },
   { gds: "apollo", points: 0.5, pattern: /^ {0,3}NEUTRAL DISPLAY\*/ },
   { gds: "apollo", points: 0.5, pattern: /^ {0,3}\d{1,2} [A-Z0-9]{2}[ *]{1,4}\d{1,4} {1,3}[A-Z] [A-Z]{6} .*:\d\d$/ },
-  { gds: "sabre", points: 2, pattern: availabilityHeadline },
+  { gds: "sabre", points: 2, pattern: sabreHeadline },
   { gds: "amadeus", points: 3, pattern: /^ {0,3}\*\* ?AMADEUS / },
   { gds: "worldspan", points: 3, pattern: /^ {0,3}1P- ?[A-Z0-9]{6}/ },
 ];

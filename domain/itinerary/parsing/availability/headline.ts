@@ -1,11 +1,16 @@
 import { dayPattern, readDay, readWeekday } from "../atoms.ts";
 import type { UndatedFlight } from "../year.ts";
 
+/** Whether only a screen of availability has such a line. */
+export function isHeadline(line: string): boolean {
+  return headlines.some((headline) => headline.test(line));
+}
+
 /** The day a screen of availability was asked for, out of its headline or the entry above it; null for any other line. */
 export function readHeadline(line: string): UndatedFlight | null {
   if (line.length > longestHeadline) return null;
-  for (const headline of headlines) {
-    const { date = "", weekday } = headline.exec(line)?.groups ?? {};
+  for (const pattern of datedLines) {
+    const { date = "", weekday } = pattern.exec(line)?.groups ?? {};
     const departsOn = readDay(date);
     if (departsOn) return { departsOn, weekday: readWeekday(weekday), isFlown: false };
   }
@@ -17,16 +22,24 @@ const date = `(?<date>${dayPattern})`;
 const two = "(?<weekday>MO|TU|WE|TH|FR|SA|SU)";
 const three = "(?<weekday>MON|TUE|WED|THU|FRI|SAT|SUN)";
 
-const headlines = [
-  // ` 17SEP  MON   MIA/EDT     LON/+5` (Sabre)
-  `^ {0,3}${date} {1,3}${three} {1,4}[A-Z]{3}/`,
-  // `NEUTRAL DISPLAY*   FR 14SEP SELCRK- 1:00 HR`, `+ET       DISPLAY* FR 01DEC LOSNYC- 6:00 HR`, `FIRAV    MO 12MAR …` (Apollo, Galileo)
+/** ` 17SEP  MON   MIA/EDT     LON/+5` */
+export const sabreHeadline = new RegExp(`^ {0,3}${date} {1,3}${three} {1,4}[A-Z]{3}/[A-Z0-9+-]{1,6}(?: |$)`);
+/** `** AMADEUS AVAILABILITY - AN ** LAX LOS ANGELES.USCA        301 FR 17SEP 0000`, also cut off before its day. */
+const amadeusHeadline = new RegExp(
+  `^ {0,3}\\*\\* ?AMADEUS [A-Z ]{0,20}(?:AVAILABILITY|SCHEDULE|TIMETABLE)(?:.{4,100}?${two} ${date}(?: \\d{4})?$)?`,
+);
+/** `NEUTRAL DISPLAY*   FR 14SEP SELCRK- 1:00 HR`, `+ET       DISPLAY* FR 01DEC LOSNYC- 6:00 HR`, `FIRAV    MO 12MAR …` */
+const travelportHeadline = new RegExp(
   `^[+ ]{0,3}(?:[A-Z0-9 ]{0,16}DISPLAY\\*|FIRAV|FIRST AVAIL\\*?) {1,24}${two} ${date} {1,4}[A-Z]{3}[/ ]?[A-Z]{3}`,
-  // `** AMADEUS AVAILABILITY - AN ** LAX LOS ANGELES.USCA        301 FR 17SEP 0000`
-  `^ {0,3}\\*\\* ?AMADEUS .{4,100}?${two} ${date}(?: \\d{4})?$`,
+);
+const headlines = [sabreHeadline, amadeusHeadline, travelportHeadline];
+
+/** Lines that other screens may hold too: they tell the day of rows below them, and by themselves mean nothing. */
+const doubtfulHeadlines = [
   // `TH 12DEC LON/NYC` (Galileo), `12DEC-TH- 730A  NYC-LON`, `FR-21FEB  9A MCI-STL` (Worldspan)
   `^ {0,3}${two}[ -]${date}[ -] {0,3}(?:\\d{1,4}[APNM]?)? {0,4}[A-Z]{3}[-/ ]?[A-Z]{3}(?![A-Z])`,
   `^ {0,3}${date}[ -]${two}[ -] {0,3}(?:\\d{1,4}[APNM]?)? {0,4}[A-Z]{3}[-/ ]?[A-Z]{3}(?![A-Z])`,
   // What was asked: `AN14JUNICNGUM/ALJ915`, `A20MAYJFKMNL`, `118JUL27MADSFO+BA`
   `^[> ]{0,3}(?:[AS][ADNJ]?|1)${date}(?:\\d{2})?[A-Z]{6}(?![A-Z])`,
 ].map((pattern) => new RegExp(pattern));
+const datedLines = [...headlines, ...doubtfulHeadlines];

@@ -1,4 +1,4 @@
-import { dayPattern } from "../atoms.ts";
+import { isHeadline } from "./headline.ts";
 import { readRow } from "./read-row.ts";
 
 /**
@@ -8,7 +8,7 @@ import { readRow } from "./read-row.ts";
  * where further classes and airports stand.
  */
 export function isAvailability(line: string, isBelow: boolean): boolean {
-  if (headline.test(line) || notice.test(line)) return true;
+  if (isHeadline(line) || notice.test(line)) return true;
   if (line.length >= shortestRow && (row.test(line) || closedRow.test(line))) return true;
   if (readRow(line)) return true;
   return isBelow && (furtherClasses.test(line) || furtherAirport.test(line));
@@ -27,17 +27,5 @@ const furtherClasses =
 const furtherAirport = / {8}[A-Z]{3} {1,4}\d{3,4}[APN]? {1,4}\d{3,4}[APN]?/;
 const shortestRow = 20;
 
-const headline = new RegExp(
-  [
-    "^ {0,3}(?:",
-    // ` 17SEP  MON   MIA/EDT     LON/+5`
-    `${dayPattern} {1,3}(?:MON|TUE|WED|THU|FRI|SAT|SUN) {1,4}[A-Z]{3}/[A-Z0-9+-]{1,6}`,
-    // `NEUTRAL DISPLAY*   FR 14SEP SELCRK- 1:00 HR`
-    `|(?:[A-Z0-9+ ]{0,16}DISPLAY\\*|FIRAV) {1,24}[A-Z]{2} ${dayPattern} {1,4}[A-Z]{3}[/ ]?[A-Z]{3}`,
-    // `** AMADEUS AVAILABILITY - AN ** JFK NEW YORK.USNY            12 SA 12DEC 0000`
-    "|\\*\\* ?AMADEUS [A-Z ]{0,20}(?:AVAILABILITY|SCHEDULE)",
-    ")",
-  ].join(""),
-);
 const notice =
   /^ {0,3}(?:NO DISPLAYABLE FLIGHTS|NO MORE(?: -|$)|NONE SKED|MEALS>A\*M|\* - FOR ADDITIONAL CLASSES|RESULTS MAY BE DETERMINED BY FACTORS|NO MORE LATER FLIGHTS)/;
