@@ -2,6 +2,7 @@ import { describeItinerary } from "#domain/itinerary/describe.ts";
 import { flightsOnScreen, type ScreenFlight } from "#domain/itinerary/flights-on-screen.ts";
 import type { ItineraryProblem } from "#domain/itinerary/itinerary.ts";
 import { type OfferedFlight, type ParsedItinerary, parseItinerary } from "#domain/itinerary/parse.ts";
+import { seatsSign } from "#domain/itinerary/parsing/availability/offered-classes.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { serviceOnScreen } from "#domain/itinerary/services-on-screen.ts";
 
@@ -81,15 +82,9 @@ function offerRow(offer: OfferedFlight): string[] {
     offer.departsOn ?? "?",
     `${offer.from}-${offer.to}`,
     `${offer.departureTime} ${offer.arrivalTime}${dayMark(offer.arrivalDayOffset)}`,
-    offer.classes.map(({ bookingClass, seats }) => bookingClass + seatsMark(seats)).join(" "),
+    offer.classes.map(({ bookingClass, seats }) => bookingClass + seatsSign(seats)).join(" "),
     offer.operatingAirline ? `flown by ${offer.operatingAirline}` : offer.isCodeShare ? "code share" : "",
   ];
-}
-
-/** As screens print it: a digit, "A", "L", "R", "C". */
-function seatsMark(seats: OfferedFlight["classes"][number]["seats"]): string {
-  if (seats === null || typeof seats === "number") return String(seats ?? "");
-  return { available: "A", waitlist: "L", request: "R", closed: "C" }[seats];
 }
 
 function serviceRow({ segmentNumber, airline, flightNumber, legs, departureDate }: ReturnType<typeof serviceOnScreen>) {

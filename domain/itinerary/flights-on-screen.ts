@@ -1,4 +1,5 @@
 import type { ParsedItinerary } from "./parse.ts";
+import { clockAt } from "./parsing/minute-of-day.ts";
 
 /** A flight under the names and in the forms screens are compared in; null is what the screen does not say. */
 export interface ScreenFlight {
@@ -108,6 +109,5 @@ function flightSetAside(aside: SetAside): ScreenFlight {
 
 /** "19:55"; null for no time. */
 export function clock(minute: number | null): string | null {
-  if (minute === null) return null;
-  return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+  return minute === null ? null : clockAt(minute);
 }

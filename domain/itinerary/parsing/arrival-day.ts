@@ -1,7 +1,8 @@
-import { dateOfDay, dayNumberOf, twoDigits } from "#domain/shared/day-number.ts";
+import { dateOfDay, dayNumberOf } from "#domain/shared/day-number.ts";
 import { minutesBetween } from "../local-time.ts";
 import type { Reference } from "../segment.ts";
 import type { FoundFlight } from "./found-flight.ts";
+import { localTime } from "./minute-of-day.ts";
 import type { PrintedDay, PrintedFlight } from "./printed-flight.ts";
 
 /** The day of arrival, counted from departure, and how it is known. */
@@ -58,18 +59,7 @@ function sameDayOrPossible(flight: PrintedFlight, departsOn: string, reference: 
 
 const minutesInDay = 1440;
 
-/** "2027-05-01T19:55" */
-export function localTime(date: string, minute: number | null): string {
-  return date + (clocks[minute ?? 0] ?? "T00:00");
-}
-
 const longestFlightMinutes = 20 * 60;
-
-/** What a clock shows, for each minute of a day. */
-const clocks = Array.from(
-  { length: minutesInDay },
-  (_, minute) => `T${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`,
-);
 
 /** Days from the departure to the nearest such day: a flight on New Year's Eve arrives in another year than it leaves. */
 function daysToNearest(start: number, departs: PrintedDay, arrives: PrintedDay): number | null {

@@ -2,9 +2,10 @@ import { dateOfDay } from "#domain/shared/day-number.ts";
 import { greatCircleMiles } from "../great-circle.ts";
 import type { Reference, Segment } from "../segment.ts";
 import { meaningOf } from "../status.ts";
-import { type ArrivalDay, arrivalDay, localTime } from "./arrival-day.ts";
+import { type ArrivalDay, arrivalDay } from "./arrival-day.ts";
 import { cabinOf } from "./booking-class.ts";
 import { arrivalDateOf, type FoundFlight, operatorOf, terminalsOf } from "./found-flight.ts";
+import { localTime } from "./minute-of-day.ts";
 import type { Note } from "./notes.ts";
 import type { ServiceFacts } from "./services/merge-services.ts";
 

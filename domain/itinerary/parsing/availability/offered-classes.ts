@@ -39,5 +39,11 @@ const said: Record<string, Seats> = {
   "-": "closed",
 };
 
+/** "9", "A", "L", "R", "C" as agents know it from their screens; empty where the letter stands alone. */
+export function seatsSign(seats: Seats): string {
+  if (seats === null || typeof seats === "number") return String(seats ?? "");
+  return { available: "A", waitlist: "L", request: "R", closed: "C" }[seats];
+}
+
 const oneClass = /^[A-Z][0-9ACLNRSX-]?$/;
 const glued = /^(?:[A-Z]\d){2,13}$/;

@@ -1,5 +1,6 @@
-import { dateOfDay, twoDigits, weekdayOfDay } from "#domain/shared/day-number.ts";
+import { dateOfDay, weekdayOfDay } from "#domain/shared/day-number.ts";
 import type { ParsedLine } from "../find-flights.ts";
+import { clockAt } from "../minute-of-day.ts";
 import type { Evidence, PrintedDay } from "../printed-flight.ts";
 import { inferDays } from "../year.ts";
 import { readHeadline } from "./headline.ts";
@@ -71,16 +72,12 @@ function flightOf(row: OfferRow, line: number, screenDay: number | null, above: 
     isConnection: before !== null,
     departsOn: screenDay === null ? null : dateOfDay(screenDay + departsAfter),
     daysAfterScreen: departsAfter,
-    departureTime: timeOf(row.departsMinute),
-    arrivalTime: timeOf(row.arrivesMinute),
+    departureTime: clockAt(row.departsMinute),
+    arrivalTime: clockAt(row.arrivesMinute),
     ...{ arrivalDayOffset, classes },
     ...{ departureTerminal, arrivalTerminal, stops, aircraft, elapsedMinutes },
   };
   return { flight, arrivesAfter: departsAfter + arrivalDayOffset, arrivesMinute: row.arrivesMinute };
-}
-
-function timeOf(minute: number): string {
-  return `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
 }
 
 function departureDay(row: OfferRow, screenDay: number | null, before: Above | null): number {

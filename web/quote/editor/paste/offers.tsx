@@ -2,6 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { OfferedFlight } from "#domain/itinerary/parse.ts";
+import { seatsSign } from "#domain/itinerary/parsing/availability/offered-classes.ts";
 import { departureOf } from "#domain/itinerary/segment-of-offer.ts";
 import { isRealDate } from "#domain/shared/calendar.ts";
 import { dayInWords } from "#domain/shared/day-words.ts";
@@ -140,16 +141,11 @@ function isClosed(seats: Seats): boolean {
   return seats === 0 || seats === "closed";
 }
 
-/** As agents know it from their screens. */
-function seatsSign(seats: Seats): string {
-  if (seats === null || typeof seats === "number") return String(seats ?? "");
-  return { available: "A", waitlist: "L", request: "R", closed: "C" }[seats];
-}
-
 function seatsInWords(seats: Seats): string {
   if (seats === null) return t("seats not told");
-  if (typeof seats !== "number")
+  if (typeof seats !== "number") {
     return t({ available: "available", waitlist: "waiting list", request: "on request", closed: "closed" }[seats]);
+  }
   if (seats === 0) return t("sold out");
   return seats >= 9 ? t("9 seats or more") : t("{{count}} seats", { count: seats });
 }
