@@ -3,8 +3,8 @@ import { nothingOffered, type OfferShape } from "./offer-row.ts";
 import { areOffered, readClasses } from "./offered-classes.ts";
 
 /**
- * Galileo puts the airports first and the day of the month before the time, and leaves out an airport that is that of the row
- * above: ` 1 LHR JFK 15/0825 1110 @BA 117 F9 A9 J9 C9 Y9 B9#777C*E`, `   JFK BOS 15/1415 1535 *AA2120 F4 Y9 32BC*E`.
+ * As Galileo's rows are described: airports first and the day of the month before the time, an airport left out that is that of
+ * the row above: ` 1 LHR JFK 15/0825 1110 @BA 117 F9 A9 J9 C9 Y9 B9#777C*E`, `   JFK BOS 15/1415 1535 *AA2120 F4 Y9 32BC*E`.
  */
 export const galileoRow: OfferShape = (line) => {
   const groups = row.exec(line)?.groups;
