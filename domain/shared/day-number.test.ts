@@ -1,16 +1,16 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dateOfDay, dayNumber, dayNumberOf, twoDigitsAt, weekdayOfDay } from "./day-number.ts";
 
 test("every day of four hundred years is what the machine's own calendar says", () => {
-  fc.assert(
-    fc.property(fc.integer({ min: -50_000, max: 96_000 }), (days) => {
-      const midnight = new Date(days * 86_400_000);
-      const date = midnight.toISOString().slice(0, 10);
-      expect([dateOfDay(days), dayNumber(date), weekdayOfDay(days) % 7]).toEqual([date, days, midnight.getUTCDay()]);
-    }),
-    { numRuns: 5000 },
-  );
+  const wrong: unknown[] = [];
+  for (let days = -50_000; days < 97_000; days += 1) {
+    const midnight = new Date(days * 86_400_000);
+    const date = midnight.toISOString().slice(0, 10);
+    const isRight =
+      dateOfDay(days) === date && dayNumber(date) === days && weekdayOfDay(days) % 7 === midnight.getUTCDay();
+    if (!isRight) wrong.push(date);
+  }
+  expect(wrong).toEqual([]);
 });
 
 test.each(["2024-02-29", "2027-02-28", "2000-02-29", "1999-12-31", "2000-01-01", "2100-02-28", "2100-03-01"])(
