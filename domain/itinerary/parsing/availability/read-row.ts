@@ -16,7 +16,7 @@ export function readRow(line: string): OfferRow | null {
   return null;
 }
 
-/** `1 B6 37 YC JFKLAX 655A 1010A` */
+/** ` JFK BOS 715A 830A AA1 F4`: hardly anything shorter names a flight, its airports, times and a class. */
 const shortestRow = 24;
 /** Terminals are 64 or 80 columns wide. */
 const longestRow = 120;

@@ -33,10 +33,10 @@ export class ApolloPassengers {
   }
 }
 
-const type = `${passengerTypePattern}(?![A-Z0-9])`;
+const oneType = `${passengerTypePattern}(?![A-Z0-9])`;
 const entry = /^[> ]{0,3}(?:ATFQ-[A-Z]{2,4}\/|T:)?\$B(?![A-Z0]{0,2}-\d)/;
-const everybody = new RegExp(`(?:\\$B[A-Z0]{0,2}|/)\\*(${type})`);
-const person = `\\d{1,2}(?:-\\d{1,2})?(?:\\*${type})?`;
+const everybody = new RegExp(`(?:\\$B[A-Z0]{0,2}|/)\\*(${oneType})`);
+const person = `\\d{1,2}(?:-\\d{1,2})?(?:\\*${oneType})?`;
 const list = new RegExp(`(?:\\$B[A-Z0]{0,2}|/)N(${person}(?:\\+${person}){0,19})(?![A-Z0-9+])`);
-const listed = new RegExp(`(\\d{1,2})(?:-(\\d{1,2}))?(?:\\*(${type}))?`, "g");
+const listed = new RegExp(`(\\d{1,2})(?:-(\\d{1,2}))?(?:\\*(${oneType}))?`, "g");
 const headline = /^ {0,3}\$B[A-Z0]{0,2}-(\d{1,2})(?:-(\d{1,2}))? {1,3}[A-Z]\d{1,2}[A-Z]{3}(?:\d{2})?(?: |$)/;
