@@ -79,6 +79,21 @@ MEALS>A*M;  CLASSES>A*C;..  ><`),
   ]);
 });
 
+test("nobody leaves an airport before having landed there, though the markers were lost", () => {
+  expect(
+    offers(`NEUTRAL DISPLAY*   TH 10DEC NYCHKG|12:00 HR
+1| KE  82 J9 C9 D9 I9 R9 Z9 Y9|JFKICN 200P  520P|388  0
+2| KE 603 J9 C9 D9 I9 R9 Z9 Y9|   HKG 800P 1055P 773  0
+3| KE 607 J9 C9 D9 I9 R9 Z9 Y9|JFKICN 200P  520P|388  0
+4| KE 609 J9 C9 D9 I9 R9 Z9 Y9|   HKG 900A 1155A 773  0`).map((offer) => offer.split(" J9")[0]),
+  ).toEqual([
+    "1 KE 82 JFK-ICN 2026-12-10 14:00 17:20+1",
+    "» 2 KE 603 ICN-HKG 2026-12-11 20:00 22:55",
+    "3 KE 607 JFK-ICN 2026-12-10 14:00 17:20+1",
+    "» 4 KE 609 ICN-HKG 2026-12-12 09:00 11:55",
+  ]);
+});
+
 test("Amadeus: terminals, days, both ways one below the other, the airline that flies it before the one that sells", () => {
   expect(
     offers(`AN17SEPSFONCE*26SEP
