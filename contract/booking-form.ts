@@ -210,6 +210,7 @@ export const signerProof = z.object({
   lastName: required(60, "Enter the last name"),
   postalCode: required(12, "Enter the ZIP or postal code"),
 });
+export type SignerProof = z.output<typeof signerProof>;
 
 export const bookingFormCalls = {
   open: call({

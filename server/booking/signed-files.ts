@@ -1,3 +1,4 @@
+import type { SignerProof } from "#contract/booking-form.ts";
 import { calendarFile } from "#domain/itinerary/calendar-file.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
@@ -7,7 +8,7 @@ import type { Db } from "#server/db/database.ts";
 import { findLink, loadQuote } from "#server/quote/index.ts";
 import { chosenOption } from "./chosen-option.ts";
 import type { SignedRecord } from "./document/index.ts";
-import { countingFailures, mustKnowSigner, type SignerProof } from "./signer-proof.ts";
+import { countingFailures, mustKnowSigner } from "./signer-proof.ts";
 import { confirmationsOf, signatureInForce } from "./store.ts";
 
 interface Signed {

@@ -1,11 +1,6 @@
+import type { SignerProof } from "#contract/booking-form.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
-
-/** What somebody types who wants a signed document. */
-export interface SignerProof {
-  lastName: string;
-  postalCode: string;
-}
 
 const mostFailures = 5;
 const closedHours = 24;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { SignerProof } from "#contract/booking-form.ts";
 import { cardFormCalls } from "#contract/card-form.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
@@ -6,7 +7,7 @@ import type { Parts } from "#server/http/parts.ts";
 import { serve } from "#server/http/serve.ts";
 import { findLink } from "#server/quote/index.ts";
 import type { CardRecord } from "../document/index.ts";
-import { countingFailures, mustKnowSigner, type SignerProof } from "../signer-proof.ts";
+import { countingFailures, mustKnowSigner } from "../signer-proof.ts";
 import { giveCard } from "./give-card.ts";
 import { openCardForm } from "./open-card-form.ts";
 
