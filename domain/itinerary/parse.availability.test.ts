@@ -138,6 +138,19 @@ test("Galileo: airports first, the day of the month before the time", () => {
   ]);
 });
 
+test("Galileo over the date line: back into the month before", () => {
+  expect(offers("TU 01JUN AKLHNL\n 1 AKL HNL 01/0050 31/1035 @NZ 8 J9 C9 D9 Y9#789C*E")).toEqual([
+    "1 NZ 8 AKL-HNL 2027-06-01 00:50 10:35-1 J9 C9 D9 Y9 789",
+  ]);
+});
+
+test("of a class printed twice the first counts", () => {
+  expect(parse("1DL     509 C7 J7 C0 JFKLAX    915P 1230A¥1 DCA /E").availability[0]?.classes).toEqual([
+    { bookingClass: "C", seats: 7 },
+    { bookingClass: "J", seats: 7 },
+  ]);
+});
+
 test.each([
   ["31/2355", "01/0235", 1],
   ["01/0900", "31/1930", -1],
@@ -211,6 +224,7 @@ test.each([
   "XMAD IB  6830 Q  Q 20SEP 2210  QOWIB",
   "   2 SSRTKNETKHK01 JFKIST 0002Y 01MAY-1DOE.2351234567890C1",
   "FONE-NYC AA 212 555-0100 1200 1300",
+  "1 UA 999 Y JFKLAX 635P 750P",
 ])("no offer: %s", (line) => {
   expect(parse(line).availability).toEqual([]);
 });

@@ -70,6 +70,10 @@ TOTAL   USD   995.10     BSR 1.0`),
   ).toEqual(["? ? USD 65000 + 34510 = 99510"]);
 });
 
+test("Apollo: of two who share a name nobody is taken for the other", () => {
+  expect(prices(`>$BN1-1*ADT+1-2*C07\n$B-1 C11JAN27\n${fare("650")}`)).toEqual(["1 ? USD 65000 + 34510 = 99510"]);
+});
+
 test("Amadeus' TST counts those it names; what type they are it does not say", () => {
   expect(
     prices(`RP/NYC1S2ABC/NYC1S2ABC            AA/SU  20NOV26/1513Z   ABC123

@@ -6,6 +6,17 @@ import { reference } from "./reference/reference.ts";
 const parse = (text: string) => parseItinerary(text, { today: "2026-11-20", reference });
 const flights = (text: string) => flightsOnScreen(parse(text));
 
+test("flights on one line stand in the order of their numbers, whatever became of them", () => {
+  expect(
+    flights(
+      " 2 DL 474V 22SEP W JFKVCE UN6   917P1135A  23SEP Q /DCDL*ABC123 /E 3 DL 474V 22SEP W JFKVCE TK6   957P1215P  23SEP Q /DCDL*ABC123 /E",
+    ).map(({ segmentNumber, setAside }) => [segmentNumber, setAside]),
+  ).toEqual([
+    [2, "replaced"],
+    [3, null],
+  ]);
+});
+
 test("a flight that was replaced or flown keeps what stands below it", () => {
   expect(
     flights(`  2  LH 411 C 12DEC 6*JFKMUC UN1  1855 0845           E  LH/XYZ234

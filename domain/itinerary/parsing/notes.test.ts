@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isWrappedFlags, namesNobody, readNote } from "./notes.ts";
+import { isWrappedFlags, namesNobody, operatorsTogether, readNote } from "./notes.ts";
 
 test.each([
   ["OPERATED BY UNITED AIRLINES", { operatedBy: "UNITED AIRLINES" }],
@@ -54,4 +54,11 @@ test.each([
   ["AIR CANADA", false],
 ])("%j names nobody: %s", (operator, isNobody) => {
   expect(namesNobody(operator)).toBe(isNobody);
+});
+
+test("those who fly the legs are told once each, and as many as fit where names are kept", () => {
+  const long = "A".repeat(90);
+  expect(operatorsTogether([])).toBeNull();
+  expect(operatorsTogether(["KLM", "RWANDAIR", "KLM"])).toBe("KLM / RWANDAIR");
+  expect(operatorsTogether([long, "RWANDAIR", "KLM"])).toBe(`${long} / KLM`);
 });
