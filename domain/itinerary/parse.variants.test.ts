@@ -124,3 +124,16 @@ test.each([
 ])("a marriage and the place in it, with and without a star: %s", (line) => {
   expect(parse(line)).toMatchObject({ gds: "sabre", segments: [{ marriageGroup: "3", status: "HK", seatCount: 6 }] });
 });
+
+test.each([
+  ["1050P 2  1150P 230P+1 359 E0 H", "2", "359"],
+  ["1050P  1150P 230P+1 359", null, "359"],
+  ["1150P 230P+1 VIA", null, null],
+])(
+  "Amadeus' terminal display: the last two times, and no word for an aircraft: %s",
+  (tail, departureTerminal, aircraft) => {
+    expect(flights(`  2  AY 099 Y 10APR 6 HELHKG HK1  ${tail}`)).toMatchObject([
+      { departureTime: "23:50", arrivalTime: "14:30", arrivalDayOffset: 1, departureTerminal, aircraft },
+    ]);
+  },
+);
