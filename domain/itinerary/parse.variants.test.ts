@@ -39,6 +39,8 @@ test.each([
   "GFAX-SSROTHS1VLH 400Y 12MAY FRAJFK HK1",
   "  5 OSI BA BA117Y12MAY LHRJFK HK1",
   "  6 RM BA 117 Y 12MAY LHRJFK HK1",
+  "  6 RM 1 BA 117 Y 12MAY LHRJFK HK1",
+  "RM 02. BA 117Y12MAY LHRJFK HK1",
   "  7 RMA/BA 117 Y 12MAY LHRJFK HK1",
   "0AZ686Y15SEPCDGMXPNN2",
   ">0UNOPENS15SEPSVOJFKDS1",
@@ -52,6 +54,8 @@ test.each([
 test.each([
   "  2  RM 811 Y 12MAY 3 EVNFCO HK1  0700 1010  12MAY  E  RM/XYZ234",
   " 2. RC  451 Y  12MAY FAECPH HK1  0700   1010",
+  " 2 RC  45Y 12MAY FAECPH HK1  0700   1010",
+  " 2 RM  45 Y12MAY EVNFCO HK1  0700   1010",
 ])("airlines whose code begins a remark elsewhere fly all the same: %s", (line) => {
   expect(flights(line)).toMatchObject([{ segmentNumber: 2, departureTime: "07:00", arrivalTime: "10:10" }]);
 });
