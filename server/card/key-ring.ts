@@ -18,7 +18,7 @@ export type KeyPurpose =
 export class KeyRing {
   readonly current: string;
   readonly #masters: ReadonlyMap<string, Buffer>;
-  /** Deriving costs more than most uses of a key, and every call is signed. */
+  /** Deriving costs more than most uses of a key, and every call shows a signed token. */
   readonly #derived = new Map<string, Buffer>();
   readonly #signing = new Map<string, Promise<CryptoKey>>();
 
