@@ -1,4 +1,6 @@
 import { Button, Checkbox } from "@mantine/core";
+import { useRef } from "react";
+import { flushSync } from "react-dom";
 import { useController, useFieldArray, useFormContext, useWatch } from "react-hook-form";
 import { RouteMap } from "#web/shared/route-map/route-map.tsx";
 import { t } from "#web/shared/texts.ts";
@@ -43,18 +45,24 @@ export function OptionEditor({ index, quoteId, onRemove }: Props) {
   const last = segments.fields.length - 1;
   const { remember } = useUndo();
   const add = () => {
-    remember(t("A flight was added."));
+    remember("flights", t("A flight was added."));
     segments.append(newSegment("economy", getValues(`options.${index}.segments.${last}`)), {
       focusName: `options.${index}.segments.${last + 1}.airline`,
     });
   };
   const move = (from: number, to: number) => {
-    remember(t("Flight {{number}} was moved.", { number: from + 1 }));
+    remember("flights", t("Flight {{number}} was moved.", { number: from + 1 }));
     segments.swap(from, to);
   };
+  const list = useRef<HTMLOListElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const remove = (position: number) => {
-    remember(t("Flight {{number}} was removed.", { number: position + 1 }));
-    segments.remove(position);
+    remember("flights", t("Flight {{number}} was removed.", { number: position + 1 }));
+    // At once, so that the keyboard goes on with the flight that took the place.
+    flushSync(() => segments.remove(position));
+    const rows = list.current?.children ?? [];
+    const row = rows[Math.min(position, rows.length - 1)];
+    (row?.querySelector<HTMLElement>("[data-remove]") ?? addButton.current)?.focus();
   };
   return (
     <div className={styles.option}>
@@ -81,7 +89,7 @@ export function OptionEditor({ index, quoteId, onRemove }: Props) {
           <span key={id}>{t(name)}</span>
         ))}
       </div>
-      <ol className={styles.segments} aria-label={t("Flights")}>
+      <ol ref={list} className={styles.segments} aria-label={t("Flights")}>
         {segments.fields.map(({ key }, position) => (
           <SegmentRow
             key={key}
@@ -95,7 +103,7 @@ export function OptionEditor({ index, quoteId, onRemove }: Props) {
         ))}
       </ol>
       <div className={styles.below}>
-        <Button variant="default" size="xs" onClick={add}>
+        <Button ref={addButton} variant="default" size="xs" onClick={add}>
           {t("Add flight")}
         </Button>
         <ItineraryMenu

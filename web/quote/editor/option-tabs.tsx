@@ -25,13 +25,13 @@ export function OptionTabs({ quoteId, options, active, onActivate }: Props) {
   const { remember } = useUndo();
   const missing = useFieldError("options.root");
   const add = (option: OptionValues) => {
-    remember(t("An option was added."));
+    remember("options", t("An option was added."));
     options.append(option, { shouldFocus: false });
     onActivate(options.fields.length);
   };
   const remove = (index: number) => {
     const title = getValues(`options.${index}.title`) || t("Option {{number}}", { number: index + 1 });
-    remember(t("{{title}} was removed.", { title }));
+    remember("options", t("{{title}} was removed.", { title }));
     options.remove(index);
     onActivate(Math.max(0, index - 1));
   };

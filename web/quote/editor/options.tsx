@@ -1,11 +1,17 @@
 import { type UseFieldArrayReturn, useFormContext } from "react-hook-form";
 import type { Segment } from "#domain/itinerary/segment.ts";
-import { t } from "#web/shared/texts.ts";
+import { t, texts } from "#web/shared/texts.ts";
 import { type EditorValues, type OptionValues, segmentValues } from "./editor-values.ts";
 import { isUntouched, newOption } from "./new-values.ts";
 import { mostOptions, OptionTabs } from "./option-tabs.tsx";
 import { PasteBox } from "./paste/paste-box.tsx";
 import { useUndo } from "./undo.tsx";
+
+texts.addResources("en", "translation", {
+  "{{count}} options were added._one": "{{count}} option was added.",
+  "The flights were put into option {{number}} and {{count}} new options._one":
+    "The flights were put into option {{number}} and {{count}} new option.",
+});
 
 interface Props {
   /** Null until it is saved for the first time. */
@@ -21,19 +27,19 @@ interface Props {
 export function Options({ quoteId, options, active, onActivate, pasted, onPasted }: Props) {
   const { getValues, setValue, formState } = useFormContext<EditorValues>();
   const { remember } = useUndo();
+  const room = () => mostOptions - options.fields.length;
   const append = (alternatives: readonly (readonly Segment[])[]) => {
-    const room = mostOptions - options.fields.length;
-    options.append(alternatives.slice(0, room).map(optionOf), { shouldFocus: false });
+    options.append(alternatives.slice(0, room()).map(optionOf), { shouldFocus: false });
   };
   const add = (alternatives: readonly (readonly Segment[])[]) => {
-    remember(t("{{count}} options were added.", { count: alternatives.length }));
+    remember("options", t("{{count}} options were added.", { count: Math.min(alternatives.length, room()) }));
     append(alternatives);
     onActivate(options.fields.length);
   };
   const replace = (alternatives: readonly (readonly Segment[])[]) => {
     const [first, ...others] = alternatives;
     if (!first || options.fields.length === 0) return add(alternatives);
-    remember(t("The flights of option {{number}} were replaced.", { number: active + 1 }));
+    remember("flights", replacedInWords(active, Math.min(others.length, room()), getValues(`options.${active}`)));
     setValue(`options.${active}.segments`, first.map(segmentValues), {
       shouldDirty: true,
       shouldValidate: formState.isSubmitted,
@@ -43,7 +49,10 @@ export function Options({ quoteId, options, active, onActivate, pasted, onPasted
   const choose = (flight: Segment) => {
     const option = getValues(`options.${active}`);
     if (!option) return add([[flight]]);
-    remember(t("{{flight}} was added: not booked yet.", { flight: `${flight.airline} ${flight.flightNumber}` }));
+    remember(
+      "flights",
+      t("{{flight}} was added: not booked yet.", { flight: `${flight.airline} ${flight.flightNumber}` }),
+    );
     setValue(`options.${active}.segments`, [...(isUntouched(option) ? [] : option.segments), segmentValues(flight)], {
       shouldDirty: true,
       shouldValidate: formState.isSubmitted,
@@ -63,6 +72,17 @@ export function Options({ quoteId, options, active, onActivate, pasted, onPasted
       <OptionTabs quoteId={quoteId} options={options} active={active} onActivate={onActivate} />
     </>
   );
+}
+
+/** What a paste did to the option on screen, and to how many new ones behind it. */
+function replacedInWords(active: number, behind: number, before: OptionValues): string {
+  const number = active + 1;
+  if (behind > 0) {
+    return t("The flights were put into option {{number}} and {{count}} new options.", { number, count: behind });
+  }
+  return isUntouched(before)
+    ? t("The flights were put into option {{number}}.", { number })
+    : t("The flights of option {{number}} were replaced.", { number });
 }
 
 function optionOf(segments: readonly Segment[]): OptionValues {

@@ -99,7 +99,7 @@ export function SegmentRow({ option, position, flight, onUp, onDown, onRemove }:
           <span className={styles.duration}>{flight && elapsedText(flight)}</span>
           <RowAction label={t("Move flight {{number}} up", { number })} sign="↑" onClick={onUp} />
           <RowAction label={t("Move flight {{number}} down", { number })} sign="↓" onClick={onDown} />
-          <RowAction label={t("Remove flight {{number}}", { number })} sign="×" onClick={onRemove} />
+          <RowAction label={t("Remove flight {{number}}", { number })} sign="×" onClick={onRemove} data-remove />
         </span>
       </div>
       <SegmentProblems id={saidIn} path={path} />
@@ -116,10 +116,27 @@ function prefixed(words: string, width: number) {
   };
 }
 
-function RowAction({ label, sign, onClick }: { label: string; sign: string; onClick: (() => void) | undefined }) {
+interface RowActionProps {
+  label: string;
+  sign: string;
+  onClick: (() => void) | undefined;
+  "data-remove"?: true;
+}
+
+/** One that leads nowhere keeps the focus: a flight moved to the end can be moved back at once. */
+function RowAction({ label, sign, onClick, ...marks }: RowActionProps) {
   return (
     <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" size="sm" aria-label={label} disabled={!onClick} onClick={onClick}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        aria-label={label}
+        aria-disabled={!onClick || undefined}
+        data-disabled={!onClick}
+        onClick={onClick}
+        {...marks}
+      >
         {sign}
       </ActionIcon>
     </Tooltip>

@@ -1,22 +1,17 @@
 import { Button } from "@mantine/core";
-import { createContext, type ReactNode, useContext, useState } from "react";
+import { createContext, type ReactNode, useContext, useRef, useState } from "react";
 import { type UseFieldArrayReturn, useFormContext } from "react-hook-form";
 import { t } from "#web/shared/texts.ts";
-import type { EditorValues, OptionValues } from "./editor-values.ts";
+import type { EditorValues } from "./editor-values.ts";
 import styles from "./undo.module.css";
-
-/** How things stood before a flight or an option was added, replaced, moved or removed. */
-interface Step {
-  /** What was done, as a sentence. */
-  done: string;
-  options: OptionValues[];
-  active: number;
-}
+import { takenBack, type UndoStep } from "./undo-step.ts";
 
 interface Undo {
   /** Call before the change, with the sentence that tells it afterwards. */
-  remember: (done: string) => void;
-  last: Step | undefined;
+  remember: (changed: UndoStep["changed"], done: string) => void;
+  last: UndoStep | undefined;
+  /** Whether nothing is left to be taken back after the last step. */
+  isFirst: boolean;
   undo: () => void;
 }
 
@@ -30,22 +25,22 @@ interface Props {
   children: ReactNode;
 }
 
-/** Whatever rearranges flights or options can be taken back, step by step; what is typed has the browser's own undo. */
+/** Whatever rearranges flights or options can be taken back, step by step; what is typed stays, and has the browser's own undo. */
 export function UndoProvider({ options, active, onActivate, children }: Props) {
   const { getValues } = useFormContext<EditorValues>();
-  const [steps, setSteps] = useState<Step[]>([]);
+  const [steps, setSteps] = useState<UndoStep[]>([]);
   const last = steps.at(-1);
-  const remember = (done: string) => {
-    const step = { done, options: structuredClone(getValues("options")), active };
+  const remember = (changed: UndoStep["changed"], done: string) => {
+    const step = { done, changed, options: structuredClone(getValues("options")), active };
     setSteps([...steps.slice(-mostSteps), step]);
   };
   const undo = () => {
     if (!last) return;
-    options.replace(last.options);
+    options.replace(takenBack(last, getValues("options")));
     onActivate(last.active);
     setSteps(steps.slice(0, -1));
   };
-  return <UndoContext value={{ remember, last, undo }}>{children}</UndoContext>;
+  return <UndoContext value={{ remember, last, isFirst: steps.length === 1, undo }}>{children}</UndoContext>;
 }
 
 export function useUndo(): Undo {
@@ -56,13 +51,19 @@ export function useUndo(): Undo {
 
 /** What was done last, and the way back. */
 export function UndoNotice() {
-  const { last, undo } = useUndo();
+  const { last, isFirst, undo } = useUndo();
+  const notice = useRef<HTMLParagraphElement>(null);
+  const takeBack = () => {
+    // The button goes with the last step: who pressed it by keyboard stays here.
+    if (isFirst) notice.current?.focus();
+    undo();
+  };
   return (
-    <p className={styles.notice} role="status">
+    <p ref={notice} className={styles.notice} role="status" tabIndex={-1}>
       {last && (
         <>
           {last.done}{" "}
-          <Button variant="subtle" size="compact-xs" onClick={undo}>
+          <Button variant="subtle" size="compact-xs" onClick={takeBack}>
             {t("Undo")}
           </Button>
         </>
