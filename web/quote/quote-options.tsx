@@ -45,11 +45,11 @@ export function QuoteOptions({ quote, renderItinerary }: Props) {
         )}
       </div>
       <div className={styles.options}>
-        {options.map((option, index) => (
+        {options.map((option) => (
           <Option
             key={option.id}
             option={option}
-            number={index + 1}
+            number={version.options.indexOf(option) + 1}
             version={version}
             calendar={calendarFacts(quote)}
             renderItinerary={renderItinerary}
