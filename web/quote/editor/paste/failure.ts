@@ -1,7 +1,40 @@
 import type { ParsedItinerary } from "#domain/itinerary/parse.ts";
-import { t } from "#web/shared/texts.ts";
+import { t, texts } from "#web/shared/texts.ts";
+
+texts.addResources("en", "translation", {
+  "{{count}} flights are offered here, none is booked._one": "{{count}} flight is offered here, none is booked.",
+});
 
 type Failure = NonNullable<ParsedItinerary["failure"]>;
+type SetAside = ParsedItinerary["setAside"][number];
+
+/** What is left of a paste that holds no flight to sell: a failure, or only something to know. */
+export interface NothingBooked {
+  failed: boolean;
+  sentences: string[];
+}
+
+/** Why no flight can be taken out of a paste. Undefined when one can. */
+export function nothingBooked({
+  segments,
+  setAside,
+  availability,
+  failure,
+}: Pick<ParsedItinerary, "segments" | "setAside" | "availability" | "failure">): NothingBooked | undefined {
+  if (segments.length > 0) return undefined;
+  if (setAside.length > 0) return { failed: true, sentences: [setAsideSentence(setAside)] };
+  if (availability.length > 0) {
+    const offered = t("{{count}} flights are offered here, none is booked.", { count: availability.length });
+    return { failed: false, sentences: [offered] };
+  }
+  return { failed: true, sentences: failure ? failureSentences(failure) : [] };
+}
+
+function setAsideSentence(setAside: readonly SetAside[]): string {
+  return setAside.some(({ reason }) => reason === "no_times")
+    ? t("A flight is there without its times: copy the whole line, or enter the flight below.")
+    : t("All flights in it are cancelled, flown or open: there is nothing to sell.");
+}
 
 /** What the paste holds instead of flights, and what to do about it. */
 const seenSentences: Record<Failure["seen"], string> = {
@@ -24,7 +57,7 @@ const partNames: Record<Failure["expected"], string> = {
 };
 
 /** Why no line is a flight, in sentences: what it is instead, how far reading came, and what was expected there. */
-export function failureSentences({ seen, line, read, expected, column }: Failure): string[] {
+function failureSentences({ seen, line, read, expected, column }: Failure): string[] {
   const stopped =
     line !== null && read.length > 0
       ? t("Line {{line}}, behind character {{column}}: {{expected}} was expected after {{read}}.", {

@@ -2,6 +2,7 @@ import type { ItineraryProblem } from "#domain/itinerary/itinerary.ts";
 import type { ParsedItinerary, ParsedLine } from "#domain/itinerary/parse.ts";
 import { dayInWords } from "#domain/shared/day-words.ts";
 import { t, texts } from "#web/shared/texts.ts";
+import type { PasteReading } from "../itinerary-engine.ts";
 import { problemText } from "../problem-texts.ts";
 
 texts.addResources("en", "translation", {
@@ -95,12 +96,17 @@ function flightInWords(segment: ParsedItinerary["segments"][number]): string {
   ].join(", ");
 }
 
-/** "3 flights from Amadeus, 1 line guessed". */
-export function pasteSummary({ gds, segments }: ParsedItinerary, lines: readonly LineView[]): string {
+/** "10 flights from Sabre in 3 options, 1 line to check". */
+export function pasteSummary({ gds, segments, alternatives }: PasteReading, lines: readonly LineView[]): string {
   const count = (look: Look) => lines.filter((line) => line.look === look).length;
   const flights = t("{{count}} flights", { count: segments.length });
+  const named = gds
+    ? t("{{flights}} from {{gds}}", { flights, gds: gds.charAt(0).toUpperCase() + gds.slice(1) })
+    : flights;
   return [
-    gds ? t("{{flights}} from {{gds}}", { flights, gds: gds.charAt(0).toUpperCase() + gds.slice(1) }) : flights,
+    alternatives.length > 1
+      ? t("{{flights}} in {{count}} options", { flights: named, count: alternatives.length })
+      : named,
     ...(count("guessed") > 0 ? [t("{{count}} lines to check", { count: count("guessed") })] : []),
     ...(count("dark") > 0 ? [t("{{count}} lines not usable", { count: count("dark") })] : []),
   ].join(", ");

@@ -1,7 +1,7 @@
 import { t } from "#web/shared/texts.ts";
 import type { PasteReading } from "../itinerary-engine.ts";
 import shared from "../shared.module.css";
-import { failureSentences } from "./failure.ts";
+import { nothingBooked } from "./failure.ts";
 import { type LineView, pasteSummary } from "./lines.ts";
 import styles from "./paste-box.module.css";
 
@@ -22,7 +22,7 @@ export function PasteOutcome({ reading, lines, pointed, isBroken }: Props) {
         <p className={styles.hint}>{t("Names, tickets and phones are crossed out before the text is kept.")}</p>
       )}
       {isBroken && <p className={shared.error}>{t("Parsing the code failed!")}</p>}
-      {reading?.segments.length === 0 && <Failure reading={reading} />}
+      {reading && <NothingBooked reading={reading} />}
       {reading && reading.segments.length > 0 && <p>{pasteSummary(reading, lines)}</p>}
       <Remarks lines={lines} pointed={pointed} />
       {reading && reading.segments.length > 0 && <Pointed lines={lines} pointed={pointed} />}
@@ -30,17 +30,13 @@ export function PasteOutcome({ reading, lines, pointed, isBroken }: Props) {
   );
 }
 
-function Failure({ reading }: { reading: PasteReading }) {
-  const setAside = reading.setAside.length > 0;
-  const sentences = setAside
-    ? [t("All flights in it are cancelled, flown or open: there is nothing to sell.")]
-    : reading.failure
-      ? failureSentences(reading.failure)
-      : [];
+function NothingBooked({ reading }: { reading: PasteReading }) {
+  const found = nothingBooked(reading);
+  if (!found) return null;
   return (
     <>
-      <p className={shared.error}>{t("Parsing the code failed!")}</p>
-      {sentences.map((sentence) => (
+      {found.failed && <p className={shared.error}>{t("Parsing the code failed!")}</p>}
+      {found.sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
     </>

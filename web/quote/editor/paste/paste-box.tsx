@@ -88,7 +88,7 @@ export function PasteBox({ option, text, onText, untouched, onReplace, onAdd, on
           onChoose={(offer, choice) => onChoose(engine.choose(offer, choice))}
         />
       )}
-      {reading && reading.segments.length + reading.availability.length > 0 && (
+      {reading && (
         <div className={styles.actions}>
           {reading.segments.length > 0 && <Uses {...{ onReplace, onAdd }} alternatives={reading.alternatives} />}
           <Button size="xs" variant="subtle" onClick={() => onText("")}>
