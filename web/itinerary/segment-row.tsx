@@ -19,7 +19,11 @@ export function SegmentRow({ segment }: { segment: SegmentView }) {
         </p>
         {operatedBy && <p className={styles.carrier}>{t("Operated by {{carrier}}", { carrier: operatedBy })}</p>}
         <p className={styles.facts}>
-          {[t(cabinNames[segment.cabin]), flightMinutes !== null && duration(flightMinutes), aircraft]
+          {[
+            `${t(cabinNames[segment.cabin])} (${segment.bookingClass})`,
+            flightMinutes !== null && duration(flightMinutes),
+            aircraft,
+          ]
             .filter(Boolean)
             .join(" · ")}
         </p>
