@@ -65,8 +65,10 @@ export function findFlights(pasted: readonly { text: string; plain: string }[]):
     }
     const screen = readServicesAt(plainLines, index);
     if (screen) {
-      services.push(...screen.services);
-      for (const { gds } of screen.services) if (gds) evidence.push({ [gds]: 3 });
+      for (const service of screen.services) {
+        services.push(service);
+        if (service.gds) evidence.push({ [service.gds]: 3 });
+      }
       take(screen.end, (line) => (plainLines[line] === "" ? "ignored" : "service"));
       above = undefined;
       continue;

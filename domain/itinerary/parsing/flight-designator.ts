@@ -45,7 +45,8 @@ export function flightOf({ segmentNumber, airline, flightNumber, bookingClass }:
   return { segmentNumber, airline, flightNumber, bookingClass };
 }
 
-const longestDesignator = 40;
+/** More in front of a date is none of it. */
+export const longestDesignator = 40;
 
 const designator =
   /(?<![A-Z0-9/])(?:(?<!:)(\d{1,2})( {0,3}[.):] {0,4}| {1,4}|(?=[*#+]|[A-Z]{2} {0,3}\d)))?[.*#+]{0,2} ?([A-Z][A-Z0-9]|\d[A-Z]) {0,4}(\d{1,4}|OPEN)([A-Z])? {0,4}([A-Z])? {0,6}$/;

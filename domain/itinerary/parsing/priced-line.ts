@@ -1,5 +1,5 @@
 import { clockPattern, dayPattern, readClock, readDay, terminalPattern } from "./atoms.ts";
-import { flightOf, readDesignator } from "./flight-designator.ts";
+import { flightOf, longestDesignator, readDesignator } from "./flight-designator.ts";
 import { type LineShape, nothingPrinted, type Reading } from "./printed-flight.ts";
 
 /**
@@ -10,7 +10,7 @@ import { type LineShape, nothingPrinted, type Reading } from "./printed-flight.t
 export const pricedLine: LineShape = (line) =>
   [...line.matchAll(anchor)].flatMap((match): Reading[] => {
     const { date = "", from = "", to = "", departs = "", arrives = "", offset } = match.groups ?? {};
-    const before = line.slice(0, match.index);
+    const before = line.slice(Math.max(0, match.index - longestDesignator), match.index);
     const designator = readDesignator(before.replace(operatingPrefix, "   "));
     const departsOn = readDay(date);
     if (!designator?.bookingClass || !departsOn) return [];

@@ -3,7 +3,7 @@ import { clockPattern, months, readClock } from "../atoms.ts";
 import { readComments } from "./amadeus-comments.ts";
 import { operationalLegs } from "./amadeus-operations.ts";
 import { mealsOf } from "./meals.ts";
-import { aLeg, aService, readElapsed, type Service, type ServiceReader } from "./service.ts";
+import { addLegTo, aLeg, aService, mostOfAFlight, readElapsed, type Service, type ServiceReader } from "./service.ts";
 
 /**
  * Amadeus DO: blocks `*1A PLANNED FLIGHT INFO*   DL 201   72 SA 09SEP17` with a line an airport, comments and configuration; and
@@ -22,7 +22,7 @@ export const amadeusDo: ServiceReader = (lines, index) => {
   let end = index + 1;
   while (end < lines.length && isPart.test(lines[end] ?? "")) end++;
   const block = lines.slice(index + 1, end);
-  service.legs = match.operations ? operationalLegs(block) : [];
+  service.legs = match.operations ? operationalLegs(block).slice(0, mostOfAFlight) : [];
   if (!match.operations) readPlan(block, service);
   return { services: [service], end };
 };
@@ -33,10 +33,10 @@ function readPlan(block: readonly string[], service: Service): void {
   for (const line of comments < 0 ? block : block.slice(0, comments)) {
     const stop = airportLine.exec(line);
     const moreMeals = /^ {12,}([A-Z]{1,17}\/.*)$/.exec(line)?.[1];
-    if (moreMeals) service.legs.at(-1)?.meals.push(...readMeals(moreMeals));
+    const leg = service.legs.at(-1);
+    if (leg && moreMeals) leg.meals = [...leg.meals, ...readMeals(moreMeals)].slice(0, mostOfAFlight);
     if (!stop?.groups) continue;
     const { airport = "", arrives, total } = stop.groups;
-    const leg = service.legs.at(-1);
     if (leg && departure && arrives) [leg.to, leg.arrivesMinute] = [airport, readClock(arrives)];
     if (!stop.groups.departs) {
       service.totalMinutes = readElapsed(total?.trim());
@@ -44,7 +44,7 @@ function readPlan(block: readonly string[], service: Service): void {
       continue;
     }
     departure = stop;
-    service.legs.push(legFrom(airport, stop.groups, leg?.aircraft ?? null));
+    addLegTo(service, legFrom(airport, stop.groups, leg?.aircraft ?? null));
   }
   // The last airport of a clipped screen is where nothing leaves for.
   service.legs = service.legs.filter(({ to }) => to !== "");
@@ -58,7 +58,7 @@ function legFrom(airport: string, printed: Record<string, string | undefined>, a
   return {
     ...aLeg(airport, ""),
     departsMinute: readClock(departs),
-    meals: readMeals(rest),
+    meals: readMeals(rest).slice(0, mostOfAFlight),
     // Left out, it is still the same aircraft.
     aircraft: aircraft ?? aircraftBefore,
     flightMinutes: figures.at(-1) ?? null,

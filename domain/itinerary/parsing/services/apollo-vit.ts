@@ -1,6 +1,6 @@
 import { clockPattern, dayPattern, readClock, readDay } from "../atoms.ts";
 import type { PrintedDay } from "../printed-flight.ts";
-import { aLeg, aService, readElapsed, type ServiceReader } from "./service.ts";
+import { addLegTo, aLeg, aService, readElapsed, type ServiceReader } from "./service.ts";
 
 /**
  * Apollo VIT: ` TK 675   21FEB  SU`, then an airport a line with arrival, departure and the time it took to get there, a line
@@ -22,7 +22,7 @@ export const apolloVit: ServiceReader = (lines, index) => {
       if (previous) {
         const { airport: from, day: departsOn, minute: departsMinute } = previous;
         const times = { departsOn, departsMinute, arrivesOn: day, arrivesMinute: readClock(first) };
-        service.legs.push({ ...aLeg(from, airport), ...times, flightMinutes: readElapsed(elapsed) });
+        addLegTo(service, { ...aLeg(from, airport), ...times, flightMinutes: readElapsed(elapsed) });
       }
       previous = { airport, day, minute: readClock(second ?? first) };
     } else if (newDay) day = readDay(newDay);

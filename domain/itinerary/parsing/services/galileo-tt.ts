@@ -1,7 +1,7 @@
 import { dateOfDay, dayNumberOf } from "#domain/shared/day-number.ts";
 import { clockPattern, months, readClock } from "../atoms.ts";
 import type { PrintedDay } from "../printed-flight.ts";
-import { aLeg, aService, readElapsed, type Service, type ServiceReader } from "./service.ts";
+import { addLegTo, aLeg, aService, readElapsed, type Service, type ServiceReader } from "./service.ts";
 
 /**
  * Galileo TT: a headline with the full date, a row for each leg with terminals before "D" or "I", totals, classes, texts.
@@ -29,7 +29,7 @@ function addLeg(printed: Record<string, string | undefined>, service: Service, s
   const { to = "", arrives = "", arrivesMarker = "", arrivalTerminal = null } = printed;
   // Both markers count from the day of the headline.
   const [left, landed] = [markers[departsMarker] ?? 0, markers[arrivesMarker] ?? 0];
-  service.legs.push({
+  addLegTo(service, {
     ...aLeg(from, to),
     departsOn: start === null ? null : printedDay(start + left),
     departsMinute: readClock(departs),

@@ -2,6 +2,7 @@ import { clockPattern, dayPattern, readClock, readDay } from "../atoms.ts";
 import { operatorName } from "../notes.ts";
 import { mealsOf } from "./meals.ts";
 import {
+  addLegTo,
   aLeg,
   aService,
   legsBetween,
@@ -41,9 +42,10 @@ function addLeg(printed: Record<string, string | undefined>, services: Service[]
     services.push({ ...service, segmentNumber: number ? Number(number) : null, departsOn: readDay(date ?? "") });
   }
   const service = services.at(-1);
-  const before = service?.legs.at(-1);
+  if (!service) return;
+  const before = service.legs.at(-1);
   const { letters, aircraft, elapsed, miles } = columns.exec(rest)?.groups ?? {};
-  service?.legs.push({
+  addLegTo(service, {
     ...aLeg(from, to),
     departsOn: date ? readDay(date) : (before?.departsOn ?? null),
     departsMinute: readClock(departs),

@@ -75,6 +75,14 @@ export function aLeg(from: string, to: string): ServiceLeg {
   };
 }
 
+/** No flight lands oftener, nor serves more meals on its way: what goes on behind them is no screen of a flight. */
+export const mostOfAFlight = 40;
+
+/** Adds a leg at the end, unless there are more of them than a flight has. */
+export function addLegTo({ legs }: Pick<Service, "legs">, leg: ServiceLeg): void {
+  if (legs.length < mostOfAFlight) legs.push(leg);
+}
+
 /** All legs from one airport to the other, "NBO-AMS" over a landing in between too; none when the flight does not call there. */
 export function legsBetween({ legs }: Pick<Service, "legs">, from: string, to: string): ServiceLeg[] {
   const start = legs.findIndex((leg) => leg.from === from);

@@ -1,5 +1,6 @@
 import { operatorName } from "../notes.ts";
 import {
+  addLegTo,
   aLeg,
   aService,
   legsBetween,
@@ -26,7 +27,7 @@ export const travelportSvc: ServiceReader = (lines, index) => {
     }
     const leg = first ?? furtherLeg.exec(line)?.groups;
     const service = services.at(-1);
-    if (leg && service) service.legs.push(readLeg(leg));
+    if (leg && service) addLegTo(service, readLeg(leg));
     else if (!service || !readDetail(line, service)) break;
   }
   return { services, end };
@@ -46,13 +47,17 @@ function readDetail(line: string, service: Service): boolean {
   const text = line.trim();
   if (text === "" || /^(?:CO2 |\(\*\):)/.test(text)) return true;
   if (!/^ {8}/.test(line)) return false;
-  const operated = /^OPERATED BY (.*?)(?: {2,}([A-Z]{3})-([A-Z]{3}))?$/.exec(text);
+  const operated = /^OPERATED BY (.*?)(?: {2}([A-Z]{3})-([A-Z]{3}))?$/.exec(text);
   const terminals = terminalLine.exec(text);
   if (operated) setOperator(service, operated);
   else if (terminals) setTerminals(service, terminals);
-  else if (/^ {16}/.test(line)) service.legs.at(-1)?.amenities.push(...text.split("/").filter(Boolean));
+  else if (/^ {16}/.test(line)) addAmenities(service, text.split("/"));
   else service.comments.push(text);
   return true;
+}
+
+function addAmenities({ legs }: Service, words: readonly string[]): void {
+  for (const word of words) if (word) legs.at(-1)?.amenities.push(word);
 }
 
 function setOperator(service: Service, [, name = "", from, to]: RegExpExecArray): void {
