@@ -7,19 +7,20 @@ import type { ParsedLine } from "./parsing/find-flights.ts";
 export function maskPersonal(lines: readonly Pick<ParsedLine, "text" | "kind">[]): string {
   let isInDocument = false;
   const masked = lines.map(({ text, kind }) => {
-    if (untouched.has(kind)) return text;
+    if (ofScreens.has(kind)) return hidePersons(text, unmistakable);
     const document = documentElement.exec(text);
     // A passport fills more than one line; the next ones are indented and carry no number.
     isInDocument = document !== null || (isInDocument && /^[ \t]{3,}\S/.test(text));
     if (document) return document[0] + hide(text.slice(document[0].length));
     if (isInDocument) return hide(text);
-    return rulesFor(kind).reduce((line, rule) => line.replace(rule, hideGroup), text);
+    return hidePersons(text, rulesFor(kind));
   });
   return masked.join("\n");
 }
 
-/** Nobody is named there. */
-const untouched: ReadonlySet<ParsedLine["kind"]> = new Set(["surface", "service", "availability", "fare"]);
+function hidePersons(text: string, rules: readonly RegExp[]): string {
+  return rules.reduce((line, rule) => line.replace(rule, hideGroup), text);
+}
 
 /** The first group stays; the second, or all there is, goes. */
 function hideGroup(all: string, ...groups: unknown[]): string {
@@ -36,11 +37,17 @@ const documentElement =
   /^.{0,12}\b(?:SSR ?)?(?:DOC[SOA]|CTC[EMR]|FOID|FQTV|PSPT|TKN[EMA])[ /]?(?:[A-Z0-9]{2})? ?(?:[A-Z]{2})?\/?\d{0,2}/i;
 
 /** A name in the list of names: "1.1DOE/JANE MRS", "2.I/1DOE/JIM*INF", "1.DOE/JOHN MR(ADT)(INF/BABY/01JAN26)". */
-const listedName = /(\b\d{1,2}\. ?(?:I\/)?\d{0,2} ?)([A-Z][A-Z' -]{0,40}\/[A-Z][A-Z' .-]{0,40})/gi;
-const infant = /(\((?:INF|CHD|ADT) ?\/?)([A-Z][^()]{1,60})(?=\))/gi;
+const listedName = /(\b\d{1,2}\. ?(?:I\/)?\d{0,2} ?)([A-ZÀ-ž][A-ZÀ-ž' -]{0,40}\/[A-ZÀ-ž][A-ZÀ-ž' .-]{0,40})/gi;
+const infant = /(\((?:INF|CHD|ADT) ?\/?)([A-ZÀ-ž][^()]{1,60})(?=\))/gi;
 /** A name by its title, anywhere: "DOE/JANE MRS", "MR JOHN DOE". */
-const titledName = /[A-Z][A-Z'-]{1,40}\/[A-Z][A-Z' -]{0,40}? ?(?=(?:MR|MRS|MS|MISS|MSTR|DR|CHD|INF)\b)/gi;
-const nameAlone = /^[ \t]*(?!TKT\/)[A-Z][A-Z'-]{1,40}\/[A-Z]{2,}[A-Z' -]{0,40}$/i;
+const titledName = /[A-ZÀ-ž][A-ZÀ-ž'-]{1,40}\/[A-ZÀ-ž][A-ZÀ-ž' -]{0,40}? ?(?=(?:MR|MRS|MS|MISS|MSTR|DR|CHD|INF)\b)/gi;
+const nameAlone = /^[ \t]*(?!TKT\/)[A-ZÀ-ž][A-ZÀ-ž'-]{1,40}\/[A-ZÀ-ž]{2,}[A-ZÀ-ž' -]{0,40}$/i;
+/** A name behind the word that announces it: "NAME: DOE/JANE", "PASSENGER JANE DOE". */
+const announcedName =
+  /(\b(?:NAME|PASSENGER|PSGR|TRAVELL?ER|GUEST)S?[ \t]{0,3}[ :-][ \t]{0,3})([A-ZÀ-ž][A-ZÀ-ž' ./-]{1,60})/gi;
+/** In a list of tickets everybody is named, mostly without a title: "TE 2201234567890-AT DOE/J". Nor is "/ETTK/USD" a name. */
+const nameBesideTicket =
+  /(?<![A-ZÀ-ž/])(?:[A-ZÀ-ž'-]{1,30} ){0,4}[A-ZÀ-ž][A-ZÀ-ž'-]{0,40}\/[A-ZÀ-ž][A-ZÀ-ž' -]{0,40}(?![A-ZÀ-ž\d/])/gi;
 const mailAddress = /[\w.+-]{1,64}(?:@|\/\/)[\w-]{1,64}(?:\.[\w-]{1,64}){1,4}/g;
 /** "220-1234567890-91", "2201234567890". */
 const ticket = /(?<!\d)\d{3}[- ]?\d{10}(?:-\d{1,3})?(?!\d)/g;
@@ -51,9 +58,16 @@ const phone = /(?<![\dA-Z])\+?\(?\d(?:[ ()./-]{0,2}\d){6,14}(?![\dA-Z])/g;
 const dateOfBirth = /(\b(?:DOB|BORN|BIRTH(?:DATE|DAY)?)[ :/-]{1,3})(\S{5,12})/gi;
 
 const anywhere = [listedName, infant, titledName, mailAddress, ticket];
-const inText = [...anywhere, nameAlone, card, phone, longNumber, dateOfBirth];
+const inText = [...anywhere, nameAlone, announcedName, card, phone, longNumber, dateOfBirth];
+const besideTickets = [nameBesideTicket, ...inText];
+/** What an airport, a fare or an offer is never taken for. */
+const unmistakable = [titledName, mailAddress, ticket];
 
 /** Times beside each other look like a phone: where flights stand only what cannot be mistaken goes. */
 function rulesFor(kind: ParsedLine["kind"]): readonly RegExp[] {
-  return kind === "ignored" || kind === "ticket" ? inText : anywhere;
+  if (kind === "ticket") return besideTickets;
+  return kind === "ignored" ? inText : anywhere;
 }
+
+/** Nobody is named there, but for what somebody typed behind it. */
+const ofScreens: ReadonlySet<ParsedLine["kind"]> = new Set(["surface", "service", "availability", "fare"]);

@@ -53,3 +53,16 @@ test("what a screen offers comes back as data, beside a booking and in the refus
     expect(error).toMatchObject({ details: { failure: { seen: "availability" }, availability: [offer] } });
   }
 });
+
+test("nobody is named in a ticket list or in what says why a line was left out, refused or not", () => {
+  const tickets = " 2.TE 2201234567890-AT DOE/J AAAA*ABC 1200/12JAN I\nDOE/JANE MRS 22SEP JFKVCE HK1";
+  expect(JSON.stringify(readPaste(`${paste}\n${tickets}`, today))).not.toMatch(/DOE|JANE|1234567890/);
+  try {
+    expect.unreachable(String(readPaste(tickets, today)));
+  } catch (error) {
+    expect(error).toMatchObject({
+      details: { lines: [{ kind: "ticket" }, { guesses: [{ code: "unreadable_flight" }] }] },
+    });
+    expect(JSON.stringify(error)).not.toMatch(/DOE|JANE|1234567890/);
+  }
+});

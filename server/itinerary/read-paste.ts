@@ -16,9 +16,10 @@ type Answer = CallResult<typeof itineraryCalls.parse>;
 export function readPaste(text: string, today: string): Answer {
   const parsed = parseItinerary(text, { today, reference });
   const masked = maskPersonal(parsed.lines).split("\n");
-  const lines = parsed.lines.map(({ kind, verdict, guesses }, index) => ({
-    ...{ text: masked[index] ?? "", kind, verdict, guesses },
-  }));
+  const lines = parsed.lines.map(({ kind, verdict, guesses }, index) => {
+    const text = masked[index] ?? "";
+    return { text, kind, verdict, guesses: guesses.map((guess) => withoutPersons(guess, text)) };
+  });
   const { segments, availability, failure } = parsed;
   if (failure) throw new Refusal("parsing_failed", { failure, availability, lines });
   const itinerary = describeItinerary(segments, reference);
@@ -43,3 +44,12 @@ export function readPaste(text: string, today: string): Answer {
     lines,
   };
 }
+
+/** Some guesses repeat the beginning of their line. */
+function withoutPersons({ code, detail }: Guess, maskedLine: string): Guess {
+  return { code, detail: detail.length > longestFact ? maskedLine.trim().slice(0, detail.length) : detail };
+}
+
+type Guess = Answer["lines"][number]["guesses"][number];
+/** "2027-09-22": dates, statuses and numbers say nothing of anybody. */
+const longestFact = 10;
