@@ -1,6 +1,6 @@
 import type { FieldProblem } from "#domain/shared/refusal.ts";
+import { couponsPerTicket, parseTicketNumber } from "#domain/shared/ticket-number.ts";
 import type { Findings, Warning } from "./findings.ts";
-import { couponsPerTicket, parseTicketNumber } from "./ticket-number.ts";
 
 /** A ticket as ticketing types it in. */
 export interface TypedTicket {

@@ -1,6 +1,6 @@
 import { normaliseLines } from "#domain/itinerary/parsing/normalise.ts";
 import { type PrintedTicket, ticketsIn } from "#domain/itinerary/parsing/tickets.ts";
-import { formatTicketNumber } from "./ticket-number.ts";
+import { formatTicketNumber } from "#domain/shared/ticket-number.ts";
 
 interface Traveller {
   id: number;

@@ -13,8 +13,11 @@ export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from);
 }
 
+/** Throws a RangeError for a date no calendar has. */
 export function addDays(date: string, days: number): string {
-  return dateOfDay(dayNumber(date) + days);
+  const start = dayNumber(date);
+  if (Number.isNaN(start)) throw new RangeError(`There is no date "${date}"`);
+  return dateOfDay(start + days);
 }
 
 /** 1 is Monday, 7 Sunday. */

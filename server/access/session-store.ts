@@ -6,7 +6,8 @@ import type { AccessTokenHolder } from "./access-token.ts";
 
 /**
  * The live session of an active person; undefined when either is no more. Asked at every call, so it is prepared once a
- * connection: planning it takes three times as long as answering it.
+ * connection: planning it takes three times as long as answering it. A pooler in between has to keep sessions, as it has to
+ * for the notices of the job queue.
  */
 export async function findSignedIn(
   pool: Pool,

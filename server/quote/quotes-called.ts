@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { parseTicketNumber } from "#domain/booking/ticket-number.ts";
+import { parseTicketNumber } from "#domain/shared/ticket-number.ts";
 import type { Db } from "#server/db/database.ts";
 import { recordNumber } from "#server/db/keyword.ts";
 

@@ -106,7 +106,7 @@ function readFlight(line: string, { match, designator, date, end }: Anchor, unti
 /** More than blanks, a sign of quotation and a bullet. */
 const longestMargin = 12;
 
-/** A system slots in here, with a file of its own. */
+/** A system slots in here, with a file of its own; the compiler names the two places that add up its points. */
 const dialects: Readonly<Record<Gds, Dialect>> = {
   sabre: sabreDialect,
   amadeus: amadeusDialect,

@@ -1,4 +1,4 @@
-import { parseTicketNumber } from "#domain/booking/ticket-number.ts";
+import { parseTicketNumber } from "#domain/shared/ticket-number.ts";
 import type { Reference } from "../segment.ts";
 import type { ParsedLine } from "./find-flights.ts";
 

@@ -1,6 +1,6 @@
 import type { BookingView } from "#contract/booking.ts";
-import { formatTicketNumber } from "#domain/booking/ticket-number.ts";
 import { countryName } from "#domain/shared/countries.ts";
+import { formatTicketNumber } from "#domain/shared/ticket-number.ts";
 import { t } from "#web/shared/texts.ts";
 import { plainDate } from "#web/shared/time-ago.tsx";
 import panel from "../panel.module.css";
