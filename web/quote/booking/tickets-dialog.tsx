@@ -11,6 +11,7 @@ import fields from "../fields.module.css";
 import { useChange } from "../use-change.ts";
 import { type Flights, TicketRow, type TicketValues } from "./ticket-row.tsx";
 import styles from "./tickets-dialog.module.css";
+import { unreadSentences } from "./unread-sentences.ts";
 
 /** A ticket number for every passenger: pasted as a list, or typed. */
 export function BookingTicketsDialog({ quote, onClose }: ActionDialogProps) {
@@ -67,8 +68,12 @@ function TicketsForm(props: ActionDialogProps & { booking: BookingView; flights:
         value={pasted}
         onChange={(event) => paste(event.currentTarget.value)}
       />
-      {left.length > 0 && <p role="status">{t("Not given to anybody: {{lines}}", { lines: left.join(", ") })}</p>}
-      {unread.length > 0 && <p role="status">{t("Not understood: {{lines}}", { lines: unread.join(", ") })}</p>}
+      <div role="status" className={styles.left} hidden={left.length + unread.length === 0}>
+        {left.length > 0 && <p>{t("Not given to anybody: {{lines}}", { lines: left.join(", ") })}</p>}
+        {unreadSentences(unread).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
       <div className={fields.stack}>
         {rows.map((row, index) => (
           <TicketRow
