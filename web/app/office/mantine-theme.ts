@@ -32,6 +32,8 @@ const variantColors: VariantColorsResolver = (input) => {
     return { ...usual, background: fill, hover: fill, color: `var(--${meaning})` };
   }
   const filled = meaning === "customer" ? "accent" : meaning;
+  // Left alone it is nearly white in the dark, and no longer looks like something to press.
+  if (input.variant === "subtle" && filled) return { ...usual, hover: "var(--hover)", color: `var(--${filled})` };
   if (input.variant !== "filled" || (filled !== "accent" && filled !== "trouble")) return usual;
   return { ...usual, background: `var(--${filled})`, hover: `var(--${filled}-hover)`, color: `var(--on-${filled})` };
 };
