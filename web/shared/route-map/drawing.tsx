@@ -5,6 +5,7 @@ import land from "world-atlas/land-110m.json" with { type: "json" };
 import type { RouteLeg, RoutePlace } from "#domain/itinerary/route.ts";
 import { t } from "#web/shared/texts.ts";
 import styles from "./drawing.module.css";
+import { type Dot, labelled, labelPlace } from "./label-spots.ts";
 
 interface Size {
   width: number;
@@ -51,16 +52,11 @@ export default function RouteMapDrawing({ legs }: { legs: readonly RouteLeg[] })
             d={draw({ type: "LineString", coordinates: [pointOf(from), pointOf(to)] }) ?? ""}
           />
         ))}
-        {labelled(dots, size).map(({ code, at: [x, y], isLeft, isBelow }) => (
-          <g key={code}>
-            <circle className={styles.dot} cx={x} cy={y} r={3.5} />
-            <text
-              className={styles.code}
-              x={x + (isLeft ? -7 : 7)}
-              y={y + (isBelow ? 14 : -6)}
-              textAnchor={isLeft ? "end" : "start"}
-            >
-              {code}
+        {labelled(dots, size.width).map((dot) => (
+          <g key={dot.code}>
+            <circle className={styles.dot} cx={dot.at[0]} cy={dot.at[1]} r={3.5} />
+            <text className={styles.code} {...labelPlace(dot)} textAnchor={dot.isLeft ? "end" : "start"}>
+              {dot.code}
             </text>
           </g>
         ))}
@@ -70,20 +66,6 @@ export default function RouteMapDrawing({ legs }: { legs: readonly RouteLeg[] })
       </figcaption>
     </figure>
   );
-}
-
-interface Dot {
-  code: string;
-  at: [number, number];
-}
-
-/** Codes stay readable: at the right edge they stand to the left, beside a neighbour's code below their dot. */
-function labelled(dots: readonly Dot[], size: Size) {
-  return dots.map((dot, index) => {
-    const [x, y] = dot.at;
-    const isCrowded = dots.slice(0, index).some(({ at }) => Math.abs(at[0] - x) < 36 && Math.abs(at[1] - y) < 14);
-    return { ...dot, isLeft: x > size.width - 32, isBelow: isCrowded };
-  });
 }
 
 /** Turned so that the middle of the trip is in the middle of the map: the Pacific is crossed, not gone around. */
