@@ -3,7 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { type ClipboardEvent, useMemo, useState } from "react";
 import type { Segment } from "#domain/itinerary/segment.ts";
-import { t } from "#web/shared/texts.ts";
+import { t, texts } from "#web/shared/texts.ts";
 import { localMinute } from "../../local-minute.ts";
 import { itineraryEngineQuery } from "../../queries.ts";
 import type { PasteReading } from "../itinerary-engine.ts";
@@ -12,6 +12,10 @@ import { type LineView, lineViews } from "./lines.ts";
 import { PasteOffers } from "./offers.tsx";
 import { PasteOutcome } from "./outcome.tsx";
 import styles from "./paste-box.module.css";
+
+texts.addResources("en", "translation", {
+  "Use for this and {{count}} new options_one": "Use for this and {{count}} new option",
+});
 
 interface Props {
   /** The option on screen. */
@@ -110,7 +114,9 @@ function Uses({
   return (
     <>
       <Button size="xs" variant="light" onClick={() => onReplace(alternatives)}>
-        {several ? t("Use as the options from here on") : t("Use for this option")}
+        {several
+          ? t("Use for this and {{count}} new options", { count: alternatives.length - 1 })
+          : t("Use for this option")}
       </Button>
       <Button size="xs" variant="default" onClick={() => onAdd(alternatives)}>
         {several ? t("Add {{count}} more options", { count: alternatives.length }) : t("Add as another option")}
