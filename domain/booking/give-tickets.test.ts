@@ -97,6 +97,68 @@ test.each<[string, string, { id: number; ticketName: string }[], Record<number, 
   expect([left.length, unread]).toEqual([byPassenger.size === 0 ? 1 : 0, []]);
 });
 
+const [whitaker, adams] = [
+  { id: 1, ticketName: "WHITAKER/JAMES" },
+  { id: 2, ticketName: "ADAMS/ANNA" },
+];
+const sabre = (number: string, name: string) => ` 1.TE ${number}-AT  ${name} 1H4A*AEB 1410/21NOV`;
+
+test.each<[string, string, { id: number; ticketName: string }[], Record<number, string[]>, number]>([
+  ["five letters", sabre("2502345678902", "WHITA/J"), [adams, whitaker], { 1: ["250-2345678902"] }, 0],
+  ["a voided one", " 2.TV 2502345678902-AT *VOID* WHITA/J", [whitaker], { 1: ["250-2345678902"] }, 0],
+  ["fewer letters are a name", sabre("2502345678902", "WHIT/J"), [whitaker], {}, 1],
+  ["in other lists five letters are a name", "2502345678902 WHITA/J", [whitaker], {}, 1],
+  ["another first name", sabre("2502345678902", "WHITA/T"), [whitaker], {}, 1],
+  [
+    "an apostrophe and a blank take room too",
+    `${sabre("2502345678902", "O'BRI/T")}\n${sabre("2502345678903", "DE LA/A")}`,
+    [
+      { id: 3, ticketName: "DE LA CRUZ/ANA" },
+      { id: 4, ticketName: "OBRIEN/TOM" },
+    ],
+    { 3: ["250-2345678903"], 4: ["250-2345678902"] },
+    0,
+  ],
+  [
+    "a number without a name is not for who is named",
+    ` 1.TE 2502345678903-AT\n${sabre("2502345678902", "WHITA/J")}`,
+    [whitaker, adams],
+    { 1: ["250-2345678902"], 2: ["250-2345678903"] },
+    0,
+  ],
+  [
+    "nor is anybody else's ticket for who is left",
+    `${sabre("2502345678902", "WHITA/J")}\n 2.TV 2502345678902-AT *VOID*`,
+    [whitaker, adams],
+    { 1: ["250-2345678902"] },
+    0,
+  ],
+  [
+    "of two whom it fits, each in turn",
+    `${sabre("2502345678902", "SMITH/J")}\n${sabre("2502345678903", "SMITH/J")}`,
+    [
+      { id: 5, ticketName: "SMITHSON/JANE" },
+      { id: 6, ticketName: "SMITH/JOHN" },
+    ],
+    { 5: ["250-2345678902"], 6: ["250-2345678903"] },
+    0,
+  ],
+  [
+    "with the whole first name, whoever has just that",
+    sabre("2502345678902", "SMITH/JOHN"),
+    [
+      { id: 5, ticketName: "SMITHSON/JOHN" },
+      { id: 6, ticketName: "SMITH/JOHN" },
+    ],
+    { 6: ["250-2345678902"] },
+    0,
+  ],
+])("a last name Sabre cut short: %s", (_name, text, travellers, expected, left) => {
+  const read = giveTickets(text, travellers);
+  expect(Object.fromEntries(read.byPassenger)).toEqual(expected);
+  expect(read.left).toHaveLength(left);
+});
+
 test("a third ticket for one of two whose names are cut alike is left to who knows", () => {
   const read = giveTickets("2351234567890 DOE/J\n2351234567891 DOE/J\n2351234567892 DOE/J", [jane, john]);
   expect(read.left).toEqual(["2351234567892 DOE/J"]);

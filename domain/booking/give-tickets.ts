@@ -1,5 +1,5 @@
 import { normaliseLines } from "#domain/itinerary/parsing/normalise.ts";
-import { type PrintedTicket, ticketsIn } from "#domain/itinerary/parsing/tickets.ts";
+import { isCutTo, type PrintedTicket, ticketsIn } from "#domain/itinerary/parsing/tickets.ts";
 import { formatTicketNumber } from "#domain/shared/ticket-number.ts";
 
 interface Traveller {
@@ -30,14 +30,18 @@ export function giveTickets(text: string, passengers: readonly Traveller[]): Giv
     const tickets = ticketsIn(plain);
     const numbers = tickets.map(typed);
     const [first] = tickets;
-    const named = first?.passenger ? meantBy(first.passenger, numbers) : undefined;
+    const named = first?.passenger ? meantBy(printedName(first.passenger, plain), numbers) : undefined;
     if (named) give(named.id, numbers);
     // Somebody else's: better given to nobody than to the next in the list.
     else if (first?.passenger) left.push(asPasted.trim());
     else if (first) nameless.push(...numbers);
     else if (asPasted.trim()) unread.push(asPasted.trim());
   }
+  const known = new Set([...byPassenger.values()].flat());
   for (const number of nameless) {
+    // Listed with its name as well, or twice: it is nobody else's.
+    if (known.has(number)) continue;
+    known.add(number);
     const next = passengers.find(({ id }) => !byPassenger.has(id));
     if (next) give(next.id, [number]);
     else left.push(number);
@@ -45,7 +49,7 @@ export function giveTickets(text: string, passengers: readonly Traveller[]): Giv
   return { byPassenger, left, unread };
 
   /** Of several whom a name cut short fits as well, whoever has the ticket already, or the first who has none. */
-  function meantBy(printed: string, numbers: readonly string[]): Traveller | undefined {
+  function meantBy(printed: PrintedName, numbers: readonly string[]): Traveller | undefined {
     const fitting = bestNamed(printed, passengers);
     if (fitting.length < 2) return fitting[0];
     const holder = fitting.find(({ id }) => byPassenger.get(id)?.some((number) => numbers.includes(number)));
@@ -65,22 +69,38 @@ function typed({ number, conjunctive }: PrintedTicket): string {
 }
 
 /** Those a printed name fits, in the most of its letters: "DOE/JO" is John or Joan and not Jane. */
-function bestNamed(printed: string, passengers: readonly Traveller[]): Traveller[] {
+function bestNamed(printed: PrintedName, passengers: readonly Traveller[]): Traveller[] {
   const likenesses = passengers.map(({ ticketName }) => likeness(printed, ticketName));
   const best = Math.max(...likenesses);
   return best === 0 ? [] : passengers.filter((_, index) => likenesses[index] === best);
 }
 
-/** How many letters two names share, and one more where nothing is left over; 0 where they are not of one person. */
-function likeness(printed: string, ticketName: string): number {
-  const [lastPrinted = "", given = ""] = printed.split("/");
+interface PrintedName {
+  last: string;
+  given: string;
+  /** The list had no room for all of the last name. */
+  isCut: boolean;
+}
+
+function printedName(name: string, line: string): PrintedName {
+  const [last = "", given = ""] = name.split("/");
+  return { last, given, isCut: isCutTo(last.length, line) };
+}
+
+/**
+ * How many letters two names share, and more where nothing is left over of the first or of both; 0 where they are not of one
+ * person. A last name that may go on is no better where it ends: "SMITH/J" is a Smith or a Smithson.
+ */
+function likeness({ last: lastPrinted, given, isCut }: PrintedName, ticketName: string): number {
   const [last = "", first = ""] = ticketName.split("/").map(lettersOf);
   const words = lastPrinted.split(" ");
   // "TICKET FOR DOE" ends with the name; "ASHLEE" does not end with "LEE".
-  if (!words.some((_, index) => lettersOf(words.slice(index).join("")) === last)) return 0;
+  const isWhole = words.some((_, index) => lettersOf(words.slice(index).join("")) === last);
+  if (!isWhole && !(isCut && last.startsWith(lettersOf(lastPrinted)))) return 0;
   // Cut short, or with a title behind it.
   if (!first.startsWith(given) && !given.startsWith(first)) return 0;
-  return last.length + Math.min(first.length, given.length) + (first === given ? 1 : 0);
+  const shared = Math.min(last.length, lettersOf(lastPrinted).length) + Math.min(first.length, given.length);
+  return first === given ? shared + (isWhole ? 2 : 1) : shared;
 }
 
 /** Some lists keep the apostrophes and hyphens that tickets do without. */

@@ -46,6 +46,11 @@ export function ticketsIn(line: string): PrintedTicket[] {
   return found.map(({ numbers: [number = "", ...conjunctive] }) => ({ number, conjunctive, passenger }));
 }
 
+/** Whether a last name of this many letters may go on: Sabre's list has no room for more. */
+export function isCutTo(letters: number, line: string): boolean {
+  return letters === roomForLastName && sabreList.test(line);
+}
+
 function nameIn(line: string): string | null {
   return printedName.exec(line)?.[0].replace(wordsBefore, "").trim() ?? null;
 }
@@ -60,4 +65,7 @@ const otherNumbers = /^ {0,4}\d{0,3}[. ]{0,2}(?:FONE|PHONE|AP |P-|FOP|FP |SSR ?(
 const printedName = /(?<![A-Z/])(?:[A-Z'-]{1,30} ){0,4}[A-Z][A-Z'-]{1,40}\/[A-Z]{1,40}(?![A-Z0-9/])/;
 /** "…890-AT": Sabre says in which country it was issued. */
 const countryBehind = /#-[A-Z]{2}(?= |$)/g;
+const roomForLastName = 5;
+/** ` 2.TE 2502345678902-AT  WHITA/J 1H4A*AEB 1410/21NOV`, and TV for a ticket that was voided. */
+const sabreList = /^ {0,4}\d{0,3}[. ]{0,2}T[EV] /;
 const wordsBefore = /^(?:(?:TKT|PAX|INF|NAME|NM|FOR) ){0,2}/;
