@@ -22,7 +22,7 @@ interface GivenTickets {
  * without names go to the passengers in order, each taking the next one who has no ticket yet.
  */
 export function giveTickets(text: string, passengers: readonly Traveller[]): GivenTickets {
-  const byPassenger = new Map<number, string[]>();
+  const numbersOf = new Map<number, Set<string>>();
   const nameless: string[] = [];
   const left: string[] = [];
   const unread: string[] = [];
@@ -37,28 +37,31 @@ export function giveTickets(text: string, passengers: readonly Traveller[]): Giv
     else if (first) nameless.push(...numbers);
     else if (asPasted.trim()) unread.push(asPasted.trim());
   }
-  const known = new Set([...byPassenger.values()].flat());
+  const known = new Set([...numbersOf.values()].flatMap((numbers) => [...numbers]));
   for (const number of nameless) {
     // Listed with its name as well, or twice: it is nobody else's.
     if (known.has(number)) continue;
     known.add(number);
-    const next = passengers.find(({ id }) => !byPassenger.has(id));
+    const next = passengers.find(({ id }) => !numbersOf.has(id));
     if (next) give(next.id, [number]);
     else left.push(number);
   }
+  const byPassenger = new Map([...numbersOf].map(([id, numbers]) => [id, [...numbers]]));
   return { byPassenger, left, unread };
 
   /** Of several whom a name cut short fits as well, whoever has the ticket already, or the first who has none. */
   function meantBy(printed: PrintedName, numbers: readonly string[]): Traveller | undefined {
     const fitting = bestNamed(printed, passengers);
     if (fitting.length < 2) return fitting[0];
-    const holder = fitting.find(({ id }) => byPassenger.get(id)?.some((number) => numbers.includes(number)));
-    return holder ?? fitting.find(({ id }) => !byPassenger.has(id));
+    const holder = fitting.find(({ id }) => numbers.some((number) => numbersOf.get(id)?.has(number)));
+    return holder ?? fitting.find(({ id }) => !numbersOf.has(id));
   }
 
   /** A ticket is listed once for itself and once for each of its flights. */
   function give(id: number, numbers: readonly string[]): void {
-    byPassenger.set(id, [...new Set([...(byPassenger.get(id) ?? []), ...numbers])]);
+    const known = numbersOf.get(id) ?? new Set();
+    for (const number of numbers) known.add(number);
+    numbersOf.set(id, known);
   }
 }
 
