@@ -159,6 +159,102 @@ test.each<[string, string, { id: number; ticketName: string }[], Record<number, 
   expect(read.left).toHaveLength(left);
 });
 
+const amadeus = (number: string, holder: string, who = "PAX") =>
+  ` 12 FA ${who} ${number}/ETTK/USD1190.00/21NOV26/NYC1S2ABC/00123456/S2-3${holder}`;
+const tom = { id: 3, ticketName: "WHITAKER/TOM", passengerType: "INFANT" as const };
+const lea = { id: 4, ticketName: "ROE/LEA", passengerType: "INFANT" as const };
+
+test.each<[string, string, Parameters<typeof giveTickets>[1], Record<number, string[]>, number]>([
+  [
+    "by position, in any order",
+    `${amadeus("250-2345678901", "/P2")}\n${amadeus("250-2345678902", "/P1")}`,
+    [whitaker, adams],
+    { 1: ["250-2345678902"], 2: ["250-2345678901"] },
+    0,
+  ],
+  [
+    "by the list of names, whose order is another",
+    `  1.ADAMS/ANNA MRS   2.WHITAKER/JAMES MR\n${amadeus("250-2345678901", "/P2")}\n${amadeus("250-2345678902", "/P1")}`,
+    [whitaker, adams],
+    { 1: ["250-2345678901"], 2: ["250-2345678902"] },
+    0,
+  ],
+  [
+    "the list below the tickets",
+    `${amadeus("250-2345678901", "/P2")}\n  1.ADAMS/ANNA MRS   2.WHITAKER/JAMES MR`,
+    [adams, whitaker],
+    { 1: ["250-2345678901"] },
+    0,
+  ],
+  [
+    "two bookings, a list each",
+    `  1.ADAMS/ANNA MRS\n${amadeus("250-2345678901", "/P1")}\n  1.WHITAKER/JAMES MR\n${amadeus("250-2345678902", "/P1")}`,
+    [whitaker, adams],
+    { 1: ["250-2345678902"], 2: ["250-2345678901"] },
+    0,
+  ],
+  [
+    "middle names, listed with a title",
+    `  1.OBRIEN/TOM MR  2.OBRIEN/MARY ANN MRS\n${amadeus("250-2345678901", "/P2")}`,
+    passengers,
+    { 1: ["250-2345678901"] },
+    0,
+  ],
+  [
+    "a list with somebody who is not of this booking",
+    `  1.SMITH/JOHN MR\n${amadeus("250-2345678901", "/P1")}`,
+    [whitaker, adams],
+    {},
+    1,
+  ],
+  ["a number nobody has", amadeus("250-2345678901", "/P3"), [whitaker, adams], {}, 1],
+  [
+    "the infant, who has no number of its own",
+    [amadeus("250-2345678901", "/P1"), amadeus("250-2345678902", "/P1", "INF"), amadeus("250-2345678903", "/P2")].join(
+      "\n",
+    ),
+    [tom, whitaker, adams],
+    { 1: ["250-2345678901"], 2: ["250-2345678903"], 3: ["250-2345678902"] },
+    0,
+  ],
+  ["the infant of the only adult", amadeus("250-2345678902", "", "INF"), [whitaker, tom], { 3: ["250-2345678902"] }, 0],
+  ["one of two infants", amadeus("250-2345678902", "/P1", "INF"), [whitaker, adams, tom, lea], {}, 1],
+  [
+    "infants by the list of names",
+    `  1.ADAMS/ANNA MRS(INFROE/LEA/01JAN26)   2.WHITAKER/JAMES MR(ADT)(INF/TOM/02JAN26)
+${amadeus("250-2345678901", "/P1", "INF")}\n${amadeus("250-2345678902", "/P2", "INF")}`,
+    [whitaker, adams, tom, lea],
+    { 3: ["250-2345678902"], 4: ["250-2345678901"] },
+    0,
+  ],
+  [
+    "an infant listed last name first",
+    `  1.ADAMS/ANNA MRS(ADT)(INF/ROE LEA/01JAN26)\n${amadeus("250-2345678901", "/P1", "INF")}`,
+    [adams, tom, lea],
+    { 4: ["250-2345678901"] },
+    0,
+  ],
+  [
+    "broken over two lines",
+    ` 12 FA PAX 250-2345678901/ETTK/USD1190.00/21NOV26/NYC1S2ABC/0012\n       3456/S2-3/P2\n 13 FB PAX 0000000000 TTP OK ETICKET/S2-3/P1-2`,
+    [whitaker, adams],
+    { 2: ["250-2345678901"] },
+    0,
+  ],
+  [
+    "a name beside the number",
+    `${amadeus("250-2345678901", "")} WHITAKER/JAMES /P2`,
+    [whitaker, adams],
+    { 1: ["250-2345678901"] },
+    0,
+  ],
+  ["no number: in order", amadeus("250-2345678901", ""), [whitaker, adams], { 1: ["250-2345678901"] }, 0],
+])("a passenger named by number: %s", (_name, text, travellers, expected, left) => {
+  const read = giveTickets(text, travellers);
+  expect(Object.fromEntries(read.byPassenger)).toEqual(expected);
+  expect(read.left).toHaveLength(left);
+});
+
 test("a third ticket for one of two whose names are cut alike is left to who knows", () => {
   const read = giveTickets("2351234567890 DOE/J\n2351234567891 DOE/J\n2351234567892 DOE/J", [jane, john]);
   expect(read.left).toEqual(["2351234567892 DOE/J"]);

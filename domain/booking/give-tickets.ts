@@ -1,11 +1,19 @@
 import { normaliseLines } from "#domain/itinerary/parsing/normalise.ts";
+import {
+  joinTicketElements,
+  readNameList,
+  readTicketHolder,
+  type TicketHolder,
+} from "#domain/itinerary/parsing/ticket-holder.ts";
 import { isCutTo, type PrintedTicket, ticketsIn } from "#domain/itinerary/parsing/tickets.ts";
+import type { PassengerType } from "#domain/quote/pricing.ts";
 import { formatTicketNumber } from "#domain/shared/ticket-number.ts";
 
 interface Traveller {
   id: number;
   /** "OBRIEN/MARY ANN". */
   ticketName: string;
+  passengerType?: PassengerType;
 }
 
 interface GivenTickets {
@@ -18,22 +26,28 @@ interface GivenTickets {
 }
 
 /**
- * Shares out a pasted ticket list ("*T", "TKT", or one number a line). A line that names a passenger goes to them; lines
- * without names go to the passengers in order, each taking the next one who has no ticket yet.
+ * Shares out a pasted ticket list ("*T", "TKT", or one number a line). A line that names a passenger goes to them, by name
+ * or by the number in the booking's list of names; lines without go to the passengers in order, each taking the next one who
+ * has no ticket yet.
  */
 export function giveTickets(text: string, passengers: readonly Traveller[]): GivenTickets {
   const numbersOf = new Map<number, Set<string>>();
   const nameless: string[] = [];
   const left: string[] = [];
   const unread: string[] = [];
-  for (const { plain, text: asPasted } of normaliseLines(text)) {
+  const lines = joinTicketElements(normaliseLines(text));
+  const listed = new Map(lines.flatMap(({ plain }) => readNameList(plain)).map((person) => [person.number, person]));
+  for (const { plain, text: asPasted } of lines) {
+    // Two bookings in one paste have a list each, above their tickets.
+    for (const person of readNameList(plain)) listed.set(person.number, person);
     const tickets = ticketsIn(plain);
     const numbers = tickets.map(typed);
     const [first] = tickets;
-    const named = first?.passenger ? meantBy(printedName(first.passenger, plain), numbers) : undefined;
+    const holder = readTicketHolder(plain);
+    const named = first && whose(first, plain, holder, numbers);
     if (named) give(named.id, numbers);
     // Somebody else's: better given to nobody than to the next in the list.
-    else if (first?.passenger) left.push(asPasted.trim());
+    else if (first?.passenger || (first && holder)) left.push(asPasted.trim());
     else if (first) nameless.push(...numbers);
     else if (asPasted.trim()) unread.push(asPasted.trim());
   }
@@ -49,6 +63,23 @@ export function giveTickets(text: string, passengers: readonly Traveller[]): Giv
   const byPassenger = new Map([...numbersOf].map(([id, numbers]) => [id, [...numbers]]));
   return { byPassenger, left, unread };
 
+  function whose(
+    { passenger }: PrintedTicket,
+    line: string,
+    holder: TicketHolder | null,
+    numbers: readonly string[],
+  ): Traveller | undefined {
+    if (passenger) return meantBy(printedName(passenger, line), numbers);
+    if (!holder) return undefined;
+    if (listed.size === 0) return inOrder(holder, passengers);
+    const { name, infantNames } = listed.get(holder.number) ?? { name: "", infantNames: [] };
+    for (const called of holder.isInfant ? infantNames : [name]) {
+      const meant = meantBy(printedName(called, ""), numbers);
+      if (meant) return meant;
+    }
+    return undefined;
+  }
+
   /** Of several whom a name cut short fits as well, whoever has the ticket already, or the first who has none. */
   function meantBy(printed: PrintedName, numbers: readonly string[]): Traveller | undefined {
     const fitting = bestNamed(printed, passengers);
@@ -63,6 +94,13 @@ export function giveTickets(text: string, passengers: readonly Traveller[]): Giv
     for (const number of numbers) known.add(number);
     numbersOf.set(id, known);
   }
+}
+
+/** Infants on a lap have no number of their own, and nothing tells whose lap each of several is on. */
+function inOrder({ number, isInfant }: TicketHolder, passengers: readonly Traveller[]): Traveller | undefined {
+  const infants = passengers.filter(({ passengerType }) => passengerType === "INFANT");
+  if (isInfant) return infants.length === 1 ? infants[0] : undefined;
+  return passengers.filter((passenger) => !infants.includes(passenger))[number - 1];
 }
 
 /** As somebody would type it: "235-1234567885/86". */
@@ -87,7 +125,7 @@ interface PrintedName {
 
 function printedName(name: string, line: string): PrintedName {
   const [last = "", given = ""] = name.split("/");
-  return { last, given, isCut: isCutTo(last.length, line) };
+  return { last, given: lettersOf(given), isCut: isCutTo(last.length, line) };
 }
 
 /**
