@@ -34,6 +34,12 @@ test.each([
   [" 9 FA PAX 220-1234567890/ETLH/USD650.00", " 9 FA PAX XXX-XXXXXXXXXX/ETLH/USD650.00"],
   ["Müller/Jörg Mr", "XXXXXX/XXXX XX"],
   ["NAME: DOE/JANE", "NAME: XXX/XXXX"],
+  ["PSGR: DOE/JANE FQG", "PSGR: XXX/XXXX XXX"],
+  ["1/DOE/JANE", "1/XXX/XXXX"],
+  [" 2/DOE/JANE ANN 2201234567890", " 2/XXX/XXXX XXX XXXXXXXXXXXXX"],
+  ["T- 2201234567890 JANE DOE", "T- XXXXXXXXXXXXX XXXX XXX"],
+  ["T- 220-1234567890-91 JANE ANN O'NEIL 20NOV", "T- XXX-XXXXXXXXXX-XX XXXX XXX X'XXXX 20NOV"],
+  ["2201234567890 VOID", "XXXXXXXXXXXXX VOID"],
   ["  3 ARNK DOE/JANE MRS 2201234567890", "  3 ARNK XXX/XXXX MRS XXXXXXXXXXXXX"],
 ])("%j becomes %j", (text, masked) => {
   expect(mask(text)).toBe(masked);
@@ -46,6 +52,7 @@ test.each([
   " 1 TK   2Y 01MSY J JFKIST*HK1   0755 1250",
   "OPERATED BY /MESA AIRLINES DBA UNITED EXPRESS",
   "TKT/TIME LIMIT",
+  " 1/20NOV/JFK",
   "TKTG-TAU/FR09MAR",
   "** VENDOR LOCATOR DATA EXISTS **       >*VL;",
 ])("%j stays", (line) => {
@@ -60,4 +67,17 @@ test("a passport that wraps is hidden to its end, and a flight behind a name is 
   ).toBe(` 6 SSR DOCS LH HK1 X/XXX/XXXXXXXXX/XXX/XXXXXXX/X/XXXXXXX/
       XXX/XXXX/XX
  1.1XXX/XXXX XXX 1. SN 2184 K  31DEC MANBRU HK2   610A   830A O*       E`);
+});
+
+test("a name above a fare is hidden, the fare is not", () => {
+  const fare = "     ADT01  USD  500.00  USD  95.10  USD  595.10";
+  expect(
+    maskPersonal([
+      { text: "PSGR: DOE/JANE FQG", kind: "fare" },
+      { text: "PASSENGER   PTC    NP  FARE<USD>  TAX/FEE    PER PSGR", kind: "fare" },
+      { text: fare, kind: "fare" },
+    ]),
+  ).toBe(`PSGR: XXX/XXXX XXX
+PASSENGER   PTC    NP  FARE<USD>  TAX/FEE    PER PSGR
+${fare}`);
 });

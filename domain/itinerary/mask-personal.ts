@@ -48,6 +48,14 @@ const announcedName =
 /** In a list of tickets everybody is named, mostly without a title: "TE 2201234567890-AT DOE/J". Nor is "/ETTK/USD" a name. */
 const nameBesideTicket =
   /(?<![A-ZÀ-ž/])(?:[A-ZÀ-ž'-]{1,30} ){0,4}[A-ZÀ-ž][A-ZÀ-ž'-]{0,40}\/[A-ZÀ-ž][A-ZÀ-ž' -]{0,40}(?![A-ZÀ-ž\d/])/gi;
+/** "1/DOE/JANE": the first of a list. */
+const numberedName = /^([ \t]*\d{1,2}\/)([A-ZÀ-ž][A-ZÀ-ž'-]{1,40}\/[A-ZÀ-ž][A-ZÀ-ž' -]{0,40})(?![A-ZÀ-ž\d/])/gi;
+/** "T- 2201234567890 JANE DOE": two words or more, for one alone says what became of the ticket. */
+const nameBehindTicket =
+  /((?<!\d)\d{3}[- ]?\d{10}(?:-[A-Z\d]{1,3})?[ \t]{1,8})([A-ZÀ-ž][A-ZÀ-ž'.-]{0,40}(?: [A-ZÀ-ž][A-ZÀ-ž'.-]{0,40}){1,4})(?![A-ZÀ-ž\d/*])/gi;
+/** On a screen of fares the word is a headline as well: "PSGR: DOE/JANE FQG", not "PASSENGER TYPE". */
+const announcedTicketName =
+  /(\b(?:NAME|PASSENGER|PSGR|TRAVELL?ER|GUEST)S?[ \t]{0,3}:[ \t]{0,3})([A-ZÀ-ž][A-ZÀ-ž' -]{1,40}\/[A-ZÀ-ž][A-ZÀ-ž' -]{0,40})(?![A-ZÀ-ž\d/])/gi;
 const mailAddress = /[\w.+-]{1,64}(?:@|\/\/)[\w-]{1,64}(?:\.[\w-]{1,64}){1,4}/g;
 /** "220-1234567890-91", "2201234567890". */
 const ticket = /(?<!\d)\d{3}[- ]?\d{10}(?:-\d{1,3})?(?!\d)/g;
@@ -58,10 +66,10 @@ const phone = /(?<![\dA-Z])\+?\(?\d(?:[ ()./-]{0,2}\d){6,14}(?![\dA-Z])/g;
 const dateOfBirth = /(\b(?:DOB|BORN|BIRTH(?:DATE|DAY)?)[ :/-]{1,3})(\S{5,12})/gi;
 
 const anywhere = [listedName, infant, titledName, mailAddress, ticket];
-const inText = [...anywhere, nameAlone, announcedName, card, phone, longNumber, dateOfBirth];
-const besideTickets = [nameBesideTicket, ...inText];
+const inText = [...anywhere, nameAlone, numberedName, announcedName, card, phone, longNumber, dateOfBirth];
+const besideTickets = [nameBesideTicket, nameBehindTicket, ...inText];
 /** What an airport, a fare or an offer is never taken for. */
-const unmistakable = [titledName, mailAddress, ticket];
+const unmistakable = [titledName, announcedTicketName, mailAddress, ticket];
 
 /** Times beside each other look like a phone: where flights stand only what cannot be mistaken goes. */
 function rulesFor(kind: ParsedLine["kind"]): readonly RegExp[] {
