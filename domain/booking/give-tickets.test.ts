@@ -105,7 +105,7 @@ const sabre = (number: string, name: string) => ` 1.TE ${number}-AT  ${name} 1H4
 
 test.each<[string, string, { id: number; ticketName: string }[], Record<number, string[]>, number]>([
   ["five letters", sabre("2502345678902", "WHITA/J"), [adams, whitaker], { 1: ["250-2345678902"] }, 0],
-  ["a voided one", " 2.TV 2502345678902-AT *VOID* WHITA/J", [whitaker], { 1: ["250-2345678902"] }, 0],
+  ["a voided one is nobody's", " 2.TV 2502345678902-AT *VOID* WHITA/J", [whitaker], {}, 1],
   ["fewer letters are a name", sabre("2502345678902", "WHIT/J"), [whitaker], {}, 1],
   ["in other lists five letters are a name", "2502345678902 WHITA/J", [whitaker], {}, 1],
   ["another first name", sabre("2502345678902", "WHITA/T"), [whitaker], {}, 1],
@@ -128,10 +128,17 @@ test.each<[string, string, { id: number; ticketName: string }[], Record<number, 
   ],
   [
     "nor is anybody else's ticket for who is left",
-    `${sabre("2502345678902", "WHITA/J")}\n 2.TV 2502345678902-AT *VOID*`,
+    `${sabre("2502345678902", "WHITA/J")}\n2502345678902`,
     [whitaker, adams],
     { 1: ["250-2345678902"] },
     0,
+  ],
+  [
+    "a ticket that was voided later, and the one in its place",
+    `${sabre("2502345678902", "WHITA/J")}\n 2.TV 2502345678902-AT *VOID*\n${sabre("2502345678909", "WHITA/J")}`,
+    [whitaker, adams],
+    { 1: ["250-2345678909"] },
+    1,
   ],
   [
     "of two whom it fits, each in turn",

@@ -5,7 +5,7 @@ import {
   readTicketHolder,
   type TicketHolder,
 } from "#domain/itinerary/parsing/ticket-holder.ts";
-import { isCutTo, type PrintedTicket, ticketsIn } from "#domain/itinerary/parsing/tickets.ts";
+import { isCutTo, isVoided, type PrintedTicket, ticketsIn } from "#domain/itinerary/parsing/tickets.ts";
 import type { PassengerType } from "#domain/quote/pricing.ts";
 import { formatTicketNumber } from "#domain/shared/ticket-number.ts";
 
@@ -28,7 +28,7 @@ interface GivenTickets {
 /**
  * Shares out a pasted ticket list ("*T", "TKT", or one number a line). A line that names a passenger goes to them, by name
  * or by the number in the booking's list of names; lines without go to the passengers in order, each taking the next one who
- * has no ticket yet.
+ * has no ticket yet. A ticket that was voided goes to nobody.
  */
 export function giveTickets(text: string, passengers: readonly Traveller[]): GivenTickets {
   const numbersOf = new Map<number, Set<string>>();
@@ -37,10 +37,19 @@ export function giveTickets(text: string, passengers: readonly Traveller[]): Giv
   const unread: string[] = [];
   const lines = joinTicketElements(normaliseLines(text));
   const listed = new Map(lines.flatMap(({ plain }) => readNameList(plain)).map((person) => [person.number, person]));
+  const voided = new Set(
+    lines.filter(({ plain }) => isVoided(plain)).flatMap(({ plain }) => ticketsIn(plain).map(typed)),
+  );
   for (const { plain, text: asPasted } of lines) {
     // Two bookings in one paste have a list each, above their tickets.
     for (const person of readNameList(plain)) listed.set(person.number, person);
-    const tickets = ticketsIn(plain);
+    const printed = ticketsIn(plain);
+    const tickets = printed.filter((ticket) => !voided.has(typed(ticket)));
+    if (printed.length > 0 && tickets.length === 0) {
+      // Told once, by the line that says so.
+      if (isVoided(plain)) left.push(asPasted.trim());
+      continue;
+    }
     const numbers = tickets.map(typed);
     const [first] = tickets;
     const holder = readTicketHolder(plain);

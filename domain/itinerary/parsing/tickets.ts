@@ -51,6 +51,11 @@ export function isCutTo(letters: number, line: string): boolean {
   return letters === roomForLastName && sabreList.test(line);
 }
 
+/** Whether the line says that its ticket was voided: it is no ticket any more. */
+export function isVoided(line: string): boolean {
+  return voided.test(line);
+}
+
 function nameIn(line: string): string | null {
   return printedName.exec(line)?.[0].replace(wordsBefore, "").trim() ?? null;
 }
@@ -68,4 +73,5 @@ const countryBehind = /#-[A-Z]{2}(?= |$)/g;
 const roomForLastName = 5;
 /** ` 2.TE 2502345678902-AT  WHITA/J 1H4A*AEB 1410/21NOV`, and TV for a ticket that was voided. */
 const sabreList = /^ {0,4}\d{0,3}[. ]{0,2}T[EV] /;
+const voided = /^ {0,4}\d{0,3}[. ]{0,2}TV |(?<![A-Z])VOID(?:ED)?(?![A-Z])/;
 const wordsBefore = /^(?:(?:TKT|PAX|INF|NAME|NM|FOR) ){0,2}/;
