@@ -55,7 +55,7 @@ async function expectReasons(page: Page): Promise<void> {
 
 async function expectAlternatives(page: Page): Promise<void> {
   await textOf(page).fill(twoWays);
-  await page.getByRole("button", { name: "Use as the options from here on" }).click();
+  await page.getByRole("button", { name: "Use for this and 1 new option" }).click();
   await expect(page.getByRole("tab")).toHaveCount(2);
   await expect(numbers(page).first()).toHaveValue("4");
   await page.getByRole("tab").last().click();

@@ -3,6 +3,7 @@ import { type UseFieldArrayReturn, useFormContext, useWatch } from "react-hook-f
 import { t } from "#web/shared/texts.ts";
 import { useFieldError } from "./editor-field.tsx";
 import type { EditorValues, OptionValues } from "./editor-values.ts";
+import { mostOptions } from "./most-options.ts";
 import { copyOf, newOption } from "./new-values.ts";
 import { OptionEditor } from "./option-editor.tsx";
 import styles from "./option-tabs.module.css";
@@ -15,9 +16,6 @@ interface Props {
   active: number;
   onActivate: (index: number) => void;
 }
-
-/** As the contract has it. */
-export const mostOptions = 10;
 
 /** The alternatives of a quote, a tab each */
 export function OptionTabs({ quoteId, options, active, onActivate }: Props) {

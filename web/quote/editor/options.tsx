@@ -1,17 +1,13 @@
 import { type UseFieldArrayReturn, useFormContext } from "react-hook-form";
 import type { Segment } from "#domain/itinerary/segment.ts";
-import { t, texts } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts.ts";
 import { type EditorValues, type OptionValues, segmentValues } from "./editor-values.ts";
+import { mostOptions } from "./most-options.ts";
 import { isUntouched, newOption } from "./new-values.ts";
-import { mostOptions, OptionTabs } from "./option-tabs.tsx";
+import { OptionTabs } from "./option-tabs.tsx";
 import { PasteBox } from "./paste/paste-box.tsx";
+import { addedInWords, replacedInWords } from "./paste/taken.ts";
 import { useUndo } from "./undo.tsx";
-
-texts.addResources("en", "translation", {
-  "{{count}} options were added._one": "{{count}} option was added.",
-  "The flights were put into option {{number}} and {{count}} new options._one":
-    "The flights were put into option {{number}} and {{count}} new option.",
-});
 
 interface Props {
   /** Null until it is saved for the first time. */
@@ -27,19 +23,20 @@ interface Props {
 export function Options({ quoteId, options, active, onActivate, pasted, onPasted }: Props) {
   const { getValues, setValue, formState } = useFormContext<EditorValues>();
   const { remember } = useUndo();
-  const room = () => mostOptions - options.fields.length;
+  const room = mostOptions - options.fields.length;
   const append = (alternatives: readonly (readonly Segment[])[]) => {
-    options.append(alternatives.slice(0, room()).map(optionOf), { shouldFocus: false });
+    options.append(alternatives.slice(0, room).map(optionOf), { shouldFocus: false });
   };
   const add = (alternatives: readonly (readonly Segment[])[]) => {
-    remember("options", t("{{count}} options were added.", { count: Math.min(alternatives.length, room()) }));
+    remember("options", addedInWords(alternatives.length, room));
     append(alternatives);
     onActivate(options.fields.length);
   };
   const replace = (alternatives: readonly (readonly Segment[])[]) => {
     const [first, ...others] = alternatives;
     if (!first || options.fields.length === 0) return add(alternatives);
-    remember("flights", replacedInWords(active, Math.min(others.length, room()), getValues(`options.${active}`)));
+    const wasEmpty = isUntouched(getValues(`options.${active}`));
+    remember("flights", replacedInWords(alternatives.length, { room, number: active + 1, wasEmpty }));
     setValue(`options.${active}.segments`, first.map(segmentValues), {
       shouldDirty: true,
       shouldValidate: formState.isSubmitted,
@@ -64,6 +61,7 @@ export function Options({ quoteId, options, active, onActivate, pasted, onPasted
         option={active}
         text={pasted}
         onText={onPasted}
+        room={room}
         untouched={isUntouched(getValues(`options.${active}`) ?? newOption("economy"))}
         onReplace={replace}
         onAdd={add}
@@ -72,17 +70,6 @@ export function Options({ quoteId, options, active, onActivate, pasted, onPasted
       <OptionTabs quoteId={quoteId} options={options} active={active} onActivate={onActivate} />
     </>
   );
-}
-
-/** What a paste did to the option on screen, and to how many new ones behind it. */
-function replacedInWords(active: number, behind: number, before: OptionValues): string {
-  const number = active + 1;
-  if (behind > 0) {
-    return t("The flights were put into option {{number}} and {{count}} new options.", { number, count: behind });
-  }
-  return isUntouched(before)
-    ? t("The flights were put into option {{number}}.", { number })
-    : t("The flights of option {{number}} were replaced.", { number });
 }
 
 function optionOf(segments: readonly Segment[]): OptionValues {

@@ -7,6 +7,7 @@ import { t, texts } from "#web/shared/texts.ts";
 import { localMinute } from "../../local-minute.ts";
 import { itineraryEngineQuery } from "../../queries.ts";
 import type { PasteReading } from "../itinerary-engine.ts";
+import { mostOptions } from "../most-options.ts";
 import shared from "../shared.module.css";
 import { type LineView, lineViews } from "./lines.ts";
 import { PasteOffers } from "./offers.tsx";
@@ -22,6 +23,8 @@ interface Props {
   option: number;
   text: string;
   onText: (text: string) => void;
+  /** How many more options the quote can hold. */
+  room: number;
   /** Whether the option on screen is empty: then a paste goes straight into it. */
   untouched: boolean;
   /** The first alternative in place of the option on screen, the others behind it. */
@@ -32,7 +35,7 @@ interface Props {
 }
 
 /** What a reservation system shows goes in here; every line says at once how it was understood. */
-export function PasteBox({ option, text, onText, untouched, onReplace, onAdd, onChoose }: Props) {
+export function PasteBox({ option, text, onText, room, untouched, onReplace, onAdd, onChoose }: Props) {
   const [settled] = useDebouncedValue(text, 150);
   const [pointed, setPointed] = useState<number>();
   const { data: engine, isError } = useQuery(itineraryEngineQuery);
@@ -94,7 +97,7 @@ export function PasteBox({ option, text, onText, untouched, onReplace, onAdd, on
       )}
       {reading && (
         <div className={styles.actions}>
-          {reading.segments.length > 0 && <Uses {...{ onReplace, onAdd }} alternatives={reading.alternatives} />}
+          {reading.segments.length > 0 && <Uses {...{ room, onReplace, onAdd }} alternatives={reading.alternatives} />}
           <Button size="xs" variant="subtle" onClick={() => onText("")}>
             {t("Clear")}
           </Button>
@@ -104,23 +107,27 @@ export function PasteBox({ option, text, onText, untouched, onReplace, onAdd, on
   );
 }
 
-/** What may become of the booked flights. */
+/** What may become of the booked flights. The buttons promise no more options than find room. */
 function Uses({
   alternatives,
+  room,
   onReplace,
   onAdd,
-}: Pick<Props, "onReplace" | "onAdd"> & Pick<PasteReading, "alternatives">) {
-  const several = alternatives.length > 1;
+}: Pick<Props, "room" | "onReplace" | "onAdd"> & Pick<PasteReading, "alternatives">) {
+  const behind = Math.min(alternatives.length - 1, room);
+  const added = Math.min(alternatives.length, room);
   return (
     <>
       <Button size="xs" variant="light" onClick={() => onReplace(alternatives)}>
-        {several
-          ? t("Use for this and {{count}} new options", { count: alternatives.length - 1 })
-          : t("Use for this option")}
+        {behind > 0 ? t("Use for this and {{count}} new options", { count: behind }) : t("Use for this option")}
       </Button>
-      <Button size="xs" variant="default" onClick={() => onAdd(alternatives)}>
-        {several ? t("Add {{count}} more options", { count: alternatives.length }) : t("Add as another option")}
-      </Button>
+      {room > 0 ? (
+        <Button size="xs" variant="default" onClick={() => onAdd(alternatives)}>
+          {added > 1 ? t("Add {{count}} more options", { count: added }) : t("Add as another option")}
+        </Button>
+      ) : (
+        <span className={styles.hint}>{t("The quote is full: it holds {{most}} options.", { most: mostOptions })}</span>
+      )}
     </>
   );
 }
