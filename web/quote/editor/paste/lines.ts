@@ -32,7 +32,10 @@ const guessSentences: Record<GuessCode, string> = {
   no_times: "no times printed: left out",
 };
 
-export type Look = "read" | "guessed" | "dark" | "plain";
+/** Right to leave out: with these nothing is to be checked and nothing to be done. */
+const settled: ReadonlySet<GuessCode> = new Set(["replaced", "flown"]);
+
+export type Look = "read" | "aside" | "guessed" | "dark" | "plain";
 
 /** A line of the paste as the agent sees it: a colour, a sign for those who do not see it, and what is to be said. */
 export interface LineView {
@@ -59,22 +62,22 @@ export function lineViews(
     const found = remarksAt.get(index) ?? [];
     const look = lookOf(line, found);
     const flight = flightAt.get(index);
+    // What was supposed of a flight that is rightly left out matters to nobody.
+    const told = look === "aside" ? line.guesses.filter(({ code }) => settled.has(code)) : line.guesses;
     return {
       look,
       sign: signs[look],
       understood: flight && flightInWords(flight),
-      remarks: [
-        ...line.guesses.map(({ code, detail }) => t(guessSentences[code], { detail })),
-        ...found.map(problemText),
-      ],
+      remarks: [...told.map(({ code, detail }) => t(guessSentences[code], { detail })), ...found.map(problemText)],
     };
   });
 }
 
-const signs: Record<Look, string> = { read: "✓", guessed: "?", dark: "✕", plain: " " };
+const signs: Record<Look, string> = { read: "✓", aside: "–", guessed: "?", dark: "✕", plain: " " };
 
 function lookOf({ verdict, kind, guesses }: ParsedLine, problems: readonly ItineraryProblem[]): Look {
   if (verdict === "not_understood" || problems.some(({ severity }) => severity === "error")) return "dark";
+  if (guesses.some(({ code }) => settled.has(code))) return "aside";
   if (verdict === "skipped" || kind === "fare") return "plain";
   // Left out, and right so; only a headline may look as if it were of another year.
   if (kind === "availability") return verdict === "guessed" ? "guessed" : "plain";
