@@ -77,7 +77,7 @@ export function quotePreviewQuery(of: { leadId: number; quoteId: number | null }
 /** The rules and tables the editor and calendar files are made with; loaded once, beside the screen. */
 export const itineraryEngineQuery = queryOptions({
   queryKey: ["itinerary-engine"],
-  queryFn: () => import("./editor/itinerary-engine.ts"),
+  queryFn: () => import("./itinerary-engine.ts"),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 });

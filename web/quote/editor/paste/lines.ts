@@ -2,7 +2,7 @@ import type { ItineraryProblem } from "#domain/itinerary/itinerary.ts";
 import type { ParsedItinerary, ParsedLine } from "#domain/itinerary/parse.ts";
 import { dayInWords } from "#domain/shared/day-words.ts";
 import { t, texts } from "#web/shared/texts.ts";
-import type { PasteReading } from "../itinerary-engine.ts";
+import type { PasteReading } from "../../itinerary-engine.ts";
 import { problemText } from "../problem-texts.ts";
 
 texts.addResources("en", "translation", {

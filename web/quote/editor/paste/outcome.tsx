@@ -1,5 +1,5 @@
 import { t } from "#web/shared/texts.ts";
-import type { PasteReading } from "../itinerary-engine.ts";
+import type { PasteReading } from "../../itinerary-engine.ts";
 import shared from "../shared.module.css";
 import { nothingBooked } from "./failure.ts";
 import { type LineView, pasteSummary } from "./lines.ts";
