@@ -131,6 +131,7 @@ function RowAction({ label, sign, onClick, ...marks }: RowActionProps) {
         variant="subtle"
         color="gray"
         size="sm"
+        className={styles.action}
         aria-label={label}
         aria-disabled={!onClick || undefined}
         data-disabled={!onClick}
