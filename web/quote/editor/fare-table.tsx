@@ -45,10 +45,14 @@ export function FareTable({ index }: { index: number }) {
         <tfoot>
           <tr>
             <th scope="row">{t("Gross")}</th>
-            <td>{formatAmount(totals.netCents)}</td>
-            <td colSpan={3} />
-            <td className={trendOf(totals.grossProfitCents)}>{formatAmount(totals.grossProfitCents)}</td>
-            <td className={styles.gross}>{formatAmount(totals.grossCents)}</td>
+            <td data-label={t("Net")}>{formatAmount(totals.netCents)}</td>
+            <td colSpan={3} className={styles.empty} />
+            <td data-label={t("Gross profit")} className={trendOf(totals.grossProfitCents)}>
+              {formatAmount(totals.grossProfitCents)}
+            </td>
+            <td data-label={t("Total")} className={styles.gross}>
+              {formatAmount(totals.grossCents)}
+            </td>
           </tr>
         </tfoot>
       </table>
@@ -80,7 +84,7 @@ function FareRow({ index, type, totals }: RowProps) {
       <th scope="row">
         {t(passengerTypeNames[type])} <span className={styles.count}>× {totals?.passengers}</span>
       </th>
-      <td>
+      <td data-label={t("Net")}>
         <MoneyInput
           size="xs"
           aria-label={label("Net")}
@@ -89,7 +93,7 @@ function FareRow({ index, type, totals }: RowProps) {
           error={net}
         />
       </td>
-      <td {...mark("markup")}>
+      <td data-label={t("Markup")} {...mark("markup")}>
         <MoneyInput
           size="xs"
           aria-label={label("Markup")}
@@ -98,10 +102,10 @@ function FareRow({ index, type, totals }: RowProps) {
           onChange={typed("markup")}
         />
       </td>
-      <td {...mark("markup_rate")}>
+      <td data-label={t("Markup %")} {...mark("markup_rate")}>
         <RateInput label={label("Markup %")} basisPoints={cells.basisPoints} onChange={typed("markup_rate")} />
       </td>
-      <td {...mark("price")}>
+      <td data-label={t("Price")} {...mark("price")}>
         <MoneyInput
           size="xs"
           aria-label={label("Price")}
@@ -110,10 +114,10 @@ function FareRow({ index, type, totals }: RowProps) {
           error={price}
         />
       </td>
-      <td className={trendOf(totals?.grossProfitPerPassengerCents ?? 0)}>
+      <td data-label={t("Gross profit per pax")} className={trendOf(totals?.grossProfitPerPassengerCents ?? 0)}>
         {formatAmount(totals?.grossProfitPerPassengerCents ?? 0)}
       </td>
-      <td>{formatAmount(totals?.totalCents ?? 0)}</td>
+      <td data-label={t("Total")}>{formatAmount(totals?.totalCents ?? 0)}</td>
     </tr>
   );
 }
