@@ -1,26 +1,18 @@
 import { useElementSize } from "@mantine/hooks";
-import { type GeoPermissibleObjects, geoInterpolate, geoNaturalEarth1, geoPath } from "d3-geo";
+import { type GeoPermissibleObjects, geoPath } from "d3-geo";
 import { feature } from "topojson-client";
 import land from "world-atlas/land-110m.json" with { type: "json" };
 import type { RouteLeg, RoutePlace } from "#domain/itinerary/route.ts";
 import { t } from "#web/shared/texts.ts";
 import styles from "./drawing.module.css";
 import { type Dot, labelled, labelPlace } from "./label-spots.ts";
-
-interface Size {
-  width: number;
-  height: number;
-}
+import { pointOf, projectionFor, type Size } from "./projection.ts";
 
 /** Drawn in the pixels it is given, so that the codes are as large on a phone as on a desk; never flatter than a strip. */
 function sizeFor(available: number): Size {
   const width = available || 640;
   return { width, height: Math.max(Math.round(width * 0.4375), 168) };
 }
-
-const margin = { across: 36, down: 30 };
-/** Closer than this the coast of the small map is only a few straight lines. */
-const closest = 900;
 
 const topology = land as unknown as Parameters<typeof feature>[0];
 const coast = feature(topology, topology.objects.land as Parameters<typeof feature>[1]) as GeoPermissibleObjects;
@@ -66,39 +58,6 @@ export default function RouteMapDrawing({ legs }: { legs: readonly RouteLeg[] })
       </figcaption>
     </figure>
   );
-}
-
-/** Turned so that the middle of the trip is in the middle of the map: the Pacific is crossed, not gone around. */
-function projectionFor(places: readonly RoutePlace[], legs: readonly RouteLeg[], size: Size) {
-  const lines = legs.map(({ from, to }) => [pointOf(from), pointOf(to)]);
-  const project = geoNaturalEarth1()
-    .rotate([-middleOf(places), 0])
-    .fitExtent(
-      [
-        [margin.across, margin.down],
-        [size.width - margin.across, size.height - margin.down],
-      ],
-      // Great circles bend beyond their ends, so their middles count too.
-      { type: "MultiPoint", coordinates: lines.flatMap(([a, b]) => (a && b ? [a, geoInterpolate(a, b)(0.5), b] : [])) },
-    );
-  if (project.scale() <= closest) return project;
-  const [x, y] = project.invert?.([size.width / 2, size.height / 2]) ?? [0, 0];
-  return project
-    .scale(closest)
-    .center([x + middleOf(places), y])
-    .translate([size.width / 2, size.height / 2]);
-}
-
-/** Mean of the longitudes on the circle, where 179° and −179° are neighbours. */
-function middleOf(places: readonly RoutePlace[]): number {
-  const radians = places.map(({ longitude }) => (longitude * Math.PI) / 180);
-  const sine = radians.reduce((sum, angle) => sum + Math.sin(angle), 0);
-  const cosine = radians.reduce((sum, angle) => sum + Math.cos(angle), 0);
-  return (Math.atan2(sine, cosine) * 180) / Math.PI;
-}
-
-function pointOf({ longitude, latitude }: RoutePlace): [number, number] {
-  return [longitude, latitude];
 }
 
 /** "New York JFK to Istanbul IST, by land to Istanbul SAW" */
