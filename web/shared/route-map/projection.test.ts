@@ -20,6 +20,7 @@ test.each([
   ["within a continent", place(40.6, -73.8), place(44.9, -93.2)],
   ["to the next city", place(41.3, 69.3), place(39.7, 67)],
   ["between islands at the date line", place(-17.8, 177.4), place(-13.8, -172)],
+  ["to where it started", place(0, 0), place(0, 0)],
 ])("both ends of a flight %s are on the map", (_, from, to) => {
   for (const [x = Number.NaN, y = Number.NaN] of dotsOf(from, to)) {
     expect(x).toBeGreaterThan(20);

@@ -1,4 +1,4 @@
-import { geoInterpolate, geoNaturalEarth1 } from "d3-geo";
+import { type GeoPermissibleObjects, geoInterpolate, geoNaturalEarth1, geoPath } from "d3-geo";
 import type { RouteLeg, RoutePlace } from "#domain/itinerary/route.ts";
 
 /** In pixels. */
@@ -12,26 +12,25 @@ const margin = { across: 36, down: 30 };
 const closest = 900;
 
 /** Turned so that the middle of the trip is in the middle of the map: the Pacific is crossed, not gone around. */
-export function projectionFor(places: readonly RoutePlace[], legs: readonly RouteLeg[], size: Size) {
+export function projectionFor(places: readonly RoutePlace[], legs: readonly RouteLeg[], { width, height }: Size) {
   const lines = legs.map(({ from, to }) => [pointOf(from), pointOf(to)]);
-  const project = geoNaturalEarth1()
-    .rotate([-middleOf(places), 0])
-    .fitExtent(
-      [
-        [margin.across, margin.down],
-        [size.width - margin.across, size.height - margin.down],
-      ],
-      // Great circles bend beyond their ends, so their middles count too.
-      { type: "MultiPoint", coordinates: lines.flatMap(([a, b]) => (a && b ? [a, geoInterpolate(a, b)(0.5), b] : [])) },
-    );
-  if (project.scale() <= closest) return project;
-  const [longitude, latitude] = project.invert?.([size.width / 2, size.height / 2]) ?? [0, 0];
-  return (
-    project
-      .scale(closest)
-      // The centre is counted from where the map was turned to.
-      .center([longitude - middleOf(places), latitude])
-      .translate([size.width / 2, size.height / 2])
+  const way: GeoPermissibleObjects = {
+    type: "MultiPoint",
+    // Great circles bend beyond their ends, so their middles count too.
+    coordinates: lines.flatMap(([a, b]) => (a && b ? [a, geoInterpolate(a, b)(0.5), b] : [])),
+  };
+  const turned = geoNaturalEarth1().rotate([-middleOf(places), 0]);
+  const [room, roomBelow] = [width - 2 * margin.across, height - 2 * margin.down];
+  const [[left, top], [right, bottom]] = geoPath(turned.scale(closest).translate([0, 0])).bounds(way);
+  if (right - left <= room && bottom - top <= roomBelow) {
+    return turned.translate([(width - left - right) / 2, (height - top - bottom) / 2]);
+  }
+  return turned.fitExtent(
+    [
+      [margin.across, margin.down],
+      [width - margin.across, height - margin.down],
+    ],
+    way,
   );
 }
 
