@@ -1,28 +1,12 @@
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Call } from "#contract/call.ts";
 import { allCalls } from "#contract/index.ts";
 import { permissions, scopeOf } from "#domain/access/permissions.ts";
 import { type Role, roles } from "#domain/access/roles.ts";
-import { messageSources } from "#server/all-jobs.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson } from "#tests/factories.ts";
-import { aSession } from "#tests/office.ts";
-import { buildApp } from "./app.ts";
+import { signedInByRole } from "#tests/signed-in-by-role.ts";
 
-const parts = freshDatabase();
-const tokens = {} as Record<Role, string>;
-let app: FastifyInstance;
-
-beforeAll(async () => {
-  app = await buildApp(parts, { pages: false, sources: messageSources(parts) });
-  for (const role of roles) {
-    const person = await aPerson(parts, role);
-    tokens[role] = (await aSession(parts, person.id)).accessToken;
-  }
-});
-afterAll(() => app.close());
+const office = signedInByRole();
 
 const calls = Object.entries(allCalls).flatMap(([feature, entries]) =>
   Object.entries(entries).map(([name, call]): [string, Call] => [`${feature}.${name}`, call]),
@@ -34,10 +18,10 @@ function urlOf(call: Call, wrong = false): string {
 }
 
 function send(call: Call, role: Role | undefined, options: { wrong?: boolean; body?: object } = {}) {
-  return app.inject({
+  return office.app.inject({
     method: call.method,
     url: urlOf(call, options.wrong),
-    headers: role ? { authorization: `Bearer ${tokens[role]}` } : {},
+    headers: role ? { authorization: `Bearer ${office.tokens[role]}` } : {},
     ...(options.body ? { payload: options.body } : {}),
   });
 }
@@ -93,12 +77,12 @@ function nonsenseFor(schema: z.ZodType): unknown {
 }
 
 test("an address nobody serves is a refusal, not a page", async () => {
-  const response = await app.inject({ method: "GET", url: "/api/nothing" });
+  const response = await office.app.inject({ method: "GET", url: "/api/nothing" });
   expect([response.statusCode, response.json().code]).toEqual([404, "not_found"]);
 });
 
 test("the OpenAPI document lists every call", async () => {
-  const document = (await app.inject({ method: "GET", url: "/api/openapi.json" })).json();
+  const document = (await office.app.inject({ method: "GET", url: "/api/openapi.json" })).json();
   const listed = Object.values(document.paths as Record<string, object>).flatMap((path) => Object.keys(path));
   expect(listed).toHaveLength(calls.length);
 });

@@ -1,16 +1,11 @@
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Call } from "#contract/call.ts";
 import { allCalls } from "#contract/index.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
-import { type Role, roles } from "#domain/access/roles.ts";
+import { roles } from "#domain/access/roles.ts";
 import { cardDataMessage } from "#domain/card/misplaced.ts";
-import { messageSources } from "#server/all-jobs.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson } from "#tests/factories.ts";
-import { aSession } from "#tests/office.ts";
-import { buildApp } from "./app.ts";
+import { signedInByRole } from "#tests/signed-in-by-role.ts";
 
 /** Texts that are taken as they are, and why; any other is checked, of calls to come as well. */
 const unchecked: Record<string, string> = {
@@ -82,18 +77,7 @@ const leaves = calls.flatMap(([name, call]) =>
 
 const isUnchecked = (name: string, { path }: Leaf) => name in unchecked || path.join(".") in unchecked;
 
-const parts = freshDatabase();
-const tokens = {} as Record<Role, string>;
-let app: FastifyInstance;
-
-beforeAll(async () => {
-  app = await buildApp(parts, { pages: false, sources: messageSources(parts) });
-  for (const role of roles) {
-    const person = await aPerson(parts, role);
-    tokens[role] = (await aSession(parts, person.id)).accessToken;
-  }
-});
-afterAll(() => app.close());
+const office = signedInByRole();
 
 let asked = 0;
 
@@ -109,10 +93,10 @@ async function problemsWith(
   const query = part === "query" ? `?${new URLSearchParams(given as Record<string, string>)}` : "";
   const address = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === "publicId" ? "x" : "999999"));
   asked += 1;
-  const response = await app.inject({
+  const response = await office.app.inject({
     method: call.method,
     url: `/api${address}${query}`,
-    headers: role ? { authorization: `Bearer ${tokens[role]}` } : {},
+    headers: role ? { authorization: `Bearer ${office.tokens[role]}` } : {},
     // Each from another address, for strangers are limited.
     remoteAddress: `10.0.${asked >> 8}.${asked & 255}`,
     ...(part === "body" ? { payload: given as object } : {}),
@@ -161,10 +145,10 @@ test("notes may have lines, names may not", async () => {
 });
 
 test("an itinerary is read whatever stands beside it, and shown without the card that paid for it", async () => {
-  const response = await app.inject({
+  const response = await office.app.inject({
     method: "POST",
     url: "/api/itineraries/parse",
-    headers: { authorization: `Bearer ${tokens.agent}` },
+    headers: { authorization: `Bearer ${office.tokens.agent}` },
     payload: {
       text: " 1 TK   2 Y 01MAY 6 JFKIST HK2  1350  0710+1\n FP CCVI4111111111111111/1226",
       today: "2026-11-20",
@@ -178,12 +162,12 @@ test("a refused input of any depth or size is answered in time", async () => {
   const [, create] = calls.find(([name]) => name === "lead.create") ?? [];
   if (!create) throw new Error("no such call");
   const started = performance.now();
-  const headers = { authorization: `Bearer ${tokens.agent}`, "content-type": "application/json" };
+  const headers = { authorization: `Bearer ${office.tokens.agent}`, "content-type": "application/json" };
   for (const payload of [
     `{"notes":${"[".repeat(400_000)}${"]".repeat(400_000)}}`,
     `{"notes":"${"4 ".repeat(500_000)}"}`,
   ]) {
-    const response = await app.inject({ method: "POST", url: "/api/leads", headers, payload });
+    const response = await office.app.inject({ method: "POST", url: "/api/leads", headers, payload });
     expect(response.statusCode).toBe(422);
   }
   expect(performance.now() - started).toBeLessThan(3000);
