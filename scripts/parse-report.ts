@@ -5,6 +5,7 @@ import { type OfferedFlight, type ParsedItinerary, parseItinerary } from "#domai
 import { seatsSign } from "#domain/itinerary/parsing/availability/offered-classes.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { serviceOnScreen } from "#domain/itinerary/services-on-screen.ts";
+import { dayMark } from "#domain/shared/day-words.ts";
 
 /** What one file says, in the names and forms the expected files of real screens use. */
 export interface ParseReport {
@@ -67,7 +68,7 @@ function flightRow(flight: ScreenFlight): string[] {
     `${flight.airline} ${flight.flightNumber} ${flight.bookingClass ?? ""}`,
     flight.departureDate ?? "?",
     `${flight.from}-${flight.to}`,
-    `${flight.departureTime ?? "–"} ${flight.arrivalTime ?? "–"}${dayMark(flight.arrivalDayOffset)}`,
+    `${flight.departureTime ?? "–"} ${flight.arrivalTime ?? "–"} ${dayMark(flight.arrivalDayOffset ?? 0)}`.trim(),
     `${flight.status ?? "–"}${flight.seatCount ?? ""}`,
     [flight.operatedBy && `operated by ${flight.operatedBy}`, flight.setAside?.replace("_", " ")]
       .filter(Boolean)
@@ -81,7 +82,7 @@ function offerRow(offer: OfferedFlight): string[] {
     `${offer.airline} ${offer.flightNumber}`,
     offer.departsOn ?? "?",
     `${offer.from}-${offer.to}`,
-    `${offer.departureTime} ${offer.arrivalTime}${dayMark(offer.arrivalDayOffset)}`,
+    `${offer.departureTime} ${offer.arrivalTime} ${dayMark(offer.arrivalDayOffset)}`.trim(),
     offer.classes.map(({ bookingClass, seats }) => bookingClass + seatsSign(seats)).join(" "),
     offer.operatingAirline ? `flown by ${offer.operatingAirline}` : offer.isCodeShare ? "code share" : "",
   ];
@@ -115,10 +116,6 @@ function sentence({ code, severity, segment, details }: ItineraryProblem, { segm
   const about = flight ? `${flight.airline} ${flight.flightNumber} on ${flight.departsAt.slice(0, 10)}` : "";
   const title = `${severity.charAt(0).toUpperCase()}${severity.slice(1)}`;
   return `${title}, ${about}: ${code.replaceAll("_", " ")}${facts.length > 0 ? ` (${facts.join(", ")})` : ""}`;
-}
-
-function dayMark(offset: number | null): string {
-  return offset ? ` ${offset > 0 ? "+" : ""}${offset}` : "";
 }
 
 function countOf(count: number, thing: string): string {

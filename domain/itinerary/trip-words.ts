@@ -1,4 +1,4 @@
-import { clockInWords, dayInWords, shortDayInWords } from "#domain/shared/day-words.ts";
+import { clockInWords, dayInWords, dayMark, shortDayInWords } from "#domain/shared/day-words.ts";
 import { directionOf } from "./direction-of.ts";
 import { durationText } from "./duration-text.ts";
 import type { ConnectionView, ItineraryView, JourneyView, SegmentView, Stopover } from "./itinerary.ts";
@@ -94,7 +94,7 @@ function stopWords(stop: Stopover, dayOffset: number): StopWords {
   return {
     time: clockInWords(stop.localTime),
     day: shortDayInWords(stop.localTime),
-    dayShift: dayOffset === 0 ? "" : `${dayOffset > 0 ? "+" : "−"}${Math.abs(dayOffset)} ${days}`,
+    dayShift: dayOffset === 0 ? "" : `${dayMark(dayOffset)} ${days}`,
     place: `${stop.city} (${stop.code})`,
     airport: stop.terminal === null ? stop.airport : `${stop.airport}, terminal ${stop.terminal}`,
   };

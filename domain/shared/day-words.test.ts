@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clockInWords, dayInWords, shortDayInWords } from "./day-words.ts";
+import { clockInWords, dayInWords, dayMark, shortDayInWords } from "./day-words.ts";
 
 test("a day with its year, and without", () => {
   expect(dayInWords("2027-05-01")).toBe("Sat, May 1, 2027");
@@ -15,4 +15,13 @@ test.each([
   ["19:55", "7:55 PM"],
 ])("%s is %s", (time, words) => {
   expect(clockInWords(`2027-05-01T${time}`)).toBe(words);
+});
+
+test.each([
+  [0, ""],
+  [1, "+1"],
+  [2, "+2"],
+  [-1, "−1"],
+])("%i days later is marked %j", (days, mark) => {
+  expect(dayMark(days)).toBe(mark);
 });

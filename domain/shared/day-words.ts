@@ -21,3 +21,8 @@ function format(options: Intl.DateTimeFormatOptions, local: string): string {
     Date.parse(`${local.slice(0, 10)}T00:00:00Z`),
   );
 }
+
+/** How many days later something arrives: "+1", "−1"; empty on the same day. */
+export function dayMark(days: number): string {
+  return days === 0 ? "" : `${days > 0 ? "+" : "−"}${Math.abs(days)}`;
+}

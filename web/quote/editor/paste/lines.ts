@@ -1,6 +1,6 @@
 import type { ItineraryProblem } from "#domain/itinerary/itinerary.ts";
 import type { ParsedItinerary, ParsedLine } from "#domain/itinerary/parse.ts";
-import { dayInWords } from "#domain/shared/day-words.ts";
+import { dayInWords, dayMark } from "#domain/shared/day-words.ts";
 import { t, texts } from "#web/shared/texts.ts";
 import type { PasteReading } from "../../itinerary-engine.ts";
 import { problemText } from "../problem-texts.ts";
@@ -87,12 +87,16 @@ function lookOf({ verdict, kind, guesses }: ParsedLine, problems: readonly Itine
 /** "DL 474 V, Wed, Sep 22, 2027, JFK 21:17 to VCE 11:35 +1, HK 2" */
 function flightInWords(segment: ParsedItinerary["segments"][number]): string {
   const { airline, flightNumber, bookingClass, from, to, departsAt, arrivesAt, arrivalDayOffset } = segment;
-  const offset = arrivalDayOffset === 0 ? "" : ` ${arrivalDayOffset > 0 ? "+" : "−"}${Math.abs(arrivalDayOffset)}`;
   return [
     `${airline} ${flightNumber} ${bookingClass}`,
     dayInWords(departsAt),
     t("{{from}} {{departs}} to {{to}} {{arrives}}", {
-      ...{ from, to, departs: departsAt.slice(11), arrives: `${arrivesAt.slice(11)}${offset}` },
+      ...{
+        from,
+        to,
+        departs: departsAt.slice(11),
+        arrives: `${arrivesAt.slice(11)} ${dayMark(arrivalDayOffset)}`.trim(),
+      },
     }),
     ...(segment.status ? [`${segment.status} ${segment.seatCount ?? ""}`.trim()] : []),
     ...(segment.operatedBy ? [t("operated by {{carrier}}", { carrier: segment.operatedBy })] : []),

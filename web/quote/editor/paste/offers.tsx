@@ -5,7 +5,7 @@ import type { OfferedFlight } from "#domain/itinerary/parse.ts";
 import { seatsSign } from "#domain/itinerary/parsing/availability/offered-classes.ts";
 import { departureOf } from "#domain/itinerary/segment-of-offer.ts";
 import { isRealDate } from "#domain/shared/calendar.ts";
-import { dayInWords } from "#domain/shared/day-words.ts";
+import { dayInWords, dayMark } from "#domain/shared/day-words.ts";
 import { t, texts } from "#web/shared/texts.ts";
 import type { EditorValues, SegmentValues } from "../editor-values.ts";
 import styles from "./offers.module.css";
@@ -84,15 +84,14 @@ function Offer({ offer, departsOn, flights = [], reason, onChoose }: OfferProps)
         <strong>{`${offer.airline} ${offer.flightNumber}`}</strong>{" "}
         {t("{{from}} {{departs}} to {{to}} {{arrives}}", {
           ...{ from: offer.from, to: offer.to, departs: offer.departureTime },
-          arrives: `${offer.arrivalTime}${dayMark(offer.arrivalDayOffset)}`,
+          arrives: `${offer.arrivalTime} ${dayMark(offer.arrivalDayOffset)}`.trim(),
         })}
         <span className={styles.facts}>
           {[departsOn && dayInWords(departsOn), ...facts(offer)].filter(Boolean).join(", ")}
         </span>
       </p>
       {offer.classes.length === 0 && <p className={styles.hint}>{t("No class is for sale.")}</p>}
-      {/* biome-ignore lint/a11y/useSemanticElements: A fieldset would need a legend inside, and the flight is named above. */}
-      <div role="group" aria-labelledby={id} className={styles.classes}>
+      <fieldset aria-labelledby={id} className={styles.classes}>
         {offer.classes.map(({ bookingClass, seats }) => {
           const isTaken = taken.includes(bookingClass);
           return (
@@ -117,7 +116,7 @@ function Offer({ offer, departsOn, flights = [], reason, onChoose }: OfferProps)
             </Button>
           );
         })}
-      </div>
+      </fieldset>
     </li>
   );
 }
@@ -148,8 +147,4 @@ function seatsInWords(seats: Seats): string {
   }
   if (seats === 0) return t("sold out");
   return seats >= 9 ? t("9 seats or more") : t("{{count}} seats", { count: seats });
-}
-
-function dayMark(offset: number): string {
-  return offset === 0 ? "" : ` ${offset > 0 ? "+" : "−"}${Math.abs(offset)}`;
 }
