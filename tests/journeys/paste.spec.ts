@@ -69,7 +69,11 @@ async function expectAlternatives(page: Page): Promise<void> {
 async function expectFailure(page: Page): Promise<void> {
   await textOf(page).fill(" 1 TK   4Y 01MAY J JFK");
   await expect(page.getByText("Parsing the code failed!")).toBeVisible();
-  await expect(page.getByText(/Line 1, behind character \d+: the two airports was expected/)).toBeVisible();
+  await expect(
+    page.getByText(
+      /Line 1, behind character \d+: expected the two airports after the airline, the flight number, the class, the date\./,
+    ),
+  ).toBeVisible();
   await expect(page.getByRole("button", { name: "Use for this option" })).toBeHidden();
   await expectNoViolations(page);
 }

@@ -60,14 +60,14 @@ const partNames: Record<Failure["expected"], string> = {
 function failureSentences({ seen, line, read, expected, column }: Failure): string[] {
   const stopped =
     line !== null && read.length > 0
-      ? t("Line {{line}}, behind character {{column}}: {{expected}} was expected after {{read}}.", {
+      ? t("Line {{line}}, behind character {{column}}: expected {{expected}} after {{read}}.", {
           line: line + 1,
           column,
           expected: t(partNames[expected]),
           read: read.map((part) => t(partNames[part])).join(", "),
         })
       : t(
-          "Expected is a line such as “1 DL 474V 22SEP Q JFKVCE*HK2 917P1135A”, of Sabre, Amadeus, Galileo, Apollo or Worldspan.",
+          "Paste lines such as “1 DL 474V 22SEP Q JFKVCE*HK2 917P1135A”, from Sabre, Amadeus, Galileo, Apollo or Worldspan.",
         );
   return [t(seenSentences[seen]), stopped];
 }
