@@ -143,6 +143,11 @@ test.each([
   ["an entry without passengers", ">$BB/CKL\n$BB-1-3 C11JAN27", "3 ?"],
   ["a new entry forgets the one before", ">$BN1*C05\n>$B/S1|2\n$B-1 C11JAN27", "1 ?"],
   ["no headline", ">$BN1*C05", "? ?"],
+  [
+    "names below a headline are counted by it already",
+    ">$BB/CKL\n$BB-1-2 C11JAN27\n 1.DOE/JANE MRS   2.DOE/JIM MR",
+    "2 ?",
+  ],
 ])("Apollo: %s", (_case, above, whom) => {
   expect(prices(`${above}\n${fare("650")}`)).toEqual([`${whom} USD 65000 + 34510 = 99510`]);
 });

@@ -25,6 +25,8 @@ export interface PassengerPrice extends Priced {
 /** What the lines so far say of the prices to come. */
 export interface PriceContext extends Priced {
   currency: string | null;
+  /** Below the headline of a TST, where Amadeus names those a price is for: elsewhere such a line lists everybody. */
+  isTst: boolean;
 }
 
 /** Types of passengers all systems share: adults, children with or without their age, infants, special fares. */

@@ -9,7 +9,7 @@ export function readPricing(lines: readonly ParsedLine[], plain: readonly string
   const prices: PassengerPrice[] = [];
   const list = new PriceList();
   const apollo = new ApolloPassengers();
-  let context: PriceContext = { currency: null, passengerType: null, passengerCount: null };
+  let context: PriceContext = { currency: null, passengerType: null, passengerCount: null, isTst: false };
   for (const [index, { kind }] of lines.entries()) {
     const line = plain[index] ?? "";
     if (!free.has(kind) || line === "") continue;
@@ -20,9 +20,9 @@ export function readPricing(lines: readonly ParsedLine[], plain: readonly string
     if (row) prices.push(row);
     const { price } = row ? { price: null } : list.read(line, index, context);
     if (!price) continue;
-    prices.push({ ...price, passengerCount: price.passengerCount || null });
+    prices.push(price);
     // The next price is for others.
-    context = { ...context, passengerCount: null };
+    context = { ...context, passengerCount: null, isTst: false };
   }
   return prices;
 }
@@ -32,20 +32,21 @@ const free: ReadonlySet<ParsedLine["kind"]> = new Set(["ignored", "continuation"
 /** `FARE<USD>` above a table, `INPUT PTC - CNN` above a quote, the entry and the headlines of Apollo, the names of a TST. */
 function contextFrom(line: string, context: PriceContext, apollo: ApolloPassengers): PriceContext {
   if (line.includes("$B")) {
-    if (apollo.readEntry(line)) return { ...context, passengerType: null, passengerCount: null };
+    if (apollo.readEntry(line)) return { ...context, ...nobodyYet };
     const priced = apollo.priced(line);
-    if (priced) return { ...context, ...priced };
+    if (priced) return { ...context, ...priced, isTst: false };
   }
-  if (/^ {0,3}TST\d{5} /.test(line)) return { ...context, passengerType: null, passengerCount: 0 };
-  // Only below the headline of a TST: in a booking the same line is the list of everybody.
-  if (context.passengerCount !== null && names.test(line)) {
-    return { ...context, passengerCount: context.passengerCount + (line.match(oneName)?.length ?? 0) };
+  if (/^ {0,3}TST\d{5} /.test(line)) return { ...context, ...nobodyYet, isTst: true };
+  if (context.isTst && names.test(line)) {
+    return { ...context, passengerCount: (context.passengerCount ?? 0) + (line.match(oneName)?.length ?? 0) };
   }
   const currency = /FARE ?<([A-Z]{3})>/.exec(line)?.[1];
   const passengerType = typeAbove.exec(line)?.[1];
   if (!currency && !passengerType) return context;
   return { ...context, currency: currency ?? context.currency, passengerType: passengerType ?? context.passengerType };
 }
+
+const nobodyYet = { passengerType: null, passengerCount: null, isTst: false };
 
 /** Below a price Apollo lists the baggage of those it is for: their type stands alone. */
 function nameLast(prices: readonly PassengerPrice[], line: string, above: string | undefined): void {
