@@ -71,7 +71,7 @@ async function expectFailure(page: Page): Promise<void> {
   await expect(page.getByText("Parsing the code failed!")).toBeVisible();
   await expect(
     page.getByText(
-      /Line 1, behind character \d+: expected the two airports after the airline, the flight number, the class, the date\./,
+      /Line 1, behind character \d+: expected the two airports after the airline, the flight number, the booking class, the date\./,
     ),
   ).toBeVisible();
   await expect(page.getByRole("button", { name: "Use for this option" })).toBeHidden();
