@@ -39,6 +39,7 @@ export const refusals = {
   margin_needs_supervisor: 409,
   parsing_failed: 422,
   out_of_service: 503,
+  outcome_unknown: 503,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusals;

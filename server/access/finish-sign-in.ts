@@ -2,6 +2,7 @@ import type { Role } from "#domain/access/roles.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import { sha256 } from "#server/card/index.ts";
+import { transaction } from "#server/db/transaction.ts";
 import type { Origin } from "#server/http/context.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { admitPerson } from "./admit-person.ts";
@@ -33,7 +34,7 @@ export async function finishSignIn(
   if (!attempt) throw new Refusal("parsing_failed");
   const hand = { ...attempt, code, state, redirectUri: redirectUriOf(baseUrl) };
   const identity = await exchangeCode(await provider.settings(baseUrl), hand, parts.log);
-  const opened = await parts.db.transaction().execute(async (tx) => {
+  const opened = await transaction(parts.db, async (tx) => {
     const person = await admitPerson(tx, identity, now);
     const { ip } = origin;
     if (!person) {

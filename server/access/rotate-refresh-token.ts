@@ -1,6 +1,7 @@
 import { Refusal } from "#domain/shared/refusal.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import type { Tx } from "#server/db/database.ts";
+import { transaction } from "#server/db/transaction.ts";
 import type { Origin } from "#server/http/context.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { type AccessTokenHolder, issueAccessToken } from "./access-token.ts";
@@ -15,7 +16,7 @@ import { endSession, insertRefreshToken, lockRefreshToken, markUsed, touchSessio
 export async function rotateRefreshToken(token: string, parts: Parts, origin: Origin): Promise<Tokens> {
   const now = parts.now();
   const successor = successorOf(parts.keys, token);
-  const holder = await parts.db.transaction().execute((tx) => useToken(tx, token, successor, parts, origin, now));
+  const holder = await transaction(parts.db, (tx) => useToken(tx, token, successor, parts, origin, now));
   if (!holder) throw new Refusal("not_signed_in");
   return { accessToken: await issueAccessToken(parts, holder, now), refreshToken: successor };
 }

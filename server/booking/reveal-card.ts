@@ -5,6 +5,7 @@ import type { QuoteStatus } from "#domain/quote/status.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import { openCardNumber, openCardSecret } from "#server/card/index.ts";
+import { transaction } from "#server/db/transaction.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { factsOf, loadQuote, recordQuoteEvent } from "#server/quote/index.ts";
 
@@ -21,7 +22,7 @@ type Input = CallInput<typeof cardCalls.reveal>;
  */
 export async function revealCard(input: Input, context: StaffContext): Promise<CallAnswer<typeof cardCalls.reveal>> {
   try {
-    return await context.db.transaction().execute((db) => reveal(input, { ...context, db }));
+    return await transaction(context.db, (db) => reveal(input, { ...context, db }));
   } catch (error) {
     if (error instanceof Refusal) {
       const details = { reason: input.body.reason, refusal: error.code };

@@ -1,6 +1,7 @@
 import type { SignerProof } from "#contract/booking-form.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
+import { transaction } from "#server/db/transaction.ts";
 
 const mostFailures = 5;
 const closedHours = 24;
@@ -26,7 +27,7 @@ export async function countingFailures<T>(
   now: string,
   prove: (db: Db) => Promise<T>,
 ): Promise<T> {
-  const outcome = await db.transaction().execute(async (tx) => {
+  const outcome = await transaction(db, async (tx) => {
     const link = await tx
       .selectFrom("quoteLinks")
       .select(["documentFailures", "documentFailedAt"])

@@ -2,17 +2,35 @@ import pg from "pg";
 
 const { DatabaseError } = pg;
 
-/** SQLSTATEs that say "not now" rather than "not so": connection, resources, operator, patience, a lock that is held. */
-const troubledClasses = ["08", "53", "57", "55P03", "25P03"];
+/**
+ * SQLSTATEs that say "not now" rather than "not so": connection, resources, operator, patience, a lock that is held, one
+ * transaction undone for another again and again, a server that takes no writes (any more, or not yet).
+ */
+const troubledClasses = ["08", "53", "57", "55P03", "25P03", "40P01", "40001", "25006"];
+/** Of these the ones with which the connection is gone: broken off, ended by the operator, the server stopping or starting. */
+const lostClasses = ["08", "57P"];
 /** What the driver and the operating system say of a server that is gone. */
-const gone = /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|connection error|Connection closed|timeout exceeded/;
+const gone = new RegExp(
+  [
+    "ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN",
+    "Connection terminated|connection error|Connection closed|Client was closed|connection has been discarded|timeout exceeded",
+  ].join("|"),
+);
 
-/** The database cannot work now: its disk is full, it is stopping, or it does not answer. Nothing was committed. */
+/** The database cannot work now: its disk is full, it is stopping, it takes no writes, or it does not answer. */
 export function isDatabaseTrouble(error: unknown): boolean {
+  return isOf(troubledClasses, error);
+}
+
+/** Whoever waited for an answer on this connection will never get it. */
+export function isConnectionLost(error: unknown): boolean {
+  return isOf(lostClasses, error);
+}
+
+function isOf(classes: readonly string[], error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = "" } = error as { code?: unknown };
-  if (typeof code === "string" && /^\w{5}$/.test(code) && troubledClasses.some((start) => code.startsWith(start)))
-    return true;
+  if (typeof code === "string" && /^\d[\dA-Z]{4}$/.test(code)) return classes.some((start) => code.startsWith(start));
   return gone.test(`${String(code)} ${error.message}`);
 }
 

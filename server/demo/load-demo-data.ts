@@ -1,3 +1,4 @@
+import { transaction } from "#server/db/transaction.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { createLead } from "#server/lead/index.ts";
 import { type Cast, staffContext } from "./context.ts";
@@ -16,7 +17,7 @@ const leadCount = 200;
  */
 export async function loadDemoData(parts: Parts): Promise<void> {
   // All or nothing: a start that is interrupted here begins anew the next time.
-  await parts.db.transaction().execute((db) => fill({ ...parts, db }));
+  await transaction(parts.db, (db) => fill({ ...parts, db }));
 }
 
 async function fill(parts: Parts): Promise<void> {

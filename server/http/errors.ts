@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from "fastify";
 import { preferredLanguage } from "#contract/languages.ts";
 import { Refusal, type RefusalCode } from "#domain/shared/refusal.ts";
+import { OutcomeUnknown } from "#server/db/transaction.ts";
 import { isDatabaseTrouble } from "#server/db/trouble.ts";
 import { refusalText } from "./refusal-texts.ts";
 
@@ -28,9 +29,10 @@ export function answerErrors(app: FastifyInstance): void {
         .status(refusal.status)
         .send({ code: refusal.code, message: refusalText(refusal.code, language), details: refusal.details });
     }
-    if (isDatabaseTrouble(error)) {
+    if (error instanceof OutcomeUnknown || isDatabaseTrouble(error)) {
       request.log.error({ err: error }, "the database is in trouble");
-      const { status, code } = new Refusal("out_of_service");
+      // That nothing was changed is said only where it is known.
+      const { status, code } = new Refusal(error instanceof OutcomeUnknown ? "outcome_unknown" : "out_of_service");
       return reply.status(status).send({ code, message: refusalText(code, language), details: {} });
     }
     if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {

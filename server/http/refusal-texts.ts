@@ -41,6 +41,8 @@ const english: Record<RefusalCode, string> = {
   margin_needs_supervisor: "The margin is below the agency's floor. A supervisor has to send this quote.",
   parsing_failed: "Parsing the code failed!",
   out_of_service: "This cannot be read or saved just now. Nothing was changed: please try again in a minute.",
+  outcome_unknown:
+    "The connection broke off, and it is not known whether this was saved. Please look before you try again.",
 };
 
 /** All four languages use the English text until their translations are made (seed.md §1). */

@@ -6,6 +6,7 @@ import { isAllowed } from "#domain/access/permissions.ts";
 import { scrubCardNumbers } from "#domain/card/detect.ts";
 import { type FieldProblem, invalid, Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
+import { transaction } from "#server/db/transaction.ts";
 import { auditRefusal, isSensitive, sensitivePerMinute } from "./audit-refusals.ts";
 import { textRules } from "./check-texts.ts";
 import type { Context, Origin } from "./context.ts";
@@ -96,13 +97,12 @@ function route<C extends Call, Done>(
       const perform = (db: Db) => act(input, context(db), request);
       if (!writes || options.ownTransactions)
         return answer(call, reply, await show(await perform(parts.db), context(parts.db)), parts);
-      const result = await parts.db
-        .transaction()
-        .execute(async (tx) => show(await oncePerKey(tx, call, request, actor, () => perform(tx)), context(tx)))
-        .catch(async (error: unknown) => {
-          if (error instanceof Refusal) await auditRefusal(parts.db, call, request, actor, error.code);
-          throw error;
-        });
+      const result = await transaction(parts.db, async (tx) =>
+        show(await oncePerKey(tx, call, request, actor, () => perform(tx)), context(tx)),
+      ).catch(async (error: unknown) => {
+        if (error instanceof Refusal) await auditRefusal(parts.db, call, request, actor, error.code);
+        throw error;
+      });
       return answer(call, reply, result, parts);
     },
   });

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import { refusalOf } from "#domain/quote/lifecycle.ts";
+import { transaction } from "#server/db/transaction.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { job } from "#server/jobs/index.ts";
 import { factsOf } from "./facts.ts";
@@ -21,10 +22,10 @@ export async function expireQuotes(parts: Parts): Promise<number> {
     .execute();
   let lost = 0;
   for (const { id } of due) {
-    await parts.db.transaction().execute(async (db) => {
+    const isLost = await transaction(parts.db, async (db) => {
       const quote = await loadQuote(db, id, { lock: true });
       // Somebody may have signed or cancelled it since the list was read.
-      if (refusalOf("expire", factsOf(quote), "system", now)) return;
+      if (refusalOf("expire", factsOf(quote), "system", now)) return false;
       const reason = "The offer has ended";
       await moveQuote(db, quote, {
         action: "expire",
@@ -34,8 +35,9 @@ export async function expireQuotes(parts: Parts): Promise<number> {
         reason,
         set: { lostReason: reason },
       });
-      lost += 1;
+      return true;
     });
+    if (isLost) lost += 1;
   }
   return lost;
 }

@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { freshDatabase } from "#tests/database.ts";
+import { anEmployee } from "#tests/office.ts";
+import type { Tx } from "./database.ts";
+import { OutcomeUnknown, transaction } from "./transaction.ts";
+
+const parts = freshDatabase();
+
+/** Lets nobody pass before everybody has come. */
+function meeting(people: number): () => Promise<void> {
+  let missing = people;
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return () => {
+    missing -= 1;
+    if (missing === 0) open();
+    return opened;
+  };
+}
+
+async function rename(tx: Tx, id: number, name: string): Promise<void> {
+  await tx.updateTable("users").set({ name }).where("id", "=", id).execute();
+}
+
+test("two that lock the same rows in another order both come through", async () => {
+  const [one, two] = [await anEmployee(parts, "agent"), await anEmployee(parts, "agent")];
+  const bothHoldOne = meeting(2);
+  const crossing = (first: number, second: number, name: string) =>
+    transaction(parts.db, async (tx) => {
+      await sql`set local deadlock_timeout = '10ms'`.execute(tx);
+      await rename(tx, first, name);
+      await bothHoldOne();
+      await rename(tx, second, name);
+      return name;
+    });
+  expect(await Promise.all([crossing(one, two, "Up"), crossing(two, one, "Down")])).toEqual(["Up", "Down"]);
+  const names = await parts.db.selectFrom("users").select("name").where("id", "in", [one, two]).execute();
+  expect(new Set(names.map(({ name }) => name)).size).toBe(1);
+});
+
+test("what is undone again and again is given up", async () => {
+  let attempts = 0;
+  const hopeless = transaction(parts.db, async (tx) => {
+    attempts += 1;
+    await sql`do $$ begin raise exception 'never' using errcode = '40001'; end $$`.execute(tx);
+  });
+  await expect(hopeless).rejects.toMatchObject({ code: "40001" });
+  expect(attempts).toBe(5);
+});
+
+test("anything else is not tried twice", async () => {
+  let attempts = 0;
+  const wrong = transaction(parts.db, async (tx) => {
+    attempts += 1;
+    await sql`select 1 / 0`.execute(tx);
+  });
+  await expect(wrong).rejects.toMatchObject({ code: "22012" });
+  expect(attempts).toBe(1);
+});
+
+test("a connection lost before COMMIT saved nothing; one lost in it may have saved all", async () => {
+  const id = await anEmployee(parts, "agent");
+  const before = transaction(parts.db, async (tx) => {
+    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
+  });
+  await expect(before).rejects.not.toBeInstanceOf(OutcomeUnknown);
+  await sql`
+    create function lose_connection() returns trigger language plpgsql as
+    $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`.execute(parts.db);
+  await sql`
+    create constraint trigger lose_connection after update on users deferrable initially deferred
+    for each row execute function lose_connection()`.execute(parts.db);
+  await expect(transaction(parts.db, (tx) => rename(tx, id, "Lost"))).rejects.toBeInstanceOf(OutcomeUnknown);
+});

@@ -1,0 +1,48 @@
+import { setTimeout } from "node:timers/promises";
+import type { Db, Tx } from "./database.ts";
+import { isConnectionLost } from "./trouble.ts";
+
+/** A deadlock and a failed serialization: PostgreSQL has undone ours so that the others could go on. */
+const undoneForOthers = ["40P01", "40001"];
+const mostAttempts = 5;
+
+/** COMMIT was sent and its answer never came: what was to be saved is saved, or it is not. */
+export class OutcomeUnknown extends Error {
+  constructor(cause: unknown) {
+    super("The connection was lost while a transaction was committed", { cause });
+  }
+}
+
+/**
+ * What every write runs in. `work` runs again when PostgreSQL has undone it for the sake of others, so it keeps what it
+ * does to the transaction it is given. Throws OutcomeUnknown when nobody can tell whether it was saved.
+ */
+export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await attemptOnce(db, work);
+    } catch (error) {
+      if (attempt === mostAttempts || !undoneForOthers.includes(codeOf(error))) throw error;
+      // Those who met once would meet again if all came back at the same moment.
+      await setTimeout(Math.random() * 20 * attempt);
+    }
+  }
+}
+
+async function attemptOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  let isWorkDone = false;
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const result = await work(tx);
+      isWorkDone = true;
+      return result;
+    });
+  } catch (error) {
+    if (isWorkDone && isConnectionLost(error)) throw new OutcomeUnknown(error);
+    throw error;
+  }
+}
+
+function codeOf(error: unknown): string {
+  return String((error as { code?: unknown } | null)?.code ?? "");
+}
