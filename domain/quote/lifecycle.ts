@@ -36,6 +36,8 @@ interface Transition {
   to: Lifecycle | "deleted" | "same" | "before";
   who: Who;
   blockedBy: readonly Guard[];
+  /** A look at the quote: nothing in it is other than it was, so whoever works on it may go on from where they are. */
+  isVisit?: true;
 }
 
 /** What goes to a customer must be fit for it. */
@@ -61,13 +63,14 @@ export const quoteTransitions = {
     who: "quote.send",
     blockedBy: [...fitToSend, sendLimit],
   },
-  read: { row: "Q5", from: ["sent", "resent"], to: "read", who: "public", blockedBy: [linkNotActive] },
+  read: { row: "Q5", from: ["sent", "resent"], to: "read", who: "public", blockedBy: [linkNotActive], isVisit: true },
   view: {
     row: "Q6",
     from: ["sent", "resent", "read"],
     to: "viewed",
     who: "public",
     blockedBy: [linkNotActive, expired],
+    isVisit: true,
   },
   sign: { row: "Q7", from: [...withCustomer], to: "signed", who: "public", blockedBy: [linkNotActive, expired] },
   book: { row: "Q8", from: ["signed"], to: "booked", who: "booking.confirm", blockedBy: [] },
@@ -126,6 +129,7 @@ export const quoteTransitions = {
     to: "viewed",
     who: "public",
     blockedBy: [linkNotActive, expired, afterDeparture],
+    isVisit: true,
   },
   delete: {
     row: "Q13",
@@ -186,6 +190,15 @@ export function allowedActions(quote: QuoteFacts, actor: Actor, now: string): Qu
 export function targetOf(action: QuoteAction): Transition["to"] {
   return quoteTransitions[action].to;
 }
+
+/** Whether the action is only a look at the quote, which makes no other version of it. */
+export function isVisit(action: QuoteAction): boolean {
+  const transition: Transition = quoteTransitions[action];
+  return transition.isVisit ?? false;
+}
+
+/** The looks at a quote, by name. */
+export const visits: readonly QuoteAction[] = quoteActions.filter(isVisit);
 
 function mayTake(who: Who, quote: QuoteFacts, party: Party): boolean {
   if (who === "public" || who === "system") return party === who;

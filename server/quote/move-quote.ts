@@ -3,7 +3,15 @@ import { type Actor, isAllowed } from "#domain/access/permissions.ts";
 import { type LeadStatus, leadStatusAfter } from "#domain/lead/status.ts";
 import type { Party } from "#domain/quote/guards.ts";
 import type { QuoteEvent } from "#domain/quote/history.ts";
-import { allowedActions, type QuoteAction, quoteTransitions, refusalOf, targetOf } from "#domain/quote/lifecycle.ts";
+import {
+  allowedActions,
+  isVisit,
+  type QuoteAction,
+  quoteTransitions,
+  refusalOf,
+  targetOf,
+  visits,
+} from "#domain/quote/lifecycle.ts";
 import { type Lifecycle, projectStatus, type QuoteStatus } from "#domain/quote/status.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
@@ -53,9 +61,10 @@ export async function moveQuote(db: Db, quote: QuoteRecord, move: Move): Promise
   await mustBeAllowed(db, quote, move);
   const { lifecycle, deletedAt } = landing(quote, move);
   const status = projectStatus({ lifecycle, deleted: deletedAt !== null });
+  const version = isVisit(move.action) ? quote.version : quote.version + 1;
   const { numUpdatedRows } = await db
     .updateTable("quotes")
-    .set({ ...move.set, lifecycle, deletedAt, status, version: quote.version + 1, updatedAt: move.now })
+    .set({ ...move.set, lifecycle, deletedAt, status, version, updatedAt: move.now })
     .where("id", "=", quote.id)
     .where("version", "=", quote.version)
     .where("status", "in", [...quoteTransitions[move.action].from])
@@ -133,6 +142,8 @@ async function conflictOf(
     .leftJoin("users", "users.id", "quoteEvents.actorId")
     .select(["quoteEvents.at", "users.name", "quoteEvents.party"])
     .where("quoteId", "=", quote.id)
+    // Who only looked has changed nothing.
+    .where("quoteEvents.action", "not in", [...visits])
     .orderBy("quoteEvents.id", "desc")
     .limit(1)
     .executeTakeFirst();

@@ -134,6 +134,21 @@ export function changeQuote<C extends Call & { params: z.ZodObject; body: z.ZodO
   });
 }
 
+/** Who gives a quote away may not read it any more: then nothing asks for it again, and what is kept of it is dropped. */
+export function reassignQuote(client: QueryClient, id: number, keepsReading: boolean) {
+  return mutationOptions({
+    mutationFn: (body: z.input<typeof quoteCalls.reassign.body>) =>
+      authorisedAsk(quoteCalls.reassign, { params: { id }, body }),
+    onSuccess: () => (keepsReading ? refreshQuote(client, id) : refreshLists(client)),
+    onError: () => refreshQuote(client, id),
+  });
+}
+
+export function forgetQuote(client: QueryClient, id: number): void {
+  client.removeQueries({ queryKey: quoteQuery(id).queryKey });
+  client.removeQueries({ queryKey: ["quotes", "log", id] });
+}
+
 export function sendLetterAgain(client: QueryClient, id: number) {
   return mutationOptions({
     mutationFn: (messageId: number) => authorisedAsk(quoteCalls.sendLetterAgain, { params: { id, messageId } }),
