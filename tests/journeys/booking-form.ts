@@ -23,13 +23,13 @@ export async function signOnThePhone(page: Page): Promise<void> {
     .click();
 
   for (const { first, last, gender, born } of travellers) {
-    await page.getByLabel("First name, as on the ID").fill(first);
-    await page.getByLabel("Last name, as on the ID").fill(last);
+    await page.getByLabel("First name, as on the ID").pressSequentially(first);
+    await page.getByLabel("Last name, as on the ID").pressSequentially(last);
     await page.getByRole("radio", { name: gender, exact: true }).check();
     const [month, day, year] = born;
-    await page.getByLabel("Month").fill(month);
-    await page.getByLabel("Day").fill(day);
-    await page.getByLabel("Year").fill(year);
+    await page.getByLabel("Month").pressSequentially(month);
+    await page.getByLabel("Day").pressSequentially(day);
+    await page.getByLabel("Year").pressSequentially(year);
     await page.getByLabel("Country of residence").selectOption("US");
     await expect(page.getByText(`OBRIEN/${first.toUpperCase()}`)).toBeVisible();
     if (first === "Mary Ann") await expectNoViolations(page);
@@ -39,23 +39,23 @@ export async function signOnThePhone(page: Page): Promise<void> {
   await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
   await page.getByRole("radio", { name: /Yes, add travel protection/ }).check();
   await page.getByRole("radio", { name: "Another amount" }).check();
-  await page.getByLabel("Gratuity in USD").fill("50");
+  await page.getByLabel("Gratuity in USD").pressSequentially("50");
   await expect(page.getByText("4,774.73").first()).toBeVisible();
   await expectNoViolations(page);
   await next();
 
-  await page.getByLabel("Card number").fill(testCard.number);
+  await page.getByLabel("Card number").pressSequentially(testCard.number);
   await page.getByLabel("Expires, month").selectOption("12");
   await page.getByLabel("Year").selectOption("2031");
-  await page.getByLabel("Security code (CVV)").fill(testCard.cvv);
-  await page.getByLabel("Name on the card").fill("Mary Ann O'Brien");
+  await page.getByLabel("Security code (CVV)").pressSequentially(testCard.cvv);
+  await page.getByLabel("Name on the card").pressSequentially("Mary Ann O'Brien");
   await page.getByLabel("Country", { exact: true }).selectOption("US");
-  await page.getByLabel("Street and number").fill("12 Sample Street");
-  await page.getByLabel("City").fill("New York");
+  await page.getByLabel("Street and number").pressSequentially("12 Sample Street");
+  await page.getByLabel("City").pressSequentially("New York");
   await page.getByLabel("State", { exact: true }).selectOption("NY");
-  await page.getByLabel("ZIP code").fill("10001");
-  await page.getByLabel("E-mail").fill("mary@mail.example");
-  await page.getByLabel("Phone").fill("+1 212 555 0142");
+  await page.getByLabel("ZIP code").pressSequentially("10001");
+  await page.getByLabel("E-mail").pressSequentially("mary@mail.example");
+  await page.getByLabel("Phone").pressSequentially("+1 212 555 0142");
   await expectNoViolations(page);
   await next();
 
@@ -63,7 +63,7 @@ export async function signOnThePhone(page: Page): Promise<void> {
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
   await page.getByRole("checkbox", { name: /electronic records/ }).check();
   await page.getByRole("checkbox", { name: /ending 1111 up to USD 4,774.73/ }).check();
-  await page.getByLabel("Type your full legal name to sign").fill("Mary Ann O'Brien");
+  await page.getByLabel("Type your full legal name to sign").pressSequentially("Mary Ann O'Brien");
   await expectNoViolations(page);
   await page.getByRole("button", { name: "Sign", exact: true }).click();
   await expect(page).toHaveURL(/\/booking\/form\/success/);

@@ -1,22 +1,22 @@
 import type { CardForm } from "#contract/card-form.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import type { FieldProblem } from "#domain/shared/refusal.ts";
 import { t } from "#web/shared/texts.ts";
 import { BillingFields } from "../form/billing-fields.tsx";
 import { CardList } from "../form/card-list.tsx";
 import styles from "../form/form.module.css";
 import { ScreenFrame } from "../form/screen-frame.tsx";
+import type { Submission } from "../form/use-submission.ts";
 import { localInstant } from "../local-instant.ts";
 import message from "../message.module.css";
 import { PhoneLink } from "../phone-link.tsx";
 
 interface Props {
   open: Extract<CardForm, { state: "open" }>;
-  problems: readonly FieldProblem[];
+  submission: Submission;
 }
 
 /** Why another card is needed and for how much, then the card. */
-export function CardStep({ open, problems }: Props) {
+export function CardStep({ open, submission }: Props) {
   const { agency, agent, customerName: name, declined, amountCents, currency } = open;
   return (
     <ScreenFrame
@@ -29,7 +29,7 @@ export function CardStep({ open, problems }: Props) {
             )
           : t("A part of your booking is still to be paid, and we need another card for it.")
       }
-      problems={problems}
+      submission={submission}
     >
       <dl className={message.facts}>
         <dt>{t("Trip")}</dt>

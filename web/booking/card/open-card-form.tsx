@@ -14,6 +14,7 @@ import { refusalProblems } from "../form/refusal-problems.ts";
 import { screenResolver } from "../form/screen-resolver.ts";
 import { SendingNotice } from "../form/sending-notice.tsx";
 import { payersOf } from "../form/signer.ts";
+import { useSubmission } from "../form/use-submission.ts";
 import { PageFrame } from "../page-frame.tsx";
 import { useScreenPosition } from "../use-screen-position.ts";
 import { AmountBar } from "./amount-bar.tsx";
@@ -57,7 +58,7 @@ export function OpenCardForm({ publicId, open, onGiven, onMoved }: Props) {
   const form = useForm<FormValues>({ defaultValues: nothingElse, mode: "onTouched", resolver });
   const { wanted, goTo, goBack } = useScreenPosition();
   const [agreement, setAgreement] = useState(noCardAgreement);
-  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const { submission, report } = useSubmission();
   const { sending, give } = useGiving(publicId, open);
   // A page that was loaded anew has forgotten the card.
   const signing = wanted > 0 && check.current(form.getValues()).length === 0;
@@ -65,7 +66,7 @@ export function OpenCardForm({ publicId, open, onGiven, onMoved }: Props) {
   const toCard = () => {
     // A consent belongs to the card it was given for.
     setAgreement((kept) => ({ ...kept, chargeAuthorisation: false }));
-    setProblems([]);
+    report([]);
     goBack(1);
   };
 
@@ -74,7 +75,7 @@ export function OpenCardForm({ publicId, open, onGiven, onMoved }: Props) {
     const found = signing
       ? checkAgreement(agreement, payersOf(form.getValues().payment))
       : check.current(form.getValues());
-    setProblems(found);
+    report(found);
     if (found.length > 0) await form.trigger();
     else if (signing) await sign();
     else goTo(1);
@@ -99,7 +100,7 @@ export function OpenCardForm({ publicId, open, onGiven, onMoved }: Props) {
     const changed = refused.some(({ field }) => field === "totalCents");
     if (changed) onMoved();
     if (changed || refused.some(({ field }) => field.startsWith("payment."))) toCard();
-    setProblems(refused);
+    report(refused);
     for (const { field, message } of refused) form.setError(field as "optionId", { message });
   };
 
@@ -114,13 +115,13 @@ export function OpenCardForm({ publicId, open, onGiven, onMoved }: Props) {
         <form noValidate onSubmit={submit}>
           {signing ? (
             <SignStep
-              {...{ open, agreement, problems }}
+              {...{ open, agreement, submission }}
               payment={form.getValues().payment}
               onAgreement={(change) => setAgreement((typed) => ({ ...typed, ...change }))}
               onChange={toCard}
             />
           ) : (
-            <CardStep open={open} problems={problems} />
+            <CardStep open={open} submission={submission} />
           )}
           <SendingNotice sending={sending} />
           <AmountBar

@@ -1,7 +1,6 @@
 import type { CardForm } from "#contract/card-form.ts";
 import { cardConsent, consentText } from "#domain/booking/consent.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import type { FieldProblem } from "#domain/shared/refusal.ts";
 import { t } from "#web/shared/texts.ts";
 import { checkAgreement, type TypedAgreement } from "../form/agreement.ts";
 import { last4 } from "../form/check-payment.ts";
@@ -15,28 +14,29 @@ import { ScreenFrame } from "../form/screen-frame.tsx";
 import { SignatureField } from "../form/signature-field.tsx";
 import { payersOf } from "../form/signer.ts";
 import { splitAmounts } from "../form/split-amounts.ts";
+import type { Submission } from "../form/use-submission.ts";
 
 interface Props {
   open: Extract<CardForm, { state: "open" }>;
   payment: PaymentValues;
   agreement: TypedAgreement;
-  problems: readonly FieldProblem[];
+  submission: Submission;
   onAgreement: (change: Partial<TypedAgreement>) => void;
   onChange: () => void;
 }
 
 /** Which card, how much, one consent, one signature (rules.md §2, WCAG 3.3.4). */
-export function SignStep({ open, payment, agreement, problems, onAgreement, onChange }: Props) {
+export function SignStep({ open, payment, agreement, submission, onAgreement, onChange }: Props) {
   const { amountCents, currency } = open;
   // A problem leaves its field as soon as it is solved; the summary stays until Sign is pressed again.
   const people = payersOf(payment);
   const unsolved = checkAgreement(agreement, people);
   const errorOf = (field: string) =>
-    problems.some((problem) => problem.field === field)
+    submission.problems.some((problem) => problem.field === field)
       ? unsolved.find((problem) => problem.field === field)?.message
       : undefined;
   return (
-    <ScreenFrame heading={t("Check and sign")} lead={t("Booking {{quoteId}}, {{route}}", open)} problems={problems}>
+    <ScreenFrame heading={t("Check and sign")} lead={t("Booking {{quoteId}}, {{route}}", open)} submission={submission}>
       <ReviewPart title={t("Payment")} onChange={onChange}>
         <PaidCards payment={payment} totalCents={amountCents} currency={currency} />
         <p className={styles.quietText}>{addressLine(payment)}</p>

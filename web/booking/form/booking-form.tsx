@@ -21,6 +21,7 @@ import { furthestScreen, type Screen, screenOf } from "./screens.ts";
 import { SendingNotice } from "./sending-notice.tsx";
 import { peopleOf } from "./signer.ts";
 import { type Signed, useSigning } from "./use-signing.ts";
+import { useSubmission } from "./use-submission.ts";
 
 interface Props {
   publicId: string;
@@ -56,7 +57,7 @@ export default function BookingForm(props: Props) {
   const [resolver] = useState(() => screenResolver((typed) => check.current(typed)));
   const form = useForm<FormValues>({ defaultValues: values, mode: "onTouched", resolver });
   const [agreement, setAgreement] = useState(noAgreement);
-  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const { submission, report } = useSubmission();
   const { sending, sign } = useSigning(props.publicId, offer, props.cardKey);
 
   // The signature and what follows it come in time: the line may be gone by then.
@@ -81,7 +82,7 @@ export default function BookingForm(props: Props) {
     event.preventDefault();
     const typed = form.getValues();
     const found = screen.step === "sign" ? checkAgreement(agreement, peopleOf(typed)) : check.current(typed);
-    setProblems(found);
+    report(found);
     if (found.length > 0) await form.trigger();
     else if (screen.step === "sign") await signNow(typed, agreement);
     else goTo(position + 1);
@@ -100,13 +101,13 @@ export default function BookingForm(props: Props) {
 
   /** The server saw something we did not: the customer is led to it, with everything else as it was. */
   const showRefused = (refused: readonly FieldProblem[]) => {
-    setProblems(refused);
+    report(refused);
     const first = Math.min(...refused.map(({ field }) => screenOf(field, screens)));
     if (first < position) goTo(first);
     for (const { field, message } of refused) form.setError(field as "optionId", { message });
   };
 
-  const shown = problems.filter(({ field }) => screenOf(field, screens) === position);
+  const problems = submission.problems.filter(({ field }) => screenOf(field, screens) === position);
   return (
     <BookingContext value={{ offer, option, due, today, renderItinerary }}>
       <FormProvider {...form}>
@@ -117,7 +118,7 @@ export default function BookingForm(props: Props) {
           <ScreenView
             key={position}
             screen={screen}
-            problems={shown}
+            submission={{ ...submission, problems }}
             agreement={agreement}
             onAgreement={(change) => setAgreement((typed) => ({ ...typed, ...change }))}
             onChange={(field) => goTo(screenOf(field, screens))}

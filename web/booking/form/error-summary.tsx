@@ -1,15 +1,14 @@
 import { useEffect, useRef } from "react";
-import type { FieldProblem } from "#domain/shared/refusal.ts";
 import { t } from "#web/shared/texts.ts";
 import styles from "./error-summary.module.css";
 import { fieldId } from "./field-frame.tsx";
+import type { Submission } from "./use-submission.ts";
 
-/** All that is wrong, in one place, each line leading to its field. It takes the focus when it appears. */
-export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }) {
+/** All that is wrong, in one place, each line leading to its field. It takes the focus at each press that found it. */
+export function ErrorSummary({ submission: { press, problems } }: { submission: Submission }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (problems.length > 0) box.current?.focus();
-  }, [problems]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at a press, and at nothing else that draws the page again.
+  useEffect(() => box.current?.focus(), [press]);
   if (problems.length === 0) return null;
   return (
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>

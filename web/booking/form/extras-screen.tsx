@@ -1,17 +1,17 @@
-import type { FieldProblem } from "#domain/shared/refusal.ts";
 import { t } from "#web/shared/texts.ts";
 import { GratuityChoice } from "./gratuity-choice.tsx";
 import { ProtectionChoice } from "./protection-choice.tsx";
 import { ScreenFrame } from "./screen-frame.tsx";
+import type { Submission } from "./use-submission.ts";
 
 /** What may be added to the tickets. Nothing is, until somebody says so (14 CFR 399.84(c)). */
-export function ExtrasScreen({ problems }: { problems: readonly FieldProblem[] }) {
+export function ExtrasScreen({ submission }: { submission: Submission }) {
   return (
     <ScreenFrame
       step="extras"
       heading={t("Travel protection and gratuity")}
       lead={t("Both are your choice. Your tickets stay the same either way.")}
-      problems={problems}
+      submission={submission}
     >
       <ProtectionChoice />
       <GratuityChoice />

@@ -21,10 +21,11 @@ import { ScreenFrame } from "./screen-frame.tsx";
 import { SelectField } from "./select-field.tsx";
 import { stateNames } from "./states.ts";
 import { TextField } from "./text-field.tsx";
+import type { Submission } from "./use-submission.ts";
 
 interface Props {
   passenger: number;
-  problems: readonly FieldProblem[];
+  submission: Submission;
 }
 
 const typeLeads: Record<PassengerType, string> = {
@@ -34,7 +35,7 @@ const typeLeads: Record<PassengerType, string> = {
 };
 
 /** One traveler: exactly what stands on the ID, and what the airline has to know. */
-export function PassengerScreen({ passenger, problems }: Props) {
+export function PassengerScreen({ passenger, submission }: Props) {
   const { offer, today } = useBooking();
   const { control } = useFormContext<FormValues>();
   const values = useWatch({ control }) as FormValues;
@@ -53,7 +54,7 @@ export function PassengerScreen({ passenger, problems }: Props) {
       step="passengers"
       heading={t("Traveler {{number}} of {{total}}", { number: passenger + 1, total: values.passengers.length })}
       lead={t(typeLeads[typed.passengerType])}
-      problems={problems}
+      submission={submission}
     >
       {passenger > 0 && <CopyFromFirst passenger={passenger} />}
       <TextField

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import type { FieldProblem } from "#domain/shared/refusal.ts";
 import { t } from "#web/shared/texts.ts";
 import fields from "../fields.module.css";
 import { BillingFields } from "./billing-fields.tsx";
@@ -13,6 +12,7 @@ import { passengerName } from "./passenger-name.ts";
 import { ScreenFrame } from "./screen-frame.tsx";
 import { SelectField } from "./select-field.tsx";
 import { TextField } from "./text-field.tsx";
+import type { Submission } from "./use-submission.ts";
 
 export const methodNames: Record<PaymentValues["method"], string> = {
   credit_card: "Credit or debit card",
@@ -22,14 +22,14 @@ export const methodNames: Record<PaymentValues["method"], string> = {
   other: "Another way",
 };
 
-export function PaymentScreen({ problems }: { problems: readonly FieldProblem[] }) {
+export function PaymentScreen({ submission }: { submission: Submission }) {
   const { offer, due } = useBooking();
   const { control, getValues } = useFormContext<FormValues>();
   const method = useWatch({ control, name: "payment.method" });
   const [forgotten] = useState(() => getValues("payment.cards").some(({ number, expMonth }) => expMonth && !number));
   usePassengerAsPayer();
   return (
-    <ScreenFrame step="payment" heading={t("Payment")} problems={problems}>
+    <ScreenFrame step="payment" heading={t("Payment")} submission={submission}>
       <SelectField name="payment.method" label={t("How do you pay?")}>
         {paymentMethods.map((name) => (
           <option key={name} value={name}>

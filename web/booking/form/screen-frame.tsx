@@ -1,23 +1,29 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import type { FieldProblem } from "#domain/shared/refusal.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import styles from "./form.module.css";
 import { Progress } from "./progress.tsx";
 import type { Screen } from "./screens.ts";
+import type { Submission } from "./use-submission.ts";
 
 interface Props {
   /** Left out where there is no way of several steps to show. */
   step?: Screen["step"];
   heading: string;
   lead?: ReactNode;
-  problems: readonly FieldProblem[];
+  submission: Submission;
   children: ReactNode;
 }
 
-/** Head and body of a screen. The heading takes the focus, so that a screen reader says where the customer has come. */
-export function ScreenFrame({ step, heading, lead, problems, children }: Props) {
+/**
+ * Head and body of a screen. The heading takes the focus, so that a screen reader says where the customer has come;
+ * whoever was led here by a problem is told of that instead.
+ */
+export function ScreenFrame({ step, heading, lead, submission, children }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
+  const blamed = submission.problems.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on the way in; later problems have a box of their own.
   useEffect(() => {
+    if (blamed) return;
     scrollTo(0, 0);
     title.current?.focus({ preventScroll: true });
   }, []);
@@ -28,7 +34,7 @@ export function ScreenFrame({ step, heading, lead, problems, children }: Props) 
         {heading}
       </h1>
       {lead && <p className={styles.lead}>{lead}</p>}
-      <ErrorSummary problems={problems} />
+      <ErrorSummary submission={submission} />
       {children}
     </>
   );

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { consentsFor, consentText } from "#domain/booking/consent.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import type { FieldProblem } from "#domain/shared/refusal.ts";
 import { t } from "#web/shared/texts.ts";
 import { checkAgreement, type TypedAgreement } from "./agreement.ts";
 import { useBooking } from "./booking-context.ts";
@@ -16,16 +15,17 @@ import { ScreenFrame } from "./screen-frame.tsx";
 import { SignatureField } from "./signature-field.tsx";
 import { peopleOf } from "./signer.ts";
 import { splitAmounts } from "./split-amounts.ts";
+import type { Submission } from "./use-submission.ts";
 
 interface Props {
   agreement: TypedAgreement;
-  problems: readonly FieldProblem[];
+  submission: Submission;
   onAgreement: (change: Partial<TypedAgreement>) => void;
   onChange: (field: string) => void;
 }
 
 /** The last page: everything at a glance, two consents, one signature (rules.md §2, WCAG 3.3.4). */
-export default function SignScreen({ agreement, problems, onAgreement, onChange }: Props) {
+export default function SignScreen({ agreement, submission, onAgreement, onChange }: Props) {
   const { offer, due } = useBooking();
   const { getValues } = useFormContext<FormValues>();
   const [values] = useState(() => getValues());
@@ -34,7 +34,7 @@ export default function SignScreen({ agreement, problems, onAgreement, onChange 
   const people = peopleOf(values);
   const open = checkAgreement(agreement, people);
   const errorOf = (field: string) =>
-    problems.some((problem) => problem.field === field)
+    submission.problems.some((problem) => problem.field === field)
       ? open.find((problem) => problem.field === field)?.message
       : undefined;
   return (
@@ -42,7 +42,7 @@ export default function SignScreen({ agreement, problems, onAgreement, onChange 
       step="sign"
       heading={t("Review and sign")}
       lead={t("Please check everything, names above all: they must be as on the ID.")}
-      problems={problems}
+      submission={submission}
     >
       <ReviewSummary values={values} onChange={onChange} />
       <section className={styles.part}>

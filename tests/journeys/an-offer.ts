@@ -1,0 +1,70 @@
+import { expect, type Page } from "@playwright/test";
+import { addDays } from "#domain/shared/calendar.ts";
+import { followMail } from "./mailbox.ts";
+
+/** Whom an offer is for, and how many travel. */
+export interface Customer {
+  firstName: string;
+  lastName: string;
+  adults: number;
+}
+
+/** Two ways from Boston to Paris, mailed by whoever is signed in on `office`; `phone` follows the link in the mail. */
+export async function openOffer(office: Page, phone: Page, customer: Customer): Promise<void> {
+  await office.evaluate(send, { customer, content: contentFor(customer) });
+  await followMail(phone, /Your flights Boston – Paris: 2 options/, /Choose and book/);
+  await expect(phone.getByRole("heading", { name: `${customer.firstName}, choose your flights` })).toBeVisible();
+}
+
+function contentFor({ adults }: Customer) {
+  const departsOn = addDays(new Date().toISOString().slice(0, 10), 90);
+  const option = (id: string, title: string, flightNumber: string, departs: string, priceCents: number) => {
+    const fare = { netCents: priceCents - 20_000, pricing: { kind: "price", cents: priceCents } };
+    return {
+      ...{ id, title, noneChangeable: false, fares: { ADULT: fare, CHILD: fare, INFANT: fare } },
+      segments: [
+        {
+          ...{ airline: "DL", flightNumber, from: "BOS", to: "CDG", cabin: "economy", bookingClass: "Y" },
+          departsAt: `${departsOn}T${departs}`,
+          arrivesAt: `${addDays(departsOn, 1)}T07:40`,
+          ...{ operatedBy: null, operatorMissing: false, departureTerminal: null, arrivalTerminal: null },
+          ...{ aircraft: null, mileage: null, status: "HK", seatCount: null },
+        },
+      ],
+    };
+  };
+  return {
+    currency: "USD",
+    party: { ADULT: adults, CHILD: 0, INFANT: 0 },
+    options: [
+      option("early", "The early one", "224", "18:35", 90_000),
+      option("late", "The late one", "226", "21:10", 80_000),
+    ],
+    ...{ customizedMessage: "", notesForAdmin: "" },
+    expiresAt: new Date(Date.now() + 24 * 3_600_000).toISOString(),
+  };
+}
+
+/** Runs in the office's page, with its token: a lead, a quote, and off it goes. */
+async function send({ customer, content }: { customer: Customer; content: ReturnType<typeof contentFor> }) {
+  const post = async (path: string, body: object) => {
+    const answer = await fetch(`/api${path}`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${localStorage.getItem("accessToken")}`,
+        "content-type": "application/json",
+        "idempotency-key": crypto.randomUUID(),
+      },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+    return (await answer.json()) as { id: number; version: number };
+  };
+  const { firstName, lastName, adults } = customer;
+  const lead = await post("/leads", {
+    ...{ firstName, lastName, email: `${firstName.toLowerCase()}@mail.example`, phone: "+1 212 555 0142" },
+    ...{ from: "BOS", to: "CDG", adults, children: 0, infants: 0 },
+  });
+  const quote = await post("/quotes", { leadId: lead.id, content });
+  await post(`/quotes/${quote.id}/actions/send`, { version: quote.version });
+}

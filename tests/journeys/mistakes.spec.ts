@@ -1,0 +1,251 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { openOffer } from "./an-offer.ts";
+import { keyboardOf } from "./keyboard.ts";
+import { expectNoViolations } from "./no-violations.ts";
+import { signedIn } from "./people.ts";
+
+const phoneSize = { width: 390, height: 844 };
+
+test("every mistake there is, at 390 pixels, with the keyboard alone", async ({ browser }) => {
+  test.setTimeout(300_000);
+  const office = await signedIn(browser, "Gabriel Ortega");
+  const page = await (await browser.newContext({ viewport: phoneSize })).newPage();
+  await openOffer(office, page, { firstName: "Petra", lastName: "Petrova", adults: 2 });
+  await chooseTwice(page);
+  await mistakeTheTravelers(page);
+  await mistakeTheExtras(page);
+  await mistakeThePayment(page);
+  await mistakeTheSignature(page);
+});
+
+test("every screen with a mistake, with a finger", async ({ browser }) => {
+  test.setTimeout(300_000);
+  const office = await signedIn(browser, "Gabriel Ortega");
+  const context = await browser.newContext({ viewport: phoneSize, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await openOffer(office, page, { firstName: "Thea", lastName: "Thumb", adults: 1 });
+  await tapThrough(page);
+});
+
+const summary = (page: Page) => page.getByRole("alert");
+const next = (page: Page) => page.getByRole("button", { name: "Continue", exact: true });
+
+/** The box with the problems has the focus once, and names each of them. */
+async function expectProblems(page: Page, problems: readonly (string | RegExp)[]): Promise<void> {
+  await expect(summary(page)).toBeFocused();
+  await expect(summary(page).getByRole("link")).toHaveCount(problems.length);
+  for (const problem of problems) await expect(summary(page).getByRole("link", { name: problem })).toBeVisible();
+}
+
+/** From the line in the box to its field, with Enter. */
+async function followProblem(page: Page, problem: string | RegExp, field: Locator): Promise<void> {
+  await keyboardOf(page).press(summary(page).getByRole("link", { name: problem }));
+  await expect(field).toBeFocused();
+}
+
+async function chooseTwice(page: Page): Promise<void> {
+  const { press } = keyboardOf(page);
+  await expect(page.getByText("Choose an option to see your total.")).toBeVisible();
+  await expect(next(page)).toHaveCount(0);
+  await press(page.getByRole("button", { name: /Choose this option.*late/ }));
+  await expect(page.getByRole("heading", { name: "Traveler 1 of 2" })).toBeFocused();
+  await press(page.getByRole("button", { name: "Back" }));
+  await press(page.getByRole("button", { name: /Choose this option.*early/ }));
+  await expect(page.getByText("1,800.00").first()).toBeVisible();
+}
+
+async function mistakeTheTravelers(page: Page): Promise<void> {
+  const { type, choose, pick, press } = keyboardOf(page);
+  const first = page.getByLabel("First name, as on the ID");
+  const last = page.getByLabel("Last name, as on the ID");
+  const gender = page.getByRole("group", { name: "Gender, as on the ID" });
+  const country = page.getByLabel("Country of residence");
+  await press(next(page));
+  const missing = [/^Enter the first name/, /^Enter the last name/, /^Choose the gender/, /^Enter month, day and year/];
+  await expectProblems(page, [...missing, "Choose the country of residence"]);
+  await expectNoViolations(page);
+
+  await followProblem(page, /^Enter the last name/, last);
+  await type(last, "Petrova");
+  await type(first, "P3tra");
+  await pick(gender, "Female");
+  for (const [part, text] of [
+    ["Month", "13"],
+    ["Day", "31"],
+    ["Year", "1990"],
+  ] as const) {
+    await type(page.getByLabel(part), text);
+  }
+  await type(page.getByLabel("Phone"), "12");
+  await press(next(page));
+  await expectProblems(page, [/Latin letters/, "The month is 1 to 12", "Choose the country of residence", /phone/]);
+  await type(page.getByLabel("Month"), "2");
+  await expect(page.getByText("There is no February 31").first()).toBeVisible();
+  await type(page.getByLabel("Day"), "3");
+  await type(first, "Petra");
+  await choose(country, "United States", "US");
+  await type(page.getByLabel("Phone"), "+1 212 555 0142");
+  await press(next(page));
+
+  await expect(page.getByRole("heading", { name: "Traveler 2 of 2" })).toBeFocused();
+  await press(page.getByRole("button", { name: /Use last name, country and phone of Petra/ }));
+  await type(first, "Petra");
+  await pick(gender, "Female");
+  for (const [part, text] of [
+    ["Month", "2"],
+    ["Day", "3"],
+    ["Year", "1990"],
+  ] as const) {
+    await type(page.getByLabel(part), text);
+  }
+  await press(next(page));
+  await expectProblems(page, [/entered twice/]);
+  await type(first, "Nikolai");
+  await pick(gender, "Male");
+  await type(page.getByLabel("Year"), "2020");
+  await press(next(page));
+  await expectProblems(page, [/An adult is 12 or older/]);
+  await type(page.getByLabel("Year"), "1992");
+  await press(next(page));
+}
+
+async function mistakeTheExtras(page: Page): Promise<void> {
+  const { type, pick, tick, press, tabTo } = keyboardOf(page);
+  await expect(page.getByRole("heading", { name: "Travel protection and gratuity" })).toBeFocused();
+  await press(next(page));
+  await expectProblems(page, ["Choose whether you want travel protection"]);
+  const protection = page.getByRole("group", { name: "Would you like travel protection?" });
+  await pick(protection, /^Yes/);
+  for (const name of [/^Petra/, /^Nikolai/]) {
+    await tabTo(page.getByRole("checkbox", { name }));
+    await page.keyboard.press("Space");
+  }
+  await pick(page.getByRole("group", { name: /Would you like to thank/ }), "Another amount");
+  const amount = page.getByLabel("Gratuity in USD");
+  await type(amount, "a lot");
+  await press(next(page));
+  await expectProblems(page, ["Choose who is protected, or choose No", /^Enter an amount such as 25.00/]);
+  await type(amount, "600");
+  await tick(page.getByRole("checkbox", { name: /^Petra/ }));
+  await press(next(page));
+  await expectProblems(page, ["Confirm the gratuity, or change it"]);
+  await expectNoViolations(page);
+  await type(amount, "25.00");
+  await press(next(page));
+}
+
+async function mistakeThePayment(page: Page): Promise<void> {
+  const { type, choose, press } = keyboardOf(page);
+  await expect(page.getByRole("heading", { name: "Payment", level: 1 })).toBeFocused();
+  const card = (number: number) => page.getByRole("region", { name: `Card ${number}` });
+  await press(next(page));
+  await expect(summary(page)).toBeFocused();
+  for (const problem of [/card number/i, /street/i, /e-mail address/]) {
+    await expect(summary(page).getByRole("link", { name: problem }).first()).toBeVisible();
+  }
+  await type(card(1).getByLabel("Card number"), "4111111111111112", "4111 1111 1111 1112");
+  await choose(card(1).getByLabel("Expires, month"), "01", "1");
+  await choose(card(1).getByLabel("Year"), "2026", "2026");
+  await type(card(1).getByLabel("Security code (CVV)"), "12");
+  await press(page.getByRole("button", { name: "Pay a part with another card" }));
+  await type(card(1).getByLabel("This card pays, USD"), "99999");
+  await type(card(2).getByLabel("Card number"), "378282246310005", "3782 822463 10005");
+  await press(next(page));
+  await expect(summary(page)).toBeFocused();
+  await expect(summary(page).getByRole("link", { name: "The first card pays more than the total" })).toBeVisible();
+  await expectNoViolations(page);
+
+  await type(card(1).getByLabel("Card number"), "4111111111111111", "4111 1111 1111 1111");
+  await choose(card(1).getByLabel("Expires, month"), "12", "12");
+  await choose(card(1).getByLabel("Year"), "2031", "2031");
+  await type(card(1).getByLabel("Security code (CVV)"), "737");
+  await type(card(1).getByLabel("This card pays, USD"), "1000.50");
+  await choose(card(2).getByLabel("Expires, month"), "11", "11");
+  await choose(card(2).getByLabel("Year"), "2030", "2030");
+  await type(card(2).getByLabel("Security code (CVV)"), "1234");
+  await type(card(2).getByLabel("Name on the card"), "Nikolai Petrova");
+  await type(page.getByLabel("Street and number"), "12 Sample Street");
+  await type(page.getByLabel("City"), "Boston");
+  await choose(page.getByLabel("State", { exact: true }), "Massa", "MA");
+  await type(page.getByLabel("ZIP code"), "1");
+  await type(page.getByLabel("E-mail"), "petra@mail");
+  await press(next(page));
+  await expect(summary(page)).toBeFocused();
+  await type(page.getByLabel("ZIP code"), "02108");
+  await type(page.getByLabel("E-mail"), "petra@mail.example");
+  await press(next(page));
+}
+
+async function mistakeTheSignature(page: Page): Promise<void> {
+  const { type, tick, press } = keyboardOf(page);
+  await expect(page.getByRole("heading", { name: "Review and sign" })).toBeFocused();
+  const sign = page.getByRole("button", { name: "Sign", exact: true });
+  const name = page.getByLabel("Type your full legal name to sign");
+  await press(sign);
+  await expectProblems(page, [/^Agree to electronic records/, /^Agree to the payment/, /full legal name/]);
+  await expectNoViolations(page);
+  await followProblem(page, /full legal name/, name);
+  await type(name, "Petra Someone");
+  await tick(page.getByRole("checkbox", { name: /electronic records/ }));
+  await tick(page.getByRole("checkbox", { name: /ending 1111/ }));
+  await press(sign);
+  await expectProblems(page, [/^Confirm that you sign for them/]);
+  await type(name, "Petra Petrova");
+  await press(sign);
+  await expect(page).toHaveURL(/\/booking\/form\/success/);
+}
+
+/** One mistake on every screen, then the right thing with taps and the phone's own keys. */
+async function tapThrough(page: Page): Promise<void> {
+  const write = async (field: Locator, text: string, expected = text) => {
+    await field.tap();
+    await field.selectText();
+    await page.keyboard.press("Delete");
+    await page.keyboard.type(text);
+    await expect(field).toHaveValue(expected);
+  };
+  const go = () => next(page).tap();
+  await page.getByRole("button", { name: /Choose this option.*late/ }).tap();
+  await go();
+  await expect(summary(page)).toBeFocused();
+  await write(page.getByLabel("First name, as on the ID"), "Thea");
+  await write(page.getByLabel("Last name, as on the ID"), "Thumb");
+  await page.getByRole("radio", { name: "Female" }).tap();
+  await write(page.getByLabel("Month"), "6");
+  await write(page.getByLabel("Day"), "7");
+  await write(page.getByLabel("Year"), "1988");
+  await page.getByLabel("Country of residence").selectOption("US");
+  await go();
+  await expect(page.getByRole("heading", { name: "Travel protection and gratuity" })).toBeVisible();
+  await go();
+  await expect(summary(page)).toBeFocused();
+  await page.getByRole("radio", { name: /^No, I travel without/ }).tap();
+  await page.getByRole("radio", { name: "Another amount" }).tap();
+  await write(page.getByLabel("Gratuity in USD"), "ten");
+  await go();
+  await write(page.getByLabel("Gratuity in USD"), "10");
+  await go();
+  await expect(page.getByRole("heading", { name: "Payment", level: 1 })).toBeVisible();
+  await go();
+  await expect(summary(page)).toBeFocused();
+  await write(page.getByLabel("Card number"), "4111111111111111", "4111 1111 1111 1111");
+  await page.getByLabel("Expires, month").selectOption("12");
+  await page.getByLabel("Year").selectOption("2031");
+  await write(page.getByLabel("Security code (CVV)"), "737");
+  await write(page.getByLabel("Street and number"), "12 Sample Street");
+  await write(page.getByLabel("City"), "Boston");
+  await page.getByLabel("State", { exact: true }).selectOption("MA");
+  await write(page.getByLabel("ZIP code"), "02108");
+  await write(page.getByLabel("E-mail"), "thea@mail.example");
+  await write(page.getByLabel("Phone"), "+1 212 555 0143");
+  await go();
+  await expect(page.getByRole("heading", { name: "Review and sign" })).toBeVisible();
+  const sign = page.getByRole("button", { name: "Sign", exact: true });
+  await sign.tap();
+  await expect(summary(page)).toBeFocused();
+  await page.getByRole("checkbox", { name: /electronic records/ }).tap();
+  await page.getByRole("checkbox", { name: /ending 1111/ }).tap();
+  await write(page.getByLabel("Type your full legal name to sign"), "Thea Thumb");
+  await sign.tap();
+  await expect(page).toHaveURL(/\/booking\/form\/success/);
+}
