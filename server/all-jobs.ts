@@ -1,5 +1,5 @@
 import { forgetSessionsJob } from "./access/index.ts";
-import { verifyAuditJob } from "./audit/index.ts";
+import { chainAuditJob, verifyAuditJob } from "./audit/index.ts";
 import { findDocument } from "./booking/index.ts";
 import { sweepCardsJob } from "./card/index.ts";
 import { forgetWritesJob } from "./http/idempotency.ts";
@@ -30,6 +30,7 @@ export function allJobs(parts: Parts): Job[] {
     expireQuotesJob(parts),
     forgetWritesJob(parts),
     forgetSessionsJob(parts),
+    chainAuditJob(parts),
     verifyAuditJob(parts),
   ];
 }

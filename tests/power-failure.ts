@@ -27,7 +27,7 @@ export async function crashingEverywhere(
 }
 
 /** A database that goes away before its nth statement. */
-function failingAt(db: Db, nth: number): Db {
+export function failingAt(db: Db, nth: number): Db {
   let statements = 0;
   return db.withPlugin({
     transformQuery: ({ node }) => {

@@ -1,8 +1,15 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { freshDatabase } from "#tests/database.ts";
+import { openDatabase, openPool } from "#server/db/database.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { emptyDatabase, freshDatabase, testNow } from "#tests/database.ts";
+import { failingAt } from "#tests/power-failure.ts";
+import { auditHead, chainEntries } from "./chain.ts";
+import { entryHash } from "./entry-hash.ts";
+import { findBreaks } from "./find-breaks.ts";
 import { recordAudit } from "./record.ts";
-import { firstBrokenEntry } from "./verify-job.ts";
 
 const parts = freshDatabase();
 
@@ -16,16 +23,185 @@ const entry = (cents: number) => ({
   details: { cents, card: { b: 1, a: "x" } },
 });
 
-test("each row holds the one before it, written by many at once; a changed detail breaks the chain there", async () => {
+const chain = () => chainEntries(parts.db, testNow);
+
+async function writeAndChain(count: number): Promise<void> {
+  for (let cents = 1; cents <= count; cents += 1) await recordAudit(parts.db, entry(cents));
+  await chain();
+}
+
+/** Positions and ids of all that is chained. */
+async function chained() {
+  const rows = await parts.db
+    .selectFrom("auditEntries")
+    .select(["id", "position"])
+    .where("position", "is not", null)
+    .orderBy("position")
+    .execute();
+  return rows.map(({ id, position }) => ({ id, position: position ?? 0 }));
+}
+
+/** Does to the table what its trigger forbids, looks what is found, and takes it back. */
+async function tampered(statement: ReturnType<typeof sql>, anchors: Parameters<typeof findBreaks>[1] = []) {
+  const rolledBack = new Error("rolled back");
+  let found: unknown;
+  await parts.db
+    .transaction()
+    .execute(async (tx) => {
+      await sql`alter table audit_entries disable trigger audit_entries_are_final`.execute(tx);
+      await statement.execute(tx);
+      found = await findBreaks(tx, anchors);
+      throw rolledBack;
+    })
+    .catch((error: unknown) => {
+      if (error !== rolledBack) throw error;
+    });
+  return found;
+}
+
+test("written by many at once, with and without a transaction, the entries make one whole chain", async () => {
   await Promise.all(
-    [1, 2, 3, 4, 5, 6].map((cents) => parts.db.transaction().execute((db) => recordAudit(db, entry(cents)))),
+    Array.from({ length: 20 }, (_, cents) =>
+      cents % 2 === 0
+        ? recordAudit(parts.db, entry(cents))
+        : parts.db.transaction().execute((db) => recordAudit(db, entry(cents))),
+    ),
   );
-  expect(await firstBrokenEntry(parts.db)).toBeUndefined();
-  const rows = await parts.db.selectFrom("auditEntries").select("id").orderBy("id").execute();
-  const third = rows[2]?.id ?? 0;
-  await sql`alter table audit_entries disable trigger audit_entries_are_final`.execute(parts.db);
-  await sql`update audit_entries set details = '{"cents": 9, "card": {"a": "x", "b": 1}}' where id = ${third}`.execute(
-    parts.db,
-  );
-  expect(await firstBrokenEntry(parts.db)).toBe(third);
+  await chain();
+  expect((await chained()).map(({ position }) => position)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));
+  expect(await findBreaks(parts.db)).toEqual([]);
+});
+
+test("an entry that commits late is chained late, and one that never commits not at all", async () => {
+  const before = await chained();
+  await parts.db.transaction().execute(async (slow) => {
+    await recordAudit(slow, entry(1));
+    await recordAudit(parts.db, entry(2));
+    await chain();
+  });
+  await chain();
+  const [second, first] = (await chained()).slice(before.length);
+  expect(second?.id).toBeGreaterThan(first?.id ?? 0);
+  expect(await findBreaks(parts.db)).toEqual([]);
+});
+
+test("of two workers one chains, and the other leaves it to them", async () => {
+  await recordAudit(parts.db, entry(1));
+  const before = await auditHead(parts.db);
+  const heads = await Promise.all([chain(), chain(), chain()]);
+  expect(heads.filter(Boolean)).toEqual([{ position: before.position + 1, hash: expect.any(Buffer) }]);
+  await parts.db.transaction().execute(async (held) => {
+    await held.selectFrom("auditHead").selectAll().forUpdate().execute();
+    await recordAudit(parts.db, entry(2));
+    expect(await chain()).toBeUndefined();
+  });
+  expect(await chain()).toMatchObject({ position: before.position + 2 });
+  expect(await findBreaks(parts.db)).toEqual([]);
+});
+
+test("a worker that dies between two statements leaves the chain as it was", async () => {
+  for (let cents = 1; cents <= 3; cents += 1) await recordAudit(parts.db, entry(cents));
+  const before = await auditHead(parts.db);
+  for (let crashAt = 1; ; crashAt += 1) {
+    const isDone = await chainEntries(failingAt(parts.db, crashAt), testNow).then(
+      () => true,
+      () => false,
+    );
+    expect(await findBreaks(parts.db)).toEqual([]);
+    if (isDone) break;
+    expect(await auditHead(parts.db)).toEqual(before);
+    expect(crashAt).toBeLessThan(10);
+  }
+  expect((await auditHead(parts.db)).position).toBe(before.position + 3);
+});
+
+test("what is chained is changed by nobody, and what is not only by being chained", async () => {
+  await writeAndChain(1);
+  await recordAudit(parts.db, entry(1));
+  const final = /are never changed/;
+  await expect(sql`update audit_entries set position = position + 1000`.execute(parts.db)).rejects.toThrow(final);
+  await expect(sql`update audit_entries set ip = '192.0.2.9'`.execute(parts.db)).rejects.toThrow(final);
+  const alongside = sql`update audit_entries set position = 1000000, subject = 'quote:2' where position is null`;
+  await expect(alongside.execute(parts.db)).rejects.toThrow(final);
+  await expect(sql`delete from audit_entries`.execute(parts.db)).rejects.toThrow(final);
+  await chain();
+});
+
+test("every break is named, and none hides another", async () => {
+  await writeAndChain(12);
+  const rows = (await chained()).slice(-12);
+  const at = (index: number) => ({ position: rows[index]?.position ?? 0, entryId: rows[index]?.id ?? 0 });
+  const { position: head } = await auditHead(parts.db);
+  expect(
+    await tampered(sql`
+      with changed as (update audit_entries set details = '{"cents": 9}' where position = ${at(1).position}),
+           exchanged as (update audit_entries set previous_hash = sha256('x') where position = ${at(4).position}),
+           removed as (delete from audit_entries where position in (${at(6).position}, ${at(7).position}))
+      update audit_entries set actor_id = null, outcome = 'refused' where position = ${at(9).position}`),
+  ).toEqual([
+    { kind: "changed", ...at(1) },
+    { kind: "fork", ...at(4), byWriters: false },
+    { kind: "changed", ...at(4) },
+    { kind: "missing", position: at(6).position, last: at(7).position },
+    { kind: "changed", ...at(9) },
+  ]);
+  expect(await tampered(sql`delete from audit_entries where position > ${head - 2}`)).toEqual([
+    { kind: "missing", position: head - 1, last: head },
+  ]);
+});
+
+test("an end that was cut off, or a chain made anew, does not reach the head that was kept elsewhere", async () => {
+  await writeAndChain(3);
+  const head = await auditHead(parts.db);
+  const anchor = { position: head.position, hash: head.hash.toString("hex") };
+  expect(await findBreaks(parts.db, [anchor])).toEqual([]);
+  const cutOff = sql`
+    with removed as (delete from audit_entries where position = ${head.position})
+    update audit_head set position = position - 1,
+      hash = (select hash from audit_entries where position = ${head.position - 1})`;
+  expect(await tampered(cutOff)).toEqual([]);
+  expect(await tampered(cutOff, [anchor])).toEqual([{ kind: "anchor", position: head.position, reason: "cut off" }]);
+  const [last] = await parts.db.selectFrom("auditEntries").selectAll().where("position", "=", head.position).execute();
+  if (!last?.previousHash) throw new Error("there is a last entry");
+  const forged = entryHash({ ...last, subject: "quote:2" }, last.previousHash);
+  const madeAnew = sql`
+    with changed as (update audit_entries set subject = 'quote:2', hash = ${forged} where position = ${head.position})
+    update audit_head set hash = ${forged}`;
+  expect(await tampered(madeAnew)).toEqual([]);
+  expect(await tampered(madeAnew, [anchor])).toEqual([
+    { kind: "anchor", position: head.position, reason: "another hash" },
+  ]);
+});
+
+test("a trail from before one worker chained it keeps its hashes, goes on, and tells where it forked", async () => {
+  const pool = openPool(await emptyDatabase(), 2);
+  const folder = join(import.meta.dirname, "../../migrations");
+  await pool.query("create table migrations (name text primary key, run_at timestamptz not null default now())");
+  for (const name of (await readdir(folder)).sort()) {
+    if (name >= "0030") break;
+    await pool.query(await readFile(join(folder, name), "utf8"));
+    await pool.query("insert into migrations (name) values ($1)", [name]);
+  }
+  const write = async (cents: number, previousHash: Buffer) => {
+    const row = { ...entry(cents), at: testNow };
+    const hash = entryHash(row, previousHash);
+    await pool.query(
+      `insert into audit_entries (at, action, subject, outcome, details, previous_hash, hash)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [row.at, row.action, row.subject, row.outcome, row.details, previousHash, hash],
+    );
+    return hash;
+  };
+  const first = await write(1, Buffer.alloc(32));
+  const second = await write(2, first);
+  await write(3, second);
+  const forked = await write(4, second);
+  await migrate(pool);
+  const db = openDatabase(pool);
+  const whatForked = { kind: "fork", position: 4, entryId: 4, byWriters: true };
+  expect(await auditHead(db)).toEqual({ position: 4, hash: forked });
+  await recordAudit(db, entry(5));
+  expect(await chainEntries(db, testNow)).toMatchObject({ position: 5 });
+  expect(await findBreaks(db)).toEqual([whatForked]);
+  await pool.end();
 });

@@ -62,13 +62,27 @@ export interface AuditEntries {
   action: string;
   actorId: number | null;
   at: Generated<string>;
+  /**
+   * Null for entries that were chained by whoever wrote them, before one worker did: two of those may name the same predecessor.
+   */
+  chainedAt: string | null;
   details: Generated<Json>;
-  hash: Buffer;
+  hash: Buffer | null;
   id: Generated<number>;
   ip: string | null;
   outcome: string;
-  previousHash: Buffer;
+  /**
+   * Place in the chain. Null until the worker has chained it, and then never changed. Not the order of ids: some commit late.
+   */
+  position: number | null;
+  previousHash: Buffer | null;
   subject: string;
+}
+
+export interface AuditHead {
+  hash: Buffer;
+  isOnly: Generated<boolean>;
+  position: number;
 }
 
 export interface Bookings {
@@ -530,6 +544,7 @@ export interface DB {
   agency: Agency;
   airlineConfirmations: AirlineConfirmations;
   auditEntries: AuditEntries;
+  auditHead: AuditHead;
   bookings: Bookings;
   cardAuthorisations: CardAuthorisations;
   cardReveals: CardReveals;

@@ -2,6 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Role } from "#domain/access/roles.ts";
 import { messageSources } from "#server/all-jobs.ts";
+import { chainEntries } from "#server/audit/chain.ts";
+import { findBreaks } from "#server/audit/find-breaks.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aPerson } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
@@ -76,6 +78,18 @@ test.each<[string, Role | undefined, string, object, number]>([
 ])("a refusal that is %s leaves no trace", async (_name, role, path, payload, status) => {
   const { statusCode, entries } = await ask(role, path, payload);
   expect([statusCode, entries]).toEqual([status, []]);
+});
+
+test("ten who are refused at once leave one whole chain", async () => {
+  const { accessToken } = await aSession(parts, (await aPerson(parts, "agent")).id);
+  const before = await lastEntry();
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const url = "/api/quotes/999999/charges";
+  const asked = Array.from({ length: 10 }, () => app.inject({ method: "POST", url, headers, payload: {} }));
+  for (const { statusCode } of await Promise.all(asked)) expect(statusCode).toBe(403);
+  expect((await lastEntry()) - before).toBe(10);
+  await chainEntries(parts.db, parts.now());
+  expect(await findBreaks(parts.db)).toEqual([]);
 });
 
 test("nobody fills the trail by asking", async () => {
