@@ -9,6 +9,7 @@ import { leadCalls } from "./lead.ts";
 import { queueCalls } from "./queue.ts";
 import { quoteCalls } from "./quote-calls.ts";
 import { userCalls } from "./user.ts";
+import { workCalls } from "./work.ts";
 
 /** Every call there is, by feature: what the permission test walks and the OpenAPI document lists. */
 export const allCalls: Record<string, Record<string, Call>> = {
@@ -22,4 +23,5 @@ export const allCalls: Record<string, Record<string, Call>> = {
   queue: queueCalls,
   quote: quoteCalls,
   user: userCalls,
+  work: workCalls,
 };

@@ -3,6 +3,7 @@ import { tripTypes } from "#domain/itinerary/itinerary.ts";
 import { cabins } from "#domain/itinerary/segment.ts";
 import { type LeadToCheck, leadProblems } from "#domain/lead/check-lead.ts";
 import { expertStatuses, leadLabels, leadStatuses, manualTypes } from "#domain/lead/status.ts";
+import { waitingLeadKinds } from "#domain/work/waiting.ts";
 import { call } from "./call.ts";
 import {
   airportCode,
@@ -124,6 +125,8 @@ export const leadSorts = ["createdAt", "updatedAt", "departsOn"] as const;
 
 export const leadFilter = z.object({
   status: z.enum(leadStatuses).optional(),
+  /** Only what waits for whoever asks: a kind of `GET /waiting-work`. */
+  waiting: z.enum(waitingLeadKinds).optional(),
   ownerId: z.coerce.number().int().positive().optional(),
   keyword: z.string().trim().max(100).optional(),
   sortBy: z.enum(leadSorts).default("createdAt"),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { quoteStatuses } from "#domain/quote/status.ts";
+import { waitingQuoteKinds } from "#domain/work/waiting.ts";
 import { offer } from "./booking-form.ts";
 import { call } from "./call.ts";
 import { done, id, instant, page, paging, positiveCents, required, text, version } from "./fields.ts";
@@ -22,6 +23,8 @@ export const quoteCalls = {
     summary: "Quotes, newest first unless asked otherwise",
     query: z.object({
       status: z.enum(quoteStatuses).optional(),
+      /** Only what waits for whoever asks: a kind of `GET /waiting-work`. */
+      waiting: z.enum(waitingQuoteKinds).optional(),
       ownerId: z.coerce.number().int().positive().optional(),
       leadId: z.coerce.number().int().positive().optional(),
       keyword: z.string().trim().max(100).optional(),

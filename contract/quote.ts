@@ -48,6 +48,10 @@ export const quoteRow = z.object({
   route: z.string(),
   departsOn: z.string(),
   expiresAt: instant,
+  /** Until when the tickets have to be issued; null before the seats are reserved. */
+  ticketingDeadline: instant.nullable(),
+  /** The customer of an expired offer asked for a fresh price, and the quote has not been sent since. */
+  freshPriceAskedAt: instant.nullable(),
   unsentChanges: z.boolean(),
   /** Ticketing waits for the answer of somebody who answers for the money. */
   supervisorAsked: z.boolean(),

@@ -66,7 +66,7 @@ export async function confirmBooking(
     .execute();
   const status = await moveQuote(db, quote, {
     ...move,
-    set: { bookedAt: now },
+    set: { bookedAt: now, ticketingDeadline: given.ticketingDeadline },
     details: { confirmations: given.confirmations.map(({ airline, locator }) => `${airline} ${locator}`).join(", ") },
   });
   if (given.notifyCustomer) {

@@ -52,6 +52,7 @@ export async function askAgain(publicId: string, { db, now, origin }: Context): 
     party: "public",
     requestId: origin.requestId,
   });
+  await db.updateTable("quotes").set({ freshPriceAskedAt: now, updatedAt: now }).where("id", "=", quote.id).execute();
   const offer = await offerOf(db, {
     quoteId: quote.id,
     versionId: quote.sent.id,

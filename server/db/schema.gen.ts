@@ -391,6 +391,10 @@ export interface Quotes {
    */
   draftVersionId: number | null;
   expiresAt: string;
+  /**
+   * The customer of an expired offer asked for a fresh price; null again once the quote has been sent.
+   */
+  freshPriceAskedAt: string | null;
   id: Generated<number>;
   leadId: number;
   lifecycle: string;
@@ -410,6 +414,10 @@ export interface Quotes {
    * When somebody who answers for it let the tickets be issued before the money is in; who and why is an event.
    */
   ticketingAllowedAt: string | null;
+  /**
+   * As the booking has it, kept beside the status: the deadlines that still count are found without looking at those that were met.
+   */
+  ticketingDeadline: string | null;
   updatedAt: Generated<string>;
   /**
    * Counts changes; every write names the one it was made from.

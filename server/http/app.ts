@@ -13,6 +13,7 @@ import { type MessageSources, mailboxRoutes } from "#server/mail/index.ts";
 import { queueRoutes } from "#server/queue/index.ts";
 import { quoteRoutes } from "#server/quote/index.ts";
 import { userRoutes } from "#server/user/index.ts";
+import { workRoutes } from "#server/work/index.ts";
 import { answerErrors } from "./errors.ts";
 import { healthRoutes } from "./health.ts";
 import { openApiRoute } from "./openapi.ts";
@@ -57,6 +58,7 @@ export async function buildApp(
   itineraryRoutes(app, parts);
   quoteRoutes(app, parts, showBooking);
   bookingRoutes(app, parts);
+  workRoutes(app, parts);
   bookingFormRoutes(app, parts);
   cardFormRoutes(app, parts);
   healthRoutes(app, parts);

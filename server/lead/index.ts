@@ -5,3 +5,4 @@ export { giveLead } from "./give-lead.ts";
 export { ownership, withinReach } from "./reach.ts";
 export { leadRoutes } from "./routes.ts";
 export { type LeadRecord, loadLead, moveLead } from "./store.ts";
+export { leadsWaiting } from "./waiting.ts";

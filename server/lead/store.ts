@@ -9,6 +9,7 @@ import { asPage, beyond, decodeCursor, inOneOrder } from "#server/db/keyset.ts";
 import { containing, recordNumber } from "#server/db/keyword.ts";
 import type { Leads } from "#server/db/schema.gen.ts";
 import { withinReach } from "./reach.ts";
+import { leadsWaiting } from "./waiting.ts";
 
 export type LeadRecord = Selectable<Leads>;
 export type LeadListRecord = Awaited<ReturnType<typeof listLeads>>["items"][number];
@@ -60,6 +61,7 @@ export async function listLeads(db: Db, query: CallInput<typeof leadCalls.list>[
     .orderBy(sql.ref(column), query.sortOrder === "ASC" ? "asc" : "desc")
     .orderBy("leads.id", query.sortOrder === "ASC" ? "asc" : "desc")
     .limit(query.limit + 1);
+  if (query.waiting) rows = rows.where(leadsWaiting(query.waiting, actor));
   if (query.ownerId) rows = rows.where("leads.ownerId", "=", query.ownerId);
   if (query.sortBy === "departsOn") rows = rows.where("leads.departsOn", "is not", null);
   if (cursor) {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 async function found(keyword: string, question: object = {}): Promise<number[]> {
   const query = quoteCalls.list.query.parse({ keyword, ...question });
-  return (await listQuotes(parts.db, query, supervisor)).items.map(({ id }) => id);
+  return (await listQuotes(parts.db, query, supervisor, parts.now())).items.map(({ id }) => id);
 }
 
 test("a quote is found by its number, its locators and its tickets, however they are written", async () => {
@@ -50,8 +50,8 @@ test("what is called by the number and what has it in a phone come in one order,
   expect(await found(String(ticketed.id), { sortOrder: "ASC" })).toEqual([ticketed.id, other.id]);
   expect(await found(String(ticketed.id), { status: "sent" })).toEqual([other.id]);
   const query = quoteCalls.list.query.parse({ keyword: String(ticketed.id), limit: 1 });
-  const first = await listQuotes(parts.db, query, supervisor);
-  const second = await listQuotes(parts.db, { ...query, cursor: first.nextCursor ?? "" }, supervisor);
+  const first = await listQuotes(parts.db, query, supervisor, parts.now());
+  const second = await listQuotes(parts.db, { ...query, cursor: first.nextCursor ?? "" }, supervisor, parts.now());
   expect([...first.items, ...second.items].map(({ id }) => id)).toEqual([other.id, ticketed.id]);
   expect(second.nextCursor).toBeNull();
 });
@@ -59,5 +59,5 @@ test("what is called by the number and what has it in a phone come in one order,
 test("names are found without their apostrophe, and somebody else's quote not by its number", async () => {
   expect(await found("mary ann obrien")).toHaveLength(2);
   const query = quoteCalls.list.query.parse({ keyword: String(other.id) });
-  expect((await listQuotes(parts.db, query, ticketed.agent)).items).toEqual([]);
+  expect((await listQuotes(parts.db, query, ticketed.agent, parts.now())).items).toEqual([]);
 });

@@ -9,3 +9,4 @@ export { quoteRoutes } from "./routes.ts";
 export { sendQuote } from "./send-quote.ts";
 export { showQuote } from "./show-quote.ts";
 export { loadQuote, loadVersion, type QuoteRecord } from "./store.ts";
+export { quotesWaiting } from "./waiting.ts";

@@ -28,8 +28,8 @@ import { quoteRow } from "./view.ts";
 /** `showBooking` comes from the booking feature, which builds on this one. */
 export function quoteRoutes(app: FastifyInstance, parts: Parts, showBooking: ShowBooking): void {
   const show = (id: number, context: StaffContext) => showQuote(id, context, showBooking);
-  serve(app, parts, quoteCalls.list, async ({ query }, { db, actor }) => {
-    const { items, nextCursor } = await listQuotes(db, query, actor);
+  serve(app, parts, quoteCalls.list, async ({ query }, { db, actor, now }) => {
+    const { items, nextCursor } = await listQuotes(db, query, actor, now);
     return { items: items.map(quoteRow), nextCursor };
   });
   serve(app, parts, quoteCalls.get, ({ params }, context) => show(params.id, context));

@@ -85,6 +85,7 @@ export async function sendQuote(
       draftVersionId: null,
       sentAt: now,
       lostReason: null,
+      freshPriceAskedAt: null,
       ...(action === "reopen" ? { signedAt: null, approvedNetCents: null } : {}),
       ...listedFacts(content),
     },

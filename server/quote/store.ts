@@ -12,6 +12,7 @@ import { asPage, beyond, decodeCursor, inOneOrder } from "#server/db/keyset.ts";
 import { containing } from "#server/db/keyword.ts";
 import { withinReach } from "#server/lead/index.ts";
 import { quotesCalled } from "./quotes-called.ts";
+import { quotesWaiting } from "./waiting.ts";
 
 /** A question to somebody who answers for the money that waits for its answer, of one kind or of the one that matters now. */
 function isAsked(kind?: MoneyQuestionKind) {
@@ -146,8 +147,8 @@ const sortColumns = {
   departsOn: "quotes.departs_on",
 } as const;
 
-/** One page of the quotes this person may see. */
-export async function listQuotes(db: Db, query: CallInput<typeof quoteCalls.list>["query"], actor: Actor) {
+/** One page of the quotes this person may see; what waits for them depends on the time. */
+export async function listQuotes(db: Db, query: CallInput<typeof quoteCalls.list>["query"], actor: Actor, now: string) {
   const sortType = query.sortBy === "departsOn" ? "date" : "timestamptz";
   const cursor = decodeCursor(query.cursor, sortType);
   const column = sortColumns[query.sortBy];
@@ -168,6 +169,8 @@ export async function listQuotes(db: Db, query: CallInput<typeof quoteCalls.list
       "quotes.lowestGrossCents",
       "quotes.departsOn",
       "quotes.expiresAt",
+      "quotes.ticketingDeadline",
+      "quotes.freshPriceAskedAt",
       "quotes.draftVersionId",
       "quotes.sentVersionId",
       "quotes.createdAt",
@@ -181,6 +184,7 @@ export async function listQuotes(db: Db, query: CallInput<typeof quoteCalls.list
     .orderBy(sql.ref(column), direction)
     .orderBy("quotes.id", direction)
     .limit(query.limit + 1);
+  if (query.waiting) rows = rows.where(quotesWaiting(query.waiting, actor, now));
   if (query.ownerId) rows = rows.where("quotes.ownerId", "=", query.ownerId);
   if (query.leadId) rows = rows.where("quotes.leadId", "=", query.leadId);
   if (cursor) rows = rows.where(beyond(column, "quotes.id", cursor, query.sortOrder, sortType));

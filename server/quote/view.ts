@@ -26,6 +26,8 @@ export function quoteRow(row: QuoteListRecord): QuoteRow {
     route: row.routes,
     departsOn: row.departsOn,
     expiresAt: row.expiresAt,
+    ticketingDeadline: row.ticketingDeadline,
+    freshPriceAskedAt: row.freshPriceAskedAt,
     unsentChanges: row.sentVersionId !== null && row.draftVersionId !== null,
     supervisorAsked: row.supervisorAsked,
     createdAt: row.createdAt,

@@ -35,7 +35,7 @@ test.each<[ExpertStatus, boolean]>([
   await parts.db.updateTable("leads").set({ expertStatus }).where("id", "=", leadId).execute();
   const leads = await listLeads(parts.db, leadCalls.list.query.parse({}), expert);
   expect(leads.items.some((lead) => lead.id === leadId)).toBe(asked);
-  const quotes = await listQuotes(parts.db, quoteCalls.list.query.parse({ leadId }), expert);
+  const quotes = await listQuotes(parts.db, quoteCalls.list.query.parse({ leadId }), expert, parts.now());
   expect(quotes.items).toHaveLength(asked ? 1 : 0);
   const expected = asked ? undefined : "not_found";
   const codeOf = async (run: Promise<unknown>) => (await refusalOf(run))?.code;

@@ -29,7 +29,8 @@ const row: QuoteRow = {
     departsOn: "2027-01-01",
     expiresAt: "2026-11-25T12:00:00.000Z",
   },
-  ...{ unsentChanges: false, supervisorAsked: false, createdAt: now, updatedAt: now },
+  ...{ ticketingDeadline: null, freshPriceAskedAt: null, unsentChanges: false, supervisorAsked: false },
+  ...{ createdAt: now, updatedAt: now },
 };
 
 test.each<[string, Partial<QuoteRow>, "now" | "next" | undefined]>([

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { roles } from "#domain/access/roles.ts";
+import { waitingLeads, waitingQuotes, waitsFor } from "./waiting.ts";
+
+const kindsOf = (role: (typeof roles)[number]) =>
+  Object.entries({ ...waitingLeads, ...waitingQuotes })
+    .filter(([, waiting]) => waitsFor(role, waiting))
+    .map(([kind]) => kind);
+
+const ticketing = [
+  ...["deadlinePassed", "deadlineIn1h", "deadlineIn4h", "deadlineToday", "deadlineIn24h"],
+  ...["toBook", "toCharge", "toTicket"],
+];
+const questions = ["netQuestion", "ticketingQuestion"];
+const ownSales = ["askedAgain", "viewed", "expiring"];
+
+test("each role has its own work waiting, and every role has some", () => {
+  expect(kindsOf("ticketing").sort()).toEqual([...ticketing].sort());
+  expect(kindsOf("agent").sort()).toEqual(["toCall", ...ownSales].sort());
+  expect(kindsOf("supervisor").sort()).toEqual(["toAssign", "toCall", ...questions, ...ownSales].sort());
+  expect(kindsOf("admin").sort()).toEqual(["toAssign", "toCall", ...ticketing, ...questions, ...ownSales].sort());
+  expect(kindsOf("expert")).toEqual(["expertAsked"]);
+  for (const role of roles) expect(kindsOf(role)).not.toEqual([]);
+});

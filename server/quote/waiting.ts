@@ -1,0 +1,55 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Actor } from "#domain/access/permissions.ts";
+import { askedIn, type MoneyQuestionKind } from "#domain/quote/money-question.ts";
+import { deadlineSpans } from "#domain/work/deadlines.ts";
+import type { WaitingQuotes } from "#domain/work/waiting.ts";
+import { withinReach } from "#server/lead/index.ts";
+
+/** Which quotes wait for this person, as a condition on `quotes`; each has an index of its own (0038-waiting-work.sql). */
+export function quotesWaiting(kind: WaitingQuotes, actor: Actor, now: string): RawBuilder<SqlBool> {
+  return sql`(${conditionOf(kind, actor, now)} and ${withinReach(actor, "quote.read", "quotes")})`;
+}
+
+function conditionOf(kind: WaitingQuotes, actor: Actor, now: string): RawBuilder<SqlBool> {
+  const withCustomer = sql`quotes.owner_id = ${actor.id} and quotes.status in ('sent', 'resent', 'read', 'viewed')`;
+  switch (kind) {
+    case "toBook":
+      return sql`quotes.status = 'signed' and not ${isAsked("net")}`;
+    case "toCharge":
+      return sql`quotes.charged_at is null and quotes.status in ('booked', 'tickets_purchased')`;
+    case "toTicket":
+      return sql`(quotes.status = 'charged' or (quotes.status = 'booked' and quotes.ticketing_allowed_at is not null))`;
+    case "netQuestion":
+      return isWaiting("net");
+    case "ticketingQuestion":
+      return isWaiting("ticketing");
+    case "askedAgain":
+      // A newer quote of the same lead is an answer, too.
+      return sql`quotes.owner_id = ${actor.id} and quotes.fresh_price_asked_at is not null
+        and quotes.status in ('sent', 'resent', 'read', 'viewed', 'lost')
+        and not exists (select from quotes as later
+          where later.lead_id = quotes.lead_id and later.sent_at > quotes.fresh_price_asked_at)`;
+    case "viewed":
+      return sql`${withCustomer} and quotes.status = 'viewed' and quotes.expires_at >= ${now}`;
+    case "expiring":
+      return sql`${withCustomer} and quotes.expires_at >= ${now}
+        and quotes.expires_at < ${now}::timestamptz + interval '48 hours'`;
+    default: {
+      const [from, before] = deadlineSpans(now)[kind];
+      return sql`quotes.status in ('booked', 'charged') and quotes.ticketing_deadline < ${before}
+        and quotes.ticketing_deadline >= ${from ?? "-infinity"}`;
+    }
+  }
+}
+
+/** The few questions that wait, and from there their quotes: whatever a list is sorted by, it is not walked for them. */
+function isWaiting(kind: MoneyQuestionKind): RawBuilder<SqlBool> {
+  return sql`quotes.status = ${askedIn[kind]} and ${isAsked(kind)}
+    and quotes.id = any(array(select quote_id from money_questions where answer is null and kind = ${kind}))`;
+}
+
+function isAsked(kind: MoneyQuestionKind): RawBuilder<SqlBool> {
+  return sql`exists (select from money_questions as asked
+    join signatures on signatures.id = asked.signature_id and signatures.superseded_at is null
+    where asked.quote_id = quotes.id and asked.answer is null and asked.kind = ${kind})`;
+}

@@ -1,0 +1,9 @@
+import type { FastifyInstance } from "fastify";
+import { workCalls } from "#contract/work.ts";
+import type { Parts } from "#server/http/parts.ts";
+import { serve } from "#server/http/serve.ts";
+import { showWaitingWork } from "./show-waiting-work.ts";
+
+export function workRoutes(app: FastifyInstance, parts: Parts): void {
+  serve(app, parts, workCalls.waiting, (_, context) => showWaitingWork(context.actor, context));
+}

@@ -1,0 +1,226 @@
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import { leadCalls } from "#contract/lead.ts";
+import { quoteCalls } from "#contract/quote-calls.ts";
+import type { WaitingLeads, WaitingQuotes } from "#domain/work/waiting.ts";
+import { askAgain, recordVisit } from "#server/booking/visit-form.ts";
+import { listLeads } from "#server/lead/store.ts";
+import { createQuote } from "#server/quote/create-quote.ts";
+import { deleteQuote, markLost, reassignQuote } from "#server/quote/end-quote.ts";
+import { allowTicketing, askForNet, askForTicketing, declineNet } from "#server/quote/money-exceptions.ts";
+import { sendQuote } from "#server/quote/send-quote.ts";
+import { listQuotes } from "#server/quote/store.ts";
+import { freshDatabase, testNow } from "#tests/database.ts";
+import { aContent, aLead, aPerson, aSentQuote, as, asCustomer, type Person } from "#tests/factories.ts";
+import { fulfilment } from "#tests/fulfilment.ts";
+import { showWaitingWork } from "./show-waiting-work.ts";
+
+const parts = freshDatabase();
+const { aSignedQuote, book, charge, tickets, freshTickets, versionOf } = fulfilment(parts);
+let agent: Person;
+let admin: Person;
+let supervisor: Person;
+let ticketing: Person;
+let expert: Person;
+
+beforeAll(async () => {
+  [agent, admin] = [await aPerson(parts, "agent"), await aPerson(parts, "admin")];
+  [supervisor, ticketing, expert] = [
+    await aPerson(parts, "supervisor"),
+    await aPerson(parts, "ticketing"),
+    await aPerson(parts, "expert"),
+  ];
+});
+
+const workOf = (who: Person) => showWaitingWork(who, { db: parts.db, now: parts.now() });
+
+/** Only what is there: { toBook: 1 }. */
+async function waitingFor(who: Person): Promise<Record<string, number>> {
+  const { leads, quotes } = await workOf(who);
+  return Object.fromEntries([...leads, ...quotes].filter(({ count }) => count > 0).map((one) => [one.kind, one.count]));
+}
+
+async function quotesIn(waiting: WaitingQuotes, who: Person, question: object = {}): Promise<number[]> {
+  const query = quoteCalls.list.query.parse({ waiting, ...question });
+  return (await listQuotes(parts.db, query, who, parts.now())).items.map(({ id }) => id);
+}
+
+async function leadsIn(waiting: WaitingLeads, who: Person): Promise<number[]> {
+  return (await listLeads(parts.db, leadCalls.list.query.parse({ waiting }), who)).items.map(({ id }) => id);
+}
+
+test("a sale waits for ticketing step by step, and for whoever decides when there is a question", async () => {
+  const { id, cardId } = await aSignedQuote();
+  expect(await waitingFor(ticketing)).toEqual({ toBook: 1 });
+  expect(await quotesIn("toBook", ticketing)).toEqual([id]);
+
+  await as(parts, ticketing, async (context) =>
+    askForNet(id, { version: await versionOf(id), reason: "Fare rose", netCents: 350_000 }, context),
+  );
+  expect(await waitingFor(ticketing)).toEqual({});
+  expect(await waitingFor(supervisor)).toEqual({ netQuestion: 1 });
+  expect(await quotesIn("netQuestion", supervisor)).toEqual([id]);
+  await as(parts, supervisor, async (context) =>
+    declineNet(id, { version: await versionOf(id), reason: "Find another" }, context),
+  );
+  expect([await waitingFor(supervisor), await waitingFor(ticketing)]).toEqual([{}, { toBook: 1 }]);
+
+  await book(ticketing, id);
+  expect(await waitingFor(ticketing)).toEqual({ toCharge: 1 });
+  await as(parts, ticketing, async (context) =>
+    askForTicketing(id, { version: await versionOf(id), reason: "The fare ends tonight" }, context),
+  );
+  expect(await waitingFor(supervisor)).toEqual({ ticketingQuestion: 1 });
+  expect(await waitingFor(admin)).toEqual({ ticketingQuestion: 1, toCharge: 1 });
+  await as(parts, supervisor, async (context) =>
+    allowTicketing(id, { version: await versionOf(id), reason: "A known customer" }, context),
+  );
+  expect(await waitingFor(ticketing)).toEqual({ toCharge: 1, toTicket: 1 });
+
+  await charge(ticketing, id, cardId, 477_473, "approved");
+  expect(await waitingFor(ticketing)).toEqual({ toTicket: 1 });
+  await tickets(ticketing, id, freshTickets(4));
+  expect([await waitingFor(ticketing), await waitingFor(supervisor)]).toEqual([{}, {}]);
+});
+
+test("deadlines are counted by how soon they are, until the tickets are issued", async () => {
+  const { id, cardId } = await aSignedQuote();
+  await book(ticketing, id, { ticketingDeadline: "2026-11-21T20:00:00.000Z" });
+  const at = async (now: string) => {
+    parts.clock.now = now;
+    const kinds = Object.keys(await waitingFor(ticketing)).filter((kind) => kind.startsWith("deadline"));
+    for (const kind of kinds) expect(await quotesIn(kind as WaitingQuotes, ticketing)).toEqual([id]);
+    return kinds;
+  };
+  expect(await at("2026-11-20T19:59:00.000Z")).toEqual([]);
+  expect(await at("2026-11-20T20:01:00.000Z")).toEqual(["deadlineIn24h"]);
+  expect(await at("2026-11-21T12:00:00.000Z")).toEqual(["deadlineToday"]);
+  expect(await at("2026-11-21T16:30:00.000Z")).toEqual(["deadlineIn4h"]);
+  expect(await at("2026-11-21T19:30:00.000Z")).toEqual(["deadlineIn1h"]);
+  expect(await at("2026-11-21T20:00:01.000Z")).toEqual(["deadlinePassed"]);
+  await charge(ticketing, id, cardId, 477_473, "approved");
+  await tickets(ticketing, id, freshTickets(4), { issuedOn: "2026-11-21" });
+  expect(await at("2026-11-21T20:00:02.000Z")).toEqual([]);
+  parts.clock.now = testNow;
+});
+
+test("an agent is told of their own offers: seen, running out, asked for again; nobody else's", async () => {
+  const quote = await aSentQuote(parts, agent);
+  const other = await aPerson(parts, "agent");
+  await aSentQuote(parts, other);
+  expect(await waitingFor(agent)).toEqual({});
+  await asCustomer(parts, (context) => recordVisit(quote.publicId, "viewed", context));
+  expect([await waitingFor(agent), await waitingFor(other)]).toEqual([{ viewed: 1 }, {}]);
+
+  parts.clock.now = "2026-11-21T15:00:01.000Z";
+  expect([await waitingFor(agent), await waitingFor(other)]).toEqual([{ viewed: 1, expiring: 1 }, { expiring: 1 }]);
+  expect(await quotesIn("expiring", agent)).toEqual([quote.id]);
+  // Whoever reads everything reads this list as their own, too.
+  expect(await quotesIn("expiring", admin)).toEqual([]);
+
+  parts.clock.now = "2026-11-23T16:00:00.000Z";
+  expect(await waitingFor(agent)).toEqual({});
+  await asCustomer(parts, (context) => askAgain(quote.publicId, context));
+  expect(await waitingFor(agent)).toEqual({ askedAgain: 1 });
+  await as(parts, agent, async (context) =>
+    markLost(quote.id, { version: await versionOf(quote.id), reason: "Bought elsewhere" }, context),
+  );
+  expect(await quotesIn("askedAgain", agent)).toEqual([quote.id]);
+  await as(parts, agent, async (context) =>
+    sendQuote(
+      "resend",
+      quote.id,
+      { version: await versionOf(quote.id), expiresAt: "2026-11-27T15:00:00.000Z" },
+      context,
+    ),
+  );
+  expect(await waitingFor(agent)).toEqual({});
+  parts.clock.now = testNow;
+});
+
+test("a fresh price asked for is also answered by another quote for the same lead", async () => {
+  const seller = await aPerson(parts, "agent");
+  const quote = await aSentQuote(parts, seller);
+  parts.clock.now = "2026-11-24T16:00:00.000Z";
+  await asCustomer(parts, (context) => askAgain(quote.publicId, context));
+  expect(await waitingFor(seller)).toEqual({ askedAgain: 1 });
+  const content = aContent({ expiresAt: "2026-11-28T15:00:00.000Z" });
+  const answer = await as(parts, seller, (context) => createQuote({ leadId: quote.leadId, content }, context));
+  expect(await waitingFor(seller)).toEqual({ askedAgain: 1 });
+  parts.clock.now = "2026-11-24T16:05:00.000Z";
+  await as(parts, seller, (context) => sendQuote("send", answer, { version: 1 }, context));
+  expect(await waitingFor(seller)).toEqual({});
+  parts.clock.now = testNow;
+});
+
+test("a lead waits for somebody who gives it to an agent, for that agent, and for an expert who was asked", async () => {
+  const seller = await aPerson(parts, "agent");
+  const unowned = await aLead(parts, supervisor, { ownerId: null });
+  const owned = await aLead(parts, seller);
+  expect(await waitingFor(supervisor)).toEqual({ toAssign: 1 });
+  expect(await leadsIn("toAssign", supervisor)).toEqual([unowned]);
+  expect(await waitingFor(seller)).toEqual({ toCall: 1 });
+  expect(await leadsIn("toCall", seller)).toEqual([owned]);
+  expect(await waitingFor(expert)).toEqual({});
+  await parts.db.updateTable("leads").set({ expertStatus: "requested" }).where("id", "=", owned).execute();
+  expect(await waitingFor(expert)).toEqual({ expertAsked: 1 });
+  expect(await leadsIn("expertAsked", expert)).toEqual([owned]);
+  // A filter of another role widens nothing.
+  expect(await leadsIn("toAssign", seller)).toEqual([]);
+});
+
+test("what waits comes in pages by key, in any order", async () => {
+  const seller = await aPerson(parts, "agent");
+  const all: number[] = [];
+  for (let minute = 0; minute < 5; minute += 1) {
+    parts.clock.now = `2026-11-21T16:0${minute}:00.000Z`;
+    all.push((await aSentQuote(parts, seller)).id);
+  }
+  for (const sortBy of ["createdAt", "updatedAt", "departsOn"]) {
+    const seen: number[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = quoteCalls.list.query.parse({
+        waiting: "expiring",
+        sortBy,
+        limit: 2,
+        ...(cursor ? { cursor } : {}),
+      });
+      const page = await listQuotes(parts.db, query, seller, parts.now());
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    expect(seen).toEqual(all.toReversed());
+  }
+  parts.clock.now = testNow;
+});
+
+test("a hundred is as far as it is counted", async () => {
+  const seller = await aPerson(parts, "agent");
+  const lead = await aLead(parts, seller);
+  await sql`insert into leads (status, owner_id, first_name, email)
+    select 'assigned', owner_id, first_name, email from leads, generate_series(1, 150) where id = ${lead}`.execute(
+    parts.db,
+  );
+  expect(await waitingFor(seller)).toEqual({ toCall: 100 });
+});
+
+test("any change of a lead or a quote moves the time of the last one, leaving a list included", async () => {
+  const seller = await aPerson(parts, "agent");
+  const changedAt = async () => (await workOf(seller)).changedAt;
+  parts.clock.now = "2027-01-01T10:00:00.000Z";
+  const content = aContent({ expiresAt: "2027-01-03T15:00:00.000Z" });
+  const quote = await aSentQuote(parts, seller, content);
+  expect(await changedAt()).toBe("2027-01-01T10:00:00.000Z");
+  parts.clock.now = "2027-01-01T10:00:05.000Z";
+  await as(parts, supervisor, async (context) =>
+    reassignQuote(quote.id, { version: await versionOf(quote.id), ownerId: agent.id, withLead: false }, context),
+  );
+  expect(await changedAt()).toBe("2027-01-01T10:00:05.000Z");
+  parts.clock.now = "2027-01-01T10:00:10.000Z";
+  const draft = await as(parts, seller, (context) => createQuote({ leadId: quote.leadId, content }, context));
+  parts.clock.now = "2027-01-01T10:00:15.000Z";
+  await as(parts, seller, (context) => deleteQuote(draft, { version: 1 }, context));
+  expect(await changedAt()).toBe("2027-01-01T10:00:15.000Z");
+  parts.clock.now = testNow;
+});
