@@ -180,7 +180,7 @@ export const signing = z.object({
   protection: z.object({
     choice: z.enum(["yes", "no"], "Choose whether you want travel protection"),
     /** Positions in `passengers`. */
-    passengers: z.array(z.int().min(0).max(8)),
+    passengers: z.array(z.int().min(0).max(8)).max(9, "Each passenger once"),
   }),
   gratuityCents: nonNegativeCents,
   contact: z.object({ email, phone: required(30, "Enter a phone number") }),

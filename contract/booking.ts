@@ -151,6 +151,8 @@ export const bookingView = z.object({
 export type BookingView = z.output<typeof bookingView>;
 
 const params = z.object({ id });
+/** Nine passengers, each flight of the longest trip on a ticket of its own. */
+const mostTickets = 9 * 16;
 /** The new version of the quote; the screen asks for the quote again. */
 const moved = z.object({ quoteVersion: z.int(), status: z.string() });
 
@@ -163,7 +165,10 @@ export const bookingCalls = {
     params,
     body: z.object({
       version,
-      confirmations: z.array(z.object({ airline: airlineCode, locator })).min(1, confirmationMissing),
+      confirmations: z
+        .array(z.object({ airline: airlineCode, locator }))
+        .min(1, confirmationMissing)
+        .max(16, "One for each airline"),
       gdsLocator: locator.nullish(),
       ticketingDeadline: instant,
       actualNetCents: nonNegativeCents,
@@ -262,10 +267,11 @@ export const bookingCalls = {
             passengerId: z.int().positive(),
             number: z.string().trim().min(1, "Enter the ticket number").max(30),
             /** Positions of the flights it pays for; all of them when left out. */
-            segments: z.array(z.int().min(0).max(15)).optional(),
+            segments: z.array(z.int().min(0).max(15)).max(16, "Each flight once").optional(),
           }),
         )
-        .min(1),
+        .min(1)
+        .max(mostTickets, `At most ${mostTickets} tickets at a time`),
     }),
     answer: moved,
   }),

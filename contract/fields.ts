@@ -2,7 +2,7 @@ import { z } from "zod";
 import { currencies, maxCents } from "#domain/money/money.ts";
 import { isRealDate } from "#domain/shared/calendar.ts";
 
-/** Fields that several calls share. Messages say what to do. */
+/** Fields that several calls share. Messages say what to do; every text and list of an input has an end (bounds.test.ts). */
 
 export const id = z.coerce.number({ error: "Give a number" }).int().positive();
 
@@ -18,7 +18,7 @@ export const positiveCents = z.int().min(1, "Enter an amount above zero").max(ma
 export const currency = z.enum(currencies);
 
 /** The database knows no year 0, and nobody travels before aeroplanes. */
-const isInTime = (value: string) => /^(?:19|2\d)\d\d-/.test(value) && value.length <= 30;
+const isInTime = (value: string) => /^(?:19|2\d)\d\d-/.test(value);
 
 export const localDate = z.iso
   .date({ error: "Enter a date as YYYY-MM-DD", abort: true })
@@ -30,6 +30,7 @@ export const localTime = z
   .refine((value) => isInTime(value) && isRealDate(value.slice(0, 10)), "This day is not in the calendar");
 export const instant = z.iso
   .datetime({ error: "Enter a date and a time", abort: true })
+  .max(30, { error: "Enter a date and a time", abort: true })
   .refine(isInTime, "Enter a date and a time");
 
 export const airportCode = z.string().regex(/^[A-Z]{3}$/, "Choose an airport");
@@ -66,6 +67,7 @@ export function optionalText(max: number) {
 export const optionId = z
   .string()
   .regex(/^(?!\d{9,}$)[\w-]{1,40}$/)
+  .max(40)
   .meta(unchecked);
 
 /** One page of a list; `nextCursor` is opaque, null on the last page. */

@@ -45,6 +45,11 @@ const ownSettings = z.object({
       "TRUST_PROXY must be the number of proxies in front, such as 1, or their addresses, such as 10.0.0.0/8.",
     )
     .default("false"),
+  BUSY_AFTER_MS: z.coerce
+    .number("BUSY_AFTER_MS must be a number of milliseconds.")
+    .int("BUSY_AFTER_MS must be a whole number of milliseconds.")
+    .min(0, "BUSY_AFTER_MS cannot be negative.")
+    .default(2000),
   FIRST_ADMIN_EMAIL: z.email("FIRST_ADMIN_EMAIL must be an e-mail address.").optional(),
   ALLOW_DEMO: z.enum(["true", "false"], "ALLOW_DEMO must be true or false.").default("false"),
   DEMO_DATA: z.enum(["true", "false"], "DEMO_DATA must be true or false.").optional(),
@@ -65,6 +70,8 @@ export interface Config {
   logLevel: string;
   /** Which hops may say where a request came from: none, how many, or their addresses. */
   trustProxy: false | number | string[];
+  /** Calls are refused while each waits longer than this for its turn; 0 for never. */
+  busyAfterMs: number;
   /** Who may sign in to an installation that knows nobody yet. */
   firstAdminEmail: string | undefined;
   demoData: boolean;
@@ -134,6 +141,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     productName: settings.PRODUCT_NAME,
     logLevel: settings.LOG_LEVEL,
     trustProxy: proxiesOf(settings.TRUST_PROXY),
+    busyAfterMs: settings.BUSY_AFTER_MS,
     firstAdminEmail: settings.FIRST_ADMIN_EMAIL,
     demoData: settings.DEMO_DATA ? settings.DEMO_DATA === "true" : !production,
   };

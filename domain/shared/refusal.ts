@@ -4,6 +4,7 @@
  */
 export const refusals = {
   invalid_input: 422,
+  too_large: 413,
   not_signed_in: 401,
   sign_in_failed: 403,
   not_allowed: 403,
@@ -38,6 +39,8 @@ export const refusals = {
   duplicate_trip: 409,
   margin_needs_supervisor: 409,
   parsing_failed: 422,
+  busy: 503,
+  took_too_long: 503,
   out_of_service: 503,
   outcome_unknown: 503,
 } as const satisfies Record<string, number>;
@@ -66,7 +69,11 @@ export class Refusal extends Error {
   }
 }
 
-/** Bad input, all of it at once. */
+/** More than anybody corrects at once; an input of a megabyte can be wrong in every byte. */
+const mostNamed = 50;
+
+/** Bad input, all of it at once: the fields by name, and how many more there are where they are too many to be named. */
 export function invalid(problems: readonly FieldProblem[]): Refusal {
-  return new Refusal("invalid_input", { fields: problems });
+  const more = problems.length - mostNamed;
+  return new Refusal("invalid_input", { fields: problems.slice(0, mostNamed), ...(more > 0 ? { more } : {}) });
 }

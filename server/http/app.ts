@@ -16,6 +16,7 @@ import { userRoutes } from "#server/user/index.ts";
 import { workRoutes } from "#server/work/index.ts";
 import { answerErrors } from "./errors.ts";
 import { healthRoutes } from "./health.ts";
+import { readJsonBodies } from "./json-bodies.ts";
 import { openApiRoute } from "./openapi.ts";
 import { servePages } from "./pages.ts";
 import type { Parts } from "./parts.ts";
@@ -42,6 +43,7 @@ export async function buildApp(
   // Checked and parsed by the contract's own schemas in serve(); Fastify only writes answers with them.
   app.setValidatorCompiler(() => () => true);
   answerErrors(app);
+  readJsonBodies(app);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     referrerPolicy: { policy: "no-referrer" },
@@ -50,7 +52,13 @@ export async function buildApp(
   });
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
-  await app.register(underPressure, { maxEventLoopDelay: 2000, message: "Busy, please try again in a moment" });
+  await app.register(underPressure, {
+    maxEventLoopDelay: config.busyAfterMs,
+    pressureHandler: (_request, _reply, type, value) => {
+      parts.log.warn({ type, value }, "too busy to answer");
+      throw new Refusal("busy");
+    },
+  });
   await accessRoutes(app, parts);
   userRoutes(app, parts);
   queueRoutes(app, parts);

@@ -17,23 +17,25 @@ const constraintRefusals: Record<string, RefusalCode> = {
   users_email: "already_exists",
 };
 
+/** Seconds after which a program may ask once more. */
+const retryAfter: Partial<Record<RefusalCode, number>> = { too_many_requests: 60, busy: 5, took_too_long: 5 };
+
 /** Refusals are answered and forgotten; everything else is logged and told as our fault, without its details. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asRefusal(error);
     const language = preferredLanguage(request.headers["accept-language"]);
     reply.header("cache-control", "no-store");
-    if (refusal) {
-      if (refusal.status === 429) reply.header("retry-after", "60");
-      return reply
-        .status(refusal.status)
-        .send({ code: refusal.code, message: refusalText(refusal.code, language), details: refusal.details });
-    }
+    const answer = (refused: Refusal) => {
+      const { code, status, details } = refused;
+      if (code in retryAfter) reply.header("retry-after", retryAfter[code]);
+      return reply.status(status).send({ code, message: refusalText(refused, language), details });
+    };
+    if (refusal) return answer(refusal);
     if (error instanceof OutcomeUnknown || isDatabaseTrouble(error)) {
       request.log.error({ err: error }, "the database is in trouble");
       // That nothing was changed is said only where it is known.
-      const { status, code } = new Refusal(error instanceof OutcomeUnknown ? "outcome_unknown" : "out_of_service");
-      return reply.status(status).send({ code, message: refusalText(code, language), details: {} });
+      return answer(new Refusal(error instanceof OutcomeUnknown ? "outcome_unknown" : "out_of_service"));
     }
     if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
       return reply
@@ -41,7 +43,7 @@ export function answerErrors(app: FastifyInstance): void {
         .send({ code: "bad_request", message: "This request cannot be read.", details: {} });
     }
     request.log.error({ err: error }, "request failed");
-    return reply.status(error.statusCode === 503 ? 503 : 500).send({
+    return reply.status(500).send({
       code: "our_fault",
       message: "Something went wrong!",
       details: { requestId: request.id },
@@ -52,6 +54,7 @@ export function answerErrors(app: FastifyInstance): void {
 function asRefusal(error: FastifyError): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (error.statusCode === 429) return new Refusal("too_many_requests");
+  if (error.statusCode === 413) return new Refusal("too_large");
   const constraint = (error as { constraint?: string }).constraint;
   const code = constraint === undefined ? undefined : constraintRefusals[constraint];
   return code ? new Refusal(code) : undefined;

@@ -119,3 +119,28 @@ test("what a quote says is possible, and its sums fit", async () => {
   expect(await fields(priced(cheap, { ADULT: 9 }))).toEqual(["content.options.0.fares.ADULT.netCents"]);
   expect((await call("POST", "/quotes", { leadId, content: priced(dearest, {}) })).status).toBe(200);
 });
+
+test("a body that is announced as JSON and empty is no body", async () => {
+  const { accessToken } = await aSession(parts, agent.id);
+  const headers = { authorization: `Bearer ${accessToken}`, "content-type": "application/json" };
+  const send = (method: "POST" | "DELETE", url: string, payload = "") =>
+    app.inject({ method, url: `/api${url}`, headers, payload });
+  for (const action of ["play", "pause"]) {
+    expect((await send("POST", `/agent-queue/status/${action}`)).statusCode).toBe(200);
+  }
+  const leadId = await aLead(parts, agent);
+  const { body } = await call("POST", "/quotes", { leadId, content: aContent() });
+  expect((await send("DELETE", `/quotes/${body.id}?version=${body.version}`)).statusCode).toBe(200);
+  expect((await send("POST", "/leads")).json().code).toBe("invalid_input");
+  expect((await send("POST", "/leads", "{")).statusCode).toBe(400);
+});
+
+test("a body that is too large is told so", async () => {
+  const response = await app.inject({
+    method: "POST",
+    url: "/api/leads",
+    headers: { "content-type": "application/json" },
+    payload: `{"notes":"${"a".repeat(1_100_000)}"}`,
+  });
+  expect([response.statusCode, response.json().code]).toEqual([413, "too_large"]);
+});

@@ -1,9 +1,10 @@
 import type { Language } from "#contract/languages.ts";
-import type { RefusalCode } from "#domain/shared/refusal.ts";
+import type { Refusal, RefusalCode } from "#domain/shared/refusal.ts";
 
 /** What a person reads when the system says no: what happened and what to do next. */
 const english: Record<RefusalCode, string> = {
   invalid_input: "Please correct the marked fields.",
+  too_large: "This is larger than can be taken at once. Please send less of it.",
   not_signed_in: "Unauthorized",
   sign_in_failed: "You cannot sign in with this account. Ask an administrator to add your e-mail address.",
   not_allowed: "You are not allowed to do this.",
@@ -40,6 +41,8 @@ const english: Record<RefusalCode, string> = {
     "Another signed quote of this lead has the same passengers on these dates. Confirm that both are wanted.",
   margin_needs_supervisor: "The margin is below the agency's floor. A supervisor has to send this quote.",
   parsing_failed: "Parsing the code failed!",
+  busy: "There is too much going on just now. Nothing was changed: please try again in a moment.",
+  took_too_long: "This took too long and was stopped. Nothing was changed: please try again with less.",
   out_of_service: "This cannot be read or saved just now. Nothing was changed: please try again in a minute.",
   outcome_unknown:
     "The connection broke off, and it is not known whether this was saved. Please look before you try again.",
@@ -53,6 +56,11 @@ const sentences: Record<Language, Record<RefusalCode, string>> = {
   "uz-Cyrl": english,
 };
 
-export function refusalText(code: RefusalCode, language: Language): string {
-  return sentences[language][code];
+export function refusalText({ code, details }: Refusal, language: Language): string {
+  const sentence = sentences[language][code];
+  return typeof details.more === "number" ? `${sentence} ${moreText(details.more)}` : sentence;
+}
+
+function moreText(more: number): string {
+  return `Only the first are named: ${more.toLocaleString("en-US")} more ${more === 1 ? "is" : "are"} wrong.`;
 }

@@ -4,14 +4,14 @@ import type { Call, CallInput, CallResult, FileType } from "#contract/call.ts";
 import { preferredLanguage } from "#contract/languages.ts";
 import { isAllowed } from "#domain/access/permissions.ts";
 import { scrubCardNumbers } from "#domain/card/detect.ts";
-import { type FieldProblem, invalid, Refusal } from "#domain/shared/refusal.ts";
+import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import { transaction } from "#server/db/transaction.ts";
 import { auditRefusal, isSensitive, sensitivePerMinute } from "./audit-refusals.ts";
-import { textRules } from "./check-texts.ts";
 import type { Context, Origin } from "./context.ts";
 import { type Facts, oncePerKey } from "./idempotency.ts";
 import type { Parts } from "./parts.ts";
+import { inputReader } from "./read-input.ts";
 import type { SignedIn } from "./signed-in.ts";
 
 /** Calls whose answer is never kept. */
@@ -123,36 +123,6 @@ export function originOf(request: FastifyRequest): Origin {
 function idempotencyKeyOf(request: FastifyRequest): string | null {
   const key = request.headers["idempotency-key"];
   return typeof key === "string" && /^[\w-]{8,100}$/.test(key) ? key : null;
-}
-
-/** Parses path, query and body, and names every field that is wrong, not just the first. */
-function inputReader<C extends Call>(call: C): (request: FastifyRequest) => CallInput<C> {
-  const readers = { params: partReader(call.params), query: partReader(call.query), body: partReader(call.body) };
-  return (request) => {
-    const problems: FieldProblem[] = [];
-    const input = {
-      params: readers.params(request.params, problems),
-      query: readers.query(request.query, problems),
-      body: readers.body(request.body, problems),
-    };
-    if (problems.length > 0) throw invalid(problems);
-    return input as CallInput<C>;
-  };
-}
-
-function partReader(schema: z.ZodObject | undefined): (given: unknown, problems: FieldProblem[]) => unknown {
-  if (!schema) return () => undefined;
-  const texts = textRules(schema);
-  return (given, problems) => {
-    const parsed = schema.safeParse(given ?? {});
-    const inTexts = parsed.success ? texts.check(parsed.data) : texts.checkRefused(given);
-    const inShape = parsed.success
-      ? []
-      : parsed.error.issues.map(({ path, message }) => ({ field: path.join("."), message }));
-    // A card number in a field of another form is told as what it is.
-    problems.push(...inTexts, ...inShape.filter(({ field }) => !inTexts.some((found) => found.field === field)));
-    return parsed.data;
-  };
 }
 
 /**

@@ -1,0 +1,57 @@
+import type { FieldProblem } from "#domain/shared/refusal.ts";
+import { cutText, textProblem } from "./check-texts.ts";
+import type { Shape } from "./input-shape.ts";
+
+/** More than the largest input holds in texts, numbers, lists and objects: a drawn signature of five thousand points. */
+const mostValues = 20_000;
+
+/** More than the longest word of an enumeration, and a number in an address. */
+const longestFixed = 100;
+
+interface Measured {
+  /** What was given, without what no field is there for and what is behind the end of a list. */
+  input: unknown;
+  /** What no text may hold; the rest is for the schema to say. */
+  problems: FieldProblem[];
+}
+
+/**
+ * Cuts an input to the size its schema takes, and checks its texts. It takes time in proportion to what the schema
+ * takes, not to what was sent. A list keeps one element too many, so that its schema says so.
+ */
+export function measureInput(given: unknown, shape: Shape): Measured {
+  const problems: FieldProblem[] = [];
+  let left = mostValues;
+  const cutString = (given: string, { longest, mark }: Shape, field: string) => {
+    if (longest === undefined) return given.slice(0, longestFixed);
+    const text = cutText(given, longest);
+    const message = textProblem(text, mark);
+    if (message) problems.push({ field, message });
+    return text;
+  };
+  const cutList = (list: unknown[], { items, mostItems }: Shape, field: string) => {
+    if (!items) return [];
+    const wanted = Math.min(list.length, mostItems + 1);
+    const taken = Math.max(0, Math.min(wanted, left));
+    if (taken < wanted) problems.push({ field, message: "This is more than can be taken at once." });
+    return list.slice(0, taken).map((one, index) => cut(one, items, join(field, index)));
+  };
+  const cutFields = (object: object, { fields }: Shape, path: string) => {
+    const kept: Record<string, unknown> = {};
+    for (const [name, shape] of fields ?? []) {
+      if (Object.hasOwn(object, name)) kept[name] = cut(object[name as keyof object], shape, join(path, name));
+    }
+    return kept;
+  };
+  const cut = (value: unknown, at: Shape, field: string): unknown => {
+    left -= 1;
+    if (typeof value === "string") return cutString(value, at, field);
+    if (Array.isArray(value)) return cutList(value, at, field);
+    return typeof value === "object" && value !== null ? cutFields(value, at, field) : value;
+  };
+  return { input: cut(given, shape, ""), problems };
+}
+
+function join(path: string, name: string | number): string {
+  return path === "" ? String(name) : `${path}.${name}`;
+}

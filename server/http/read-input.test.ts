@@ -1,0 +1,88 @@
+import type { FastifyRequest } from "fastify";
+import { describe, expect, test } from "vitest";
+import { bookingFormCalls } from "#contract/booking-form.ts";
+import type { Call } from "#contract/call.ts";
+import { leadCalls } from "#contract/lead.ts";
+import { quoteCalls } from "#contract/quote-calls.ts";
+import { cardDataMessage } from "#domain/card/misplaced.ts";
+import { Refusal } from "#domain/shared/refusal.ts";
+import { inputReader } from "./read-input.ts";
+
+interface Refused {
+  fields: { field: string; message: string }[];
+  more?: number;
+}
+
+function refusedFor(call: Call, body: unknown): Refused {
+  const params = { publicId: "x" };
+  try {
+    inputReader(call)({ params, query: {}, body } as FastifyRequest);
+  } catch (error) {
+    if (error instanceof Refusal) return error.details as unknown as Refused;
+    throw error;
+  }
+  throw new Error("It was taken");
+}
+
+const times = (count: number, value: unknown) => Array.from({ length: count }, () => value);
+const sign = (passengers: unknown) => refusedFor(bookingFormCalls.sign, { protection: { choice: "yes", passengers } });
+
+describe("an input that is wrong everywhere", () => {
+  test.each([
+    ["unseen characters", times(130_000, "\u202e")],
+    ["empty texts", times(350_000, "")],
+    ["lists", times(300_000, [])],
+    ["card numbers", times(50_000, "4111111111111111")],
+  ])("%s: names fifty, counts what a list of nine can have wrong, and no more", (_kind, list) => {
+    const { fields, more = 0 } = sign(list);
+    expect(fields.length + more).toBeLessThan(40);
+    expect(fields.map(({ field }) => field)).toContain("protection.passengers");
+    expect(fields.find(({ field }) => field === "protection.passengers")?.message).toBe("Each passenger once");
+  });
+
+  test("names fifty fields, each once, and says how many more there are", () => {
+    const strokes = times(10, times(100, "x"));
+    const { fields, more } = refusedFor(bookingFormCalls.sign, {
+      signature: { kind: "drawn", name: "\u202e", strokes },
+    });
+    expect(fields).toHaveLength(50);
+    expect(new Set(fields.map(({ field }) => field)).size).toBe(50);
+    expect(more).toBeGreaterThan(950);
+  });
+
+  test("takes no names from whoever sends it", () => {
+    const odd = Object.fromEntries(
+      Array.from({ length: 50_000 }, (_, index) => [`\u202e${index}`, "4111111111111111"]),
+    );
+    const { fields, more } = refusedFor(bookingFormCalls.verify, { ...odd, code: { ...odd }, sha256: [odd] });
+    expect([fields.map(({ field }) => field).sort(), more]).toEqual([["code", "sha256"], undefined]);
+  });
+
+  test("is more than can be taken when all its lists together are", () => {
+    const strokes = times(200, times(4000, 1));
+    const { fields } = refusedFor(bookingFormCalls.sign, { signature: { kind: "drawn", name: "Ann Lee", strokes } });
+    expect(fields.filter(({ message }) => message.includes("more than can be taken")).length).toBeGreaterThan(0);
+  });
+});
+
+describe("what a schema is given", () => {
+  const content = { options: times(11, {}) };
+
+  test("keeps one element too many, so that the contract's own sentence is told", () => {
+    const { fields } = refusedFor(quoteCalls.create, { content });
+    expect(fields).toContainEqual({ field: "content.options", message: "Ten options at most" });
+  });
+
+  test("keeps more of a text than its field takes, so that a card number is told as one", () => {
+    const problems = (country: string) =>
+      refusedFor(leadCalls.create, { firstName: "Ann", email: "ann@mail.example", country }).fields;
+    expect(problems("4111 1111 1111 1111")).toEqual([{ field: "country", message: cardDataMessage }]);
+    expect(problems("USA".repeat(100_000))).toEqual([{ field: "country", message: "Choose a country" }]);
+  });
+
+  test("takes white space around a text however much there is of it", () => {
+    const body = { firstName: `${" ".repeat(5000)}Ann${"\n".repeat(5000)}`, email: "ann@mail.example" };
+    const read = inputReader(leadCalls.create)({ params: {}, query: {}, body } as FastifyRequest);
+    expect(read.body.firstName).toBe("Ann");
+  });
+});

@@ -1,0 +1,43 @@
+import type { FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { Call, CallInput } from "#contract/call.ts";
+import { type FieldProblem, invalid } from "#domain/shared/refusal.ts";
+import { shapeOf } from "./input-shape.ts";
+import { measureInput } from "./measure-input.ts";
+
+/** Parses path, query and body, and names every field that is wrong, not just the first. */
+export function inputReader<C extends Call>(call: C): (request: FastifyRequest) => CallInput<C> {
+  const readers = { params: partReader(call.params), query: partReader(call.query), body: partReader(call.body) };
+  return (request) => {
+    const parts = {
+      params: readers.params(request.params),
+      query: readers.query(request.query),
+      body: readers.body(request.body),
+    };
+    const problems = Object.values(parts).flatMap((part) => part.problems);
+    if (problems.length > 0) throw invalid(problems);
+    return { params: parts.params.input, query: parts.query.input, body: parts.body.input } as CallInput<C>;
+  };
+}
+
+interface Part {
+  input: unknown;
+  problems: FieldProblem[];
+}
+
+/** A schema does its work on whatever it is given, so it is given no more than it could take. */
+function partReader(schema: z.ZodObject | undefined): (given: unknown) => Part {
+  if (!schema) return () => ({ input: undefined, problems: [] });
+  const shape = shapeOf(schema);
+  return (given) => {
+    const measured = measureInput(given ?? {}, shape);
+    const parsed = schema.safeParse(measured.input);
+    if (parsed.success) return { input: parsed.data, problems: measured.problems };
+    // A card number in a field of another form is told as what it is.
+    const told = new Set(measured.problems.map(({ field }) => field));
+    const inShape = parsed.error.issues
+      .map(({ path, message }) => ({ field: path.join("."), message }))
+      .filter(({ field }) => !told.has(field));
+    return { input: undefined, problems: [...measured.problems, ...inShape] };
+  };
+}
