@@ -1,6 +1,11 @@
+import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { findBrowser } from "#tests/browser.ts";
 
-/** `unit` needs nothing; `database` gets one PostgreSQL for the run and a database for each file. */
+/**
+ * `unit` needs nothing; `database` gets one PostgreSQL for the run and a database for each file; `browser` renders
+ * parts of the screens in a real one, with real keys (tests/render.tsx).
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -8,7 +13,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{domain,contract,web}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
-          exclude: ["tests/installation.test.ts"],
+          exclude: ["tests/installation.test.ts", "**/*.browser.test.tsx"],
           environment: "node",
         },
       },
@@ -21,6 +26,32 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        publicDir: false,
+        // Libraries are looked for anew each time: one found in the middle of a test would come twice, React among them.
+        optimizeDeps: { entries: ["web/**/*.browser.test.tsx", "web/**/*.tsx"], force: true },
+        test: {
+          name: "browser",
+          include: ["web/**/*.browser.test.tsx"],
+          testTimeout: 60_000,
+          // A busy machine draws slowly; what is there at once is seen at once all the same.
+          expect: { poll: { timeout: 10_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            ui: false,
+            provider: playwright({
+              launchOptions: await findBrowser(),
+              contextOptions: { locale: "en-US", timezoneId: "America/New_York", reducedMotion: "reduce" },
+              actionTimeout: 15_000,
+            }),
+            instances: [{ browser: "chromium" }],
+            viewport: { width: 1440, height: 900 },
+            screenshotFailures: false,
+            traceView: false,
+          },
         },
       },
     ],

@@ -1,0 +1,147 @@
+/**
+ * How to test a part of a screen: name the file `*.browser.test.tsx`, lay what the server would say with `answering`
+ * and `refusing` (tests/network.ts holds both sides to the contract), show the part with `showOffice`, `showPage` or
+ * `showForm`, and then do what a person does: `typeInto` presses one real key after the other, so a field that loses
+ * the focus loses the rest. Find things by what is read (`page.getByRole`, `getByLabelText`), wait with
+ * `await expect.element(…)`, never by sleeping, and end with `expectNoViolations`. `npx vitest run --project browser`
+ * runs them all; the day is `today`, New York's, and wide screens are the default (`page.viewport(390, 844)` for a phone).
+ */
+import "./page-head.ts";
+import "@mantine/core/styles.layer.css";
+import "@mantine/notifications/styles.layer.css";
+import "#web/shared/tokens.css";
+import "#web/shared/base.css";
+import { MantineProvider } from "@mantine/core";
+import { Notifications, notifications } from "@mantine/notifications";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+  RouterProvider,
+} from "@tanstack/react-router";
+import axe from "axe-core";
+import { type ReactNode, StrictMode } from "react";
+import { afterEach, beforeEach, expect, vi } from "vitest";
+import { type Locator, page, userEvent } from "vitest/browser";
+import { type RenderResult, render } from "vitest-browser-react";
+import { accessCalls } from "#contract/access.ts";
+import { queueCalls } from "#contract/queue.ts";
+import { userCalls } from "#contract/user.ts";
+import type { Role } from "#domain/access/roles.ts";
+import { mantineTheme, variables } from "#web/app/office/mantine-theme.ts";
+import { router } from "#web/app/office/router.tsx";
+import { useChosenTheme } from "#web/app/office/use-chosen-theme.ts";
+import { queryClient } from "#web/shared/query.ts";
+import { endSession, startSession } from "#web/shared/session.ts";
+import { applyTheme, chooseTheme } from "#web/shared/theme-choice.ts";
+import { answering } from "./network.ts";
+
+/** The day on every clock of these tests. */
+export const today = "2027-01-07";
+
+beforeEach(async () => {
+  vi.setSystemTime(`${today}T15:00:00Z`);
+  await page.viewport(1440, 900);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  endSession("signed_out");
+  queryClient.clear();
+  notifications.clean();
+  chooseTheme("system");
+  applyTheme("system");
+});
+
+/** A part of the office, as somebody with this role sees it. */
+export async function showOffice(part: ReactNode, role: Role = "agent"): Promise<RenderResult> {
+  await signIn(role);
+  const alone = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(
+    <Office client={client}>
+      <RouterContextProvider router={alone as unknown as typeof router}>{part}</RouterContextProvider>
+    </Office>,
+  );
+}
+
+/** A whole page of the office, at its address; what every page asks is answered. */
+export async function showPage(address: string, role: Role = "agent"): Promise<RenderResult> {
+  await signIn(role);
+  answering(accessCalls.profile, () => ({ ...viewer, role }));
+  answering(userCalls.list, () => []);
+  answering(queueCalls.status, () => ({ status: "available" as const }));
+  const history = createMemoryHistory({ initialEntries: [address] });
+  return render(
+    <Office client={queryClient}>
+      <RouterProvider router={router} history={history} />
+    </Office>,
+  );
+}
+
+const viewer = {
+  ...{ id: 2, name: "Ann Lee", email: "ann@farewright.example", phone: null, picture: null, version: 1 },
+};
+
+/** A part of what customers see. */
+export async function showForm(part: ReactNode): Promise<RenderResult> {
+  await import("#web/app/public/public.css");
+  return render(<StrictMode>{part}</StrictMode>);
+}
+
+function Office({ client, children }: { client: QueryClient; children: ReactNode }) {
+  const scheme = useChosenTheme();
+  return (
+    <StrictMode>
+      <MantineProvider theme={mantineTheme} cssVariablesResolver={variables} forceColorScheme={scheme}>
+        <Notifications position="top-right" limit={5} />
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>
+  );
+}
+
+async function signIn(role: Role): Promise<void> {
+  await import("#web/app/office/office.css");
+  startSession({ accessToken: "access", refreshToken: "refresh", role });
+}
+
+/** Goes to the field with a click and presses a key for each character. */
+export async function typeInto(field: Locator | string, text: string): Promise<void> {
+  await userEvent.click(typeof field === "string" ? page.getByLabelText(field) : field);
+  await press(text);
+}
+
+/** Marks what is in the field, so that the next key takes its place. */
+export async function mark(field: Locator | string): Promise<void> {
+  await userEvent.click(typeof field === "string" ? page.getByLabelText(field) : field);
+  await userEvent.keyboard("{ControlOrMeta>}a{/ControlOrMeta}");
+}
+
+export async function typeOver(field: Locator | string, text: string): Promise<void> {
+  await mark(field);
+  await press(text);
+}
+
+/** Keys where the focus is now; braces are keys like others here. */
+export async function press(text: string): Promise<void> {
+  await userEvent.keyboard(text.replaceAll(/[{[]/g, "$&$&"));
+}
+
+/** Rules about whole pages: a part has neither a main area nor a heading of its own. */
+const ofPages = ["region", "landmark-one-main", "page-has-heading-one"];
+
+/** axe finds nothing in what is shown, in light and in dark. */
+export async function expectNoViolations(): Promise<void> {
+  for (const theme of ["light", "dark"] as const) {
+    chooseTheme(theme);
+    const rules = Object.fromEntries(ofPages.map((rule) => [rule, { enabled: false }]));
+    const { violations } = await axe.run(document, { rules });
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`,
+    );
+    expect.soft(found, theme).toEqual([]);
+  }
+  chooseTheme("system");
+}

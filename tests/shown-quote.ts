@@ -1,0 +1,90 @@
+import type { BookingView, CardView, ChargeView } from "#contract/booking.ts";
+import { type Quote, quote } from "#contract/quote.ts";
+import type { Segment } from "#domain/itinerary/segment.ts";
+
+/** Quotes as the server shows them, for tests of screens; the contract checks that they still look so. */
+
+const at = "2027-01-05T15:00:00.000Z";
+
+export function aShownSegment(fields: Partial<Segment> = {}): Segment {
+  return {
+    ...{ airline: "TK", flightNumber: "4", bookingClass: "Y", cabin: "economy", from: "JFK", to: "IST" },
+    ...{ departsAt: "2027-05-01T13:30", arrivesAt: "2027-05-02T06:20", operatedBy: null, operatorMissing: false },
+    ...{ departureTerminal: null, arrivalTerminal: null, aircraft: null, mileage: null, status: "HK", seatCount: 2 },
+    ...fields,
+  };
+}
+
+export function aCardShown(fields: Partial<CardView> = {}): CardView {
+  return {
+    ...{ id: 31, brand: "Visa", last4: "1111", bin: "411111", expMonth: 5, expYear: 2028, holderName: "Mary O'Brien" },
+    ...{ amountCents: 290_000, replacedAt: null, cvvAvailable: true, removedAt: null, revealed: [] },
+    ...fields,
+  };
+}
+
+export function aChargeShown(fields: Partial<ChargeView> = {}): ChargeView {
+  return {
+    ...{ id: 41, cardId: 31, last4: "1111", state: "initiated", paymentType: "credit_card", location: "agency:main" },
+    ...{ amountCents: 290_000, merchantFeeCents: null, billingName: "Mary O'Brien", processorReference: null },
+    ...{ declineCode: null, chargedBy: { id: 3, name: "Tom Reyes" }, startedAt: at, finishedAt: null },
+    ...fields,
+  };
+}
+
+const people = [
+  { firstName: "Mary Ann", lastName: "O'Brien", ticketName: "OBRIEN/MARY ANN MRS", gender: "female" as const },
+  { firstName: "John", lastName: "O'Brien", ticketName: "OBRIEN/JOHN MR", gender: "male" as const },
+];
+
+export function aBookingShown(fields: Partial<BookingView> = {}): BookingView {
+  return {
+    ...{ signedBy: "Mary Ann O'Brien", signedAt: at, optionId: "a", currency: "USD", amountDueCents: 290_000 },
+    lines: [{ label: "Flights", cents: 290_000 }],
+    contact: { email: "mary@mail.example", phone: "+1 212 555 0142" },
+    payment: {
+      ...{ method: "credit_card", payerName: "Mary O'Brien", note: null },
+      billing: { line1: "1 Main St", line2: null, city: "New York", state: "NY", country: "US", postalCode: "10118" },
+    },
+    passengers: people.map((person, position) => ({
+      ...{ id: 51 + position, position, passengerType: "ADULT" as const, middleName: null, dateOfBirth: "1990-05-10" },
+      ...{ country: "US", state: null, phone: null, knownTravelerNumber: null, globalEntryId: null },
+      ...{ redressNumber: null, frequentFlyer: [], seatPreference: "no_preference" as const, ageConfirmed: false },
+      ...{ protected: false, tickets: [] },
+      ...person,
+    })),
+    ...{ warnings: [], cards: [aCardShown()], charges: [], mayCharge: true, mayReveal: true, cardRequest: null },
+    ...{ collectedCents: 0, remainingCents: 290_000, airlines: [{ code: "TK", name: "Turkish Airlines" }] },
+    ...{ confirmations: [], gdsLocator: null, ticketingDeadline: null, bookingMessage: "", quotedNetCents: 250_000 },
+    ...{ approvedNetCents: null, questions: [], actualNetCents: null, voidUntil: null, freeCancelUntil: null },
+    ...fields,
+  };
+}
+
+/** Signed and ready for ticketing, unless told otherwise. */
+export function aQuoteShown(fields: Partial<Quote> = {}): Quote {
+  const party = { ADULT: 2, CHILD: 0, INFANT: 0 };
+  const byType = [{ passengerType: "ADULT" as const, passengers: 2, priceCents: 145_000, totalCents: 290_000 }];
+  const shown: Quote = {
+    ...{ id: 10, leadId: 5, status: "signed", customer: "Mary Ann O'Brien", owner: { id: 2, name: "Ann Lee" } },
+    ...{ currency: "USD", fromGrossCents: 290_000, signedCents: 290_000, route: "JFK-IST", departsOn: "2027-05-01" },
+    ...{ expiresAt: "2027-01-10T22:00:00.000Z", unsentChanges: false, supervisorAsked: false },
+    ...{ ticketingDeadline: null, freshPriceAskedAt: null },
+    ...{ createdAt: at, updatedAt: at, customerEmail: "mary@mail.example", customerPhone: "+1 212 555 0142" },
+    ...{ lead: { owner: { id: 2, name: "Ann Lee" }, mayRead: true, mayGive: false }, version: 7, lostReason: null },
+    ...{ sentAt: at, signedAt: at, draft: null, formUrl: null, booking: aBookingShown(), documents: [], messages: [] },
+    sent: {
+      ...{ id: 21, number: 1, frozenAt: at, currency: "USD", party, customizedMessage: "", notesForAdmin: "" },
+      expiresAt: "2027-01-10T22:00:00.000Z",
+      options: [
+        {
+          ...{ id: "a", title: "Through Istanbul", noneChangeable: false, segments: [aShownSegment()] },
+          ...{ itinerary: { tripType: "oneway", journeys: [], problems: [] }, route: [], byType, grossCents: 290_000 },
+        },
+      ],
+    },
+    ...{ allowedActions: ["book", "charge", "ticket", "cancel"], sendProblems: [] },
+    ...fields,
+  };
+  return quote.parse(shown);
+}

@@ -1,0 +1,58 @@
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { bookingCalls } from "#contract/booking.ts";
+import { answering, bodiesOf } from "#tests/network.ts";
+import { expectNoViolations, showOffice, typeInto } from "#tests/render.tsx";
+import { aBookingShown, aChargeShown, aQuoteShown } from "#tests/shown-quote.ts";
+import { BookingChargeResult } from "./charge-result.tsx";
+
+const answered = { quoteVersion: 8, status: "signed" };
+const sent = () => bodiesOf(bookingCalls.finishCharge);
+
+function show(charge = aChargeShown()) {
+  const quote = aQuoteShown({ booking: aBookingShown({ charges: [charge] }) });
+  return showOffice(<BookingChargeResult quote={quote} currency="USD" charge={charge} />, "ticketing");
+}
+
+test("nothing is chosen beforehand, and nothing is said without a choice", async () => {
+  answering(bookingCalls.finishCharge, () => answered);
+  await show();
+  for (const name of ["Approved", "Declined", "Never sent"]) {
+    await expect.element(page.getByRole("radio", { name })).not.toBeChecked();
+  }
+  await userEvent.click(page.getByRole("button", { name: "Save the result" }));
+  await expect.element(page.getByText("Choose what the terminal said")).toBeVisible();
+  expect(sent()).toEqual([]);
+  await expectNoViolations();
+});
+
+test("an approved charge needs the processor's reference; the button says what it is about to save", async () => {
+  answering(bookingCalls.finishCharge, () => answered);
+  await show();
+  await userEvent.click(page.getByRole("radio", { name: "Approved" }));
+  const save = page.getByRole("button", { name: "Save: approved, USD 2,900.00" });
+  await userEvent.click(save);
+  await expect.element(page.getByText("Enter the processor's reference")).toBeVisible();
+  expect(sent()).toEqual([]);
+  await typeInto(page.getByRole("textbox", { name: "Processor reference" }), "PX-77{[");
+  await typeInto("Merchant fee, USD, if known", "87.4");
+  await expect.element(page.getByText("Enter the processor's reference")).not.toBeInTheDocument();
+  await userEvent.click(save);
+  await vi.waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({ result: "approved", processorReference: "PX-77{[", merchantFeeCents: 8740 });
+});
+
+test("a declined charge goes without a reference, with the code if there is one", async () => {
+  answering(bookingCalls.finishCharge, () => answered);
+  await show();
+  await userEvent.click(page.getByRole("radio", { name: "Declined" }));
+  await typeInto("Decline code", "051");
+  await userEvent.keyboard("{Enter}");
+  await vi.waitFor(() => expect(sent()).toMatchObject([{ result: "declined", declineCode: "051" }]));
+});
+
+test("of a charge without an answer only the answers are left", async () => {
+  await show(aChargeShown({ state: "unknown" }));
+  await expect.element(page.getByRole("radio", { name: "Approved" })).toBeVisible();
+  expect(page.getByRole("radio").elements()).toHaveLength(2);
+});

@@ -1,0 +1,69 @@
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { bookingCalls } from "#contract/booking.ts";
+import { answering, bodiesOf } from "#tests/network.ts";
+import { expectNoViolations, showOffice, typeInto, typeOver } from "#tests/render.tsx";
+import { aQuoteShown } from "#tests/shown-quote.ts";
+import { BookingTicketsDialog } from "./tickets-dialog.tsx";
+
+const numberOf = (name: string) => page.getByLabelText(`Ticket number of ${name}`);
+const mary = () => numberOf("OBRIEN/MARY ANN MRS");
+const john = () => numberOf("OBRIEN/JOHN MR");
+const save = () => page.getByRole("button", { name: "Enter ticket numbers" });
+const sent = () => bodiesOf(bookingCalls.addTickets);
+
+async function show() {
+  const onClose = vi.fn();
+  answering(bookingCalls.addTickets, () => ({ quoteVersion: 8, status: "tickets_purchased" }));
+  await showOffice(<BookingTicketsDialog quote={aQuoteShown()} onClose={onClose} />, "ticketing");
+  return onClose;
+}
+
+test("every traveler has a number of thirteen digits, typed and corrected", async () => {
+  const onClose = await show();
+  await typeInto(mary(), "235210000000");
+  await userEvent.click(save());
+  expect(sent()).toEqual([]);
+  await expect.element(mary()).toBeInvalid();
+  await expect.element(john()).toBeInvalid();
+  await expectNoViolations();
+  await userEvent.click(mary());
+  await userEvent.keyboard("{End}1");
+  await expect.element(mary()).toHaveValue("2352100000001");
+  await expect.element(mary()).not.toBeInvalid();
+  await typeInto(john(), "235 2100000002");
+  await userEvent.click(save());
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent()).toMatchObject([
+    {
+      ...{ version: 7, issuedOn: "2027-01-07" },
+      tickets: [
+        { passengerId: 51, number: "2352100000001", segments: [0] },
+        { passengerId: 52, number: "235 2100000002", segments: [0] },
+      ],
+    },
+  ]);
+});
+
+test("a pasted list goes to the names in it; what belongs to nobody is told", async () => {
+  await show();
+  await userEvent.fill(
+    page.getByLabelText("Paste the ticket list"),
+    "OBRIEN/JOHN MR 235-2100000002\nOBRIEN/MARY ANN MRS 235-2100000001\nSMITH/ADAM MR 235-2100000003",
+  );
+  await expect.element(mary()).toHaveValue("235-2100000001");
+  await expect.element(john()).toHaveValue("235-2100000002");
+  await expect.element(page.getByText("Not given to anybody", { exact: false })).toMatchTextContent(/2100000003/);
+});
+
+test("the same number twice is nobody's ticket", async () => {
+  await show();
+  await typeInto(mary(), "2352100000001");
+  await typeInto(john(), "2352100000001");
+  await userEvent.click(save());
+  await expect.element(john()).toBeInvalid();
+  expect(sent()).toEqual([]);
+  await typeOver(john(), "2352100000002");
+  await userEvent.click(save());
+  await vi.waitFor(() => expect(sent()).toHaveLength(1));
+});

@@ -1,0 +1,45 @@
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { quoteCalls } from "#contract/quote-calls.ts";
+import { bodiesOf, refusing } from "#tests/network.ts";
+import { expectNoViolations, press, showOffice } from "#tests/render.tsx";
+import { aQuoteShown } from "#tests/shown-quote.ts";
+import { CancelDialog } from "./cancel-dialog.tsx";
+
+const cancel = () => page.getByRole("button", { name: "Cancel quote" });
+const reason = () => page.getByRole("textbox", { name: "Reason" });
+
+test("a reason is asked for, and the cursor is already there", async () => {
+  refusing(quoteCalls.cancel, { status: 500, code: "our_fault", message: "never reached" });
+  await showOffice(<CancelDialog quote={aQuoteShown()} onClose={vi.fn()} />);
+  await expect.element(reason()).toHaveFocus();
+  await userEvent.click(cancel());
+  await expect.element(reason()).toBeInvalid();
+  expect(bodiesOf(quoteCalls.cancel)).toEqual([]);
+  await expectNoViolations();
+});
+
+test("a booked sale asks what the airline says; who was quicker is told, and the reason stays", async () => {
+  refusing(quoteCalls.cancel, {
+    ...{ status: 409, code: "changed_meanwhile", message: "Somebody else changed this quote." },
+    details: { changedBy: "Tom Reyes", changedAt: "2027-01-07T14:58:00.000Z" },
+  });
+  const onClose = vi.fn();
+  await showOffice(<CancelDialog quote={aQuoteShown({ status: "booked" })} onClose={onClose} />);
+  await userEvent.click(reason());
+  await press("Changed {their} mind");
+  await userEvent.click(page.getByLabelText("The hold has expired, the airline has no reservation any more"));
+  await userEvent.click(cancel());
+  await expect.element(page.getByRole("alert")).toMatchTextContent(/Last change: Tom Reyes/);
+  await expect.element(reason()).toHaveValue("Changed {their} mind");
+  expect(onClose).not.toHaveBeenCalled();
+  expect(bodiesOf(quoteCalls.cancel)).toMatchObject([
+    { version: 7, reason: "Changed {their} mind", holdExpired: true },
+  ]);
+});
+
+test("once it is no longer possible the button does nothing more", async () => {
+  await showOffice(<CancelDialog quote={aQuoteShown({ allowedActions: [] })} onClose={vi.fn()} />);
+  await expect.element(cancel()).toBeDisabled();
+  await expect.element(page.getByText("This is no longer possible.", { exact: false })).toBeVisible();
+});
