@@ -1,0 +1,73 @@
+import { mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { openSession } from "#server/access/open-session.ts";
+import { KeyRing } from "#server/card/index.ts";
+import { readConfig } from "#server/config.ts";
+import { openDatabase, openPool } from "#server/db/database.ts";
+import { measuredCalls } from "./bench-calls/calls.ts";
+import { type Comparison, compare } from "./bench-calls/compare.ts";
+import { startFilled } from "./bench-calls/database.ts";
+import { readFacts } from "./bench-calls/facts.ts";
+import { mustAnswerAlike } from "./bench-calls/same-answers.ts";
+import { keyRing, publicUrl, startBare, startOffice } from "./bench-calls/servers.ts";
+
+/**
+ * What a call costs beside a bare server that sends the same rows from the same database. `--keep DIR` keeps the database
+ * there for the next run; names of calls choose some of them.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    keep: { type: "string" },
+    seconds: { type: "string", default: "2" },
+    pairs: { type: "string", default: "3" },
+    port: { type: "string", default: "3190" },
+  },
+});
+const folder = values.keep ?? mkdtempSync(join(tmpdir(), "farewright-bench-"));
+const database = await startFilled(folder);
+const stops: (() => Promise<unknown>)[] = [database.stop];
+try {
+  const pool = openPool(database.url, 2);
+  stops.push(() => pool.end());
+  const product = await startOffice(database.url, Number(values.port));
+  stops.push(product.stop);
+  const bare = await startBare(database.url);
+  stops.push(bare.stop);
+  const facts = await readFacts(pool);
+  const parts = { config: readConfig({ PUBLIC_URL: publicUrl, ALLOW_DEMO: "true" }), keys: new KeyRing(keyRing) };
+  const token = async (userId: number) =>
+    (await openSession(openDatabase(pool), parts, userId, { ip: "", userAgent: "" }, new Date().toISOString()))
+      .accessToken;
+  const tokens = async () => ({ agent: await token(facts.agentId), supervisor: await token(facts.supervisorId) });
+  const chosen = measuredCalls(facts).filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+  const length = { seconds: Number(values.seconds), pairs: Number(values.pairs) };
+  const comparisons: Comparison[] = [];
+  for (const call of chosen) {
+    await mustAnswerAlike(call, { product, bare }, await tokens());
+    comparisons.push(await compare(call, { product, bare }, tokens, length));
+  }
+  console.table(comparisons.map(row));
+} finally {
+  for (const stop of stops.reverse()) await stop();
+  if (!values.keep) await rm(folder, { recursive: true, force: true });
+}
+
+function row({ what, product, bare, ratio }: Comparison) {
+  const ms = (time: number) => time.toFixed(1);
+  return {
+    call: what,
+    "req/s": Math.round(product.perSecond),
+    "bare req/s": Math.round(bare.perSecond),
+    "% of bare": Math.round(100 * ratio),
+    "p50 ms": ms(product.p50),
+    "p99 ms": ms(product.p99),
+    "bare p50": ms(bare.p50),
+    "bare p99": ms(bare.p99),
+    bytes: Math.round(product.bytes),
+    "bare bytes": Math.round(bare.bytes),
+  };
+}

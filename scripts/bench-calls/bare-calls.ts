@@ -1,0 +1,182 @@
+import { createHash } from "node:crypto";
+import type pg from "pg";
+import { protectionTerms } from "#domain/booking/protection.ts";
+import { describeItinerary } from "#domain/itinerary/describe.ts";
+import { reference } from "#domain/itinerary/reference/reference.ts";
+import { routeOf } from "#domain/itinerary/route.ts";
+import type { QuoteContent } from "#domain/quote/content.ts";
+import { optionTotals } from "#domain/quote/pricing.ts";
+import { readPaste } from "#server/itinerary/read-paste.ts";
+import { named } from "./bare-statements.ts";
+
+interface Asked {
+  id: string;
+  query: URLSearchParams;
+  // What a server sees that checks nothing.
+  body: Record<string, string>;
+  who: { id: number; role: string } | undefined;
+  key: string;
+}
+
+type BareCall = (pool: pg.Pool, asked: Asked) => Promise<unknown>;
+
+const page = (rows: Row[], sortedBy = "createdAt") => {
+  const items = rows.slice(0, 50);
+  const last = items.at(-1);
+  const marker = last && JSON.stringify([last[sortedBy], last.id]);
+  return { items, nextCursor: rows.length > 50 && marker ? Buffer.from(marker).toString("base64url") : null };
+};
+
+type Row = Record<string, unknown>;
+
+const withOwner = ({ ownerId, ownerName, ...row }: Row) => ({
+  ...row,
+  owner: ownerId ? { id: ownerId, name: ownerName } : null,
+});
+
+/** The calls of `bench-calls/calls.ts`, each by the fewest statements somebody would write by hand. */
+export const bareCalls: Record<string, BareCall> = {
+  newestLeads: async (pool, { who }) =>
+    page((await named(pool, "newest-leads-of-agent", [who?.id])).rows.map(withOwner)),
+  leadsByDeparture: async (pool, { who, query }) =>
+    page(
+      (await named(pool, "leads-of-agent-by-departure", [who?.id, query.get("status")])).rows.map(withOwner),
+      "departsOn",
+    ),
+  leadsAtDepth: async (pool, { query }) => {
+    const after = JSON.parse(Buffer.from(query.get("cursor") ?? "", "base64url").toString());
+    return page((await named(pool, "leads-after", after)).rows.map(withOwner));
+  },
+  leadsByName: async (pool, { who, query }) =>
+    page((await named(pool, "leads-of-agent-called", [query.get("keyword"), who?.id])).rows.map(withOwner)),
+  leadsByDigits: async (pool, { query }) =>
+    page((await named(pool, "leads-called", [query.get("keyword")])).rows.map(withOwner)),
+  leadsByEmail: async (pool, { query }) =>
+    page((await named(pool, "leads-called", [query.get("keyword")])).rows.map(withOwner)),
+  oneLead: async (pool, { id }) => leadOf((await named(pool, "one-lead", [id])).rows[0]),
+  createLead,
+  newestQuotes: async (pool) => page((await named(pool, "newest-quotes", [])).rows.map(withOwner)),
+  quotesOfLead: async (pool, { who, query }) =>
+    page((await named(pool, "quotes-of-lead", [query.get("leadId"), who?.id])).rows.map(withOwner)),
+  markLost,
+  bookingForm,
+  parse: async (_, { body }) => readPaste(body.text ?? "", body.today ?? ""),
+};
+
+function leadOf(row: Row) {
+  const nameOf = (code: unknown) => {
+    const airport = reference.airport(String(code));
+    return airport ? `${airport.city}, ${airport.name}` : null;
+  };
+  const names = { fromName: nameOf(row.from), toName: nameOf(row.to) };
+  return { ...withOwner(row), ...names, crmUrl: null, mayUpdate: true, mayQuote: true };
+}
+
+async function createLead(pool: pg.Pool, { body, who, key }: Asked) {
+  const now = new Date().toISOString();
+  const hash = createHash("sha256").update(JSON.stringify(body)).digest();
+  return inTransaction(pool, async (client) => {
+    await named(client, "take-key", [key, who?.id, hash]);
+    const { firstName, lastName, email, phone, country, from, to, departsOn, returnsOn, tripType, cabin, adults } =
+      body;
+    const fields = [
+      firstName,
+      lastName,
+      email,
+      phone,
+      country,
+      from,
+      to,
+      departsOn,
+      returnsOn,
+      tripType,
+      cabin,
+      adults,
+    ];
+    const { rows } = await named(client, "insert-lead", [...fields, who?.id, now]);
+    await named(client, "insert-lead-event", [rows[0].id, who?.id, JSON.stringify(body), key, now]);
+    await named(client, "keep-done", [key, who?.id, JSON.stringify(rows[0].id)]);
+    return leadOf((await named(client, "one-lead", [rows[0].id])).rows[0]);
+  });
+}
+
+async function markLost(pool: pg.Pool, { id, body, who, key }: Asked) {
+  const now = new Date().toISOString();
+  const hash = createHash("sha256").update(JSON.stringify(body)).digest();
+  return inTransaction(pool, async (client) => {
+    await named(client, "take-key", [key, who?.id, hash]);
+    await named(client, "lock-quote", [id]);
+    const before = (await named(client, "one-quote", [id])).rows[0];
+    const lost = await named(client, "lose-quote", [id, body.version, body.reason, now]);
+    if (lost.rowCount !== 1) throw new Error("Somebody else was faster");
+    await named(client, "insert-quote-event", [id, before.status, who?.id, body.reason, key, now]);
+    await named(client, "keep-done", [key, who?.id, JSON.stringify(id)]);
+    const quote = (await named(client, "one-quote", [id])).rows[0];
+    await named(client, "link-of-quote", [id]);
+    const messages = (await named(client, "messages-of-quote", [id])).rows;
+    const documents = (await named(client, "documents-of-quote", [id])).rows;
+    return { ...withOwner(quote), content: undefined, latest: optionsOf(quote.content), messages, documents };
+  });
+}
+
+/** As an agent sees them, with net and profit. */
+function optionsOf({ options, party, ...content }: QuoteContent) {
+  return {
+    ...content,
+    options: options.map((option) => ({
+      ...{ ...option, ...optionTotals(option.fares, party) },
+      ...{ itinerary: describeItinerary(option.segments, reference), route: routeOf(option.segments, reference) },
+    })),
+  };
+}
+
+async function bookingForm(pool: pg.Pool, { id }: Asked) {
+  const { rows } = await named(pool, "open-form", [createHash("sha256").update(id).digest()]);
+  const [row] = rows;
+  const { currency, party, customizedMessage, expiresAt, options } = row.content as QuoteContent;
+  const { quoteId, versionId, name, phone, email, picture, legalName, accentColor } = row;
+  return {
+    state: "open",
+    offer: {
+      ...{ quoteId, versionId, customerName: row.firstName, currency, party, customizedMessage, expiresAt },
+      agency: {
+        name: row.agencyName,
+        legalName,
+        address: row.agencyAddress,
+        phone: row.agencyPhone,
+        email: row.agencyEmail,
+        accentColor,
+      },
+      agent: { name, phone, email, picture },
+      options: options.map(({ id, title, noneChangeable, segments, fares }) => {
+        const { byType, grossCents } = optionTotals(fares, party);
+        const shown = byType.map(({ netCents: _net, grossProfitPerPassengerCents: _profit, ...type }) => type);
+        const itinerary = describeItinerary(segments, reference);
+        return { id, title, noneChangeable, itinerary, byType: shown, grossCents };
+      }),
+      protection: {
+        basisPoints: protectionTerms.basisPoints,
+        eligibleCountries: protectionTerms.eligibleCountries,
+        excludedStates: row.excludedStates,
+      },
+      terms: { version: row.termsVersion, text: row.terms },
+    },
+    cardKey: JSON.parse(row.publicPart),
+    changes: null,
+  };
+}
+
+async function inTransaction<Result>(pool: pg.Pool, run: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    const result = await run(client);
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,50 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { bareCalls } from "./bare-calls.ts";
+import { named, openBarePool } from "./bare-statements.ts";
+
+/**
+ * What a call costs at least: `node:http`, `pg`, named statements, JSON.stringify, and nothing that checks anything but that
+ * the session runs. No signature of the token, no schema, no permission, no limits, no headers.
+ */
+const pool = openBarePool(process.env.DATABASE_URL ?? "");
+
+const server = createServer(async (request, response) => {
+  try {
+    const [path = "", search = ""] = (request.url ?? "").split("?");
+    const [, name = "", id = ""] = path.split("/");
+    const call = bareCalls[name];
+    if (!call) throw new Error(`There is no call ${name}`);
+    const body = request.method === "GET" ? undefined : JSON.parse(await textOf(request));
+    const who = await whoAsks(request.headers.authorization);
+    const key = String(request.headers["idempotency-key"]);
+    answer(response, 200, await call(pool, { id, query: new URLSearchParams(search), body, who, key }));
+  } catch (error) {
+    console.error(error);
+    answer(response, 500, {});
+  }
+});
+
+/** The token's claims are believed; whether the session still runs is asked, for no server can do without. */
+async function whoAsks(authorization: string | undefined) {
+  if (!authorization) return undefined;
+  const claims = JSON.parse(Buffer.from(authorization.split(".")[1] ?? "", "base64url").toString());
+  const { rows } = await named(pool, "who-asks", [claims.sid, claims.sub, new Date().toISOString()]);
+  if (!rows[0]) throw new Error("This session has ended");
+  return rows[0] as { id: number; role: string };
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+function answer(response: ServerResponse, status: number, content: unknown): void {
+  const json = JSON.stringify(content);
+  response.writeHead(status, { "content-type": "application/json", "content-length": Buffer.byteLength(json) });
+  response.end(json);
+}
+
+server.listen(0, "127.0.0.1", () => process.send?.({ port: (server.address() as AddressInfo).port }));
+process.once("disconnect", () => process.exit());

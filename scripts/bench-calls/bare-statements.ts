@@ -1,0 +1,98 @@
+import pg from "pg";
+
+export function openBarePool(connectionString: string): pg.Pool {
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+  pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+  return new pg.Pool({ connectionString, max: 20 });
+}
+
+const leadColumns = `leads.id, leads.status, leads.label, leads.first_name as "firstName", leads.last_name as "lastName",
+  leads.email, leads.phone, leads.origin as "from", leads.destination as "to", leads.departs_on as "departsOn",
+  leads.returns_on as "returnsOn", leads.cabin, leads.adults, leads.children, leads.infants,
+  leads.owner_id as "ownerId", users.name as "ownerName", leads.expert_status as "expertStatus",
+  (select count(*) from quotes where lead_id = leads.id and status <> 'deleted') as quotes,
+  leads.created_at as "createdAt", leads.updated_at as "updatedAt"`;
+const leadList = `select ${leadColumns} from leads left join users on users.id = leads.owner_id`;
+
+const asked = `exists (select from money_questions as asked
+    join signatures on signatures.id = asked.signature_id and signatures.superseded_at is null
+   where asked.quote_id = quotes.id and asked.answer is null
+     and (asked.kind, quotes.status) in (('net', 'signed'), ('ticketing', 'booked')))`;
+const quoteColumns = `quotes.id, quotes.lead_id as "leadId", quotes.status, quotes.owner_id as "ownerId", users.name as "ownerName",
+  trim(leads.first_name || ' ' || leads.last_name) as customer, quotes.currency, quotes.lowest_gross_cents as "fromGrossCents",
+  (select amount_cents from signatures where quote_id = quotes.id and superseded_at is null) as "signedCents",
+  quotes.routes as route, quotes.departs_on as "departsOn", quotes.expires_at as "expiresAt",
+  quotes.sent_version_id is not null and quotes.draft_version_id is not null as "unsentChanges",
+  ${asked} as "supervisorAsked", quotes.created_at as "createdAt", quotes.updated_at as "updatedAt"`;
+const quoteList = `select ${quoteColumns} from quotes join leads on leads.id = quotes.lead_id join users on users.id = quotes.owner_id`;
+
+/** Rows that hold every word of the keyword, found through the index on the text; then put in order. */
+const keywordSearch = `with found as materialized (select id from leads where search_text like '%' || search_form($1) || '%')
+  ${leadList} where leads.id in (select id from found) and leads.status <> 'deleted'`;
+
+const texts = {
+  "who-asks": `select users.id, users.role, users.name, users.email from sessions join users on users.id = sessions.user_id
+    where sessions.id = $1 and users.id = $2 and sessions.ended_at is null and sessions.ends_at > $3 and users.is_active`,
+  "newest-leads-of-agent": `${leadList} where leads.owner_id = $1 and leads.status <> 'deleted'
+    order by leads.created_at desc, leads.id desc limit 51`,
+  "leads-of-agent-by-departure": `${leadList} where leads.owner_id = $1 and leads.status = $2 and leads.departs_on is not null
+    order by leads.departs_on, leads.id limit 51`,
+  "leads-after": `${leadList} where leads.status <> 'deleted' and (leads.created_at, leads.id) < ($1, $2)
+    order by leads.created_at desc, leads.id desc limit 51`,
+  "leads-called": `${keywordSearch} order by leads.created_at desc, leads.id desc limit 51`,
+  "leads-of-agent-called": `${leadList} where leads.owner_id = $2 and leads.status <> 'deleted'
+    and leads.search_text like '%' || search_form($1) || '%' order by leads.created_at desc, leads.id desc limit 51`,
+  "one-lead": `select ${leadColumns}, leads.address, leads.city, leads.state, leads.country, leads.trip_type as "tripType",
+    leads.requested_by as "requestedBy", leads.manual_type as "manualType", leads.notes, leads.version
+    from leads left join users on users.id = leads.owner_id where leads.id = $1`,
+  "insert-lead": `insert into leads (first_name, last_name, email, phone, country, origin, destination, departs_on, returns_on,
+    trip_type, cabin, adults, notes, owner_id, status, created_by, created_at, updated_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, '', $13, 'assigned', $13, $14, $14) returning id`,
+  "insert-lead-event": `insert into lead_events (lead_id, kind, actor_id, new_value, request_id, at)
+    values ($1, 'created', $2, $3, $4, $5)`,
+  "take-key": `insert into remembered_writes (key, caller, request_hash) values ($1, $2, $3) on conflict do nothing returning key`,
+  "keep-done": "update remembered_writes set done = $3 where key = $1 and caller = $2",
+  "newest-quotes": `${quoteList} where quotes.status <> 'deleted' order by quotes.created_at desc, quotes.id desc limit 51`,
+  "quotes-of-lead": `${quoteList} where quotes.lead_id = $1 and quotes.owner_id = $2 and quotes.status <> 'deleted'
+    order by quotes.created_at desc, quotes.id desc limit 51`,
+  "lock-quote": "select id from quotes where id = $1 for update",
+  "one-quote": `select ${quoteColumns}, quotes.version, quotes.lifecycle, quotes.sent_at as "sentAt", quotes.signed_at as "signedAt",
+    quotes.lost_reason as "lostReason", leads.email as "customerEmail", leads.phone as "customerPhone",
+    leads.owner_id as "leadOwnerId", versions.id as "versionId", versions.number, versions.content, versions.frozen_at as "frozenAt",
+    (select count(*) from charges where quote_id = quotes.id) as "chargeCount",
+    (select count(*) from quote_events where quote_id = quotes.id and action in ('send', 'resend') and at > now() - interval '1 day') as "sentToday"
+    from quotes join leads on leads.id = quotes.lead_id join users on users.id = quotes.owner_id
+    join quote_versions as versions on versions.id = coalesce(quotes.draft_version_id, quotes.sent_version_id)
+    where quotes.id = $1`,
+  "lose-quote": `update quotes set status = 'lost', lifecycle = 'lost', lost_reason = $3, version = version + 1, updated_at = $4
+    where id = $1 and version = $2`,
+  "insert-quote-event": `insert into quote_events (quote_id, action, old_status, new_status, actor_id, party, reason, request_id, at)
+    values ($1, 'markLost', $2, 'lost', $3, 'staff', $4, $5, $6)`,
+  "link-of-quote":
+    "select id, expires_at, created_at from quote_links where quote_id = $1 and purpose = 'booking' and state = 'active'",
+  "messages-of-quote": `select id, template, recipient, state, created_at as "createdAt", sent_at as "sentAt", last_error as problem
+    from messages where quote_id = $1 order by id desc limit 50`,
+  "documents-of-quote":
+    "select id, kind, file_name, verification_code, created_at from documents where quote_id = $1 order by id desc",
+  "open-form": `select links.state, quotes.id as "quoteId", versions.id as "versionId", versions.content, leads.first_name as "firstName",
+    users.name, users.phone, users.email, users.picture_url as picture, agency.name as "agencyName", agency.legal_name as "legalName",
+    agency.address as "agencyAddress", agency.phone as "agencyPhone", agency.email as "agencyEmail",
+    agency.accent_color as "accentColor", agency.protection_excluded_states as "excludedStates", agency.terms_version as "termsVersion",
+    agency.terms, key_pairs.public_part as "publicPart", before.content as "contentBefore"
+    from quote_links as links join quotes on quotes.id = links.quote_id join quote_versions as versions on versions.id = links.version_id
+    join leads on leads.id = quotes.lead_id join users on users.id = quotes.owner_id cross join agency
+    left join key_pairs on key_pairs.purpose = 'card_intake'
+    left join lateral (select content from quote_links as earlier join quote_versions on quote_versions.id = earlier.version_id
+      where earlier.quote_id = quotes.id and earlier.purpose = 'booking' and earlier.version_id < versions.id
+      order by earlier.id desc limit 1) as before on true
+    where links.token_hash = $1 and links.purpose = 'booking'`,
+} as const;
+
+/** One statement by its name: PostgreSQL plans it once for each connection. */
+export function named(
+  on: pg.Pool | pg.PoolClient,
+  name: keyof typeof texts,
+  values: unknown[],
+): Promise<pg.QueryResult> {
+  return on.query({ name, text: texts[name], values });
+}

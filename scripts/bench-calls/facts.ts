@@ -1,0 +1,49 @@
+import type pg from "pg";
+
+/** Rows of the filled database that the calls ask for. */
+export interface Facts {
+  agentId: number;
+  supervisorId: number;
+  /** Where a page of the newest leads ends whose first row is number 200,000. */
+  deepCursor: string;
+  /** Six digits in the middle of some customer's phone number. */
+  digits: string[];
+  emails: string[];
+  /** Of the agent, of all ages. */
+  leads: number[];
+  /** Of the agent, not lost yet and never changed. */
+  openQuotes: number[];
+  /** Public ids of booking forms. */
+  links: string[];
+}
+
+export async function readFacts(pool: pg.Pool): Promise<Facts> {
+  const column = async <T>(text: string, values: unknown[] = []) => {
+    const { rows } = await pool.query({ text, values, rowMode: "array" });
+    return rows.map(([value]) => value as T);
+  };
+  const [agentId = 0] = await column<number>("select min(id) from users where role = 'agent'");
+  const [supervisorId = 0] = await column<number>("select min(id) from users where role = 'supervisor'");
+  const [deepCursor = ""] = await column<string>(
+    `select to_json(array[to_json(to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), to_json(id)])::text
+       from leads where status <> 'deleted' order by created_at desc, id desc offset 200000 limit 1`,
+  );
+  const some = "id % 4999 = 0 order by id limit 150";
+  return {
+    ...{ agentId, supervisorId, deepCursor: Buffer.from(deepCursor).toString("base64url") },
+    digits: await column(`select substr(phone, 5, 6) from leads where ${some}`),
+    emails: await column(`select email from leads where ${some}`),
+    leads: await column(
+      "select id from leads where owner_id = $1 and status <> 'deleted' order by hashint8(id) limit 2000",
+      [agentId],
+    ),
+    openQuotes: await column(
+      `select id from quotes where owner_id = $1 and version = 1 and status in ('sent', 'read', 'viewed')
+        order by hashint8(id)`,
+      [agentId],
+    ),
+    links: await column(
+      "select 'bench-' || quote_id from quote_links where state = 'active' order by hashint8(id) limit 2000",
+    ),
+  };
+}

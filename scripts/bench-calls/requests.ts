@@ -1,0 +1,33 @@
+import { randomUUID } from "node:crypto";
+import type { MeasuredCall } from "./calls.ts";
+import type { Server } from "./servers.ts";
+
+/** What each role signed in with. */
+export type Tokens = Record<"agent" | "supervisor", string>;
+
+type Request = NonNullable<ReturnType<MeasuredCall["request"]>>;
+
+/** The whole request as it goes over the line, the same for both servers but for the beginning of its path. */
+export function requestBytes(
+  server: Server,
+  measured: MeasuredCall,
+  request: Request,
+  n: number,
+  tokens: Tokens,
+): Buffer {
+  const { call, name, by } = measured;
+  const path = server.prefix ? call.path.replace(/\{\w+\}/, String(request.id)) : `/${name}/${request.id ?? ""}`;
+  const query = request.query ? `?${new URLSearchParams(request.query)}` : "";
+  const body = request.body ? JSON.stringify(request.body) : "";
+  const head = [
+    `${call.method} ${server.prefix}${path}${query} HTTP/1.1`,
+    "Host: office.example",
+    "Accept: application/json",
+    "Accept-Language: en",
+    `X-Forwarded-For: 10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
+    ...(by === "customer" ? [] : [`Authorization: Bearer ${tokens[by]}`]),
+    ...(body === "" ? [] : ["Content-Type: application/json", `Content-Length: ${Buffer.byteLength(body)}`]),
+    ...(call.method === "GET" || call.isQuestion ? [] : [`Idempotency-Key: ${randomUUID()}`]),
+  ];
+  return Buffer.from(`${head.join("\r\n")}\r\n\r\n${body}`);
+}

@@ -1,0 +1,32 @@
+import { isDeepStrictEqual } from "node:util";
+import type { MeasuredCall } from "./calls.ts";
+import { answerTo } from "./load.ts";
+import { requestBytes, type Tokens } from "./requests.ts";
+import type { Server } from "./servers.ts";
+
+/** Throws unless both servers answer a question alike, field by field: else one of them would be measured doing less. */
+export async function mustAnswerAlike(
+  measured: MeasuredCall,
+  { product, bare }: { product: Server; bare: Server },
+  tokens: Tokens,
+): Promise<void> {
+  const { call, name } = measured;
+  const request = measured.request(0);
+  // A write is done once: its second answer would be a refusal.
+  if (!request || (call.method !== "GET" && !call.isQuestion)) return;
+  const answerOf = async (server: Server) =>
+    JSON.parse(await answerTo(server.port, requestBytes(server, measured, request, 0, tokens)));
+  const ours = await answerOf(product);
+  const theirs = await answerOf(bare);
+  const where = firstDifference(ours, theirs);
+  if (where !== undefined) throw new Error(`The two servers answer ${name} differently, at ${where}`);
+}
+
+/** Where two values differ first: "items.0.owner"; undefined when they do not. */
+function firstDifference(one: unknown, other: unknown, path = ""): string | undefined {
+  if (isDeepStrictEqual(one, other)) return undefined;
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return path;
+  const [a, b] = [one as Record<string, unknown>, other as Record<string, unknown>];
+  const key = Object.keys({ ...a, ...b }).find((name) => !isDeepStrictEqual(a[name], b[name])) ?? "";
+  return firstDifference(a[key], b[key], path === "" ? key : `${path}.${key}`);
+}

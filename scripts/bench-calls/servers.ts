@@ -1,0 +1,48 @@
+import { fork } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { removeData, startProduct } from "#tests/installation.ts";
+
+export interface Server {
+  port: number;
+  /** Where its calls begin. */
+  prefix: string;
+  stop(): Promise<void>;
+}
+
+export const publicUrl = "https://farewright.example";
+/** Always the same: a kept database knows what it was made with. */
+export const keyRing = `bench:${createHash("sha256").update("bench").digest("base64")}`;
+
+/** The product as an agency runs it, in a process of its own. Nothing here calls Google or sends mail. */
+export async function startOffice(databaseUrl: string, port: number): Promise<Server> {
+  const folder = mkdtempSync(join(tmpdir(), "farewright-bench-office-"));
+  const product = await startProduct(port, folder, {
+    ...{ NODE_ENV: "production", DATABASE_URL: databaseUrl, KEY_RING: keyRing, PUBLIC_URL: publicUrl },
+    // Each customer comes from an address of their own, as they do; a limit for one address is not what is measured.
+    ...{ TRUST_PROXY: "1", SMTP_URL: "smtp://mail.example", MAIL_FROM: "bench@farewright.example" },
+    ...{ GOOGLE_CLIENT_ID: "bench", GOOGLE_CLIENT_SECRET: "bench", FIRST_ADMIN_EMAIL: "ada@farewright.example" },
+  });
+  const stop = async () => {
+    await product.stop();
+    await removeData(folder);
+  };
+  return { port, prefix: "/api", stop };
+}
+
+export async function startBare(databaseUrl: string): Promise<Server> {
+  const child = fork(join(import.meta.dirname, "bare-server.ts"), {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+  });
+  const ended = once(child, "exit").then(([code]) => Promise.reject(new Error(`The bare server ended with ${code}`)));
+  ended.catch(() => {});
+  const [{ port }] = (await Promise.race([once(child, "message"), ended])) as [{ port: number }];
+  const stop = async () => {
+    child.disconnect();
+    await once(child, "exit");
+  };
+  return { port, prefix: "", stop };
+}
