@@ -48,7 +48,9 @@ try {
   const comparisons: Comparison[] = [];
   for (const call of chosen) {
     await mustAnswerAlike(call, { product, bare }, await tokens());
-    comparisons.push(await compare(call, { product, bare }, tokens, length));
+    const comparison = await compare(call, { product, bare }, tokens, length);
+    console.log(`${call.what}: ${Math.round(100 * comparison.ratio)} % of the bare server`);
+    comparisons.push(comparison);
   }
   console.table(comparisons.map(row));
 } finally {

@@ -4,6 +4,7 @@ import { protectionTerms } from "#domain/booking/protection.ts";
 import { describeItinerary } from "#domain/itinerary/describe.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { routeOf } from "#domain/itinerary/route.ts";
+import { isOpen, type LeadStatus } from "#domain/lead/status.ts";
 import type { QuoteContent } from "#domain/quote/content.ts";
 import { optionTotals } from "#domain/quote/pricing.ts";
 import { readPaste } from "#server/itinerary/read-paste.ts";
@@ -49,10 +50,8 @@ export const bareCalls: Record<string, BareCall> = {
   },
   leadsByName: async (pool, { who, query }) =>
     page((await named(pool, "leads-of-agent-called", [query.get("keyword"), who?.id])).rows.map(withOwner)),
-  leadsByDigits: async (pool, { query }) =>
-    page((await named(pool, "leads-called", [query.get("keyword")])).rows.map(withOwner)),
-  leadsByEmail: async (pool, { query }) =>
-    page((await named(pool, "leads-called", [query.get("keyword")])).rows.map(withOwner)),
+  leadsByDigits: leadsCalled,
+  leadsByEmail: leadsCalled,
   oneLead: async (pool, { id }) => leadOf((await named(pool, "one-lead", [id])).rows[0]),
   createLead,
   newestQuotes: async (pool) => page((await named(pool, "newest-quotes", [])).rows.map(withOwner)),
@@ -63,13 +62,19 @@ export const bareCalls: Record<string, BareCall> = {
   parse: async (_, { body }) => readPaste(body.text ?? "", body.today ?? ""),
 };
 
+async function leadsCalled(pool: pg.Pool, { query }: Asked) {
+  const keyword = query.get("keyword") ?? "";
+  const number = /^\d{4,9}$/.test(keyword) ? Number(keyword) : null;
+  return page((await named(pool, "leads-called", [keyword, number])).rows.map(withOwner));
+}
+
 function leadOf(row: Row) {
   const nameOf = (code: unknown) => {
     const airport = reference.airport(String(code));
     return airport ? `${airport.city}, ${airport.name}` : null;
   };
   const names = { fromName: nameOf(row.from), toName: nameOf(row.to) };
-  return { ...withOwner(row), ...names, crmUrl: null, mayUpdate: true, mayQuote: true };
+  return { ...withOwner(row), ...names, crmUrl: null, mayUpdate: true, mayQuote: isOpen(row.status as LeadStatus) };
 }
 
 async function createLead(pool: pg.Pool, { body, who, key }: Asked) {

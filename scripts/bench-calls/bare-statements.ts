@@ -26,8 +26,9 @@ const quoteColumns = `quotes.id, quotes.lead_id as "leadId", quotes.status, quot
   ${asked} as "supervisorAsked", quotes.created_at as "createdAt", quotes.updated_at as "updatedAt"`;
 const quoteList = `select ${quoteColumns} from quotes join leads on leads.id = quotes.lead_id join users on users.id = quotes.owner_id`;
 
-/** Rows that hold every word of the keyword, found through the index on the text; then put in order. */
-const keywordSearch = `with found as materialized (select id from leads where search_text like '%' || search_form($1) || '%')
+/** Rows that hold the keyword, found through the index on the text, or have it as their number; then put in order. */
+const keywordSearch = `with found as materialized (select id from leads where search_text like '%' || search_form($1) || '%'
+    union select $2::bigint)
   ${leadList} where leads.id in (select id from found) and leads.status <> 'deleted'`;
 
 const texts = {

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import type { MeasuredCall } from "./calls.ts";
 import { answerTo } from "./load.ts";
 import { requestBytes, type Tokens } from "./requests.ts";
@@ -22,11 +21,15 @@ export async function mustAnswerAlike(
   if (where !== undefined) throw new Error(`The two servers answer ${name} differently, at ${where}`);
 }
 
-/** Where two values differ first: "items.0.owner"; undefined when they do not. */
+/** Where the other value lacks what the one says: "items.0.owner"; it may say more, which the contract keeps us from. */
 function firstDifference(one: unknown, other: unknown, path = ""): string | undefined {
-  if (isDeepStrictEqual(one, other)) return undefined;
-  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return path;
-  const [a, b] = [one as Record<string, unknown>, other as Record<string, unknown>];
-  const key = Object.keys({ ...a, ...b }).find((name) => !isDeepStrictEqual(a[name], b[name])) ?? "";
-  return firstDifference(a[key], b[key], path === "" ? key : `${path}.${key}`);
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null)
+    return one === other ? undefined : path;
+  if (Array.isArray(one) && one.length !== (other as unknown[]).length) return path;
+  for (const [key, value] of Object.entries(one)) {
+    const place = path === "" ? key : `${path}.${key}`;
+    const found = firstDifference(value, (other as Record<string, unknown>)[key], place);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

@@ -1,5 +1,7 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from "kysely";
+import { Kysely, type Transaction } from "kysely";
 import pg from "pg";
+import { pooledPostgres, SnakeCaseIdentifiers } from "./driver.ts";
+import { isoInstant } from "./iso-instant.ts";
 import type { DB } from "./schema.gen.ts";
 
 export type Db = Kysely<DB>;
@@ -10,7 +12,7 @@ const { types } = pg;
 // Ids stay below 2^53; instants travel as ISO strings and dates as they are written: no Date objects anywhere.
 types.setTypeParser(types.builtins.INT8, Number);
 types.setTypeParser(types.builtins.DATE, (value) => value);
-types.setTypeParser(types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString());
+types.setTypeParser(types.builtins.TIMESTAMPTZ, isoInstant);
 
 /** Milliseconds. Nothing waits for ever: whoever waits for longer is told to try again, and what they hold is free. */
 const patience = {
@@ -21,16 +23,18 @@ const patience = {
 };
 
 export function openPool(connectionString: string, max = 20): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max, application_name: "farewright", ...patience });
+  // With `pipeline` a statement leaves before the one ahead of it was answered, as BEGIN and what follows it do.
+  const pool = new pg.Pool({ connectionString, max, application_name: "farewright", pipeline: true, ...patience });
   // An idle connection that dies is replaced on the next query; without a listener it would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 
-export function openDatabase(pool: pg.Pool): Db {
+/** `named`: statements keep their plans; not so behind a pooler that gives each transaction another connection. */
+export function openDatabase(pool: pg.Pool, { named = true } = {}): Db {
   return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    dialect: pooledPostgres(pool, { named }),
+    plugins: [new SnakeCaseIdentifiers()],
   });
 }

@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { Db, Tx } from "./database.ts";
+import { isStalePlan } from "./statement-names.ts";
 import { isConnectionLost } from "./trouble.ts";
 
 /** A deadlock and a failed serialization: PostgreSQL has undone ours so that the others could go on. */
@@ -22,7 +23,7 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
     try {
       return await attemptOnce(db, work);
     } catch (error) {
-      if (attempt === mostAttempts || !undoneForOthers.includes(codeOf(error))) throw error;
+      if (attempt === mostAttempts || !isWorthAnotherTry(error)) throw error;
       // Those who met once would meet again if all came back at the same moment.
       await setTimeout(Math.random() * 20 * attempt);
     }
@@ -41,6 +42,10 @@ async function attemptOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> 
     if (isWorkDone && isConnectionLost(error)) throw new OutcomeUnknown(error);
     throw error;
   }
+}
+
+function isWorthAnotherTry(error: unknown): boolean {
+  return undoneForOthers.includes(codeOf(error)) || isStalePlan(error);
 }
 
 function codeOf(error: unknown): string {

@@ -1,0 +1,79 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { freshDatabase, withConnections } from "#tests/database.ts";
+import { isoInstant } from "./iso-instant.ts";
+import { isStalePlan, StatementNames } from "./statement-names.ts";
+import { transaction } from "./transaction.ts";
+
+const parts = freshDatabase();
+
+test("a statement is planned under one name, however often it is sent", async () => {
+  const one = await withConnections(parts, 1);
+  try {
+    for (let time = 0; time < 3; time++) await one.db.selectFrom("users").select("id").where("id", "=", time).execute();
+    const { rows } = await sql<{ calls: number }>`select generic_plans + custom_plans as calls
+      from pg_prepared_statements where statement like 'select "id" from "users"%'`.execute(one.db);
+    expect(rows).toEqual([{ calls: 3 }]);
+  } finally {
+    await one.pool.end();
+  }
+});
+
+test("only so many texts get a name, and the others go without", () => {
+  const names = new StatementNames();
+  const given = Array.from({ length: 1200 }, (_, index) => names.nameOf(`select ${index}`));
+  expect(new Set(given.slice(0, 1000)).size).toBe(1000);
+  expect(given.slice(1000).every((name) => name === undefined)).toBe(true);
+  expect(names.nameOf("select 1")).toBe(given[1]);
+});
+
+test("columns are named in camel case, nested JSON and names of our own stay as they are", async () => {
+  const { rows } = await sql`select 1 as some_column, 2 as "otherColumn", '{"in_json": 3}'::jsonb as facts,
+    4 as sha256_sum`.execute(parts.db);
+  expect(rows).toEqual([{ someColumn: 1, otherColumn: 2, facts: { in_json: 3 }, sha256Sum: 4 }]);
+});
+
+test("a plan that a migration has made stale is made anew, alone and in a transaction", async () => {
+  const one = await withConnections(parts, 1);
+  const ask = (db = one.db) => sql`select * from changing`.execute(db).then(({ rows }) => rows);
+  try {
+    await sql`create table changing as select 1 as old_column`.execute(parts.db);
+    expect(await ask()).toEqual([{ oldColumn: 1 }]);
+    await sql`alter table changing add column new_column integer default 2`.execute(parts.db);
+    expect(await ask()).toEqual([{ oldColumn: 1, newColumn: 2 }]);
+    await sql`alter table changing rename column new_column to last_column`.execute(parts.db);
+    expect(await transaction(one.db, ask)).toEqual([{ oldColumn: 1, lastColumn: 2 }]);
+  } finally {
+    await one.pool.end();
+  }
+});
+
+test("other errors of the same class are no stale plan", () => {
+  expect(isStalePlan(Object.assign(new Error("set-returning functions are not allowed"), { code: "0A000" }))).toBe(false);
+  expect(isStalePlan(undefined)).toBe(false);
+});
+
+test("a transaction that failed is undone, whatever of it was sent together", async () => {
+  await sql`create table written (number integer primary key)`.execute(parts.db);
+  const write = transaction(parts.db, async (tx) => {
+    await sql`insert into written values (1)`.execute(tx);
+    await sql`insert into written values (1)`.execute(tx);
+  });
+  await expect(write).rejects.toThrow(/duplicate key/);
+  const caught = transaction(parts.db, async (tx) => {
+    await sql`insert into written values (2)`.execute(tx);
+    await sql`select 1 / 0`.execute(tx).catch(() => {});
+  });
+  await expect(caught).rejects.toThrow();
+  expect((await sql`select * from written`.execute(parts.db)).rows).toEqual([]);
+});
+
+test.each([
+  ["2026-11-20 15:00:00+00", "2026-11-20T15:00:00.000Z"],
+  ["2026-11-20 15:00:00.5+00", "2026-11-20T15:00:00.500Z"],
+  ["2026-11-20 15:00:00.123456+00", "2026-11-20T15:00:00.123Z"],
+  ["2026-11-20 10:00:00.05-05", "2026-11-20T15:00:00.050Z"],
+  ["2026-11-20 20:30:00+05:30", "2026-11-20T15:00:00.000Z"],
+])("the instant %s travels as %s", (written, expected) => {
+  expect(isoInstant(written)).toBe(expected);
+});
