@@ -16,6 +16,7 @@ const ownSettings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "DATABASE_URL must start with postgres://.")
     .optional(),
+  PREPARED_STATEMENTS: z.enum(["true", "false"], "PREPARED_STATEMENTS must be true or false.").default("true"),
   DATA_DIR: z.string().min(1).default("data"),
   KEY_RING: z
     .string()
@@ -61,6 +62,8 @@ export interface Config {
   host: string;
   publicUrl: string;
   databaseUrl: string | undefined;
+  /** Statements keep their plans in a connection. */
+  preparedStatements: boolean;
   dataDir: string;
   keyRing: string | undefined;
   google: { clientId: string; clientSecret: string } | undefined;
@@ -130,6 +133,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: settings.HOST,
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ""),
     databaseUrl: settings.DATABASE_URL,
+    preparedStatements: settings.PREPARED_STATEMENTS === "true",
     dataDir: settings.DATA_DIR,
     keyRing: settings.KEY_RING,
     google:

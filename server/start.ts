@@ -37,7 +37,7 @@ export async function startInstallation(config: Config, stops: Stops): Promise<v
   const fresh = await migrate(pool);
   if (fresh.length > 0) log.info({ migrations: fresh }, "migrated");
   await migrateJobs(pool);
-  const db = openDatabase(pool);
+  const db = openDatabase(pool, { named: config.preparedStatements });
   const keys = new KeyRing(config.keyRing ?? (await ownKeyRing(config.dataDir)));
   const parts: Parts = {
     ...{ config, db, pool, keys, log },

@@ -12,8 +12,8 @@ import { findSignedIn } from "./session-store.ts";
 export async function authenticate(parts: Parts, authorization: string | undefined): Promise<SignedIn> {
   const now = parts.now();
   const token = /^Bearer ([\w.-]+)$/i.exec(authorization ?? "")?.[1];
-  const holder = token === undefined ? undefined : await readAccessToken(parts, token, now);
-  const row = holder && (await findSignedIn(parts.pool, holder, now));
+  const holder = token === undefined ? undefined : readAccessToken(parts, token, now);
+  const row = holder && (await findSignedIn(parts.db, holder, now));
   if (!row || !isRole(row.role)) throw new Refusal("not_signed_in");
   return { ...row, role: row.role };
 }

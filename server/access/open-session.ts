@@ -27,5 +27,5 @@ export async function openSession(
   const refreshToken = newRefreshToken();
   const tokenHash = refreshTokenHash(refreshToken);
   await insertRefreshToken(db, { tokenHash, sessionId, issuedAt: now, expiresAt: later(now, idleLimitMs) });
-  return { sessionId, refreshToken, accessToken: await issueAccessToken(parts, { userId, sessionId }, now) };
+  return { sessionId, refreshToken, accessToken: issueAccessToken(parts, { userId, sessionId }, now) };
 }

@@ -18,7 +18,7 @@ export async function rotateRefreshToken(token: string, parts: Parts, origin: Or
   const successor = successorOf(parts.keys, token);
   const holder = await transaction(parts.db, (tx) => useToken(tx, token, successor, parts, origin, now));
   if (!holder) throw new Refusal("not_signed_in");
-  return { accessToken: await issueAccessToken(parts, holder, now), refreshToken: successor };
+  return { accessToken: issueAccessToken(parts, holder, now), refreshToken: successor };
 }
 
 async function useToken(

@@ -1,29 +1,19 @@
 import { sql } from "kysely";
-import type { Pool } from "pg";
 import type { Db } from "#server/db/database.ts";
+import { statement } from "#server/db/statement.ts";
 import type { SignedIn } from "#server/http/signed-in.ts";
 import type { AccessTokenHolder } from "./access-token.ts";
 
-/**
- * The live session of an active person; undefined when either is no more. Asked at every call, so it is prepared once a
- * connection: planning it takes three times as long as answering it. A pooler in between has to keep sessions, as it has to
- * for the notices of the job queue.
- */
-export async function findSignedIn(
-  pool: Pool,
-  { userId, sessionId }: AccessTokenHolder,
-  now: string,
-): Promise<SignedInRow | undefined> {
-  const { rows } = await pool.query<SignedInRow>({
-    name: "find-signed-in",
-    text: `select users.id, users.role, users.name, users.email,
-                  sessions.id as "sessionId", sessions.authenticated_at as "authenticatedAt"
-             from sessions join users on users.id = sessions.user_id
-            where sessions.id = $1 and users.id = $2 and sessions.ended_at is null and sessions.ends_at > $3
-              and users.is_active`,
-    values: [sessionId, userId, now],
-  });
-  return rows[0];
+const signedIn = statement<[sessionId: number, userId: number, now: string], SignedInRow>(
+  `select users.id, users.role, users.name, users.email, sessions.id as session_id, sessions.authenticated_at
+     from sessions join users on users.id = sessions.user_id
+    where sessions.id = $1 and users.id = $2 and sessions.ended_at is null and sessions.ends_at > $3 and users.is_active`,
+);
+
+/** The live session of an active person; undefined when either is no more. */
+export async function findSignedIn(db: Db, holder: AccessTokenHolder, now: string): Promise<SignedInRow | undefined> {
+  const [row] = await signedIn(db, holder.sessionId, holder.userId, now);
+  return row;
 }
 
 type SignedInRow = Omit<SignedIn, "role"> & { role: string };

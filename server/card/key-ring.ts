@@ -20,7 +20,6 @@ export class KeyRing {
   readonly #masters: ReadonlyMap<string, Buffer>;
   /** Deriving costs more than most uses of a key, and every call shows a signed token. */
   readonly #derived = new Map<string, Buffer>();
-  readonly #signing = new Map<string, Promise<CryptoKey>>();
 
   /** `text`: "name:base64,name:base64". */
   constructor(text: string) {
@@ -48,19 +47,6 @@ export class KeyRing {
     const derived = Buffer.from(hkdfSync("sha256", master, "farewright", purpose, 32));
     this.#derived.set(`${purpose}:${name}`, derived);
     return derived;
-  }
-
-  /** The same key in the form that signs and verifies tokens (HMAC with SHA-256); throws as `key` does. */
-  signingKey(purpose: KeyPurpose, name = this.current): Promise<CryptoKey> {
-    const known = this.#signing.get(`${purpose}:${name}`);
-    if (known) return known;
-    const hmac = { name: "HMAC", hash: "SHA-256" };
-    const signing = crypto.subtle.importKey("raw", new Uint8Array(this.key(purpose, name)), hmac, false, [
-      "sign",
-      "verify",
-    ]);
-    this.#signing.set(`${purpose}:${name}`, signing);
-    return signing;
   }
 
   /** Keyed hash under the oldest key: values that must stay the same when keys are rotated. */

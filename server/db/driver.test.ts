@@ -49,7 +49,9 @@ test("a plan that a migration has made stale is made anew, alone and in a transa
 });
 
 test("other errors of the same class are no stale plan", () => {
-  expect(isStalePlan(Object.assign(new Error("set-returning functions are not allowed"), { code: "0A000" }))).toBe(false);
+  expect(isStalePlan(Object.assign(new Error("set-returning functions are not allowed"), { code: "0A000" }))).toBe(
+    false,
+  );
   expect(isStalePlan(undefined)).toBe(false);
 });
 
