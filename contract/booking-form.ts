@@ -73,13 +73,21 @@ export const offer = z.object({
 export type Offer = z.output<typeof offer>;
 export type OfferOption = Offer["options"][number];
 
+/** What a browser needs to encrypt cards for one link. */
+export const cardIntake = z.object({
+  /** Public key (JWK) that card numbers are encrypted to. */
+  key: z.record(z.string(), z.string()),
+  /** For this link; every envelope carries it, and is accepted once. */
+  nonce: z.string(),
+});
+export type CardIntake = z.output<typeof cardIntake>;
+
 /** What happens behind a link, whoever holds it (states.md H4 to H6). Nothing personal outside `open`. */
 export const bookingForm = z.discriminatedUnion("state", [
   z.object({
     state: z.literal("open"),
     offer,
-    /** Public key (JWK) that card numbers are encrypted to in the browser. */
-    cardKey: z.record(z.string(), z.string()),
+    cardIntake,
     /** What differs from the version the customer had before; null on the first one. */
     changes: z.array(z.string()).nullable(),
   }),
@@ -140,10 +148,11 @@ const billingAddress = z.object({
 export type BillingAddress = z.output<typeof billingAddress>;
 
 const card = z.object({
-  /** Compact JWE of {"number","cvv"} to the form's public key. */
+  /**
+   * Compact JWE of {"number","cvv"} to the form's public key. Its protected header says under "card" what it is for
+   * (domain/card/envelope.ts). Brand and last digits are worked out from the number, here and nowhere else.
+   */
   encrypted: z.string().min(1).max(4000).meta(unchecked),
-  brand: z.enum(["Visa", "MasterCard", "Amex", "Discover"]),
-  last4: z.string().regex(/^\d{4}$/),
   expMonth: z.int().min(1).max(12),
   expYear: z.int().min(2025).max(2039),
   holderName: required(60, "Enter the name on the card"),

@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { agency, agent, cardPayment, chargeAuthorisation, publicId, signature, signerProof } from "./booking-form.ts";
+import {
+  agency,
+  agent,
+  cardIntake,
+  cardPayment,
+  chargeAuthorisation,
+  publicId,
+  signature,
+  signerProof,
+} from "./booking-form.ts";
 import { call } from "./call.ts";
 import { currency, instant, positiveCents } from "./fields.ts";
 
@@ -19,8 +28,7 @@ export const cardForm = z.discriminatedUnion("state", [
     /** The card that said no; null when it is asked for another reason. */
     declined: z.object({ brand: z.string(), last4: z.string() }).nullable(),
     expiresAt: instant,
-    /** Public key (JWK) that card numbers are encrypted to in the browser. */
-    cardKey: z.record(z.string(), z.string()),
+    cardIntake,
   }),
   /** Nothing is left to be collected. */
   z.object({ state: z.literal("settled"), agency }),

@@ -1,10 +1,11 @@
 import { CompactEncrypt, importJWK } from "jose";
-import { type SigningInput, signing } from "#contract/booking-form.ts";
+import { type CardPayment, type SigningInput, signing } from "#contract/booking-form.ts";
 import { type CardGiving, type CardGivingInput, cardGiving } from "#contract/card-form.ts";
 import type { QuoteContent } from "#contract/quote-content.ts";
 import type { Role } from "#domain/access/roles.ts";
+import { envelopeFacts } from "#domain/card/envelope.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
-import { intakeKey } from "#server/card/index.ts";
+import { intakeKey, newNonce } from "#server/card/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Context, StaffContext } from "#server/http/context.ts";
 import { createLead } from "#server/lead/index.ts";
@@ -173,14 +174,51 @@ export async function publicIdOf(
   return linkToken(parts.keys, id);
 }
 
+/** The newest link a version of a quote was sent with. */
+async function publicIdOfVersion(parts: TestParts, versionId: number): Promise<string> {
+  const { id } = await parts.db
+    .selectFrom("quoteLinks")
+    .select("id")
+    .where("versionId", "=", versionId)
+    .where("purpose", "=", "booking")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return linkToken(parts.keys, id);
+}
+
 export const testCard = { brand: "Visa", number: "4111111111111111", cvv: "737" } as const;
 
-/** What a browser puts into the envelope for a card. */
-export async function anEnvelope(parts: TestParts, card: { number: string; cvv: string } = testCard): Promise<string> {
+type Described = Omit<CardPayment["cards"][number], "encrypted">;
+
+/** What a browser puts into the envelope for a card, for the link it was opened with; `nonce` is a new one of that link. */
+export async function anEnvelope(
+  parts: TestParts,
+  publicId: string,
+  card: Described,
+  { number, cvv }: { number: string; cvv: string } = testCard,
+  { position = 0, currency = "USD", nonce = newNonce(parts.keys, publicId) } = {},
+): Promise<string> {
   const key = await intakeKey(parts.db, parts.keys);
-  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify({ number: card.number, cvv: card.cvv })))
-    .setProtectedHeader({ alg: key.alg ?? "", enc: "A256GCM" })
+  const facts = envelopeFacts(card, { nonce, position, currency });
+  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify({ number, cvv })))
+    .setProtectedHeader({ alg: key.alg ?? "", enc: "A256GCM", card: facts })
     .encrypt(await importJWK(key));
+}
+
+/** Cards as they come from one page: each in an envelope for its place, all with the nonce of the page. */
+export function withEnvelopes(
+  parts: TestParts,
+  publicId: string,
+  cards: readonly (Described & { secret: { number: string; cvv: string } })[],
+): Promise<CardPayment["cards"]> {
+  const nonce = newNonce(parts.keys, publicId);
+  return Promise.all(
+    cards.map(async ({ secret, ...card }, position) => ({
+      ...card,
+      encrypted: await anEnvelope(parts, publicId, card, secret, { position, nonce }),
+    })),
+  );
 }
 
 /** Example A as the customer signs it: protection for all, a gratuity of 50.00, 4 774.73 on one card. */
@@ -189,6 +227,8 @@ export async function aSigning(
   versionId: number,
   facts: Partial<SigningInput> = {},
 ): Promise<ReturnType<typeof signing.parse>> {
+  const card = { expMonth: 12, expYear: 2031, holderName: "Mary Ann O'Brien", amountCents: 477_473 };
+  const publicId = await publicIdOfVersion(parts, versionId);
   const traveller = (passengerType: "ADULT" | "CHILD" | "INFANT", firstName: string, dateOfBirth: string) => ({
     ...{ passengerType, firstName, lastName: "O'Brien", gender: "female" as const, dateOfBirth, country: "US" },
   });
@@ -207,12 +247,7 @@ export async function aSigning(
     payment: {
       method: "credit_card",
       billing: { line1: "12 Sample Street", city: "New York", state: "NY", country: "US", postalCode: "10001" },
-      cards: [
-        {
-          ...{ encrypted: await anEnvelope(parts), brand: "Visa", last4: "1111", expMonth: 12, expYear: 2031 },
-          ...{ holderName: "Mary Ann O'Brien", amountCents: 477_473 },
-        },
-      ],
+      cards: [{ ...card, encrypted: await anEnvelope(parts, publicId, card) }],
     },
     totalCents: 477_473,
     consents: { electronicRecords: true, chargeAuthorisation: true },
@@ -223,22 +258,19 @@ export async function aSigning(
 
 export const otherCard = { brand: "MasterCard", number: "5555555555554444", cvv: "901" } as const;
 
-/** Another card, given for `amountCents`. */
+/** Another card, given behind a link for `amountCents`. */
 export async function aCardGiving(
   parts: TestParts,
+  publicId: string,
   amountCents: number,
   facts: Partial<CardGivingInput> = {},
 ): Promise<CardGiving> {
+  const card = { expMonth: 4, expYear: 2030, holderName: "John O'Brien", amountCents };
   return cardGiving.parse({
     payment: {
       method: "credit_card",
       billing: { line1: "12 Sample Street", city: "New York", state: "NY", country: "US", postalCode: "10001" },
-      cards: [
-        {
-          ...{ encrypted: await anEnvelope(parts, otherCard), brand: otherCard.brand, last4: "4444" },
-          ...{ expMonth: 4, expYear: 2030, holderName: "John O'Brien", amountCents },
-        },
-      ],
+      cards: [{ ...card, encrypted: await anEnvelope(parts, publicId, card, otherCard) }],
     },
     totalCents: amountCents,
     consents: { chargeAuthorisation: true },

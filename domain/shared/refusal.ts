@@ -32,6 +32,7 @@ export const refusals = {
   charge_in_flight: 409,
   charge_result_unknown: 409,
   too_many_declines: 409,
+  too_many_cards: 429,
   payment_under_way: 409,
   not_fully_charged: 409,
   ticket_number_taken: 409,

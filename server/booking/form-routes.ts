@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { bookingFormCalls } from "#contract/booking-form.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { serve } from "#server/http/serve.ts";
+import { countWrongEnvelope } from "./card-tries.ts";
 import { verifyDocument } from "./document/index.ts";
 import { openForm } from "./open-form.ts";
 import { signBooking } from "./sign-booking.ts";
@@ -14,7 +15,9 @@ export function bookingFormRoutes(app: FastifyInstance, parts: Parts): void {
     await recordVisit(params.publicId, body.signal, context);
     return { done: true };
   });
-  serve(app, parts, bookingFormCalls.sign, ({ params, body }, context) => signBooking(params.publicId, body, context));
+  serve(app, parts, bookingFormCalls.sign, ({ params, body }, context) => signBooking(params.publicId, body, context), {
+    afterRefusal: (refusal, { params }, { db, now }) => countWrongEnvelope(db, refusal, params.publicId, now),
+  });
   serve(app, parts, bookingFormCalls.askAgain, async ({ params }, context) => {
     await askAgain(params.publicId, context);
     return { done: true };

@@ -1,32 +1,71 @@
-import type { CardPayment } from "#contract/booking-form.ts";
+import type { CardIntake, CardPayment } from "#contract/booking-form.ts";
+import { type CardBrand, detectBrand } from "#domain/card/brand.ts";
 import { checkCard } from "#domain/card/check-card.ts";
+import { envelopeFacts, isFor } from "#domain/card/envelope.ts";
 import { total } from "#domain/money/money.ts";
-import type { FieldProblem } from "#domain/shared/refusal.ts";
+import { type FieldProblem, invalid } from "#domain/shared/refusal.ts";
 import { loadAgency } from "#server/agency/index.ts";
-import { openEnvelope, storeCard } from "#server/card/index.ts";
+import { acceptEnvelope, intakeKey, isNonceOf, newNonce, openEnvelope, storeCard } from "#server/card/index.ts";
 import type { Context } from "#server/http/context.ts";
 
 /** A card as it came out of its envelope: in memory only, until it is in the vault. */
 export interface OpenedCard {
   number: string;
   cvv: string;
+  /** Worked out from the number; one of no brand is taken for a Visa and found wrong. */
+  brand: CardBrand;
+  last4: string;
+  nonce: string;
 }
 
-/** The envelopes of the cards, opened; undefined where one was not made for our key or holds no card. */
+/** What an envelope has to be for. */
+interface Purpose {
+  /** The link it came to. */
+  publicId: string;
+  currency: string;
+}
+
+/** Why an envelope is refused is nobody's business: another link's, another amount's, used, or broken. */
+const enterAgain = "Enter the card once more";
+
+/** What the browser needs to encrypt cards for this link. */
+export async function cardIntakeFor(
+  publicId: string,
+  { db, parts }: Pick<Context, "db" | "parts">,
+): Promise<CardIntake> {
+  const key = (await intakeKey(db, parts.keys)) as Record<string, string>;
+  return { key, nonce: newNonce(parts.keys, publicId) };
+}
+
+/** The envelopes of the cards, opened; undefined for one that was not made for this card on this link. */
 export function openCards(
   cards: CardPayment["cards"],
+  { publicId, currency }: Purpose,
   { db, parts }: Pick<Context, "db" | "parts">,
 ): Promise<(OpenedCard | undefined)[]> {
-  return Promise.all(cards.map(async ({ encrypted }) => asCard(await openEnvelope(db, parts.keys, encrypted))));
+  return Promise.all(
+    cards.map(async (card, position) => {
+      const envelope = await openEnvelope(db, parts.keys, card.encrypted);
+      const nonce = nonceOf(envelope?.facts);
+      if (!envelope || !isNonceOf(parts.keys, publicId, nonce)) return undefined;
+      // Asked before anything is said of the number: an answer about it goes to whoever made the envelope.
+      if (!isFor(envelope.facts, envelopeFacts(card, { nonce, position, currency }))) return undefined;
+      return asCard(envelope.text, nonce);
+    }),
+  );
 }
 
-function asCard(text: string | undefined): OpenedCard | undefined {
-  if (text === undefined) return undefined;
+function nonceOf(facts: unknown): string {
+  const nonce = (facts as { nonce?: unknown } | null | undefined)?.nonce;
+  return typeof nonce === "string" ? nonce : "";
+}
+
+function asCard(text: string, nonce: string): OpenedCard | undefined {
   try {
-    const { number, cvv } = JSON.parse(text) as Record<string, unknown>;
-    return typeof number === "string" && typeof cvv === "string"
-      ? { number: number.replace(/\D/g, ""), cvv }
-      : undefined;
+    const { number: typed, cvv } = JSON.parse(text) as Record<string, unknown>;
+    if (typeof typed !== "string" || typeof cvv !== "string") return undefined;
+    const number = typed.replace(/\D/g, "");
+    return { number, cvv, brand: detectBrand(number) ?? "Visa", last4: number.slice(-4), nonce };
   } catch {
     return undefined;
   }
@@ -41,22 +80,17 @@ export function checkCards(
 ): FieldProblem[] {
   const each = payment.cards.flatMap((card, index) => {
     const secrets = opened[index];
-    const field = `payment.cards.${index}`;
-    if (!secrets) return [{ field: `${field}.number`, message: "Enter the card once more" }];
+    if (!secrets) return [again(index)];
     const typed = {
-      ...{ brand: card.brand, number: secrets.number, cvv: secrets.cvv, holderName: card.holderName },
+      ...{ brand: secrets.brand, number: secrets.number, cvv: secrets.cvv, holderName: card.holderName },
       ...{ expirationMonth: card.expMonth, expirationYear: card.expYear, billingAddress: payment.billing },
     };
-    const found = checkCard(typed, today).map((problem) => ({
+    return checkCard(typed, today).map((problem) => ({
       field: problem.field.startsWith("billingAddress.")
         ? problem.field.replace("billingAddress.", "payment.billing.")
-        : `${field}.${renamed[problem.field] ?? problem.field}`,
+        : `payment.cards.${index}.${renamed[problem.field] ?? problem.field}`,
       message: problem.message,
     }));
-    const other = secrets.number.endsWith(card.last4)
-      ? []
-      : [{ field: `${field}.number`, message: "Enter the card once more" }];
-    return [...found, ...other];
   });
   const sum = total(payment.cards.map(({ amountCents }) => amountCents));
   const split =
@@ -68,23 +102,50 @@ export function checkCards(
 
 const renamed: Record<string, string> = { expirationMonth: "expMonth", expirationYear: "expYear" };
 
+function again(index: number): FieldProblem {
+  return { field: `payment.cards.${index}.number`, message: enterAgain };
+}
+
+/** Whether a refusal was about an envelope that was not made for what it came with. */
+export function isWrongEnvelope({ field, message }: FieldProblem): boolean {
+  return /^payment\.cards\.\d\.number$/.test(field) && message === enterAgain;
+}
+
 /** Two cards share one billing address: its problems are told once. */
 function uniqueByField(problems: FieldProblem[]): FieldProblem[] {
   return problems.filter(({ field }, index) => problems.findIndex((other) => other.field === field) === index);
 }
 
-/** Puts the cards into the vault, in order. `authorisationId` is null for the cards of the signature itself. */
+/** What each card pays, and how it is told from the others. */
+export function withLast4(
+  { cards }: CardPayment,
+  opened: readonly OpenedCard[],
+): { last4: string; amountCents: number }[] {
+  return cards.map(({ amountCents }, index) => ({ last4: opened[index]?.last4 ?? "", amountCents }));
+}
+
+interface Owner {
+  quoteId: number;
+  signatureId: number;
+  /** Null for the cards of the signature itself. */
+  authorisationId: number | null;
+  firstPosition: number;
+  /** When the link ends that the cards came by. */
+  expiresAt: string;
+}
+
+/** Puts the cards into the vault, in order. Throws `invalid` for an envelope that was accepted before. */
 export async function storeCards(
   { db, parts, now }: Pick<Context, "db" | "parts" | "now">,
   { billing, cards }: CardPayment,
-  opened: readonly (OpenedCard | undefined)[],
-  under: { quoteId: number; signatureId: number; authorisationId: number | null; firstPosition: number },
+  opened: readonly OpenedCard[],
+  { firstPosition, expiresAt, ...owner }: Owner,
 ): Promise<void> {
-  const { firstPosition, ...owner } = under;
   const { cvvTtlHours, cardPurgeDays } = await loadAgency(db);
   const retention = { cvvHours: cvvTtlHours, purgeDays: cardPurgeDays };
   for (const [index, { encrypted: _encrypted, ...card }] of cards.entries()) {
-    const secrets = opened[index] as OpenedCard;
+    const { nonce, last4: _last4, ...secrets } = opened[index] as OpenedCard;
+    if (!(await acceptEnvelope(db, { nonce, position: index, expiresAt }))) throw invalid([again(index)]);
     const incoming = { ...card, ...secrets, ...owner, billing, position: firstPosition + index };
     await storeCard(db, parts.keys, incoming, retention, now);
   }

@@ -2,7 +2,6 @@ import type { BookingForm } from "#contract/booking-form.ts";
 import { whatChanged } from "#domain/quote/what-changed.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
-import { intakeKey } from "#server/card/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Parts } from "#server/http/parts.ts";
 import {
@@ -15,6 +14,7 @@ import {
   type QuoteRecord,
 } from "#server/quote/index.ts";
 import { agentOf } from "./another-card/agent-of.ts";
+import { cardIntakeFor } from "./incoming-cards.ts";
 import { signatureInForce } from "./store.ts";
 import { freshPriceAsked } from "./visit-form.ts";
 
@@ -47,8 +47,8 @@ export async function openForm(
     ownerId: quote.ownerId,
     customerName: quote.firstName,
   });
-  const cardKey = (await intakeKey(db, parts.keys)) as Record<string, string>;
-  return { state: "open", offer, cardKey, changes: await changesSince(db, quote.id, version) };
+  const cardIntake = await cardIntakeFor(publicId, { db, parts });
+  return { state: "open", offer, cardIntake, changes: await changesSince(db, quote.id, version) };
 }
 
 async function signedPage(db: Db, quote: QuoteRecord, agency: ReturnType<typeof publicAgency>): Promise<BookingForm> {

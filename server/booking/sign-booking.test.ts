@@ -2,7 +2,17 @@ import { expect, test } from "vitest";
 import { allocate } from "#domain/money/money.ts";
 import { cancelQuote, findLink, loadQuote, sendQuote } from "#server/quote/index.ts";
 import { freshDatabase, withConnections } from "#tests/database.ts";
-import { anEnvelope, aPerson, aSentQuote, aSigning, as, asCustomer, publicIdOf, testCard } from "#tests/factories.ts";
+import {
+  anEnvelope,
+  aPerson,
+  aSentQuote,
+  aSigning,
+  as,
+  asCustomer,
+  publicIdOf,
+  testCard,
+  withEnvelopes,
+} from "#tests/factories.ts";
 import { crashingEverywhere } from "#tests/power-failure.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
 import { recordIsIntact } from "./document/index.ts";
@@ -178,7 +188,9 @@ test("bad input is refused with every field named, and nothing is written", asyn
     totalCents: 1,
     payment: {
       ...good.payment,
-      cards: [{ ...card, encrypted: await anEnvelope(parts, { number: "4111111111111112", cvv: "12" }) }],
+      cards: [
+        { ...card, encrypted: await anEnvelope(parts, publicId, card, { number: "4111111111111112", cvv: "12" }) },
+      ],
     },
     signature: { kind: "typed" as const, name: "4111 1111 1111 1111" },
   };
@@ -229,24 +241,16 @@ test("two cards share the total, and must add up to it", async () => {
   if (good.payment.method !== "credit_card") throw new Error("unexpected fixture");
   const [card] = good.payment.cards;
   if (!card) throw new Error("unexpected fixture");
-  const second = {
-    ...card,
-    brand: "Amex" as const,
-    last4: "0005",
-    encrypted: await anEnvelope(parts, { number: "378282246310005", cvv: "1234" }),
+  const split = async (amounts: number[]) => {
+    const secrets = [testCard, { number: "378282246310005", cvv: "1234" }];
+    const two = secrets.map((secret, index) => ({ ...card, secret, amountCents: amounts[index] ?? 0 }));
+    return { ...good, payment: { ...good.payment, cards: await withEnvelopes(parts, publicId, two) } };
   };
-  const split = (amounts: number[]) => ({
-    ...good,
-    payment: {
-      ...good.payment,
-      cards: [card, second].map((one, index) => ({ ...one, amountCents: amounts[index] ?? 0 })),
-    },
-  });
-  const short = await refusalOf(
-    asCustomer(parts, (context) => signBooking(publicId, split([200_000, 200_000]), context)),
-  );
+  const tooLittle = await split([200_000, 200_000]);
+  const short = await refusalOf(asCustomer(parts, (context) => signBooking(publicId, tooLittle, context)));
   expect(short?.details.fields).toEqual([{ field: "payment.cards", message: expect.any(String) }]);
-  await asCustomer(parts, (context) => signBooking(publicId, split(allocate(477_473, [1, 1])), context));
+  const halves = await split(allocate(477_473, [1, 1]));
+  await asCustomer(parts, (context) => signBooking(publicId, halves, context));
   const cards = await parts.db
     .selectFrom("cards")
     .select("amountCents")

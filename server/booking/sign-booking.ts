@@ -8,9 +8,10 @@ import { canonicalJson, hashOf, recordAudit } from "#server/audit/index.ts";
 import type { Context } from "#server/http/context.ts";
 import { closeLinks, findLink, loadQuote, moveQuote, mustBeAllowed, offerOf } from "#server/quote/index.ts";
 import { announceSignature } from "./announce-signature.ts";
+import { mustHaveTriesLeft } from "./card-tries.ts";
 import { type CheckedSigning, checkSigning } from "./check-signing.ts";
 import { makeDocument, type SignedRecord, signedRecord } from "./document/index.ts";
-import { openCards, storeCards } from "./incoming-cards.ts";
+import { type OpenedCard, openCards, storeCards, withLast4 } from "./incoming-cards.ts";
 import { labelled } from "./line-labels.ts";
 
 type Answer = CallAnswer<typeof bookingFormCalls.sign>;
@@ -39,18 +40,23 @@ export async function signBooking(publicId: string, signing: Signing, context: C
     customerName: quote.firstName,
   });
   const { payment } = signing;
-  const opened = payment.method === "credit_card" ? await openCards(payment.cards, context) : [];
+  const byCard = payment.method === "credit_card";
+  if (byCard) await mustHaveTriesLeft(db, link.id, now);
+  const { currency } = offer;
+  const opened = byCard ? await openCards(payment.cards, { publicId, currency }, context) : [];
   const checked = checkSigning(offer, signing, opened, now);
   if (!("option" in checked) || checked.problems.length > 0) throw invalid(checked.problems);
+  const cards = opened.filter((card) => card !== undefined);
 
   const record = signedRecord({
     offer,
     linkId: link.id,
     signing,
+    cards,
     lines: labelled(checked.due.lines, signing.passengers.map(ticketName)),
     protectionCents: checked.protectionCents,
     totalCents: checked.due.totalCents,
-    consents: consentsOf(signing, checked, offer),
+    consents: consentsOf(signing, cards, checked, offer),
     signedAt: now,
     origin,
   });
@@ -66,7 +72,7 @@ export async function signBooking(publicId: string, signing: Signing, context: C
   });
   if (payment.method === "credit_card") {
     const under = { quoteId: quote.id, signatureId, authorisationId: null, firstPosition: 0 };
-    await storeCards(context, payment, opened, under);
+    await storeCards(context, payment, cards, { ...under, expiresAt: link.expiresAt });
   }
   await closeLinks(db, quote.id, "used", "booking");
   await moveQuote(db, quote, {
@@ -97,10 +103,11 @@ export async function signBooking(publicId: string, signing: Signing, context: C
 
 function consentsOf(
   { payment }: Signing,
+  opened: readonly OpenedCard[],
   { due }: CheckedSigning,
   offer: SignedRecord["offer"],
 ): SignedRecord["consents"] {
-  const cards = payment.method === "credit_card" ? payment.cards : [];
+  const cards = payment.method === "credit_card" ? withLast4(payment, opened) : [];
   const facts = {
     agency: offer.agency.name,
     contact: offer.agency.email,

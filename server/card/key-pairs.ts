@@ -9,15 +9,19 @@ export async function intakeKey(db: Db, keys: KeyRing): Promise<JWK> {
   return JSON.parse((await intakePair(db, keys)).publicPart) as JWK;
 }
 
-/** What the browser put into the envelope; undefined when it was not made for our key. */
-export async function openEnvelope(db: Db, keys: KeyRing, envelope: string): Promise<string | undefined> {
+/** What the browser put into the envelope, and what it wrote upon it; undefined when it was not made for our key. */
+export async function openEnvelope(
+  db: Db,
+  keys: KeyRing,
+  envelope: string,
+): Promise<{ text: string; facts: unknown } | undefined> {
   const { privateKey } = await intakePair(db, keys);
   try {
-    const { plaintext } = await compactDecrypt(envelope, privateKey, {
+    const { plaintext, protectedHeader } = await compactDecrypt(envelope, privateKey, {
       keyManagementAlgorithms: [algorithm],
       contentEncryptionAlgorithms: ["A256GCM"],
     });
-    return new TextDecoder().decode(plaintext);
+    return { text: new TextDecoder().decode(plaintext), facts: protectedHeader.card };
   } catch {
     return undefined;
   }

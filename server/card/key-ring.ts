@@ -11,6 +11,7 @@ export type KeyPurpose =
   | "card-number"
   | "card-secret"
   | "card-fingerprint"
+  | "card-envelope"
   | "key-pair"
   | "key-ring-check";
 

@@ -130,8 +130,12 @@ export async function purgeCardsAfter(db: Db, quoteId: number, at: string): Prom
     .execute();
 }
 
-/** What the clock takes: codes past their time, numbers past theirs. Answers how many of each. */
+/**
+ * What the clock takes: codes past their time, numbers past theirs, and what is remembered of envelopes that nobody can
+ * send any more. Answers how many codes and numbers.
+ */
 export async function sweepCards(db: Db, now: string): Promise<{ secrets: number; numbers: number }> {
+  await db.deleteFrom("cardEnvelopes").where("expiresAt", "<=", now).execute();
   const secrets = await db.deleteFrom("cardSecrets").where("expiresAt", "<=", now).executeTakeFirst();
   const numbers = await db
     .updateTable("cardVault")

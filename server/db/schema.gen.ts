@@ -113,6 +113,15 @@ export interface CardAuthorisations {
   signerName: string;
 }
 
+export interface CardEnvelopes {
+  /**
+   * When the link ends that the nonce was made for: from then on nothing can come with it.
+   */
+  expiresAt: string;
+  nonce: Buffer;
+  position: number;
+}
+
 export interface CardReveals {
   at: Generated<string>;
   cardId: number;
@@ -349,6 +358,11 @@ export interface QuoteEvents {
 }
 
 export interface QuoteLinks {
+  cardFailedAt: string | null;
+  /**
+   * Envelopes in a row that were not made for this link and this payment; too many close the way for a day.
+   */
+  cardFailures: Generated<number>;
   createdAt: Generated<string>;
   documentFailedAt: string | null;
   /**
@@ -555,6 +569,7 @@ export interface DB {
   auditHead: AuditHead;
   bookings: Bookings;
   cardAuthorisations: CardAuthorisations;
+  cardEnvelopes: CardEnvelopes;
   cardReveals: CardReveals;
   cards: Cards;
   cardSecrets: CardSecrets;

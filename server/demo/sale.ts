@@ -2,9 +2,10 @@ import { CompactEncrypt, importJWK } from "jose";
 import type { SigningInput } from "#contract/booking-form.ts";
 import { signing as signingSchema } from "#contract/booking-form.ts";
 import type { QuoteContent } from "#contract/quote-content.ts";
+import { envelopeFacts } from "#domain/card/envelope.ts";
 import { type PartySize, passengerTypes } from "#domain/quote/pricing.ts";
 import { addDays } from "#domain/shared/calendar.ts";
-import { intakeKey } from "#server/card/index.ts";
+import { intakeKey, newNonce } from "#server/card/index.ts";
 import type { Parts } from "#server/http/parts.ts";
 import type { LeadRecord } from "#server/lead/index.ts";
 import type { Sequence } from "./random.ts";
@@ -50,9 +51,9 @@ export function demoContent(lead: LeadRecord, trip: Trip, sequence: Sequence, ex
 }
 
 const testCards = [
-  { brand: "Visa", number: "4111111111111111", cvv: "123" },
-  { brand: "MasterCard", number: "5555555555554444", cvv: "321" },
-  { brand: "Amex", number: "378282246310005", cvv: "1234" },
+  { number: "4111111111111111", cvv: "123" },
+  { number: "5555555555554444", cvv: "321" },
+  { number: "378282246310005", cvv: "1234" },
 ] as const;
 
 /** What a customer would have sent by pressing Sign. */
@@ -62,6 +63,7 @@ export async function demoSigning(
     lead: LeadRecord;
     content: QuoteContent;
     versionId: number;
+    publicId: string;
     totalCents: number;
     sequence: Sequence;
     today: string;
@@ -70,12 +72,12 @@ export async function demoSigning(
   const { lead, content } = of;
   const key = await intakeKey(parts.db, parts.keys);
   const card = of.sequence.pick(testCards);
-  const encrypted = await new CompactEncrypt(
-    new TextEncoder().encode(JSON.stringify({ number: card.number, cvv: card.cvv })),
-  )
-    .setProtectedHeader({ alg: key.alg ?? "", enc: "A256GCM" })
-    .encrypt(await importJWK(key));
   const name = `${lead.firstName} ${lead.lastName}`;
+  const described = { holderName: name, expMonth: 12, expYear: 2031, amountCents: of.totalCents };
+  const place = { nonce: newNonce(parts.keys, of.publicId), position: 0, currency: content.currency };
+  const encrypted = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(card)))
+    .setProtectedHeader({ alg: key.alg ?? "", enc: "A256GCM", card: envelopeFacts(described, place) })
+    .encrypt(await importJWK(key));
   const input: SigningInput = {
     versionId: of.versionId,
     optionId: "1",
@@ -86,12 +88,7 @@ export async function demoSigning(
     payment: {
       method: "credit_card",
       billing: { line1: "12 Sample Street", city: "New York", state: "NY", country: "US", postalCode: "10001" },
-      cards: [
-        {
-          ...{ encrypted, brand: card.brand, last4: card.number.slice(-4), holderName: name },
-          ...{ expMonth: 12, expYear: 2031, amountCents: of.totalCents },
-        },
-      ],
+      cards: [{ ...described, encrypted }],
     },
     totalCents: of.totalCents,
     consents: { electronicRecords: true, chargeAuthorisation: true },

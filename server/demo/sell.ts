@@ -155,7 +155,7 @@ export async function sellTo(sale: {
   const totals = optionTotals(option.fares, content.party);
   const sent = (await loadQuote(db, id)).sent;
   const signing = await demoSigning(parts, {
-    ...{ lead, content, sequence, versionId: sent?.id ?? 0, totalCents: totals.grossCents },
+    ...{ lead, content, sequence, publicId, versionId: sent?.id ?? 0, totalCents: totals.grossCents },
     today: agencyDate(sale.askedAt),
   });
   await signBooking(publicId, signing, customerContext(parts, db, later(12)));

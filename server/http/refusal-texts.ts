@@ -32,6 +32,8 @@ const english: Record<RefusalCode, string> = {
   charge_exceeds_authorisation: "This is more than the customer's signature authorises.",
   charge_in_flight: "A charge is under way on this quote. Finish it first.",
   charge_result_unknown: "The result of a charge is unknown. Resolve it before charging again.",
+  too_many_cards:
+    "Cards could not be read on this page too many times today. Please call your agent, or try again tomorrow.",
   too_many_declines: "This card was declined three times today. Try again tomorrow or use another card.",
   payment_under_way: "A payment is being taken at this moment. Please wait a minute, then try again.",
   not_fully_charged: "The signed amount is not fully collected.",

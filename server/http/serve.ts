@@ -27,12 +27,14 @@ export type Handler<C extends Call> = (
   request: FastifyRequest,
 ) => Promise<C extends Unkept ? CallResult<C> : CallResult<C> & Facts>;
 
-export interface ServeOptions {
+export interface ServeOptions<C extends Call = Call> {
   /**
    * The handler opens its own: what it wrote before it refused has to stay, its audit of the refusal among it, or it
    * waits for somebody else's server.
    */
   ownTransactions?: true;
+  /** What a refusal leaves behind although the write is undone, such as a count of them. */
+  afterRefusal?: (refusal: Refusal, input: CallInput<C>, context: Context<C>) => Promise<void>;
 }
 
 /** Puts one call of the contract on the air: who may, what goes in, one transaction, what comes out. */
@@ -41,7 +43,7 @@ export function serve<C extends Call>(
   parts: Parts,
   call: C,
   handler: Handler<C>,
-  options: ServeOptions = {},
+  options: ServeOptions<C> = {},
 ): void {
   route(app, parts, call, handler, async (result) => result as CallResult<C>, options);
 }
@@ -66,7 +68,7 @@ function route<C extends Call, Done>(
   call: C,
   act: (input: CallInput<C>, context: Context<C>, request: FastifyRequest) => Promise<Done>,
   show: (done: Done, context: Context<C>) => Promise<CallResult<C>>,
-  options: ServeOptions,
+  options: ServeOptions<C>,
 ): void {
   const writes = call.method !== "GET" && !call.isQuestion;
   const isFile = typeof call.answer === "string";
@@ -100,7 +102,10 @@ function route<C extends Call, Done>(
       const result = await transaction(parts.db, async (tx) =>
         show(await oncePerKey(tx, call, request, actor, () => perform(tx)), context(tx)),
       ).catch(async (error: unknown) => {
-        if (error instanceof Refusal) await auditRefusal(parts.db, call, request, actor, error.code);
+        if (error instanceof Refusal) {
+          await auditRefusal(parts.db, call, request, actor, error.code);
+          await options.afterRefusal?.(error, input, context(parts.db));
+        }
         throw error;
       });
       return answer(call, reply, result, parts);

@@ -41,7 +41,7 @@ interface Props {
 
 /** An offer that can be signed: the offer itself first, then one decision after the other. */
 export function OpenOffer({ publicId, open, renderItinerary, onSigned, onMoved }: Props) {
-  const { offer, cardKey, changes } = open;
+  const { offer, cardIntake, changes } = open;
   const { values, state, keep, forget } = useDraft(publicId, offer);
   const { wanted, goTo, goBack, settle } = useScreenPosition();
   const screens = useMemo(() => screensFor(values.passengers.length), [values.passengers.length]);
@@ -92,7 +92,7 @@ export function OpenOffer({ publicId, open, renderItinerary, onSigned, onMoved }
       ) : (
         <Suspense fallback={<Skeleton />}>
           <BookingForm
-            {...{ publicId, offer, option, due, cardKey, values, screens, wanted, renderItinerary, onMoved }}
+            {...{ publicId, offer, option, due, cardIntake, values, screens, wanted, renderItinerary, onMoved }}
             onTyped={keep}
             onGoTo={goTo}
             onBack={goBack}

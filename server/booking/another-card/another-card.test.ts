@@ -14,6 +14,7 @@ import {
   type Person,
   publicIdOf,
   testCard,
+  withEnvelopes,
 } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
 import { crashingEverywhere } from "#tests/power-failure.ts";
@@ -61,7 +62,7 @@ test("declined → another card asked for → given → charged, and no status m
     ...{ amountCents: 377_473, declined: { brand: "Visa", last4: "1111" }, expiresAt: "2026-11-23T15:00:00.000Z" },
   });
 
-  const answer = await give(publicId, await aCardGiving(parts, 377_473));
+  const answer = await give(publicId, await aCardGiving(parts, publicId, 377_473));
   expect(await statusOf(id)).toBe("booked");
   expect(await form(publicId)).toMatchObject({ state: "signed", signedBy: "M. O***" });
   const [old, another] = await cardsOf(id);
@@ -87,7 +88,7 @@ test("declined → another card asked for → given → charged, and no status m
 
 test("the new card is charged up to its amount, the old one not a cent more", async () => {
   const { id, ticketing, cardId, publicId } = await aDeclinedSale();
-  await give(publicId, await aCardGiving(parts, total));
+  await give(publicId, await aCardGiving(parts, publicId, total));
   const [, another] = await cardsOf(id);
   const start = async (card: number, amountCents: number) => {
     const given = { location: "agency:main", amountCents, confirmDuplicateTrip: false };
@@ -105,10 +106,10 @@ test("the same number given again carries its declines along", async () => {
   const { id, ticketing, cardId } = await aSignedQuote();
   for (const _ of [1, 2, 3]) await charge(ticketing, id, cardId, total, "declined");
   const publicId = await ask(ticketing, id);
-  const giving = await aCardGiving(parts, total);
+  const giving = await aCardGiving(parts, publicId, total);
   const [card] = giving.payment.cards;
   if (!card) throw new Error("unexpected fixture");
-  const same = { ...card, brand: "Visa" as const, last4: "1111", encrypted: await anEnvelope(parts) };
+  const same = { ...card, encrypted: await anEnvelope(parts, publicId, card) };
   await give(publicId, { ...giving, payment: { ...giving.payment, cards: [same] } });
   const again = (await cardsOf(id))[1]?.id ?? 0;
   expect((await refusalOf(charge(ticketing, id, again, total, "declined")))?.code).toBe("too_many_declines");
@@ -120,7 +121,7 @@ test("codes of replaced cards die at once, and numbers too unless money was take
     [100_000, testCard.number],
   ] as const) {
     const { id, ticketing, cardId, publicId } = await aDeclinedSale(taken);
-    await give(publicId, await aCardGiving(parts, total - taken));
+    await give(publicId, await aCardGiving(parts, publicId, total - taken));
     expect(await openCardNumber(parts.db, parts.keys, cardId)).toBe(number);
     expect(await openCardSecret(parts.db, parts.keys, cardId, parts.now())).toBeUndefined();
     const another = (await cardsOf(id))[1]?.id ?? 0;
@@ -136,7 +137,7 @@ test("codes of replaced cards die at once, and numbers too unless money was take
 
 test("the record is write-once, hashed, names what was shown, and its document can be verified", async () => {
   const { id, publicId } = await aDeclinedSale(100_000);
-  const { verificationCode } = await give(publicId, await aCardGiving(parts, 377_473));
+  const { verificationCode } = await give(publicId, await aCardGiving(parts, publicId, 377_473));
   const given = await parts.db
     .selectFrom("cardAuthorisations")
     .selectAll()
@@ -168,18 +169,17 @@ test("the record is write-once, hashed, names what was shown, and its document c
 
 test("several cards share what is missing, and must add up to it", async () => {
   const { id, publicId } = await aDeclinedSale();
-  const giving = await aCardGiving(parts, total);
+  const giving = await aCardGiving(parts, publicId, total);
   const [card] = giving.payment.cards;
   if (!card) throw new Error("unexpected fixture");
   const amex = { number: "378282246310005", cvv: "1234" };
-  const second = { ...card, brand: "Amex" as const, last4: "0005", encrypted: await anEnvelope(parts, amex) };
-  const split = (amounts: [number, number]) => ({
-    ...giving,
-    payment: { ...giving.payment, cards: [card, second].map((one, at) => ({ ...one, amountCents: amounts[at] ?? 0 })) },
-  });
-  const short = await refusalOf(give(publicId, split([200_000, 200_000])));
+  const split = async (amounts: [number, number]) => {
+    const two = [otherCard, amex].map((secret, at) => ({ ...card, secret, amountCents: amounts[at] ?? 0 }));
+    return { ...giving, payment: { ...giving.payment, cards: await withEnvelopes(parts, publicId, two) } };
+  };
+  const short = await refusalOf(give(publicId, await split([200_000, 200_000])));
   expect(short?.details.fields).toEqual([{ field: "payment.cards", message: expect.any(String) }]);
-  await give(publicId, split([200_000, 277_473]));
+  await give(publicId, await split([200_000, 277_473]));
   expect((await cardsOf(id)).map(({ amountCents, position }) => [position, amountCents])).toEqual([
     [0, total],
     [1, 200_000],
@@ -189,9 +189,15 @@ test("several cards share what is missing, and must add up to it", async () => {
 
 test("what does not fit is refused with every field named, and no number comes back", async () => {
   const { id, publicId } = await aDeclinedSale();
-  const giving = await aCardGiving(parts, 100_000, { signature: { kind: "typed", name: "5555 5555 5555 4444" } });
-  const encrypted = await anEnvelope(parts, { number: "5555555555554445", cvv: "12" });
-  const cards = giving.payment.cards.map((card) => ({ ...card, encrypted }));
+  const giving = await aCardGiving(parts, publicId, 100_000, {
+    signature: { kind: "typed", name: "5555 5555 5555 4444" },
+  });
+  const wrong = { number: "5555555555554445", cvv: "12" };
+  const cards = await withEnvelopes(
+    parts,
+    publicId,
+    giving.payment.cards.map(({ encrypted: _, ...card }) => ({ ...card, secret: wrong })),
+  );
   const payment = { ...giving.payment, cards, billing: { ...giving.payment.billing, line2: "5555555555554444" } };
   const refusal = await refusalOf(give(publicId, { ...giving, payment }));
   const fields = ((refusal?.details.fields ?? []) as { field: string }[]).map(({ field }) => field);
@@ -219,7 +225,7 @@ test("nothing is asked for that is paid, under way, unanswered, or by who may no
 
 test("a charge meanwhile: none while it is open, the new amount afterwards, nothing when all is paid", async () => {
   const { id, ticketing, cardId, publicId } = await aDeclinedSale();
-  const giving = await aCardGiving(parts, total);
+  const giving = await aCardGiving(parts, publicId, total);
   const open = { version: await versionOf(id), cardId, location: "airline", confirmDuplicateTrip: false };
   await as(parts, ticketing, (context) => startCharge(id, { ...open, amountCents: 77_473 }, context));
   expect((await refusalOf(give(publicId, giving)))?.code).toBe("payment_under_way");
@@ -242,7 +248,7 @@ test("links: a newer one leads on, an old, used, revoked or unknown one reveals 
   const sale = await aDeclinedSale();
   const next = await ask(sale.ticketing, sale.id);
   expect(await form(sale.publicId)).toEqual({ state: "superseded", agency: expect.anything(), continueTo: next });
-  const giving = await aCardGiving(parts, total);
+  const giving = await aCardGiving(parts, next, total);
   expect((await refusalOf(give(sale.publicId, giving)))?.code).toBe("link_superseded");
   parts.clock.now = "2026-11-23T15:00:00.001Z";
   expect(await form(next)).toEqual({ state: "expired", agency: expect.anything() });
@@ -278,13 +284,13 @@ test("a quote that is reopened takes its question for a card back", async () => 
   const reopen = { version, reason: "Other flights", unchanged: true };
   await as(parts, supervisor, (context) => sendQuote("reopen", id, reopen, context));
   expect((await refusalOf(form(publicId)))?.code).toBe("not_found");
-  expect((await refusalOf(give(publicId, await aCardGiving(parts, total))))?.code).toBe("not_found");
+  expect((await refusalOf(give(publicId, await aCardGiving(parts, publicId, total))))?.code).toBe("not_found");
 });
 
 test("two at once: one question and one answer each", async () => {
   const { id, ticketing, publicId } = await aDeclinedSale();
   const admin = await aPerson(parts, "admin");
-  const giving = await aCardGiving(parts, total);
+  const giving = await aCardGiving(parts, publicId, total);
   const givings = await Promise.allSettled([1, 2, 3].map(() => give(publicId, giving)));
   expect(givings.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   for (const result of givings)
@@ -301,7 +307,7 @@ test("two at once: one question and one answer each", async () => {
 
 test("asking and giving at once: whoever comes second finds another link or another version", async () => {
   const { id, ticketing, publicId } = await aDeclinedSale();
-  const giving = await aCardGiving(parts, total);
+  const giving = await aCardGiving(parts, publicId, total);
   const version = await versionOf(id);
   const results = await Promise.allSettled([
     give(publicId, giving),
@@ -312,7 +318,7 @@ test("asking and giving at once: whoever comes second finds another link or anot
 
 test("a crash between any two steps leaves it wholly done or wholly not", { timeout: 120_000 }, async () => {
   const { id, publicId, cardId } = await aDeclinedSale();
-  const giving = await aCardGiving(parts, total);
+  const giving = await aCardGiving(parts, publicId, total);
   const look = async () => {
     const counted: Record<string, unknown> = { cards: await cardsOf(id), version: await versionOf(id) };
     for (const table of ["card_authorisations", "documents", "messages", "quote_events"]) {
@@ -334,7 +340,7 @@ test("a crash between any two steps leaves it wholly done or wholly not", { time
 
 test("neither number nor code of the new card is anywhere in the database", async () => {
   const { id, publicId, ticketing } = await aDeclinedSale();
-  await give(publicId, await aCardGiving(parts, total));
+  await give(publicId, await aCardGiving(parts, publicId, total));
   const { rows: tables } = await parts.pool.query<{ name: string }>(
     "select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'graphile_worker')",
   );

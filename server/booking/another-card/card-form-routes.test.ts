@@ -16,7 +16,7 @@ test("a card is given once per key, and neither link nor card reaches the log", 
   const version = await versionOf(id);
   await as(parts, ticketing, (context) => askForCard(id, { version, note: "" }, context));
   const publicId = await publicIdOf(parts, id, "card");
-  const giving = await aCardGiving(parts, 477_473);
+  const giving = await aCardGiving(parts, publicId, 477_473);
   let logged = "";
   const stream = new Writable({
     write(chunk, _encoding, done) {

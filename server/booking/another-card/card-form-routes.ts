@@ -6,6 +6,7 @@ import type { Db } from "#server/db/database.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { serve } from "#server/http/serve.ts";
 import { findLink } from "#server/quote/index.ts";
+import { countWrongEnvelope } from "../card-tries.ts";
 import type { CardRecord } from "../document/index.ts";
 import { countingFailures, mustKnowSigner } from "../signer-proof.ts";
 import { giveCard } from "./give-card.ts";
@@ -13,7 +14,9 @@ import { openCardForm } from "./open-card-form.ts";
 
 export function cardFormRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, cardFormCalls.open, ({ params }, context) => openCardForm(params.publicId, context));
-  serve(app, parts, cardFormCalls.give, ({ params, body }, context) => giveCard(params.publicId, body, context));
+  serve(app, parts, cardFormCalls.give, ({ params, body }, context) => giveCard(params.publicId, body, context), {
+    afterRefusal: (refusal, { params }, { db, now }) => countWrongEnvelope(db, refusal, params.publicId, now),
+  });
   serve(
     app,
     parts,

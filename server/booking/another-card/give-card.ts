@@ -10,9 +10,10 @@ import { loadAgency, publicAgency } from "#server/agency/index.ts";
 import { canonicalJson, hashOf, recordAudit } from "#server/audit/index.ts";
 import type { Context } from "#server/http/context.ts";
 import { closeLinks, findLink, loadQuote, moveQuote, mustBeAllowed } from "#server/quote/index.ts";
+import { mustHaveTriesLeft } from "../card-tries.ts";
 import { asSignature } from "../check-signing.ts";
 import { type CardRecord, cardRecord, documentNumber, makeCardDocument } from "../document/index.ts";
-import { checkCards, type OpenedCard, openCards, storeCards } from "../incoming-cards.ts";
+import { checkCards, type OpenedCard, openCards, storeCards, withLast4 } from "../incoming-cards.ts";
 import { agentOf } from "./agent-of.ts";
 import { announceCard } from "./announce-card.ts";
 import { replaceCards } from "./replace-cards.ts";
@@ -37,10 +38,12 @@ export async function giveCard(publicId: string, giving: CardGiving, context: Co
 
   const standing = await moneyStanding(db, quote);
   const { signature, facts } = standing;
-  const opened = await openCards(giving.payment.cards, context);
+  await mustHaveTriesLeft(db, link.id, now);
+  const opened = await openCards(giving.payment.cards, { publicId, currency: facts.currency }, context);
   const people = [...standing.record.passengers.map(fullName), ...giving.payment.cards.map((card) => card.holderName)];
   const problems = checkGiving(giving, { opened, people, amountCents: facts.amountCents, now });
   if (problems.length > 0) throw invalid(problems);
+  const cards = opened.filter((card) => card !== undefined);
 
   const agency = publicAgency(await loadAgency(db));
   const before = await replaceCards(db, signature.id, standing.charges, now);
@@ -55,20 +58,23 @@ export async function giveCard(publicId: string, giving: CardGiving, context: Co
     },
     ...{ currency: facts.currency, totalCents: facts.amountCents },
     replaced: before.filter(({ replacedAt }) => !replacedAt).map(({ brand, last4 }) => ({ brand, last4 })),
-    ...{ linkId: link.id, email: standing.record.contact.email, giving },
-    consents: [consentOf(giving, facts.amountCents, facts.currency, agency)],
+    ...{ linkId: link.id, email: standing.record.contact.email, giving, cards },
+    consents: [consentOf(withLast4(giving.payment, cards), facts, agency)],
     ...{ signedAt: now, origin },
   });
   const authorisationId = await insertAuthorisation(context, record, signature.id);
   const under = { quoteId: quote.id, signatureId: signature.id, authorisationId, firstPosition: before.length };
-  await storeCards(context, giving.payment, opened, under);
+  await storeCards(context, giving.payment, cards, { ...under, expiresAt: link.expiresAt });
   const document = await makeCardDocument({
     ...{ db, parts, record, authorisationId, signatureId: signature.id, quoteId: quote.id },
     events: await askedEvents(context, quote.id),
   });
   await closeLinks(db, quote.id, "used", "card");
-  const cards = record.payment.cards.map(({ brand, last4 }) => `${brand} •••• ${last4}`).join(", ");
-  await moveQuote(db, quote, { ...move, details: { cards, amount: formatMoney(facts.amountCents, facts.currency) } });
+  const given = record.payment.cards.map(({ brand, last4 }) => `${brand} •••• ${last4}`).join(", ");
+  await moveQuote(db, quote, {
+    ...move,
+    details: { cards: given, amount: formatMoney(facts.amountCents, facts.currency) },
+  });
   await recordAudit(db, {
     ...{ actorId: null, action: "card.give", subject: `quote:${quote.id}`, outcome: "done", ip: origin.ip },
     details: { authorisationId, linkId: link.id },
@@ -92,12 +98,10 @@ function checkGiving(
 }
 
 function consentOf(
-  { payment }: CardGiving,
-  amountCents: number,
-  currency: CardRecord["currency"],
+  cards: ReturnType<typeof withLast4>,
+  { amountCents, currency }: { amountCents: number; currency: CardRecord["currency"] },
   agency: CardRecord["agency"],
 ): CardRecord["consents"][number] {
-  const { cards } = payment;
   const id = cardConsent(cards.length);
   return { id, ...consentText(id, { agency: agency.name, contact: agency.email, cards, amountCents, currency }) };
 }

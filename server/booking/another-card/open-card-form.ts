@@ -1,10 +1,10 @@
 import type { CardForm } from "#contract/card-form.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
-import { intakeKey } from "#server/card/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { findLink, latestLink, linkToken, loadQuote } from "#server/quote/index.ts";
+import { cardIntakeFor } from "../incoming-cards.ts";
 import { initials } from "../open-form.ts";
 import { agentOf } from "./agent-of.ts";
 import { moneyStanding } from "./standing.ts";
@@ -34,9 +34,9 @@ export async function openCardForm(publicId: string, { db, parts, now }: Asking)
   const quote = await loadQuote(db, link.quoteId);
   const { facts } = await moneyStanding(db, quote);
   if (facts.amountCents <= 0 || quote.chargedAt !== null) return { state: "settled", agency };
-  const cardKey = (await intakeKey(db, parts.keys)) as Record<string, string>;
+  const cardIntake = await cardIntakeFor(publicId, { db, parts });
   const agent = await agentOf(db, quote.ownerId);
-  return { state: "open", ...facts, agency, agent, expiresAt: link.expiresAt, cardKey };
+  return { state: "open", ...facts, agency, agent, expiresAt: link.expiresAt, cardIntake };
 }
 
 async function givenPage(db: Db, linkId: number, agency: CardForm["agency"]): Promise<CardForm> {

@@ -18,6 +18,7 @@ export function aSignedRecord(different: Partial<RecordFacts> = {}): SignedRecor
     offer: anOffer(),
     linkId: 77,
     signing: aSigning(),
+    cards: [{ brand: "Visa", last4: "1111" }],
     lines: [
       { label: "2 adults at 1,450.00, incl. taxes and fees", cents: 290_000 },
       { label: "1 child at 1,099.50, incl. taxes and fees", cents: 109_950 },
@@ -63,8 +64,6 @@ export function aSigning(different: Partial<Signing> = {}): Signing {
       cards: [
         {
           encrypted: `header.${secretNumber}`,
-          brand: "Visa",
-          last4: "1111",
           expMonth: 5,
           expYear: 2029,
           holderName: "Mary Ann O'Brien",

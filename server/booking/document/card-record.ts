@@ -1,6 +1,6 @@
 import type { Offer } from "#contract/booking-form.ts";
 import type { CardGiving } from "#contract/card-form.ts";
-import { keptPayment, type RecordConsent, type RecordPayment } from "./record.ts";
+import { type KnownCard, keptPayment, type RecordConsent, type RecordPayment } from "./record.ts";
 
 /**
  * Everything that was shown and given when somebody authorised another card, who it was, when and where. It stands
@@ -38,16 +38,18 @@ export interface CardRecord {
 interface CardRecordFacts
   extends Omit<CardRecord, "format" | "kind" | "payment" | "signature" | "ip" | "userAgent" | "acceptLanguage"> {
   giving: CardGiving;
+  /** What the numbers of the cards say, in order. */
+  cards: readonly KnownCard[];
   origin: { ip: string; userAgent: string; acceptLanguage: string };
 }
 
 /** Copies field by field what may be kept: the encrypted card number of `giving` must not slip through. */
-export function cardRecord({ giving, origin, ...facts }: CardRecordFacts): CardRecord {
+export function cardRecord({ giving, cards, origin, ...facts }: CardRecordFacts): CardRecord {
   return {
     ...facts,
     format: 1,
     kind: "card_authorisation",
-    payment: keptPayment(giving.payment),
+    payment: keptPayment(giving.payment, cards),
     signature: giving.signature,
     ip: origin.ip,
     userAgent: origin.userAgent,

@@ -1,5 +1,6 @@
 import type { BillingAddress, CardPayment, Offer, PassengerInput, Signing } from "#contract/booking-form.ts";
 import { ticketName } from "#domain/booking/ticket-name.ts";
+import type { CardBrand } from "#domain/card/brand.ts";
 
 /**
  * Everything that was shown and chosen when somebody signed, who it was, when and where: what the hash is of and what
@@ -49,6 +50,12 @@ export type RecordPayment =
       note?: string | null;
     };
 
+/** All that is kept of a number. */
+export interface KnownCard {
+  brand: CardBrand;
+  last4: string;
+}
+
 interface RecordCard {
   brand: string;
   last4: string;
@@ -63,6 +70,8 @@ export interface RecordFacts {
   offer: Offer;
   linkId: number;
   signing: Signing;
+  /** What the numbers of the cards say, in order. */
+  cards: readonly KnownCard[];
   lines: readonly RecordLine[];
   /** In the order of the passengers; 0 for who is not protected. */
   protectionCents: readonly number[];
@@ -91,7 +100,7 @@ export function signedRecord(facts: RecordFacts): SignedRecord {
     lines: [...facts.lines],
     totalCents: facts.totalCents,
     contact: signing.contact,
-    payment: signing.payment.method === "credit_card" ? keptPayment(signing.payment) : signing.payment,
+    payment: signing.payment.method === "credit_card" ? keptPayment(signing.payment, facts.cards) : signing.payment,
     consents: [...facts.consents],
     signature: signing.signature,
     signedAt: facts.signedAt,
@@ -102,10 +111,13 @@ export function signedRecord(facts: RecordFacts): SignedRecord {
 }
 
 /** Cards without what was encrypted. */
-export function keptPayment(payment: CardPayment): Extract<RecordPayment, { method: "credit_card" }> {
-  const cards = payment.cards.map(({ brand, last4, expMonth, expYear, holderName, amountCents }) => ({
-    brand,
-    last4,
+export function keptPayment(
+  payment: CardPayment,
+  known: readonly KnownCard[],
+): Extract<RecordPayment, { method: "credit_card" }> {
+  const cards = payment.cards.map(({ expMonth, expYear, holderName, amountCents }, index) => ({
+    brand: known[index]?.brand ?? "",
+    last4: known[index]?.last4 ?? "",
     expMonth,
     expYear,
     holderName,

@@ -8,14 +8,17 @@ import { useSending } from "../form/use-sending.ts";
 import { cardCalls } from "./card-calls.ts";
 
 /** Gives the card, once. */
-export function useGiving(publicId: string, { amountCents, cardKey }: Extract<CardForm, { state: "open" }>) {
-  const encrypt = useEncryption(cardKey);
+export function useGiving(
+  publicId: string,
+  { amountCents, currency, cardIntake }: Extract<CardForm, { state: "open" }>,
+) {
+  const encrypt = useEncryption(cardIntake);
   const { sending, sendOnce } = useSending((body: CardGivingInput, idempotencyKey) =>
     ask(cardCalls.give, { params: { publicId }, body }, { idempotencyKey }),
   );
   const give = (payment: PaymentValues, agreement: TypedAgreement) =>
     sendOnce([payment, agreement, amountCents], async () => ({
-      payment: await toCardPayment(payment, amountCents, encrypt),
+      payment: await toCardPayment(payment, { totalCents: amountCents, currency }, encrypt),
       totalCents: amountCents,
       // Sent as ticked; the server refuses a signature with the box empty.
       consents: { chargeAuthorisation: agreement.chargeAuthorisation as true },

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
-import type { Offer, OfferOption } from "#contract/booking-form.ts";
+import type { CardIntake, Offer, OfferOption } from "#contract/booking-form.ts";
 import { agencyDate } from "#domain/booking/agency-day.ts";
 import type { AmountDue } from "#domain/booking/amount-due.ts";
 import type { FieldProblem } from "#domain/shared/refusal.ts";
@@ -28,7 +28,7 @@ interface Props {
   offer: Offer;
   option: OfferOption;
   due: AmountDue;
-  cardKey: Record<string, string>;
+  cardIntake: CardIntake;
   values: FormValues;
   screens: readonly Screen[];
   /** The screen asked for; one that depends on something still missing is not shown. */
@@ -58,7 +58,7 @@ export default function BookingForm(props: Props) {
   const form = useForm<FormValues>({ defaultValues: values, mode: "onTouched", resolver });
   const [agreement, setAgreement] = useState(noAgreement);
   const { submission, report } = useSubmission();
-  const { sending, sign } = useSigning(props.publicId, offer, props.cardKey);
+  const { sending, sign } = useSigning(props.publicId, offer, props.cardIntake);
 
   // The signature and what follows it come in time: the line may be gone by then.
   useEffect(() => {

@@ -22,7 +22,7 @@ describe("the form as it is sent", () => {
     expect(sent).toMatchObject({
       ...{ versionId: 7, optionId: "a", gratuityCents: 5000, totalCents: 477_473 },
       protection: { choice: "yes", passengers: [0, 1, 2] },
-      payment: { cards: [{ encrypted: "sealed", brand: "Visa", last4: "1111", amountCents: 477_473 }] },
+      payment: { cards: [{ encrypted: "sealed", amountCents: 477_473 }] },
       passengers: [
         { dateOfBirth: "1990-05-10", frequentFlyer: [], middleName: null },
         {},
@@ -34,11 +34,13 @@ describe("the form as it is sent", () => {
   test("holds number and code only where they are encrypted", async () => {
     const offer = anOffer();
     const secrets: unknown[] = [];
-    const sent = await toSigning(filledForm(offer), agreement, offer, async (secret) => {
-      secrets.push(secret);
+    const sent = await toSigning(filledForm(offer), agreement, offer, async (...given) => {
+      secrets.push(given);
       return "sealed";
     });
-    expect(secrets).toEqual([{ number: "4111111111111111", cvv: "123" }]);
+    const described = { holderName: "Mary O'Brien", expMonth: 5, expYear: 2028, amountCents: 414_450 };
+    const place = { position: 0, currency: "USD" };
+    expect(secrets).toEqual([[{ number: "4111111111111111", cvv: "123" }, described, place]]);
     expect(JSON.stringify(sent)).not.toMatch(/4111|"123"/);
   });
 

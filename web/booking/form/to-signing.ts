@@ -1,9 +1,10 @@
 import type { Offer, SigningInput } from "#contract/booking-form.ts";
 import type { CardGivingInput } from "#contract/card-form.ts";
-import { detectBrand } from "#domain/card/brand.ts";
+import { digitsOf } from "#domain/card/brand.ts";
+import type { EnvelopeFacts } from "#domain/card/envelope.ts";
+import type { Currency } from "#domain/money/money.ts";
 import { dueFor, gratuityCents, insuredOf } from "./amounts.ts";
 import { asPassenger } from "./as-passenger.ts";
-import { last4 } from "./check-payment.ts";
 import type { CardValues, FormValues, PassengerValues, PaymentValues } from "./form-values.ts";
 import { splitAmounts } from "./split-amounts.ts";
 
@@ -14,8 +15,19 @@ export interface Agreement {
   signature: SigningInput["signature"];
 }
 
-/** Encrypts what may not travel in the open; given from outside so that the code for it loads late. */
-export type EncryptCard = (secret: { number: string; cvv: string }) => Promise<string>;
+/** Encrypts what may not travel in the open, for this card only; given from outside so that the code for it loads late. */
+export type EncryptCard = (
+  secret: { number: string; cvv: string },
+  card: Omit<EnvelopeFacts, keyof Place | "nonce">,
+  place: Place,
+) => Promise<string>;
+
+type Place = Pick<EnvelopeFacts, "position" | "currency">;
+
+interface Sum {
+  totalCents: number;
+  currency: Currency;
+}
 
 /** The form as it is sent. Everything was checked on the way here; the server checks it again. */
 export async function toSigning(
@@ -32,7 +44,7 @@ export async function toSigning(
     protection: toProtection(values, offer),
     gratuityCents: gratuityCents(values) ?? 0,
     contact: { email: values.contact.email.trim(), phone: values.contact.phone.trim() },
-    payment: await toPayment(values, totalCents, encrypt),
+    payment: await toPayment(values, { totalCents, currency: offer.currency }, encrypt),
     totalCents,
     // Sent as ticked; the server refuses a signature with either box empty.
     consents: {
@@ -52,43 +64,38 @@ function toProtection(values: FormValues, offer: Offer): SigningInput["protectio
   return { choice: passengers.length > 0 ? "yes" : "no", passengers };
 }
 
-async function toPayment(
-  { payment }: FormValues,
-  totalCents: number,
-  encrypt: EncryptCard,
-): Promise<SigningInput["payment"]> {
+async function toPayment({ payment }: FormValues, sum: Sum, encrypt: EncryptCard): Promise<SigningInput["payment"]> {
   const { billing, method } = payment;
   if (method !== "credit_card") {
     const note = method === "other" ? { note: payment.note } : {};
     return { method, billing, payerName: payment.payerName.trim(), ...note };
   }
-  return toCardPayment(payment, totalCents, encrypt);
+  return toCardPayment(payment, sum, encrypt);
 }
 
 /** Cards with what each of them pays; numbers and codes are encrypted here and go no further. */
 export async function toCardPayment(
   payment: PaymentValues,
-  totalCents: number,
+  { totalCents, currency }: Sum,
   encrypt: EncryptCard,
 ): Promise<CardGivingInput["payment"]> {
   const { cents } = splitAmounts(
     totalCents,
     payment.cards.map(({ amount }) => amount),
   );
-  const cards = payment.cards.map((card, index) => toCard(card, cents[index] ?? 0, encrypt));
+  const cards = payment.cards.map((card, index) =>
+    toCard(card, cents[index] ?? 0, { position: index, currency }, encrypt),
+  );
   return { method: "credit_card", billing: payment.billing, cards: await Promise.all(cards) };
 }
 
-async function toCard(card: CardValues, amountCents: number, encrypt: EncryptCard) {
-  const brand = detectBrand(card.number);
-  if (!brand) throw new Error("A card of no brand got past the payment page");
-  return {
-    encrypted: await encrypt({ number: card.number.replace(/\D/g, ""), cvv: card.cvv }),
-    brand,
-    last4: last4(card),
+async function toCard(card: CardValues, amountCents: number, place: Place, encrypt: EncryptCard) {
+  const described = {
     expMonth: Number(card.expMonth),
     expYear: Number(card.expYear),
     holderName: card.holderName.trim(),
     amountCents,
   };
+  const secret = { number: digitsOf(card.number), cvv: card.cvv };
+  return { ...described, encrypted: await encrypt(secret, described, place) };
 }

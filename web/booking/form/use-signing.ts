@@ -1,4 +1,4 @@
-import type { Offer, SigningInput } from "#contract/booking-form.ts";
+import type { CardIntake, Offer, SigningInput } from "#contract/booking-form.ts";
 import { ask } from "#web/shared/client.ts";
 import { publicCalls } from "../public-calls.ts";
 import { type TypedAgreement, toSignature } from "./agreement.ts";
@@ -14,8 +14,8 @@ export interface Signed {
 }
 
 /** Signs the booking, once. */
-export function useSigning(publicId: string, offer: Offer, cardKey: Record<string, string>) {
-  const encrypt = useEncryption(cardKey);
+export function useSigning(publicId: string, offer: Offer, intake: CardIntake) {
+  const encrypt = useEncryption(intake);
   const { sending, sendOnce } = useSending((body: SigningInput, idempotencyKey) =>
     ask(publicCalls.sign, { params: { publicId }, body }, { idempotencyKey }),
   );

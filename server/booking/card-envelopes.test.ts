@@ -1,0 +1,179 @@
+import Fastify from "fastify";
+import { expect, test } from "vitest";
+import type { CardPayment, Signing } from "#contract/booking-form.ts";
+import { acceptEnvelope, newNonce, sweepCards } from "#server/card/index.ts";
+import { answerErrors } from "#server/http/errors.ts";
+import { freshDatabase } from "#tests/database.ts";
+import {
+  aCardGiving,
+  anEnvelope,
+  aPerson,
+  aSentQuote,
+  aSigning,
+  as,
+  asCustomer,
+  otherCard,
+  publicIdOf,
+  testCard,
+  withEnvelopes,
+} from "#tests/factories.ts";
+import { fulfilment } from "#tests/fulfilment.ts";
+import { refusalOf } from "#tests/refusal-of.ts";
+import { askForCard } from "./another-card/ask-for-card.ts";
+import { giveCard } from "./another-card/give-card.ts";
+import { bookingFormRoutes } from "./form-routes.ts";
+import { signBooking } from "./sign-booking.ts";
+
+const parts = freshDatabase();
+const { aSignedQuote, versionOf } = fulfilment(parts);
+
+type Card = CardPayment["cards"][number];
+
+/** A quote that was sent, and a signing that would do. */
+async function aForm() {
+  const quote = await aSentQuote(parts, await aPerson(parts, "agent"));
+  const signing = await aSigning(parts, quote.versionId);
+  if (signing.payment.method !== "credit_card") throw new Error("unexpected fixture");
+  const [card] = signing.payment.cards;
+  if (!card) throw new Error("unexpected fixture");
+  return { ...quote, signing, payment: signing.payment, card };
+}
+
+const sign = (publicId: string, signing: Signing) =>
+  asCustomer(parts, (context) => signBooking(publicId, signing, context));
+
+async function problemsOf(signed: Promise<unknown>): Promise<unknown> {
+  return (await refusalOf(signed))?.details.fields;
+}
+
+/** What every envelope is told that was not made for what it came with. */
+const again = (position = 0) => ({ field: `payment.cards.${position}.number`, message: "Enter the card once more" });
+
+test("an envelope made for one link signs no other, and the answer is the same whatever was tried", async () => {
+  const [one, other] = [await aForm(), await aForm()];
+  const with_ = (card: Partial<Card>) => ({
+    ...other.signing,
+    payment: { ...other.payment, cards: [{ ...other.card, ...card }] },
+  });
+  const forOther = (card: Partial<Card>, secret = testCard) =>
+    anEnvelope(parts, other.publicId, { ...other.card, ...card }, secret);
+  const nonce = newNonce(parts.keys, other.publicId);
+  const forged = `${nonce.split(".")[0]}.${newNonce(parts.keys, one.publicId).split(".")[1]}`;
+  const wrong: Partial<Card>[] = [
+    { encrypted: one.card.encrypted },
+    { encrypted: await forOther({ holderName: "Somebody Else" }) },
+    { encrypted: await forOther({}), holderName: "Somebody Else" },
+    { encrypted: await forOther({ expYear: 2032 }) },
+    { encrypted: await forOther({ expMonth: 11 }) },
+    { encrypted: await forOther({ amountCents: 1 }) },
+    { encrypted: await anEnvelope(parts, other.publicId, other.card, testCard, { currency: "AUD" }) },
+    { encrypted: await anEnvelope(parts, other.publicId, other.card, testCard, { position: 1 }) },
+    { encrypted: await anEnvelope(parts, other.publicId, other.card, testCard, { nonce: forged }) },
+    { encrypted: await anEnvelope(parts, other.publicId, other.card, testCard, { nonce: "" }) },
+    { encrypted: "no.envelope.at.all.really" },
+    { encrypted: changedHeader(other.card.encrypted, { holderName: "Mallory" }), holderName: "Mallory" },
+  ];
+  for (const card of wrong) expect(await problemsOf(sign(other.publicId, with_(card)))).toEqual([again()]);
+  await sign(other.publicId, other.signing);
+  await sign(one.publicId, one.signing);
+});
+
+/** A thief in the middle writes another name upon the envelope. */
+function changedHeader(envelope: string, change: object): string {
+  const [header = "", ...rest] = envelope.split(".");
+  const read = JSON.parse(Buffer.from(header, "base64url").toString());
+  const changed = { ...read, card: { ...read.card, ...change } };
+  return [Buffer.from(JSON.stringify(changed)).toString("base64url"), ...rest].join(".");
+}
+
+test("one envelope is one card: sent for three, it is refused", async () => {
+  const { publicId, signing, payment, card } = await aForm();
+  const amounts = [200_000, 200_000, 77_473];
+  const encrypted = await anEnvelope(parts, publicId, { ...card, amountCents: 200_000 });
+  const three = amounts.map((amountCents) => ({ ...card, amountCents, encrypted }));
+  const sent = { ...signing, payment: { ...payment, cards: three } };
+  expect(await problemsOf(sign(publicId, sent))).toEqual([again(1), again(2)]);
+  const cards = await withEnvelopes(
+    parts,
+    publicId,
+    amounts.map((amountCents) => ({ ...card, amountCents, secret: testCard })),
+  );
+  await sign(publicId, { ...signing, payment: { ...payment, cards } });
+});
+
+test("what a card shows of itself is worked out from its number, whatever was said beside it", async () => {
+  const { id, publicId, signing, payment, card } = await aForm();
+  const encrypted = await anEnvelope(parts, publicId, card, otherCard);
+  const claimed = { ...card, encrypted, brand: "Visa", last4: "1111" };
+  await sign(publicId, { ...signing, payment: { ...payment, cards: [claimed] } });
+  const row = await parts.db
+    .selectFrom("cards")
+    .select(["brand", "last4"])
+    .where("quoteId", "=", id)
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ brand: "MasterCard", last4: "4444" });
+});
+
+test("an envelope is accepted once, of two at once by one; afterwards it is forgotten", async () => {
+  const nonce = newNonce(parts.keys, "a link");
+  const accept = (position: number) =>
+    parts.db
+      .transaction()
+      .execute((db) => acceptEnvelope(db, { nonce, position, expiresAt: "2026-11-23T15:00:00.000Z" }));
+  expect((await Promise.all([accept(0), accept(0), accept(0)])).filter(Boolean)).toHaveLength(1);
+  expect([await accept(0), await accept(1)]).toEqual([false, true]);
+  await sweepCards(parts.db, "2026-11-23T14:59:59.999Z");
+  expect(await accept(0)).toBe(false);
+  await sweepCards(parts.db, "2026-11-23T15:00:00.000Z");
+  expect(await accept(0)).toBe(true);
+});
+
+test("an envelope that was accepted before pays for nothing, and nothing is written", async () => {
+  const { id, publicId, signing, card } = await aForm();
+  const [header = ""] = card.encrypted.split(".");
+  const { nonce } = JSON.parse(Buffer.from(header, "base64url").toString()).card;
+  await acceptEnvelope(parts.db, { nonce, position: 0, expiresAt: "2026-11-23T15:00:00.000Z" });
+  expect(await problemsOf(sign(publicId, signing))).toEqual([again()]);
+  expect(await parts.db.selectFrom("signatures").select("id").where("quoteId", "=", id).execute()).toEqual([]);
+});
+
+test("another card is for its own link too, and for its amount", async () => {
+  const asked = async () => {
+    const sale = await aSignedQuote();
+    const version = await versionOf(sale.id);
+    await as(parts, sale.ticketing, (context) => askForCard(sale.id, { version, note: "" }, context));
+    return publicIdOf(parts, sale.id, "card");
+  };
+  const [one, other] = [await asked(), await asked()];
+  const give = async (publicId: string, giving: Awaited<ReturnType<typeof aCardGiving>>) =>
+    asCustomer(parts, (context) => giveCard(publicId, giving, context));
+  const giving = await aCardGiving(parts, one, 477_473);
+  expect(await problemsOf(give(other, giving))).toEqual([again()]);
+  const [card] = giving.payment.cards;
+  if (!card) throw new Error("unexpected fixture");
+  const changed = { ...giving, payment: { ...giving.payment, cards: [{ ...card, expYear: 2033 }] } };
+  expect(await problemsOf(give(one, changed))).toEqual([again()]);
+  await give(one, giving);
+});
+
+test("ten wrong envelopes close a link for cards until the next day; other mistakes do not", async () => {
+  const { publicId, signing, payment, card } = await aForm();
+  const app = Fastify();
+  app.setValidatorCompiler(() => () => true);
+  answerErrors(app);
+  bookingFormRoutes(app, parts);
+  const post = async (payload: object) => {
+    const answer = await app.inject({ method: "POST", url: `/api/public/booking/${publicId}/sign`, payload });
+    return answer.json().code ?? "signed";
+  };
+  const wrong = { ...signing, payment: { ...payment, cards: [{ ...card, holderName: "Somebody Else" }] } };
+  const codes = await Promise.all(Array.from({ length: 9 }, () => post(wrong)));
+  expect(new Set(codes)).toEqual(new Set(["invalid_input"]));
+  expect(await post({ ...signing, totalCents: 1 })).toBe("invalid_input");
+  expect(await post(wrong)).toBe("invalid_input");
+  expect([await post(wrong), await post(signing)]).toEqual(["too_many_cards", "too_many_cards"]);
+  parts.clock.now = "2026-11-21T15:00:00.000Z";
+  expect(await post(signing)).toBe("signed");
+  parts.clock.now = "2026-11-20T15:00:00.000Z";
+  await app.close();
+});

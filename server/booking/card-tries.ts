@@ -1,0 +1,41 @@
+import { type FieldProblem, Refusal } from "#domain/shared/refusal.ts";
+import { sha256 } from "#server/card/index.ts";
+import type { Db } from "#server/db/database.ts";
+import { isWrongEnvelope } from "./incoming-cards.ts";
+
+const mostFailures = 10;
+const closedMilliseconds = 24 * 3_600_000;
+
+/** Throws `too_many_cards` on a link to which too many envelopes came that were not made for it. */
+export async function mustHaveTriesLeft(db: Db, linkId: number, now: string): Promise<void> {
+  const { cardFailures, cardFailedAt } = await db
+    .selectFrom("quoteLinks")
+    .select(["cardFailures", "cardFailedAt"])
+    .where("id", "=", linkId)
+    .executeTakeFirstOrThrow();
+  if (cardFailures >= mostFailures && isRecent(cardFailedAt, now)) throw new Refusal("too_many_cards");
+}
+
+/** Counts a refusal for a wrong envelope; on a connection of its own, since the refused write is undone. */
+export async function countWrongEnvelope(db: Db, refusal: Refusal, publicId: string, now: string): Promise<void> {
+  const problems = (refusal.details.fields ?? []) as FieldProblem[];
+  if (refusal.code !== "invalid_input" || !problems.some(isWrongEnvelope)) return;
+  const since = new Date(Date.parse(now) - closedMilliseconds).toISOString();
+  await db
+    .updateTable("quoteLinks")
+    .set(({ eb, ref }) => ({
+      cardFailures: eb
+        .case()
+        .when("cardFailedAt", ">", since)
+        .then(eb(ref("cardFailures"), "+", 1))
+        .else(1)
+        .end(),
+      cardFailedAt: now,
+    }))
+    .where("tokenHash", "=", sha256(publicId))
+    .execute();
+}
+
+function isRecent(at: string | null, now: string): boolean {
+  return at !== null && Date.parse(now) - Date.parse(at) < closedMilliseconds;
+}
