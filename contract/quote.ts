@@ -103,5 +103,7 @@ export const quote = quoteRow.extend({
   allowedActions: z.array(z.enum(quoteActions)),
   /** Why a send is not offered, in sentences a person can act on. */
   sendProblems: z.array(z.string()),
+  /** Where it is other than the lead asked, in sentences: to be confirmed by whoever sends it, not a refusal. */
+  sendWarnings: z.array(z.string()),
 });
 export type Quote = z.output<typeof quote>;

@@ -83,7 +83,7 @@ export function aQuoteShown(fields: Partial<Quote> = {}): Quote {
         },
       ],
     },
-    ...{ allowedActions: ["book", "charge", "ticket", "cancel"], sendProblems: [] },
+    ...{ allowedActions: ["book", "charge", "ticket", "cancel"], sendProblems: [], sendWarnings: [] },
     ...fields,
   };
   return quote.parse(shown);

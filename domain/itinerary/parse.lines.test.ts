@@ -19,7 +19,7 @@ PHONES`);
     "understood",
     "understood",
     "understood",
-    "guessed",
+    "understood",
     "not_understood",
     "guessed",
     "understood",

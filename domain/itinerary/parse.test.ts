@@ -292,6 +292,7 @@ test("an old screen keeps its own time: its header says when it was made", () =>
   const parsed = parse(`RP/NYC1S2ABC/NYC1S2ABC            AA/SU  6MAR18/1513Z   QWERTY
   2  UA 057 M 10SEP 1 EWRCDG HK1   640P 745A 11SEP  E  UA/ABC123`);
   expect(rows(parsed)).toEqual(["UA 57 M EWR-CDG 2018-09-10T18:40 2018-09-11T07:45 HK1"]);
+  expect(parsed.yearsFrom).toBe("screen");
 });
 
 test("nothing in, nothing out", () => {
@@ -306,6 +307,7 @@ test("nothing in, nothing out", () => {
       tickets: [],
       surfaces: [],
       problems: [],
+      yearsFrom: "today",
     },
     lines: [{ text: "", kind: "ignored", verdict: "skipped", guesses: [] }],
     failure: { line: null, seen: "nothing", read: [], expected: "airline", column: 0 },

@@ -36,6 +36,8 @@ export interface ParsedItinerary {
   surfaces: number[];
   /** What only the screen can tell, beside what `describeItinerary` finds in the segments. */
   problems: ItineraryProblem[];
+  /** Where years came from that no flight prints: a date the system stamped on the screen, or today. */
+  yearsFrom: "screen" | "today";
   /** One for each line of the text, in order. */
   lines: ParsedLine[];
   /** What kept every line from being a flight; null when one is. */
@@ -57,7 +59,8 @@ export function parseItinerary(
   for (const price of pricing) for (const line of price.lines) markLine(lines[line], "fare");
   for (const { line } of tickets) markLine(lines[line], "ticket");
   const around = plain.filter((_, index) => lines[index]?.kind !== "segment");
-  const madeOn = dateInText(around) ?? today;
+  const stamped = dateInText(around);
+  const madeOn = stamped ?? today;
   dateFlights(found, madeOn);
   const { offered, evidence: offerEvidence } = readAvailability(lines, plain, madeOn);
   const { booked, setAside } = setAsideFlights(found, reference);
@@ -77,6 +80,7 @@ export function parseItinerary(
     pricing,
     tickets,
     surfaces: surfaces.flatMap(({ number }) => number ?? []),
+    yearsFrom: stamped === null ? "today" : "screen",
     problems: [...screenProblems(segments, booked, surfaces), ...problems],
     lines,
     failure: found.length > 0 ? null : findFailure(lines, plain),

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { reference } from "#domain/itinerary/reference/reference.ts";
-import { checkExpiry, type FlightOption, type QuoteContent } from "./content.ts";
+import { checkContent, checkExpiry, type FlightOption, type QuoteContent } from "./content.ts";
 
 const fare = { netCents: 1, pricing: { kind: "price", cents: 2 } } as const;
 
@@ -50,4 +50,22 @@ it.each<[string, departures: string[], expiresAt: string, message: string | unde
     options: departures.map(anOption),
   };
   expect(checkExpiry(content, reference, now)).toEqual(message ? [{ field: "expiresAt", message }] : []);
+});
+
+it("a flight that has left is told at its date, and not at the end of the offer", () => {
+  const content: QuoteContent = {
+    ...{ currency: "USD", party: { ADULT: 1, CHILD: 0, INFANT: 0 }, customizedMessage: "", notesForAdmin: "" },
+    expiresAt: "2026-11-23T15:00:00.000Z",
+    options: ["2027-05-01", "2026-05-01", "2026-11-20"].map(anOption),
+  };
+  expect(checkContent(content, reference, now)).toEqual([
+    {
+      field: "options.1.segments.0.departsAt",
+      message: "This flight left on Fri, May 1, 2026: choose a later date",
+    },
+    {
+      field: "options.2.segments.0.departsAt",
+      message: "This flight left on Fri, Nov 20, 2026: choose a later date",
+    },
+  ]);
 });

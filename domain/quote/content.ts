@@ -1,7 +1,9 @@
 import { checkItinerary } from "#domain/itinerary/describe.ts";
+import { hasLeft } from "#domain/itinerary/has-left.ts";
 import { utcMinutes } from "#domain/itinerary/local-time.ts";
 import type { Reference, Segment } from "#domain/itinerary/segment.ts";
 import { type Currency, maxCents } from "#domain/money/money.ts";
+import { dayInWords } from "#domain/shared/day-words.ts";
 import type { FieldProblem } from "#domain/shared/refusal.ts";
 import { type Fares, optionTotals, type PartySize, partySize, passengerTypes, priceOf } from "./pricing.ts";
 
@@ -48,7 +50,27 @@ export function checkContent(content: QuoteContent, reference: Reference, now: s
   if (new Set(content.options.map(({ id }) => id)).size < content.options.length) {
     problems.push({ field: "options", message: "Every option needs an id of its own" });
   }
-  return [...problems, ...checkExpiry(content, reference, now)];
+  const left = content.options.flatMap(({ segments }, index) => flightsThatLeft(segments, index, reference, now));
+  // Whatever end the offer has is wrong beside them: what to correct are the dates of the flights.
+  return [...problems, ...left, ...(left.length > 0 ? [] : checkExpiry(content, reference, now))];
+}
+
+function flightsThatLeft(
+  segments: readonly Segment[],
+  option: number,
+  reference: Reference,
+  now: string,
+): FieldProblem[] {
+  return segments.flatMap((segment, index) =>
+    hasLeft(segment, reference, now)
+      ? [
+          {
+            field: `options.${option}.segments.${index}.departsAt`,
+            message: `This flight left on ${dayInWords(segment.departsAt)}: choose a later date`,
+          },
+        ]
+      : [],
+  );
 }
 
 /** Nobody can take an offer whose flight has left, and no fare holds for a quarter. That it has not ended is for sending. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { halfHours, isTypableTime, isTypedTime, toTwelveHours, toTwentyFourHours } from "./clock-time.ts";
+import { halfHours, isTypableTime, isTypedTime, readTime, toTwelveHours, toTwentyFourHours } from "./clock-time.ts";
 
 describe("typing a time", () => {
   it.each(["", "0", "1", "01", "09", "10", "12", "1:", "02:", "12:", "12:5", "12:59", "01:00"])(
@@ -31,6 +31,79 @@ describe("typing a time", () => {
 
   it.each(["", "1", "12:", "12:5", "00:10", "13:00", "12:60"])("%s is not yet or never a time", (text) => {
     expect(isTypedTime(text)).toBe(false);
+  });
+});
+
+describe("a time typed in a hurry", () => {
+  it.each([
+    ["530a", "05:30"],
+    ["5:30a", "05:30"],
+    ["5:30 am", "05:30"],
+    ["0530 AM", "05:30"],
+    ["05:30 AM", "05:30"],
+    ["9p", "21:00"],
+    ["9 PM", "21:00"],
+    ["12a", "00:00"],
+    ["12p", "12:00"],
+    ["1225A", "00:25"],
+    ["1225P", "12:25"],
+    ["1200N", "12:00"],
+    ["1200M", "00:00"],
+    ["12n", "12:00"],
+    ["1630", "16:30"],
+    ["16:30", "16:30"],
+    ["2359", "23:59"],
+    ["0015", "00:15"],
+    ["00:15", "00:15"],
+    [" 9p ", "21:00"],
+  ])("%s is %s", (text, time) => {
+    expect(readTime(text)).toEqual({ time });
+  });
+
+  it.each(["530", "0530", "5", "12", "1230", "12:30", "9", "11"])("%s may be morning or evening", (text) => {
+    expect(readTime(text)).toEqual({ refused: "half" });
+  });
+
+  it.each([
+    "",
+    "x",
+    "p",
+    "13p",
+    "0p",
+    "0:30a",
+    "1630p",
+    "560a",
+    "2460",
+    "2400",
+    "16",
+    "0",
+    "12345",
+    "-5p",
+    "5.30p",
+    "130n",
+    "1:3p",
+    "９p",
+  ])("%s is no time", (text) => {
+    expect(readTime(text)).toEqual({ refused: "unreadable" });
+  });
+
+  it("takes whatever the field itself shows, for every minute of the day", () => {
+    for (let minute = 0; minute < 1440; minute += 1) {
+      const time = `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+      const shown = toTwelveHours(time);
+      for (const typed of [shown, shown.toLowerCase(), shown.replace(/[: M]/g, ""), shown.replace(/^0/, "")]) {
+        expect(readTime(typed)).toEqual({ time });
+      }
+    }
+  });
+
+  it("never takes what it would show as another time, whatever is typed", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[0-9:apmn ]{0,8}$/), (text) => {
+        const { time } = readTime(text);
+        if (time !== undefined) expect(toTwentyFourHours(toTwelveHours(time))).toBe(time);
+      }),
+    );
   });
 });
 

@@ -31,6 +31,30 @@ export function toTwentyFourHours(time: string): string {
   return `${padded((hour % 12) + (match[3]?.toUpperCase() === "PM" ? 12 : 0))}:${padded(minute)}`;
 }
 
+/** "05:30" of 24 hours, or why what was typed is not taken. */
+export type TimeReading = { time: string; refused?: undefined } | { time?: undefined; refused: "half" | "unreadable" };
+
+/**
+ * A time as somebody in a hurry types it: "5:30 AM", "530a", "9p", "1200N". One without AM or PM is taken only where it
+ * cannot be two: "1630" and "00:15", not "530" (`half`).
+ */
+export function readTime(text: string): TimeReading {
+  const match = /^(\d{1,2})(?::?(\d{2}))? ?(a|am|p|pm|n|m)?$/.exec(text.trim().toLowerCase());
+  if (!match) return { refused: "unreadable" };
+  const [, hours = "", minutes, half] = match;
+  const [hour, minute] = [Number(hours), Number(minutes ?? 0)];
+  const time = (hourOfDay: number) => ({ time: `${padded(hourOfDay)}:${padded(minute)}` });
+  if (minute > 59) return { refused: "unreadable" };
+  // Noon and midnight as reservation systems print them.
+  if (half === "n" || half === "m")
+    return hour === 12 && minute === 0 ? time(half === "n" ? 12 : 0) : { refused: "unreadable" };
+  if (half)
+    return hour < 1 || hour > 12 ? { refused: "unreadable" } : time((hour % 12) + (half.startsWith("p") ? 12 : 0));
+  if (hour >= 1 && hour <= 12) return { refused: "half" };
+  // "16" alone may be the beginning of anything.
+  return hour > 23 || minutes === undefined ? { refused: "unreadable" } : time(hour);
+}
+
 /** "12:00 AM", "12:30 AM", … "11:30 PM": what the lists offer (seed.md §3). */
 export const halfHours: readonly string[] = Array.from({ length: 48 }, (_, index) =>
   toTwelveHours(`${Math.floor(index / 2)}:${index % 2 ? "30" : "00"}`),

@@ -3,7 +3,7 @@ import { quoteCalls } from "#contract/quote-calls.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { aContent, aLead, aPerson, aSentQuote, as, publicIdOf } from "#tests/factories.ts";
+import { aContent, aLead, aPerson, aSentQuote, as, type Person, publicIdOf } from "#tests/factories.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
 import { createQuote } from "./create-quote.ts";
 import { cancelQuote, deleteQuote, markLost, reassignQuote, restoreQuote } from "./end-quote.ts";
@@ -259,4 +259,25 @@ test("status is always the projection of the stored facts, and each change has o
     expect(row.status).toBe(row.deletedAt ? "deleted" : row.lifecycle);
     expect(row.events).toBe(row.version);
   }
+});
+
+test("whoever may send is told where a quote is other than the lead asked, for the draft that would go", async () => {
+  const [agent, ticketing] = [await aPerson(parts, "agent"), await aPerson(parts, "ticketing")];
+  const { id, leadId } = await aSentQuote(parts, agent);
+  const warningsFor = (person: Person) =>
+    as(parts, person, async (context) => (await showQuote(id, context, async () => null)).sendWarnings);
+  expect(await warningsFor(agent)).toEqual([]);
+  const [option] = aContent().options;
+  if (!option) throw new Error("no option");
+  const fewer = option.segments.map((segment) => ({ ...segment, seatCount: 2 }));
+  const content = aContent({ options: [{ ...option, segments: fewer }] });
+  await as(parts, agent, (context) => updateQuote(id, { version: 2, content }, context));
+  await parts.db.updateTable("leads").set({ destination: "SKD", children: 0 }).where("id", "=", leadId).execute();
+  const warnings = await warningsFor(agent);
+  expect(quoteCalls.get.answer.shape.sendWarnings.parse(warnings)).toEqual([
+    "The customer asked for 2 adults and 1 infant, the quote is for 2 adults, 1 child and 1 infant",
+    "Through Istanbul goes to TAS, the customer asked for SKD",
+    "Through Istanbul: 2 seats are held on TK 2, TK 370, TK 371 and TK 3, 3 passengers need one",
+  ]);
+  expect(await warningsFor(ticketing)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { reference } from "#domain/itinerary/reference/reference.ts";
 import { routeOf } from "#domain/itinerary/route.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { type QuoteContent, sendingProblems } from "#domain/quote/content.ts";
+import { type Asked, differsFromAsked } from "#domain/quote/differs-from-asked.ts";
 import { afterDeparture, type QuoteFacts, sendLimit, thinMargin } from "#domain/quote/guards.ts";
 import { allowedActions } from "#domain/quote/lifecycle.ts";
 import { optionTotals } from "#domain/quote/pricing.ts";
@@ -62,6 +63,10 @@ export function quoteView(
     allowedActions: allowedActions(facts, actor, now),
     sendProblems:
       latest && isAllowed(actor, "quote.send", owned) ? sendProblems(latest.content, facts, actor, now) : [],
+    sendWarnings:
+      latest && isAllowed(actor, "quote.send", owned)
+        ? differsFromAsked(latest.content, askedIn(quote), reference)
+        : [],
   };
 }
 
@@ -72,6 +77,18 @@ function leadOf(quote: QuoteRecord, actor: Actor): Quote["lead"] {
     owner: id !== null && name !== null ? { id, name } : null,
     mayRead: isAllowed(actor, "lead.read", owned),
     mayGive: isAllowed(actor, "lead.update", owned),
+  };
+}
+
+/** A trip home is asked for by its date or by its kind; several cities, or neither, says nothing of it. */
+function askedIn(quote: QuoteRecord): Asked {
+  const { askedFrom, askedTo, askedReturn, askedTrip, askedAdults, askedChildren, askedInfants } = quote;
+  const isReturn = askedReturn !== null || askedTrip === "roundtrip";
+  return {
+    from: askedFrom,
+    to: askedTo,
+    return: isReturn ? true : askedTrip === "oneway" ? false : null,
+    party: { ADULT: askedAdults, CHILD: askedChildren, INFANT: askedInfants },
   };
 }
 

@@ -79,7 +79,7 @@ async function enterLead(page: Page): Promise<void> {
 async function writeQuote(page: Page): Promise<void> {
   await page.getByRole("link", { name: "New quote" }).click();
   await page.getByLabel("Itinerary text").fill(pasted);
-  await page.getByRole("button", { name: "Use for this option" }).click();
+  await page.getByRole("button", { name: "Put into option 1" }).click();
   await price(page, { ADULT: ["1210", "1450"], CHILD: ["920", "1099.50"], INFANT: ["121", "145"] });
   await expect(page.getByText("4,144.50").first()).toBeVisible();
   await expect(page.getByText("683.50").first()).toBeVisible();

@@ -1,5 +1,6 @@
 import { type CalendarFacts, calendarFile } from "#domain/itinerary/calendar-file.ts";
 import { describeItinerary } from "#domain/itinerary/describe.ts";
+import { hasLeft } from "#domain/itinerary/has-left.ts";
 import type { ItineraryProblem, ItineraryView } from "#domain/itinerary/itinerary.ts";
 import { maskPersonal } from "#domain/itinerary/mask-personal.ts";
 import { type OfferedFlight, type ParsedItinerary, parseItinerary } from "#domain/itinerary/parse.ts";
@@ -47,6 +48,11 @@ export function choose(offer: OfferedFlight, choice: { bookingClass: string; dep
 /** Names, tickets, phones and documents have no place in a quote: they are crossed out before the text is kept. */
 export function withoutPersons(text: string, today: string): string {
   return maskPersonal(parseItinerary(text, { today, reference }).lines);
+}
+
+/** Whether a flight has left by now. */
+export function left(segment: Segment, now: string): boolean {
+  return hasLeft(segment, reference, now);
 }
 
 /** The way over the map. */

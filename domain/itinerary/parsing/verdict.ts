@@ -10,10 +10,12 @@ export function verdictOf(kind: LineKind, guesses: readonly Guess[]): Verdict {
   return guesses.some(({ code }) => suppositions.has(code)) ? "guessed" : "understood";
 }
 
-/** What the line did not say; all other codes tell why something that it did say was left out. */
+/**
+ * What the line did not say and nothing else settles. A year follows from the day of the screen or from today: no line is
+ * in doubt for it. All other codes tell why something that the line did say was left out.
+ */
 const suppositions: ReadonlySet<Guess["code"]> = new Set([
   "class_assumed",
-  "year_assumed",
   "weekday_contradicts",
   "arrival_day_from_zones",
   "arrival_day_from_weekdays",

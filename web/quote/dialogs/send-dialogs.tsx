@@ -5,6 +5,7 @@ import { t } from "#web/shared/texts.ts";
 import { exactTime } from "#web/shared/time-ago.tsx";
 import { wordsOf } from "../action-words.ts";
 import { instantOf, localMinute } from "../local-minute.ts";
+import { SendWarnings } from "../send-warnings.tsx";
 import { useChange } from "../use-change.ts";
 import { type ActionDialogProps, QuoteDialog } from "./quote-dialog.tsx";
 
@@ -21,6 +22,7 @@ export function SendDialog({ quote, onClose }: ActionDialogProps) {
           when: exactTime(quote.expiresAt),
         })}
       </p>
+      <SendWarnings warnings={quote.sendWarnings} />
     </QuoteDialog>
   );
 }
@@ -42,6 +44,7 @@ export function ResendDialog({ quote, onClose }: ActionDialogProps) {
           : t("The same offer goes to {{email}} once more.", { email: quote.customerEmail })}{" "}
         {t("The earlier link leads to the new offer.")}
       </p>
+      <SendWarnings warnings={quote.sendWarnings} />
       <TextInput
         type="datetime-local"
         label={t("Valid until (your own time)")}

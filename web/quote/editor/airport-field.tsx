@@ -21,6 +21,7 @@ export function AirportField({ name, label, saidIn }: Props) {
   return (
     <AirportPicker
       size="xs"
+      name={name}
       aria-label={label}
       placeholder=""
       className={styles.code}

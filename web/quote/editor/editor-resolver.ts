@@ -22,9 +22,3 @@ export function placeOf(field: string): string {
 function firstOfEach(problems: readonly FieldProblem[]): FieldProblem[] {
   return problems.filter(({ field }, index) => problems.findIndex((other) => other.field === field) === index);
 }
-
-/** The first option with something to correct, so that its tab can be opened; undefined when all are well. */
-export function firstOptionWithErrors(errors: FieldErrors<EditorValues>): number | undefined {
-  const found = Array.isArray(errors.options) ? errors.options.findIndex(Boolean) : -1;
-  return found < 0 ? undefined : found;
-}

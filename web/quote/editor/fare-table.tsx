@@ -75,6 +75,8 @@ function FareRow({ index, type, totals }: RowProps) {
   const label = (what: string) => t("{{what}}, {{who}}", { what: t(what), who: t(passengerTypeNames[type]) });
   const typed = (kind: FareValues["typed"]) => (amount: number | null) =>
     fare.onChange({ ...fare.value, typed: kind, amount });
+  /** Where what was typed is wrong, one is led to where it was typed. */
+  const named = (kind: FareValues["typed"]) => (fare.value.typed === kind ? { name: `${path}.amount` } : {});
   const mark = (kind: FareValues["typed"]) =>
     fare.value.typed === kind
       ? { className: styles.typed, title: t("Typed; the others follow") }
@@ -87,6 +89,7 @@ function FareRow({ index, type, totals }: RowProps) {
       <td data-label={t("Net")}>
         <MoneyInput
           size="xs"
+          name={`${path}.netCents`}
           aria-label={label("Net")}
           value={fare.value.netCents}
           onChange={(netCents) => fare.onChange({ ...fare.value, netCents })}
@@ -96,6 +99,7 @@ function FareRow({ index, type, totals }: RowProps) {
       <td data-label={t("Markup")} {...mark("markup")}>
         <MoneyInput
           size="xs"
+          {...named("markup")}
           aria-label={label("Markup")}
           allowNegative
           value={cells.markupCents}
@@ -103,11 +107,17 @@ function FareRow({ index, type, totals }: RowProps) {
         />
       </td>
       <td data-label={t("Markup %")} {...mark("markup_rate")}>
-        <RateInput label={label("Markup %")} basisPoints={cells.basisPoints} onChange={typed("markup_rate")} />
+        <RateInput
+          {...named("markup_rate")}
+          label={label("Markup %")}
+          basisPoints={cells.basisPoints}
+          onChange={typed("markup_rate")}
+        />
       </td>
       <td data-label={t("Price")} {...mark("price")}>
         <MoneyInput
           size="xs"
+          {...named("price")}
           aria-label={label("Price")}
           value={cells.priceCents}
           onChange={typed("price")}

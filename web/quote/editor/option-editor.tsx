@@ -96,6 +96,7 @@ export function OptionEditor({ index, quoteId, onRemove }: Props) {
             option={index}
             position={position}
             flight={description?.flights[position]}
+            hasLeft={description?.left.has(position) ?? false}
             onUp={position > 0 ? () => move(position, position - 1) : undefined}
             onDown={position < last ? () => move(position, position + 1) : undefined}
             onRemove={() => remove(position)}
@@ -103,7 +104,7 @@ export function OptionEditor({ index, quoteId, onRemove }: Props) {
         ))}
       </ol>
       <div className={styles.below}>
-        <Button ref={addButton} variant="default" size="xs" onClick={add}>
+        <Button ref={addButton} name={`options.${index}.segments.root`} variant="default" size="xs" onClick={add}>
           {t("Add flight")}
         </Button>
         <ItineraryMenu

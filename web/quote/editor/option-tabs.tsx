@@ -15,10 +15,12 @@ interface Props {
   options: UseFieldArrayReturn<EditorValues, "options", "key">;
   active: number;
   onActivate: (index: number) => void;
+  /** What lies in the paste box now. */
+  pasted: string;
 }
 
 /** The alternatives of a quote, a tab each */
-export function OptionTabs({ quoteId, options, active, onActivate }: Props) {
+export function OptionTabs({ quoteId, options, active, onActivate, pasted }: Props) {
   const { getValues } = useFormContext<EditorValues>();
   const { remember } = useUndo();
   const missing = useFieldError("options.root");
@@ -47,7 +49,7 @@ export function OptionTabs({ quoteId, options, active, onActivate }: Props) {
         </Tabs.List>
         <Menu position="bottom-end">
           <Menu.Target>
-            <Button variant="default" size="xs" disabled={full}>
+            <Button name="options.root" variant="default" size="xs" disabled={full}>
               {t("Add option")}
             </Button>
           </Menu.Target>
@@ -66,7 +68,7 @@ export function OptionTabs({ quoteId, options, active, onActivate }: Props) {
           {missing}
         </p>
       )}
-      <UndoNotice />
+      <UndoNotice pasted={pasted} />
       {options.fields.map(({ key }, index) => (
         <Tabs.Panel key={key} value={String(index)}>
           <OptionEditor index={index} quoteId={quoteId} onRemove={() => remove(index)} />

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
-import { type FieldErrors, FormProvider, useFieldArray, useForm } from "react-hook-form";
+import { FormProvider, useFieldArray, useForm } from "react-hook-form";
 import type { Offer } from "#contract/booking-form.ts";
 import type { Quote } from "#contract/quote.ts";
 import type { GivenContent } from "#contract/quote-content.ts";
@@ -12,21 +12,26 @@ import { useRole } from "#web/shared/session.ts";
 import { t } from "#web/shared/texts.ts";
 import { useLeaveGuard } from "#web/shared/use-leave-guard.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
-import { editorResolver, firstOptionWithErrors } from "./editor-resolver.ts";
+import { EditorErrors } from "./editor-errors.tsx";
+import { editorResolver } from "./editor-resolver.ts";
 import type { EditorValues } from "./editor-values.ts";
 import { Options } from "./options.tsx";
+import { usePaste } from "./paste/use-paste.ts";
 import { Preview } from "./preview.tsx";
 import styles from "./quote-editor.module.css";
 import { QuoteSettings } from "./quote-settings.tsx";
 import { QuoteTexts } from "./quote-texts.tsx";
-import { givenContent } from "./read-content.ts";
+import { SendWarningsDialog } from "./send-warnings-dialog.tsx";
 import { UndoProvider } from "./undo.tsx";
-import { type Start, useSaveQuote } from "./use-save-quote.ts";
-import { useSendQuote } from "./use-send-quote.ts";
+import { UnusedPasteDialog } from "./unused-paste-dialog.tsx";
+import type { Start } from "./use-save-quote.ts";
+import { useSubmit } from "./use-submit.ts";
 
 /** On the screen without being part of the quote: what was pasted, and the option one was at. */
 export interface Aside {
   pasted: string;
+  /** The text whose flights are in the quote. */
+  used: string | undefined;
   active: number;
 }
 
@@ -46,43 +51,30 @@ interface Props extends Start {
 
 /** Paste, correct, price, look at what the customer will see, save, send. */
 export function QuoteEditor({ heading, back, values, aside, leadId, quote, renderOffer, only, onSaved }: Props) {
-  const form = useForm<EditorValues>({ defaultValues: values, resolver: editorResolver, mode: "onSubmit" });
+  const form = useForm<EditorValues>({
+    ...{ defaultValues: values, resolver: editorResolver, mode: "onSubmit" },
+    // The first mistake may be in an option whose tab is closed: `EditorErrors` goes there.
+    shouldFocusError: false,
+  });
   const options = useFieldArray({ control: form.control, name: "options", keyName: "key" });
   const [active, setActive] = useState(aside?.active ?? 0);
-  const [pasted, setPasted] = useState(aside?.pasted ?? "");
-  const { check, save, conflict, isSaving } = useSaveQuote(form, { leadId, quote });
-  const { send, isSending } = useSendQuote();
+  const paste = usePaste(aside);
   const guard = useLeaveGuard(form.formState.isDirty);
   const role = useRole();
   const maySend = role !== undefined && scopeOf(role, "quote.send") !== undefined;
   const optionsOnly = quote !== undefined && role !== undefined && writesOptionsOnly(role);
-
-  const showErrors = (errors: FieldErrors<EditorValues>) => {
-    const wrong = firstOptionWithErrors(errors);
-    if (wrong !== undefined) setActive(wrong);
-  };
-  const submit = (thenSend: boolean, version?: number) =>
-    form.handleSubmit(async (typed) => {
-      const saved = await save(typed, version, thenSend);
-      if (!saved) return showErrors(form.formState.errors);
-      if (thenSend) await send(saved);
-      onSaved(saved, thenSend, { pasted, active });
-    }, showErrors)();
-  const finish = () =>
-    form.handleSubmit((typed) => {
-      const content = check(typed);
-      if (content) only?.take(givenContent(content, typed));
-      else showErrors(form.formState.errors);
-    }, showErrors)();
+  const { submit, busy, isSaving, isSending, conflict, wasRefused, onWent, leftOver, doubts } = useSubmit(form, {
+    ...{ start: { leadId, quote }, paste, take: only?.take },
+    onSaved: (saved, sent) => onSaved(saved, sent, { pasted: paste.text, used: paste.used, active }),
+  });
   useHotkeys(
     [
-      ["mod+S", () => void (only ? finish() : submit(false))],
-      ["mod+Enter", () => void (only ? finish() : submit(maySend))],
+      ["mod+S", () => submit(false)],
+      ["mod+Enter", () => submit(maySend && !only)],
     ],
     [],
   );
 
-  const busy = isSaving || isSending;
   return (
     <FormProvider {...form}>
       <form className={styles.editor} onSubmit={(event) => event.preventDefault()} noValidate>
@@ -91,36 +83,28 @@ export function QuoteEditor({ heading, back, values, aside, leadId, quote, rende
           <div className={styles.actions}>
             {back}
             {only ? (
-              <Button onClick={() => void finish()}>{t(only.label)}</Button>
+              <Button onClick={() => submit(false)}>{t(only.label)}</Button>
             ) : (
-              <Button variant="default" loading={isSaving} disabled={busy} onClick={() => void submit(false)}>
+              <Button variant="default" loading={isSaving} disabled={busy} onClick={() => submit(false)}>
                 {t("Save")}
               </Button>
             )}
             {maySend && !only && (
-              <Button loading={isSending} disabled={busy} onClick={() => void submit(true)}>
+              <Button loading={isSending} disabled={busy} onClick={() => submit(true)}>
                 {t("Save and send")}
               </Button>
             )}
           </div>
           {conflict && quote && (
-            <ConflictNotice
-              conflict={conflict}
-              quoteId={quote.id}
-              onSaveMine={(version) => void submit(false, version)}
-            />
+            <ConflictNotice conflict={conflict} quoteId={quote.id} onSaveMine={(version) => submit(false, version)} />
           )}
+          <EditorErrors {...{ wasRefused, onWent }} onActivate={setActive} />
         </header>
         <div className={styles.columns}>
           <div className={styles.work}>
             <QuoteSettings readOnly={optionsOnly} />
-            <UndoProvider options={options} active={active} onActivate={setActive}>
-              <Options
-                {...{ options, active, pasted }}
-                quoteId={quote?.id ?? null}
-                onActivate={setActive}
-                onPasted={setPasted}
-              />
+            <UndoProvider {...{ options, active }} onActivate={setActive} onPasteBack={paste.setUsed}>
+              <Options {...{ options, active, paste }} quoteId={quote?.id ?? null} onActivate={setActive} />
             </UndoProvider>
             <QuoteTexts readOnly={optionsOnly} />
           </div>
@@ -128,6 +112,8 @@ export function QuoteEditor({ heading, back, values, aside, leadId, quote, rende
         </div>
       </form>
       {guard.dialog}
+      <UnusedPasteDialog {...leftOver} />
+      <SendWarningsDialog {...doubts} />
     </FormProvider>
   );
 }

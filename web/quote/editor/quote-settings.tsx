@@ -49,6 +49,7 @@ function PartyField({ type, readOnly }: Props & { type: PassengerType }) {
   return (
     <NumberInput
       size="xs"
+      name={field.name}
       label={t(partyLabels[type])}
       min={0}
       max={9}

@@ -2,17 +2,19 @@ import { TextInput } from "@mantine/core";
 import { useState } from "react";
 
 interface Props {
+  name?: string;
   label: string;
   basisPoints: number | null;
   onChange: (basisPoints: number | null) => void;
 }
 
 /** A percentage with up to two decimals; 12.5 is kept as 1250 basis points. */
-export function RateInput({ label, basisPoints, onChange }: Props) {
+export function RateInput({ name, label, basisPoints, onChange }: Props) {
   const [typing, setTyping] = useState<string>();
   return (
     <TextInput
       size="xs"
+      {...(name === undefined ? {} : { name })}
       aria-label={label}
       inputMode="decimal"
       value={typing ?? percent(basisPoints)}

@@ -45,12 +45,21 @@ test("who names the operating carrier has answered the question", () => {
   });
 });
 
+test("a time that is none is told at the time, with the way out, and the date beside it is left in peace", () => {
+  const typed = { departsTime: "530", arrivesTime: "25:99" };
+  const { problems } = readContent({ ...values, options: [{ ...option, segments: [{ ...segment, ...typed }] }] });
+  expect(problems).toEqual([
+    { field: "options.0.segments.0.departsTime", message: "This may be morning or evening: add AM or PM" },
+    { field: "options.0.segments.0.arrivesTime", message: "This is no time: type 5:30 AM, 530a, 9p or 1630" },
+  ]);
+});
+
 test.each<[string, Partial<EditorValues>, string]>([
   ["no option", { options: [] }, "options"],
   [
     "a flight without a time",
     { options: [{ ...option, segments: [{ ...segment, departsTime: "" }] }] },
-    "options.0.segments.0.departsOn",
+    "options.0.segments.0.departsTime",
   ],
   ["no net for somebody who travels", { party: { ADULT: 1, CHILD: 1, INFANT: 0 } }, "options.0.fares.CHILD.netCents"],
   ["no end of the offer", { expiresAt: "" }, "expiresAt"],

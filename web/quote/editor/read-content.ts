@@ -4,6 +4,7 @@ import { type Fare, type Fares, type PassengerType, type Pricing, passengerTypes
 import type { FieldProblem } from "#domain/shared/refusal.ts";
 import { instantOf } from "../local-minute.ts";
 import type { EditorValues, FareValues, OptionValues, SegmentValues } from "./editor-values.ts";
+import { timeProblem } from "./time-problem.ts";
 
 export type Reading = { content: QuoteContent; problems: [] } | { content: undefined; problems: FieldProblem[] };
 
@@ -18,8 +19,13 @@ export function readContent(values: EditorValues): Reading {
     expiresAt: instantOf(values.expiresAt) ?? "",
   };
   const parsed = quoteContent.safeParse(candidate);
+  const times = values.options.flatMap(({ segments }, index) => segments.flatMap(timesOf(index)));
   const problems = [
-    ...(parsed.error?.issues ?? []).map(({ path, message }) => ({ field: editorField(path.join(".")), message })),
+    ...(parsed.error?.issues ?? [])
+      .map(({ path, message }) => ({ field: editorField(path.join(".")), message }))
+      // A date that is there is not asked for again because its time is missing.
+      .filter(({ field }) => !times.some(({ date }) => date === field)),
+    ...times.map(({ field, message }) => ({ field, message })),
     ...values.options.flatMap((option, index) => missingNets(option, values, index)),
   ];
   return parsed.success && problems.length === 0
@@ -56,6 +62,18 @@ export function faresOf(fares: Record<PassengerType, FareValues>): Fares {
 
 function pricingOf(typed: Pricing["kind"], amount: number): Pricing {
   return typed === "markup_rate" ? { kind: typed, basisPoints: amount } : { kind: typed, cents: amount };
+}
+
+/** Times that are no time, or missing beside their date; `date` is the field of a date that is there. */
+function timesOf(option: number) {
+  return (segment: SegmentValues, index: number): (FieldProblem & { date: string | undefined })[] =>
+    (["departs", "arrives"] as const).flatMap((end) => {
+      const [day, time] = [segment[`${end}On`], segment[`${end}Time`]];
+      const message = timeProblem(time) ?? (time === "" && day !== "" ? "Enter the time" : undefined);
+      if (!message) return [];
+      const path = `options.${option}.segments.${index}.${end}`;
+      return [{ field: `${path}Time`, message, date: day === "" ? undefined : `${path}On` }];
+    });
 }
 
 /** A missing net would be sold as pure profit. */

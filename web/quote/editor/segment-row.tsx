@@ -17,13 +17,14 @@ interface Props {
   position: number;
   /** What the rules make of it; undefined while it is not complete. */
   flight: SegmentView | undefined;
+  hasLeft: boolean;
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
   onRemove: () => void;
 }
 
 /** One flight in two lines: which, when and where, then what else is known of it. */
-export function SegmentRow({ option, position, flight, onUp, onDown, onRemove }: Props) {
+export function SegmentRow({ option, position, flight, hasLeft, onUp, onDown, onRemove }: Props) {
   const { register } = useFormContext<EditorValues>();
   const path = `options.${option}.segments.${position}` as const;
   const number = position + 1;
@@ -102,7 +103,7 @@ export function SegmentRow({ option, position, flight, onUp, onDown, onRemove }:
           <RowAction label={t("Remove flight {{number}}", { number })} sign="×" onClick={onRemove} data-remove />
         </span>
       </div>
-      <SegmentProblems id={saidIn} path={path} />
+      <SegmentProblems id={saidIn} path={path} hasLeft={hasLeft} />
     </li>
   );
 }

@@ -1,9 +1,10 @@
 import { Autocomplete } from "@mantine/core";
 import { useState } from "react";
-import { useController } from "react-hook-form";
-import { halfHours, isTypableTime, isTypedTime, toTwelveHours, toTwentyFourHours } from "#domain/shared/clock-time.ts";
+import { useController, useFormContext } from "react-hook-form";
+import { halfHours, isTypableTime, isTypedTime, readTime, toTwelveHours } from "#domain/shared/clock-time.ts";
 import { useFieldError } from "./editor-field.tsx";
 import type { EditorValues } from "./editor-values.ts";
+import { timeProblem } from "./time-problem.ts";
 
 interface Props {
   name: `options.${number}.segments.${number}.${"departsTime" | "arrivesTime"}`;
@@ -12,30 +13,38 @@ interface Props {
   saidIn: string;
 }
 
-/** Typed as "0755p" or chosen from the half hours; kept with 24 hours. */
+/**
+ * Typed as "0755p", "530a" or "9p", or chosen from the half hours; kept with 24 hours. What is no time stays as it was
+ * typed, and is told when the field is left.
+ */
 export function TimeField({ name, label, saidIn }: Props) {
   const error = useFieldError(name);
+  const { setError, clearErrors } = useFormContext<EditorValues>();
   const { field } = useController<EditorValues, Props["name"]>({ name });
   const [typing, setTyping] = useState<string>();
   const type = (text: string) => {
-    const typed = halfTyped(text);
-    if (typed === undefined) return;
-    setTyping(typed);
-    field.onChange(toTwentyFourHours(typed));
+    const shown = withColon(text);
+    setTyping(shown);
+    clearErrors(name);
+    field.onChange(shown.trim() === "" ? "" : (readTime(shown).time ?? shown));
+  };
+  const leave = () => {
+    setTyping(undefined);
+    field.onBlur();
+    const message = timeProblem(field.value);
+    if (message) setError(name, { type: "typed", message });
   };
   return (
     <Autocomplete
       size="xs"
+      name={name}
       aria-label={label}
       placeholder="hh:mm AM"
       data={[...halfHours]}
       limit={48}
-      value={typing ?? toTwelveHours(field.value)}
+      value={typing ?? (toTwelveHours(field.value) || field.value)}
       onChange={type}
-      onBlur={() => {
-        setTyping(undefined);
-        field.onBlur();
-      }}
+      onBlur={leave}
       ref={field.ref}
       {...(error ? { error: true, "aria-describedby": saidIn } : {})}
       comboboxProps={{ width: 120, position: "bottom-start" }}
@@ -43,15 +52,11 @@ export function TimeField({ name, label, saidIn }: Props) {
   );
 }
 
-/**
- * What the field shows for what was typed: the colon and the M come by themselves. Undefined for what cannot become
- * a time, which is then not taken.
- */
-function halfTyped(text: string): string | undefined {
-  const [, clock = "", half = ""] = /^([\d:]*) ?([ap]?)m?$/i.exec(text.trim()) ?? [];
+/** Of digits on the way to a time of twelve hours the colon and the M come by themselves; all else stays as it is typed. */
+function withColon(text: string): string {
+  const [, clock = "", half = ""] = /^([\d:]+) ?([ap]?)m?$/i.exec(text.trim()) ?? [];
   const time = clock.replace(/^(\d{2})(\d)/, "$1:$2");
-  if (text.trim() !== "" && clock === "" && half === "") return undefined;
-  if (!isTypableTime(time)) return undefined;
-  if (half === "" || !isTypedTime(time)) return time;
-  return `${time} ${half.toUpperCase()}M`;
+  if (clock === "" || !isTypableTime(time)) return text;
+  if (half === "") return time;
+  return isTypedTime(time) ? `${time} ${half.toUpperCase()}M` : text;
 }

@@ -8,6 +8,8 @@ export interface UndoStep {
   changed: "flights" | "options";
   options: OptionValues[];
   active: number;
+  /** Where flights came out of the paste box: the text they were read from, and which text was used before. */
+  paste?: { text: string; usedBefore: string | undefined };
 }
 
 /** The options as they were before the step, with what was typed into them since: prices above all. */

@@ -8,11 +8,14 @@ import type { Trip } from "../itinerary-menu/formats.ts";
 import { itineraryEngineQuery } from "../queries.ts";
 import type { EditorValues, SegmentValues } from "./editor-values.ts";
 import { asSegment } from "./read-content.ts";
+import { timeProblem } from "./time-problem.ts";
 import { tripOf } from "./trip-of.ts";
 
 interface Description {
   /** By position; undefined for a flight that is not complete enough to speak about. */
   flights: (SegmentView | undefined)[];
+  /** Positions of those that have left already. */
+  left: ReadonlySet<number>;
   problems: ItineraryProblem[];
   route: RouteLeg[];
   trip: Trip | { missing: string };
@@ -28,10 +31,12 @@ export function useDescription(option: number): Description | undefined {
     const complete = settled.flatMap((segment, position) => (isComplete(segment) ? [position] : []));
     const segments = complete.map((position) => asSegment(settled[position] as SegmentValues));
     const itinerary = engine.describe(segments);
+    const now = new Date().toISOString();
     const { journeys, problems } = itinerary;
     const views = journeys.flatMap((journey) => journey.segments);
     return {
       flights: settled.map((_, position) => views[complete.indexOf(position)]),
+      left: new Set(complete.filter((_, index) => segments[index] && engine.left(segments[index], now))),
       route: engine.route(segments),
       trip: tripOf(settled, { segments, itinerary }),
       problems: problems.map((problem) => ({ ...problem, segment: complete[problem.segment] ?? problem.segment })),
@@ -40,5 +45,6 @@ export function useDescription(option: number): Description | undefined {
 }
 
 function isComplete({ from, to, departsOn, departsTime, arrivesOn, arrivesTime }: SegmentValues): boolean {
-  return [from, to, departsOn, departsTime, arrivesOn, arrivesTime].every((text) => text !== "");
+  const filled = [from, to, departsOn, departsTime, arrivesOn, arrivesTime].every((text) => text !== "");
+  return filled && !timeProblem(departsTime) && !timeProblem(arrivesTime);
 }

@@ -20,8 +20,11 @@ export interface Start {
   quote: Quote | undefined;
 }
 
-/** Saves what is in the editor; whatever is refused leaves what was typed where it is. */
-export function useSaveQuote(form: UseFormReturn<EditorValues>, start: Start) {
+/**
+ * Saves what is in the editor; whatever is refused leaves what was typed where it is. `onProblems` is called when fields
+ * are the reason, and they say so.
+ */
+export function useSaveQuote(form: UseFormReturn<EditorValues>, start: Start, onProblems: () => void) {
   const client = useQueryClient();
   const [conflict, setConflict] = useState<ServerRefusal>();
   const [keyOf] = useState(keyPerContent);
@@ -29,6 +32,13 @@ export function useSaveQuote(form: UseFormReturn<EditorValues>, start: Start) {
   const create = useMutation(createQuote(client));
   const update = useMutation(updateQuote(client));
   const known = useRef(start.quote);
+
+  const show = (problems: readonly FieldProblem[]) => {
+    for (const { field, message } of problems) {
+      form.setError(placeOf(field) as FieldPath<EditorValues>, { type: "server", message });
+    }
+    if (problems.length > 0) onProblems();
+  };
 
   const write = (content: QuoteContent, values: EditorValues, version: number | undefined): Promise<Quote> => {
     const { current: quote } = known;
@@ -44,7 +54,7 @@ export function useSaveQuote(form: UseFormReturn<EditorValues>, start: Start) {
     const { content } = readContent(values);
     if (!content) return undefined;
     const problems = engine?.check(content, new Date().toISOString()) ?? [];
-    showProblems(form, problems);
+    show(problems);
     return problems.length > 0 ? undefined : content;
   };
 
@@ -63,7 +73,7 @@ export function useSaveQuote(form: UseFormReturn<EditorValues>, start: Start) {
       form.reset(latest ? editorValues(latest) : values);
       return saved;
     } catch (error) {
-      showProblems(form, fieldProblemsOf(error));
+      show(fieldProblemsOf(error));
       const changed = error instanceof ServerRefusal && error.code === "changed_meanwhile";
       setConflict(changed ? error : undefined);
       toastFailure(failed, changed ? undefined : messageOf(error));
@@ -72,10 +82,4 @@ export function useSaveQuote(form: UseFormReturn<EditorValues>, start: Start) {
   };
 
   return { check, save, conflict, isSaving: create.isPending || update.isPending };
-}
-
-function showProblems(form: UseFormReturn<EditorValues>, problems: readonly FieldProblem[]): void {
-  for (const { field, message } of problems) {
-    form.setError(placeOf(field) as FieldPath<EditorValues>, { type: "server", message });
-  }
 }

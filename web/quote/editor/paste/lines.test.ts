@@ -4,14 +4,65 @@ import { reference } from "#domain/itinerary/reference/reference.ts";
 
 // The texts ask the browser for its language when they are loaded.
 vi.stubGlobal("document", { cookie: "", documentElement: {} });
-const { lineViews, pasteSummary } = await import("./lines.ts");
+const { lineViews, pasteSummary, remarksOnce, yearsSentence } = await import("./lines.ts");
 
 const seen = (text: string) => {
   const parsed = parseItinerary(text, { today: "2026-11-21", reference });
   const lines = lineViews(parsed, []);
   const summary = pasteSummary({ ...parsed, flightProblems: [], alternatives: [parsed.segments] }, lines);
-  return { summary, signs: lines.map(({ sign }) => sign).join(""), remarks: lines.map(({ remarks }) => remarks) };
+  const told = remarksOnce(lines).map(({ text, lines: about }) => `${about.map((line) => line + 1)}: ${text}`);
+  const years = yearsSentence({ ...parsed });
+  return {
+    summary,
+    signs: lines.map(({ sign }) => sign).join(""),
+    remarks: lines.map(({ remarks }) => remarks),
+    told,
+    years,
+  };
 };
+
+/** As the README has it. */
+const sample = ` 1 TK   4Y 01MAY JFKIST HK2   130A 620P
+ 2 TK 370Y 01MAY ISTTAS HK2   805P 205A+1
+ 3 TK 371Y 20MAY TASIST HK2   355A 645A
+ 4 TK   3Y 20MAY ISTJFK HK2   845A1240P`;
+
+test("a year that follows from today is said once and puts no line in doubt", () => {
+  const { summary, signs, told, years } = seen(sample);
+  expect({ summary: summary.replace(/ from \w+/, ""), signs, told }).toEqual({
+    summary: "4 flights",
+    signs: "✓✓✓✓",
+    told: [],
+  });
+  expect(years).toBe("Years were taken from today: 2027.");
+});
+
+test("over the turn of the year both years are named", () => {
+  const { years } = seen(` 1 TK   4Y 29DEC JFKIST HK2   130A 620P
+ 2 TK   3Y 05JAN ISTJFK HK2   845A1240P`);
+  expect(years).toBe("Years were taken from today: 2026, 2027.");
+});
+
+test("a date the system stamped on the screen is named as the source", () => {
+  const { years } = seen(`RP/NYC1S2ABC/NYC1S2ABC            AA/SU  6MAR18/1513Z   QWERTY
+  2  UA 057 M 10SEP EWRCDG HK1   640P 745A 11SEP  E  UA/ABC123`);
+  expect(years).toBe("Years were taken from the date on the screen: 2018.");
+});
+
+test("weekdays that settle the year leave nothing to say of it", () => {
+  expect(seen(" 1 TK   4Y 01MAY J JFKIST HK2   130A 620P").years).toBeUndefined();
+});
+
+test("weekdays that do not fit are said once for all lines", () => {
+  // Each of another weekday than those days have in any year near.
+  const { told, signs } = seen(` 1 TK   4Y 01MAY M JFKIST*HK2   130A 620P
+ 2 TK 370Y 02MAY M ISTTAS*HK2   805P 205A  03MAY T
+ 3 TK   3Y 20MAY M ISTJFK*HK2   845A1240P`);
+  expect(signs).toBe("???");
+  expect(told.filter((remark) => remark.includes("weekday"))).toEqual([
+    "1,2,3: the printed weekday does not fit the date",
+  ]);
+});
 
 test("a flight the airline replaced is left out and told, with nothing to check", () => {
   const { summary, signs, remarks } = seen(` 2 TK 370Y 01MAY J ISTTAS*UN2   805P 205A  02MAY S /DCTK*ABC123 /E

@@ -13,7 +13,7 @@ texts.addResources("en", "translation", {
 
 type GuessCode = ParsedLine["guesses"][number]["code"];
 
-/** What was supposed, or why a line was left out; `detail` is the date, year or class it is about. */
+/** What was supposed, or why a line was left out; `detail` is the status, marker or class it is about. */
 const guessSentences: Record<GuessCode, string> = {
   availability: "availability, not a booked flight: left out",
   fare_row: "a fare, not a flight: left out",
@@ -21,7 +21,7 @@ const guessSentences: Record<GuessCode, string> = {
   unreadable_flight: "looks like a flight and cannot be read: left out",
   class_assumed: "no booking class printed, {{detail}} assumed",
   year_assumed: "no year and no weekday printed, {{detail}} assumed",
-  weekday_contradicts: "the printed weekday does not fit {{detail}}",
+  weekday_contradicts: "the printed weekday does not fit the date",
   arrival_day_from_zones: "arrival day worked out from the time zones ({{detail}})",
   arrival_day_from_weekdays: "arrival day worked out from the weekdays ({{detail}})",
   status_unknown: "the status {{detail}} is not known: check whether it can be sold",
@@ -34,6 +34,12 @@ const guessSentences: Record<GuessCode, string> = {
 
 /** Right to leave out: with these nothing is to be checked and nothing to be done. */
 const settled: ReadonlySet<GuessCode> = new Set(["replaced", "flown"]);
+
+/** A year that follows from today is no doubt of one line: `yearsSentence` says it once for the paste. */
+const saidForAll: GuessCode = "year_assumed";
+
+/** What the line itself says already where it was read: the flight's problem would say it twice. */
+const saidByLine: ReadonlySet<ItineraryProblem["code"]> = new Set(["weekday_mismatch", "arrival_day_mismatch"]);
 
 export type Look = "read" | "aside" | "guessed" | "dark" | "plain";
 
@@ -54,11 +60,12 @@ export function lineViews(
 ): LineView[] {
   const flightAt = new Map(segments.map((segment) => [segment.line, segment]));
   const remarksAt = new Map<number, ItineraryProblem[]>();
-  for (const problem of [...seenOnScreen, ...problems].filter(({ severity }) => severity !== "fact")) {
+  for (const problem of [...seenOnScreen, ...problems].filter(isTold)) {
     const line = segments[problem.segment]?.line;
     if (line !== undefined) remarksAt.set(line, [...(remarksAt.get(line) ?? []), problem]);
   }
-  return lines.map((line, index) => {
+  return lines.map((parsed, index) => {
+    const line = { ...parsed, guesses: parsed.guesses.filter(({ code }) => code !== saidForAll) };
     const found = remarksAt.get(index) ?? [];
     const look = lookOf(line, found);
     const flight = flightAt.get(index);
@@ -71,6 +78,51 @@ export function lineViews(
       remarks: [...told.map(({ code, detail }) => t(guessSentences[code], { detail })), ...found.map(problemText)],
     };
   });
+}
+
+function isTold({ code, severity }: ItineraryProblem): boolean {
+  return severity !== "fact" && !saidByLine.has(code);
+}
+
+/** What is said of one or several lines. */
+export interface Remark {
+  text: string;
+  look: Look;
+  /** Indexes into the lines. */
+  lines: number[];
+}
+
+/** All that is to be said, each sentence once with the lines it is about, in the order of their first lines. */
+export function remarksOnce(lines: readonly LineView[]): Remark[] {
+  const bySentence = new Map<string, Remark>();
+  for (const [index, { remarks, look }] of lines.entries()) {
+    if (look === "plain") continue;
+    for (const text of new Set(remarks)) {
+      const said = bySentence.get(text);
+      if (!said) bySentence.set(text, { text, look, lines: [index] });
+      else said.lines.push(index);
+      if (said && look === "dark") said.look = look;
+    }
+  }
+  const byLines = new Map<string, Remark>();
+  for (const remark of bySentence.values()) {
+    const beside = byLines.get(remark.lines.join());
+    if (beside) beside.text += `; ${remark.text}`;
+    else byLines.set(remark.lines.join(), remark);
+  }
+  return [...byLines.values()];
+}
+
+/** Where the years come from that no line prints: once for the whole paste. Undefined where every year is certain. */
+export function yearsSentence({ lines, segments, yearsFrom }: ParsedItinerary): string | undefined {
+  const years = segments.flatMap(({ line }) =>
+    (lines[line]?.guesses ?? []).flatMap(({ code, detail }) => (code === saidForAll ? [detail] : [])),
+  );
+  if (years.length === 0) return undefined;
+  const named = { years: [...new Set(years)].sort().join(", ") };
+  return yearsFrom === "today"
+    ? t("Years were taken from today: {{years}}.", named)
+    : t("Years were taken from the date on the screen: {{years}}.", named);
 }
 
 const signs: Record<Look, string> = { read: "✓", aside: "–", guessed: "?", dark: "✕", plain: " " };

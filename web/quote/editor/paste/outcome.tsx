@@ -1,9 +1,11 @@
-import { t } from "#web/shared/texts.ts";
+import { t, texts } from "#web/shared/texts.ts";
 import type { PasteReading } from "../../itinerary-engine.ts";
 import shared from "../shared.module.css";
 import { nothingBooked } from "./failure.ts";
-import { type LineView, pasteSummary } from "./lines.ts";
+import { type LineView, pasteSummary, remarksOnce, yearsSentence } from "./lines.ts";
 import styles from "./paste-box.module.css";
+
+texts.addResources("en", "translation", { "Lines {{lines}}:_one": "Line {{lines}}:" });
 
 interface Props {
   reading: PasteReading | undefined;
@@ -12,10 +14,12 @@ interface Props {
   pointed: number | undefined;
   /** The reader itself could not be loaded. */
   isBroken: boolean;
+  /** Whether these flights were put into the quote; undefined where nothing is there to be put. */
+  isUsed: boolean | undefined;
 }
 
 /** What came of the paste: the whole in a sentence, then line by line what to look at. */
-export function PasteOutcome({ reading, lines, pointed, isBroken }: Props) {
+export function PasteOutcome({ reading, lines, pointed, isBroken, isUsed }: Props) {
   return (
     <div id="paste-outcome" aria-live="polite" className={styles.outcome}>
       {!reading && !isBroken && (
@@ -23,11 +27,31 @@ export function PasteOutcome({ reading, lines, pointed, isBroken }: Props) {
       )}
       {isBroken && <p className={shared.error}>{t("Parsing the code failed!")}</p>}
       {reading && <NothingBooked reading={reading} />}
-      {reading && reading.segments.length > 0 && <p>{pasteSummary(reading, lines)}</p>}
+      {reading && reading.segments.length > 0 && (
+        <p>
+          {pasteSummary(reading, lines)}
+          {isUsed !== undefined && <Standing isUsed={isUsed} />}
+        </p>
+      )}
+      {reading && <Years reading={reading} />}
       <Remarks lines={lines} pointed={pointed} />
       {reading && reading.segments.length > 0 && <Pointed lines={lines} pointed={pointed} />}
     </div>
   );
+}
+
+/** Whether the flights that were read are in the quote: by a word, and never by the colour alone. */
+function Standing({ isUsed }: { isUsed: boolean }) {
+  return (
+    <strong className={isUsed ? styles.used : styles.unused}>
+      {isUsed ? t("Put into the quote") : t("Not used yet")}
+    </strong>
+  );
+}
+
+function Years({ reading }: { reading: PasteReading }) {
+  const sentence = yearsSentence(reading);
+  return sentence ? <p className={styles.hint}>{sentence}</p> : null;
 }
 
 function NothingBooked({ reading }: { reading: PasteReading }) {
@@ -43,17 +67,19 @@ function NothingBooked({ reading }: { reading: PasteReading }) {
   );
 }
 
-/** Reasons are always readable here, for mouse, keyboard and phone. */
+/** Reasons are always readable here, for mouse, keyboard and phone; what holds for several lines is said once. */
 function Remarks({ lines, pointed }: Pick<Props, "lines" | "pointed">) {
-  const told = lines.flatMap((line, index) =>
-    line.remarks.length > 0 && line.look !== "plain" ? [{ ...line, index }] : [],
-  );
+  const told = remarksOnce(lines);
   if (told.length === 0) return null;
   return (
     <ul className={styles.remarks}>
-      {told.map(({ index, remarks, look }) => (
-        <li key={index} data-look={look} data-pointed={index === pointed || undefined}>
-          {t("Line {{line}}:", { line: index + 1 })} {remarks.join("; ")}
+      {told.map(({ text, look, lines: about }) => (
+        <li
+          key={about.join()}
+          data-look={look}
+          data-pointed={(pointed !== undefined && about.includes(pointed)) || undefined}
+        >
+          {t("Lines {{lines}}:", { count: about.length, lines: about.map((line) => line + 1).join(", ") })} {text}
         </li>
       ))}
     </ul>

@@ -13,29 +13,30 @@ import { type LineView, lineViews } from "./lines.ts";
 import { PasteOffers } from "./offers.tsx";
 import { PasteOutcome } from "./outcome.tsx";
 import styles from "./paste-box.module.css";
+import type { Paste } from "./use-paste.ts";
 
 texts.addResources("en", "translation", {
-  "Use for this and {{count}} new options_one": "Use for this and {{count}} new option",
+  "{{here}}, add {{count}} new options_one": "{{here}}, add {{count}} new option",
 });
 
 interface Props {
   /** The option on screen. */
   option: number;
-  text: string;
-  onText: (text: string) => void;
+  paste: Paste;
   /** How many more options the quote can hold. */
   room: number;
   /** Whether the option on screen is empty: then a paste goes straight into it. */
   untouched: boolean;
-  /** The first alternative in place of the option on screen, the others behind it. */
-  onReplace: (alternatives: readonly (readonly Segment[])[]) => void;
-  onAdd: (alternatives: readonly (readonly Segment[])[]) => void;
+  /** The first alternative in place of the option on screen, the others behind it; `text` is what they were read from. */
+  onReplace: (alternatives: readonly (readonly Segment[])[], text: string) => void;
+  onAdd: (alternatives: readonly (readonly Segment[])[], text: string) => void;
   /** A flight out of a screen of availability, for the option on screen. */
-  onChoose: (flight: Segment) => void;
+  onChoose: (flight: Segment, text: string) => void;
 }
 
 /** What a reservation system shows goes in here; every line says at once how it was understood. */
-export function PasteBox({ option, text, onText, room, untouched, onReplace, onAdd, onChoose }: Props) {
+export function PasteBox({ option, paste, room, untouched, onReplace, onAdd, onChoose }: Props) {
+  const { text, setText } = paste;
   const [settled] = useDebouncedValue(text, 150);
   const [pointed, setPointed] = useState<number>();
   const { data: engine, isError } = useQuery(itineraryEngineQuery);
@@ -45,14 +46,18 @@ export function PasteBox({ option, text, onText, room, untouched, onReplace, onA
   );
   const lines = useMemo(() => (reading ? lineViews(reading, reading.flightProblems) : []), [reading]);
   const rows = text.split("\n");
-  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+  const take = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     if (!engine) return;
     event.preventDefault();
     const { value, selectionStart, selectionEnd } = event.currentTarget;
     const pasted = event.clipboardData.getData("text");
-    onText(engine.withoutPersons(value.slice(0, selectionStart) + pasted + value.slice(selectionEnd), localToday()));
+    const whole = value.slice(0, selectionStart) + pasted + value.slice(selectionEnd);
+    const kept = engine.withoutPersons(whole, localToday());
+    setText(kept);
+    // Only where nothing can be lost; otherwise the buttons below say what may become of the flights.
+    const isAll = whole === pasted;
     const { alternatives } = engine.read(pasted, localToday());
-    if (untouched && value === "" && alternatives.length > 0) onReplace(alternatives);
+    if (untouched && isAll && alternatives.length > 0) onReplace(alternatives, kept);
   };
   return (
     <section aria-labelledby="paste-title">
@@ -76,8 +81,9 @@ export function PasteBox({ option, text, onText, room, untouched, onReplace, onA
           value={text}
           rows={Math.max(4, rows.length)}
           cols={Math.max(40, ...rows.map((row) => row.length + 1))}
-          onChange={(event) => onText(event.currentTarget.value)}
-          onPaste={paste}
+          data-paste
+          onChange={(event) => setText(event.currentTarget.value)}
+          onPaste={take}
           onMouseMove={(event) => setPointed(lineUnder(event.currentTarget, event.nativeEvent.offsetY, rows.length))}
           onMouseLeave={() => setPointed(undefined)}
           // The caret points as the mouse does: reasons are there for the keyboard, too.
@@ -85,20 +91,32 @@ export function PasteBox({ option, text, onText, room, untouched, onReplace, onA
           onBlur={() => setPointed(undefined)}
         />
       </div>
-      <PasteOutcome reading={reading} lines={lines} pointed={pointed} isBroken={isError} />
+      <PasteOutcome
+        {...{ reading, lines, pointed }}
+        isBroken={isError}
+        isUsed={settled === text ? settled === paste.used : undefined}
+      />
       {engine && reading && reading.availability.length > 0 && (
         <PasteOffers
           // Another paste is another screen, with a day of its own.
           key={settled}
           option={option}
           offers={reading.availability}
-          onChoose={(offer, choice) => onChoose(engine.choose(offer, choice))}
+          onChoose={(offer, choice) => onChoose(engine.choose(offer, choice), settled)}
         />
       )}
       {reading && (
         <div className={styles.actions}>
-          {reading.segments.length > 0 && <Uses {...{ room, onReplace, onAdd }} alternatives={reading.alternatives} />}
-          <Button size="xs" variant="subtle" onClick={() => onText("")}>
+          {reading.segments.length > 0 && (
+            <Uses
+              {...{ option, room, untouched }}
+              alternatives={reading.alternatives}
+              isUsed={settled === paste.used}
+              onReplace={(alternatives) => onReplace(alternatives, settled)}
+              onAdd={(alternatives) => onAdd(alternatives, settled)}
+            />
+          )}
+          <Button size="xs" variant="subtle" onClick={() => setText("")}>
             {t("Clear")}
           </Button>
         </div>
@@ -107,19 +125,22 @@ export function PasteBox({ option, text, onText, room, untouched, onReplace, onA
   );
 }
 
-/** What may become of the booked flights. The buttons promise no more options than find room. */
-function Uses({
-  alternatives,
-  room,
-  onReplace,
-  onAdd,
-}: Pick<Props, "room" | "onReplace" | "onAdd"> & Pick<PasteReading, "alternatives">) {
+interface UsesProps extends Pick<Props, "option" | "room" | "untouched">, Pick<PasteReading, "alternatives"> {
+  isUsed: boolean;
+  onReplace: (alternatives: readonly (readonly Segment[])[]) => void;
+  onAdd: (alternatives: readonly (readonly Segment[])[]) => void;
+}
+
+/** What may become of the booked flights, and what goes for them. The buttons promise no more options than find room. */
+function Uses({ alternatives, option, room, untouched, isUsed, onReplace, onAdd }: UsesProps) {
   const behind = Math.min(alternatives.length - 1, room);
   const added = Math.min(alternatives.length, room);
+  const number = option + 1;
+  const here = untouched ? t("Put into option {{number}}", { number }) : t("Replace option {{number}}", { number });
   return (
     <>
-      <Button size="xs" variant="light" onClick={() => onReplace(alternatives)}>
-        {behind > 0 ? t("Use for this and {{count}} new options", { count: behind }) : t("Use for this option")}
+      <Button size="xs" variant={isUsed ? "light" : "filled"} onClick={() => onReplace(alternatives)}>
+        {behind > 0 ? t("{{here}}, add {{count}} new options", { here, count: behind }) : here}
       </Button>
       {room > 0 ? (
         <Button size="xs" variant="default" onClick={() => onAdd(alternatives)}>

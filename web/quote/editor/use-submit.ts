@@ -1,0 +1,89 @@
+import { useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import type { Quote } from "#contract/quote.ts";
+import type { GivenContent } from "#contract/quote-content.ts";
+import type { EditorValues } from "./editor-values.ts";
+import type { Paste } from "./paste/use-paste.ts";
+import { givenContent } from "./read-content.ts";
+import { type Start, useSaveQuote } from "./use-save-quote.ts";
+import { useSendQuote } from "./use-send-quote.ts";
+
+interface Around {
+  start: Start;
+  paste: Paste;
+  /** Given where there is nothing to save: what is done with what is typed. */
+  take: ((content: GivenContent) => void) | undefined;
+  onSaved: (quote: Quote, sent: boolean) => void;
+}
+
+interface Order {
+  thenSend: boolean;
+  /** Of the quote that is written over; undefined for the one that was opened. */
+  version: number | undefined;
+}
+
+/**
+ * From the button to the customer: what lies unused in the paste box is asked about before anything is saved, what is
+ * other than the lead asked for after it is saved and before it is sent.
+ */
+export function useSubmit(form: UseFormReturn<EditorValues>, { start, paste, take, onSaved }: Around) {
+  const [wasRefused, setWasRefused] = useState(false);
+  const refuse = () => setWasRefused(true);
+  const { check, save, conflict, isSaving } = useSaveQuote(form, start, refuse);
+  const { send, isSending } = useSendQuote();
+  const [leftOver, setLeftOver] = useState<Order>();
+  const [doubtful, setDoubtful] = useState<Quote>();
+  const busy = isSaving || isSending || leftOver !== undefined || doubtful !== undefined;
+
+  const deliver = async (saved: Quote) => {
+    await send(saved);
+    onSaved(saved, true);
+  };
+  const write = ({ thenSend, version }: Order) =>
+    form.handleSubmit(async (typed) => {
+      if (take) {
+        const content = check(typed);
+        if (content) take(givenContent(content, typed));
+        return;
+      }
+      const saved = await save(typed, version, thenSend);
+      if (!saved) return;
+      if (!thenSend) onSaved(saved, false);
+      else if (saved.sendWarnings.length > 0) setDoubtful(saved);
+      else await deliver(saved);
+    }, refuse)();
+
+  return {
+    conflict,
+    isSaving,
+    isSending,
+    busy,
+    wasRefused,
+    onWent: () => setWasRefused(false),
+    submit: (thenSend: boolean, version?: number) => {
+      if (busy) return;
+      if (paste.isUnused) setLeftOver({ thenSend, version });
+      else void write({ thenSend, version });
+    },
+    leftOver: {
+      asked: leftOver,
+      onBack: () => setLeftOver(undefined),
+      onWithout: () => {
+        paste.leaveOut();
+        setLeftOver(undefined);
+        if (leftOver) void write(leftOver);
+      },
+    },
+    doubts: {
+      warnings: doubtful?.sendWarnings,
+      onBack: () => {
+        setDoubtful(undefined);
+        if (doubtful) onSaved(doubtful, false);
+      },
+      onSend: () => {
+        setDoubtful(undefined);
+        if (doubtful) void deliver(doubtful);
+      },
+    },
+  };
+}
