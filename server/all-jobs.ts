@@ -6,12 +6,12 @@ import { forgetWritesJob } from "./http/idempotency.ts";
 import type { Parts } from "./http/parts.ts";
 import type { Job } from "./jobs/index.ts";
 import { type MessageSources, sendMessageJob, settleMessagesJob } from "./mail/index.ts";
-import { expireQuotesJob, linkUrl } from "./quote/index.ts";
+import { expireQuotesJob, linkUrlById } from "./quote/index.ts";
 
 /** What letters need from the features they are about: addresses derived at sending, documents to attach. */
 export function messageSources(parts: Parts): MessageSources {
   return {
-    linkUrl: (linkId, purpose) => linkUrl(parts.config.publicUrl, parts.keys, linkId, purpose),
+    linkUrl: (linkId) => linkUrlById(parts, linkId),
     document: async (documentId) => {
       const document = await findDocument(parts.db, documentId);
       if (!document) throw new Error(`Document ${documentId} is missing`);

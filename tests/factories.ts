@@ -164,27 +164,27 @@ export async function publicIdOf(
   quoteId: number,
   purpose: "booking" | "card" = "booking",
 ): Promise<string> {
-  const { id } = await parts.db
+  const link = await parts.db
     .selectFrom("quoteLinks")
-    .select("id")
+    .select(["id", "purpose", "salt"])
     .where("quoteId", "=", quoteId)
     .where("purpose", "=", purpose)
     .where("state", "=", "active")
     .executeTakeFirstOrThrow();
-  return linkToken(parts.keys, id);
+  return linkToken(parts.keys, link);
 }
 
 /** The newest link a version of a quote was sent with. */
 async function publicIdOfVersion(parts: TestParts, versionId: number): Promise<string> {
-  const { id } = await parts.db
+  const link = await parts.db
     .selectFrom("quoteLinks")
-    .select("id")
+    .select(["id", "purpose", "salt"])
     .where("versionId", "=", versionId)
     .where("purpose", "=", "booking")
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirstOrThrow();
-  return linkToken(parts.keys, id);
+  return linkToken(parts.keys, link);
 }
 
 export const testCard = { brand: "Visa", number: "4111111111111111", cvv: "737" } as const;

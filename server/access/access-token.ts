@@ -5,10 +5,12 @@ import type { Parts } from "#server/http/parts.ts";
 const lifetimeSeconds = 600;
 const type = "at+jwt";
 const algorithm = "HS256";
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export interface AccessTokenHolder {
   userId: number;
-  sessionId: number;
+  /** Of the session. */
+  tokenId: string;
 }
 
 type Signing = Pick<Parts, "config" | "keys">;
@@ -18,7 +20,7 @@ export function issueAccessToken({ config, keys }: Signing, holder: AccessTokenH
   const issuedAt = Math.floor(Date.parse(now) / 1000);
   const header = { alg: algorithm, typ: type, kid: keys.current };
   const claims = {
-    sid: String(holder.sessionId),
+    sid: holder.tokenId,
     sub: String(holder.userId),
     iss: config.publicUrl,
     aud: audienceOf(config),
@@ -44,8 +46,9 @@ export function readAccessToken({ config, keys }: Signing, token: string, now: s
     const { iss, aud, exp, sub, sid } = decode(claims);
     if (iss !== config.publicUrl || aud !== audienceOf(config)) return undefined;
     if (typeof exp !== "number" || exp * 1000 <= Date.parse(now)) return undefined;
-    const holder = { userId: Number(sub), sessionId: Number(sid) };
-    return isId(holder.userId) && isId(holder.sessionId) ? holder : undefined;
+    const userId = Number(sub);
+    // Whatever stands in a token that we signed: what is not of this form asks the database nothing.
+    return isId(userId) && typeof sid === "string" && uuid.test(sid) ? { userId, tokenId: sid } : undefined;
   } catch {
     return undefined;
   }

@@ -6,7 +6,7 @@ import { transaction } from "#server/db/transaction.ts";
 import type { Origin } from "#server/http/context.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { admitPerson } from "./admit-person.ts";
-import { exchangeCode } from "./exchange-code.ts";
+import { exchangeCode, type Identity } from "./exchange-code.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 import { openSession, type Tokens } from "./open-session.ts";
 import { takeAttempt } from "./sign-in-store.ts";
@@ -33,7 +33,12 @@ export async function finishSignIn(
   const attempt = await takeAttempt(parts.db, sha256(state), sha256(browserSecret ?? ""), now);
   if (!attempt) throw new Refusal("parsing_failed");
   const hand = { ...attempt, code, state, redirectUri: redirectUriOf(baseUrl) };
-  const identity = await exchangeCode(await provider.settings(baseUrl), hand, parts.log);
+  return letIn(await exchangeCode(await provider.settings(baseUrl), hand, parts.log), parts, origin);
+}
+
+/** Opens a session for the person behind an identity. Throws `sign_in_failed`, and keeps on record that it did. */
+export async function letIn(identity: Identity, parts: Parts, origin: Origin): Promise<Tokens & { role: Role }> {
+  const now = parts.now();
   const opened = await transaction(parts.db, async (tx) => {
     const person = await admitPerson(tx, identity, now);
     const { ip } = origin;

@@ -23,9 +23,15 @@ export async function openSession(
   now: string,
 ): Promise<OpenedSession> {
   const endsAt = later(now, sessionLimitMs);
-  const sessionId = await insertSession(db, { userId, now, endsAt, ip: origin.ip, userAgent: origin.userAgent });
+  const { id: sessionId, tokenId } = await insertSession(db, {
+    userId,
+    now,
+    endsAt,
+    ip: origin.ip,
+    userAgent: origin.userAgent,
+  });
   const refreshToken = newRefreshToken();
   const tokenHash = refreshTokenHash(refreshToken);
   await insertRefreshToken(db, { tokenHash, sessionId, issuedAt: now, expiresAt: later(now, idleLimitMs) });
-  return { sessionId, refreshToken, accessToken: issueAccessToken(parts, { userId, sessionId }, now) };
+  return { sessionId, refreshToken, accessToken: issueAccessToken(parts, { userId, tokenId }, now) };
 }

@@ -7,7 +7,14 @@ import type { Parts } from "#server/http/parts.ts";
 import { type AccessTokenHolder, issueAccessToken } from "./access-token.ts";
 import type { Tokens } from "./open-session.ts";
 import { graceMs, idleLimitMs, later, refreshTokenHash, successorOf } from "./refresh-token.ts";
-import { endSession, insertRefreshToken, lockRefreshToken, markUsed, touchSession } from "./session-store.ts";
+import {
+  endSession,
+  findRefreshToken,
+  insertRefreshToken,
+  lockSessionOf,
+  markUsed,
+  touchSession,
+} from "./session-store.ts";
 
 /**
  * The next pair of tokens for a refresh token. A token that was used more than ten seconds ago is in two hands, and
@@ -30,9 +37,11 @@ async function useToken(
   now: string,
 ): Promise<AccessTokenHolder | undefined> {
   const tokenHash = refreshTokenHash(token);
-  const known = await lockRefreshToken(tx, tokenHash);
-  if (!known?.isActive || known.endedAt !== null || known.endsAt <= now) return undefined;
-  const { sessionId, userId } = known;
+  const session = await lockSessionOf(tx, tokenHash);
+  if (!session?.isActive || session.endedAt !== null || session.endsAt <= now) return undefined;
+  const { id: sessionId, userId, tokenId } = session;
+  const known = await findRefreshToken(tx, tokenHash);
+  if (!known) return undefined;
   if (known.usedAt !== null && later(known.usedAt, graceMs) < now) {
     await endSession(tx, { id: sessionId, userId }, "refresh_token_reused", now);
     const details = { userId };
@@ -48,5 +57,5 @@ async function useToken(
     await insertRefreshToken(tx, { ...next, expiresAt: later(now, idleLimitMs) });
     await touchSession(tx, sessionId, now);
   }
-  return { userId, sessionId };
+  return { userId, tokenId };
 }

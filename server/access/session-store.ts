@@ -4,15 +4,15 @@ import { statement } from "#server/db/statement.ts";
 import type { SignedIn } from "#server/http/signed-in.ts";
 import type { AccessTokenHolder } from "./access-token.ts";
 
-const signedIn = statement<[sessionId: number, userId: number, now: string], SignedInRow>(
+const signedIn = statement<[tokenId: string, userId: number, now: string], SignedInRow>(
   `select users.id, users.role, users.name, users.email, sessions.id as session_id, sessions.authenticated_at
      from sessions join users on users.id = sessions.user_id
-    where sessions.id = $1 and users.id = $2 and sessions.ended_at is null and sessions.ends_at > $3 and users.is_active`,
+    where sessions.token_id = $1 and users.id = $2 and sessions.ended_at is null and sessions.ends_at > $3 and users.is_active`,
 );
 
 /** The live session of an active person; undefined when either is no more. */
 export async function findSignedIn(db: Db, holder: AccessTokenHolder, now: string): Promise<SignedInRow | undefined> {
-  const [row] = await signedIn(db, holder.sessionId, holder.userId, now);
+  const [row] = await signedIn(db, holder.tokenId, holder.userId, now);
   return row;
 }
 
@@ -34,13 +34,12 @@ export interface NewSession {
   userAgent: string;
 }
 
-export async function insertSession(db: Db, { now, ...session }: NewSession): Promise<number> {
-  const { id } = await db
+export function insertSession(db: Db, { now, ...session }: NewSession) {
+  return db
     .insertInto("sessions")
     .values({ ...session, createdAt: now, lastUsedAt: now, authenticatedAt: now })
-    .returning("id")
+    .returning(["id", "tokenId"])
     .executeTakeFirstOrThrow();
-  return id;
 }
 
 /** `usedAfter`: an older last use means that its refresh token has expired. */
@@ -100,16 +99,29 @@ export async function insertRefreshToken(db: Db, token: NewRefreshToken): Promis
   await db.insertInto("refreshTokens").values(token).execute();
 }
 
-/** Locks the token, so that of two who bring it at once the second sees that it was used. */
-export function lockRefreshToken(db: Db, tokenHash: Buffer) {
+/**
+ * The session of a token, locked: of two who bring the token at once the second sees that it was used, and whoever ends
+ * the session comes before or after, never between.
+ */
+export function lockSessionOf(db: Db, tokenHash: Buffer) {
+  return db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.userId")
+    .select(["sessions.id", "sessions.tokenId", "sessions.userId", "sessions.endsAt", "sessions.endedAt"])
+    .select("users.isActive")
+    .where("sessions.id", "=", (token) =>
+      token.selectFrom("refreshTokens").select("sessionId").where("tokenHash", "=", tokenHash),
+    )
+    .forNoKeyUpdate("sessions")
+    .executeTakeFirst();
+}
+
+/** Read under the lock of its session. */
+export function findRefreshToken(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom("refreshTokens")
-    .innerJoin("sessions", "sessions.id", "refreshTokens.sessionId")
-    .innerJoin("users", "users.id", "sessions.userId")
-    .select(["refreshTokens.usedAt", "refreshTokens.expiresAt", "refreshTokens.sessionId"])
-    .select(["sessions.userId", "sessions.endsAt", "sessions.endedAt", "users.isActive"])
-    .where("refreshTokens.tokenHash", "=", tokenHash)
-    .forUpdate("refreshTokens")
+    .select(["usedAt", "expiresAt"])
+    .where("tokenHash", "=", tokenHash)
     .executeTakeFirst();
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { SignJWT } from "jose";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { freshDatabase, testNow } from "#tests/database.ts";
 import { anEmployee, anOffice, aSession, callAs } from "#tests/office.ts";
@@ -42,11 +43,20 @@ describe("an access token", () => {
   it("is ours, of its kind and for this product", async () => {
     const userId = await anEmployee(parts, "admin");
     const { sessionId } = await aSession(parts, userId);
+    const { tokenId } = await parts.db
+      .selectFrom("sessions")
+      .select("tokenId")
+      .where("id", "=", sessionId)
+      .executeTakeFirstOrThrow();
     const seconds = Date.parse(parts.now()) / 1000;
     const url = parts.config.publicUrl;
-    const sign = (header: object, audience: string, key = parts.keys.key("access-token")) =>
-      new SignJWT({ sid: String(sessionId), iss: url, aud: audience, exp: seconds + 60 })
-        .setSubject(String(userId))
+    const sign = (
+      header: object,
+      audience: string,
+      key = parts.keys.key("access-token"),
+      claims: { sub?: string; sid?: string } = {},
+    ) =>
+      new SignJWT({ sub: String(userId), sid: tokenId, ...claims, iss: url, aud: audience, exp: seconds + 60 })
         .setProtectedHeader({ alg: "HS256", typ: "at+jwt", kid: "test", ...header })
         .sign(key);
     expect(await statusOf(await sign({}, `${url}/api`))).toBe(200);
@@ -57,10 +67,14 @@ describe("an access token", () => {
     expect(await statusOf(await sign({}, `${url}/api`, parts.keys.key("refresh-token")))).toBe(401);
     const none = [
       { alg: "none", typ: "at+jwt" },
-      { sub: String(userId), sid: String(sessionId), exp: seconds + 60 },
+      { sub: String(userId), sid: tokenId, exp: seconds + 60 },
     ];
     const unsigned = none.map((part) => Buffer.from(JSON.stringify(part)).toString("base64url")).join(".");
     expect(await statusOf(`${unsigned}.`)).toBe(401);
+    for (const claims of [{ sub: "somebody" }, { sub: "1.5" }, { sub: "9".repeat(40) }, { sub: "" }, { sid: "7" }]) {
+      const strange = await sign({}, `${url}/api`, undefined, claims);
+      expect(await statusOf(strange)).toBe(401);
+    }
   });
 
   it("is worth nothing once the person is inactive", async () => {
@@ -103,7 +117,7 @@ describe("a refresh token", () => {
     const { refreshToken, sessionId } = await aSession(parts, await anEmployee(parts, "agent"));
     // Held until all of them wait for it, so that they do arrive at once.
     const waiting = await parts.db.transaction().execute(async (tx) => {
-      await tx.selectFrom("refreshTokens").where("sessionId", "=", sessionId).select("usedAt").forUpdate().execute();
+      await tx.selectFrom("sessions").where("id", "=", sessionId).select("id").forUpdate().execute();
       const arrived = Array.from({ length: 5 }, () => refresh(refreshToken));
       await setTimeout(200);
       return { arrived };
@@ -153,6 +167,22 @@ describe("a refresh token", () => {
     pass(1000);
     expect(await statusOf(last.body.accessToken)).toBe(401);
     expect((await refresh(last.body.refreshToken)).status).toBe(401);
+  });
+
+  it("and an access token open nothing of another's when a database that came back older gives ids again", async () => {
+    const lost = await anEmployee(parts, "agent");
+    const before = await aSession(parts, lost);
+    await parts.db.deleteFrom("refreshTokens").where("sessionId", "=", before.sessionId).execute();
+    await parts.db.deleteFrom("sessions").where("id", "=", before.sessionId).execute();
+    await parts.db.deleteFrom("users").where("id", "=", lost).execute();
+    await sql`select setval(pg_get_serial_sequence('users', 'id'), ${lost}, false),
+                     setval(pg_get_serial_sequence('sessions', 'id'), ${before.sessionId}, false)`.execute(parts.db);
+    const other = await anEmployee(parts, "admin");
+    const after = await aSession(parts, other);
+    expect([other, after.sessionId]).toEqual([lost, before.sessionId]);
+    expect(await statusOf(before.accessToken)).toBe(401);
+    expect((await refresh(before.refreshToken)).status).toBe(401);
+    expect(await statusOf(after.accessToken)).toBe(200);
   });
 
   it("must exist", async () => {

@@ -51,12 +51,17 @@ interface IdentityKey {
   subject: string;
 }
 
+/**
+ * Locked, as everybody is who signs in: whoever removes them comes before and they are inactive, or comes after and ends
+ * this session with the others.
+ */
 export function findByIdentity(db: Db, { issuer, subject }: IdentityKey): Promise<Person | undefined> {
   return db
     .selectFrom("users")
     .select(["id", "role", "isActive"])
     .where("issuer", "=", issuer)
     .where("subject", "=", subject)
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
@@ -75,7 +80,10 @@ export async function linkIdentity(db: Db, userId: number, { issuer, subject }: 
   await db.updateTable("users").set({ issuer, subject }).where("id", "=", userId).execute();
 }
 
-/** Makes a person of a whitelist entry; undefined when there is none, or somebody has that e-mail already. */
+/**
+ * Makes a person of a whitelist entry; undefined when there is none, or somebody has that e-mail already. The entry is
+ * locked: whoever takes it off the list at this moment finds the person and makes them inactive.
+ */
 export async function createFromWhitelist(
   db: Db,
   email: string,
@@ -86,6 +94,7 @@ export async function createFromWhitelist(
     .select(["role", "phone", "commissionBps"])
     .where(sql`lower(email)`, "=", email)
     .where("isActive", "=", true)
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!entry) return undefined;
   const name = identity.name ?? email.slice(0, email.indexOf("@"));

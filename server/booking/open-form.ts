@@ -34,7 +34,7 @@ export async function openForm(
     if (!next || next.state === "revoked") throw new Refusal("not_found");
     return next.state === "used"
       ? signedPage(db, quote, agency)
-      : { state: "superseded", agency, continueTo: linkToken(parts.keys, next.id) };
+      : { state: "superseded", agency, continueTo: linkToken(parts.keys, next) };
   }
   if (link.state === "expired")
     return { state: "expired", quoteId: quote.id, agency, ...(await freshPriceAsked(db, quote.id, now)) };

@@ -377,9 +377,13 @@ export interface QuoteLinks {
    * E-mail address it was sent to.
    */
   recipient: string;
+  /**
+   * Random; the token is derived from it with a key outside the database. Null for links from before, derived from the id: no new link is.
+   */
+  salt: Buffer | null;
   state: Generated<string>;
   /**
-   * SHA-256. The token itself is derived from the id with a key outside the database, so that a mail can be written again.
+   * SHA-256. The token itself is derived from the salt with a key outside the database, so that a mail can be written again.
    */
   tokenHash: Buffer | null;
   versionId: number;
@@ -480,6 +484,10 @@ export interface Sessions {
   id: Generated<number>;
   ip: string | null;
   lastUsedAt: Generated<string>;
+  /**
+   * What access tokens call the session: its id could be given again to another.
+   */
+  tokenId: Generated<string>;
   userAgent: string | null;
   userId: number;
 }

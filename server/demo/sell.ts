@@ -210,14 +210,14 @@ export async function sellTo(sale: {
 }
 
 async function publicIdOf(parts: Parts, db: Db, quoteId: number): Promise<string> {
-  const { id } = await db
+  const link = await db
     .selectFrom("quoteLinks")
-    .select("id")
+    .select(["id", "purpose", "salt"])
     .where("quoteId", "=", quoteId)
     .where("purpose", "=", "booking")
     .where("state", "=", "active")
     .executeTakeFirstOrThrow();
-  return linkToken(parts.keys, id);
+  return linkToken(parts.keys, link);
 }
 
 function locator(sequence: Sequence): string {

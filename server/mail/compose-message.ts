@@ -8,8 +8,8 @@ import type { Template } from "./templates.ts";
 
 /** What the outbox does not hold and other parts of the product know. */
 export interface MessageSources {
-  /** The address of the customer's page behind a row of quote_links; the booking form unless another is named. */
-  linkUrl(linkId: number, purpose?: "card"): string;
+  /** The address of the customer's page behind a row of quote_links. */
+  linkUrl(linkId: number): Promise<string>;
   /** A row of documents. */
   document(documentId: number): Promise<{ fileName: string; pdf: Buffer }>;
 }
@@ -36,9 +36,10 @@ export async function composeMessage(
   row: { template: string; data: unknown },
 ): Promise<ComposedMessage> {
   const { language, facts } = row.data as StoredLetter;
+  const link = "linkId" in facts ? await sources.linkUrl(facts.linkId) : undefined;
   const letter = writeLetter(row.template as Template, facts, {
     language,
-    linkUrl: (linkId, purpose) => sources.linkUrl(linkId, purpose),
+    linkUrl: () => link ?? "",
     officeUrl: (path) => `${config.publicUrl}${path}`,
   });
   return {

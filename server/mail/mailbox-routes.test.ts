@@ -8,7 +8,7 @@ import { someLetters } from "./some-letters.ts";
 const parts = freshDatabase();
 const app = Fastify();
 const sources = {
-  linkUrl: (linkId: number) => `https://office.example/booking/form/link-${linkId}`,
+  linkUrl: async (linkId: number) => `https://office.example/booking/form/link-${linkId}`,
   document: async () => ({ fileName: "signed-booking-5001-12.pdf", pdf: Buffer.from("%PDF-1.7 signed") }),
 };
 beforeAll(() => mailboxRoutes(app, parts, sources));

@@ -9,7 +9,7 @@ import { someLetters } from "./some-letters.ts";
 
 const parts = freshDatabase();
 const sources: MessageSources = {
-  linkUrl: (linkId) => `https://office.example/booking/form/secret-${linkId}`,
+  linkUrl: async (linkId) => `https://office.example/booking/form/secret-${linkId}`,
   document: async () => ({ fileName: "signed-booking-5001-12.pdf", pdf: Buffer.from("%PDF-1.7 signed") }),
 };
 const first = { isLast: false, signal: new AbortController().signal };

@@ -1,6 +1,7 @@
-import { createHmac } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { type KeyRing, sha256 } from "#server/card/index.ts";
 import type { Db } from "#server/db/database.ts";
+import type { Parts } from "#server/http/parts.ts";
 
 /** What a link opens: the offer to be signed, or the form for another card. */
 export type LinkPurpose = "booking" | "card";
@@ -8,19 +9,38 @@ export type LinkPurpose = "booking" | "card";
 /** How a link stands when somebody comes with it. */
 export type LinkState = "active" | "superseded" | "used" | "expired" | "revoked";
 
+/** What the secret part of a link's address is made of. `salt` is null for links from before there was one. */
+export interface LinkSecret {
+  id: number;
+  purpose: string;
+  salt: Buffer | null;
+}
+
 /**
- * The secret part of a public address: 192 bits derived from the link's id with a key that is not in the
- * database. So a mail can be written again, and whoever reads the database cannot make a link.
+ * The secret part of a public address: 192 bits derived from random bytes of the link's row with a key that is not in
+ * the database. So a mail can be written again, whoever reads the database cannot make a link, and a database that came
+ * back older and gives ids again makes no address twice.
  */
-export function linkToken(keys: KeyRing, linkId: number): string {
+export function linkToken(keys: KeyRing, { id, purpose, salt }: LinkSecret): string {
   const key = keys.key("public-link", keys.names.at(-1));
-  return createHmac("sha256", key).update(`link:${linkId}`).digest().subarray(0, 24).toString("base64url");
+  const source = salt ? `${purpose}:${salt.toString("hex")}` : `link:${id}`;
+  return createHmac("sha256", key).update(source).digest().subarray(0, 24).toString("base64url");
 }
 
 const pages: Record<LinkPurpose, string> = { booking: "/booking/form", card: "/booking/card" };
 
-export function linkUrl(publicUrl: string, keys: KeyRing, linkId: number, purpose: LinkPurpose = "booking"): string {
-  return `${publicUrl}${pages[purpose]}/${linkToken(keys, linkId)}`;
+export function linkUrl(publicUrl: string, keys: KeyRing, link: LinkSecret): string {
+  return `${publicUrl}${pages[link.purpose as LinkPurpose]}/${linkToken(keys, link)}`;
+}
+
+/** The address of a row of quote_links, for a letter that knows it by its id. */
+export async function linkUrlById({ config, keys, db }: Parts, id: number): Promise<string> {
+  const link = await db
+    .selectFrom("quoteLinks")
+    .select(["id", "purpose", "salt"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return linkUrl(config.publicUrl, keys, link);
 }
 
 interface NewLink {
@@ -47,12 +67,14 @@ export async function issueLink(db: Db, keys: KeyRing, link: NewLink): Promise<n
     .where("recipient", "<>", link.recipient)
     .where("state", "=", "superseded")
     .execute();
-  const { id } = await db.insertInto("quoteLinks").values(link).returning("id").executeTakeFirstOrThrow();
-  await db
-    .updateTable("quoteLinks")
-    .set({ tokenHash: sha256(linkToken(keys, id)) })
-    .where("id", "=", id)
-    .execute();
+  const salt = randomBytes(16);
+  // With a salt the id is no part of the token, so it need not be known.
+  const tokenHash = sha256(linkToken(keys, { id: 0, purpose: link.purpose, salt }));
+  const { id } = await db
+    .insertInto("quoteLinks")
+    .values({ ...link, salt, tokenHash })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   return id;
 }
 
@@ -74,7 +96,7 @@ export async function closeLinks(
 export async function activeLink(db: Db, quoteId: number, purpose: LinkPurpose = "booking") {
   return db
     .selectFrom("quoteLinks")
-    .select(["id", "expiresAt", "createdAt"])
+    .select(["id", "purpose", "salt", "expiresAt", "createdAt"])
     .where("quoteId", "=", quoteId)
     .where("purpose", "=", purpose)
     .where("state", "=", "active")
@@ -90,7 +112,7 @@ export async function isActive(db: Db, linkId: number): Promise<boolean> {
 export function latestLink(db: Db, quoteId: number, purpose: LinkPurpose = "booking") {
   return db
     .selectFrom("quoteLinks")
-    .select(["id", "state"])
+    .select(["id", "purpose", "salt", "state"])
     .where("quoteId", "=", quoteId)
     .where("purpose", "=", purpose)
     .orderBy("id", "desc")

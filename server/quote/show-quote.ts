@@ -32,7 +32,7 @@ export async function showQuote(
       .limit(50)
       .execute(),
   ]);
-  const formUrl = link && link.expiresAt > now ? linkUrl(parts.config.publicUrl, parts.keys, link.id) : null;
+  const formUrl = link && link.expiresAt > now ? linkUrl(parts.config.publicUrl, parts.keys, link) : null;
   return quoteView(quote, actor, now, { formUrl, booking, documents, messages: messages as Quote["messages"] });
 }
 

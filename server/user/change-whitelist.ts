@@ -5,7 +5,7 @@ import { endSessionsOf } from "#server/access/index.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { readPersonFields } from "./read-fields.ts";
-import { changeUser, deleteWhitelistEntry, findByEmail, insertWhitelistEntry, lockAdministrators } from "./store.ts";
+import { changeUser, deleteWhitelistEntry, findByEmail, insertWhitelistEntry, lockAdministratorsAnd } from "./store.ts";
 
 /** Lets an e-mail sign in, and says what its owner will be. Commission is for agents only. */
 export async function addToWhitelist(body: CallInput<typeof userCalls.addToWhitelist>["body"], context: StaffContext) {
@@ -37,11 +37,12 @@ export async function addToWhitelist(body: CallInput<typeof userCalls.addToWhite
  */
 export async function removeFromWhitelist(id: number, context: StaffContext): Promise<void> {
   const { db, actor, origin, now } = context;
-  const administrators = await lockAdministrators(db);
-  if (!administrators.includes(actor.id)) throw new Refusal("not_allowed");
   const entry = await deleteWhitelistEntry(db, id);
   if (!entry) throw new Refusal("not_found");
-  const person = await findByEmail(db, entry.email);
+  const locked = await lockAdministratorsAnd(db, entry.email);
+  const self = locked.find((user) => user.id === actor.id);
+  if (!self?.isActive || self.role !== "admin") throw new Refusal("not_allowed");
+  const person = locked.find(({ isMeant }) => isMeant);
   if (person?.id === actor.id) throw new Refusal("not_allowed");
   const audit = { actorId: actor.id, outcome: "done", ip: origin.ip, details: { email: entry.email } } as const;
   await recordAudit(db, { ...audit, action: "whitelist.remove", subject: `whitelist:${id}` });

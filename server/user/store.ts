@@ -65,17 +65,24 @@ export function findByEmail(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-/** The ids of the active administrators, locked in one order: of two who remove each other one comes too late. */
-export async function lockAdministrators(db: Db): Promise<number[]> {
-  const rows = await db
+/**
+ * The active administrators and whoever has this e-mail, locked in the order of their ids: of two who remove each other
+ * one comes too late, and nobody signs in while they are removed.
+ */
+export function lockAdministratorsAnd(db: Db, email: string) {
+  return db
     .selectFrom("users")
-    .select("id")
-    .where("role", "=", "admin")
-    .where("isActive", "=", true)
+    .select(["id", "role", "isActive"])
+    .select(sql<boolean>`lower(email) = ${email.toLowerCase()}`.as("isMeant"))
+    .where((user) =>
+      user.or([
+        user.and([user("role", "=", "admin"), user("isActive", "=", true)]),
+        user(sql`lower(email)`, "=", email.toLowerCase()),
+      ]),
+    )
     .orderBy("id")
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
-  return rows.map((row) => row.id);
 }
 
 export interface WhitelistEntry {

@@ -28,7 +28,7 @@ export async function openCardForm(publicId: string, { db, parts, now }: Asking)
     if (!next || next.state === "revoked") throw new Refusal("not_found");
     return next.state === "used"
       ? givenPage(db, next.id, agency)
-      : { state: "superseded", agency, continueTo: linkToken(parts.keys, next.id) };
+      : { state: "superseded", agency, continueTo: linkToken(parts.keys, next) };
   }
   if (link.state === "expired") return { state: "expired", agency };
   const quote = await loadQuote(db, link.quoteId);

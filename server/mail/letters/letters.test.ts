@@ -5,7 +5,7 @@ import { someLetters } from "../some-letters.ts";
 import type { Template } from "../templates.ts";
 
 const sources = {
-  linkUrl: (linkId: number) => `https://office.example/booking/form/link-${linkId}`,
+  linkUrl: async (linkId: number) => `https://office.example/booking/form/link-${linkId}`,
   document: async () => ({ fileName: "signed.pdf", pdf: Buffer.alloc(10) }),
 };
 const config = { publicUrl: "https://office.example" } as never;
