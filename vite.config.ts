@@ -7,9 +7,9 @@ import { defineConfig, type Plugin } from "vite";
 const root = join(import.meta.dirname, "web");
 const outDir = join(import.meta.dirname, "dist/web");
 
-/** Staff and customers get pages of their own, so that a customer never loads the office. */
+/** Staff, customers and whoever signs in get pages of their own: neither of the others loads the office. */
 const pages = Object.fromEntries(
-  ["office", "public"]
+  ["office", "public", "sign-in"]
     .map((name) => [name, join(root, `${name}.html`)] as const)
     .filter(([, path]) => existsSync(path)),
 );
@@ -49,7 +49,7 @@ function mantineStyles(): Plugin {
  * entry could ask for it.
  */
 function preloadHome(): Plugin {
-  const home = /lead-list-page\.tsx$/;
+  const home = /lead-list-screen\.tsx$/;
   return {
     name: "preload-home",
     transformIndexHtml: {

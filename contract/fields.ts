@@ -37,7 +37,7 @@ export const airportCode = z.string().regex(/^[A-Z]{3}$/, "Choose an airport");
 export const airlineCode = z.string().regex(/^(?!\d\d)[A-Z0-9]{2}$/, "Enter the airline's two-character code");
 export const countryCode = z.string().regex(/^[A-Z]{2}$/, "Choose a country");
 
-export const email = z.string().trim().max(254).pipe(z.email("Enter an e-mail address, such as name@example.com"));
+export const email = z.string().trim().max(254).pipe(z.email("Enter an email address, such as name@example.com"));
 
 /**
  * The server refuses card data and characters nobody sees in every text (server/http/check-texts.ts). A text marked

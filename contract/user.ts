@@ -50,7 +50,7 @@ export const userCalls = {
     method: "POST",
     path: "/whitelist",
     permission: "user.manage",
-    summary: "Let an e-mail sign in",
+    summary: "Let an email address sign in",
     body: z.object({
       email,
       role: z.enum(roles),
@@ -64,7 +64,7 @@ export const userCalls = {
     method: "DELETE",
     path: "/whitelist/{id}",
     permission: "user.manage",
-    summary: "Take an e-mail off the list",
+    summary: "Take an email address off the list",
     params: z.object({ id }),
     answer: done,
   }),

@@ -110,6 +110,7 @@ try {
 
   const floor = await median(browser, undefined, `${product.url}/dev/mailbox`, "h1");
   const booking = await median(browser, undefined, `${product.url}${form}`, "h1");
+  const signingIn = await median(browser, undefined, `${product.url}/auth/sign-in`, "h1");
   const leads = await median(browser, state, `${product.url}/admin/leads`, "tbody tr, [role=row] a");
   const row = (name: string, figures: Figures) => ({
     page: name,
@@ -119,8 +120,15 @@ try {
     "content shown, s": figures.shownSeconds.toFixed(2),
     "× plain page": (figures.shownSeconds / floor.shownSeconds).toFixed(1),
   });
-  console.table([row("plain page (mailbox)", floor), row("booking form", booking), row("lead list", leads)]);
+  console.table([
+    row("plain page (mailbox)", floor),
+    row("sign-in", signingIn),
+    row("booking form", booking),
+    row("lead list", leads),
+  ]);
   const broken = [
+    signingIn.scriptKilobytes > 5 && "the sign-in page has more than 5 KB of JavaScript",
+    signingIn.paintSeconds > 0.6 && "the sign-in page's largest paint is later than 0.6 s",
     booking.scriptKilobytes > 120 && "the booking form has more than 120 KB of JavaScript",
     booking.paintSeconds > 1 && "the booking form's largest paint is later than 1.0 s",
     leads.scriptKilobytes > 250 && "the lead list has more than 250 KB of JavaScript",

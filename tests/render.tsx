@@ -29,6 +29,7 @@ import { type RenderResult, render } from "vitest-browser-react";
 import { accessCalls } from "#contract/access.ts";
 import { queueCalls } from "#contract/queue.ts";
 import { userCalls } from "#contract/user.ts";
+import { workCalls } from "#contract/work.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { mantineTheme, variables } from "#web/app/office/mantine-theme.ts";
 import { router } from "#web/app/office/router.tsx";
@@ -71,6 +72,7 @@ export async function showPage(address: string, role: Role = "agent"): Promise<R
   await signIn(role);
   answering(accessCalls.profile, () => ({ ...viewer, role }));
   answering(userCalls.list, () => []);
+  answering(workCalls.waiting, () => ({ leads: [], quotes: [], changedAt: null }));
   answering(queueCalls.status, () => ({ status: "available" as const }));
   const history = createMemoryHistory({ initialEntries: [address] });
   return render(

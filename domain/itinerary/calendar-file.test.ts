@@ -102,7 +102,7 @@ test("a changed time keeps the identity, another day does not", () => {
 
 test.each([
   ["tentative", "TENTATIVE", 0, "Not ticketed yet: ", "The tickets are not issued yet: this flight may still change."],
-  ["cancelled", "CANCELLED", 2, "Cancelled: ", "This booking is cancelled."],
+  ["cancelled", "CANCELLED", 2, "Canceled: ", "This booking is canceled."],
 ] as const)(
   "a %s flight says so before anything else, and is the same event",
   (standing, status, sequence, title, note) => {

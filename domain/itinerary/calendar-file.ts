@@ -27,7 +27,7 @@ const standings: Record<TripStanding, { status: string; sequence: number; title:
     note: "The tickets are not issued yet: this flight may still change.",
   },
   confirmed: { status: "CONFIRMED", sequence: 1, title: "", note: null },
-  cancelled: { status: "CANCELLED", sequence: 2, title: "Cancelled: ", note: "This booking is cancelled." },
+  cancelled: { status: "CANCELLED", sequence: 2, title: "Canceled: ", note: "This booking is canceled." },
 };
 
 /**

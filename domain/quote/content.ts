@@ -114,7 +114,7 @@ const flightErrors: Partial<Record<string, string>> = {
   unknown_airport: "One of these airports is not known. Choose it from the list",
   arrives_before_departure: "This flight arrives before it departs. Check the dates",
   not_chronological: "This flight leaves before the one in front of it has arrived",
-  not_bookable: "This segment is cancelled or waitlisted and cannot be sold",
+  not_bookable: "This segment is canceled or waitlisted and cannot be sold",
 };
 
 /** What keeps a saved draft from the customer, as sentences; the expiry and the addressee are judged elsewhere. */

@@ -83,7 +83,7 @@ test("of a booking that is off the calendar says so", async () => {
   await as(parts, agent, (context) => cancelQuote(id, { version, reason, holdExpired: false }, context));
   const { body } = await ask(publicId, "calendar");
   expect(linesOf(body, "STATUS:")).toEqual(Array(4).fill("STATUS:CANCELLED"));
-  expect(linesOf(body, "SUMMARY:")[0]).toMatch(/^SUMMARY:Cancelled: TK/);
+  expect(linesOf(body, "SUMMARY:")[0]).toMatch(/^SUMMARY:Canceled: TK/);
 });
 
 test("who tries out postal codes at the calendar closes the document with it", async () => {

@@ -17,7 +17,8 @@ let app: FastifyInstance;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "farewright-pages-"));
   await mkdir(join(folder, "assets"));
-  for (const name of ["office", "public"]) await writeFile(join(folder, `${name}.html`), `<body>${name}</body>`);
+  for (const name of ["office", "public", "sign-in"])
+    await writeFile(join(folder, `${name}.html`), `<body>${name}</body>`);
   await writeFile(join(folder, "assets/public-1.js"), "run();");
   app = await pagesOf(parts);
 });

@@ -26,12 +26,14 @@ function policyOf({ config }: Parts, styles: string): string {
   );
 }
 
-/** The two applications of the browser: the office and the customers' forms. Everything else is not an address. */
+/** The applications of the browser: the office, the way into it, and the customers' forms. Everything else is not an address. */
 export async function servePages(app: FastifyInstance, parts: Parts, folder = built): Promise<void> {
-  const [office, forms] = await Promise.all([page(folder, "office.html", parts), page(folder, "public.html", parts)]);
+  const [office, forms, signIn] = (await Promise.all(
+    ["office.html", "public.html", "sign-in.html"].map((name) => page(folder, name, parts)),
+  )) as [string, string, string];
   // Mantine sets its variables in style elements, so styles of the office may be inline; scripts never.
   const officePolicy = policyOf(parts, "'self' 'unsafe-inline'");
-  // Pages that take cards: no script but our own files (PCI DSS 6.4.3).
+  // Pages that take cards: no script but our own files (PCI DSS 6.4.3). The way in needs no more either.
   const publicPolicy = policyOf(parts, "'self'");
   // A form's page asks the database what the call of the same name does, so strangers get as many.
   const limit = app.createRateLimit({ max: bookingFormCalls.open.perMinute, timeWindow: "1 minute" });
@@ -48,6 +50,7 @@ export async function servePages(app: FastifyInstance, parts: Parts, folder = bu
     const path = request.url.split("?")[0] ?? "/";
     if (noPages.some((start) => path.startsWith(start))) throw new Refusal("not_found");
     if (request.method !== "GET" && request.method !== "HEAD") throw new Refusal("not_found");
+    if (path === "/auth/sign-in") return send(reply, signIn, publicPolicy);
     if (!publicPath.test(path)) return send(reply, office, officePolicy);
     const visits = await limit(request);
     if (!visits.isAllowed && visits.isExceeded) throw new Refusal("too_many_requests");

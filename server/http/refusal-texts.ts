@@ -6,7 +6,7 @@ const english: Record<RefusalCode, string> = {
   invalid_input: "Please correct the marked fields.",
   too_large: "This is larger than can be taken at once. Please send less of it.",
   not_signed_in: "Unauthorized",
-  sign_in_failed: "You cannot sign in with this account. Ask an administrator to add your e-mail address.",
+  sign_in_failed: "You cannot sign in with this account. Ask an administrator to add your email address.",
   not_allowed: "You are not allowed to do this.",
   not_found: "This does not exist, or you may not see it.",
   state_conflict: "This is no longer possible: the quote has moved on.",
@@ -29,7 +29,7 @@ const english: Record<RefusalCode, string> = {
   restore_too_late: "A quote can be restored for 30 days after it was deleted.",
   card_data_removed: "The card data was removed.",
   step_up_needed: "Please sign in again: a card is shown only within five minutes of signing in.",
-  charge_exceeds_authorisation: "This is more than the customer's signature authorises.",
+  charge_exceeds_authorisation: "This is more than the customer's signature authorizes.",
   charge_in_flight: "A charge is under way on this quote. Finish it first.",
   charge_result_unknown: "The result of a charge is unknown. Resolve it before charging again.",
   too_many_cards:

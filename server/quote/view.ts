@@ -95,7 +95,7 @@ function askedIn(quote: QuoteRecord): Asked {
 /** Sentences for every guard of sending that says no, so that the button is never missing without a reason. */
 function sendProblems(content: QuoteContent, facts: QuoteFacts, actor: Actor, now: string): string[] {
   return [
-    ...(facts.hasContactEmail ? [] : ["Add the customer's e-mail address to the lead"]),
+    ...(facts.hasContactEmail ? [] : ["Add the customer's email address to the lead"]),
     ...(content.expiresAt < now ? ["The expiry has passed: choose a later one"] : []),
     ...(afterDeparture(facts, actor, now) ? ["The first flight has departed: offer other flights"] : []),
     ...(thinMargin(facts, actor, now) ? thinOptions(content, facts.marginFloorCents) : []),

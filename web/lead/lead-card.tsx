@@ -15,7 +15,7 @@ export function LeadCard({ row: lead }: { row: LeadRow }) {
   return (
     <Link to="/admin/leads/$leadId" params={{ leadId: String(lead.id) }} className={list.card}>
       <span className={list.cardLine}>
-        <strong>{customerName(lead)}</strong>
+        <strong title={customerName(lead)}>{customerName(lead)}</strong>
         <span>
           <LeadStatusBadge status={lead.status} />
           <LeadMarks lead={lead} />

@@ -19,8 +19,9 @@ export const leadColumns = [
   column.display({
     id: "customer",
     header: () => t("Customer"),
+    meta: { name: true },
     cell: ({ row: { original } }) => (
-      <Link to="/admin/leads/$leadId" params={{ leadId: String(original.id) }}>
+      <Link to="/admin/leads/$leadId" params={{ leadId: String(original.id) }} title={customerName(original)}>
         {customerName(original)}
       </Link>
     ),
@@ -65,7 +66,12 @@ export const leadColumns = [
   column.display({
     id: "owner",
     header: () => t("Owner"),
-    cell: ({ row: { original } }) => original.owner?.name ?? <span className={list.muted}>{t("Nobody")}</span>,
+    meta: { name: true },
+    cell: ({
+      row: {
+        original: { owner },
+      },
+    }) => (owner ? <span title={owner.name}>{owner.name}</span> : <span className={list.muted}>{t("Nobody")}</span>),
   }),
   column.display({
     id: "quotes",

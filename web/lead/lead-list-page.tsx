@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useCallback } from "react";
+import { lazy, type ReactNode, Suspense, useCallback } from "react";
 import type { LeadRow } from "#contract/lead.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { leadStatuses } from "#domain/lead/status.ts";
@@ -32,8 +32,17 @@ const leads: ListKind<LeadRow, (typeof leadStatuses)[number]> = {
     searchHint: "Name, email, phone or number ( / )",
     owner: "Assigned to",
     anyOwner: "Assigned to anybody",
-    none: "No leads yet",
-    howTheyBegin: "They appear here as soon as somebody asks for a trip.",
+    none: { title: "No leads yet", hint: "They appear here as soon as somebody asks for a trip." },
+    noneFor: {
+      agent: {
+        title: "No lead is yours yet",
+        hint: "A lead appears here when you create it or when it is given to you.",
+      },
+      expert: {
+        title: "No question waits for an expert",
+        hint: "When an agent asks, the lead appears here.",
+      },
+    },
     noMatch: "No lead matches",
     showAll: "Show all leads",
   },
@@ -42,7 +51,7 @@ const leads: ListKind<LeadRow, (typeof leadStatuses)[number]> = {
 const route = getRouteApi("/staff/admin/leads");
 
 /** All leads this person may see; filters, order and page are in the address. */
-export function LeadListPage() {
+export function LeadListPage({ waitingWork }: { waitingWork: ReactNode }) {
   const { create, ...question } = route.useSearch();
   const navigate = useNavigate({ from: "/admin/leads" });
   const role = useRole();
@@ -60,7 +69,15 @@ export function LeadListPage() {
   );
   return (
     <>
-      <ListPage list={leads} search={question} answer={answer} onAsk={ask} onOpen={open} action={newLead} />
+      <ListPage
+        list={leads}
+        search={question}
+        answer={answer}
+        onAsk={ask}
+        onOpen={open}
+        action={newLead}
+        waitingWork={waitingWork}
+      />
       {create && (
         <Suspense>
           <NewLeadDrawer onClose={() => void navigate({ search: question, ignoreBlocker: true })} />

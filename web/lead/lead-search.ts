@@ -1,19 +1,20 @@
 import type { leadSorts } from "#contract/lead.ts";
 import { leadStatuses } from "#domain/lead/status.ts";
+import { type WaitingLeads, waitingLeadKinds } from "#domain/work/waiting.ts";
 import { type ListSearch, listSearch } from "#web/shared/list/list-search.ts";
 
 /** Typed by the contract, not taken from it: the address is read before anything else is loaded. */
 const sorts = ["createdAt", "updatedAt", "departsOn"] as const satisfies typeof leadSorts;
 
 /** What the address of the list of leads holds. */
-export interface LeadSearch extends ListSearch<(typeof leadStatuses)[number], (typeof sorts)[number]> {
+export interface LeadSearch extends ListSearch<(typeof leadStatuses)[number], (typeof sorts)[number], WaitingLeads> {
   /** The form for a new lead is open. */
   create?: true;
 }
 
 export function leadSearch(raw: Record<string, unknown>): LeadSearch {
   return {
-    ...listSearch(raw, { statuses: leadStatuses, sorts }),
+    ...listSearch(raw, { waiting: waitingLeadKinds, statuses: leadStatuses, sorts }),
     ...(raw.create === true ? { create: true as const } : {}),
   };
 }

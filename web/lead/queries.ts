@@ -14,13 +14,22 @@ export type LeadQuestion = z.input<(typeof leadCalls)["list"]["query"]>;
 type NewLead = CallArguments<typeof leadCalls.create>["body"];
 type ChangedLead = CallArguments<typeof leadCalls.update>["body"];
 
+/** What changes is noticed sooner (web/work); this is for what is not, such as the new name of an agent. */
+const unaskedMilliseconds = 60_000;
+
 /** One page of leads; the page before stays on screen until the next one is here. */
 export function leadListQuery(question: LeadQuestion) {
   return queryOptions({
     queryKey: ["leads", "list", question],
     queryFn: ({ signal }) => authorisedAsk(leadCalls.list, { query: question }, { signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: unaskedMilliseconds,
   });
+}
+
+/** Read again, wherever one is on screen: something has changed. */
+export function refreshLeadLists(client: QueryClient): Promise<unknown> {
+  return client.invalidateQueries({ queryKey: ["leads", "list"] });
 }
 
 export function leadQuery(id: number) {
@@ -60,7 +69,7 @@ export function updateLead(client: QueryClient, id: number) {
 function keepLead(client: QueryClient, lead: Lead): Promise<unknown> {
   client.setQueryData(leadQuery(lead.id).queryKey, lead);
   return Promise.all([
-    client.invalidateQueries({ queryKey: ["leads", "list"] }),
+    refreshLeadLists(client),
     client.invalidateQueries({ queryKey: ["leads", "activity", lead.id] }),
   ]);
 }

@@ -83,8 +83,8 @@ export const actionWords: Record<QuoteAction, ActionWords | null> = {
   cancel: {
     label: "Cancel quote",
     grave: true,
-    done: "The quote has been cancelled successfully!",
-    failed: "Cancelling the quote failed!",
+    done: "The quote has been canceled successfully!",
+    failed: "Canceling the quote failed!",
   },
   markLost: {
     label: "Mark as lost",

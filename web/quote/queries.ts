@@ -17,13 +17,22 @@ import { authorisedAsk } from "#web/shared/authorised-ask.ts";
 export type RevealReason = (typeof revealReasons)[number];
 export type QuoteQuestion = z.input<(typeof quoteCalls)["list"]["query"]>;
 
+/** What changes is noticed sooner (web/work); this is for what is not, such as the new name of an agent. */
+const unaskedMilliseconds = 60_000;
+
 /** One page of quotes; the page before stays on screen until the next one is here. */
 export function quoteListQuery(question: QuoteQuestion) {
   return queryOptions({
     queryKey: ["quotes", "list", question],
     queryFn: ({ signal }) => authorisedAsk(quoteCalls.list, { query: question }, { signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: unaskedMilliseconds,
   });
+}
+
+/** Read again, wherever one is on screen: something has changed. */
+export function refreshQuoteLists(client: QueryClient): Promise<unknown> {
+  return client.invalidateQueries({ queryKey: ["quotes", "list"] });
 }
 
 /** What was offered for a lead: nobody writes a hundred quotes. */
@@ -180,7 +189,7 @@ export function keepQuote(client: QueryClient, quote: Quote): Promise<unknown> {
 /** A quote that moves takes its lead along. */
 function refreshLists(client: QueryClient): Promise<unknown> {
   return Promise.all([
-    client.invalidateQueries({ queryKey: ["quotes", "list"] }),
+    refreshQuoteLists(client),
     client.invalidateQueries({ queryKey: ["lead-quotes"] }),
     client.invalidateQueries({ queryKey: ["leads"] }),
   ]);

@@ -11,7 +11,7 @@ export function QuoteCard({ row: quote }: { row: QuoteRow }) {
   return (
     <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quote.id) }} className={list.card}>
       <span className={list.cardLine}>
-        <strong>{quote.customer}</strong>
+        <strong title={quote.customer}>{quote.customer}</strong>
         <QuoteStatusBadge status={quote.status} />
       </span>
       <span className={list.cardLine}>

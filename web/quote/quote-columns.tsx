@@ -16,8 +16,9 @@ export const quoteColumns = [
   column.display({
     id: "customer",
     header: () => t("Customer"),
+    meta: { name: true },
     cell: ({ row: { original } }) => (
-      <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(original.id) }}>
+      <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(original.id) }} title={original.customer}>
         {original.customer}
       </Link>
     ),
@@ -51,8 +52,8 @@ export const quoteColumns = [
   column.display({
     id: "owner",
     header: () => t("Owner"),
-    meta: { wide: true },
-    cell: ({ row: { original } }) => original.owner.name,
+    meta: { name: true, wide: true },
+    cell: ({ row: { original } }) => <span title={original.owner.name}>{original.owner.name}</span>,
   }),
   ...timeColumns<QuoteRow>(),
 ];

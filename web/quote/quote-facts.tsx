@@ -30,7 +30,7 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
             <Fact name={t("Lead {{id}} is with", { id: quote.leadId })}>{quote.lead.owner.name}</Fact>
           )}
           {customerEmail && (
-            <Fact name={t("E-mail")}>
+            <Fact name={t("Email")}>
               <a href={`mailto:${customerEmail}`}>{customerEmail}</a>
             </Fact>
           )}

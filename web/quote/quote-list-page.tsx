@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import { useCallback } from "react";
+import { type ReactNode, useCallback } from "react";
 import type { QuoteRow } from "#contract/quote.ts";
 import { type QuoteStatus, quoteStatuses } from "#domain/quote/status.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
@@ -25,11 +25,18 @@ const quotes: ListKind<QuoteRow, QuoteStatus> = {
   words: {
     title: "Quotes",
     search: "Search quotes",
-    searchHint: "Customer or number ( / )",
+    searchHint: "Customer, passenger, number, ticket ( / )",
     owner: "Owner",
     anyOwner: "Anybody's",
-    none: "No quotes yet",
-    howTheyBegin: "A quote begins on the page of its lead.",
+    none: { title: "No quotes yet", hint: "A quote begins on the page of its lead." },
+    noneFor: {
+      agent: { title: "No quote is yours yet", hint: "A quote begins on the page of its lead." },
+      expert: {
+        title: "No question waits for an expert",
+        hint: "When an agent asks, the quotes of that lead appear here.",
+      },
+      ticketing: { title: "No quotes yet", hint: "A quote is yours to reserve once its customer has signed it." },
+    },
     noMatch: "No quote matches",
     showAll: "Show all quotes",
   },
@@ -38,7 +45,7 @@ const quotes: ListKind<QuoteRow, QuoteStatus> = {
 const route = getRouteApi("/staff/admin/quotes");
 
 /** All quotes this person may see, with the next thing to do about each; filters, order and page are in the address. */
-export function QuoteListPage() {
+export function QuoteListPage({ waitingWork }: { waitingWork: ReactNode }) {
   const question = route.useSearch();
   const navigate = useNavigate({ from: "/admin/quotes" });
   const answer = useQuery(quoteListQuery(question));
@@ -50,5 +57,7 @@ export function QuoteListPage() {
     ({ id }: QuoteRow) => void navigate({ to: "/admin/quotes/$quoteId", params: { quoteId: String(id) } }),
     [navigate],
   );
-  return <ListPage list={quotes} search={question} answer={answer} onAsk={ask} onOpen={open} />;
+  return (
+    <ListPage list={quotes} search={question} answer={answer} onAsk={ask} onOpen={open} waitingWork={waitingWork} />
+  );
 }

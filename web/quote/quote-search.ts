@@ -1,5 +1,6 @@
 import type { quoteSorts } from "#contract/quote-calls.ts";
 import { type QuoteStatus, quoteStatuses } from "#domain/quote/status.ts";
+import { type WaitingQuotes, waitingQuoteKinds } from "#domain/work/waiting.ts";
 import { type ListSearch, listSearch } from "#web/shared/list/list-search.ts";
 import { positive } from "#web/shared/search-params.ts";
 
@@ -7,10 +8,10 @@ import { positive } from "#web/shared/search-params.ts";
 const sorts = ["createdAt", "updatedAt", "departsOn"] as const satisfies typeof quoteSorts;
 
 /** What the address of the list of quotes holds. */
-export type QuoteSearch = ListSearch<QuoteStatus, (typeof sorts)[number]>;
+export type QuoteSearch = ListSearch<QuoteStatus, (typeof sorts)[number], WaitingQuotes>;
 
 export function quoteSearch(raw: Record<string, unknown>): QuoteSearch {
-  return listSearch(raw, { statuses: quoteStatuses, sorts });
+  return listSearch(raw, { waiting: waitingQuoteKinds, statuses: quoteStatuses, sorts });
 }
 
 /** A signed quote is edited only on the way back to its customer. */

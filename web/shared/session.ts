@@ -1,33 +1,14 @@
 import { useSyncExternalStore } from "react";
-import { isRole, type Role } from "#domain/access/roles.ts";
+import type { Role } from "#domain/access/roles.ts";
+import { keys, readSession } from "./kept-session.ts";
 
-/** Who is signed in on this browser. The role only chooses what is drawn; the server asks its database. */
-export interface Session {
-  accessToken: string;
-  refreshToken: string;
-  role: Role | undefined;
-}
+export { readSession } from "./kept-session.ts";
 
 export type SessionEnd = "signed_out" | "unauthorized";
 export type QueueStatus = "available" | "unavailable";
 
-/** Local storage holds these four and nothing else (seed.md §9). */
-const keys = {
-  accessToken: "accessToken",
-  refreshToken: "refreshToken",
-  role: "role",
-  queueStatus: "agentQueueStatus",
-} as const;
-
 const listeners = new Set<() => void>();
 let lastEnd: SessionEnd | undefined;
-
-export function readSession(): Session | undefined {
-  const accessToken = localStorage.getItem(keys.accessToken);
-  const refreshToken = localStorage.getItem(keys.refreshToken);
-  const role = localStorage.getItem(keys.role);
-  return accessToken && refreshToken ? { accessToken, refreshToken, role: isRole(role) ? role : undefined } : undefined;
-}
 
 export function startSession(session: { accessToken: string; refreshToken: string; role: Role }): void {
   lastEnd = undefined;

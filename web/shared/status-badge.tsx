@@ -25,7 +25,7 @@ export const quoteStatusNames: Record<QuoteStatus, string> = {
   cancel_viewed: "Cancellation, viewed",
   cancel_signed: "Cancellation, signed",
   cancel_was_done: "Cancellation, done at the airline",
-  cancelled_with_credit: "Cancelled with credit",
+  cancelled_with_credit: "Canceled with credit",
   cancellation_cancelled: "Cancellation withdrawn",
   refund_pending_approval: "Refund, waiting for approval",
   refund_sent: "Refund, sent",

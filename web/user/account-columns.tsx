@@ -10,9 +10,10 @@ const column = columnsOf<User>();
 export const accountColumns = [
   column.accessor("name", {
     header: () => t("Name"),
+    meta: { name: true },
     cell: ({ row: { original } }) => (
       <>
-        <Link to="/admin/accounts/$userId" params={{ userId: String(original.id) }}>
+        <Link to="/admin/accounts/$userId" params={{ userId: String(original.id) }} title={original.name}>
           {original.name}
         </Link>
         {!original.isActive && <span className={styles.muted}> {t("Inactive")}</span>}

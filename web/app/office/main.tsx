@@ -13,6 +13,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { config } from "zod";
+import { goToSignIn } from "#web/access/go-to-sign-in.ts";
 import { queryClient } from "#web/shared/query.ts";
 import { onSessionChange, readSession } from "#web/shared/session.ts";
 import { applyTheme, chosenTheme } from "#web/shared/theme-choice.ts";
@@ -29,17 +30,6 @@ config({ jitless: true });
 // Before the first paint, which waits for this script.
 applyTheme(chosenTheme());
 
-// Once nobody is signed in, nothing of what was shown may stay: first the page goes, then what it knew.
-let signedIn = readSession() !== undefined;
-onSessionChange(() => {
-  const now = readSession() !== undefined;
-  if (now === signedIn) return;
-  signedIn = now;
-  void router.invalidate().then(() => {
-    if (!now) queryClient.clear();
-  });
-});
-
 function Office() {
   const scheme = useChosenTheme();
   return (
@@ -52,7 +42,21 @@ function Office() {
   );
 }
 
-createRoot(root).render(
+const drawn = createRoot(root);
+
+// Once nobody is signed in, nothing of what was shown may stay: first the page goes, then what it knew.
+let signedIn = readSession() !== undefined;
+onSessionChange(() => {
+  const now = readSession() !== undefined;
+  if (signedIn && !now) {
+    drawn.unmount();
+    queryClient.clear();
+    goToSignIn(location.pathname + location.search);
+  }
+  signedIn = now;
+});
+
+drawn.render(
   <StrictMode>
     <Office />
   </StrictMode>,

@@ -6,6 +6,7 @@ import {
   Outlet,
   redirect,
 } from "@tanstack/react-router";
+import { goToSignIn } from "#web/access/go-to-sign-in.ts";
 import { leadSearch } from "#web/lead/lead-search.ts";
 import { leadListQuery } from "#web/lead/queries.ts";
 import { editQuoteSearch, newQuoteSearch, quoteSearch } from "#web/quote/quote-search.ts";
@@ -13,25 +14,17 @@ import { ErrorState } from "#web/shared/error-state.tsx";
 import { LoadingState } from "#web/shared/loading-state.tsx";
 import { queryClient } from "#web/shared/query.ts";
 import { plainSearch } from "#web/shared/search-params.ts";
-import { readSession, whySessionEnded } from "#web/shared/session.ts";
+import { readSession } from "#web/shared/session.ts";
 import { accountSearch } from "#web/user/account-search.ts";
+import { waitingWorkQuery } from "#web/work/queries.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 import { NotAvailablePage } from "./not-available-page.tsx";
 import { StaffLayout } from "./staff-layout.tsx";
 
 const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotAvailablePage });
 
-/** Everything that needs no token; whoever has one goes to work instead. */
+/** What needs no token; the sign-in page itself is a page of its own (web/sign-in.html). */
 const authRoute = createRoute({ getParentRoute: () => rootRoute, id: "auth", component: AuthLayout });
-
-const signInRoute = createRoute({
-  getParentRoute: () => authRoute,
-  path: "/auth/sign-in",
-  beforeLoad: () => {
-    if (readSession()) throw redirect({ to: "/admin/leads" });
-  },
-  component: lazyRouteComponent(() => import("#web/access/sign-in-page.tsx"), "SignInPage"),
-});
 
 const returnRoute = createRoute({
   getParentRoute: () => authRoute,
@@ -39,14 +32,15 @@ const returnRoute = createRoute({
   component: lazyRouteComponent(() => import("#web/access/return-page.tsx"), "ReturnPage"),
 });
 
-/** Without a token any path leads to sign-in; the wanted one is remembered, unless its reader chose to leave. */
+/** Without a token any path leads to sign-in. */
 const staffRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: "staff",
   beforeLoad: ({ location }) => {
     if (readSession()) return;
-    const wanted = whySessionEnded() === "signed_out" ? {} : { wanted: location.href };
-    throw redirect({ to: "/auth/sign-in", state: wanted });
+    goToSignIn(location.href);
+    // Nothing is shown any more: the page is on its way out.
+    return new Promise<void>(() => {});
   },
   component: StaffLayout,
 });
@@ -62,9 +56,12 @@ const leadListRoute = createRoute({
   path: "/admin/leads",
   // Asked for while the page's code is on its way; the page finds the answer in the cache.
   loaderDeps: ({ search: { create: _create, ...question } }) => question,
-  loader: ({ deps }) => void queryClient.prefetchQuery(leadListQuery(deps)),
+  loader: ({ deps }) => {
+    void queryClient.prefetchQuery(leadListQuery(deps));
+    void queryClient.prefetchQuery(waitingWorkQuery);
+  },
   validateSearch: leadSearch,
-  component: lazyRouteComponent(() => import("#web/lead/lead-list-page.tsx"), "LeadListPage"),
+  component: lazyRouteComponent(() => import("./lead-list-screen.tsx"), "LeadListScreen"),
 });
 const leadRoute = createRoute({
   getParentRoute: () => staffRoute,
@@ -80,7 +77,7 @@ const quoteListRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/admin/quotes",
   validateSearch: quoteSearch,
-  component: lazyRouteComponent(() => import("#web/quote/quote-list-page.tsx"), "QuoteListPage"),
+  component: lazyRouteComponent(() => import("./quote-list-screen.tsx"), "QuoteListScreen"),
 });
 const newQuoteRoute = createRoute({
   getParentRoute: () => staffRoute,
@@ -126,7 +123,7 @@ const unknownRoute = createRoute({ getParentRoute: () => staffRoute, path: "$", 
 export const router = createRouter({
   ...plainSearch,
   routeTree: rootRoute.addChildren([
-    authRoute.addChildren([signInRoute, returnRoute]),
+    authRoute.addChildren([returnRoute]),
     staffRoute.addChildren([
       homeRoute,
       adminRoute,
@@ -156,9 +153,5 @@ export const router = createRouter({
 declare module "@tanstack/react-router" {
   interface Register {
     router: typeof router;
-  }
-  interface HistoryState {
-    /** On the sign-in page: where to go afterwards. */
-    wanted?: string;
   }
 }

@@ -72,7 +72,7 @@ function Card({ quote, booking, viewer, card }: Props & { card: CardView }) {
         {card.holderName} ·{" "}
         {card.replacedAt
           ? t("nothing more may be charged since {{when}}", { when: exactTime(card.replacedAt) })
-          : t("authorised for {{amount}}", { amount: `${booking.currency} ${formatAmount(card.amountCents)}` })}
+          : t("authorized for {{amount}}", { amount: `${booking.currency} ${formatAmount(card.amountCents)}` })}
       </p>
       <p className={panel.muted}>{stateOf(card)}</p>
       {(mayCharge || mayReveal) && (

@@ -63,7 +63,7 @@ export function BookingPayment({ booking }: { booking: BookingView }) {
               .filter(Boolean)
               .join(", ")}
           />
-          <Fact name={t("E-mail")} value={contact.email} />
+          <Fact name={t("Email")} value={contact.email} />
           <Fact name={t("Phone")} value={displayPhone(contact.phone) ?? contact.phone} />
         </dl>
       </div>

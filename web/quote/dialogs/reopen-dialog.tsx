@@ -28,7 +28,7 @@ export function ReopenDialog({ quote, content, onClose, onReopened = onClose }: 
     >
       <p>
         {t(
-          "The signature stays on record and no longer authorises a charge. The customer gets a new link, with a list of what has changed, and signs again.",
+          "The signature stays on record and no longer authorizes a charge. The customer gets a new link, with a list of what has changed, and signs again.",
         )}
       </p>
       {!content && (

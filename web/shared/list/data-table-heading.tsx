@@ -10,6 +10,8 @@ export interface Sort {
 export interface ColumnMeta {
   /** Right-aligned, digits below digits. */
   numeric?: true;
+  /** A name, which may be of any length. */
+  name?: true;
   /** Left out where the screen is narrow. */
   wide?: true;
   /** The server sorts by this when the heading is pressed. */

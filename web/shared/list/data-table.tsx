@@ -29,8 +29,10 @@ interface DataTableProps<Row extends RowData> {
   rowId: (row: Row) => number | string;
   /** A click anywhere on the row; the row also holds a real link for keyboards and new tabs. */
   onOpen?: (row: Row) => void;
+  /** Before a row is left for its page, whichever way. */
+  onLeave?: (row: Row) => void;
   /** From `useListKeys`: the row that `j` and `k` stand on. */
-  marked?: number;
+  marked?: Row | undefined;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
   /** These rows answer the question before; the new ones are on the way. */
@@ -39,7 +41,7 @@ interface DataTableProps<Row extends RowData> {
 
 /** A list of things: dense rows under a heading that stays; sorting and paging are the server's. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowId, onOpen, marked, sort, onSort, stale = false } = props;
+  const { label, columns, rows, rowId, onOpen, onLeave, marked, sort, onSort, stale = false } = props;
   const table = useTable<Features, Row>({ features, columns, data: rows, getRowId: (row) => String(rowId(row)) });
   return (
     <div className={styles.frame}>
@@ -54,19 +56,20 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           </tr>
         </thead>
         <tbody>
-          {table.getRowModel().rows.map((row, index) => (
+          {table.getRowModel().rows.map((row) => (
             <tr
               key={row.id}
-              data-row={index}
-              data-marked={index === marked}
+              data-row={row.id}
+              data-marked={row.original === marked}
+              onClickCapture={() => onLeave?.(row.original)}
               onClick={(event) => {
                 if (isOnRowItself(event)) onOpen?.(row.original);
               }}
             >
               {row.getAllCells().map((cell) => {
-                const { numeric, wide } = cell.column.columnDef.meta ?? {};
+                const { numeric, name, wide } = cell.column.columnDef.meta ?? {};
                 return (
-                  <td key={cell.id} data-numeric={numeric} data-wide={wide}>
+                  <td key={cell.id} data-numeric={numeric} data-name={name} data-wide={wide}>
                     <table.FlexRender cell={cell} />
                   </td>
                 );

@@ -8,13 +8,13 @@ import { t } from "../texts.ts";
 import { KeywordField } from "./keyword-field.tsx";
 import type { ListKind } from "./list-kind.ts";
 import styles from "./list-page.module.css";
-import type { Change, ListSearch } from "./list-search.ts";
+import type { ListChange, ListSearch } from "./list-search.ts";
 
 interface Props<Row extends RowData, Status extends string> {
   list: ListKind<Row, Status>;
   search: ListSearch<Status, string>;
   searchField: RefObject<HTMLInputElement | null>;
-  onChange: (change: Change<Pick<ListSearch<Status, string>, "status" | "ownerId" | "keyword">>) => void;
+  onChange: (change: Omit<ListChange<Status, never>, "sortBy">) => void;
 }
 
 /** Who, whose and how far: what a list is narrowed by. */
@@ -28,7 +28,10 @@ export function ListFilters<Row extends RowData, Status extends string>({
   const role = useRole();
   const seesAll = role !== undefined && scopeOf(role, list.readPermission) === "any";
   const choose = (value: string) =>
-    onChange({ status: [...statuses, ...(otherStatuses ?? [])].find((status) => status === value) });
+    onChange({
+      waiting: undefined,
+      status: [...statuses, ...(otherStatuses ?? [])].find((status) => status === value),
+    });
   return (
     <search className={styles.filters}>
       <KeywordField

@@ -1,6 +1,7 @@
 import type { RowData } from "@tanstack/react-table";
 import type { ComponentType } from "react";
 import type { Permission } from "#domain/access/permissions.ts";
+import type { Role } from "#domain/access/roles.ts";
 import type { Columns } from "./data-table.tsx";
 
 /** What tells one list from another: what its rows show, what it can be filtered by, and its words. */
@@ -18,14 +19,21 @@ export interface ListKind<Row extends RowData, Status extends string> {
   statusNames: Readonly<Record<Status, string>>;
 }
 
+/** That there is nothing, and when there will be. */
+interface Nothing {
+  title: string;
+  hint: string;
+}
+
 export interface ListWords {
   title: string;
   search: string;
   searchHint: string;
   owner: string;
   anyOwner: string;
-  none: string;
-  howTheyBegin: string;
+  /** Nothing is there at all, as it is true for each role. */
+  none: Nothing;
+  noneFor?: Partial<Record<Role, Nothing>>;
   noMatch: string;
   showAll: string;
 }

@@ -2,11 +2,17 @@ import { expect, test } from "vitest";
 import { plainSearch } from "../search-params.ts";
 import { askedAnew, isFiltered, listSearch } from "./list-search.ts";
 
-const known = { statuses: ["new", "sent"], sorts: ["createdAt", "departsOn"] } as const;
+const known = { waiting: ["toBook", "viewed"], statuses: ["new", "sent"], sorts: ["createdAt", "departsOn"] } as const;
 
 test("what fits is read, a number to look for too", () => {
   const address = { status: "sent", ownerId: "7", keyword: 5041, sortBy: "departsOn", sortOrder: "ASC", cursor: "abc" };
   expect(listSearch(address, known)).toEqual({ ...address, ownerId: 7, keyword: "5041" });
+});
+
+test("what waits is asked for by its kind, and is a filter", () => {
+  expect(listSearch({ waiting: "toBook" }, known)).toEqual({ waiting: "toBook" });
+  expect(listSearch({ waiting: "toFly" }, known)).toEqual({});
+  expect(isFiltered({ waiting: "toBook" })).toBe(true);
 });
 
 test("what makes no sense is left out", () => {

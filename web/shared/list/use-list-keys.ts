@@ -2,15 +2,22 @@ import { useEffect, useRef, useState } from "react";
 
 /**
  * `j` and `k` walk a list, Enter opens, `/` and Ctrl or ⌘ K go to the search. Keys that are typed into a field are left alone.
- * Answers the marked row and the handle of the search field.
+ * Answers the marked row, which stays marked wherever the list moves it, and the handle of the search field. `startId`:
+ * the row to begin at, once it is there.
  */
-export function useListKeys<Row>(rows: readonly Row[], open: (row: Row) => void) {
-  const [marked, setMarked] = useState(-1);
+export function useListKeys<Row extends { id: number }>(
+  rows: readonly Row[],
+  open: (row: Row) => void,
+  startId?: number | undefined,
+) {
+  const [markedId, setMarkedId] = useState(startId);
   const searchField = useRef<HTMLInputElement>(null);
+  const index = rows.findIndex(({ id }) => id === markedId);
   useEffect(() => {
+    const mark = (next: number) => setMarkedId(rows[Math.max(0, Math.min(next, rows.length - 1))]?.id);
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
-      const row = rows[marked];
+      const row = rows[index];
       if (event.key === "k" && (event.metaKey || event.ctrlKey) && !target.closest("[role=dialog]")) {
         // The browser would go to its own search.
         event.preventDefault();
@@ -25,8 +32,8 @@ export function useListKeys<Row>(rows: readonly Row[], open: (row: Row) => void)
         event.altKey
       )
         return;
-      if (event.key === "j") setMarked((index) => Math.min(index + 1, rows.length - 1));
-      else if (event.key === "k") setMarked((index) => Math.max(index - 1, 0));
+      if (event.key === "j") mark(index + 1);
+      else if (event.key === "k") mark(index - 1);
       else if (event.key === "Enter" && row !== undefined && !target.closest("a, button")) open(row);
       else if (event.key === "/") {
         event.preventDefault();
@@ -35,12 +42,16 @@ export function useListKeys<Row>(rows: readonly Row[], open: (row: Row) => void)
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
-  }, [rows, marked, open]);
+  }, [rows, index, open]);
+  const isThere = index >= 0;
   useEffect(() => {
-    const row = document.querySelector(`[data-row="${marked}"]`);
+    if (!isThere) return;
+    // A list is drawn twice, as a table and as cards; one of them is seen.
+    const drawn = [...document.querySelectorAll<HTMLElement>(`[data-row="${markedId}"]`)];
+    const row = drawn.find((element) => element.getClientRects().length > 0);
     // The focus goes along, so that screen readers say the row and Tab goes on from there.
     row?.querySelector("a")?.focus({ preventScroll: true });
     row?.scrollIntoView({ block: "nearest" });
-  }, [marked]);
-  return { marked, searchField };
+  }, [markedId, isThere]);
+  return { marked: rows[index], searchField };
 }

@@ -33,7 +33,7 @@ export function nothingBooked({
 function setAsideSentence(setAside: readonly SetAside[]): string {
   return setAside.some(({ reason }) => reason === "no_times")
     ? t("A flight is there without its times: copy the whole line, or enter the flight below.")
-    : t("All flights in it are cancelled, flown or open: there is nothing to sell.");
+    : t("All flights in it are canceled, flown or open: there is nothing to sell.");
 }
 
 /** What the paste holds instead of flights, and what to do about it. */

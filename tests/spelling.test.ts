@@ -1,0 +1,47 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+/** What the staff read, and what a call is refused with, is spelled one way: as in American English. */
+const british =
+  /\b(?:authoris\w+|cancell(?:ed|ing)|travell\w+|colours?|favour\w*|organis\w+|recognis\w+|centres?|behaviour|cheques?|catalogue|licence|programme|labell\w+|normalis\w+|aeroplanes?|whilst|grey|e-mails?|minimis\w+|realis\w+|judgement|neighbour\w*|practis\w+|customis\w+|finalis\w+|apologis\w+|enquir\w+)\b/i;
+
+const root = join(import.meta.dirname, "..");
+const folders = [
+  ...[
+    "web/access",
+    "web/app/office",
+    "web/app/sign-in",
+    "web/lead",
+    "web/queue",
+    "web/quote",
+    "web/shared",
+    "web/user",
+  ],
+  ...["web/work", "contract", "domain/access", "domain/itinerary", "domain/lead", "domain/quote", "domain/shared"],
+  ...["server/access", "server/http", "server/lead", "server/quote", "server/user"],
+];
+/** The customers' form has its own readers. */
+const apart = ["contract/booking-form.ts"];
+
+async function sentences(): Promise<{ file: string; text: string }[]> {
+  const found: { file: string; text: string }[] = [];
+  for (const folder of folders) {
+    const names = await readdir(join(root, folder), { recursive: true });
+    for (const name of names.filter((one) => /\.tsx?$/.test(one) && !/\.test\./.test(one))) {
+      const file = join(folder, name);
+      if (apart.includes(file)) continue;
+      const code = (await readFile(join(root, file), "utf8")).replace(/^\s*(?:\/\/|\/?\*).*$/gm, "");
+      const texts = [...code.matchAll(/"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)].map(([, a, b]) => a ?? b ?? "");
+      // Codes, keys and names of files have no blanks; a label of one word begins with a capital letter.
+      found.push(...texts.filter((text) => /\s|^[A-Z][a-z]/.test(text)).map((text) => ({ file, text })));
+    }
+  }
+  return found;
+}
+
+test("texts for the staff are spelled as in American English", async () => {
+  const all = await sentences();
+  expect(all.length).toBeGreaterThan(1000);
+  expect(all.filter(({ text }) => british.test(text))).toEqual([]);
+});

@@ -1,0 +1,14 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { useCallback } from "react";
+import { LeadListPage } from "#web/lead/lead-list-page.tsx";
+import { refreshLeadLists } from "#web/lead/queries.ts";
+import { WaitingWork } from "#web/work/waiting-work.tsx";
+
+/** The list of leads below what waits for whoever looks at it. */
+export function LeadListScreen() {
+  const { waiting } = useSearch({ from: "/staff/admin/leads" });
+  const queries = useQueryClient();
+  const refresh = useCallback(() => void refreshLeadLists(queries), [queries]);
+  return <LeadListPage waitingWork={<WaitingWork chosen={waiting} onChange={refresh} />} />;
+}

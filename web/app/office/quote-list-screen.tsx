@@ -1,0 +1,14 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { useCallback } from "react";
+import { refreshQuoteLists } from "#web/quote/queries.ts";
+import { QuoteListPage } from "#web/quote/quote-list-page.tsx";
+import { WaitingWork } from "#web/work/waiting-work.tsx";
+
+/** The list of quotes below what waits for whoever looks at it. */
+export function QuoteListScreen() {
+  const { waiting } = useSearch({ from: "/staff/admin/quotes" });
+  const queries = useQueryClient();
+  const refresh = useCallback(() => void refreshQuoteLists(queries), [queries]);
+  return <QuoteListPage waitingWork={<WaitingWork chosen={waiting} onChange={refresh} />} />;
+}

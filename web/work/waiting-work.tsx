@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { mostCounted } from "#contract/work.ts";
+import { t } from "#web/shared/texts.ts";
+import { waitingWorkQuery } from "./queries.ts";
+import { useChangeNotice } from "./use-change-notice.ts";
+import styles from "./waiting-work.module.css";
+import { urgentKinds, waitingLeadNames, waitingQuoteNames } from "./words.ts";
+
+interface Props {
+  /** The kind the list below shows, if it shows one. */
+  chosen: string | undefined;
+  /** Leads or quotes have changed since the list was read. Keep it between renders. */
+  onChange: () => void;
+}
+
+/** On top of the lists: what waits for whoever is signed in, and the way to it. */
+export function WaitingWork({ chosen, onChange }: Props) {
+  const { data } = useQuery(waitingWorkQuery);
+  useChangeNotice(data?.changedAt, onChange);
+  const leads = data?.leads.filter(({ kind, count }) => count > 0 || kind === chosen) ?? [];
+  const quotes = data?.quotes.filter(({ kind, count }) => count > 0 || kind === chosen) ?? [];
+  return (
+    <nav className={styles.strip} aria-label={t("Waiting for you")}>
+      {data && leads.length + quotes.length === 0 && <span className={styles.none}>{t("Nothing waits for you.")}</span>}
+      {leads.map(({ kind, count }) => (
+        <Link
+          key={kind}
+          to="/admin/leads"
+          search={kind === chosen ? {} : { waiting: kind }}
+          className={styles.item}
+          data-chosen={kind === chosen}
+        >
+          <Count of={count} /> {t(waitingLeadNames[kind])}
+        </Link>
+      ))}
+      {quotes.map(({ kind, count }) => (
+        <Link
+          key={kind}
+          to="/admin/quotes"
+          search={kind === chosen ? {} : { waiting: kind }}
+          className={styles.item}
+          data-chosen={kind === chosen}
+          data-urgent={urgentKinds.includes(kind)}
+        >
+          <Count of={count} /> {t(waitingQuoteNames[kind])}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Count({ of: count }: { of: number }) {
+  return <strong className={styles.count}>{count < mostCounted ? count : `${mostCounted - 1}+`}</strong>;
+}

@@ -1,0 +1,27 @@
+import type { WaitingLeads, WaitingQuotes } from "#domain/work/waiting.ts";
+
+/** What people call the kinds of work that wait. */
+export const waitingLeadNames: Record<WaitingLeads, string> = {
+  expertAsked: "Questions to experts",
+  toAssign: "Leads without an agent",
+  toCall: "New leads to call",
+};
+
+export const waitingQuoteNames: Record<WaitingQuotes, string> = {
+  deadlinePassed: "Ticketing deadline passed",
+  deadlineIn1h: "Deadline within 1 h",
+  deadlineIn4h: "Deadline within 4 h",
+  deadlineToday: "Deadline today",
+  deadlineIn24h: "Deadline within 24 h",
+  netQuestion: "Higher net to decide",
+  ticketingQuestion: "Tickets before money to decide",
+  toBook: "To book",
+  toCharge: "To charge",
+  toTicket: "To ticket",
+  askedAgain: "Fresh price asked for",
+  viewed: "Viewed, not signed",
+  expiring: "Expiring within 48 h",
+};
+
+/** What cannot wait any longer stands out. */
+export const urgentKinds: readonly string[] = ["deadlinePassed", "deadlineIn1h"] satisfies WaitingQuotes[];
