@@ -30,6 +30,8 @@ export const agency = z.object({
   phone: z.string(),
   email: z.string(),
   accentColor: z.string(),
+  /** Path of a picture; null shows the name alone. */
+  logo: z.string().nullable(),
 });
 
 export const agent = z.object({
@@ -67,6 +69,16 @@ export const offer = z.object({
     basisPoints: z.int(),
     eligibleCountries: z.array(z.string()),
     excludedStates: z.array(z.string()),
+    /** What it covers, who gives it and on which terms, as shown before the choice. */
+    terms: z.object({
+      version: z.int(),
+      name: z.string(),
+      provider: z.string(),
+      summary: z.string(),
+      covers: z.array(z.string()),
+      excludes: z.array(z.string()),
+      text: z.string(),
+    }),
   }),
   terms: z.object({ version: z.int(), text: z.string() }),
 });
@@ -180,7 +192,7 @@ export const signature = z.discriminatedUnion("kind", [
   }),
 ]);
 
-export const chargeAuthorisation = z.literal(true, "Authorise the charge to sign");
+export const chargeAuthorisation = z.literal(true, "Authorize the charge to sign");
 
 export const signing = z.object({
   versionId: z.int().positive(),

@@ -4,9 +4,8 @@ import { isWholePhone, wholePhoneAsked } from "#domain/shared/phone.ts";
 import type { FieldProblem } from "#domain/shared/refusal.ts";
 import type { Findings, Warning } from "./findings.ts";
 import type { Passenger } from "./passenger.ts";
-import { fullName, isTicketable, longestTicketName, ticketName, transliterate } from "./ticket-name.ts";
+import { fullName, isShortened, isTicketable, ticketName, transliterate } from "./ticket-name.ts";
 
-const longestName = 30;
 const oldest = 120;
 
 /** What is wrong with one passenger, whatever the party and the flights; fields are relative to the passenger. */
@@ -18,7 +17,6 @@ export function checkPassenger(passenger: Passenger, today: string): Findings {
     field("firstName", nameMistake(passenger.firstName, firstNameMissing)),
     field("middleName", passenger.middleName ? nameMistake(passenger.middleName, "") : undefined),
     field("lastName", nameMistake(passenger.lastName, "Enter the last name as on the passport or ID")),
-    field("lastName", ticketName(passenger).length > longestTicketName ? tooLong : undefined),
     field("dateOfBirth", birthMistake(passenger.dateOfBirth, today)),
     field("country", isCountry(passenger.country) ? undefined : "Choose the country of residence"),
     field("phone", passenger.phone && !isWholePhone(passenger.phone) ? wholePhoneAsked : undefined),
@@ -36,6 +34,7 @@ export function checkPassenger(passenger: Passenger, today: string): Findings {
   return {
     problems: found.flat(),
     warnings: [
+      ...shortened(passenger),
       ...unusualLength("knownTravelerNumber", knownTravelerNumber, `The TSA number${of}`),
       ...unusualLength("globalEntryId", globalEntryId, `The Global Entry ID${of}`),
       ...unusualRedress(redressNumber, `The redress number${of}`),
@@ -45,15 +44,21 @@ export function checkPassenger(passenger: Passenger, today: string): Findings {
 
 const firstNameMissing =
   "Enter the first name as on the passport or ID. If it shows only one name, enter that as last name and FNU here";
-const tooLong = "The whole name is too long for a ticket; shorten or leave out the middle name";
 const frequentFlyerRule = "A frequent flyer number has 4 to 20 letters and digits";
 
 function nameMistake(name: string, whenEmpty: string): string | undefined {
   const letters = transliterate(name);
   if (letters === "") return whenEmpty || "Use letters, or leave it empty";
   if (!isTicketable(letters))
-    return "Use the Latin letters of the passport or ID; digits and signs cannot be on a ticket";
-  return letters.length > longestName ? `Keep it to ${longestName} letters` : undefined;
+    return "Use Latin letters, as in the two bottom lines of the passport; digits and signs cannot be on a ticket";
+  return undefined;
+}
+
+/** Airlines shorten long names, and border officers know it: nobody is kept from booking by the length of a name. */
+function shortened(passenger: Passenger): Warning[] {
+  if (!isShortened(passenger)) return [];
+  const message = `This name is longer than a ticket takes. Airlines shorten it, and it will read ${ticketName(passenger)}`;
+  return [{ code: "name_shortened", field: "lastName", message, segment: null }];
 }
 
 function birthMistake(dateOfBirth: string, today: string): string | undefined {

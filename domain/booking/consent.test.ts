@@ -62,8 +62,8 @@ it("has one current text of each kind and no id twice", () => {
 });
 
 it.each([
-  ["credit_card", 1, "card_authorisation.1"],
-  ["credit_card", 2, "cards_authorisation.1"],
+  ["credit_card", 1, "card_authorisation.2"],
+  ["credit_card", 2, "cards_authorisation.2"],
   ["bank_transfer", 0, "transfer_promise.1"],
   ["check", 0, "check_promise.1"],
   ["cash", 0, "cash_promise.1"],

@@ -44,8 +44,18 @@ export const consentTexts = [
     details: [],
   },
   {
+    id: "card_authorisation.2",
+    text: "I authorize {agency} to charge my card ending {last4} up to {amount}",
+    details: [],
+  },
+  {
     id: "cards_authorisation.1",
     text: "I authorise {agency} to charge {cards}",
+    details: ["Together that is {amount}. No card is charged more than is written beside it."],
+  },
+  {
+    id: "cards_authorisation.2",
+    text: "I authorize {agency} to charge {cards}",
     details: ["Together that is {amount}. No card is charged more than is written beside it."],
   },
   {
@@ -63,8 +73,8 @@ export type ConsentId = (typeof consentTexts)[number]["id"];
 /** The text that is shown to whoever signs now. */
 export const currentConsent = {
   electronic_records: "electronic_records.1",
-  card_authorisation: "card_authorisation.1",
-  cards_authorisation: "cards_authorisation.1",
+  card_authorisation: "card_authorisation.2",
+  cards_authorisation: "cards_authorisation.2",
   transfer_promise: "transfer_promise.1",
   check_promise: "check_promise.1",
   cash_promise: "cash_promise.1",
@@ -82,7 +92,7 @@ export interface ConsentFacts {
   currency: Currency;
 }
 
-/** A text as the customer reads it: "I authorise Farewright to charge my card ending 1111 up to USD 4,812.40". */
+/** A text as the customer reads it: "I authorize Farewright to charge my card ending 1111 up to USD 4,812.40". */
 export function consentText(id: ConsentId, facts: ConsentFacts): { text: string; details: string[] } {
   const consent: ConsentText | undefined = consentTexts.find((candidate) => candidate.id === id);
   if (!consent) throw new Error(`No consent text ${id}`);

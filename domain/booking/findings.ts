@@ -6,6 +6,7 @@ export interface Warning extends FieldProblem {
     | "turns_two"
     | "turns_twelve"
     | "long_names_with_infant"
+    | "name_shortened"
     | "known_traveler_number_length"
     | "redress_number_length"
     | "locator_length"

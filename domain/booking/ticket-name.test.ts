@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isTicketable, ticketName, transliterate } from "./ticket-name.ts";
+import { isShortened, isSpelledAnew, isTicketable, ticketName, transliterate } from "./ticket-name.ts";
 
 describe("transliterate", () => {
   it.each([
@@ -24,6 +24,8 @@ describe("transliterate", () => {
     ["Юлия Щукина", "IULIIA SHCHUKINA"],
     ["Ўткир", "OTKIR"],
     ["Қодир", "QODIR"],
+    ["Γιώργος Παπαδόπουλος", "GIORGOS PAPADOPOULOS"],
+    ["Çağrı Şahin", "CAGRI SAHIN"],
     ["J. R.", "J R"],
     ["e\u0301", "E"],
   ])("%s is written %s", (name, expected) => {
@@ -55,5 +57,42 @@ describe("ticketName", () => {
     ["Иван", "Петрович", "Сидоров", "SIDOROV/IVAN PETROVICH"],
   ])("%s %s %s appears as %s", (firstName, middleName, lastName, expected) => {
     expect(ticketName({ firstName, middleName, lastName })).toBe(expected);
+    expect(isShortened({ firstName, middleName, lastName })).toBe(false);
+  });
+
+  const [b30, c28] = ["B".repeat(30), "C".repeat(28)];
+  it.each([
+    ["a middle name there is only a letter's room for", "A".repeat(24), "Ann", b30, `${b30}/${"A".repeat(24)} A`],
+    ["a middle name there is no room for", "A".repeat(26), "Ann", b30, `${b30}/${"A".repeat(26)}`],
+    ["a first name there is no room for", c28, null, b30, `${b30}/${c28.slice(0, 26)}`],
+    ["a last name of 31 letters", "Mary", null, `${b30}X`, `${b30}/MARY`],
+    ["31 letters once written out", "Mary", null, "ß".repeat(16), `${"S".repeat(30)}/MARY`],
+    ["one long name", "", null, `${b30}X`, `${b30}/FNU`],
+  ])("shortens %s as airlines do", (_what, firstName, middleName, lastName, expected) => {
+    expect(ticketName({ firstName, middleName, lastName })).toBe(expected);
+    expect(isShortened({ firstName, middleName, lastName })).toBe(true);
+  });
+
+  it("always fits a ticket, and says so when it left something out", () => {
+    const name = fc.stringMatching(/^[A-Z](?:[A-Z ]{0,58}[A-Z])?$/);
+    fc.assert(
+      fc.property(name, fc.option(name), name, (firstName, middleName, lastName) => {
+        const names = { firstName, middleName, lastName };
+        const shown = ticketName(names);
+        expect(shown.length).toBeLessThanOrEqual(57);
+        expect(shown).toMatch(/^[A-Z ]+\/[A-Z ]+$/);
+        const whole = [lastName, firstName, middleName ?? ""].join("").replaceAll(" ", "");
+        expect(isShortened(names)).toBe(shown.replace(/[ /]/g, "").length < whole.length);
+      }),
+    );
+  });
+
+  it.each([
+    ["Иван", true],
+    ["Müller", true],
+    ["Oʻtkir", false],
+    ["Anne-Marie", false],
+  ])("tells that %s is spelled anew: %s", (firstName, expected) => {
+    expect(isSpelledAnew({ firstName, middleName: null, lastName: "Smith" })).toBe(expected);
   });
 });

@@ -13,6 +13,7 @@ import { type CheckedSigning, checkSigning } from "./check-signing.ts";
 import { makeDocument, type SignedRecord, signedRecord } from "./document/index.ts";
 import { type OpenedCard, openCards, storeCards, withLast4 } from "./incoming-cards.ts";
 import { labelled } from "./line-labels.ts";
+import { linkDelivery } from "./link-delivery.ts";
 
 type Answer = CallAnswer<typeof bookingFormCalls.sign>;
 
@@ -51,6 +52,7 @@ export async function signBooking(publicId: string, signing: Signing, context: C
   const record = signedRecord({
     offer,
     linkId: link.id,
+    link: await linkDelivery(db, link.id, Boolean(parts.config.smtpUrl)),
     signing,
     cards,
     lines: labelled(checked.due.lines, signing.passengers.map(ticketName)),

@@ -40,6 +40,10 @@ export interface Agency {
   email: string;
   id: Generated<boolean>;
   legalName: string;
+  /**
+   * Path of a picture on this server, shown to customers beside the name; null shows the name alone.
+   */
+  logoUrl: string | null;
   marginFloorCents: Generated<number>;
   merchantFeeBps: Generated<number>;
   name: string;
@@ -47,6 +51,10 @@ export interface Agency {
   phone: string;
   protectionCostBps: Generated<number>;
   protectionExcludedStates: Generated<string[]>;
+  /**
+   * The terms on which travel protection is offered now.
+   */
+  protectionTermsVersion: Generated<number>;
   terms: string;
   termsVersion: Generated<number>;
 }
@@ -343,6 +351,24 @@ export interface Passengers {
   ticketName: string;
 }
 
+export interface ProtectionTerms {
+  covers: string[];
+  createdAt: Generated<string>;
+  createdBy: number | null;
+  excludes: string[];
+  name: string;
+  /**
+   * Who gives it: the insurer, or the agency itself where it waives its own fees.
+   */
+  provider: string;
+  /**
+   * In a sentence or two, above the choice.
+   */
+  summary: string;
+  terms: string;
+  version: number;
+}
+
 export interface QuoteEvents {
   action: string;
   actorId: number | null;
@@ -593,6 +619,7 @@ export interface DB {
   migrations: Migrations;
   moneyQuestions: MoneyQuestions;
   passengers: Passengers;
+  protectionTerms: ProtectionTerms;
   quoteEvents: QuoteEvents;
   quoteLinks: QuoteLinks;
   quotes: Quotes;

@@ -52,6 +52,7 @@ export async function offerOf(
       basisPoints: protectionTerms.basisPoints,
       eligibleCountries: [...protectionTerms.eligibleCountries],
       excludedStates: agency.protectionExcludedStates,
+      terms: agency.protectionTerms,
     },
     terms: { version: agency.termsVersion, text: agency.terms },
   };

@@ -38,7 +38,7 @@ export async function replaceDeclinedCard(office: Page, phone: Page): Promise<vo
   await phone.getByRole("checkbox", { name: /not the name on the card. I am Mary Ann O'Brien/ }).check();
   await expectNoViolations(phone);
   await phone.getByRole("button", { name: "Sign", exact: true }).click();
-  await expect(phone.getByRole("heading", { name: "Thank you, your card has been authorised" })).toBeVisible();
+  await expect(phone.getByRole("heading", { name: "Thank you, your card has been authorized" })).toBeVisible();
 
   await office.reload();
   await expect(office.getByText("Replaced", { exact: true })).toBeVisible();

@@ -152,7 +152,9 @@ async function mistakeThePayment(page: Page): Promise<void> {
   await type(card(2).getByLabel("Card number"), "378282246310005", "3782 822463 10005");
   await press(next(page));
   await expect(summary(page)).toBeFocused();
-  await expect(summary(page).getByRole("link", { name: "The first card pays more than the total" })).toBeVisible();
+  await expect(
+    summary(page).getByRole("link", { name: "Card 1: The first card pays more than the total" }),
+  ).toBeVisible();
   await expectNoViolations(page);
 
   await type(card(1).getByLabel("Card number"), "4111111111111111", "4111 1111 1111 1111");
@@ -181,6 +183,12 @@ async function mistakeTheSignature(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Review and sign" })).toBeFocused();
   const sign = page.getByRole("button", { name: "Sign", exact: true });
   const name = page.getByLabel("Type your full legal name to sign");
+  await press(page.getByRole("button", { name: "Change Nikolai Petrova" }));
+  await expect(page.getByRole("heading", { name: "Traveler 2 of 2" })).toBeFocused();
+  await type(page.getByLabel("Last name, as on the ID"), "Петров");
+  await expect(page.getByText("PETROV/NIKOLAI")).toBeVisible();
+  await press(page.getByRole("button", { name: "Back to the review" }));
+  await expect(page.getByRole("heading", { name: "Review and sign" })).toBeFocused();
   await press(sign);
   await expectProblems(page, [/^Agree to electronic records/, /^Agree to the payment/, /full legal name/]);
   await expectNoViolations(page);

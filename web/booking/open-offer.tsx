@@ -43,7 +43,7 @@ interface Props {
 export function OpenOffer({ publicId, open, renderItinerary, onSigned, onMoved }: Props) {
   const { offer, cardIntake, changes } = open;
   const { values, state, keep, forget } = useDraft(publicId, offer);
-  const { wanted, goTo, goBack, settle } = useScreenPosition();
+  const { wanted, goTo, goBack, settle, onwards } = useScreenPosition();
   const screens = useMemo(() => screensFor(values.passengers.length), [values.passengers.length]);
   const option = chosenOption(values, offer);
   const due = dueFor(values, offer);
@@ -61,7 +61,7 @@ export function OpenOffer({ publicId, open, renderItinerary, onSigned, onMoved }
 
   const choose = (optionId: string) => {
     keep({ ...values, optionId });
-    goTo(1);
+    goTo(onwards(0));
   };
 
   const signed = (answer: Signed, typed: FormValues, signer: string) => {
@@ -87,7 +87,7 @@ export function OpenOffer({ publicId, open, renderItinerary, onSigned, onMoved }
           restored={state === "restored"}
           returned={left.current}
           onChoose={choose}
-          onContinue={() => goTo(state === "restored" && !left.current ? screens.length - 1 : 1)}
+          onContinue={() => goTo(state === "restored" && !left.current ? screens.length - 1 : onwards(0))}
         />
       ) : (
         <Suspense fallback={<Skeleton />}>
@@ -95,6 +95,7 @@ export function OpenOffer({ publicId, open, renderItinerary, onSigned, onMoved }
             {...{ publicId, offer, option, due, cardIntake, values, screens, wanted, renderItinerary, onMoved }}
             onTyped={keep}
             onGoTo={goTo}
+            onwards={onwards}
             onBack={goBack}
             onSettle={settle}
             onSigned={signed}

@@ -26,7 +26,10 @@ export function PageFrame({ agency, withBar, children }: Props) {
     <div className={withBar ? styles.pageWithBar : styles.page}>
       {agency && (
         <header className={styles.header}>
-          <p className={styles.agency}>{agency.name}</p>
+          <p className={styles.agency}>
+            {agency.logo && <img className={styles.logo} src={agency.logo} alt="" height={32} />}
+            {agency.name}
+          </p>
           <PhoneLink
             phone={agency.phone}
             className={styles.call}

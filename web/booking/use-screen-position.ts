@@ -8,35 +8,42 @@ interface Entry {
 
 /**
  * The screen as an entry of the browser's history: the phone's back button goes one screen back, not away. `goBack`
- * does the same where the entry before is the screen before, and otherwise (after a jump) takes its place.
+ * does the same where the entry before is the screen before, or a later one that led here to change something, and
+ * otherwise (after a jump) takes its place.
  */
 export function useScreenPosition() {
-  const [wanted, setWanted] = useState(() => entry().screen);
+  const [shown, setShown] = useState(entry);
   useEffect(() => {
-    const moved = () => setWanted(entry().screen);
+    const moved = () => setShown(entry());
     addEventListener("popstate", moved);
     return () => removeEventListener("popstate", moved);
   }, []);
 
   const goTo = useCallback((screen: number) => {
-    history.pushState({ ...history.state, screen, from: entry().screen }, "");
+    const next = { screen, from: entry().screen };
+    history.pushState({ ...history.state, ...next }, "");
     // The screen before stays until the code of the next one is there.
-    startTransition(() => setWanted(screen));
+    startTransition(() => setShown(next));
   }, []);
 
-  const goBack = useCallback((shown: number) => {
-    if (entry().from === shown - 1) return history.back();
-    history.replaceState({ ...history.state, screen: shown - 1, from: -1 }, "");
-    setWanted(shown - 1);
+  const goBack = useCallback((position: number) => {
+    const { from } = entry();
+    if (from === position - 1 || from > position) return history.back();
+    const before = { screen: position - 1, from: -1 };
+    history.replaceState({ ...history.state, ...before }, "");
+    setShown(before);
   }, []);
 
   /** Stays at a screen that was shown in place of the one asked for. */
-  const settle = useCallback((shown: number) => {
-    history.replaceState({ ...history.state, screen: shown }, "");
-    setWanted(shown);
+  const settle = useCallback((position: number) => {
+    history.replaceState({ ...history.state, screen: position }, "");
+    setShown(entry());
   }, []);
 
-  return { wanted, goTo, goBack, settle };
+  /** Where somebody who came to change something goes on: back to the later screen that led here. */
+  const onwards = (position: number) => (shown.from > position ? shown.from : position + 1);
+
+  return { wanted: shown.screen, goTo, goBack, settle, onwards };
 }
 
 function entry(): Entry {

@@ -1,3 +1,4 @@
+import { formatAmount } from "#domain/money/format.ts";
 import type { PassengerType } from "#domain/quote/pricing.ts";
 import { t, texts } from "#web/shared/texts.ts";
 
@@ -20,6 +21,17 @@ const counted: Record<PassengerType, string> = {
 export function countOf(type: PassengerType, count: number): string {
   return t(counted[type], { count });
 }
+
+/** "1,450.00 per adult". */
+export function priceEach({ passengerType, priceCents }: { passengerType: PassengerType; priceCents: number }): string {
+  return t(each[passengerType], { amount: formatAmount(priceCents) });
+}
+
+const each: Record<PassengerType, string> = {
+  ADULT: "{{amount}} per adult",
+  CHILD: "{{amount}} per child",
+  INFANT: "{{amount}} per infant",
+};
 
 /** "1 stop, 14 h 5 min": a journey in four words. */
 export function journeyWords(flights: number, minutes: number | null): string {

@@ -1,9 +1,10 @@
 import { Fragment } from "react";
 import type { JourneyView } from "#domain/itinerary/itinerary.ts";
+import { dayInWords } from "#domain/shared/day-words.ts";
 import { t } from "#web/shared/texts.ts";
 import { ConnectionRow } from "./connection-row.tsx";
 import styles from "./itinerary.module.css";
-import { fullDate, weekdayDate } from "./local-times.ts";
+import { fullDate } from "./local-times.ts";
 import { SegmentRow } from "./segment-row.tsx";
 import { duration, stops } from "./words.ts";
 
@@ -26,7 +27,7 @@ export function JourneyCard({ journey, direction }: Props) {
         </h3>
         <p className={styles.facts}>
           <time dateTime={first.departure.localTime} title={fullDate(first.departure.localTime)}>
-            {weekdayDate(first.departure.localTime)}
+            {dayInWords(first.departure.localTime)}
           </time>
           {" · "}
           {totalMinutes !== null && `${duration(totalMinutes)} · `}

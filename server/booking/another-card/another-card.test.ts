@@ -83,7 +83,7 @@ test("declined → another card asked for → given → charged, and no status m
     .select(["fileName as document"])
     .where("verificationCode", "=", answer.verificationCode)
     .executeTakeFirstOrThrow();
-  expect(document).toMatch(/^card-authorisation-\d+-C\d+\.pdf$/);
+  expect(document).toMatch(/^card-authorization-quote-\d+-2026-11-20\.pdf$/);
 });
 
 test("the new card is charged up to its amount, the old one not a cent more", async () => {

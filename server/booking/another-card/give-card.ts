@@ -14,6 +14,7 @@ import { mustHaveTriesLeft } from "../card-tries.ts";
 import { asSignature } from "../check-signing.ts";
 import { type CardRecord, cardRecord, documentNumber, makeCardDocument } from "../document/index.ts";
 import { checkCards, type OpenedCard, openCards, storeCards, withLast4 } from "../incoming-cards.ts";
+import { linkDelivery } from "../link-delivery.ts";
 import { agentOf } from "./agent-of.ts";
 import { announceCard } from "./announce-card.ts";
 import { replaceCards } from "./replace-cards.ts";
@@ -58,6 +59,7 @@ export async function giveCard(publicId: string, giving: CardGiving, context: Co
     },
     ...{ currency: facts.currency, totalCents: facts.amountCents },
     replaced: before.filter(({ replacedAt }) => !replacedAt).map(({ brand, last4 }) => ({ brand, last4 })),
+    link: await linkDelivery(db, link.id, Boolean(parts.config.smtpUrl)),
     ...{ linkId: link.id, email: standing.record.contact.email, giving, cards },
     consents: [consentOf(withLast4(giving.payment, cards), facts, agency)],
     ...{ signedAt: now, origin },

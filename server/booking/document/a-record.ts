@@ -10,13 +10,17 @@ export const secretNumber = "4111111111111111";
 export function aSignedRecord(different: Partial<RecordFacts> = {}): SignedRecord {
   const cards = [{ last4: "1111", amountCents: 425_980 }];
   const facts = { agency: "Farewright Travel", contact: "office@farewright.example", cards };
-  const consents = (["electronic_records.1", "card_authorisation.1"] as const).map((id) => ({
+  const consents = (["electronic_records.1", "card_authorisation.2"] as const).map((id) => ({
     id,
     ...consentText(id, { ...facts, amountCents: 425_980, currency: "USD" }),
   }));
   return signedRecord({
     offer: anOffer(),
     linkId: 77,
+    link: {
+      ...{ recipient: "mary@example.com", madeAt: "2026-11-20T18:02:11.000Z" },
+      ...{ outcome: "accepted", at: "2026-11-20T18:02:14.000Z" },
+    },
     signing: aSigning(),
     cards: [{ brand: "Visa", last4: "1111" }],
     lines: [

@@ -1,5 +1,6 @@
 import type { Offer } from "#contract/booking-form.ts";
 import type { CardGiving } from "#contract/card-form.ts";
+import type { LinkDelivery } from "../link-delivery.ts";
 import { type KnownCard, keptPayment, type RecordConsent, type RecordPayment } from "./record.ts";
 
 /**
@@ -7,7 +8,8 @@ import { type KnownCard, keptPayment, type RecordConsent, type RecordPayment } f
  * beside the signed booking, names it by number and hash, and adds nothing to what was signed there.
  */
 export interface CardRecord {
-  format: 1;
+  /** Those of format 1 know no `link`. */
+  format: 2;
   kind: "card_authorisation";
   agency: Offer["agency"];
   agent: Offer["agent"];
@@ -22,6 +24,8 @@ export interface CardRecord {
   /** Cards that authorise nothing more from now on. */
   replaced: { brand: string; last4: string }[];
   linkId: number;
+  /** How that link had left us. */
+  link: LinkDelivery;
   /** Where the link was sent to. */
   email: string;
   payment: Extract<RecordPayment, { method: "credit_card" }>;
@@ -47,7 +51,7 @@ interface CardRecordFacts
 export function cardRecord({ giving, cards, origin, ...facts }: CardRecordFacts): CardRecord {
   return {
     ...facts,
-    format: 1,
+    format: 2,
     kind: "card_authorisation",
     payment: keptPayment(giving.payment, cards),
     signature: giving.signature,

@@ -1,3 +1,4 @@
+import type { LinkDelivery } from "../link-delivery.ts";
 import { momentInWords } from "./moment.ts";
 import type { SignedRecord } from "./record.ts";
 import { type Sheet, textWidth } from "./sheet.ts";
@@ -24,9 +25,9 @@ export interface Certificate {
 interface Signed {
   /** What the document is and what it stands for. */
   facts: readonly [label: string, value: string][];
-  linkId: number;
+  link: LinkDelivery;
   consents: readonly { id: string }[];
-  signature: { kind: "typed" | "drawn" };
+  signature: { kind: "typed" | "drawn"; name: string };
   signedAt: string;
   ip: string;
   userAgent: string;
@@ -46,7 +47,7 @@ export function drawCertificate(sheet: Sheet, record: Signed, certificate: Certi
     sheet.rule("accent");
     sheet.space(12);
     sheet.group("Table", () => {
-      for (const [label, value] of factsOf(record, certificate)) {
+      for (const [label, value] of certificateFacts(record, certificate)) {
         sheet.row(
           [
             { text: label, style: "quiet", tag: "TH", width: 136 },
@@ -62,16 +63,55 @@ export function drawCertificate(sheet: Sheet, record: Signed, certificate: Certi
   drawVerification(sheet, certificate);
 }
 
-function factsOf(record: Signed, { recordHash }: Certificate): [label: string, value: string][] {
+/** What the certificate states, label by label. */
+export function certificateFacts(
+  record: Signed,
+  { recordHash, events }: Certificate,
+): [label: string, value: string][] {
+  const { link, signature } = record;
   return [
     ...record.facts,
     ["Consent texts", record.consents.map(({ id }) => id).join(", ")],
-    ["Signature", record.signature.kind === "typed" ? "typed name" : "drawn"],
-    ["Identified by", `personal link ${record.linkId}, sent to the signer by e-mail`],
+    [
+      "Signature given",
+      signature.kind === "typed"
+        ? `the name "${signature.name}", typed`
+        : `drawn, beside the typed name "${signature.name}"`,
+    ],
+    ["Signed behind", `a personal link made for ${link.recipient} on ${momentInWords(link.madeAt)}`],
+    ["How the link left", deliveryWords(link)],
+    ["Link opened", openingWords(link, events)],
     ["Signed", momentInWords(record.signedAt)],
     ["Language asked for", record.acceptLanguage || "not told"],
-    ["Record, SHA-256", (recordHash.match(/.{32}/g) ?? []).join("\n")],
+    ["Record, SHA-256", inHalves(recordHash)],
   ];
+}
+
+/** Nothing is claimed that did not happen: a link can be handed over in more ways than by our mail. */
+function deliveryWords({ recipient, outcome, at }: LinkDelivery): string {
+  switch (outcome) {
+    case "accepted":
+      return `by e-mail to ${recipient}, accepted by the mail server on ${momentInWords(at ?? "")}`;
+    case "kept":
+      return `not by e-mail: this installation sends none, and kept the message to ${recipient} on ${momentInWords(at ?? "")}`;
+    case "unknown":
+      return `by e-mail to ${recipient}; whether it arrived is not known`;
+    case "not_sent":
+      return "not by e-mail: no message with it had left before it was signed";
+  }
+}
+
+/** The first time somebody looked after the link was made, as far as their browser told. */
+function openingWords({ madeAt }: LinkDelivery, events: readonly SigningEvent[]): string {
+  const opened = events.find(({ action, at }) => ["read", "view", "comeBack"].includes(action) && at >= madeAt);
+  if (!opened) return "no opening was recorded";
+  const from = [detail(opened.details, "ip"), detail(opened.details, "device")].filter(Boolean).join(", ");
+  return `${momentInWords(opened.at)}${from && `, from ${from}`}`;
+}
+
+/** A hash in two lines. */
+export function inHalves(sha256: string): string {
+  return (sha256.match(/.{32}/g) ?? []).join("\n");
 }
 
 /** Names of what leads to a signature; other events are not the signer's business. */

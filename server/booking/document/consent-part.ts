@@ -17,6 +17,30 @@ export function drawTerms(sheet: Sheet, { agency, terms }: SignedRecord["offer"]
   });
 }
 
+/** On what terms travel protection was offered, beside the choice that was made. */
+export function drawProtectionTerms(sheet: Sheet, { offer, protection }: SignedRecord): void {
+  const { name, provider, version, summary, covers, excludes, text } = offer.protection.terms;
+  sheet.group("Sect", () => {
+    sheet.space(22);
+    sheet.heading("H2", name, "heading");
+    sheet.paragraph(
+      `${protection === "yes" ? "Chosen" : "Offered and declined"}. Given by ${provider}. Terms version ${version}`,
+      "small",
+    );
+    sheet.space(4);
+    sheet.paragraph(summary);
+    if (protection === "no") return;
+    sheet.space(4);
+    sheet.paragraph(`Covered: ${covers.join("; ")}.`);
+    sheet.paragraph(`Not covered: ${excludes.join("; ")}.`);
+    sheet.space(4);
+    for (const paragraph of text.split(/\n\s*\n/)) {
+      sheet.paragraph(paragraph.trim());
+      sheet.space(4);
+    }
+  });
+}
+
 /** The boxes that were ticked. */
 export function drawConsents(sheet: Sheet, { consents }: Pick<SignedRecord, "consents">): void {
   sheet.group("Sect", () => {

@@ -1,4 +1,5 @@
 import type { Offer } from "#contract/booking-form.ts";
+import { readablePhone } from "#domain/shared/phone.ts";
 import type { Sheet } from "./sheet.ts";
 
 interface Head {
@@ -22,10 +23,10 @@ export function drawHead(sheet: Sheet, { agency, agent, title, summary }: Head):
     sheet.row([
       {
         text: agency.legalName || agency.name,
-        below: [...agency.address.split("\n"), agency.phone, agency.email],
+        below: [...agency.address.split("\n"), readablePhone(agency.phone), agency.email],
         width: 240,
       },
-      { text: `Your agent: ${agent.name}`, below: [agent.phone ?? agency.phone, agent.email], x: 306 },
+      { text: `Your agent: ${agent.name}`, below: [readablePhone(agent.phone ?? agency.phone), agent.email], x: 306 },
     ]);
     sheet.space(20);
   });

@@ -40,7 +40,7 @@ async function aDocument(record = aSignedRecord()) {
 
 test("the stored file is known by its code and its bytes", async () => {
   const { pdf, verificationCode, fileName } = await aDocument();
-  expect(fileName).toBe("signed-booking-5001-12.pdf");
+  expect(fileName).toBe("signed-booking-quote-5001-2026-11-20.pdf");
   const hash = sha256(pdf).toString("hex");
   const yes = { known: true, matches: true, signedAt: "2026-11-20T21:14:03.512Z" };
   expect(await verifyDocument(parts.db, verificationCode, hash)).toEqual(yes);

@@ -42,7 +42,10 @@ export function makeDocument({ record, ...request }: DocumentRequest): Promise<S
   const number = documentNumber(record);
   return make({
     ...{ ...request, record, agency: record.offer.agency, kind: "signed_booking", authorisationId: null },
-    ...{ reason: `Signed booking ${number}`, fileName: `signed-booking-${number}.pdf` },
+    ...{
+      reason: `Signed booking ${number}`,
+      fileName: `signed-booking-quote-${record.offer.quoteId}-${record.signedAt.slice(0, 10)}.pdf`,
+    },
     draw: (certificate) => renderPdf(record, certificate),
   });
 }
@@ -52,7 +55,8 @@ export function makeCardDocument({ record, ...request }: CardDocumentRequest): P
   const number = cardDocumentNumber(record);
   return make({
     ...{ ...request, record, agency: record.agency, kind: "card_authorisation" },
-    ...{ reason: `Card authorisation ${number}`, fileName: `card-authorisation-${number}.pdf` },
+    reason: `Card authorization ${number}`,
+    fileName: `card-authorization-quote-${record.quoteId}-${record.signedAt.slice(0, 10)}.pdf`,
     draw: (certificate) => renderCardPdf(record, certificate),
   });
 }

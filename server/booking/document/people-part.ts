@@ -1,4 +1,5 @@
 import { countryName } from "#domain/shared/countries.ts";
+import { normalisePhone, readablePhone } from "#domain/shared/phone.ts";
 import { dateInWords } from "./moment.ts";
 import type { SignedRecord } from "./record.ts";
 import { type Sheet, textWidth } from "./sheet.ts";
@@ -35,8 +36,13 @@ export function drawPassengers(sheet: Sheet, { passengers, contact }: SignedReco
     });
     sheet.rule();
     sheet.space(6);
-    sheet.paragraph(`Contact for this booking: ${contact.email}, ${contact.phone}`, "quiet");
+    sheet.paragraph(`Contact for this booking: ${contact.email}, ${phoneOf(contact)}`, "quiet");
   });
+}
+
+/** As typed where nobody can tell what it is. */
+function phoneOf({ phone }: SignedRecord["contact"]): string {
+  return readablePhone(normalisePhone(phone) ?? phone);
 }
 
 type Passenger = SignedRecord["passengers"][number];

@@ -1,20 +1,29 @@
 import type { BillingAddress, CardPayment, Offer, PassengerInput, Signing } from "#contract/booking-form.ts";
 import { ticketName } from "#domain/booking/ticket-name.ts";
 import type { CardBrand } from "#domain/card/brand.ts";
+import { canonicalJson, hashOf } from "#server/audit/index.ts";
+import type { LinkDelivery } from "../link-delivery.ts";
 
 /**
  * Everything that was shown and chosen when somebody signed, who it was, when and where: what the hash is of and what
  * the PDF is drawn from. Of a card it holds the last four digits and no more. Stored once, never changed.
  */
 export interface SignedRecord {
-  /** Of this type; a later shape has another number, so that old records can still be drawn. */
-  format: 1;
+  /**
+   * Of this type; a later shape has another number, so that old records can still be told. Those of format 1 know
+   * neither `link` nor the terms of travel protection.
+   */
+  format: 2;
   /** The offer with every option that was shown, the agency, the agent and the terms. */
   offer: Offer;
   linkId: number;
+  /** How that link had left us. */
+  link: LinkDelivery;
   chosenOptionId: string;
   passengers: (PassengerInput & { ticketName: string; protectionCents: number })[];
   protection: "yes" | "no";
+  /** Which terms of it were shown: their text is in the offer, hexadecimal hash of what was shown. */
+  protectionTerms: { version: number; sha256: string };
   gratuityCents: number;
   lines: RecordLine[];
   totalCents: number;
@@ -69,6 +78,7 @@ interface RecordCard {
 export interface RecordFacts {
   offer: Offer;
   linkId: number;
+  link: LinkDelivery;
   signing: Signing;
   /** What the numbers of the cards say, in order. */
   cards: readonly KnownCard[];
@@ -86,9 +96,10 @@ export interface RecordFacts {
 export function signedRecord(facts: RecordFacts): SignedRecord {
   const { offer, signing, origin } = facts;
   return {
-    format: 1,
+    format: 2,
     offer,
     linkId: facts.linkId,
+    link: facts.link,
     chosenOptionId: signing.optionId,
     passengers: signing.passengers.map((passenger, position) => ({
       ...passenger,
@@ -96,6 +107,10 @@ export function signedRecord(facts: RecordFacts): SignedRecord {
       protectionCents: facts.protectionCents[position] ?? 0,
     })),
     protection: signing.protection.choice,
+    protectionTerms: {
+      version: offer.protection.terms.version,
+      sha256: hashOf(canonicalJson(offer.protection.terms)).toString("hex"),
+    },
     gratuityCents: signing.gratuityCents,
     lines: [...facts.lines],
     totalCents: facts.totalCents,

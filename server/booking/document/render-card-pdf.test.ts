@@ -15,6 +15,10 @@ function aCardRecord(different: Partial<CardRecord> = {}): CardRecord {
   const cards = [{ last4: "1111", amountCents: 325_980 }];
   const record = cardRecord({
     ...{ agency, agent, currency, quoteId: 5001, route: "New York – Tashkent", linkId: 80, email: "mary@example.com" },
+    link: {
+      ...{ recipient: "mary@example.com", madeAt: "2026-11-21T08:00:00.000Z" },
+      ...{ outcome: "not_sent" as const, at: null },
+    },
     booking: {
       ...{ number: "5001-12", sha256: "ab".repeat(32), signedAt: "2026-11-20T21:14:03.512Z" },
       ...{ amountCents: 425_980, collectedCents: 100_000 },
@@ -36,7 +40,7 @@ test("the same record gives the same bytes, another one others, and none holds t
   const pdf = await render();
   expect(pdf.equals(await render())).toBe(true);
   expect(pdf.equals(await render(aCardRecord({ totalCents: 325_981 })))).toBe(false);
-  expect(pdf.toString("latin1")).toContain("(Card authorisation 5001-C80)");
+  expect(pdf.toString("latin1")).toContain("(Card authorization 5001-C80)");
   expect(canonicalJson(aCardRecord())).not.toMatch(new RegExp(`${secretNumber}|encrypted`));
 });
 

@@ -1,6 +1,6 @@
 import { formatMoney } from "#domain/money/format.ts";
 import { type CardRecord, cardDocumentNumber } from "./card-record.ts";
-import { type Certificate, drawCertificate } from "./certificate.ts";
+import { type Certificate, drawCertificate, inHalves } from "./certificate.ts";
 import { drawConsents, drawSignature } from "./consent-part.ts";
 import { drawHead } from "./head-part.ts";
 import { momentInWords } from "./moment.ts";
@@ -11,16 +11,16 @@ import { newPdf } from "./new-pdf.ts";
 export async function renderCardPdf(record: CardRecord, certificate: Certificate): Promise<Buffer> {
   const { agency, agent, booking, currency, totalCents, signature, signedAt } = record;
   const summary = `Quote ${record.quoteId}, signed by ${signature.name} on ${momentInWords(signedAt)}, ${formatMoney(totalCents, currency)}`;
-  const title = `Card authorisation ${cardDocumentNumber(record)}`;
+  const title = `Card authorization ${cardDocumentNumber(record)}`;
   return newPdf({ title, agency, at: signedAt }, (sheet) => {
-    drawHead(sheet, { agency, agent, title: "Card authorisation", summary });
+    drawHead(sheet, { agency, agent, title: "Card authorization", summary });
     sheet.group("Sect", () => {
       sheet.heading("H2", "What it pays for", "heading");
       sheet.paragraph(`${record.route}, booking ${booking.number}, signed on ${momentInWords(booking.signedAt)}`);
       sheet.paragraph("It adds nothing to what was signed there.", "quiet");
       sheet.paragraph(replacedSentence(record), "quiet");
     });
-    const total = { label: "Authorised here", text: formatMoney(totalCents, currency) };
+    const total = { label: "Authorized here", text: formatMoney(totalCents, currency) };
     drawAmounts(sheet, "Amount", amounts(record), total);
     drawPayment(sheet, record.payment, currency);
     drawConsents(sheet, record);
@@ -46,8 +46,8 @@ function cardFacts(record: CardRecord): [label: string, value: string][] {
   return [
     ["Document", cardDocumentNumber(record)],
     ["Booking", booking.number],
-    ["Booking record, SHA-256", (booking.sha256.match(/.{32}/g) ?? []).join("\n")],
+    ["Booking record, SHA-256", inHalves(booking.sha256)],
     ["Signer", `${signature.name}, ${email}`],
-    ["Card authorised", `ending ${payment.cards.map(({ last4 }) => last4).join(", ")}`],
+    ["Card authorized", `ending ${payment.cards.map(({ last4 }) => last4).join(", ")}`],
   ];
 }

@@ -122,7 +122,7 @@ describe.skipIf(spawnSync("pdftotext", ["-v"]).error)("read back (needs pdftotex
     const payment = { method: "bank_transfer" as const, billing, payerName: "John O'Brien", note: null };
     const text = textOf(await render(aSignedRecord({ signing: aSigning({ payment }) })));
     expect(text).toContain("Wire or bank transfer, paid by John O'Brien");
-    expect(text).not.toContain("Card authorised");
+    expect(text).not.toContain("Card authorized");
   });
 });
 

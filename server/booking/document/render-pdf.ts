@@ -1,6 +1,6 @@
 import { formatMoney } from "#domain/money/format.ts";
-import { type Certificate, documentNumber, drawCertificate } from "./certificate.ts";
-import { drawConsents, drawSignature, drawTerms } from "./consent-part.ts";
+import { type Certificate, documentNumber, drawCertificate, inHalves } from "./certificate.ts";
+import { drawConsents, drawProtectionTerms, drawSignature, drawTerms } from "./consent-part.ts";
 import { drawHead } from "./head-part.ts";
 import { momentInWords } from "./moment.ts";
 import { drawMoney } from "./money-part.ts";
@@ -26,6 +26,7 @@ export async function renderPdf(record: SignedRecord, certificate: Certificate):
     drawMoney(sheet, record);
     drawAlternatives(sheet, record);
     drawTerms(sheet, offer);
+    drawProtectionTerms(sheet, record);
     drawConsents(sheet, record);
     drawSignature(sheet, record);
     drawCertificate(sheet, { ...record, facts: bookingFacts(record) }, certificate);
@@ -38,9 +39,13 @@ function bookingFacts(record: SignedRecord): [label: string, value: string][] {
   const cards = payment.method === "credit_card" ? payment.cards.map(({ last4 }) => last4) : [];
   return [
     ["Document", documentNumber(record)],
-    ["Quote", `${offer.quoteId}, version record ${offer.versionId}`],
+    ["Quote", String(offer.quoteId)],
     ["Terms", `version ${offer.terms.version}`],
+    [
+      "Travel protection terms",
+      `version ${record.protectionTerms.version}, SHA-256\n${inHalves(record.protectionTerms.sha256)}`,
+    ],
     ["Signer", `${signature.name}, ${contact.email}`],
-    ...(cards.length > 0 ? [["Card authorised", `ending ${cards.join(", ")}`] as [string, string]] : []),
+    ...(cards.length > 0 ? [["Card authorized", `ending ${cards.join(", ")}`] as [string, string]] : []),
   ];
 }

@@ -8,7 +8,7 @@ export function cardGiven(facts: CardGivenFacts): Letter {
   const { agency, agent, currency, totalCents, route } = facts;
   const total = formatMoney(totalCents, currency);
   return {
-    subject: `Your card authorisation: ${route}`,
+    subject: `Your card authorization: ${route}`,
     preheader: "Thank you. Your copy is attached; we now charge your card.",
     agency,
     agent,
@@ -17,12 +17,12 @@ export function cardGiven(facts: CardGivenFacts): Letter {
       greeting(facts.customerName),
       {
         kind: "paragraph",
-        text: `Thank you. You authorised another card for your booking ${route}. Your copy of the signed authorisation is attached to this message.`,
+        text: `Thank you. You authorized another card for your booking ${route}. Your copy of the signed authorization is attached to this message.`,
       },
       signedFacts(facts, currency, "Booking"),
       {
         kind: "small",
-        text: `We never charge more than the ${total} you authorised, and nothing more to the cards you gave us before.`,
+        text: `We never charge more than the ${total} you authorized, and nothing more to the cards you gave us before.`,
       },
     ],
   };

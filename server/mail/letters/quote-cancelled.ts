@@ -5,7 +5,7 @@ import type { CancelledFacts } from "../templates.ts";
 export function quoteCancelled(facts: CancelledFacts): Letter {
   const { agency, agent, route, wasSigned } = facts;
   return {
-    subject: wasSigned ? `Your booking ${route} is cancelled` : `Our offer ${route} is withdrawn`,
+    subject: wasSigned ? `Your booking ${route} is canceled` : `Our offer ${route} is withdrawn`,
     preheader: wasSigned ? "You owe nothing for it." : "The link we sent you no longer works.",
     agency,
     agent,
@@ -14,7 +14,7 @@ export function quoteCancelled(facts: CancelledFacts): Letter {
       {
         kind: "paragraph",
         text: wasSigned
-          ? `Your booking ${route} (quote ${facts.quoteId}) is cancelled. You owe nothing for it, and card numbers you gave us are deleted.`
+          ? `Your booking ${route} (quote ${facts.quoteId}) is canceled. You owe nothing for it, and card numbers you gave us are deleted.`
           : `Our offer ${route} (quote ${facts.quoteId}) is withdrawn, and the link we sent you no longer works.`,
       },
       {

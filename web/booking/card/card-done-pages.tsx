@@ -15,11 +15,11 @@ export function CardGivenPage({ publicId, given }: { publicId: string; given: Gi
   const { agency, agent, lastName, postalCode } = given;
   return (
     <PageFrame agency={agency}>
-      <Message heading={t("Thank you, your card has been authorised")}>
+      <Message heading={t("Thank you, your card has been authorized")}>
         <SignedFacts signed={given} />
         <h2 className={styles.subheading}>{t("What happens next")}</h2>
         <ol className={styles.steps}>
-          <li>{t("Now: we send you the signed authorisation by e-mail.")}</li>
+          <li>{t("Now: we send you the signed authorization by e-mail.")}</li>
           <li>{t("Next: we charge what you signed for, never more, and nothing to the cards before.")}</li>
           <li>{t("Then: you get a receipt, and your booking goes on.")}</li>
         </ol>

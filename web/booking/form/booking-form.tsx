@@ -36,6 +36,8 @@ interface Props {
   renderItinerary: (itinerary: OfferOption["itinerary"]) => ReactNode;
   onTyped: (values: FormValues) => void;
   onGoTo: (position: number) => void;
+  /** The screen after this one: the review again, for whoever came from there to change something. */
+  onwards: (position: number) => number;
   onBack: (position: number) => void;
   /** Another screen than the wanted one is shown, and stays even when what was missing is filled in. */
   onSettle: (position: number) => void;
@@ -78,6 +80,8 @@ export default function BookingForm(props: Props) {
     onGoTo(next);
   };
 
+  const next = props.onwards(position);
+
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const typed = form.getValues();
@@ -85,7 +89,7 @@ export default function BookingForm(props: Props) {
     report(found);
     if (found.length > 0) await form.trigger();
     else if (screen.step === "sign") await signNow(typed, agreement);
-    else goTo(position + 1);
+    else goTo(next);
   };
 
   const signNow = async (typed: FormValues, agreed: TypedAgreement) => {
@@ -135,7 +139,7 @@ export default function BookingForm(props: Props) {
               className={buttons.primary}
               aria-disabled={sending === "sending" || sending === "waiting" || undefined}
             >
-              {screen.step === "sign" ? t("Sign") : t("Continue")}
+              {screen.step === "sign" ? t("Sign") : next > position + 1 ? t("Back to the review") : t("Continue")}
             </button>
           </TotalBar>
         </form>

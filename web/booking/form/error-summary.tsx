@@ -23,13 +23,25 @@ export function ErrorSummary({ submission: { press, problems } }: { submission: 
                 find(fieldId(field))?.focus();
               }}
             >
-              {message}
+              {inWords(field, message, problems)}
             </a>
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+/** With several cards, which one it is about: "Card 2: Choose the month". */
+function inWords(field: string, message: string, problems: Submission["problems"]): string {
+  const number = numberOfCard(field);
+  const several = problems.some((problem) => (numberOfCard(problem.field) ?? 1) > 1);
+  return number && several ? t("Card {{number}}: {{message}}", { number, message }) : message;
+}
+
+function numberOfCard(field: string): number | undefined {
+  const position = /^payment\.cards\.(\d)/.exec(field)?.[1];
+  return position === undefined ? undefined : Number(position) + 1;
 }
 
 /** The field itself, or the first one inside what the problem is about. */

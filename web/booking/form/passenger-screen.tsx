@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from "react-hook-form";
-import { ticketName } from "#domain/booking/ticket-name.ts";
+import { isSpelledAnew, ticketName } from "#domain/booking/ticket-name.ts";
 import type { PassengerType } from "#domain/quote/pricing.ts";
 import { isRealDate } from "#domain/shared/calendar.ts";
 import type { FieldProblem } from "#domain/shared/refusal.ts";
@@ -78,6 +78,9 @@ export function PassengerScreen({ passenger, submission }: Props) {
         {typed.firstName.trim() && typed.lastName.trim() && (
           <>
             {t("As it will appear on the ticket:")} <strong>{ticketName(typed)}</strong>
+            <br />
+            {isSpelledAnew(typed) &&
+              t("If the passport spells it otherwise in Latin letters, type it as in the passport.")}
           </>
         )}
       </p>

@@ -5,12 +5,12 @@ import fields from "../fields.module.css";
 import { BillingFields } from "./billing-fields.tsx";
 import { useBooking } from "./booking-context.ts";
 import { CardList } from "./card-list.tsx";
+import { ChoiceField } from "./choice-field.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import styles from "./form.module.css";
 import { type FormValues, type PaymentValues, paymentMethods } from "./form-values.ts";
 import { passengerName } from "./passenger-name.ts";
 import { ScreenFrame } from "./screen-frame.tsx";
-import { SelectField } from "./select-field.tsx";
 import { TextField } from "./text-field.tsx";
 import type { Submission } from "./use-submission.ts";
 
@@ -30,13 +30,12 @@ export function PaymentScreen({ submission }: { submission: Submission }) {
   usePassengerAsPayer();
   return (
     <ScreenFrame step="payment" heading={t("Payment")} submission={submission}>
-      <SelectField name="payment.method" label={t("How do you pay?")}>
-        {paymentMethods.map((name) => (
-          <option key={name} value={name}>
-            {t(methodNames[name])}
-          </option>
-        ))}
-      </SelectField>
+      <ChoiceField
+        name="payment.method"
+        legend={t("How do you pay?")}
+        inline
+        choices={paymentMethods.map((value) => ({ value, label: t(methodNames[value]) }))}
+      />
       {method === "credit_card" ? (
         <>
           {forgotten && (

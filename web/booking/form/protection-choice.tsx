@@ -11,6 +11,7 @@ import { ChoiceField } from "./choice-field.tsx";
 import { FieldNotes, fieldId } from "./field-frame.tsx";
 import type { FormValues } from "./form-values.ts";
 import { passengerName } from "./passenger-name.ts";
+import { ProtectionTerms } from "./protection-terms.tsx";
 import { useField } from "./use-field.ts";
 
 /** Yes or no, neither chosen beforehand; yes means everyone who may have it, until somebody is taken out. */
@@ -25,6 +26,7 @@ export function ProtectionChoice() {
   if (!eligible.includes(true)) return <NobodyEligible />;
   return (
     <>
+      <ProtectionTerms terms={offer.protection.terms} />
       <ChoiceField
         name="protection.choice"
         legend={t("Would you like travel protection?")}

@@ -15,12 +15,18 @@ export function ReviewPart({ title, onChange, children }: Props) {
     <section className={styles.part}>
       <div className={styles.partHead}>
         <h2 className={styles.subheading}>{title}</h2>
-        <button type="button" className={buttons.quiet} onClick={onChange}>
-          {t("Change")}
-          <span className="visually-hidden"> {title}</span>
-        </button>
+        <ChangeButton what={title} onClick={onChange} />
       </div>
       {children}
     </section>
+  );
+}
+
+export function ChangeButton({ what, onClick }: { what: string; onClick: () => void }) {
+  return (
+    <button type="button" className={buttons.quiet} onClick={onClick}>
+      {t("Change")}
+      <span className="visually-hidden"> {what}</span>
+    </button>
   );
 }

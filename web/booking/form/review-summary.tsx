@@ -1,5 +1,6 @@
 import { ticketName } from "#domain/booking/ticket-name.ts";
 import { countryName } from "#domain/shared/countries.ts";
+import { normalisePhone, readablePhone } from "#domain/shared/phone.ts";
 import { t } from "#web/shared/texts.ts";
 import { PriceLines } from "../price-lines.tsx";
 import { typedDate } from "./as-passenger.ts";
@@ -9,7 +10,7 @@ import type { FormValues } from "./form-values.ts";
 import { addressLine, PaidCards } from "./paid-cards.tsx";
 import { passengerName } from "./passenger-name.ts";
 import { methodNames } from "./payment-screen.tsx";
-import { ReviewPart } from "./review-part.tsx";
+import { ChangeButton, ReviewPart } from "./review-part.tsx";
 
 interface Props {
   values: FormValues;
@@ -31,12 +32,16 @@ export function ReviewSummary({ values, onChange }: Props) {
           </p>
         )}
       </ReviewPart>
-      <ReviewPart title={t("Travelers")} onChange={() => onChange("passengers.0")}>
+      <section className={styles.part}>
+        <h2 className={styles.subheading}>{t("Travelers")}</h2>
         <ul className={styles.people}>
           {values.passengers.map((passenger, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: travelers have no other identity than their place.
             <li key={index}>
-              <strong>{ticketName(passenger)}</strong>
+              <div className={styles.partHead}>
+                <strong>{ticketName(passenger)}</strong>
+                <ChangeButton what={names[index] ?? ""} onClick={() => onChange(`passengers.${index}`)} />
+              </div>
               <span className={styles.quietText}>
                 {[
                   t(passenger.gender === "male" ? "Male" : "Female"),
@@ -47,16 +52,20 @@ export function ReviewSummary({ values, onChange }: Props) {
             </li>
           ))}
         </ul>
-      </ReviewPart>
+      </section>
       <ReviewPart title={t("Price")} onChange={() => onChange("protection.choice")}>
         <PriceLines due={due} currency={offer.currency} names={names} />
-        {due.protectionCents === 0 && <p className={styles.quietText}>{t("Without travel protection.")}</p>}
+        <p className={styles.quietText}>
+          {due.protectionCents === 0
+            ? t("Without travel protection.")
+            : t("{{name}} is given by {{provider}}, terms version {{version}}.", offer.protection.terms)}
+        </p>
       </ReviewPart>
       <ReviewPart title={t("Payment")} onChange={() => onChange("payment.method")}>
         <PaidWith values={values} />
         <p className={styles.quietText}>{addressLine(values.payment)}</p>
         <p className={styles.quietText}>
-          {values.contact.email} · {values.contact.phone}
+          {values.contact.email} · {readablePhone(normalisePhone(values.contact.phone) ?? values.contact.phone)}
         </p>
       </ReviewPart>
     </>

@@ -10,7 +10,7 @@ export function anOffer(fields: Partial<Offer> = {}): Offer {
     versionId: 7,
     agency: {
       ...{ name: "Farewright", legalName: "Farewright LLC", address: "1 Main St", phone: "+12125550100" },
-      ...{ email: "office@farewright.example", accentColor: "#2f5bd0" },
+      ...{ email: "office@farewright.example", accentColor: "#2f5bd0", logo: null },
     },
     agent: { name: "Ann Lee", phone: null, email: "ann@farewright.example", picture: null },
     customerName: "Mary",
@@ -19,7 +19,16 @@ export function anOffer(fields: Partial<Offer> = {}): Offer {
     customizedMessage: "",
     expiresAt: "2027-01-10T22:00:00.000Z",
     options: [anOption("a", party)],
-    protection: { basisPoints: 1400, eligibleCountries: ["US"], excludedStates: [] },
+    protection: {
+      ...{ basisPoints: 1400, eligibleCountries: ["US"], excludedStates: [] },
+      terms: {
+        ...{ version: 2, name: "Travel protection", provider: "Sample Insurance Company, Albany, NY" },
+        summary: "Pays back what you lose when you must cancel for a covered reason.",
+        covers: ["Illness before departure", "Bags that are lost"],
+        excludes: ["A change of mind"],
+        text: "You may return it within 10 days.\n\nThe policy counts.",
+      },
+    },
     terms: { version: 1, text: "Terms" },
     ...fields,
   };

@@ -50,18 +50,23 @@ export default function SignaturePad({ id, strokes, onChange }: Props) {
 
   return (
     <>
-      <canvas
-        ref={canvas}
-        id={id}
-        tabIndex={-1}
-        className={styles.pad}
-        role="img"
-        aria-label={strokes.length > 0 ? t("Your drawn signature") : t("Empty box for a drawn signature")}
-        onPointerDown={begin}
-        onPointerMove={move}
-        onPointerUp={end}
-        onPointerCancel={end}
-      />
+      <div className={styles.padFrame}>
+        <canvas
+          ref={canvas}
+          id={id}
+          tabIndex={-1}
+          className={styles.pad}
+          role="img"
+          aria-label={strokes.length > 0 ? t("Your drawn signature") : t("Empty box for a drawn signature")}
+          onPointerDown={begin}
+          onPointerMove={move}
+          onPointerUp={end}
+          onPointerCancel={end}
+        />
+        <span className={styles.padLine} aria-hidden="true">
+          ✕ {strokes.length === 0 && t("Sign here")}
+        </span>
+      </div>
       <div className={styles.padButtons}>
         <button
           type="button"
