@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { cardlessMethods, chargeStates, merchantPattern, paymentMethods } from "#domain/booking/charges.ts";
+import {
+  cardlessMethods,
+  chargeKinds,
+  chargeStates,
+  merchantPattern,
+  paymentMethods,
+} from "#domain/booking/charges.ts";
 import { confirmationMissing, locatorRule } from "#domain/booking/confirmation.ts";
 import { moneyQuestions } from "#domain/quote/money-question.ts";
 import { passenger } from "./booking-form.ts";
@@ -8,6 +14,7 @@ import {
   airlineCode,
   cents,
   currency,
+  explanation,
   id,
   instant,
   lines,
@@ -55,10 +62,16 @@ const cardView = z.object({
 });
 export type CardView = z.output<typeof cardView>;
 
-const chargeView = z.object({
+export const chargeView = z.object({
   id: z.int(),
   cardId: z.int().nullable(),
   last4: z.string().nullable(),
+  kind: z.enum(chargeKinds),
+  /** The charge a reversal takes back, and why; null for a charge. */
+  reversesId: z.int().nullable(),
+  reason: z.string().nullable(),
+  /** What the agency still has of a charge: up to this it can be reversed. */
+  leftCents: cents,
   state: z.enum(chargeStates),
   paymentType: z.enum(paymentMethods),
   location: z.string(),
@@ -211,6 +224,21 @@ export const bookingCalls = {
         path: ["processorReference"],
         error: "Enter the processor's reference",
       }),
+    answer: moved,
+  }),
+  reverseCharge: call({
+    method: "POST",
+    path: "/quotes/{id}/charges/{chargeId}/reversal",
+    permission: "booking.charge",
+    summary: "Money of an approved charge went back, whole or in part: written down beside it",
+    params: z.object({ id, chargeId: id }),
+    body: z.object({
+      version,
+      amountCents: positiveCents,
+      reason: explanation,
+      /** What the processor or the bank calls it; cash has none. */
+      processorReference: text(60).default(""),
+    }),
     answer: moved,
   }),
   recordPayment: call({

@@ -52,6 +52,13 @@ export function text(max: number) {
 export function required(max: number, message: string) {
   return z.string({ error: message }).trim().min(1, message).max(max, `Keep it under ${max} characters`);
 }
+/** Why something out of the ordinary is done, for whoever reads the history. */
+export const explanation = z
+  .string({ error: "Say why" })
+  .trim()
+  .min(10, "Say why, in ten characters at least")
+  .max(500, "Keep it under 500 characters")
+  .meta({ lines: true });
 /** Text of several lines. */
 export function lines(max: number) {
   return text(max).meta({ lines: true });

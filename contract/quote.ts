@@ -2,7 +2,7 @@ import { z } from "zod";
 import { quoteActions } from "#domain/quote/lifecycle.ts";
 import { passengerTypes } from "#domain/quote/pricing.ts";
 import { quoteStatuses } from "#domain/quote/status.ts";
-import { bookingView } from "./booking.ts";
+import { bookingView, chargeView } from "./booking.ts";
 import { cents, currency, instant, person } from "./fields.ts";
 import { itineraryView, routeLeg } from "./itinerary.ts";
 import { byType, fare, quoteContent, quoteOption } from "./quote-content.ts";
@@ -76,6 +76,8 @@ export const quote = quoteRow.extend({
   /** Address of the form the customer has; only for those who may send, only while it works. */
   formUrl: z.string().nullable(),
   booking: bookingView.nullable(),
+  /** Money under a signature that was set aside, while no other is in force: it waits for the next, or goes back. */
+  setAside: z.object({ collectedCents: cents, charges: z.array(chargeView) }).nullable(),
   /** Everything that was ever signed, the newest first. */
   documents: z.array(
     z.object({

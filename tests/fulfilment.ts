@@ -1,6 +1,7 @@
 import { finishCharge, startCharge } from "#server/booking/charge.ts";
 import { confirmBooking } from "#server/booking/confirm-booking.ts";
 import { issueTickets } from "#server/booking/issue-tickets.ts";
+import { reverseCharge } from "#server/booking/reverse-charge.ts";
 import { signBooking } from "#server/booking/sign-booking.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import type { TestParts } from "./database.ts";
@@ -61,6 +62,12 @@ export function fulfilment(parts: TestParts) {
     return chargeId;
   }
 
+  async function reverse(who: Person, id: number, chargeId: number, amountCents: number, version?: number) {
+    const reason = "The customer pays less than before";
+    const given = { version: version ?? (await versionOf(id)), amountCents, reason, processorReference: "REV77" };
+    await as(parts, who, (context) => reverseCharge(id, chargeId, given, context));
+  }
+
   async function tickets(who: Person, id: number, numbers: string[], facts: object = {}) {
     const passengers = await parts.db
       .selectFrom("passengers")
@@ -85,5 +92,5 @@ export function fulfilment(parts: TestParts) {
       return `235-${nextTicket}`;
     });
 
-  return { aSignedQuote, versionOf, statusOf, book, charge, tickets, freshTickets };
+  return { aSignedQuote, versionOf, statusOf, book, charge, reverse, tickets, freshTickets };
 }

@@ -18,7 +18,9 @@ import {
 const now = "2027-05-01T16:00:00Z";
 
 const aCharge = (changes: Partial<Charge> = {}): Charge => ({
+  id: 1,
   kind: "charge",
+  reversesId: null,
   state: "approved",
   cardId: 1,
   amountCents: 100_000,
@@ -59,6 +61,8 @@ describe("collected", () => {
 
   it("and what remains make up what is due, card by card too", () => {
     const charge = fc.record({
+      id: fc.nat({ max: 99 }),
+      reversesId: fc.constant(null),
       kind: fc.constantFrom(...chargeKinds),
       state: fc.constantFrom(...chargeStates),
       cardId: fc.constantFrom(1, 2, null),

@@ -52,7 +52,10 @@ export const chargeTransitions: Record<ChargeState, readonly ChargeState[]> = {
 };
 
 export interface Charge {
+  id: number;
   kind: ChargeKind;
+  /** The charge a reversal or void takes back; null for a charge. */
+  reversesId: number | null;
   state: ChargeState;
   /** The customer's card or transfer it belongs to; null for cash and cheques. */
   cardId: number | null;
@@ -65,6 +68,11 @@ export interface Charge {
 /** Money the customer has paid, cents: approved charges less reversals and voids. */
 export function collected(charges: readonly Charge[]): number {
   return total(charges.filter(isEffective).map(signedAmount));
+}
+
+/** What of one charge the agency still has: its amount less what of it went back; 0 for what is no charge of this sale. */
+export function leftOf(charges: readonly Charge[], id: number): number {
+  return collected(charges.filter((row) => row.id === id || row.reversesId === id));
 }
 
 /** What is still to be taken; negative when too much was. */

@@ -78,15 +78,28 @@ export const linkNotActive: Guard = (quote) => {
 export const expired: Guard = (quote, _party, now) =>
   quote.expiresAt !== null && quote.expiresAt < now ? "link_expired" : undefined;
 
-export const notFullyCharged: Guard = (quote) =>
-  quote.collectedCents === quote.dueCents ? undefined : "not_fully_charged";
+/** Too much is no better than too little: what is above the signature goes back first. */
+export const notFullyCharged: Guard = (quote) => {
+  if (quote.collectedCents > quote.dueCents) return "overpaid";
+  return quote.collectedCents === quote.dueCents ? undefined : "not_fully_charged";
+};
+
+/** What was charged waits for money again only when some went back. */
+export const stillCollected: Guard = (quote) =>
+  quote.charged && quote.collectedCents < quote.dueCents ? undefined : "state_conflict";
+
+/** Only what was collected can go back. */
+export const nothingCollected: Guard = (quote) => (quote.collectedCents > 0 ? undefined : "state_conflict");
 
 export const alreadyCharged: Guard = (quote) => (quote.charged ? "state_conflict" : undefined);
 
 /** A card is asked for what is missing, and for nothing else. */
 export const nothingMissing: Guard = (quote) => (quote.collectedCents < quote.dueCents ? undefined : "state_conflict");
 
-/** What is missing is known only when every charge has been answered. */
+/**
+ * How the money stands is known only when every charge has been answered: until then no signature ends under it, and
+ * no sale, and nobody is asked for another card.
+ */
 export const chargeUnderWay: Guard = (quote, party) => {
   if (quote.openCharge === null) return undefined;
   if (party === "public") return "payment_under_way";
@@ -94,8 +107,8 @@ export const chargeUnderWay: Guard = (quote, party) => {
 };
 
 /** Tickets wait for the money unless somebody who answers for it said otherwise. */
-export const moneyMissing: Guard = (quote, party, now) =>
-  quote.ticketingAllowed ? undefined : notFullyCharged(quote, party, now);
+export const moneyMissing: Guard = (quote) =>
+  quote.ticketingAllowed || quote.collectedCents >= quote.dueCents ? undefined : "not_fully_charged";
 
 /** What needs nobody's word: it was given, or the money is there. */
 export const ticketingFree: Guard = (quote, party, now) =>
@@ -105,9 +118,11 @@ export const ticketingFree: Guard = (quote, party, now) =>
 export const netNotAsked: Guard = (quote) => (quote.netAsked ? undefined : "state_conflict");
 export const ticketingNotAsked: Guard = (quote) => (quote.ticketingAsked ? undefined : "state_conflict");
 
-/** Money that was taken goes back by a refund, issued tickets by a cancellation: never by this short way. */
-export const airlineSideOpen: Guard = (quote) =>
-  quote.collectedCents !== 0 || quote.openCoupons > 0 ? "money_on_quote" : undefined;
+/** A sale does not end over the customer's money: it goes back first. */
+export const moneyCollected: Guard = (quote) => (quote.collectedCents === 0 ? undefined : "money_collected");
+
+/** Issued tickets go back by a cancellation: never by this short way. */
+export const ticketsOpen: Guard = (quote) => (quote.openCoupons > 0 ? "money_on_quote" : undefined);
 
 /** Agents may delete what no customer has seen; the rest is for those who answer for the agency. */
 export const ownDraftsOnly: Guard = (quote, party) =>

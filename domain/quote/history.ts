@@ -15,4 +15,5 @@ export const moneyEvents: readonly QuoteEvent[] = [
   "payment",
   "askForCard",
   "giveCard",
+  "reverseCharge",
 ];

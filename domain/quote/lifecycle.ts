@@ -2,25 +2,28 @@ import { type Actor, isAllowed, type Permission } from "#domain/access/permissio
 import type { RefusalCode } from "#domain/shared/refusal.ts";
 import {
   afterDeparture,
-  airlineSideOpen,
   alreadyCharged,
   beyondRestore,
   chargeUnderWay,
   expired,
   type Guard,
   linkNotActive,
+  moneyCollected,
   moneyMissing,
   moneyOrSignature,
   netNotAsked,
   notFullyCharged,
+  nothingCollected,
   nothingMissing,
   ownDraftsOnly,
   type Party,
   type QuoteFacts,
   sendLimit,
+  stillCollected,
   thinMargin,
   ticketingFree,
   ticketingNotAsked,
+  ticketsOpen,
   unsendable,
 } from "./guards.ts";
 import type { Lifecycle, QuoteStatus } from "./status.ts";
@@ -45,6 +48,8 @@ const fitToSend = [unsendable, thinMargin, afterDeparture] as const;
 const withCustomer = ["sent", "resent", "read", "viewed"] as const;
 /** Signed, and perhaps not paid. */
 const awaitingMoney = ["signed", "booked", "tickets_purchased"] as const;
+/** Nothing may be under way and nothing collected when a sale ends. */
+const withoutMoney = [chargeUnderWay, moneyCollected] as const;
 
 /** The life of a quote until its tickets are issued. Nothing else may change its status. */
 export const quoteTransitions = {
@@ -72,7 +77,13 @@ export const quoteTransitions = {
     blockedBy: [linkNotActive, expired],
     isVisit: true,
   },
-  sign: { row: "Q7", from: [...withCustomer], to: "signed", who: "public", blockedBy: [linkNotActive, expired] },
+  sign: {
+    row: "Q7",
+    from: [...withCustomer],
+    to: "signed",
+    who: "public",
+    blockedBy: [linkNotActive, expired, chargeUnderWay],
+  },
   book: { row: "Q8", from: ["signed"], to: "booked", who: "booking.confirm", blockedBy: [] },
   askForNet: { row: "Q8", from: ["signed"], to: "same", who: "booking.confirm", blockedBy: [] },
   approveNet: { row: "Q8", from: ["signed"], to: "same", who: "money.override", blockedBy: [] },
@@ -82,7 +93,23 @@ export const quoteTransitions = {
     from: ["booked", "tickets_purchased"],
     to: "charged",
     who: "booking.charge",
-    blockedBy: [alreadyCharged, notFullyCharged],
+    blockedBy: [alreadyCharged, chargeUnderWay, notFullyCharged],
+  },
+  /** Money of a charge goes back: wherever there is any, so that it is never out of reach. */
+  reverseCharge: {
+    row: "Q9",
+    from: [...withCustomer, "signed", "booked", "charged", "tickets_purchased", "lost", "canceled"],
+    to: "same",
+    who: "booking.charge",
+    blockedBy: [nothingCollected],
+  },
+  /** Follows by itself when a reversal leaves a charged sale short; tickets stay issued. */
+  chargeAgain: {
+    row: "Q9",
+    from: ["charged", "tickets_purchased"],
+    to: "booked",
+    who: "booking.charge",
+    blockedBy: [stillCollected],
   },
   askForCard: {
     row: "Q9a",
@@ -119,10 +146,10 @@ export const quoteTransitions = {
     from: ["new", ...withCustomer, "signed", "booked"],
     to: "canceled",
     who: "quote.cancel",
-    blockedBy: [airlineSideOpen],
+    blockedBy: [...withoutMoney, ticketsOpen],
   },
-  markLost: { row: "Q12", from: ["new", ...withCustomer], to: "lost", who: "quote.cancel", blockedBy: [] },
-  expire: { row: "Q12", from: [...withCustomer], to: "lost", who: "system", blockedBy: [] },
+  markLost: { row: "Q12", from: ["new", ...withCustomer], to: "lost", who: "quote.cancel", blockedBy: withoutMoney },
+  expire: { row: "Q12", from: [...withCustomer], to: "lost", who: "system", blockedBy: withoutMoney },
   comeBack: {
     row: "Q12a",
     from: ["lost"],
@@ -136,7 +163,7 @@ export const quoteTransitions = {
     from: ["new", "lost", "canceled"],
     to: "deleted",
     who: "quote.delete",
-    blockedBy: [ownDraftsOnly, moneyOrSignature],
+    blockedBy: [ownDraftsOnly, chargeUnderWay, moneyOrSignature],
   },
   restore: { row: "Q14", from: ["deleted"], to: "before", who: "quote.restore", blockedBy: [beyondRestore] },
   reassign: {
@@ -152,7 +179,7 @@ export const quoteTransitions = {
     to: "resent",
     who: "quote.reopen",
     // It is corrected on the way: only what is sent in the end must be fit for it, see `sendingRefusal`.
-    blockedBy: [],
+    blockedBy: [chargeUnderWay],
   },
 } as const satisfies Record<string, Transition>;
 

@@ -1,27 +1,18 @@
 import type { bookingCalls } from "#contract/booking.ts";
 import type { CallInput } from "#contract/call.ts";
-import {
-  type Charge,
-  type ChargeState,
-  chargeRefusal,
-  chargeTransitions,
-  collected,
-  isChargeable,
-} from "#domain/booking/charges.ts";
+import { type ChargeState, chargeRefusal, chargeTransitions, isChargeable } from "#domain/booking/charges.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
-import { refusalOf } from "#domain/quote/lifecycle.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
-import { loadAgency } from "#server/agency/index.ts";
 import { recordAudit } from "#server/audit/index.ts";
-import { destroySecret, purgeCardsAfter } from "#server/card/index.ts";
+import { destroySecret } from "#server/card/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { factsOf, loadQuote, moveQuote, mustBeCurrent, recordQuoteEvent } from "#server/quote/index.ts";
+import { factsOf, loadQuote, mustBeCurrent, recordQuoteEvent } from "#server/quote/index.ts";
 import { duplicateTrip } from "./duplicate-trip.ts";
-import { sendReceipt } from "./send-receipt.ts";
-import { type ChargeRecord, chargesOf, mustBeSigned } from "./store.ts";
+import { followOrTouch } from "./follow-money.ts";
+import { asCharge, chargesOf, mustBeSigned } from "./store.ts";
 
 type Start = CallInput<typeof bookingCalls.startCharge>["body"];
 type Result = CallInput<typeof bookingCalls.finishCharge>["body"];
@@ -92,7 +83,7 @@ export async function finishCharge(id: number, chargeId: number, given: Result, 
   const { db, actor, now, origin } = context;
   const quote = await loadQuote(db, id, { lock: true });
   await mustBeCurrent(db, quote, { version: given.version, party: actor, now });
-  const charge = (await chargesOf(db, id)).find((row) => row.id === chargeId);
+  const charge = (await chargesOf(db, id)).find((row) => row.id === chargeId && row.kind === "charge");
   if (!charge) throw new Refusal("not_found");
   const before = charge.state as ChargeState;
   if (!chargeTransitions[before].includes(given.result)) throw new Refusal("state_conflict", { current: before });
@@ -128,34 +119,7 @@ export async function finishCharge(id: number, chargeId: number, given: Result, 
     ip: origin.ip,
     details: { chargeId },
   });
-  await completeOrTouch(id, context);
-}
-
-/** After money came, or did not: with the last cent of a booked quote it is charged; otherwise it is newer than before. */
-export async function completeOrTouch(id: number, context: StaffContext): Promise<void> {
-  const { db, actor, now } = context;
-  const { version, ...current } = await loadQuote(db, id);
-  const mayFollow = refusalOf("charge", factsOf({ version, ...current }), actor, now) === undefined;
-  if (mayFollow) return markCharged(id, version, context);
-  await db
-    .updateTable("quotes")
-    .set({ version: version + 1, updatedAt: now })
-    .where("id", "=", id)
-    .execute();
-}
-
-/** Row Q9: everything that was signed is collected. The cards are no longer needed for long. */
-export async function markCharged(
-  id: number,
-  version: number,
-  { db, actor, now, origin }: StaffContext,
-): Promise<void> {
-  const quote = await loadQuote(db, id, { lock: true });
-  const set = { chargedAt: now };
-  await moveQuote(db, quote, { action: "charge", party: actor, version, now, requestId: origin.requestId, set });
-  const { cardPurgeDays } = await loadAgency(db);
-  await purgeCardsAfter(db, id, new Date(Date.parse(now) + cardPurgeDays * 86_400_000).toISOString());
-  await sendReceipt(db, id);
+  await followOrTouch(id, context);
 }
 
 /** The same number may have been given twice: its declines are counted together. */
@@ -167,19 +131,4 @@ async function cardsWithNumber(db: Db, quoteId: number, fingerprint: Buffer): Pr
     .where("fingerprint", "=", fingerprint)
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** The rows as the rules of charging see them. */
-export function asCharge(row: ChargeRecord): Charge {
-  return {
-    kind: row.kind as Charge["kind"],
-    state: row.state as ChargeState,
-    cardId: row.cardId,
-    amountCents: row.amountCents,
-    initiatedAt: row.startedAt,
-  };
-}
-
-export function collectedCents(rows: readonly ChargeRecord[]): number {
-  return collected(rows.map(asCharge));
 }

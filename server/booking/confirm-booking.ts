@@ -10,16 +10,14 @@ import type { StaffContext } from "#server/http/context.ts";
 import { queueMessage } from "#server/mail/index.ts";
 import { loadQuote, moveQuote, mustBeAllowed } from "#server/quote/index.ts";
 import { chosenOption } from "./chosen-option.ts";
+import { followMoney } from "./follow-money.ts";
 import { passengersOf } from "./store.ts";
 
 type Given = CallInput<typeof bookingCalls.confirm>["body"];
 
 /** Row Q8: the seats are reserved. Every marketing airline has its own locator; each passenger holds coupons now. */
-export async function confirmBooking(
-  id: number,
-  given: Given,
-  { db, actor, now, origin }: StaffContext,
-): Promise<string> {
+export async function confirmBooking(id: number, given: Given, context: StaffContext): Promise<void> {
+  const { db, actor, now, origin } = context;
   const quote = await loadQuote(db, id, { lock: true });
   const move = { action: "book" as const, party: actor, version: given.version, now, requestId: origin.requestId };
   await mustBeAllowed(db, quote, move);
@@ -64,7 +62,7 @@ export async function confirmBooking(
       ),
     )
     .execute();
-  const status = await moveQuote(db, quote, {
+  await moveQuote(db, quote, {
     ...move,
     set: { bookedAt: now, ticketingDeadline: given.ticketingDeadline },
     details: { confirmations: given.confirmations.map(({ airline, locator }) => `${airline} ${locator}`).join(", ") },
@@ -82,7 +80,8 @@ export async function confirmBooking(
       quoteId: id,
     });
   }
-  return status;
+  // Paid in full before the seats were there: nobody has to press another button for it.
+  await followMoney(id, context);
 }
 
 /** Locators with the airlines' names, as customers know them. */

@@ -237,13 +237,14 @@ test("no charge beyond the signature, none while one is open or unknown, none af
   expect(await start(77_474)).toBe("charge_exceeds_authorisation");
   await charge(ticketing, id, cardId, 77_473, "declined");
   expect(await start(77_473)).toBe("too_many_declines");
-  await parts.db
-    .updateTable("charges")
-    .set({ state: "unknown" })
-    .where("quoteId", "=", id)
-    .where("state", "=", "approved")
-    .execute();
-  expect(await start(1)).toBe("charge_result_unknown");
+
+  const other = await aSignedQuote();
+  await charge(other.ticketing, other.id, other.cardId, 100, "unknown");
+  const given = { version: await versionOf(other.id), cardId: other.cardId, location: "agency:main", amountCents: 1 };
+  const again = as(parts, other.ticketing, (context) =>
+    startCharge(other.id, { ...given, confirmDuplicateTrip: false }, context),
+  );
+  expect((await refusalOf(again))?.code).toBe("charge_result_unknown");
 });
 
 test("a booking names every airline, its deadline and no dearer fare", async () => {

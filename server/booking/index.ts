@@ -6,6 +6,6 @@ export { bookingFormRoutes } from "./form-routes.ts";
 export { issueTickets } from "./issue-tickets.ts";
 export { openForm } from "./open-form.ts";
 export { bookingRoutes } from "./routes.ts";
-export { showBooking } from "./show-booking.ts";
+export { showSale } from "./show-booking.ts";
 export { signBooking } from "./sign-booking.ts";
 export { recordVisit } from "./visit-form.ts";

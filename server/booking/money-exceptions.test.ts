@@ -14,7 +14,7 @@ import { aPerson, as, asOwn } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
 import { revealCard } from "./reveal-card.ts";
-import { showBooking } from "./show-booking.ts";
+import { showBooking, showSale } from "./show-booking.ts";
 
 const parts = freshDatabase();
 const { aSignedQuote, versionOf, statusOf, book, charge, tickets, freshTickets } = fulfilment(parts);
@@ -29,7 +29,7 @@ test("a supervisor lets the tickets go before the money; the money then complete
     return as(parts, who, (context) => allowTicketing(id, { version, reason }, context));
   };
   const offered = async (who: typeof agent) =>
-    (await as(parts, who, (context) => showQuote(id, context, showBooking))).allowedActions;
+    (await as(parts, who, (context) => showQuote(id, context, showSale))).allowedActions;
   expect(await offered(supervisor)).toContain("allowTicketing");
   expect(await offered(ticketing)).not.toContain("ticket");
   expect((await refusalOf(allow(ticketing)))?.code).toBe("not_allowed");
@@ -90,7 +90,7 @@ test("two at once: an exception is made once", async () => {
 test("ticketing asks for a higher net, a supervisor says no and then yes, and the booking goes through", async () => {
   const { id, agent, ticketing } = await aSignedQuote();
   const supervisor = await aPerson(parts, "supervisor");
-  const seen = (who: typeof agent) => as(parts, who, (context) => showQuote(id, context, showBooking));
+  const seen = (who: typeof agent) => as(parts, who, (context) => showQuote(id, context, showSale));
   const ask = async (netCents: number, why: string) => {
     const version = await versionOf(id);
     await as(parts, ticketing, (context) => askForNet(id, { version, reason: why, netCents }, context));

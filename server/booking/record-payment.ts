@@ -9,8 +9,8 @@ import { type FieldProblem, invalid, Refusal } from "#domain/shared/refusal.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { factsOf, loadQuote, mustBeCurrent, recordQuoteEvent } from "#server/quote/index.ts";
-import { asCharge, completeOrTouch } from "./charge.ts";
-import { chargesOf, mustBeSigned } from "./store.ts";
+import { followOrTouch } from "./follow-money.ts";
+import { asCharge, chargesOf, mustBeSigned } from "./store.ts";
 
 type Given = CallInput<typeof bookingCalls.recordPayment>["body"];
 
@@ -51,7 +51,7 @@ export async function recordPayment(id: number, given: Given, context: StaffCont
     ...{ actorId: actor.id, action: "payment.record", subject: `quote:${id}`, outcome: "done", ip: origin.ip },
     details: { chargeId, amountCents, method },
   });
-  await completeOrTouch(id, context);
+  await followOrTouch(id, context);
 }
 
 function problemsOf({ receivedOn }: Given, now: string): FieldProblem[] {

@@ -4,7 +4,7 @@ import { freshDatabase } from "#tests/database.ts";
 import { aContent, aPerson, aSigning, as, asCustomer, publicIdOf } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
-import { showBooking } from "./show-booking.ts";
+import { showSale } from "./show-booking.ts";
 import { signBooking } from "./sign-booking.ts";
 
 const parts = freshDatabase();
@@ -19,7 +19,7 @@ async function aSupervisedQuote() {
       sendQuote("reopen", quote.id, { version, reason: "Wrong price", ...facts }, context),
     );
   };
-  const shown = () => as(parts, supervisor, (context) => showQuote(quote.id, context, showBooking));
+  const shown = () => as(parts, supervisor, (context) => showQuote(quote.id, context, showSale));
   return { ...quote, reopen, shown };
 }
 

@@ -8,11 +8,13 @@ import type { Parts } from "#server/http/parts.ts";
 import { serve } from "#server/http/serve.ts";
 import { canRead, loadQuote } from "#server/quote/index.ts";
 import { askForCard } from "./another-card/index.ts";
-import { finishCharge, markCharged, startCharge } from "./charge.ts";
+import { finishCharge, startCharge } from "./charge.ts";
 import { confirmBooking } from "./confirm-booking.ts";
+import { markCharged } from "./follow-money.ts";
 import { issueTickets } from "./issue-tickets.ts";
 import { recordPayment } from "./record-payment.ts";
 import { revealCard } from "./reveal-card.ts";
+import { reverseCharge } from "./reverse-charge.ts";
 
 export function bookingRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, bookingCalls.confirm, async ({ params, body }, context) => {
@@ -25,6 +27,10 @@ export function bookingRoutes(app: FastifyInstance, parts: Parts): void {
   });
   serve(app, parts, bookingCalls.finishCharge, async ({ params, body }, context) => {
     await finishCharge(params.id, params.chargeId, body, context);
+    return standing(context.db, params.id);
+  });
+  serve(app, parts, bookingCalls.reverseCharge, async ({ params, body }, context) => {
+    await reverseCharge(params.id, params.chargeId, body, context);
     return standing(context.db, params.id);
   });
   serve(app, parts, bookingCalls.recordPayment, async ({ params, body }, context) => {

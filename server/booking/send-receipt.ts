@@ -5,6 +5,7 @@ import { loadAgency } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { queueMessage } from "#server/mail/index.ts";
 import { chosenOption } from "./chosen-option.ts";
+import { chargesOf, collectedCents } from "./store.ts";
 
 /** A receipt with what each card paid and under which name it stands on the statement. */
 export async function sendReceipt(db: Db, quoteId: number): Promise<void> {
@@ -14,6 +15,7 @@ export async function sendReceipt(db: Db, quoteId: number): Promise<void> {
     .selectFrom("charges")
     .leftJoin("cards", "cards.id", "charges.cardId")
     .select([
+      "charges.kind",
       "charges.paymentType",
       "charges.location",
       "charges.amountCents",
@@ -22,7 +24,7 @@ export async function sendReceipt(db: Db, quoteId: number): Promise<void> {
       "cards.last4",
     ])
     .where("charges.quoteId", "=", quoteId)
-    .where("charges.state", "=", "approved")
+    .where("charges.state", "in", ["approved", "settled"])
     .orderBy("charges.id")
     .execute();
   const { agency, agent, customerName } = record.offer;
@@ -32,13 +34,13 @@ export async function sendReceipt(db: Db, quoteId: number): Promise<void> {
       ...{ agency, agent, quoteId, customerName },
       currency: signature.currency as Currency,
       lines: record.lines,
-      payments: paid.map(({ paymentType, location, amountCents, finishedAt, brand, last4 }) => ({
+      payments: paid.map(({ kind, paymentType, location, amountCents, finishedAt, brand, last4 }) => ({
         method: paymentType as PaymentMethod,
-        ...{ brand, last4, amountCents },
+        ...{ brand, last4, amountCents: kind === "charge" ? amountCents : -amountCents },
         statementName: isAgencyMerchant(location) ? name : location.replace(/^consolidator:/, ""),
         paidAt: finishedAt ?? record.signedAt,
       })),
-      paidCents: paid.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      paidCents: collectedCents(await chargesOf(db, quoteId)),
     },
     recipient: record.contact.email,
     quoteId,

@@ -1,7 +1,8 @@
-import type { BookingView, ChargeView, MoneyQuestion } from "#contract/booking.ts";
+import type { BookingView, MoneyQuestion } from "#contract/booking.ts";
 import type { PassengerInput } from "#contract/booking-form.ts";
+import type { Quote } from "#contract/quote.ts";
 import { type Actor, isAllowed, scopeOf } from "#domain/access/permissions.ts";
-import { isAgencyMerchant, isChargeable } from "#domain/booking/charges.ts";
+import { isAgencyMerchant, isChargeable, leftOf } from "#domain/booking/charges.ts";
 import { checkParty } from "#domain/booking/check-party.ts";
 import { merchantFee, profitOf, protectionCost } from "#domain/booking/profit.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
@@ -11,11 +12,24 @@ import { type Agency, loadAgency } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { ownership } from "#server/lead/index.ts";
 import { activeLink, factsOf, type QuoteRecord } from "#server/quote/index.ts";
-import { collectedCents } from "./charge.ts";
+import { chargesToShow, chargeViews, showSetAside } from "./charge-views.ts";
 import { chosenOption } from "./chosen-option.ts";
-import { type ChargeRecord, confirmationsOf, passengersOf, signatureInForce } from "./store.ts";
+import {
+  asCharge,
+  type ChargeRecord,
+  collectedCents,
+  confirmationsOf,
+  passengersOf,
+  signatureInForce,
+} from "./store.ts";
 
-/** Everything after the signature, as this person sees it; null before it. */
+/** What was signed and taken, as this person sees it: with a signature in force the booking, without one what is left over. */
+export async function showSale(db: Db, quote: QuoteRecord, actor: Actor): Promise<Pick<Quote, "booking" | "setAside">> {
+  const booking = await showBooking(db, quote, actor);
+  return { booking, setAside: booking ? null : await showSetAside(db, quote, actor) };
+}
+
+/** Everything after the signature; null before it. */
 export async function showBooking(db: Db, quote: QuoteRecord, actor: Actor): Promise<BookingView | null> {
   if (!(await signatureInForce(db, quote.id))) return null;
   const { signature, record, option, content } = await chosenOption(db, quote.id);
@@ -23,7 +37,7 @@ export async function showBooking(db: Db, quote: QuoteRecord, actor: Actor): Pro
     passengersOf(db, signature.id),
     db.selectFrom("tickets").select(["passengerId", "number"]).where("quoteId", "=", quote.id).orderBy("id").execute(),
     cardsOf(db, signature.id, actor),
-    chargesWithNames(db, quote.id),
+    chargesToShow(db, quote.id),
     confirmationsOf(db, quote.id),
     db.selectFrom("bookings").selectAll().where("quoteId", "=", quote.id).executeTakeFirst(),
     loadAgency(db),
@@ -56,7 +70,7 @@ export async function showBooking(db: Db, quote: QuoteRecord, actor: Actor): Pro
     })),
     warnings: warningsOf(record, option),
     cards,
-    charges: charges.map((charge) => chargeView(charge, money)),
+    charges: chargeViews(charges, money),
     mayCharge: isAllowed(actor, "booking.charge") && isChargeable(facts) && signature.amountCents > collected,
     mayReveal: isAllowed(actor, "card.reveal") && isChargeable(facts),
     cardRequest:
@@ -113,7 +127,7 @@ function profitView(sale: {
   const protectionCents = total(record.passengers.map((passenger) => passenger.protectionCents));
   const gratuityCents = record.gratuityCents;
   const rate = { basisPoints: agency.merchantFeeBps, fixedCents: 0 };
-  const taken = sale.charges.filter(({ state }) => state === "approved");
+  const taken = stillTaken(sale.charges);
   const approved = taken.filter(({ location }) => isAgencyMerchant(location));
   const elsewhere = total(taken.filter(({ location }) => !isAgencyMerchant(location)).map((row) => row.amountCents));
   const open = Math.max(0, dueCents - elsewhere - total(approved.map((row) => row.amountCents)));
@@ -147,6 +161,15 @@ function profitView(sale: {
   };
 }
 
+/** Charges with what the agency still has of them; what went back as a whole costs nothing any more. */
+function stillTaken(charges: readonly ChargeRecord[]): ChargeRecord[] {
+  const rules = charges.map(asCharge);
+  return charges
+    .filter(({ kind }) => kind === "charge")
+    .map((row) => ({ ...row, amountCents: leftOf(rules, row.id) }))
+    .filter((row) => row.amountCents > 0);
+}
+
 /** The last question of each kind under this signature. */
 async function questionsOf(db: Db, signatureId: number): Promise<MoneyQuestion[]> {
   const rows = await db
@@ -167,31 +190,6 @@ async function questionsOf(db: Db, signatureId: number): Promise<MoneyQuestion[]
     answer: answer as MoneyQuestion["answer"],
     askedBy: { id: askerId, name: askerName },
   }));
-}
-
-async function chargesWithNames(db: Db, quoteId: number) {
-  return db
-    .selectFrom("charges")
-    .innerJoin("users", "users.id", "charges.chargedBy")
-    .leftJoin("cards", "cards.id", "charges.cardId")
-    .selectAll("charges")
-    .select(["users.name as chargedByName", "cards.last4"])
-    .where("charges.quoteId", "=", quoteId)
-    .orderBy("charges.id")
-    .execute();
-}
-
-function chargeView(charge: Awaited<ReturnType<typeof chargesWithNames>>[number], money: boolean): ChargeView {
-  const { id, cardId, last4, location, amountCents, billingName, processorReference, declineCode } = charge;
-  return {
-    ...{ id, cardId, last4, location, amountCents, billingName, processorReference, declineCode },
-    state: charge.state as ChargeView["state"],
-    paymentType: charge.paymentType as ChargeView["paymentType"],
-    chargedBy: { id: charge.chargedBy, name: charge.chargedByName },
-    startedAt: charge.startedAt,
-    finishedAt: charge.finishedAt,
-    ...(money ? { merchantFeeCents: charge.merchantFeeCents } : {}),
-  };
 }
 
 async function cardsOf(db: Db, signatureId: number, actor: Actor): Promise<BookingView["cards"]> {

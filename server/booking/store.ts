@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Signing } from "#contract/booking-form.ts";
+import { type Charge, type ChargeState, collected } from "#domain/booking/charges.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Charges, Passengers } from "#server/db/schema.gen.ts";
@@ -46,4 +47,21 @@ export async function confirmationsOf(db: Db, quoteId: number): Promise<{ airlin
 
 export async function chargesOf(db: Db, quoteId: number): Promise<ChargeRecord[]> {
   return db.selectFrom("charges").selectAll().where("quoteId", "=", quoteId).orderBy("id").execute();
+}
+
+/** The rows as the rules of charging see them. */
+export function asCharge(row: ChargeRecord): Charge {
+  return {
+    id: row.id,
+    kind: row.kind as Charge["kind"],
+    state: row.state as ChargeState,
+    reversesId: row.reversesId,
+    cardId: row.cardId,
+    amountCents: row.amountCents,
+    initiatedAt: row.startedAt,
+  };
+}
+
+export function collectedCents(rows: readonly ChargeRecord[]): number {
+  return collected(rows.map(asCharge));
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { type KeyRing, seal, unseal } from "./key-ring.ts";
 
@@ -102,13 +103,21 @@ export async function destroySecret(db: Db, cardId: number): Promise<void> {
   await db.deleteFrom("cardSecrets").where("cardId", "=", cardId).execute();
 }
 
-/** Takes the data keys of a quote's cards away: without them the numbers are noise. Codes go with them. */
+/**
+ * Takes the numbers of a quote's cards away, for nothing is to be charged any more, and their codes. A card that money
+ * was taken from keeps its number until the clock takes it: money goes back to where it came from.
+ */
 export async function purgeCards(db: Db, quoteId: number, now: string): Promise<void> {
-  const cards = await db.selectFrom("cards").select("id").where("quoteId", "=", quoteId).execute();
-  for (const { id } of cards) await purgeCard(db, id, now);
+  const { rows } = await sql<{ id: number; holdsMoney: boolean }>`
+    select cards.id, coalesce(sum(case when kind = 'charge' then charges.amount_cents else -charges.amount_cents end), 0) > 0
+        as holds_money
+      from cards left join charges on charges.card_id = cards.id and charges.state in ('approved', 'settled')
+     where cards.quote_id = ${quoteId}
+     group by cards.id`.execute(db);
+  for (const { id, holdsMoney } of rows) await (holdsMoney ? destroySecret(db, id) : purgeCard(db, id, now));
 }
 
-/** The same for one card. */
+/** Takes the data key of a card away: without it the number is noise. The code goes with it. */
 export async function purgeCard(db: Db, cardId: number, now: string): Promise<void> {
   await destroySecret(db, cardId);
   await db
@@ -132,7 +141,8 @@ export async function purgeCardsAfter(db: Db, quoteId: number, at: string): Prom
 
 /**
  * What the clock takes: codes past their time, numbers past theirs, and what is remembered of envelopes that nobody can
- * send any more. Answers how many codes and numbers.
+ * send any more. Answers how many codes and numbers. A number whose charge has no answer yet stays until it has one:
+ * whoever asks the processor may need it.
  */
 export async function sweepCards(db: Db, now: string): Promise<{ secrets: number; numbers: number }> {
   await db.deleteFrom("cardEnvelopes").where("expiresAt", "<=", now).execute();
@@ -141,6 +151,16 @@ export async function sweepCards(db: Db, now: string): Promise<{ secrets: number
     .updateTable("cardVault")
     .set({ sealedDataKey: null, sealedNumber: null, purgedAt: now })
     .where("purgeAfter", "<=", now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("charges")
+            .select("charges.id")
+            .whereRef("charges.cardId", "=", "cardVault.cardId")
+            .where("charges.state", "in", ["initiated", "unknown"]),
+        ),
+      ),
+    )
     .where("purgedAt", "is", null)
     .executeTakeFirst();
   return { secrets: Number(secrets.numDeletedRows), numbers: Number(numbers.numUpdatedRows) };

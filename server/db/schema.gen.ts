@@ -205,6 +205,14 @@ export interface Charges {
   paymentType: string;
   processorReference: string | null;
   quoteId: number;
+  /**
+   * Why it went back.
+   */
+  reason: string | null;
+  /**
+   * The charge a reversal takes back; null for a charge.
+   */
+  reversesId: number | null;
   signatureId: number;
   startedAt: Generated<string>;
   state: string;

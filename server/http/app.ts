@@ -6,7 +6,7 @@ import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { accessRoutes } from "#server/access/index.ts";
-import { bookingFormRoutes, bookingRoutes, cardFormRoutes, showBooking } from "#server/booking/index.ts";
+import { bookingFormRoutes, bookingRoutes, cardFormRoutes, showSale } from "#server/booking/index.ts";
 import { itineraryRoutes } from "#server/itinerary/index.ts";
 import { leadRoutes } from "#server/lead/index.ts";
 import { type MessageSources, mailboxRoutes } from "#server/mail/index.ts";
@@ -64,7 +64,7 @@ export async function buildApp(
   queueRoutes(app, parts);
   leadRoutes(app, parts);
   itineraryRoutes(app, parts);
-  quoteRoutes(app, parts, showBooking);
+  quoteRoutes(app, parts, showSale);
   bookingRoutes(app, parts);
   workRoutes(app, parts);
   bookingFormRoutes(app, parts);

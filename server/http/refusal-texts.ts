@@ -30,13 +30,16 @@ const english: Record<RefusalCode, string> = {
   card_data_removed: "The card data was removed.",
   step_up_needed: "Please sign in again: a card is shown only within five minutes of signing in.",
   charge_exceeds_authorisation: "This is more than the customer's signature authorizes.",
-  charge_in_flight: "A charge is under way on this quote. Finish it first.",
-  charge_result_unknown: "The result of a charge is unknown. Resolve it before charging again.",
+  charge_in_flight: "A charge is under way on this quote. Enter its result first.",
+  charge_result_unknown: "The result of a charge is unknown. Ask the processor and enter it first.",
   too_many_cards:
     "Cards could not be read on this page too many times today. Please call your agent, or try again tomorrow.",
   too_many_declines: "This card was declined three times today. Try again tomorrow or use another card.",
   payment_under_way: "A payment is being taken at this moment. Please wait a minute, then try again.",
   not_fully_charged: "The signed amount is not fully collected.",
+  overpaid: "More is collected than was signed. Reverse what is too much first.",
+  money_collected: "Money is collected on this quote. Reverse it first, so that the customer has it back.",
+  reversal_exceeds_charge: "This is more than what is left of the charge.",
   ticket_number_taken: "This ticket number is on another booking.",
   variance_needs_approval: "The fare is above the quoted net. A supervisor has to approve the difference.",
   duplicate_trip:

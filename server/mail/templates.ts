@@ -113,6 +113,7 @@ export interface Payment {
   last4: string | null;
   /** The merchant's name as the card statement shows it. */
   statementName: string;
+  /** Below zero: it went back. */
   amountCents: number;
   /** ISO instant. */
   paidAt: string;

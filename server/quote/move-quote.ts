@@ -108,9 +108,9 @@ function landing(quote: QuoteRecord, move: Move): { lifecycle: Lifecycle; delete
   const lifecycle = quote.lifecycle as Lifecycle;
   if (to === "deleted") return { lifecycle, deletedAt: move.now };
   if (to === "before") return { lifecycle, deletedAt: null };
-  // A charge after ticketing completes the money without taking the tickets back.
-  if (to === "same" || (to === "charged" && lifecycle === "tickets_purchased"))
-    return { lifecycle, deletedAt: quote.deletedAt };
+  // Money that comes or goes after ticketing does not take the tickets back.
+  const money = move.action === "charge" || move.action === "chargeAgain";
+  if (to === "same" || (money && lifecycle === "tickets_purchased")) return { lifecycle, deletedAt: quote.deletedAt };
   return { lifecycle: to, deletedAt: quote.deletedAt };
 }
 

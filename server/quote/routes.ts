@@ -20,14 +20,14 @@ import { canRead } from "./move-quote.ts";
 import { previewQuote } from "./preview-quote.ts";
 import { sendLetterAgain } from "./send-letter-again.ts";
 import { sendQuote } from "./send-quote.ts";
-import { type ShowBooking, showQuote } from "./show-quote.ts";
+import { type ShowSale, showQuote } from "./show-quote.ts";
 import { listQuotes, loadQuote } from "./store.ts";
 import { updateQuote } from "./update-quote.ts";
 import { quoteRow } from "./view.ts";
 
-/** `showBooking` comes from the booking feature, which builds on this one. */
-export function quoteRoutes(app: FastifyInstance, parts: Parts, showBooking: ShowBooking): void {
-  const show = (id: number, context: StaffContext) => showQuote(id, context, showBooking);
+/** `showSale` comes from the booking feature, which builds on this one. */
+export function quoteRoutes(app: FastifyInstance, parts: Parts, showSale: ShowSale): void {
+  const show = (id: number, context: StaffContext) => showQuote(id, context, showSale);
   serve(app, parts, quoteCalls.list, async ({ query }, { db, actor, now }) => {
     const { items, nextCursor } = await listQuotes(db, query, actor, now);
     return { items: items.map(quoteRow), nextCursor };

@@ -14,6 +14,7 @@ import { loadQuote } from "./store.ts";
 import { updateQuote } from "./update-quote.ts";
 
 const parts = freshDatabase();
+const noSale = async () => ({ booking: null, setAside: null });
 
 const codeOf = async (run: Promise<unknown>) => (await refusalOf(run))?.code;
 const statusOf = async (id: number) => (await loadQuote(parts.db, id)).status;
@@ -53,7 +54,7 @@ test("an option comes with its way over the map, for who reads money and for who
   const { id, leadId } = await aSentQuote(parts, agent);
   await parts.db.updateTable("leads").set({ expertStatus: "requested" }).where("id", "=", leadId).execute();
   for (const person of [agent, expert]) {
-    const quote = await as(parts, person, (context) => showQuote(id, context, async () => null));
+    const quote = await as(parts, person, (context) => showQuote(id, context, noSale));
     const shown = quoteCalls.get.answer.parse(quote).sent?.options[0]?.route ?? [];
     expect(shown.map(({ from, to, isSurface }) => [from.code, to.code, isSurface])).toEqual([
       ["JFK", "IST", false],
@@ -200,8 +201,7 @@ test("a lead goes along with its quote, where the giver may give it", async () =
     const { version } = await loadQuote(parts.db, id);
     await as(parts, who, (context) => reassignQuote(id, { version, ownerId: to.id, withLead }, context));
   };
-  const seenBy = async (who: typeof agent) =>
-    (await as(parts, who, (context) => showQuote(id, context, async () => null))).lead;
+  const seenBy = async (who: typeof agent) => (await as(parts, who, (context) => showQuote(id, context, noSale))).lead;
   expect(await codeOf(give(agent, agent, true))).toBe("invalid_input");
   await give(agent, second, false);
   expect(await seenBy(second)).toEqual({ owner: { id: agent.id, name: agent.name }, mayRead: false, mayGive: false });
@@ -230,7 +230,7 @@ test("an agent sends nothing below the floor; a supervisor does", async () => {
   expect(await codeOf(as(parts, agent, (context) => sendQuote("send", id, { version: 1 }, context)))).toBe(
     "margin_needs_supervisor",
   );
-  const { sendProblems } = await as(parts, agent, (context) => showQuote(id, context, async () => null));
+  const { sendProblems } = await as(parts, agent, (context) => showQuote(id, context, noSale));
   expect(sendProblems).toEqual([
     "Through Istanbul: the profit is USD -1,796.50, the agency's minimum is USD 0.00. Add USD 1,796.50 to the price, or ask a supervisor to send this quote",
   ]);

@@ -1,4 +1,3 @@
-import type { BookingView } from "#contract/booking.ts";
 import type { Quote } from "#contract/quote.ts";
 import type { Actor } from "#domain/access/permissions.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
@@ -9,20 +8,20 @@ import { canRead } from "./move-quote.ts";
 import { loadQuote, type QuoteRecord } from "./store.ts";
 import { quoteView } from "./view.ts";
 
-/** What was signed, taken and issued on a quote; null before the signature. */
-export type ShowBooking = (db: Db, quote: QuoteRecord, actor: Actor) => Promise<BookingView | null>;
+/** What was signed, taken and issued on a quote. */
+export type ShowSale = (db: Db, quote: QuoteRecord, actor: Actor) => Promise<Pick<Quote, "booking" | "setAside">>;
 
 /** One quote with its booking and mails; one that the person may not read is not found. */
 export async function showQuote(
   id: number,
   { db, parts, actor, now }: StaffContext,
-  showBooking: ShowBooking,
+  showSale: ShowSale,
 ): Promise<Quote> {
   const quote = await loadQuote(db, id);
   if (!canRead(quote, actor)) throw new Refusal("not_found");
-  const [link, booking, documents, messages] = await Promise.all([
+  const [link, sale, documents, messages] = await Promise.all([
     activeLink(db, id),
-    showBooking(db, quote, actor),
+    showSale(db, quote, actor),
     documentsOf(db, id),
     db
       .selectFrom("messages")
@@ -33,7 +32,7 @@ export async function showQuote(
       .execute(),
   ]);
   const formUrl = link && link.expiresAt > now ? linkUrl(parts.config.publicUrl, parts.keys, link) : null;
-  return quoteView(quote, actor, now, { formUrl, booking, documents, messages: messages as Quote["messages"] });
+  return quoteView(quote, actor, now, { ...sale, formUrl, documents, messages: messages as Quote["messages"] });
 }
 
 /** What was signed stays within reach, whatever became of the quote since. */

@@ -33,7 +33,7 @@ const countedFacts = [
   signedCents.as("dueCents"),
   sql<number>`(select count(*) from charges where quote_id = quotes.id)`.as("chargeCount"),
   sql<number>`(select coalesce(sum(case when kind = 'charge' then amount_cents else -amount_cents end), 0)::bigint
-    from charges where quote_id = quotes.id and state = 'approved')`.as("collectedCents"),
+    from charges where quote_id = quotes.id and state in ('approved', 'settled'))`.as("collectedCents"),
   sql<"initiated" | "unknown" | null>`(select state from charges
     where quote_id = quotes.id and state in ('initiated', 'unknown'))`.as("openCharge"),
   sql<number>`(select count(*) from coupons where quote_id = quotes.id and state = 'OPEN')`.as("openCoupons"),

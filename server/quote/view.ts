@@ -41,7 +41,7 @@ export function quoteView(
   quote: QuoteRecord,
   actor: Actor,
   now: string,
-  extra: Pick<Quote, "formUrl" | "booking" | "documents" | "messages">,
+  extra: Pick<Quote, "formUrl" | "booking" | "setAside" | "documents" | "messages">,
 ): Quote {
   const owned = ownership(quote);
   const money = isAllowed(actor, "money.read", owned);

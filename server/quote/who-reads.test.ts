@@ -19,6 +19,7 @@ import { listQuotes } from "./store.ts";
 import { updateQuote } from "./update-quote.ts";
 
 const parts = freshDatabase();
+const noSale = async () => ({ booking: null, setAside: null });
 const { aSignedQuote, versionOf, book, charge } = fulfilment(parts);
 
 test.each<[ExpertStatus, boolean]>([
@@ -40,7 +41,7 @@ test.each<[ExpertStatus, boolean]>([
   const expected = asked ? undefined : "not_found";
   const codeOf = async (run: Promise<unknown>) => (await refusalOf(run))?.code;
   expect(await codeOf(as(parts, expert, (context) => showLead(leadId, context)))).toBe(expected);
-  expect(await codeOf(as(parts, expert, (context) => showQuote(id, context, async () => null)))).toBe(expected);
+  expect(await codeOf(as(parts, expert, (context) => showQuote(id, context, noSale)))).toBe(expected);
   const content = { ...aContent(), options: aContent().options.map(({ fares: _fares, ...option }) => option) };
   expect(await codeOf(as(parts, expert, (context) => updateQuote(id, { version: 2, content }, context)))).toBe(
     expected,

@@ -75,6 +75,8 @@ export const actionWords: Record<QuoteAction, ActionWords | null> = {
     done: "The quote has been marked as charged successfully!",
     failed: "Marking the quote as charged failed!",
   },
+  reverseCharge: null,
+  chargeAgain: null,
   ticket: {
     label: "Enter ticket numbers",
     done: "The ticket numbers have been saved successfully!",

@@ -36,6 +36,11 @@ export function QuoteHeader({ quote, onAction, onRecordPayment }: Props) {
       <div>
         <p className={styles.money}>{headMoney(quote)}</p>
         {quote.booking && <Collected booking={quote.booking} />}
+        {quote.setAside && (
+          <p className={styles.overpaid}>
+            {t("{{collected}} collected, nothing signed", { collected: formatAmount(quote.setAside.collectedCents) })}
+          </p>
+        )}
       </div>
       <div className={styles.actions}>
         {others.length > (edit ? 1 : 0) && (
@@ -107,6 +112,10 @@ function MoreActions({ actions, onAction }: { actions: QuoteAction[]; onAction: 
 
 /** What came in and what is still open, once somebody may take it. */
 function Collected({ booking: { collectedCents, remainingCents } }: { booking: BookingView }) {
+  if (remainingCents < 0) {
+    const amounts = { collected: formatAmount(collectedCents), over: formatAmount(-remainingCents) };
+    return <p className={styles.overpaid}>{t("{{collected}} collected, {{over}} too much", amounts)}</p>;
+  }
   if (remainingCents === 0) return <p className={styles.collected}>{t("fully collected")}</p>;
   const amounts = { collected: formatAmount(collectedCents), open: formatAmount(remainingCents) };
   return <p className={styles.collected}>{t("{{collected}} collected, {{open}} open", amounts)}</p>;

@@ -4,6 +4,7 @@ import type { Activity } from "#contract/lead.ts";
 import type { Quote } from "#contract/quote.ts";
 import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
 import type { QuoteAction } from "#domain/quote/lifecycle.ts";
+import { SetAsideCharges } from "./booking/charges.tsx";
 import { BookingSection } from "./booking/section.tsx";
 import { ActionDialog } from "./dialogs/action-dialog.tsx";
 import { PaymentDialog } from "./dialogs/payment-dialog.tsx";
@@ -47,6 +48,7 @@ function LoadedPage({ quote, renderItinerary, renderTimeline, viewer }: QuotePar
       <div className={styles.columns}>
         <QuoteFacts quote={quote} />
         <div className={styles.work}>
+          {quote.setAside && <SetAsideCharges quote={quote} setAside={quote.setAside} />}
           <QuoteOptions quote={quote} renderItinerary={renderItinerary} />
           {quote.booking && (
             <BookingSection

@@ -3,9 +3,8 @@ import { type Charge, remaining } from "#domain/booking/charges.ts";
 import type { Currency } from "#domain/money/money.ts";
 import type { Db } from "#server/db/database.ts";
 import { type QuoteRecord, routeNames } from "#server/quote/index.ts";
-import { asCharge, collectedCents } from "../charge.ts";
 import { chosenOption } from "../chosen-option.ts";
-import { chargesOf } from "../store.ts";
+import { asCharge, chargesOf, collectedCents } from "../store.ts";
 
 type Open = Extract<CardForm, { state: "open" }>;
 

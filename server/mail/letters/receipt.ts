@@ -34,8 +34,9 @@ export function receipt(facts: ReceiptFacts): Letter {
   };
 }
 
-function payer({ method, brand, last4 }: Payment): string {
-  return last4 === null ? methodNames[method] : `${brand ?? methodNames[method]} ending ${last4}`;
+function payer({ method, brand, last4, amountCents }: Payment): string {
+  const source = last4 === null ? methodNames[method] : `${brand ?? methodNames[method]} ending ${last4}`;
+  return amountCents < 0 ? `Returned: ${source}` : source;
 }
 
 function details({ amountCents, paidAt, statementName }: Payment, currency: ReceiptFacts["currency"]): string {

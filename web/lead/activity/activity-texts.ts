@@ -32,6 +32,8 @@ const sentences: Record<ActivityKind, string> = {
   "quote.reopen": "{{who}} reopened the signed quote",
   "quote.askForCard": "{{who}} asked the customer for another card",
   "quote.giveCard": "The customer gave another card",
+  "quote.reverseCharge": "{{who}} reversed a charge",
+  "quote.chargeAgain": "The quote is no longer fully collected",
   "quote.chargeResult": "{{who}} entered the result of a charge",
   "quote.payment": "{{who}} recorded a payment",
   "quote.cardReveal": "{{who}} looked at a card number",

@@ -1,18 +1,10 @@
-import { Button } from "@mantine/core";
+import { Alert, Button } from "@mantine/core";
 import type { BookingView, ChargeView } from "#contract/booking.ts";
 import type { Quote } from "#contract/quote.ts";
-import { scopeOf } from "#domain/access/permissions.ts";
-import { chargeTransitions, isAgencyMerchant } from "#domain/booking/charges.ts";
-import { formatAmount } from "#domain/money/format.ts";
-import type { StatusGroup } from "#domain/quote/status.ts";
-import { useRole } from "#web/shared/session.ts";
-import { Badge } from "#web/shared/status-badge.tsx";
+import { formatMoney } from "#domain/money/format.ts";
 import { t } from "#web/shared/texts.ts";
-import { exactTime } from "#web/shared/time-ago.tsx";
 import panel from "../panel.module.css";
-import { paymentNames } from "../words.ts";
-import { BookingChargeResult } from "./charge-result.tsx";
-import styles from "./charges.module.css";
+import { ChargeItem } from "./charge-item.tsx";
 
 interface Props {
   quote: Quote;
@@ -21,23 +13,24 @@ interface Props {
   onRecordPayment: () => void;
 }
 
-const states: Record<ChargeView["state"], { name: string; group: StatusGroup }> = {
-  initiated: { name: "Started, result missing", group: "fulfilment" },
-  approved: { name: "Approved", group: "done" },
-  declined: { name: "Declined", group: "trouble" },
-  unknown: { name: "Unknown, ask the processor", group: "fulfilment" },
-  abandoned: { name: "Never sent", group: "draft" },
-  settled: { name: "Settled", group: "done" },
-};
-
 /** Every attempt to take money, in order; an open one asks for its result before anything else is charged. */
 export function BookingCharges({ quote, booking, onAskForCard, onRecordPayment }: Props) {
   if (booking.charges.length === 0 && !booking.mayCharge) return null;
+  const aboveCents = Math.max(0, -booking.remainingCents);
   return (
     <section className={panel.section} aria-labelledby="charges-title">
       <h2 id="charges-title" tabIndex={-1} className={panel.title}>
         {t("Charges")}
       </h2>
+      {aboveCents > 0 && (
+        <Alert
+          color="red"
+          role="status"
+          title={t("Overpaid by {{amount}}", { amount: formatMoney(aboveCents, booking.currency) })}
+        >
+          {t("More is collected than was signed. What is too much goes back: reverse it at one of the charges below.")}
+        </Alert>
+      )}
       {booking.mayCharge && (
         <div>
           <Button size="xs" variant="default" onClick={onRecordPayment}>
@@ -47,47 +40,42 @@ export function BookingCharges({ quote, booking, onAskForCard, onRecordPayment }
       )}
       <ul className={panel.list}>
         {booking.charges.map((charge) => (
-          <ChargeItem key={charge.id} {...{ quote, booking, charge, onAskForCard }} />
+          <ChargeItem
+            key={charge.id}
+            {...{ quote, charge, aboveCents }}
+            onAskForCard={mayAskAfter(charge, quote, booking) ? onAskForCard : undefined}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-function ChargeItem({ quote, booking, charge, onAskForCard }: Omit<Props, "onRecordPayment"> & { charge: ChargeView }) {
-  const role = useRole();
-  // What the terminal said is written down whatever became of the quote meanwhile.
-  const mayAnswer = role !== undefined && scopeOf(role, "booking.charge") !== undefined;
-  const open = charge.state !== "approved" && chargeTransitions[charge.state].length > 0;
+/** Money whose signature was set aside: the next signature counts it, or it goes back from here. */
+export function SetAsideCharges({ quote, setAside }: { quote: Quote; setAside: NonNullable<Quote["setAside"]> }) {
+  const { collectedCents, charges } = setAside;
   return (
-    <li className={panel.entry} data-state={charge.state}>
-      <div className={styles.line}>
-        <strong>{formatAmount(charge.amountCents)}</strong>
-        <Badge {...states[charge.state]} exact={charge.state} />
-        <span className={panel.muted}>
-          {[
-            charge.last4 ? `•••• ${charge.last4}` : `${t(paymentNames[charge.paymentType])}, ${charge.billingName}`,
-            merchantName(charge.location),
-            charge.chargedBy.name,
-            exactTime(charge.startedAt),
-          ].join(" · ")}
-        </span>
-      </div>
-      {(charge.processorReference || charge.declineCode || charge.merchantFeeCents != null) && (
-        <p className={panel.muted}>{detailsOf(charge)}</p>
+    <section className={panel.section} aria-labelledby="charges-title">
+      <h2 id="charges-title" tabIndex={-1} className={panel.title}>
+        {t("Charges")}
+      </h2>
+      {collectedCents > 0 && (
+        <Alert
+          color="yellow"
+          role="status"
+          title={t("{{amount}} is collected, and nothing is signed", {
+            amount: formatMoney(collectedCents, quote.currency),
+          })}
+        >
+          {t("It counts towards the next signature. If there is none, reverse it: the quote cannot end before.")}
+        </Alert>
       )}
-      {mayAskAfter(charge, quote, booking) && (
-        <div>
-          <Button size="compact-sm" variant="default" onClick={onAskForCard}>
-            {t("Ask for another card")}
-          </Button>
-        </div>
-      )}
-      {/* Another state has other results to choose from. */}
-      {open && mayAnswer && (
-        <BookingChargeResult key={charge.state} quote={quote} currency={booking.currency} charge={charge} />
-      )}
-    </li>
+      <ul className={panel.list}>
+        {charges.map((charge) => (
+          <ChargeItem key={charge.id} {...{ quote, charge }} aboveCents={collectedCents} />
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -96,20 +84,4 @@ function mayAskAfter(charge: ChargeView, quote: Quote, { charges, cards }: Booki
   if (charge.state !== "declined" || charge.id !== charges.at(-1)?.id) return false;
   const replaced = cards.some(({ id, replacedAt }) => id === charge.cardId && replacedAt);
   return !replaced && quote.allowedActions.includes("askForCard");
-}
-
-/** "consolidator:Sky Fares" → "Sky Fares". */
-function merchantName(location: string): string {
-  if (isAgencyMerchant(location)) return t("Agency account");
-  return location === "airline" ? t("Airline") : location.replace("consolidator:", "");
-}
-
-function detailsOf({ processorReference, declineCode, merchantFeeCents }: ChargeView): string {
-  return [
-    processorReference && t("Reference {{reference}}", { reference: processorReference }),
-    declineCode && t("Decline code {{code}}", { code: declineCode }),
-    merchantFeeCents != null && t("Merchant fee {{amount}}", { amount: formatAmount(merchantFeeCents) }),
-  ]
-    .filter(Boolean)
-    .join(" · ");
 }

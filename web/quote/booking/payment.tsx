@@ -41,8 +41,8 @@ export function BookingPayment({ booking }: { booking: BookingView }) {
               <td>{formatAmount(collectedCents)}</td>
             </tr>
             <tr>
-              <th scope="row">{t("Still to collect")}</th>
-              <td className={remainingCents === 0 ? money.profit : money.due}>{formatAmount(remainingCents)}</td>
+              <th scope="row">{remainingCents < 0 ? t("Overpaid by") : t("Still to collect")}</th>
+              <td className={standingClass(remainingCents)}>{formatAmount(Math.abs(remainingCents))}</td>
             </tr>
           </tfoot>
         </table>
@@ -69,6 +69,12 @@ export function BookingPayment({ booking }: { booking: BookingView }) {
       </div>
     </section>
   );
+}
+
+/** Nothing open is good, open money is due, and too much is as wrong as a loss. */
+function standingClass(remainingCents: number): string | undefined {
+  if (remainingCents < 0) return money.loss;
+  return remainingCents === 0 ? money.profit : money.due;
 }
 
 function Fact({ name, value }: { name: string; value: string }) {

@@ -37,6 +37,8 @@ const dialogs: Record<QuoteAction, ComponentType<ActionDialogProps> | null> = {
   allowTicketing: AllowTicketingDialog,
   declineTicketing: DeclineTicketingDialog,
   charge: ChargedDialog,
+  reverseCharge: null,
+  chargeAgain: null,
   ticket: BookingTicketsDialog,
   cancel: CancelDialog,
   markLost: MarkLostDialog,

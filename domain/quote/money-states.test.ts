@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import type { RefusalCode } from "#domain/shared/refusal.ts";
+import type { Party, QuoteFacts } from "./guards.ts";
+import { allowedActions, type QuoteAction, quoteActions, quoteTransitions, refusalOf } from "./lifecycle.ts";
+import { type QuoteStatus, quoteStatuses } from "./status.ts";
+
+const now = "2026-11-20T15:00:00.000Z";
+const admin: Party = { id: 1, role: "admin" };
+
+/** How the money of a sale of 100 may stand. */
+const moneyStates = {
+  none: { hasLedgerRows: false, openCharge: null, collectedCents: 0 },
+  initiated: { hasLedgerRows: true, openCharge: "initiated", collectedCents: 0 },
+  unknown: { hasLedgerRows: true, openCharge: "unknown", collectedCents: 0 },
+  part: { hasLedgerRows: true, openCharge: null, collectedCents: 40 },
+  "part and initiated": { hasLedgerRows: true, openCharge: "initiated", collectedCents: 40 },
+  full: { hasLedgerRows: true, openCharge: null, collectedCents: 100 },
+  above: { hasLedgerRows: true, openCharge: null, collectedCents: 140 },
+  declined: { hasLedgerRows: true, openCharge: null, collectedCents: 0 },
+  reversed: { hasLedgerRows: true, openCharge: null, collectedCents: 0 },
+} as const satisfies Record<string, Partial<QuoteFacts>>;
+type MoneyState = keyof typeof moneyStates;
+
+const open = {
+  initiated: "charge_in_flight",
+  unknown: "charge_result_unknown",
+  "part and initiated": "charge_in_flight",
+};
+const openToCustomers = Object.fromEntries(Object.keys(open).map((state) => [state, "payment_under_way"]));
+const collectedStates = { part: "money_collected", full: "money_collected", above: "money_collected" };
+const paid = { full: "state_conflict", above: "state_conflict" };
+const missing = Object.fromEntries(
+  ["none", "initiated", "unknown", "part", "part and initiated", "declined", "reversed"].map((state) => [
+    state,
+    "not_fully_charged",
+  ]),
+);
+const nothingThere = Object.fromEntries(
+  ["none", "initiated", "unknown", "declined", "reversed"].map((state) => [state, "state_conflict"]),
+);
+const everywhere = (code: string) => Object.fromEntries(Object.keys(moneyStates).map((state) => [state, code]));
+
+/** What money says no to, written down a second time on purpose; an action that is not here does not ask about it. */
+const sheet: Partial<Record<QuoteAction, Partial<Record<MoneyState, RefusalCode | string>>>> = {
+  sign: openToCustomers,
+  charge: { ...missing, ...open, above: "overpaid" },
+  reverseCharge: nothingThere,
+  chargeAgain: everywhere("state_conflict"),
+  askForCard: { ...open, ...paid },
+  giveCard: { ...openToCustomers, ...paid },
+  askForTicketing: paid,
+  allowTicketing: paid,
+  declineTicketing: paid,
+  ticket: missing,
+  cancel: { ...collectedStates, ...open },
+  markLost: { ...collectedStates, ...open },
+  expire: { ...collectedStates, ...open },
+  delete: { ...everywhere("money_on_quote"), ...open, none: undefined as never },
+  reopen: open,
+};
+
+const partyOf = (action: QuoteAction): Party => {
+  const { who } = quoteTransitions[action];
+  return who === "public" || who === "system" ? who : admin;
+};
+
+function aSale(status: QuoteStatus, money: MoneyState, facts: Partial<QuoteFacts> = {}): QuoteFacts {
+  return {
+    ...{ status, ownerId: 7, expertAsked: false, everSent: true, everSigned: false, hasContactEmail: true },
+    ...{ contentProblems: 0, lowestMarginCents: 10_000, marginFloorCents: 0, sentToday: 0, link: "active" },
+    ...{ firstDepartureAt: "2027-01-10T00:00:00.000Z", expiresAt: "2026-11-23T15:00:00.000Z" },
+    ...{ dueCents: 100, charged: false, ticketingAllowed: false, netAsked: true, ticketingAsked: true },
+    ...{ openCoupons: 0, deletedAt: "2026-11-19T15:00:00.000Z" },
+    ...moneyStates[money],
+    ...facts,
+  };
+}
+
+describe("action × status × money equals the sheet", () => {
+  const cases = quoteActions.flatMap((action) =>
+    quoteStatuses.flatMap((status) =>
+      (Object.keys(moneyStates) as MoneyState[]).map((money) => ({ action, status, money })),
+    ),
+  );
+  test(`${cases.length} combinations`, () => {
+    const wrong = cases.flatMap(({ action, status, money }) => {
+      const from = quoteTransitions[action].from as readonly QuoteStatus[];
+      if (!from.includes(status)) return [];
+      const found = refusalOf(action, aSale(status, money), partyOf(action), now);
+      const expected = sheet[action]?.[money];
+      return found === expected ? [] : [{ action, status, money, found, expected }];
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+test("charged to the cent and charged no longer are each other's opposite", () => {
+  const charged = (collectedCents: number) =>
+    refusalOf("chargeAgain", aSale("charged", "full", { charged: true, collectedCents }), admin, now);
+  expect([charged(100), charged(99), charged(0)]).toEqual(["state_conflict", undefined, undefined]);
+});
+
+test("collected money is never out of reach: somebody may always reverse it", () => {
+  for (const status of quoteStatuses.filter((one) => one !== "new" && one !== "deleted" && isOfTheSale(one))) {
+    for (const money of ["part", "part and initiated", "full", "above"] as const) {
+      expect(allowedActions(aSale(status, money), admin, now), `${status}, ${money}`).toContain("reverseCharge");
+    }
+  }
+});
+
+/** Nothing of what follows a sale is part of it: requests have money tables of their own. */
+function isOfTheSale(status: QuoteStatus): boolean {
+  return Object.values(quoteTransitions).some(({ to }) => to === status);
+}

@@ -1,0 +1,48 @@
+import { refusalOf } from "#domain/quote/lifecycle.ts";
+import { loadAgency } from "#server/agency/index.ts";
+import { purgeCardsAfter } from "#server/card/index.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import { factsOf, loadQuote, moveQuote } from "#server/quote/index.ts";
+import { sendReceipt } from "./send-receipt.ts";
+
+/**
+ * After money came, went back or found a booking that waited for it: with the last cent a booked sale is charged, and a
+ * charged one that is short waits again. Answers whether the quote moved.
+ */
+export async function followMoney(id: number, context: StaffContext): Promise<boolean> {
+  const { db, actor, now, origin } = context;
+  const quote = await loadQuote(db, id);
+  const mayFollow = (action: "charge" | "chargeAgain") => refusalOf(action, factsOf(quote), actor, now) === undefined;
+  if (mayFollow("charge")) {
+    await markCharged(id, quote.version, context);
+    return true;
+  }
+  if (!mayFollow("chargeAgain")) return false;
+  const move = { action: "chargeAgain" as const, party: actor, now, requestId: origin.requestId };
+  await moveQuote(db, quote, { ...move, set: { chargedAt: null } });
+  return true;
+}
+
+/** As `followMoney`; a quote that stays where it is, is newer than before all the same. */
+export async function followOrTouch(id: number, context: StaffContext): Promise<void> {
+  if (await followMoney(id, context)) return;
+  await context.db
+    .updateTable("quotes")
+    .set(({ eb }) => ({ version: eb("version", "+", 1), updatedAt: context.now }))
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Row Q9: everything that was signed is collected. The cards are no longer needed for long. */
+export async function markCharged(
+  id: number,
+  version: number,
+  { db, actor, now, origin }: StaffContext,
+): Promise<void> {
+  const quote = await loadQuote(db, id, { lock: true });
+  const set = { chargedAt: now };
+  await moveQuote(db, quote, { action: "charge", party: actor, version, now, requestId: origin.requestId, set });
+  const { cardPurgeDays } = await loadAgency(db);
+  await purgeCardsAfter(db, id, new Date(Date.parse(now) + cardPurgeDays * 86_400_000).toISOString());
+  await sendReceipt(db, id);
+}

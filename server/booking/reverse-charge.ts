@@ -1,0 +1,55 @@
+import type { bookingCalls } from "#contract/booking.ts";
+import type { CallInput } from "#contract/call.ts";
+import { leftOf } from "#domain/booking/charges.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import type { Currency } from "#domain/money/money.ts";
+import { invalid, Refusal } from "#domain/shared/refusal.ts";
+import { recordAudit } from "#server/audit/index.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import { loadQuote, moveQuote, mustBeAllowed } from "#server/quote/index.ts";
+import { followMoney } from "./follow-money.ts";
+import { asCharge, chargesOf } from "./store.ts";
+
+type Given = CallInput<typeof bookingCalls.reverseCharge>["body"];
+
+/**
+ * Money of a charge went back to where it came from, whole or in part: what was collected above the signature, or all of
+ * a sale that is to end. Throws `reversal_exceeds_charge`.
+ */
+export async function reverseCharge(id: number, chargeId: number, given: Given, context: StaffContext): Promise<void> {
+  const { db, actor, now, origin } = context;
+  const { version, amountCents, reason, processorReference } = given;
+  const quote = await loadQuote(db, id, { lock: true });
+  const move = { action: "reverseCharge" as const, party: actor, version, now, requestId: origin.requestId };
+  await mustBeAllowed(db, quote, move);
+  const charges = await chargesOf(db, id);
+  const charge = charges.find((row) => row.id === chargeId && row.kind === "charge");
+  if (!charge) throw new Refusal("not_found");
+  const leftCents = leftOf(charges.map(asCharge), chargeId);
+  if (amountCents > leftCents) throw new Refusal("reversal_exceeds_charge", { leftCents });
+
+  const namesItself = charge.paymentType === "cash" || charge.paymentType === "other";
+  if (!processorReference && !namesItself) {
+    throw invalid([{ field: "processorReference", message: "Enter the reference of the reversal" }]);
+  }
+
+  const amount = formatMoney(amountCents, charge.currency as Currency);
+  const details = { amount, reference: processorReference };
+  // Moved before the money is: the rules are asked about the sale as it stood when somebody pressed the button.
+  await moveQuote(db, quote, { ...move, reason, details });
+  const { quoteId, signatureId, cardId, paymentType, location, currency, billingName } = charge;
+  const { id: reversalId } = await db
+    .insertInto("charges")
+    .values({
+      ...{ quoteId, signatureId, cardId, paymentType, location, currency, billingName },
+      ...{ kind: "charge_reversal", state: "approved", reversesId: chargeId, amountCents, reason },
+      ...{ processorReference: processorReference || null, chargedBy: actor.id, startedAt: now, finishedAt: now },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await recordAudit(db, {
+    ...{ actorId: actor.id, action: "charge.reverse", subject: `quote:${id}`, outcome: "done", ip: origin.ip },
+    details: { chargeId, reversalId, amountCents, reason },
+  });
+  await followMoney(id, context);
+}
