@@ -27,6 +27,7 @@ export function aChargeShown(fields: Partial<ChargeView> = {}): ChargeView {
   return {
     ...{ id: 41, cardId: 31, last4: "1111", state: "initiated", paymentType: "credit_card", location: "agency:main" },
     ...{ amountCents: 290_000, merchantFeeCents: null, billingName: "Mary O'Brien", processorReference: null },
+    ...{ kind: "charge", reversesId: null, reason: null, leftCents: 0 },
     ...{ declineCode: null, chargedBy: { id: 3, name: "Tom Reyes" }, startedAt: at, finishedAt: null },
     ...fields,
   };
@@ -72,7 +73,16 @@ export function aQuoteShown(fields: Partial<Quote> = {}): Quote {
     ...{ ticketingDeadline: null, freshPriceAskedAt: null },
     ...{ createdAt: at, updatedAt: at, customerEmail: "mary@mail.example", customerPhone: "+1 212 555 0142" },
     ...{ lead: { owner: { id: 2, name: "Ann Lee" }, mayRead: true, mayGive: false }, version: 7, lostReason: null },
-    ...{ sentAt: at, signedAt: at, draft: null, formUrl: null, booking: aBookingShown(), documents: [], messages: [] },
+    ...{
+      sentAt: at,
+      signedAt: at,
+      draft: null,
+      formUrl: null,
+      booking: aBookingShown(),
+      setAside: null,
+      documents: [],
+      messages: [],
+    },
     sent: {
       ...{ id: 21, number: 1, frozenAt: at, currency: "USD", party, customizedMessage: "", notesForAdmin: "" },
       expiresAt: "2027-01-10T22:00:00.000Z",

@@ -61,6 +61,11 @@ export function profitOf(books: SaleBooks): Profit {
   };
 }
 
+/** The same sale when the tickets cost another net: nothing else of it changes. */
+export function profitAtNet(known: { profitCents: number; netCents: number }, netCents: number): number {
+  return known.profitCents + known.netCents - netCents;
+}
+
 /** What the processor keeps of one charge; `fixedCents` per item. The actual fee replaces it once it is known. */
 export function merchantFee(chargeCents: number, rate: { basisPoints: number; fixedCents: number }): number {
   return chargeCents === 0 ? 0 : share(chargeCents, rate.basisPoints) + rate.fixedCents;

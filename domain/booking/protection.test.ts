@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { share, total } from "#domain/money/money.ts";
 import {
+  checkAnswer,
   checkProtection,
   type Insured,
   isEligible,
@@ -57,7 +58,7 @@ describe("who may have it", () => {
 
   it("is said word for word", () => {
     expect(residentsOnly).toBe("Insurance available only for USA residents");
-    expect(checkProtection([insured(1), insured(1, { country: "AU" })])).toEqual([
+    expect(checkProtection([insured(145_000), insured(1, { country: "AU" })])).toEqual([
       { field: "passengers.1.protection", message: residentsOnly },
     ]);
   });
@@ -74,5 +75,47 @@ describe("who may have it", () => {
 
   it("is nobody's problem who did not choose it", () => {
     expect(checkProtection([insured(1, { country: "AU", chosen: false })])).toEqual([]);
+  });
+});
+
+describe("the answer", () => {
+  it.each<[string, "yes" | "no", number[], string[]]>([
+    ["no, for nobody", "no", [], []],
+    ["yes, for one of two", "yes", [1], []],
+    ["yes, for both in any order", "yes", [1, 0], []],
+    ["yes, for nobody", "yes", [], ["protection.passengers: Choose who is covered"]],
+    ["no, for somebody", "no", [0], ["protection.passengers: Nobody is covered when you travel without protection"]],
+    ["somebody out of the party", "yes", [8], ["protection.passengers.0: This booking has no such passenger"]],
+    ["somebody before it", "yes", [0, -1], ["protection.passengers.1: This booking has no such passenger"]],
+    ["half a passenger", "yes", [0.5], ["protection.passengers.0: This booking has no such passenger"]],
+    ["one of them twice", "yes", [0, 1, 0], ["protection.passengers.2: This passenger is chosen twice"]],
+  ])("%s", (_name, choice, passengers, expected) => {
+    expect(checkAnswer({ choice, passengers }, 2).map(({ field, message }) => `${field}: ${message}`)).toEqual(
+      expected,
+    );
+  });
+
+  it("and the amount never say two things", () => {
+    const person = fc.record({
+      priceCents: fc.constantFrom(0, 1, 3, 4, 14_500),
+      country: fc.constantFrom("US", "AU"),
+      state: fc.constantFrom(null, "NY"),
+    });
+    const answer = fc.record({
+      choice: fc.constantFrom("yes" as const, "no" as const),
+      passengers: fc.array(fc.integer({ min: -1, max: 3 }), { maxLength: 4 }),
+    });
+    fc.assert(
+      fc.property(fc.array(person, { minLength: 1, maxLength: 3 }), answer, (party, given) => {
+        const people = party.map((one, position) => ({
+          ...one,
+          chosen: given.choice === "yes" && given.passengers.includes(position),
+        }));
+        if ([...checkAnswer(given, party.length), ...checkProtection(people)].length > 0) return;
+        const cents = protectionFor(people);
+        expect(total(cents) > 0).toBe(given.choice === "yes");
+        expect(cents.flatMap((cost, position) => (cost > 0 ? [position] : []))).toEqual([...given.passengers].sort());
+      }),
+    );
   });
 });

@@ -50,16 +50,48 @@ export function protectionFor(passengers: readonly Insured[], terms = protection
   );
 }
 
+/** Whom it can be sold to: a ticket that costs nothing has nothing to protect. */
+export function isInsurable(person: Omit<Insured, "chosen">, terms = protectionTerms): boolean {
+  return isEligible(person, terms) && share(person.priceCents, terms.basisPoints) > 0;
+}
+
+/** The customer's answer: whether they want it, and for whom, as positions among the passengers. */
+export interface ProtectionAnswer {
+  choice: "yes" | "no";
+  passengers: readonly number[];
+}
+
+/**
+ * Yes covers somebody of this party, each of them once; no covers nobody (14 CFR 399.84 wants an affirmative answer).
+ * With `checkProtection` it keeps the answer on record and the amount from ever saying two things.
+ */
+export function checkAnswer({ choice, passengers }: ProtectionAnswer, partySize: number): FieldProblem[] {
+  const field = "protection.passengers";
+  if (choice === "no") {
+    return passengers.length === 0 ? [] : [{ field, message: "Nobody is covered when you travel without protection" }];
+  }
+  if (passengers.length === 0) return [{ field, message: "Choose who is covered" }];
+  return passengers.flatMap((position, index) => {
+    if (!Number.isInteger(position) || position < 0 || position >= partySize) {
+      return [{ field: `${field}.${index}`, message: "This booking has no such passenger" }];
+    }
+    return passengers.indexOf(position) < index
+      ? [{ field: `${field}.${index}`, message: "This passenger is chosen twice" }]
+      : [];
+  });
+}
+
 /** Protection chosen for somebody who cannot have it is refused, never silently dropped. */
 export function checkProtection(passengers: readonly Insured[], terms = protectionTerms): FieldProblem[] {
   return passengers.flatMap((passenger, index) => {
-    if (!passenger.chosen || isEligible(passenger, terms)) return [];
-    const resident = terms.eligibleCountries.includes(passenger.country);
-    return [
-      {
-        field: `passengers.${index}.protection`,
-        message: resident ? `Insurance is not available to residents of ${passenger.state}` : residentsOnly,
-      },
-    ];
+    if (!passenger.chosen || isInsurable(passenger, terms)) return [];
+    return [{ field: `passengers.${index}.protection`, message: whyNot(passenger, terms) }];
   });
+}
+
+function whyNot({ country, state }: Insured, terms: ProtectionTerms): string {
+  if (!terms.eligibleCountries.includes(country)) return residentsOnly;
+  return isEligible({ country, state }, terms)
+    ? "There is nothing to insure: this ticket costs nothing"
+    : `Insurance is not available to residents of ${state}`;
 }

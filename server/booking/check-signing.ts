@@ -3,7 +3,13 @@ import { agencyDate } from "#domain/booking/agency-day.ts";
 import { type AmountDue, amountDue } from "#domain/booking/amount-due.ts";
 import { checkParty } from "#domain/booking/check-party.ts";
 import { gratuityMistake } from "#domain/booking/gratuity.ts";
-import { checkProtection, type Insured, protectionFor, protectionTerms } from "#domain/booking/protection.ts";
+import {
+  checkAnswer,
+  checkProtection,
+  type Insured,
+  protectionFor,
+  protectionTerms,
+} from "#domain/booking/protection.ts";
 import { checkSignature } from "#domain/booking/signature.ts";
 import { fullName } from "#domain/booking/ticket-name.ts";
 import type { PassengerType } from "#domain/quote/pricing.ts";
@@ -51,8 +57,8 @@ export function checkSigning(
     protectionCents,
     problems: [
       ...checkParty(signing.passengers, { party: offer.party, ...datesOf(option), today }).problems,
+      ...checkAnswer(signing.protection, signing.passengers.length),
       ...checkProtection(insured, terms),
-      ...checkChoice(signing),
       ...checkGratuity(signing, due, offer),
       ...checkTotal(signing, due),
       ...checkPayment(signing, cards, due, today),
@@ -75,13 +81,6 @@ function datesOf(option: OfferOption): { firstDeparture: string; lastArrival: st
     lastArrival: flights.at(-1)?.arrival.localTime.slice(0, 10) ?? "",
     segmentDates,
   };
-}
-
-/** "Yes" without anybody covered is no answer (14 CFR 399.84 wants an affirmative one). */
-function checkChoice({ protection }: Signing): FieldProblem[] {
-  return protection.choice === "yes" && protection.passengers.length === 0
-    ? [{ field: "protection.passengers", message: "Choose who is covered" }]
-    : [];
 }
 
 function checkGratuity({ gratuityCents }: Signing, { sellCents }: AmountDue, { currency }: Offer): FieldProblem[] {

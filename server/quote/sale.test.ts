@@ -265,7 +265,7 @@ test("whoever may send is told where a quote is other than the lead asked, for t
   const [agent, ticketing] = [await aPerson(parts, "agent"), await aPerson(parts, "ticketing")];
   const { id, leadId } = await aSentQuote(parts, agent);
   const warningsFor = (person: Person) =>
-    as(parts, person, async (context) => (await showQuote(id, context, async () => null)).sendWarnings);
+    as(parts, person, async (context) => (await showQuote(id, context, noSale)).sendWarnings);
   expect(await warningsFor(agent)).toEqual([]);
   const [option] = aContent().options;
   if (!option) throw new Error("no option");

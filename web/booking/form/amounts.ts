@@ -2,7 +2,7 @@ import type { Offer, OfferOption } from "#contract/booking-form.ts";
 import { type AmountDue, amountDue } from "#domain/booking/amount-due.ts";
 import {
   type Insured,
-  isEligible,
+  isInsurable,
   type ProtectionTerms,
   protectionFor,
   protectionTerms,
@@ -36,7 +36,7 @@ export function insuredOf(values: FormValues, offer: Offer): Insured[] {
   return values.passengers.map(({ passengerType, country, state }, index) => {
     const person = { priceCents: prices?.[passengerType] ?? 0, country, state: state || null };
     const ticked = values.protection.choice === "yes" && values.protection.passengers[index] === true;
-    return { ...person, chosen: ticked && isEligible(person, termsOf(offer)) };
+    return { ...person, chosen: ticked && isInsurable(person, termsOf(offer)) };
   });
 }
 

@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { quoteCalls } from "#contract/quote-calls.ts";
+import { profitAtNet } from "#domain/booking/profit.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { MoneyInput } from "#web/shared/money-input.tsx";
 import { t } from "#web/shared/texts.ts";
 import { wordsOf } from "../action-words.ts";
 import { openQuestion } from "../money-question-texts.ts";
 import { useChange } from "../use-change.ts";
+import { NetProfit } from "./net-profit.tsx";
 import { type ActionDialogProps, QuoteDialog } from "./quote-dialog.tsx";
 import { ReasonField } from "./reason-dialogs.tsx";
 
@@ -37,15 +39,16 @@ export function ApproveNetDialog({ quote, onClose }: ActionDialogProps) {
   const asked = openQuestion(quote, "net");
   const [reason, setReason] = useState(asked?.reason ?? "");
   const [net, setNet] = useState<number | null>(asked?.netCents ?? quote.booking?.quotedNetCents ?? null);
+  const profitCents = net !== null && quote.booking?.profit ? profitAtNet(quote.booking.profit, net) : 0;
+  const loss = profitCents < 0 && formatMoney(-profitCents, quote.currency);
   return (
     <QuoteDialog
-      {...{ quote, onClose, ...state, action: "approveNet" }}
+      {...{ quote, onClose, ...state, action: "approveNet", ...(loss ? { isGrave: true } : {}) }}
+      submitLabel={loss ? t("Approve a loss of {{amount}}", { amount: loss }) : t("Approve a higher net")}
       onSubmit={async () => (await change({ reason, approvedNetCents: net ?? 0 })) && onClose()}
     >
       <p>{t("Ticketing may then confirm this booking up to this net. It lowers the profit of the sale.")}</p>
-      {quote.booking?.quotedNetCents !== undefined && (
-        <p>{t("Quoted: {{amount}}", { amount: formatMoney(quote.booking.quotedNetCents, quote.currency) })}</p>
-      )}
+      <NetProfit quote={quote} netCents={net} askedCents={asked?.netCents ?? null} />
       <MoneyInput
         label={t("Net of all passengers at most, {{currency}}", { currency: quote.currency })}
         value={net}

@@ -18,6 +18,8 @@ interface Props extends ActionDialogProps {
   title?: string;
   /** On the button, where it says more than the name of the action. */
   submitLabel?: string;
+  /** What is about to be done is graver than the action is by itself. */
+  isGrave?: boolean;
   size?: "md" | "lg" | "xl";
   children?: ReactNode;
   error: Error | null;
@@ -34,6 +36,7 @@ export function QuoteDialog({
   action,
   title,
   submitLabel,
+  isGrave = false,
   size = "md",
   children,
   error,
@@ -72,7 +75,12 @@ export function QuoteDialog({
           <Button variant="default" onClick={onClose}>
             {t("Close")}
           </Button>
-          <LoadingButton type="submit" loading={isPending} disabled={!possible} {...(grave ? { color: "red" } : {})}>
+          <LoadingButton
+            type="submit"
+            loading={isPending}
+            disabled={!possible}
+            {...(grave || isGrave ? { color: "red" } : {})}
+          >
             {t(submitLabel ?? label)}
           </LoadingButton>
         </div>

@@ -1,0 +1,57 @@
+import type { BookingView } from "#contract/booking.ts";
+import type { Quote } from "#contract/quote.ts";
+import { profitAtNet } from "#domain/booking/profit.ts";
+import { formatAmount } from "#domain/money/format.ts";
+import { t } from "#web/shared/texts.ts";
+import money from "../money-table.module.css";
+import panel from "../panel.module.css";
+
+interface Props {
+  quote: Quote;
+  /** As typed; null while it is not a number. */
+  netCents: number | null;
+  /** What ticketing asked for; null where nobody asked. */
+  askedCents: number | null;
+}
+
+type Known = Required<Pick<BookingView, "quotedNetCents" | "profit">>;
+
+/** What a dearer net leaves of the sale, in numbers, before somebody answers for it. */
+export function NetProfit({ quote: { booking }, netCents, askedCents }: Props) {
+  if (!booking?.profit || booking.quotedNetCents === undefined) return null;
+  const { profit, quotedNetCents }: Known = { profit: booking.profit, quotedNetCents: booking.quotedNetCents };
+  const asQuoted = profitAtNet(profit, quotedNetCents);
+  const rows: [name: string, cents: number][] = [
+    [t("Signed by the customer"), booking.amountDueCents],
+    [t("Net as quoted"), quotedNetCents],
+    ...(askedCents === null ? [] : [[t("Net asked for"), askedCents] satisfies [string, number]]),
+    [t("Profit as quoted"), asQuoted],
+  ];
+  return (
+    <table className={money.table}>
+      <caption className={panel.label}>{booking.currency}</caption>
+      <tbody>
+        {rows.map(([name, cents]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td className={cents < 0 ? money.loss : undefined}>{formatAmount(cents)}</td>
+          </tr>
+        ))}
+      </tbody>
+      {netCents !== null && <Left profitCents={profitAtNet(profit, netCents)} />}
+    </table>
+  );
+}
+
+function Left({ profitCents }: { profitCents: number }) {
+  return (
+    <tfoot aria-live="polite">
+      <tr>
+        <th scope="row">{profitCents < 0 ? t("Loss at this net") : t("Profit at this net")}</th>
+        <td className={profitCents < 0 ? money.loss : money.profit}>
+          <strong>{formatAmount(profitCents)}</strong>
+        </td>
+      </tr>
+    </tfoot>
+  );
+}
