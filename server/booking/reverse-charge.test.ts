@@ -5,7 +5,17 @@ import { openCardNumber, openCardSecret, sweepCards } from "#server/card/index.t
 import type { StoredLetter } from "#server/mail/outbox.ts";
 import { cancelQuote, deleteQuote, loadQuote, markLost, sendQuote, showQuote } from "#server/quote/index.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { aContent, aPerson, aSigning, as, asCustomer, type Person, publicIdOf, testCard } from "#tests/factories.ts";
+import {
+  aContent,
+  aPerson,
+  aSigning,
+  as,
+  asCustomer,
+  type Person,
+  publicIdOf,
+  testCard,
+  withEnvelopes,
+} from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
 import { finishCharge, startCharge } from "./charge.ts";
@@ -33,11 +43,12 @@ async function reopen(id: number, who: Person) {
 
 async function signAgain(id: number) {
   const { sent } = await loadQuote(parts.db, id);
-  const signing = await aSigning(parts, sent?.id ?? 0);
-  const [card] = signing.payment.method === "credit_card" ? signing.payment.cards : [];
-  const payment = { ...signing.payment, cards: [{ ...card, amountCents: lessTotal }] } as typeof signing.payment;
   const publicId = await publicIdOf(parts, id);
-  await asCustomer(parts, (context) => signBooking(publicId, { ...signing, payment, totalCents: lessTotal }, context));
+  const card = { expMonth: 12, expYear: 2031, holderName: "Mary Ann O'Brien", amountCents: lessTotal };
+  const cards = await withEnvelopes(parts, publicId, [{ ...card, secret: testCard }]);
+  const { payment, ...signing } = await aSigning(parts, sent?.id ?? 0, { totalCents: lessTotal });
+  const given = { ...signing, payment: { method: "credit_card" as const, billing: payment.billing, cards } };
+  await asCustomer(parts, (context) => signBooking(publicId, given, context));
 }
 
 const shown = (id: number, who: Person) => as(parts, who, (context) => showQuote(id, context, showSale));
