@@ -169,9 +169,11 @@ const card = z.object({
   expYear: z.int().min(2025).max(2039),
   holderName: required(60, "Enter the name on the card"),
   amountCents: positiveCents,
+  /** Left out where the statements go to the address of the payment. */
+  billing: billingAddress.nullish().transform((address) => address ?? null),
 });
 
-/** Cards that share one billing address and, together, the amount. */
+/** Cards that share the amount; each has the billing address of the payment or one of its own. */
 export const cardPayment = z.object({
   method: z.literal("credit_card"),
   billing: billingAddress,

@@ -1,5 +1,5 @@
 import { CompactEncrypt, importJWK } from "jose";
-import { type CardPayment, type SigningInput, signing } from "#contract/booking-form.ts";
+import { type BillingAddress, type CardPayment, type SigningInput, signing } from "#contract/booking-form.ts";
 import { type CardGiving, type CardGivingInput, cardGiving } from "#contract/card-form.ts";
 import type { QuoteContent } from "#contract/quote-content.ts";
 import type { Role } from "#domain/access/roles.ts";
@@ -189,7 +189,7 @@ async function publicIdOfVersion(parts: TestParts, versionId: number): Promise<s
 
 export const testCard = { brand: "Visa", number: "4111111111111111", cvv: "737" } as const;
 
-type Described = Omit<CardPayment["cards"][number], "encrypted">;
+type Described = Omit<CardPayment["cards"][number], "encrypted" | "billing">;
 
 /** What a browser puts into the envelope for a card, for the link it was opened with; `nonce` is a new one of that link. */
 export async function anEnvelope(
@@ -210,11 +210,12 @@ export async function anEnvelope(
 export function withEnvelopes(
   parts: TestParts,
   publicId: string,
-  cards: readonly (Described & { secret: { number: string; cvv: string } })[],
+  cards: readonly (Described & { secret: { number: string; cvv: string }; billing?: BillingAddress | null })[],
 ): Promise<CardPayment["cards"]> {
   const nonce = newNonce(parts.keys, publicId);
   return Promise.all(
     cards.map(async ({ secret, ...card }, position) => ({
+      billing: null,
       ...card,
       encrypted: await anEnvelope(parts, publicId, card, secret, { position, nonce }),
     })),

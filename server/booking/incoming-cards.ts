@@ -83,11 +83,18 @@ export function checkCards(
     if (!secrets) return [again(index)];
     const typed = {
       ...{ brand: secrets.brand, number: secrets.number, cvv: secrets.cvv, holderName: card.holderName },
-      ...{ expirationMonth: card.expMonth, expirationYear: card.expYear, billingAddress: payment.billing },
+      ...{
+        expirationMonth: card.expMonth,
+        expirationYear: card.expYear,
+        billingAddress: card.billing ?? payment.billing,
+      },
     };
     return checkCard(typed, today).map((problem) => ({
       field: problem.field.startsWith("billingAddress.")
-        ? problem.field.replace("billingAddress.", "payment.billing.")
+        ? problem.field.replace(
+            "billingAddress.",
+            card.billing ? `payment.cards.${index}.billing.` : "payment.billing.",
+          )
         : `payment.cards.${index}.${renamed[problem.field] ?? problem.field}`,
       message: problem.message,
     }));
@@ -111,7 +118,7 @@ export function isWrongEnvelope({ field, message }: FieldProblem): boolean {
   return /^payment\.cards\.\d\.number$/.test(field) && message === enterAgain;
 }
 
-/** Two cards share one billing address: its problems are told once. */
+/** Where cards share one billing address its problems are told once. */
 function uniqueByField(problems: FieldProblem[]): FieldProblem[] {
   return problems.filter(({ field }, index) => problems.findIndex((other) => other.field === field) === index);
 }
@@ -143,10 +150,10 @@ export async function storeCards(
 ): Promise<void> {
   const { cvvTtlHours, cardPurgeDays } = await loadAgency(db);
   const retention = { cvvHours: cvvTtlHours, purgeDays: cardPurgeDays };
-  for (const [index, { encrypted: _encrypted, ...card }] of cards.entries()) {
+  for (const [index, { encrypted: _encrypted, billing: own, ...card }] of cards.entries()) {
     const { nonce, last4: _last4, ...secrets } = opened[index] as OpenedCard;
     if (!(await acceptEnvelope(db, { nonce, position: index, expiresAt }))) throw invalid([again(index)]);
-    const incoming = { ...card, ...secrets, ...owner, billing, position: firstPosition + index };
+    const incoming = { ...card, ...secrets, ...owner, billing: own ?? billing, position: firstPosition + index };
     await storeCard(db, parts.keys, incoming, retention, now);
   }
 }

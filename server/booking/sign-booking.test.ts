@@ -260,6 +260,42 @@ test("two cards share the total, and must add up to it", async () => {
   expect(cards.map(({ amountCents }) => amountCents)).toEqual([238_737, 238_736]);
 });
 
+test("two cards of two people keep two addresses, and a wrong one is told at its own card", async () => {
+  const { id, publicId, versionId } = await aViewedQuote();
+  const good = await aSigning(parts, versionId);
+  if (good.payment.method !== "credit_card") throw new Error("unexpected fixture");
+  const { billing } = good.payment;
+  const own = {
+    ...billing,
+    line1: "9 Other Street",
+    city: "Toronto",
+    state: "ON",
+    country: "CA",
+    postalCode: "M5V 2T6",
+  };
+  const signed = async (second: typeof billing) => {
+    const card = { expMonth: 12, expYear: 2031, holderName: "Mary Ann O'Brien", secret: testCard };
+    const cards = await withEnvelopes(parts, publicId, [
+      { ...card, amountCents: 400_000 },
+      { ...card, amountCents: 77_473, billing: second },
+    ]);
+    const signing = { ...good, payment: { ...good.payment, cards } };
+    return asCustomer(parts, (context) => signBooking(publicId, signing, context));
+  };
+  const refusal = await refusalOf(signed({ ...own, postalCode: "10001" }));
+  expect(refusal?.details.fields).toEqual([
+    { field: "payment.cards.1.billing.postalCode", message: expect.any(String) },
+  ]);
+  await signed(own);
+  const kept = await parts.db
+    .selectFrom("cards")
+    .select("billing")
+    .where("quoteId", "=", id)
+    .orderBy("position")
+    .execute();
+  expect(kept).toEqual([{ billing }, { billing: own }]);
+});
+
 test("a superseded version cannot be signed, and its link leads on (H5)", async () => {
   const { id, agent, publicId, versionId } = await aViewedQuote();
   const signing = await aSigning(parts, versionId);

@@ -135,7 +135,7 @@ async function mistakeTheExtras(page: Page): Promise<void> {
 }
 
 async function mistakeThePayment(page: Page): Promise<void> {
-  const { type, choose, press } = keyboardOf(page);
+  const { type, choose, press, tabTo } = keyboardOf(page);
   await expect(page.getByRole("heading", { name: "Payment", level: 1 })).toBeFocused();
   const card = (number: number) => page.getByRole("region", { name: `Card ${number}` });
   await press(next(page));
@@ -166,13 +166,23 @@ async function mistakeThePayment(page: Page): Promise<void> {
   await choose(card(2).getByLabel("Year"), "2030", "2030");
   await type(card(2).getByLabel("Security code (CVV)"), "1234");
   await type(card(2).getByLabel("Name on the card"), "Nikolai Petrova");
-  await type(page.getByLabel("Street and number"), "12 Sample Street");
-  await type(page.getByLabel("City"), "Boston");
+  const same = card(2).getByRole("checkbox", { name: "Same billing address as the first card" });
+  await tabTo(same);
+  await page.keyboard.press("Space");
+  await expect(same).not.toBeChecked();
+  await choose(card(2).getByLabel("Country"), "Canada", "CA");
+  await type(card(2).getByLabel("Street and number"), "9 Other Street");
+  await type(card(2).getByLabel("City"), "Toronto");
+  await type(card(2).getByLabel("Postal code"), "M5V 2T6");
+  await type(page.getByLabel("Street and number").last(), "12 Sample Street");
+  await type(page.getByLabel("City").last(), "Boston");
   await choose(page.getByLabel("State", { exact: true }), "Massa", "MA");
   await type(page.getByLabel("ZIP code"), "1");
   await type(page.getByLabel("E-mail"), "petra@mail");
   await press(next(page));
   await expect(summary(page)).toBeFocused();
+  await expect(summary(page).getByRole("link", { name: "Card 2: Choose the state" })).toBeVisible();
+  await choose(card(2).getByLabel("Province"), "Ontario", "ON");
   await type(page.getByLabel("ZIP code"), "02108");
   await type(page.getByLabel("E-mail"), "petra@mail.example");
   await press(next(page));

@@ -72,6 +72,7 @@ export function aSigning(different: Partial<Signing> = {}): Signing {
           expYear: 2029,
           holderName: "Mary Ann O'Brien",
           amountCents: 425_980,
+          billing: null,
         },
       ],
     },

@@ -84,12 +84,12 @@ function paymentLines(payment: RecordPayment, currency: SignedRecord["offer"]["c
   if (payment.method !== "credit_card")
     return [[methodNames[payment.method], payment.note, `paid by ${payment.payerName}`].filter(Boolean).join(", ")];
   return payment.cards.map(
-    ({ brand, last4, expMonth, expYear, holderName, amountCents }) =>
-      `${brand} ending ${last4}, valid through ${String(expMonth).padStart(2, "0")}/${expYear}, ${holderName}: up to ${formatMoney(amountCents, currency)}`,
+    ({ brand, last4, expMonth, expYear, holderName, amountCents, billing }) =>
+      `${brand} ending ${last4}, valid through ${String(expMonth).padStart(2, "0")}/${expYear}, ${holderName}: up to ${formatMoney(amountCents, currency)}${billing ? `, billed to ${addressLine({ billing })}` : ""}`,
   );
 }
 
-function addressLine({ billing }: RecordPayment): string {
+function addressLine({ billing }: Pick<RecordPayment, "billing">): string {
   const { line1, line2, city, state, postalCode, country } = billing;
   const town = [city, [state, postalCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
   return [line1, line2, town, countryName(country)].filter(Boolean).join(", ");

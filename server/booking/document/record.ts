@@ -72,6 +72,8 @@ interface RecordCard {
   expYear: number;
   holderName: string;
   amountCents: number;
+  /** Its own address; null or missing where it is the one of the payment. */
+  billing?: BillingAddress | null;
 }
 
 /** What the use case that signs has worked out and checked; the rest is taken from what the customer sent. */
@@ -130,13 +132,14 @@ export function keptPayment(
   payment: CardPayment,
   known: readonly KnownCard[],
 ): Extract<RecordPayment, { method: "credit_card" }> {
-  const cards = payment.cards.map(({ expMonth, expYear, holderName, amountCents }, index) => ({
+  const cards = payment.cards.map(({ expMonth, expYear, holderName, amountCents, billing }, index) => ({
     brand: known[index]?.brand ?? "",
     last4: known[index]?.last4 ?? "",
     expMonth,
     expYear,
     holderName,
     amountCents,
+    billing,
   }));
   return { method: "credit_card", billing: payment.billing, cards };
 }

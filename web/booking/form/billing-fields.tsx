@@ -7,38 +7,45 @@ import { SelectField } from "./select-field.tsx";
 import { stateNames } from "./states.ts";
 import { TextField } from "./text-field.tsx";
 
-/** Where the statements go; banks compare it. */
-export function BillingFields() {
+interface Props {
+  /** The address of the payment, or a card's own. */
+  name?: "payment.billing" | `payment.cards.${number}.billing`;
+  heading?: string;
+}
+
+/** Where the statements go; banks compare it. The browser fills in its owner's, not a second one. */
+export function BillingFields({ name = "payment.billing", heading = t("Billing address") }: Props) {
   const { control } = useFormContext<FormValues>();
-  const country = useWatch({ control, name: "payment.billing.country" });
+  const country = useWatch({ control, name: `${name}.country` });
   const states = stateNames[country];
+  const fill = (what: string) => (name === "payment.billing" ? what : "off");
   return (
     <section className={styles.group}>
-      <h2 className={styles.subheading}>{t("Billing address")}</h2>
-      <SelectField name="payment.billing.country" label={t("Country")} autoComplete="billing country">
+      <h2 className={styles.subheading}>{heading}</h2>
+      <SelectField name={`${name}.country`} label={t("Country")} autoComplete={fill("billing country")}>
         <CountryOptions />
       </SelectField>
       <TextField
-        name="payment.billing.line1"
+        name={`${name}.line1`}
         label={t("Street and number")}
-        autoComplete="billing address-line1"
+        autoComplete={fill("billing address-line1")}
         maxLength={100}
       />
       <TextField
-        name="payment.billing.line2"
+        name={`${name}.line2`}
         label={t("Apartment, suite, floor")}
         optional
-        autoComplete="billing address-line2"
+        autoComplete={fill("billing address-line2")}
         maxLength={100}
       />
-      <TextField name="payment.billing.city" label={t("City")} autoComplete="billing address-level2" maxLength={60} />
+      <TextField name={`${name}.city`} label={t("City")} autoComplete={fill("billing address-level2")} maxLength={60} />
       <div className={styles.pair}>
         {states ? (
           <SelectField
             key={country}
-            name="payment.billing.state"
+            name={`${name}.state`}
             label={country === "CA" ? t("Province") : t("State")}
-            autoComplete="billing address-level1"
+            autoComplete={fill("billing address-level1")}
           >
             <option value="">{t("Choose")}</option>
             {Object.entries(states).map(([code, name]) => (
@@ -49,17 +56,17 @@ export function BillingFields() {
           </SelectField>
         ) : (
           <TextField
-            name="payment.billing.state"
+            name={`${name}.state`}
             label={t("State or region")}
             optional
-            autoComplete="billing address-level1"
+            autoComplete={fill("billing address-level1")}
             maxLength={60}
           />
         )}
         <TextField
-          name="payment.billing.postalCode"
+          name={`${name}.postalCode`}
           label={country === "US" ? t("ZIP code") : t("Postal code")}
-          autoComplete="billing postal-code"
+          autoComplete={fill("billing postal-code")}
           autoCapitalize="characters"
           maxLength={12}
         />

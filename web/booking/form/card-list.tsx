@@ -3,11 +3,15 @@ import { formatMoney } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { t } from "#web/shared/texts.ts";
 import buttons from "../buttons.module.css";
+import { BillingFields } from "./billing-fields.tsx";
 import { CardFields } from "./card-fields.tsx";
+import { ConsentBox } from "./consent-box.tsx";
+import { fieldId } from "./field-frame.tsx";
 import styles from "./form.module.css";
 import { type CardValues, emptyCard, type FormValues } from "./form-values.ts";
 import { splitAmounts } from "./split-amounts.ts";
 import { TextField } from "./text-field.tsx";
+import { useField } from "./use-field.ts";
 
 const mostCards = 4;
 
@@ -42,12 +46,36 @@ export function CardList({ totalCents, currency }: Props) {
           )}
           <CardFields index={index} />
           {cards.length > 1 && <CardPart {...{ index, cards, totalCents, currency }} />}
+          {index > 0 && <OwnBilling index={index} />}
         </section>
       ))}
       {cards.length < mostCards && (
         <button type="button" className={buttons.quiet} onClick={() => change([...cards, emptyCard])}>
           {t("Pay a part with another card")}
         </button>
+      )}
+    </>
+  );
+}
+
+/** Two cards may belong to two people, in two places. */
+function OwnBilling({ index }: { index: number }) {
+  const { field, change } = useField(`payment.cards.${index}.sameBilling`);
+  return (
+    <>
+      <ConsentBox
+        id={fieldId(field.name)}
+        text={t("Same billing address as the first card")}
+        details={[]}
+        checked={field.value}
+        error={undefined}
+        onChange={change}
+      />
+      {!field.value && (
+        <BillingFields
+          name={`payment.cards.${index}.billing`}
+          heading={t("Billing address of card {{number}}", { number: index + 1 })}
+        />
       )}
     </>
   );

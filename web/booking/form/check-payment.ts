@@ -4,7 +4,7 @@ import { checkCard, type TypedCard } from "#domain/card/check-card.ts";
 import { isWholePhone, wholePhoneAsked } from "#domain/shared/phone.ts";
 import type { FieldProblem } from "#domain/shared/refusal.ts";
 import { dueFor } from "./amounts.ts";
-import type { CardValues, FormValues, PaymentValues } from "./form-values.ts";
+import type { BillingValues, CardValues, FormValues, PaymentValues } from "./form-values.ts";
 import { onePerField } from "./one-per-field.ts";
 import { splitAmounts } from "./split-amounts.ts";
 
@@ -27,22 +27,21 @@ export function checkCardPayment(payment: PaymentValues, totalCents: number, tod
   return inPageOrder([...checkCards(payment, today), ...problems]);
 }
 
-const cardOrder = ["number", "expMonth", "expYear", "cvv", "holderName", "amount"];
+const cardOrder = ["number", "expMonth", "expYear", "cvv", "holderName", "amount", "billing"];
 const pageOrder = ["note", "payerName", "country", "line1", "line2", "city", "state", "postalCode"];
 
 /** From top to bottom, as the fields are on the screen: every card, then what they share. */
 function inPageOrder(problems: readonly FieldProblem[]): FieldProblem[] {
   const place = ({ field }: FieldProblem) => {
     const [, area, card, name = ""] = field.split(".");
-    return area === "cards"
-      ? Number(card) * 10 + cardOrder.indexOf(name)
-      : 100 + pageOrder.indexOf(field.split(".").at(-1) ?? "");
+    const last = pageOrder.indexOf(field.split(".").at(-1) ?? "");
+    return area === "cards" ? Number(card) * 1000 + cardOrder.indexOf(name) * 10 + last : 10_000 + last;
   };
   return onePerField(problems).toSorted((a, b) => place(a) - place(b));
 }
 
 /** A number of no brand is checked as a Visa: the domain then says what is wrong with it. */
-function asTypedCard(card: CardValues, payment: PaymentValues): TypedCard {
+function asTypedCard(card: Omit<CardValues, "sameBilling" | "billing">, billing: BillingValues): TypedCard {
   return {
     brand: detectBrand(card.number) ?? "Visa",
     number: card.number,
@@ -50,7 +49,7 @@ function asTypedCard(card: CardValues, payment: PaymentValues): TypedCard {
     expirationMonth: card.expMonth ? Number(card.expMonth) : null,
     expirationYear: card.expYear ? Number(card.expYear) : null,
     holderName: card.holderName,
-    billingAddress: { ...payment.billing, line2: payment.billing.line2 || null, state: payment.billing.state || null },
+    billingAddress: { ...billing, line2: billing.line2 || null, state: billing.state || null },
   };
 }
 
@@ -59,16 +58,24 @@ export function last4(card: CardValues): string {
 }
 
 function checkCards(payment: PaymentValues, today: string): FieldProblem[] {
-  return payment.cards.flatMap((card, index) =>
-    renamed(checkCard(asTypedCard(card, payment), today), `payment.cards.${index}`),
-  );
+  return payment.cards.flatMap((card, index) => {
+    const place = `payment.cards.${index}`;
+    const own = ownBilling(card, index);
+    const problems = checkCard(asTypedCard(card, own ?? payment.billing), today);
+    return renamed(problems, place, own ? `${place}.billing` : undefined);
+  });
+}
+
+/** The address a card's statements go to when it is not the one of the payment. */
+export function ownBilling({ sameBilling, billing }: CardValues, index: number): BillingValues | undefined {
+  return index > 0 && !sameBilling ? billing : undefined;
 }
 
 /** Whoever pays without a card gives a name and an address, as for a bank transfer. */
 function asPayer(payment: PaymentValues): TypedCard {
   const nothing = { number: "", cvv: "", expMonth: "", expYear: "", amount: "" };
   return {
-    ...asTypedCard({ ...nothing, holderName: payment.payerName }, payment),
+    ...asTypedCard({ ...nothing, holderName: payment.payerName }, payment.billing),
     brand: "Wire or Bank transfer",
   };
 }
@@ -91,11 +98,10 @@ function checkContact({ contact }: FormValues): FieldProblem[] {
 
 const formNames: Record<string, string> = { expirationMonth: "expMonth", expirationYear: "expYear" };
 
-/** The domain speaks of one card with its address; in the form all cards share one address. */
-function renamed(problems: readonly FieldProblem[], place: string): FieldProblem[] {
+/** The domain speaks of one card with its address; in the form cards may share one. */
+function renamed(problems: readonly FieldProblem[], place: string, address = "payment.billing"): FieldProblem[] {
   return problems.map(({ field, message }) => {
-    if (field.startsWith("billingAddress."))
-      return { field: field.replace("billingAddress", "payment.billing"), message };
+    if (field.startsWith("billingAddress.")) return { field: field.replace("billingAddress", address), message };
     if (place === "payment" && field === "holderName") return { field: "payment.payerName", message };
     return { field: `${place}.${formNames[field] ?? field}`, message };
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkScreen } from "./check-screen.ts";
-import { emptyForm } from "./form-values.ts";
+import { emptyCard, emptyForm } from "./form-values.ts";
 import { anOffer, aPassenger, filledForm } from "./sample-offer.ts";
 import { furthestScreen, type Screen, screenOf, screensFor } from "./screens.ts";
 
@@ -43,6 +43,7 @@ describe("what keeps a customer on a screen", () => {
   test("a past expiry, a wrong digit, a short code and no e-mail: each at its field", () => {
     const values = filledForm(offer);
     const card = {
+      ...emptyCard,
       number: "4111 1111 1111 1112",
       cvv: "12",
       expMonth: "1",

@@ -21,9 +21,9 @@ export function isOld({ savedAt }: Pick<Draft, "savedAt">, now: number): boolean
 /** Names the fields that stay, so that a field added later is not kept by accident. */
 function withoutSecrets(values: FormValues): FormValues {
   const { optionId, passengers, protection, gratuity, contact, payment } = values;
-  const cards = payment.cards.map(({ expMonth, expYear, holderName, amount }) => ({
+  const cards = payment.cards.map(({ expMonth, expYear, holderName, amount, sameBilling, billing }) => ({
     ...{ number: "", cvv: "" },
-    ...{ expMonth, expYear, holderName, amount },
+    ...{ expMonth, expYear, holderName, amount, sameBilling, billing },
   }));
   return { optionId, passengers, protection, gratuity, contact, payment: { ...payment, cards } };
 }

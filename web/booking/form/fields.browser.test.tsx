@@ -8,7 +8,7 @@ import { BirthDateField } from "./birth-date-field.tsx";
 import { CardFields } from "./card-fields.tsx";
 import { CardNumberField } from "./card-number-field.tsx";
 import { checkScreen } from "./check-screen.ts";
-import type { FormValues } from "./form-values.ts";
+import { emptyCard, type FormValues } from "./form-values.ts";
 import { anOffer, filledForm } from "./sample-offer.ts";
 import { screenResolver } from "./screen-resolver.ts";
 import type { Screen } from "./screens.ts";
@@ -23,8 +23,7 @@ function Form({ values, screen, children }: { values: FormValues; screen: Screen
 
 function withoutCard(): FormValues {
   const values = filledForm(anOffer());
-  const card = { number: "", cvv: "", expMonth: "", expYear: "", holderName: "", amount: "" };
-  return { ...values, payment: { ...values.payment, cards: [card] } };
+  return { ...values, payment: { ...values.payment, cards: [emptyCard] } };
 }
 
 function CardNumber() {

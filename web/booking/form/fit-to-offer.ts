@@ -1,5 +1,5 @@
 import type { Offer } from "#contract/booking-form.ts";
-import { emptyForm, type FormValues, type PassengerValues } from "./form-values.ts";
+import { emptyCard, emptyForm, type FormValues, type PassengerValues } from "./form-values.ts";
 
 /**
  * What was typed, carried over to an offer that may have changed since. People keep their places within their type;
@@ -19,7 +19,11 @@ export function fitToOffer(typed: FormValues, offer: Pick<Offer, "party" | "opti
     protection: sameParty ? typed.protection : fresh.protection,
     // A draft may be older than a field of the form.
     gratuity: { ...fresh.gratuity, ...typed.gratuity },
-    payment: { ...fresh.payment, ...typed.payment },
+    payment: {
+      ...fresh.payment,
+      ...typed.payment,
+      cards: typed.payment.cards.map((card) => ({ ...emptyCard, ...card })),
+    },
   };
 }
 

@@ -52,7 +52,7 @@ export interface PaymentValues {
   cards: CardValues[];
 }
 
-interface BillingValues {
+export interface BillingValues {
   line1: string;
   line2: string;
   city: string;
@@ -69,9 +69,17 @@ export interface CardValues {
   expYear: string;
   holderName: string;
   amount: string;
+  /** Whether its statements go to the address of the payment; the first card's do. */
+  sameBilling: boolean;
+  billing: BillingValues;
 }
 
-export const emptyCard: CardValues = { number: "", cvv: "", expMonth: "", expYear: "", holderName: "", amount: "" };
+const emptyBilling: BillingValues = { line1: "", line2: "", city: "", state: "", country: "", postalCode: "" };
+
+export const emptyCard: CardValues = {
+  ...{ number: "", cvv: "", expMonth: "", expYear: "", holderName: "", amount: "" },
+  ...{ sameBilling: true, billing: emptyBilling },
+};
 
 export function emptyPassenger(passengerType: PassengerType): PassengerValues {
   return {
@@ -100,7 +108,7 @@ export function emptyForm({ party, options }: Pick<Offer, "party" | "options">):
       method: "credit_card",
       payerName: "",
       note: "",
-      billing: { line1: "", line2: "", city: "", state: "", country: "", postalCode: "" },
+      billing: emptyBilling,
       cards: [emptyCard],
     },
   };

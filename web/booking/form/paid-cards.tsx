@@ -2,7 +2,7 @@ import { detectBrand, maskCard } from "#domain/card/brand.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { countryName } from "#domain/shared/countries.ts";
-import { last4 } from "./check-payment.ts";
+import { last4, ownBilling } from "./check-payment.ts";
 import styles from "./form.module.css";
 import type { PaymentValues } from "./form-values.ts";
 import { splitAmounts } from "./split-amounts.ts";
@@ -26,6 +26,7 @@ export function PaidCards({ payment, totalCents, currency }: Props) {
         <li key={index} className={styles.paidCard}>
           <span>
             {detectBrand(card.number)} {maskCard(last4(card))}
+            {ownBilling(card, index) && <span className={styles.quietText}>{addressLine(card)}</span>}
           </span>
           <span>{formatMoney(cents[index] ?? 0, currency)}</span>
         </li>
@@ -34,7 +35,7 @@ export function PaidCards({ payment, totalCents, currency }: Props) {
   );
 }
 
-export function addressLine({ billing }: PaymentValues): string {
+export function addressLine({ billing }: Pick<PaymentValues, "billing">): string {
   const place = [billing.city, billing.state, billing.postalCode].filter(Boolean).join(" ");
   return [billing.line1, billing.line2, place, countryName(billing.country)].filter(Boolean).join(", ");
 }

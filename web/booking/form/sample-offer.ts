@@ -1,6 +1,6 @@
 import type { Offer, OfferOption } from "#contract/booking-form.ts";
 import type { PartySize, PassengerType } from "#domain/quote/pricing.ts";
-import { emptyForm, emptyPassenger, type FormValues, type PassengerValues } from "./form-values.ts";
+import { emptyCard, emptyForm, emptyPassenger, type FormValues, type PassengerValues } from "./form-values.ts";
 
 /** The worked example of money.md §2 as an offer, for tests. */
 export function anOffer(fields: Partial<Offer> = {}): Offer {
@@ -97,7 +97,7 @@ export function filledForm(offer: Offer): FormValues {
       cards: [
         {
           ...{ number: "4111 1111 1111 1111", cvv: "123", expMonth: "5", expYear: "2028" },
-          ...{ holderName: "Mary O'Brien", amount: "" },
+          ...{ holderName: "Mary O'Brien", amount: "", sameBilling: true, billing: emptyCard.billing },
         },
       ],
     },

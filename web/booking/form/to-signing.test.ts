@@ -64,6 +64,13 @@ describe("the form as it is sent", () => {
     };
     const split = await toSigning(two, agreement, offer, sealed);
     expect(split.payment).toMatchObject({ cards: [{ amountCents: 100_000 }, { amountCents: 314_450 }] });
+    const apart = two.payment.cards.map((card, index) => ({
+      ...card,
+      sameBilling: index === 0,
+      billing: { ...values.payment.billing, city: "Toronto" },
+    }));
+    const billed = await toSigning({ ...two, payment: { ...two.payment, cards: apart } }, agreement, offer, sealed);
+    expect(billed.payment).toMatchObject({ cards: [{ billing: null }, { billing: { city: "Toronto" } }] });
     const transfer = {
       ...values,
       payment: { ...values.payment, method: "bank_transfer" as const, payerName: " Mary " },

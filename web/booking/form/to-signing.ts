@@ -5,6 +5,7 @@ import type { EnvelopeFacts } from "#domain/card/envelope.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { dueFor, gratuityCents, insuredOf } from "./amounts.ts";
 import { asPassenger } from "./as-passenger.ts";
+import { ownBilling } from "./check-payment.ts";
 import type { CardValues, FormValues, PassengerValues, PaymentValues } from "./form-values.ts";
 import { splitAmounts } from "./split-amounts.ts";
 
@@ -97,5 +98,6 @@ async function toCard(card: CardValues, amountCents: number, place: Place, encry
     amountCents,
   };
   const secret = { number: digitsOf(card.number), cvv: card.cvv };
-  return { ...described, encrypted: await encrypt(secret, described, place) };
+  const encrypted = await encrypt(secret, described, place);
+  return { ...described, encrypted, billing: ownBilling(card, place.position) ?? null };
 }
