@@ -27,7 +27,7 @@ export const accessCalls = {
     }),
     answer: tokens.extend({ role: z.enum(roles) }),
     secretAnswer: true,
-    perMinute: 30,
+    rate: "sign_in",
   }),
   refresh: call({
     method: "POST",
@@ -37,7 +37,7 @@ export const accessCalls = {
     body: z.object({ refreshToken: z.string().min(1).max(200).meta(unchecked) }),
     answer: tokens,
     secretAnswer: true,
-    perMinute: 120,
+    rate: "refresh",
   }),
   profile: call({
     method: "GET",

@@ -243,7 +243,7 @@ export const bookingFormCalls = {
     summary: "What is behind a booking link; changes nothing",
     params: publicId,
     answer: bookingForm,
-    perMinute: 60,
+    rate: "form",
   }),
   viewed: call({
     method: "POST",
@@ -253,7 +253,7 @@ export const bookingFormCalls = {
     params: publicId,
     body: z.object({ signal: z.enum(["opened", "viewed"]) }),
     answer: done,
-    perMinute: 60,
+    rate: "form",
   }),
   sign: call({
     method: "POST",
@@ -263,7 +263,7 @@ export const bookingFormCalls = {
     params: publicId,
     body: signing,
     answer: z.object({ quoteId: z.int(), signedAt: instant, verificationCode: z.string() }),
-    perMinute: 20,
+    rate: "signature",
   }),
   askAgain: call({
     method: "POST",
@@ -272,7 +272,7 @@ export const bookingFormCalls = {
     summary: "Ask the agent for a fresh price after the offer has ended",
     params: publicId,
     answer: done,
-    perMinute: 5,
+    rate: "proof",
   }),
   document: call({
     method: "POST",
@@ -282,7 +282,7 @@ export const bookingFormCalls = {
     params: publicId,
     body: signerProof,
     answer: "application/pdf",
-    perMinute: 5,
+    rate: "proof",
   }),
   calendar: call({
     method: "POST",
@@ -292,7 +292,7 @@ export const bookingFormCalls = {
     params: publicId,
     body: signerProof,
     answer: "text/calendar",
-    perMinute: 5,
+    rate: "proof",
   }),
   verify: call({
     method: "POST",
@@ -308,6 +308,6 @@ export const bookingFormCalls = {
     }),
     answer: z.object({ known: z.boolean(), matches: z.boolean(), signedAt: instant.nullable() }),
     isQuestion: true,
-    perMinute: 20,
+    rate: "signature",
   }),
 };

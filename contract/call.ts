@@ -6,6 +6,9 @@ type Shape = z.ZodObject | undefined;
 /** Media type of an answer that is a file. */
 export type FileType = "application/pdf" | "text/calendar";
 
+export const rates = ["form", "signature", "proof", "sign_in", "refresh", "reveal"] as const;
+export type Rate = (typeof rates)[number];
+
 /**
  * One thing the browser may ask of the server: method, path under /api, who may, what goes in and what comes out.
  * `public` calls need no sign-in; the proof is then in the path or the body.
@@ -23,8 +26,8 @@ export interface Call {
   isQuestion?: true;
   /** The answer is never kept for an Idempotency-Key: it holds something that may not be stored. */
   secretAnswer?: true;
-  /** Calls a minute from one address; for calls strangers can make. */
-  perMinute?: number;
+  /** How often one caller may: the numbers are settings. Strangers are told apart by address, staff by person. */
+  rate?: Rate;
 }
 
 type Part<C, K extends keyof Call> = C extends Record<K, infer S> ? S : undefined;

@@ -57,7 +57,7 @@ export const cardFormCalls = {
     summary: "What is behind a link that asks for another card; changes nothing",
     params: publicId,
     answer: cardForm,
-    perMinute: 60,
+    rate: "form",
   }),
   give: call({
     method: "POST",
@@ -67,7 +67,7 @@ export const cardFormCalls = {
     params: publicId,
     body: cardGiving,
     answer: z.object({ quoteId: z.int(), signedAt: instant, verificationCode: z.string() }),
-    perMinute: 20,
+    rate: "signature",
   }),
   document: call({
     method: "POST",
@@ -77,6 +77,6 @@ export const cardFormCalls = {
     params: publicId,
     body: signerProof,
     answer: "application/pdf",
-    perMinute: 5,
+    rate: "proof",
   }),
 };

@@ -25,6 +25,6 @@ export const cardCalls = {
       hideAt: instant,
     }),
     secretAnswer: true,
-    perMinute: 20,
+    rate: "reveal",
   }),
 };

@@ -5,13 +5,21 @@ import { parsedItinerary } from "./itinerary-parse.ts";
 
 const keyword = z.object({ keyword: z.string().trim().min(1).max(60) });
 
+/** A booking of ten people with its whole history is a third of it. */
+const longestPaste = 50_000;
+const paste = z
+  .string()
+  .min(1)
+  .max(longestPaste, "Keep it under 50,000 characters: paste the flights without what stands around them")
+  .meta(unchecked);
+
 export const itineraryCalls = {
   parse: call({
     method: "POST",
     path: "/itineraries/parse",
     permission: "itinerary.read",
     summary: "Segments out of what a reservation system shows",
-    body: z.object({ text: z.string().min(1).max(1_000_000).meta(unchecked), today: localDate.optional() }),
+    body: z.object({ text: paste, today: localDate.optional() }),
     answer: parsedItinerary,
     isQuestion: true,
   }),

@@ -1,4 +1,13 @@
 import { z } from "zod";
+import type { Rate } from "#contract/call.ts";
+
+/** Calls a minute from one caller. */
+const rate = (name: string, usual: number) =>
+  z.coerce
+    .number(`${name} must be a number of calls a minute.`)
+    .int(`${name} must be a whole number of calls a minute.`)
+    .min(1, `${name} must be at least one call a minute.`)
+    .default(usual);
 
 const ownSettings = z.object({
   NODE_ENV: z
@@ -51,6 +60,19 @@ const ownSettings = z.object({
     .int("BUSY_AFTER_MS must be a whole number of milliseconds.")
     .min(0, "BUSY_AFTER_MS cannot be negative.")
     .default(2000),
+  REQUEST_SECONDS: z.coerce
+    .number("REQUEST_SECONDS must be a number of seconds.")
+    .min(0.1, "REQUEST_SECONDS must be at least 0.1.")
+    .default(30),
+  RATE_FORM: rate("RATE_FORM", 60),
+  RATE_SIGNATURE: rate("RATE_SIGNATURE", 20),
+  RATE_PROOF: rate("RATE_PROOF", 5),
+  RATE_SIGN_IN: rate("RATE_SIGN_IN", 30),
+  RATE_REFRESH: rate("RATE_REFRESH", 120),
+  RATE_STAFF: rate("RATE_STAFF", 1200),
+  RATE_SENSITIVE: rate("RATE_SENSITIVE", 60),
+  RATE_REVEAL: rate("RATE_REVEAL", 20),
+  RATE_PASTE: rate("RATE_PASTE", 60),
   FIRST_ADMIN_EMAIL: z.email("FIRST_ADMIN_EMAIL must be an e-mail address.").optional(),
   ALLOW_DEMO: z.enum(["true", "false"], "ALLOW_DEMO must be true or false.").default("false"),
   DEMO_DATA: z.enum(["true", "false"], "DEMO_DATA must be true or false.").optional(),
@@ -73,6 +95,10 @@ export interface Config {
   logLevel: string;
   /** Which hops may say where a request came from: none, how many, or their addresses. */
   trustProxy: false | number | string[];
+  /** A request that has not come in whole by then is given up. */
+  requestSeconds: number;
+  /** Calls a minute: of strangers from one address, of staff by one person. Each process counts for itself. */
+  perMinute: Record<Rate | "staff" | "sensitive" | "paste", number>;
   /** Calls are refused while each waits longer than this for its turn; 0 for never. */
   busyAfterMs: number;
   /** Who may sign in to an installation that knows nobody yet. */
@@ -145,6 +171,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     productName: settings.PRODUCT_NAME,
     logLevel: settings.LOG_LEVEL,
     trustProxy: proxiesOf(settings.TRUST_PROXY),
+    requestSeconds: settings.REQUEST_SECONDS,
+    perMinute: {
+      ...{ form: settings.RATE_FORM, signature: settings.RATE_SIGNATURE, proof: settings.RATE_PROOF },
+      ...{ sign_in: settings.RATE_SIGN_IN, refresh: settings.RATE_REFRESH, staff: settings.RATE_STAFF },
+      ...{ sensitive: settings.RATE_SENSITIVE, reveal: settings.RATE_REVEAL, paste: settings.RATE_PASTE },
+    },
     busyAfterMs: settings.BUSY_AFTER_MS,
     firstAdminEmail: settings.FIRST_ADMIN_EMAIL,
     demoData: settings.DEMO_DATA ? settings.DEMO_DATA === "true" : !production,

@@ -17,6 +17,7 @@ import { buildWebWhenNeeded } from "./http/build-web.ts";
 import type { Parts } from "./http/parts.ts";
 import { migrateJobs, startWorker } from "./jobs/index.ts";
 import { openLog } from "./log.ts";
+import { closeThreads, openThreads } from "./threads/threads.ts";
 
 /** Something outside keeps the product from starting; the message is a sentence. */
 export class StartProblem extends Error {}
@@ -39,8 +40,10 @@ export async function startInstallation(config: Config, stops: Stops): Promise<v
   await migrateJobs(pool);
   const db = openDatabase(pool, { named: config.preparedStatements });
   const keys = new KeyRing(config.keyRing ?? (await ownKeyRing(config.dataDir)));
+  const threads = openThreads(log);
+  stops.push(() => closeThreads(threads));
   const parts: Parts = {
-    ...{ config, db, pool, keys, log },
+    ...{ config, db, pool, keys, log, threads },
     now: () => new Date().toISOString(),
     authenticate: (authorization) => authenticate(parts, authorization),
   };

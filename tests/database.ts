@@ -8,6 +8,7 @@ import { KeyRing } from "#server/card/index.ts";
 import { readConfig } from "#server/config.ts";
 import { openDatabase, openPool } from "#server/db/database.ts";
 import type { Parts } from "#server/http/parts.ts";
+import { closeThreads, openThreads } from "#server/threads/threads.ts";
 
 /** A running installation on a database of its own, without HTTP; `clock.now` is what it takes for the present. */
 export interface TestParts extends Parts {
@@ -41,10 +42,11 @@ export function freshDatabase(): TestParts {
     await asAdmin(template, `create database ${name} template farewright`);
     const databaseUrl = template.replace(/farewright$/, name);
     // The machine that runs the tests may be busy; what a server does then is a test of its own.
-    const quiet = { LOG_LEVEL: "silent", BUSY_AFTER_MS: "0" };
+    const quiet = { LOG_LEVEL: "silent", BUSY_AFTER_MS: "0", RATE_STAFF: "1000000" };
     const config = readConfig({ NODE_ENV: "test", DATABASE_URL: databaseUrl, PORT: "3999", ...quiet });
     const pool = openPool(databaseUrl, 12);
     const clock = { now: testNow };
+    const log = pino({ level: "silent" });
     Object.assign(parts, {
       config,
       pool,
@@ -52,13 +54,15 @@ export function freshDatabase(): TestParts {
       clock,
       db: openDatabase(pool),
       keys: new KeyRing(`test:${randomBytes(32).toString("base64")}`),
-      log: pino({ level: "silent" }),
+      log,
+      threads: openThreads(log),
       now: () => clock.now,
       authenticate: (authorization: string | undefined) => authenticate(parts, authorization),
     });
     await firstStart(parts.db, config);
   });
   afterAll(async () => {
+    await closeThreads(parts.threads);
     await parts.pool.end();
     await asAdmin(template, `drop database ${name} with (force)`);
   });

@@ -13,7 +13,7 @@ const mayImport: Record<string, readonly string[]> = {
 };
 
 /** Beside the features; anybody in the server may use their files. */
-const serverCommon = ["http", "db", "mail", "jobs"];
+const serverCommon = ["http", "db", "mail", "jobs", "threads"];
 
 /**
  * What a part of `web` may use beside its own files and `web/shared`, as beginnings of paths. No feature is listed: what

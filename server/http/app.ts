@@ -17,6 +17,7 @@ import { workRoutes } from "#server/work/index.ts";
 import { answerErrors } from "./errors.ts";
 import { healthRoutes } from "./health.ts";
 import { readJsonBodies } from "./json-bodies.ts";
+import { largestBody, minuteCounter } from "./limits.ts";
 import { openApiRoute } from "./openapi.ts";
 import { servePages } from "./pages.ts";
 import type { Parts } from "./parts.ts";
@@ -24,19 +25,23 @@ import { fontRoute } from "./product-font.ts";
 
 /** The whole HTTP side: the API, the identity provider and mailbox of the embedded mode, and the pages. */
 export async function buildApp(
-  parts: Parts,
+  installation: Parts,
   options: { pages: boolean; sources: MessageSources },
 ): Promise<FastifyInstance> {
+  const parts = countingStaff(installation);
   const { config } = parts;
+  const patience = config.requestSeconds * 1000;
   const app: FastifyInstance = Fastify({
     loggerInstance: parts.log as FastifyBaseLogger,
     // Request lines would hold public links, which are credentials.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: believedHops(config.trustProxy),
     genReqId: () => randomUUID(),
-    bodyLimit: 1_048_576,
-    // A body that comes in drops holds a connection; half a minute is long for a megabyte.
-    requestTimeout: 30_000,
+    bodyLimit: largestBody.staff,
+    // Headers and bodies that come in drops hold a connection. Node looks for them at an interval of its own, half a
+    // minute unless it is told.
+    requestTimeout: patience,
+    http: { headersTimeout: patience, connectionsCheckingInterval: Math.min(1000, patience / 4) },
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: "idle",
   });
@@ -78,6 +83,17 @@ export async function buildApp(
   if (options.pages) await servePages(app, parts);
   else app.setNotFoundHandler(() => Promise.reject(new Refusal("not_found")));
   return app;
+}
+
+/** Whatever they ask for: a person's calls are counted together. */
+function countingStaff(parts: Parts): Parts {
+  const isWithin = minuteCounter(parts.config.perMinute.staff);
+  const authenticate: Parts["authenticate"] = async (authorization) => {
+    const actor = await parts.authenticate(authorization);
+    if (!isWithin(actor.id)) throw new Refusal("too_many_requests");
+    return actor;
+  };
+  return { ...parts, authenticate };
 }
 
 /** Fastify takes a list of addresses or a question about each hop, the nearest first. */

@@ -6,10 +6,7 @@ import { recordAudit } from "#server/audit/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { SignedIn } from "./signed-in.ts";
 
-/** Calls a minute from one address, so that nobody fills the audit trail by being refused. */
-export const sensitivePerMinute = 60;
-
-/** Whether refusals of this call are written into the audit trail. */
+/** Whether refusals of this call are written into the audit trail: nobody may fill it by being refused. */
 export function isSensitive({ permission }: Call): boolean {
   return permission !== "public" && isAudited(permission);
 }

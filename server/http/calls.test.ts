@@ -86,3 +86,13 @@ test("the OpenAPI document lists every call", async () => {
   const listed = Object.values(document.paths as Record<string, object>).flatMap((path) => Object.keys(path));
   expect(listed).toHaveLength(calls.length);
 });
+
+test("the OpenAPI document is written once, and told to be the same", async () => {
+  const ask = (headers = {}) => office.app.inject({ url: "/api/openapi.json", headers });
+  const first = await ask();
+  const etag = first.headers.etag;
+  const again = await ask({ "if-none-match": etag });
+  expect([first.statusCode, again.statusCode, again.body]).toEqual([200, 304, ""]);
+  expect(first.headers["content-type"]).toContain("application/json");
+  expect(JSON.stringify(first.json().paths)).not.toContain("$schema");
+});

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Call } from "#contract/call.ts";
@@ -5,10 +6,16 @@ import { refusal } from "#contract/fields.ts";
 import { allCalls } from "#contract/index.ts";
 import type { Parts } from "./parts.ts";
 
-/** The contract as an OpenAPI 3.1 document, for other programs. */
+/** The contract as an OpenAPI 3.1 document, for other programs: written once, for it is large and always the same. */
 export function openApiRoute(app: FastifyInstance, { config }: Parts): void {
-  const document = describeCalls(config.productName, config.publicUrl);
-  app.get("/api/openapi.json", () => document);
+  const document = Buffer.from(JSON.stringify(describeCalls(config.productName, config.publicUrl)));
+  const etag = `"${createHash("sha256").update(document).digest("base64url")}"`;
+  const rateLimit = { max: config.perMinute.form, timeWindow: "1 minute" };
+  app.get("/api/openapi.json", { config: { rateLimit } }, (request, reply) => {
+    reply.header("etag", etag).header("cache-control", "no-cache");
+    if (request.headers["if-none-match"] === etag) return reply.status(304).send();
+    return reply.type("application/json; charset=utf-8").send(document);
+  });
 }
 
 function describeCalls(productName: string, publicUrl: string): object {
@@ -23,7 +30,12 @@ function describeCalls(productName: string, publicUrl: string): object {
     info: { title: productName, version: "1" },
     servers: [{ url: `${publicUrl}/api` }],
     paths,
-    components: { securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
+    components: {
+      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      responses: {
+        Refused: { description: "Refused", content: { "application/json": { schema: schemaOf(refusal, "output") } } },
+      },
+    },
   };
 }
 
@@ -44,7 +56,7 @@ function operation(feature: string, name: string, call: Call): object {
       : {}),
     responses: {
       200: { description: "Done", content: answer },
-      default: { description: "Refused", content: { "application/json": { schema: schemaOf(refusal, "output") } } },
+      default: { $ref: "#/components/responses/Refused" },
     },
   };
 }
@@ -59,5 +71,7 @@ function parameters(schema: z.ZodObject | undefined, place: "path" | "query"): o
 }
 
 function schemaOf(schema: z.ZodType, io: "input" | "output"): object {
-  return z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  // The dialect is that of the whole document.
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return described;
 }

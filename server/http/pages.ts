@@ -36,7 +36,10 @@ export async function servePages(app: FastifyInstance, parts: Parts, folder = bu
   // Pages that take cards: no script but our own files (PCI DSS 6.4.3). The way in needs no more either.
   const publicPolicy = policyOf(parts, "'self'");
   // A form's page asks the database what the call of the same name does, so strangers get as many.
-  const limit = app.createRateLimit({ max: bookingFormCalls.open.perMinute, timeWindow: "1 minute" });
+  const limit = app.createRateLimit({
+    max: parts.config.perMinute[bookingFormCalls.open.rate],
+    timeWindow: "1 minute",
+  });
   await app.register(fastifyStatic, {
     root: join(folder, "assets"),
     prefix: "/assets/",

@@ -7,9 +7,10 @@ import { scrubCardNumbers } from "#domain/card/detect.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import { transaction } from "#server/db/transaction.ts";
-import { auditRefusal, isSensitive, sensitivePerMinute } from "./audit-refusals.ts";
+import { auditRefusal, isSensitive } from "./audit-refusals.ts";
 import type { Context, Origin } from "./context.ts";
 import { type Facts, oncePerKey } from "./idempotency.ts";
+import { largestBody, minuteCounter } from "./limits.ts";
 import type { Parts } from "./parts.ts";
 import { inputReader } from "./read-input.ts";
 import type { SignedIn } from "./signed-in.ts";
@@ -72,15 +73,20 @@ function route<C extends Call, Done>(
 ): void {
   const writes = call.method !== "GET" && !call.isQuestion;
   const isFile = typeof call.answer === "string";
-  const perMinute = call.perMinute ?? (isSensitive(call) ? sensitivePerMinute : undefined);
+  const rate = call.rate ?? (isSensitive(call) ? "sensitive" : undefined);
+  const perMinute = rate && parts.config.perMinute[rate];
+  const isPublic = call.permission === "public";
+  const isWithin = isPublic || !perMinute ? () => true : minuteCounter(perMinute);
   const readInput = inputReader(call);
   app.route({
     method: call.method,
     url: `/api${call.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
-    ...(perMinute ? { config: { rateLimit: { max: perMinute, timeWindow: "1 minute" } } } : {}),
+    bodyLimit: isPublic ? largestBody.public : largestBody.staff,
+    ...(isPublic && perMinute ? { config: { rateLimit: { max: perMinute, timeWindow: "1 minute" } } } : {}),
     ...(isFile ? {} : { schema: { response: { 200: answerSchema(call.answer as z.ZodType) } } }),
     handler: async (request, reply) => {
       const actor = call.permission === "public" ? null : await parts.authenticate(request.headers.authorization);
+      if (actor && !isWithin(actor.id)) throw new Refusal("too_many_requests");
       if (call.permission !== "public" && !isAllowed(actor as SignedIn, call.permission)) {
         parts.log.warn({ actor: actor?.id, permission: call.permission, requestId: request.id }, "not allowed");
         await auditRefusal(parts.db, call, request, actor, "not_allowed");

@@ -66,3 +66,32 @@ test("nobody is named in a ticket list or in what says why a line was left out, 
     expect(JSON.stringify(error)).not.toMatch(/DOE|JANE|1234567890/);
   }
 });
+
+const flight = " 1 DL 474V 22SEP Q JFKVCE*HK2   917P1135A  23SEP F\n";
+
+test("so many flights that nobody could read of them are refused, naming the text", () => {
+  expect(readPaste(flight.repeat(160), today).segments).toHaveLength(160);
+  try {
+    expect.unreachable(String(readPaste(flight.repeat(900), today)));
+  } catch (error) {
+    expect(error).toMatchObject({ code: "invalid_input", details: { fields: [{ field: "text" }] } });
+  }
+});
+
+test.each([
+  ["lines", "\n"],
+  ["words", "x \n"],
+  ["controls", "\u0001"],
+  ["names", "DOE/JANE MRS\n"],
+  ["offers", "1  UA 509  F9 C7 D7 Z0 P0 Y9 B9 M9 E9 U9 H9 Q9 V9 W9 S9 T9 L9 K9  JFKLAX 830A 1145A 777 0 E\n"],
+])("a paste of nothing but %s is refused in few words, and says what it leaves out", (_what, unit) => {
+  try {
+    expect.unreachable(String(readPaste(unit.repeat(50_000 / unit.length), today)));
+  } catch (error) {
+    const { code, details } = error as Refusal;
+    expect(code).toBe("parsing_failed");
+    expect(Buffer.byteLength(JSON.stringify(details))).toBeLessThan(95_000);
+    const { lines, availability, leftOut } = details as Record<string, { length: number; lines: number }>;
+    expect((leftOut?.lines ?? 0) + Number(lines?.length) + Number(availability?.length)).toBeGreaterThan(0);
+  }
+});

@@ -5,15 +5,27 @@ import { maskPersonal } from "#domain/itinerary/mask-personal.ts";
 import { parseItinerary } from "#domain/itinerary/parse.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { splitOptions } from "#domain/itinerary/split-options.ts";
-import { Refusal } from "#domain/shared/refusal.ts";
+import { invalid, Refusal } from "#domain/shared/refusal.ts";
 
 type Answer = CallResult<typeof itineraryCalls.parse>;
 
+/** Bytes of an answer: ten options of the longest trips, with all that is told of them, are half of it. */
+const largestAnswer = 500_000;
+/** Bytes of what is told beside "no flights": a refusal is read by a person. */
+const [mostLines, mostOffers] = [40_000, 40_000];
+
 /**
- * A paste as other programs get it. Throws `parsing_failed` when no line is a flight, with where reading stopped. Nothing of
- * the text is kept or logged, and persons are crossed out in what goes back.
+ * A paste as other programs get it. Throws `parsing_failed` when no line is a flight, with where reading stopped and the
+ * first lines, and `invalid_input` when it holds more than can be told at once. Nothing of the text is kept or logged, and
+ * persons are crossed out in what goes back.
  */
 export function readPaste(text: string, today: string): Answer {
+  const answer = read(text, today);
+  if (Buffer.byteLength(JSON.stringify(answer)) <= largestAnswer) return answer;
+  throw invalid([{ field: "text", message: "This holds too much to be shown at once: paste fewer flights at a time" }]);
+}
+
+function read(text: string, today: string): Answer {
   const parsed = parseItinerary(text, { today, reference });
   const masked = maskPersonal(parsed.lines).split("\n");
   const lines = parsed.lines.map(({ kind, verdict, guesses }, index) => {
@@ -21,7 +33,11 @@ export function readPaste(text: string, today: string): Answer {
     return { text, kind, verdict, guesses: guesses.map((guess) => withoutPersons(guess, text)) };
   });
   const { segments, availability, failure } = parsed;
-  if (failure) throw new Refusal("parsing_failed", { failure, availability, lines });
+  if (failure) {
+    const [linesTold, offersTold] = [firstOf(lines, mostLines), firstOf(availability, mostOffers)];
+    const leftOut = { lines: lines.length - linesTold.length, availability: availability.length - offersTold.length };
+    throw new Refusal("parsing_failed", { failure, availability: offersTold, lines: linesTold, leftOut });
+  }
   const itinerary = describeItinerary(segments, reference);
   return {
     gds: parsed.gds,
@@ -43,6 +59,16 @@ export function readPaste(text: string, today: string): Answer {
     problems: [...parsed.problems, ...itinerary.problems],
     lines,
   };
+}
+
+/** As many from the beginning as fit. */
+function firstOf<T>(list: readonly T[], bytes: number): T[] {
+  let left = bytes;
+  const end = list.findIndex((one) => {
+    left -= Buffer.byteLength(JSON.stringify(one));
+    return left < 0;
+  });
+  return list.slice(0, end < 0 ? undefined : end);
 }
 
 /** Some guesses repeat the beginning of their line. */

@@ -2,14 +2,25 @@ import type { FastifyInstance } from "fastify";
 import { itineraryCalls } from "#contract/itinerary-calls.ts";
 import { agencyDate } from "#domain/booking/agency-day.ts";
 import { searchAirlines, searchAirports } from "#domain/itinerary/reference/search.ts";
+import { Refusal } from "#domain/shared/refusal.ts";
+import { minuteCounter } from "#server/http/limits.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { serve } from "#server/http/serve.ts";
+import type readPasteOnThread from "./read-paste.thread.ts";
 import { readPaste } from "./read-paste.ts";
 
+/** Characters that are read in a few milliseconds, which is what the way to a thread and back takes as well. */
+const shortPaste = 4000;
+const threadFile = new URL("./read-paste.thread.ts", import.meta.url);
+
 export function itineraryRoutes(app: FastifyInstance, parts: Parts): void {
-  serve(app, parts, itineraryCalls.parse, async ({ body }, { now }) =>
-    readPaste(body.text, body.today ?? agencyDate(now)),
-  );
+  const isWithin = minuteCounter(parts.config.perMinute.paste);
+  serve(app, parts, itineraryCalls.parse, async ({ body }, { actor, now }) => {
+    const { text, today = agencyDate(now) } = body;
+    if (text.length <= shortPaste) return readPaste(text, today);
+    if (!isWithin(actor.id)) throw new Refusal("too_many_requests");
+    return parts.threads.pastes.run<typeof readPasteOnThread>(threadFile, { text, today });
+  });
   serve(app, parts, itineraryCalls.airports, async ({ query }) =>
     searchAirports(query.keyword, 10).map(({ code, name, city, country }) => ({ code, name, city, country })),
   );

@@ -3,11 +3,9 @@ import { sha256 } from "#server/card/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { type CardRecord, cardDocumentNumber } from "./card-record.ts";
-import { type Certificate, documentNumber, type SigningEvent } from "./certificate.ts";
+import { documentNumber, type SigningEvent } from "./certificate.ts";
+import type drawOnThread from "./draw-document.thread.ts";
 import type { SignedRecord } from "./record.ts";
-import { renderCardPdf } from "./render-card-pdf.ts";
-import { renderPdf } from "./render-pdf.ts";
-import { sealPdf } from "./seal-pdf.ts";
 import { signingKey } from "./signing-key.ts";
 import { newVerificationCode } from "./verification-code.ts";
 
@@ -41,12 +39,12 @@ export interface StoredDocument {
 export function makeDocument({ record, ...request }: DocumentRequest): Promise<StoredDocument> {
   const number = documentNumber(record);
   return make({
-    ...{ ...request, record, agency: record.offer.agency, kind: "signed_booking", authorisationId: null },
+    ...{ ...request, agency: record.offer.agency, authorisationId: null },
     ...{
       reason: `Signed booking ${number}`,
       fileName: `signed-booking-quote-${record.offer.quoteId}-${record.signedAt.slice(0, 10)}.pdf`,
     },
-    draw: (certificate) => renderPdf(record, certificate),
+    document: { kind: "signed_booking", record },
   });
 }
 
@@ -54,40 +52,39 @@ export function makeDocument({ record, ...request }: DocumentRequest): Promise<S
 export function makeCardDocument({ record, ...request }: CardDocumentRequest): Promise<StoredDocument> {
   const number = cardDocumentNumber(record);
   return make({
-    ...{ ...request, record, agency: record.agency, kind: "card_authorisation" },
+    ...{ ...request, agency: record.agency },
     reason: `Card authorization ${number}`,
     fileName: `card-authorization-quote-${record.quoteId}-${record.signedAt.slice(0, 10)}.pdf`,
-    draw: (certificate) => renderCardPdf(record, certificate),
+    document: { kind: "card_authorisation", record },
   });
 }
 
 interface Making extends Request {
-  record: { signedAt: string };
+  document: Parameters<typeof drawOnThread>[0]["document"];
   agency: CardRecord["agency"];
-  kind: "signed_booking" | "card_authorisation";
   authorisationId: number | null;
   reason: string;
   fileName: string;
-  draw: (certificate: Certificate) => Promise<Buffer>;
 }
 
-async function make({ db, parts, record, agency, events, reason, draw, ...row }: Making): Promise<StoredDocument> {
+const threadFile = new URL("./draw-document.thread.ts", import.meta.url);
+
+async function make({ db, parts, document, agency, events, reason, ...row }: Making): Promise<StoredDocument> {
+  const { kind, record } = document;
   const verificationCode = newVerificationCode();
-  const drawn = await draw({
+  const certificate = {
     recordHash: hashOf(canonicalJson(record)).toString("hex"),
     verificationCode,
     verifyUrl: `${parts.config.publicUrl}/booking/verify/${verificationCode}`,
     events,
-  });
-  const pdf = await sealPdf(drawn, await signingKey(parts, db), {
-    name: agency.legalName || agency.name,
-    contact: agency.email,
-    reason,
-    at: record.signedAt,
-  });
+  };
+  const { p12 } = await signingKey(parts, db);
+  const seal = { name: agency.legalName || agency.name, contact: agency.email, reason, at: record.signedAt };
+  const drawing = { document, certificate, p12, seal };
+  const pdf = Buffer.from(await parts.threads.documents.run<typeof drawOnThread>(threadFile, drawing));
   const { id } = await db
     .insertInto("documents")
-    .values({ ...row, verificationCode, pdf, pdfSha256: sha256(pdf) })
+    .values({ ...row, kind, verificationCode, pdf, pdfSha256: sha256(pdf) })
     .returning("id")
     .executeTakeFirstOrThrow();
   return { id, fileName: row.fileName, verificationCode };

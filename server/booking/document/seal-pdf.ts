@@ -1,7 +1,6 @@
 import { plainAddPlaceholder } from "@signpdf/placeholder-plain";
 import { P12Signer } from "@signpdf/signer-p12";
 import { SignPdf } from "@signpdf/signpdf";
-import type { SigningKey } from "./signing-key.ts";
 
 export interface SealFacts {
   /** Who vouches for the document: the agency. */
@@ -16,7 +15,7 @@ export interface SealFacts {
 const signatureLength = 8192;
 
 /** Adds a digital signature over every byte of the PDF, so that any reader notices a change. */
-export async function sealPdf(pdf: Buffer, key: SigningKey, facts: SealFacts): Promise<Buffer> {
+export async function sealPdf(pdf: Buffer, p12: Buffer, facts: SealFacts): Promise<Buffer> {
   const signingTime = new Date(facts.at);
   const prepared = plainAddPlaceholder({
     pdfBuffer: pdf,
@@ -27,5 +26,5 @@ export async function sealPdf(pdf: Buffer, key: SigningKey, facts: SealFacts): P
     signingTime,
     signatureLength,
   });
-  return new SignPdf().sign(prepared, new P12Signer(key.p12), signingTime);
+  return new SignPdf().sign(prepared, new P12Signer(p12), signingTime);
 }

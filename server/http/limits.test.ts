@@ -1,0 +1,95 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { messageSources } from "#server/all-jobs.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { aPerson } from "#tests/factories.ts";
+import { aSession, callAs } from "#tests/office.ts";
+import { buildApp } from "./app.ts";
+import { minuteCounter } from "./limits.ts";
+
+const parts = freshDatabase();
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  const perMinute = { ...parts.config.perMinute, staff: 12, sensitive: 4, paste: 2 };
+  const config = { ...parts.config, perMinute };
+  app = await buildApp({ ...parts, config }, { pages: false, sources: messageSources(parts) });
+});
+afterAll(() => app.close());
+
+async function somebody() {
+  return callAs(app, (await aSession(parts, (await aPerson(parts, "supervisor")).id)).accessToken);
+}
+
+test("a minute counts for itself, and so does each caller", () => {
+  let now = 59_000;
+  const isWithin = minuteCounter(2, () => now);
+  expect([1, 1, 1, 2, 1].map(isWithin)).toEqual([true, true, false, true, false]);
+  now = 60_000;
+  expect([1, 1, 1].map(isWithin)).toEqual([true, true, false]);
+});
+
+/** Calls one after the other; how many came through, and the last refusal. */
+async function untilRefused(
+  call: Awaited<ReturnType<typeof somebody>>,
+  ...[method, path, body]: Parameters<typeof call>
+) {
+  for (let taken = 0; ; taken += 1) {
+    const answer = await call(method, path, body);
+    if (answer.status === 429) return [taken, answer.body.code];
+  }
+}
+
+test("a person's calls are counted together, another's beside them", async () => {
+  const [one, other] = [await somebody(), await somebody()];
+  const first = await Promise.all(["/leads", "/quotes", "/auth/profile", "/users"].map((path) => one("GET", path)));
+  expect(first.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(await untilRefused(one, "GET", "/leads")).toEqual([8, "too_many_requests"]);
+  expect((await other("GET", "/leads")).status).toBe(200);
+});
+
+test("long pastes are counted, short ones are not", async () => {
+  const call = await somebody();
+  const today = "2026-11-20";
+  const flight = " 1 DL 474V 22SEP Q JFKVCE*HK2   917P1135A  23SEP F\n";
+  const short = { text: flight, today };
+  for (const _ of [1, 2, 3]) expect((await call("POST", "/itineraries/parse", short)).status).toBe(200);
+  const long = { text: flight.repeat(90), today };
+  expect(await untilRefused(call, "POST", "/itineraries/parse", long)).toEqual([2, "too_many_requests"]);
+  expect((await call("POST", "/itineraries/parse", short)).status).toBe(200);
+});
+
+test("a call whose refusals are audited is counted by itself", async () => {
+  const call = await somebody();
+  const body = { version: 1, reason: "A test" };
+  expect(await untilRefused(call, "POST", "/quotes/999999/actions/allow-ticketing", body)).toEqual([
+    4,
+    "too_many_requests",
+  ]);
+});
+
+test("while the process is too busy calls are refused in one line", async () => {
+  const told: unknown[] = [];
+  const log = parts.log.child({});
+  log.warn = (...line: unknown[]) => told.push(line);
+  log.error = (...line: unknown[]) => told.push(line);
+  const config = { ...parts.config, busyAfterMs: 200 };
+  const busy = await buildApp({ ...parts, config, log }, { pages: false, sources: messageSources(parts) });
+  await busy.ready();
+  const answers = [];
+  for (let times = 0; times < 8; times += 1) {
+    const until = performance.now() + 700;
+    while (performance.now() < until) Math.sqrt(2);
+    answers.push(await busy.inject("/health/live"));
+    await new Promise((next) => setImmediate(next));
+  }
+  await busy.close();
+  const refused = answers.filter(({ statusCode }) => statusCode === 503);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const answer of refused) {
+    expect(answer.json()).toMatchObject({ code: "busy", message: expect.stringContaining("too much going on") });
+    expect(answer.headers["retry-after"]).toBe("5");
+  }
+  expect(told).toHaveLength(refused.length);
+  expect(JSON.stringify(told)).not.toContain("stack");
+});

@@ -1,0 +1,49 @@
+import { connect } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { messageSources } from "#server/all-jobs.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { buildApp } from "./app.ts";
+
+/** Half a second stands for the half minute of an installation. */
+const seconds = 0.5;
+const parts = freshDatabase();
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  const config = { ...parts.config, requestSeconds: seconds };
+  app = await buildApp({ ...parts, config }, { pages: false, sources: messageSources(parts) });
+  await app.listen({ host: "127.0.0.1", port: 0 });
+});
+afterAll(() => app.close());
+
+/** Sends the beginning, then one letter after the other, until the server has had enough; seconds it took. */
+function drip(beginning: string): Promise<{ seconds: number; answer: string }> {
+  return new Promise((resolve, reject) => {
+    const started = performance.now();
+    const socket = connect((app.server.address() as { port: number }).port, "127.0.0.1");
+    let answer = "";
+    const drops = setInterval(() => socket.write("a"), 20);
+    socket.write(beginning);
+    socket.on("data", (chunk) => {
+      answer += chunk.toString();
+    });
+    socket.once("error", reject);
+    socket.once("close", () => {
+      clearInterval(drops);
+      resolve({ seconds: (performance.now() - started) / 1000, answer });
+    });
+  });
+}
+
+const head = "POST /api/public/verify HTTP/1.1\r\nhost: office.example\r\n";
+
+test.each([
+  ["headers", `${head}x-slow: `],
+  ["a body", `${head}content-type: application/json\r\ncontent-length: 100000\r\n\r\n{"code":"`],
+])("%s that come in drops are given up when their time is over, not later", async (_what, beginning) => {
+  const { seconds: lived, answer } = await drip(beginning);
+  expect(answer).toContain("408 Request Timeout");
+  expect(lived).toBeGreaterThan(seconds);
+  expect(lived).toBeLessThan(5 * seconds);
+});

@@ -1,0 +1,82 @@
+import { availableParallelism } from "node:os";
+import type { Logger } from "pino";
+import { Piscina } from "piscina";
+import { Refusal } from "#domain/shared/refusal.ts";
+import type { Outcome, ThreadRun } from "./on-thread.ts";
+
+/** Threads for work that would hold everybody else up if it were done where calls are answered. */
+export interface Threads {
+  /**
+   * Runs the default export of a file, made by `onThread`. Throws what it refused, `busy` when too much waits already,
+   * and `took_too_long` when its time is over: it is ended then, whatever it does.
+   */
+  run<Run extends ThreadRun>(
+    file: URL,
+    input: Parameters<Run>[0],
+  ): Promise<Extract<Awaited<ReturnType<Run>>, { done: unknown }>["done"]>;
+  close(): Promise<void>;
+}
+
+/** One kind of work does not wait for the other: a customer who signs never stands behind a thousand pastes. */
+export interface AllThreads {
+  pastes: Threads;
+  documents: Threads;
+}
+
+/** They are started when they are first needed, and stay. */
+export function openThreads(log: Logger): AllThreads {
+  const half = Math.max(1, Math.floor(availableParallelism() / 2));
+  return {
+    pastes: open({ most: half, waiting: 16, milliseconds: 10_000, megabytes: 256 }, log),
+    documents: open({ most: half, waiting: 64, milliseconds: 30_000, megabytes: 256 }, log),
+  };
+}
+
+export function closeThreads({ pastes, documents }: AllThreads): Promise<unknown> {
+  return Promise.all([pastes.close(), documents.close()]);
+}
+
+interface Limits {
+  /** Threads. */
+  most: number;
+  /** Runs that wait for one of them. */
+  waiting: number;
+  /** From the question to the answer, the waiting included. */
+  milliseconds: number;
+  /** Of the heap of a thread. */
+  megabytes: number;
+}
+
+export function open({ most, waiting, milliseconds, megabytes }: Limits, log: Logger): Threads {
+  const pool = new Piscina({
+    ...{ minThreads: 0, maxThreads: most, idleTimeout: Number.POSITIVE_INFINITY },
+    ...{ recordTiming: false, resourceLimits: { maxOldGenerationSizeMb: megabytes } },
+  });
+  pool.on("error", (error) => log.error({ err: error }, "a thread failed"));
+  // The pool's own limit does not count what may be aborted.
+  let inside = 0;
+  return {
+    run: async (file, input) => {
+      if (inside >= most + waiting) throw new Refusal("busy");
+      inside += 1;
+      const outcome = (await pool
+        .run(input, { filename: file.href, signal: AbortSignal.timeout(milliseconds) })
+        .catch((error: unknown) => {
+          throw asRefusal(error, log);
+        })
+        .finally(() => {
+          inside -= 1;
+        })) as Outcome<never>;
+      if ("refused" in outcome) throw new Refusal(outcome.refused.code, outcome.refused.details);
+      return outcome.done;
+    },
+    close: () => pool.destroy(),
+  };
+}
+
+function asRefusal(error: unknown, log: Logger): unknown {
+  const { name, code } = error as NodeJS.ErrnoException;
+  if (name !== "AbortError" && code !== "ERR_WORKER_OUT_OF_MEMORY") return error;
+  log.warn({ reason: code ?? name }, "a thread was ended");
+  return new Refusal("took_too_long");
+}
