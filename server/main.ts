@@ -39,6 +39,17 @@ async function stop(exitCode: number): Promise<void> {
   process.exit(exitCode);
 }
 
+/**
+ * What nobody waited for. A database that went away is waited out by whoever needs it; of anything else nobody knows
+ * what it left behind, so the process ends in order and is started again from outside.
+ */
+function unexpected(error: unknown): void {
+  tell(error);
+  if (!isDatabaseTrouble(error)) void stop(1);
+}
+process.on("unhandledRejection", unexpected);
+process.on("uncaughtException", unexpected);
+
 process.on("SIGINT", () => void stop(0));
 process.on("SIGTERM", () => void stop(0));
 

@@ -12,6 +12,7 @@ import {
 } from "kysely";
 import type pg from "pg";
 import { isStalePlan, StatementNames } from "./statement-names.ts";
+import { isReadOnlyServer } from "./trouble.ts";
 
 /** Kysely's way to a pool of `pg`: statements are named, and columns come out in camel case. */
 export function pooledPostgres(pool: pg.Pool, options: { named: boolean }): Dialect {
@@ -109,6 +110,8 @@ class PooledConnection implements DatabaseConnection {
     try {
       return answerOf(await this.#send(sql, parameters));
     } catch (error) {
+      // The next connection may lead to the server that took this one's place.
+      if (isReadOnlyServer(error)) this.#isBroken = true;
       if (!isStalePlan(error)) throw error;
       this.#names?.forget();
       // A transaction is undone by any error: whoever opened it runs it again.

@@ -240,6 +240,11 @@ export interface Documents {
   verificationCode: string;
 }
 
+export interface JobWorkers {
+  id: string;
+  seenAt: string;
+}
+
 export interface KeyPairs {
   publicPart: string;
   purpose: string;
@@ -619,6 +624,7 @@ export interface DB {
   charges: Charges;
   coupons: Coupons;
   documents: Documents;
+  jobWorkers: JobWorkers;
   keyPairs: KeyPairs;
   keyRingCheck: KeyRingCheck;
   leadEvents: LeadEvents;

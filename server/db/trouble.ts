@@ -13,7 +13,7 @@ const lostClasses = ["08", "57P"];
 const gone = new RegExp(
   [
     "ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN",
-    "Connection terminated|connection error|Connection closed|Client was closed|connection has been discarded|timeout exceeded",
+    "not currently accepting connections|Connection terminated|connection error|Connection closed|Client was closed|connection has been discarded|timeout exceeded",
   ].join("|"),
 );
 
@@ -27,10 +27,15 @@ export function isConnectionLost(error: unknown): boolean {
   return isOf(lostClasses, error);
 }
 
+/** The server takes no writes: it became a standby, or an administrator said so. */
+export function isReadOnlyServer(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === "25006";
+}
+
 function isOf(classes: readonly string[], error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = "" } = error as { code?: unknown };
-  if (typeof code === "string" && /^\d[\dA-Z]{4}$/.test(code)) return classes.some((start) => code.startsWith(start));
+  if (typeof code === "string" && classes.some((start) => code.startsWith(start))) return true;
   return gone.test(`${String(code)} ${error.message}`);
 }
 

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
 import type { Parts } from "./parts.ts";
 
 /** Milliseconds a load balancer should not have to wait for the database. */
@@ -12,13 +13,22 @@ export function healthRoutes(app: FastifyInstance, parts: Parts): void {
   app.get("/health/ready", async (_request, reply) => {
     try {
       const inTime = AbortSignal.timeout(patience);
-      await Promise.race([
-        sql`select 1`.execute(parts.db),
+      const writable = await Promise.race([
+        takesWrites(parts.db),
         once(inTime, "abort").then(() => Promise.reject(inTime.reason)),
       ]);
+      if (!writable) return reply.status(503).send({ status: "the database takes no writes" });
       return { status: "ready" };
     } catch {
       return reply.status(503).send({ status: "the database does not answer" });
     }
   });
+}
+
+/** Not so on a standby, and where an administrator made the server read-only. */
+async function takesWrites(db: Db): Promise<boolean> {
+  const { rows } = await sql<{
+    readOnly: string;
+  }>`select current_setting('transaction_read_only') as read_only`.execute(db);
+  return rows[0]?.readOnly === "off";
 }

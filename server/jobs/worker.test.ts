@@ -3,7 +3,9 @@ import { pino } from "pino";
 import { afterEach, expect, test } from "vitest";
 import { z } from "zod";
 import { freshDatabase } from "#tests/database.ts";
+import { withoutDatabase } from "#tests/outage.ts";
 import { type Job, job } from "./job.ts";
+import { sayAlive, takeOver } from "./take-over.ts";
 import { startWorker, type Worker } from "./worker.ts";
 
 const parts = freshDatabase();
@@ -95,4 +97,44 @@ test("scheduled jobs are known to the queue", async () => {
       .execute(parts.db)
       .then(({ rows }) => rows.length);
   await expect.poll(known).toBe(1);
+});
+
+test("the queue goes on when its database comes back, whatever it could not write down meanwhile", {
+  timeout: 60_000,
+}, async () => {
+  const done: string[] = [];
+  const lines: string[] = [];
+  const log = pino({ level: "trace" }, { write: (line: string) => void lines.push(line) });
+  const told = (line: string) => expect.poll(() => lines.join(""), { timeout: 20_000 }).toContain(line);
+  let outage: Promise<void> | undefined;
+  const lost = aJob("lost", async (word) => {
+    await new Promise<void>((begun) => {
+      outage = withoutDatabase(parts, () => {
+        begun();
+        return told("the job queue has stopped");
+      });
+    });
+    throw new Error(word);
+  });
+  worker = await startWorker({ log }, parts.pool, [lost, aJob("survive", async (word) => void done.push(word))]);
+  await add("lost", { word: "no" });
+  await told("the job queue goes on");
+  await outage;
+  await add("survive", { word: "after" });
+  await expect.poll(() => done, { timeout: 20_000 }).toEqual(["after"]);
+});
+
+test("a job of a worker that is gone is done by another within minutes, one of a worker that lives is left to it", async () => {
+  const done: string[] = [];
+  for (const word of ["dead", "alive"]) {
+    await add("left", { word });
+    await sql`update graphile_worker._private_jobs set locked_at = now() - interval '100 seconds', locked_by = ${word}
+      where payload->>'word' = ${word}`.execute(parts.db);
+  }
+  await sayAlive(parts.pool, "alive");
+  worker = await startWorker(parts, parts.pool, [aJob("left", async (word) => void done.push(word))]);
+  await expect.poll(() => done, { timeout: 10_000 }).toEqual(["dead"]);
+  await sql`update job_workers set seen_at = now() - interval '100 seconds' where id = 'alive'`.execute(parts.db);
+  await takeOver(parts.pool, parts.log);
+  await expect.poll(() => done, { timeout: 10_000 }).toEqual(["dead", "alive"]);
 });

@@ -41,9 +41,14 @@ export async function queueMessage<T extends Template>(db: Db, message: Outgoing
   return id;
 }
 
+/** What the job that sends a message is called. */
+export function sendingKey(messageId: number): string {
+  return `message:${messageId}`;
+}
+
 /** The job that sends a message of the outbox. */
 export async function queueSending(db: Db, messageId: number): Promise<void> {
-  await sql`select graphile_worker.add_job('send_message', json_build_object('messageId', ${messageId}::bigint), max_attempts := ${attempts})`.execute(
+  await sql`select graphile_worker.add_job('send_message', json_build_object('messageId', ${messageId}::bigint), job_key := ${sendingKey(messageId)}, max_attempts := ${attempts})`.execute(
     db,
   );
 }

@@ -171,3 +171,13 @@ test("the outbox holds no link", async () => {
   const rows = await parts.db.selectFrom("messages").select("data").execute();
   expect(JSON.stringify(rows)).not.toContain("/booking/form/");
 });
+
+test("a message that the process died at each time is told as failed, one that will be tried is left alone", async () => {
+  const [hopeless, waiting] = [await aMessage(), await aMessage()];
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts where key = ${`message:${hopeless}`}`.execute(
+    parts.db,
+  );
+  await settleMessagesJob(parts).run({}, first);
+  expect((await stateOf(hopeless)).state).toBe("failed");
+  expect((await stateOf(waiting)).state).toBe("queued");
+});

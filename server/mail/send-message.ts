@@ -19,7 +19,10 @@ export function sendMessageJob(parts: Parts, sources: MessageSources): Job {
   });
 }
 
-/** Every minute: what a process that died had at the mail server is marked uncertain and left to people. */
+/**
+ * Every minute: what a process that died had at the mail server is marked uncertain and left to people, and so is what
+ * nobody will try again, because the process died at each attempt.
+ */
 export function settleMessagesJob({ db }: Parts): Job {
   return job({
     name: "settle_messages",
@@ -27,6 +30,7 @@ export function settleMessagesJob({ db }: Parts): Job {
     run: async () => {
       const rows = await db.selectFrom("messages").select("id").where("state", "=", "sending").limit(100).execute();
       for (const { id } of rows) await withMessage(db, id, (held) => markUncertain(held, id));
+      for (const id of await givenUp(db)) await withMessage(db, id, (held) => markFailed(held, id));
     },
   });
 }
@@ -113,6 +117,25 @@ async function write(
   set: { state: string; lastError: string | null; sentAt?: string },
 ): Promise<void> {
   await db.updateTable("messages").set(set).where("id", "=", id).execute();
+}
+
+/** Queued messages that no job will send any more. */
+async function givenUp(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select messages.id from messages
+      join graphile_worker.jobs on jobs.key = 'message:' || messages.id
+     where messages.state = 'queued' and jobs.locked_at is null and jobs.attempts >= jobs.max_attempts
+     limit 100`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+async function markFailed(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable("messages")
+    .set({ state: "failed", lastError: "The process ended each time it was about to be sent" })
+    .where("id", "=", id)
+    .where("state", "=", "queued")
+    .execute();
 }
 
 /** Under the message's lock nobody else can be sending it. */

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { messageSources } from "#server/all-jobs.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { aPerson } from "#tests/factories.ts";
+import { aSession, callAs } from "#tests/office.ts";
+import { withoutDatabase, withReadOnlyDatabase } from "#tests/outage.ts";
+import { buildApp } from "./app.ts";
+
+const parts = freshDatabase();
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = await buildApp(parts, { pages: false, sources: messageSources(parts) });
+});
+afterAll(() => app.close());
+
+const readiness = async () => (await app.inject({ url: "/health/ready" })).json();
+
+test("a server that takes no writes is out of service, and its connections are given up for new ones", async () => {
+  const call = callAs(app, (await aSession(parts, (await aPerson(parts, "agent")).id)).accessToken);
+  const play = () => call("POST", "/agent-queue/status/play");
+  expect(await readiness()).toEqual({ status: "ready" });
+  await withReadOnlyDatabase(parts, async () => {
+    await expect.poll(readiness).toEqual({ status: "the database takes no writes" });
+    const refused = await play();
+    expect(refused).toMatchObject({ status: 503, body: { code: "out_of_service" } });
+    expect(refused.body.message).toContain("Nothing was changed");
+  });
+  // What was connected meanwhile stays read-only for as long as it is kept.
+  await expect.poll(async () => (await play()).status).toBe(200);
+  await expect.poll(readiness).toEqual({ status: "ready" });
+});
+
+test("while the database is away every call says so, and none is a fault of ours", async () => {
+  const call = callAs(app, (await aSession(parts, (await aPerson(parts, "agent")).id)).accessToken);
+  const everyKind = () => Promise.all([call("GET", "/auth/profile"), call("POST", "/agent-queue/status/pause")]);
+  await withoutDatabase(parts, async () => {
+    for (const { status, body } of await everyKind()) expect([status, body.code]).toEqual([503, "out_of_service"]);
+    expect(await readiness()).toEqual({ status: "the database does not answer" });
+  });
+  await expect.poll(async () => (await everyKind()).map(({ status }) => status)).toEqual([200, 200]);
+});
+
+test("a COMMIT whose answer is lost is not told as nothing changed", async () => {
+  const call = callAs(app, (await aSession(parts, (await aPerson(parts, "agent")).id)).accessToken);
+  await parts.pool.query(`
+    create function lose_connection() returns trigger language plpgsql as
+    $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
+    create constraint trigger lose_connection after update on users deferrable initially deferred
+    for each row execute function lose_connection()`);
+  const { status, body } = await call("POST", "/agent-queue/status/play");
+  expect([status, body.code]).toEqual([503, "outcome_unknown"]);
+  expect(body.message).not.toContain("Nothing was changed");
+});
