@@ -2,18 +2,20 @@ import { setTimeout } from "node:timers/promises";
 import { KeyRingProblem } from "./card/index.ts";
 import { ConfigProblems, readConfig } from "./config.ts";
 import { DataFolderProblem } from "./data-folder.ts";
-import { isDatabaseTrouble } from "./db/trouble.ts";
+import { databaseErrorFacts, isDatabaseTrouble } from "./db/trouble.ts";
 import { StartProblem, type Stops, startInstallation } from "./start.ts";
 
 const stops: Stops = [];
 let stopping = false;
+const startingStops = new AbortController();
+let started: Promise<void> = Promise.resolve();
 
 /** Mistakes of whoever starts it are told in sentences; anything else is ours and needs its stack. */
 function tell(error: unknown): void {
   if (error instanceof ConfigProblems) for (const problem of error.problems) console.error(problem);
   else if (isOfTheInstallation(error)) console.error(error.message);
   else if (isDatabaseTrouble(error)) console.error(`The database broke off: ${String(error)}. Is its disk full?`);
-  else console.error(error);
+  else console.error(databaseErrorFacts(error) ?? error);
 }
 
 function isOfTheInstallation(error: unknown): error is Error {
@@ -30,6 +32,9 @@ function inTime(stopped: Promise<unknown>): Promise<unknown> {
 async function stop(exitCode: number): Promise<void> {
   if (stopping) return;
   stopping = true;
+  startingStops.abort();
+  // What is being started at this moment is waited for, or nobody would stop it.
+  await inTime(started.catch(() => {}));
   for (const undo of stops.reverse()) {
     await inTime(undo()).catch((error: unknown) => {
       tell(error);
@@ -59,8 +64,10 @@ try {
   // No .env file: the environment is all there is.
 }
 try {
-  await startInstallation(readConfig(process.env), stops);
+  started = startInstallation(readConfig(process.env), stops, startingStops.signal);
+  await started;
 } catch (error) {
-  tell(error);
+  // What fails because it was told to stop is no news.
+  if (!stopping) tell(error);
   await stop(1);
 }

@@ -25,18 +25,23 @@ export class StartProblem extends Error {}
 /** What was started, newest last; stopped in the opposite order. */
 export type Stops = (() => Promise<unknown>)[];
 
-/** Starts everything in order: database, migrations, demo data, web build, jobs, and the one port. */
-export async function startInstallation(config: Config, stops: Stops): Promise<void> {
+/**
+ * Starts everything in order: database, migrations, demo data, web build, jobs, and the one port. Whoever stops it
+ * meanwhile is heard after each of them, so that what was started is known and can be stopped.
+ */
+export async function startInstallation(config: Config, stops: Stops, stopping: AbortSignal): Promise<void> {
   await mustBeFree(config.port, config.host);
   // With a database and keys of its own nothing is kept here, and a container may be read-only.
   if (!config.databaseUrl || !config.keyRing) await mustBeWritable(resolve(config.dataDir));
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, stops));
+  stopping.throwIfAborted();
   const pool = openPool(databaseUrl);
   stops.push(() => pool.end());
   await mustAnswer(pool, databaseUrl);
   const log = openLog(config.logLevel);
   const fresh = await migrate(pool);
   if (fresh.length > 0) log.info({ migrations: fresh }, "migrated");
+  stopping.throwIfAborted();
   await migrateJobs(pool);
   const db = openDatabase(pool, { named: config.preparedStatements });
   const keys = new KeyRing(config.keyRing ?? (await ownKeyRing(config.dataDir)));
@@ -54,11 +59,14 @@ export async function startInstallation(config: Config, stops: Stops): Promise<v
     console.log("Loading the demo agency …");
     await loadDemoData(parts);
   }
+  stopping.throwIfAborted();
   if (await buildWebWhenNeeded()) log.info("built the web part");
+  stopping.throwIfAborted();
   const app = await buildApp(parts, { pages: true, sources: messageSources(parts) });
   stops.push(() => app.close());
   const worker = await startWorker(parts, pool, allJobs(parts));
   stops.push(() => worker.stop());
+  stopping.throwIfAborted();
   await app.listen({ port: config.port, host: config.host });
   await announce(parts);
 }

@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -86,3 +86,21 @@ test("it stops cleanly on SIGTERM, keeps its data, and comes back after kill -9"
   expect(await leads(third.url)).toBe(200);
   await third.stop();
 }, 240_000);
+
+test("told to stop while it starts, it stops in order and complains of nothing", async () => {
+  const given = { PORT: "3195", DATA_DIR: aFolder(), DATABASE_URL: await emptyDatabase(), DEMO_DATA: "false" };
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    cwd: join(import.meta.dirname, ".."),
+    env: { ...process.env, LOG_LEVEL: "info", ...given },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const exited = once(child, "exit");
+  let complaints = "";
+  child.stderr.on("data", (chunk: Buffer) => {
+    complaints += chunk.toString();
+  });
+  for await (const chunk of child.stdout) if (String(chunk).includes("migrated")) break;
+  child.kill("SIGTERM");
+  const [code] = await exited;
+  expect([code, complaints]).toEqual([0, ""]);
+}, 120_000);

@@ -220,12 +220,24 @@ describe("the embedded provider", () => {
     const start = await new Browser().open("/api/auth/google/start");
     const address = new URL(location(start));
     expect(address.searchParams.get("redirect_uri")).toBe(`${origin}/auth/google`);
-    for (const elsewhere of ["https://thief.example/auth/google", `${origin}/elsewhere`]) {
+    const scriptly = `${origin}/auth/google`.replace("http:", "javascript:");
+    for (const elsewhere of ["https://thief.example/auth/google", `${origin}/elsewhere`, scriptly]) {
       address.searchParams.set("redirect_uri", elsewhere);
       const refused = await new Browser().open(address.href);
       expect(refused.status).toBe(400);
       expect(await refused.text()).toContain("This sign-in cannot go on");
     }
+  });
+
+  it("is there under our own names only, whatever a Host header says", async () => {
+    const asked = (host: string, url: string) => app.inject({ url, headers: { host } });
+    for (const host of ["thief.example", "localhost.thief.example:3999", "127.0.0.1.thief.example"]) {
+      expect((await asked(host, "/api/auth/google/start")).statusCode).toBe(404);
+      expect((await asked(host, "/identity/auth?client_id=farewright")).statusCode).toBe(400);
+      expect((await asked(host, "/identity/sign-in/abc")).statusCode).toBe(400);
+    }
+    for (const host of ["localhost:3999", "localhost:5173", "127.0.0.1:80", "[::1]:3999"])
+      expect((await asked(host, "/api/auth/google/start")).statusCode).toBe(303);
   });
 
   it("does not exist in production", async () => {

@@ -1,5 +1,11 @@
+import { chmodSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { freshDatabase } from "#tests/database.ts";
+import { removeData } from "#tests/installation.ts";
+import { openPool } from "./database.ts";
+import { startEmbedded } from "./embedded.ts";
 
 const parts = freshDatabase();
 
@@ -15,4 +21,22 @@ test("the log file of the embedded server holds nothing that was typed", async (
   const { rows } = await parts.pool.query(`select ${file} as log`);
   expect(rows[0].log).toContain("ready to accept connections");
   expect(rows[0].log).not.toContain("Mary");
+});
+
+test("a server that dies is started again at the same address", { timeout: 120_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), "farewright-embedded-"));
+  chmodSync(folder, 0o755);
+  const server = await startEmbedded(folder);
+  const pool = openPool(server.url, 2);
+  try {
+    const pid = async () =>
+      Number((await pool.query("select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid")).rows[0].pid);
+    const first = await pid();
+    process.kill(first, "SIGKILL");
+    await expect.poll(() => pid().catch(() => first), { timeout: 90_000 }).not.toBe(first);
+  } finally {
+    await pool.end();
+    await server.stop();
+    await removeData(folder);
+  }
 });

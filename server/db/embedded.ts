@@ -6,6 +6,7 @@ import { createServer } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import pg from "pg";
 import { DataFolderProblem, mustBeWritable, mustHaveRoom } from "#server/data-folder.ts";
+import { keepRunning } from "./keep-running.ts";
 import { type Account, serverAccount } from "./server-account.ts";
 
 export interface EmbeddedDatabase {
@@ -21,7 +22,8 @@ interface Binaries {
 /**
  * Starts the PostgreSQL server that npm installed, with its files in `dataDir`, on a free port of the loopback
  * address. pg_ctl puts it in a process group of its own, so Ctrl-C reaches us and we stop it in order. A server
- * that a killed process left behind is stopped first; after a crash PostgreSQL recovers from its log by itself.
+ * that a killed process left behind is stopped first; after a crash PostgreSQL recovers from its log by itself. One that
+ * dies while we run is started again.
  */
 export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const account = serverAccount();
@@ -49,23 +51,16 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> 
     // What a statement did wrong is quoted with the row it was about: we are told and log it without that, the file is not.
     "-c log_min_messages=log -c log_error_verbosity=terse -c log_parameter_max_length_on_error=0",
   ].join(" ");
-  await run(binaries.pg_ctl, [
-    "start",
-    "-D",
-    cluster,
-    "-w",
-    "-t",
-    "60",
-    "-l",
-    join(folder, "postgres.log"),
-    "-o",
-    options,
-  ]);
+  const log = join(folder, "postgres.log");
+  const start = () => run(binaries.pg_ctl, ["start", "-D", cluster, "-w", "-t", "60", "-l", log, "-o", options]);
+  await start();
   const url = `postgres://farewright:${password}@127.0.0.1:${port}`;
   await createDatabase(`${url}/postgres`);
+  const kept = keepRunning(`${url}/postgres`, start);
   return {
     url: `${url}/farewright`,
     stop: async () => {
+      kept.stop();
       await run(binaries.pg_ctl, ["stop", "-D", cluster, "-m", "fast", "-w"]);
     },
   };

@@ -45,6 +45,11 @@ test("a file that is not there is not found; any other address is a page of the 
   expect((await app.inject({ method: "POST", url: "/admin/leads" })).statusCode).toBe(404);
 });
 
+test("search engines are told to stay away", async () => {
+  const { body, headers } = await app.inject("/robots.txt");
+  expect([headers["content-type"], body]).toEqual(["text/plain; charset=utf-8", "User-agent: *\nDisallow: /\n"]);
+});
+
 test("a form's page holds its offer, and is given sixty times a minute", async () => {
   const { publicId } = await aSentQuote(parts, await aPerson(parts, "agent"));
   const visit = (remoteAddress: string) => app.inject({ url: `/booking/form/${publicId}?x=1`, remoteAddress });

@@ -49,6 +49,10 @@ export async function servePages(app: FastifyInstance, parts: Parts, folder = bu
     cacheControl: true,
   });
   app.get("/favicon.ico", (_request, reply) => reply.status(204).send());
+  // Nothing here is for search engines: offices sign in, and links are secrets.
+  app.get("/robots.txt", (_request, reply) =>
+    reply.type("text/plain; charset=utf-8").send("User-agent: *\nDisallow: /\n"),
+  );
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split("?")[0] ?? "/";
     if (noPages.some((start) => path.startsWith(start))) throw new Refusal("not_found");

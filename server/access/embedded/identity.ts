@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { allowInsecureRequests, Configuration, enableNonRepudiationChecks } from "openid-client";
+import { Refusal } from "#domain/shared/refusal.ts";
 import type { Parts } from "#server/http/parts.ts";
 import type { IdentityProvider } from "../identity-provider.ts";
+import { isOurHost } from "./our-host.ts";
 import { clientId, createProvider, issuer, mountPath } from "./provider.ts";
 import { embeddedRoutes } from "./routes.ts";
 
@@ -13,9 +15,10 @@ export function embeddedIdentity(app: FastifyInstance, parts: Parts): IdentityPr
   const provider = createProvider(clientSecret, parts.config.trustProxy !== false);
   app.register((scope) => embeddedRoutes(scope, parts, provider));
   return {
-    // People may reach a demonstration by any name; the sign-in happens where they are.
-    baseUrl: ({ protocol, host }) =>
-      host === new URL(parts.config.publicUrl).host ? parts.config.publicUrl : `${protocol}://${host}`,
+    baseUrl: ({ protocol, host }) => {
+      if (!isOurHost(parts.config, host)) throw new Refusal("not_found");
+      return host === new URL(parts.config.publicUrl).host ? parts.config.publicUrl : `${protocol}://${host}`;
+    },
     settings: async (baseUrl) => {
       const endpoints = `${ownAddress(app)}${mountPath}`;
       const settings = new Configuration(

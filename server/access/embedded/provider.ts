@@ -57,7 +57,9 @@ export async function createProvider(clientSecret: string, proxied: boolean): Pr
   // Whatever host and port the product is reached at, the code goes back there and nowhere else.
   provider.Client.prototype.redirectUriAllowed = (uri) => {
     const url = URL.parse(uri);
-    return url?.host === Provider.ctx?.host && url?.pathname === "/auth/google";
+    // A host and a path stand in "javascript:" addresses too.
+    if (url?.protocol !== "http:" && url?.protocol !== "https:") return false;
+    return url.host === Provider.ctx?.host && url.pathname === "/auth/google";
   };
   return provider;
 }

@@ -3,12 +3,16 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type Provider from "oidc-provider";
 import type { Parts } from "#server/http/parts.ts";
 import { isDemoEmail, listDemoAccounts } from "./accounts.ts";
+import { isOurHost } from "./our-host.ts";
 import { accountsPage, errorPage, pagePolicy } from "./pages.ts";
 import { mountPath } from "./provider.ts";
 
 /** The page that asks who one wants to be, and the provider itself under the same path. */
 export async function embeddedRoutes(app: FastifyInstance, parts: Parts, provider: Promise<Provider>): Promise<void> {
   const identity = await provider;
+  app.addHook("onRequest", async ({ host }, reply) => {
+    if (!isOurHost(parts.config, host)) return answer(reply.code(400), errorPage());
+  });
   const answer = (reply: FastifyReply, html: string) =>
     reply.headers({ "content-security-policy": pagePolicy, "cache-control": "no-store" }).type("text/html").send(html);
 

@@ -1,0 +1,144 @@
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Call } from "#contract/call.ts";
+import { allCalls } from "#contract/index.ts";
+import { scopeOf } from "#domain/access/permissions.ts";
+import { type Role, roles } from "#domain/access/roles.ts";
+import { messageSources } from "#server/all-jobs.ts";
+import { chainEntries } from "#server/audit/chain.ts";
+import { findBreaks } from "#server/audit/find-breaks.ts";
+import { Sequence } from "#server/demo/random.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { aContent, aPerson, aSentQuote, aSigning } from "#tests/factories.ts";
+import { fulfilment } from "#tests/fulfilment.ts";
+import { aSession } from "#tests/office.ts";
+import { buildApp } from "./app.ts";
+
+/** The same pairs each time; more of them, or others, by hand: WRITE_PAIRS_SECONDS=120 WRITE_PAIRS_SEED=7. */
+const seconds = Number(process.env.WRITE_PAIRS_SECONDS ?? 0);
+const sequence = new Sequence(Number(process.env.WRITE_PAIRS_SEED ?? 20_261_122));
+const pairs = 40;
+
+const parts = freshDatabase();
+const { aSignedQuote } = fulfilment(parts);
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = await buildApp(parts, { pages: false, sources: messageSources(parts) });
+});
+afterAll(() => app.close());
+
+const writes: Call[] = Object.values(allCalls)
+  .flatMap((calls): Call[] => Object.values(calls))
+  .filter(({ method, isQuestion }) => method !== "GET" && !isQuestion);
+
+interface Records {
+  quoteId: number;
+  leadId: number;
+  cardId: number;
+  publicId: string;
+  versionId: number;
+  userId: number;
+  /** Of an e-mail that somebody came in by. */
+  whitelistId: number;
+}
+
+/** A sale that has got some way, and people of every role who work on it. */
+async function someRecords(): Promise<Records> {
+  const signed = sequence.below(2) === 0 ? await aSignedQuote() : undefined;
+  const owner = await aPerson(parts, "agent");
+  const sent = signed ?? (await aSentQuote(parts, owner));
+  const { id: whitelistId } = await parts.db
+    .insertInto("whitelistEntries")
+    .values({ email: owner.email, role: "agent", commissionBps: 0, isActive: true })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { id: quoteId, leadId, publicId, versionId } = sent;
+  return { quoteId, leadId, publicId, versionId, cardId: signed?.cardId ?? 1, userId: owner.id, whitelistId };
+}
+
+/** Everything any call of these records asks for; each takes what it knows. */
+async function bodyFor({ path }: Call, records: Records): Promise<object> {
+  const { quoteId, leadId, cardId, userId, versionId } = records;
+  if (path.endsWith("/sign")) return aSigning(parts, versionId);
+  const { version } = await parts.db
+    .selectFrom(path.startsWith("/leads") ? "leads" : "quotes")
+    .select("version")
+    .where("id", "=", path.startsWith("/leads") ? leadId : quoteId)
+    .executeTakeFirstOrThrow();
+  return {
+    ...{ version, leadId, cardId, ownerId: userId, content: aContent(), reason: "Changed plans", note: "" },
+    ...{ location: "agency:main", amountCents: 477_473, confirmDuplicateTrip: true, result: "approved" },
+    ...{ processorReference: "AUTH77", method: "cash", receivedOn: "2026-11-20", payerName: "Mary O'Brien" },
+    ...{ approvedNetCents: 400_000, netCents: 400_000, confirmations: [{ airline: "TK", locator: "ABC123" }] },
+    ...{ ticketingDeadline: "2026-11-22T22:00:00.000Z", actualNetCents: 346_100, notifyCustomer: true },
+    ...{ name: "Another Name", notes: "Called", email: `new${sequence.below(1e6)}@demo.example`, role: "agent" },
+    ...{ phone: "+12125550142", commission: 10, isActive: true, firstName: "Mary", lastName: "O'Brien" },
+  };
+}
+
+/** Nobody signs in any more who was removed. */
+async function isActive(userId: number): Promise<boolean> {
+  const user = await parts.db.selectFrom("users").select("isActive").where("id", "=", userId).executeTakeFirst();
+  return user?.isActive === true;
+}
+
+async function requestFor(call: Call, records: Records) {
+  const role: Role | undefined = roles.find((one) => call.permission !== "public" && scopeOf(one, call.permission));
+  const isOwn = role === "agent" && sequence.below(4) > 0 && (await isActive(records.userId));
+  const person = isOwn ? { id: records.userId } : role && (await aPerson(parts, role));
+  const session = person && (await aSession(parts, person.id));
+  const ids: Record<string, string | number> = {
+    ...{ publicId: records.publicId, cardId: records.cardId, chargeId: 1, messageId: 1 },
+    id: call.path.startsWith("/leads")
+      ? records.leadId
+      : call.path.startsWith("/whitelist")
+        ? records.whitelistId
+        : call.path.startsWith("/auth")
+          ? (session?.sessionId ?? 1)
+          : records.quoteId,
+  };
+  const body = await bodyFor(call, records);
+  const query = call.query ? `?version=${(body as { version?: number }).version ?? 1}` : "";
+  return {
+    method: call.method,
+    url: `/api${call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(ids[name]))}${query}`,
+    payload: call.path === "/auth/refresh" ? { refreshToken: session?.refreshToken ?? "none" } : body,
+    // One address each, so that nobody is told to wait.
+    remoteAddress: `192.0.2.${sequence.below(250) + 1}`,
+    headers: session ? { authorization: `Bearer ${session.accessToken}` } : {},
+  };
+}
+
+test("of two writes at once on the same records none fails, and what they leave agrees with itself", {
+  timeout: (seconds + 240) * 1000,
+}, async () => {
+  const failures: string[] = [];
+  const seen = new Map<number, number>();
+  const until = Date.now() + seconds * 1000;
+  let records = await someRecords();
+  for (let pair = 0; pair < pairs || Date.now() < until; pair += 1) {
+    if (pair % 8 === 7) records = await someRecords();
+    const [one, other] = [sequence.pick(writes), sequence.pick(writes)];
+    const requests = [];
+    for (const call of [one, other, one, other]) requests.push(await requestFor(call, records));
+    const answers = await Promise.all(requests.map((request) => app.inject(request)));
+    for (const [index, { statusCode, body }] of answers.entries()) {
+      seen.set(statusCode, (seen.get(statusCode) ?? 0) + 1);
+      if (statusCode >= 500) failures.push(`${one.path} beside ${other.path}, ${requests[index]?.url}: ${body}`);
+    }
+  }
+  expect(failures).toEqual([]);
+  // A run in which everything is refused proves nothing.
+  expect(seen.get(200) ?? 0, JSON.stringify([...seen])).toBeGreaterThan(pairs / 2);
+
+  await chainEntries(parts.db, parts.now());
+  expect(await findBreaks(parts.db)).toEqual([]);
+  const open = await sql`select sessions.id from sessions join users on users.id = sessions.user_id
+    where not users.is_active and sessions.ended_at is null`.execute(parts.db);
+  expect(open.rows).toEqual([]);
+  const astray = await sql`select quotes.id, quotes.status, last.new_status from quotes cross join lateral
+    (select new_status from quote_events where quote_id = quotes.id order by id desc limit 1) as last
+    where last.new_status <> quotes.status`.execute(parts.db);
+  expect(astray.rows).toEqual([]);
+});
