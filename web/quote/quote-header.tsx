@@ -8,8 +8,10 @@ import page from "#web/shared/page-heading.module.css";
 import { QuoteStatusBadge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts.ts";
 import { actionWords } from "./action-words.ts";
+import { JumpBar } from "./jump-bar.tsx";
 import { nextAction } from "./next-action.ts";
 import styles from "./quote-header.module.css";
+import { showSection } from "./show-section.ts";
 
 interface Props {
   quote: Quote;
@@ -59,6 +61,7 @@ export function QuoteHeader({ quote, onAction, onRecordPayment }: Props) {
         )}
         {!next && <MoneyButton quote={quote} onRecordPayment={onRecordPayment} />}
       </div>
+      {quote.booking && <JumpBar booking={quote.booking} />}
     </header>
   );
 }
@@ -72,7 +75,7 @@ function MoneyButton({ quote: { status, booking }, onRecordPayment }: Pick<Props
   if (!booking.cards.some(isUsable)) return null;
   const open = booking.charges.some(({ state }) => state === "initiated" || state === "unknown");
   return (
-    <Button onClick={() => show(open ? "charges-title" : "cards-title")}>
+    <Button onClick={() => showSection(open ? "charges-title" : "cards-title")}>
       {open ? t("Enter the result of the charge") : t("Charge the card")}
     </Button>
   );
@@ -80,12 +83,6 @@ function MoneyButton({ quote: { status, booking }, onRecordPayment }: Pick<Props
 
 function isUsable({ removedAt, replacedAt }: BookingView["cards"][number]): boolean {
   return !removedAt && !replacedAt;
-}
-
-function show(titleId: string): void {
-  const title = document.getElementById(titleId);
-  title?.scrollIntoView({ block: "center" });
-  title?.focus({ preventScroll: true });
 }
 
 function MoreActions({ actions, onAction }: { actions: QuoteAction[]; onAction: Props["onAction"] }) {

@@ -38,9 +38,7 @@ export function ShownCard({ card, viewer, onOver }: Props) {
   return (
     <div className={fields.stack}>
       <div className={styles.secret}>
-        <p className={styles.watermark} aria-hidden="true">
-          {`${viewer} · `.repeat(48)}
-        </p>
+        <p className={styles.watermark} aria-hidden="true" data-name={`${viewer} · `.repeat(48)} />
         <dl className={styles.facts}>
           <Secret name={t("Card number")} shown={groupCardNumber(number)} copied={number} />
           <Secret name={t("Expiry")} shown={`${String(expMonth).padStart(2, "0")}/${expYear}`} />
@@ -89,16 +87,18 @@ function Secret({ name, shown, copied = shown, plain = false }: SecretProps) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className={plain ? undefined : styles.digits}>{shown}</dd>
-      <Button
-        variant="default"
-        size="compact-xs"
-        className={styles.copy}
-        aria-label={t("{{what}}: {{name}}", { what: words[state], name })}
-        onClick={() => void copy()}
-      >
-        {words[state]}
-      </Button>
+      <dd>
+        <span className={plain ? undefined : styles.digits}>{shown}</span>
+        <Button
+          variant="default"
+          size="compact-xs"
+          className={styles.copy}
+          aria-label={t("{{what}}: {{name}}", { what: words[state], name })}
+          onClick={() => void copy()}
+        >
+          {words[state]}
+        </Button>
+      </dd>
     </div>
   );
 }

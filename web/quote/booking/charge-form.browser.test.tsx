@@ -67,3 +67,8 @@ test("the same trip sold twice is charged once somebody says that both are wante
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(bodiesOf(bookingCalls.startCharge).at(-1)).toMatchObject({ confirmDuplicateTrip: true });
 });
+
+test("starting a charge says that nothing is charged yet, before it is pressed", async () => {
+  await show();
+  await expect.element(page.getByText(/^Nothing is charged yet/)).toBeVisible();
+});

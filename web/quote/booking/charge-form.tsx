@@ -8,6 +8,7 @@ import { MoneyInput } from "#web/shared/money-input.tsx";
 import { ServerRefusal } from "#web/shared/server-refusal.ts";
 import { t } from "#web/shared/texts.ts";
 import fields from "../fields.module.css";
+import panel from "../panel.module.css";
 import { RefusalNotice } from "../refusal-notice.tsx";
 import { useChange } from "../use-change.ts";
 import { asCharge } from "./as-charge.ts";
@@ -76,6 +77,11 @@ export function BookingChargeForm({ quote, booking, card, onClose }: Props) {
           error={problemAt("amountCents")}
         />
       </div>
+      <p className={panel.muted}>
+        {t(
+          "Nothing is charged yet: this writes the amount down, so that nobody else takes it meanwhile. Charge the card at the terminal, then enter its answer.",
+        )}
+      </p>
       <RefusalNotice error={error} title="Starting the charge failed!" />
       {twin && (
         <Checkbox

@@ -56,3 +56,15 @@ test("of a charge without an answer only the answers are left", async () => {
   await expect.element(page.getByRole("radio", { name: "Approved" })).toBeVisible();
   expect(page.getByRole("radio").elements()).toHaveLength(2);
 });
+
+test("no answer warns that the security code goes, and no other result does", async () => {
+  answering(bookingCalls.finishCharge, () => answered);
+  await show();
+  const warning = page.getByText("The security code is destroyed when you save this");
+  await userEvent.click(page.getByRole("radio", { name: "Approved" }));
+  await expect.element(warning).not.toBeInTheDocument();
+  await userEvent.click(page.getByRole("radio", { name: "No answer" }));
+  await expect.element(warning).toBeVisible();
+  expect(sent()).toEqual([]);
+  await expectNoViolations();
+});

@@ -1,4 +1,4 @@
-import { Group, Radio, TextInput } from "@mantine/core";
+import { Alert, Group, Radio, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { bookingCalls, type ChargeView } from "#contract/booking.ts";
 import type { Quote } from "#contract/quote.ts";
@@ -101,6 +101,13 @@ export function BookingChargeResult({ quote, currency, charge }: Props) {
           />
         )}
       </div>
+      {result === "unknown" && (
+        <Alert color="yellow" role="status" title={t("The security code is destroyed when you save this")}>
+          {t(
+            "Ask the processor first whether the charge went through. Without the code the card cannot be charged again like this.",
+          )}
+        </Alert>
+      )}
       <RefusalNotice error={error} title="Saving the result of the charge failed!" />
       <div className={fields.buttons}>
         <LoadingButton size="xs" type="submit" loading={isPending}>

@@ -1,6 +1,7 @@
 import type { BookingView } from "#contract/booking.ts";
 import { countryName } from "#domain/shared/countries.ts";
 import { formatTicketNumber } from "#domain/shared/ticket-number.ts";
+import { CopyButton } from "#web/shared/copy-button.tsx";
 import { t } from "#web/shared/texts.ts";
 import { plainDate } from "#web/shared/time-ago.tsx";
 import panel from "../panel.module.css";
@@ -13,9 +14,12 @@ type Passenger = BookingView["passengers"][number];
 export function BookingPassengers({ booking: { passengers, warnings } }: { booking: BookingView }) {
   return (
     <section className={panel.section} aria-labelledby="passengers-title">
-      <h2 id="passengers-title" className={panel.title}>
-        {t("Passengers")}
-      </h2>
+      <div className={panel.head}>
+        <h2 id="passengers-title" className={panel.title}>
+          {t("Passengers")}
+        </h2>
+        <CopyButton text={namesOf(passengers)} label={t("Copy names")} />
+      </div>
       {warnings.length > 0 && (
         <ul className={styles.warnings} aria-label={t("To look at")}>
           {warnings.map((warning) => (
@@ -30,6 +34,14 @@ export function BookingPassengers({ booking: { passengers, warnings } }: { booki
       </div>
     </section>
   );
+}
+
+/** As reservation systems take them, a line each. Infants come last: they are entered with the adult who carries them. */
+function namesOf(passengers: readonly Passenger[]): string {
+  const [seated, onLaps] = [false, true].map((isInfant) =>
+    passengers.filter(({ passengerType }) => (passengerType === "INFANT") === isInfant),
+  );
+  return [...(seated ?? []), ...(onLaps ?? [])].map(({ ticketName }) => ticketName).join("\n");
 }
 
 function PassengerCard({ passenger }: { passenger: Passenger }) {

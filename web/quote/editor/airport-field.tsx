@@ -6,13 +6,14 @@ import styles from "./segment.module.css";
 
 interface Props {
   name: `options.${number}.segments.${number}.${"from" | "to"}`;
-  label: string;
+  "aria-label": string;
+  wrapperProps: Record<string, string>;
   /** Element that says what is wrong. */
   saidIn: string;
 }
 
 /** An airport of a flight. Another airport is another distance: what the screen printed no longer holds. */
-export function AirportField({ name, label, saidIn }: Props) {
+export function AirportField({ name, saidIn, ...named }: Props) {
   const error = useFieldError(name);
   const { field } = useController<EditorValues, typeof name>({ name });
   const { field: mileage } = useController<EditorValues, `options.${number}.segments.${number}.pasted.mileage`>({
@@ -22,7 +23,7 @@ export function AirportField({ name, label, saidIn }: Props) {
     <AirportPicker
       size="xs"
       name={name}
-      aria-label={label}
+      {...named}
       placeholder=""
       className={styles.code}
       value={field.value || null}

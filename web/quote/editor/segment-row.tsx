@@ -29,6 +29,8 @@ export function SegmentRow({ option, position, flight, hasLeft, onUp, onDown, on
   const path = `options.${option}.segments.${position}` as const;
   const number = position + 1;
   const label = (what: string) => t("{{what}}, flight {{number}}", { what: t(what), number });
+  /** Where the heads of the columns have no room each field carries its own, for the eye: see segment.module.css. */
+  const named = (what: string, head = what) => ({ "aria-label": label(what), wrapperProps: { "data-head": t(head) } });
   const saidIn = `problems-${option}-${position}`;
   return (
     <li className={styles.segment}>
@@ -36,30 +38,30 @@ export function SegmentRow({ option, position, flight, hasLeft, onUp, onDown, on
         <EditorField
           saidIn={saidIn}
           name={`${path}.airline`}
-          aria-label={label("Airline")}
+          {...named("Airline")}
           maxLength={2}
           className={styles.code}
         />
         <EditorField
           saidIn={saidIn}
           name={`${path}.flightNumber`}
-          aria-label={label("Number")}
+          {...named("Number", "No.")}
           maxLength={5}
           className={styles.code}
         />
         <EditorField
           saidIn={saidIn}
           name={`${path}.bookingClass`}
-          aria-label={label("Class")}
+          {...named("Class")}
           maxLength={1}
           className={styles.code}
         />
-        <AirportField saidIn={saidIn} name={`${path}.from`} label={label("From")} />
-        <EditorField saidIn={saidIn} name={`${path}.departsOn`} type="date" aria-label={label("Departure date")} />
-        <TimeField saidIn={saidIn} name={`${path}.departsTime`} label={label("Departure time")} />
-        <AirportField saidIn={saidIn} name={`${path}.to`} label={label("To")} />
-        <EditorField saidIn={saidIn} name={`${path}.arrivesOn`} type="date" aria-label={label("Arrival date")} />
-        <TimeField saidIn={saidIn} name={`${path}.arrivesTime`} label={label("Arrival time")} />
+        <AirportField saidIn={saidIn} name={`${path}.from`} {...named("From")} />
+        <EditorField saidIn={saidIn} name={`${path}.departsOn`} type="date" {...named("Departure date", "Departure")} />
+        <TimeField saidIn={saidIn} name={`${path}.departsTime`} {...named("Departure time", "Time")} />
+        <AirportField saidIn={saidIn} name={`${path}.to`} {...named("To")} />
+        <EditorField saidIn={saidIn} name={`${path}.arrivesOn`} type="date" {...named("Arrival date", "Arrival")} />
+        <TimeField saidIn={saidIn} name={`${path}.arrivesTime`} {...named("Arrival time", "Time")} />
       </div>
       <div className={styles.more}>
         <NativeSelect
@@ -71,6 +73,7 @@ export function SegmentRow({ option, position, flight, hasLeft, onUp, onDown, on
         <EditorField
           saidIn={saidIn}
           name={`${path}.operatedBy`}
+          className={styles.operator}
           aria-label={label("Operated by")}
           {...prefixed(t("Operated by"), 84)}
         />

@@ -8,7 +8,8 @@ import { timeProblem } from "./time-problem.ts";
 
 interface Props {
   name: `options.${number}.segments.${number}.${"departsTime" | "arrivesTime"}`;
-  label: string;
+  "aria-label": string;
+  wrapperProps: Record<string, string>;
   /** Element that says what is wrong. */
   saidIn: string;
 }
@@ -17,7 +18,7 @@ interface Props {
  * Typed as "0755p", "530a" or "9p", or chosen from the half hours; kept with 24 hours. What is no time stays as it was
  * typed, and is told when the field is left.
  */
-export function TimeField({ name, label, saidIn }: Props) {
+export function TimeField({ name, saidIn, ...named }: Props) {
   const error = useFieldError(name);
   const { setError, clearErrors } = useFormContext<EditorValues>();
   const { field } = useController<EditorValues, Props["name"]>({ name });
@@ -38,7 +39,7 @@ export function TimeField({ name, label, saidIn }: Props) {
     <Autocomplete
       size="xs"
       name={name}
-      aria-label={label}
+      {...named}
       placeholder="hh:mm AM"
       data={[...halfHours]}
       limit={48}

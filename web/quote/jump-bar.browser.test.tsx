@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { expectNoViolations, showOffice } from "#tests/render.tsx";
+import { aBookingShown } from "#tests/shown-quote.ts";
+import { JumpBar } from "./jump-bar.tsx";
+
+test("a press leads to the part, and the keyboard goes on from there", async () => {
+  await page.viewport(390, 844);
+  await showOffice(
+    <main>
+      <header data-page-head style={{ position: "sticky", top: 0, background: "Canvas" }}>
+        <JumpBar booking={aBookingShown()} />
+      </header>
+      <div style={{ height: 2000 }} />
+      <section aria-labelledby="cards-title">
+        <h2 id="cards-title">Cards of the customer</h2>
+      </section>
+      <div style={{ height: 2000 }} />
+    </main>,
+    "ticketing",
+  );
+  await userEvent.tab();
+  while (document.activeElement?.textContent !== "Cards") await userEvent.tab();
+  await userEvent.keyboard("{Enter}");
+  const title = page.getByRole("heading", { name: "Cards of the customer" });
+  await expect.element(title).toHaveFocus();
+  await expect.element(title).toBeInViewport();
+  const head = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+  expect(title.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(head);
+  await expectNoViolations();
+});
