@@ -22,7 +22,7 @@ test("flights on offer are no failure", () => {
 
 test.each([
   [" 1 DL 474V 22SEP W JFKVCE*HK2", /without its times/],
-  ["  2  W3 108 M 13AUG 6 JFKLOS         FLWN", /cancelled, flown or open/],
+  ["  2  W3 108 M 13AUG 6 JFKLOS         FLWN", /canceled, flown or open/],
   ["Hi Gabriel, we would like to go in spring", /No line looks like a booked flight/],
 ])("%s", (text, sentence) => {
   const found = of(text);
