@@ -360,6 +360,7 @@ export interface Passengers {
    */
   protected: boolean;
   quoteId: number;
+  searchText: Generated<string | null>;
   signatureId: number;
   ticketName: string;
 }

@@ -40,6 +40,27 @@ test("a quote is found by its number, its locators and its tickets, however they
   expect(await found("235-9999999999")).toEqual([]);
 });
 
+test("a ticket is found by its ten digits without the airline's three", async () => {
+  const digits = ticketNumber.slice(3);
+  for (const keyword of [digits, ` ${digits} `, `${digits.slice(0, 3)} ${digits.slice(3)}`]) {
+    expect({ keyword, found: await found(keyword) }).toEqual({ keyword, found: [ticketed.id] });
+  }
+  expect(await found(`1${digits.slice(1, 9)}0`)).toEqual([]);
+});
+
+test("a quote is found by whoever travels on it, however the name is typed, and only within reach", async () => {
+  for (const keyword of ["nora", "Nora OBrien", "o'brien nora", "NORA O", "john o’brien"]) {
+    expect({ keyword, found: await found(keyword) }).toEqual({ keyword, found: [ticketed.id] });
+  }
+  // The customer's own name finds what nobody has signed yet, too, and each quote once.
+  expect(await found("mary ann obrien")).toEqual([other.id, ticketed.id]);
+  expect(await found("nora obrian")).toEqual([]);
+  expect(await found("nora", { status: "sent" })).toEqual([]);
+  const stranger = await aPerson(parts, "agent");
+  const query = quoteCalls.list.query.parse({ keyword: "nora" });
+  expect((await listQuotes(parts.db, query, stranger, parts.now())).items).toEqual([]);
+});
+
 test("what is called by the number and what has it in a phone come in one order, page by page", async () => {
   await parts.db
     .updateTable("leads")
