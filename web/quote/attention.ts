@@ -20,9 +20,18 @@ const ours: Partial<Record<QuoteStatus, Attention>> = {
 const withCustomer: readonly QuoteStatus[] = ["sent", "resent", "read", "viewed"];
 const soonMilliseconds = 24 * 3_600_000;
 
+/** Tickets that are not issued in time are none: the airline takes the seats back. */
+function deadlineOf({ status, ticketingDeadline }: QuoteRow, now: string): Attention | undefined {
+  if (ticketingDeadline === null || (status !== "booked" && status !== "charged")) return undefined;
+  const left = Date.parse(ticketingDeadline) - Date.parse(now);
+  if (left < 0) return { sentence: "The ticketing deadline has passed", urgency: "now" };
+  if (left > soonMilliseconds) return undefined;
+  return { sentence: "Issue the tickets within {{time}}", time: relativeTime(now, ticketingDeadline), urgency: "now" };
+}
+
 export function attentionOf(quote: QuoteRow, now: string): Attention | undefined {
   if (quote.supervisorAsked) return { sentence: "Waiting for a supervisor", urgency: "now" };
-  if (!withCustomer.includes(quote.status)) return ours[quote.status];
+  if (!withCustomer.includes(quote.status)) return deadlineOf(quote, now) ?? ours[quote.status];
   const left = Date.parse(quote.expiresAt) - Date.parse(now);
   if (left < 0) return { sentence: "Expired: send a fresh price", urgency: "next" };
   if (left < soonMilliseconds) {

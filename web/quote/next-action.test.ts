@@ -42,6 +42,14 @@ test.each<[string, Partial<QuoteRow>, "now" | "next" | undefined]>([
   ["signed", { status: "signed" }, "now"],
   ["booked", { status: "booked" }, "next"],
   ["booked, with a question to a supervisor", { status: "booked", supervisorAsked: true }, "now"],
+  ["booked, to be issued by tomorrow", { status: "booked", ticketingDeadline: "2026-11-21T08:00:00.000Z" }, "now"],
+  ["charged, past its deadline", { status: "charged", ticketingDeadline: "2026-11-20T08:00:00.000Z" }, "now"],
+  ["booked, with days to go", { status: "booked", ticketingDeadline: "2026-11-23T08:00:00.000Z" }, "next"],
+  [
+    "issued after its deadline",
+    { status: "tickets_purchased", ticketingDeadline: "2026-11-19T08:00:00.000Z" },
+    undefined,
+  ],
   ["done", { status: "tickets_purchased" }, undefined],
 ])("a quote %s", (_name, change, urgency) => {
   expect(attentionOf({ ...row, ...change }, now)?.urgency).toBe(urgency);

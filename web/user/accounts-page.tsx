@@ -6,6 +6,7 @@ import { EmptyState } from "#web/shared/empty-state.tsx";
 import { ErrorState } from "#web/shared/error-state.tsx";
 import { DataTable } from "#web/shared/list/data-table.tsx";
 import { KeywordField } from "#web/shared/list/keyword-field.tsx";
+import { useOpenedRow } from "#web/shared/list/opened-row.ts";
 import { useListKeys } from "#web/shared/list/use-list-keys.ts";
 import { LoadingState } from "#web/shared/loading-state.tsx";
 import { t } from "#web/shared/texts.ts";
@@ -25,7 +26,8 @@ export function AccountsPage() {
     ({ id }: User) => void navigate({ to: "/admin/accounts/$userId", params: { userId: String(id) } }),
     [navigate],
   );
-  const { marked, searchField } = useListKeys(people, open);
+  const { openedId, remember } = useOpenedRow();
+  const { marked, searchField } = useListKeys(people, open, openedId);
   const find = useCallback(
     (sought: string | undefined) => void navigate({ search: sought ? { keyword: sought } : {}, replace: true }),
     [navigate],
@@ -53,6 +55,7 @@ export function AccountsPage() {
           rows={people}
           rowId={idOf}
           onOpen={open}
+          onLeave={remember}
           marked={marked}
           stale={isPlaceholderData}
         />
