@@ -133,7 +133,7 @@ export const bookingView = z.object({
   collectedCents: cents,
   remainingCents: cents,
   /** Marketing airlines that need a confirmation number. */
-  airlines: z.array(z.object({ code: z.string(), name: z.string() })),
+  airlines: z.array(z.object({ code: z.string(), name: z.string(), ticketPrefix: z.string().nullable() })),
   confirmations: z.array(z.object({ airline: z.string(), locator: z.string() })),
   gdsLocator: z.string().nullable(),
   ticketingDeadline: instant.nullable(),
@@ -289,6 +289,8 @@ export const bookingCalls = {
     body: z.object({
       version,
       issuedOn: localDate,
+      /** Numbers of another airline than the one that sells the flights were compared with the tickets. */
+      confirmOtherAirline: z.boolean().default(false),
       tickets: z
         .array(
           z.object({

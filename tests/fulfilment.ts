@@ -78,6 +78,7 @@ export function fulfilment(parts: TestParts) {
     const given = {
       version: await versionOf(id),
       issuedOn: "2026-11-20",
+      confirmOtherAirline: false,
       tickets: passengers.flatMap(({ id: passengerId }, index) =>
         numbers[index] ? [{ passengerId, number: numbers[index] }] : [],
       ),

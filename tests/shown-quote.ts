@@ -55,7 +55,11 @@ export function aBookingShown(fields: Partial<BookingView> = {}): BookingView {
       ...person,
     })),
     ...{ warnings: [], cards: [aCardShown()], charges: [], mayCharge: true, mayReveal: true, cardRequest: null },
-    ...{ collectedCents: 0, remainingCents: 290_000, airlines: [{ code: "TK", name: "Turkish Airlines" }] },
+    ...{
+      collectedCents: 0,
+      remainingCents: 290_000,
+      airlines: [{ code: "TK", name: "Turkish Airlines", ticketPrefix: "235" }],
+    },
     ...{ confirmations: [], gdsLocator: null, ticketingDeadline: null, bookingMessage: "", quotedNetCents: 250_000 },
     ...{ approvedNetCents: null, questions: [], actualNetCents: null, voidUntil: null, freeCancelUntil: null },
     ...fields,

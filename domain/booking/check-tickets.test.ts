@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { checkTickets, type TypedTicket } from "./check-tickets.ts";
+import { checkTickets, type TypedTicket, toConfirm } from "./check-tickets.ts";
 
 const coverage = {
   passengers: ["OBRIEN/MARY", "OBRIEN/PAT"],
   segments: 2,
-  isKnownPrefix: (prefix: string) => prefix === "235",
+  airlines: [{ name: "Turkish Airlines", ticketPrefix: "235" }],
+  airlineOfPrefix: (prefix: string) => (prefix === "125" ? "British Airways" : undefined),
 };
 
 const ticket = (passenger: number, number: string, segments = [0, 1]): TypedTicket => ({ passenger, number, segments });
@@ -69,7 +70,8 @@ describe("the tickets of a booking", () => {
   });
 
   it.each<[string, TypedTicket, string[]]>([
-    ["an airline nobody knows", ticket(1, "999-1234567891"), ["unknown_ticket_prefix"]],
+    ["an airline nobody knows", ticket(1, "999-1234567891"), ["other_airline"]],
+    ["another airline", ticket(1, "125-1234567891"), ["other_airline"]],
     ["a check digit that fits", ticket(1, "23512345678914"), []],
     ["a check digit that does not", ticket(1, "23512345678919"), ["check_digit"]],
   ])("%s is a warning at most", (_name, second, warnings) => {
@@ -83,4 +85,19 @@ describe("the tickets of a booking", () => {
     expect(codes("235-1234567885")).toEqual(["too_many_flights"]);
     expect(codes("235-1234567885/86")).toEqual([]);
   });
+});
+
+it("says whose ticket it seems to be, for who compares it", () => {
+  const told = (number: string, airlines = coverage.airlines as { name: string; ticketPrefix: string | null }[]) =>
+    toConfirm(checkTickets([mary, ticket(1, number)], { ...coverage, airlines })).map(({ message }) => message);
+  const both = [...coverage.airlines, { name: "Qanot Sharq", ticketPrefix: null }];
+  expect(told("125-1234567891")).toEqual([
+    "125 is the ticket code of British Airways; these flights are sold by Turkish Airlines (235)",
+  ]);
+  expect(told("999-1234567891", both)).toEqual([
+    "999 is not known as the ticket code of Turkish Airlines (235) or Qanot Sharq",
+  ]);
+  expect(told("235-1234567891", both)).toEqual([]);
+  // A check digit is a hint, not a question.
+  expect(told("23512345678919")).toEqual([]);
 });

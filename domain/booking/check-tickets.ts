@@ -16,8 +16,10 @@ export interface Coverage {
   passengers: readonly string[];
   /** How many flights there are. */
   segments: number;
-  /** Whether an airline with this accounting code is known. */
-  isKnownPrefix: (prefix: string) => boolean;
+  /** Who sells the flights: one of them is the validating carrier, whose accounting code a ticket begins with. */
+  airlines: readonly { name: string; ticketPrefix: string | null }[];
+  /** The airline an accounting code belongs to, where that is known. */
+  airlineOfPrefix?: (prefix: string) => string | undefined;
 }
 
 /** Every passenger needs a coupon for every flight, on a ticket of their own (states.md Q10). */
@@ -53,12 +55,27 @@ function checkTicket({ number, passenger, segments }: TypedTicket, place: string
   }
   const prefix = parsed.numbers[0]?.slice(0, 3) ?? "";
   if (!parsed.checkDigitFits) warn("check_digit", "The last digit does not fit the number; compare it with the ticket");
-  if (!coverage.isKnownPrefix(prefix))
-    warn("unknown_ticket_prefix", `No airline with the ticket code ${prefix} is known`);
+  const other = otherAirline(prefix, coverage);
+  if (other) warn("other_airline", other);
   if (segments.length > parsed.numbers.length * couponsPerTicket) {
     warn("too_many_flights", "One ticket holds four flights; tickets in conjunction are written 235-1234567885/86");
   }
   return { problems, warnings };
+}
+
+/** What speaks against a ticket of these flights beginning so; undefined when nothing does. */
+function otherAirline(prefix: string, { airlines, airlineOfPrefix }: Coverage): string | undefined {
+  if (airlines.some(({ ticketPrefix }) => ticketPrefix === prefix)) return undefined;
+  const sellers = airlines.map(({ name, ticketPrefix }) => (ticketPrefix ? `${name} (${ticketPrefix})` : name));
+  const issuer = airlineOfPrefix?.(prefix);
+  return issuer
+    ? `${prefix} is the ticket code of ${issuer}; these flights are sold by ${sellers.join(" and ")}`
+    : `${prefix} is not known as the ticket code of ${sellers.join(" or ")}`;
+}
+
+/** Tickets that somebody has to compare and confirm before they are saved: they seem to be of another airline. */
+export function toConfirm({ warnings }: Findings): Warning[] {
+  return warnings.filter(({ code }) => code === "other_airline");
 }
 
 function repeatedNumbers(tickets: readonly TypedTicket[]): FieldProblem[] {

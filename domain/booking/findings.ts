@@ -11,7 +11,7 @@ export interface Warning extends FieldProblem {
     | "redress_number_length"
     | "locator_length"
     | "check_digit"
-    | "unknown_ticket_prefix"
+    | "other_airline"
     | "too_many_flights";
   /** The flight it concerns, counted from 0; null when it concerns none in particular. */
   segment: number | null;

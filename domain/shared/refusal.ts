@@ -39,6 +39,7 @@ export const refusals = {
   money_collected: 409,
   reversal_exceeds_charge: 409,
   ticket_number_taken: 409,
+  ticket_of_other_airline: 409,
   variance_needs_approval: 409,
   duplicate_trip: 409,
   margin_needs_supervisor: 409,

@@ -270,6 +270,28 @@ test("a booking names every airline, its deadline and no dearer fare", async () 
   expect(await fieldsOf({ actualNetCents: 346_101 })).toBe("variance_needs_approval");
 });
 
+test("a ticket of another airline is saved when somebody has compared it, and says so in the history", async () => {
+  const { id, ticketing, cardId } = await aSignedQuote();
+  await book(ticketing, id);
+  await charge(ticketing, id, cardId, 477_473, "approved");
+  const numbers = freshTickets(4).map((number, index) => (index === 1 ? number.replace("235-", "125-") : number));
+  const refusal = await refusalOf(tickets(ticketing, id, numbers));
+  const message = "125 is the ticket code of British Airways; these flights are sold by Turkish Airlines (235)";
+  expect(refusal).toMatchObject({
+    code: "ticket_of_other_airline",
+    details: { fields: [{ field: "tickets.1.number", message }] },
+  });
+  expect(await statusOf(id)).toBe("charged");
+  await tickets(ticketing, id, numbers, { confirmOtherAirline: true });
+  const event = await parts.db
+    .selectFrom("quoteEvents")
+    .select("details")
+    .where("quoteId", "=", id)
+    .where("action", "=", "ticket")
+    .executeTakeFirstOrThrow();
+  expect(event.details).toEqual({ tickets: 4, confirmed: [message] });
+});
+
 test("tickets need the money, every passenger and a number nobody else has", async () => {
   const { id, ticketing, cardId } = await aSignedQuote();
   await book(ticketing, id);

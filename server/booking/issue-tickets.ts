@@ -2,22 +2,20 @@ import type { bookingCalls } from "#contract/booking.ts";
 import type { CallInput } from "#contract/call.ts";
 import { agencyDate } from "#domain/booking/agency-day.ts";
 import { arcHolidays } from "#domain/booking/arc-holidays.ts";
-import { checkTickets } from "#domain/booking/check-tickets.ts";
+import { checkTickets, toConfirm } from "#domain/booking/check-tickets.ts";
 import { voidUntil } from "#domain/booking/void-window.ts";
 import { calendarFile } from "#domain/itinerary/calendar-file.ts";
-import { listedAirlines, reference } from "#domain/itinerary/reference/reference.ts";
-import { invalid } from "#domain/shared/refusal.ts";
+import { reference } from "#domain/itinerary/reference/reference.ts";
+import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { parseTicketNumber } from "#domain/shared/ticket-number.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { queueMessage } from "#server/mail/index.ts";
 import { loadQuote, moveQuote, mustBeAllowed } from "#server/quote/index.ts";
-import { chosenOption } from "./chosen-option.ts";
+import { chosenOption, sellersOf } from "./chosen-option.ts";
 import { named } from "./confirm-booking.ts";
 import { confirmationsOf, passengersOf } from "./store.ts";
 
 type Given = CallInput<typeof bookingCalls.addTickets>["body"];
-
-const prefixes = new Set(listedAirlines.map(({ accountingPrefix }) => accountingPrefix));
 
 /** Row Q10: a ticket for every passenger on every flight. Coupons open, the void clock starts, the sale is won. */
 export async function issueTickets(
@@ -42,14 +40,19 @@ export async function issueTickets(
     passenger: passengers.findIndex((passenger) => passenger.id === passengerId),
     segments: segments ?? everyFlight,
   }));
-  const { problems } = checkTickets(typed, {
+  const found = checkTickets(typed, {
     passengers: passengers.map(({ ticketName }) => ticketName),
     segments: option.segments.length,
-    isKnownPrefix: (prefix) => prefixes.has(prefix),
+    airlines: sellersOf(option.segments),
+    airlineOfPrefix: (prefix) => reference.airlineOfTicket(prefix)?.name,
   });
+  const { problems } = found;
   const future =
     given.issuedOn > agencyDate(now) ? [{ field: "issuedOn", message: "Tickets cannot be issued in the future" }] : [];
   if (problems.length + future.length > 0) throw invalid([...problems, ...future]);
+
+  const fields = toConfirm(found).map(({ field, message }) => ({ field, message }));
+  if (fields.length > 0 && !given.confirmOtherAirline) throw new Refusal("ticket_of_other_airline", { fields });
 
   const issuedAt = given.issuedOn === agencyDate(now) ? now : `${given.issuedOn}T17:00:00.000Z`;
   for (const ticket of typed) {
@@ -72,7 +75,9 @@ export async function issueTickets(
   }
   const clock = voidUntil(issuedAt, arcHolidays);
   await db.updateTable("bookings").set({ voidUntil: clock }).where("quoteId", "=", id).execute();
-  const status = await moveQuote(db, quote, { ...move, set: { ticketedAt: now }, details: { tickets: typed.length } });
+  const confirmed = fields.map(({ message }) => message);
+  const details = { tickets: typed.length, ...(confirmed.length > 0 ? { confirmed } : {}) };
+  const status = await moveQuote(db, quote, { ...move, set: { ticketedAt: now }, details });
   await sendTickets({ quoteId: id, passengers, record, option, typed, now }, db);
   return status;
 }

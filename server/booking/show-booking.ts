@@ -5,7 +5,6 @@ import { type Actor, isAllowed, scopeOf } from "#domain/access/permissions.ts";
 import { isAgencyMerchant, isChargeable, leftOf } from "#domain/booking/charges.ts";
 import { checkParty } from "#domain/booking/check-party.ts";
 import { merchantFee, profitOf, protectionCost } from "#domain/booking/profit.ts";
-import { reference } from "#domain/itinerary/reference/reference.ts";
 import { total } from "#domain/money/money.ts";
 import { optionTotals } from "#domain/quote/pricing.ts";
 import { type Agency, loadAgency } from "#server/agency/index.ts";
@@ -13,7 +12,7 @@ import type { Db } from "#server/db/database.ts";
 import { ownership } from "#server/lead/index.ts";
 import { activeLink, factsOf, type QuoteRecord } from "#server/quote/index.ts";
 import { chargesToShow, chargeViews, showSetAside } from "./charge-views.ts";
-import { chosenOption } from "./chosen-option.ts";
+import { chosenOption, sellersOf } from "./chosen-option.ts";
 import {
   asCharge,
   type ChargeRecord,
@@ -79,10 +78,7 @@ export async function showBooking(db: Db, quote: QuoteRecord, actor: Actor): Pro
         : null,
     collectedCents: collected,
     remainingCents: signature.amountCents - collected,
-    airlines: [...new Set(option.segments.map(({ airline }) => airline))].map((code) => ({
-      code,
-      name: reference.airline(code)?.name ?? code,
-    })),
+    airlines: sellersOf(option.segments),
     confirmations,
     gdsLocator: booking?.gdsLocator ?? null,
     ticketingDeadline: booking?.ticketingDeadline ?? null,

@@ -200,6 +200,8 @@ export async function sellTo(sale: {
     {
       version: await version(),
       issuedOn: agencyDate(later(0)),
+      // The numbers are made up, and so is who issued them.
+      confirmOtherAirline: true,
       tickets: passengers.map((passenger, index) => ({
         passengerId: passenger.id,
         number: `016${String(id * 100_000 + index).padStart(10, "0")}`,

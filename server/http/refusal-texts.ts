@@ -40,6 +40,8 @@ const english: Record<RefusalCode, string> = {
   overpaid: "More is collected than was signed. Reverse what is too much first.",
   money_collected: "Money is collected on this quote. Reverse it first, so that the customer has it back.",
   reversal_exceeds_charge: "This is more than what is left of the charge.",
+  ticket_of_other_airline:
+    "A ticket number seems to be of another airline than the one that sells the flights. Compare it with the ticket, then confirm it.",
   ticket_number_taken: "This ticket number is on another booking.",
   variance_needs_approval: "The fare is above the quoted net. A supervisor has to approve the difference.",
   duplicate_trip:

@@ -67,3 +67,23 @@ test("the same number twice is nobody's ticket", async () => {
   await userEvent.click(save());
   await vi.waitFor(() => expect(sent()).toHaveLength(1));
 });
+
+test("a number of another airline is compared with the ticket before it is saved, and again when it is another", async () => {
+  const onClose = await show();
+  await typeInto(mary(), "2352100000001");
+  await typeInto(john(), "1252100000002");
+  await expect.element(page.getByText("125 is not known as the ticket code of Turkish Airlines (235)")).toBeVisible();
+  await userEvent.click(save());
+  await expect.element(page.getByText("Compare the numbers with the tickets, then confirm them")).toBeVisible();
+  expect(sent()).toEqual([]);
+  const compared = page.getByLabelText(/I have compared these numbers/);
+  await userEvent.click(compared);
+  await userEvent.click(john());
+  await userEvent.keyboard("{End}{Backspace}3");
+  await expect.element(compared).not.toBeChecked();
+  await userEvent.click(compared);
+  await expectNoViolations();
+  await userEvent.click(save());
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent()).toMatchObject([{ confirmOtherAirline: true }]);
+});

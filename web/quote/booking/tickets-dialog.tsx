@@ -1,8 +1,8 @@
-import { Button, Textarea, TextInput } from "@mantine/core";
+import { Button, Checkbox, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { type BookingView, bookingCalls } from "#contract/booking.ts";
 import { agencyDate } from "#domain/booking/agency-day.ts";
-import { checkTickets } from "#domain/booking/check-tickets.ts";
+import { checkTickets, toConfirm } from "#domain/booking/check-tickets.ts";
 import { giveTickets } from "#domain/booking/give-tickets.ts";
 import { t } from "#web/shared/texts.ts";
 import { wordsOf } from "../action-words.ts";
@@ -31,11 +31,20 @@ function TicketsForm(props: ActionDialogProps & { booking: BookingView; flights:
   const [unread, setUnread] = useState<string[]>([]);
   const [issuedOn, setIssuedOn] = useState(agencyDate(new Date().toISOString()));
   const [checked, setChecked] = useState(false);
+  /** The numbers somebody compared with the tickets: others have to be compared anew. */
+  const [compared, setCompared] = useState("");
 
   const found = checkTickets(
     rows.map((row) => ({ ...row, passenger: passengers.findIndex(({ id }) => id === row.passengerId) })),
-    { passengers: passengers.map(({ ticketName }) => ticketName), segments: flights.length, isKnownPrefix: () => true },
+    {
+      passengers: passengers.map(({ ticketName }) => ticketName),
+      segments: flights.length,
+      airlines: booking.airlines,
+    },
   );
+  const odd = toConfirm(found);
+  const oddNumbers = odd.map(({ message }) => message).join() + rows.map(({ number }) => number).join();
+  const isConfirmed = compared === oddNumbers;
   const told = [...(checked ? found.problems : []), ...problems];
   const at = (field: string) => told.find((problem) => problem.field === field)?.message;
   const paste = (text: string) => {
@@ -53,8 +62,8 @@ function TicketsForm(props: ActionDialogProps & { booking: BookingView; flights:
   };
   const submit = async () => {
     setChecked(true);
-    if (found.problems.length > 0) return;
-    if (await change({ issuedOn, tickets: rows })) onClose();
+    if (found.problems.length > 0 || (odd.length > 0 && !isConfirmed)) return;
+    if (await change({ issuedOn, tickets: rows, confirmOtherAirline: odd.length > 0 })) onClose();
   };
   return (
     <QuoteDialog {...{ quote, onClose, isPending, error, action: "ticket", size: "xl" }} onSubmit={submit}>
@@ -93,6 +102,14 @@ function TicketsForm(props: ActionDialogProps & { booking: BookingView; flights:
           />
         ))}
       </div>
+      {odd.length > 0 && (
+        <Checkbox
+          label={t("I have compared these numbers with the tickets: they are of another airline")}
+          checked={isConfirmed}
+          onChange={(event) => setCompared(event.currentTarget.checked ? oddNumbers : "")}
+          error={checked && !isConfirmed && t("Compare the numbers with the tickets, then confirm them")}
+        />
+      )}
       {at("tickets") && <p className={styles.problem}>{at("tickets")}</p>}
       <TextInput
         type="date"
