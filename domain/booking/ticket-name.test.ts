@@ -39,9 +39,10 @@ describe("transliterate", () => {
 
   it("leaves alone what it made", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "grapheme", maxLength: 40 }), (name) => {
+      fc.property(fc.string({ unit: fc.constantFrom(..."aZéßñłŽæü'- "), minLength: 1, maxLength: 40 }), (name) => {
         const once = transliterate(name);
-        if (isTicketable(once)) expect(transliterate(once)).toBe(once);
+        fc.pre(isTicketable(once));
+        expect(transliterate(once)).toBe(once);
       }),
     );
   });

@@ -5,6 +5,11 @@ import { demoAccounts, loadDemoData } from "./index.ts";
 
 const parts = freshDatabase();
 
+async function countOf(table: "quote_events" | "messages" | "signatures" | "charges"): Promise<number> {
+  const { rows } = await parts.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`);
+  return rows[0]?.n ?? 0;
+}
+
 test("the demo agency has everybody, some 200 leads, and quotes in every status of the sale", async () => {
   await loadDemoData(parts);
   const accounts = await demoAccounts(parts.db);
@@ -20,15 +25,18 @@ test("the demo agency has everybody, some 200 leads, and quotes in every status 
 
 test("it is plainly fictional, and nothing of it lies in the future", async () => {
   const { rows: people } = await parts.pool.query<{ email: string; phone: string }>("select email, phone from leads");
+  expect(people).toHaveLength(200);
   for (const { email, phone } of people) {
     expect(email).toMatch(/@mail\.example$/);
     expect(phone).toMatch(/^\+1\d{3}55501\d\d$/);
   }
+  expect(await countOf("quote_events")).toBeGreaterThan(200);
   const { rows: late } = await parts.pool.query("select id from quote_events where at > $1", [parts.now()]);
   expect(late).toEqual([]);
 });
 
 test("its letters were written and sent when they were caused", async () => {
+  expect(await countOf("messages")).toBeGreaterThan(100);
   const { rows } = await parts.pool.query(`
     select m.id, m.template from messages m
      where m.state <> 'sent' or m.sent_at <> m.created_at
@@ -37,6 +45,8 @@ test("its letters were written and sent when they were caused", async () => {
 });
 
 test("its money adds up: what was collected is never more than what was signed", async () => {
+  expect(await countOf("signatures")).toBeGreaterThan(20);
+  expect(await countOf("charges")).toBeGreaterThan(20);
   const { rows } = await parts.pool.query(`
     select q.id from quotes q join signatures s on s.quote_id = q.id and s.superseded_at is null
      where (select coalesce(sum(amount_cents), 0) from charges c where c.quote_id = q.id and c.state = 'approved') > s.amount_cents

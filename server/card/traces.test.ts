@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { freshDatabase } from "#tests/database.ts";
+import { testCard } from "#tests/factories.ts";
+import { findTraces } from "#tests/traces.ts";
+
+const parts = freshDatabase();
+const sealed = JSON.stringify({ number: testCard.number, cvv: testCard.cvv });
+
+/** Puts something into the database, looks what is found of the card, and takes it back. */
+async function foundAfter(statement: ReturnType<typeof sql>): Promise<string[]> {
+  const tx = await parts.db.startTransaction().execute();
+  try {
+    await statement.execute(tx);
+    return await findTraces(tx, testCard);
+  } finally {
+    await tx.rollback().execute();
+  }
+}
+
+const letter = (data: unknown) =>
+  sql`insert into messages (template, recipient, data) values ('receipt', 'mary@mail.example', ${JSON.stringify(data)})`;
+
+test("a database without a card holds no trace of one", async () => {
+  expect(await findTraces(parts.db, testCard)).toEqual([]);
+});
+
+test.each([
+  ["a number in a letter", letter({ note: `card ${testCard.number}` })],
+  ["a code in a letter", letter({ lines: [{ text: testCard.cvv }] })],
+  ["a field that is called what it must not hold", letter({ cvv: "***" })],
+  ["an envelope in base64", letter({ envelope: Buffer.from(sealed).toString("base64") })],
+  ["a text within a text", letter({ body: sealed })],
+  [
+    "bytes",
+    sql`insert into remembered_writes (caller, key, request_hash) values ('x', 'y', ${Buffer.from(sealed)})`,
+  ],
+  [
+    "a job",
+    sql`select graphile_worker.add_job('deliver_mail', ${JSON.stringify({ card: testCard.number })}::json)`,
+  ],
+])("%s is found", async (_what, statement) => {
+  expect(await foundAfter(statement)).not.toEqual([]);
+});

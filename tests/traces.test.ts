@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { tracesInText } from "./traces.ts";
+
+const card = { number: "4111111111111111", cvv: "737" };
+const sealed = JSON.stringify({ number: card.number, cvv: card.cvv });
+
+describe("a card is found", () => {
+  test.each([
+    ["as it is", `paid with ${card.number}.`],
+    ["in groups", "paid with 4111 1111 1111 1111"],
+    ["in hexadecimal", Buffer.from(card.number).toString("hex")],
+    ["in a row of bytes as the database prints it", `\\x00${Buffer.from(sealed).toString("hex")}`],
+    ["escaped", JSON.stringify(sealed).replaceAll(/\d/g, (digit) => `\\u003${digit}`)],
+    ["in base64", Buffer.from(sealed).toString("base64")],
+    ["in base64 one byte on", Buffer.from(`a${sealed}`).toString("base64")],
+    ["in base64 two bytes on", Buffer.from(`ab${sealed}`).toString("base64url")],
+  ])("%s", (_form, text) => {
+    expect(tracesInText(text, { number: card.number })).not.toEqual([]);
+  });
+});
+
+describe("a code is found", () => {
+  test.each([
+    ["by its name", '"cvv":"737"'],
+    ["by its name in an escaped text", JSON.stringify(sealed)],
+    ["by its name in a log line", "cvc=737 declined"],
+    ["in quotes", '["737"]'],
+    ["in base64", Buffer.from(`{"holder":"x","cvv":"737"}`).toString("base64")],
+    ["in base64 one byte on", Buffer.from(`a{"cvv":"737","holder":"x"}`).toString("base64")],
+  ])("%s", (_form, text) => {
+    expect(tracesInText(text, { ...card, number: "5555555555554444" })).not.toEqual([]);
+  });
+});
+
+test("what is neither is left alone: other numbers, times, amounts, the last four digits", () => {
+  const harmless =
+    '{"last4":"1111","at":"2026-11-20T15:00:00.737Z","cents":73700,"id":737,"bin":"411111","order":"4111-1111"}';
+  expect(tracesInText(harmless, card)).toEqual([]);
+});

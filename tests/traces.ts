@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+
+/** What must not be found anywhere: the number of a card, and its verification code if there is one. */
+export interface CardSecret {
+  number: string;
+  cvv?: string;
+}
+
+/**
+ * Every form in which the card stands in this text, by name; empty when it does not. A code of three digits stands in
+ * many texts by chance, so it counts where it is a value of its own or is called what it is.
+ */
+export function tracesInText(text: string, secret: CardSecret): string[] {
+  const found = formsOfNumber(secret.number).filter(({ form }) => text.includes(form));
+  const codes = secret.cvv === undefined ? [] : formsOfCode(secret.cvv).filter(({ form }) => form.test(text));
+  return [...found, ...codes].map(({ name }) => name);
+}
+
+/** The same for one value as it is stored: a code that is all of a value counts, too. */
+function tracesInValue(value: unknown, secret: CardSecret): string[] {
+  if (value instanceof Date || value === null || value === undefined) return [];
+  if (Buffer.isBuffer(value))
+    return [...tracesInText(value.toString("latin1"), secret), ...tracesInUtf16(value, secret)];
+  if (Array.isArray(value)) return value.flatMap((inner) => tracesInValue(inner, secret));
+  if (typeof value === "object") {
+    return Object.entries(value).flatMap(([key, inner]) => [
+      ...tracesInValue(key, secret),
+      ...(isCodeName(key) ? [`the field "${key}"`].filter(() => inner !== null) : []),
+      ...tracesInValue(inner, secret),
+    ]);
+  }
+  const text = String(value);
+  const whole = typeof value === "string" && text.trim() === secret.cvv ? ["the code alone"] : [];
+  const json = parsed(text);
+  return [...tracesInText(text, secret), ...whole, ...(json === undefined ? [] : tracesInValue(json, secret))];
+}
+
+/** Every column of every table in which the card stands, in whatever form. */
+export async function findTraces(db: Db, secret: CardSecret): Promise<string[]> {
+  const { rows: tables } = await sql<{ place: string }>`
+    select format('%I.%I', table_schema, table_name) as place from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(db);
+  if (tables.length < 20) throw new Error("There are more tables than that");
+  const found = new Set<string>();
+  for (const { place } of tables) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.raw(place)}`.execute(db);
+    for (const row of rows) {
+      for (const [column, value] of Object.entries(row)) {
+        for (const trace of tracesInValue(value, secret)) found.add(`${place}.${column}: ${trace}`);
+      }
+    }
+  }
+  return [...found];
+}
+
+function formsOfNumber(number: string): { name: string; form: string }[] {
+  const groups = number.match(/.{1,4}/g) ?? [];
+  return [
+    { name: "the number", form: number },
+    { name: "the number in groups", form: groups.join(" ") },
+    { name: "the number in groups", form: groups.join("-") },
+    { name: "hexadecimal", form: Buffer.from(number).toString("hex") },
+    { name: "decimal as hexadecimal", form: BigInt(number).toString(16) },
+    { name: "escaped", form: [...number].map((digit) => `\\u003${digit}`).join("") },
+    { name: "percent-encoded", form: [...number].map((digit) => `%3${digit}`).join("") },
+    { name: "backwards", form: [...number].reverse().join("") },
+    ...base64Of(number).map((form) => ({ name: "base64", form })),
+  ];
+}
+
+function formsOfCode(cvv: string): { name: string; form: RegExp }[] {
+  const quoted = base64Of(`"cvv":"${cvv}"`).map((form) => new RegExp(form.replaceAll("+", "\\+")));
+  return [
+    { name: "the code by its name", form: new RegExp(`(?:cvv|cvc|cv2|security.?code)\\W{1,8}${cvv}(?!\\d)`, "i") },
+    { name: "the code in quotes", form: new RegExp(`["'\\\\]${cvv}\\\\?["']`) },
+    { name: "the code escaped", form: new RegExp([...cvv].map((digit) => `\\\\u003${digit}`).join("")) },
+    ...quoted.map((form) => ({ name: "the code in base64", form })),
+  ];
+}
+
+/** The part of the base64 form that does not depend on what stands before and behind, for each of three beginnings. */
+function base64Of(text: string): string[] {
+  return [0, 1, 2].map((shift) => {
+    const whole = Buffer.from("x".repeat(shift) + text)
+      .toString("base64")
+      .replace(/=+$/, "");
+    return whole.slice(shift === 0 ? 0 : shift + 1, -2);
+  });
+}
+
+function tracesInUtf16(bytes: Buffer, { number }: CardSecret): string[] {
+  return bytes.includes(Buffer.from(number, "utf16le")) ? ["the number in UTF-16"] : [];
+}
+
+function isCodeName(key: string): boolean {
+  return /^(?:cvv|cvc|cv2|securitycode)$/i.test(key);
+}
+
+function parsed(text: string): unknown {
+  if (!/^[[{"]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
