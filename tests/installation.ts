@@ -11,6 +11,8 @@ export interface Installation {
   process: ChildProcess;
   /** Milliseconds from the start until it said that it is ready. */
   readyAfter: number;
+  /** Everything it has printed so far. */
+  printed(): string;
   stop(): Promise<void>;
 }
 
@@ -45,6 +47,7 @@ export async function startProduct(
     dataDir,
     process: child,
     readyAfter: performance.now() - startedAt,
+    printed: () => printed,
     stop: async () => {
       child.kill("SIGTERM");
       await ended;

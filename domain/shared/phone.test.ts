@@ -64,7 +64,10 @@ describe("normalisePhone", () => {
 
   /** As people type it, with the digits of a number in use. */
   const typed = fc
-    .tuple(fc.constantFrom("212555", "+1 (415) 555-", "1-646.555.", "+44 20 7946 ", "+61 412 345 "), fc.integer({ min: 100, max: 9999 }))
+    .tuple(
+      fc.constantFrom("212555", "+1 (415) 555-", "1-646.555.", "+44 20 7946 ", "+61 412 345 "),
+      fc.integer({ min: 100, max: 9999 }),
+    )
     .map(([start, rest]) => `${start}${String(rest).padStart(4, "0")}`);
 
   it("leaves alone what it made", () => {

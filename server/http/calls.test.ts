@@ -48,7 +48,9 @@ describe.each(calls.filter(([, { permission }]) => permission !== "public"))("%s
 /** A link is any text; whether it is one is found out later. */
 const numericParamsOf = (call: Call) => Object.keys(call.params?.shape ?? {}).filter((name) => name !== "publicId");
 
-const withInput = calls.filter(([, call]) => Object.keys(call.body?.shape ?? {}).length + numericParamsOf(call).length > 0);
+const withInput = calls.filter(
+  ([, call]) => Object.keys(call.body?.shape ?? {}).length + numericParamsOf(call).length > 0,
+);
 
 test("the calls that take nothing that could be wrong are these", () => {
   const others = calls.filter((call) => !withInput.includes(call)).map(([name]) => name);

@@ -50,6 +50,8 @@ function operation(feature: string, name: string, call: Call): object {
     summary: call.summary,
     security: call.permission === "public" ? [] : [{ bearer: [] }],
     "x-permission": call.permission,
+    // A POST that only asks: it may be repeated as one likes, and takes no Idempotency-Key.
+    ...(call.isQuestion ? { "x-question": true } : {}),
     parameters: [...parameters(call.params, "path"), ...parameters(call.query, "query")],
     ...(call.body
       ? { requestBody: { content: { "application/json": { schema: schemaOf(call.body, "input") } } } }

@@ -1,0 +1,48 @@
+import type { Operation } from "./document.ts";
+import { plantedCard } from "./generate.ts";
+
+/** What came back of one call. */
+export interface Answered {
+  status: number;
+  mediaType: string;
+  bytes: number;
+  text: string;
+  body: unknown;
+}
+
+const kilobyte = 1024;
+/** What a stranger is answered stays small. */
+const mostForStrangers = 100 * kilobyte;
+const mostForStaff = 1024 * kilobyte;
+const mostForFiles = 8192 * kilobyte;
+
+/** The one call that may answer with the number of a card. */
+const revealing = "card.reveal";
+
+/** Everything that is wrong with an answer, whatever was asked. */
+export function problemsOf(operation: Operation, answered: Answered): string[] {
+  const { status, mediaType, bytes, text, body } = answered;
+  const problems: string[] = [];
+  const isFile = operation.answers !== "application/json";
+  const limit = operation.isPublic ? mostForStrangers : mostForStaff;
+  if (bytes > (status === 200 && isFile ? mostForFiles : limit)) problems.push(`answers ${bytes} bytes`);
+  if (status >= 500 && !isDeclaredOverload(status, body)) problems.push(`answers ${status}`);
+  if (status === 200) {
+    if (mediaType !== operation.answers) problems.push(`answers ${mediaType}, not ${operation.answers}`);
+    else if (!isFile && !operation.isAnswer(body)) {
+      const wrong = operation.isAnswer.errors
+        ?.slice(0, 3)
+        .map(({ instancePath, message }) => `${instancePath} ${message}`);
+      problems.push(`answers what the document does not say: ${wrong?.join("; ")}`);
+    }
+  } else if (!operation.isRefusal(body)) problems.push(`refuses with ${status} in a form of its own`);
+  else if ((body as { message: string }).message.trim() === "") problems.push(`refuses with ${status} without a word`);
+  if (operation.id !== revealing && text.replaceAll(/[\s-]/g, "").includes(plantedCard)) {
+    problems.push("answers with the number of a card");
+  }
+  return problems;
+}
+
+function isDeclaredOverload(status: number, body: unknown): boolean {
+  return status === 503 && (body as { code?: string }).code === "busy";
+}

@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import { chainEntries } from "#server/audit/chain.ts";
+import { findBreaks } from "#server/audit/find-breaks.ts";
+import type { Db } from "#server/db/database.ts";
+
+/** What must hold in the database whatever was asked of the product; each statement finds what breaks it. */
+const invariants: Record<string, string> = {
+  "the status of a quote is what its history says last": `
+    select q.id, q.status, e.new_status from quotes q
+      left join lateral (select new_status from quote_events where quote_id = q.id order by id desc limit 1) e on true
+     where e.new_status is distinct from q.status`,
+  "every line of a history begins where the one before ended": `
+    select id, quote_id, old_status, before from (
+      select *, lag(new_status) over (partition by quote_id order by id) as before from quote_events) e
+     where old_status is distinct from before`,
+  "a quote that is not deleted is where its sale is": `
+    select id, status, lifecycle from quotes where deleted_at is null and status <> lifecycle`,
+  "never less than nothing is collected, and never more than the customer signed": `
+    select q.id, c.collected, s.amount_cents from quotes q
+      join (select quote_id, sum(case when kind = 'charge' then amount_cents else -amount_cents end) as collected
+              from charges where state in ('approved', 'settled') group by quote_id) c on c.quote_id = q.id
+      left join signatures s on s.quote_id = q.id and s.superseded_at is null
+     where c.collected < 0 or c.collected > s.amount_cents`,
+  "a charged sale has collected all that was signed": `
+    select q.id from quotes q join signatures s on s.quote_id = q.id and s.superseded_at is null
+     where q.charged_at is not null and q.status <> 'canceled' and s.amount_cents <> (
+       select coalesce(sum(case when kind = 'charge' then amount_cents else -amount_cents end), 0)
+         from charges where quote_id = q.id and state in ('approved', 'settled'))`,
+  "whoever was removed has no open session": `
+    select s.id, s.user_id from sessions s join users u on u.id = s.user_id
+     where not u.is_active and s.ended_at is null and s.ends_at > now()`,
+  "whatever was sent has a letter": `
+    select q.id, e.sendings, m.letters from quotes q
+      join (select quote_id, count(*) as sendings from quote_events where action in ('send', 'resend') group by 1) e
+        on e.quote_id = q.id
+      left join (select quote_id, count(*) as letters from messages
+                  where template in ('quote-sent', 'quote-updated') group by 1) m on m.quote_id = q.id
+     where coalesce(m.letters, 0) < e.sendings`,
+  "a signed sale has one signature in force and its document": `
+    select q.id from quotes q where q.status in ('signed', 'booked', 'charged', 'tickets_purchased') and (
+      (select count(*) from signatures s where s.quote_id = q.id and s.superseded_at is null) <> 1
+      or not exists (select from documents d join signatures s on s.id = d.signature_id
+                      where d.quote_id = q.id and s.superseded_at is null))`,
+  "a link that works leads to what was sent last": `
+    select l.id from quote_links l join quotes q on q.id = l.quote_id
+     where l.state = 'active' and l.purpose = 'booking' and l.version_id <> q.sent_version_id`,
+  "a card that is gone has no number and no code": `
+    select v.card_id from card_vault v
+     where v.purged_at is not null and (v.sealed_number is not null or v.sealed_data_key is not null)`,
+};
+
+export async function brokenInvariants(db: Db): Promise<string[]> {
+  const broken: string[] = [];
+  for (const [name, statement] of Object.entries(invariants)) {
+    const { rows } = await sql.raw<object>(statement).execute(db);
+    if (rows.length > 0) broken.push(`not true: ${name}: ${rows.length} × ${JSON.stringify(rows.slice(0, 3))}`);
+  }
+  await chainEntries(db, new Date().toISOString());
+  const breaks = await findBreaks(db);
+  if (breaks.length > 0) broken.push(`the audit trail is broken: ${JSON.stringify(breaks.slice(0, 3))}`);
+  return broken;
+}

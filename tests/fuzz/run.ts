@@ -1,0 +1,47 @@
+import { type Role, roles } from "#domain/access/roles.ts";
+import { findTraces, tracesInText } from "../traces.ts";
+import { Caller } from "./caller.ts";
+import { readDocument } from "./document.ts";
+import { plantedCard } from "./generate.ts";
+import { brokenInvariants } from "./invariants.ts";
+import { startFuzzedProduct } from "./product.ts";
+
+/**
+ * Asks a running product whatever its OpenAPI document lets one ask, and much it does not, then asks the database
+ * whether it still holds together. FUZZ_SECONDS for how long, FUZZ_SEED to go the same way again, as far as what runs
+ * at once lets it.
+ */
+const seconds = Number(process.env.FUZZ_SECONDS ?? 120);
+const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2_147_483_647));
+const callers = 4;
+
+console.log(`Fuzzing for ${seconds} s with FUZZ_SEED=${seed}`);
+const product = await startFuzzedProduct();
+const problems: string[] = [];
+try {
+  const operations = await readDocument(product.url);
+  const caller = new Caller(product.url, operations, seed, (role: Role) => product.signIn(role));
+  await caller.lookAround(roles);
+  const until = Date.now() + seconds * 1000;
+  const work = async () => {
+    while (Date.now() < until && caller.problems.length < 20) await caller.step();
+  };
+  await Promise.all(Array.from({ length: callers }, work));
+  caller.tell();
+  problems.push(...caller.problems, ...(await brokenInvariants(product.db)));
+  for (const place of await findTraces(product.db, { number: plantedCard }))
+    problems.push(`a card is kept in ${place}`);
+  for (const trace of tracesInText(product.printed(), { number: plantedCard }))
+    problems.push(`a card is logged as ${trace}`);
+  const complaints = product
+    .printed()
+    .split("\n")
+    .filter((line) => /"level":(50|60)/.test(line));
+  problems.push(...complaints.slice(0, 5).map((line) => `it complained: ${line.slice(0, 600)}`));
+} finally {
+  await product.stop();
+}
+if (problems.length > 0) {
+  console.error(`\n${problems.length} problems with FUZZ_SEED=${seed}:\n\n${problems.join("\n\n")}`);
+  process.exitCode = 1;
+}
