@@ -7,8 +7,11 @@ import { JumpBar } from "./jump-bar.tsx";
 test("a press leads to the part, and the keyboard goes on from there", async () => {
   await page.viewport(390, 844);
   await showOffice(
-    <main>
-      <header data-page-head style={{ position: "sticky", top: 0, background: "Canvas" }}>
+    <main style={{ display: "grid" }}>
+      <header
+        data-page-head
+        style={{ display: "flex", flexWrap: "wrap", position: "sticky", top: 0, background: "Canvas" }}
+      >
         <JumpBar booking={aBookingShown()} />
       </header>
       <div style={{ height: 2000 }} />
@@ -19,6 +22,7 @@ test("a press leads to the part, and the keyboard goes on from there", async () 
     </main>,
     "ticketing",
   );
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await userEvent.tab();
   while (document.activeElement?.textContent !== "Cards") await userEvent.tab();
   await userEvent.keyboard("{Enter}");
