@@ -48,8 +48,10 @@ export const bareCalls: Record<string, BareCall> = {
     const after = JSON.parse(Buffer.from(query.get("cursor") ?? "", "base64url").toString());
     return page((await named(pool, "leads-after", after)).rows.map(withOwner));
   },
-  leadsByName: async (pool, { who, query }) =>
-    page((await named(pool, "leads-of-agent-called", [query.get("keyword"), who?.id])).rows.map(withOwner)),
+  leadsByName: async (pool, { who, query }) => {
+    const [first, last] = (query.get("keyword") ?? "").split(" ");
+    return page((await named(pool, "leads-of-agent-called", [first, null, who?.id, last])).rows.map(withOwner));
+  },
   leadsByDigits: leadsCalled,
   leadsByEmail: leadsCalled,
   oneLead: async (pool, { id }) => leadOf((await named(pool, "one-lead", [id])).rows[0]),

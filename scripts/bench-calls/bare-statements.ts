@@ -27,9 +27,10 @@ const quoteColumns = `quotes.id, quotes.lead_id as "leadId", quotes.status, quot
 const quoteList = `select ${quoteColumns} from quotes join leads on leads.id = quotes.lead_id join users on users.id = quotes.owner_id`;
 
 /** Rows that hold the keyword, found through the index on the text, or have it as their number; then put in order. */
-const keywordSearch = `with found as materialized (select id from leads where search_text like '%' || search_form($1) || '%'
-    union select $2::bigint)
-  ${leadList} where leads.id in (select id from found) and leads.status <> 'deleted'`;
+const keywordSearch = (ofAgent = "") => `with found as materialized (
+    select id from leads where search_text like (select search_form('%' || $1 || '%')) ${ofAgent} union select $2::bigint)
+  ${leadList} where leads.id in (select id from found) and leads.status <> 'deleted'
+  order by leads.created_at desc, leads.id desc limit 51`;
 
 const texts = {
   "who-asks": `select users.id, users.role, users.name, users.email from sessions join users on users.id = sessions.user_id
@@ -40,9 +41,10 @@ const texts = {
     order by leads.departs_on, leads.id limit 51`,
   "leads-after": `${leadList} where leads.status <> 'deleted' and (leads.created_at, leads.id) < ($1, $2)
     order by leads.created_at desc, leads.id desc limit 51`,
-  "leads-called": `${keywordSearch} order by leads.created_at desc, leads.id desc limit 51`,
-  "leads-of-agent-called": `${leadList} where leads.owner_id = $2 and leads.status <> 'deleted'
-    and leads.search_text like '%' || search_form($1) || '%' order by leads.created_at desc, leads.id desc limit 51`,
+  "leads-called": keywordSearch(),
+  "leads-of-agent-called": keywordSearch(
+    "and owner_id = $3 and search_text like (select search_form('%' || $4 || '%'))",
+  ),
   "one-lead": `select ${leadColumns}, leads.address, leads.city, leads.state, leads.country, leads.trip_type as "tripType",
     leads.requested_by as "requestedBy", leads.manual_type as "manualType", leads.notes, leads.version
     from leads left join users on users.id = leads.owner_id where leads.id = $1`,

@@ -47,7 +47,7 @@ insert into quotes (id, lead_id, owner_id, status, lifecycle, sent_version_id, d
                     lowest_gross_cents, departs_on, expires_at, lost_reason, sent_at, created_by, created_at, updated_at)
 overriding system value
 select 5000 + n, leads.id, owner, stage, stage, case when stage <> 'new' then 5000 + n end, case when stage = 'new' then 5000 + n end,
-       'USD', 'JFK-TAS-JFK', 90000 + pg_temp.chance(n, 21, 200000), current_date + 200 + pg_temp.chance(n, 22, 100),
+       'USD', 'JFK–TAS', 90000 + pg_temp.chance(n, 21, 200000), current_date + 200 + pg_temp.chance(n, 22, 100),
        date_trunc('day', now()) + interval '180 days', case when stage = 'lost' then 'Bought elsewhere' end,
        case when stage <> 'new' then created_at + interval '1 hour' end, owner,
        created_at + interval '30 minutes', created_at + interval '2 hours'

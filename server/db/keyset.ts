@@ -14,7 +14,7 @@ export function encodeCursor(cursor: Cursor): string {
 }
 
 /** What a list is sorted by. */
-type SortType = "timestamptz" | "date";
+export type SortType = "timestamptz" | "date";
 
 /** As this server writes them; what is not in the calendar the database would refuse as our fault. */
 const forms: Record<SortType, z.ZodType<string>> = { timestamptz: instant, date: localDate };
@@ -42,16 +42,6 @@ export function beyond(
 ): RawBuilder<SqlBool> {
   const comparison = sql.raw(order === "ASC" ? ">" : "<");
   return sql<SqlBool>`(${sql.ref(column)}, ${sql.ref(idColumn)}) ${comparison} (${cursor.value}::${sql.raw(type)}, ${cursor.id}::bigint)`;
-}
-
-/** Rows that were found in several ways, in the order each way answered in. */
-export function inOneOrder<Row>(rows: Row[], order: "ASC" | "DESC", cursorOf: (row: Row) => Cursor): Row[] {
-  const before = order === "ASC" ? -1 : 1;
-  return rows.toSorted((one, other) => {
-    const [a, b] = [cursorOf(one), cursorOf(other)];
-    if (a.value !== b.value) return a.value < b.value ? before : -before;
-    return a.id < b.id ? before : -before;
-  });
 }
 
 /** Cuts the one row too many that was asked for and tells where the next page begins. */

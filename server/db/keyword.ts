@@ -1,12 +1,24 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 
-/** Conditions that the keyword's words all be in a column holding `search_form(' ' || …)`; none without a keyword. */
-export function containing(column: string, keyword: string | undefined): RawBuilder<SqlBool>[] {
-  return searchWords(keyword ?? "").map((word) => {
-    // The index knows three letters at a time: one or two are looked for only where a word begins.
-    const before = word.length < 3 ? "% " : "%";
-    return sql<SqlBool>`${sql.ref(column)} like ${before} || search_form(${word.replace(/[\\%_]/g, "\\$&")}) || '%'`;
-  });
+/** So many words are looked up one by one; whoever gives more has named what they look for, and the rest is compared. */
+const mostLookedUp = 4;
+
+/** Conditions that the keyword's words all be in a column holding `search_form(' ' || …)`. */
+export function containing(column: string, keyword: string): RawBuilder<SqlBool>[] {
+  const patterns = searchWords(keyword).map(patternOf);
+  const [found, compared] = [patterns.slice(0, mostLookedUp), patterns.slice(mostLookedUp)];
+  // The pattern is made in a query of its own, once: as part of the comparison it would be made again for each row.
+  return [
+    ...found.map((pattern) => sql<SqlBool>`${sql.ref(column)} like (select search_form(${pattern}))`),
+    ...(compared.length === 0
+      ? []
+      : [sql<SqlBool>`${sql.ref(column)} like all (select search_form(unnest(${compared}::text[])))`]),
+  ];
+}
+
+/** The index knows three letters at a time: one or two are looked for only where a word begins. */
+function patternOf(word: string): string {
+  return `${word.length < 3 ? "% " : "%"}${word.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
 /** A keyword that may be the number of a lead or a quote, which have at least four digits. */

@@ -13,10 +13,13 @@ import { type Facts, oncePerKey } from "./idempotency.ts";
 import { largestBody, minuteCounter } from "./limits.ts";
 import type { Parts } from "./parts.ts";
 import { inputReader } from "./read-input.ts";
+import { mustBeExactly, ReadyJson } from "./ready-json.ts";
 import type { SignedIn } from "./signed-in.ts";
 
 /** Calls whose answer is never kept. */
 type Unkept = { method: "GET" } | { isQuestion: true } | { secretAnswer: true } | { answer: FileType };
+
+type Answer<C extends Call> = CallResult<C> | ReadyJson;
 
 /**
  * `request` is for what is neither input nor context, such as the cookie of a sign-in. What a write answers is kept for
@@ -26,7 +29,7 @@ export type Handler<C extends Call> = (
   input: CallInput<C>,
   context: Context<C>,
   request: FastifyRequest,
-) => Promise<C extends Unkept ? CallResult<C> : CallResult<C> & Facts>;
+) => Promise<C extends Unkept ? Answer<C> : CallResult<C> & Facts>;
 
 export interface ServeOptions<C extends Call = Call> {
   /**
@@ -46,7 +49,7 @@ export function serve<C extends Call>(
   handler: Handler<C>,
   options: ServeOptions<C> = {},
 ): void {
-  route(app, parts, call, handler, async (result) => result as CallResult<C>, options);
+  route(app, parts, call, handler, async (result) => result as Answer<C>, options);
 }
 
 /**
@@ -68,7 +71,7 @@ function route<C extends Call, Done>(
   parts: Parts,
   call: C,
   act: (input: CallInput<C>, context: Context<C>, request: FastifyRequest) => Promise<Done>,
-  show: (done: Done, context: Context<C>) => Promise<CallResult<C>>,
+  show: (done: Done, context: Context<C>) => Promise<Answer<C>>,
   options: ServeOptions<C>,
 ): void {
   const writes = call.method !== "GET" && !call.isQuestion;
@@ -157,10 +160,14 @@ const mediaTypes: Record<FileType, string> = {
   "text/calendar": "text/calendar; charset=utf-8",
 };
 
-function answer<C extends Call>(call: C, reply: FastifyReply, result: CallResult<C>, parts: Parts): unknown {
+function answer<C extends Call>(call: C, reply: FastifyReply, result: Answer<C>, parts: Parts): unknown {
   reply.header("cache-control", "no-store");
   if (typeof call.answer === "string") return reply.type(mediaTypes[call.answer]).send(result);
   // In development and tests an answer that breaks the contract is a bug that is seen at once.
+  if (result instanceof ReadyJson) {
+    if (!parts.config.production) mustBeExactly(call.answer as z.ZodType, result);
+    return reply.type("application/json; charset=utf-8").send(result.text);
+  }
   if (!parts.config.production) (call.answer as z.ZodType).parse(result);
   return reply.send(result);
 }

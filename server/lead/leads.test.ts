@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
-import { leadCalls } from "#contract/lead.ts";
+import { type LeadRow, leadCalls } from "#contract/lead.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aLead, aPerson, as, type Person } from "#tests/factories.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
 import { listActivity } from "./activity.ts";
+import { listLeads } from "./list-leads.ts";
 import { showLead } from "./show-lead.ts";
-import { listLeads } from "./store.ts";
 import { editLead } from "./update-lead.ts";
 
 const parts = freshDatabase();
@@ -28,8 +28,10 @@ beforeAll(async () => {
   }
 });
 
-const list = (question: object, who: Person = supervisor) =>
-  listLeads(parts.db, leadCalls.list.query.parse(question), who);
+const list = async (question: object, who: Person = supervisor) => {
+  const { items, nextCursor } = await listLeads(parts.db, leadCalls.list.query.parse(question), who);
+  return { items: items.map(({ json }): LeadRow => JSON.parse(json)), nextCursor };
+};
 
 const firstNames = async (question: object, who?: Person) =>
   (await list(question, who)).items.map(({ firstName }) => firstName);

@@ -1,20 +1,9 @@
-import type { Lead, LeadRow } from "#contract/lead.ts";
+import type { Lead } from "#contract/lead.ts";
 import { type Actor, isAllowed } from "#domain/access/permissions.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { isOpen, type LeadStatus } from "#domain/lead/status.ts";
 import { ownership } from "./reach.ts";
-import type { LeadListRecord, LeadRecord } from "./store.ts";
-
-export function leadRow(lead: LeadListRecord): LeadRow {
-  const { origin, destination, ownerId, ownerName, quotes, ...rest } = lead;
-  return {
-    ...(rest as Omit<LeadRow, "from" | "to" | "owner" | "quotes">),
-    from: origin,
-    to: destination,
-    owner: ownerId && ownerName ? { id: ownerId, name: ownerName } : null,
-    quotes: quotes ?? 0,
-  };
-}
+import type { LeadRecord } from "./store.ts";
 
 /** One lead as this person sees it, and what they may do with it. */
 export function leadView(

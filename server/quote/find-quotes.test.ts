@@ -3,7 +3,7 @@ import { quoteCalls } from "#contract/quote-calls.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aPerson, aSentQuote, type Person } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
-import { listQuotes } from "./store.ts";
+import { listQuotes } from "./list-quotes.ts";
 
 const parts = freshDatabase();
 const { aSignedQuote, book, charge, tickets, freshTickets } = fulfilment(parts);

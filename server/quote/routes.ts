@@ -4,10 +4,12 @@ import { quoteCalls } from "#contract/quote-calls.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import type { Parts } from "#server/http/parts.ts";
+import { pageAsJson } from "#server/http/ready-json.ts";
 import { serve, serveThenShow } from "#server/http/serve.ts";
 import { listActivity } from "#server/lead/index.ts";
 import { createQuote } from "./create-quote.ts";
 import { cancelQuote, deleteQuote, markLost, reassignQuote, restoreQuote } from "./end-quote.ts";
+import { listQuotes } from "./list-quotes.ts";
 import {
   allowTicketing,
   approveNet,
@@ -21,17 +23,15 @@ import { previewQuote } from "./preview-quote.ts";
 import { sendLetterAgain } from "./send-letter-again.ts";
 import { sendQuote } from "./send-quote.ts";
 import { type ShowSale, showQuote } from "./show-quote.ts";
-import { listQuotes, loadQuote } from "./store.ts";
+import { loadQuote } from "./store.ts";
 import { updateQuote } from "./update-quote.ts";
-import { quoteRow } from "./view.ts";
 
 /** `showSale` comes from the booking feature, which builds on this one. */
 export function quoteRoutes(app: FastifyInstance, parts: Parts, showSale: ShowSale): void {
   const show = (id: number, context: StaffContext) => showQuote(id, context, showSale);
-  serve(app, parts, quoteCalls.list, async ({ query }, { db, actor, now }) => {
-    const { items, nextCursor } = await listQuotes(db, query, actor, now);
-    return { items: items.map(quoteRow), nextCursor };
-  });
+  serve(app, parts, quoteCalls.list, async ({ query }, { db, actor, now }) =>
+    pageAsJson(await listQuotes(db, query, actor, now)),
+  );
   serve(app, parts, quoteCalls.get, ({ params }, context) => show(params.id, context));
   serve(app, parts, quoteCalls.log, async ({ params, query }, { db, actor }) => {
     if (!canRead(await loadQuote(db, params.id), actor)) throw new Refusal("not_found");

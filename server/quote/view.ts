@@ -12,9 +12,9 @@ import { optionTotals } from "#domain/quote/pricing.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
 import { ownership } from "#server/lead/index.ts";
 import { factsOf } from "./facts.ts";
-import type { QuoteListRecord, QuoteRecord, QuoteVersion } from "./store.ts";
+import type { QuoteRecord, QuoteVersion } from "./store.ts";
 
-export function quoteRow(row: QuoteListRecord): QuoteRow {
+function quoteRow(row: QuoteRecord): QuoteRow {
   return {
     id: row.id,
     leadId: row.leadId,

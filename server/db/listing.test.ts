@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import { freshDatabase } from "#tests/database.ts";
+import { jsonRow } from "./json-row.ts";
+import { listed } from "./listing.ts";
+
+const parts = freshDatabase();
+
+/** Two hundred leads: every one is an Ann, every tenth a Smith, and one a Zimmermann. */
+beforeAll(async () => {
+  await sql`insert into leads (first_name, last_name, email, phone, created_at)
+    select 'Ann', case when n = 3 then 'Zimmermann' when n % 10 = 0 then 'Smith' else 'Lee' end,
+           'ann' || n || '@mail.example', '+1212555' || lpad(n::text, 4, '0'), timestamptz '2026-01-01' + n * interval '1 day'
+      from generate_series(1, 200) as n`.execute(parts.db);
+});
+
+async function found(keyword: string, lookedThrough: number, facts: { limit?: number; order?: "ASC" | "DESC" } = {}) {
+  const { items } = await listed(
+    parts.db,
+    {
+      ...{
+        json: jsonRow<{ email: string }>({ email: "leads.email" }),
+        of: "leads",
+        from: sql`leads`,
+        shownWith: sql``,
+      },
+      ...{ conditions: [sql`leads.status <> 'deleted'`], cursor: undefined, limit: facts.limit ?? 5 },
+      sortedBy: { column: "leads.created_at", type: "timestamptz", order: facts.order ?? "DESC" },
+    },
+    { keyword, called: [], lookedThrough },
+  );
+  return items.map(({ json }) => JSON.parse(json).email.replace("@mail.example", ""));
+}
+
+test.each([
+  ["smith", ["ann200", "ann190", "ann180", "ann170", "ann160"]],
+  ["ann", ["ann200", "ann199", "ann198", "ann197", "ann196"]],
+  ["zimmer", ["ann3"]],
+  ["ann smith mail example ann 200 lee smith", []],
+  ["ann zimmermann ann3@mail.example an zi mail", ["ann3"]],
+  ["5550199", ["ann199"]],
+  ["nobody", []],
+])("%s is found alike however many rows are looked through first", async (keyword, expected) => {
+  for (const lookedThrough of [1, 20, 60, 1000]) expect(await found(keyword, lookedThrough)).toEqual(expected);
+});
+
+test("the oldest come first where they are asked for, through both ways of looking", async () => {
+  for (const lookedThrough of [1, 60])
+    expect(await found("smith", lookedThrough, { order: "ASC", limit: 3 })).toEqual(["ann10", "ann20", "ann30"]);
+});

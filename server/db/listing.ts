@@ -1,0 +1,91 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Db } from "./database.ts";
+import { asPage, beyond, type Cursor, type SortType } from "./keyset.ts";
+import { containing } from "./keyword.ts";
+
+/** A list as it can be asked for. Names of tables, columns and expressions are the program's, never somebody's input. */
+export interface Listing {
+  /** What leaves of each row, as JSON. */
+  json: RawBuilder<string>;
+  /** The table whose rows are listed. */
+  of: "leads" | "quotes";
+  /** That table and what its conditions speak of. */
+  from: RawBuilder<unknown>;
+  /** What only `json` needs beside it. */
+  shownWith: RawBuilder<unknown>;
+  conditions: RawBuilder<SqlBool>[];
+  sortedBy: { column: string; type: SortType; order: "ASC" | "DESC" };
+  cursor: Cursor | undefined;
+  limit: number;
+}
+
+export interface Search {
+  keyword: string;
+  /** Rows that are called by it, by a number or a name of their own. */
+  called: readonly number[];
+  /** So many of the first rows are looked through for the keyword. */
+  lookedThrough: number;
+}
+
+export interface ListedRow {
+  id: number;
+  /** What the list is sorted by. */
+  value: string;
+  json: string;
+}
+
+/** One page of a list; one row more than asked tells whether there is another. */
+export async function listed(db: Db, list: Listing, search?: Search) {
+  const { column, type, order } = list.sortedBy;
+  const id = `${list.of}.id`;
+  const conditions = [
+    ...list.conditions,
+    ...(list.cursor ? [beyond(column, id, list.cursor, order, type)] : []),
+    ...(type === "date" ? [sql<SqlBool>`${sql.ref(column)} is not null`] : []),
+  ];
+  const whole = { ...list, conditions };
+  const { rows } = await sql<ListedRow>`
+    ${search ? sql`with ${chosenBy(whole, search)}` : sql``}
+    select ${sql.ref(id)} as id, ${sql.ref(column)} as value, ${list.json} as json
+      from ${list.from} ${list.shownWith}
+     where ${search ? sql`${sql.ref(id)} = any(array(select id from chosen))` : all(conditions)}
+     order by ${ordered(column, id, order)} limit ${rowsOf(list.limit)}`.execute(db);
+  return asPage(rows, list.limit, (row) => row);
+}
+
+/**
+ * The ids of the first rows that hold a keyword, found with a bounded plan whatever it is. What is common stands among
+ * the first rows of the list and ends the search there; what is not is rare enough to be fetched through the index on the
+ * text and put in order. Left to itself, PostgreSQL takes a rare fragment for a common one and walks the whole list.
+ */
+function chosenBy({ of, from, conditions, sortedBy, limit }: Listing, { keyword, called, lookedThrough }: Search) {
+  const { column, order } = sortedBy;
+  const id = sql.ref(`${of}.id`);
+  const most = rowsOf(limit);
+  const first = sql`select ${id}, ${sql.ref(column)} as value, leads.search_text from ${from}
+    where ${all(conditions)} order by ${ordered(column, `${of}.id`, order)} limit ${sql.lit(lookedThrough)}`;
+  return sql`common as materialized (
+      select id from (${first}) as first where ${all(containing("first.search_text", keyword))}
+       order by ${ordered("value", "id", order)} limit ${most}),
+    rare as materialized (
+      select ${id}, ${sql.ref(column)} as value from ${from}
+       where ${all([...conditions, ...containing("leads.search_text", keyword)])} and (select count(*) from common) < ${most}),
+    chosen as (
+      select id from common
+      union (select id from rare order by ${ordered("value", "id", order)} limit ${most})
+      union select ${id} from ${from} where ${all(conditions)} and ${id} = any(${called}::bigint[]))`;
+}
+
+function ordered(column: string, id: string, order: "ASC" | "DESC"): RawBuilder<unknown> {
+  const direction = sql.raw(order === "ASC" ? "asc" : "desc");
+  return sql`${sql.ref(column)} ${direction}, ${sql.ref(id)} ${direction}`;
+}
+
+function all(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
+  return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** Written out where everybody asks for it: a plan for an unknown number of rows is made for a tenth of the table. */
+function rowsOf(limit: number): RawBuilder<number> {
+  return limit === 50 ? sql.lit(51) : sql<number>`${limit + 1}`;
+}

@@ -1,0 +1,71 @@
+import { type SqlBool, sql } from "kysely";
+import type { CallInput } from "#contract/call.ts";
+import type { LeadRow, leadCalls } from "#contract/lead.ts";
+import { type Actor, scopeOf } from "#domain/access/permissions.ts";
+import type { Db } from "#server/db/database.ts";
+import { instantText, jsonRow, personJson } from "#server/db/json-row.ts";
+import { decodeCursor } from "#server/db/keyset.ts";
+import { recordNumber } from "#server/db/keyword.ts";
+import { type Listing, listed, type Search } from "#server/db/listing.ts";
+import { withinReach } from "./reach.ts";
+import { leadsWaiting } from "./waiting.ts";
+
+type Query = CallInput<typeof leadCalls.list>["query"];
+
+const json = jsonRow<LeadRow>({
+  id: "leads.id",
+  status: "leads.status",
+  label: "leads.label",
+  firstName: "leads.first_name",
+  lastName: "leads.last_name",
+  email: "leads.email",
+  phone: "leads.phone",
+  from: "leads.origin",
+  to: "leads.destination",
+  departsOn: "leads.departs_on",
+  returnsOn: "leads.returns_on",
+  cabin: "leads.cabin",
+  adults: "leads.adults",
+  children: "leads.children",
+  infants: "leads.infants",
+  owner: `case when users.id is not null then ${personJson("users")} end`,
+  expertStatus: "leads.expert_status",
+  quotes: "(select count(*) from quotes where quotes.lead_id = leads.id and quotes.status <> 'deleted')",
+  createdAt: instantText("leads.created_at"),
+  updatedAt: instantText("leads.updated_at"),
+});
+
+const sortColumns = {
+  createdAt: "leads.created_at",
+  updatedAt: "leads.updated_at",
+  departsOn: "leads.departs_on",
+} as const;
+
+/** One page of the leads this person may see. */
+export function listLeads(db: Db, query: Query, actor: Actor) {
+  const type = query.sortBy === "departsOn" ? "date" : "timestamptz";
+  const list: Listing = {
+    ...{ json, of: "leads", limit: query.limit, cursor: decodeCursor(query.cursor, type) },
+    from: sql`leads`,
+    shownWith: sql`left join users on users.id = leads.owner_id`,
+    conditions: conditionsOf(query, actor),
+    sortedBy: { column: sortColumns[query.sortBy], type, order: query.sortOrder },
+  };
+  return listed(db, list, query.keyword ? searchOf(query, query.keyword, actor) : undefined);
+}
+
+function conditionsOf({ status, waiting, ownerId }: Query, actor: Actor) {
+  return [
+    status ? sql<SqlBool>`leads.status = ${status}` : sql<SqlBool>`leads.status <> 'deleted'`,
+    withinReach(actor, "lead.read", "leads"),
+    ...(waiting ? [leadsWaiting(waiting, actor)] : []),
+    ...(ownerId ? [sql<SqlBool>`leads.owner_id = ${ownerId}`] : []),
+  ];
+}
+
+/** The index on the text knows the owner, too: of one agent's leads there are so few that it is asked sooner. */
+function searchOf({ ownerId }: Query, keyword: string, actor: Actor): Search {
+  const number = recordNumber(keyword);
+  const isOneAgents = ownerId !== undefined || scopeOf(actor.role, "lead.read") === "own";
+  return { keyword, called: number === undefined ? [] : [number], lookedThrough: isOneAgents ? 500 : 2000 };
+}
