@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type pg from "pg";
 import { protectionTerms } from "#domain/booking/protection.ts";
 import { describeItinerary } from "#domain/itinerary/describe.ts";
@@ -50,7 +50,9 @@ export const bareCalls: Record<string, BareCall> = {
   },
   leadsByName: async (pool, { who, query }) => {
     const [first, last] = (query.get("keyword") ?? "").split(" ");
-    return page((await named(pool, "leads-of-agent-called", [first, null, who?.id, last])).rows.map(withOwner));
+    return page(
+      (await named(pool, "leads-of-agent-called", [null, who?.id, `%${first}%`, `%${last}%`])).rows.map(withOwner),
+    );
   },
   leadsByDigits: leadsCalled,
   leadsByEmail: leadsCalled,
@@ -67,7 +69,7 @@ export const bareCalls: Record<string, BareCall> = {
 async function leadsCalled(pool: pg.Pool, { query }: Asked) {
   const keyword = query.get("keyword") ?? "";
   const number = /^\d{4,9}$/.test(keyword) ? Number(keyword) : null;
-  return page((await named(pool, "leads-called", [keyword, number])).rows.map(withOwner));
+  return page((await named(pool, "leads-called", [number, `%${keyword}%`])).rows.map(withOwner));
 }
 
 function leadOf(row: Row) {
@@ -168,7 +170,7 @@ async function bookingForm(pool: pg.Pool, { id }: Asked) {
       },
       terms: { version: row.termsVersion, text: row.terms },
     },
-    cardKey: JSON.parse(row.publicPart),
+    cardIntake: { key: JSON.parse(row.publicPart), nonce: randomBytes(32).toString("base64url") },
     changes: null,
   };
 }

@@ -22,15 +22,24 @@ const quoteColumns = `quotes.id, quotes.lead_id as "leadId", quotes.status, quot
   trim(leads.first_name || ' ' || leads.last_name) as customer, quotes.currency, quotes.lowest_gross_cents as "fromGrossCents",
   (select amount_cents from signatures where quote_id = quotes.id and superseded_at is null) as "signedCents",
   quotes.routes as route, quotes.departs_on as "departsOn", quotes.expires_at as "expiresAt",
+  quotes.ticketing_deadline as "ticketingDeadline", quotes.fresh_price_asked_at as "freshPriceAskedAt",
   quotes.sent_version_id is not null and quotes.draft_version_id is not null as "unsentChanges",
   ${asked} as "supervisorAsked", quotes.created_at as "createdAt", quotes.updated_at as "updatedAt"`;
 const quoteList = `select ${quoteColumns} from quotes join leads on leads.id = quotes.lead_id join users on users.id = quotes.owner_id`;
 
-/** Rows that hold the keyword, found through the index on the text, or have it as their number; then put in order. */
-const keywordSearch = (ofAgent = "") => `with found as materialized (
-    select id from leads where search_text like (select search_form('%' || $1 || '%')) ${ofAgent} union select $2::bigint)
-  ${leadList} where leads.id in (select id from found) and leads.status <> 'deleted'
-  order by leads.created_at desc, leads.id desc limit 51`;
+/** The same bounded plan as the product's (server/db/listing.ts). */
+function keywordSearch(conditions: string, ...patterns: string[]): string {
+  const holds = patterns.map((pattern) => `search_text like (select search_form(${pattern}))`).join(" and ");
+  const list = `(select id, search_text from leads where ${conditions} order by created_at desc, id desc offset 0`;
+  return `with common as materialized (select id from ${list} limit 200) as list where ${holds} limit 51),
+    rare as materialized (select id, created_at from leads where ${conditions} and ${holds}
+      and (select count(*) from common) < 51 limit 2000),
+    frequent as materialized (select id from ${list}) as list where ${holds} and (select count(*) from rare) = 2000 limit 51),
+    chosen as (select id from common union select id from frequent
+      union (select id from rare order by created_at desc, id desc limit 51)
+      union select id from leads where ${conditions} and id = $1)
+  ${leadList} where leads.id = any(array(select id from chosen)) order by leads.created_at desc, leads.id desc limit 51`;
+}
 
 const texts = {
   "who-asks": `select users.id, users.role, users.name, users.email from sessions join users on users.id = sessions.user_id
@@ -41,10 +50,8 @@ const texts = {
     order by leads.departs_on, leads.id limit 51`,
   "leads-after": `${leadList} where leads.status <> 'deleted' and (leads.created_at, leads.id) < ($1, $2)
     order by leads.created_at desc, leads.id desc limit 51`,
-  "leads-called": keywordSearch(),
-  "leads-of-agent-called": keywordSearch(
-    "and owner_id = $3 and search_text like (select search_form('%' || $4 || '%'))",
-  ),
+  "leads-called": keywordSearch("status <> 'deleted'", "$2"),
+  "leads-of-agent-called": keywordSearch("status <> 'deleted' and owner_id = $2", "$3", "$4"),
   "one-lead": `select ${leadColumns}, leads.address, leads.city, leads.state, leads.country, leads.trip_type as "tripType",
     leads.requested_by as "requestedBy", leads.manual_type as "manualType", leads.notes, leads.version
     from leads left join users on users.id = leads.owner_id where leads.id = $1`,

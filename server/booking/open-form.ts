@@ -1,18 +1,12 @@
 import type { BookingForm } from "#contract/booking-form.ts";
+import type { QuoteContent } from "#domain/quote/content.ts";
 import { whatChanged } from "#domain/quote/what-changed.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
+import { prepared } from "#server/db/prepared.ts";
 import type { Parts } from "#server/http/parts.ts";
-import {
-  findLink,
-  latestLink,
-  linkToken,
-  loadQuote,
-  loadVersion,
-  offerOf,
-  type QuoteRecord,
-} from "#server/quote/index.ts";
+import { findLink, latestLink, linkToken, loadQuote, offerFrom, type QuoteRecord } from "#server/quote/index.ts";
 import { agentOf } from "./another-card/agent-of.ts";
 import { cardIntakeFor } from "./incoming-cards.ts";
 import { signatureInForce } from "./store.ts";
@@ -26,6 +20,7 @@ export async function openForm(
   const link = await findLink(db, publicId, now);
   // A revoked link and one that never was look the same to whoever tries.
   if (!link || link.state === "revoked") throw new Refusal("not_found");
+  if (link.state === "active") return openOffer(publicId, link.id, { db, parts });
   const quote = await loadQuote(db, link.quoteId);
   const agency = publicAgency(await loadAgency(db));
   if (link.state === "used") return signedPage(db, quote, agency);
@@ -36,19 +31,8 @@ export async function openForm(
       ? signedPage(db, quote, agency)
       : { state: "superseded", agency, continueTo: linkToken(parts.keys, next) };
   }
-  if (link.state === "expired")
-    return { state: "expired", quoteId: quote.id, agency, ...(await freshPriceAsked(db, quote.id, now)) };
-  const version = await loadVersion(db, link.versionId);
-  if (!version) throw new Refusal("not_found");
-  const offer = await offerOf(db, {
-    quoteId: quote.id,
-    versionId: version.id,
-    content: version.content,
-    ownerId: quote.ownerId,
-    customerName: quote.firstName,
-  });
-  const cardIntake = await cardIntakeFor(publicId, { db, parts });
-  return { state: "open", offer, cardIntake, changes: await changesSince(db, quote.id, version) };
+  const asked = await freshPriceAsked(db, quote.id, now);
+  return { state: "expired", quoteId: quote.id, agency, ...asked };
 }
 
 async function signedPage(db: Db, quote: QuoteRecord, agency: ReturnType<typeof publicAgency>): Promise<BookingForm> {
@@ -82,21 +66,50 @@ export function initials(name: string): string {
   return last ? `${first}. ${last}***` : `${first}***`;
 }
 
-/** Against the version this customer was sent before; null on the first one. */
-async function changesSince(
-  db: Db,
-  quoteId: number,
-  version: { id: number; content: Parameters<typeof whatChanged>[1] },
-) {
-  const before = await db
-    .selectFrom("quoteLinks")
-    .select("versionId")
-    .where("quoteId", "=", quoteId)
-    .where("purpose", "=", "booking")
-    .where("versionId", "<", version.id)
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  const earlier = before ? await loadVersion(db, before.versionId) : null;
-  return earlier ? whatChanged(earlier.content, version.content) : null;
+/** What most who come by a link ask for, so everything of it is read at once. */
+async function openOffer(
+  publicId: string,
+  linkId: number,
+  { db, parts }: { db: Db; parts: Parts },
+): Promise<BookingForm> {
+  const [[row], agency, cardIntake] = await Promise.all([
+    offerBehind(db, linkId),
+    loadAgency(db),
+    cardIntakeFor(publicId, { db, parts }),
+  ]);
+  if (!row) throw new Refusal("not_found");
+  const { quoteId, versionId, customerName, name, phone, email, picture } = row;
+  const content = row.content as unknown as QuoteContent;
+  const before = row.contentBefore as unknown as QuoteContent | null;
+  return {
+    state: "open",
+    offer: offerFrom({ quoteId, versionId, content, customerName }, agency, { name, phone, email, picture }),
+    cardIntake,
+    // Against the version this customer was sent before; null on the first one.
+    changes: before && whatChanged(before, content),
+  };
 }
+
+const offerBehind = prepared((db, linkId: number) =>
+  db
+    .selectFrom("quoteLinks as link")
+    .innerJoin("quotes", "quotes.id", "link.quoteId")
+    .innerJoin("quoteVersions as version", "version.id", "link.versionId")
+    .innerJoin("leads", "leads.id", "quotes.leadId")
+    .innerJoin("users as agent", "agent.id", "quotes.ownerId")
+    .select(["quotes.id as quoteId", "version.id as versionId", "version.content", "leads.firstName as customerName"])
+    .select(["agent.name", "agent.phone", "agent.email", "agent.pictureUrl as picture"])
+    .select((row) =>
+      row
+        .selectFrom("quoteLinks as earlier")
+        .innerJoin("quoteVersions", "quoteVersions.id", "earlier.versionId")
+        .whereRef("earlier.quoteId", "=", "link.quoteId")
+        .where("earlier.purpose", "=", "booking")
+        .whereRef("earlier.versionId", "<", "link.versionId")
+        .orderBy("earlier.id", "desc")
+        .limit(1)
+        .select("quoteVersions.content")
+        .as("contentBefore"),
+    )
+    .where("link.id", "=", linkId),
+);

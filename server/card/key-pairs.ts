@@ -4,9 +4,18 @@ import { type KeyRing, seal, unseal } from "./key-ring.ts";
 
 const algorithm = "ECDH-ES+A256KW";
 
+/** The public key of an installation never changes, so each process reads it once. */
+const knownKeys = new WeakMap<KeyRing, JWK>();
+
 /** The public key that browsers encrypt card numbers to; made once, shared by all processes. */
 export async function intakeKey(db: Db, keys: KeyRing): Promise<JWK> {
-  return JSON.parse((await intakePair(db, keys)).publicPart) as JWK;
+  const known = knownKeys.get(keys);
+  if (known) return known;
+  const { publicPart } = (await findPair(db)) ?? (await makePair(db, keys));
+  const key = JSON.parse(publicPart) as JWK;
+  // Made in a transaction, it is not there before that has ended.
+  if (!db.isTransaction) knownKeys.set(keys, key);
+  return key;
 }
 
 /** What the browser put into the envelope, and what it wrote upon it; undefined when it was not made for our key. */

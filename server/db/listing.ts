@@ -23,9 +23,10 @@ export interface Search {
   keyword: string;
   /** Rows that are called by it, by a number or a name of their own. */
   called: readonly number[];
-  /** So many of the first rows are looked through for the keyword. */
-  lookedThrough: number;
 }
+
+/** How much work a keyword may make, in rows. */
+const bounds = { lookedThrough: 200, gathered: 2000 };
 
 export interface ListedRow {
   id: number;
@@ -35,7 +36,7 @@ export interface ListedRow {
 }
 
 /** One page of a list; one row more than asked tells whether there is another. */
-export async function listed(db: Db, list: Listing, search?: Search) {
+export async function listed(db: Db, list: Listing, search?: Search & Partial<typeof bounds>) {
   const { column, type, order } = list.sortedBy;
   const id = `${list.of}.id`;
   const conditions = [
@@ -45,7 +46,7 @@ export async function listed(db: Db, list: Listing, search?: Search) {
   ];
   const whole = { ...list, conditions };
   const { rows } = await sql<ListedRow>`
-    ${search ? sql`with ${chosenBy(whole, search)}` : sql``}
+    ${search ? sql`with ${chosenBy(whole, { ...bounds, ...search })}` : sql``}
     select ${sql.ref(id)} as id, ${sql.ref(column)} as value, ${list.json} as json
       from ${list.from} ${list.shownWith}
      where ${search ? sql`${sql.ref(id)} = any(array(select id from chosen))` : all(conditions)}
@@ -54,25 +55,33 @@ export async function listed(db: Db, list: Listing, search?: Search) {
 }
 
 /**
- * The ids of the first rows that hold a keyword, found with a bounded plan whatever it is. What is common stands among
- * the first rows of the list and ends the search there; what is not is rare enough to be fetched through the index on the
- * text and put in order. Left to itself, PostgreSQL takes a rare fragment for a common one and walks the whole list.
+ * The ids of the first rows that hold a keyword, with a bounded plan whatever it is. What is very common stands among the
+ * first rows of the list; what is rare is gathered through the index on the text and put in order; of what is neither
+ * there is so much that walking the list soon meets enough. Each step is taken when the one before it did not do.
+ * Left to itself, PostgreSQL takes a rare fragment for a common one and walks the whole list.
  */
-function chosenBy({ of, from, conditions, sortedBy, limit }: Listing, { keyword, called, lookedThrough }: Search) {
-  const { column, order } = sortedBy;
+function chosenBy(
+  { of, from, conditions, sortedBy, limit }: Listing,
+  { keyword, called, lookedThrough, gathered }: Search & typeof bounds,
+) {
   const id = sql.ref(`${of}.id`);
-  const most = rowsOf(limit);
-  const first = sql`select ${id}, ${sql.ref(column)} as value, leads.search_text from ${from}
-    where ${all(conditions)} order by ${ordered(column, `${of}.id`, order)} limit ${sql.lit(lookedThrough)}`;
+  const wanted = rowsOf(limit);
+  // OFFSET keeps the list a list: without it PostgreSQL would move the keyword into it and choose a way of its own.
+  const theList = sql`(select ${id}, leads.search_text from ${from} where ${all(conditions)}
+    order by ${ordered(sortedBy.column, `${of}.id`, sortedBy.order)} offset 0`;
+  const holds = all(containing("list.search_text", keyword));
   return sql`common as materialized (
-      select id from (${first}) as first where ${all(containing("first.search_text", keyword))}
-       order by ${ordered("value", "id", order)} limit ${most}),
+      select id from ${theList} limit ${sql.lit(lookedThrough)}) as list where ${holds} limit ${wanted}),
     rare as materialized (
-      select ${id}, ${sql.ref(column)} as value from ${from}
-       where ${all([...conditions, ...containing("leads.search_text", keyword)])} and (select count(*) from common) < ${most}),
+      select ${id}, ${sql.ref(sortedBy.column)} as value from ${from}
+       where ${all([...conditions, ...containing("leads.search_text", keyword)])}
+         and (select count(*) from common) < ${wanted} limit ${sql.lit(gathered)}),
+    frequent as materialized (
+      select id from ${theList}) as list where ${holds}
+         and (select count(*) from rare) = ${sql.lit(gathered)} limit ${wanted}),
     chosen as (
-      select id from common
-      union (select id from rare order by ${ordered("value", "id", order)} limit ${most})
+      select id from common union select id from frequent
+      union (select id from rare order by ${ordered("value", "id", sortedBy.order)} limit ${wanted})
       union select ${id} from ${from} where ${all(conditions)} and ${id} = any(${called}::bigint[]))`;
 }
 

@@ -3,6 +3,7 @@ import type { Call } from "#contract/call.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { sha256 } from "#server/card/index.ts";
 import type { Db } from "#server/db/database.ts";
+import { prepared } from "#server/db/prepared.ts";
 import { job } from "#server/jobs/index.ts";
 import type { Parts } from "./parts.ts";
 import type { SignedIn } from "./signed-in.ts";
@@ -28,12 +29,7 @@ export async function oncePerKey<Done>(
   // A link is a credential, so a stranger's requests are told apart by a hash of their path, never by the path.
   const caller = actor ? `user:${actor.id}` : `public:${sha256(request.url).toString("hex")}`;
   const requestHash = sha256(`${call.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`);
-  const taken = await tx
-    .insertInto("rememberedWrites")
-    .values({ key, caller, requestHash })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("key")
-    .executeTakeFirst();
+  const [taken] = await takeKey(tx, key, caller, requestHash);
   if (!taken) {
     const before = await tx
       .selectFrom("rememberedWrites")
@@ -45,14 +41,21 @@ export async function oncePerKey<Done>(
     return JSON.parse(before.done) as Done;
   }
   const done = await run();
-  await tx
-    .updateTable("rememberedWrites")
-    .set({ done: JSON.stringify(done) })
-    .where("key", "=", key)
-    .where("caller", "=", caller)
-    .execute();
+  await keepDone(tx, key, caller, JSON.stringify(done));
   return done;
 }
+
+const takeKey = prepared((db, key: string, caller: string, requestHash: Buffer) =>
+  db
+    .insertInto("rememberedWrites")
+    .values({ key, caller, requestHash })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("key"),
+);
+
+const keepDone = prepared((db, key: string, caller: string, done: string) =>
+  db.updateTable("rememberedWrites").set({ done }).where("key", "=", key).where("caller", "=", caller),
+);
 
 /** Writes are remembered for a day; whoever retries later starts anew. */
 export function forgetWritesJob(parts: Parts) {

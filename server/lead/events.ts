@@ -1,5 +1,6 @@
 import type { Activity } from "#contract/lead.ts";
 import type { Db } from "#server/db/database.ts";
+import { prepared } from "#server/db/prepared.ts";
 
 export interface LeadEvent {
   leadId: number;
@@ -13,16 +14,23 @@ export interface LeadEvent {
 }
 
 export async function recordLeadEvent(db: Db, { now, ...event }: LeadEvent): Promise<void> {
-  await db
-    .insertInto("leadEvents")
-    .values({
-      ...event,
-      at: now,
-      oldValue: event.oldValue ? JSON.stringify(event.oldValue) : null,
-      newValue: event.newValue ? JSON.stringify(event.newValue) : null,
-    })
-    .execute();
+  const [oldValue, newValue] = [event.oldValue, event.newValue].map((value) => (value ? JSON.stringify(value) : null));
+  const { leadId, kind, actorId, requestId } = event;
+  await insertLeadEvent(db, leadId, kind, actorId, oldValue ?? null, newValue ?? null, requestId, now);
 }
+
+const insertLeadEvent = prepared(
+  (
+    db,
+    leadId: number,
+    kind: LeadEvent["kind"],
+    actorId: number | null,
+    oldValue: string | null,
+    newValue: string | null,
+    requestId: string | null,
+    at: string,
+  ) => db.insertInto("leadEvents").values({ leadId, kind, actorId, oldValue, newValue, requestId, at }),
+);
 
 /** Who changed a lead last, and when: what the one who came second is told. */
 export async function lastChange(

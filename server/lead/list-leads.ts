@@ -1,12 +1,12 @@
 import { type SqlBool, sql } from "kysely";
 import type { CallInput } from "#contract/call.ts";
 import type { LeadRow, leadCalls } from "#contract/lead.ts";
-import { type Actor, scopeOf } from "#domain/access/permissions.ts";
+import type { Actor } from "#domain/access/permissions.ts";
 import type { Db } from "#server/db/database.ts";
 import { instantText, jsonRow, personJson } from "#server/db/json-row.ts";
 import { decodeCursor } from "#server/db/keyset.ts";
 import { recordNumber } from "#server/db/keyword.ts";
-import { type Listing, listed, type Search } from "#server/db/listing.ts";
+import { type Listing, listed } from "#server/db/listing.ts";
 import { withinReach } from "./reach.ts";
 import { leadsWaiting } from "./waiting.ts";
 
@@ -51,7 +51,9 @@ export function listLeads(db: Db, query: Query, actor: Actor) {
     conditions: conditionsOf(query, actor),
     sortedBy: { column: sortColumns[query.sortBy], type, order: query.sortOrder },
   };
-  return listed(db, list, query.keyword ? searchOf(query, query.keyword, actor) : undefined);
+  if (!query.keyword) return listed(db, list);
+  const number = recordNumber(query.keyword);
+  return listed(db, list, { keyword: query.keyword, called: number === undefined ? [] : [number] });
 }
 
 function conditionsOf({ status, waiting, ownerId }: Query, actor: Actor) {
@@ -61,11 +63,4 @@ function conditionsOf({ status, waiting, ownerId }: Query, actor: Actor) {
     ...(waiting ? [leadsWaiting(waiting, actor)] : []),
     ...(ownerId ? [sql<SqlBool>`leads.owner_id = ${ownerId}`] : []),
   ];
-}
-
-/** The index on the text knows the owner, too: of one agent's leads there are so few that it is asked sooner. */
-function searchOf({ ownerId }: Query, keyword: string, actor: Actor): Search {
-  const number = recordNumber(keyword);
-  const isOneAgents = ownerId !== undefined || scopeOf(actor.role, "lead.read") === "own";
-  return { keyword, called: number === undefined ? [] : [number], lookedThrough: isOneAgents ? 500 : 2000 };
 }

@@ -1,26 +1,36 @@
 import type { Lead } from "#contract/lead.ts";
 import { isAllowed } from "#domain/access/permissions.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
+import { prepared } from "#server/db/prepared.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { ownership } from "./reach.ts";
-import { loadLead } from "./store.ts";
 import { leadView } from "./view.ts";
 
 /** One lead as this person sees it. A lead they may not read is not found, so that its existence is no news. */
 export async function showLead(id: number, { db, actor }: Pick<StaffContext, "db" | "actor">): Promise<Lead> {
-  const lead = await loadLead(db, id);
-  if (!isAllowed(actor, "lead.read", ownership(lead)) || lead.status === "deleted") throw new Refusal("not_found");
-  const [owner, counted, agency] = await Promise.all([
-    lead.ownerId
-      ? db.selectFrom("users").select(["id", "name"]).where("id", "=", lead.ownerId).executeTakeFirst()
-      : Promise.resolve(undefined),
-    db
-      .selectFrom("quotes")
-      .select((row) => row.fn.countAll<number>().as("quotes"))
-      .where("leadId", "=", id)
-      .where("status", "<>", "deleted")
-      .executeTakeFirstOrThrow(),
-    db.selectFrom("agency").select("crmUrlTemplate").executeTakeFirstOrThrow(),
-  ]);
-  return leadView(lead, { owner: owner ?? null, quotes: counted.quotes, crmUrlTemplate: agency.crmUrlTemplate }, actor);
+  const [lead] = await leadWithFacts(db, id);
+  if (!lead || !isAllowed(actor, "lead.read", ownership(lead)) || lead.status === "deleted")
+    throw new Refusal("not_found");
+  const { ownerId, ownerName, crmUrlTemplate } = lead;
+  const owner = ownerId !== null && ownerName !== null ? { id: ownerId, name: ownerName } : null;
+  return leadView(lead, { owner, quotes: lead.quotes ?? 0, crmUrlTemplate }, actor);
 }
+
+const leadWithFacts = prepared((db, id: number) =>
+  db
+    .selectFrom("leads")
+    .leftJoin("users", "users.id", "leads.ownerId")
+    .crossJoin("agency")
+    .selectAll("leads")
+    .select((row) => [
+      "users.name as ownerName",
+      "agency.crmUrlTemplate",
+      row
+        .selectFrom("quotes")
+        .whereRef("quotes.leadId", "=", "leads.id")
+        .where("quotes.status", "<>", "deleted")
+        .select((quote) => quote.fn.countAll<number>().as("count"))
+        .as("quotes"),
+    ])
+    .where("leads.id", "=", id),
+);

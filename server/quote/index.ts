@@ -4,7 +4,7 @@ export { expireQuotesJob } from "./expire-quotes.ts";
 export { factsOf } from "./facts.ts";
 export { activeLink, closeLinks, findLink, issueLink, latestLink, linkToken, linkUrlById } from "./links.ts";
 export { canRead, moveQuote, mustBeAllowed, mustBeCurrent, recordQuoteEvent } from "./move-quote.ts";
-export { offerOf, routeNames } from "./offer.ts";
+export { offerFrom, offerOf, routeNames } from "./offer.ts";
 export { quoteRoutes } from "./routes.ts";
 export { sendQuote } from "./send-quote.ts";
 export { showQuote } from "./show-quote.ts";

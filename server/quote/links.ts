@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { type KeyRing, sha256 } from "#server/card/index.ts";
 import type { Db } from "#server/db/database.ts";
+import { prepared } from "#server/db/prepared.ts";
 import type { Parts } from "#server/http/parts.ts";
 
 /** What a link opens: the offer to be signed, or the form for another card. */
@@ -94,14 +95,18 @@ export async function closeLinks(
 }
 
 export async function activeLink(db: Db, quoteId: number, purpose: LinkPurpose = "booking") {
-  return db
+  const [link] = await activeLinks(db, quoteId, purpose);
+  return link;
+}
+
+const activeLinks = prepared((db, quoteId: number, purpose: LinkPurpose) =>
+  db
     .selectFrom("quoteLinks")
     .select(["id", "purpose", "salt", "expiresAt", "createdAt"])
     .where("quoteId", "=", quoteId)
     .where("purpose", "=", purpose)
-    .where("state", "=", "active")
-    .executeTakeFirst();
-}
+    .where("state", "=", "active"),
+);
 
 export async function isActive(db: Db, linkId: number): Promise<boolean> {
   const link = await db.selectFrom("quoteLinks").select("state").where("id", "=", linkId).executeTakeFirst();
@@ -122,13 +127,16 @@ export function latestLink(db: Db, quoteId: number, purpose: LinkPurpose = "book
 
 /** The link behind a public id; undefined when there is none for this purpose. */
 export async function findLink(db: Db, publicId: string, now: string, purpose: LinkPurpose = "booking") {
-  const link = await db
-    .selectFrom("quoteLinks")
-    .select(["id", "quoteId", "versionId", "state", "expiresAt"])
-    .where("tokenHash", "=", sha256(publicId))
-    .where("purpose", "=", purpose)
-    .executeTakeFirst();
+  const [link] = await linksByToken(db, sha256(publicId), purpose);
   if (!link) return undefined;
   const state: LinkState = link.state === "active" && link.expiresAt < now ? "expired" : (link.state as LinkState);
   return { ...link, state };
 }
+
+const linksByToken = prepared((db, tokenHash: Buffer, purpose: LinkPurpose) =>
+  db
+    .selectFrom("quoteLinks")
+    .select(["id", "quoteId", "versionId", "state", "expiresAt"])
+    .where("tokenHash", "=", tokenHash)
+    .where("purpose", "=", purpose),
+);

@@ -51,11 +51,7 @@ export async function listQuotes(db: Db, query: Query, actor: Actor, now: string
     sortedBy: { column: sortColumns[query.sortBy], type, order: query.sortOrder },
   };
   if (!query.keyword) return listed(db, list);
-  return listed(db, list, {
-    keyword: query.keyword,
-    called: await quotesCalled(db, query.keyword),
-    lookedThrough: 2000,
-  });
+  return listed(db, list, { keyword: query.keyword, called: await quotesCalled(db, query.keyword) });
 }
 
 function conditionsOf({ status, waiting, ownerId, leadId }: Query, actor: Actor, now: string) {

@@ -15,6 +15,7 @@ import {
 import { type Lifecycle, projectStatus, type QuoteStatus } from "#domain/quote/status.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
+import { prepared } from "#server/db/prepared.ts";
 import type { Quotes } from "#server/db/schema.gen.ts";
 import { moveLead, ownership, recordLeadEvent } from "#server/lead/index.ts";
 import { factsOf } from "./facts.ts";
@@ -84,23 +85,30 @@ export async function recordQuoteEvent(
     newStatus: QuoteStatus;
   },
 ): Promise<void> {
-  const { party } = event;
-  await db
-    .insertInto("quoteEvents")
-    .values({
-      quoteId,
-      action: event.action,
-      oldStatus: event.oldStatus,
-      newStatus: event.newStatus,
-      actorId: typeof party === "string" ? null : party.id,
-      party: typeof party === "string" ? party : "staff",
-      reason: event.reason ?? null,
-      details: JSON.stringify(event.details ?? {}),
-      requestId: event.requestId,
-      at: event.now,
-    })
-    .execute();
+  const { party, action, oldStatus, newStatus, reason = null, details = {}, requestId, now } = event;
+  const [actorId, kind] = typeof party === "string" ? [null, party] : [party.id, "staff"];
+  const facts = JSON.stringify(details);
+  await insertQuoteEvent(db, quoteId, action, oldStatus, newStatus, actorId, kind, reason, facts, requestId, now);
 }
+
+const insertQuoteEvent = prepared(
+  (
+    db,
+    quoteId: number,
+    action: QuoteEvent,
+    oldStatus: QuoteStatus | null,
+    newStatus: QuoteStatus,
+    actorId: number | null,
+    party: string,
+    reason: string | null,
+    details: string,
+    requestId: string | null,
+    at: string,
+  ) =>
+    db
+      .insertInto("quoteEvents")
+      .values({ quoteId, action, oldStatus, newStatus, actorId, party, reason, details, requestId, at }),
+);
 
 /** Where the stored facts stand after the action. */
 function landing(quote: QuoteRecord, move: Move): { lifecycle: Lifecycle; deletedAt: string | null } {

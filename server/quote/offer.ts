@@ -5,28 +5,37 @@ import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import type { QuoteContent } from "#domain/quote/content.ts";
 import { optionTotals } from "#domain/quote/pricing.ts";
-import { loadAgency, publicAgency } from "#server/agency/index.ts";
+import { type Agency, loadAgency, publicAgency } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
 
+interface Offered {
+  quoteId: number;
+  versionId: number;
+  content: QuoteContent;
+  customerName: string;
+}
+
 /** What a customer is shown of some content: the one source of form, preview, mail and signed record. */
-export async function offerOf(
-  db: Db,
-  of: { quoteId: number; versionId: number; content: QuoteContent; ownerId: number; customerName: string },
-): Promise<Offer> {
+export async function offerOf(db: Db, of: Offered & { ownerId: number }): Promise<Offer> {
   const [agency, agent] = await Promise.all([
     loadAgency(db),
     db
       .selectFrom("users")
-      .select(["name", "phone", "email", "pictureUrl"])
+      .select(["name", "phone", "email", "pictureUrl as picture"])
       .where("id", "=", of.ownerId)
       .executeTakeFirstOrThrow(),
   ]);
+  return offerFrom(of, agency, agent);
+}
+
+/** The same of what has been read already. */
+export function offerFrom(of: Offered, agency: Agency, agent: Offer["agent"]): Offer {
   const { content } = of;
   return {
     quoteId: of.quoteId,
     versionId: of.versionId,
     agency: publicAgency(agency),
-    agent: { name: agent.name, phone: agent.phone, email: agent.email, picture: agent.pictureUrl },
+    agent,
     customerName: of.customerName,
     currency: content.currency,
     party: content.party,

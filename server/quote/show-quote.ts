@@ -2,6 +2,7 @@ import type { Quote } from "#contract/quote.ts";
 import type { Actor } from "#domain/access/permissions.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
+import { prepared } from "#server/db/prepared.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { activeLink, linkUrl } from "./links.ts";
 import { canRead } from "./move-quote.ts";
@@ -22,14 +23,8 @@ export async function showQuote(
   const [link, sale, documents, messages] = await Promise.all([
     activeLink(db, id),
     showSale(db, quote, actor),
-    documentsOf(db, id),
-    db
-      .selectFrom("messages")
-      .select(["id", "template", "recipient", "state", "createdAt", "sentAt", "lastError as problem"])
-      .where("quoteId", "=", id)
-      .orderBy("id", "desc")
-      .limit(50)
-      .execute(),
+    quote.signatureCount === 0 ? [] : documentsOf(db, id),
+    messagesOf(db, id),
   ]);
   const formUrl = link && link.expiresAt > now ? linkUrl(parts.config.publicUrl, parts.keys, link) : null;
   return quoteView(quote, actor, now, { ...sale, formUrl, documents, messages: messages as Quote["messages"] });
@@ -37,12 +32,24 @@ export async function showQuote(
 
 /** What was signed stays within reach, whatever became of the quote since. */
 async function documentsOf(db: Db, quoteId: number): Promise<Quote["documents"]> {
-  const rows = await db
+  const rows = await documentRows(db, quoteId);
+  return rows.map(({ supersededAt, ...document }) => ({ ...document, superseded: supersededAt !== null }));
+}
+
+const documentRows = prepared((db, quoteId: number) =>
+  db
     .selectFrom("documents")
     .innerJoin("signatures", "signatures.id", "documents.signatureId")
     .select(["documents.id", "kind", "fileName", "verificationCode", "createdAt", "supersededAt"])
     .where("documents.quoteId", "=", quoteId)
-    .orderBy("documents.id", "desc")
-    .execute();
-  return rows.map(({ supersededAt, ...document }) => ({ ...document, superseded: supersededAt !== null }));
-}
+    .orderBy("documents.id", "desc"),
+);
+
+const messagesOf = prepared((db, quoteId: number) =>
+  db
+    .selectFrom("messages")
+    .select(["id", "template", "recipient", "state", "createdAt", "sentAt", "lastError as problem"])
+    .where("quoteId", "=", quoteId)
+    .orderBy("id", "desc")
+    .limit(50),
+);

@@ -5,6 +5,7 @@ import { firstDeparture, lowestGross, routesOf } from "#domain/quote/content.ts"
 import type { MoneyQuestionKind } from "#domain/quote/money-question.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
+import { prepared } from "#server/db/prepared.ts";
 import { signedCents, supervisorAsked } from "./listed-facts.ts";
 
 /** A question of one kind that waits for its answer. */
@@ -37,12 +38,27 @@ export type QuoteRecord = Awaited<ReturnType<typeof loadQuote>>;
 /** Throws `not_found`. With `lock`, nobody else changes this quote before the transaction ends. */
 export async function loadQuote(db: Db, id: number, options: { lock?: boolean } = {}) {
   // The lock is taken first and alone: joined and counted facts must be read after a waiting writer has committed.
-  if (options.lock) await db.selectFrom("quotes").select("id").where("id", "=", id).forUpdate().execute();
-  const quote = await db
+  if (options.lock) await lockQuote(db, id);
+  const [row] = await quoteWithFacts(db, id);
+  if (!row) throw new Refusal("not_found");
+  const { draftNumber, draftContent, draftFrozenAt, sentNumber, sentContent, sentFrozenAt, ...quote } = row;
+  return {
+    ...quote,
+    draft: asVersion(quote.draftVersionId, draftNumber, draftContent, draftFrozenAt),
+    sent: asVersion(quote.sentVersionId, sentNumber, sentContent, sentFrozenAt),
+  };
+}
+
+const lockQuote = prepared((db, id: number) => db.selectFrom("quotes").select("id").where("id", "=", id).forUpdate());
+
+const quoteWithFacts = prepared((db, id: number) =>
+  db
     .selectFrom("quotes")
     .innerJoin("leads", "leads.id", "quotes.leadId")
     .innerJoin("users", "users.id", "quotes.ownerId")
     .leftJoin("users as leadOwners", "leadOwners.id", "leads.ownerId")
+    .leftJoin("quoteVersions as drafts", "drafts.id", "quotes.draftVersionId")
+    .leftJoin("quoteVersions as sendings", "sendings.id", "quotes.sentVersionId")
     .crossJoin("agency")
     .selectAll("quotes")
     .select([
@@ -63,16 +79,24 @@ export async function loadQuote(db: Db, id: number, options: { lock?: boolean } 
       "leadOwners.name as leadOwnerName",
       "users.name as ownerName",
       "agency.marginFloorCents",
+      "drafts.number as draftNumber",
+      "drafts.content as draftContent",
+      "drafts.frozenAt as draftFrozenAt",
+      "sendings.number as sentNumber",
+      "sendings.content as sentContent",
+      "sendings.frozenAt as sentFrozenAt",
       ...countedFacts,
     ])
-    .where("quotes.id", "=", id)
-    .executeTakeFirst();
-  if (!quote) throw new Refusal("not_found");
-  const [draft, sent] = await Promise.all([
-    loadVersion(db, quote.draftVersionId),
-    loadVersion(db, quote.sentVersionId),
-  ]);
-  return { ...quote, draft, sent };
+    .where("quotes.id", "=", id),
+);
+
+function asVersion(
+  id: number | null,
+  number: number | null,
+  content: unknown,
+  frozenAt: string | null,
+): QuoteVersion | null {
+  return id === null || number === null ? null : { id, number, content: content as QuoteContent, frozenAt };
 }
 
 export interface QuoteVersion {
@@ -84,13 +108,14 @@ export interface QuoteVersion {
 
 export async function loadVersion(db: Db, id: number | null): Promise<QuoteVersion | null> {
   if (id === null) return null;
-  const row = await db
-    .selectFrom("quoteVersions")
-    .select(["id", "number", "content", "frozenAt"])
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+  const [row] = await versionById(db, id);
+  if (!row) throw new Error(`There is no version ${id}`);
   return { ...row, content: row.content as unknown as QuoteContent };
 }
+
+const versionById = prepared((db, id: number) =>
+  db.selectFrom("quoteVersions").select(["id", "number", "content", "frozenAt"]).where("id", "=", id),
+);
 
 /** A new quote in status new, with version 1 as its draft. */
 export async function insertQuote(
