@@ -9,7 +9,7 @@ import { readConfig } from "#server/config.ts";
 import { openDatabase, openPool } from "#server/db/database.ts";
 import { measuredCalls } from "./bench-calls/calls.ts";
 import { type Comparison, compare } from "./bench-calls/compare.ts";
-import { startFilled } from "./bench-calls/database.ts";
+import { postmasterOf, startFilled } from "./bench-calls/database.ts";
 import { readFacts } from "./bench-calls/facts.ts";
 import { mustAnswerAlike } from "./bench-calls/same-answers.ts";
 import { keyRing, publicUrl, startBare, startOffice } from "./bench-calls/servers.ts";
@@ -37,6 +37,7 @@ try {
   stops.push(product.stop);
   const bare = await startBare(database.url);
   stops.push(bare.stop);
+  const databasePid = await postmasterOf(database.url);
   const facts = await readFacts(pool);
   const parts = { config: readConfig({ PUBLIC_URL: publicUrl, ALLOW_DEMO: "true" }), keys: new KeyRing(keyRing) };
   const token = async (userId: number) =>
@@ -48,7 +49,7 @@ try {
   const comparisons: Comparison[] = [];
   for (const call of chosen) {
     await mustAnswerAlike(call, { product, bare }, await tokens());
-    const comparison = await compare(call, { product, bare }, tokens, length);
+    const comparison = await compare(call, { product, bare, databasePid }, tokens, length);
     console.log(`${call.what}: ${Math.round(100 * comparison.ratio)} % of the bare server`);
     comparisons.push(comparison);
   }
@@ -65,6 +66,8 @@ function row({ what, product, bare, ratio }: Comparison) {
     "req/s": Math.round(product.perSecond),
     "bare req/s": Math.round(bare.perSecond),
     "% of bare": Math.round(100 * ratio),
+    "processor ms: server + database": `${product.server.toFixed(2)} + ${product.database.toFixed(2)}`,
+    "bare: server + database": `${bare.server.toFixed(2)} + ${bare.database.toFixed(2)}`,
     "p50 ms": ms(product.p50),
     "p99 ms": ms(product.p99),
     "bare p50": ms(bare.p50),

@@ -26,15 +26,15 @@ export async function crashingEverywhere(
   }
 }
 
-/** A database that goes away before its nth statement. */
+/** A database that goes away after its nth statement, before anybody hears of it. */
 export function failingAt(db: Db, nth: number): Db {
   let statements = 0;
   return db.withPlugin({
-    transformQuery: ({ node }) => {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
       statements += 1;
       if (statements >= nth) throw new Error("the power went out");
-      return node;
+      return result;
     },
-    transformResult: ({ result }) => Promise.resolve(result),
   }) as Db;
 }

@@ -43,7 +43,7 @@ function keywordSearch(conditions: string, ...patterns: string[]): string {
 
 const texts = {
   "who-asks": `select users.id, users.role, users.name, users.email from sessions join users on users.id = sessions.user_id
-    where sessions.id = $1 and users.id = $2 and sessions.ended_at is null and sessions.ends_at > $3 and users.is_active`,
+    where sessions.token_id = $1 and users.id = $2 and sessions.ended_at is null and sessions.ends_at > $3 and users.is_active`,
   "newest-leads-of-agent": `${leadList} where leads.owner_id = $1 and leads.status <> 'deleted'
     order by leads.created_at desc, leads.id desc limit 51`,
   "leads-of-agent-by-departure": `${leadList} where leads.owner_id = $1 and leads.status = $2 and leads.departs_on is not null

@@ -1,15 +1,24 @@
 import { median } from "../bench-itinerary/section.ts";
 import type { MeasuredCall } from "./calls.ts";
 import { askFor, type Round } from "./load.ts";
+import { processorTime } from "./processor-time.ts";
 import { requestBytes, type Tokens } from "./requests.ts";
 import type { Server } from "./servers.ts";
 
 const connections = 16;
+/** A server that was just asked something new still compiles it. */
+const warmUpSeconds = 2;
+
+/** A round and what it cost the processor for each answer, milliseconds: in the server and in PostgreSQL. */
+export interface Cost extends Round {
+  server: number;
+  database: number;
+}
 
 export interface Comparison {
   what: string;
-  product: Round;
-  bare: Round;
+  product: Cost;
+  bare: Cost;
   /** Of their requests a second, pair by pair. */
   ratio: number;
 }
@@ -17,21 +26,24 @@ export interface Comparison {
 /** Both by turns, so that whatever else the machine does meets both; each pair gives one ratio. */
 export async function compare(
   call: MeasuredCall,
-  { product, bare }: { product: Server; bare: Server },
+  { product, bare, databasePid }: { product: Server; bare: Server; databasePid: number },
   tokens: () => Promise<Tokens>,
   { seconds, pairs }: { seconds: number; pairs: number },
 ): Promise<Comparison> {
   let number = 0;
-  const round = async (server: Server, long: number) => {
+  const round = async (server: Server, long: number): Promise<Cost> => {
     const current = await tokens();
+    const before = [processorTime(server.pid), processorTime(databasePid)] as const;
     const next = () => {
       const request = call.request(number);
       return request && requestBytes(server, call, request, number++, current);
     };
-    return askFor(long * 1000, server.port, connections, next);
+    const done = await askFor(long * 1000, server.port, connections, next);
+    const used = (pid: number, from: number) => (processorTime(pid) - from) / done.answers;
+    return { ...done, server: used(server.pid, before[0]), database: used(databasePid, before[1]) };
   };
-  for (const server of [product, bare]) await round(server, 1);
-  const rounds = { product: [] as Round[], bare: [] as Round[] };
+  for (const server of [product, bare]) await round(server, warmUpSeconds);
+  const rounds = { product: [] as Cost[], bare: [] as Cost[] };
   for (let pair = 0; pair < pairs; pair++) {
     const order = pair % 2 === 0 ? (["product", "bare"] as const) : (["bare", "product"] as const);
     for (const name of order) rounds[name].push(await round(name === "product" ? product : bare, seconds));
@@ -45,7 +57,8 @@ export async function compare(
   };
 }
 
-function typical(rounds: readonly Round[]): Round {
-  const of = (name: keyof Round) => median(rounds.map((round) => round[name]));
-  return { perSecond: of("perSecond"), p50: of("p50"), p99: of("p99"), bytes: of("bytes") };
+function typical(rounds: readonly Cost[]): Cost {
+  const of = (name: keyof Cost) => median(rounds.map((round) => round[name]));
+  const [answers, perSecond, p50, p99, bytes] = [of("answers"), of("perSecond"), of("p50"), of("p99"), of("bytes")];
+  return { answers, perSecond, p50, p99, bytes, server: of("server"), database: of("database") };
 }

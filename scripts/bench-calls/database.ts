@@ -37,6 +37,18 @@ async function fillWhenEmpty(url: string): Promise<void> {
   }
 }
 
+/** The process that all others of this PostgreSQL come from. */
+export async function postmasterOf(url: string): Promise<number> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    const { rows } = await client.query("select pg_read_file('postmaster.pid') as file");
+    return Number(rows[0].file.split("\n", 1)[0]);
+  } finally {
+    await client.end();
+  }
+}
+
 /** Rows first and their indexes afterwards, in one transaction: a fill that was broken off leaves an empty database. */
 async function fill(client: pg.Client): Promise<void> {
   const began = performance.now();

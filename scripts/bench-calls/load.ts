@@ -3,6 +3,7 @@ import { percentile } from "../bench-itinerary/section.ts";
 
 /** How a server did in one round. */
 export interface Round {
+  answers: number;
   perSecond: number;
   p50: number;
   p99: number;
@@ -39,6 +40,7 @@ export async function askFor(
   );
   const seconds = (performance.now() - began) / 1000;
   return {
+    answers: times.length,
     perSecond: times.length / seconds,
     p50: percentile(times, 0.5),
     p99: percentile(times, 0.99),

@@ -10,6 +10,7 @@ export interface Server {
   port: number;
   /** Where its calls begin. */
   prefix: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -30,7 +31,7 @@ export async function startOffice(databaseUrl: string, port: number): Promise<Se
     await product.stop();
     await removeData(folder);
   };
-  return { port, prefix: "/api", stop };
+  return { port, prefix: "/api", pid: product.process.pid ?? 0, stop };
 }
 
 export async function startBare(databaseUrl: string): Promise<Server> {
@@ -44,5 +45,5 @@ export async function startBare(databaseUrl: string): Promise<Server> {
     child.disconnect();
     await once(child, "exit");
   };
-  return { port, prefix: "", stop };
+  return { port, prefix: "", pid: child.pid ?? 0, stop };
 }

@@ -6,7 +6,7 @@ export function instantText(column: string): string {
 }
 
 export function personJson(table: string): string {
-  return `json_build_object('id', ${table}.id, 'name', ${table}.name)`;
+  return `(select row_to_json(person) from (select ${table}.id, ${table}.name) as person)`;
 }
 
 /**
@@ -14,6 +14,6 @@ export function personJson(table: string): string {
  * again. Each field of the contract has its expression, and there are no others, so nothing else can leave.
  */
 export function jsonRow<Row>(fields: Record<keyof Row, string>): RawBuilder<string> {
-  const pairs = Object.entries(fields).map(([name, expression]) => `'${name}', ${expression}`);
-  return sql.raw<string>(`json_build_object(${pairs.join(", ")})::text`);
+  const columns = Object.entries(fields).map(([name, expression]) => `${expression} as "${name}"`);
+  return sql.raw<string>(`(select row_to_json(fields)::text from (select ${columns.join(", ")}) as fields)`);
 }

@@ -50,7 +50,10 @@ export async function listed(db: Db, list: Listing, search?: Search & Partial<ty
     select ${sql.ref(id)} as id, ${sql.ref(column)} as value, ${list.json} as json
       from ${list.from} ${list.shownWith}
      where ${search ? sql`${sql.ref(id)} = any(array(select id from chosen))` : all(conditions)}
-     order by ${ordered(column, id, order)} limit ${rowsOf(list.limit)}`.execute(db);
+     order by ${ordered(column, id, order)} limit ${rowsOf(list.limit)}`.execute(
+    // Written as the tables are: there is nothing to bring into snake case.
+    db.withoutPlugins(),
+  );
   return asPage(rows, list.limit, (row) => row);
 }
 

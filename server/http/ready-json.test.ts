@@ -2,6 +2,7 @@ import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { call } from "#contract/call.ts";
+import { showSale } from "#server/booking/index.ts";
 import { leadRoutes } from "#server/lead/index.ts";
 import { quoteRoutes } from "#server/quote/index.ts";
 import { freshDatabase } from "#tests/database.ts";
@@ -49,7 +50,7 @@ test("lists hold each field of their contract and no other, instants with millis
   const app = Fastify();
   answerErrors(app);
   leadRoutes(app, parts);
-  quoteRoutes(app, parts, async () => null);
+  quoteRoutes(app, parts, showSale);
   const agent = await aPerson(parts, "agent");
   parts.clock.now = "2026-11-20T15:00:00.500Z";
   const leadId = await aLead(parts, agent, { firstName: 'Zoë "the\\first"', lastName: "" });
