@@ -72,6 +72,12 @@ export function chainEntries(db: Db, now: string): Promise<AuditHead | undefined
   });
 }
 
+/** "1204:9f86…": the head as `npm run audit:verify` takes it, for what is kept elsewhere. */
+export async function auditAnchor(db: Db): Promise<string> {
+  const { position, hash } = await auditHead(db);
+  return `${position}:${hash.toString("hex")}`;
+}
+
 /** Where the chain ends now. */
 export function auditHead(db: Db): Promise<AuditHead> {
   return db.selectFrom("auditHead").select(["position", "hash"]).executeTakeFirstOrThrow();

@@ -1,4 +1,4 @@
 export { canonicalJson, hashOf } from "./canonical.ts";
-export { chainAuditJob } from "./chain.ts";
+export { auditAnchor, chainAuditJob } from "./chain.ts";
 export { recordAudit } from "./record.ts";
 export { verifyAuditJob } from "./verify-job.ts";

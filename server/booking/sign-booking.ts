@@ -4,7 +4,7 @@ import { consentsFor, consentText } from "#domain/booking/consent.ts";
 import { ticketName } from "#domain/booking/ticket-name.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
-import { canonicalJson, hashOf, recordAudit } from "#server/audit/index.ts";
+import { auditAnchor, canonicalJson, hashOf, recordAudit } from "#server/audit/index.ts";
 import type { Context } from "#server/http/context.ts";
 import { closeLinks, findLink, loadQuote, moveQuote, mustBeAllowed, offerOf } from "#server/quote/index.ts";
 import { announceSignature } from "./announce-signature.ts";
@@ -59,6 +59,7 @@ export async function signBooking(publicId: string, signing: Signing, context: C
     protectionCents: checked.protectionCents,
     totalCents: checked.due.totalCents,
     consents: consentsOf(signing, cards, checked, offer),
+    auditHead: await auditAnchor(db),
     signedAt: now,
     origin,
   });

@@ -7,7 +7,7 @@ import { fullName } from "#domain/booking/ticket-name.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { type FieldProblem, invalid, Refusal } from "#domain/shared/refusal.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
-import { canonicalJson, hashOf, recordAudit } from "#server/audit/index.ts";
+import { auditAnchor, canonicalJson, hashOf, recordAudit } from "#server/audit/index.ts";
 import type { Context } from "#server/http/context.ts";
 import { closeLinks, findLink, loadQuote, moveQuote, mustBeAllowed } from "#server/quote/index.ts";
 import { mustHaveTriesLeft } from "../card-tries.ts";
@@ -62,7 +62,7 @@ export async function giveCard(publicId: string, giving: CardGiving, context: Co
     link: await linkDelivery(db, link.id, Boolean(parts.config.smtpUrl)),
     ...{ linkId: link.id, email: standing.record.contact.email, giving, cards },
     consents: [consentOf(withLast4(giving.payment, cards), facts, agency)],
-    ...{ signedAt: now, origin },
+    ...{ auditHead: await auditAnchor(db), signedAt: now, origin },
   });
   const authorisationId = await insertAuthorisation(context, record, signature.id);
   const under = { quoteId: quote.id, signatureId: signature.id, authorisationId, firstPosition: before.length };

@@ -32,6 +32,7 @@ export function aSignedRecord(different: Partial<RecordFacts> = {}): SignedRecor
     protectionCents: [20_300, 0, 0],
     totalCents: 425_980,
     consents,
+    auditHead: `1204:${"9f".repeat(32)}`,
     signedAt: "2026-11-20T21:14:03.512Z",
     origin: {
       ip: "203.0.113.24",

@@ -31,6 +31,8 @@ export interface CardRecord {
   payment: Extract<RecordPayment, { method: "credit_card" }>;
   consents: RecordConsent[];
   signature: CardGiving["signature"];
+  /** Where the audit trail ended when this was signed ("1204:9f86…"): a trail that was cut off before it does not reach it. */
+  auditHead: string;
   /** ISO instant, UTC. */
   signedAt: string;
   ip: string;

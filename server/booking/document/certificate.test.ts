@@ -36,6 +36,10 @@ test("when it was opened and from which device is told where it was seen, and on
   expect(stated({}, { events: [] })["Link opened"]).toBe("no opening was recorded");
 });
 
+test("where the audit trail stood is told as it can be verified", () => {
+  expect(stated({})["Audit trail stood at"]).toBe(`entry 1204\n${"9f".repeat(16)}\n${"9f".repeat(16)}`);
+});
+
 test("what the signer gave is told as it was given", () => {
   expect(stated({})["Signature given"]).toBe(`drawn, beside the typed name "Mary Ann O'Brien"`);
   const typed = aSignedRecord({ signing: aSigning({ signature: { kind: "typed", name: "Mary O'Brien" } }) });

@@ -28,6 +28,7 @@ interface Signed {
   link: LinkDelivery;
   consents: readonly { id: string }[];
   signature: { kind: "typed" | "drawn"; name: string };
+  auditHead: string;
   signedAt: string;
   ip: string;
   userAgent: string;
@@ -84,6 +85,7 @@ export function certificateFacts(
     ["Signed", momentInWords(record.signedAt)],
     ["Language asked for", record.acceptLanguage || "not told"],
     ["Record, SHA-256", inHalves(recordHash)],
+    ["Audit trail stood at", auditHeadInWords(record.auditHead)],
   ];
 }
 
@@ -107,6 +109,12 @@ function openingWords({ madeAt }: LinkDelivery, events: readonly SigningEvent[])
   if (!opened) return "no opening was recorded";
   const from = [detail(opened.details, "ip"), detail(opened.details, "device")].filter(Boolean).join(", ");
   return `${momentInWords(opened.at)}${from && `, from ${from}`}`;
+}
+
+/** Entry and hash, as the trail is verified with. */
+function auditHeadInWords(head: string): string {
+  const [position, hash = ""] = head.split(":");
+  return `entry ${position}\n${inHalves(hash)}`;
 }
 
 /** A hash in two lines. */

@@ -31,6 +31,8 @@ export interface SignedRecord {
   payment: RecordPayment;
   consents: RecordConsent[];
   signature: Signing["signature"];
+  /** Where the audit trail ended when this was signed ("1204:9f86…"): a trail that was cut off before it does not reach it. */
+  auditHead: string;
   /** ISO instant, UTC. */
   signedAt: string;
   ip: string;
@@ -89,6 +91,7 @@ export interface RecordFacts {
   protectionCents: readonly number[];
   totalCents: number;
   consents: readonly RecordConsent[];
+  auditHead: string;
   /** ISO instant, UTC. */
   signedAt: string;
   origin: { ip: string; userAgent: string; acceptLanguage: string };
@@ -120,6 +123,7 @@ export function signedRecord(facts: RecordFacts): SignedRecord {
     payment: signing.payment.method === "credit_card" ? keptPayment(signing.payment, facts.cards) : signing.payment,
     consents: [...facts.consents],
     signature: signing.signature,
+    auditHead: facts.auditHead,
     signedAt: facts.signedAt,
     ip: origin.ip,
     userAgent: origin.userAgent,

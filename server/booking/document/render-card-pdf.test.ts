@@ -28,6 +28,7 @@ function aCardRecord(different: Partial<CardRecord> = {}): CardRecord {
     giving: { payment, signature, totalCents: 325_980, consents: { chargeAuthorisation: true } },
     cards: [{ brand: "Visa", last4: "1111" }],
     consents: [{ id: "card_authorisation.1", ...consentText("card_authorisation.1", { ...facts, cards }) }],
+    auditHead: `1205:${"8e".repeat(32)}`,
     signedAt: "2026-11-21T09:00:01.000Z",
     origin: { ip: "203.0.113.24", userAgent: "A phone", acceptLanguage: "en" },
   });

@@ -1,0 +1,37 @@
+import { expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { workCalls } from "#contract/work.ts";
+import { answering } from "#tests/network.ts";
+import { expectNoViolations, showOffice } from "#tests/render.tsx";
+import { WaitingWork } from "./waiting-work.tsx";
+
+const nothing = () => {};
+
+test("work is counted to ninety-nine, none of a kind is not told, and the chosen kind leads back to everything", async () => {
+  answering(workCalls.waiting, () => ({
+    leads: [{ kind: "toAssign" as const, count: 100 }],
+    quotes: [
+      { kind: "netQuestion" as const, count: 3 },
+      { kind: "ticketingQuestion" as const, count: 0 },
+    ],
+    changedAt: null,
+  }));
+  await showOffice(<WaitingWork chosen="netQuestion" onChange={nothing} />, "supervisor");
+  const leads = page.getByRole("link", { name: "99+ Leads without an agent" });
+  await expect.element(leads).toHaveAttribute("href", "/admin/leads?waiting=toAssign");
+  const chosen = page.getByRole("link", { name: "3 Higher net to decide" });
+  await expect.element(chosen).toHaveAttribute("href", "/admin/quotes");
+  await expect.element(page.getByRole("link", { name: /Tickets before money/ })).not.toBeInTheDocument();
+  await expectNoViolations();
+});
+
+test("that nothing waits is told, and a change by somebody else once", async () => {
+  let changedAt = "2027-01-07T14:00:00.000Z";
+  answering(workCalls.waiting, () => ({ leads: [], quotes: [{ kind: "viewed" as const, count: 0 }], changedAt }));
+  const onChange = vi.fn();
+  await showOffice(<WaitingWork chosen={undefined} onChange={onChange} />);
+  await expect.element(page.getByText("Nothing waits for you.")).toBeVisible();
+  expect(onChange).not.toHaveBeenCalled();
+  changedAt = "2027-01-07T14:00:01.000Z";
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), { timeout: 20_000 });
+});
