@@ -45,8 +45,8 @@ test("its letters were written and sent when they were caused", async () => {
 });
 
 test("its money adds up: what was collected is never more than what was signed", async () => {
-  expect(await countOf("signatures")).toBeGreaterThan(20);
-  expect(await countOf("charges")).toBeGreaterThan(20);
+  expect(await countOf("signatures")).toBeGreaterThan(10);
+  expect(await countOf("charges")).toBeGreaterThan(10);
   const { rows } = await parts.pool.query(`
     select q.id from quotes q join signatures s on s.quote_id = q.id and s.superseded_at is null
      where (select coalesce(sum(amount_cents), 0) from charges c where c.quote_id = q.id and c.state = 'approved') > s.amount_cents
