@@ -54,10 +54,7 @@ test("from a lead to issued tickets", async ({ browser }) => {
 
 async function enterLead(page: Page): Promise<void> {
   await expectNoViolations(page);
-  await page
-    .getByRole("link", { name: "New lead" })
-    .or(page.getByRole("button", { name: "New lead" }))
-    .click();
+  await page.getByRole("button", { name: "New lead" }).click();
   const form = page.getByRole("dialog");
   await form.getByLabel("First name").fill("Mary Ann");
   await form.getByLabel("Last name").fill("O'Brien");
