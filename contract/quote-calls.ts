@@ -3,7 +3,7 @@ import { quoteStatuses } from "#domain/quote/status.ts";
 import { waitingQuoteKinds } from "#domain/work/waiting.ts";
 import { offer } from "./booking-form.ts";
 import { call } from "./call.ts";
-import { done, id, instant, page, paging, positiveCents, required, text, version } from "./fields.ts";
+import { done, id, instant, optionId, page, paging, positiveCents, required, text, version } from "./fields.ts";
 import { activity } from "./lead.ts";
 import { quote, quoteRow } from "./quote.ts";
 import { givenContent, quoteContent } from "./quote-content.ts";
@@ -110,6 +110,15 @@ export const quoteCalls = {
     summary: "Send it again, or send what has changed",
     params,
     body: z.object({ version, expiresAt: instant.optional() }),
+    answer: acted,
+  }),
+  confirmPrices: call({
+    method: "POST",
+    path: "/quotes/{id}/actions/confirm-prices",
+    permission: "quote.send",
+    summary: "The prices of these options hold for their changed flights, too",
+    params,
+    body: z.object({ version, optionIds: z.array(optionId).min(1, "Choose an option").max(10, "Ten options at most") }),
     answer: acted,
   }),
   cancel: call({

@@ -4,8 +4,13 @@ import { passengerTypes } from "#domain/quote/pricing.ts";
 import { quoteStatuses } from "#domain/quote/status.ts";
 import { bookingView, chargeView } from "./booking.ts";
 import { cents, currency, instant, person } from "./fields.ts";
-import { itineraryView, routeLeg } from "./itinerary.ts";
+import { itineraryView, routeLeg, segment } from "./itinerary.ts";
 import { byType, fare, quoteContent, quoteOption } from "./quote-content.ts";
+
+/** The flights a price was given for, by what a fare is filed by. */
+const pricedFlight = segment
+  .pick({ airline: true, flightNumber: true, bookingClass: true, cabin: true, from: true, to: true })
+  .extend({ departsOn: z.string() });
 
 const typeTotals = z.object({
   passengerType: z.enum(passengerTypes),
@@ -73,6 +78,10 @@ export const quote = quoteRow.extend({
   sent: quoteVersionView.nullable(),
   /** Unsent changes; null when there are none. */
   draft: quoteVersionView.nullable(),
+  /** Options of the draft whose flights changed after they were priced; their prices are confirmed or changed first. */
+  pricesWaiting: z.array(
+    z.object({ optionId: z.string(), before: z.array(pricedFlight), changedBy: person, changedAt: instant }),
+  ),
   /** Address of the form the customer has; only for those who may send, only while it works. */
   formUrl: z.string().nullable(),
   booking: bookingView.nullable(),

@@ -81,6 +81,7 @@ export function aQuoteShown(fields: Partial<Quote> = {}): Quote {
       sentAt: at,
       signedAt: at,
       draft: null,
+      pricesWaiting: [],
       formUrl: null,
       booking: aBookingShown(),
       setAside: null,

@@ -15,6 +15,8 @@ export interface QuoteFacts extends Owned {
   lowestMarginCents: number | null;
   /** The agency's floor for it, cents. */
   marginFloorCents: number;
+  /** Options of the draft whose flights changed after they were priced. */
+  pricesWaiting: number;
   /** Earliest departure of the latest content. */
   firstDepartureAt: string | null;
   /** When the offer that is with the customer, or the draft to be sent, ends. */
@@ -62,6 +64,12 @@ export const thinMargin: Guard = (quote, party) =>
   !scopeOf(party.role, "money.override")
     ? "margin_needs_supervisor"
     : undefined;
+
+/** What changed under a price is looked at by somebody who answers for the price. */
+export const priceNotConfirmed: Guard = (quote) => (quote.pricesWaiting > 0 ? "price_not_confirmed" : undefined);
+
+/** Only a price that waits can be confirmed. */
+export const noPriceWaiting: Guard = (quote) => (quote.pricesWaiting > 0 ? undefined : "state_conflict");
 
 export const afterDeparture: Guard = (quote, _party, now) =>
   quote.firstDepartureAt !== null && quote.firstDepartureAt <= now ? "not_sendable" : undefined;

@@ -20,6 +20,7 @@ function aQuote(facts: Partial<QuoteFacts> = {}): QuoteFacts {
     contentProblems: 0,
     lowestMarginCents: 10_000,
     marginFloorCents: 0,
+    pricesWaiting: 0,
     firstDepartureAt: "2027-01-10T00:00:00.000Z",
     expiresAt: "2026-11-23T15:00:00.000Z",
     sentToday: 0,
@@ -44,6 +45,7 @@ function aQuote(facts: Partial<QuoteFacts> = {}): QuoteFacts {
  */
 const sheet: Record<QuoteAction, [from: string, who: string]> = {
   update: ["new sent resent read viewed", "A S G E"],
+  confirmPrices: ["new sent resent read viewed lost", "A S G"],
   send: ["new", "A S G"],
   resend: ["sent resent read viewed lost", "A S G"],
   read: ["sent resent", "P"],
@@ -82,8 +84,9 @@ const letters: Record<string, Party> = {
   Y: "system",
 };
 
-/** Nobody's word and no other card is needed once the money is in; only what came can go back. */
-const moneyFor: Partial<Record<QuoteAction, Partial<QuoteFacts>>> = {
+/** What waits is confirmed; nobody's word and no other card is needed once the money is in; only what came can go back. */
+const factsFor: Partial<Record<QuoteAction, Partial<QuoteFacts>>> = {
+  confirmPrices: { pricesWaiting: 1 },
   askForTicketing: { dueCents: 100 },
   allowTicketing: { dueCents: 100 },
   declineTicketing: { dueCents: 100 },
@@ -101,9 +104,9 @@ describe("role × action × status equals the table", () => {
     const wrong = cases.filter(({ action, status, letter }) => {
       const [from, who] = sheet[action];
       const expected = from.split(" ").includes(status) && who.split(" ").includes(letter);
-      const money = moneyFor[action];
+      const facts = factsFor[action];
       return (
-        (refusalOf(action, aQuote({ status, ...money }), letters[letter] as Party, now) === undefined) !== expected
+        (refusalOf(action, aQuote({ status, ...facts }), letters[letter] as Party, now) === undefined) !== expected
       );
     });
     expect(wrong).toEqual([]);
@@ -128,6 +131,9 @@ describe("what stands in the way", () => {
     ["a departure in the past", "send", { firstDepartureAt: now }, agent, "not_sendable"],
     ["a margin below the floor, for an agent", "send", { lowestMarginCents: -1 }, agent, "margin_needs_supervisor"],
     ["a margin below the floor, for a supervisor", "send", { lowestMarginCents: -1 }, supervisor, undefined],
+    ["flights that changed under a price", "send", { pricesWaiting: 1 }, agent, "price_not_confirmed"],
+    ["the same, for a supervisor", "resend", { status: "lost", pricesWaiting: 1 }, supervisor, "price_not_confirmed"],
+    ["confirming a price that does not wait", "confirmPrices", {}, agent, "state_conflict"],
     ["the tenth sending of a day", "resend", { status: "sent", sentToday: 10 }, agent, "send_limit_reached"],
     ["the ninth is fine", "resend", { status: "sent", sentToday: 9 }, agent, undefined],
     ["a superseded link", "sign", { status: "viewed", link: "superseded" }, "public", "link_superseded"],
@@ -279,6 +285,7 @@ test("allowedActions never offers what refusalOf refuses, whatever the facts", (
     everSigned: fc.boolean(),
     hasContactEmail: fc.boolean(),
     contentProblems: fc.nat(2),
+    pricesWaiting: fc.nat(1),
     collectedCents: fc.constantFrom(0, 100),
     dueCents: fc.constantFrom(0, 100),
     charged: fc.boolean(),

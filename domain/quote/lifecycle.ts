@@ -12,11 +12,13 @@ import {
   moneyMissing,
   moneyOrSignature,
   netNotAsked,
+  noPriceWaiting,
   notFullyCharged,
   nothingCollected,
   nothingMissing,
   ownDraftsOnly,
   type Party,
+  priceNotConfirmed,
   type QuoteFacts,
   sendLimit,
   stillCollected,
@@ -44,7 +46,7 @@ interface Transition {
 }
 
 /** What goes to a customer must be fit for it. */
-const fitToSend = [unsendable, thinMargin, afterDeparture] as const;
+const fitToSend = [unsendable, thinMargin, afterDeparture, priceNotConfirmed] as const;
 const withCustomer = ["sent", "resent", "read", "viewed"] as const;
 /** Signed, and perhaps not paid. */
 const awaitingMoney = ["signed", "booked", "tickets_purchased"] as const;
@@ -54,6 +56,14 @@ const withoutMoney = [chargeUnderWay, moneyCollected] as const;
 /** The life of a quote until its tickets are issued. Nothing else may change its status. */
 export const quoteTransitions = {
   update: { row: "Q2", from: ["new", ...withCustomer], to: "same", who: "quote.write", blockedBy: [] },
+  /** Flights were changed by somebody who sets no prices: the price holds for these, too. */
+  confirmPrices: {
+    row: "Q2",
+    from: ["new", ...withCustomer, "lost"],
+    to: "same",
+    who: "quote.send",
+    blockedBy: [noPriceWaiting],
+  },
   send: {
     row: "Q3",
     from: ["new"],

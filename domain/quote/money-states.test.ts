@@ -42,6 +42,8 @@ const everywhere = (code: string) => Object.fromEntries(Object.keys(moneyStates)
 
 /** What money says no to, written down a second time on purpose; an action that is not here does not ask about it. */
 const sheet: Partial<Record<QuoteAction, Partial<Record<MoneyState, RefusalCode | string>>>> = {
+  // No price waits here.
+  confirmPrices: everywhere("state_conflict"),
   sign: openToCustomers,
   charge: { ...missing, ...open, above: "overpaid" },
   reverseCharge: nothingThere,
@@ -67,7 +69,14 @@ const partyOf = (action: QuoteAction): Party => {
 function aSale(status: QuoteStatus, money: MoneyState, facts: Partial<QuoteFacts> = {}): QuoteFacts {
   return {
     ...{ status, ownerId: 7, expertAsked: false, everSent: true, everSigned: false, hasContactEmail: true },
-    ...{ contentProblems: 0, lowestMarginCents: 10_000, marginFloorCents: 0, sentToday: 0, link: "active" },
+    ...{
+      contentProblems: 0,
+      lowestMarginCents: 10_000,
+      marginFloorCents: 0,
+      pricesWaiting: 0,
+      sentToday: 0,
+      link: "active",
+    },
     ...{ firstDepartureAt: "2027-01-10T00:00:00.000Z", expiresAt: "2026-11-23T15:00:00.000Z" },
     ...{ dueCents: 100, charged: false, ticketingAllowed: false, netAsked: true, ticketingAsked: true },
     ...{ openCoupons: 0, deletedAt: "2026-11-19T15:00:00.000Z" },

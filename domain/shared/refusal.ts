@@ -43,6 +43,7 @@ export const refusals = {
   variance_needs_approval: 409,
   duplicate_trip: 409,
   margin_needs_supervisor: 409,
+  price_not_confirmed: 409,
   parsing_failed: 422,
   busy: 503,
   took_too_long: 503,

@@ -490,6 +490,10 @@ export interface QuoteVersions {
   frozenAt: string | null;
   id: Generated<number>;
   number: number;
+  /**
+   * Options of a draft whose flights changed after they were priced: [{optionId, before: flights priced, changedBy, changedAt}]. Empty in what is sent.
+   */
+  pricesWaiting: Generated<Json>;
   quoteId: number;
 }
 

@@ -47,6 +47,8 @@ const english: Record<RefusalCode, string> = {
   duplicate_trip:
     "Another signed quote of this lead has the same passengers on these dates. Confirm that both are wanted.",
   margin_needs_supervisor: "The margin is below the agency's floor. A supervisor has to send this quote.",
+  price_not_confirmed:
+    "The flights of option {{options}} changed after it was priced. Confirm or change the price first.",
   parsing_failed: "Parsing the code failed!",
   busy: "There is too much going on just now. Nothing was changed: please try again in a moment.",
   took_too_long: "This took too long and was stopped. Nothing was changed: please try again with less.",
@@ -64,7 +66,7 @@ const sentences: Record<Language, Record<RefusalCode, string>> = {
 };
 
 export function refusalText({ code, details }: Refusal, language: Language): string {
-  const sentence = sentences[language][code];
+  const sentence = sentences[language][code].replace("{{options}}", String(details.options));
   return typeof details.more === "number" ? `${sentence} ${moreText(details.more)}` : sentence;
 }
 

@@ -23,7 +23,8 @@ export function corrected(
   if (!unchanged && sameOffer(content, signed)) throw new Refusal("nothing_changed");
   mustBeSound(content, now);
   const draft = quote.draft ?? { id: 0, number: quote.sent.number + 1 };
-  return { ...quote, draft: { ...draft, frozenAt: null, content } };
+  // Whoever reopens sets prices: these are theirs, whatever waited in a draft from before.
+  return { ...quote, pricesWaiting: [], draft: { ...draft, frozenAt: null, content } };
 }
 
 /** Forms know the end of an offer to the minute. */

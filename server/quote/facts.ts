@@ -18,6 +18,7 @@ export function factsOf(quote: QuoteRecord, visitor?: { state: LinkState; expire
     contentProblems: content ? sendingProblems(content).length : 1,
     lowestMarginCents: content ? lowestMargin(content) : null,
     marginFloorCents: quote.marginFloorCents,
+    pricesWaiting: quote.pricesWaiting.length,
     firstDepartureAt: (content && firstDeparture(content, reference)?.at) ?? null,
     expiresAt: visitor?.expiresAt ?? content?.expiresAt ?? null,
     sentToday: quote.sentToday,

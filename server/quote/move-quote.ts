@@ -12,8 +12,9 @@ import {
   targetOf,
   visits,
 } from "#domain/quote/lifecycle.ts";
+import { waitingNumbers } from "#domain/quote/prices-waiting.ts";
 import { type Lifecycle, projectStatus, type QuoteStatus } from "#domain/quote/status.ts";
-import { Refusal } from "#domain/shared/refusal.ts";
+import { Refusal, type RefusalCode } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import { prepared } from "#server/db/prepared.ts";
 import type { Quotes } from "#server/db/schema.gen.ts";
@@ -51,7 +52,7 @@ export async function mustBeAllowed(db: Db, quote: QuoteRecord, move: Move): Pro
   if (!mayRead(quote, move.party)) throw new Refusal("not_found");
   await mustBeCurrent(db, quote, move);
   const refusal = refusalOf(move.action, factsOf(quote, move.visitor), move.party, move.now);
-  if (refusal) throw new Refusal(refusal, await conflictOf(db, quote, move));
+  if (refusal) throw new Refusal(refusal, { ...(await conflictOf(db, quote, move)), ...detailsOf(refusal, quote) });
 }
 
 /**
@@ -162,6 +163,12 @@ async function conflictOf(
     changedAt: last?.at ?? null,
     allowed: allowedActions(factsOf(quote), move.party, move.now),
   };
+}
+
+/** What the sentence of a refusal names. */
+function detailsOf(refusal: RefusalCode, { draft, pricesWaiting }: QuoteRecord): Record<string, unknown> {
+  if (refusal !== "price_not_confirmed" || !draft) return {};
+  return { options: waitingNumbers(draft.content, pricesWaiting) };
 }
 
 function mayRead(quote: QuoteRecord, party: Party): boolean {

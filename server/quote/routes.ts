@@ -7,6 +7,7 @@ import type { Parts } from "#server/http/parts.ts";
 import { pageAsJson } from "#server/http/ready-json.ts";
 import { serve, serveThenShow } from "#server/http/serve.ts";
 import { listActivity } from "#server/lead/index.ts";
+import { confirmPrices } from "./confirm-prices.ts";
 import { createQuote } from "./create-quote.ts";
 import { cancelQuote, deleteQuote, markLost, reassignQuote, restoreQuote } from "./end-quote.ts";
 import { listQuotes } from "./list-quotes.ts";
@@ -40,6 +41,7 @@ export function quoteRoutes(app: FastifyInstance, parts: Parts, showSale: ShowSa
   serve(app, parts, quoteCalls.preview, ({ body }, context) => previewQuote(body, context));
   serveThenShow(app, parts, quoteCalls.create, ({ body }, context) => createQuote(body, context), show);
   serveThenShow(app, parts, quoteCalls.update, onQuote(updateQuote), show);
+  serveThenShow(app, parts, quoteCalls.confirmPrices, onQuote(confirmPrices), show);
   serveThenShow(app, parts, quoteCalls.cancel, onQuote(cancelQuote), show);
   serveThenShow(app, parts, quoteCalls.markLost, onQuote(markLost), show);
   serveThenShow(app, parts, quoteCalls.askForNet, onQuote(askForNet), show);

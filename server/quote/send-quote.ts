@@ -133,7 +133,7 @@ async function freeze(
   const versionId = latest.id || (await insertVersion(db, quote.id, latest.number, latest.content, actorId));
   await db
     .updateTable("quoteVersions")
-    .set({ content: JSON.stringify(latest.content), frozenAt: now })
+    .set({ content: JSON.stringify(latest.content), pricesWaiting: JSON.stringify(quote.pricesWaiting), frozenAt: now })
     .where("id", "=", versionId)
     .execute();
   return { versionId, content: latest.content };

@@ -20,14 +20,21 @@ export async function showQuote(
 ): Promise<Quote> {
   const quote = await loadQuote(db, id);
   if (!canRead(quote, actor)) throw new Refusal("not_found");
-  const [link, sale, documents, messages] = await Promise.all([
+  const [link, sale, documents, messages, pricesWaiting] = await Promise.all([
     activeLink(db, id),
     showSale(db, quote, actor),
     quote.signatureCount === 0 ? [] : documentsOf(db, id),
     messagesOf(db, id),
+    waitingOf(db, quote),
   ]);
   const formUrl = link && link.expiresAt > now ? linkUrl(parts.config.publicUrl, parts.keys, link) : null;
-  return quoteView(quote, actor, now, { ...sale, formUrl, documents, messages: messages as Quote["messages"] });
+  return quoteView(quote, actor, now, {
+    ...sale,
+    formUrl,
+    documents,
+    messages: messages as Quote["messages"],
+    pricesWaiting,
+  });
 }
 
 /** What was signed stays within reach, whatever became of the quote since. */
@@ -44,6 +51,17 @@ const documentRows = prepared((db, quoteId: number) =>
     .where("documents.quoteId", "=", quoteId)
     .orderBy("documents.id", "desc"),
 );
+
+/** The prices that wait, with the names of those whose change they wait for. */
+async function waitingOf(db: Db, { pricesWaiting }: QuoteRecord): Promise<Quote["pricesWaiting"]> {
+  if (pricesWaiting.length === 0) return [];
+  const ids = pricesWaiting.map(({ changedBy }) => changedBy);
+  const people = await db.selectFrom("users").select(["id", "name"]).where("id", "in", ids).execute();
+  return pricesWaiting.map(({ changedBy, ...price }) => ({
+    ...price,
+    changedBy: { id: changedBy, name: people.find(({ id }) => id === changedBy)?.name ?? "" },
+  }));
+}
 
 const messagesOf = prepared((db, quoteId: number) =>
   db

@@ -3,6 +3,7 @@ import type { QuoteContent } from "#contract/quote-content.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { firstDeparture, lowestGross, routesOf } from "#domain/quote/content.ts";
 import type { MoneyQuestionKind } from "#domain/quote/money-question.ts";
+import type { WaitingPrice } from "#domain/quote/prices-waiting.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import { prepared } from "#server/db/prepared.ts";
@@ -41,9 +42,11 @@ export async function loadQuote(db: Db, id: number, options: { lock?: boolean } 
   if (options.lock) await lockQuote(db, id);
   const [row] = await quoteWithFacts(db, id);
   if (!row) throw new Refusal("not_found");
-  const { draftNumber, draftContent, draftFrozenAt, sentNumber, sentContent, sentFrozenAt, ...quote } = row;
+  const { draftNumber, draftContent, draftFrozenAt, sentNumber, sentContent, sentFrozenAt, draftWaiting, ...quote } =
+    row;
   return {
     ...quote,
+    pricesWaiting: (draftWaiting ?? []) as unknown as WaitingPrice[],
     draft: asVersion(quote.draftVersionId, draftNumber, draftContent, draftFrozenAt),
     sent: asVersion(quote.sentVersionId, sentNumber, sentContent, sentFrozenAt),
   };
@@ -82,6 +85,7 @@ const quoteWithFacts = prepared((db, id: number) =>
       "drafts.number as draftNumber",
       "drafts.content as draftContent",
       "drafts.frozenAt as draftFrozenAt",
+      "drafts.pricesWaiting as draftWaiting",
       "sendings.number as sentNumber",
       "sendings.content as sentContent",
       "sendings.frozenAt as sentFrozenAt",

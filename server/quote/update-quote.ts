@@ -1,4 +1,6 @@
 import type { GivenContent } from "#contract/quote-content.ts";
+import { isAllowed } from "#domain/access/permissions.ts";
+import { pricesWaiting } from "#domain/quote/prices-waiting.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { acceptContent } from "./accept-content.ts";
 import { mustBeSound } from "./create-quote.ts";
@@ -15,17 +17,20 @@ export async function updateQuote(
   const quote = await loadQuote(db, id, { lock: true });
   const move = { action: "update" as const, party: actor, version, now, requestId: origin.requestId };
   await mustBeAllowed(db, quote, move);
-  const content = acceptContent(given, (quote.draft ?? quote.sent)?.content, actor, factsOf(quote));
+  const saved = (quote.draft ?? quote.sent)?.content;
+  const content = acceptContent(given, saved, actor, factsOf(quote));
   mustBeSound(content, now);
+  const setsPrices = isAllowed(actor, "money.read", factsOf(quote));
+  const waiting = saved
+    ? pricesWaiting({ content: saved, waiting: quote.pricesWaiting }, content, { id: actor.id, setsPrices, now })
+    : [];
   const draftVersionId =
     quote.draft?.id ?? (await insertVersion(db, id, (quote.sent?.number ?? 0) + 1, content, actor.id));
-  if (quote.draft) {
-    await db
-      .updateTable("quoteVersions")
-      .set({ content: JSON.stringify(content), createdBy: actor.id })
-      .where("id", "=", quote.draft.id)
-      .execute();
-  }
+  await db
+    .updateTable("quoteVersions")
+    .set({ content: JSON.stringify(content), createdBy: actor.id, pricesWaiting: JSON.stringify(waiting) })
+    .where("id", "=", draftVersionId)
+    .execute();
   // Before the first sending the list shows the draft; afterwards what the customer has.
   const listed = quote.sent ? {} : listedFacts(content);
   await moveQuote(db, quote, { ...move, set: { draftVersionId, ...listed } });

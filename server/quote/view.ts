@@ -8,6 +8,7 @@ import { type QuoteContent, sendingProblems } from "#domain/quote/content.ts";
 import { type Asked, differsFromAsked } from "#domain/quote/differs-from-asked.ts";
 import { afterDeparture, type QuoteFacts, sendLimit, thinMargin } from "#domain/quote/guards.ts";
 import { allowedActions } from "#domain/quote/lifecycle.ts";
+import { type WaitingPrice, waitingNumbers } from "#domain/quote/prices-waiting.ts";
 import { optionTotals } from "#domain/quote/pricing.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
 import { ownership } from "#server/lead/index.ts";
@@ -41,7 +42,7 @@ export function quoteView(
   quote: QuoteRecord,
   actor: Actor,
   now: string,
-  extra: Pick<Quote, "formUrl" | "booking" | "setAside" | "documents" | "messages">,
+  extra: Pick<Quote, "formUrl" | "booking" | "setAside" | "documents" | "messages" | "pricesWaiting">,
 ): Quote {
   const owned = ownership(quote);
   const money = isAllowed(actor, "money.read", owned);
@@ -62,7 +63,9 @@ export function quoteView(
     formUrl: isAllowed(actor, "quote.send", owned) ? extra.formUrl : null,
     allowedActions: allowedActions(facts, actor, now),
     sendProblems:
-      latest && isAllowed(actor, "quote.send", owned) ? sendProblems(latest.content, facts, actor, now) : [],
+      latest && isAllowed(actor, "quote.send", owned)
+        ? sendProblems(latest.content, quote.pricesWaiting, facts, actor, now)
+        : [],
     sendWarnings:
       latest && isAllowed(actor, "quote.send", owned)
         ? differsFromAsked(latest.content, askedIn(quote), reference)
@@ -93,7 +96,13 @@ function askedIn(quote: QuoteRecord): Asked {
 }
 
 /** Sentences for every guard of sending that says no, so that the button is never missing without a reason. */
-function sendProblems(content: QuoteContent, facts: QuoteFacts, actor: Actor, now: string): string[] {
+function sendProblems(
+  content: QuoteContent,
+  waiting: readonly WaitingPrice[],
+  facts: QuoteFacts,
+  actor: Actor,
+  now: string,
+): string[] {
   return [
     ...(facts.hasContactEmail ? [] : ["Add the customer's email address to the lead"]),
     ...(content.expiresAt < now ? ["The expiry has passed: choose a later one"] : []),
@@ -101,6 +110,11 @@ function sendProblems(content: QuoteContent, facts: QuoteFacts, actor: Actor, no
     ...(thinMargin(facts, actor, now) ? thinOptions(content, facts.marginFloorCents) : []),
     ...(facts.everSent && sendLimit(facts, actor, now)
       ? ["This quote has been sent ten times within a day: send it again tomorrow"]
+      : []),
+    ...(waiting.length > 0
+      ? [
+          `The flights of option ${waitingNumbers(content, waiting)} changed after it was priced. Confirm or change the price first.`,
+        ]
       : []),
     ...sendingProblems(content),
   ];

@@ -10,9 +10,10 @@ interface ActionWords {
   failed: string;
 }
 
-/** Every action of the sale; null for those of the customer and of the clock, which nobody here presses. */
+/** Every action of the sale; null for those of the customer and of the clock, and those that have a button of their own. */
 export const actionWords: Record<QuoteAction, ActionWords | null> = {
   update: { label: "Edit", done: "The quote has been updated successfully!", failed: "Updating the quote failed!" },
+  confirmPrices: null,
   send: {
     label: "Send to customer",
     done: "The quote has been sent successfully!",

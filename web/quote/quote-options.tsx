@@ -10,6 +10,7 @@ import { ItineraryMenu } from "./itinerary-menu/itinerary-menu.tsx";
 import { OptionMoney } from "./option-money.tsx";
 import panel from "./panel.module.css";
 import styles from "./quote-options.module.css";
+import { WaitingPrices } from "./waiting-prices.tsx";
 
 interface Props {
   quote: Quote;
@@ -49,6 +50,7 @@ export function QuoteOptions({ quote, renderItinerary }: Props) {
           <Option
             key={option.id}
             option={option}
+            quote={quote}
             number={version.options.indexOf(option) + 1}
             version={version}
             calendar={calendarFacts(quote)}
@@ -61,14 +63,14 @@ export function QuoteOptions({ quote, renderItinerary }: Props) {
   );
 }
 
-interface OptionProps extends Pick<Props, "renderItinerary"> {
+interface OptionProps extends Props {
   option: QuoteVersionView["options"][number];
   number: number;
   version: QuoteVersionView;
   calendar: ComponentProps<typeof ItineraryMenu>["calendar"];
 }
 
-function Option({ option, number, version, calendar, renderItinerary }: OptionProps) {
+function Option({ quote, option, number, version, calendar, renderItinerary }: OptionProps) {
   return (
     <article aria-labelledby={`option-${option.id}`}>
       <div className={styles.head}>
@@ -78,6 +80,7 @@ function Option({ option, number, version, calendar, renderItinerary }: OptionPr
         </h3>
         <ItineraryMenu trip={option} calendar={calendar} />
       </div>
+      {version.id === quote.draft?.id && <WaitingPrices quote={quote} optionId={option.id} />}
       <div className={styles.body}>
         <div>{renderItinerary(option.itinerary)}</div>
         <div className={styles.beside}>

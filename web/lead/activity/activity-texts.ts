@@ -17,6 +17,7 @@ const sentences: Record<ActivityKind, string> = {
   "quote.send": "{{who}} sent the quote to the customer",
   "quote.resend": "{{who}} sent the quote again",
   "quote.read": "The customer opened the quote",
+  "quote.confirmPrices": "{{who}} confirmed the price for changed flights",
   "quote.view": "The customer looked at the booking form",
   "quote.sign": "The customer signed",
   "quote.book": "{{who}} confirmed the booking",

@@ -19,9 +19,10 @@ import { ReassignDialog } from "./reassign-dialog.tsx";
 import { ReopenDialog } from "./reopen-dialog.tsx";
 import { ResendDialog, SendDialog } from "./send-dialogs.tsx";
 
-/** What is asked before an action is taken; null where nothing is: editing has a page, the rest is not ours to take. */
+/** What is asked before an action is taken; null where nothing is: editing has a page, prices a button beside them, the rest is not ours to take. */
 const dialogs: Record<QuoteAction, ComponentType<ActionDialogProps> | null> = {
   update: null,
+  confirmPrices: null,
   send: SendDialog,
   resend: ResendDialog,
   read: null,

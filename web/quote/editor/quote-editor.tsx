@@ -11,6 +11,7 @@ import page from "#web/shared/page-heading.module.css";
 import { useRole } from "#web/shared/session.ts";
 import { t } from "#web/shared/texts.ts";
 import { useLeaveGuard } from "#web/shared/use-leave-guard.tsx";
+import { WaitingPrices } from "../waiting-prices.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { EditorErrors } from "./editor-errors.tsx";
 import { editorResolver } from "./editor-resolver.ts";
@@ -63,10 +64,11 @@ export function QuoteEditor({ heading, back, values, aside, leadId, quote, rende
   const role = useRole();
   const maySend = role !== undefined && scopeOf(role, "quote.send") !== undefined;
   const optionsOnly = quote !== undefined && role !== undefined && writesOptionsOnly(role);
-  const { submit, busy, isSaving, isSending, conflict, wasRefused, onWent, leftOver, doubts } = useSubmit(form, {
-    ...{ start: { leadId, quote }, paste, take: only?.take },
-    onSaved: (saved, sent) => onSaved(saved, sent, { pasted: paste.text, used: paste.used, active }),
-  });
+  const { submit, current, keep, busy, isSaving, isSending, conflict, wasRefused, onWent, leftOver, doubts } =
+    useSubmit(form, {
+      ...{ start: { leadId, quote }, paste, take: only?.take },
+      onSaved: (saved, sent) => onSaved(saved, sent, { pasted: paste.text, used: paste.used, active }),
+    });
   useHotkeys(
     [
       ["mod+S", () => submit(false)],
@@ -103,6 +105,7 @@ export function QuoteEditor({ heading, back, values, aside, leadId, quote, rende
         <div className={styles.columns}>
           <div className={styles.work}>
             <QuoteSettings readOnly={optionsOnly} />
+            {current && !only && <WaitingPrices quote={current} onConfirmed={keep} />}
             <UndoProvider {...{ options, active }} onActivate={setActive} onPasteBack={paste.setUsed}>
               <Options {...{ options, active, paste }} quoteId={quote?.id ?? null} onActivate={setActive} />
             </UndoProvider>

@@ -32,6 +32,11 @@ export function useSaveQuote(form: UseFormReturn<EditorValues>, start: Start, on
   const create = useMutation(createQuote(client));
   const update = useMutation(updateQuote(client));
   const known = useRef(start.quote);
+  const [current, setCurrent] = useState(start.quote);
+  const keep = (quote: Quote) => {
+    known.current = quote;
+    setCurrent(quote);
+  };
 
   const show = (problems: readonly FieldProblem[]) => {
     for (const { field, message } of problems) {
@@ -64,14 +69,14 @@ export function useSaveQuote(form: UseFormReturn<EditorValues>, start: Start, on
     if (!content) return undefined;
     const failed = t(known.current ? "Updating the quote failed!" : "Creating the quote failed!");
     try {
-      const saved = await write(content, values, version);
+      const written = await write(content, values, version);
       // What follows tells how it went: two toasts for one press would contradict each other.
       if (!quiet) toastSuccess(t(known.current ? wordsOf("update").done : "The quote has been created successfully!"));
-      known.current = saved;
+      keep(written);
       setConflict(undefined);
-      const latest = saved.draft ?? saved.sent;
+      const latest = written.draft ?? written.sent;
       form.reset(latest ? editorValues(latest) : values);
-      return saved;
+      return written;
     } catch (error) {
       show(fieldProblemsOf(error));
       const changed = error instanceof ServerRefusal && error.code === "changed_meanwhile";
@@ -81,5 +86,5 @@ export function useSaveQuote(form: UseFormReturn<EditorValues>, start: Start, on
     }
   };
 
-  return { check, save, conflict, isSaving: create.isPending || update.isPending };
+  return { check, save, current, keep, conflict, isSaving: create.isPending || update.isPending };
 }

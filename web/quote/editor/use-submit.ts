@@ -29,7 +29,7 @@ interface Order {
 export function useSubmit(form: UseFormReturn<EditorValues>, { start, paste, take, onSaved }: Around) {
   const [wasRefused, setWasRefused] = useState(false);
   const refuse = () => setWasRefused(true);
-  const { check, save, conflict, isSaving } = useSaveQuote(form, start, refuse);
+  const { check, save, current, keep, conflict, isSaving } = useSaveQuote(form, start, refuse);
   const { send, isSending } = useSendQuote();
   const [leftOver, setLeftOver] = useState<Order>();
   const [doubtful, setDoubtful] = useState<Quote>();
@@ -54,6 +54,8 @@ export function useSubmit(form: UseFormReturn<EditorValues>, { start, paste, tak
     }, refuse)();
 
   return {
+    current,
+    keep,
     conflict,
     isSaving,
     isSending,

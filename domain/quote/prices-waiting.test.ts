@@ -1,0 +1,113 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { cabins, type Segment } from "#domain/itinerary/segment.ts";
+import type { FlightOption, QuoteContent } from "./content.ts";
+import { flightsInWords, pricedFlights, pricesWaiting, type WaitingPrice, waitingNumbers } from "./prices-waiting.ts";
+
+const flight: Segment = {
+  ...{ airline: "TK", flightNumber: "4", bookingClass: "Y", cabin: "economy", from: "JFK", to: "IST" },
+  ...{ departsAt: "2027-05-01T13:50", arrivesAt: "2027-05-02T07:10", operatedBy: null, operatorMissing: false },
+  ...{ departureTerminal: null, arrivalTerminal: null, aircraft: null, mileage: null, status: "HK", seatCount: 4 },
+};
+const fare = { netCents: 100_000, pricing: { kind: "markup", cents: 20_000 } } as const;
+const fares = { ADULT: fare, CHILD: fare, INFANT: fare };
+const now = "2026-11-20T15:00:00.000Z";
+const expert = { id: 4, setsPrices: false, now };
+const agent = { id: 7, setsPrices: true, now };
+
+function anOption(facts: Partial<FlightOption> = {}, id = "a"): FlightOption {
+  return { id, title: "", noneChangeable: false, segments: [flight], fares, ...facts };
+}
+function content(...options: FlightOption[]): QuoteContent {
+  return {
+    ...{ currency: "USD", party: { ADULT: 2, CHILD: 0, INFANT: 0 }, options },
+    ...{ customizedMessage: "", notesForAdmin: "", expiresAt: "2026-11-23T15:00:00.000Z" },
+  };
+}
+const flown = (facts: Partial<Segment>) => anOption({ segments: [{ ...flight, ...facts }] });
+const first = flown({ cabin: "first", bookingClass: "F" });
+const waits: WaitingPrice = { optionId: "a", before: pricedFlights([flight]), changedBy: 4, changedAt: now };
+const dearer = { ...fares, ADULT: { ...fare, netCents: 300_000 } };
+
+describe("somebody who sets no prices changes", () => {
+  it.each<[string, FlightOption, boolean]>([
+    ["nothing", anOption(), false],
+    ["the title", anOption({ title: "Later" }), false],
+    ["the airline", flown({ airline: "LH" }), true],
+    ["the flight number", flown({ flightNumber: "12" }), true],
+    ["the booking class", flown({ bookingClass: "J" }), true],
+    ["the cabin", flown({ cabin: "first" }), true],
+    ["where it leaves", flown({ from: "EWR" }), true],
+    ["where it goes", flown({ to: "SAW" }), true],
+    ["the day", flown({ departsAt: "2027-05-02T13:50" }), true],
+    ["a flight more", anOption({ segments: [flight, flight] }), true],
+    ["the hour", flown({ departsAt: "2027-05-01T14:20" }), false],
+    ["the arrival", flown({ arrivesAt: "2027-05-02T07:40" }), false],
+    ["the terminal", flown({ departureTerminal: "1", arrivalTerminal: "I" }), false],
+    ["the aircraft", flown({ aircraft: "77W" }), false],
+    ["who operates it", flown({ operatedBy: "Ajet", operatorMissing: false }), false],
+    ["the seats and their status", flown({ status: "SS", seatCount: 2, mileage: 5000 }), false],
+  ])("%s", (_name, option, expected) => {
+    const saved = { content: content(anOption()), waiting: [] };
+    expect(pricesWaiting(saved, content(option), expert)).toEqual(expected ? [waits] : []);
+    expect(pricesWaiting(saved, content(option), agent)).toEqual([]);
+  });
+
+  test("an option that is added has its own price", () => {
+    const saved = { content: content(anOption()), waiting: [] };
+    expect(pricesWaiting(saved, content(anOption(), anOption({ segments: first.segments }, "b")), expert)).toEqual([]);
+  });
+});
+
+describe("a price that waits", () => {
+  const saved = { content: content(first), waiting: [waits] };
+  it.each<[string, QuoteContent, typeof agent, WaitingPrice[]]>([
+    ["goes on waiting in a draft of the agent", content(first), agent, [waits]],
+    ["goes on waiting when the agent changes the flights", content(flown({ cabin: "business" })), agent, [waits]],
+    [
+      "goes on waiting when a price nobody pays changes",
+      content({ ...first, fares: { ...fares, CHILD: dearer.ADULT } }),
+      agent,
+      [waits],
+    ],
+    ["is settled by another price", content({ ...first, fares: dearer }), agent, []],
+    ["is settled by the flights it was given for", content(anOption()), { ...expert, id: 5 }, []],
+    ["goes with its option", content(anOption({}, "b")), agent, []],
+    [
+      "keeps the flights it was given for when they change again, and says who changed them last",
+      content(flown({ cabin: "business" })),
+      { ...expert, id: 5, now: "2026-11-21T15:00:00.000Z" },
+      [{ ...waits, changedBy: 5, changedAt: "2026-11-21T15:00:00.000Z" }],
+    ],
+  ])("%s", (_name, after, editor, expected) => {
+    expect(pricesWaiting(saved, after, editor)).toEqual(expected);
+  });
+});
+
+test("whatever drafts follow one another, a price nobody confirmed holds only for the flights it was given for", () => {
+  const segments = fc.array(
+    fc.record({ cabin: fc.constantFrom(...cabins), flightNumber: fc.constantFrom("1", "2") }).map((facts) => ({
+      ...flight,
+      ...facts,
+    })),
+    { minLength: 1, maxLength: 2 },
+  );
+  fc.assert(
+    fc.property(segments, fc.array(segments, { maxLength: 6 }), (priced, drafts) => {
+      let saved = { content: content(anOption({ segments: priced })), waiting: [] as WaitingPrice[] };
+      for (const draft of drafts) {
+        const after = content(anOption({ segments: draft }));
+        saved = { content: after, waiting: pricesWaiting(saved, after, expert) };
+      }
+      const last = saved.content.options[0]?.segments ?? [];
+      const isSame = flightsInWords(pricedFlights(last)) === flightsInWords(pricedFlights(priced));
+      expect(saved.waiting.map(({ before }) => before)).toEqual(isSame ? [] : [pricedFlights(priced)]);
+    }),
+  );
+});
+
+test("the options that wait are named by their places", () => {
+  const three = content(anOption(), anOption({}, "b"), anOption({}, "c"));
+  expect(waitingNumbers(three, [{ optionId: "c" }, { optionId: "a" }])).toBe("1, 3");
+  expect(flightsInWords(waits.before)).toBe("TK 4 Y economy JFK–IST 2027-05-01");
+});

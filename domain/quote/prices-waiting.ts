@@ -1,0 +1,88 @@
+import type { Cabin, Segment } from "#domain/itinerary/segment.ts";
+import type { FlightOption, QuoteContent } from "./content.ts";
+import { type PartySize, passengerTypes, priceOf } from "./pricing.ts";
+
+/** What a fare is filed by: another aircraft, terminal or hour of departure leaves it as it is. */
+export interface PricedFlight extends Pick<Segment, "airline" | "flightNumber" | "bookingClass" | "from" | "to"> {
+  cabin: Cabin;
+  /** Local date of departure. */
+  departsOn: string;
+}
+
+/** An option whose flights changed after it was priced, and the flights its price was given for. */
+export interface WaitingPrice {
+  optionId: string;
+  before: PricedFlight[];
+  changedBy: number;
+  changedAt: string;
+}
+
+interface Saved {
+  content: QuoteContent;
+  waiting: readonly WaitingPrice[];
+}
+
+interface Editor {
+  id: number;
+  /** Whether the prices of this quote are theirs to set. */
+  setsPrices: boolean;
+  now: string;
+}
+
+/**
+ * Which prices wait once `after` is saved over `saved`. A price that waits goes on waiting through every further draft,
+ * until somebody who sets prices gives another one, or the flights are again those it was given for.
+ */
+export function pricesWaiting({ content, waiting }: Saved, after: QuoteContent, editor: Editor): WaitingPrice[] {
+  return after.options.flatMap((option) => {
+    const old = content.options.find(({ id }) => id === option.id);
+    // The price of an option that is added comes with its flights.
+    if (!old) return [];
+    if (editor.setsPrices && isRepriced(old, option, after.party)) return [];
+    const waits = waiting.find(({ optionId }) => optionId === option.id);
+    const before = waits?.before ?? pricedFlights(old.segments);
+    if (areSame(before, pricedFlights(option.segments))) return [];
+    const changedHere = !areSame(pricedFlights(old.segments), pricedFlights(option.segments));
+    if (changedHere && !editor.setsPrices) {
+      return [{ optionId: option.id, before, changedBy: editor.id, changedAt: editor.now }];
+    }
+    return waits ? [waits] : [];
+  });
+}
+
+export function pricedFlights(segments: readonly Segment[]): PricedFlight[] {
+  return segments.map(({ airline, flightNumber, bookingClass, cabin, from, to, departsAt }) => ({
+    ...{ airline, flightNumber, bookingClass, cabin, from, to },
+    departsOn: departsAt.slice(0, 10),
+  }));
+}
+
+/** "TK 4 Y economy JFK–IST 2027-05-01, …": for the history, which keeps it as it was. */
+export function flightsInWords(flights: readonly PricedFlight[]): string {
+  return flights
+    .map(
+      ({ airline, flightNumber, bookingClass, cabin, from, to, departsOn }) =>
+        `${airline} ${flightNumber} ${bookingClass} ${cabin.replace("_", " ")} ${from}–${to} ${departsOn}`,
+    )
+    .join(", ");
+}
+
+/** "2" or "1, 3": the places of the options that wait, as their tabs are numbered. */
+export function waitingNumbers({ options }: QuoteContent, waiting: readonly Pick<WaitingPrice, "optionId">[]): string {
+  return options
+    .flatMap(({ id }, index) => (waiting.some(({ optionId }) => optionId === id) ? [index + 1] : []))
+    .join(", ");
+}
+
+function isRepriced(before: FlightOption, after: FlightOption, party: PartySize): boolean {
+  return passengerTypes.some(
+    (type) =>
+      party[type] > 0 &&
+      (priceOf(before.fares[type]) !== priceOf(after.fares[type]) ||
+        before.fares[type].netCents !== after.fares[type].netCents),
+  );
+}
+
+function areSame(one: readonly PricedFlight[], other: readonly PricedFlight[]): boolean {
+  return flightsInWords(one) === flightsInWords(other);
+}

@@ -1,0 +1,153 @@
+import { expect, test } from "vitest";
+import type { GivenContent, QuoteContent } from "#contract/quote-content.ts";
+import { showSale } from "#server/booking/show-booking.ts";
+import { refusalText } from "#server/http/refusal-texts.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { aContent, aLead, aPerson, as, type Person } from "#tests/factories.ts";
+import { refusalOf } from "#tests/refusal-of.ts";
+import { confirmPrices } from "./confirm-prices.ts";
+import { createQuote } from "./create-quote.ts";
+import { sendQuote } from "./send-quote.ts";
+import { showQuote } from "./show-quote.ts";
+import { loadQuote } from "./store.ts";
+import { updateQuote } from "./update-quote.ts";
+
+const parts = freshDatabase();
+const sentence = "The flights of option 1 changed after it was priced. Confirm or change the price first.";
+
+/** A quote whose flights were priced in economy, and what an expert makes of them. */
+async function aQuoteWithExpert() {
+  const [agent, expert] = [await aPerson(parts, "agent"), await aPerson(parts, "expert", { name: "Eve Stone" })];
+  const leadId = await aLead(parts, agent);
+  await parts.db.updateTable("leads").set({ expertStatus: "requested" }).where("id", "=", leadId).execute();
+  const id = await as(parts, agent, (context) => createQuote({ leadId, content: aContent() }, context));
+  const versionOf = async () => (await loadQuote(parts.db, id)).version;
+  const save = async (who: Person, content: GivenContent) => {
+    const version = await versionOf();
+    return as(parts, who, (context) => updateQuote(id, { version, content }, context));
+  };
+  const confirm = (who: Person, version: number, optionIds = ["a"]) =>
+    as(parts, who, (context) => confirmPrices(id, { version, optionIds }, context));
+  const send = async (action: "send" | "resend") => {
+    const version = await versionOf();
+    return as(parts, agent, (context) => sendQuote(action, id, { version }, context));
+  };
+  const seen = (who: Person) => as(parts, who, (context) => showQuote(id, context, showSale));
+  return { id, agent, expert, versionOf, save, confirm, send, seen };
+}
+
+/** Every flight in first class, at the prices of economy. */
+function inFirst(): QuoteContent {
+  const content = aContent();
+  const options = content.options.map((option) => ({
+    ...option,
+    segments: option.segments.map((segment) => ({ ...segment, cabin: "first" as const, bookingClass: "F" })),
+  }));
+  return { ...content, options };
+}
+
+const unpriced = (content: QuoteContent): GivenContent => ({
+  ...content,
+  options: content.options.map(({ fares: _fares, ...option }) => option),
+});
+
+test("flights exchanged under a price keep the quote from the customer until its agent confirms the price", async () => {
+  const { id, agent, expert, versionOf, save, confirm, send, seen } = await aQuoteWithExpert();
+  await send("send");
+  await save(expert, unpriced(inFirst()));
+  const refused = await refusalOf(send("resend"));
+  expect(refused?.code).toBe("price_not_confirmed");
+  expect(refused && refusalText(refused, "en")).toBe(sentence);
+
+  const shown = await seen(agent);
+  expect(shown.pricesWaiting).toMatchObject([
+    { optionId: "a", changedBy: { id: expert.id, name: "Eve Stone" }, before: [{ cabin: "economy" }, {}, {}, {}] },
+  ]);
+  expect(shown.sendProblems).toEqual([sentence]);
+  expect(shown.allowedActions).toContain("confirmPrices");
+  expect(shown.allowedActions).not.toContain("resend");
+  expect((await seen(expert)).allowedActions).not.toContain("confirmPrices");
+  expect((await refusalOf(confirm(expert, shown.version)))?.code).toBe("not_allowed");
+  const other = await refusalOf(confirm(agent, shown.version, ["a", "b"]));
+  expect(other?.details.fields).toEqual([
+    { field: "optionIds.1", message: "The price of this option waits for nobody" },
+  ]);
+
+  // A draft more, and it waits still.
+  await save(agent, { ...inFirst(), customizedMessage: "Have a look" });
+  expect((await refusalOf(send("resend")))?.code).toBe("price_not_confirmed");
+  await confirm(agent, await versionOf());
+  const event = await parts.db
+    .selectFrom("quoteEvents")
+    .select(["action", "actorId", "details"])
+    .where("quoteId", "=", id)
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  expect(event).toMatchObject({ action: "confirmPrices", actorId: agent.id });
+  const { confirmed } = event.details as { confirmed: string };
+  expect(confirmed).toMatch(
+    /^Through Istanbul: TK \d+ F first JFK–IST 2027-05-01, .* instead of TK \d+ Y economy JFK–IST/,
+  );
+  expect((await refusalOf(confirm(agent, await versionOf())))?.code).toBe("state_conflict");
+  await send("resend");
+  expect((await seen(agent)).sent?.options[0]?.segments[0]?.cabin).toBe("first");
+});
+
+test("another price by its agent, or the flights it was given for, need no confirmation", async () => {
+  const { agent, expert, save, send, seen } = await aQuoteWithExpert();
+  await save(expert, unpriced(inFirst()));
+  await save(expert, unpriced(aContent()));
+  expect((await seen(agent)).pricesWaiting).toEqual([]);
+  await save(expert, unpriced(inFirst()));
+  const [option] = inFirst().options;
+  if (!option) throw new Error("no option");
+  const fares = { ...option.fares, ADULT: { netCents: 900_000, pricing: { kind: "price" as const, cents: 990_000 } } };
+  await save(agent, { ...inFirst(), options: [{ ...option, fares }] });
+  expect((await seen(agent)).pricesWaiting).toEqual([]);
+  await send("send");
+});
+
+test("an agent who exchanges the flights answers for the price without being asked", async () => {
+  const { agent, save, send, seen } = await aQuoteWithExpert();
+  await save(agent, inFirst());
+  expect((await seen(agent)).pricesWaiting).toEqual([]);
+  await send("send");
+});
+
+test("of two who act at once one confirms, and the other is told who was faster", async () => {
+  const { id, agent, expert, versionOf, save, confirm } = await aQuoteWithExpert();
+  const supervisor = await aPerson(parts, "supervisor");
+  await save(expert, unpriced(inFirst()));
+  const version = await versionOf();
+  const codes = await Promise.all(
+    [agent, supervisor].map(async (who) => (await refusalOf(confirm(who, version)))?.code),
+  );
+  expect(codes.sort()).toEqual(["changed_meanwhile", undefined]);
+  expect(await versionOf()).toBe(version + 1);
+
+  // Whoever comes second, no price is confirmed for flights its owner has not seen.
+  await save(expert, unpriced(aContent()));
+  const second = await versionOf();
+  const business = unpriced({
+    ...inFirst(),
+    options: inFirst().options.map((option) => ({
+      ...option,
+      segments: option.segments.map((segment) => ({ ...segment, cabin: "business" as const })),
+    })),
+  });
+  const [confirmed, changed] = await Promise.all([
+    refusalOf(confirm(agent, second)),
+    refusalOf(as(parts, expert, (context) => updateQuote(id, { version: second, content: business }, context))),
+  ]);
+  expect([confirmed?.code, changed?.code].sort()).toEqual(["changed_meanwhile", undefined]);
+  const { pricesWaiting } = await loadQuote(parts.db, id);
+  expect(pricesWaiting).toHaveLength(changed ? 0 : 1);
+});
+
+test("the database keeps no price waiting in what was sent", async () => {
+  const { id, send } = await aQuoteWithExpert();
+  await send("send");
+  const waiting = JSON.stringify([{ optionId: "a" }]);
+  const write = parts.db.updateTable("quoteVersions").set({ pricesWaiting: waiting }).where("quoteId", "=", id);
+  await expect(write.execute()).rejects.toThrow();
+});

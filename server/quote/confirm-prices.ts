@@ -1,0 +1,52 @@
+import { flightsInWords, pricedFlights } from "#domain/quote/prices-waiting.ts";
+import { invalid } from "#domain/shared/refusal.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import { moveQuote, mustBeAllowed } from "./move-quote.ts";
+import { loadQuote, type QuoteRecord } from "./store.ts";
+
+interface Given {
+  version: number;
+  optionIds: readonly string[];
+}
+
+/** The prices of these options hold for their changed flights, too. Whoever says so answers for it. */
+export async function confirmPrices(
+  id: number,
+  { version, optionIds }: Given,
+  { db, actor, now, origin }: StaffContext,
+): Promise<void> {
+  const quote = await loadQuote(db, id, { lock: true });
+  const move = { action: "confirmPrices" as const, party: actor, version, now, requestId: origin.requestId };
+  await mustBeAllowed(db, quote, move);
+  mustWait(quote, optionIds);
+  const left = quote.pricesWaiting.filter(({ optionId }) => !optionIds.includes(optionId));
+  await db
+    .updateTable("quoteVersions")
+    .set({ pricesWaiting: JSON.stringify(left) })
+    .where("id", "=", quote.draftVersionId)
+    .execute();
+  await moveQuote(db, quote, { ...move, details: { confirmed: confirmedInWords(quote, optionIds) } });
+}
+
+function mustWait({ pricesWaiting }: QuoteRecord, optionIds: readonly string[]): void {
+  const problems = optionIds.flatMap((id, index) =>
+    pricesWaiting.some(({ optionId }) => optionId === id)
+      ? []
+      : [{ field: `optionIds.${index}`, message: "The price of this option waits for nobody" }],
+  );
+  if (problems.length > 0) throw invalid(problems);
+}
+
+/** Option by option: the flights the price now holds for, and those it was given for. */
+function confirmedInWords({ draft, pricesWaiting }: QuoteRecord, optionIds: readonly string[]): string {
+  const options = draft?.content.options ?? [];
+  return pricesWaiting
+    .filter(({ optionId }) => optionIds.includes(optionId))
+    .map(({ optionId, before }) => {
+      const index = options.findIndex(({ id }) => id === optionId);
+      const option = options[index];
+      const name = option?.title || `Option ${index + 1}`;
+      return `${name}: ${flightsInWords(pricedFlights(option?.segments ?? []))} instead of ${flightsInWords(before)}`;
+    })
+    .join("; ");
+}

@@ -1,0 +1,97 @@
+import { Alert, Button } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Quote } from "#contract/quote.ts";
+import { quoteCalls } from "#contract/quote-calls.ts";
+import { type PricedFlight, pricedFlights } from "#domain/quote/prices-waiting.ts";
+import { shortDayInWords } from "#domain/shared/day-words.ts";
+import { cabinNames } from "#web/shared/cabin-names.ts";
+import { t } from "#web/shared/texts.ts";
+import { TimeAgo } from "#web/shared/time-ago.tsx";
+import { toastSuccess } from "#web/shared/toasts.ts";
+import panel from "./panel.module.css";
+import { changeQuote } from "./queries.ts";
+import { RefusalNotice } from "./refusal-notice.tsx";
+import styles from "./waiting-prices.module.css";
+
+interface Props {
+  quote: Quote;
+  /** Only of this option; of all of them where it is left out. */
+  optionId?: string;
+  /** Called with the quote as it is then. */
+  onConfirmed?: (quote: Quote) => void;
+}
+
+/** Told wherever somebody looks at the price: it was given for other flights. */
+export function WaitingPrices({ quote, optionId, onConfirmed }: Props) {
+  const shown = quote.pricesWaiting.filter((price) => optionId === undefined || price.optionId === optionId);
+  return shown.map((price) => (
+    <WaitingPrice key={price.optionId} {...{ quote, price, onConfirmed }} named={optionId === undefined} />
+  ));
+}
+
+interface PriceProps extends Pick<Props, "quote"> {
+  price: Quote["pricesWaiting"][number];
+  named: boolean;
+  onConfirmed: Props["onConfirmed"] | undefined;
+}
+
+function WaitingPrice({ quote, price, named, onConfirmed }: PriceProps) {
+  const { mutateAsync, isPending, error } = useMutation(
+    changeQuote(useQueryClient(), quoteCalls.confirmPrices, { id: quote.id }),
+  );
+  const options = quote.draft?.options ?? [];
+  const index = options.findIndex(({ id }) => id === price.optionId);
+  const option = options[index];
+  if (!option) return null;
+  const confirm = async () => {
+    try {
+      const confirmed = await mutateAsync({ version: quote.version, optionIds: [price.optionId] });
+      toastSuccess(t("The price has been confirmed."));
+      onConfirmed?.(confirmed);
+    } catch {
+      // The notice stays and says why.
+    }
+  };
+  return (
+    <Alert
+      color="yellow"
+      role="status"
+      className={styles.notice}
+      title={t("Price to be confirmed: flights were changed by {{who}}", { who: price.changedBy.name })}
+    >
+      <p className={panel.muted}>
+        {named && <>{option.title || t("Option {{number}}", { number: index + 1 })} · </>}
+        <TimeAgo at={price.changedAt} />
+      </p>
+      <div className={styles.flights}>
+        <Flights title={t("Priced for")} flights={price.before} />
+        <Flights title={t("Now")} flights={pricedFlights(option.segments)} />
+      </div>
+      {quote.allowedActions.includes("confirmPrices") && (
+        <Button size="xs" loading={isPending} onClick={confirm}>
+          {t("Confirm price")}
+        </Button>
+      )}
+      <RefusalNotice error={error} title="Confirming the price failed!" />
+    </Alert>
+  );
+}
+
+function Flights({ title, flights }: { title: string; flights: readonly PricedFlight[] }) {
+  return (
+    <div>
+      <p className={panel.label}>{title}</p>
+      <ul className={styles.list}>
+        {flights.map((flight) => (
+          <li key={`${flight.from}${flight.departsOn}${flight.airline}${flight.flightNumber}`}>{inWords(flight)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** "TK 4, JFK–IST, Sat, May 1, Economy (Y)" */
+function inWords({ airline, flightNumber, bookingClass, cabin, from, to, departsOn }: PricedFlight): string {
+  const flight = `${airline} ${flightNumber} · ${from}–${to}`;
+  return `${flight} · ${shortDayInWords(departsOn)} · ${t(cabinNames[cabin])}${bookingClass ? ` (${bookingClass})` : ""}`;
+}
