@@ -80,7 +80,7 @@ function Option({ quote, option, number, version, calendar, renderItinerary }: O
         </h3>
         <ItineraryMenu trip={option} calendar={calendar} />
       </div>
-      {version.id === quote.draft?.id && <WaitingPrices quote={quote} optionId={option.id} />}
+      {version.id === quote.draft?.id && !quote.booking && <WaitingPrices quote={quote} optionId={option.id} />}
       <div className={styles.body}>
         <div>{renderItinerary(option.itinerary)}</div>
         <div className={styles.beside}>
