@@ -154,6 +154,7 @@ async function bookingForm(pool: pg.Pool, { id }: Asked) {
         address: row.agencyAddress,
         phone: row.agencyPhone,
         email: row.agencyEmail,
+        logo: row.logo,
         accentColor,
       },
       agent: { name, phone, email, picture },
@@ -167,6 +168,10 @@ async function bookingForm(pool: pg.Pool, { id }: Asked) {
         basisPoints: protectionTerms.basisPoints,
         eligibleCountries: protectionTerms.eligibleCountries,
         excludedStates: row.excludedStates,
+        terms: {
+          ...{ version: row.protectionVersion, name: row.protectionName, provider: row.provider, summary: row.summary },
+          ...{ covers: row.covers, excludes: row.excludes, text: row.protectionText },
+        },
       },
       terms: { version: row.termsVersion, text: row.terms },
     },
