@@ -119,7 +119,8 @@ export const bookingView = z.object({
       position: z.int(),
       ticketName: z.string(),
       protected: z.boolean(),
-      tickets: z.array(z.string()),
+      /** Those in force, each in the place of the one it may have replaced. */
+      tickets: z.array(z.object({ id: z.int(), number: z.string() })),
     }),
   ),
   warnings: z.array(z.string()),
@@ -164,6 +165,7 @@ export const bookingView = z.object({
 export type BookingView = z.output<typeof bookingView>;
 
 const params = z.object({ id });
+const ticketNumber = z.string().trim().min(1, "Enter the ticket number").max(30);
 /** Nine passengers, each flight of the longest trip on a ticket of its own. */
 const mostTickets = 9 * 16;
 /** The new version of the quote; the screen asks for the quote again. */
@@ -295,13 +297,28 @@ export const bookingCalls = {
         .array(
           z.object({
             passengerId: z.int().positive(),
-            number: z.string().trim().min(1, "Enter the ticket number").max(30),
+            number: ticketNumber,
             /** Positions of the flights it pays for; all of them when left out. */
             segments: z.array(z.int().min(0).max(15)).max(16, "Each flight once").optional(),
           }),
         )
         .min(1)
         .max(mostTickets, `At most ${mostTickets} tickets at a time`),
+    }),
+    answer: moved,
+  }),
+  correctTicket: call({
+    method: "POST",
+    path: "/quotes/{id}/tickets/{ticketId}/correction",
+    permission: "booking.ticket",
+    summary: "Correct a ticket number that was entered wrong; the customer is sent the tickets again",
+    params: z.object({ id, ticketId: id }),
+    body: z.object({
+      version,
+      number: ticketNumber,
+      /** A number of another airline than the one that sells the flights was compared with the ticket. */
+      confirmOtherAirline: z.boolean().default(false),
+      reason: explanation,
     }),
     answer: moved,
   }),

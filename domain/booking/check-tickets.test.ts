@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkTickets, type TypedTicket, toConfirm } from "./check-tickets.ts";
+import { checkCorrection, checkTickets, type TypedTicket, toConfirm } from "./check-tickets.ts";
 
 const coverage = {
   passengers: ["OBRIEN/MARY", "OBRIEN/PAT"],
@@ -100,4 +100,16 @@ it("says whose ticket it seems to be, for who compares it", () => {
   expect(told("235-1234567891", both)).toEqual([]);
   // A check digit is a hint, not a question.
   expect(told("23512345678919")).toEqual([]);
+});
+
+it.each<[string, string[], string[]]>([
+  ["235-1234567891", [], []],
+  ["23512345678919", [], ["check_digit"]],
+  ["125-1234567891", [], ["other_airline"]],
+  ["235-123456789", ["A ticket number has 13 digits, such as 235-1234567890"], []],
+  ["235-1234567885/86", ["Enter the number of this one ticket"], []],
+])("a corrected number is one of one ticket: %s", (number, problems, warnings) => {
+  const found = checkCorrection(number, coverage);
+  expect(found.problems).toEqual(problems.map((message) => ({ field: "number", message })));
+  expect(found.warnings.map(({ code }) => code)).toEqual(warnings);
 });

@@ -11,15 +11,19 @@ export interface TypedTicket {
   segments: readonly number[];
 }
 
-export interface Coverage {
-  /** Names to speak of the passengers by, in order. */
-  passengers: readonly string[];
-  /** How many flights there are. */
-  segments: number;
+/** What the first three digits of a ticket are compared with. */
+export interface Sellers {
   /** Who sells the flights: one of them is the validating carrier, whose accounting code a ticket begins with. */
   airlines: readonly { name: string; ticketPrefix: string | null }[];
   /** The airline an accounting code belongs to, where that is known. */
   airlineOfPrefix?: (prefix: string) => string | undefined;
+}
+
+export interface Coverage extends Sellers {
+  /** Names to speak of the passengers by, in order. */
+  passengers: readonly string[];
+  /** How many flights there are. */
+  segments: number;
 }
 
 /** Every passenger needs a coupon for every flight, on a ticket of their own (states.md Q10). */
@@ -39,8 +43,6 @@ export function checkTickets(tickets: readonly TypedTicket[], coverage: Coverage
 function checkTicket({ number, passenger, segments }: TypedTicket, place: string, coverage: Coverage): Findings {
   const field = `${place}.number`;
   const problems: FieldProblem[] = [];
-  const warnings: Warning[] = [];
-  const warn = (code: Warning["code"], message: string) => warnings.push({ code, field, message, segment: null });
   if (coverage.passengers[passenger] === undefined) {
     problems.push({ field: `${place}.passenger`, message: "Choose the passenger" });
   }
@@ -48,23 +50,39 @@ function checkTicket({ number, passenger, segments }: TypedTicket, place: string
   if (segments.some((segment) => !Number.isInteger(segment) || segment < 0 || segment >= coverage.segments)) {
     problems.push({ field: `${place}.segments`, message: "This booking has no such flight" });
   }
-  const parsed = parseTicketNumber(number);
-  if (!parsed) {
-    problems.push({ field, message: "A ticket number has 13 digits, such as 235-1234567890" });
-    return { problems, warnings };
-  }
-  const prefix = parsed.numbers[0]?.slice(0, 3) ?? "";
-  if (!parsed.checkDigitFits) warn("check_digit", "The last digit does not fit the number; compare it with the ticket");
-  const other = otherAirline(prefix, coverage);
-  if (other) warn("other_airline", other);
-  if (segments.length > parsed.numbers.length * couponsPerTicket) {
-    warn("too_many_flights", "One ticket holds four flights; tickets in conjunction are written 235-1234567885/86");
+  const { problems: wrong, warnings } = checkNumber(number, field, coverage);
+  problems.push(...wrong);
+  const numbers = parseTicketNumber(number)?.numbers;
+  if (numbers && segments.length > numbers.length * couponsPerTicket) {
+    const message = "One ticket holds four flights; tickets in conjunction are written 235-1234567885/86";
+    warnings.push({ code: "too_many_flights", field, message, segment: null });
   }
   return { problems, warnings };
 }
 
+/** A number that takes the place of one that was entered wrong: of this one ticket only. */
+export function checkCorrection(number: string, sellers: Sellers): Findings {
+  const found = checkNumber(number, "number", sellers);
+  const numbers = parseTicketNumber(number)?.numbers ?? [];
+  const several = numbers.length > 1 ? [{ field: "number", message: "Enter the number of this one ticket" }] : [];
+  return { ...found, problems: [...found.problems, ...several] };
+}
+
+function checkNumber(number: string, field: string, sellers: Sellers): Findings {
+  const parsed = parseTicketNumber(number);
+  if (!parsed) {
+    return { problems: [{ field, message: "A ticket number has 13 digits, such as 235-1234567890" }], warnings: [] };
+  }
+  const warnings: Warning[] = [];
+  const warn = (code: Warning["code"], message: string) => warnings.push({ code, field, message, segment: null });
+  if (!parsed.checkDigitFits) warn("check_digit", "The last digit does not fit the number; compare it with the ticket");
+  const other = otherAirline(parsed.numbers[0]?.slice(0, 3) ?? "", sellers);
+  if (other) warn("other_airline", other);
+  return { problems: [], warnings };
+}
+
 /** What speaks against a ticket of these flights beginning so; undefined when nothing does. */
-function otherAirline(prefix: string, { airlines, airlineOfPrefix }: Coverage): string | undefined {
+function otherAirline(prefix: string, { airlines, airlineOfPrefix }: Sellers): string | undefined {
   if (airlines.some(({ ticketPrefix }) => ticketPrefix === prefix)) return undefined;
   const sellers = airlines.map(({ name, ticketPrefix }) => (ticketPrefix ? `${name} (${ticketPrefix})` : name));
   const issuer = airlineOfPrefix?.(prefix);

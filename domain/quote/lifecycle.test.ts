@@ -64,6 +64,7 @@ const sheet: Record<QuoteAction, [from: string, who: string]> = {
   allowTicketing: ["booked", "A S"],
   declineTicketing: ["booked", "A S"],
   ticket: ["booked charged", "A T"],
+  correctTicket: ["tickets_purchased", "A T"],
   cancel: ["new sent resent read viewed signed booked", "A S G"],
   markLost: ["new sent resent read viewed", "A S G"],
   expire: ["sent resent read viewed", "Y"],

@@ -151,6 +151,8 @@ export const quoteTransitions = {
     who: "booking.ticket",
     blockedBy: [moneyMissing],
   },
+  /** A number was typed wrong: the ticket has another, and what was issued stays as it is. */
+  correctTicket: { row: "Q10", from: ["tickets_purchased"], to: "same", who: "booking.ticket", blockedBy: [] },
   cancel: {
     row: "Q11",
     from: ["new", ...withCustomer, "signed", "booked"],

@@ -1,4 +1,5 @@
 import type { OfferOption } from "#contract/booking-form.ts";
+import type { Sellers } from "#domain/booking/check-tickets.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import type { FlightOption, QuoteContent } from "#domain/quote/content.ts";
 import type { Db } from "#server/db/database.ts";
@@ -17,6 +18,14 @@ export function sellersOf(segments: FlightOption["segments"]) {
     const airline = reference.airline(code);
     return { code, name: airline?.name ?? code, ticketPrefix: airline?.accountingPrefix ?? null };
   });
+}
+
+/** What the numbers of tickets for these flights are compared with. */
+export function prefixesOf(segments: FlightOption["segments"]): Sellers {
+  return {
+    airlines: sellersOf(segments),
+    airlineOfPrefix: (prefix) => reference.airlineOfTicket(prefix)?.name,
+  };
 }
 
 /** What was signed and which option it was. Throws `state_conflict` without a signature in force. */

@@ -10,6 +10,7 @@ import { canRead, loadQuote } from "#server/quote/index.ts";
 import { askForCard } from "./another-card/index.ts";
 import { finishCharge, startCharge } from "./charge.ts";
 import { confirmBooking } from "./confirm-booking.ts";
+import { correctTicket } from "./correct-ticket.ts";
 import { markCharged } from "./follow-money.ts";
 import { issueTickets } from "./issue-tickets.ts";
 import { recordPayment } from "./record-payment.ts";
@@ -47,6 +48,10 @@ export function bookingRoutes(app: FastifyInstance, parts: Parts): void {
   });
   serve(app, parts, bookingCalls.addTickets, async ({ params, body }, context) => {
     await issueTickets(params.id, body, context);
+    return standing(context.db, params.id);
+  });
+  serve(app, parts, bookingCalls.correctTicket, async ({ params, body }, context) => {
+    await correctTicket(params.id, params.ticketId, body, context);
     return standing(context.db, params.id);
   });
   serve(app, parts, cardCalls.reveal, (input, context) => revealCard(input, context), { ownTransactions: true });

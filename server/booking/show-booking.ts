@@ -20,6 +20,7 @@ import {
   confirmationsOf,
   passengersOf,
   signatureInForce,
+  ticketsOf,
 } from "./store.ts";
 
 /** What was signed and taken, as this person sees it: with a signature in force the booking, without one what is left over. */
@@ -34,7 +35,7 @@ export async function showBooking(db: Db, quote: QuoteRecord, actor: Actor): Pro
   const { signature, record, option, content } = await chosenOption(db, quote.id);
   const [passengers, tickets, cards, charges, confirmations, booking, agency, cardLink] = await Promise.all([
     passengersOf(db, signature.id),
-    db.selectFrom("tickets").select(["passengerId", "number"]).where("quoteId", "=", quote.id).orderBy("id").execute(),
+    ticketsOf(db, quote.id),
     cardsOf(db, signature.id, actor),
     chargesToShow(db, quote.id),
     confirmationsOf(db, quote.id),
@@ -65,7 +66,7 @@ export async function showBooking(db: Db, quote: QuoteRecord, actor: Actor): Pro
     passengers: passengers.map(({ id, position, ticketName, protected: covered, details }) => ({
       ...(details as PassengerInput),
       ...{ id, position, ticketName, protected: covered },
-      tickets: tickets.filter(({ passengerId }) => passengerId === id).map(({ number }) => number),
+      tickets: tickets.filter(({ passengerId }) => passengerId === id).map(({ id, number }) => ({ id, number })),
     })),
     warnings: warningsOf(record, option),
     cards,

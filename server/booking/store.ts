@@ -45,6 +45,24 @@ export async function confirmationsOf(db: Db, quoteId: number): Promise<{ airlin
     .execute();
 }
 
+/** The tickets in force, as they were entered; one with a corrected number stands where the wrong one stood. */
+export async function ticketsOf(db: Db, quoteId: number) {
+  const rows = await db
+    .selectFrom("tickets")
+    .select(["id", "passengerId", "number", "replacedBy"])
+    .where("quoteId", "=", quoteId)
+    .orderBy("id")
+    .execute();
+  type Ticket = (typeof rows)[number];
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const inForce = (ticket: Ticket): Ticket => {
+    const next = ticket.replacedBy === null ? undefined : byId.get(ticket.replacedBy);
+    return next ? inForce(next) : ticket;
+  };
+  const successors = new Set(rows.map(({ replacedBy }) => replacedBy));
+  return rows.filter(({ id }) => !successors.has(id)).map(inForce);
+}
+
 export async function chargesOf(db: Db, quoteId: number): Promise<ChargeRecord[]> {
   return db.selectFrom("charges").selectAll().where("quoteId", "=", quoteId).orderBy("id").execute();
 }

@@ -575,6 +575,10 @@ export interface Tickets {
   number: string;
   passengerId: number;
   quoteId: number;
+  /**
+   * The ticket with the right number; null for a ticket that was entered right.
+   */
+  replacedBy: number | null;
   state: Generated<string>;
 }
 

@@ -12,6 +12,7 @@ const causes: Partial<Record<Template, QuoteAction>> = {
   "booking-confirmed": "book",
   receipt: "charge",
   "tickets-issued": "ticket",
+  "tickets-corrected": "correctTicket",
   "quote-cancelled": "cancel",
 };
 

@@ -18,7 +18,7 @@ const english: Record<RefusalCode, string> = {
   link_superseded: "Your agent updated this offer.",
   already_signed: "This quote has been signed meanwhile.",
   not_sendable: "This quote cannot be sent yet.",
-  nothing_changed: "Nothing is changed yet. Correct the quote first, or say that it goes out unchanged.",
+  nothing_changed: "Nothing is changed yet. Correct it first; a quote may also go out unchanged if you say so.",
   send_limit_reached: "This quote was sent ten times today. Try again tomorrow.",
   target_not_active: "Choose an active agent or administrator.",
   lead_unassigned: "Assign the lead to an agent before quoting it.",
@@ -42,7 +42,7 @@ const english: Record<RefusalCode, string> = {
   reversal_exceeds_charge: "This is more than what is left of the charge.",
   ticket_of_other_airline:
     "A ticket number seems to be of another airline than the one that sells the flights. Compare it with the ticket, then confirm it.",
-  ticket_number_taken: "This ticket number is on another booking.",
+  ticket_number_taken: "Another ticket already has this number.",
   variance_needs_approval: "The fare is above the quoted net. A supervisor has to approve the difference.",
   duplicate_trip:
     "Another signed quote of this lead has the same passengers on these dates. Confirm that both are wanted.",

@@ -89,7 +89,7 @@ async function requestFor(call: Call, records: Records) {
   const person = isOwn ? { id: records.userId } : role && (await aPerson(parts, role));
   const session = person && (await aSession(parts, person.id));
   const ids: Record<string, string | number> = {
-    ...{ publicId: records.publicId, cardId: records.cardId, chargeId: 1, messageId: 1 },
+    ...{ publicId: records.publicId, cardId: records.cardId, chargeId: 1, ticketId: 1, messageId: 1 },
     id: call.path.startsWith("/leads")
       ? records.leadId
       : call.path.startsWith("/whitelist")

@@ -3,4 +3,4 @@ export { mailboxRoutes } from "./mailbox-routes.ts";
 export { queueMessage } from "./outbox.ts";
 export { sendAgain } from "./send-again.ts";
 export { sendMessageJob, settleMessagesJob } from "./send-message.ts";
-export type { Template } from "./templates.ts";
+export type { Template, Templates } from "./templates.ts";

@@ -1,5 +1,5 @@
 import { anOffer, anOption } from "./an-offer.ts";
-import type { Templates } from "./templates.ts";
+import type { Templates, TicketsFacts } from "./templates.ts";
 
 const { agency, agent, customerName, quoteId } = anOffer();
 const about = { agency, agent, customerName, quoteId };
@@ -14,6 +14,23 @@ const confirmations = [
   { airline: "DL", airlineName: "Delta Air Lines", locator: "GH7K2M" },
   { airline: "TK", airlineName: "Turkish Airlines", locator: "TQ4XNB" },
 ];
+const tickets: TicketsFacts = {
+  ...about,
+  itinerary,
+  confirmations,
+  passengers: [
+    { ticketName: "OBRIEN/MARY ANN", tickets: ["0062106312810", "2352106312811"] },
+    { ticketName: "ZIZEK/LUKASZ", tickets: ["0062106312812", "2352106312813"] },
+    { ticketName: "OQTAMOV/SAIDZHON", tickets: ["0062106312814", "2352106312815"] },
+  ],
+  bagPolicies: [{ airlineName: "Delta Air Lines", url: "https://www.delta.example/bags" }],
+  notices: [
+    "Dangerous goods, such as lithium batteries in checked bags, fireworks and fuels, may not be carried. Ask us if you are unsure.",
+    "Some countries require cabins to be treated with insecticide. The list is on the website of the US Department of Transportation.",
+  ],
+  freeCancelUntil: "2026-11-22T15:30:00.000Z",
+  calendar: "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nX-NAME:São Paulo\r\nEND:VCALENDAR\r\n",
+};
 const staff = {
   agency,
   quoteId,
@@ -97,22 +114,10 @@ export const someLetters: Templates = {
     ],
     paidCents: 425_980,
   },
-  "tickets-issued": {
-    ...about,
-    itinerary,
-    confirmations,
-    passengers: [
-      { ticketName: "OBRIEN/MARY ANN", tickets: ["0062106312810", "2352106312811"] },
-      { ticketName: "ZIZEK/LUKASZ", tickets: ["0062106312812", "2352106312813"] },
-      { ticketName: "OQTAMOV/SAIDZHON", tickets: ["0062106312814", "2352106312815"] },
-    ],
-    bagPolicies: [{ airlineName: "Delta Air Lines", url: "https://www.delta.example/bags" }],
-    notices: [
-      "Dangerous goods, such as lithium batteries in checked bags, fireworks and fuels, may not be carried. Ask us if you are unsure.",
-      "Some countries require cabins to be treated with insecticide. The list is on the website of the US Department of Transportation.",
-    ],
-    freeCancelUntil: "2026-11-22T15:30:00.000Z",
-    calendar: "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nX-NAME:São Paulo\r\nEND:VCALENDAR\r\n",
+  "tickets-issued": tickets,
+  "tickets-corrected": {
+    ...tickets,
+    correction: { ticketName: "ZIZEK/LUKASZ", wrongNumber: "0062106312821", rightNumber: "0062106312812" },
   },
   "quote-cancelled": { ...about, route: "New York – Tashkent", wasSigned: true },
   "fresh-price-asked": { ...staff, expiredAt: "2026-11-27T22:00:00.000Z" },

@@ -17,6 +17,7 @@ export interface Templates {
   "card-given-staff": CardGivenStaffFacts;
   receipt: ReceiptFacts;
   "tickets-issued": TicketsFacts;
+  "tickets-corrected": CorrectedTicketFacts;
   "quote-cancelled": CancelledFacts;
   "fresh-price-asked": FreshPriceFacts;
   "booking-signed-staff": SignedStaffFacts;
@@ -136,6 +137,11 @@ export interface TicketsFacts extends Correspondence {
   freeCancelUntil: string | null;
   /** The flights as a calendar file, attached as it was written when the tickets were issued; letters before it have none. */
   calendar?: string;
+}
+
+export interface CorrectedTicketFacts extends TicketsFacts {
+  /** Which number replaces which: thirteen digits each. */
+  correction: { ticketName: string; wrongNumber: string; rightNumber: string };
 }
 
 export interface CancelledFacts extends Correspondence {

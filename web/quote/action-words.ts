@@ -83,6 +83,7 @@ export const actionWords: Record<QuoteAction, ActionWords | null> = {
     done: "The ticket numbers have been saved successfully!",
     failed: "Saving the ticket numbers failed!",
   },
+  correctTicket: null,
   cancel: {
     label: "Cancel quote",
     grave: true,

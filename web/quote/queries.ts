@@ -128,6 +128,9 @@ export function sendQuote(client: QueryClient) {
   });
 }
 
+/** What of the quote a call is about, where that is not the whole of it. */
+export type ChangedPart = { chargeId?: number } | { ticketId?: number };
+
 /**
  * Any other call that changes a quote: cancel, reassign, confirm the booking, start a charge, … Done or refused, the
  * quote is asked again, for a refusal often means that somebody else was quicker.
@@ -135,7 +138,7 @@ export function sendQuote(client: QueryClient) {
 export function changeQuote<C extends Call & { params: z.ZodObject; body: z.ZodObject }>(
   client: QueryClient,
   call: C,
-  params: { id: number; chargeId?: number },
+  params: { id: number } & ChangedPart,
 ) {
   return mutationOptions({
     mutationFn: (body: z.input<C["body"]>) => authorisedAsk(call, { params, body } as unknown as CallArguments<C>),

@@ -111,6 +111,7 @@ const letterNames: Record<string, string> = {
   "fresh-price-asked": "Copy to the office: a fresh price is asked for",
   receipt: "Receipt",
   "tickets-issued": "The tickets",
+  "tickets-corrected": "The tickets, with a corrected number",
 };
 
 /** What a letter is; one this page does not know yet goes by its own name. */

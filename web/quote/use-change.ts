@@ -5,7 +5,7 @@ import type { Quote } from "#contract/quote.ts";
 import { fieldProblemsOf } from "#web/shared/server-refusal.ts";
 import { t } from "#web/shared/texts.ts";
 import { toastSuccess } from "#web/shared/toasts.ts";
-import { changeQuote } from "./queries.ts";
+import { type ChangedPart, changeQuote } from "./queries.ts";
 
 /**
  * One change of a quote from the version on screen. After a refusal the quote is newer and what was typed is still
@@ -15,12 +15,10 @@ export function useChange<C extends Call & { params: z.ZodObject; body: z.ZodObj
   quote: Pick<Quote, "id" | "version">,
   call: C,
   told: { done: string },
-  chargeId?: number,
+  part: ChangedPart = {},
 ) {
   const client = useQueryClient();
-  const { mutateAsync, isPending, error, reset } = useMutation(
-    changeQuote(client, call, { id: quote.id, ...(chargeId === undefined ? {} : { chargeId }) }),
-  );
+  const { mutateAsync, isPending, error, reset } = useMutation(changeQuote(client, call, { id: quote.id, ...part }));
   const change = async (body: Omit<z.input<C["body"]>, "version">): Promise<boolean> => {
     try {
       await mutateAsync({ ...body, version: quote.version } as unknown as z.input<C["body"]>);

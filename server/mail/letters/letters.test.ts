@@ -102,6 +102,16 @@ test("tickets are told by passenger, with notices and bags", async () => {
   expect(text).toContain("https://www.delta.example/bags");
 });
 
+test("corrected tickets say which number replaces which, and come with all there was before", async () => {
+  const { text, attachments } = await write("tickets-corrected");
+  const named = text.indexOf("Right number: 006-2106312812");
+  expect(text.indexOf("Replaces: 006-2106312821")).toBeGreaterThan(named);
+  const issued = await write("tickets-issued");
+  const tickets = issued.text.slice(issued.text.indexOf("OBRIEN/MARY ANN: 006"));
+  expect(text.slice(named)).toContain(tickets);
+  expect(attachments).toEqual(issued.attachments);
+});
+
 test("letters from before there were calendar files speak of none", async () => {
   const { calendar: _calendar, ...older } = someLetters["tickets-issued"];
   expect((await write("tickets-issued")).text).toContain("calendar file");

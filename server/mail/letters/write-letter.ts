@@ -12,6 +12,7 @@ import { quoteReopened } from "./quote-reopened.ts";
 import { quoteSent } from "./quote-sent.ts";
 import { quoteUpdated } from "./quote-updated.ts";
 import { receipt } from "./receipt.ts";
+import { ticketsCorrected } from "./tickets-corrected.ts";
 import { ticketsIssued } from "./tickets-issued.ts";
 
 const letters: { [T in Template]: (facts: Templates[T], writing: Writing) => Letter } = {
@@ -25,6 +26,7 @@ const letters: { [T in Template]: (facts: Templates[T], writing: Writing) => Let
   "card-given-staff": cardGivenStaff,
   receipt,
   "tickets-issued": ticketsIssued,
+  "tickets-corrected": ticketsCorrected,
   "quote-cancelled": quoteCancelled,
   "fresh-price-asked": freshPriceAsked,
   "booking-signed-staff": bookingSignedStaff,

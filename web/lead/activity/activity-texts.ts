@@ -23,6 +23,7 @@ const sentences: Record<ActivityKind, string> = {
   "quote.book": "{{who}} confirmed the booking",
   "quote.charge": "{{who}} marked the quote as charged",
   "quote.ticket": "{{who}} entered the ticket numbers",
+  "quote.correctTicket": "{{who}} corrected a ticket number",
   "quote.cancel": "{{who}} canceled the quote",
   "quote.markLost": "{{who}} marked the quote as lost",
   "quote.expire": "The offer ended without a signature",

@@ -34,7 +34,9 @@ const resultWords: Record<Result, { choice: string; save: string }> = {
  */
 export function BookingChargeResult({ quote, currency, charge }: Props) {
   const told = { done: "The result of the charge has been saved." };
-  const { change, isPending, error, problems } = useChange(quote, bookingCalls.finishCharge, told, charge.id);
+  const { change, isPending, error, problems } = useChange(quote, bookingCalls.finishCharge, told, {
+    chargeId: charge.id,
+  });
   const possible = results.filter((result) => chargeTransitions[charge.state].includes(result));
   const [result, setResult] = useState<Result>();
   const [processorReference, setReference] = useState("");

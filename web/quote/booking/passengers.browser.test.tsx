@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectNoViolations, showOffice } from "#tests/render.tsx";
-import { aBookingShown } from "#tests/shown-quote.ts";
+import { aBookingShown, aQuoteShown } from "#tests/shown-quote.ts";
 import { BookingPassengers } from "./passengers.tsx";
 
 test("the names are copied as reservation systems take them, infants last", async () => {
@@ -17,7 +17,7 @@ test("the names are copied as reservation systems take them, infants last", asyn
     named(2, "INFANT", "OBRIEN/SAM"),
     named(3, "ADULT", "OBRIEN/JOHN"),
   ];
-  await showOffice(<BookingPassengers booking={{ ...booking, passengers }} />, "ticketing");
+  await showOffice(<BookingPassengers quote={aQuoteShown()} booking={{ ...booking, passengers }} />, "ticketing");
   await userEvent.click(page.getByRole("button", { name: "Copy names" }));
   expect(copied).toHaveBeenCalledWith("OBRIEN/MARY ANN\nOBRIEN/JOHN\nOBRIEN/SAM");
   await expect.element(page.getByText("Copied to clipboard")).toBeVisible();

@@ -1,17 +1,19 @@
 import type { BookingView } from "#contract/booking.ts";
+import type { Quote } from "#contract/quote.ts";
 import { countryName } from "#domain/shared/countries.ts";
-import { formatTicketNumber } from "#domain/shared/ticket-number.ts";
 import { CopyButton } from "#web/shared/copy-button.tsx";
 import { t } from "#web/shared/texts.ts";
 import { plainDate } from "#web/shared/time-ago.tsx";
 import panel from "../panel.module.css";
 import { genderNames, passengerTypeNames, seatNames } from "../words.ts";
+import { PassengerTickets } from "./passenger-tickets.tsx";
 import styles from "./passengers.module.css";
 
 type Passenger = BookingView["passengers"][number];
 
 /** The travellers as they will be on the tickets, with everything the reservation needs. */
-export function BookingPassengers({ booking: { passengers, warnings } }: { booking: BookingView }) {
+export function BookingPassengers({ quote, booking }: { quote: Quote; booking: BookingView }) {
+  const { passengers, warnings } = booking;
   return (
     <section className={panel.section} aria-labelledby="passengers-title">
       <div className={panel.head}>
@@ -29,7 +31,7 @@ export function BookingPassengers({ booking: { passengers, warnings } }: { booki
       )}
       <div className={panel.list}>
         {passengers.map((passenger) => (
-          <PassengerCard key={passenger.id} passenger={passenger} />
+          <PassengerCard key={passenger.id} quote={quote} passenger={passenger} />
         ))}
       </div>
     </section>
@@ -44,7 +46,7 @@ function namesOf(passengers: readonly Passenger[]): string {
   return [...(seated ?? []), ...(onLaps ?? [])].map(({ ticketName }) => ticketName).join("\n");
 }
 
-function PassengerCard({ passenger }: { passenger: Passenger }) {
+function PassengerCard({ quote, passenger }: { quote: Quote; passenger: Passenger }) {
   const facts = factsOf(passenger).filter(([, value]) => value);
   return (
     <article className={panel.entry} aria-label={passenger.ticketName}>
@@ -60,6 +62,7 @@ function PassengerCard({ passenger }: { passenger: Passenger }) {
             <dd>{value}</dd>
           </div>
         ))}
+        {passenger.tickets.length > 0 && <PassengerTickets quote={quote} passenger={passenger} />}
       </dl>
     </article>
   );
@@ -78,6 +81,5 @@ function factsOf(passenger: Passenger): [name: string, value: string | null][] {
     ["Redress number", passenger.redressNumber],
     ["Frequent flyer", frequentFlyer.map(({ airline, number }) => `${airline} ${number}`).join(", ")],
     ["Seat", seatPreference === "no_preference" ? null : t(seatNames[seatPreference])],
-    ["Tickets", passenger.tickets.map(formatTicketNumber).join(", ")],
   ];
 }

@@ -23,7 +23,9 @@ interface Props {
 /** Written down once the processor has done it: the money is on its way back. */
 export function ReverseDialog({ quote, charge, aboveCents, onClose }: Props) {
   const told = { done: "The reversal has been recorded." };
-  const { change, isPending, error, problems } = useChange(quote, bookingCalls.reverseCharge, told, charge.id);
+  const { change, isPending, error, problems } = useChange(quote, bookingCalls.reverseCharge, told, {
+    chargeId: charge.id,
+  });
   const [amountCents, setAmount] = useState<number | null>(
     aboveCents > 0 ? Math.min(aboveCents, charge.leftCents) : charge.leftCents,
   );

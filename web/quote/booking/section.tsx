@@ -20,7 +20,7 @@ interface Props {
 export function BookingSection({ quote, booking, viewer, onAskForCard, onRecordPayment }: Props) {
   return (
     <>
-      <BookingPassengers booking={booking} />
+      <BookingPassengers quote={quote} booking={booking} />
       <BookingFacts booking={booking} />
       <BookingPayment booking={booking} />
       {booking.cards.length > 0 && <BookingCards quote={quote} booking={booking} viewer={viewer} />}

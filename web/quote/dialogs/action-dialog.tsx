@@ -41,6 +41,7 @@ const dialogs: Record<QuoteAction, ComponentType<ActionDialogProps> | null> = {
   reverseCharge: null,
   chargeAgain: null,
   ticket: BookingTicketsDialog,
+  correctTicket: null,
   cancel: CancelDialog,
   markLost: MarkLostDialog,
   expire: null,

@@ -1,0 +1,74 @@
+import type { bookingCalls } from "#contract/booking.ts";
+import type { CallInput } from "#contract/call.ts";
+import { checkCorrection, toConfirm } from "#domain/booking/check-tickets.ts";
+import { invalid, Refusal } from "#domain/shared/refusal.ts";
+import { formatTicketNumber, parseTicketNumber } from "#domain/shared/ticket-number.ts";
+import { recordAudit } from "#server/audit/index.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import { queueMessage } from "#server/mail/index.ts";
+import { loadQuote, moveQuote, mustBeAllowed } from "#server/quote/index.ts";
+import { chosenOption, prefixesOf } from "./chosen-option.ts";
+import { passengersOf } from "./store.ts";
+import { ticketsFacts } from "./tickets-facts.ts";
+
+type Given = CallInput<typeof bookingCalls.correctTicket>["body"];
+
+/**
+ * A ticket number was typed wrong, and the customer already has it. The wrong row stays and names the one that took its
+ * place, the coupons move over, and the customer is sent the tickets again. Throws `nothing_changed`,
+ * `ticket_of_other_airline`, and `state_conflict` for a ticket that is not in force.
+ */
+export async function correctTicket(id: number, ticketId: number, given: Given, context: StaffContext): Promise<void> {
+  const { db, actor, now, origin } = context;
+  const { version, reason } = given;
+  const quote = await loadQuote(db, id, { lock: true });
+  const move = { action: "correctTicket" as const, party: actor, version, now, requestId: origin.requestId };
+  await mustBeAllowed(db, quote, move);
+  const wrong = await db
+    .selectFrom("tickets")
+    .selectAll()
+    .where("id", "=", ticketId)
+    .where("quoteId", "=", id)
+    .executeTakeFirst();
+  if (!wrong) throw new Refusal("not_found");
+  if (wrong.state !== "active") throw new Refusal("state_conflict");
+
+  const { signature, record, option } = await chosenOption(db, id);
+  const found = checkCorrection(given.number, prefixesOf(option.segments));
+  const number = parseTicketNumber(given.number)?.numbers[0];
+  if (found.problems.length > 0 || !number) throw invalid(found.problems);
+  if (number === wrong.number) {
+    throw new Refusal("nothing_changed", { fields: [{ field: "number", message: "The ticket has this number now" }] });
+  }
+  const fields = toConfirm(found).map(({ field, message }) => ({ field, message }));
+  if (fields.length > 0 && !given.confirmOtherAirline) throw new Refusal("ticket_of_other_airline", { fields });
+
+  const { passengerId, issuedAt } = wrong;
+  const right = await db
+    .insertInto("tickets")
+    .values({ quoteId: id, passengerId, number, issuedAt, enteredBy: actor.id })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db.updateTable("tickets").set({ state: "replaced", replacedBy: right.id }).where("id", "=", wrong.id).execute();
+  await db.updateTable("coupons").set({ ticketId: right.id }).where("ticketId", "=", wrong.id).execute();
+
+  const passengers = await passengersOf(db, signature.id);
+  const ticketName = passengers.find((passenger) => passenger.id === passengerId)?.ticketName ?? "";
+  const numbers = { wrongNumber: formatTicketNumber(wrong.number), rightNumber: formatTicketNumber(number) };
+  const confirmed = fields.map(({ message }) => message);
+  const details = { passenger: ticketName, ...numbers, ...(confirmed.length > 0 ? { confirmed } : {}) };
+  await moveQuote(db, quote, { ...move, reason, details });
+  await recordAudit(db, {
+    ...{ actorId: actor.id, action: "ticket.correct", subject: `quote:${id}`, outcome: "done", ip: origin.ip },
+    details: { ticketId: wrong.id, replacedBy: right.id, ...numbers, reason },
+  });
+  await queueMessage(db, {
+    template: "tickets-corrected",
+    data: {
+      ...(await ticketsFacts(db, { quoteId: id, passengers, record, option, now })),
+      correction: { ticketName, wrongNumber: wrong.number, rightNumber: number },
+    },
+    recipient: record.contact.email,
+    quoteId: id,
+  });
+}

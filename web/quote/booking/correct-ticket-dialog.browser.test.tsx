@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { bookingCalls } from "#contract/booking.ts";
+import { answering, bodiesOf, refusing } from "#tests/network.ts";
+import { expectNoViolations, press, showOffice, typeInto, typeOver } from "#tests/render.tsx";
+import { aBookingShown, aQuoteShown } from "#tests/shown-quote.ts";
+import { BookingPassengers } from "./passengers.tsx";
+
+const number = () => page.getByRole("textbox", { name: "Right number" });
+const reason = () => page.getByRole("textbox", { name: "Reason" });
+const save = () => page.getByRole("button", { name: "Correct the number" });
+const sent = () => bodiesOf(bookingCalls.correctTicket);
+
+async function show(allowedActions: ReturnType<typeof aQuoteShown>["allowedActions"] = ["correctTicket"]) {
+  answering(bookingCalls.correctTicket, () => ({ quoteVersion: 8, status: "tickets_purchased" }));
+  const unissued = aBookingShown();
+  const booking = aBookingShown({
+    passengers: unissued.passengers.map((passenger, index) => ({
+      ...passenger,
+      tickets: [{ id: 61 + index, number: `235210000000${index + 1}` }],
+    })),
+  });
+  const quote = aQuoteShown({ status: "tickets_purchased", allowedActions, booking });
+  await showOffice(<BookingPassengers quote={quote} booking={booking} />, "ticketing");
+}
+
+async function open() {
+  await show();
+  await userEvent.click(page.getByRole("button", { name: "Correct 235-2100000002" }));
+  await expect.element(number()).toHaveFocus();
+}
+
+test("who may not correct a number sees it all the same", async () => {
+  await show([]);
+  await expect.element(page.getByText("235-2100000001")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: /^Correct/ })).not.toBeInTheDocument();
+});
+
+test("a number is typed, with mistakes, and goes out with the reason", async () => {
+  await open();
+  await expect.element(page.getByRole("dialog").getByText("235-2100000002")).toBeVisible();
+  await press("235-210000000");
+  await userEvent.click(save());
+  await expect.element(number()).toBeInvalid();
+  await expect.element(reason()).toBeInvalid();
+  await expectNoViolations();
+  await userEvent.click(number());
+  await userEvent.keyboard("{End}2");
+  await expect.element(page.getByText("The ticket has this number now")).toBeVisible();
+  await userEvent.keyboard("{Backspace}9");
+  await expect.element(number()).not.toBeInvalid();
+  await typeInto(reason(), "typo");
+  await expect.element(page.getByText("Say why, in ten characters at least")).toBeVisible();
+  expect(sent()).toEqual([]);
+  await typeOver(reason(), "A digit was typed wrong");
+  await userEvent.click(save());
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  const body = { number: "235-2100000009", reason: "A digit was typed wrong", confirmOtherAirline: false, version: 7 };
+  expect(sent()).toEqual([body]);
+});
+
+test("a number of another airline is compared with the ticket first, and again when it is another", async () => {
+  await open();
+  await press("1252100000009");
+  await typeInto(reason(), "The ticket was reissued by the partner");
+  await expect.element(page.getByText("125 is not known as the ticket code of Turkish Airlines (235)")).toBeVisible();
+  await userEvent.click(save());
+  await expect.element(page.getByText("Compare the number with the ticket, then confirm it")).toBeVisible();
+  const compared = page.getByLabelText(/I have compared this number/);
+  await userEvent.click(compared);
+  await userEvent.click(number());
+  await userEvent.keyboard("{End}{Backspace}8");
+  await expect.element(compared).not.toBeChecked();
+  expect(sent()).toEqual([]);
+  await userEvent.click(compared);
+  await expectNoViolations();
+  await userEvent.click(save());
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  expect(sent()).toMatchObject([{ number: "1252100000008", confirmOtherAirline: true }]);
+});
+
+test("a refusal is told beside what was typed, which stays", async () => {
+  await open();
+  const message = "Another ticket already has this number.";
+  refusing(bookingCalls.correctTicket, { status: 409, code: "ticket_number_taken", message });
+  await press("2352100000001");
+  await typeInto(reason(), "A digit was typed wrong");
+  await userEvent.click(save());
+  await expect.element(page.getByRole("alert")).toMatchTextContent(/Another ticket already has this number/);
+  await expect.element(number()).toHaveValue("2352100000001");
+});

@@ -1,0 +1,45 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import type { BookingView } from "#contract/booking.ts";
+import type { Quote } from "#contract/quote.ts";
+import { formatTicketNumber } from "#domain/shared/ticket-number.ts";
+import { t } from "#web/shared/texts.ts";
+import { CorrectTicketDialog } from "./correct-ticket-dialog.tsx";
+import styles from "./passenger-tickets.module.css";
+
+type Passenger = BookingView["passengers"][number];
+
+/** The ticket numbers of one traveler, each with a way to correct it for those who may. */
+export function PassengerTickets({ quote, passenger }: { quote: Quote; passenger: Passenger }) {
+  const [wrong, setWrong] = useState<Passenger["tickets"][number]>();
+  const mayCorrect = quote.allowedActions.includes("correctTicket");
+  return (
+    <div className={styles.tickets}>
+      <dt>{t("Tickets")}</dt>
+      {passenger.tickets.map((ticket) => {
+        const number = formatTicketNumber(ticket.number);
+        return (
+          <dd key={ticket.id} className={styles.ticket}>
+            <span className={styles.number}>{number}</span>
+            {mayCorrect && (
+              <Button
+                variant="subtle"
+                size="compact-xs"
+                aria-label={t("Correct {{number}}", { number })}
+                onClick={() => setWrong(ticket)}
+              >
+                {t("Correct")}
+              </Button>
+            )}
+          </dd>
+        );
+      })}
+      {wrong && (
+        <CorrectTicketDialog
+          {...{ quote, ticket: wrong, ticketName: passenger.ticketName }}
+          onClose={() => setWrong(undefined)}
+        />
+      )}
+    </div>
+  );
+}
