@@ -41,7 +41,7 @@ export interface ServeOptions<C extends Call = Call> {
   afterRefusal?: (refusal: Refusal, input: CallInput<C>, context: Context<C>) => Promise<void>;
 }
 
-/** Puts one call of the contract on the air: who may, what goes in, one transaction, what comes out. */
+/** Makes a route of one call of the contract: who may, what goes in, one transaction, what comes out. */
 export function serve<C extends Call>(
   app: FastifyInstance,
   parts: Parts,
