@@ -20,6 +20,7 @@ const unchecked: Record<string, string> = {
   "quote.update content.options.*.id": "random",
   "quote.preview content.options.*.id": "random",
   "quote.reopen content.options.*.id": "random",
+  "quote.confirmPrices optionIds.*": "random, and compared with those that wait",
   cursor: "ours, read strictly",
   publicId: "a secret of ours, kept as a hash",
 };
