@@ -5,7 +5,7 @@ import { envelopeFacts, isFor } from "#domain/card/envelope.ts";
 import { total } from "#domain/money/money.ts";
 import { type FieldProblem, invalid } from "#domain/shared/refusal.ts";
 import { loadAgency } from "#server/agency/index.ts";
-import { acceptEnvelope, intakeKey, isNonceOf, newNonce, openEnvelope, storeCard } from "#server/card/index.ts";
+import { acceptEnvelope, intakeKey, isNonceOf, newNonce, openEnvelopes, storeCard } from "#server/card/index.ts";
 import type { Context } from "#server/http/context.ts";
 
 /** A card as it came out of its envelope: in memory only, until it is in the vault. */
@@ -38,21 +38,23 @@ export async function cardIntakeFor(
 }
 
 /** The envelopes of the cards, opened; undefined for one that was not made for this card on this link. */
-export function openCards(
+export async function openCards(
   cards: CardPayment["cards"],
   { publicId, currency }: Purpose,
   { db, parts }: Pick<Context, "db" | "parts">,
 ): Promise<(OpenedCard | undefined)[]> {
-  return Promise.all(
-    cards.map(async (card, position) => {
-      const envelope = await openEnvelope(db, parts.keys, card.encrypted);
-      const nonce = nonceOf(envelope?.facts);
-      if (!envelope || !isNonceOf(parts.keys, publicId, nonce)) return undefined;
-      // Asked before anything is said of the number: an answer about it goes to whoever made the envelope.
-      if (!isFor(envelope.facts, envelopeFacts(card, { nonce, position, currency }))) return undefined;
-      return asCard(envelope.text, nonce);
-    }),
+  const envelopes = await openEnvelopes(
+    cards.map(({ encrypted }) => encrypted),
+    { db, parts },
   );
+  return cards.map((card, position) => {
+    const envelope = envelopes[position];
+    const nonce = nonceOf(envelope?.facts);
+    if (!envelope || !isNonceOf(parts.keys, publicId, nonce)) return undefined;
+    // Asked before anything is said of the number: an answer about it goes to whoever made the envelope.
+    if (!isFor(envelope.facts, envelopeFacts(card, { nonce, position, currency }))) return undefined;
+    return asCard(envelope.text, nonce);
+  });
 }
 
 function nonceOf(facts: unknown): string {

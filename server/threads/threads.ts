@@ -21,6 +21,7 @@ export interface Threads {
 export interface AllThreads {
   pastes: Threads;
   documents: Threads;
+  cards: Threads;
 }
 
 /** They are started when they are first needed, and stay. */
@@ -29,11 +30,12 @@ export function openThreads(log: Logger): AllThreads {
   return {
     pastes: open({ most: half, waiting: 16, milliseconds: 10_000, megabytes: 256 }, log),
     documents: open({ most: half, waiting: 64, milliseconds: 30_000, megabytes: 256 }, log),
+    cards: open({ most: 1, waiting: 64, milliseconds: 10_000, megabytes: 64 }, log),
   };
 }
 
-export function closeThreads({ pastes, documents }: AllThreads): Promise<unknown> {
-  return Promise.all([pastes.close(), documents.close()]);
+export function closeThreads(threads: AllThreads): Promise<unknown> {
+  return Promise.all(Object.values(threads).map((kind: Threads) => kind.close()));
 }
 
 interface Limits {
