@@ -3,7 +3,7 @@ import { findTraces, tracesInText } from "../traces.ts";
 import { Caller } from "./caller.ts";
 import { readDocument } from "./document.ts";
 import { plantedCard } from "./generate.ts";
-import { brokenInvariants } from "./invariants.ts";
+import { auditBreaks, brokenInvariants } from "./invariants.ts";
 import { startFuzzedProduct } from "./product.ts";
 
 /**
@@ -28,7 +28,7 @@ try {
   };
   await Promise.all(Array.from({ length: callers }, work));
   caller.tell();
-  problems.push(...caller.problems, ...(await brokenInvariants(product.db)));
+  problems.push(...caller.problems, ...(await brokenInvariants(product.db)), ...(await auditBreaks(product.db)));
   for (const place of await findTraces(product.db, { number: plantedCard }))
     problems.push(`a card is kept in ${place}`);
   for (const trace of tracesInText(product.printed(), { number: plantedCard }))

@@ -1,0 +1,110 @@
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { allowedActions, quoteTransitions } from "#domain/quote/lifecycle.ts";
+import { messageSources } from "#server/all-jobs.ts";
+import { buildApp } from "#server/http/app.ts";
+import { factsOf } from "#server/quote/facts.ts";
+import { createQuote } from "#server/quote/index.ts";
+import { freshDatabase, type TestParts } from "#tests/database.ts";
+import { aContent, aLead, aPerson, as, type Person } from "#tests/factories.ts";
+import { fulfilment } from "#tests/fulfilment.ts";
+import { brokenInvariants } from "#tests/fuzz/invariants.ts";
+import { aSession } from "#tests/office.ts";
+import { lookAtSale, type Sale, standingOf } from "#tests/sale.ts";
+import { quickDocuments, type SaleAction, saleActions } from "#tests/sale-actions.ts";
+import { type Undoable, undoable } from "#tests/undoable.ts";
+
+const installation = freshDatabase();
+const { aSignedQuote } = fulfilment(installation);
+let database: Undoable;
+let parts: TestParts;
+let app: FastifyInstance;
+let admin: Person;
+let authorization: string;
+let actions: SaleAction[];
+
+beforeAll(async () => {
+  // What an installation makes at its first signature is made for good.
+  await aSignedQuote();
+  database = await undoable(installation);
+  parts = quickDocuments(database.parts);
+  app = await buildApp(parts, { pages: false, sources: messageSources(parts) });
+  admin = await aPerson(parts, "admin");
+  authorization = `Bearer ${(await aSession(parts, admin.id)).accessToken}`;
+  const agents = [(await aPerson(parts, "agent")).id, (await aPerson(parts, "agent")).id] as const;
+  actions = saleActions({ parts, admin, agents });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+/** Everything an action could leave behind. */
+async function traces(id: number): Promise<string> {
+  const { rows } = await sql<object>`select status, version, charged_at,
+      (select count(*) from quote_events where quote_id = quotes.id) as events,
+      (select count(*) from messages where quote_id = quotes.id) as letters,
+      (select json_agg(charges order by id) from charges where quote_id = quotes.id) as charges,
+      (select json_agg(signatures.superseded_at order by id) from signatures where quote_id = quotes.id) as signatures
+    from quotes where id = ${id}`.execute(parts.db);
+  return JSON.stringify(rows);
+}
+
+/** What of money is not as it must be, whatever was done. */
+async function wrongMoney(sale: Sale): Promise<string[]> {
+  const wrong = await brokenInvariants(parts.db);
+  const ways = allowedActions(factsOf(sale.quote), admin, parts.now());
+  if (sale.quote.collectedCents > 0 && !ways.includes("reverseCharge")) wrong.push("money is out of reach");
+  return wrong;
+}
+
+test("every action in every state a sale can come to does what the rules say, and the money holds", {
+  timeout: 240_000,
+}, async () => {
+  const leadId = await aLead(parts, admin);
+  const id = await as(parts, admin, (context) => createQuote({ leadId, content: aContent() }, context));
+  const seen = new Set<string>();
+  const problems: string[] = [];
+  const allowed = new Set<string>();
+
+  async function tryEverything(sale: Sale): Promise<void> {
+    seen.add(standingOf(sale));
+    const before = await traces(id);
+    for (const action of actions) await database.undone(() => tryOne(action, sale, before));
+  }
+
+  async function tryOne(action: SaleAction, sale: Sale, before: string): Promise<void> {
+    const request = await action.request(sale);
+    if (!request) return;
+    const answer = await app.inject({ ...request, headers: { authorization } });
+    const expected = action.refusal(sale);
+    const code = answer.statusCode === 200 ? undefined : answer.json().code;
+    const told = (what: string) => problems.push(`${standingOf(sale)}: ${action.name}: ${what}`);
+    if (code !== (action.isSilent ? undefined : expected)) {
+      told(`answered ${code ?? 200}, the rules say ${expected ?? 200}: ${answer.body.slice(0, 300)}`);
+    }
+    const isSame = (await traces(id)) === before;
+    if (isSame !== (expected !== undefined))
+      told(isSame ? "allowed, and nothing happened" : "refused, and it happened");
+    if (isSame) return;
+    allowed.add(action.name);
+    const next = await lookAtSale(parts, id);
+    for (const wrong of await wrongMoney(next)) told(wrong);
+    if (!seen.has(standingOf(next))) await tryEverything(next);
+  }
+
+  await tryEverything(await lookAtSale(parts, id));
+  expect(problems).toEqual([]);
+  // No status is out of reach, and money stands in every way it can in one that waits for it.
+  const statuses = new Set(Object.values(quoteTransitions).flatMap(({ from }): readonly string[] => from));
+  expect(new Set([...seen].map((standing) => standing.split(" · ")[0]))).toEqual(statuses);
+  const standings = ["none", "none any more", "part", "none, charge initiated", "part, charge unknown", "above"];
+  for (const status of ["signed", "booked", "tickets_purchased"]) {
+    for (const money of standings) expect([...seen], status).toContain(`${status} · ${money}`);
+  }
+  // Too much is never taken nor given back; a paid sale is charged by itself; no price waits in this one.
+  expect(actions.map(({ name }) => name).filter((name) => !allowed.has(name))).toEqual(neverAllowed);
+});
+
+const neverAllowed = ["confirm prices", "start a charge of too much", "mark charged", "reverse too much"];

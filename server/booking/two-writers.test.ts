@@ -1,0 +1,73 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { messageSources } from "#server/all-jobs.ts";
+import { Sequence } from "#server/demo/random.ts";
+import { buildApp } from "#server/http/app.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { aPerson } from "#tests/factories.ts";
+import { fulfilment } from "#tests/fulfilment.ts";
+import { auditBreaks, brokenInvariants } from "#tests/fuzz/invariants.ts";
+import { aSession } from "#tests/office.ts";
+import { lookAtSale, standingOf } from "#tests/sale.ts";
+import { quickDocuments, type SaleAction, saleActions } from "#tests/sale-actions.ts";
+
+/** The same walk each time; others, and longer ones, by hand: TWO_WRITERS_STEPS=2000 TWO_WRITERS_SEED=7. */
+const steps = Number(process.env.TWO_WRITERS_STEPS ?? 120);
+const seed = Number(process.env.TWO_WRITERS_SEED ?? 20_261_122);
+const sequence = new Sequence(seed);
+/** After so many steps somebody begins with another sale: most end well before. */
+const stepsOfOne = 40;
+
+const parts = freshDatabase();
+const { aSignedQuote } = fulfilment(parts);
+let app: FastifyInstance;
+let actions: SaleAction[];
+let authorization: [string, string];
+
+beforeAll(async () => {
+  Object.assign(parts, quickDocuments(parts));
+  app = await buildApp(parts, { pages: false, sources: messageSources(parts) });
+  const [admin, other] = [await aPerson(parts, "admin"), await aPerson(parts, "admin")];
+  const tokens = [await aSession(parts, admin.id), await aSession(parts, other.id)] as const;
+  authorization = [`Bearer ${tokens[0].accessToken}`, `Bearer ${tokens[1].accessToken}`];
+  const agents = [(await aPerson(parts, "agent")).id, (await aPerson(parts, "agent")).id] as const;
+  actions = saleActions({ parts, admin, agents });
+});
+afterAll(() => app.close());
+
+test("whatever two people do with one sale at once, it is one deed after the other and the money holds", {
+  timeout: 60_000 + steps * 1000,
+}, async () => {
+  const told: string[] = [];
+  const seen = new Map<string, number>();
+  let { id } = await aSignedQuote();
+  for (let step = 0; step < steps; step += 1) {
+    const sale = await lookAtSale(parts, id);
+    const possible = actions.filter((action) => action.refusal(sale) === undefined && !action.isSilent);
+    if (step % stepsOfOne === stepsOfOne - 1 || possible.length < 3) {
+      ({ id } = await aSignedQuote());
+      continue;
+    }
+    const pick = () => sequence.pick(sequence.below(5) > 0 ? possible : actions);
+    const one = pick();
+    const other = sequence.below(3) === 0 ? one : pick();
+    const requests = [await one.request(sale), await other.request(sale)];
+    const answers = await Promise.all(
+      requests.map((request, index) =>
+        request ? app.inject({ ...request, headers: { authorization: authorization[index] } }) : undefined,
+      ),
+    );
+    const codes = answers.map((answer) => (answer?.statusCode === 200 ? "done" : (answer?.json().code ?? "-")));
+    const line = `${standingOf(sale)}: ${one.name} → ${codes[0]} beside ${other.name} → ${codes[1]}`;
+    for (const code of codes) seen.set(code, (seen.get(code) ?? 0) + 1);
+    const failed = answers.filter((answer) => (answer?.statusCode ?? 0) >= 500);
+    const problems = failed.map((answer) => `answers ${answer?.body}`);
+    if (one === other && !one.isSilent && codes[0] === "done" && codes[1] === "done") problems.push("both have won");
+    problems.push(...(await brokenInvariants(parts.db)));
+    told.push(line);
+    expect(problems, `seed ${seed}, the last steps of sale ${id}:\n${told.slice(-12).join("\n")}`).toEqual([]);
+  }
+  // A walk in which everything is refused proves nothing.
+  expect(seen.get("done") ?? 0, JSON.stringify([...seen])).toBeGreaterThan(steps / 2);
+  expect(await auditBreaks(parts.db)).toEqual([]);
+});

@@ -1,0 +1,247 @@
+import type { InjectOptions } from "fastify";
+import type { QuoteContent } from "#contract/quote-content.ts";
+import { chargeRefusal, chargeTransitions, isChargeable, leftOf } from "#domain/booking/charges.ts";
+import type { Party } from "#domain/quote/guards.ts";
+import { type QuoteAction, refusalOf } from "#domain/quote/lifecycle.ts";
+import type { RefusalCode } from "#domain/shared/refusal.ts";
+import { factsOf } from "#server/quote/facts.ts";
+import type { TestParts } from "./database.ts";
+import { aCardGiving, aContent, aSigning, testCard, withEnvelopes } from "./factories.ts";
+import type { Sale } from "./sale.ts";
+
+/** Something anybody may try with a sale over the API. */
+export interface SaleAction {
+  name: string;
+  /** The call for a sale as it stands; undefined where there is nothing to send it to. */
+  request(sale: Sale): Promise<InjectOptions | undefined> | InjectOptions | undefined;
+  /** What the rules alone say to it; undefined when they let it pass. */
+  refusal(sale: Sale): RefusalCode | undefined;
+  /** Says "done" whatever came of it: the refusal shows in that nothing has changed. */
+  isSilent?: true;
+}
+
+/**
+ * The same installation, where documents are empty and nobody is told to wait: how a document looks and how often
+ * somebody may ask are tests of their own, and here it happens hundreds of times.
+ */
+export function quickDocuments(parts: TestParts): TestParts {
+  const documents = { run: async () => Buffer.from("%PDF-1.7\n") as never, close: async () => {} };
+  const perMinute = { ...parts.config.perMinute, form: 1e6, signature: 1e6, sensitive: 1e6 };
+  return { ...parts, config: { ...parts.config, perMinute }, threads: { ...parts.threads, documents } };
+}
+
+interface Around {
+  parts: TestParts;
+  /** Whoever acts for the staff. */
+  admin: Party;
+  /** Two agents: a sale goes from one to the other. */
+  agents: readonly [number, number];
+}
+
+export const partCents = 100_000;
+const reason = "The customer asked for it";
+
+/** 100.00 less for each adult. */
+const cheaper = (): QuoteContent => {
+  const content = aContent();
+  const [option] = content.options;
+  if (!option) throw new Error("The sample has an option");
+  const ADULT = { netCents: 121_000, pricing: { kind: "price" as const, cents: 135_000 } };
+  return { ...content, options: [{ ...option, fares: { ...option.fares, ADULT } }] };
+};
+const adultPrice = (content: QuoteContent | undefined) => content?.options[0]?.fares.ADULT?.pricing;
+const isCheaper = ({ quote }: Sale) =>
+  JSON.stringify(adultPrice(quote.sent?.content)) === JSON.stringify(adultPrice(cheaper()));
+/** What is signed for one and the other, protection included. */
+const signedCents = (sale: Sale) => (isCheaper(sale) ? 454_673 : 477_473);
+
+let nextTicket = 2_000_000_000;
+const freshTicket = () => {
+  nextTicket += 1;
+  return `235-${nextTicket}`;
+};
+
+/** Every call that could change a sale, with every kind of amount and answer. */
+export function saleActions({ parts, admin, agents }: Around): SaleAction[] {
+  const ruled = (action: QuoteAction) => (sale: Sale) => refusalOf(action, factsOf(sale.quote), admin, parts.now());
+  const act = (
+    name: string,
+    action: QuoteAction,
+    path: string,
+    body: (sale: Sale) => object = () => ({}),
+    method: "POST" | "PATCH" = "POST",
+  ): SaleAction => ({
+    name,
+    request: (sale) => ({
+      method,
+      url: `/api/quotes/${sale.quote.id}${path}`,
+      payload: { version: sale.quote.version, ...body(sale) },
+    }),
+    refusal: ruled(action),
+  });
+  const said = () => ({ reason });
+  const contentOf = (sale: Sale) => (isCheaper(sale) ? cheaper() : aContent());
+
+  const start = (name: string, amountOf: (sale: Sale) => number): SaleAction => ({
+    ...act(name, "charge", "/charges", (sale) => ({
+      ...{ cardId: sale.card?.id ?? 1, location: "agency:main", amountCents: amountOf(sale) },
+      confirmDuplicateTrip: true,
+    })),
+    refusal: (sale) => mayTakeMoney(sale, amountOf(sale), sale.card, parts.now()),
+  });
+  const pay = (name: string, amountOf: (sale: Sale) => number): SaleAction => ({
+    ...act(name, "charge", "/payments", (sale) => ({
+      ...{ method: "cash", receivedOn: "2026-11-20", payerName: "Mary O'Brien", amountCents: amountOf(sale) },
+    })),
+    refusal: (sale) => mayTakeMoney(sale, amountOf(sale), null, parts.now()),
+  });
+  const finish = (result: "approved" | "declined" | "unknown" | "abandoned"): SaleAction => ({
+    name: `charge ${result}`,
+    request: (sale) => ({
+      method: "POST",
+      url: `/api/quotes/${sale.quote.id}/charges/${answered(sale)?.id ?? 999_999}/result`,
+      payload: { version: sale.quote.version, result, processorReference: "AUTH77" },
+    }),
+    refusal: (sale) => {
+      const charge = answered(sale);
+      if (!charge) return "not_found";
+      return chargeTransitions[charge.state].includes(result) ? undefined : "state_conflict";
+    },
+  });
+  const answered = ({ open, charge }: Sale) => open ?? charge;
+  const leftCents = ({ charges, charge }: Sale) => (charge ? leftOf(charges, charge.id) : 0);
+  const reverse = (name: string, amountOf: (sale: Sale) => number): SaleAction => ({
+    name,
+    request: (sale) => ({
+      method: "POST",
+      url: `/api/quotes/${sale.quote.id}/charges/${sale.charge?.id ?? 999_999}/reversal`,
+      payload: { version: sale.quote.version, amountCents: amountOf(sale), reason, processorReference: "REV77" },
+    }),
+    refusal: (sale) =>
+      ruled("reverseCharge")(sale) ?? (amountOf(sale) > leftCents(sale) ? "reversal_exceeds_charge" : undefined),
+  });
+  const reopen = (name: string, body: object, isSame: (sale: Sale) => boolean): SaleAction => ({
+    ...act(name, "reopen", "/actions/reopen", () => ({ reason, ...body })),
+    refusal: (sale) => ruled("reopen")(sale) ?? (isSame(sale) ? "nothing_changed" : undefined),
+  });
+  const rest = ({ restCents }: Sale) => Math.max(1, restCents);
+
+  return [
+    act("save", "update", "", (sale) => ({ content: { ...contentOf(sale), notesForAdmin: "Seen" } }), "PATCH"),
+    act("confirm prices", "confirmPrices", "/actions/confirm-prices", () => ({ optionIds: ["a"] })),
+    act("send", "send", "/actions/send"),
+    act("resend", "resend", "/actions/resend"),
+    act("book", "book", "/actions/book", () => ({
+      ...{ confirmations: [{ airline: "TK", locator: "ABC123" }], gdsLocator: "QWERTY", actualNetCents: 346_100 },
+      ...{ ticketingDeadline: "2026-11-22T22:00:00.000Z", notifyCustomer: true },
+    })),
+    act("ask for net", "askForNet", "/actions/ask-for-net", () => ({ reason, netCents: 400_000 })),
+    act("approve net", "approveNet", "/actions/approve-net", () => ({ reason, approvedNetCents: 400_000 })),
+    act("decline net", "declineNet", "/actions/decline-net", said),
+    start("start a charge of part", () => partCents),
+    start("start a charge of the rest", rest),
+    start("start a charge of too much", (sale) => rest(sale) + 1),
+    ...(["approved", "declined", "unknown", "abandoned"] as const).map(finish),
+    pay("record a payment of part", () => partCents),
+    pay("record a payment of the rest", rest),
+    act("mark charged", "charge", "/actions/charge"),
+    reverse("reverse a cent", () => 1),
+    reverse("reverse all of a charge", (sale) => Math.max(1, leftCents(sale))),
+    reverse("reverse too much", (sale) => leftCents(sale) + 1),
+    act("ask for a card", "askForCard", "/actions/ask-for-card", () => ({ note: "" })),
+    act("ask for tickets", "askForTicketing", "/actions/ask-for-ticketing", said),
+    act("allow tickets", "allowTicketing", "/actions/allow-ticketing", said),
+    act("decline tickets", "declineTicketing", "/actions/decline-ticketing", said),
+    act("enter tickets", "ticket", "/tickets", ({ passengers }) => ({
+      ...{ issuedOn: "2026-11-20", confirmOtherAirline: false },
+      tickets: (passengers.length > 0 ? passengers : [1]).map((passengerId) => ({
+        passengerId,
+        number: freshTicket(),
+      })),
+    })),
+    {
+      ...act("correct a ticket", "correctTicket", ""),
+      request: ({ quote, ticketId = 999_999 }) => ({
+        method: "POST",
+        url: `/api/quotes/${quote.id}/tickets/${ticketId}/correction`,
+        payload: { version: quote.version, number: freshTicket(), confirmOtherAirline: false, reason },
+      }),
+    },
+    act("cancel", "cancel", "/actions/cancel", () => ({ reason, holdExpired: true })),
+    act("mark lost", "markLost", "/actions/mark-lost", said),
+    {
+      ...act("delete", "delete", ""),
+      request: ({ quote }) => ({ method: "DELETE", url: `/api/quotes/${quote.id}?version=${quote.version}` }),
+    },
+    act("restore", "restore", "/actions/restore"),
+    act("reassign", "reassign", "/actions/reassign", ({ quote }) => ({
+      ownerId: quote.ownerId === agents[0] ? agents[1] : agents[0],
+    })),
+    reopen("reopen for less", { content: cheaper() }, isCheaper),
+    reopen("reopen unchanged", { unchanged: true }, () => false),
+    ...customerActions(parts),
+  ];
+}
+
+function customerActions(parts: TestParts): SaleAction[] {
+  const now = () => parts.now();
+  const ruled = (action: QuoteAction, { quote, links }: Sale) => {
+    const link = links[action === "giveCard" ? "card" : "booking"];
+    return link ? refusalOf(action, factsOf(quote, link), "public", now()) : ("not_found" as const);
+  };
+  const visit = (signal: "opened" | "viewed", actions: readonly QuoteAction[]): SaleAction => ({
+    name: `the customer has ${signal} it`,
+    isSilent: true,
+    request: ({ links }) =>
+      links.booking && {
+        method: "POST",
+        url: `/api/public/booking/${links.booking.publicId}/viewed`,
+        payload: { signal },
+      },
+    refusal: (sale) => {
+      const refusals = actions.map((action) => ruled(action, sale));
+      return refusals.includes(undefined) ? undefined : refusals[0];
+    },
+  });
+  return [
+    visit("opened", ["read"]),
+    visit("viewed", ["view", "comeBack"]),
+    {
+      name: "the customer signs",
+      request: async (sale) => {
+        const { booking } = sale.links;
+        if (!booking) return undefined;
+        const amountCents = signedCents(sale);
+        const card = { expMonth: 12, expYear: 2031, holderName: "Mary Ann O'Brien", amountCents };
+        const cards = await withEnvelopes(parts, booking.publicId, [{ ...card, secret: testCard }]);
+        const { payment, ...signing } = await aSigning(parts, sale.quote.sent?.id ?? 0, { totalCents: amountCents });
+        const payload = { ...signing, payment: { ...payment, cards } };
+        return { method: "POST", url: `/api/public/booking/${booking.publicId}/sign`, payload };
+      },
+      refusal: (sale) => ruled("sign", sale),
+    },
+    {
+      name: "the customer gives another card",
+      request: async (sale) => {
+        const { card } = sale.links;
+        if (!card) return undefined;
+        const payload = await aCardGiving(parts, card.publicId, Math.max(1, sale.restCents));
+        return { method: "POST", url: `/api/public/card/${card.publicId}`, payload };
+      },
+      refusal: (sale) => ruled("giveCard", sale),
+    },
+  ];
+}
+
+/** What the rules of charging say; a card that is not of the signature in force is not there. */
+function mayTakeMoney(
+  { quote, charges }: Sale,
+  amountCents: number,
+  card: Sale["card"] | null,
+  now: string,
+): RefusalCode | undefined {
+  if (!isChargeable(factsOf(quote))) return "state_conflict";
+  if (card === undefined) return "not_found";
+  const attempt = { card, sameNumber: card?.sameNumber ?? [], amountCents, amountDueCents: quote.dueCents ?? 0, now };
+  return chargeRefusal(attempt, charges);
+}

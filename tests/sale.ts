@@ -1,0 +1,100 @@
+import { type Charge, collected, leftOf, remaining } from "#domain/booking/charges.ts";
+import type { Currency } from "#domain/money/money.ts";
+import { asCharge, chargesOf } from "#server/booking/store.ts";
+import { findLink, latestLink, linkToken, loadQuote, type QuoteRecord } from "#server/quote/index.ts";
+import type { LinkPurpose } from "#server/quote/links.ts";
+import type { TestParts } from "./database.ts";
+
+type Link = NonNullable<Awaited<ReturnType<typeof findLink>>> & { publicId: string };
+
+/** A sale as it stands: what whoever acts on it has before them. */
+export interface Sale {
+  quote: QuoteRecord;
+  currency: Currency;
+  charges: Charge[];
+  /** What is still owed under the signature in force; below zero when too much was collected. */
+  restCents: number;
+  /** The charge that has most of its money left, else the newest. */
+  charge: Charge | undefined;
+  open: Charge | undefined;
+  card: { id: number; amountCents: number; replaced: boolean; sameNumber: number[] } | undefined;
+  passengers: number[];
+  ticketId: number | undefined;
+  /** Newest links, whatever became of them. */
+  links: Record<LinkPurpose, Link | undefined>;
+}
+
+export async function lookAtSale(parts: TestParts, id: number): Promise<Sale> {
+  const { db } = parts;
+  const quote = await loadQuote(db, id);
+  const charges = (await chargesOf(db, id)).map(asCharge);
+  const cards = await db
+    .selectFrom("cards")
+    .select(["id", "amountCents", "replacedAt", "fingerprint"])
+    .where("quoteId", "=", id)
+    .orderBy("id", "desc")
+    .execute();
+  const [card] = cards;
+  const passengers = await db
+    .selectFrom("passengers")
+    .innerJoin("signatures", "signatures.id", "passengers.signatureId")
+    .select("passengers.id")
+    .where("passengers.quoteId", "=", id)
+    .where("signatures.supersededAt", "is", null)
+    .orderBy("passengers.position")
+    .execute();
+  const ticket = await db
+    .selectFrom("tickets")
+    .select("id")
+    .where("quoteId", "=", id)
+    .where("state", "=", "active")
+    .executeTakeFirst();
+  const taken = charges.filter(({ kind }) => kind === "charge");
+  const byMoneyLeft = taken.toSorted((a, b) => leftOf(charges, b.id) - leftOf(charges, a.id) || b.id - a.id);
+  return {
+    ...{ quote, charges, currency: quote.currency as Currency },
+    restCents: remaining(charges, quote.dueCents ?? 0),
+    charge: byMoneyLeft[0],
+    open: charges.find(({ state }) => state === "initiated" || state === "unknown"),
+    card: card && {
+      ...{ id: card.id, amountCents: card.amountCents, replaced: card.replacedAt !== null },
+      sameNumber: cards.filter(({ fingerprint }) => fingerprint.equals(card.fingerprint)).map((one) => one.id),
+    },
+    passengers: passengers.map((passenger) => passenger.id),
+    ticketId: ticket?.id,
+    links: { booking: await linkOf(parts, id, "booking"), card: await linkOf(parts, id, "card") },
+  };
+}
+
+async function linkOf({ db, keys, now }: TestParts, id: number, purpose: LinkPurpose): Promise<Link | undefined> {
+  const row = await latestLink(db, id, purpose);
+  if (!row) return undefined;
+  const publicId = linkToken(keys, row);
+  const link = await findLink(db, publicId, now(), purpose);
+  return link && { ...link, publicId };
+}
+
+/** How the money of a sale stands, in words: "none", "part, charge unknown", "above". */
+export function moneyOf({ quote, charges, open }: Sale): string {
+  const cents = collected(charges);
+  const due = quote.dueCents ?? 0;
+  const held = cents === 0 ? "none" : cents > due ? "above" : cents === due ? "full" : "part";
+  const before = cents === 0 && charges.some(({ state }) => state !== "initiated" && state !== "unknown");
+  return `${before ? "none any more" : held}${open ? `, charge ${open.state}` : ""}`;
+}
+
+/**
+ * What else decides what comes next, where it decides anything: kept out of states with money that nothing asks it in,
+ * so that they stay few.
+ */
+export function standingOf(sale: Sale): string {
+  const { quote, links } = sale;
+  const money = moneyOf(sale);
+  const plain = money === "none" || money === "part";
+  const asked =
+    (plain && links.card?.state === "active" && "card asked for") ||
+    (money === "none" && quote.ticketingAllowedAt !== null && "tickets allowed") ||
+    (money === "none" && quote.ticketingAsked && "tickets asked for") ||
+    (money === "none" && quote.netAsked && "net asked for");
+  return [quote.status, money, ...(asked ? [asked] : [])].join(" · ");
+}
