@@ -1,11 +1,13 @@
-import { lazy } from "react";
+import { later } from "./later.tsx";
+import { PageFrame } from "./page-frame.tsx";
 
 /** Whoever books sees none of these pages before the end: they come while the form is filled in. */
-export const loadBeside = () => import("./beside-pages.ts");
+const load = () => import("./beside-pages.ts");
+const page = { Frame: PageFrame };
 
-export const ExpiredPage = lazy(async () => ({ default: (await loadBeside()).ExpiredPage }));
-export const NotFoundPage = lazy(async () => ({ default: (await loadBeside()).NotFoundPage }));
-export const SignedPage = lazy(async () => ({ default: (await loadBeside()).SignedPage }));
-export const SuccessPage = lazy(async () => ({ default: (await loadBeside()).SuccessPage }));
-export const SupersededPage = lazy(async () => ({ default: (await loadBeside()).SupersededPage }));
-export const VerifyPage = lazy(async () => ({ default: (await loadBeside()).VerifyPage }));
+export const ExpiredPage = later(async () => (await load()).ExpiredPage, page);
+export const NotFoundPage = later(async () => (await load()).NotFoundPage, page);
+export const SignedPage = later(async () => (await load()).SignedPage, page);
+export const SuccessPage = later(async () => (await load()).SuccessPage, page);
+export const SupersededPage = later(async () => (await load()).SupersededPage, page);
+export const VerifyPage = later(async () => (await load()).VerifyPage, page);

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { OfferOption } from "#contract/booking-form.ts";
 import { ExpiredPage, SignedPage, SupersededPage } from "./beside.ts";
 import { FailedPage } from "./failed-page.tsx";
@@ -23,11 +23,7 @@ export function BookingFormPage(props: Props) {
     if (unknown) onUnknown();
   }, [unknown, onUnknown]);
 
-  return (
-    <Suspense fallback={<LoadingPage />}>
-      <PageBehind {...props} link={link} lookAgain={lookAgain} />
-    </Suspense>
-  );
+  return <PageBehind {...props} link={link} lookAgain={lookAgain} />;
 }
 
 function PageBehind({

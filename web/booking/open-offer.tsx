@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import type { BookingForm as BookingFormState, OfferOption } from "#contract/booking-form.ts";
 import { ExpiryNotice } from "./expiry-notice.tsx";
 import { chosenOption, dueFor } from "./form/amounts.ts";
@@ -6,15 +6,14 @@ import type { FormValues } from "./form/form-values.ts";
 import { screensFor } from "./form/screens.ts";
 import { lastNameOf } from "./form/signer.ts";
 import type { Signed } from "./form/use-signing.ts";
+import { later } from "./later.tsx";
 import { OfferScreen } from "./offer-screen.tsx";
 import { PageFrame } from "./page-frame.tsx";
-import { Skeleton } from "./skeleton.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useScreenPosition } from "./use-screen-position.ts";
 import { useViewed } from "./use-viewed.ts";
 
-const loadForm = () => import("./form/booking-form.tsx");
-const BookingForm = lazy(loadForm);
+const BookingForm = later(async () => (await import("./form/booking-form.tsx")).BookingForm);
 
 type Open = Extract<BookingFormState, { state: "open" }>;
 
@@ -51,9 +50,9 @@ export function OpenOffer({ publicId, open, renderItinerary, onSigned, onMoved }
   const left = useRef(false);
   useViewed(publicId);
 
-  // The code for the later screens comes while the customer reads the offer.
+  // The code of the next screen comes while the customer reads the offer.
   useEffect(() => {
-    void loadForm();
+    BookingForm.load();
   }, []);
   useEffect(() => {
     if (!onOffer) left.current = true;
@@ -90,17 +89,15 @@ export function OpenOffer({ publicId, open, renderItinerary, onSigned, onMoved }
           onContinue={() => goTo(state === "restored" && !left.current ? screens.length - 1 : onwards(0))}
         />
       ) : (
-        <Suspense fallback={<Skeleton />}>
-          <BookingForm
-            {...{ publicId, offer, option, due, cardIntake, values, screens, wanted, renderItinerary, onMoved }}
-            onTyped={keep}
-            onGoTo={goTo}
-            onwards={onwards}
-            onBack={goBack}
-            onSettle={settle}
-            onSigned={signed}
-          />
-        </Suspense>
+        <BookingForm
+          {...{ publicId, offer, option, due, cardIntake, values, screens, wanted, renderItinerary, onMoved }}
+          onTyped={keep}
+          onGoTo={goTo}
+          onwards={onwards}
+          onBack={goBack}
+          onSettle={settle}
+          onSigned={signed}
+        />
       )}
     </PageFrame>
   );

@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 
 interface Entry {
   screen: number;
@@ -22,8 +22,7 @@ export function useScreenPosition() {
   const goTo = useCallback((screen: number) => {
     const next = { screen, from: entry().screen };
     history.pushState({ ...history.state, ...next }, "");
-    // The screen before stays until the code of the next one is there.
-    startTransition(() => setShown(next));
+    setShown(next);
   }, []);
 
   const goBack = useCallback((position: number) => {

@@ -1,8 +1,8 @@
 import { formatAmount } from "#domain/money/format.ts";
 import type { PassengerType } from "#domain/quote/pricing.ts";
-import { t, texts } from "#web/shared/texts.ts";
+import { addCountForms, t } from "#web/shared/texts.ts";
 
-texts.addResources("en", "translation", {
+addCountForms({
   "{{count}} adults_one": "{{count}} adult",
   "{{count}} children_one": "{{count}} child",
   "{{count}} infants_one": "{{count}} infant",

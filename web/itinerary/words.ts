@@ -1,8 +1,8 @@
 import type { Cabin } from "#domain/itinerary/segment.ts";
-import { t, texts } from "#web/shared/texts.ts";
+import { addCountForms, t } from "#web/shared/texts.ts";
 import { hoursAndMinutes } from "./local-times.ts";
 
-texts.addResources("en", "translation", {
+addCountForms({
   "{{count}} stops_zero": "Nonstop",
   "{{count}} stops_one": "{{count}} stop",
   "{{sign}}{{count}} days_one": "{{sign}}{{count}} day",

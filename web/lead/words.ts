@@ -1,7 +1,7 @@
 import type { Lead } from "#contract/lead.ts";
 import type { TripType } from "#domain/itinerary/itinerary.ts";
 import type { expertStatuses, leadLabels, manualTypes } from "#domain/lead/status.ts";
-import { t, texts } from "#web/shared/texts.ts";
+import { addCountForms, t } from "#web/shared/texts.ts";
 
 /** What people call the codes of a lead. Statuses have their words in the status badge. */
 export const labelNames: Record<(typeof leadLabels)[number], string> = { hot: "Hot", warm: "Warm", cold: "Cold" };
@@ -36,7 +36,7 @@ export function customerName({ firstName, lastName }: Pick<Lead, "firstName" | "
   return `${firstName} ${lastName}`.trim();
 }
 
-texts.addResources("en", "translation", {
+addCountForms({
   "{{count}} adults_one": "{{count}} adult",
   "{{count}} children_one": "{{count}} child",
   "{{count}} infants_one": "{{count}} infant",

@@ -1,27 +1,23 @@
-import i18next from "i18next";
-import { type Language, languages } from "#contract/languages.ts";
-import { chosenLanguage, rememberLanguage } from "./language.ts";
+import type { Language } from "#contract/languages.ts";
+import { rememberLanguage } from "./language.ts";
 
 /**
  * Texts are keyed by their English sentence, which is what all four languages show until they are translated
- * (seed.md §1). Only what is not its own key is listed: forms that change with a count, and keys that are codes.
+ * (seed.md §1). Only what is not its own key is listed, by whoever says it: the forms that change with a count, by the
+ * names that `Intl.PluralRules` has for them, and `zero` where none at all is said in other words
+ * (docs/decisions/010-texts-without-a-library.md).
  */
-const english: Record<string, string> = {};
+const forms = new Map<string, string>();
 
-export const texts = i18next;
+/** The language of the texts that are shown, which is not yet the one that was chosen: it is what they are read aloud in. */
+const shown: Language = "en";
+const plural = new Intl.PluralRules(shown);
+document.documentElement.lang = shown;
 
-texts.init({
-  lng: chosenLanguage(),
-  fallbackLng: "en",
-  supportedLngs: languages,
-  resources: { en: { translation: english } },
-  keySeparator: false,
-  nsSeparator: false,
-  interpolation: { escapeValue: false },
-  initAsync: false,
-});
-// The language of the texts that are shown, which is not yet the one that was chosen: it is what they are read aloud in.
-document.documentElement.lang = texts.resolvedLanguage ?? "en";
+/** Adds sentences that change with their `count`, as `{ "{{count}} adults_one": "{{count}} adult" }`. */
+export function addCountForms(added: Record<string, string>): void {
+  for (const [key, form] of Object.entries(added)) forms.set(key, form);
+}
 
 /** Each language by its own name. */
 export const languageNames: Record<Language, string> = {
@@ -37,7 +33,13 @@ export function chooseLanguage(language: Language): void {
   location.reload();
 }
 
-/** The text in the chosen language. */
+/** The text in the language that is shown, with `{{name}}` replaced by the value of that name. */
 export function t(sentence: string, values: Record<string, unknown> = {}): string {
-  return texts.t(sentence, values);
+  const text = typeof values.count === "number" ? formFor(sentence, values.count) : sentence;
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
+}
+
+function formFor(sentence: string, count: number): string {
+  const none = count === 0 ? forms.get(`${sentence}_zero`) : undefined;
+  return none ?? forms.get(`${sentence}_${plural.select(count)}`) ?? sentence;
 }

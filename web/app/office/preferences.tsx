@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from "react";
 import { type Language, languages } from "#contract/languages.ts";
-import { chooseLanguage, languageNames, t, texts } from "#web/shared/texts.ts";
+import { chosenLanguage } from "#web/shared/language.ts";
+import { chooseLanguage, languageNames, t } from "#web/shared/texts.ts";
 import { chooseTheme, chosenTheme, onThemeChange, type ThemeChoice, themeChoices } from "#web/shared/theme-choice.ts";
 import styles from "./preferences.module.css";
 
@@ -9,7 +10,7 @@ const themeNames: Record<ThemeChoice, string> = { light: "Light", dark: "Dark", 
 /** Language and theme, in the device's own lists; kept in cookies, for local storage is spoken for (seed.md §9). */
 export function Preferences() {
   const theme = useSyncExternalStore(onThemeChange, chosenTheme);
-  const [language, setLanguage] = useState(texts.language);
+  const [language, setLanguage] = useState<string>(chosenLanguage);
   return (
     <div className={styles.preferences}>
       <select

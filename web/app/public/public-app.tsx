@@ -1,15 +1,18 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { OfferOption } from "#contract/booking-form.ts";
 import { NotFoundPage, SuccessPage, VerifyPage } from "#web/booking/beside.ts";
 import { BookingFormPage } from "#web/booking/booking-form-page.tsx";
-import { LoadingPage } from "#web/booking/loading-page.tsx";
+import { later } from "#web/booking/later.tsx";
 import type { SignedBooking } from "#web/booking/open-offer.tsx";
+import { PageFrame } from "#web/booking/page-frame.tsx";
 import { ItineraryCard } from "#web/itinerary/itinerary-card.tsx";
 import { addresses, readPath } from "./path.ts";
 import { usePath } from "./use-path.ts";
 
 /** Few customers are asked for another card: its page comes when it is needed. */
-const CardFormPage = lazy(() => import("#web/booking/card/card-form-page.tsx"));
+const CardFormPage = later(async () => (await import("#web/booking/card/card-form-page.tsx")).CardFormPage, {
+  Frame: PageFrame,
+});
 
 /** The customers' side: which page an address shows, and how the pages lead to each other. */
 export function PublicApp() {
@@ -32,37 +35,33 @@ export function PublicApp() {
   );
   const unknown = useCallback(() => go(addresses.notFound("booking"), "replace"), [go]);
 
-  return <Suspense fallback={<LoadingPage />}>{page()}</Suspense>;
-
-  function page() {
-    switch (path.page) {
-      case "form":
-        return (
-          <BookingFormPage
-            key={path.publicId}
-            publicId={path.publicId}
-            renderItinerary={drawItinerary}
-            onSigned={signed}
-            onUnknown={unknown}
-            onContinue={(publicId) => go(addresses.form(publicId))}
-          />
-        );
-      case "card":
-        return (
-          <CardFormPage
-            key={path.publicId}
-            publicId={path.publicId}
-            onUnknown={unknown}
-            onContinue={(publicId) => go(addresses.card(publicId))}
-          />
-        );
-      case "success":
-        return <SuccessPage booking={booking} />;
-      case "verify":
-        return <VerifyPage code={path.code} />;
-      case "not-found":
-        return <NotFoundPage area={path.area} />;
-    }
+  switch (path.page) {
+    case "form":
+      return (
+        <BookingFormPage
+          key={path.publicId}
+          publicId={path.publicId}
+          renderItinerary={drawItinerary}
+          onSigned={signed}
+          onUnknown={unknown}
+          onContinue={(publicId) => go(addresses.form(publicId))}
+        />
+      );
+    case "card":
+      return (
+        <CardFormPage
+          key={path.publicId}
+          publicId={path.publicId}
+          onUnknown={unknown}
+          onContinue={(publicId) => go(addresses.card(publicId))}
+        />
+      );
+    case "success":
+      return <SuccessPage booking={booking} />;
+    case "verify":
+      return <VerifyPage code={path.code} />;
+    case "not-found":
+      return <NotFoundPage area={path.area} />;
   }
 }
 

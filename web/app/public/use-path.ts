@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 
 /** The address bar as state; five pages need no router. */
 export function usePath() {
@@ -11,8 +11,7 @@ export function usePath() {
   const go = useCallback((to: string, how: "push" | "replace" = "push", state: object | null = null) => {
     if (how === "push") history.pushState(state, "", to);
     else history.replaceState(state, "", to);
-    // The page before stays until the code of the next one is there.
-    startTransition(() => setPathname(to));
+    setPathname(to);
   }, []);
   return { pathname, go };
 }

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The address in the mail that asks for another card, and every page there can be behind it. */
-export default function CardFormPage({ publicId, onUnknown, onContinue }: Props) {
+export function CardFormPage({ publicId, onUnknown, onContinue }: Props) {
   const { link, lookAgain } = useCardLink(publicId);
   const [given, setGiven] = useState<GivenCard>();
   const unknown = link.state === "unknown";

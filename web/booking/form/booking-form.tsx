@@ -5,7 +5,7 @@ import { agencyDate } from "#domain/booking/agency-day.ts";
 import type { AmountDue } from "#domain/booking/amount-due.ts";
 import type { FieldProblem } from "#domain/shared/refusal.ts";
 import { t } from "#web/shared/texts.ts";
-import { loadBeside } from "../beside.ts";
+import { SuccessPage } from "../beside.ts";
 import buttons from "../buttons.module.css";
 import { TotalBar } from "../total-bar.tsx";
 import { checkAgreement, noAgreement, type TypedAgreement } from "./agreement.ts";
@@ -16,7 +16,7 @@ import { missingText } from "./missing-text.ts";
 import { passengerName } from "./passenger-name.ts";
 import { refusalProblems } from "./refusal-problems.ts";
 import { screenResolver } from "./screen-resolver.ts";
-import { loadSignScreen, ScreenView } from "./screen-view.tsx";
+import { loadLaterScreens, ScreenView } from "./screen-view.tsx";
 import { furthestScreen, type Screen, screenOf } from "./screens.ts";
 import { SendingNotice } from "./sending-notice.tsx";
 import { peopleOf } from "./signer.ts";
@@ -47,7 +47,7 @@ interface Props {
 }
 
 /** The screens after the offer. What is typed lives here and above; card numbers go no further than memory. */
-export default function BookingForm(props: Props) {
+export function BookingForm(props: Props) {
   const { offer, option, due, renderItinerary, screens, values, wanted, onTyped, onGoTo, onSettle } = props;
   const [today] = useState(() => agencyDate(new Date().toISOString()));
   const furthest = furthestScreen(screens, (screen) => checkScreen(screen, values, offer, today).problems);
@@ -62,9 +62,10 @@ export default function BookingForm(props: Props) {
   const { submission, report } = useSubmission();
   const { sending, sign } = useSigning(props.publicId, offer, props.cardIntake);
 
-  // The signature and what follows it come in time: the line may be gone by then.
+  // The screens behind this one, and what follows them, come while it is filled in: the line may be gone by then.
   useEffect(() => {
-    for (const load of [loadSignScreen, loadBeside]) load().catch(() => undefined);
+    loadLaterScreens();
+    SuccessPage.load();
   }, []);
   useEffect(() => {
     if (wanted > position) onSettle(position);

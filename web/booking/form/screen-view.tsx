@@ -1,14 +1,18 @@
-import { lazy } from "react";
+import { later } from "../later.tsx";
 import type { TypedAgreement } from "./agreement.ts";
-import { ExtrasScreen } from "./extras-screen.tsx";
 import { PassengerScreen } from "./passenger-screen.tsx";
-import { PaymentScreen } from "./payment-screen.tsx";
 import type { Screen } from "./screens.ts";
 import type { Submission } from "./use-submission.ts";
 
-/** Nobody signs before the rest is filled in: this part comes meanwhile. */
-export const loadSignScreen = () => import("./sign-screen.tsx");
-const SignScreen = lazy(loadSignScreen);
+/** Nobody comes to these before the travelers are filled in. */
+const load = () => import("./later-screens.ts");
+const ExtrasScreen = later(async () => (await load()).ExtrasScreen);
+const PaymentScreen = later(async () => (await load()).PaymentScreen);
+const SignScreen = later(async () => (await load()).SignScreen);
+
+export function loadLaterScreens(): void {
+  for (const screen of [ExtrasScreen, PaymentScreen, SignScreen]) screen.load();
+}
 
 interface Props {
   screen: Screen;

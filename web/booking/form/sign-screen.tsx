@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** The last page: everything at a glance, two consents, one signature (rules.md §2, WCAG 3.3.4). */
-export default function SignScreen({ agreement, submission, onAgreement, onChange }: Props) {
+export function SignScreen({ agreement, submission, onAgreement, onChange }: Props) {
   const { offer, due } = useBooking();
   const { getValues } = useFormContext<FormValues>();
   const [values] = useState(() => getValues());

@@ -1,13 +1,16 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { t } from "#web/shared/texts.ts";
 import buttons from "../buttons.module.css";
 import fields from "../fields.module.css";
+import { later } from "../later.tsx";
 import { isStranger, type TypedAgreement } from "./agreement.ts";
 import { ConsentBox } from "./consent-box.tsx";
 import { FieldFrame, FieldNotes, fieldId } from "./field-frame.tsx";
 import styles from "./form.module.css";
 
-const SignaturePad = lazy(() => import("./signature-pad.tsx"));
+const SignaturePad = later(async () => (await import("./signature-pad.tsx")).SignaturePad, {
+  waiting: <div className={styles.padLoading} />,
+});
 
 interface Props {
   typed: TypedAgreement;
@@ -58,13 +61,11 @@ export function SignatureField({ typed, people, strangerText, errorOf, onChange 
       )}
       {drawing ? (
         <div className={fields.field}>
-          <Suspense fallback={<div className={styles.padLoading} />}>
-            <SignaturePad
-              id={fieldId("signature.strokes")}
-              strokes={typed.strokes ?? []}
-              onChange={(strokes) => onChange({ strokes })}
-            />
-          </Suspense>
+          <SignaturePad
+            id={fieldId("signature.strokes")}
+            strokes={typed.strokes ?? []}
+            onChange={(strokes) => onChange({ strokes })}
+          />
           <FieldNotes id={fieldId("signature.strokes")} error={errorOf("signature.strokes")} />
         </div>
       ) : (

@@ -14,7 +14,7 @@ interface Props {
 const leastDistance = 1.5;
 
 /** Draws with finger, pen or mouse; kept in the coordinates of a fixed box, whatever the size on screen. */
-export default function SignaturePad({ id, strokes, onChange }: Props) {
+export function SignaturePad({ id, strokes, onChange }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pen = useRef<Point[] | null>(null);
 

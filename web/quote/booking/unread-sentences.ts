@@ -1,6 +1,6 @@
-import { t, texts } from "#web/shared/texts.ts";
+import { addCountForms, t } from "#web/shared/texts.ts";
 
-texts.addResources("en", "translation", {
+addCountForms({
   "{{count}} lines without a ticket number were passed over._one":
     "{{count}} line without a ticket number was passed over.",
 });

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { useFormState } from "react-hook-form";
-import { t, texts } from "#web/shared/texts.ts";
+import { addCountForms, t } from "#web/shared/texts.ts";
 import styles from "./editor-errors.module.css";
 import type { EditorValues } from "./editor-values.ts";
 import { type EditorError, errorsInWords } from "./errors-in-words.ts";
 
-texts.addResources("en", "translation", {
+addCountForms({
   "{{count}} things to correct_one": "One thing to correct",
   "and {{count}} more_one": "and one more",
 });

@@ -1,7 +1,7 @@
 import type { ParsedItinerary } from "#domain/itinerary/parse.ts";
-import { t, texts } from "#web/shared/texts.ts";
+import { addCountForms, t } from "#web/shared/texts.ts";
 
-texts.addResources("en", "translation", {
+addCountForms({
   "{{count}} flights are offered here, none is booked._one": "{{count}} flight is offered here, none is booked.",
 });
 

@@ -1,11 +1,11 @@
 import type { ItineraryProblem } from "#domain/itinerary/itinerary.ts";
 import type { ParsedItinerary, ParsedLine } from "#domain/itinerary/parse.ts";
 import { dayInWords, dayMark } from "#domain/shared/day-words.ts";
-import { t, texts } from "#web/shared/texts.ts";
+import { addCountForms, t } from "#web/shared/texts.ts";
 import type { PasteReading } from "../../itinerary-engine.ts";
 import { problemText } from "../problem-texts.ts";
 
-texts.addResources("en", "translation", {
+addCountForms({
   "{{count}} flights_one": "{{count}} flight",
   "{{count}} lines to check_one": "{{count}} line to check",
   "{{count}} lines not usable_one": "{{count}} line not usable",

@@ -6,11 +6,11 @@ import { seatsSign } from "#domain/itinerary/parsing/availability/offered-classe
 import { departureOf } from "#domain/itinerary/segment-of-offer.ts";
 import { isRealDate } from "#domain/shared/calendar.ts";
 import { dayInWords, dayMark } from "#domain/shared/day-words.ts";
-import { t, texts } from "#web/shared/texts.ts";
+import { addCountForms, t } from "#web/shared/texts.ts";
 import type { EditorValues, SegmentValues } from "../editor-values.ts";
 import styles from "./offers.module.css";
 
-texts.addResources("en", "translation", {
+addCountForms({
   "{{count}} seats_one": "{{count}} seat",
   "{{count}} stops_one": "{{count}} stop",
   "{{count}} more flights are not shown._one": "{{count}} more flight is not shown.",

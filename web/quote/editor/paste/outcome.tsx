@@ -1,11 +1,11 @@
-import { t, texts } from "#web/shared/texts.ts";
+import { addCountForms, t } from "#web/shared/texts.ts";
 import type { PasteReading } from "../../itinerary-engine.ts";
 import shared from "../shared.module.css";
 import { nothingBooked } from "./failure.ts";
 import { type LineView, pasteSummary, remarksOnce, yearsSentence } from "./lines.ts";
 import styles from "./paste-box.module.css";
 
-texts.addResources("en", "translation", { "Lines {{lines}}:_one": "Line {{lines}}:" });
+addCountForms({ "Lines {{lines}}:_one": "Line {{lines}}:" });
 
 interface Props {
   reading: PasteReading | undefined;

@@ -3,7 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { type ClipboardEvent, useMemo, useState } from "react";
 import type { Segment } from "#domain/itinerary/segment.ts";
-import { t, texts } from "#web/shared/texts.ts";
+import { addCountForms, t } from "#web/shared/texts.ts";
 import type { PasteReading } from "../../itinerary-engine.ts";
 import { localMinute } from "../../local-minute.ts";
 import { itineraryEngineQuery } from "../../queries.ts";
@@ -15,7 +15,7 @@ import { PasteOutcome } from "./outcome.tsx";
 import styles from "./paste-box.module.css";
 import type { Paste } from "./use-paste.ts";
 
-texts.addResources("en", "translation", {
+addCountForms({
   "{{here}}, add {{count}} new options_one": "{{here}}, add {{count}} new option",
 });
 

@@ -1,7 +1,7 @@
-import { t, texts } from "#web/shared/texts.ts";
+import { addCountForms, t } from "#web/shared/texts.ts";
 import { mostOptions } from "../most-options.ts";
 
-texts.addResources("en", "translation", {
+addCountForms({
   "{{count}} options were added._one": "{{count}} option was added.",
   "The flights were put into option {{number}} and {{count}} new options._one":
     "The flights were put into option {{number}} and {{count}} new option.",
