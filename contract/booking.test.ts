@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bookingCalls, locator } from "./booking.ts";
+import { bookingCalls, locator } from "./booking-calls.ts";
 
 const problemsOf = (body: object) =>
   bookingCalls.finishCharge.body.safeParse({ version: 1, ...body }).error?.issues.map(({ message }) => message) ?? [];

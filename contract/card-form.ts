@@ -1,16 +1,9 @@
 import { z } from "zod";
-import {
-  agency,
-  agent,
-  cardIntake,
-  cardPayment,
-  chargeAuthorisation,
-  publicId,
-  signature,
-  signerProof,
-} from "./booking-form.ts";
+import { agency, agent, cardIntake } from "./booking-form.ts";
+import { publicId } from "./booking-form-calls.ts";
 import { call } from "./call.ts";
 import { currency, instant, positiveCents } from "./fields.ts";
+import { cardPayment, chargeAuthorisation, signature, signerProof } from "./signing.ts";
 
 /** What happens behind a link that asks for another card, whoever holds it. Nothing personal outside `open`. */
 export const cardForm = z.discriminatedUnion("state", [

@@ -1,6 +1,6 @@
 import { accessCalls } from "./access.ts";
-import { bookingCalls } from "./booking.ts";
-import { bookingFormCalls } from "./booking-form.ts";
+import { bookingCalls } from "./booking-calls.ts";
+import { bookingFormCalls } from "./booking-form-calls.ts";
 import type { Call } from "./call.ts";
 import { cardCalls } from "./card.ts";
 import { cardFormCalls } from "./card-form.ts";

@@ -1,7 +1,7 @@
 import { CompactEncrypt, importJWK } from "jose";
-import { type BillingAddress, type CardPayment, type SigningInput, signing } from "#contract/booking-form.ts";
 import { type CardGiving, type CardGivingInput, cardGiving } from "#contract/card-form.ts";
 import type { QuoteContent } from "#contract/quote-content.ts";
+import { type BillingAddress, type CardPayment, type SigningInput, signing } from "#contract/signing.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { envelopeFacts } from "#domain/card/envelope.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";

@@ -21,8 +21,6 @@ const folders = [
   ...["web/work", "contract", "domain/access", "domain/itinerary", "domain/lead", "domain/quote", "domain/shared"],
   ...["server/access", "server/http", "server/lead", "server/quote", "server/user"],
 ];
-/** The customers' form has its own readers. */
-const apart = ["contract/booking-form.ts"];
 
 async function sentences(): Promise<{ file: string; text: string }[]> {
   const found: { file: string; text: string }[] = [];
@@ -30,7 +28,6 @@ async function sentences(): Promise<{ file: string; text: string }[]> {
     const names = await readdir(join(root, folder), { recursive: true });
     for (const name of names.filter((one) => /\.tsx?$/.test(one) && !/\.test\./.test(one))) {
       const file = join(folder, name);
-      if (apart.includes(file)) continue;
       const code = (await readFile(join(root, file), "utf8")).replace(/^\s*(?:\/\/|\/?\*).*$/gm, "");
       const texts = [...code.matchAll(/"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)].map(([, a, b]) => a ?? b ?? "");
       // Codes, keys and names of files have no blanks; a label of one word begins with a capital letter.

@@ -1,4 +1,4 @@
-import { bookingFormCalls } from "#contract/booking-form.ts";
+import { bookingFormCalls } from "#contract/booking-form-calls.ts";
 import type { Call } from "#contract/call.ts";
 import { itineraryCalls } from "#contract/itinerary-calls.ts";
 import { leadCalls } from "#contract/lead.ts";

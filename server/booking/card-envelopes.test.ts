@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 import { expect, test } from "vitest";
-import type { CardPayment, Signing } from "#contract/booking-form.ts";
+import type { CardPayment, Signing } from "#contract/signing.ts";
 import { acceptEnvelope, newNonce, sweepCards } from "#server/card/index.ts";
 import { answerErrors } from "#server/http/errors.ts";
 import { freshDatabase } from "#tests/database.ts";

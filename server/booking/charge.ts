@@ -1,4 +1,4 @@
-import type { bookingCalls } from "#contract/booking.ts";
+import type { bookingCalls } from "#contract/booking-calls.ts";
 import type { CallInput } from "#contract/call.ts";
 import { type ChargeState, chargeRefusal, chargeTransitions, isChargeable } from "#domain/booking/charges.ts";
 import { formatMoney } from "#domain/money/format.ts";

@@ -1,4 +1,5 @@
-import type { Offer, OfferOption, Signing } from "#contract/booking-form.ts";
+import type { Offer, OfferOption } from "#contract/booking-form.ts";
+import type { Signing } from "#contract/signing.ts";
 import { agencyDate } from "#domain/booking/agency-day.ts";
 import { type AmountDue, amountDue } from "#domain/booking/amount-due.ts";
 import { checkParty } from "#domain/booking/check-party.ts";

@@ -1,4 +1,4 @@
-import type { bookingCalls } from "#contract/booking.ts";
+import type { bookingCalls } from "#contract/booking-calls.ts";
 import type { CallInput } from "#contract/call.ts";
 import { checkConfirmations } from "#domain/booking/confirmation.ts";
 import { freeCancelUntil } from "#domain/booking/void-window.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bookingCalls } from "#contract/booking.ts";
+import { bookingCalls } from "#contract/booking-calls.ts";
 import type { StoredLetter } from "#server/mail/outbox.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { quotesCalled } from "#server/quote/quotes-called.ts";

@@ -1,4 +1,4 @@
-import type { bookingCalls } from "#contract/booking.ts";
+import type { bookingCalls } from "#contract/booking-calls.ts";
 import type { CallInput } from "#contract/call.ts";
 import { checkCorrection, toConfirm } from "#domain/booking/check-tickets.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";

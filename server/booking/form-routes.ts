@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { bookingFormCalls } from "#contract/booking-form.ts";
+import { bookingFormCalls } from "#contract/booking-form-calls.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { serve } from "#server/http/serve.ts";
 import { countWrongEnvelope } from "./card-tries.ts";

@@ -1,4 +1,5 @@
-import type { CardIntake, CardPayment } from "#contract/booking-form.ts";
+import type { CardIntake } from "#contract/booking-form.ts";
+import type { CardPayment } from "#contract/signing.ts";
 import { type CardBrand, detectBrand } from "#domain/card/brand.ts";
 import { checkCard } from "#domain/card/check-card.ts";
 import { envelopeFacts, isFor } from "#domain/card/envelope.ts";

@@ -1,4 +1,4 @@
-import type { bookingCalls } from "#contract/booking.ts";
+import type { bookingCalls } from "#contract/booking-calls.ts";
 import type { CallInput } from "#contract/call.ts";
 import { agencyDate } from "#domain/booking/agency-day.ts";
 import { arcHolidays } from "#domain/booking/arc-holidays.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bookingCalls } from "#contract/booking.ts";
+import { bookingCalls } from "#contract/booking-calls.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aPerson, aSentQuote, aSigning, as, asCustomer, type Person } from "#tests/factories.ts";

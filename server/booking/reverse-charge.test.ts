@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { bookingCalls } from "#contract/booking.ts";
+import { bookingCalls } from "#contract/booking-calls.ts";
 import { openCardNumber, openCardSecret, sweepCards } from "#server/card/index.ts";
 import type { StoredLetter } from "#server/mail/outbox.ts";
 import { cancelQuote, deleteQuote, loadQuote, markLost, sendQuote, showQuote } from "#server/quote/index.ts";

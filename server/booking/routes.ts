@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { bookingCalls } from "#contract/booking.ts";
+import { bookingCalls } from "#contract/booking-calls.ts";
 import { cardCalls } from "#contract/card.ts";
 import { quoteCalls } from "#contract/quote-calls.ts";
 import { Refusal } from "#domain/shared/refusal.ts";

@@ -1,6 +1,6 @@
 import type { BookingView, MoneyQuestion } from "#contract/booking.ts";
-import type { PassengerInput } from "#contract/booking-form.ts";
 import type { Quote } from "#contract/quote.ts";
+import type { PassengerInput } from "#contract/signing.ts";
 import { type Actor, isAllowed, scopeOf } from "#domain/access/permissions.ts";
 import { isAgencyMerchant, isChargeable, leftOf } from "#domain/booking/charges.ts";
 import { checkParty } from "#domain/booking/check-party.ts";

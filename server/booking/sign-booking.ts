@@ -1,5 +1,6 @@
-import type { bookingFormCalls, Signing } from "#contract/booking-form.ts";
+import type { bookingFormCalls } from "#contract/booking-form-calls.ts";
 import type { CallAnswer } from "#contract/call.ts";
+import type { Signing } from "#contract/signing.ts";
 import { consentsFor, consentText } from "#domain/booking/consent.ts";
 import { ticketName } from "#domain/booking/ticket-name.ts";
 import { formatMoney } from "#domain/money/format.ts";

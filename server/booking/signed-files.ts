@@ -1,4 +1,4 @@
-import type { SignerProof } from "#contract/booking-form.ts";
+import type { SignerProof } from "#contract/signing.ts";
 import { calendarFile } from "#domain/itinerary/calendar-file.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";

@@ -1,4 +1,4 @@
-import type { SignerProof } from "#contract/booking-form.ts";
+import type { SignerProof } from "#contract/signing.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import { transaction } from "#server/db/transaction.ts";

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Signing } from "#contract/booking-form.ts";
+import type { Signing } from "#contract/signing.ts";
 import { type Charge, type ChargeState, collected } from "#domain/booking/charges.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";

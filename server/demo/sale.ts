@@ -1,7 +1,7 @@
 import { CompactEncrypt, importJWK } from "jose";
-import type { SigningInput } from "#contract/booking-form.ts";
-import { signing as signingSchema } from "#contract/booking-form.ts";
 import type { QuoteContent } from "#contract/quote-content.ts";
+import type { SigningInput } from "#contract/signing.ts";
+import { signing as signingSchema } from "#contract/signing.ts";
 import { envelopeFacts } from "#domain/card/envelope.ts";
 import { type PartySize, passengerTypes } from "#domain/quote/pricing.ts";
 import { addDays } from "#domain/shared/calendar.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type {} from "@fastify/rate-limit";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { bookingFormCalls } from "#contract/booking-form.ts";
+import { bookingFormCalls } from "#contract/booking-form-calls.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { pictureOrigin } from "#server/access/index.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";

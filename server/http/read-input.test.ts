@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { describe, expect, test } from "vitest";
-import { bookingFormCalls } from "#contract/booking-form.ts";
+import { bookingFormCalls } from "#contract/booking-form-calls.ts";
 import type { Call } from "#contract/call.ts";
 import { leadCalls } from "#contract/lead.ts";
 import { quoteCalls } from "#contract/quote-calls.ts";

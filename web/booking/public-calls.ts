@@ -1,4 +1,4 @@
-import type { bookingFormCalls } from "#contract/booking-form.ts";
+import type { bookingFormCalls } from "#contract/booking-form-calls.ts";
 import type { Call, FileType } from "#contract/call.ts";
 
 type Calls = typeof bookingFormCalls;

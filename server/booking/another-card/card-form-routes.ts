@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import type { SignerProof } from "#contract/booking-form.ts";
 import { cardFormCalls } from "#contract/card-form.ts";
+import type { SignerProof } from "#contract/signing.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Parts } from "#server/http/parts.ts";

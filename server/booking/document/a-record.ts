@@ -1,4 +1,4 @@
-import type { PassengerInput, Signing } from "#contract/booking-form.ts";
+import type { PassengerInput, Signing } from "#contract/signing.ts";
 import { consentText } from "#domain/booking/consent.ts";
 import { anOffer } from "#server/mail/an-offer.ts";
 import type { Certificate } from "./certificate.ts";

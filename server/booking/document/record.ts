@@ -1,4 +1,5 @@
-import type { BillingAddress, CardPayment, Offer, PassengerInput, Signing } from "#contract/booking-form.ts";
+import type { Offer } from "#contract/booking-form.ts";
+import type { BillingAddress, CardPayment, PassengerInput, Signing } from "#contract/signing.ts";
 import { ticketName } from "#domain/booking/ticket-name.ts";
 import type { CardBrand } from "#domain/card/brand.ts";
 import { canonicalJson, hashOf } from "#server/audit/index.ts";

@@ -1,4 +1,4 @@
-import type { SigningInput } from "#contract/booking-form.ts";
+import type { SigningInput } from "#contract/signing.ts";
 import { checkSignature, isOneOf, type Point } from "#domain/booking/signature.ts";
 import type { FieldProblem } from "#domain/shared/refusal.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { signing } from "#contract/booking-form.ts";
+import { signing } from "#contract/signing.ts";
 import { anOffer, filledForm } from "./sample-offer.ts";
 import { toSigning } from "./to-signing.ts";
 

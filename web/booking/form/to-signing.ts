@@ -1,5 +1,6 @@
-import type { Offer, SigningInput } from "#contract/booking-form.ts";
+import type { Offer } from "#contract/booking-form.ts";
 import type { CardGivingInput } from "#contract/card-form.ts";
+import type { SigningInput } from "#contract/signing.ts";
 import { digitsOf } from "#domain/card/brand.ts";
 import type { EnvelopeFacts } from "#domain/card/envelope.ts";
 import type { Currency } from "#domain/money/money.ts";

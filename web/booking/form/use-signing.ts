@@ -1,4 +1,5 @@
-import type { CardIntake, Offer, SigningInput } from "#contract/booking-form.ts";
+import type { CardIntake, Offer } from "#contract/booking-form.ts";
+import type { SigningInput } from "#contract/signing.ts";
 import { ask } from "#web/shared/client.ts";
 import { publicCalls } from "../public-calls.ts";
 import { type TypedAgreement, toSignature } from "./agreement.ts";

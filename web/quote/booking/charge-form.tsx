@@ -1,6 +1,7 @@
 import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { type BookingView, bookingCalls, type CardView } from "#contract/booking.ts";
+import type { BookingView, CardView } from "#contract/booking.ts";
+import { bookingCalls } from "#contract/booking-calls.ts";
 import type { Quote } from "#contract/quote.ts";
 import { remainingOnCard } from "#domain/booking/charges.ts";
 import { LoadingButton } from "#web/shared/loading-button.tsx";

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { bookingCalls } from "#contract/booking.ts";
+import { bookingCalls } from "#contract/booking-calls.ts";
 import { answering, bodiesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, showOffice, typeInto, typeOver } from "#tests/render.tsx";
 import { aQuoteShown } from "#tests/shown-quote.ts";

@@ -1,7 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Checkbox, Textarea, TextInput } from "@mantine/core";
 import { useController, useForm, useFormState } from "react-hook-form";
-import { type BookingView, bookingCalls } from "#contract/booking.ts";
+import type { BookingView } from "#contract/booking.ts";
+import { bookingCalls } from "#contract/booking-calls.ts";
 import { MoneyInput } from "#web/shared/money-input.tsx";
 import { ServerRefusal } from "#web/shared/server-refusal.ts";
 import { t } from "#web/shared/texts.ts";

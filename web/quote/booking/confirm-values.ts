@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type BookingView, bookingCalls, locator } from "#contract/booking.ts";
+import type { BookingView } from "#contract/booking.ts";
+import { bookingCalls, locator } from "#contract/booking-calls.ts";
 import { nonNegativeCents } from "#contract/fields.ts";
 import { instantOf } from "../local-minute.ts";
 

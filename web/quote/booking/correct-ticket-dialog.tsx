@@ -1,6 +1,7 @@
 import { Button, Checkbox, Modal, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { type BookingView, bookingCalls } from "#contract/booking.ts";
+import type { BookingView } from "#contract/booking.ts";
+import { bookingCalls } from "#contract/booking-calls.ts";
 import { checkCorrection, toConfirm } from "#domain/booking/check-tickets.ts";
 import { formatTicketNumber, parseTicketNumber } from "#domain/shared/ticket-number.ts";
 import { LoadingButton } from "#web/shared/loading-button.tsx";

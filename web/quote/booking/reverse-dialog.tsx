@@ -1,6 +1,7 @@
 import { Button, Modal, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { bookingCalls, type ChargeView } from "#contract/booking.ts";
+import type { ChargeView } from "#contract/booking.ts";
+import { bookingCalls } from "#contract/booking-calls.ts";
 import type { Quote } from "#contract/quote.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { LoadingButton } from "#web/shared/loading-button.tsx";

@@ -1,6 +1,7 @@
 import { Button, Modal, NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { type BookingView, bookingCalls } from "#contract/booking.ts";
+import type { BookingView } from "#contract/booking.ts";
+import { bookingCalls } from "#contract/booking-calls.ts";
 import type { Quote } from "#contract/quote.ts";
 import { agencyDate } from "#domain/booking/agency-day.ts";
 import { cardlessMethods } from "#domain/booking/charges.ts";

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { bookingCalls } from "#contract/booking.ts";
+import { bookingCalls } from "#contract/booking-calls.ts";
 import { quoteCalls } from "#contract/quote-calls.ts";
 import { t } from "#web/shared/texts.ts";
 import { toastSuccess } from "#web/shared/toasts.ts";

@@ -1,0 +1,184 @@
+import { z } from "zod";
+import { cardlessMethods, merchantPattern } from "#domain/booking/charges.ts";
+import { confirmationMissing, locatorRule } from "#domain/booking/confirmation.ts";
+import { call } from "./call.ts";
+import {
+  airlineCode,
+  explanation,
+  id,
+  instant,
+  lines,
+  localDate,
+  nonNegativeCents,
+  positiveCents,
+  required,
+  text,
+  version,
+} from "./fields.ts";
+
+export const locator = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .min(1, { error: confirmationMissing, abort: true })
+  .regex(/^[A-Z0-9]{5,8}$/, locatorRule);
+
+const params = z.object({ id });
+const ticketNumber = z.string().trim().min(1, "Enter the ticket number").max(30);
+/** Nine passengers, each flight of the longest trip on a ticket of its own. */
+const mostTickets = 9 * 16;
+/** The new version of the quote; the screen asks for the quote again. */
+const moved = z.object({ quoteVersion: z.int(), status: z.string() });
+
+export const bookingCalls = {
+  confirm: call({
+    method: "POST",
+    path: "/quotes/{id}/actions/book",
+    permission: "booking.confirm",
+    summary: "Mark as booked: airline confirmation numbers and the ticketing time limit",
+    params,
+    body: z.object({
+      version,
+      confirmations: z
+        .array(z.object({ airline: airlineCode, locator }))
+        .min(1, confirmationMissing)
+        .max(16, "One for each airline"),
+      gdsLocator: locator.nullish(),
+      ticketingDeadline: instant,
+      actualNetCents: nonNegativeCents,
+      bookingMessage: lines(2000).default(""),
+      notifyCustomer: z.boolean().default(false),
+    }),
+    answer: moved,
+  }),
+  startCharge: call({
+    method: "POST",
+    path: "/quotes/{id}/charges",
+    permission: "booking.charge",
+    summary: "A charge begins: written down before the terminal is touched",
+    params,
+    body: z.object({
+      version,
+      cardId: z.int().positive(),
+      location: text(60).regex(merchantPattern, "Choose where it is charged"),
+      amountCents: positiveCents,
+      confirmDuplicateTrip: z.boolean().default(false),
+    }),
+    answer: moved.extend({ chargeId: z.int() }),
+  }),
+  finishCharge: call({
+    method: "POST",
+    path: "/quotes/{id}/charges/{chargeId}/result",
+    permission: "booking.charge",
+    summary: "What the terminal said; the verification code is destroyed whatever it said",
+    params: z.object({ id, chargeId: id }),
+    body: z
+      .object({
+        version,
+        result: z.enum(["approved", "declined", "unknown", "abandoned"], "Choose what the terminal said"),
+        processorReference: text(60).default(""),
+        declineCode: text(60).default(""),
+        merchantFeeCents: nonNegativeCents.nullish(),
+      })
+      // Money without a reference cannot be found again at the processor.
+      .refine(({ result, processorReference }) => result !== "approved" || processorReference !== "", {
+        path: ["processorReference"],
+        error: "Enter the processor's reference",
+      }),
+    answer: moved,
+  }),
+  reverseCharge: call({
+    method: "POST",
+    path: "/quotes/{id}/charges/{chargeId}/reversal",
+    permission: "booking.charge",
+    summary: "Money of an approved charge went back, whole or in part: written down beside it",
+    params: z.object({ id, chargeId: id }),
+    body: z.object({
+      version,
+      amountCents: positiveCents,
+      reason: explanation,
+      /** What the processor or the bank calls it; cash has none. */
+      processorReference: text(60).default(""),
+    }),
+    answer: moved,
+  }),
+  recordPayment: call({
+    method: "POST",
+    path: "/quotes/{id}/payments",
+    permission: "booking.charge",
+    summary: "Money that came without a card: a transfer, a check, cash",
+    params,
+    body: z
+      .object({
+        version,
+        method: z.enum(cardlessMethods, "Choose how it was paid"),
+        amountCents: positiveCents,
+        receivedOn: localDate,
+        reference: text(60).default(""),
+        payerName: required(100, "Enter who paid"),
+      })
+      .refine(({ method, reference }) => reference !== "" || method === "cash" || method === "other", {
+        path: ["reference"],
+        error: "Enter the reference of the transfer or the number of the check",
+      }),
+    answer: moved,
+  }),
+  askForCard: call({
+    method: "POST",
+    path: "/quotes/{id}/actions/ask-for-card",
+    permission: "booking.charge",
+    summary: "Ask the customer for another card for what is still to be collected",
+    params,
+    body: z.object({ version, note: lines(500).default("") }),
+    answer: moved,
+  }),
+  markCharged: call({
+    method: "POST",
+    path: "/quotes/{id}/actions/charge",
+    permission: "booking.charge",
+    summary: "Mark as charged, once everything signed is collected",
+    params,
+    body: z.object({ version }),
+    answer: moved,
+  }),
+  addTickets: call({
+    method: "POST",
+    path: "/quotes/{id}/tickets",
+    permission: "booking.ticket",
+    summary: "Ticket numbers of every passenger; all of them make the quote tickets_purchased",
+    params,
+    body: z.object({
+      version,
+      issuedOn: localDate,
+      /** Numbers of another airline than the one that sells the flights were compared with the tickets. */
+      confirmOtherAirline: z.boolean().default(false),
+      tickets: z
+        .array(
+          z.object({
+            passengerId: z.int().positive(),
+            number: ticketNumber,
+            /** Positions of the flights it pays for; all of them when left out. */
+            segments: z.array(z.int().min(0).max(15)).max(16, "Each flight once").optional(),
+          }),
+        )
+        .min(1)
+        .max(mostTickets, `At most ${mostTickets} tickets at a time`),
+    }),
+    answer: moved,
+  }),
+  correctTicket: call({
+    method: "POST",
+    path: "/quotes/{id}/tickets/{ticketId}/correction",
+    permission: "booking.ticket",
+    summary: "Correct a ticket number that was entered wrong; the customer is sent the tickets again",
+    params: z.object({ id, ticketId: id }),
+    body: z.object({
+      version,
+      number: ticketNumber,
+      /** A number of another airline than the one that sells the flights was compared with the ticket. */
+      confirmOtherAirline: z.boolean().default(false),
+      reason: explanation,
+    }),
+    answer: moved,
+  }),
+};
