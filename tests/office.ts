@@ -13,7 +13,6 @@ import { aPerson, type PersonFields } from "./factories.ts";
 /** A server with sign-in, people and queue only, for tests; `address` is set once it listens. */
 export async function anOffice(parts: Parts): Promise<FastifyInstance> {
   const app = Fastify();
-  app.setValidatorCompiler(() => () => true);
   answerErrors(app);
   await app.register(cookie);
   accessRoutes(app, parts);

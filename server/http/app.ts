@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
-import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
@@ -22,6 +21,7 @@ import { openApiRoute } from "./openapi.ts";
 import { servePages } from "./pages.ts";
 import type { Parts } from "./parts.ts";
 import { fontRoute } from "./product-font.ts";
+import { protectAnswers } from "./protect-answers.ts";
 
 /** The whole HTTP side: the API, the identity provider and mailbox of the embedded mode, and the pages. */
 export async function buildApp(
@@ -37,6 +37,8 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: believedHops(config.trustProxy),
     genReqId: () => randomUUID(),
+    // A line that needs the request's id names it: hardly any request writes one.
+    childLoggerFactory: (log) => log,
     bodyLimit: largestBody.staff,
     // Headers and bodies that come in drops hold a connection. Node looks for them at an interval of its own, half a
     // minute unless it is told.
@@ -45,17 +47,9 @@ export async function buildApp(
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: "idle",
   });
-  // Checked and parsed by the contract's own schemas in serve(); Fastify only writes answers with them.
-  app.setValidatorCompiler(() => () => true);
   answerErrors(app);
   readJsonBodies(app);
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    referrerPolicy: { policy: "no-referrer" },
-    strictTransportSecurity: config.publicUrl.startsWith("https://") ? { maxAge: 31_536_000 } : false,
-    crossOriginEmbedderPolicy: false,
-  });
-  await app.register(cookie);
+  protectAnswers(app, config);
   await app.register(rateLimit, { global: false });
   await app.register(underPressure, {
     maxEventLoopDelay: config.busyAfterMs,
@@ -64,7 +58,11 @@ export async function buildApp(
       throw new Refusal("busy");
     },
   });
-  await accessRoutes(app, parts);
+  // Nothing but signing in has cookies.
+  await app.register(async (signIn) => {
+    await signIn.register(cookie);
+    accessRoutes(signIn, parts);
+  });
   userRoutes(app, parts);
   queueRoutes(app, parts);
   leadRoutes(app, parts);

@@ -33,7 +33,7 @@ export function answerErrors(app: FastifyInstance): void {
     };
     if (refusal) return answer(refusal);
     if (error instanceof OutcomeUnknown || isDatabaseTrouble(error)) {
-      request.log.error({ err: error }, "the database is in trouble");
+      request.log.error({ err: error, requestId: request.id }, "the database is in trouble");
       // That nothing was changed is said only where it is known.
       return answer(new Refusal(error instanceof OutcomeUnknown ? "outcome_unknown" : "out_of_service"));
     }
@@ -42,7 +42,7 @@ export function answerErrors(app: FastifyInstance): void {
         .status(error.statusCode)
         .send({ code: "bad_request", message: "This request cannot be read.", details: {} });
     }
-    request.log.error({ err: error }, "request failed");
+    request.log.error({ err: error, requestId: request.id }, "request failed");
     return reply.status(500).send({
       code: "our_fault",
       message: "Something went wrong!",

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { z } from "zod";
+import type { z } from "zod";
 import type { Call, CallInput, CallResult, FileType } from "#contract/call.ts";
 import { preferredLanguage } from "#contract/languages.ts";
 import { isAllowed } from "#domain/access/permissions.ts";
@@ -15,6 +15,7 @@ import type { Parts } from "./parts.ts";
 import { inputReader } from "./read-input.ts";
 import { mustBeExactly, ReadyJson } from "./ready-json.ts";
 import type { SignedIn } from "./signed-in.ts";
+import { answerWriter } from "./write-answer.ts";
 
 /** Calls whose answer is never kept. */
 type Unkept = { method: "GET" } | { isQuestion: true } | { secretAnswer: true } | { answer: FileType };
@@ -75,18 +76,17 @@ function route<C extends Call, Done>(
   options: ServeOptions<C>,
 ): void {
   const writes = call.method !== "GET" && !call.isQuestion;
-  const isFile = typeof call.answer === "string";
   const rate = call.rate ?? (isSensitive(call) ? "sensitive" : undefined);
   const perMinute = rate && parts.config.perMinute[rate];
   const isPublic = call.permission === "public";
   const isWithin = isPublic || !perMinute ? () => true : minuteCounter(perMinute);
   const readInput = inputReader(call);
+  const answer = answerOf(call, parts);
   app.route({
     method: call.method,
     url: `/api${call.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
     bodyLimit: isPublic ? largestBody.public : largestBody.staff,
     ...(isPublic && perMinute ? { config: { rateLimit: { max: perMinute, timeWindow: "1 minute" } } } : {}),
-    ...(isFile ? {} : { schema: { response: { 200: answerSchema(call.answer as z.ZodType) } } }),
     handler: async (request, reply) => {
       const actor = call.permission === "public" ? null : await parts.authenticate(request.headers.authorization);
       if (actor && !isWithin(actor.id)) throw new Refusal("too_many_requests");
@@ -96,30 +96,48 @@ function route<C extends Call, Done>(
         throw new Refusal("not_allowed");
       }
       const input = readInput(request);
-      const context = (db: Db): Context<C> => ({
-        // Inside a transaction there is no way around it: a second connection would be waited for while one is held.
-        parts: { ...parts, db },
-        db,
-        actor: actor as Context<C>["actor"],
-        now: parts.now(),
-        origin: originOf(request),
-        idempotencyKey: idempotencyKeyOf(request),
-      });
-      const perform = (db: Db) => act(input, context(db), request);
-      if (!writes || options.ownTransactions)
-        return answer(call, reply, await show(await perform(parts.db), context(parts.db)), parts);
-      const result = await transaction(parts.db, async (tx) =>
-        show(await oncePerKey(tx, call, request, actor, () => perform(tx)), context(tx)),
-      ).catch(async (error: unknown) => {
+      const contextOf = (db: Db) => aContext<C>({ parts, db, actor, request });
+      if (!writes || options.ownTransactions) {
+        const context = contextOf(parts.db);
+        return answer(reply, await show(await act(input, context, request), context));
+      }
+      const result = await transaction(parts.db, async (tx) => {
+        const context = contextOf(tx);
+        return show(await oncePerKey(tx, call, request, actor, () => act(input, context, request)), context);
+      }).catch(async (error: unknown) => {
         if (error instanceof Refusal) {
           await auditRefusal(parts.db, call, request, actor, error.code);
-          await options.afterRefusal?.(error, input, context(parts.db));
+          await options.afterRefusal?.(error, input, contextOf(parts.db));
         }
         throw error;
       });
-      return answer(call, reply, result, parts);
+      return answer(reply, result);
     },
   });
+}
+
+interface Asked {
+  parts: Parts;
+  db: Db;
+  actor: SignedIn | null;
+  request: FastifyRequest;
+}
+
+function aContext<C extends Call>({ parts, db, actor, request }: Asked): Context<C> {
+  let origin: Origin | undefined;
+  return {
+    // Inside a transaction there is no way around it: a second connection would be waited for while one is held.
+    parts: db === parts.db ? parts : { ...parts, db },
+    db,
+    actor: actor as Context<C>["actor"],
+    now: parts.now(),
+    // Searched for card numbers, which takes longer than many a question: most never look at it.
+    get origin() {
+      origin ??= originOf(request);
+      return origin;
+    },
+    idempotencyKey: idempotencyKeyOf(request),
+  };
 }
 
 /** Headers are kept with what somebody did, and hold whatever a program was told to send. */
@@ -139,35 +157,27 @@ function idempotencyKeyOf(request: FastifyRequest): string | null {
   return typeof key === "string" && /^[\w-]{8,100}$/.test(key) ? key : null;
 }
 
-/**
- * fast-json-stringify writes only what the contract names, so nothing else can leave. It must not also forbid the rest:
- * a surplus field inside something nullable would fail the whole answer instead of being left out.
- */
-export function answerSchema(answer: z.ZodType): object {
-  return z.toJSONSchema(answer, {
-    target: "draft-7",
-    unrepresentable: "any",
-    io: "output",
-    override: ({ jsonSchema }) => {
-      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-    },
-  });
-}
-
 /** Texts are told to be UTF-8: a phone's calendar would guess. */
 const mediaTypes: Record<FileType, string> = {
   "application/pdf": "application/pdf",
   "text/calendar": "text/calendar; charset=utf-8",
 };
 
-function answer<C extends Call>(call: C, reply: FastifyReply, result: Answer<C>, parts: Parts): unknown {
-  reply.header("cache-control", "no-store");
-  if (typeof call.answer === "string") return reply.type(mediaTypes[call.answer]).send(result);
-  // In development and tests an answer that breaks the contract is a bug that is seen at once.
-  if (result instanceof ReadyJson) {
-    if (!parts.config.production) mustBeExactly(call.answer as z.ZodType, result);
-    return reply.type("application/json; charset=utf-8").send(result.text);
+function answerOf<C extends Call>(
+  call: C,
+  { config }: Parts,
+): (reply: FastifyReply, result: Answer<C>) => FastifyReply {
+  if (typeof call.answer === "string") {
+    const headers = { "cache-control": "no-store", "content-type": mediaTypes[call.answer] };
+    return (reply, file) => reply.headers(headers).send(file);
   }
-  if (!parts.config.production) (call.answer as z.ZodType).parse(result);
-  return reply.send(result);
+  const contract = call.answer as z.ZodType;
+  const write = answerWriter(contract);
+  const headers = { "cache-control": "no-store", "content-type": "application/json; charset=utf-8" };
+  return (reply, result) => {
+    const isReady = result instanceof ReadyJson;
+    // In development and tests an answer that breaks the contract is a bug that is seen at once.
+    if (!config.production) isReady ? mustBeExactly(contract, result) : contract.parse(result);
+    return reply.headers(headers).send(isReady ? result.text : write(result));
+  };
 }

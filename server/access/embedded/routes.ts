@@ -42,7 +42,8 @@ export async function embeddedRoutes(app: FastifyInstance, parts: Parts, provide
     raw.addContentTypeParser("*", (_, __, done) => done(null));
     raw.all(`${mountPath}/*`, (request, reply) => {
       reply.hijack();
-      reply.raw.setHeader("content-security-policy", pagePolicy);
+      reply.header("content-security-policy", pagePolicy);
+      for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value ?? "");
       handle(mounted(request.raw), reply.raw);
     });
   });

@@ -1,0 +1,86 @@
+import { z } from "zod";
+
+/** The part of JSON Schema that answers are described with. */
+interface Node {
+  type?: string | string[];
+  const?: unknown;
+  properties?: Record<string, Node>;
+  required?: string[];
+  items?: Node;
+  additionalProperties?: Node | false;
+  anyOf?: Node[];
+  oneOf?: Node[];
+}
+
+/** Takes of a value what a schema names. */
+type Pick = (value: unknown) => unknown;
+
+/**
+ * Writes the answers of one kind as JSON: what the contract names and nothing else, so nothing else can leave. Throws when
+ * something it needs is missing. Which of several kinds a value is, is read from the field they differ in.
+ */
+export function answerWriter(answer: z.ZodType): (result: unknown) => string {
+  const pick = pickOf(z.toJSONSchema(answer, { unrepresentable: "any" }) as Node);
+  return (result) => JSON.stringify(pick(result));
+}
+
+function pickOf(node: Node): Pick {
+  if (node.properties) return fieldsOf(node.properties, node.required ?? []);
+  if (node.additionalProperties) return entriesOf(pickOf(node.additionalProperties));
+  if (node.items) return itemsOf(pickOf(node.items));
+  const kinds = (node.anyOf ?? node.oneOf ?? []).filter(({ type }) => type !== "null");
+  if (kinds.every(isPlain)) return plain;
+  const pick = kinds.length === 1 ? pickOf(kinds[0] as Node) : oneOf(kinds);
+  return (value) => (value === null ? null : pick(value));
+}
+
+const isPlain = ({ properties, additionalProperties, items, anyOf, oneOf }: Node) =>
+  !(properties || additionalProperties || items || anyOf || oneOf);
+
+/** A text, a number, a yes or no, or null. */
+function plain(value: unknown): unknown {
+  if (typeof value === "object" && value !== null) throw new Error("The contract names nothing of what is in here");
+  return value;
+}
+
+function fieldsOf(properties: Record<string, Node>, required: readonly string[]): Pick {
+  const fields = Object.entries(properties).map(([name, field]) => ({
+    ...{ name, pick: pickOf(field), isNeeded: required.includes(name) },
+  }));
+  return (value) => {
+    const given = value as Record<string, unknown>;
+    const picked: Record<string, unknown> = {};
+    for (const { name, pick, isNeeded } of fields) {
+      const one = given[name];
+      if (one !== undefined) picked[name] = pick(one);
+      else if (isNeeded) throw new Error(`The answer lacks ${name}`);
+    }
+    return picked;
+  };
+}
+
+/** Whatever they are called. */
+function entriesOf(pick: Pick): Pick {
+  return (value) => Object.fromEntries(Object.entries(value as object).map(([name, one]) => [name, pick(one)]));
+}
+
+function itemsOf(pick: Pick): Pick {
+  return (value) => (value as unknown[]).map(pick);
+}
+
+/** Throws for kinds that cannot be told apart. */
+function oneOf(kinds: readonly Node[]): Pick {
+  const [by] = Object.keys(kinds[0]?.properties ?? {}).filter((name) =>
+    kinds.every((kind) => constantOf(kind, name) !== undefined),
+  );
+  if (by === undefined) throw new Error("These kinds of an answer have no field to be told apart by");
+  const picks = new Map(kinds.map((kind) => [constantOf(kind, by), pickOf(kind)]));
+  return (value) => {
+    const kind = (value as Record<string, unknown>)[by];
+    const pick = picks.get(kind);
+    if (!pick) throw new Error(`The contract names no answer whose ${by} is ${String(kind)}`);
+    return pick(value);
+  };
+}
+
+const constantOf = ({ properties }: Node, name: string) => properties?.[name]?.const;
