@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cardlessMethods, merchantPattern } from "#domain/booking/charges.ts";
 import { confirmationMissing, locatorRule } from "#domain/booking/confirmation.ts";
+import { reversalCauses } from "#domain/booking/reversal-causes.ts";
 import { call } from "./call.ts";
 import {
   airlineCode,
@@ -91,11 +92,14 @@ export const bookingCalls = {
     method: "POST",
     path: "/quotes/{id}/charges/{chargeId}/reversal",
     permission: "booking.charge",
-    summary: "Money of an approved charge went back, whole or in part: written down beside it",
+    summary:
+      "Money of an approved charge went back, whole or in part: written down beside it, and the customer is told",
     params: z.object({ id, chargeId: id }),
     body: z.object({
       version,
       amountCents: positiveCents,
+      /** What the customer is told of it; the reason stays among the staff. */
+      cause: z.enum(reversalCauses, "Choose what the customer is told"),
       reason: explanation,
       /** What the processor or the bank calls it; cash has none. */
       processorReference: text(60).default(""),

@@ -64,7 +64,10 @@ export function fulfilment(parts: TestParts) {
 
   async function reverse(who: Person, id: number, chargeId: number, amountCents: number, version?: number) {
     const reason = "The customer pays less than before";
-    const given = { version: version ?? (await versionOf(id)), amountCents, reason, processorReference: "REV77" };
+    const given = {
+      ...{ version: version ?? (await versionOf(id)), amountCents, reason, processorReference: "REV77" },
+      cause: "collected_too_much" as const,
+    };
     await as(parts, who, (context) => reverseCharge(id, chargeId, given, context));
   }
 

@@ -115,7 +115,13 @@ export function saleActions({ parts, admin, agents }: Around): SaleAction[] {
     request: (sale) => ({
       method: "POST",
       url: `/api/quotes/${sale.quote.id}/charges/${sale.charge?.id ?? 999_999}/reversal`,
-      payload: { version: sale.quote.version, amountCents: amountOf(sale), reason, processorReference: "REV77" },
+      payload: {
+        version: sale.quote.version,
+        amountCents: amountOf(sale),
+        reason,
+        processorReference: "REV77",
+        cause: "paid_otherwise",
+      },
     }),
     refusal: (sale) =>
       ruled("reverseCharge")(sale) ?? (amountOf(sale) > leftCents(sale) ? "reversal_exceeds_charge" : undefined),

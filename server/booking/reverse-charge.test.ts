@@ -200,11 +200,37 @@ test("no more goes back than came, and only of a charge of this sale", async () 
     .executeTakeFirstOrThrow();
   expect(await codeOf(reversal, 1)).toBe("not_found");
   expect(await codeOf(chargeId, 601)).toBe("reversal_exceeds_charge");
-  const unnamed = { version: await versionOf(id), amountCents: 1, reason: "Taken by mistake", processorReference: "" };
-  const { error } = bookingCalls.reverseCharge.body.safeParse({ ...unnamed, reason: "mistake", amountCents: 0 });
-  expect(error?.issues.map(({ path }) => path[0])).toEqual(["amountCents", "reason"]);
+  const unnamed = {
+    ...{ version: await versionOf(id), amountCents: 1, reason: "Taken by mistake", processorReference: "" },
+    cause: "charged_by_mistake" as const,
+  };
+  const { error } = bookingCalls.reverseCharge.body.safeParse({
+    ...unnamed,
+    reason: "mistake",
+    amountCents: 0,
+    cause: "",
+  });
+  expect(error?.issues.map(({ path }) => path[0])).toEqual(["amountCents", "cause", "reason"]);
   const refused = await refusalOf(as(parts, ticketing, (context) => reverseCharge(id, chargeId, unnamed, context)));
   expect(refused?.details.fields).toEqual([expect.objectContaining({ field: "processorReference" })]);
+});
+
+test("the customer is told what went back, to which card and why; of what was refused they hear nothing", async () => {
+  const { id, cardId, ticketing } = await aSignedQuote();
+  const chargeId = await charge(ticketing, id, cardId, 100_000, "approved");
+  await reverse(ticketing, id, chargeId, 60_000);
+  expect((await refusalOf(reverse(ticketing, id, chargeId, 60_000)))?.code).toBe("reversal_exceeds_charge");
+  const letters = await parts.db
+    .selectFrom("messages")
+    .select(["recipient", "data"])
+    .where("quoteId", "=", id)
+    .where("template", "=", "charge-reversed")
+    .execute();
+  const facts = {
+    ...{ method: "credit_card", brand: "Visa", last4: "1111", currency: "USD", cause: "collected_too_much" },
+    ...{ amountCents: 60_000, heldCents: 40_000, returnedAt: parts.now() },
+  };
+  expect(letters).toMatchObject([{ recipient: "mary@mail.example", data: { facts } }]);
 });
 
 test("two at once: the money goes back once", async () => {

@@ -8,6 +8,7 @@ import { recordAudit } from "#server/audit/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { loadQuote, moveQuote, mustBeAllowed } from "#server/quote/index.ts";
 import { followMoney } from "./follow-money.ts";
+import { sendReversal } from "./send-reversal.ts";
 import { asCharge, chargesOf } from "./store.ts";
 
 type Given = CallInput<typeof bookingCalls.reverseCharge>["body"];
@@ -18,7 +19,7 @@ type Given = CallInput<typeof bookingCalls.reverseCharge>["body"];
  */
 export async function reverseCharge(id: number, chargeId: number, given: Given, context: StaffContext): Promise<void> {
   const { db, actor, now, origin } = context;
-  const { version, amountCents, reason, processorReference } = given;
+  const { version, amountCents, cause, reason, processorReference } = given;
   const quote = await loadQuote(db, id, { lock: true });
   const move = { action: "reverseCharge" as const, party: actor, version, now, requestId: origin.requestId };
   await mustBeAllowed(db, quote, move);
@@ -34,7 +35,7 @@ export async function reverseCharge(id: number, chargeId: number, given: Given, 
   }
 
   const amount = formatMoney(amountCents, charge.currency as Currency);
-  const details = { amount, reference: processorReference };
+  const details = { amount, reference: processorReference, cause };
   // Moved before the money is: the rules are asked about the sale as it stood when somebody pressed the button.
   await moveQuote(db, quote, { ...move, reason, details });
   const { quoteId, signatureId, cardId, paymentType, location, currency, billingName } = charge;
@@ -51,5 +52,6 @@ export async function reverseCharge(id: number, chargeId: number, given: Given, 
     ...{ actorId: actor.id, action: "charge.reverse", subject: `quote:${id}`, outcome: "done", ip: origin.ip },
     details: { chargeId, reversalId, amountCents, reason },
   });
+  await sendReversal(db, reversalId, cause);
   await followMoney(id, context);
 }

@@ -1,10 +1,10 @@
 import type { PaymentMethod } from "#domain/booking/charges.ts";
-import { isAgencyMerchant } from "#domain/booking/charges.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { loadAgency } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { queueMessage } from "#server/mail/index.ts";
 import { chosenOption } from "./chosen-option.ts";
+import { statementName } from "./statement-name.ts";
 import { chargesOf, collectedCents } from "./store.ts";
 
 /** A receipt with what each card paid and under which name it stands on the statement. */
@@ -37,7 +37,7 @@ export async function sendReceipt(db: Db, quoteId: number): Promise<void> {
       payments: paid.map(({ kind, paymentType, location, amountCents, finishedAt, brand, last4 }) => ({
         method: paymentType as PaymentMethod,
         ...{ brand, last4, amountCents: kind === "charge" ? amountCents : -amountCents },
-        statementName: isAgencyMerchant(location) ? name : location.replace(/^consolidator:/, ""),
+        statementName: statementName(location, name),
         paidAt: finishedAt ?? record.signedAt,
       })),
       paidCents: collectedCents(await chargesOf(db, quoteId)),

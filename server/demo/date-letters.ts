@@ -11,6 +11,7 @@ const causes: Partial<Record<Template, QuoteAction>> = {
   "booking-signed-staff": "sign",
   "booking-confirmed": "book",
   receipt: "charge",
+  "charge-reversed": "reverseCharge",
   "tickets-issued": "ticket",
   "tickets-corrected": "correctTicket",
   "quote-cancelled": "cancel",

@@ -114,6 +114,18 @@ export const someLetters: Templates = {
     ],
     paidCents: 425_980,
   },
+  "charge-reversed": {
+    ...about,
+    currency: "USD",
+    method: "credit_card",
+    brand: "Visa",
+    last4: "1111",
+    statementName: "FAREWRIGHT TRAVEL",
+    amountCents: 22_800,
+    heldCents: 403_180,
+    cause: "collected_too_much",
+    returnedAt: "2026-11-22T15:30:00.000Z",
+  },
   "tickets-issued": tickets,
   "tickets-corrected": {
     ...tickets,

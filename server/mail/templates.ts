@@ -1,4 +1,5 @@
 import type { Offer } from "#contract/booking-form.ts";
+import type { ReversalCause } from "#domain/booking/reversal-causes.ts";
 import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
 import type { Currency } from "#domain/money/money.ts";
 
@@ -16,6 +17,7 @@ export interface Templates {
   "card-given": CardGivenFacts;
   "card-given-staff": CardGivenStaffFacts;
   receipt: ReceiptFacts;
+  "charge-reversed": ReversalFacts;
   "tickets-issued": TicketsFacts;
   "tickets-corrected": CorrectedTicketFacts;
   "quote-cancelled": CancelledFacts;
@@ -118,6 +120,17 @@ export interface Payment {
   amountCents: number;
   /** ISO instant. */
   paidAt: string;
+}
+
+export interface ReversalFacts extends Correspondence, Pick<Payment, "method" | "brand" | "last4" | "statementName"> {
+  currency: Currency;
+  /** What went back. */
+  amountCents: number;
+  /** What is left of all the customer paid. */
+  heldCents: number;
+  cause: ReversalCause;
+  /** ISO instant. */
+  returnedAt: string;
 }
 
 export interface TicketsFacts extends Correspondence {

@@ -39,6 +39,7 @@ const invariants: Record<string, string> = {
       select q.id,
         (select count(*) from charges where quote_id = q.id and kind = 'charge_reversal') as reversals,
         (select count(*) from quote_events where quote_id = q.id and action = 'reverseCharge') as reversed,
+        (select count(*) from messages where quote_id = q.id and template = 'charge-reversed') as told,
         (select count(*) from charges where quote_id = q.id and kind = 'charge' and card_id is null) as payments,
         (select count(*) from quote_events where quote_id = q.id and action = 'payment') as paid,
         (select count(*) from charges where quote_id = q.id and kind = 'charge' and card_id is not null
@@ -46,8 +47,8 @@ const invariants: Record<string, string> = {
         (select count(*) from quote_events where quote_id = q.id and action = 'chargeResult') as answered,
         (select count(*) from messages where quote_id = q.id and template = 'receipt') as receipts,
         (select count(*) from quote_events where quote_id = q.id and action = 'charge') as charged
-      from quotes q) told
-     where reversals <> reversed or payments <> paid or receipts <> charged or answered not between answers and 2 * answers`,
+      from quotes q) counted
+     where reversals <> reversed or reversals <> told or payments <> paid or receipts <> charged or answered not between answers and 2 * answers`,
   "a charged sale has collected all that was signed": `
     select q.id from quotes q join signatures s on s.quote_id = q.id and s.superseded_at is null
      where q.charged_at is not null and q.status <> 'canceled' and s.amount_cents <> (

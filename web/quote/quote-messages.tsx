@@ -110,6 +110,7 @@ const letterNames: Record<string, string> = {
   "card-given-staff": "Copy to the office: another card given",
   "fresh-price-asked": "Copy to the office: a fresh price is asked for",
   receipt: "Receipt",
+  "charge-reversed": "Money was returned",
   "tickets-issued": "The tickets",
   "tickets-corrected": "The tickets, with a corrected number",
 };

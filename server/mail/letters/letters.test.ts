@@ -133,3 +133,15 @@ test.each(templates)("%s keeps its text lines short, but never breaks an address
   const long = text.split("\n").filter((line) => line.length > 72 && !line.startsWith("https://"));
   expect(long).toEqual([]);
 });
+
+test("whoever gets money back reads how much, to which card, why and when, and not what the staff say of it", async () => {
+  const { text, subject } = await write("charge-reversed");
+  expect(subject).toBe("We have returned USD 228.00: booking 5001");
+  for (const said of ["Visa ending 1111", "We had collected more than you authorized.", "5 to 10 business days"]) {
+    expect(text.replaceAll(/\s+/g, " ")).toContain(said);
+  }
+  const inCash = { ...someLetters["charge-reversed"], method: "cash", brand: null, last4: null, statementName: "" };
+  const { text: cash } = await write("charge-reversed", inCash);
+  expect(cash).toContain("Cash");
+  expect(cash).not.toMatch(/your bank|On your statement/i);
+});

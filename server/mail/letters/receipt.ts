@@ -2,14 +2,7 @@ import { formatMoney } from "#domain/money/format.ts";
 import { instantInWords } from "../instant-in-words.ts";
 import { greeting, type Letter } from "../letter.ts";
 import type { Payment, ReceiptFacts } from "../templates.ts";
-
-const methodNames: Record<Payment["method"], string> = {
-  credit_card: "Card",
-  bank_transfer: "Wire or bank transfer",
-  check: "Check",
-  cash: "Cash",
-  other: "Payment",
-};
+import { paidWith } from "./paid-with.ts";
 
 /** Q9: what was paid, with which card, and under which name it is on the statement, so that nobody disputes it unknown. */
 export function receipt(facts: ReceiptFacts): Letter {
@@ -34,9 +27,8 @@ export function receipt(facts: ReceiptFacts): Letter {
   };
 }
 
-function payer({ method, brand, last4, amountCents }: Payment): string {
-  const source = last4 === null ? methodNames[method] : `${brand ?? methodNames[method]} ending ${last4}`;
-  return amountCents < 0 ? `Returned: ${source}` : source;
+function payer(payment: Payment): string {
+  return payment.amountCents < 0 ? `Returned: ${paidWith(payment)}` : paidWith(payment);
 }
 
 function details({ amountCents, paidAt, statementName }: Payment, currency: ReceiptFacts["currency"]): string {

@@ -6,6 +6,7 @@ import { bookingSigned } from "./booking-signed.ts";
 import { bookingSignedStaff } from "./booking-signed-staff.ts";
 import { cardGiven } from "./card-given.ts";
 import { cardGivenStaff } from "./card-given-staff.ts";
+import { chargeReversed } from "./charge-reversed.ts";
 import { freshPriceAsked } from "./fresh-price-asked.ts";
 import { quoteCancelled } from "./quote-cancelled.ts";
 import { quoteReopened } from "./quote-reopened.ts";
@@ -25,6 +26,7 @@ const letters: { [T in Template]: (facts: Templates[T], writing: Writing) => Let
   "card-given": cardGiven,
   "card-given-staff": cardGivenStaff,
   receipt,
+  "charge-reversed": chargeReversed,
   "tickets-issued": ticketsIssued,
   "tickets-corrected": ticketsCorrected,
   "quote-cancelled": quoteCancelled,

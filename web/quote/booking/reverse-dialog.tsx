@@ -1,8 +1,9 @@
-import { Button, Modal, TextInput } from "@mantine/core";
+import { Button, Modal, NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { ChargeView } from "#contract/booking.ts";
 import { bookingCalls } from "#contract/booking-calls.ts";
 import type { Quote } from "#contract/quote.ts";
+import { type ReversalCause, reversalCauses } from "#domain/booking/reversal-causes.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { LoadingButton } from "#web/shared/loading-button.tsx";
 import { MoneyInput } from "#web/shared/money-input.tsx";
@@ -12,6 +13,14 @@ import { ReasonField } from "../dialogs/reason-dialogs.tsx";
 import fields from "../fields.module.css";
 import { RefusalNotice } from "../refusal-notice.tsx";
 import { useChange } from "../use-change.ts";
+
+/** What the letter says of it, in words for whoever chooses. */
+const causes: Record<ReversalCause, string> = {
+  collected_too_much: "More was collected than authorized",
+  sale_ends: "The booking does not go ahead",
+  paid_otherwise: "The customer pays in another way",
+  charged_by_mistake: "Charged by mistake",
+};
 
 interface Props {
   quote: Quote;
@@ -31,16 +40,17 @@ export function ReverseDialog({ quote, charge, aboveCents, onClose }: Props) {
     aboveCents > 0 ? Math.min(aboveCents, charge.leftCents) : charge.leftCents,
   );
   const [processorReference, setReference] = useState("");
+  const [cause, setCause] = useState<ReversalCause | "">(aboveCents > 0 ? "collected_too_much" : "");
   const [reason, setReason] = useState("");
   const [checked, setChecked] = useState(false);
-  const body = { amountCents: amountCents ?? 0, processorReference, reason };
+  const body = { amountCents: amountCents ?? 0, processorReference, cause, reason };
   const missing = bookingCalls.reverseCharge.body.safeParse({ ...body, version: quote.version }).error?.issues ?? [];
   const own = checked ? missing.map(({ path, message }) => ({ field: String(path[0]), message })) : [];
   const shown = [...problems, ...own];
   const problemAt = (name: string) => shown.find(({ field }) => field === name)?.message;
   const record = async () => {
     setChecked(true);
-    if (missing.length === 0 && (await change(body))) onClose();
+    if (missing.length === 0 && cause !== "" && (await change({ ...body, cause }))) onClose();
   };
   const left = formatMoney(charge.leftCents, quote.currency);
   return (
@@ -78,6 +88,13 @@ export function ReverseDialog({ quote, charge, aboveCents, onClose }: Props) {
             error={problemAt("processorReference")}
           />
         </div>
+        <NativeSelect
+          label={t("What the customer is told")}
+          data={[{ value: "", label: "" }, ...reversalCauses.map((value) => ({ value, label: t(causes[value]) }))]}
+          value={cause}
+          onChange={(event) => setCause(event.currentTarget.value as ReversalCause | "")}
+          error={problemAt("cause")}
+        />
         <ReasonField value={reason} onChange={setReason} problems={shown} />
         <RefusalNotice error={error} title="Recording the reversal failed!" />
         <div className={styles.buttons}>
