@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type Actor, type Owned, type Permission, scopeOf } from "#domain/access/permissions.ts";
 import { askedStatuses, isExpertAsked } from "#domain/lead/expert.ts";
+import { plannedOnce } from "#server/db/planned-once.ts";
 
 /** What the scope of a permission is measured against: the owner of a lead or quote, and the lead's question to experts. */
 export function ownership(record: { ownerId: number | null; expertStatus: string }): Owned {
@@ -11,7 +12,7 @@ export function ownership(record: { ownerId: number | null; expertStatus: string
 export function withinReach(actor: Actor, permission: Permission, table: "leads" | "quotes"): RawBuilder<SqlBool> {
   const scope = scopeOf(actor.role, permission);
   if (scope === "any") return sql`true`;
-  if (scope === "own") return sql`${sql.ref(`${table}.owner_id`)} = ${actor.id}`;
+  if (scope === "own") return sql`${sql.ref(`${table}.owner_id`)} = ${plannedOnce(actor.id, "bigint")}`;
   if (scope === "asked") return sql`leads.expert_status in (${sql.join(askedStatuses)})`;
   return sql`false`;
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "#domain/access/permissions.ts";
 import type { WaitingLeads } from "#domain/work/waiting.ts";
+import { plannedOnce } from "#server/db/planned-once.ts";
 import { withinReach } from "./reach.ts";
 
 /** Which leads wait for this person, as a condition on `leads`; each has an index of its own (0038-waiting-work.sql). */
@@ -8,7 +9,7 @@ export function leadsWaiting(kind: WaitingLeads, actor: Actor): RawBuilder<SqlBo
   const conditions: Record<WaitingLeads, RawBuilder<SqlBool>> = {
     expertAsked: sql`leads.expert_status = 'requested' and leads.status <> 'deleted'`,
     toAssign: sql`leads.status = 'new'`,
-    toCall: sql`leads.status = 'assigned' and leads.owner_id = ${actor.id}`,
+    toCall: sql`leads.status = 'assigned' and leads.owner_id = ${plannedOnce(actor.id, "bigint")}`,
   };
   return sql`(${conditions[kind]} and ${withinReach(actor, "lead.read", "leads")})`;
 }

@@ -3,6 +3,7 @@ import type { Actor } from "#domain/access/permissions.ts";
 import { askedIn, type MoneyQuestionKind } from "#domain/quote/money-question.ts";
 import { deadlineSpans } from "#domain/work/deadlines.ts";
 import type { WaitingQuotes } from "#domain/work/waiting.ts";
+import { plannedOnce } from "#server/db/planned-once.ts";
 import { withinReach } from "#server/lead/index.ts";
 
 /** Which quotes wait for this person, as a condition on `quotes`; each has an index of its own (0038-waiting-work.sql). */
@@ -10,8 +11,9 @@ export function quotesWaiting(kind: WaitingQuotes, actor: Actor, now: string): R
   return sql`(${conditionOf(kind, actor, now)} and ${withinReach(actor, "quote.read", "quotes")})`;
 }
 
-function conditionOf(kind: WaitingQuotes, actor: Actor, now: string): RawBuilder<SqlBool> {
-  const withCustomer = sql`quotes.owner_id = ${actor.id} and quotes.status in ('sent', 'resent', 'read', 'viewed')`;
+function conditionOf(kind: WaitingQuotes, actor: Actor, time: string): RawBuilder<SqlBool> {
+  const [self, now] = [plannedOnce(actor.id, "bigint"), plannedOnce(time, "timestamptz")];
+  const withCustomer = sql`quotes.owner_id = ${self} and quotes.status in ('sent', 'resent', 'read', 'viewed')`;
   switch (kind) {
     case "toBook":
       return sql`quotes.status = 'signed' and not ${isAsked("net")}`;
@@ -25,7 +27,7 @@ function conditionOf(kind: WaitingQuotes, actor: Actor, now: string): RawBuilder
       return isWaiting("ticketing");
     case "askedAgain":
       // A newer quote of the same lead is an answer, too.
-      return sql`quotes.owner_id = ${actor.id} and quotes.fresh_price_asked_at is not null
+      return sql`quotes.owner_id = ${self} and quotes.fresh_price_asked_at is not null
         and quotes.status in ('sent', 'resent', 'read', 'viewed', 'lost')
         and not exists (select from quotes as later
           where later.lead_id = quotes.lead_id and later.sent_at > quotes.fresh_price_asked_at)`;
@@ -33,11 +35,11 @@ function conditionOf(kind: WaitingQuotes, actor: Actor, now: string): RawBuilder
       return sql`${withCustomer} and quotes.status = 'viewed' and quotes.expires_at >= ${now}`;
     case "expiring":
       return sql`${withCustomer} and quotes.expires_at >= ${now}
-        and quotes.expires_at < ${now}::timestamptz + interval '48 hours'`;
+        and quotes.expires_at < ${now} + interval '48 hours'`;
     default: {
-      const [from, before] = deadlineSpans(now)[kind];
-      return sql`quotes.status in ('booked', 'charged') and quotes.ticketing_deadline < ${before}
-        and quotes.ticketing_deadline >= ${from ?? "-infinity"}`;
+      const [from, before] = deadlineSpans(time)[kind];
+      return sql`quotes.status in ('booked', 'charged') and quotes.ticketing_deadline < ${plannedOnce(before, "timestamptz")}
+        and quotes.ticketing_deadline >= ${plannedOnce(from ?? "-infinity", "timestamptz")}`;
     }
   }
 }
