@@ -41,7 +41,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
 }
 
 function answer(response: ServerResponse, status: number, content: unknown): void {
-  const json = JSON.stringify(content);
+  const json = typeof content === "string" ? content : JSON.stringify(content);
   response.writeHead(status, { "content-type": "application/json", "content-length": Buffer.byteLength(json) });
   response.end(json);
 }

@@ -1,13 +1,13 @@
-import type { BookingForm } from "#contract/booking-form.ts";
+import type { BookingForm, Offer } from "#contract/booking-form.ts";
 import type { QuoteContent } from "#domain/quote/content.ts";
 import { whatChanged } from "#domain/quote/what-changed.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
-import { loadAgency, publicAgency } from "#server/agency/index.ts";
+import { type Agency, loadAgency, publicAgency } from "#server/agency/index.ts";
+import { sha256 } from "#server/card/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { prepared } from "#server/db/prepared.ts";
 import type { Parts } from "#server/http/parts.ts";
-import { findLink, latestLink, linkToken, loadQuote, offerFrom, type QuoteRecord } from "#server/quote/index.ts";
-import { agentOf } from "./another-card/agent-of.ts";
+import { latestLink, linkState, linkToken, offerFrom } from "#server/quote/index.ts";
 import { cardIntakeFor } from "./incoming-cards.ts";
 import { signatureInForce } from "./store.ts";
 import { freshPriceAsked } from "./visit-form.ts";
@@ -17,26 +17,33 @@ export async function openForm(
   publicId: string,
   { db, parts, now }: { db: Db; parts: Parts; now: string },
 ): Promise<BookingForm> {
-  const link = await findLink(db, publicId, now);
+  const [[row], settings] = await Promise.all([formBehind(db, sha256(publicId)), loadAgency(db)]);
   // A revoked link and one that never was look the same to whoever tries.
-  if (!link || link.state === "revoked") throw new Refusal("not_found");
-  if (link.state === "active") return openOffer(publicId, link.id, { db, parts });
-  const quote = await loadQuote(db, link.quoteId);
-  const agency = publicAgency(await loadAgency(db));
-  if (link.state === "used") return signedPage(db, quote, agency);
-  if (link.state === "superseded") {
-    const next = await latestLink(db, quote.id);
+  if (!row || row.state === "revoked") throw new Refusal("not_found");
+  const state = linkState(row, now);
+  if (state === "active") {
+    const cardIntake = await cardIntakeFor(publicId, { db, parts });
+    return { state: "open", ...offerIn(row, settings), cardIntake };
+  }
+  const agency = publicAgency(settings);
+  if (state === "used") return signedPage(db, row, agency);
+  if (state === "superseded") {
+    const next = await latestLink(db, row.quoteId);
     if (!next || next.state === "revoked") throw new Refusal("not_found");
     return next.state === "used"
-      ? signedPage(db, quote, agency)
+      ? signedPage(db, row, agency)
       : { state: "superseded", agency, continueTo: linkToken(parts.keys, next) };
   }
-  const asked = await freshPriceAsked(db, quote.id, now);
-  return { state: "expired", quoteId: quote.id, agency, ...asked };
+  const asked = await freshPriceAsked(db, row.quoteId, now);
+  return { state: "expired", quoteId: row.quoteId, agency, ...asked };
 }
 
-async function signedPage(db: Db, quote: QuoteRecord, agency: ReturnType<typeof publicAgency>): Promise<BookingForm> {
-  const signature = await signatureInForce(db, quote.id);
+async function signedPage(
+  db: Db,
+  { quoteId, ...row }: FormRow,
+  agency: ReturnType<typeof publicAgency>,
+): Promise<BookingForm> {
+  const signature = await signatureInForce(db, quoteId);
   if (!signature) throw new Refusal("not_found");
   const { verificationCode } = await db
     .selectFrom("documents")
@@ -46,12 +53,11 @@ async function signedPage(db: Db, quote: QuoteRecord, agency: ReturnType<typeof 
     .orderBy("id", "desc")
     .executeTakeFirstOrThrow();
   const { signerName, signedAt } = signature;
-  const agent = await agentOf(db, quote.ownerId);
   return {
     state: "signed",
-    quoteId: quote.id,
+    quoteId,
     agency,
-    agent,
+    agent: agentIn(row),
     signedBy: initials(signerName),
     signedAt,
     verificationCode,
@@ -66,37 +72,32 @@ export function initials(name: string): string {
   return last ? `${first}. ${last}***` : `${first}***`;
 }
 
-/** What most who come by a link ask for, so everything of it is read at once. */
-async function openOffer(
-  publicId: string,
-  linkId: number,
-  { db, parts }: { db: Db; parts: Parts },
-): Promise<BookingForm> {
-  const [[row], agency, cardIntake] = await Promise.all([
-    offerBehind(db, linkId),
-    loadAgency(db),
-    cardIntakeFor(publicId, { db, parts }),
-  ]);
-  if (!row) throw new Refusal("not_found");
-  const { quoteId, versionId, customerName, name, phone, email, picture } = row;
+function offerIn(row: FormRow, agency: Agency): Pick<Extract<BookingForm, { state: "open" }>, "offer" | "changes"> {
+  const { quoteId, versionId, customerName } = row;
   const content = row.content as unknown as QuoteContent;
   const before = row.contentBefore as unknown as QuoteContent | null;
   return {
-    state: "open",
-    offer: offerFrom({ quoteId, versionId, content, customerName }, agency, { name, phone, email, picture }),
-    cardIntake,
+    offer: offerFrom({ quoteId, versionId, content, customerName }, agency, agentIn(row)),
     // Against the version this customer was sent before; null on the first one.
     changes: before && whatChanged(before, content),
   };
 }
 
-const offerBehind = prepared((db, linkId: number) =>
+function agentIn({ name, phone, email, picture }: Offer["agent"]): Offer["agent"] {
+  return { name, phone, email, picture };
+}
+
+type FormRow = Awaited<ReturnType<typeof formBehind>>[number];
+
+/** Everything that most who come by a link are shown, in one question. */
+const formBehind = prepared((db, tokenHash: Buffer) =>
   db
     .selectFrom("quoteLinks as link")
     .innerJoin("quotes", "quotes.id", "link.quoteId")
     .innerJoin("quoteVersions as version", "version.id", "link.versionId")
     .innerJoin("leads", "leads.id", "quotes.leadId")
     .innerJoin("users as agent", "agent.id", "quotes.ownerId")
+    .select(["link.state", "link.expiresAt"])
     .select(["quotes.id as quoteId", "version.id as versionId", "version.content", "leads.firstName as customerName"])
     .select(["agent.name", "agent.phone", "agent.email", "agent.pictureUrl as picture"])
     .select((row) =>
@@ -111,5 +112,6 @@ const offerBehind = prepared((db, linkId: number) =>
         .select("quoteVersions.content")
         .as("contentBefore"),
     )
-    .where("link.id", "=", linkId),
+    .where("link.tokenHash", "=", tokenHash)
+    .where("link.purpose", "=", "booking"),
 );

@@ -13,15 +13,7 @@ import { ownership } from "#server/lead/index.ts";
 import { activeLink, factsOf, type QuoteRecord } from "#server/quote/index.ts";
 import { chargesToShow, chargeViews, showSetAside } from "./charge-views.ts";
 import { chosenOption, sellersOf } from "./chosen-option.ts";
-import {
-  asCharge,
-  type ChargeRecord,
-  collectedCents,
-  confirmationsOf,
-  passengersOf,
-  signatureInForce,
-  ticketsOf,
-} from "./store.ts";
+import { asCharge, type ChargeRecord, collectedCents, confirmationsOf, passengersOf, ticketsOf } from "./store.ts";
 
 /** What was signed and taken, as this person sees it: with a signature in force the booking, without one what is left over. */
 export async function showSale(db: Db, quote: QuoteRecord, actor: Actor): Promise<Pick<Quote, "booking" | "setAside">> {
@@ -31,7 +23,7 @@ export async function showSale(db: Db, quote: QuoteRecord, actor: Actor): Promis
 
 /** Everything after the signature; null before it. */
 export async function showBooking(db: Db, quote: QuoteRecord, actor: Actor): Promise<BookingView | null> {
-  if (!(await signatureInForce(db, quote.id))) return null;
+  if (quote.dueCents === null) return null;
   const { signature, record, option, content } = await chosenOption(db, quote.id);
   const [passengers, tickets, cards, charges, confirmations, booking, agency, cardLink] = await Promise.all([
     passengersOf(db, signature.id),

@@ -1,7 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Actor } from "#domain/access/permissions.ts";
 import type { Db } from "./database.ts";
-import { asPage, beyond, type Cursor, type SortType } from "./keyset.ts";
+import { asPage, beyond, type Cursor, decodeCursor, type SortType } from "./keyset.ts";
 import { containing } from "./keyword.ts";
+import { preparedByShape } from "./prepared.ts";
 
 /** A list as it can be asked for. Names of tables, columns and expressions are the program's, never somebody's input. */
 export interface Listing {
@@ -35,8 +37,73 @@ export interface ListedRow {
   json: string;
 }
 
-/** One page of a list; one row more than asked tells whether there is another. */
+/** A question for a list, as far as every list is asked alike. */
+interface Question {
+  limit: number;
+  sortBy: string;
+  sortOrder: "ASC" | "DESC";
+  cursor?: string | undefined;
+  keyword?: string | undefined;
+  waiting?: string | undefined;
+  status?: unknown;
+  ownerId?: unknown;
+  leadId?: unknown;
+}
+
+/** What of a question is a value in its statement, whatever it is; all else decides on the statement. */
+type Filter = "status" | "ownerId" | "leadId";
+
+interface ListKind<Query> extends Pick<Listing, "json" | "of" | "from" | "shownWith"> {
+  sortColumns: Record<string, string>;
+  /** Puts filters and the actor's id into conditions and looks at neither; `now` is for what waits. */
+  conditionsOf(query: Query, actor: Actor, now: string): RawBuilder<SqlBool>[];
+}
+
+/**
+ * A list that is asked for all day: its statement is built once for each shape of a question. A search is not, for each of
+ * its words is a part of it, nor what waits, for that depends on the time.
+ */
+export function listing<Query extends Question>({ sortColumns, conditionsOf, ...kind }: ListKind<Query>) {
+  type Filters = Partial<Pick<Query, Filter>> & { self: number } & Partial<Cursor>;
+  const listOf = (query: Query, actor: Actor, now: string, cursor: Cursor | undefined): Listing => ({
+    ...{ ...kind, cursor, limit: query.limit, conditions: conditionsOf(query, actor, now) },
+    sortedBy: { column: sortColumns[query.sortBy] ?? "", type: sortTypeOf(query), order: query.sortOrder },
+  });
+  const page = preparedByShape(
+    (db, { query, role }: { query: object; role: Actor["role"] }, { self, value, id, ...filters }: Filters) => {
+      const cursor = value === undefined || id === undefined ? undefined : { value, id };
+      return pageOf(listOf({ ...query, ...filters } as Query, { role, id: self }, "", cursor)).compile(db);
+    },
+  );
+  return async (
+    db: Db,
+    query: Query,
+    { actor, now = "", called = [] }: { actor: Actor; now?: string; called?: readonly number[] },
+  ) => {
+    const cursor = decodeCursor(query.cursor, sortTypeOf(query));
+    const { keyword, waiting } = query;
+    if (keyword) return listed(db, listOf(query, actor, now, cursor), { keyword, called });
+    if (waiting) return listed(db, listOf(query, actor, now, cursor));
+    const { status, ownerId, leadId, cursor: _, ...question } = query;
+    const values = { status, ownerId, leadId, self: actor.id, ...cursor };
+    const { rows } = await page(db.withoutPlugins(), { query: question, role: actor.role }, values as Filters);
+    return asPage(rows, query.limit, (row) => row);
+  };
+}
+
+function sortTypeOf({ sortBy }: Question): SortType {
+  return sortBy === "departsOn" ? "date" : "timestamptz";
+}
+
+/** One page of a list. */
 export async function listed(db: Db, list: Listing, search?: Search & Partial<typeof bounds>) {
+  // Written as the tables are: there is nothing to bring into snake case.
+  const { rows } = await pageOf(list, search).execute(db.withoutPlugins());
+  return asPage(rows, list.limit, (row) => row);
+}
+
+/** One row more than asked tells whether there is another page. */
+function pageOf(list: Listing, search?: Search & Partial<typeof bounds>): RawBuilder<ListedRow> {
   const { column, type, order } = list.sortedBy;
   const id = `${list.of}.id`;
   const conditions = [
@@ -45,16 +112,12 @@ export async function listed(db: Db, list: Listing, search?: Search & Partial<ty
     ...(type === "date" ? [sql<SqlBool>`${sql.ref(column)} is not null`] : []),
   ];
   const whole = { ...list, conditions };
-  const { rows } = await sql<ListedRow>`
+  return sql<ListedRow>`
     ${search ? sql`with ${chosenBy(whole, { ...bounds, ...search })}` : sql``}
     select ${sql.ref(id)} as id, ${sql.ref(column)} as value, ${list.json} as json
       from ${list.from} ${list.shownWith}
      where ${search ? sql`${sql.ref(id)} = any(array(select id from chosen))` : all(conditions)}
-     order by ${ordered(column, id, order)} limit ${rowsOf(list.limit)}`.execute(
-    // Written as the tables are: there is nothing to bring into snake case.
-    db.withoutPlugins(),
-  );
-  return asPage(rows, list.limit, (row) => row);
+     order by ${ordered(column, id, order)} limit ${rowsOf(list.limit)}`;
 }
 
 /**

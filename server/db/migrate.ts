@@ -21,6 +21,8 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
     const fresh = files.filter((name) => !seen.has(name));
     for (const name of fresh) await runOne(client, name);
+    // Of a column that was just added PostgreSQL knows nothing, and walks a million rows past the index made for it.
+    if (fresh.length > 0) await client.query("analyze");
     return fresh;
   } finally {
     await client.query("select pg_advisory_unlock($1)", [lockKey]).catch(() => {});

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { freshDatabase } from "#tests/database.ts";
-import { prepared } from "./prepared.ts";
+import { prepared, preparedByShape } from "./prepared.ts";
 import { transaction } from "./transaction.ts";
 
 const parts = freshDatabase();
@@ -32,4 +32,38 @@ test("a value that comes twice is the same in both places, and what is fixed sta
   );
   expect(await named(parts.db, "Ann")).toEqual([{ id: 1 }]);
   expect(await named(parts.db, "ann@demo.example")).toEqual([{ id: 1 }]);
+});
+
+test("a statement of several shapes is built once for each, whatever its values are", async () => {
+  let builds = 0;
+  const find = preparedByShape((db, order: "asc" | "desc", { name, role }: { name?: string; role?: string }) => {
+    builds += 1;
+    let people = db.selectFrom("users").select("name").orderBy("id", order);
+    if (name) people = people.where("name", "=", name);
+    if (role) people = people.where("role", "=", role);
+    return people.compile();
+  });
+  const names = async (...question: [order: "asc" | "desc", { name?: string | undefined; role?: string }]) =>
+    (await find(parts.db, question[0], question[1] as { name?: string })).rows.map(({ name }) => name);
+  expect(await names("asc", {})).toEqual(["Ann", "Bob"]);
+  expect(await names("desc", {})).toEqual(["Bob", "Ann"]);
+  expect(await names("asc", { name: "Ann" })).toEqual(["Ann"]);
+  expect(await names("asc", { name: "Bob" })).toEqual(["Bob"]);
+  expect(await names("asc", { name: "Bob", role: "expert" })).toEqual([]);
+  expect(await names("asc", { role: "agent", name: "Ann" })).toEqual(["Ann"]);
+  expect(await names("asc", { name: undefined })).toEqual(["Ann", "Bob"]);
+  expect(builds).toBe(5);
+});
+
+test("so many shapes that nobody asks for are not kept", async () => {
+  let builds = 0;
+  const find = preparedByShape((db, limit: number, { name }: { name: string }) => {
+    builds += 1;
+    return db.selectFrom("users").select("id").where("name", "=", name).limit(limit).compile();
+  });
+  for (let limit = 1; limit <= 510; limit += 1) await find(parts.db, limit, { name: "Ann" });
+  for (const limit of [1, 500]) await find(parts.db, limit, { name: "Ann" });
+  expect(builds).toBe(510);
+  expect((await find(parts.db, 510, { name: "Ann" })).rows).toEqual([{ id: 1 }]);
+  expect(builds).toBe(511);
 });

@@ -10,8 +10,10 @@ const paste = ` 1.1DOE/JANE MRS
  1 SN 502Y 19DEC JFKBRU UN1   635P  750A|*      SA/SU   E  1
  2 SN 502Y 19DEC JFKBRU TK1   645P  800A|*      SA/SU   E  1`;
 
+const told = (text: string) => itineraryCalls.parse.answer.parse(JSON.parse(readPaste(text, today)));
+
 test("another program gets flights, alternatives, what was left out, and no person", () => {
-  const answer = itineraryCalls.parse.answer.parse(readPaste(paste, today));
+  const answer = told(paste);
   expect(answer.gds).toBe("apollo");
   expect(answer.segments.map(({ from, to, departsAt }) => `${from}${to} ${departsAt}`)).toEqual([
     "EWRBRU 2026-12-19T18:35",
@@ -44,7 +46,7 @@ test("what a screen offers comes back as data, beside a booking and in the refus
       { bookingClass: "Y", seats: null },
     ],
   };
-  const answer = itineraryCalls.parse.answer.parse(readPaste(`${paste}\n${screen}`, today));
+  const answer = told(`${paste}\n${screen}`);
   expect(answer.availability).toMatchObject([offer]);
   expect(answer.segments).toHaveLength(3);
   try {
@@ -56,7 +58,7 @@ test("what a screen offers comes back as data, beside a booking and in the refus
 
 test("nobody is named in a ticket list or in what says why a line was left out, refused or not", () => {
   const tickets = " 2.TE 2201234567890-AT DOE/J AAAA*ABC 1200/12JAN I\nDOE/JANE MRS 22SEP JFKVCE HK1";
-  expect(JSON.stringify(readPaste(`${paste}\n${tickets}`, today))).not.toMatch(/DOE|JANE|1234567890/);
+  expect(readPaste(`${paste}\n${tickets}`, today)).not.toMatch(/DOE|JANE|1234567890/);
   try {
     expect.unreachable(String(readPaste(tickets, today)));
   } catch (error) {
@@ -70,7 +72,7 @@ test("nobody is named in a ticket list or in what says why a line was left out, 
 const flight = " 1 DL 474V 22SEP Q JFKVCE*HK2   917P1135A  23SEP F\n";
 
 test("so many flights that nobody could read of them are refused, naming the text", () => {
-  expect(readPaste(flight.repeat(160), today).segments).toHaveLength(160);
+  expect(told(flight.repeat(160)).segments).toHaveLength(160);
   try {
     expect.unreachable(String(readPaste(flight.repeat(900), today)));
   } catch (error) {

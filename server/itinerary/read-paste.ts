@@ -1,11 +1,12 @@
 import type { CallResult } from "#contract/call.ts";
-import type { itineraryCalls } from "#contract/itinerary-calls.ts";
+import { itineraryCalls } from "#contract/itinerary-calls.ts";
 import { describeItinerary } from "#domain/itinerary/describe.ts";
 import { maskPersonal } from "#domain/itinerary/mask-personal.ts";
 import { parseItinerary } from "#domain/itinerary/parse.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { splitOptions } from "#domain/itinerary/split-options.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
+import { answerWriter } from "#server/http/write-answer.ts";
 
 type Answer = CallResult<typeof itineraryCalls.parse>;
 
@@ -14,14 +15,16 @@ const largestAnswer = 500_000;
 /** Bytes of what is told beside "no flights": a refusal is read by a person. */
 const [mostLines, mostOffers] = [40_000, 40_000];
 
+const write = answerWriter(itineraryCalls.parse.answer);
+
 /**
- * A paste as other programs get it. Throws `parsing_failed` when no line is a flight, with where reading stopped and the
- * first lines, and `invalid_input` when it holds more than can be told at once. Nothing of the text is kept or logged, and
- * persons are crossed out in what goes back.
+ * A paste as other programs get it, as JSON: it is large, comes back from a thread, and has to be measured. Throws
+ * `parsing_failed` when no line is a flight, with where reading stopped and the first lines, and `invalid_input` when it
+ * holds more than can be told at once. Nothing of the text is kept or logged, and persons are crossed out in what goes back.
  */
-export function readPaste(text: string, today: string): Answer {
-  const answer = read(text, today);
-  if (Buffer.byteLength(JSON.stringify(answer)) <= largestAnswer) return answer;
+export function readPaste(text: string, today: string): string {
+  const answer = write(read(text, today));
+  if (Buffer.byteLength(answer) <= largestAnswer) return answer;
   throw invalid([{ field: "text", message: "This holds too much to be shown at once: paste fewer flights at a time" }]);
 }
 

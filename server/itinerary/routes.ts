@@ -5,6 +5,7 @@ import { searchAirlines, searchAirports } from "#domain/itinerary/reference/sear
 import { Refusal } from "#domain/shared/refusal.ts";
 import { minuteCounter } from "#server/http/limits.ts";
 import type { Parts } from "#server/http/parts.ts";
+import { ReadyJson } from "#server/http/ready-json.ts";
 import { serve } from "#server/http/serve.ts";
 import type readPasteOnThread from "./read-paste.thread.ts";
 import { readPaste } from "./read-paste.ts";
@@ -17,9 +18,9 @@ export function itineraryRoutes(app: FastifyInstance, parts: Parts): void {
   const isWithin = minuteCounter(parts.config.perMinute.paste);
   serve(app, parts, itineraryCalls.parse, async ({ body }, { actor, now }) => {
     const { text, today = agencyDate(now) } = body;
-    if (text.length <= shortPaste) return readPaste(text, today);
+    if (text.length <= shortPaste) return new ReadyJson(readPaste(text, today));
     if (!isWithin(actor.id)) throw new Refusal("too_many_requests");
-    return parts.threads.pastes.run<typeof readPasteOnThread>(threadFile, { text, today });
+    return new ReadyJson(await parts.threads.pastes.run<typeof readPasteOnThread>(threadFile, { text, today }));
   });
   serve(app, parts, itineraryCalls.airports, async ({ query }) =>
     searchAirports(query.keyword, 10).map(({ code, name, city, country }) => ({ code, name, city, country })),

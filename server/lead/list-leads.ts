@@ -4,9 +4,8 @@ import type { LeadRow, leadCalls } from "#contract/lead.ts";
 import type { Actor } from "#domain/access/permissions.ts";
 import type { Db } from "#server/db/database.ts";
 import { instantText, jsonRow, personJson } from "#server/db/json-row.ts";
-import { decodeCursor } from "#server/db/keyset.ts";
 import { recordNumber } from "#server/db/keyword.ts";
-import { type Listing, listed } from "#server/db/listing.ts";
+import { listing } from "#server/db/listing.ts";
 import { withinReach } from "./reach.ts";
 import { leadsWaiting } from "./waiting.ts";
 
@@ -41,19 +40,16 @@ const sortColumns = {
   departsOn: "leads.departs_on",
 } as const;
 
+const leads = listing<Query>({
+  ...{ json, of: "leads", sortColumns, conditionsOf },
+  from: sql`leads`,
+  shownWith: sql`left join users on users.id = leads.owner_id`,
+});
+
 /** One page of the leads this person may see. */
 export function listLeads(db: Db, query: Query, actor: Actor) {
-  const type = query.sortBy === "departsOn" ? "date" : "timestamptz";
-  const list: Listing = {
-    ...{ json, of: "leads", limit: query.limit, cursor: decodeCursor(query.cursor, type) },
-    from: sql`leads`,
-    shownWith: sql`left join users on users.id = leads.owner_id`,
-    conditions: conditionsOf(query, actor),
-    sortedBy: { column: sortColumns[query.sortBy], type, order: query.sortOrder },
-  };
-  if (!query.keyword) return listed(db, list);
   const number = recordNumber(query.keyword);
-  return listed(db, list, { keyword: query.keyword, called: number === undefined ? [] : [number] });
+  return leads(db, query, { actor, called: number === undefined ? [] : [number] });
 }
 
 function conditionsOf({ status, waiting, ownerId }: Query, actor: Actor) {

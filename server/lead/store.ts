@@ -1,8 +1,9 @@
-import type { Selectable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import type { LeadFields } from "#contract/lead.ts";
 import type { LeadStatus } from "#domain/lead/status.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
+import { preparedByShape } from "#server/db/prepared.ts";
 import type { Leads } from "#server/db/schema.gen.ts";
 
 export type LeadRecord = Selectable<Leads>;
@@ -20,13 +21,14 @@ export async function insertLead(
   fields: LeadFields,
   { now, ...facts }: { status: LeadStatus; createdBy: number; now: string },
 ): Promise<number> {
-  const { id } = await db
-    .insertInto("leads")
-    .values({ ...columnsOf(fields), ownerId: fields.ownerId, ...facts, createdAt: now, updatedAt: now })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
+  const columns = { ...columnsOf(fields), ownerId: fields.ownerId, ...facts, createdAt: now, updatedAt: now };
+  const { rows } = await insertColumns(db, "of a lead", columns);
+  return (rows[0] as { id: number }).id;
 }
+
+const insertColumns = preparedByShape((db, _: "of a lead", columns: Insertable<Leads>) =>
+  db.insertInto("leads").values(columns).returning("id").compile(),
+);
 
 /** Writes only over the version the sender saw; answers whether it did. */
 export async function updateLead(

@@ -128,9 +128,11 @@ export function latestLink(db: Db, quoteId: number, purpose: LinkPurpose = "book
 /** The link behind a public id; undefined when there is none for this purpose. */
 export async function findLink(db: Db, publicId: string, now: string, purpose: LinkPurpose = "booking") {
   const [link] = await linksByToken(db, sha256(publicId), purpose);
-  if (!link) return undefined;
-  const state: LinkState = link.state === "active" && link.expiresAt < now ? "expired" : (link.state as LinkState);
-  return { ...link, state };
+  return link && { ...link, state: linkState(link, now) };
+}
+
+export function linkState({ state, expiresAt }: { state: string; expiresAt: string }, now: string): LinkState {
+  return state === "active" && expiresAt < now ? "expired" : (state as LinkState);
 }
 
 const linksByToken = prepared((db, tokenHash: Buffer, purpose: LinkPurpose) =>

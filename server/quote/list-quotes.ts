@@ -5,8 +5,7 @@ import type { quoteCalls } from "#contract/quote-calls.ts";
 import type { Actor } from "#domain/access/permissions.ts";
 import type { Db } from "#server/db/database.ts";
 import { instantText, jsonRow, personJson } from "#server/db/json-row.ts";
-import { decodeCursor } from "#server/db/keyset.ts";
-import { type Listing, listed } from "#server/db/listing.ts";
+import { listing } from "#server/db/listing.ts";
 import { withinReach } from "#server/lead/index.ts";
 import { signedCents, supervisorAsked } from "./listed-facts.ts";
 import { quotesCalled } from "./quotes-called.ts";
@@ -40,18 +39,15 @@ const sortColumns = {
   departsOn: "quotes.departs_on",
 } as const;
 
+const quotes = listing<Query>({
+  ...{ json, of: "quotes", sortColumns, conditionsOf },
+  from: sql`quotes join leads on leads.id = quotes.lead_id`,
+  shownWith: sql`join users on users.id = quotes.owner_id`,
+});
+
 /** One page of the quotes this person may see; what waits for them depends on the time. */
 export async function listQuotes(db: Db, query: Query, actor: Actor, now: string) {
-  const type = query.sortBy === "departsOn" ? "date" : "timestamptz";
-  const list: Listing = {
-    ...{ json, of: "quotes", limit: query.limit, cursor: decodeCursor(query.cursor, type) },
-    from: sql`quotes join leads on leads.id = quotes.lead_id`,
-    shownWith: sql`join users on users.id = quotes.owner_id`,
-    conditions: conditionsOf(query, actor, now),
-    sortedBy: { column: sortColumns[query.sortBy], type, order: query.sortOrder },
-  };
-  if (!query.keyword) return listed(db, list);
-  return listed(db, list, { keyword: query.keyword, called: await quotesCalled(db, query.keyword) });
+  return quotes(db, query, { actor, now, called: query.keyword ? await quotesCalled(db, query.keyword) : [] });
 }
 
 function conditionsOf({ status, waiting, ownerId, leadId }: Query, actor: Actor, now: string) {

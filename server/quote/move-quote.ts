@@ -16,7 +16,7 @@ import { waitingNumbers } from "#domain/quote/prices-waiting.ts";
 import { type Lifecycle, projectStatus, type QuoteStatus } from "#domain/quote/status.ts";
 import { Refusal, type RefusalCode } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
-import { prepared } from "#server/db/prepared.ts";
+import { prepared, preparedByShape } from "#server/db/prepared.ts";
 import type { Quotes } from "#server/db/schema.gen.ts";
 import { moveLead, ownership, recordLeadEvent } from "#server/lead/index.ts";
 import { factsOf } from "./facts.ts";
@@ -64,18 +64,26 @@ export async function moveQuote(db: Db, quote: QuoteRecord, move: Move): Promise
   const { lifecycle, deletedAt } = landing(quote, move);
   const status = projectStatus({ lifecycle, deleted: deletedAt !== null });
   const version = isVisit(move.action) ? quote.version : quote.version + 1;
-  const { numUpdatedRows } = await db
-    .updateTable("quotes")
-    .set({ ...move.set, lifecycle, deletedAt, status, version, updatedAt: move.now })
-    .where("id", "=", quote.id)
-    .where("version", "=", quote.version)
-    .where("status", "in", [...quoteTransitions[move.action].from])
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new Refusal("changed_meanwhile", await conflictOf(db, quote, move));
+  const { numAffectedRows } = await updateQuoteAt(db, move.action, {
+    ...{ quoteId: quote.id, seen: quote.version },
+    ...{ ...move.set, lifecycle, deletedAt, status, version, updatedAt: move.now },
+  });
+  if (numAffectedRows !== 1n) throw new Refusal("changed_meanwhile", await conflictOf(db, quote, move));
   await recordQuoteEvent(db, quote.id, { ...move, oldStatus: quote.status as QuoteStatus, newStatus: status });
   await moveLeadAlong(db, quote, status, move);
   return status;
 }
+
+const updateQuoteAt = preparedByShape(
+  (db, action: QuoteAction, { quoteId, seen, ...set }: Updateable<Quotes> & { quoteId: number; seen: number }) =>
+    db
+      .updateTable("quotes")
+      .set(set)
+      .where("id", "=", quoteId)
+      .where("version", "=", seen)
+      .where("status", "in", [...quoteTransitions[action].from])
+      .compile(),
+);
 
 export async function recordQuoteEvent(
   db: Db,
