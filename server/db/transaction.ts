@@ -7,7 +7,7 @@ import { isConnectionLost } from "./trouble.ts";
 const undoneForOthers = ["40P01", "40001"];
 const mostAttempts = 5;
 
-/** COMMIT was sent and its answer never came: what was to be saved is saved, or it is not. */
+/** The connection was lost when something may have been saved already: a COMMIT was sent and its answer never came. */
 export class OutcomeUnknown extends Error {
   constructor(cause: unknown) {
     super("The connection was lost while a transaction was committed", { cause });

@@ -41,6 +41,15 @@ test("while the database is away every call says so, and none is a fault of ours
   await expect.poll(async () => (await everyKind()).map(({ status }) => status)).toEqual([200, 200]);
 });
 
+test("a call of several transactions does not say that nothing was changed: the first may have been saved", async () => {
+  const { refreshToken } = await aSession(parts, (await aPerson(parts, "agent")).id);
+  await withoutDatabase(parts, async () => {
+    const { status, body } = await callAs(app, undefined)("POST", "/auth/refresh", { refreshToken });
+    expect([status, body.code]).toEqual([503, "outcome_unknown"]);
+    expect(body.message).not.toContain("Nothing was changed");
+  });
+});
+
 test("a COMMIT whose answer is lost is not told as nothing changed", async () => {
   const call = callAs(app, (await aSession(parts, (await aPerson(parts, "agent")).id)).accessToken);
   await parts.pool.query(`

@@ -54,7 +54,7 @@ const english: Record<RefusalCode, string> = {
   took_too_long: "This took too long and was stopped. Nothing was changed: please try again with less.",
   out_of_service: "This cannot be read or saved just now. Nothing was changed: please try again in a minute.",
   outcome_unknown:
-    "The connection broke off, and it is not known whether this was saved. Please look before you try again.",
+    "The database broke off, and it is not known whether this was saved. Please look before you try again.",
 };
 
 /** All four languages use the English text until their translations are made (seed.md §1). */

@@ -6,7 +6,8 @@ import { isAllowed } from "#domain/access/permissions.ts";
 import { scrubCardNumbers } from "#domain/card/detect.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
-import { transaction } from "#server/db/transaction.ts";
+import { OutcomeUnknown, transaction } from "#server/db/transaction.ts";
+import { isDatabaseTrouble } from "#server/db/trouble.ts";
 import { auditRefusal, isSensitive } from "./audit-refusals.ts";
 import type { Context, Origin } from "./context.ts";
 import { type Facts, oncePerKey } from "./idempotency.ts";
@@ -99,7 +100,11 @@ function route<C extends Call, Done>(
       const contextOf = (db: Db) => aContext<C>({ parts, db, actor, request });
       if (!writes || options.ownTransactions) {
         const context = contextOf(parts.db);
-        return answer(reply, await show(await act(input, context, request), context));
+        const done = await act(input, context, request).catch((error: unknown) => {
+          // Of several transactions one may have been saved before the database went away.
+          throw writes && isDatabaseTrouble(error) ? new OutcomeUnknown(error) : error;
+        });
+        return answer(reply, await show(done, context));
       }
       const result = await transaction(parts.db, async (tx) => {
         const context = contextOf(tx);

@@ -46,10 +46,18 @@ export function cleanLead<T extends Omit<LeadFields, "ownerId">>(
 
 /** Leads and quotes belong to active agents and administrators. */
 export async function mustTakeLeads(db: Db, userId: number): Promise<void> {
-  const user = await db.selectFrom("users").select(["role", "isActive"]).where("id", "=", userId).executeTakeFirst();
+  const user = await holdPerson(db, userId);
   if (!user?.isActive || !takesLeads(user.role)) throw new Refusal("target_not_active");
 }
 
 function takesLeads(role: string): boolean {
   return role === "agent" || role === "admin";
+}
+
+/**
+ * Nobody is removed before the transaction ends that gives them something. People are locked before quotes and leads
+ * (docs/decisions/007): whoever holds one of those by then calls this first.
+ */
+export function holdPerson(db: Db, userId: number) {
+  return db.selectFrom("users").select(["role", "isActive"]).where("id", "=", userId).forShare().executeTakeFirst();
 }

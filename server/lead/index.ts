@@ -1,5 +1,5 @@
 export { listActivity } from "./activity.ts";
-export { createLead, mustTakeLeads } from "./create-lead.ts";
+export { createLead, holdPerson, mustTakeLeads } from "./create-lead.ts";
 export { recordLeadEvent } from "./events.ts";
 export { giveLead } from "./give-lead.ts";
 export { ownership, withinReach } from "./reach.ts";

@@ -2,7 +2,7 @@ import { invalid } from "#domain/shared/refusal.ts";
 import { purgeCards } from "#server/card/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { giveLead, mustTakeLeads } from "#server/lead/index.ts";
+import { giveLead, holdPerson, mustTakeLeads } from "#server/lead/index.ts";
 import { queueMessage } from "#server/mail/index.ts";
 import { closeLinks } from "./links.ts";
 import { moveQuote, mustBeAllowed } from "./move-quote.ts";
@@ -113,6 +113,7 @@ export async function reassignQuote(
   context: StaffContext,
 ): Promise<void> {
   const { db, actor, now, origin } = context;
+  await holdPerson(db, given.ownerId);
   const quote = await loadQuote(db, id, { lock: true });
   const move = { action: "reassign" as const, party: actor, version: given.version, now, requestId: origin.requestId };
   await mustBeAllowed(db, quote, move);

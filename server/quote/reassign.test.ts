@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { freshDatabase } from "#tests/database.ts";
+import { aPerson, aSentQuote, as } from "#tests/factories.ts";
+import { refusalOf } from "#tests/refusal-of.ts";
+import { reassignQuote } from "./end-quote.ts";
+import { loadQuote } from "./store.ts";
+
+const parts = freshDatabase();
+
+test.each([true, false])(
+  "whoever is removed at the same moment receives nothing (lead along: %s)",
+  async (withLead) => {
+    const [owner, leaver, boss] = [
+      await aPerson(parts, "agent"),
+      await aPerson(parts, "agent"),
+      await aPerson(parts, "supervisor"),
+    ];
+    const { id, leadId } = await aSentQuote(parts, owner);
+    const { version } = await loadQuote(parts.db, id);
+    let given: Promise<unknown> = Promise.resolve();
+    await parts.db.transaction().execute(async (tx) => {
+      // A removal that is under way.
+      await tx.updateTable("users").set({ isActive: false }).where("id", "=", leaver.id).execute();
+      given = refusalOf(
+        as(parts, boss, (context) => reassignQuote(id, { version, ownerId: leaver.id, withLead }, context)),
+      );
+      await expect
+        .poll(async () => {
+          const { rows } = await parts.pool.query(
+            "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+          );
+          return rows.length;
+        })
+        .toBe(1);
+    });
+    expect(await given).toMatchObject({ code: "target_not_active" });
+    expect((await loadQuote(parts.db, id)).ownerId).toBe(owner.id);
+    const lead = await parts.db
+      .selectFrom("leads")
+      .select("ownerId")
+      .where("id", "=", leadId)
+      .executeTakeFirstOrThrow();
+    expect(lead.ownerId).toBe(owner.id);
+  },
+);
