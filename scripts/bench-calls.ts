@@ -12,11 +12,12 @@ import { type Comparison, compare } from "./bench-calls/compare.ts";
 import { postmasterOf, startFilled } from "./bench-calls/database.ts";
 import { readFacts } from "./bench-calls/facts.ts";
 import { mustAnswerAlike } from "./bench-calls/same-answers.ts";
-import { keyRing, publicUrl, startBare, startOffice } from "./bench-calls/servers.ts";
+import { keyRing, publicUrl, startBare, startOffice, together } from "./bench-calls/servers.ts";
 
 /**
  * What a call costs beside a bare server that sends the same rows from the same database. `--keep DIR` keeps the database
- * there for the next run; names of calls choose some of them.
+ * there for the next run; names of calls choose some of them, and `--processes 2` sets
+ * two processes of each on the same database.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,6 +26,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: "string", default: "2" },
     pairs: { type: "string", default: "3" },
     port: { type: "string", default: "3190" },
+    processes: { type: "string", default: "1" },
   },
 });
 const folder = values.keep ?? mkdtempSync(join(tmpdir(), "farewright-bench-"));
@@ -33,9 +35,10 @@ const stops: (() => Promise<unknown>)[] = [database.stop];
 try {
   const pool = openPool(database.url, 2);
   stops.push(() => pool.end());
-  const product = await startOffice(database.url, Number(values.port));
+  const processes = Number(values.processes);
+  const product = await together(processes, (index) => startOffice(database.url, Number(values.port) + index));
   stops.push(product.stop);
-  const bare = await startBare(database.url);
+  const bare = await together(processes, () => startBare(database.url));
   stops.push(bare.stop);
   const databasePid = await postmasterOf(database.url);
   const facts = await readFacts(pool);

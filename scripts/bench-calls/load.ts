@@ -18,7 +18,7 @@ export interface Round {
  */
 export async function askFor(
   milliseconds: number,
-  port: number,
+  ports: readonly number[],
   connections: number,
   next: () => Buffer | undefined,
 ): Promise<Round> {
@@ -27,9 +27,9 @@ export async function askFor(
   const began = performance.now();
   const until = began + milliseconds;
   await Promise.all(
-    Array.from({ length: connections }, () =>
+    Array.from({ length: connections }, (_, index) =>
       askOnOneConnection(
-        port,
+        ports[index % ports.length] ?? 0,
         () => (performance.now() < until ? next() : undefined),
         (time, answer) => {
           times.push(time);

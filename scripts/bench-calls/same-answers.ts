@@ -14,7 +14,7 @@ export async function mustAnswerAlike(
   // A write is done once: its second answer would be a refusal.
   if (!request || (call.method !== "GET" && !call.isQuestion)) return;
   const answerOf = async (server: Server) =>
-    JSON.parse(await answerTo(server.port, requestBytes(server, measured, request, 0, tokens)));
+    JSON.parse(await answerTo(server.ports[0] ?? 0, requestBytes(server, measured, request, 0, tokens)));
   const ours = await answerOf(product);
   const theirs = await answerOf(bare);
   const where = firstDifference(ours, theirs);

@@ -6,12 +6,27 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { removeData, startProduct } from "#tests/installation.ts";
 
+/** One or several processes on the same database. */
 export interface Server {
-  port: number;
+  ports: number[];
   /** Where its calls begin. */
   prefix: string;
-  pid: number;
+  pids: number[];
   stop(): Promise<void>;
+}
+
+/** As many processes as wanted, started one after the other; together they are one server. */
+export async function together(count: number, start: (index: number) => Promise<Server>): Promise<Server> {
+  const all: Server[] = [];
+  for (let index = 0; index < count; index++) all.push(await start(index));
+  return {
+    ports: all.flatMap(({ ports }) => ports),
+    pids: all.flatMap(({ pids }) => pids),
+    prefix: all[0]?.prefix ?? "",
+    stop: async () => {
+      for (const one of all) await one.stop();
+    },
+  };
 }
 
 export const publicUrl = "https://farewright.example";
@@ -33,7 +48,7 @@ export async function startOffice(databaseUrl: string, port: number): Promise<Se
     await product.stop();
     await removeData(folder);
   };
-  return { port, prefix: "/api", pid: product.process.pid ?? 0, stop };
+  return { ports: [port], prefix: "/api", pids: [product.process.pid ?? 0], stop };
 }
 
 export async function startBare(databaseUrl: string): Promise<Server> {
@@ -47,5 +62,5 @@ export async function startBare(databaseUrl: string): Promise<Server> {
     child.disconnect();
     await once(child, "exit");
   };
-  return { port, prefix: "", pid: child.pid ?? 0, stop };
+  return { ports: [port], prefix: "", pids: [child.pid ?? 0], stop };
 }
