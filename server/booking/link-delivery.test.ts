@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { findLink } from "#server/quote/index.ts";
+import { findLink, loadQuote, sendQuote } from "#server/quote/index.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { aPerson, aSentQuote, aSigning, asCustomer } from "#tests/factories.ts";
+import { aPerson, aSentQuote, aSigning, as, asCustomer, publicIdOf } from "#tests/factories.ts";
 import { recordIsIntact, type SignedRecord } from "./document/index.ts";
 import { linkDelivery } from "./link-delivery.ts";
 import { signBooking } from "./sign-booking.ts";
@@ -9,9 +9,10 @@ import { signBooking } from "./sign-booking.ts";
 const parts = freshDatabase();
 
 async function aLink() {
-  const quote = await aSentQuote(parts, await aPerson(parts, "agent"));
+  const owner = await aPerson(parts, "agent");
+  const quote = await aSentQuote(parts, owner);
   const link = await findLink(parts.db, quote.publicId, parts.now());
-  return { ...quote, linkId: link?.id ?? 0 };
+  return { ...quote, owner, linkId: link?.id ?? 0 };
 }
 
 const letterIs = (quoteId: number, state: string, sentAt: string | null = null) =>
@@ -34,11 +35,21 @@ test.each(cases)("a letter that is %s (mail server: %s) is told as %s", async (s
   expect(told).toEqual({ recipient: "mary@mail.example", madeAt: parts.now(), outcome, at });
 });
 
-test("a letter about another link, or to another address, proves nothing about this one", async () => {
+test("a letter to another address proves nothing about this link", async () => {
   const { id, linkId } = await aLink();
   await letterIs(id, "sent", sentAt);
   await parts.db.updateTable("messages").set({ recipient: "else@mail.example" }).where("quoteId", "=", id).execute();
   expect((await linkDelivery(parts.db, linkId, true)).outcome).toBe("not_sent");
+});
+
+test("of two links each has a letter of its own, and one that left proves nothing about the other", async () => {
+  const { id, linkId, owner } = await aLink();
+  await letterIs(id, "sent", sentAt);
+  const { version } = await loadQuote(parts.db, id);
+  await as(parts, owner, (context) => sendQuote("resend", id, { version }, context));
+  const newer = await findLink(parts.db, await publicIdOf(parts, id), parts.now());
+  const outcomes = [linkId, newer?.id ?? 0].map(async (link) => (await linkDelivery(parts.db, link, true)).outcome);
+  expect(await Promise.all(outcomes)).toEqual(["accepted", "not_sent"]);
 });
 
 test("a signature keeps how the link left, and which terms of travel protection were shown", async () => {

@@ -22,6 +22,7 @@ import { servePages } from "./pages.ts";
 import type { Parts } from "./parts.ts";
 import { fontRoute } from "./product-font.ts";
 import { protectAnswers } from "./protect-answers.ts";
+import { answerUnreadable } from "./unreadable.ts";
 
 /** The whole HTTP side: the API, the identity provider and mailbox of the embedded mode, and the pages. */
 export async function buildApp(
@@ -45,6 +46,7 @@ export async function buildApp(
     requestTimeout: patience,
     http: { headersTimeout: patience, connectionsCheckingInterval: Math.min(1000, patience / 4) },
     routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: answerUnreadable,
     forceCloseConnections: "idle",
   });
   answerErrors(app);

@@ -47,3 +47,18 @@ test.each([
   expect(lived).toBeGreaterThan(seconds);
   expect(lived).toBeLessThan(5 * seconds);
 });
+
+test.each([
+  [
+    "a line that is too long",
+    `GET /api/leads?limit=${"1".repeat(20_000)} HTTP/1.1\r\nhost: office.example\r\n\r\n`,
+    "431",
+    "too_large",
+  ],
+  ["no request at all", "good morning\r\n\r\n", "400", "bad_request"],
+])("%s is refused as everything else is", async (_what, sent, status, code) => {
+  const { answer } = await drip(sent);
+  const [head = "", body = ""] = answer.split("\r\n\r\n");
+  expect(head).toContain(`HTTP/1.1 ${status} `);
+  expect(JSON.parse(body)).toEqual({ code, message: expect.stringMatching(/\.$/), details: {} });
+});
