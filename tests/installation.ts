@@ -40,7 +40,10 @@ export async function startProduct(
   );
   exited.catch(() => {});
   const url = `http://localhost:${port}`;
-  await Promise.race([exited, untilReady(url)]);
+  await Promise.race([exited, untilReady(url)]).catch((error) => {
+    child.kill("SIGTERM");
+    throw error;
+  });
   const ended = new Promise<void>((done) => child.once("exit", () => done()));
   return {
     url,

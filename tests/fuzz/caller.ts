@@ -1,9 +1,11 @@
 import type { Role } from "#domain/access/roles.ts";
 import { type Answered, problemsOf } from "./check-answer.ts";
-import { readFromThePage } from "./customer.ts";
+import { readFromThePage, sealed } from "./customer.ts";
 import type { Operation } from "./document.ts";
 import { generate, type Making, madeAnewAt } from "./generate.ts";
 import { Memory } from "./memory.ts";
+import { chargeFor, readFromTheQuote, waitsFor } from "./office.ts";
+import { asText, deedOf, fill, isItself, subjectOf } from "./paths.ts";
 import { Chance } from "./random.ts";
 
 type Tokens = { accessToken: string; refreshToken: string };
@@ -16,7 +18,12 @@ interface Request {
   body: unknown;
   key: string | undefined;
   about: Record<string, unknown> | undefined;
+  /** Whose it was when it was sent first: whoever sends it again is the same person. */
+  token?: string;
 }
+
+/** Milliseconds; whoever hears nothing for so long has found something. */
+const longestAnswer = 60_000;
 
 /** Who was shown a record: somebody else of the same role may not see it. */
 const seenBy = "seen by";
@@ -24,6 +31,8 @@ const seenBy = "seen by";
 /** Asks one thing after the other, learns from the answers, and keeps what was wrong with them. */
 export class Caller {
   readonly problems: string[] = [];
+  /** Everything that was done, in order: what led to a database that does not hold together. */
+  readonly deeds: string[] = [];
   readonly #counts = new Map<string, Map<number, number>>();
   readonly #chance: Chance;
   readonly #memory: Memory;
@@ -67,13 +76,14 @@ export class Caller {
     const chance = this.#chance;
     if (chance.happens(0.02)) await this.#readMail();
     const operation = this.#pick();
-    const request = this.#make(operation, await this.#freshRecord(operation));
+    const made = this.#make(operation, await this.#freshRecord(operation));
+    const request = { ...made, body: await sealed(made.body, made.about) };
     const twins = !operation.asks && chance.happens(0.1);
     const [answered] = await Promise.all([this.#send(request), ...(twins ? [this.#send(request)] : [])]);
     let last = answered;
     let corrected = request;
     for (let turn = 0; turn < 8 && last.status === 422; turn += 1) {
-      corrected = this.#correct(corrected, last.body);
+      corrected = await this.#correct(corrected, last.body);
       last = await this.#send(corrected);
     }
     if (last.status !== 200 || operation.asks) return;
@@ -117,7 +127,8 @@ export class Caller {
   async #freshRecord({ path, method }: Operation): Promise<Request["about"]> {
     if (this.#chance.happens(0.05)) return undefined;
     const subject = subjectOf(path);
-    const record = this.#memory.record(subject, deedOf(path));
+    const deed = deedOf(path, method);
+    const record = this.#memory.record(subject, (one) => waitsFor(one, deed));
     const look = this.#operations.find((one) => one.method === "GET" && isItself(one.path, path));
     const name = record?.publicId ?? record?.id ?? this.#memory.value("publicId", undefined);
     if (method === "GET" || !look || name === undefined || this.#chance.happens(0.2)) return record;
@@ -133,7 +144,8 @@ export class Caller {
     const making = this.#making(about);
     const path = fill(operation.path, (name) => {
       if (chance.happens(0.03)) return chance.pick(["0", "-1", "999999999999", "x", "%00", "1e9"]);
-      const own = name === "id" || name === "publicId" ? about?.[name] : undefined;
+      const own =
+        name === "chargeId" ? chargeFor(about, deedOf(operation.path, operation.method)) : ownName(name, about);
       return own ?? this.#memory.value(name, about) ?? chance.between(1, 300);
     });
     const query = operation.parameters
@@ -155,7 +167,7 @@ export class Caller {
     const held = [...this.#tokens.values()].map(({ refreshToken }) => refreshToken);
     const given = {
       refreshToken: () => (held.length > 0 ? chance.pick(held) : "none"),
-      ...readFromThePage(about, chance),
+      ...(about && "state" in about ? readFromThePage(about, chance) : readFromTheQuote(about, chance)),
     };
     return { chance, memory: this.#memory, about, hostility, given };
   }
@@ -170,7 +182,7 @@ export class Caller {
   }
 
   /** The fields the refusal names are made anew, the rest stays; of a question only its path does. */
-  #correct(request: Request, refusal: unknown): Request {
+  async #correct(request: Request, refusal: unknown): Promise<Request> {
     const fields = (refusal as { details?: { fields?: { field: string }[] } }).details?.fields ?? [];
     const schema = request.operation.body;
     if (!schema) return { ...request, path: request.path.split("?")[0] ?? "" };
@@ -178,7 +190,7 @@ export class Caller {
     let body = request.body;
     if (typeof body !== "object" || body === null || Array.isArray(body)) body = generate(schema, "", making);
     for (const { field } of fields.slice(0, 20)) body = madeAnewAt(body, field.split("."), schema, making);
-    return { ...request, body };
+    return { ...request, body: await sealed(body, request.about) };
   }
 
   /** The same once more is the same answer and no second deed; the same key for something else is refused. */
@@ -190,15 +202,18 @@ export class Caller {
     if (again.status >= 400 && ![401, 403, 404, 409, 429, 503].includes(again.status)) {
       this.#report(request, again, ["a repeated request is refused"]);
     }
-    // Secrets are made anew each time, and no key is kept for them.
-    if (!request.operation.body || again.text !== first.text) return;
+    // Secrets and files are made anew each time, and no key is kept for them.
+    const { body, answers } = request.operation;
+    if (!body || answers !== "application/json" || first.text.includes('"accessToken"')) return;
+    if (again.text !== first.text) return;
     const other = await this.#send({ ...request, body: { ...(request.body as object), "another thing": 1 } });
     if (other.status === 200) this.#report(request, other, ["the key of another request is taken"]);
   }
 
   async #send(request: Request): Promise<Answered> {
     const { operation, path, role, body, key, about } = request;
-    const token = role ? await this.#tokenOf(role) : undefined;
+    const token = request.token ?? (role ? await this.#tokenOf(role) : undefined);
+    if (token) request.token = token;
     const response = await fetch(`${this.#url}/api${path}`, {
       method: operation.method,
       headers: {
@@ -208,12 +223,14 @@ export class Caller {
         "x-forwarded-for": `198.51.${this.#chance.between(0, 255)}.${this.#chance.between(0, 255)}`,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(longestAnswer),
     });
     const answered = await read(response);
     this.#count(operation.id, answered.status);
     this.#report(request, answered, problemsOf(operation, answered));
     if (answered.status === 401 && role) this.#tokens.delete(role);
     if (answered.status === 403 && role) this.#turnedAway.add(`${role} ${operation.id}`);
+    if (answered.status === 200 && !operation.asks) this.deeds.push(asLine(request));
     if (answered.status === 200) this.#learn(operation, answered.body, about, role);
     else this.#refused.set(operation.id, answered.text.slice(0, 300));
     return answered;
@@ -256,39 +273,18 @@ export class Caller {
     this.#counts.set(id, counts);
   }
 
-  #report({ operation, path, role, body, key }: Request, answered: Answered, problems: readonly string[]): void {
+  #report(request: Request, answered: Answered, problems: readonly string[]): void {
     for (const problem of problems) {
-      const sent = JSON.stringify(body)?.slice(0, 1500);
-      this.problems.push(
-        `${operation.id} ${problem}\n  ${operation.method} ${path} as ${role ?? "nobody"}${key ? ` with key ${key}` : ""}\n  ${sent}\n  → ${answered.status} ${answered.text.slice(0, 500)}`,
-      );
+      const answer = `${answered.status} ${answered.text.slice(0, 500)}`;
+      this.problems.push(`${request.operation.id} ${problem}\n  ${asLine(request)}\n  → ${answer}`);
     }
   }
 }
 
-/** The words of a path before its first name: "/public/booking/{publicId}/sign" → "public/booking". */
-function subjectOf(path: string): string {
-  return path.split("/{")[0]?.slice(1) ?? "";
-}
-
-/** "/quotes/{id}" is what "/quotes/{id}/actions/send" is about. */
-function isItself(path: string, acted: string): boolean {
-  return /^(\/\w+)+\/\{\w+\}$/.test(path) && (acted === path || acted.startsWith(`${path}/`));
-}
-
-/** As it stands in an address; half characters have no place there. */
-function asText(value: unknown): string {
-  return (typeof value === "string" ? value : JSON.stringify(value)).toWellFormed();
-}
-
-/** "/quotes/{id}/actions/mark-lost" → "markLost", "/quotes/{id}/tickets" → "ticket". */
-function deedOf(path: string): string {
-  const last = path.split("/").at(-1) ?? "";
-  return last.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/s$/, "");
-}
-
-function fill(path: string, value: (name: string) => unknown): string {
-  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(asText(value(name))));
+/** A request as it can be made again by hand. */
+function asLine({ operation, path, role, body, key }: Request): string {
+  const who = `as ${role ?? "nobody"}${key ? ` with key ${key}` : ""}`;
+  return `${operation.method} ${path} ${who}\n  ${JSON.stringify(body)?.slice(0, 1500) ?? ""}`;
 }
 
 async function read(response: Response): Promise<Answered> {
@@ -297,4 +293,8 @@ async function read(response: Response): Promise<Answered> {
   const text = bytes.toString("latin1");
   const body: unknown = mediaType === "application/json" ? JSON.parse(bytes.toString("utf8")) : undefined;
   return { status: response.status, mediaType, bytes: bytes.length, text, body };
+}
+
+function ownName(name: string, about: Request["about"]): unknown {
+  return name === "id" || name === "publicId" ? about?.[name] : undefined;
 }

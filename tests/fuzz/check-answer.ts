@@ -11,8 +11,9 @@ export interface Answered {
 }
 
 const kilobyte = 1024;
-/** What a stranger is answered stays small. */
+/** What a stranger is answered stays small, and so does every refusal. */
 const mostForStrangers = 100 * kilobyte;
+const mostForRefusals = 100 * kilobyte;
 const mostForStaff = 1024 * kilobyte;
 const mostForFiles = 8192 * kilobyte;
 
@@ -24,8 +25,7 @@ export function problemsOf(operation: Operation, answered: Answered): string[] {
   const { status, mediaType, bytes, text, body } = answered;
   const problems: string[] = [];
   const isFile = operation.answers !== "application/json";
-  const limit = operation.isPublic ? mostForStrangers : mostForStaff;
-  if (bytes > (status === 200 && isFile ? mostForFiles : limit)) problems.push(`answers ${bytes} bytes`);
+  if (bytes > mostFor(operation, status)) problems.push(`answers ${bytes} bytes`);
   if (status >= 500 && !isDeclaredOverload(status, body)) problems.push(`answers ${status}`);
   if (status === 200) {
     if (mediaType !== operation.answers) problems.push(`answers ${mediaType}, not ${operation.answers}`);
@@ -43,6 +43,12 @@ export function problemsOf(operation: Operation, answered: Answered): string[] {
   return problems;
 }
 
+function mostFor({ isPublic, answers }: Operation, status: number): number {
+  if (status !== 200) return mostForRefusals;
+  if (answers !== "application/json") return mostForFiles;
+  return isPublic ? mostForStrangers : mostForStaff;
+}
+
 function isDeclaredOverload(status: number, body: unknown): boolean {
-  return status === 503 && (body as { code?: string }).code === "busy";
+  return status === 503 && ["busy", "took_too_long"].includes((body as { code?: string }).code ?? "");
 }

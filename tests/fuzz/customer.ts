@@ -1,8 +1,19 @@
+import type { CardIntake } from "#contract/booking-form.ts";
+import { envelopeFacts } from "#domain/card/envelope.ts";
+import { encryptCard } from "#web/booking/form/encrypt-card.ts";
 import type { Chance } from "./random.ts";
 
 type Seen = Record<string, unknown>;
 
+interface Page {
+  offer?: ShownOffer;
+  amountCents?: number;
+  currency?: string;
+  cardIntake?: CardIntake;
+}
+
 interface ShownOffer {
+  currency: string;
   party: Record<string, number>;
   options: { id: string; grossCents: number }[];
 }
@@ -12,20 +23,58 @@ interface ShownOffer {
  * is one of them. Without it chance would never get past a signature.
  */
 export function readFromThePage(about: Seen | undefined, chance: Chance): Record<string, () => unknown> {
-  const offer = about?.offer as ShownOffer | undefined;
-  if (!offer) return {};
+  const known = { lastName: () => "Stone", postalCode: () => billing.postalCode };
+  const { offer, amountCents, cardIntake } = (about ?? {}) as Page;
+  // Whoever is asked for another card sees how much it is for.
+  if (!offer && amountCents !== undefined && cardIntake) {
+    return { ...known, ...signedBy, totalCents: () => amountCents, payment: () => byCard(amountCents, chance) };
+  }
+  if (!offer) return cardIntake || about?.state === "signed" ? known : {};
   const travelers = Object.entries(offer.party).flatMap(([type, count]) => Array.from({ length: count }, () => type));
   const option = chance.pick(offer.options);
   return {
+    ...known,
+    ...signedBy,
     passengers: () => travelers.map((passengerType, index) => traveler(passengerType, index)),
     optionId: () => option.id,
     totalCents: () => option.grossCents,
     gratuityCents: () => 0,
     protection: () => ({ choice: "no", passengers: [] }),
-    consents: () => ({ electronicRecords: true, chargeAuthorisation: true }),
-    signature: () => ({ kind: "typed", name: "Mary Stone" }),
-    payment: () => ({ method: chance.pick(["bank_transfer", "check", "cash"]), payerName: "Mary Stone", billing }),
+    payment: () => (chance.happens(0.7) ? byCard(option.grossCents, chance) : withoutCard(chance)),
   };
+}
+
+const signedBy = {
+  consents: () => ({ electronicRecords: true, chargeAuthorisation: true }),
+  signature: () => ({ kind: "typed", name: "Mary Stone" }),
+};
+
+const withoutCard = (chance: Chance) => ({
+  ...{ method: chance.pick(["bank_transfer", "check", "cash"]), payerName: "Mary Stone", billing },
+});
+
+/** Numbers that stand for none in the world, of both lengths a code has. */
+const cards = [
+  { number: "4000000000001091", cvv: "641" },
+  { number: "371449635398431", cvv: "6418" },
+];
+
+function byCard(amountCents: number, chance: Chance): Seen {
+  const card = { expMonth: 12, expYear: 2032, holderName: "Mary Stone", amountCents };
+  return { method: "credit_card", billing, cards: [{ ...card, encrypted: JSON.stringify(chance.pick(cards)) }] };
+}
+
+/** Puts the cards of a body into envelopes, as the page does when the button is pressed. */
+export async function sealed(body: unknown, about: Seen | undefined): Promise<unknown> {
+  const { offer, currency = offer?.currency ?? "USD", cardIntake } = (about ?? {}) as Page;
+  const { payment } = (body ?? {}) as { payment?: { cards?: { encrypted?: unknown }[] } };
+  if (!cardIntake || !Array.isArray(payment?.cards)) return body;
+  const envelopes = payment.cards.map(async (card, position) => {
+    if (typeof card?.encrypted !== "string" || !card.encrypted.startsWith("{")) return card;
+    const facts = envelopeFacts(card as never, { nonce: cardIntake.nonce, position, currency });
+    return { ...card, encrypted: await encryptCard(JSON.parse(card.encrypted), facts, cardIntake.key) };
+  });
+  return { ...(body as Seen), payment: { ...payment, cards: await Promise.all(envelopes) } };
 }
 
 const billing = { line1: "1 Main St", city: "New York", state: "NY", country: "US", postalCode: "10118" };

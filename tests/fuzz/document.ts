@@ -56,7 +56,17 @@ interface Described {
   "x-question"?: boolean;
   parameters?: Parameter[];
   requestBody?: { content: Record<string, { schema: Schema }> };
-  responses: Record<string, { content: Record<string, { schema: Schema }> }>;
+  responses: Record<string, Answer | { $ref: string }>;
+}
+
+interface Answer {
+  content: Record<string, { schema: Schema }>;
+}
+
+/** As far as it is read here. */
+interface Document {
+  paths: Record<string, Record<string, Described>>;
+  components: { responses: Record<string, Answer> };
 }
 
 const methods = ["get", "post", "put", "patch", "delete"];
@@ -64,19 +74,29 @@ const methods = ["get", "post", "put", "patch", "delete"];
 /** Every call of a running product, from what it says of itself. */
 export async function readDocument(url: string): Promise<Operation[]> {
   const response = await fetch(`${url}/api/openapi.json`);
-  const { paths } = (await response.json()) as { paths: Record<string, Record<string, Described>> };
+  const { paths, components } = (await response.json()) as Document;
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
   return Object.entries(paths).flatMap(([path, calls]) =>
     Object.entries(calls)
       .filter(([method]) => methods.includes(method))
-      .map(([method, call]) => operationOf(ajv, path, method, call)),
+      .map(([method, call]) => operationOf(ajv, path, method, call, components.responses)),
   );
 }
 
-function operationOf(ajv: Ajv2020, path: string, method: string, call: Described): Operation {
-  const [answers, answer] = Object.entries(call.responses[200]?.content ?? {})[0] ?? [];
-  const refusal = call.responses.default?.content["application/json"];
+function operationOf(
+  ajv: Ajv2020,
+  path: string,
+  method: string,
+  call: Described,
+  shared: Document["components"]["responses"],
+): Operation {
+  const contentOf = (status: string) => {
+    const answer = call.responses[status];
+    return (answer && "$ref" in answer ? shared[answer.$ref.split("/").at(-1) ?? ""] : answer)?.content;
+  };
+  const [answers, answer] = Object.entries(contentOf("200") ?? {})[0] ?? [];
+  const refusal = contentOf("default")?.["application/json"];
   if (!answers || !answer || !refusal) throw new Error(`${call.operationId} does not say what it answers`);
   return {
     id: call.operationId,

@@ -43,12 +43,11 @@ export class Memory {
   }
 
   /** A record of this kind, rather one that speaks of what is to be done with it. */
-  record(subject: string, deed: string): Seen | undefined {
+  record(subject: string, waits: (record: Seen) => boolean): Seen | undefined {
     const known = this.#records.get(subject) ?? [];
     if (known.length === 0) return undefined;
-    const some = Array.from({ length: 12 }, () => this.#chance.pick(known));
-    const speaks = (one: Seen) => Object.values(one).some((value) => Array.isArray(value) && value.includes(deed));
-    return this.#chance.happens(0.8) ? (some.find(speaks) ?? some[0]) : some[0];
+    const waiting = known.filter(waits);
+    return this.#chance.pick(waiting.length > 0 && this.#chance.happens(0.8) ? waiting : known);
   }
 
   all(subject: string): readonly Seen[] {

@@ -33,7 +33,11 @@ export async function startFuzzedProduct(): Promise<FuzzedProduct> {
     // Each call says that it comes from an address of its own: what one stranger may ask is tested elsewhere.
     ...{ PORT: String(port), TRUST_PROXY: "1", BUSY_AFTER_MS: "0", LOG_LEVEL: "warn", DEMO_DATA: "true" },
   };
-  const product = await startProduct(port, folder, environment);
+  const product = await startProduct(port, folder, environment).catch(async (error) => {
+    await database.stop();
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  });
   const pool = openPool(database.url, 4);
   const db = openDatabase(pool);
   const config = readConfig(environment);

@@ -28,7 +28,8 @@ try {
   };
   await Promise.all(Array.from({ length: callers }, work));
   caller.tell();
-  problems.push(...caller.problems, ...(await brokenInvariants(product.db)), ...(await auditBreaks(product.db)));
+  const broken = (await brokenInvariants(product.db)).map((problem) => withDeeds(problem, caller.deeds));
+  problems.push(...caller.problems, ...broken, ...(await auditBreaks(product.db)));
   for (const place of await findTraces(product.db, { number: plantedCard }))
     problems.push(`a card is kept in ${place}`);
   for (const trace of tracesInText(product.printed(), { number: plantedCard }))
@@ -41,6 +42,13 @@ try {
 } finally {
   await product.stop();
 }
+/** What was done to the records a problem names. */
+function withDeeds(problem: string, deeds: readonly string[]): string {
+  const ids = [...problem.matchAll(/"(?:id|quoteId)":(\d+)/g)].map(([, id]) => `/quotes/${id}/`);
+  const led = deeds.filter((deed) => ids.some((id) => deed.includes(id)));
+  return [problem, ...led.slice(-20).map((deed) => `  ${deed}`)].join("\n");
+}
+
 if (problems.length > 0) {
   console.error(`\n${problems.length} problems with FUZZ_SEED=${seed}:\n\n${problems.join("\n\n")}`);
   process.exitCode = 1;
