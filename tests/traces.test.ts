@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { tracesInText } from "./traces.ts";
+import { tracesInBytes, tracesInText } from "./traces.ts";
 
 const card = { number: "4111111111111111", cvv: "737" };
 const sealed = JSON.stringify({ number: card.number, cvv: card.cvv });
@@ -8,6 +8,10 @@ describe("a card is found", () => {
   test.each([
     ["as it is", `paid with ${card.number}.`],
     ["in groups", "paid with 4111 1111 1111 1111"],
+    ["with dashes", "4111-1111-1111-1111"],
+    ["in an address", "?card=4111%201111%201111%201111"],
+    ["in a form", "card=4111+1111+1111+1111&x=1"],
+    ["backwards", [...card.number].reverse().join("")],
     ["in hexadecimal", Buffer.from(card.number).toString("hex")],
     ["in a row of bytes as the database prints it", `\\x00${Buffer.from(sealed).toString("hex")}`],
     ["escaped", JSON.stringify(sealed).replaceAll(/\d/g, (digit) => `\\u003${digit}`)],
@@ -25,11 +29,22 @@ describe("a code is found", () => {
     ["by its name in an escaped text", JSON.stringify(sealed)],
     ["by its name in a log line", "cvc=737 declined"],
     ["in quotes", '["737"]'],
+    ["in hexadecimal", Buffer.from(sealed).toString("hex")],
+    ["in an address", `?draft=${encodeURIComponent(sealed)}`],
+    ["in a form", "holder=Mary&cvv=737&month=12"],
+    ["backwards", [...sealed].reverse().join("")],
     ["in base64", Buffer.from(`{"holder":"x","cvv":"737"}`).toString("base64")],
     ["in base64 one byte on", Buffer.from(`a{"cvv":"737","holder":"x"}`).toString("base64")],
   ])("%s", (_form, text) => {
     expect(tracesInText(text, { ...card, number: "5555555555554444" })).not.toEqual([]);
   });
+});
+
+test.each(["utf16le", "utf16be"])("a card is found in %s, number and code", (encoding) => {
+  for (const text of [card.number, '"cvv":"737"']) {
+    const bytes = Buffer.from(`x${text}`, "utf16le");
+    expect(tracesInBytes(encoding === "utf16le" ? bytes : bytes.swap16(), card)).toEqual(["UTF-16"]);
+  }
 });
 
 test("what is neither is left alone: other numbers, times, amounts, the last four digits", () => {

@@ -12,16 +12,27 @@ export interface CardSecret {
  * many texts by chance, so it counts where it is a value of its own or is called what it is.
  */
 export function tracesInText(text: string, secret: CardSecret): string[] {
-  const found = formsOfNumber(secret.number).filter(({ form }) => text.includes(form));
+  const found = formsOfNumber(secret.number).filter(({ form }) =>
+    typeof form === "string" ? text.includes(form) : form.test(text),
+  );
   const codes = secret.cvv === undefined ? [] : formsOfCode(secret.cvv).filter(({ form }) => form.test(text));
   return [...found, ...codes].map(({ name }) => name);
+}
+
+/** The same for bytes of any kind: a file, a column. Text of two bytes a character is looked for, too. */
+export function tracesInBytes(bytes: Buffer, secret: CardSecret): string[] {
+  const wide = [secret.number, ...(secret.cvv === undefined ? [] : [`"cvv":"${secret.cvv}"`])].flatMap((text) => {
+    const form = Buffer.from(text, "utf16le");
+    return [form, Buffer.from(form).swap16()];
+  });
+  const inUtf16 = wide.some((form) => bytes.includes(form)) ? ["UTF-16"] : [];
+  return [...tracesInText(bytes.toString("latin1"), secret), ...inUtf16];
 }
 
 /** The same for one value as it is stored: a code that is all of a value counts, too. */
 function tracesInValue(value: unknown, secret: CardSecret): string[] {
   if (value instanceof Date || value === null || value === undefined) return [];
-  if (Buffer.isBuffer(value))
-    return [...tracesInText(value.toString("latin1"), secret), ...tracesInUtf16(value, secret)];
+  if (Buffer.isBuffer(value)) return tracesInBytes(value, secret);
   if (Array.isArray(value)) return value.flatMap((inner) => tracesInValue(inner, secret));
   if (typeof value === "object") {
     return Object.entries(value).flatMap(([key, inner]) => [
@@ -54,12 +65,11 @@ export async function findTraces(db: Db, secret: CardSecret): Promise<string[]> 
   return [...found];
 }
 
-function formsOfNumber(number: string): { name: string; form: string }[] {
-  const groups = number.match(/.{1,4}/g) ?? [];
+function formsOfNumber(number: string): { name: string; form: string | RegExp }[] {
+  const separated = [...number].join("(?:[\\s.\\-_+\u00a0]|%20|%C2%A0|\u00c2\u00a0)?");
   return [
     { name: "the number", form: number },
-    { name: "the number in groups", form: groups.join(" ") },
-    { name: "the number in groups", form: groups.join("-") },
+    { name: "the number in groups", form: new RegExp(separated, "i") },
     { name: "hexadecimal", form: Buffer.from(number).toString("hex") },
     { name: "decimal as hexadecimal", form: BigInt(number).toString(16) },
     { name: "escaped", form: [...number].map((digit) => `\\u003${digit}`).join("") },
@@ -75,6 +85,9 @@ function formsOfCode(cvv: string): { name: string; form: RegExp }[] {
     { name: "the code by its name", form: new RegExp(`(?:cvv|cvc|cv2|security.?code)\\W{1,8}${cvv}(?!\\d)`, "i") },
     { name: "the code in quotes", form: new RegExp(`["'\\\\]${cvv}\\\\?["']`) },
     { name: "the code escaped", form: new RegExp([...cvv].map((digit) => `\\\\u003${digit}`).join("")) },
+    { name: "the code in hexadecimal", form: new RegExp(Buffer.from(`"cvv":"${cvv}"`).toString("hex"), "i") },
+    { name: "the code percent-encoded", form: new RegExp(`cvv(?:%22|%3A|[:=]){1,4}${cvv}(?!\\d)`, "i") },
+    { name: "the code backwards", form: new RegExp([...`"cvv":"${cvv}"`].reverse().join("")) },
     ...quoted.map((form) => ({ name: "the code in base64", form })),
   ];
 }
@@ -87,10 +100,6 @@ function base64Of(text: string): string[] {
       .replace(/=+$/, "");
     return whole.slice(shift === 0 ? 0 : shift + 1, -2);
   });
-}
-
-function tracesInUtf16(bytes: Buffer, { number }: CardSecret): string[] {
-  return bytes.includes(Buffer.from(number, "utf16le")) ? ["the number in UTF-16"] : [];
 }
 
 function isCodeName(key: string): boolean {
