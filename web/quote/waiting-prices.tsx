@@ -5,12 +5,12 @@ import { quoteCalls } from "#contract/quote-calls.ts";
 import { type PricedFlight, pricedFlights } from "#domain/quote/prices-waiting.ts";
 import { shortDayInWords } from "#domain/shared/day-words.ts";
 import { cabinNames } from "#web/shared/cabin-names.ts";
+import { RefusalNotice } from "#web/shared/refusal-notice.tsx";
 import { t } from "#web/shared/texts.ts";
 import { TimeAgo } from "#web/shared/time-ago.tsx";
 import { toastSuccess } from "#web/shared/toasts.ts";
 import panel from "./panel.module.css";
 import { changeQuote } from "./queries.ts";
-import { RefusalNotice } from "./refusal-notice.tsx";
 import styles from "./waiting-prices.module.css";
 
 interface Props {

@@ -4,11 +4,11 @@ import type { Quote } from "#contract/quote.ts";
 import { quoteCalls } from "#contract/quote-calls.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { LoadingButton } from "#web/shared/loading-button.tsx";
+import { ReasonField } from "#web/shared/reason-field.tsx";
+import { RefusalNotice } from "#web/shared/refusal-notice.tsx";
 import { t } from "#web/shared/texts.ts";
 import { wordsOf } from "../action-words.ts";
-import { ReasonField } from "../dialogs/reason-dialogs.tsx";
 import fields from "../fields.module.css";
-import { RefusalNotice } from "../refusal-notice.tsx";
 import { useChange } from "../use-change.ts";
 
 interface Props {

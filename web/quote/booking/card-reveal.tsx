@@ -4,13 +4,13 @@ import { useState } from "react";
 import type { CardView } from "#contract/booking.ts";
 import { revealReasons } from "#contract/card.ts";
 import { LoadingButton } from "#web/shared/loading-button.tsx";
+import { RefusalNotice } from "#web/shared/refusal-notice.tsx";
 import { revealReasonNames } from "#web/shared/reveal-reasons.ts";
 import { ServerRefusal } from "#web/shared/server-refusal.ts";
 import { endSession } from "#web/shared/session.ts";
 import { t } from "#web/shared/texts.ts";
 import fields from "../fields.module.css";
 import { type RevealReason, refreshQuote, revealCard } from "../queries.ts";
-import { RefusalNotice } from "../refusal-notice.tsx";
 import styles from "./card-reveal.module.css";
 import { type RevealedCard, ShownCard } from "./card-shown.tsx";
 

@@ -6,11 +6,11 @@ import type { Quote } from "#contract/quote.ts";
 import { remainingOnCard } from "#domain/booking/charges.ts";
 import { LoadingButton } from "#web/shared/loading-button.tsx";
 import { MoneyInput } from "#web/shared/money-input.tsx";
+import { RefusalNotice } from "#web/shared/refusal-notice.tsx";
 import { ServerRefusal } from "#web/shared/server-refusal.ts";
 import { t } from "#web/shared/texts.ts";
 import fields from "../fields.module.css";
 import panel from "../panel.module.css";
-import { RefusalNotice } from "../refusal-notice.tsx";
 import { useChange } from "../use-change.ts";
 import { asCharge } from "./as-charge.ts";
 

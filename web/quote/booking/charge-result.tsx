@@ -8,9 +8,9 @@ import { formatMoney } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { LoadingButton } from "#web/shared/loading-button.tsx";
 import { MoneyInput } from "#web/shared/money-input.tsx";
+import { RefusalNotice } from "#web/shared/refusal-notice.tsx";
 import { t } from "#web/shared/texts.ts";
 import fields from "../fields.module.css";
-import { RefusalNotice } from "../refusal-notice.tsx";
 import { useChange } from "../use-change.ts";
 
 interface Props {

@@ -32,8 +32,9 @@ function ConfirmForm({ quote, booking, onClose }: ActionDialogProps & { booking:
   const fromServer = (name: string) => problems.find(({ field }) => field === name)?.message;
   const tooDear = error instanceof ServerRefusal && error.code === "variance_needs_approval";
   const asked = questionsThatMatter(quote).find(({ kind }) => kind === "net");
+  const isKept = Boolean(asked || tooDear);
   const close = () => {
-    keepDraft(quote.id, asked || tooDear ? getValues() : undefined);
+    keepDraft(quote.id, isKept ? getValues() : undefined);
     onClose();
   };
   const book = handleSubmit(async (body) => {
@@ -42,7 +43,11 @@ function ConfirmForm({ quote, booking, onClose }: ActionDialogProps & { booking:
     onClose();
   });
   return (
-    <QuoteDialog {...{ quote, isPending, error, action: "book", size: "lg" }} onClose={close} onSubmit={book}>
+    <QuoteDialog
+      {...{ quote, isPending, error, action: "book", size: "lg", isUnsaved: isKept ? false : undefined }}
+      onClose={close}
+      onSubmit={book}
+    >
       <div className={fields.row}>
         {booking.airlines.map(({ code, name }, index) => (
           <TextInput

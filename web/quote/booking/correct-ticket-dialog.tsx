@@ -1,17 +1,18 @@
-import { Button, Checkbox, Modal, TextInput } from "@mantine/core";
+import { Checkbox, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { BookingView } from "#contract/booking.ts";
 import { bookingCalls } from "#contract/booking-calls.ts";
 import { checkCorrection, toConfirm } from "#domain/booking/check-tickets.ts";
+import type { FieldProblem } from "#domain/shared/refusal.ts";
 import { formatTicketNumber, parseTicketNumber } from "#domain/shared/ticket-number.ts";
-import { LoadingButton } from "#web/shared/loading-button.tsx";
+import { FormDialog } from "#web/shared/form-dialog.tsx";
+import { ReasonField } from "#web/shared/reason-field.tsx";
 import { t } from "#web/shared/texts.ts";
-import styles from "../dialogs/dialogs.module.css";
+import { useCheckedBody } from "#web/shared/use-checked-body.ts";
 import type { ActionDialogProps } from "../dialogs/quote-dialog.tsx";
-import { ReasonField } from "../dialogs/reason-dialogs.tsx";
 import fields from "../fields.module.css";
-import { RefusalNotice } from "../refusal-notice.tsx";
 import { useChange } from "../use-change.ts";
+import styles from "./correct-ticket-dialog.module.css";
 
 interface Props extends ActionDialogProps {
   ticket: BookingView["passengers"][number]["tickets"][number];
@@ -27,97 +28,72 @@ export function CorrectTicketDialog({ quote, ticket, ticketName, onClose }: Prop
   });
   const [number, setNumber] = useState("");
   const [reason, setReason] = useState("");
-  const [checked, setChecked] = useState(false);
   /** The number somebody compared with the ticket: another has to be compared anew. */
   const [compared, setCompared] = useState("");
   const found = checkCorrection(number, { airlines: quote.booking?.airlines ?? [] });
   const odd = toConfirm(found).length > 0;
-  const isConfirmed = compared === number;
-  const own = checked ? problemsOf({ number, reason, present: ticket.number, version: quote.version }) : [];
-  const shown = [...own, ...problems];
+  const body = { number, reason, confirmOtherAirline: odd };
+  const toSend = { ...body, version: quote.version };
+  const wrong = number === "" ? [] : problemsOf(number, ticket.number, odd && compared !== number);
+  const {
+    problemAt,
+    check,
+    problems: shown,
+  } = useCheckedBody(bookingCalls.correctTicket.body, toSend, problems, wrong);
   const inForce = quote.booking?.passengers.some(({ tickets }) => tickets.some(({ id }) => id === ticket.id));
   const possible = inForce && quote.allowedActions.includes("correctTicket");
-  const correct = async () => {
-    setChecked(true);
-    const missing = problemsOf({ number, reason, present: ticket.number, version: quote.version });
-    if (missing.length > 0 || (odd && !isConfirmed)) return;
-    if (await change({ number, reason, confirmOtherAirline: odd })) onClose();
-  };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
+      {...{ error, isPending, onClose }}
       title={t("Correct a ticket number")}
-      closeOnClickOutside={false}
-      closeButtonProps={{ "aria-label": t("Close") }}
+      submit={t("Correct the number")}
+      failed="Correcting the ticket number failed!"
+      gone={possible ? undefined : t("Somebody has corrected this ticket meanwhile.")}
+      onSubmit={async () => check() && (await change(body)) && onClose()}
     >
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void correct();
-        }}
-      >
-        <p>
-          {t("{{name}} is sent all tickets again, with the number that takes the place of the wrong one.", {
-            name: quote.customer,
-          })}
-        </p>
-        <dl className={styles.before}>
-          <dt>{t("Number now, {{name}}", { name: ticketName })}</dt>
-          <dd>{formatTicketNumber(ticket.number)}</dd>
-        </dl>
-        <TextInput
-          label={t("Right number")}
-          placeholder={t("13 digits")}
-          className={fields.mono}
-          required
-          autoComplete="off"
-          data-autofocus
-          maxLength={30}
-          value={number}
-          onChange={(event) => setNumber(event.currentTarget.value)}
-          error={shown.find(({ field }) => field === "number")?.message}
-          description={number ? found.warnings[0]?.message : undefined}
+      <p>
+        {t("{{name}} is sent all tickets again, with the number that takes the place of the wrong one.", {
+          name: quote.customer,
+        })}
+      </p>
+      <dl className={styles.before}>
+        <dt>{t("Number now, {{name}}", { name: ticketName })}</dt>
+        <dd>{formatTicketNumber(ticket.number)}</dd>
+      </dl>
+      <TextInput
+        label={t("Right number")}
+        placeholder={t("13 digits")}
+        className={fields.mono}
+        required
+        autoComplete="off"
+        data-autofocus
+        maxLength={30}
+        value={number}
+        onChange={(event) => setNumber(event.currentTarget.value)}
+        error={problemAt("number")}
+        description={number ? found.warnings[0]?.message : undefined}
+      />
+      {odd && (
+        <Checkbox
+          label={t("I have compared this number with the ticket: it is of another airline")}
+          checked={compared === number}
+          onChange={(event) => setCompared(event.currentTarget.checked ? number : "")}
+          error={problemAt("confirmOtherAirline")}
         />
-        {odd && (
-          <Checkbox
-            label={t("I have compared this number with the ticket: it is of another airline")}
-            checked={isConfirmed}
-            onChange={(event) => setCompared(event.currentTarget.checked ? number : "")}
-            error={checked && !isConfirmed && t("Compare the number with the ticket, then confirm it")}
-          />
-        )}
-        <ReasonField value={reason} onChange={setReason} problems={shown} />
-        <RefusalNotice error={error} title="Correcting the ticket number failed!" />
-        {!possible && !isPending && (
-          <p className={styles.gone} role="status">
-            {t("Somebody has corrected this ticket meanwhile.")} {t("This is no longer possible.")}
-          </p>
-        )}
-        <div className={styles.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {t("Close")}
-          </Button>
-          <LoadingButton type="submit" loading={isPending} disabled={!possible}>
-            {t("Correct the number")}
-          </LoadingButton>
-        </div>
-      </form>
-    </Modal>
+      )}
+      <ReasonField value={reason} onChange={setReason} problems={shown} />
+    </FormDialog>
   );
 }
 
 /** What the server would refuse, told before it is asked. */
-function problemsOf({ present, ...body }: { number: string; reason: string; present: string; version: number }) {
-  const missing = bookingCalls.correctTicket.body.safeParse(body).error?.issues ?? [];
-  const told = missing.map(({ path, message }) => ({ field: String(path[0]), message }));
-  if (told.some(({ field }) => field === "number")) return told;
-  const unchanged = parseTicketNumber(body.number)?.numbers[0] === present;
+function problemsOf(number: string, present: string, unconfirmed: boolean): FieldProblem[] {
+  const unchanged = parseTicketNumber(number)?.numbers[0] === present;
   return [
-    ...told,
-    ...checkCorrection(body.number, { airlines: [] }).problems,
+    ...checkCorrection(number, { airlines: [] }).problems,
     ...(unchanged ? [{ field: "number", message: "The ticket has this number now" }] : []),
+    ...(unconfirmed
+      ? [{ field: "confirmOtherAirline", message: "Compare the number with the ticket, then confirm it" }]
+      : []),
   ];
 }

@@ -1,17 +1,16 @@
-import { Button, Modal, NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { ChargeView } from "#contract/booking.ts";
 import { bookingCalls } from "#contract/booking-calls.ts";
 import type { Quote } from "#contract/quote.ts";
 import { type ReversalCause, reversalCauses } from "#domain/booking/reversal-causes.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { LoadingButton } from "#web/shared/loading-button.tsx";
+import { FormDialog } from "#web/shared/form-dialog.tsx";
 import { MoneyInput } from "#web/shared/money-input.tsx";
+import { ReasonField } from "#web/shared/reason-field.tsx";
 import { t } from "#web/shared/texts.ts";
-import styles from "../dialogs/dialogs.module.css";
-import { ReasonField } from "../dialogs/reason-dialogs.tsx";
+import { useCheckedBody } from "#web/shared/use-checked-body.ts";
 import fields from "../fields.module.css";
-import { RefusalNotice } from "../refusal-notice.tsx";
 import { useChange } from "../use-change.ts";
 
 /** What the letter says of it, in words for whoever chooses. */
@@ -42,70 +41,46 @@ export function ReverseDialog({ quote, charge, aboveCents, onClose }: Props) {
   const [processorReference, setReference] = useState("");
   const [cause, setCause] = useState<ReversalCause | "">(aboveCents > 0 ? "collected_too_much" : "");
   const [reason, setReason] = useState("");
-  const [checked, setChecked] = useState(false);
   const body = { amountCents: amountCents ?? 0, processorReference, cause, reason };
-  const missing = bookingCalls.reverseCharge.body.safeParse({ ...body, version: quote.version }).error?.issues ?? [];
-  const own = checked ? missing.map(({ path, message }) => ({ field: String(path[0]), message })) : [];
-  const shown = [...problems, ...own];
-  const problemAt = (name: string) => shown.find(({ field }) => field === name)?.message;
-  const record = async () => {
-    setChecked(true);
-    if (missing.length === 0 && cause !== "" && (await change({ ...body, cause }))) onClose();
-  };
+  const toSend = { ...body, version: quote.version };
+  const { problemAt, check, problems: shown } = useCheckedBody(bookingCalls.reverseCharge.body, toSend, problems);
+  const possible = charge.leftCents > 0 && quote.allowedActions.includes("reverseCharge");
   const left = formatMoney(charge.leftCents, quote.currency);
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
+      {...{ error, isPending, onClose }}
       title={t("Reverse a charge")}
-      closeOnClickOutside={false}
-      closeButtonProps={{ "aria-label": t("Close") }}
+      submit={t("Record the reversal of {{amount}}", { amount: formatMoney(amountCents ?? 0, quote.currency) })}
+      isGrave
+      failed="Recording the reversal failed!"
+      gone={possible ? undefined : t("This charge has been reversed, or the quote has changed.")}
+      onSubmit={async () => check() && cause !== "" && (await change({ ...body, cause })) && onClose()}
     >
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void record();
-        }}
-      >
-        <p>
-          {t("Reverse it at the processor first, then write it down here. Left of this charge: {{left}}.", { left })}
-        </p>
-        <div className={fields.row}>
-          <MoneyInput
-            label={t("Amount, {{currency}}", { currency: quote.currency })}
-            value={amountCents}
-            onChange={setAmount}
-            error={problemAt("amountCents")}
-          />
-          <TextInput
-            label={t("Reference of the reversal")}
-            maxLength={60}
-            autoComplete="off"
-            value={processorReference}
-            onChange={(event) => setReference(event.currentTarget.value)}
-            error={problemAt("processorReference")}
-          />
-        </div>
-        <NativeSelect
-          label={t("What the customer is told")}
-          data={[{ value: "", label: "" }, ...reversalCauses.map((value) => ({ value, label: t(causes[value]) }))]}
-          value={cause}
-          onChange={(event) => setCause(event.currentTarget.value as ReversalCause | "")}
-          error={problemAt("cause")}
+      <p>{t("Reverse it at the processor first, then write it down here. Left of this charge: {{left}}.", { left })}</p>
+      <div className={fields.row}>
+        <MoneyInput
+          label={t("Amount, {{currency}}", { currency: quote.currency })}
+          value={amountCents}
+          onChange={setAmount}
+          error={problemAt("amountCents")}
         />
-        <ReasonField value={reason} onChange={setReason} problems={shown} />
-        <RefusalNotice error={error} title="Recording the reversal failed!" />
-        <div className={styles.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {t("Close")}
-          </Button>
-          <LoadingButton type="submit" color="red" loading={isPending}>
-            {t("Record the reversal of {{amount}}", { amount: formatMoney(amountCents ?? 0, quote.currency) })}
-          </LoadingButton>
-        </div>
-      </form>
-    </Modal>
+        <TextInput
+          label={t("Reference of the reversal")}
+          maxLength={60}
+          autoComplete="off"
+          value={processorReference}
+          onChange={(event) => setReference(event.currentTarget.value)}
+          error={problemAt("processorReference")}
+        />
+      </div>
+      <NativeSelect
+        label={t("What the customer is told")}
+        data={[{ value: "", label: "" }, ...reversalCauses.map((value) => ({ value, label: t(causes[value]) }))]}
+        value={cause}
+        onChange={(event) => setCause(event.currentTarget.value as ReversalCause | "")}
+        error={problemAt("cause")}
+      />
+      <ReasonField value={reason} onChange={setReason} problems={shown} />
+    </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import { BookingConfirmDialog } from "../booking/confirm-dialog.tsx";
 import { BookingTicketsDialog } from "../booking/tickets-dialog.tsx";
 import { AskForCardDialog } from "./ask-for-card-dialog.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
+import { MarkLostDialog } from "./mark-lost-dialog.tsx";
 import {
   AllowTicketingDialog,
   ApproveNetDialog,
@@ -14,7 +15,6 @@ import {
 } from "./money-exception-dialogs.tsx";
 import { ChargedDialog, DeleteDialog, RestoreDialog } from "./plain-dialogs.tsx";
 import type { ActionDialogProps } from "./quote-dialog.tsx";
-import { MarkLostDialog } from "./reason-dialogs.tsx";
 import { ReassignDialog } from "./reassign-dialog.tsx";
 import { ReopenDialog } from "./reopen-dialog.tsx";
 import { ResendDialog, SendDialog } from "./send-dialogs.tsx";

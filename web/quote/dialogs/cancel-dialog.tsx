@@ -1,11 +1,11 @@
 import { Checkbox, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { quoteCalls } from "#contract/quote-calls.ts";
+import { ReasonField } from "#web/shared/reason-field.tsx";
 import { t } from "#web/shared/texts.ts";
 import { wordsOf } from "../action-words.ts";
 import { useChange } from "../use-change.ts";
 import { type ActionDialogProps, QuoteDialog } from "./quote-dialog.tsx";
-import { ReasonField } from "./reason-dialogs.tsx";
 
 /** Ends a sale; of a booked one the airline's side is told first. */
 export function CancelDialog({ quote, onClose }: ActionDialogProps) {

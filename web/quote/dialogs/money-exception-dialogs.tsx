@@ -3,13 +3,13 @@ import { quoteCalls } from "#contract/quote-calls.ts";
 import { profitAtNet } from "#domain/booking/profit.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { MoneyInput } from "#web/shared/money-input.tsx";
+import { ReasonField } from "#web/shared/reason-field.tsx";
 import { t } from "#web/shared/texts.ts";
 import { wordsOf } from "../action-words.ts";
 import { openQuestion } from "../money-question-texts.ts";
 import { useChange } from "../use-change.ts";
 import { NetProfit } from "./net-profit.tsx";
 import { type ActionDialogProps, QuoteDialog } from "./quote-dialog.tsx";
-import { ReasonField } from "./reason-dialogs.tsx";
 
 /** Ticketing finds the seats dearer than quoted, and asks before anything is booked. */
 export function AskForNetDialog({ quote, onClose }: ActionDialogProps) {

@@ -61,7 +61,7 @@ function useGive({ id, version }: Quote) {
     }
     toastSuccess(t(wordsOf("reassign").done));
     if (keepsReading) return true;
-    await navigate({ to: "/admin/quotes" });
+    await navigate({ to: "/admin/quotes", ignoreBlocker: true });
     forgetQuote(client, id);
     return true;
   };

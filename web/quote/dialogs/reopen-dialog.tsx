@@ -3,11 +3,11 @@ import { useState } from "react";
 import { quoteCalls } from "#contract/quote-calls.ts";
 import type { GivenContent } from "#contract/quote-content.ts";
 import { LinkButton } from "#web/shared/link-button.tsx";
+import { ReasonField } from "#web/shared/reason-field.tsx";
 import { t } from "#web/shared/texts.ts";
 import { wordsOf } from "../action-words.ts";
 import { useChange } from "../use-change.ts";
 import { type ActionDialogProps, QuoteDialog } from "./quote-dialog.tsx";
-import { ReasonField } from "./reason-dialogs.tsx";
 
 interface Props extends ActionDialogProps {
   /** As it was corrected in the editor; left out on the page of the quote, from where the editor is a click away. */

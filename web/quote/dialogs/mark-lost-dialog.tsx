@@ -1,6 +1,6 @@
-import { Textarea } from "@mantine/core";
 import { useState } from "react";
 import { quoteCalls } from "#contract/quote-calls.ts";
+import { ReasonField } from "#web/shared/reason-field.tsx";
 import { t } from "#web/shared/texts.ts";
 import { wordsOf } from "../action-words.ts";
 import { useChange } from "../use-change.ts";
@@ -17,27 +17,5 @@ export function MarkLostDialog({ quote, onClose }: ActionDialogProps) {
       <p>{t("The customer's link keeps working until the offer ends: some do come back.")}</p>
       <ReasonField value={reason} onChange={setReason} problems={state.problems} />
     </QuoteDialog>
-  );
-}
-
-interface ReasonProps {
-  value: string;
-  onChange: (reason: string) => void;
-  problems: readonly { field: string; message: string }[];
-}
-
-export function ReasonField({ value, onChange, problems }: ReasonProps) {
-  return (
-    <Textarea
-      label={t("Reason")}
-      required
-      autosize
-      minRows={2}
-      maxLength={500}
-      data-autofocus
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      error={problems.find(({ field }) => field === "reason")?.message}
-    />
   );
 }

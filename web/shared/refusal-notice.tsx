@@ -1,7 +1,7 @@
 import { Alert } from "@mantine/core";
-import { messageOf, ServerRefusal } from "#web/shared/server-refusal.ts";
-import { t } from "#web/shared/texts.ts";
-import { TimeAgo } from "#web/shared/time-ago.tsx";
+import { messageOf, ServerRefusal } from "./server-refusal.ts";
+import { t } from "./texts.ts";
+import { TimeAgo } from "./time-ago.tsx";
 
 /** Why something was refused, and who did what meanwhile; beside what was typed, which stays. */
 export function RefusalNotice({ error, title }: { error: Error | null; title?: string }) {

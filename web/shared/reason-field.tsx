@@ -1,0 +1,26 @@
+import { Textarea } from "@mantine/core";
+import type { FieldProblem } from "#domain/shared/refusal.ts";
+import { t } from "./texts.ts";
+
+interface Props {
+  value: string;
+  onChange: (reason: string) => void;
+  problems: readonly FieldProblem[];
+}
+
+/** Why somebody does something that is written down with their name. */
+export function ReasonField({ value, onChange, problems }: Props) {
+  return (
+    <Textarea
+      label={t("Reason")}
+      required
+      autosize
+      minRows={2}
+      maxLength={500}
+      data-autofocus
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={problems.find(({ field }) => field === "reason")?.message}
+    />
+  );
+}
