@@ -12,7 +12,7 @@ const ticketing = [
   ...["toBook", "toCharge", "toTicket"],
 ];
 const questions = ["netQuestion", "ticketingQuestion"];
-const ownSales = ["askedAgain", "viewed", "expiring"];
+const ownSales = ["priceToConfirm", "askedAgain", "viewed", "expiring"];
 
 test("each role has its own work waiting, and every role has some", () => {
   expect(kindsOf("ticketing").sort()).toEqual([...ticketing].sort());

@@ -27,6 +27,7 @@ export const waitingQuotes = {
   toBook: { needs: "booking.confirm", whose: "any" },
   toCharge: { needs: "booking.charge", whose: "any" },
   toTicket: { needs: "booking.ticket", whose: "any" },
+  priceToConfirm: { needs: "quote.send", whose: "own" },
   askedAgain: { needs: "quote.send", whose: "own" },
   viewed: { needs: "quote.send", whose: "own" },
   expiring: { needs: "quote.send", whose: "own" },

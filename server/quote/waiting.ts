@@ -1,10 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "#domain/access/permissions.ts";
+import { quoteTransitions } from "#domain/quote/lifecycle.ts";
 import { askedIn, type MoneyQuestionKind } from "#domain/quote/money-question.ts";
 import { deadlineSpans } from "#domain/work/deadlines.ts";
 import type { WaitingQuotes } from "#domain/work/waiting.ts";
 import { plannedOnce } from "#server/db/planned-once.ts";
 import { withinReach } from "#server/lead/index.ts";
+
+/** From these a price is confirmed; of a signed sale the draft is no longer what is sold. */
+const confirmable = quoteTransitions.confirmPrices.from;
+const literal = (value: string) => sql.lit(value);
 
 /** Which quotes wait for this person, as a condition on `quotes`; each has an index of its own (0038-waiting-work.sql). */
 export function quotesWaiting(kind: WaitingQuotes, actor: Actor, now: string): RawBuilder<SqlBool> {
@@ -25,6 +30,9 @@ function conditionOf(kind: WaitingQuotes, actor: Actor, time: string): RawBuilde
       return isWaiting("net");
     case "ticketingQuestion":
       return isWaiting("ticketing");
+    case "priceToConfirm":
+      return sql`quotes.owner_id = ${actor.id} and quotes.status in (${sql.join(confirmable.map(literal))})
+        and quotes.draft_version_id = any(array(select id from quote_versions where prices_waiting <> '[]'))`;
     case "askedAgain":
       // A newer quote of the same lead is an answer, too.
       return sql`quotes.owner_id = ${self} and quotes.fresh_price_asked_at is not null

@@ -5,11 +5,13 @@ import { quoteCalls } from "#contract/quote-calls.ts";
 import type { WaitingLeads, WaitingQuotes } from "#domain/work/waiting.ts";
 import { askAgain, recordVisit } from "#server/booking/visit-form.ts";
 import { listLeads } from "#server/lead/list-leads.ts";
+import { confirmPrices } from "#server/quote/confirm-prices.ts";
 import { createQuote } from "#server/quote/create-quote.ts";
 import { deleteQuote, markLost, reassignQuote } from "#server/quote/end-quote.ts";
 import { listQuotes } from "#server/quote/list-quotes.ts";
 import { allowTicketing, askForNet, askForTicketing, declineNet } from "#server/quote/money-exceptions.ts";
 import { sendQuote } from "#server/quote/send-quote.ts";
+import { updateQuote } from "#server/quote/update-quote.ts";
 import { freshDatabase, testNow } from "#tests/database.ts";
 import { aContent, aLead, aPerson, aSentQuote, as, asCustomer, type Person } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
@@ -136,6 +138,27 @@ test("an agent is told of their own offers: seen, running out, asked for again; 
   );
   expect(await waitingFor(agent)).toEqual({});
   parts.clock.now = testNow;
+});
+
+test("a price whose flights somebody else exchanged waits for its agent until it is confirmed", async () => {
+  const seller = await aPerson(parts, "agent");
+  const quote = await aSentQuote(parts, seller);
+  await parts.db.updateTable("leads").set({ expertStatus: "claimed" }).where("id", "=", quote.leadId).execute();
+  const { options, ...content } = aContent();
+  const exchanged = options.map(({ fares: _fares, ...option }) => ({
+    ...option,
+    segments: option.segments.map((segment) => ({ ...segment, bookingClass: "F", cabin: "first" as const })),
+  }));
+  await as(parts, expert, async (context) =>
+    updateQuote(quote.id, { version: await versionOf(quote.id), content: { ...content, options: exchanged } }, context),
+  );
+  expect(await waitingFor(seller)).toEqual({ priceToConfirm: 1 });
+  expect(await quotesIn("priceToConfirm", seller)).toEqual([quote.id]);
+  expect([await waitingFor(agent), await quotesIn("priceToConfirm", admin)]).toEqual([{}, []]);
+  await as(parts, seller, async (context) =>
+    confirmPrices(quote.id, { version: await versionOf(quote.id), optionIds: ["a"] }, context),
+  );
+  expect([await waitingFor(seller), await quotesIn("priceToConfirm", seller)]).toEqual([{}, []]);
 });
 
 test("a fresh price asked for is also answered by another quote for the same lead", async () => {

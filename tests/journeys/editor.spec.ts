@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectNoViolations } from "./no-violations.ts";
 import { signedIn } from "./people.ts";
+import { pasteInto, retype } from "./typing.ts";
 
 /** Two seats, to Samarkand and back. */
 const toSamarkand = ` 1 TK   4Y 01MAY JFKIST HK2   130A 620P
@@ -144,12 +145,6 @@ async function typeTimes(page: Page): Promise<void> {
   await expect(page.getByText(/^Departure time:/)).toBeHidden();
 }
 
-async function retype(field: Locator, text: string): Promise<void> {
-  await field.press("ControlOrMeta+a");
-  await field.pressSequentially(text);
-  await field.press("Tab");
-}
-
 async function enterLead(page: Page): Promise<void> {
   await page.getByRole("button", { name: "New lead" }).click();
   const form = page.getByRole("dialog");
@@ -157,8 +152,8 @@ async function enterLead(page: Page): Promise<void> {
   await form.getByLabel("Email").pressSequentially("noor@mail.example");
   await form.getByLabel("From").pressSequentially("jfk");
   await form.getByLabel("To", { exact: true }).pressSequentially("tas");
-  await form.getByLabel("Adults").fill("2");
-  await form.getByLabel("Children").fill("1");
+  await retype(form.getByLabel("Adults"), "2");
+  await retype(form.getByLabel("Children"), "1");
   await form.getByRole("button", { name: "Create lead" }).click();
   await expect(page.getByRole("heading", { name: /Noor/ })).toBeVisible();
 }
@@ -169,13 +164,7 @@ async function priceAll(page: Page): Promise<void> {
     await field.pressSequentially("1450");
 }
 
-/** As somebody does who copied it from a terminal: what was there is replaced. */
-async function paste(page: Page, text: string): Promise<void> {
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-  await page.getByLabel("Itinerary text").press("ControlOrMeta+a");
-  await page.getByLabel("Itinerary text").press("ControlOrMeta+v");
-}
+const paste = (page: Page, text: string) => pasteInto(page, page.getByLabel("Itinerary text"), text);
 
 /** The flight numbers of the option on screen. */
 function numbers(page: Page): Locator {

@@ -9,6 +9,7 @@ import { copyItinerary, expectFinalCalendar } from "./itinerary-copies.ts";
 import { followMail } from "./mailbox.ts";
 import { expectNoViolations } from "./no-violations.ts";
 import { signedIn } from "./people.ts";
+import { pasteInto, retype } from "./typing.ts";
 
 /** Two ways over Istanbul, as Sabre shows them; one flight is flown by somebody else. */
 const pasted = `
@@ -56,17 +57,17 @@ async function enterLead(page: Page): Promise<void> {
   await expectNoViolations(page);
   await page.getByRole("button", { name: "New lead" }).click();
   const form = page.getByRole("dialog");
-  await form.getByLabel("First name").fill("Mary Ann");
-  await form.getByLabel("Last name").fill("O'Brien");
-  await form.getByLabel("Email").fill("mary@mail.example");
-  await form.getByLabel("Phone").fill("+1 212 555 0142");
-  await form.getByLabel("From").fill("new york");
+  await form.getByLabel("First name").pressSequentially("Mary Ann");
+  await form.getByLabel("Last name").pressSequentially("O'Brien");
+  await form.getByLabel("Email").pressSequentially("mary@mail.example");
+  await form.getByLabel("Phone").pressSequentially("+1 212 555 0142");
+  await form.getByLabel("From").pressSequentially("new york");
   await page.getByRole("option", { name: /JFK/ }).click();
-  await form.getByLabel("To", { exact: true }).fill("Tashkent");
+  await form.getByLabel("To", { exact: true }).pressSequentially("Tashkent");
   await page.getByRole("option", { name: /TAS/ }).click();
-  await form.getByLabel("Adults").fill("2");
-  await form.getByLabel("Children").fill("1");
-  await form.getByLabel("Infants").fill("1");
+  await retype(form.getByLabel("Adults"), "2");
+  await retype(form.getByLabel("Children"), "1");
+  await retype(form.getByLabel("Infants"), "1");
   await expectNoViolations(page);
   await form.getByRole("button", { name: "Create lead" }).click();
   await expect(page.getByRole("heading", { name: /Mary Ann O'Brien/ })).toBeVisible();
@@ -75,14 +76,14 @@ async function enterLead(page: Page): Promise<void> {
 
 async function writeQuote(page: Page): Promise<void> {
   await page.getByRole("link", { name: "New quote" }).click();
-  await page.getByLabel("Itinerary text").fill(pasted);
-  await page.getByRole("button", { name: "Put into option 1" }).click();
+  await pasteInto(page, page.getByLabel("Itinerary text"), pasted);
+  await expect(page.getByText("The flights were put into option 1.")).toBeVisible();
   await price(page, { ADULT: ["1210", "1450"], CHILD: ["920", "1099.50"], INFANT: ["121", "145"] });
   await expect(page.getByText("4,144.50").first()).toBeVisible();
   await expect(page.getByText("683.50").first()).toBeVisible();
 
   await page.getByRole("button", { name: "Add as another option" }).click();
-  await page.getByLabel("Title").fill("Flexible fare");
+  await page.getByLabel("Title").pressSequentially("Flexible fare");
   await price(page, { ADULT: ["1300", "1600"], CHILD: ["1000", "1200"], INFANT: ["130", "160"] });
   await expectNoViolations(page);
   await keepWhatWasTyped(page);
@@ -112,8 +113,8 @@ async function price(
     ["CHILD", "Child"],
     ["INFANT", "Infant"],
   ] as const) {
-    await page.getByLabel(`Net, ${name}`).fill(fares[type][0]);
-    await page.getByLabel(`Price, ${name}`).fill(fares[type][1]);
+    await retype(page.getByLabel(`Net, ${name}`), fares[type][0]);
+    await retype(page.getByLabel(`Price, ${name}`), fares[type][1]);
   }
 }
 
@@ -133,9 +134,12 @@ async function fulfil(page: Page, phone: Page): Promise<void> {
   await confirm
     .getByLabel(/confirmation number/)
     .first()
-    .fill("ABC123");
-  await confirm.getByLabel("GDS locator").fill("QWERTY");
-  await confirm.getByLabel(/Ticketing deadline/).fill("2027-04-01T12:00");
+    .pressSequentially("abc123");
+  await confirm.getByLabel("GDS locator").pressSequentially("QWERTY");
+  await confirm.getByLabel(/Ticketing deadline/).pressSequentially("04012027");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.type("1200P");
+  await expect(confirm.getByLabel(/Ticketing deadline/)).toHaveValue("2027-04-01T12:00");
   await expectNoViolations(page);
   await confirm.getByRole("button", { name: "Confirm booking" }).click();
   await expect(page.getByText("This quote is booked")).toBeVisible();
@@ -144,16 +148,15 @@ async function fulfil(page: Page, phone: Page): Promise<void> {
   await page.getByRole("button", { name: "Charge", exact: true }).click();
   await page.getByRole("button", { name: "Start charge" }).click();
   await page.getByRole("radio", { name: "Approved" }).check();
-  await page.getByLabel("Processor reference").fill("AUTH-778");
+  await page.getByLabel("Processor reference").pressSequentially("AUTH-778");
   await page.getByRole("button", { name: "Save: approved, USD 4,774.73" }).click();
   await expect(page.getByText("This quote is charged")).toBeVisible();
   await expectNoViolations(page);
 
   await page.getByRole("button", { name: "Enter ticket numbers" }).first().click();
   const tickets = page.getByRole("dialog");
-  await tickets
-    .getByLabel("Paste the ticket list")
-    .fill("235-1000000001\n235-1000000002\n235-1000000003\n235-1000000004");
+  const numbers = ["235-1000000001", "235-1000000002", "235-1000000003", "235-1000000004"].join("\n");
+  await pasteInto(page, tickets.getByLabel("Paste the ticket list"), numbers);
   await expectNoViolations(page);
   await tickets.getByRole("button", { name: "Enter ticket numbers" }).click();
   await expect(page.getByText("This quote is tickets_purchased")).toBeVisible();

@@ -18,6 +18,7 @@ export const waitingQuoteNames: Record<WaitingQuotes, string> = {
   toBook: "To book",
   toCharge: "To charge",
   toTicket: "To ticket",
+  priceToConfirm: "Prices to confirm",
   askedAgain: "Fresh price asked for",
   viewed: "Viewed, not signed",
   expiring: "Expiring within 48 h",

@@ -1,0 +1,16 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** What was there is replaced, key by key, and the field is left. */
+export async function retype(field: Locator, text: string): Promise<void> {
+  await field.press("ControlOrMeta+a");
+  await field.pressSequentially(text);
+  await field.press("Tab");
+}
+
+/** As somebody does who copied it elsewhere: what was there is replaced. */
+export async function pasteInto(page: Page, field: Locator, text: string): Promise<void> {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await field.press("ControlOrMeta+a");
+  await field.press("ControlOrMeta+v");
+}
