@@ -31,7 +31,7 @@ function conditionOf(kind: WaitingQuotes, actor: Actor, time: string): RawBuilde
     case "ticketingQuestion":
       return isWaiting("ticketing");
     case "priceToConfirm":
-      return sql`quotes.owner_id = ${actor.id} and quotes.status in (${sql.join(confirmable.map(literal))})
+      return sql`quotes.owner_id = ${self} and quotes.status in (${sql.join(confirmable.map(literal))})
         and quotes.draft_version_id = any(array(select id from quote_versions where prices_waiting <> '[]'))`;
     case "askedAgain":
       // A newer quote of the same lead is an answer, too.

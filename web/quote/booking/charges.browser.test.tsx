@@ -69,7 +69,15 @@ test("what is too much is offered first, and goes back with a reason", async () 
   await typeInto(reference(), "RV-5x{Q}");
   await userEvent.click(record());
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
-  expect(sent()).toEqual([{ version: 7, amountCents: 50_000, processorReference: "RV-5x{Q}", reason: "A bag less" }]);
+  expect(sent()).toEqual([
+    {
+      version: 7,
+      amountCents: 50_000,
+      processorReference: "RV-5x{Q}",
+      cause: "collected_too_much",
+      reason: "A bag less",
+    },
+  ]);
 });
 
 test("an amount is typed, mistyped and corrected; nothing goes out before it is one", async () => {
@@ -77,6 +85,7 @@ test("an amount is typed, mistyped and corrected; nothing goes out before it is 
   await open(aCollectedQuote(290_000));
   await expect.element(amount()).toHaveValue("2,900.00");
   await press("The airline canceled");
+  await userEvent.selectOptions(page.getByLabelText("What the customer is told"), "The booking does not go ahead");
   await mark(amount());
   await userEvent.keyboard("{Backspace}");
   await userEvent.keyboard("{Enter}");
@@ -91,7 +100,7 @@ test("an amount is typed, mistyped and corrected; nothing goes out before it is 
   await expect.element(record()).toMatchTextContent("Record the reversal of USD 100.50");
   await userEvent.click(record());
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
-  expect(sent()).toMatchObject([{ amountCents: 10_050, reason: "The airline canceled" }]);
+  expect(sent()).toMatchObject([{ amountCents: 10_050, cause: "sale_ends", reason: "The airline canceled" }]);
 });
 
 test("a refusal is told beside what was typed; once somebody was quicker there is nothing left to press", async () => {
