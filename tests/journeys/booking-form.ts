@@ -1,8 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { addToCalendar } from "./itinerary-copies.ts";
+import { expectNothingKept } from "./no-card-left.ts";
 import { expectNoViolations } from "./no-violations.ts";
 
-export const testCard = { number: "4111 1111 1111 1111", cvv: "737" };
+export const testCard = { number: "4111 1111 1111 1111", cvv: "641" };
 
 const travellers = [
   { first: "Mary Ann", last: "O'Brien", gender: "Female", born: ["3", "14", "1988"] },
@@ -54,12 +55,14 @@ export async function signOnThePhone(page: Page): Promise<void> {
   await page.getByLabel("City").pressSequentially("New York");
   await page.getByLabel("State", { exact: true }).selectOption("NY");
   await page.getByLabel("ZIP code").pressSequentially("10001");
+  await expectNothingKept(page, testCard);
   await page.getByLabel("E-mail").pressSequentially("mary@mail.example");
   await page.getByLabel("Phone").pressSequentially("+1 212 555 0142");
   await expectNoViolations(page);
   await next();
 
   await expect(page.getByRole("heading", { name: "Review and sign" })).toBeVisible();
+  await expectNothingKept(page, testCard);
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
   await page.getByRole("checkbox", { name: /electronic records/ }).check();
   await page.getByRole("checkbox", { name: /ending 1111 up to USD 4,774.73/ }).check();
