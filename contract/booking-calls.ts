@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cardlessMethods, merchantPattern } from "#domain/booking/charges.ts";
+import { cardlessMethods, merchantPattern } from "#domain/charge/charges.ts";
 import { confirmationMissing, locatorRule } from "#domain/booking/confirmation.ts";
 import { reversalCauses } from "#domain/booking/reversal-causes.ts";
 import { call } from "./call.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { chargeKinds, chargeStates, paymentMethods } from "#domain/booking/charges.ts";
+import { chargeKinds, chargeStates, paymentMethods } from "#domain/charge/charges.ts";
+import { chargeActions } from "#domain/charge/process.ts";
 import { moneyQuestions } from "#domain/quote/money-question.ts";
 import { cents, currency, instant, person } from "./fields.ts";
 import { passenger } from "./signing.ts";
@@ -42,6 +43,7 @@ export const chargeView = z.object({
   reason: z.string().nullable(),
   /** What the agency still has of a charge: up to this it can be reversed. */
   leftCents: cents,
+  allowedActions: z.array(z.enum(chargeActions)),
   state: z.enum(chargeStates),
   paymentType: z.enum(paymentMethods),
   location: z.string(),
@@ -97,8 +99,6 @@ export const bookingView = z.object({
   cards: z.array(cardView),
   charges: z.array(chargeView),
   /** Whether this person may take money or see a card number now. */
-  mayCharge: z.boolean(),
-  mayReveal: z.boolean(),
   /** The customer was asked for another card and has not given it yet. */
   cardRequest: z.object({ askedAt: instant, expiresAt: instant }).nullable(),
   collectedCents: cents,

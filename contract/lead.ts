@@ -2,7 +2,9 @@ import { z } from "zod";
 import { tripTypes } from "#domain/itinerary/itinerary.ts";
 import { cabins } from "#domain/itinerary/segment.ts";
 import { type LeadToCheck, leadProblems } from "#domain/lead/check-lead.ts";
+import { leadActions } from "#domain/lead/process.ts";
 import { expertStatuses, leadLabels, leadStatuses, manualTypes } from "#domain/lead/status.ts";
+import { currencies } from "#domain/money/money.ts";
 import { waitingLeadKinds } from "#domain/work/waiting.ts";
 import { call } from "./call.ts";
 import {
@@ -102,8 +104,7 @@ export const lead = leadRow.extend({
   /** Filled in: "New York, John F Kennedy". */
   fromName: z.string().nullable(),
   toName: z.string().nullable(),
-  mayUpdate: z.boolean(),
-  mayQuote: z.boolean(),
+  allowedActions: z.array(z.enum(leadActions)),
 });
 export type Lead = z.output<typeof lead>;
 
@@ -111,11 +112,13 @@ export type Lead = z.output<typeof lead>;
 export const activity = z.object({
   id: z.string(),
   at: instant,
-  /** "lead.updated", "quote.sent", … : a sentence for each lives with the screens. */
+  /** A record and an action of its process: "lead.update", "quote.send". A sentence for each lives with the screens. */
   kind: z.string(),
   by: person.nullable(),
   quoteId: z.int().nullable(),
-  /** Field by field, as people read it: [{ field, from, to }]. */
+  /** Of its amounts. */
+  currency: z.enum(currencies).nullable(),
+  /** Field by field: a status, what somebody typed, cents for a field whose name ends so. */
   changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
   reason: z.string().nullable(),
 });

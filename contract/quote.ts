@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { quoteActions } from "#domain/quote/lifecycle.ts";
+import { leadActions } from "#domain/lead/process.ts";
 import { passengerTypes } from "#domain/quote/pricing.ts";
+import { quoteActions } from "#domain/quote/process.ts";
 import { quoteStatuses } from "#domain/quote/status.ts";
 import { bookingView, chargeView } from "./booking.ts";
 import { cents, currency, instant, person } from "./fields.ts";
@@ -69,7 +70,7 @@ export const quote = quoteRow.extend({
   customerEmail: z.string().nullable(),
   customerPhone: z.string().nullable(),
   /** The lead may have stayed with somebody else: then its page is not for everybody who sees the quote. */
-  lead: z.object({ owner: person.nullable(), mayRead: z.boolean(), mayGive: z.boolean() }),
+  lead: z.object({ owner: person.nullable(), mayRead: z.boolean(), allowedActions: z.array(z.enum(leadActions)) }),
   version: z.int(),
   lostReason: z.string().nullable(),
   sentAt: instant.nullable(),

@@ -43,7 +43,7 @@ test("an error of the database is logged without what somebody typed", async () 
   expect(taken).not.toMatch(/mary/i);
 
   const badRow = await loggedOf(() =>
-    sql`insert into quote_events (quote_id, action, reason) values (null, 'x', 'Mary Doe')`.execute(parts.db),
+    sql`insert into history (quote_id, action, reason) values (null, 'x', 'Mary Doe')`.execute(parts.db),
   );
   expect(badRow).toContain('"code":"23502"');
   expect(badRow).not.toMatch(/mary/i);

@@ -1,8 +1,9 @@
 import type { InjectOptions } from "fastify";
 import type { QuoteContent } from "#contract/quote-content.ts";
-import { chargeRefusal, chargeTransitions, isChargeable, leftOf } from "#domain/booking/charges.ts";
-import type { Party } from "#domain/quote/guards.ts";
-import { type QuoteAction, refusalOf } from "#domain/quote/lifecycle.ts";
+import { chargeRefusal, leftOf } from "#domain/charge/charges.ts";
+import { answers, charging } from "#domain/charge/process.ts";
+import { type Party, refusalOf } from "#domain/process/process.ts";
+import { type QuoteAction, sale as saleProcess } from "#domain/quote/process.ts";
 import type { RefusalCode } from "#domain/shared/refusal.ts";
 import { factsOf } from "#server/quote/facts.ts";
 import type { TestParts } from "./database.ts";
@@ -63,7 +64,8 @@ const freshTicket = () => {
 
 /** Every call that could change a sale, with every kind of amount and answer. */
 export function saleActions({ parts, admin, agents }: Around): SaleAction[] {
-  const ruled = (action: QuoteAction) => (sale: Sale) => refusalOf(action, factsOf(sale.quote), admin, parts.now());
+  const ruled = (action: QuoteAction) => (sale: Sale) =>
+    refusalOf(saleProcess, action, factsOf(sale.quote), admin, parts.now());
   const act = (
     name: string,
     action: QuoteAction,
@@ -83,17 +85,17 @@ export function saleActions({ parts, admin, agents }: Around): SaleAction[] {
   const contentOf = (sale: Sale) => (isCheaper(sale) ? cheaper() : aContent());
 
   const start = (name: string, amountOf: (sale: Sale) => number): SaleAction => ({
-    ...act(name, "charge", "/charges", (sale) => ({
+    ...act(name, "startCharge", "/charges", (sale) => ({
       ...{ cardId: sale.card?.id ?? 1, location: "agency:main", amountCents: amountOf(sale) },
       confirmDuplicateTrip: true,
     })),
-    refusal: (sale) => mayTakeMoney(sale, amountOf(sale), sale.card, parts.now()),
+    refusal: (sale) => ruled("startCharge")(sale) ?? mayTakeMoney(sale, amountOf(sale), sale.card, parts.now()),
   });
   const pay = (name: string, amountOf: (sale: Sale) => number): SaleAction => ({
-    ...act(name, "charge", "/payments", (sale) => ({
+    ...act(name, "recordPayment", "/payments", (sale) => ({
       ...{ method: "cash", receivedOn: "2026-11-20", payerName: "Mary O'Brien", amountCents: amountOf(sale) },
     })),
-    refusal: (sale) => mayTakeMoney(sale, amountOf(sale), null, parts.now()),
+    refusal: (sale) => ruled("recordPayment")(sale) ?? mayTakeMoney(sale, amountOf(sale), null, parts.now()),
   });
   const finish = (result: "approved" | "declined" | "unknown" | "abandoned"): SaleAction => ({
     name: `charge ${result}`,
@@ -105,7 +107,7 @@ export function saleActions({ parts, admin, agents }: Around): SaleAction[] {
     refusal: (sale) => {
       const charge = answered(sale);
       if (!charge) return "not_found";
-      return chargeTransitions[charge.state].includes(result) ? undefined : "state_conflict";
+      return charging.actions[answers[result]].from.includes(charge.state) ? undefined : "state_conflict";
     },
   });
   const answered = ({ open, charge }: Sale) => open ?? charge;
@@ -137,7 +139,7 @@ export function saleActions({ parts, admin, agents }: Around): SaleAction[] {
     act("confirm prices", "confirmPrices", "/actions/confirm-prices", () => ({ optionIds: ["a"] })),
     act("send", "send", "/actions/send"),
     act("resend", "resend", "/actions/resend"),
-    act("book", "book", "/actions/book", () => ({
+    act("mark as booked", "markAsBooked", "/actions/book", () => ({
       ...{ confirmations: [{ airline: "TK", locator: "ABC123" }], gdsLocator: "QWERTY", actualNetCents: 346_100 },
       ...{ ticketingDeadline: "2026-11-22T22:00:00.000Z", notifyCustomer: true },
     })),
@@ -150,15 +152,15 @@ export function saleActions({ parts, admin, agents }: Around): SaleAction[] {
     ...(["approved", "declined", "unknown", "abandoned"] as const).map(finish),
     pay("record a payment of part", () => partCents),
     pay("record a payment of the rest", rest),
-    act("mark charged", "charge", "/actions/charge"),
+    act("mark as charged", "markAsCharged", "/actions/charge"),
     reverse("reverse a cent", () => 1),
     reverse("reverse all of a charge", (sale) => Math.max(1, leftCents(sale))),
     reverse("reverse too much", (sale) => leftCents(sale) + 1),
-    act("ask for a card", "askForCard", "/actions/ask-for-card", () => ({ note: "" })),
+    act("ask for a card", "askForReplacementCard", "/actions/ask-for-card", () => ({ note: "" })),
     act("ask for tickets", "askForTicketing", "/actions/ask-for-ticketing", said),
     act("allow tickets", "allowTicketing", "/actions/allow-ticketing", said),
     act("decline tickets", "declineTicketing", "/actions/decline-ticketing", said),
-    act("enter tickets", "ticket", "/tickets", ({ passengers }) => ({
+    act("enter tickets", "enterTicketNumbers", "/tickets", ({ passengers }) => ({
       ...{ issuedOn: "2026-11-20", confirmOtherAirline: false },
       tickets: (passengers.length > 0 ? passengers : [1]).map((passengerId) => ({
         passengerId,
@@ -166,7 +168,7 @@ export function saleActions({ parts, admin, agents }: Around): SaleAction[] {
       })),
     })),
     {
-      ...act("correct a ticket", "correctTicket", ""),
+      ...act("correct a ticket", "correctTicketNumber", ""),
       request: ({ quote, ticketId = 999_999 }) => ({
         method: "POST",
         url: `/api/quotes/${quote.id}/tickets/${ticketId}/correction`,
@@ -174,7 +176,7 @@ export function saleActions({ parts, admin, agents }: Around): SaleAction[] {
       }),
     },
     act("cancel", "cancel", "/actions/cancel", () => ({ reason, holdExpired: true })),
-    act("mark lost", "markLost", "/actions/mark-lost", said),
+    act("mark as lost", "markAsLost", "/actions/mark-lost", said),
     {
       ...act("delete", "delete", ""),
       request: ({ quote }) => ({ method: "DELETE", url: `/api/quotes/${quote.id}?version=${quote.version}` }),
@@ -192,8 +194,10 @@ export function saleActions({ parts, admin, agents }: Around): SaleAction[] {
 function customerActions(parts: TestParts): SaleAction[] {
   const now = () => parts.now();
   const ruled = (action: QuoteAction, { quote, links }: Sale) => {
-    const link = links[action === "giveCard" ? "card" : "booking"];
-    return link ? refusalOf(action, factsOf(quote, link), "public", now()) : ("not_found" as const);
+    const link = links[action === "giveReplacementCard" ? "card" : "booking"];
+    return link
+      ? refusalOf(saleProcess, action, factsOf({ ...quote, visitor: link }), "public", now())
+      : ("not_found" as const);
   };
   const visit = (signal: "opened" | "viewed", actions: readonly QuoteAction[]): SaleAction => ({
     name: `the customer has ${signal} it`,
@@ -234,7 +238,7 @@ function customerActions(parts: TestParts): SaleAction[] {
         const payload = await aCardGiving(parts, card.publicId, Math.max(1, sale.restCents));
         return { method: "POST", url: `/api/public/card/${card.publicId}`, payload };
       },
-      refusal: (sale) => ruled("giveCard", sale),
+      refusal: (sale) => ruled("giveReplacementCard", sale),
     },
   ];
 }
@@ -246,7 +250,6 @@ function mayTakeMoney(
   card: Sale["card"] | null,
   now: string,
 ): RefusalCode | undefined {
-  if (!isChargeable(factsOf(quote))) return "state_conflict";
   if (card === undefined) return "not_found";
   const attempt = { card, sameNumber: card?.sameNumber ?? [], amountCents, amountDueCents: quote.dueCents ?? 0, now };
   return chargeRefusal(attempt, charges);

@@ -1,4 +1,4 @@
-import { type Charge, collected, leftOf, remaining } from "#domain/booking/charges.ts";
+import { type Charge, collected, leftOf, remaining } from "#domain/charge/charges.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { asCharge, chargesOf } from "#server/booking/store.ts";
 import { findLink, latestLink, linkToken, loadQuote, type QuoteRecord } from "#server/quote/index.ts";

@@ -27,7 +27,7 @@ export function aChargeShown(fields: Partial<ChargeView> = {}): ChargeView {
   return {
     ...{ id: 41, cardId: 31, last4: "1111", state: "initiated", paymentType: "credit_card", location: "agency:main" },
     ...{ amountCents: 290_000, merchantFeeCents: null, billingName: "Mary O'Brien", processorReference: null },
-    ...{ kind: "charge", reversesId: null, reason: null, leftCents: 0 },
+    ...{ kind: "charge", reversesId: null, reason: null, leftCents: 0, allowedActions: [] },
     ...{ declineCode: null, chargedBy: { id: 3, name: "Tom Reyes" }, startedAt: at, finishedAt: null },
     ...fields,
   };
@@ -54,7 +54,7 @@ export function aBookingShown(fields: Partial<BookingView> = {}): BookingView {
       ...{ protected: false, tickets: [] },
       ...person,
     })),
-    ...{ warnings: [], cards: [aCardShown()], charges: [], mayCharge: true, mayReveal: true, cardRequest: null },
+    ...{ warnings: [], cards: [aCardShown()], charges: [], cardRequest: null },
     ...{
       collectedCents: 0,
       remainingCents: 290_000,
@@ -76,7 +76,7 @@ export function aQuoteShown(fields: Partial<Quote> = {}): Quote {
     ...{ expiresAt: "2027-01-10T22:00:00.000Z", unsentChanges: false, supervisorAsked: false },
     ...{ ticketingDeadline: null, freshPriceAskedAt: null },
     ...{ createdAt: at, updatedAt: at, customerEmail: "mary@mail.example", customerPhone: "+1 212 555 0142" },
-    ...{ lead: { owner: { id: 2, name: "Ann Lee" }, mayRead: true, mayGive: false }, version: 7, lostReason: null },
+    ...{ lead: { owner: { id: 2, name: "Ann Lee" }, mayRead: true, allowedActions: [] }, version: 7, lostReason: null },
     ...{
       sentAt: at,
       signedAt: at,
@@ -98,7 +98,11 @@ export function aQuoteShown(fields: Partial<Quote> = {}): Quote {
         },
       ],
     },
-    ...{ allowedActions: ["book", "charge", "ticket", "cancel"], sendProblems: [], sendWarnings: [] },
+    ...{
+      allowedActions: ["markAsBooked", "markAsCharged", "enterTicketNumbers", "cancel"],
+      sendProblems: [],
+      sendWarnings: [],
+    },
     ...fields,
   };
   return quote.parse(shown);

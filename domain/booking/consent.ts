@@ -1,6 +1,6 @@
+import type { PaymentMethod } from "#domain/charge/charges.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
-import type { PaymentMethod } from "./charges.ts";
 
 /**
  * What the customer agrees to, word for word. A signature stores the id and the filled-in text; a text that anybody has

@@ -1,10 +1,13 @@
-import { type Actor, type Owned, scopeOf } from "#domain/access/permissions.ts";
+import { scopeOf } from "#domain/access/permissions.ts";
+import { agencyDate } from "#domain/booking/agency-day.ts";
+import type { Guard as GuardOf, Party, Stands } from "#domain/process/process.ts";
 import type { RefusalCode } from "#domain/shared/refusal.ts";
-import type { QuoteStatus } from "./status.ts";
+import type { Lifecycle, QuoteStatus } from "./status.ts";
 
 /** What the rules must know of a quote; all instants are ISO strings in UTC. */
-export interface QuoteFacts extends Owned {
-  status: QuoteStatus;
+export interface QuoteFacts extends Stands<QuoteStatus> {
+  /** Where the sale stands underneath its status. */
+  lifecycle: Lifecycle;
   /** Sent at least once, whatever the status is now. */
   everSent: boolean;
   everSigned: boolean;
@@ -40,13 +43,12 @@ export interface QuoteFacts extends Owned {
   openCharge: "initiated" | "unknown" | null;
   /** Coupons of issued tickets that are not flown, voided, refunded or exchanged. */
   openCoupons: number;
+  /** When the customer of an offer that had ended last asked for a fresh price. */
+  freshPriceAskedAt: string | null;
   deletedAt: string | null;
 }
 
-/** Somebody of the staff, the customer who holds the link, or the system. */
-export type Party = Actor | "public" | "system";
-
-export type Guard = (quote: QuoteFacts, party: Party, now: string) => RefusalCode | undefined;
+type Guard = GuardOf<QuoteFacts>;
 
 const sendsPerDay = 10;
 const restoreDays = 30;
@@ -82,6 +84,13 @@ export const linkNotActive: Guard = (quote) => {
   if (quote.link === "expired") return "link_expired";
   return quote.link === "used" ? "already_signed" : "not_found";
 };
+
+/** A fresh price is asked for by whoever comes too late, and by nobody else. */
+export const linkNotExpired: Guard = ({ link }) => (link === "expired" ? undefined : "not_found");
+
+/** One letter a day is enough to be heard. */
+export const askedForFreshPriceToday: Guard = ({ freshPriceAskedAt }, _party, now) =>
+  freshPriceAskedAt !== null && agencyDate(freshPriceAskedAt) === agencyDate(now) ? "state_conflict" : undefined;
 
 export const expired: Guard = (quote, _party, now) =>
   quote.expiresAt !== null && quote.expiresAt < now ? "link_expired" : undefined;
@@ -145,3 +154,11 @@ export const beyondRestore: Guard = (quote, _party, now) =>
   quote.deletedAt !== null && Date.parse(now) - Date.parse(quote.deletedAt) > restoreDays * 86_400_000
     ? "restore_too_late"
     : undefined;
+
+/** What goes to a customer must be fit for it. */
+export const fitToSend = [unsendable, thinMargin, afterDeparture, priceNotConfirmed] as const;
+
+/** Why what these facts are about may not go to the customer, whatever action would send it. */
+export function sendingRefusal(quote: QuoteFacts, party: Party, now: string): RefusalCode | undefined {
+  return fitToSend.map((guard) => guard(quote, party, now)).find((refusal) => refusal !== undefined);
+}

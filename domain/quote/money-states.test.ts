@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { actionsOf, allowedActions, type Party, refusalOf } from "#domain/process/process.ts";
 import type { RefusalCode } from "#domain/shared/refusal.ts";
-import type { Party, QuoteFacts } from "./guards.ts";
-import { allowedActions, type QuoteAction, quoteActions, quoteTransitions, refusalOf } from "./lifecycle.ts";
+import { aQuote, now } from "#tests/a-quote.ts";
+import type { QuoteFacts } from "./guards.ts";
+import { type QuoteAction, sale } from "./process.ts";
 import { type QuoteStatus, quoteStatuses } from "./status.ts";
 
-const now = "2026-11-20T15:00:00.000Z";
 const admin: Party = { id: 1, role: "admin" };
 
 /** How the money of a sale of 100 may stand. */
@@ -44,58 +45,46 @@ const everywhere = (code: string) => Object.fromEntries(Object.keys(moneyStates)
 const sheet: Partial<Record<QuoteAction, Partial<Record<MoneyState, RefusalCode | string>>>> = {
   // No price waits here.
   confirmPrices: everywhere("state_conflict"),
+  askForFreshPrice: everywhere("not_found"),
   sign: openToCustomers,
-  charge: { ...missing, ...open, above: "overpaid" },
+  startCharge: { ...open, ...paid },
+  recordPayment: { ...open, ...paid },
+  markAsCharged: { ...missing, ...open, above: "overpaid" },
   reverseCharge: nothingThere,
-  chargeAgain: everywhere("state_conflict"),
-  askForCard: { ...open, ...paid },
-  giveCard: { ...openToCustomers, ...paid },
+  awaitMoney: everywhere("state_conflict"),
+  askForReplacementCard: { ...open, ...paid },
+  giveReplacementCard: { ...openToCustomers, ...paid },
   askForTicketing: paid,
   allowTicketing: paid,
   declineTicketing: paid,
-  ticket: missing,
+  enterTicketNumbers: missing,
   cancel: { ...collectedStates, ...open },
-  markLost: { ...collectedStates, ...open },
+  markAsLost: { ...collectedStates, ...open },
   expire: { ...collectedStates, ...open },
   delete: { ...everywhere("money_on_quote"), ...open, none: undefined as never },
   reopen: open,
 };
 
 const partyOf = (action: QuoteAction): Party => {
-  const { who } = quoteTransitions[action];
+  const { who } = sale.actions[action];
   return who === "public" || who === "system" ? who : admin;
 };
 
 function aSale(status: QuoteStatus, money: MoneyState, facts: Partial<QuoteFacts> = {}): QuoteFacts {
-  return {
-    ...{ status, ownerId: 7, expertAsked: false, everSent: true, everSigned: false, hasContactEmail: true },
-    ...{
-      contentProblems: 0,
-      lowestMarginCents: 10_000,
-      marginFloorCents: 0,
-      pricesWaiting: 0,
-      sentToday: 0,
-      link: "active",
-    },
-    ...{ firstDepartureAt: "2027-01-10T00:00:00.000Z", expiresAt: "2026-11-23T15:00:00.000Z" },
-    ...{ dueCents: 100, charged: false, ticketingAllowed: false, netAsked: true, ticketingAsked: true },
-    ...{ openCoupons: 0, deletedAt: "2026-11-19T15:00:00.000Z" },
-    ...moneyStates[money],
-    ...facts,
-  };
+  return aQuote({ status, expertAsked: false, everSent: true, dueCents: 100, ...moneyStates[money], ...facts });
 }
 
 describe("action × status × money equals the sheet", () => {
-  const cases = quoteActions.flatMap((action) =>
+  const cases = actionsOf(sale).flatMap((action) =>
     quoteStatuses.flatMap((status) =>
       (Object.keys(moneyStates) as MoneyState[]).map((money) => ({ action, status, money })),
     ),
   );
   test(`${cases.length} combinations`, () => {
     const wrong = cases.flatMap(({ action, status, money }) => {
-      const from = quoteTransitions[action].from as readonly QuoteStatus[];
+      const from = sale.actions[action].from;
       if (!from.includes(status)) return [];
-      const found = refusalOf(action, aSale(status, money), partyOf(action), now);
+      const found = refusalOf(sale, action, aSale(status, money), partyOf(action), now);
       const expected = sheet[action]?.[money];
       return found === expected ? [] : [{ action, status, money, found, expected }];
     });
@@ -105,19 +94,19 @@ describe("action × status × money equals the sheet", () => {
 
 test("charged to the cent and charged no longer are each other's opposite", () => {
   const charged = (collectedCents: number) =>
-    refusalOf("chargeAgain", aSale("charged", "full", { charged: true, collectedCents }), admin, now);
+    refusalOf(sale, "awaitMoney", aSale("charged", "full", { charged: true, collectedCents }), admin, now);
   expect([charged(100), charged(99), charged(0)]).toEqual(["state_conflict", undefined, undefined]);
 });
 
 test("collected money is never out of reach: somebody may always reverse it", () => {
   for (const status of quoteStatuses.filter((one) => one !== "new" && one !== "deleted" && isOfTheSale(one))) {
     for (const money of ["part", "part and initiated", "full", "above"] as const) {
-      expect(allowedActions(aSale(status, money), admin, now), `${status}, ${money}`).toContain("reverseCharge");
+      expect(allowedActions(sale, aSale(status, money), admin, now), `${status}, ${money}`).toContain("reverseCharge");
     }
   }
 });
 
 /** Nothing of what follows a sale is part of it: requests have money tables of their own. */
 function isOfTheSale(status: QuoteStatus): boolean {
-  return Object.values(quoteTransitions).some(({ to }) => to === status);
+  return Object.values(sale.actions).some(({ to }) => to === status);
 }

@@ -4,7 +4,6 @@ import { protectionTerms } from "#domain/booking/protection.ts";
 import { describeItinerary } from "#domain/itinerary/describe.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { routeOf } from "#domain/itinerary/route.ts";
-import { isOpen, type LeadStatus } from "#domain/lead/status.ts";
 import type { QuoteContent } from "#domain/quote/content.ts";
 import { optionTotals } from "#domain/quote/pricing.ts";
 import { readPaste } from "#server/itinerary/read-paste.ts";
@@ -78,7 +77,7 @@ function leadOf(row: Row) {
     return airport ? `${airport.city}, ${airport.name}` : null;
   };
   const names = { fromName: nameOf(row.from), toName: nameOf(row.to) };
-  return { ...withOwner(row), ...names, crmUrl: null, mayUpdate: true, mayQuote: isOpen(row.status as LeadStatus) };
+  return { ...withOwner(row), ...names, crmUrl: null, allowedActions: ["update", "reassign", "createQuote"] };
 }
 
 async function createLead(pool: pg.Pool, { body, who, key }: Asked) {
@@ -103,7 +102,7 @@ async function createLead(pool: pg.Pool, { body, who, key }: Asked) {
       adults,
     ];
     const { rows } = await named(client, "insert-lead", [...fields, who?.id, now]);
-    await named(client, "insert-lead-event", [rows[0].id, who?.id, JSON.stringify(body), key, now]);
+    await named(client, "insert-lead-history", [rows[0].id, who?.id, JSON.stringify(body), key, now]);
     await named(client, "keep-done", [key, who?.id, JSON.stringify(rows[0].id)]);
     return leadOf((await named(client, "one-lead", [rows[0].id])).rows[0]);
   });
@@ -118,7 +117,7 @@ async function markLost(pool: pg.Pool, { id, body, who, key }: Asked) {
     const before = (await named(client, "one-quote", [id])).rows[0];
     const lost = await named(client, "lose-quote", [id, body.version, body.reason, now]);
     if (lost.rowCount !== 1) throw new Error("Somebody else was faster");
-    await named(client, "insert-quote-event", [id, before.status, who?.id, body.reason, key, now]);
+    await named(client, "insert-quote-history", [id, before.leadId, before.status, who?.id, body.reason, key, now]);
     await named(client, "keep-done", [key, who?.id, JSON.stringify(id)]);
     const quote = (await named(client, "one-quote", [id])).rows[0];
     await named(client, "link-of-quote", [id]);

@@ -58,8 +58,8 @@ const texts = {
   "insert-lead": `insert into leads (first_name, last_name, email, phone, country, origin, destination, departs_on, returns_on,
     trip_type, cabin, adults, notes, owner_id, status, created_by, created_at, updated_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, '', $13, 'assigned', $13, $14, $14) returning id`,
-  "insert-lead-event": `insert into lead_events (lead_id, kind, actor_id, new_value, request_id, at)
-    values ($1, 'created', $2, $3, $4, $5)`,
+  "insert-lead-history": `insert into history (record, record_id, lead_id, action, new_status, actor_id, party, details, request_id, at)
+    values ('lead', $1, $1, 'create', 'assigned', $2, 'staff', $3, $4, $5)`,
   "take-key": `insert into remembered_writes (key, caller, request_hash) values ($1, $2, $3) on conflict do nothing returning key`,
   "keep-done": "update remembered_writes set done = $3 where key = $1 and caller = $2",
   "newest-quotes": `${quoteList} where quotes.status <> 'deleted' order by quotes.created_at desc, quotes.id desc limit 51`,
@@ -70,14 +70,14 @@ const texts = {
     quotes.lost_reason as "lostReason", leads.email as "customerEmail", leads.phone as "customerPhone",
     leads.owner_id as "leadOwnerId", versions.id as "versionId", versions.number, versions.content, versions.frozen_at as "frozenAt",
     (select count(*) from charges where quote_id = quotes.id) as "chargeCount",
-    (select count(*) from quote_events where quote_id = quotes.id and action in ('send', 'resend') and at > now() - interval '1 day') as "sentToday"
+    (select count(*) from history where quote_id = quotes.id and action in ('send', 'resend') and at > now() - interval '1 day') as "sentToday"
     from quotes join leads on leads.id = quotes.lead_id join users on users.id = quotes.owner_id
     join quote_versions as versions on versions.id = coalesce(quotes.draft_version_id, quotes.sent_version_id)
     where quotes.id = $1`,
   "lose-quote": `update quotes set status = 'lost', lifecycle = 'lost', lost_reason = $3, version = version + 1, updated_at = $4
     where id = $1 and version = $2`,
-  "insert-quote-event": `insert into quote_events (quote_id, action, old_status, new_status, actor_id, party, reason, request_id, at)
-    values ($1, 'markLost', $2, 'lost', $3, 'staff', $4, $5, $6)`,
+  "insert-quote-history": `insert into history (record, record_id, lead_id, quote_id, action, old_status, new_status, actor_id, party, reason, request_id, at)
+    values ('quote', $1, $2, $1, 'markAsLost', $3, 'lost', $4, 'staff', $5, $6, $7)`,
   "link-of-quote":
     "select id, expires_at, created_at from quote_links where quote_id = $1 and purpose = 'booking' and state = 'active'",
   "messages-of-quote": `select id, template, recipient, state, created_at as "createdAt", sent_at as "sentAt", last_error as problem

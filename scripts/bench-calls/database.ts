@@ -59,7 +59,7 @@ async function fill(client: pg.Client): Promise<void> {
   await client.query("begin; set local session_replication_role = replica; set local maintenance_work_mem = '1GB'");
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(`
     select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition from pg_index
-     where indrelid::regclass::text in ('leads', 'lead_events', 'quotes', 'quote_events', 'quote_links') and not exists (select from pg_constraint where conindid = indexrelid)`);
+     where indrelid::regclass::text in ('leads', 'quotes', 'history', 'quote_links') and not exists (select from pg_constraint where conindid = indexrelid)`);
   for (const { name } of indexes) await client.query(`drop index ${name}`);
   const content = JSON.stringify(aContent({ expiresAt: "2027-04-01T12:00:00.000Z" }));
   await client.query(script.replaceAll("$content$", () => content.replaceAll("'", "''")));

@@ -39,8 +39,8 @@ select case when owner_id is null then 'new' else status end, label, owner_id, f
                20 + pg_temp.chance(n, 12, 300) as departs_in
           from generate_series(1, 1000000) as n) as person;
 
-insert into lead_events (lead_id, kind, actor_id, new_value, at)
-select id, 'created', owner_id, '{"status": "assigned"}', created_at from leads;
+insert into history (record, record_id, lead_id, action, new_status, actor_id, party, at)
+select 'lead', id, id, 'create', 'assigned', owner_id, 'staff', created_at from leads;
 
 -- Three quotes for two leads; what is with a customer stays open, so that no clock of the product moves it meanwhile.
 insert into quotes (id, lead_id, owner_id, status, lifecycle, sent_version_id, draft_version_id, currency, routes,
@@ -63,10 +63,10 @@ insert into quote_versions (id, quote_id, number, content, frozen_at, created_by
 select id, id, 1, '$content$', sent_at, created_by, created_at from quotes;
 select setval(pg_get_serial_sequence('quote_versions', 'id'), (select max(id) from quote_versions));
 
-insert into quote_events (quote_id, action, old_status, new_status, actor_id, party, at)
-select id, 'create', null, 'new', created_by, 'staff', created_at from quotes
+insert into history (record, record_id, lead_id, quote_id, action, old_status, new_status, actor_id, party, at)
+select 'quote', id, lead_id, id, 'create', null, 'new', created_by, 'staff', created_at from quotes
 union all
-select id, 'send', 'new', status, created_by, 'staff', sent_at from quotes where sent_at is not null;
+select 'quote', id, lead_id, id, 'send', 'new', status, created_by, 'staff', sent_at from quotes where sent_at is not null;
 
 -- The links of the newest 200,000 are known by the number of their quote: "bench-" and the number.
 insert into quote_links (quote_id, version_id, purpose, token_hash, recipient, expires_at, created_at)

@@ -1,11 +1,13 @@
 import type { ChargeView } from "#contract/booking.ts";
 import type { Quote } from "#contract/quote.ts";
 import { type Actor, isAllowed } from "#domain/access/permissions.ts";
-import { leftOf } from "#domain/booking/charges.ts";
+import { charging } from "#domain/charge/process.ts";
+import { allowedActions } from "#domain/process/process.ts";
 import type { Db } from "#server/db/database.ts";
 import { ownership } from "#server/lead/index.ts";
 import type { QuoteRecord } from "#server/quote/index.ts";
-import { asCharge, collectedCents } from "./store.ts";
+import { chargeFacts } from "./move-charge.ts";
+import { collectedCents } from "./store.ts";
 
 type Row = Awaited<ReturnType<typeof chargesToShow>>[number];
 
@@ -22,16 +24,18 @@ export async function chargesToShow(db: Db, quoteId: number) {
     .execute();
 }
 
-/** The rows as this person sees them; `money` is whether they may read what the agency pays. */
-export function chargeViews(rows: readonly Row[], money: boolean): ChargeView[] {
-  const charges = rows.map(asCharge);
+/** The rows as this person sees them, and what they may do with each. */
+export function chargeViews(rows: readonly Row[], quote: QuoteRecord, actor: Actor, now: string): ChargeView[] {
+  const money = isAllowed(actor, "money.read", ownership(quote));
   return rows.map((row) => {
+    const facts = chargeFacts(row, rows, quote);
     const { id, cardId, last4, location, amountCents, billingName, processorReference, declineCode } = row;
     const { reversesId, reason } = row;
     return {
       ...{ id, cardId, last4, location, amountCents, billingName, processorReference, declineCode, reversesId },
       reason: money ? reason : null,
-      leftCents: reversesId === null ? leftOf(charges, id) : 0,
+      leftCents: facts.leftCents,
+      allowedActions: allowedActions(charging, facts, actor, now),
       kind: row.kind as ChargeView["kind"],
       state: row.state as ChargeView["state"],
       paymentType: row.paymentType as ChargeView["paymentType"],
@@ -44,10 +48,10 @@ export function chargeViews(rows: readonly Row[], money: boolean): ChargeView[] 
 }
 
 /** Money and open charges of a sale whose signature no longer stands; null where there is nothing to answer for. */
-export async function showSetAside(db: Db, quote: QuoteRecord, actor: Actor): Promise<Quote["setAside"]> {
+export async function showSetAside(db: Db, quote: QuoteRecord, actor: Actor, now: string): Promise<Quote["setAside"]> {
   if (quote.chargeCount === 0) return null;
   const rows = await chargesToShow(db, quote.id);
   const collected = collectedCents(rows);
   if (collected === 0 && quote.openCharge === null) return null;
-  return { collectedCents: collected, charges: chargeViews(rows, isAllowed(actor, "money.read", ownership(quote))) };
+  return { collectedCents: collected, charges: chargeViews(rows, quote, actor, now) };
 }

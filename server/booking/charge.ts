@@ -1,17 +1,16 @@
 import type { bookingCalls } from "#contract/booking-calls.ts";
 import type { CallInput } from "#contract/call.ts";
-import { type ChargeState, chargeRefusal, chargeTransitions, isChargeable } from "#domain/booking/charges.ts";
-import { formatMoney } from "#domain/money/format.ts";
-import type { Currency } from "#domain/money/money.ts";
-import type { QuoteStatus } from "#domain/quote/status.ts";
+import { chargeRefusal } from "#domain/charge/charges.ts";
+import { answers } from "#domain/charge/process.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import { destroySecret } from "#server/card/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { factsOf, loadQuote, mustBeCurrent, recordQuoteEvent } from "#server/quote/index.ts";
+import { loadQuote, moveQuote, mustBeAllowed } from "#server/quote/index.ts";
 import { duplicateTrip } from "./duplicate-trip.ts";
 import { followOrTouch } from "./follow-money.ts";
+import { chargeRecords } from "./move-charge.ts";
 import { asCharge, chargesOf, mustBeSigned } from "./store.ts";
 
 type Start = CallInput<typeof bookingCalls.startCharge>["body"];
@@ -23,8 +22,9 @@ type Result = CallInput<typeof bookingCalls.finishCharge>["body"];
  */
 export async function startCharge(id: number, given: Start, { db, actor, now, origin }: StaffContext): Promise<number> {
   const quote = await loadQuote(db, id, { lock: true });
-  await mustBeCurrent(db, quote, { version: given.version, party: actor, now });
-  if (!isChargeable(factsOf(quote))) throw new Refusal("state_conflict", { current: quote.status });
+  const { version, amountCents } = given;
+  const move = { action: "startCharge" as const, party: actor, version, now, requestId: origin.requestId };
+  await mustBeAllowed(db, quote, move);
   const signature = await mustBeSigned(db, id);
   const card = await db
     .selectFrom("cards")
@@ -37,7 +37,7 @@ export async function startCharge(id: number, given: Start, { db, actor, now, or
     {
       card: { id: card.id, amountCents: card.amountCents, replaced: card.replacedAt !== null },
       sameNumber: await cardsWithNumber(db, id, card.fingerprint),
-      amountCents: given.amountCents,
+      amountCents,
       amountDueCents: signature.amountCents,
       now,
     },
@@ -57,20 +57,22 @@ export async function startCharge(id: number, given: Start, { db, actor, now, or
       paymentType: "credit_card",
       location: given.location,
       currency: signature.currency,
-      amountCents: given.amountCents,
+      amountCents,
       billingName: card.holderName,
       chargedBy: actor.id,
       startedAt: now,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const details = { chargeId, cardId: given.cardId, amountCents, currency: signature.currency };
+  await moveQuote(db, quote, { ...move, details });
   await recordAudit(db, {
     actorId: actor.id,
     action: "charge.start",
     subject: `quote:${id}`,
     outcome: "done",
     ip: origin.ip,
-    details: { chargeId, cardId: given.cardId, amountCents: given.amountCents },
+    details: { chargeId, cardId: given.cardId, amountCents },
   });
   return chargeId;
 }
@@ -82,35 +84,25 @@ export async function startCharge(id: number, given: Start, { db, actor, now, or
 export async function finishCharge(id: number, chargeId: number, given: Result, context: StaffContext): Promise<void> {
   const { db, actor, now, origin } = context;
   const quote = await loadQuote(db, id, { lock: true });
-  await mustBeCurrent(db, quote, { version: given.version, party: actor, now });
-  const charge = (await chargesOf(db, id)).find((row) => row.id === chargeId && row.kind === "charge");
+  const charges = await chargesOf(db, id);
+  const charge = charges.find((row) => row.id === chargeId && row.kind === "charge");
   if (!charge) throw new Refusal("not_found");
-  const before = charge.state as ChargeState;
-  if (!chargeTransitions[before].includes(given.result)) throw new Refusal("state_conflict", { current: before });
-
-  await db
-    .updateTable("charges")
-    .set({
-      state: given.result,
-      processorReference: given.processorReference || null,
-      declineCode: given.declineCode || null,
-      merchantFeeCents: given.merchantFeeCents ?? null,
-      finishedAt: given.result === "unknown" ? null : now,
-    })
-    .where("id", "=", chargeId)
-    .where("state", "=", before)
-    .executeTakeFirstOrThrow();
-  if (charge.cardId !== null && given.result !== "abandoned") await destroySecret(db, charge.cardId);
-  const status = quote.status as QuoteStatus;
-  await recordQuoteEvent(db, id, {
-    now,
-    action: "chargeResult",
-    oldStatus: status,
-    newStatus: status,
-    party: actor,
-    requestId: origin.requestId,
-    details: { charge: formatMoney(charge.amountCents, charge.currency as Currency), result: given.result },
-  });
+  const { result, version } = given;
+  await chargeRecords.carryOut(
+    db,
+    { charge, charges, quote },
+    {
+      ...{ action: answers[result], party: actor, version, now, requestId: origin.requestId },
+      details: { amountCents: charge.amountCents, currency: charge.currency },
+      set: {
+        processorReference: given.processorReference || null,
+        declineCode: given.declineCode || null,
+        merchantFeeCents: given.merchantFeeCents ?? null,
+        finishedAt: result === "unknown" ? null : now,
+      },
+    },
+  );
+  if (charge.cardId !== null && result !== "abandoned") await destroySecret(db, charge.cardId);
   await recordAudit(db, {
     actorId: actor.id,
     action: `charge.${given.result}`,

@@ -19,7 +19,13 @@ type Given = CallInput<typeof bookingCalls.confirm>["body"];
 export async function confirmBooking(id: number, given: Given, context: StaffContext): Promise<void> {
   const { db, actor, now, origin } = context;
   const quote = await loadQuote(db, id, { lock: true });
-  const move = { action: "book" as const, party: actor, version: given.version, now, requestId: origin.requestId };
+  const move = {
+    action: "markAsBooked" as const,
+    party: actor,
+    version: given.version,
+    now,
+    requestId: origin.requestId,
+  };
   await mustBeAllowed(db, quote, move);
   const { signature, record, option, content } = await chosenOption(db, id);
   const airlines = [...new Set(option.segments.map(({ airline }) => airline))];

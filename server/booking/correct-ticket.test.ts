@@ -42,7 +42,7 @@ async function secondTicketOf(id: number) {
 /** What a correction writes, to see that a refused one wrote nothing. */
 async function traceOf(id: number) {
   const [events, letters, rows] = await Promise.all([
-    parts.db.selectFrom("quoteEvents").select("id").where("quoteId", "=", id).execute(),
+    parts.db.selectFrom("history").select("id").where("quoteId", "=", id).execute(),
     parts.db.selectFrom("messages").select("id").where("quoteId", "=", id).execute(),
     rowsOf(id),
   ]);
@@ -52,7 +52,7 @@ async function traceOf(id: number) {
 test("the wrong ticket stays and names its successor, which has its coupons and its place", async () => {
   const { id, ticketing, numbers } = await aTicketedQuote();
   const wrong = await secondTicketOf(id);
-  const before = await showBooking(parts.db, await loadQuote(parts.db, id), ticketing);
+  const before = await showBooking(parts.db, await loadQuote(parts.db, id), ticketing, parts.now());
   await correct(ticketing, id, wrong.id, { number: "235 2000 0000 11" });
 
   const rows = await rowsOf(id);
@@ -68,7 +68,7 @@ test("the wrong ticket stays and names its successor, which has its coupons and 
   expect(coupons).toEqual(Array(4).fill({ ticketId: right?.id, state: "OPEN" }));
 
   expect(await statusOf(id)).toBe("tickets_purchased");
-  const after = await showBooking(parts.db, await loadQuote(parts.db, id), ticketing);
+  const after = await showBooking(parts.db, await loadQuote(parts.db, id), ticketing, parts.now());
   expect(after?.passengers.map(({ tickets: [ticket] }) => ticket?.number)).toEqual(
     numbers.map((number) => number.replace("-", "")).with(second, "2352000000011"),
   );
@@ -83,7 +83,7 @@ test("history and audit trail name both numbers and the reason", async () => {
   await correct(ticketing, id, wrong.id, { number: "235-2000000021" });
   const numbers = { wrongNumber: wrong.number.replace("235", "235-"), rightNumber: "235-2000000021" };
   const event = await parts.db
-    .selectFrom("quoteEvents")
+    .selectFrom("history")
     .select(["action", "actorId", "oldStatus", "newStatus", "reason", "details"])
     .where("quoteId", "=", id)
     .orderBy("id", "desc")
@@ -137,7 +137,7 @@ test("a correction can be corrected, even back to where it was", async () => {
   await correct(ticketing, id, again, { number: first.number });
   const rows = await rowsOf(id);
   expect(rows.map(({ state }) => state)).toEqual(["active", "replaced", "active", "active", "replaced", "active"]);
-  const shown = await showBooking(parts.db, await loadQuote(parts.db, id), ticketing);
+  const shown = await showBooking(parts.db, await loadQuote(parts.db, id), ticketing, parts.now());
   expect(shown?.passengers[second]?.tickets).toEqual([{ id: rows.at(-1)?.id, number: first.number }]);
 });
 
@@ -188,10 +188,10 @@ test("a number of another airline is saved when somebody has compared it, and sa
   expect(await traceOf(id)).toEqual(before);
   await correct(ticketing, id, wrong.id, { number, confirmOtherAirline: true });
   const { details } = await parts.db
-    .selectFrom("quoteEvents")
+    .selectFrom("history")
     .select("details")
     .where("quoteId", "=", id)
-    .where("action", "=", "correctTicket")
+    .where("action", "=", "correctTicketNumber")
     .executeTakeFirstOrThrow();
   expect(details).toMatchObject({ rightNumber: number, confirmed: [message] });
 });

@@ -22,7 +22,7 @@ export async function correctTicket(id: number, ticketId: number, given: Given, 
   const { db, actor, now, origin } = context;
   const { version, reason } = given;
   const quote = await loadQuote(db, id, { lock: true });
-  const move = { action: "correctTicket" as const, party: actor, version, now, requestId: origin.requestId };
+  const move = { action: "correctTicketNumber" as const, party: actor, version, now, requestId: origin.requestId };
   await mustBeAllowed(db, quote, move);
   const wrong = await db
     .selectFrom("tickets")

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { allowedActions, quoteTransitions } from "#domain/quote/lifecycle.ts";
+import { allowedActions } from "#domain/process/process.ts";
+import { sale as saleProcess } from "#domain/quote/process.ts";
 import { messageSources } from "#server/all-jobs.ts";
 import { buildApp } from "#server/http/app.ts";
 import { factsOf } from "#server/quote/facts.ts";
@@ -43,7 +44,7 @@ afterAll(async () => {
 /** Everything an action could leave behind. */
 async function traces(id: number): Promise<string> {
   const { rows } = await sql<object>`select status, version, charged_at,
-      (select count(*) from quote_events where quote_id = quotes.id) as events,
+      (select count(*) from history where quote_id = quotes.id) as events,
       (select count(*) from messages where quote_id = quotes.id) as letters,
       (select json_agg(charges order by id) from charges where quote_id = quotes.id) as charges,
       (select json_agg(signatures.superseded_at order by id) from signatures where quote_id = quotes.id) as signatures
@@ -54,7 +55,7 @@ async function traces(id: number): Promise<string> {
 /** What of money is not as it must be, whatever was done. */
 async function wrongMoney(sale: Sale): Promise<string[]> {
   const wrong = await brokenInvariants(parts.db);
-  const ways = allowedActions(factsOf(sale.quote), admin, parts.now());
+  const ways = allowedActions(saleProcess, factsOf(sale.quote), admin, parts.now());
   if (sale.quote.collectedCents > 0 && !ways.includes("reverseCharge")) wrong.push("money is out of reach");
   return wrong;
 }
@@ -97,7 +98,7 @@ test("every action in every state a sale can come to does what the rules say, an
   await tryEverything(await lookAtSale(parts, id));
   expect(problems).toEqual([]);
   // No status is out of reach, and money stands in every way it can in one that waits for it.
-  const statuses = new Set(Object.values(quoteTransitions).flatMap(({ from }): readonly string[] => from));
+  const statuses = new Set(Object.values(saleProcess.actions).flatMap(({ from }): readonly string[] => from));
   expect(new Set([...seen].map((standing) => standing.split(" · ")[0]))).toEqual(statuses);
   const standings = ["none", "none any more", "part", "none, charge initiated", "part, charge unknown", "above"];
   for (const status of ["signed", "booked", "tickets_purchased"]) {
@@ -107,4 +108,4 @@ test("every action in every state a sale can come to does what the rules say, an
   expect(actions.map(({ name }) => name).filter((name) => !allowed.has(name))).toEqual(neverAllowed);
 });
 
-const neverAllowed = ["confirm prices", "start a charge of too much", "mark charged", "reverse too much"];
+const neverAllowed = ["confirm prices", "start a charge of too much", "mark as charged", "reverse too much"];

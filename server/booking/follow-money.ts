@@ -1,4 +1,5 @@
-import { refusalOf } from "#domain/quote/lifecycle.ts";
+import { refusalOf } from "#domain/process/process.ts";
+import { sale } from "#domain/quote/process.ts";
 import { loadAgency } from "#server/agency/index.ts";
 import { purgeCardsAfter } from "#server/card/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
@@ -12,13 +13,14 @@ import { sendReceipt } from "./send-receipt.ts";
 export async function followMoney(id: number, context: StaffContext): Promise<boolean> {
   const { db, actor, now, origin } = context;
   const quote = await loadQuote(db, id);
-  const mayFollow = (action: "charge" | "chargeAgain") => refusalOf(action, factsOf(quote), actor, now) === undefined;
-  if (mayFollow("charge")) {
+  const mayFollow = (action: "markAsCharged" | "awaitMoney") =>
+    refusalOf(sale, action, factsOf(quote), actor, now) === undefined;
+  if (mayFollow("markAsCharged")) {
     await markCharged(id, quote.version, context);
     return true;
   }
-  if (!mayFollow("chargeAgain")) return false;
-  const move = { action: "chargeAgain" as const, party: actor, now, requestId: origin.requestId };
+  if (!mayFollow("awaitMoney")) return false;
+  const move = { action: "awaitMoney" as const, party: actor, now, requestId: origin.requestId };
   await moveQuote(db, quote, { ...move, set: { chargedAt: null } });
   return true;
 }
@@ -33,7 +35,7 @@ export async function followOrTouch(id: number, context: StaffContext): Promise<
     .execute();
 }
 
-/** Row Q9: everything that was signed is collected. The cards are no longer needed for long. */
+/** Everything that was signed is collected. The cards are no longer needed for long. */
 export async function markCharged(
   id: number,
   version: number,
@@ -41,7 +43,7 @@ export async function markCharged(
 ): Promise<void> {
   const quote = await loadQuote(db, id, { lock: true });
   const set = { chargedAt: now };
-  await moveQuote(db, quote, { action: "charge", party: actor, version, now, requestId: origin.requestId, set });
+  await moveQuote(db, quote, { action: "markAsCharged", party: actor, version, now, requestId: origin.requestId, set });
   const { cardPurgeDays } = await loadAgency(db);
   await purgeCardsAfter(db, id, new Date(Date.parse(now) + cardPurgeDays * 86_400_000).toISOString());
   await sendReceipt(db, id);

@@ -22,7 +22,7 @@ test("signed → booked → charged → tickets_purchased, with the numbers of e
   await tickets(ticketing, id, freshTickets(4));
   expect(await statusOf(id)).toBe("tickets_purchased");
 
-  const booking = await showBooking(parts.db, await loadQuote(parts.db, id), ticketing);
+  const booking = await showBooking(parts.db, await loadQuote(parts.db, id), ticketing, parts.now());
   expect(booking).toMatchObject({
     amountDueCents: 477_473,
     collectedCents: 477_473,
@@ -78,11 +78,11 @@ test("an expert sees neither net nor profit, and only those who charge see the f
   const { id, ticketing, agent } = await aSignedQuote();
   const expert = await aPerson(parts, "expert");
   const quote = await loadQuote(parts.db, id);
-  const seen = await showBooking(parts.db, quote, expert);
+  const seen = await showBooking(parts.db, quote, expert, parts.now());
   expect(seen).not.toHaveProperty("profit");
   expect(seen).not.toHaveProperty("quotedNetCents");
-  expect((await showBooking(parts.db, quote, agent))?.cards[0]).not.toHaveProperty("bin");
-  expect((await showBooking(parts.db, quote, ticketing))?.cards[0]).toMatchObject({
+  expect((await showBooking(parts.db, quote, agent, parts.now()))?.cards[0]).not.toHaveProperty("bin");
+  expect((await showBooking(parts.db, quote, ticketing, parts.now()))?.cards[0]).toMatchObject({
     bin: "411111",
     last4: "1111",
     cvvAvailable: true,
@@ -284,10 +284,10 @@ test("a ticket of another airline is saved when somebody has compared it, and sa
   expect(await statusOf(id)).toBe("charged");
   await tickets(ticketing, id, numbers, { confirmOtherAirline: true });
   const event = await parts.db
-    .selectFrom("quoteEvents")
+    .selectFrom("history")
     .select("details")
     .where("quoteId", "=", id)
-    .where("action", "=", "ticket")
+    .where("action", "=", "enterTicketNumbers")
     .executeTakeFirstOrThrow();
   expect(event.details).toEqual({ tickets: 4, confirmed: [message] });
 });

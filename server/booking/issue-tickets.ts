@@ -23,7 +23,7 @@ export async function issueTickets(
 ): Promise<string> {
   const quote = await loadQuote(db, id, { lock: true });
   const move = {
-    action: "ticket" as const,
+    action: "enterTicketNumbers" as const,
     party: actor,
     version: given.version,
     now,

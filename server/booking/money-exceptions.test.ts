@@ -106,7 +106,9 @@ test("ticketing asks for a higher net, a supervisor says no and then yes, and th
   ]);
   // What a sale costs is not for everybody, and neither is what somebody asked about it.
   const expert = await aPerson(parts, "expert");
-  expect(await showBooking(parts.db, await loadQuote(parts.db, id), expert)).not.toHaveProperty("questions");
+  expect(await showBooking(parts.db, await loadQuote(parts.db, id), expert, parts.now())).not.toHaveProperty(
+    "questions",
+  );
 
   const version = await versionOf(id);
   await as(parts, supervisor, (context) => declineNet(id, { version, reason: "Try another day" }, context));

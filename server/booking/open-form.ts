@@ -1,5 +1,7 @@
 import type { BookingForm, Offer } from "#contract/booking-form.ts";
+import { refusalOf } from "#domain/process/process.ts";
 import type { QuoteContent } from "#domain/quote/content.ts";
+import { sale } from "#domain/quote/process.ts";
 import { whatChanged } from "#domain/quote/what-changed.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { type Agency, loadAgency, publicAgency } from "#server/agency/index.ts";
@@ -7,10 +9,9 @@ import { sha256 } from "#server/card/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { prepared } from "#server/db/prepared.ts";
 import type { Parts } from "#server/http/parts.ts";
-import { latestLink, linkState, linkToken, offerFrom } from "#server/quote/index.ts";
+import { factsOf, latestLink, linkState, linkToken, loadQuote, offerFrom } from "#server/quote/index.ts";
 import { cardIntakeFor } from "./incoming-cards.ts";
 import { signatureInForce } from "./store.ts";
-import { freshPriceAsked } from "./visit-form.ts";
 
 /** What is behind a booking link (states.md H4 to H6). Reading changes nothing: link scanners read too. */
 export async function openForm(
@@ -34,8 +35,9 @@ export async function openForm(
       ? signedPage(db, row, agency)
       : { state: "superseded", agency, continueTo: linkToken(parts.keys, next) };
   }
-  const asked = await freshPriceAsked(db, row.quoteId, now);
-  return { state: "expired", quoteId: row.quoteId, agency, ...asked };
+  const quote = { ...(await loadQuote(db, row.quoteId)), visitor: { state, expiresAt: row.expiresAt } };
+  const mayAsk = refusalOf(sale, "askForFreshPrice", factsOf(quote), "public", now) === undefined;
+  return { state: "expired", quoteId: quote.id, agency, askedAt: quote.freshPriceAskedAt, mayAsk };
 }
 
 async function signedPage(

@@ -36,7 +36,8 @@ async function pay(who: Person, id: number, facts: Partial<typeof aPayment> = {}
 
 test("a transfer costs no card fee: neither expected nor received", async () => {
   const { id, ticketing } = await aWiredQuote();
-  const profit = async () => (await showBooking(parts.db, await loadQuote(parts.db, id), ticketing))?.profit;
+  const profit = async () =>
+    (await showBooking(parts.db, await loadQuote(parts.db, id), ticketing, parts.now()))?.profit;
   // Example A without the 167.12 that a card would have cost.
   const whole = { merchantFeeCents: 0, merchantFeeIsEstimate: false, grossProfitCents: 68_350, profitCents: 108_164 };
   expect(await profit()).toMatchObject(whole);
@@ -47,7 +48,7 @@ test("a transfer costs no card fee: neither expected nor received", async () => 
   await pay(ticketing, id, { amountCents: 377_473, receivedOn: "2026-11-20" });
   expect(await statusOf(id)).toBe("charged");
   expect(await profit()).toMatchObject(whole);
-  const booking = await showBooking(parts.db, await loadQuote(parts.db, id), ticketing);
+  const booking = await showBooking(parts.db, await loadQuote(parts.db, id), ticketing, parts.now());
   expect(booking?.charges[0]).toMatchObject({
     ...{ state: "approved", paymentType: "bank_transfer", billingName: "John O'Brien" },
     ...{ processorReference: "FT-20261119", finishedAt: "2026-11-19T17:00:00.000Z" },

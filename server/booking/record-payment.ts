@@ -1,15 +1,12 @@
 import type { bookingCalls } from "#contract/booking-calls.ts";
 import type { CallInput } from "#contract/call.ts";
 import { agencyDate } from "#domain/booking/agency-day.ts";
-import { chargeRefusal, isChargeable } from "#domain/booking/charges.ts";
-import { formatMoney } from "#domain/money/format.ts";
-import type { Currency } from "#domain/money/money.ts";
-import type { QuoteStatus } from "#domain/quote/status.ts";
+import { chargeRefusal } from "#domain/charge/charges.ts";
 import { type FieldProblem, invalid, Refusal } from "#domain/shared/refusal.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { factsOf, loadQuote, mustBeCurrent, recordQuoteEvent } from "#server/quote/index.ts";
-import { followOrTouch } from "./follow-money.ts";
+import { loadQuote, moveQuote, mustBeAllowed } from "#server/quote/index.ts";
+import { followMoney } from "./follow-money.ts";
 import { asCharge, chargesOf, mustBeSigned } from "./store.ts";
 
 type Given = CallInput<typeof bookingCalls.recordPayment>["body"];
@@ -21,8 +18,9 @@ type Given = CallInput<typeof bookingCalls.recordPayment>["body"];
 export async function recordPayment(id: number, given: Given, context: StaffContext): Promise<void> {
   const { db, actor, now, origin } = context;
   const quote = await loadQuote(db, id, { lock: true });
-  await mustBeCurrent(db, quote, { version: given.version, party: actor, now });
-  if (!isChargeable(factsOf(quote))) throw new Refusal("state_conflict", { current: quote.status });
+  const { version } = given;
+  const move = { action: "recordPayment" as const, party: actor, version, now, requestId: origin.requestId };
+  await mustBeAllowed(db, quote, move);
   const signature = await mustBeSigned(db, id);
   const { method, amountCents, receivedOn, reference, payerName } = given;
   const problems = problemsOf(given, now);
@@ -41,17 +39,13 @@ export async function recordPayment(id: number, given: Given, context: StaffCont
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const status = quote.status as QuoteStatus;
-  await recordQuoteEvent(db, id, {
-    ...{ now, action: "payment" as const, oldStatus: status, newStatus: status, party: actor },
-    requestId: origin.requestId,
-    details: { amount: formatMoney(amountCents, signature.currency as Currency), method, receivedOn },
-  });
+  const { currency } = signature;
+  await moveQuote(db, quote, { ...move, details: { chargeId, amountCents, currency, method, receivedOn } });
   await recordAudit(db, {
     ...{ actorId: actor.id, action: "payment.record", subject: `quote:${id}`, outcome: "done", ip: origin.ip },
     details: { chargeId, amountCents, method },
   });
-  await followOrTouch(id, context);
+  await followMoney(id, context);
 }
 
 function problemsOf({ receivedOn }: Given, now: string): FieldProblem[] {

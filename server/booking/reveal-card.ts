@@ -1,13 +1,11 @@
 import type { CallAnswer, CallInput } from "#contract/call.ts";
 import type { cardCalls } from "#contract/card.ts";
-import { isChargeable } from "#domain/booking/charges.ts";
-import type { QuoteStatus } from "#domain/quote/status.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import { openCardNumber, openCardSecret } from "#server/card/index.ts";
 import { transaction } from "#server/db/transaction.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { factsOf, loadQuote, recordQuoteEvent } from "#server/quote/index.ts";
+import { loadQuote, moveQuote, mustBeAllowed } from "#server/quote/index.ts";
 
 const freshMinutes = 5;
 const shownSeconds = 30;
@@ -51,22 +49,15 @@ async function reveal(input: Input, context: StaffContext): Promise<CallAnswer<t
   if (!card) throw new Refusal("not_found");
   if (Date.parse(now) - Date.parse(actor.authenticatedAt) > freshMinutes * 60_000) throw new Refusal("step_up_needed");
   // Nobody needs a whole number longer than it may be charged (rules.md §1.2).
-  if (!isChargeable(factsOf(quote)) || card.replacedAt) throw new Refusal("state_conflict");
+  const move = { action: "revealCard" as const, party: actor, now, requestId: origin.requestId };
+  await mustBeAllowed(db, quote, move);
+  if (card.replacedAt) throw new Refusal("state_conflict");
   const number = await openCardNumber(db, parts.keys, card.id);
   if (number === undefined) throw new Refusal("card_data_removed");
 
   await recordAudit(db, { ...entryFor(input, context), outcome: "done", details: { reason: body.reason } });
   await db.insertInto("cardReveals").values({ cardId: card.id, userId: actor.id, reason: body.reason }).execute();
-  const status = quote.status as QuoteStatus;
-  await recordQuoteEvent(db, params.id, {
-    now,
-    action: "cardReveal",
-    oldStatus: status,
-    newStatus: status,
-    party: actor,
-    requestId: origin.requestId,
-    reason: body.reason,
-  });
+  await moveQuote(db, quote, { ...move, reason: body.reason, details: { cardId: card.id } });
   const cvv = (await openCardSecret(db, parts.keys, card.id, now)) ?? null;
   const { holderName, expMonth, expYear } = card;
   const billing = card.billing as unknown as Billing;

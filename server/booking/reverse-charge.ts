@@ -1,8 +1,6 @@
 import type { bookingCalls } from "#contract/booking-calls.ts";
 import type { CallInput } from "#contract/call.ts";
-import { leftOf } from "#domain/booking/charges.ts";
-import { formatMoney } from "#domain/money/format.ts";
-import type { Currency } from "#domain/money/money.ts";
+import { leftOf } from "#domain/charge/charges.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
@@ -34,8 +32,7 @@ export async function reverseCharge(id: number, chargeId: number, given: Given, 
     throw invalid([{ field: "processorReference", message: "Enter the reference of the reversal" }]);
   }
 
-  const amount = formatMoney(amountCents, charge.currency as Currency);
-  const details = { amount, reference: processorReference, cause };
+  const details = { chargeId, amountCents, currency: charge.currency, reference: processorReference, cause };
   // Moved before the money is: the rules are asked about the sale as it stood when somebody pressed the button.
   await moveQuote(db, quote, { ...move, reason, details });
   const { quoteId, signatureId, cardId, paymentType, location, currency, billingName } = charge;

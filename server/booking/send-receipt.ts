@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "#domain/booking/charges.ts";
+import type { PaymentMethod } from "#domain/charge/charges.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { loadAgency } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from "#domain/booking/charges.ts";
 import type { ReversalCause } from "#domain/booking/reversal-causes.ts";
+import type { PaymentMethod } from "#domain/charge/charges.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { loadAgency } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";

@@ -2,27 +2,32 @@ import type { BookingView, MoneyQuestion } from "#contract/booking.ts";
 import type { Quote } from "#contract/quote.ts";
 import type { PassengerInput } from "#contract/signing.ts";
 import { type Actor, isAllowed, scopeOf } from "#domain/access/permissions.ts";
-import { isAgencyMerchant, isChargeable, leftOf } from "#domain/booking/charges.ts";
 import { checkParty } from "#domain/booking/check-party.ts";
 import { merchantFee, profitOf, protectionCost } from "#domain/booking/profit.ts";
+import { isAgencyMerchant, leftOf } from "#domain/charge/charges.ts";
 import { total } from "#domain/money/money.ts";
 import { optionTotals } from "#domain/quote/pricing.ts";
 import { type Agency, loadAgency } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { ownership } from "#server/lead/index.ts";
-import { activeLink, factsOf, type QuoteRecord } from "#server/quote/index.ts";
+import { activeLink, type QuoteRecord } from "#server/quote/index.ts";
 import { chargesToShow, chargeViews, showSetAside } from "./charge-views.ts";
 import { chosenOption, sellersOf } from "./chosen-option.ts";
 import { asCharge, type ChargeRecord, collectedCents, confirmationsOf, passengersOf, ticketsOf } from "./store.ts";
 
 /** What was signed and taken, as this person sees it: with a signature in force the booking, without one what is left over. */
-export async function showSale(db: Db, quote: QuoteRecord, actor: Actor): Promise<Pick<Quote, "booking" | "setAside">> {
-  const booking = await showBooking(db, quote, actor);
-  return { booking, setAside: booking ? null : await showSetAside(db, quote, actor) };
+export async function showSale(
+  db: Db,
+  quote: QuoteRecord,
+  actor: Actor,
+  now: string,
+): Promise<Pick<Quote, "booking" | "setAside">> {
+  const booking = await showBooking(db, quote, actor, now);
+  return { booking, setAside: booking ? null : await showSetAside(db, quote, actor, now) };
 }
 
 /** Everything after the signature; null before it. */
-export async function showBooking(db: Db, quote: QuoteRecord, actor: Actor): Promise<BookingView | null> {
+export async function showBooking(db: Db, quote: QuoteRecord, actor: Actor, now: string): Promise<BookingView | null> {
   if (quote.dueCents === null) return null;
   const { signature, record, option, content } = await chosenOption(db, quote.id);
   const [passengers, tickets, cards, charges, confirmations, booking, agency, cardLink] = await Promise.all([
@@ -36,7 +41,6 @@ export async function showBooking(db: Db, quote: QuoteRecord, actor: Actor): Pro
     activeLink(db, quote.id, "card"),
   ]);
   const collected = collectedCents(charges);
-  const facts = factsOf(quote);
   const money = isAllowed(actor, "money.read", ownership(quote));
   const quotedNetCents = optionTotals(option.fares, content.party).netCents;
   const netCents = booking?.actualNetCents ?? quotedNetCents;
@@ -62,9 +66,7 @@ export async function showBooking(db: Db, quote: QuoteRecord, actor: Actor): Pro
     })),
     warnings: warningsOf(record, option),
     cards,
-    charges: chargeViews(charges, money),
-    mayCharge: isAllowed(actor, "booking.charge") && isChargeable(facts) && signature.amountCents > collected,
-    mayReveal: isAllowed(actor, "card.reveal") && isChargeable(facts),
+    charges: chargeViews(charges, quote, actor, now),
     cardRequest:
       cardLink && signature.amountCents > collected
         ? { askedAt: cardLink.createdAt, expiresAt: cardLink.expiresAt }

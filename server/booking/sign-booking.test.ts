@@ -152,7 +152,7 @@ test("a crash between any two steps of signing leaves it wholly done or wholly n
 /** Everything a half-done signing could have left behind. */
 async function snapshot(quoteId: number): Promise<Record<string, number | string>> {
   const counted: Record<string, number | string> = { status: await statusOf(quoteId) };
-  for (const table of ["signatures", "documents", "passengers", "cards", "messages", "quote_events"]) {
+  for (const table of ["signatures", "documents", "passengers", "cards", "messages", "history"]) {
     const { rows } = await parts.pool.query<{ n: number }>(`select count(*) as n from ${table} where quote_id = $1`, [
       quoteId,
     ]);

@@ -3,7 +3,6 @@ import type { CallAnswer } from "#contract/call.ts";
 import type { Signing } from "#contract/signing.ts";
 import { consentsFor, consentText } from "#domain/booking/consent.ts";
 import { ticketName } from "#domain/booking/ticket-name.ts";
-import { formatMoney } from "#domain/money/format.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { auditAnchor, canonicalJson, hashOf, recordAudit } from "#server/audit/index.ts";
 import type { Context } from "#server/http/context.ts";
@@ -19,18 +18,18 @@ import { linkDelivery } from "./link-delivery.ts";
 type Answer = CallAnswer<typeof bookingFormCalls.sign>;
 
 /**
- * Row Q7. The customer's signature, in one transaction: record, document, passengers, cards, status, letters. It is
+ * The customer's signature, in one transaction: record, document, passengers, cards, status, letters. It is
  * wholly done or wholly not; of two who sign at once the row lock lets one through.
  */
 export async function signBooking(publicId: string, signing: Signing, context: Context): Promise<Answer> {
   const { db, parts, now, origin } = context;
   const found = await findLink(db, publicId, now);
   if (!found) throw new Refusal("not_found");
-  const quote = await loadQuote(db, found.quoteId, { lock: true });
+  const loaded = await loadQuote(db, found.quoteId, { lock: true });
   // Asked again under the lock: whoever held it before us may have signed with this very link.
   const link = (await findLink(db, publicId, now)) ?? found;
-  const visitor = { state: link.state, expiresAt: link.expiresAt };
-  const move = { action: "sign" as const, party: "public" as const, now, requestId: origin.requestId, visitor };
+  const quote = { ...loaded, visitor: { state: link.state, expiresAt: link.expiresAt } };
+  const move = { action: "sign" as const, party: "public" as const, now, requestId: origin.requestId };
   await mustBeAllowed(db, quote, move);
   if (!quote.sent || signing.versionId !== quote.sent.id) throw new Refusal("link_superseded");
 
@@ -84,7 +83,8 @@ export async function signBooking(publicId: string, signing: Signing, context: C
     set: { signedAt: now },
     details: {
       option: checked.option.title || `Option ${offer.options.indexOf(checked.option) + 1}`,
-      total: formatMoney(checked.due.totalCents, offer.currency),
+      amountCents: checked.due.totalCents,
+      currency: offer.currency,
     },
   });
   await recordAudit(db, {
@@ -172,7 +172,7 @@ async function insertPassengers(
 /** What led to the signature, for the certificate: sent, opened, viewed. */
 async function eventsOf({ db }: Context, quoteId: number) {
   return db
-    .selectFrom("quoteEvents")
+    .selectFrom("history")
     .select(["action", "at", "details"])
     .where("quoteId", "=", quoteId)
     .where("action", "in", ["send", "resend", "read", "view", "comeBack", "reopen"])

@@ -1,4 +1,4 @@
-import { isAgencyMerchant } from "#domain/booking/charges.ts";
+import { isAgencyMerchant } from "#domain/charge/charges.ts";
 
 /** Under which name a charge stands on the customer's statement. */
 export function statementName(location: string, agencyName: string): string {

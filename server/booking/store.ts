@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Signing } from "#contract/signing.ts";
-import { type Charge, type ChargeState, collected } from "#domain/booking/charges.ts";
+import { type Charge, type ChargeState, collected } from "#domain/charge/charges.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Charges, Passengers } from "#server/db/schema.gen.ts";

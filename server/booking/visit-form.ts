@@ -1,14 +1,13 @@
-import { agencyDate } from "#domain/booking/agency-day.ts";
-import { refusalOf } from "#domain/quote/lifecycle.ts";
+import { refusalOf } from "#domain/process/process.ts";
+import { sale } from "#domain/quote/process.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
-import type { Db } from "#server/db/database.ts";
 import type { Context } from "#server/http/context.ts";
 import { queueMessage } from "#server/mail/index.ts";
-import { factsOf, findLink, loadQuote, moveQuote, offerOf, recordQuoteEvent, routeNames } from "#server/quote/index.ts";
+import { factsOf, findLink, loadQuote, moveQuote, offerOf, routeNames } from "#server/quote/index.ts";
 
 /**
- * Rows Q5, Q6 and Q12a: a person, not a link scanner, has opened the page or looks at the form. Says nothing back:
+ * A person, not a link scanner, has opened the page or looks at the form. Says nothing back:
  * a visit that moves nothing (signed meanwhile, seen before) is no error.
  */
 export async function recordVisit(
@@ -18,41 +17,32 @@ export async function recordVisit(
 ): Promise<void> {
   const found = await findLink(db, publicId, now);
   if (!found) throw new Refusal("not_found");
-  const quote = await loadQuote(db, found.quoteId, { lock: true });
-  const visitor = { state: found.state, expiresAt: found.expiresAt };
-  const facts = factsOf(quote, visitor);
+  const loaded = await loadQuote(db, found.quoteId, { lock: true });
+  const quote = { ...loaded, visitor: { state: found.state, expiresAt: found.expiresAt } };
+  const facts = factsOf(quote);
   const actions = signal === "opened" ? (["read"] as const) : (["view", "comeBack"] as const);
-  const action = actions.find((candidate) => refusalOf(candidate, facts, "public", now) === undefined);
+  const action = actions.find((candidate) => refusalOf(sale, candidate, facts, "public", now) === undefined);
   if (!action) return;
   await moveQuote(db, quote, {
     action,
     party: "public",
     now,
     requestId: origin.requestId,
-    visitor,
     details: { ip: origin.ip, device: origin.userAgent },
     ...(action === "comeBack" ? { set: { lostReason: null } } : {}),
   });
 }
 
-/** H6: the customer of an expired offer wants a fresh price; the agent gets a mail and a line in the history. */
+/** The customer of an expired offer wants a fresh price; the agent gets a mail and a line in the history. */
 export async function askAgain(publicId: string, { db, now, origin }: Context): Promise<void> {
   const link = await findLink(db, publicId, now);
   if (link?.state !== "expired") throw new Refusal("not_found");
-  const quote = await loadQuote(db, link.quoteId, { lock: true });
-  const { mayAsk } = await freshPriceAsked(db, quote.id, now);
+  const loaded = await loadQuote(db, link.quoteId, { lock: true });
+  const quote = { ...loaded, visitor: { state: link.state, expiresAt: link.expiresAt } };
   // Asking twice is answered the same way.
-  if (!quote.sent || !mayAsk) return;
-  const status = quote.status as Parameters<typeof recordQuoteEvent>[2]["newStatus"];
-  await recordQuoteEvent(db, quote.id, {
-    now,
-    action: "askAgain",
-    oldStatus: status,
-    newStatus: status,
-    party: "public",
-    requestId: origin.requestId,
-  });
-  await db.updateTable("quotes").set({ freshPriceAskedAt: now, updatedAt: now }).where("id", "=", quote.id).execute();
+  if (!quote.sent || refusalOf(sale, "askForFreshPrice", factsOf(quote), "public", now)) return;
+  const move = { action: "askForFreshPrice" as const, party: "public" as const, now, requestId: origin.requestId };
+  await moveQuote(db, quote, { ...move, set: { freshPriceAskedAt: now } });
   const offer = await offerOf(db, {
     quoteId: quote.id,
     versionId: quote.sent.id,
@@ -74,21 +64,4 @@ export async function askAgain(publicId: string, { db, now, origin }: Context): 
     recipient: offer.agent.email,
     quoteId: quote.id,
   });
-}
-
-/** When a fresh price was last asked for. One letter a day is enough to be heard. */
-export async function freshPriceAsked(
-  db: Db,
-  quoteId: number,
-  now: string,
-): Promise<{ askedAt: string | null; mayAsk: boolean }> {
-  const asked = await db
-    .selectFrom("quoteEvents")
-    .select("at")
-    .where("quoteId", "=", quoteId)
-    .where("action", "=", "askAgain")
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return { askedAt: asked?.at ?? null, mayAsk: !asked || agencyDate(asked.at) !== agencyDate(now) };
 }

@@ -12,7 +12,7 @@ const parts = freshDatabase();
 test("the log file of the embedded server holds nothing that was typed", async () => {
   const typed = "Mary Doe 1988-03-14";
   const failing = [
-    "insert into quote_events (quote_id, action, reason) values (null, 'x', $1)",
+    "insert into history (quote_id, action, reason) values (null, 'x', $1)",
     "select ($1::text)::date",
     `select '${typed}'::date, $1`,
   ];

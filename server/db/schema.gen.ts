@@ -240,6 +240,36 @@ export interface Documents {
   verificationCode: string;
 }
 
+export interface History {
+  /**
+   * The action of that process.
+   */
+  action: string;
+  actorId: number | null;
+  at: Generated<string>;
+  /**
+   * Fields that are other than before: {"email": [before, after]}.
+   */
+  changes: Generated<Json>;
+  /**
+   * Facts of the action: ids, amountCents and currency, texts people gave. Never a sentence of ours.
+   */
+  details: Generated<Json>;
+  id: Generated<number>;
+  leadId: number;
+  newStatus: string;
+  oldStatus: string | null;
+  party: string;
+  quoteId: number | null;
+  reason: string | null;
+  /**
+   * The kind of record: a process of docs/processes.md.
+   */
+  record: string;
+  recordId: number;
+  requestId: string | null;
+}
+
 export interface JobWorkers {
   id: string;
   seenAt: string;
@@ -254,17 +284,6 @@ export interface KeyPairs {
 export interface KeyRingCheck {
   single: Generated<boolean>;
   stableMac: Buffer;
-}
-
-export interface LeadEvents {
-  actorId: number | null;
-  at: Generated<string>;
-  id: Generated<number>;
-  kind: string;
-  leadId: number;
-  newValue: Json | null;
-  oldValue: Json | null;
-  requestId: string | null;
 }
 
 export interface Leads {
@@ -381,20 +400,6 @@ export interface ProtectionTerms {
   summary: string;
   terms: string;
   version: number;
-}
-
-export interface QuoteEvents {
-  action: string;
-  actorId: number | null;
-  at: Generated<string>;
-  details: Generated<Json>;
-  id: Generated<number>;
-  newStatus: string;
-  oldStatus: string | null;
-  party: string;
-  quoteId: number;
-  reason: string | null;
-  requestId: string | null;
 }
 
 export interface QuoteLinks {
@@ -633,17 +638,16 @@ export interface DB {
   charges: Charges;
   coupons: Coupons;
   documents: Documents;
+  history: History;
   jobWorkers: JobWorkers;
   keyPairs: KeyPairs;
   keyRingCheck: KeyRingCheck;
-  leadEvents: LeadEvents;
   leads: Leads;
   messages: Messages;
   migrations: Migrations;
   moneyQuestions: MoneyQuestions;
   passengers: Passengers;
   protectionTerms: ProtectionTerms;
-  quoteEvents: QuoteEvents;
   quoteLinks: QuoteLinks;
   quotes: Quotes;
   quoteVersions: QuoteVersions;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { QuoteAction } from "#domain/quote/lifecycle.ts";
+import type { QuoteAction } from "#domain/quote/process.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Template } from "#server/mail/index.ts";
 
@@ -9,11 +9,11 @@ const causes: Partial<Record<Template, QuoteAction>> = {
   "quote-updated": "resend",
   "booking-signed": "sign",
   "booking-signed-staff": "sign",
-  "booking-confirmed": "book",
-  receipt: "charge",
+  "booking-confirmed": "markAsBooked",
+  receipt: "markAsCharged",
   "charge-reversed": "reverseCharge",
-  "tickets-issued": "ticket",
-  "tickets-corrected": "correctTicket",
+  "tickets-issued": "enterTicketNumbers",
+  "tickets-corrected": "correctTicketNumber",
   "quote-cancelled": "cancel",
 };
 
@@ -21,7 +21,7 @@ const causes: Partial<Record<Template, QuoteAction>> = {
 export async function dateLetters(db: Db): Promise<void> {
   await sql`
     update messages set created_at = caused.at, sent_at = caused.at, state = 'sent'
-      from (select quote_id, action, max(at) as at from quote_events group by quote_id, action) as caused
+      from (select quote_id, action, max(at) as at from history where record = 'quote' group by quote_id, action) as caused
      where caused.quote_id = messages.quote_id and caused.action = ${JSON.stringify(causes)}::jsonb ->> messages.template
   `.execute(db);
 }

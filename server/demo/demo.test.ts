@@ -5,7 +5,7 @@ import { demoAccounts, loadDemoData } from "./index.ts";
 
 const parts = freshDatabase();
 
-async function countOf(table: "quote_events" | "messages" | "signatures" | "charges"): Promise<number> {
+async function countOf(table: "history" | "messages" | "signatures" | "charges"): Promise<number> {
   const { rows } = await parts.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`);
   return rows[0]?.n ?? 0;
 }
@@ -30,8 +30,8 @@ test("it is plainly fictional, and nothing of it lies in the future", async () =
     expect(email).toMatch(/@mail\.example$/);
     expect(phone).toMatch(/^\+1\d{3}55501\d\d$/);
   }
-  expect(await countOf("quote_events")).toBeGreaterThan(200);
-  const { rows: late } = await parts.pool.query("select id from quote_events where at > $1", [parts.now()]);
+  expect(await countOf("history")).toBeGreaterThan(200);
+  const { rows: late } = await parts.pool.query("select id from history where at > $1", [parts.now()]);
   expect(late).toEqual([]);
 });
 
@@ -40,7 +40,7 @@ test("its letters were written and sent when they were caused", async () => {
   const { rows } = await parts.pool.query(`
     select m.id, m.template from messages m
      where m.state <> 'sent' or m.sent_at <> m.created_at
-        or not exists (select from quote_events e where e.quote_id = m.quote_id and e.at = m.created_at)`);
+        or not exists (select from history e where e.quote_id = m.quote_id and e.at = m.created_at)`);
   expect(rows).toEqual([]);
 });
 

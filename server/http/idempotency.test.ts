@@ -38,7 +38,7 @@ async function anAgentWithQuote() {
 }
 
 const eventsOf = (quoteId: number, action: string) =>
-  parts.db.selectFrom("quoteEvents").select("id").where("quoteId", "=", quoteId).where("action", "=", action).execute();
+  parts.db.selectFrom("history").select("id").where("quoteId", "=", quoteId).where("action", "=", action).execute();
 
 test("the same person with the same rights gets the same answer, and it happens once", async () => {
   const { id, send, create, leadId } = await anAgentWithQuote();

@@ -138,7 +138,7 @@ test("of two writes at once on the same records none fails, and what they leave 
     where not users.is_active and sessions.ended_at is null`.execute(parts.db);
   expect(open.rows).toEqual([]);
   const astray = await sql`select quotes.id, quotes.status, last.new_status from quotes cross join lateral
-    (select new_status from quote_events where quote_id = quotes.id order by id desc limit 1) as last
+    (select new_status from history where record = 'quote' and record_id = quotes.id order by id desc limit 1) as last
     where last.new_status <> quotes.status`.execute(parts.db);
   expect(astray.rows).toEqual([]);
 });

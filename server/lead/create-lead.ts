@@ -2,11 +2,12 @@ import type { LeadFields } from "#contract/lead.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { agencyDate } from "#domain/booking/agency-day.ts";
 import { departureProblems, leadProblems } from "#domain/lead/check-lead.ts";
+import { leading } from "#domain/lead/process.ts";
 import { normalisePhone } from "#domain/shared/phone.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
+import { recordHistory } from "#server/history/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { recordLeadEvent } from "./events.ts";
 import { insertLead } from "./store.ts";
 
 /** A new lead. An agent's own lead is theirs at once; others may leave it for the queue or give it to an agent. */
@@ -15,18 +16,11 @@ export async function createLead(fields: LeadFields, { db, actor, now, origin }:
   // Who asks for themselves was found to be active, and in which role, a moment ago.
   if (ownerId !== null && !(ownerId === actor.id && takesLeads(actor.role))) await mustTakeLeads(db, ownerId);
   const lead = { ...cleanLead(fields, { now }), ownerId };
-  const leadId = await insertLead(db, lead, {
-    status: ownerId === null ? "new" : "assigned",
-    createdBy: actor.id,
-    now,
-  });
-  await recordLeadEvent(db, {
-    leadId,
-    kind: "created",
-    actorId: actor.id,
-    newValue: { ...lead },
-    requestId: origin.requestId,
-    now,
+  const status = ownerId === null ? "new" : "assigned";
+  const leadId = await insertLead(db, lead, { status, createdBy: actor.id, now });
+  await recordHistory(db, {
+    ...{ record: leading.record, recordId: leadId, leadId, quoteId: null, action: "create" },
+    ...{ oldStatus: null, newStatus: status, party: actor, details: lead, requestId: origin.requestId, now },
   });
   return leadId;
 }

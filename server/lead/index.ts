@@ -1,8 +1,8 @@
 export { listActivity } from "./activity.ts";
 export { createLead, holdPerson, mustTakeLeads } from "./create-lead.ts";
-export { recordLeadEvent } from "./events.ts";
 export { giveLead } from "./give-lead.ts";
+export { followQuote, leadFacts, leads } from "./move-lead.ts";
 export { ownership, withinReach } from "./reach.ts";
 export { leadRoutes } from "./routes.ts";
-export { type LeadRecord, loadLead, moveLead } from "./store.ts";
+export { type LeadRecord, loadLead } from "./store.ts";
 export { leadsWaiting } from "./waiting.ts";

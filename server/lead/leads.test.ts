@@ -104,6 +104,6 @@ test("of two who edit at once one wins, and the history holds one change", async
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(results.find((result) => result.status === "rejected")?.reason).toMatchObject({ code: "changed_meanwhile" });
   const { items } = await listActivity(parts.db, { leadId: id }, agent, { limit: 10 });
-  expect(items.map(({ kind }) => kind)).toEqual(["lead.updated", "lead.created"]);
+  expect(items.map(({ kind }) => kind)).toEqual(["lead.update", "lead.create"]);
   expect(items[0]?.changes).toEqual([{ field: "notes", from: null, to: "Called back" }]);
 });

@@ -7,13 +7,16 @@ import { ownership } from "./reach.ts";
 import { leadView } from "./view.ts";
 
 /** One lead as this person sees it. A lead they may not read is not found, so that its existence is no news. */
-export async function showLead(id: number, { db, actor }: Pick<StaffContext, "db" | "actor">): Promise<Lead> {
+export async function showLead(
+  id: number,
+  { db, actor, now }: Pick<StaffContext, "db" | "actor" | "now">,
+): Promise<Lead> {
   const [lead] = await leadWithFacts(db, id);
   if (!lead || !isAllowed(actor, "lead.read", ownership(lead)) || lead.status === "deleted")
     throw new Refusal("not_found");
   const { ownerId, ownerName, crmUrlTemplate } = lead;
   const owner = ownerId !== null && ownerName !== null ? { id: ownerId, name: ownerName } : null;
-  return leadView(lead, { owner, quotes: lead.quotes ?? 0, crmUrlTemplate }, actor);
+  return leadView(lead, { owner, quotes: lead.quotes ?? 0, crmUrlTemplate }, { actor, now });
 }
 
 const leadWithFacts = prepared((db, id: number) =>

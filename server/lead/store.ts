@@ -30,32 +30,7 @@ const insertColumns = preparedByShape((db, _: "of a lead", columns: Insertable<L
   db.insertInto("leads").values(columns).returning("id").compile(),
 );
 
-/** Writes only over the version the sender saw; answers whether it did. */
-export async function updateLead(
-  db: Db,
-  id: number,
-  version: number,
-  fields: Omit<LeadFields, "ownerId">,
-  now: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("leads")
-    .set({ ...columnsOf(fields), version: version + 1, updatedAt: now })
-    .where("id", "=", id)
-    .where("version", "=", version)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-export async function moveLead(db: Db, id: number, status: LeadStatus, now: string): Promise<void> {
-  await db
-    .updateTable("leads")
-    .set((row) => ({ status, updatedAt: now, version: row("version", "+", 1) }))
-    .where("id", "=", id)
-    .execute();
-}
-
 /** The contract says from and to; those are words of SQL, so the columns are origin and destination. */
-function columnsOf({ from, to, ...fields }: Omit<LeadFields, "ownerId"> & { ownerId?: number | null }) {
+export function columnsOf({ from, to, ...fields }: Omit<LeadFields, "ownerId"> & { ownerId?: number | null }) {
   return { ...fields, origin: from, destination: to };
 }

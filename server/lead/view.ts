@@ -1,18 +1,17 @@
 import type { Lead } from "#contract/lead.ts";
-import { type Actor, isAllowed } from "#domain/access/permissions.ts";
+import type { Actor } from "#domain/access/permissions.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
-import { isOpen, type LeadStatus } from "#domain/lead/status.ts";
-import { ownership } from "./reach.ts";
+import { leading } from "#domain/lead/process.ts";
+import { allowedActions } from "#domain/process/process.ts";
+import { leadFacts } from "./move-lead.ts";
 import type { LeadRecord } from "./store.ts";
 
 /** One lead as this person sees it, and what they may do with it. */
 export function leadView(
   lead: LeadRecord,
   extra: { owner: { id: number; name: string } | null; quotes: number; crmUrlTemplate: string | null },
-  actor: Actor,
+  { actor, now }: { actor: Actor; now: string },
 ): Lead {
-  const owned = ownership(lead);
-  const open = isOpen(lead.status as LeadStatus);
   return {
     ...(lead as unknown as Omit<Lead, "from" | "to" | "owner" | "quotes">),
     from: lead.origin,
@@ -22,8 +21,7 @@ export function leadView(
     owner: extra.owner,
     quotes: extra.quotes,
     crmUrl: crmUrl(extra.crmUrlTemplate, lead),
-    mayUpdate: isAllowed(actor, "lead.update", owned),
-    mayQuote: open && lead.ownerId !== null && isAllowed(actor, "quote.write", owned),
+    allowedActions: allowedActions(leading, leadFacts(lead), actor, now),
   };
 }
 

@@ -78,7 +78,7 @@ test("flights exchanged under a price keep the quote from the customer until its
   expect((await refusalOf(send("resend")))?.code).toBe("price_not_confirmed");
   await confirm(agent, await versionOf());
   const event = await parts.db
-    .selectFrom("quoteEvents")
+    .selectFrom("history")
     .select(["action", "actorId", "details"])
     .where("quoteId", "=", id)
     .orderBy("id", "desc")

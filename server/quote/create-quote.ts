@@ -1,33 +1,27 @@
 import type { QuoteContent } from "#contract/quote-content.ts";
-import { isAllowed } from "#domain/access/permissions.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
-import { isOpen, type LeadStatus } from "#domain/lead/status.ts";
 import { checkContent } from "#domain/quote/content.ts";
+import { sale } from "#domain/quote/process.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
+import { recordHistory } from "#server/history/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { loadLead, ownership } from "#server/lead/index.ts";
-import { recordQuoteEvent } from "./move-quote.ts";
+import { leads, loadLead } from "#server/lead/index.ts";
 import { insertQuote } from "./store.ts";
 
-/** Row Q1: a quote for an open lead; it belongs to the lead's agent. */
+/** A quote for an open lead; it belongs to the lead's agent. */
 export async function createQuote(
   { leadId, content }: { leadId: number; content: QuoteContent },
   { db, actor, now, origin }: StaffContext,
 ): Promise<number> {
   const lead = await loadLead(db, leadId);
-  if (!isAllowed(actor, "lead.read", ownership(lead))) throw new Refusal("not_found");
-  if (!isAllowed(actor, "quote.write", ownership(lead))) throw new Refusal("not_allowed");
-  if (!isOpen(lead.status as LeadStatus)) throw new Refusal("lead_closed");
+  const move = { action: "createQuote" as const, party: actor, now, requestId: origin.requestId };
+  await leads.mustBeAllowed(db, lead, move);
   if (lead.ownerId === null) throw new Refusal("lead_unassigned");
   mustBeSound(content, now);
   const quoteId = await insertQuote(db, { leadId, ownerId: lead.ownerId, createdBy: actor.id, content, now });
-  await recordQuoteEvent(db, quoteId, {
-    action: "create",
-    oldStatus: null,
-    newStatus: "new",
-    party: actor,
-    requestId: origin.requestId,
-    now,
+  await recordHistory(db, {
+    ...{ record: sale.record, recordId: quoteId, leadId, quoteId, action: "create", oldStatus: null, newStatus: "new" },
+    ...{ party: actor, requestId: origin.requestId, now },
   });
   return quoteId;
 }

@@ -75,7 +75,7 @@ export async function markLost(
   const quote = await loadQuote(db, id, { lock: true });
   const { reason, version } = given;
   await moveQuote(db, quote, {
-    action: "markLost",
+    action: "markAsLost",
     party: actor,
     version,
     now,

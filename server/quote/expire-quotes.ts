@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
-import { refusalOf } from "#domain/quote/lifecycle.ts";
+import { refusalOf } from "#domain/process/process.ts";
+import { sale } from "#domain/quote/process.ts";
 import { transaction } from "#server/db/transaction.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { job } from "#server/jobs/index.ts";
@@ -25,7 +26,7 @@ export async function expireQuotes(parts: Parts): Promise<number> {
     const isLost = await transaction(parts.db, async (db) => {
       const quote = await loadQuote(db, id, { lock: true });
       // Somebody may have signed or cancelled it since the list was read.
-      if (refusalOf("expire", factsOf(quote), "system", now)) return false;
+      if (refusalOf(sale, "expire", factsOf(quote), "system", now)) return false;
       const reason = "The offer has ended";
       await moveQuote(db, quote, {
         action: "expire",

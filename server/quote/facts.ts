@@ -1,16 +1,20 @@
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { firstDeparture, lowestMargin, sendingProblems } from "#domain/quote/content.ts";
 import type { QuoteFacts } from "#domain/quote/guards.ts";
-import type { QuoteStatus } from "#domain/quote/status.ts";
+import type { Lifecycle, QuoteStatus } from "#domain/quote/status.ts";
 import { ownership } from "#server/lead/index.ts";
 import type { LinkState } from "./links.ts";
 import type { QuoteRecord } from "./store.ts";
 
-/** What the rules of the sale are asked with. `link` and its expiry are those of the visitor, if one came by a link. */
-export function factsOf(quote: QuoteRecord, visitor?: { state: LinkState; expiresAt: string }): QuoteFacts {
+/** A quote, and the link by which somebody came to it, if one did. */
+export type Visited = QuoteRecord & { visitor?: { state: LinkState; expiresAt: string } };
+
+/** What the rules of the sale are asked with. */
+export function factsOf({ visitor, ...quote }: Visited): QuoteFacts {
   const content = (quote.draft ?? quote.sent)?.content;
   return {
     status: quote.status as QuoteStatus,
+    lifecycle: quote.lifecycle as Lifecycle,
     ...ownership(quote),
     everSent: quote.sentAt !== null,
     everSigned: quote.signatureCount > 0,
@@ -32,6 +36,7 @@ export function factsOf(quote: QuoteRecord, visitor?: { state: LinkState; expire
     hasLedgerRows: quote.chargeCount > 0,
     openCharge: quote.openCharge,
     openCoupons: quote.openCoupons,
+    freshPriceAskedAt: quote.freshPriceAskedAt,
     deletedAt: quote.deletedAt,
   };
 }

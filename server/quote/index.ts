@@ -1,9 +1,9 @@
 export { createQuote } from "./create-quote.ts";
 export { cancelQuote, deleteQuote, markLost } from "./end-quote.ts";
 export { expireQuotesJob } from "./expire-quotes.ts";
-export { factsOf } from "./facts.ts";
+export { factsOf, type Visited } from "./facts.ts";
 export { activeLink, closeLinks, findLink, issueLink, latestLink, linkState, linkToken, linkUrlById } from "./links.ts";
-export { canRead, moveQuote, mustBeAllowed, mustBeCurrent, recordQuoteEvent } from "./move-quote.ts";
+export { canRead, moveQuote, mustBeAllowed, mustBeCurrent } from "./move-quote.ts";
 export { offerFrom, offerOf, routeNames } from "./offer.ts";
 export { quoteRoutes } from "./routes.ts";
 export { sendQuote } from "./send-quote.ts";

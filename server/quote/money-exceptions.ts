@@ -1,10 +1,7 @@
-import { formatMoney } from "#domain/money/format.ts";
-import type { Currency } from "#domain/money/money.ts";
 import type { MoneyQuestionKind } from "#domain/quote/money-question.ts";
 import { recordAudit } from "#server/audit/index.ts";
-import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { type Move, moveQuote } from "./move-quote.ts";
+import { moveQuote, type QuoteMove } from "./move-quote.ts";
 import { loadQuote } from "./store.ts";
 
 interface Given {
@@ -15,7 +12,7 @@ interface Given {
 /** Row Q8: ticketing asks to book for more than was quoted. Asking again replaces the question before. */
 export async function askForNet(id: number, given: Given & { netCents: number }, context: StaffContext): Promise<void> {
   const { netCents } = given;
-  const details = { askedNet: await inCurrencyOf(context.db, id, netCents) };
+  const details = { amountCents: netCents };
   await step("askForNet", id, given, { details }, context);
   await ask("net", id, { reason: given.reason, netCents }, context);
 }
@@ -39,7 +36,7 @@ export async function approveNet(
   context: StaffContext,
 ): Promise<void> {
   const { approvedNetCents } = given;
-  const details = { approvedNet: await inCurrencyOf(context.db, id, approvedNetCents) };
+  const details = { amountCents: approvedNetCents };
   await step("approveNet", id, given, { set: { approvedNetCents }, details }, context);
   await answer("net", id, "approved", context, given.reason);
 }
@@ -61,13 +58,13 @@ async function step(
   action: Step,
   id: number,
   { version, reason }: Given,
-  { set = {}, details = {} }: Pick<Move, "set" | "details">,
+  { set = {}, details = {} }: Pick<QuoteMove, "set" | "details">,
   { db, actor, now, origin }: StaffContext,
 ): Promise<void> {
   const quote = await loadQuote(db, id, { lock: true });
   await moveQuote(db, quote, {
     ...{ action, party: actor, version, now, requestId: origin.requestId },
-    ...{ reason, set, details },
+    ...{ reason, set, details: { ...details, currency: quote.currency } },
   });
   await recordAudit(db, {
     ...{ actorId: actor.id, action: `quote.${action}`, subject: `quote:${id}`, outcome: "done", ip: origin.ip },
@@ -110,9 +107,4 @@ async function answer(
     .where("kind", "=", kind)
     .where("answer", "is", null)
     .execute();
-}
-
-async function inCurrencyOf(db: Db, id: number, cents: number): Promise<string> {
-  const { currency } = await loadQuote(db, id);
-  return formatMoney(cents, currency as Currency);
 }

@@ -154,7 +154,7 @@ test.each([
   const id = await as(parts, agent, (context) => createQuote({ leadId, content: aContent() }, context));
   const results = await Promise.allSettled([1, 2].map(() => as(parts, agent, (context) => act(id, context))));
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-  const events = await parts.db.selectFrom("quoteEvents").select("action").where("quoteId", "=", id).execute();
+  const events = await parts.db.selectFrom("history").select("action").where("quoteId", "=", id).execute();
   expect(events).toHaveLength(2);
 });
 
@@ -204,18 +204,27 @@ test("a lead goes along with its quote, where the giver may give it", async () =
   const seenBy = async (who: typeof agent) => (await as(parts, who, (context) => showQuote(id, context, noSale))).lead;
   expect(await codeOf(give(agent, agent, true))).toBe("invalid_input");
   await give(agent, second, false);
-  expect(await seenBy(second)).toEqual({ owner: { id: agent.id, name: agent.name }, mayRead: false, mayGive: false });
+  expect(await seenBy(second)).toEqual({
+    owner: { id: agent.id, name: agent.name },
+    mayRead: false,
+    allowedActions: [],
+  });
   // What was not theirs does not become somebody else's.
-  expect(await codeOf(give(second, third, true))).toBe("not_allowed");
+  expect(await codeOf(give(second, third, true))).toBe("not_found");
   await give(supervisor, third, true);
-  expect(await seenBy(third)).toEqual({ owner: { id: third.id, name: third.name }, mayRead: true, mayGive: true });
+  expect(await seenBy(third)).toEqual({
+    owner: { id: third.id, name: third.name },
+    mayRead: true,
+    allowedActions: ["update", "reassign", "createQuote"],
+  });
   const events = await parts.db
-    .selectFrom("leadEvents")
-    .select(["oldValue", "newValue"])
+    .selectFrom("history")
+    .select("changes")
     .where("leadId", "=", leadId)
-    .where("kind", "=", "reassigned")
+    .where("record", "=", "lead")
+    .where("action", "=", "reassign")
     .execute();
-  expect(events).toEqual([{ oldValue: { owner: agent.name }, newValue: { owner: third.name } }]);
+  expect(events).toEqual([{ changes: { owner: [agent.name, third.name] } }]);
 });
 
 test("an agent sends nothing below the floor; a supervisor does", async () => {
@@ -248,7 +257,7 @@ test("status is always the projection of the stored facts, and each change has o
       "lifecycle",
       "deletedAt",
       row
-        .selectFrom("quoteEvents")
+        .selectFrom("history")
         .whereRef("quoteId", "=", "quotes.id")
         .select(({ fn }) => fn.countAll<number>().as("n"))
         .as("events"),

@@ -1,11 +1,9 @@
-import { isAllowed } from "#domain/access/permissions.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { ownership } from "#server/lead/index.ts";
 import { sendAgain } from "#server/mail/index.ts";
 import { isActive } from "./links.ts";
-import { canRead } from "./move-quote.ts";
+import { moveQuote, mustBeAllowed } from "./move-quote.ts";
 import { loadQuote } from "./store.ts";
 
 /**
@@ -15,11 +13,11 @@ import { loadQuote } from "./store.ts";
 export async function sendLetterAgain(
   id: number,
   messageId: number,
-  { db, actor, origin }: StaffContext,
+  { db, actor, now, origin }: StaffContext,
 ): Promise<void> {
   const quote = await loadQuote(db, id, { lock: true });
-  if (!canRead(quote, actor)) throw new Refusal("not_found");
-  if (!isAllowed(actor, "quote.send", ownership(quote))) throw new Refusal("not_allowed");
+  const move = { action: "sendLetterAgain" as const, party: actor, now, requestId: origin.requestId };
+  await mustBeAllowed(db, quote, move);
   const letter = await db
     .selectFrom("messages")
     .select("data")
@@ -30,6 +28,7 @@ export async function sendLetterAgain(
   const { linkId } = (letter.data as { facts: { linkId?: number } }).facts;
   if (linkId !== undefined && !(await isActive(db, linkId))) throw new Refusal("link_superseded");
   if (!(await sendAgain(db, messageId))) throw new Refusal("state_conflict", { current: quote.status });
+  await moveQuote(db, quote, { ...move, details: { messageId } });
   await recordAudit(db, {
     ...{ actorId: actor.id, action: "message.sendAgain", subject: `quote:${id}`, outcome: "done", ip: origin.ip },
     details: { messageId },

@@ -1,7 +1,7 @@
 import type { GivenContent, QuoteContent } from "#contract/quote-content.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { checkExpiry } from "#domain/quote/content.ts";
-import { sendingRefusal } from "#domain/quote/lifecycle.ts";
+import { sendingRefusal } from "#domain/quote/guards.ts";
 import { whatChanged } from "#domain/quote/what-changed.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { purgeCards } from "#server/card/index.ts";

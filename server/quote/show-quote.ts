@@ -10,7 +10,12 @@ import { loadQuote, type QuoteRecord } from "./store.ts";
 import { quoteView } from "./view.ts";
 
 /** What was signed, taken and issued on a quote. */
-export type ShowSale = (db: Db, quote: QuoteRecord, actor: Actor) => Promise<Pick<Quote, "booking" | "setAside">>;
+export type ShowSale = (
+  db: Db,
+  quote: QuoteRecord,
+  actor: Actor,
+  now: string,
+) => Promise<Pick<Quote, "booking" | "setAside">>;
 
 /** One quote with its booking and mails; one that the person may not read is not found. */
 export async function showQuote(
@@ -22,7 +27,7 @@ export async function showQuote(
   if (!canRead(quote, actor)) throw new Refusal("not_found");
   const [link, sale, documents, messages, pricesWaiting] = await Promise.all([
     activeLink(db, id),
-    showSale(db, quote, actor),
+    showSale(db, quote, actor, now),
     quote.signatureCount === 0 ? [] : documentsOf(db, id),
     messagesOf(db, id),
     waitingOf(db, quote),

@@ -26,7 +26,7 @@ const countedFacts = [
   sql<"initiated" | "unknown" | null>`(select state from charges
     where quote_id = quotes.id and state in ('initiated', 'unknown'))`.as("openCharge"),
   sql<number>`(select count(*) from coupons where quote_id = quotes.id and state = 'OPEN')`.as("openCoupons"),
-  sql<number>`(select count(*) from quote_events where quote_id = quotes.id and action in ('send', 'resend')
+  sql<number>`(select count(*) from history where quote_id = quotes.id and action in ('send', 'resend')
     and at > now() - interval '1 day')`.as("sentToday"),
   isAsked("net").as("netAsked"),
   isAsked("ticketing").as("ticketingAsked"),

@@ -3,13 +3,16 @@ import { type Actor, isAllowed } from "#domain/access/permissions.ts";
 import { describeItinerary } from "#domain/itinerary/describe.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { routeOf } from "#domain/itinerary/route.ts";
+import { leading } from "#domain/lead/process.ts";
+import type { LeadStatus } from "#domain/lead/status.ts";
 import { formatMoney } from "#domain/money/format.ts";
+import { allowedActions } from "#domain/process/process.ts";
 import { type QuoteContent, sendingProblems } from "#domain/quote/content.ts";
 import { type Asked, differsFromAsked } from "#domain/quote/differs-from-asked.ts";
 import { afterDeparture, type QuoteFacts, sendLimit, thinMargin } from "#domain/quote/guards.ts";
-import { allowedActions } from "#domain/quote/lifecycle.ts";
 import { type WaitingPrice, waitingNumbers } from "#domain/quote/prices-waiting.ts";
 import { optionTotals } from "#domain/quote/pricing.ts";
+import { sale } from "#domain/quote/process.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
 import { ownership } from "#server/lead/index.ts";
 import { factsOf } from "./facts.ts";
@@ -52,7 +55,7 @@ export function quoteView(
     ...quoteRow(quote),
     customerEmail: quote.customerEmail,
     customerPhone: quote.customerPhone,
-    lead: leadOf(quote, actor),
+    lead: leadOf(quote, actor, now),
     version: quote.version,
     lostReason: quote.lostReason,
     sentAt: quote.sentAt,
@@ -61,7 +64,7 @@ export function quoteView(
     draft: quote.draft && versionView(quote.draft, money),
     ...extra,
     formUrl: isAllowed(actor, "quote.send", owned) ? extra.formUrl : null,
-    allowedActions: allowedActions(facts, actor, now),
+    allowedActions: allowedActions(sale, facts, actor, now),
     sendProblems:
       latest && isAllowed(actor, "quote.send", owned)
         ? sendProblems(latest.content, quote.pricesWaiting, facts, actor, now)
@@ -73,13 +76,13 @@ export function quoteView(
   };
 }
 
-function leadOf(quote: QuoteRecord, actor: Actor): Quote["lead"] {
+function leadOf(quote: QuoteRecord, actor: Actor, now: string): Quote["lead"] {
   const { leadOwnerId: id, leadOwnerName: name } = quote;
   const owned = ownership({ ownerId: id, expertStatus: quote.expertStatus });
   return {
     owner: id !== null && name !== null ? { id, name } : null,
     mayRead: isAllowed(actor, "lead.read", owned),
-    mayGive: isAllowed(actor, "lead.update", owned),
+    allowedActions: allowedActions(leading, { status: quote.leadStatus as LeadStatus, ...owned }, actor, now),
   };
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "#domain/access/permissions.ts";
-import { quoteTransitions } from "#domain/quote/lifecycle.ts";
+import { quoteTransitions } from "#domain/quote/process.ts";
 import { askedIn, type MoneyQuestionKind } from "#domain/quote/money-question.ts";
 import { deadlineSpans } from "#domain/work/deadlines.ts";
 import type { WaitingQuotes } from "#domain/work/waiting.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { quoteTransitions } from "#domain/quote/lifecycle.ts";
+import { sale } from "#domain/quote/process.ts";
 import { chainEntries } from "#server/audit/chain.ts";
 import { findBreaks } from "#server/audit/find-breaks.ts";
 import type { Db } from "#server/db/database.ts";
@@ -8,12 +8,17 @@ import type { Db } from "#server/db/database.ts";
 const invariants: Record<string, string> = {
   "the status of a quote is what its history says last": `
     select q.id, q.status, e.new_status from quotes q
-      left join lateral (select new_status from quote_events where quote_id = q.id order by id desc limit 1) e on true
+      left join lateral (select new_status from history where record = 'quote' and record_id = q.id order by id desc limit 1) e on true
      where e.new_status is distinct from q.status`,
   "every line of a history begins where the one before ended": `
-    select id, quote_id, old_status, before from (
-      select *, lag(new_status) over (partition by quote_id order by id) as before from quote_events) e
+    select id, record, record_id, old_status, before from (
+      select *, lag(new_status) over (partition by record, record_id order by id) as before from history
+       where record in ('lead', 'quote')) e
      where old_status is distinct from before`,
+  "the status of a lead is what its history says last": `
+    select l.id, l.status, e.new_status from leads l
+      left join lateral (select new_status from history where record = 'lead' and record_id = l.id order by id desc limit 1) e on true
+     where e.new_status is distinct from l.status`,
   "a quote that is not deleted is where its sale is": `
     select id, status, lifecycle from quotes where deleted_at is null and status <> lifecycle`,
   "never less than nothing is collected": `
@@ -25,7 +30,7 @@ const invariants: Record<string, string> = {
   "what is collected above the signature in force can go back": `
     select q.id, q.status from quotes q left join signatures s on s.quote_id = q.id and s.superseded_at is null
      where collected_cents(q.id) > coalesce(s.amount_cents, 0)
-       and q.status not in (${quoteTransitions.reverseCharge.from.map((status) => `'${status}'`).join(", ")})`,
+       and q.status not in (${sale.actions.reverseCharge.from.map((status) => `'${status}'`).join(", ")})`,
   "nothing is collected where a sale has ended": `
     select id, status from quotes where status in ('lost', 'canceled', 'deleted') and collected_cents(id) <> 0`,
   "a charge without an answer stands under the signature in force of a sale that goes on": `
@@ -38,15 +43,15 @@ const invariants: Record<string, string> = {
     select * from (
       select q.id,
         (select count(*) from charges where quote_id = q.id and kind = 'charge_reversal') as reversals,
-        (select count(*) from quote_events where quote_id = q.id and action = 'reverseCharge') as reversed,
+        (select count(*) from history where quote_id = q.id and action = 'reverseCharge') as reversed,
         (select count(*) from messages where quote_id = q.id and template = 'charge-reversed') as told,
         (select count(*) from charges where quote_id = q.id and kind = 'charge' and card_id is null) as payments,
-        (select count(*) from quote_events where quote_id = q.id and action = 'payment') as paid,
+        (select count(*) from history where quote_id = q.id and action = 'recordPayment') as paid,
         (select count(*) from charges where quote_id = q.id and kind = 'charge' and card_id is not null
             and state <> 'initiated') as answers,
-        (select count(*) from quote_events where quote_id = q.id and action = 'chargeResult') as answered,
+        (select count(*) from history where quote_id = q.id and record = 'charge') as answered,
         (select count(*) from messages where quote_id = q.id and template = 'receipt') as receipts,
-        (select count(*) from quote_events where quote_id = q.id and action = 'charge') as charged
+        (select count(*) from history where quote_id = q.id and action = 'markAsCharged') as charged
       from quotes q) counted
      where reversals <> reversed or reversals <> told or payments <> paid or receipts <> charged or answered not between answers and 2 * answers`,
   "a charged sale has collected all that was signed": `
@@ -59,7 +64,7 @@ const invariants: Record<string, string> = {
      where not u.is_active and s.ended_at is null and s.ends_at > now()`,
   "whatever was sent has a letter": `
     select q.id, e.sendings, m.letters from quotes q
-      join (select quote_id, count(*) as sendings from quote_events where action in ('send', 'resend') group by 1) e
+      join (select quote_id, count(*) as sendings from history where action in ('send', 'resend') group by 1) e
         on e.quote_id = q.id
       left join (select quote_id, count(*) as letters from messages
                   where template in ('quote-sent', 'quote-updated') group by 1) m on m.quote_id = q.id

@@ -53,12 +53,12 @@ export function LeadPage({ renderQuotes }: LeadParts) {
               {t("Open in CRM")}
             </Button>
           )}
-          {lead.mayUpdate && (
+          {lead.allowedActions.includes("update") && (
             <Button variant="default" onClick={() => setEditing(true)}>
               {t("Edit")}
             </Button>
           )}
-          {lead.mayQuote && (
+          {lead.allowedActions.includes("createQuote") && (
             <LinkButton to="/admin/quotes/new" search={{ leadId: lead.id }}>
               {t("New quote")}
             </LinkButton>

@@ -1,4 +1,4 @@
-import type { QuoteAction } from "#domain/quote/lifecycle.ts";
+import type { QuoteAction } from "#domain/quote/process.ts";
 
 interface ActionWords {
   /** On the button: what happens. */
@@ -12,6 +12,7 @@ interface ActionWords {
 
 /** Every action of the sale; null for those of the customer and of the clock, and those that have a button of their own. */
 export const actionWords: Record<QuoteAction, ActionWords | null> = {
+  create: null,
   update: { label: "Edit", done: "The quote has been updated successfully!", failed: "Updating the quote failed!" },
   confirmPrices: null,
   send: {
@@ -24,20 +25,22 @@ export const actionWords: Record<QuoteAction, ActionWords | null> = {
     done: "The quote has been resent successfully!",
     failed: "Resending the quote failed!",
   },
+  sendLetterAgain: null,
   read: null,
   view: null,
+  askForFreshPrice: null,
   sign: null,
-  book: {
-    label: "Confirm booking",
+  markAsBooked: {
+    label: "Mark as booked",
     done: "The quote has been marked as booked successfully!",
     failed: "Adding the quote confirmation failed!",
   },
-  askForCard: {
+  askForReplacementCard: {
     label: "Ask for another card",
     done: "The customer has been asked for another card.",
     failed: "Asking for another card failed!",
   },
-  giveCard: null,
+  giveReplacementCard: null,
   askForNet: {
     label: "Ask for a higher net",
     done: "A supervisor has been asked.",
@@ -71,26 +74,29 @@ export const actionWords: Record<QuoteAction, ActionWords | null> = {
     done: "The tickets may be issued now.",
     failed: "Allowing the tickets failed!",
   },
-  charge: {
+  markAsCharged: {
     label: "Mark as charged",
     done: "The quote has been marked as charged successfully!",
     failed: "Marking the quote as charged failed!",
   },
+  startCharge: null,
+  recordPayment: null,
+  revealCard: null,
   reverseCharge: null,
-  chargeAgain: null,
-  ticket: {
+  awaitMoney: null,
+  enterTicketNumbers: {
     label: "Enter ticket numbers",
     done: "The ticket numbers have been saved successfully!",
     failed: "Saving the ticket numbers failed!",
   },
-  correctTicket: null,
+  correctTicketNumber: null,
   cancel: {
     label: "Cancel quote",
     grave: true,
     done: "The quote has been canceled successfully!",
     failed: "Canceling the quote failed!",
   },
-  markLost: {
+  markAsLost: {
     label: "Mark as lost",
     grave: true,
     done: "The quote has been marked as lost successfully!",

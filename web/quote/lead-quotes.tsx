@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import type { Lead } from "#contract/lead.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { ErrorState } from "#web/shared/error-state.tsx";
 import { QuoteStatusBadge } from "#web/shared/status-badge.tsx";
@@ -9,14 +10,16 @@ import styles from "./lead-quotes.module.css";
 import { leadQuotesQuery } from "./queries.ts";
 
 /** What was offered for this lead, newest first. */
-export function LeadQuotes({ leadId, mayQuote }: { leadId: number; mayQuote: boolean }) {
+export function LeadQuotes({ lead: { id: leadId, allowedActions } }: { lead: Pick<Lead, "id" | "allowedActions"> }) {
   const { data, error, refetch } = useQuery(leadQuotesQuery(leadId));
   return (
     <>
       {error && <ErrorState error={error} retry={refetch} />}
       {data?.items.length === 0 && (
         <p className={styles.muted}>
-          {mayQuote ? t("No quote yet. Paste an itinerary and price it.") : t("No quote yet.")}
+          {allowedActions.includes("createQuote")
+            ? t("No quote yet. Paste an itinerary and price it.")
+            : t("No quote yet.")}
         </p>
       )}
       <ul className={styles.quotes}>

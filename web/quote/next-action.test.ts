@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { QuoteRow } from "#contract/quote.ts";
-import type { QuoteAction } from "#domain/quote/lifecycle.ts";
+import type { QuoteAction } from "#domain/quote/process.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
 import { attentionOf } from "./attention.ts";
 import { nextAction } from "./next-action.ts";
@@ -8,12 +8,12 @@ import { nextAction } from "./next-action.ts";
 test.each<[QuoteStatus, QuoteAction[], boolean, QuoteAction | undefined]>([
   ["new", ["update", "send", "delete"], false, "send"],
   ["new", ["update", "delete"], false, undefined],
-  ["sent", ["update", "resend", "markLost"], false, undefined],
-  ["viewed", ["update", "resend", "markLost"], true, "resend"],
+  ["sent", ["update", "resend", "markAsLost"], false, undefined],
+  ["viewed", ["update", "resend", "markAsLost"], true, "resend"],
   ["lost", ["resend", "delete"], false, "resend"],
-  ["signed", ["book", "cancel", "reopen"], false, "book"],
-  ["booked", ["charge", "ticket", "cancel"], false, "charge"],
-  ["charged", ["ticket", "reassign"], false, "ticket"],
+  ["signed", ["markAsBooked", "cancel", "reopen"], false, "markAsBooked"],
+  ["booked", ["markAsCharged", "enterTicketNumbers", "cancel"], false, "markAsCharged"],
+  ["charged", ["enterTicketNumbers", "reassign"], false, "enterTicketNumbers"],
   ["deleted", ["restore"], false, "restore"],
 ])("what brings a %s quote on", (status, allowedActions, unsentChanges, next) => {
   expect(nextAction({ status, allowedActions, unsentChanges })).toBe(next);

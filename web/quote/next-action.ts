@@ -1,8 +1,8 @@
 import type { Quote } from "#contract/quote.ts";
-import type { QuoteAction } from "#domain/quote/lifecycle.ts";
+import type { QuoteAction } from "#domain/quote/process.ts";
 
 /** In the order in which a sale goes on; what is not here is never the next thing to do. */
-const onward: readonly QuoteAction[] = ["send", "book", "charge", "ticket", "restore"];
+const onward: readonly QuoteAction[] = ["send", "markAsBooked", "markAsCharged", "enterTicketNumbers", "restore"];
 
 /**
  * The one button of the header: what brings this quote on. A quote that is with the customer is sent again only when

@@ -29,7 +29,7 @@ export function NewQuotePage({ lead, renderOffer }: EditorParts & { lead: Lead }
   const [values] = useState(() =>
     newQuote({ ADULT: lead.adults, CHILD: lead.children, INFANT: lead.infants }, lead.cabin ?? "economy", new Date()),
   );
-  if (!lead.mayQuote) {
+  if (!lead.allowedActions.includes("createQuote")) {
     return (
       <EmptyState heading title={t("This lead cannot be quoted")}>
         {t("It is closed, or nobody is assigned to it, or it is not yours.")}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { BookingView } from "#contract/booking.ts";
 import type { Quote } from "#contract/quote.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
-import type { QuoteAction } from "#domain/quote/lifecycle.ts";
+import type { QuoteAction } from "#domain/quote/process.ts";
 import page from "#web/shared/page-heading.module.css";
 import { QuoteStatusBadge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts.ts";
@@ -67,16 +67,20 @@ export function QuoteHeader({ quote, onAction, onRecordPayment }: Props) {
 }
 
 /** The seats are held and money is missing: leads to where it is taken, or written down where it came without a card. */
-function MoneyButton({ quote: { status, booking }, onRecordPayment }: Pick<Props, "quote" | "onRecordPayment">) {
-  if (!booking?.mayCharge || status === "signed") return null;
+function MoneyButton({
+  quote: { status, booking, allowedActions },
+  onRecordPayment,
+}: Pick<Props, "quote" | "onRecordPayment">) {
+  if (!booking || status === "signed") return null;
+  const unanswered = booking.charges.some(({ allowedActions }) => allowedActions.includes("approve"));
+  if (!unanswered && !allowedActions.includes("startCharge")) return null;
   if (booking.payment.method !== "credit_card") {
     return <Button onClick={onRecordPayment}>{t("Record a payment")}</Button>;
   }
   if (!booking.cards.some(isUsable)) return null;
-  const open = booking.charges.some(({ state }) => state === "initiated" || state === "unknown");
   return (
-    <Button onClick={() => showSection(open ? "charges-title" : "cards-title")}>
-      {open ? t("Enter the result of the charge") : t("Charge the card")}
+    <Button onClick={() => showSection(unanswered ? "charges-title" : "cards-title")}>
+      {unanswered ? t("Enter the result of the charge") : t("Charge the card")}
     </Button>
   );
 }

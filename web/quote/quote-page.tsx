@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import type { Activity } from "#contract/lead.ts";
 import type { Quote } from "#contract/quote.ts";
 import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
-import type { QuoteAction } from "#domain/quote/lifecycle.ts";
+import type { QuoteAction } from "#domain/quote/process.ts";
 import { SetAsideCharges } from "./booking/charges.tsx";
 import { BookingSection } from "./booking/section.tsx";
 import { ActionDialog } from "./dialogs/action-dialog.tsx";
@@ -53,7 +53,7 @@ function LoadedPage({ quote, renderItinerary, renderTimeline, viewer }: QuotePar
           {quote.booking && (
             <BookingSection
               {...{ quote, viewer, booking: quote.booking }}
-              onAskForCard={() => onAction("askForCard")}
+              onAskForCard={() => onAction("askForReplacementCard")}
               onRecordPayment={() => setRecording(true)}
             />
           )}

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from "#domain/booking/charges.ts";
 import type { Gender, SeatPreference } from "#domain/booking/passenger.ts";
+import type { PaymentMethod } from "#domain/charge/charges.ts";
 import type { PassengerType } from "#domain/quote/pricing.ts";
 
 export const passengerTypeNames: Record<PassengerType, string> = { ADULT: "Adult", CHILD: "Child", INFANT: "Infant" };

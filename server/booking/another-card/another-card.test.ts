@@ -322,7 +322,7 @@ test("a crash between any two steps leaves it wholly done or wholly not", { time
   const giving = await aCardGiving(parts, publicId, total);
   const look = async () => {
     const counted: Record<string, unknown> = { cards: await cardsOf(id), version: await versionOf(id) };
-    for (const table of ["card_authorisations", "documents", "messages", "quote_events"]) {
+    for (const table of ["card_authorisations", "documents", "messages", "history"]) {
       const { rows } = await parts.pool.query(`select count(*) as n from ${table} where quote_id = $1`, [id]);
       counted[table] = rows;
     }
@@ -344,7 +344,7 @@ test("neither number nor code of the new card is anywhere in the database", asyn
   await give(publicId, await aCardGiving(parts, publicId, total));
   expect(await findTraces(parts.db, otherCard)).toEqual([]);
   expect(await findTraces(parts.db, testCard)).toEqual([]);
-  const seen = await showBooking(parts.db, await loadQuote(parts.db, id), ticketing);
+  const seen = await showBooking(parts.db, await loadQuote(parts.db, id), ticketing, parts.now());
   expect(seen?.cards.map(({ last4, replacedAt }) => [last4, replacedAt])).toEqual([
     ["4444", null],
     ["1111", parts.now()],

@@ -1,6 +1,5 @@
 import type { bookingCalls } from "#contract/booking-calls.ts";
 import type { CallInput } from "#contract/call.ts";
-import { formatMoney } from "#domain/money/format.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
@@ -19,7 +18,7 @@ export async function askForCard(
   { db, parts, actor, now, origin }: StaffContext,
 ): Promise<void> {
   const quote = await loadQuote(db, id, { lock: true });
-  const move = { action: "askForCard" as const, party: actor, version, now, requestId: origin.requestId };
+  const move = { action: "askForReplacementCard" as const, party: actor, version, now, requestId: origin.requestId };
   await mustBeAllowed(db, quote, move);
   const { signature, record, facts } = await moneyStanding(db, quote);
   const agency = await loadAgency(db);
@@ -28,11 +27,11 @@ export async function askForCard(
     ...{ quoteId: id, versionId: signature.versionId, purpose: "card" as const, expiresAt, createdAt: now },
     recipient: record.contact.email,
   });
-  const amount = formatMoney(facts.amountCents, facts.currency);
-  await moveQuote(db, quote, { ...move, details: { amount, ...(note ? { note } : {}) } });
+  const { amountCents, currency } = facts;
+  await moveQuote(db, quote, { ...move, details: { amountCents, currency, ...(note ? { note } : {}) } });
   await recordAudit(db, {
     ...{ actorId: actor.id, action: "card.ask", subject: `quote:${id}`, outcome: "done", ip: origin.ip },
-    details: { linkId, amountCents: facts.amountCents },
+    details: { linkId, amountCents },
   });
   await queueMessage(db, {
     template: "another-card",

@@ -4,7 +4,6 @@ import { agencyDate } from "#domain/booking/agency-day.ts";
 import { cardConsent, consentText } from "#domain/booking/consent.ts";
 import { checkSignature } from "#domain/booking/signature.ts";
 import { fullName } from "#domain/booking/ticket-name.ts";
-import { formatMoney } from "#domain/money/format.ts";
 import { type FieldProblem, invalid, Refusal } from "#domain/shared/refusal.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
 import { auditAnchor, canonicalJson, hashOf, recordAudit } from "#server/audit/index.ts";
@@ -23,18 +22,18 @@ import { moneyStanding } from "./standing.ts";
 type Answer = CallAnswer<typeof cardFormCalls.give>;
 
 /**
- * Row Q9a, the customer's side, in one transaction: record, document, the cards before set aside, the new ones in the
+ * The customer's side, in one transaction: record, document, the cards before set aside, the new ones in the
  * vault, letters. The quote's row lock keeps charges out meanwhile and lets one of two through.
  */
 export async function giveCard(publicId: string, giving: CardGiving, context: Context): Promise<Answer> {
   const { db, parts, now, origin } = context;
   const found = await findLink(db, publicId, now, "card");
   if (!found) throw new Refusal("not_found");
-  const quote = await loadQuote(db, found.quoteId, { lock: true });
+  const loaded = await loadQuote(db, found.quoteId, { lock: true });
   // Asked again under the lock: whoever held it before us may have come with this very link.
   const link = (await findLink(db, publicId, now, "card")) ?? found;
-  const visitor = { state: link.state, expiresAt: link.expiresAt };
-  const move = { action: "giveCard" as const, party: "public" as const, now, requestId: origin.requestId, visitor };
+  const quote = { ...loaded, visitor: { state: link.state, expiresAt: link.expiresAt } };
+  const move = { action: "giveReplacementCard" as const, party: "public" as const, now, requestId: origin.requestId };
   await mustBeAllowed(db, quote, move);
 
   const standing = await moneyStanding(db, quote);
@@ -75,7 +74,7 @@ export async function giveCard(publicId: string, giving: CardGiving, context: Co
   const given = record.payment.cards.map(({ brand, last4 }) => `${brand} •••• ${last4}`).join(", ");
   await moveQuote(db, quote, {
     ...move,
-    details: { cards: given, amount: formatMoney(facts.amountCents, facts.currency) },
+    details: { cards: given, amountCents: facts.amountCents, currency: facts.currency },
   });
   await recordAudit(db, {
     ...{ actorId: null, action: "card.give", subject: `quote:${quote.id}`, outcome: "done", ip: origin.ip },
@@ -130,10 +129,10 @@ async function insertAuthorisation(
 /** What led to it, for the certificate: every time a card was asked for. */
 async function askedEvents({ db }: Context, quoteId: number) {
   return db
-    .selectFrom("quoteEvents")
+    .selectFrom("history")
     .select(["action", "at", "details"])
     .where("quoteId", "=", quoteId)
-    .where("action", "=", "askForCard")
+    .where("action", "=", "askForReplacementCard")
     .orderBy("id")
     .execute();
 }

@@ -1,4 +1,4 @@
-import { type Charge, collected } from "#domain/booking/charges.ts";
+import { type Charge, collected } from "#domain/charge/charges.ts";
 import { destroySecret, purgeCard } from "#server/card/index.ts";
 import type { Db } from "#server/db/database.ts";
 

@@ -1,5 +1,5 @@
 import type { CardForm } from "#contract/card-form.ts";
-import { type Charge, remaining } from "#domain/booking/charges.ts";
+import { type Charge, remaining } from "#domain/charge/charges.ts";
 import type { Currency } from "#domain/money/money.ts";
 import type { Db } from "#server/db/database.ts";
 import { type QuoteRecord, routeNames } from "#server/quote/index.ts";

@@ -3,7 +3,7 @@ import { momentInWords } from "./moment.ts";
 import type { SignedRecord } from "./record.ts";
 import { type Sheet, textWidth } from "./sheet.ts";
 
-/** Something that happened to the offer before it was signed: a row of quote_events. */
+/** Something that happened to the offer before it was signed: a row of its history. */
 export interface SigningEvent {
   action: string;
   /** ISO instant. */

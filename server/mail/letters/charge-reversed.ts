@@ -1,5 +1,5 @@
-import type { PaymentMethod } from "#domain/booking/charges.ts";
 import type { ReversalCause } from "#domain/booking/reversal-causes.ts";
+import type { PaymentMethod } from "#domain/charge/charges.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { readablePhone } from "#domain/shared/phone.ts";
 import { instantInWords } from "../instant-in-words.ts";

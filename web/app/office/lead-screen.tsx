@@ -3,5 +3,5 @@ import { LeadQuotes } from "#web/quote/lead-quotes.tsx";
 
 /** The lead with the quotes that were made for it. */
 export function LeadScreen() {
-  return <LeadPage renderQuotes={({ id, mayQuote }) => <LeadQuotes leadId={id} mayQuote={mayQuote} />} />;
+  return <LeadPage renderQuotes={(lead) => <LeadQuotes lead={lead} />} />;
 }

@@ -1,17 +1,23 @@
 import type { Activity } from "#contract/lead.ts";
-import type { QuoteEvent } from "#domain/quote/history.ts";
+import type { ChargeAction } from "#domain/charge/process.ts";
+import type { LeadAction } from "#domain/lead/process.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import type { QuoteAction } from "#domain/quote/process.ts";
 import { plainDate } from "#web/shared/time-ago.tsx";
 
-/** Everything the two histories may hold: actions of the sale, and what is written down without being one. */
-type ActivityKind = `lead.${"created" | "updated" | "status" | "reassigned" | "deleted"}` | `quote.${QuoteEvent}`;
+/** Every action of every process that has a history. */
+type ActivityKind = `lead.${LeadAction}` | `quote.${QuoteAction}` | `charge.${ChargeAction}`;
 
 /** One sentence for each kind; `who` is the person of the staff where one acted. */
 const sentences: Record<ActivityKind, string> = {
-  "lead.created": "{{who}} created the lead",
-  "lead.updated": "{{who}} changed the lead",
-  "lead.status": "The status of the lead changed",
-  "lead.reassigned": "{{who}} reassigned the lead",
-  "lead.deleted": "{{who}} deleted the lead",
+  "lead.create": "{{who}} created the lead",
+  "lead.update": "{{who}} changed the lead",
+  "lead.createQuote": "{{who}} created a quote for the lead",
+  "lead.quote": "The lead is quoted",
+  "lead.comeBack": "The customer came back to a lost lead",
+  "lead.sign": "The lead is signed",
+  "lead.win": "The lead is won",
+  "lead.reassign": "{{who}} reassigned the lead",
   "quote.create": "{{who}} created the quote",
   "quote.update": "{{who}} saved the quote",
   "quote.send": "{{who}} sent the quote to the customer",
@@ -20,32 +26,39 @@ const sentences: Record<ActivityKind, string> = {
   "quote.confirmPrices": "{{who}} confirmed the price for changed flights",
   "quote.view": "The customer looked at the booking form",
   "quote.sign": "The customer signed",
-  "quote.book": "{{who}} confirmed the booking",
-  "quote.charge": "{{who}} marked the quote as charged",
-  "quote.ticket": "{{who}} entered the ticket numbers",
-  "quote.correctTicket": "{{who}} corrected a ticket number",
+  "quote.markAsBooked": "{{who}} marked the quote as booked",
+  "quote.markAsCharged": "{{who}} marked the quote as charged",
+  "quote.enterTicketNumbers": "{{who}} entered the ticket numbers",
+  "quote.correctTicketNumber": "{{who}} corrected a ticket number",
   "quote.cancel": "{{who}} canceled the quote",
-  "quote.markLost": "{{who}} marked the quote as lost",
+  "quote.markAsLost": "{{who}} marked the quote as lost",
   "quote.expire": "The offer ended without a signature",
   "quote.comeBack": "The customer came back to a lost quote",
   "quote.delete": "{{who}} deleted the quote",
   "quote.restore": "{{who}} restored the quote",
   "quote.reassign": "{{who}} reassigned the quote",
   "quote.reopen": "{{who}} reopened the signed quote",
-  "quote.askForCard": "{{who}} asked the customer for another card",
-  "quote.giveCard": "The customer gave another card",
+  "quote.askForReplacementCard": "{{who}} asked the customer for another card",
+  "quote.giveReplacementCard": "The customer gave another card",
   "quote.reverseCharge": "{{who}} reversed a charge",
-  "quote.chargeAgain": "The quote is no longer fully collected",
-  "quote.chargeResult": "{{who}} entered the result of a charge",
-  "quote.payment": "{{who}} recorded a payment",
-  "quote.cardReveal": "{{who}} looked at a card number",
+  "quote.awaitMoney": "The quote is no longer fully collected",
+  "quote.startCharge": "{{who}} started a charge",
+  "quote.sendLetterAgain": "{{who}} sent a letter again",
+  "charge.start": "{{who}} started a charge",
+  "charge.approve": "{{who}} entered that a charge was approved",
+  "charge.decline": "{{who}} entered that a charge was declined",
+  "charge.markAsUnknown": "{{who}} entered that a charge had no answer",
+  "charge.abandon": "{{who}} entered that a charge never reached the terminal",
+  "charge.reverse": "{{who}} reversed a charge",
+  "quote.recordPayment": "{{who}} recorded a payment",
+  "quote.revealCard": "{{who}} looked at a card number",
   "quote.askForNet": "{{who}} asked to book at a higher net",
   "quote.declineNet": "{{who}} declined the higher net",
   "quote.askForTicketing": "{{who}} asked for tickets before the money",
   "quote.declineTicketing": "{{who}} declined tickets before the money",
   "quote.approveNet": "{{who}} approved a higher net",
   "quote.allowTicketing": "{{who}} allowed tickets before the money",
-  "quote.askAgain": "The customer asked for a fresh price",
+  "quote.askForFreshPrice": "The customer asked for a fresh price",
 };
 
 /** A kind this page does not know yet is shown as it is called, rather than not at all. */
@@ -53,11 +66,13 @@ export function sentenceFor(kind: string): string {
   return Object.entries(sentences).find(([known]) => known === kind)?.[1] ?? kind;
 }
 
-/** A new lead's fields stand on the page; a new status is told by the sentence itself. */
+/** A new lead's fields stand on the page; a new status is told by the sentence itself, and ids are for programs. */
 export function changesToTell({ kind, changes }: Activity): Activity["changes"] {
-  if (kind === "lead.created") return [];
-  const told = changes.filter(({ from, to }) => to !== "[]" && !(from === null && to === "false"));
-  return kind.startsWith("quote.") ? told.filter(({ field }) => field !== "status") : told;
+  if (kind === "lead.create") return [];
+  const told = changes.filter(
+    ({ field, from, to }) => to !== "[]" && !(from === null && to === "false") && !/Id$/.test(field),
+  );
+  return kind.startsWith("lead.") ? told : told.filter(({ field }) => field !== "status");
 }
 
 /** Fields whose name in words is not the one the database has. */
@@ -74,12 +89,16 @@ const fieldNames: Record<string, string> = {
 };
 
 export function fieldName(field: string): string {
-  const words = field.replace(/([A-Z])/g, " $1").toLowerCase();
+  const words = field
+    .replace(/Cents$/, "")
+    .replace(/([A-Z])/g, " $1")
+    .toLowerCase();
   return fieldNames[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Dates as dates, lists as sentences, codes without their underscores. */
-export function valueText(value: string): string {
+/** Cents as money, dates as dates, lists as sentences, codes without their underscores. */
+export function valueText(value: string, field: string, currency: Activity["currency"]): string {
+  if (field.endsWith("Cents") && currency) return formatMoney(Number(value), currency);
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return plainDate(value);
   if (value.startsWith("[")) return listText(value);
   return /^[a-z]+(?:_[a-z]+)+$/.test(value) ? value.replaceAll("_", " ") : value;

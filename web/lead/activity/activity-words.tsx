@@ -26,10 +26,10 @@ export function ActivityChanges({ event, brief = false }: Props & { brief?: bool
           {t(fieldName(field))}:{" "}
           {from !== null && (
             <>
-              <del>{valueText(from)}</del> <span aria-hidden="true">→</span>{" "}
+              <del>{valueText(from, field, event.currency)}</del> <span aria-hidden="true">→</span>{" "}
             </>
           )}
-          {to === null ? t("removed") : valueText(to)}
+          {to === null ? t("removed") : valueText(to, field, event.currency)}
         </li>
       ))}
     </ul>

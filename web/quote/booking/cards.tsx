@@ -2,14 +2,14 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { BookingView, CardView } from "#contract/booking.ts";
 import type { Quote } from "#contract/quote.ts";
-import { remainingOnCard } from "#domain/booking/charges.ts";
+import { remainingOnCard } from "#domain/charge/charges.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import { revealReasonText } from "#web/shared/reveal-reasons.ts";
 import { t } from "#web/shared/texts.ts";
 import { exactTime } from "#web/shared/time-ago.tsx";
 import { useMinute } from "#web/shared/use-minute.ts";
 import panel from "../panel.module.css";
-import { asCharge } from "./as-charge.ts";
+import { asCharge, isUnanswered } from "./as-charge.ts";
 import { BookingCardReveal } from "./card-reveal.tsx";
 import styles from "./cards.module.css";
 import { BookingChargeForm } from "./charge-form.tsx";
@@ -54,10 +54,11 @@ function Card({ quote, booking, viewer, card }: Props & { card: CardView }) {
   const [open, setOpen] = useState<"reveal" | "charge">();
   const usable = !card.removedAt && !card.replacedAt;
   const left = remainingOnCard(booking.charges.map(asCharge), { ...card, replaced: card.replacedAt !== null });
-  const mayCharge = booking.mayCharge && usable && left > 0;
-  const mayReveal = booking.mayReveal && usable;
+  const chargeable = usable && left > 0;
+  const mayCharge = chargeable && quote.allowedActions.includes("startCharge");
+  const mayReveal = usable && quote.allowedActions.includes("revealCard");
   // One charge at a time: the answer to the last one comes first.
-  const waiting = booking.charges.some(({ state }) => state === "initiated" || state === "unknown");
+  const waiting = chargeable && booking.charges.some(isUnanswered);
   const close = () => setOpen(undefined);
   const waitingId = `card-${card.id}-waiting`;
   return (
@@ -75,9 +76,9 @@ function Card({ quote, booking, viewer, card }: Props & { card: CardView }) {
           : t("authorized for {{amount}}", { amount: `${booking.currency} ${formatAmount(card.amountCents)}` })}
       </p>
       <p className={panel.muted}>{stateOf(card)}</p>
-      {(mayCharge || mayReveal) && (
+      {(mayCharge || waiting || mayReveal) && (
         <div className={styles.actions}>
-          {mayCharge && (
+          {(mayCharge || waiting) && (
             <Button
               size="xs"
               variant="default"
@@ -95,7 +96,7 @@ function Card({ quote, booking, viewer, card }: Props & { card: CardView }) {
           )}
         </div>
       )}
-      {mayCharge && waiting && (
+      {waiting && (
         <p id={waitingId} className={panel.muted}>
           {t("A charge is under way: enter its result before the next one.")}
         </p>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { BookingView, CardView } from "#contract/booking.ts";
 import { bookingCalls } from "#contract/booking-calls.ts";
 import type { Quote } from "#contract/quote.ts";
-import { remainingOnCard } from "#domain/booking/charges.ts";
+import { remainingOnCard } from "#domain/charge/charges.ts";
 import { LoadingButton } from "#web/shared/loading-button.tsx";
 import { MoneyInput } from "#web/shared/money-input.tsx";
 import { RefusalNotice } from "#web/shared/refusal-notice.tsx";

@@ -2,16 +2,15 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { ChargeView } from "#contract/booking.ts";
 import type { Quote } from "#contract/quote.ts";
-import { scopeOf } from "#domain/access/permissions.ts";
-import { chargeTransitions, isAgencyMerchant } from "#domain/booking/charges.ts";
+import { isAgencyMerchant } from "#domain/charge/charges.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import type { StatusGroup } from "#domain/quote/status.ts";
-import { useRole } from "#web/shared/session.ts";
 import { Badge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts.ts";
 import { exactTime } from "#web/shared/time-ago.tsx";
 import panel from "../panel.module.css";
 import { paymentNames } from "../words.ts";
+import { isUnanswered } from "./as-charge.ts";
 import { BookingChargeResult } from "./charge-result.tsx";
 import styles from "./charges.module.css";
 import { ReverseDialog } from "./reverse-dialog.tsx";
@@ -38,12 +37,8 @@ const reversed: (typeof states)[ChargeView["state"]] = { name: "Reversed", group
 /** One row of the ledger: an attempt to take money, or money that went back. */
 export function ChargeItem({ quote, charge, aboveCents, onAskForCard }: Props) {
   const [reversing, setReversing] = useState(false);
-  const role = useRole();
-  // What the terminal said is written down whatever became of the quote meanwhile.
-  const mayAnswer = role !== undefined && scopeOf(role, "booking.charge") !== undefined;
   const isReversal = charge.reversesId !== null;
-  const open = charge.state !== "approved" && chargeTransitions[charge.state].length > 0;
-  const mayReverse = charge.leftCents > 0 && quote.allowedActions.includes("reverseCharge");
+  const mayReverse = charge.allowedActions.includes("reverse") && quote.allowedActions.includes("reverseCharge");
   const look = isReversal ? reversed : states[charge.state];
   return (
     <li className={panel.entry} data-state={isReversal ? charge.kind : charge.state}>
@@ -78,7 +73,7 @@ export function ChargeItem({ quote, charge, aboveCents, onAskForCard }: Props) {
         </div>
       )}
       {/* Another state has other results to choose from. */}
-      {open && mayAnswer && (
+      {isUnanswered(charge) && (
         <BookingChargeResult key={charge.state} quote={quote} currency={quote.currency} charge={charge} />
       )}
       {reversing && (

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ChargeView } from "#contract/booking.ts";
 import { bookingCalls } from "#contract/booking-calls.ts";
 import type { Quote } from "#contract/quote.ts";
-import { chargeTransitions } from "#domain/booking/charges.ts";
+import { answers } from "#domain/charge/process.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { LoadingButton } from "#web/shared/loading-button.tsx";
@@ -38,7 +38,7 @@ export function BookingChargeResult({ quote, currency, charge }: Props) {
   const { change, isPending, error, problems } = useChange(quote, bookingCalls.finishCharge, told, {
     chargeId: charge.id,
   });
-  const possible = results.filter((result) => chargeTransitions[charge.state].includes(result));
+  const possible = results.filter((result) => charge.allowedActions.includes(answers[result]));
   const [result, setResult] = useState<Result>();
   const [processorReference, setReference] = useState("");
   const [declineCode, setDeclineCode] = useState("");

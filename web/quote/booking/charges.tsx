@@ -15,7 +15,8 @@ interface Props {
 
 /** Every attempt to take money, in order; an open one asks for its result before anything else is charged. */
 export function BookingCharges({ quote, booking, onAskForCard, onRecordPayment }: Props) {
-  if (booking.charges.length === 0 && !booking.mayCharge) return null;
+  const mayRecord = quote.allowedActions.includes("recordPayment");
+  if (booking.charges.length === 0 && !mayRecord) return null;
   const aboveCents = Math.max(0, -booking.remainingCents);
   return (
     <section className={panel.section} aria-labelledby="charges-title">
@@ -31,7 +32,7 @@ export function BookingCharges({ quote, booking, onAskForCard, onRecordPayment }
           {t("More is collected than was signed. What is too much goes back: reverse it at one of the charges below.")}
         </Alert>
       )}
-      {booking.mayCharge && (
+      {mayRecord && (
         <div>
           <Button size="xs" variant="default" onClick={onRecordPayment}>
             {t("Record a payment without a card")}
@@ -83,5 +84,5 @@ export function SetAsideCharges({ quote, setAside }: { quote: Quote; setAside: N
 function mayAskAfter(charge: ChargeView, quote: Quote, { charges, cards }: BookingView): boolean {
   if (charge.state !== "declined" || charge.id !== charges.at(-1)?.id) return false;
   const replaced = cards.some(({ id, replacedAt }) => id === charge.cardId && replacedAt);
-  return !replaced && quote.allowedActions.includes("askForCard");
+  return !replaced && quote.allowedActions.includes("askForReplacementCard");
 }

@@ -22,7 +22,7 @@ export function BookingConfirmDialog({ quote, onClose }: ActionDialogProps) {
 }
 
 function ConfirmForm({ quote, booking, onClose }: ActionDialogProps & { booking: BookingView }) {
-  const { change, isPending, error, problems, reset } = useChange(quote, bookingCalls.confirm, wordsOf("book"));
+  const { change, isPending, error, problems, reset } = useChange(quote, bookingCalls.confirm, wordsOf("markAsBooked"));
   const { register, control, handleSubmit, getValues } = useForm<ConfirmValues, unknown, Parameters<typeof change>[0]>({
     defaultValues: startValues(quote.id, booking),
     resolver: zodResolver(confirmSchema),
@@ -44,7 +44,7 @@ function ConfirmForm({ quote, booking, onClose }: ActionDialogProps & { booking:
   });
   return (
     <QuoteDialog
-      {...{ quote, isPending, error, action: "book", size: "lg", isUnsaved: isKept ? false : undefined }}
+      {...{ quote, isPending, error, action: "markAsBooked", size: "lg", isUnsaved: isKept ? false : undefined }}
       onClose={close}
       onSubmit={book}
     >

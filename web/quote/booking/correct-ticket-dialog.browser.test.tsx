@@ -11,7 +11,7 @@ const reason = () => page.getByRole("textbox", { name: "Reason" });
 const save = () => page.getByRole("button", { name: "Correct the number" });
 const sent = () => bodiesOf(bookingCalls.correctTicket);
 
-async function show(allowedActions: ReturnType<typeof aQuoteShown>["allowedActions"] = ["correctTicket"]) {
+async function show(allowedActions: ReturnType<typeof aQuoteShown>["allowedActions"] = ["correctTicketNumber"]) {
   answering(bookingCalls.correctTicket, () => ({ quoteVersion: 8, status: "tickets_purchased" }));
   const unissued = aBookingShown();
   const booking = aBookingShown({

@@ -41,7 +41,7 @@ export function CorrectTicketDialog({ quote, ticket, ticketName, onClose }: Prop
     problems: shown,
   } = useCheckedBody(bookingCalls.correctTicket.body, toSend, problems, wrong);
   const inForce = quote.booking?.passengers.some(({ tickets }) => tickets.some(({ id }) => id === ticket.id));
-  const possible = inForce && quote.allowedActions.includes("correctTicket");
+  const possible = inForce && quote.allowedActions.includes("correctTicketNumber");
   return (
     <FormDialog
       {...{ error, isPending, onClose }}

@@ -12,7 +12,7 @@ type Passenger = BookingView["passengers"][number];
 /** The ticket numbers of one traveler, each with a way to correct it for those who may. */
 export function PassengerTickets({ quote, passenger }: { quote: Quote; passenger: Passenger }) {
   const [wrong, setWrong] = useState<Passenger["tickets"][number]>();
-  const mayCorrect = quote.allowedActions.includes("correctTicket");
+  const mayCorrect = quote.allowedActions.includes("correctTicketNumber");
   return (
     <div className={styles.tickets}>
       <dt>{t("Tickets")}</dt>

@@ -23,7 +23,11 @@ export function BookingTicketsDialog({ quote, onClose }: ActionDialogProps) {
 function TicketsForm(props: ActionDialogProps & { booking: BookingView; flights: Flights }) {
   const { quote, booking, flights, onClose } = props;
   const { passengers } = booking;
-  const { change, isPending, error, problems } = useChange(quote, bookingCalls.addTickets, wordsOf("ticket"));
+  const { change, isPending, error, problems } = useChange(
+    quote,
+    bookingCalls.addTickets,
+    wordsOf("enterTicketNumbers"),
+  );
   const everyFlight = flights.map((_, index) => index);
   const emptyRow = (passengerId: number): TicketValues => ({ passengerId, number: "", segments: everyFlight });
   const [rows, setRows] = useState(() => passengers.map(({ id }) => emptyRow(id)));
@@ -67,7 +71,7 @@ function TicketsForm(props: ActionDialogProps & { booking: BookingView; flights:
     if (await change({ issuedOn, tickets: rows, confirmOtherAirline: odd.length > 0 })) onClose();
   };
   return (
-    <QuoteDialog {...{ quote, onClose, isPending, error, action: "ticket", size: "xl" }} onSubmit={submit}>
+    <QuoteDialog {...{ quote, onClose, isPending, error, action: "enterTicketNumbers", size: "xl" }} onSubmit={submit}>
       <Textarea
         label={t("Paste the ticket list")}
         description={t("Numbers beside a name go to that passenger, others in order.")}

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { QuoteAction } from "#domain/quote/lifecycle.ts";
+import type { QuoteAction } from "#domain/quote/process.ts";
 import { BookingConfirmDialog } from "../booking/confirm-dialog.tsx";
 import { BookingTicketsDialog } from "../booking/tickets-dialog.tsx";
 import { AskForCardDialog } from "./ask-for-card-dialog.tsx";
@@ -21,29 +21,35 @@ import { ResendDialog, SendDialog } from "./send-dialogs.tsx";
 
 /** What is asked before an action is taken; null where nothing is: editing has a page, prices a button beside them, the rest is not ours to take. */
 const dialogs: Record<QuoteAction, ComponentType<ActionDialogProps> | null> = {
+  create: null,
   update: null,
   confirmPrices: null,
   send: SendDialog,
   resend: ResendDialog,
+  sendLetterAgain: null,
   read: null,
   view: null,
+  askForFreshPrice: null,
   sign: null,
-  book: BookingConfirmDialog,
-  askForCard: AskForCardDialog,
-  giveCard: null,
+  markAsBooked: BookingConfirmDialog,
+  askForReplacementCard: AskForCardDialog,
+  giveReplacementCard: null,
   askForNet: AskForNetDialog,
   approveNet: ApproveNetDialog,
   declineNet: DeclineNetDialog,
   askForTicketing: AskForTicketingDialog,
   allowTicketing: AllowTicketingDialog,
   declineTicketing: DeclineTicketingDialog,
-  charge: ChargedDialog,
+  markAsCharged: ChargedDialog,
+  startCharge: null,
+  recordPayment: null,
+  revealCard: null,
   reverseCharge: null,
-  chargeAgain: null,
-  ticket: BookingTicketsDialog,
-  correctTicket: null,
+  awaitMoney: null,
+  enterTicketNumbers: BookingTicketsDialog,
+  correctTicketNumber: null,
   cancel: CancelDialog,
-  markLost: MarkLostDialog,
+  markAsLost: MarkLostDialog,
   expire: null,
   comeBack: null,
   delete: DeleteDialog,

@@ -9,13 +9,13 @@ import { type ActionDialogProps, QuoteDialog } from "./quote-dialog.tsx";
 
 /** The customer gets a link; the cards there are stay as they are until another one is signed for. */
 export function AskForCardDialog({ quote, onClose }: ActionDialogProps) {
-  const { change, ...state } = useChange(quote, bookingCalls.askForCard, wordsOf("askForCard"));
+  const { change, ...state } = useChange(quote, bookingCalls.askForCard, wordsOf("askForReplacementCard"));
   const [note, setNote] = useState("");
   const { booking } = quote;
   if (!booking) return null;
   return (
     <QuoteDialog
-      {...{ quote, onClose, ...state, action: "askForCard" }}
+      {...{ quote, onClose, ...state, action: "askForReplacementCard" }}
       onSubmit={async () => (await change({ note })) && onClose()}
     >
       <p>

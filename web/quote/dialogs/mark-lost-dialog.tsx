@@ -7,11 +7,11 @@ import { useChange } from "../use-change.ts";
 import { type ActionDialogProps, QuoteDialog } from "./quote-dialog.tsx";
 
 export function MarkLostDialog({ quote, onClose }: ActionDialogProps) {
-  const { change, ...state } = useChange(quote, quoteCalls.markLost, wordsOf("markLost"));
+  const { change, ...state } = useChange(quote, quoteCalls.markLost, wordsOf("markAsLost"));
   const [reason, setReason] = useState("");
   return (
     <QuoteDialog
-      {...{ quote, onClose, ...state, action: "markLost" }}
+      {...{ quote, onClose, ...state, action: "markAsLost" }}
       onSubmit={async () => (await change({ reason })) && onClose()}
     >
       <p>{t("The customer's link keeps working until the offer ends: some do come back.")}</p>

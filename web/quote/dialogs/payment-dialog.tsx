@@ -4,7 +4,7 @@ import type { BookingView } from "#contract/booking.ts";
 import { bookingCalls } from "#contract/booking-calls.ts";
 import type { Quote } from "#contract/quote.ts";
 import { agencyDate } from "#domain/booking/agency-day.ts";
-import { cardlessMethods } from "#domain/booking/charges.ts";
+import { cardlessMethods } from "#domain/charge/charges.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { FormDialog } from "#web/shared/form-dialog.tsx";
 import { MoneyInput } from "#web/shared/money-input.tsx";
@@ -41,7 +41,7 @@ export function PaymentDialog({ quote, booking, onClose }: Props) {
       title={t("Record a payment without a card")}
       submit={t("Record payment")}
       failed="Recording the payment failed!"
-      gone={booking.mayCharge ? undefined : t("This quote is {{status}}.", { status: quote.status })}
+      gone={quote.allowedActions.includes("recordPayment") ? undefined : t("This quote is {{status}}.", { status: quote.status })}
       onSubmit={async () => check() && (await change(body)) && onClose()}
     >
       <p>{t("Still to collect: {{amount}}", { amount: formatMoney(booking.remainingCents, booking.currency) })}</p>

@@ -40,10 +40,10 @@ export function RestoreDialog({ quote, onClose }: ActionDialogProps) {
 }
 
 export function ChargedDialog({ quote, onClose }: ActionDialogProps) {
-  const { change, ...state } = useChange(quote, bookingCalls.markCharged, wordsOf("charge"));
+  const { change, ...state } = useChange(quote, bookingCalls.markCharged, wordsOf("markAsCharged"));
   return (
     <QuoteDialog
-      {...{ quote, onClose, ...state, action: "charge" }}
+      {...{ quote, onClose, ...state, action: "markAsCharged" }}
       onSubmit={async () => (await change({})) && onClose()}
     >
       <p>{t("Everything that was signed is collected. The customer gets a receipt.")}</p>

@@ -1,5 +1,5 @@
 import type { Quote } from "#contract/quote.ts";
-import type { QuoteAction } from "#domain/quote/lifecycle.ts";
+import type { QuoteAction } from "#domain/quote/process.ts";
 import { FormDialog, type FormDialogProps } from "#web/shared/form-dialog.tsx";
 import { t } from "#web/shared/texts.ts";
 import { wordsOf } from "../action-words.ts";

@@ -19,7 +19,7 @@ export function ReassignDialog({ quote, onClose }: ActionDialogProps) {
   const [missing, setMissing] = useState(false);
   const [together, setTogether] = useState(true);
   const separate = ownerId !== null && quote.lead.owner?.id !== ownerId;
-  const withLead = separate && quote.lead.mayGive && together;
+  const withLead = separate && quote.lead.allowedActions.includes("reassign") && together;
   const problem = fieldProblemsOf(state.error).find(({ field }) => field === "ownerId")?.message;
   return (
     <QuoteDialog
@@ -71,7 +71,7 @@ function useGive({ id, version }: Quote) {
 /** Whoever takes the quote wants the customer's request, too; without it they have the customer's contact alone. */
 function LeadAlong(props: { quote: Quote; together: boolean; onChange: (together: boolean) => void }) {
   const { quote, together, onChange } = props;
-  if (!quote.lead.mayGive) {
+  if (!quote.lead.allowedActions.includes("reassign")) {
     return (
       <p>{t("Lead {{id}} stays with {{name}}.", { id: quote.leadId, name: quote.lead.owner?.name ?? t("nobody") })}</p>
     );

@@ -1,7 +1,6 @@
+import { agencyDate } from "#domain/booking/agency-day.ts";
 import { total } from "#domain/money/money.ts";
-import type { QuoteStatus } from "#domain/quote/status.ts";
 import type { RefusalCode } from "#domain/shared/refusal.ts";
-import { agencyDate } from "./agency-day.ts";
 
 /** How a customer pays (seed.md §3). */
 export const paymentMethods = ["credit_card", "bank_transfer", "check", "cash", "other"] as const;
@@ -21,18 +20,6 @@ export type ChargeKind = (typeof chargeKinds)[number];
 export const chargeStates = ["initiated", "approved", "declined", "unknown", "abandoned", "settled"] as const;
 export type ChargeState = (typeof chargeStates)[number];
 
-/** What the rules of taking money ask about the quote. */
-interface Sale {
-  status: QuoteStatus;
-  /** Everything that was signed has been collected. */
-  charged: boolean;
-}
-
-/** Charges begin once the customer has signed: a hold before the seats are reserved, the rest up to and after tickets. */
-export function isChargeable({ status, charged }: Sale): boolean {
-  return status === "signed" || status === "booked" || (status === "tickets_purchased" && !charged);
-}
-
 /** Whose terminal or account takes the money: `agency:<account>`, `airline`, `consolidator:<name>` (money.md §2). */
 export const merchantPattern = /^(agency:.*\S|airline|consolidator:.*\S)$/;
 
@@ -40,16 +27,6 @@ export const merchantPattern = /^(agency:.*\S|airline|consolidator:.*\S)$/;
 export function isAgencyMerchant(location: string): boolean {
   return location.startsWith("agency:");
 }
-
-/** Which states a row may take next. Nothing leads out of `declined`, `abandoned` and `settled`. */
-export const chargeTransitions: Record<ChargeState, readonly ChargeState[]> = {
-  initiated: ["approved", "declined", "unknown", "abandoned"],
-  unknown: ["approved", "declined"],
-  approved: ["settled"],
-  declined: [],
-  abandoned: [],
-  settled: [],
-};
 
 export interface Charge {
   id: number;

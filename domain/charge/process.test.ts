@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { actionsOf, movesOf, refusalOf } from "#domain/process/process.ts";
+import { differencesFromSheet, parties, type Sheet } from "#tests/process-sheet.ts";
+import { type ChargeState, chargeStates } from "./charges.ts";
+import { answers, type ChargeAction, type ChargeFacts, charging } from "./process.ts";
+
+const now = "2026-11-20T15:00:00.000Z";
+
+const sheet: Sheet<ChargeAction> = {
+  start: ["", "A T"],
+  approve: ["initiated unknown", "A T"],
+  decline: ["initiated unknown", "A T"],
+  markAsUnknown: ["initiated", "A T"],
+  abandon: ["initiated", "A T"],
+  reverse: ["approved settled", "A T"],
+};
+
+const aCharge = (status: ChargeState, leftCents = 100): ChargeFacts => ({
+  ...{ status, leftCents, ownerId: 7, expertAsked: false },
+});
+
+test("role × action × status equals the sheet", () => {
+  expect(differencesFromSheet(charging, chargeStates, sheet, (_action, status) => aCharge(status), now)).toEqual([]);
+});
+
+test("nothing goes back of a charge that went back as a whole", () => {
+  expect(refusalOf(charging, "reverse", aCharge("approved", 0), parties.T, now)).toBe("state_conflict");
+});
+
+test("each answer of the terminal is an action that leads to it", () => {
+  for (const [answer, action] of Object.entries(answers)) {
+    expect(new Set(movesOf(charging.actions[action]).map(([, to]) => to))).toEqual(new Set([answer]));
+  }
+});
+
+test("what was declined or abandoned stays so", () => {
+  const waysOut = actionsOf(charging).filter((action) =>
+    charging.actions[action].from.some((status) => status === "declined" || status === "abandoned"),
+  );
+  expect(waysOut).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import { type Action, actionsOf, type Guard, type Process, type Stands } from "#domain/process/process.ts";
+import type { ChargeState } from "./charges.ts";
+
+/** What the rules must know of a charge; `status` is how it was answered. */
+export interface ChargeFacts extends Stands<ChargeState> {
+  /** Cents of it that the agency still has. */
+  leftCents: number;
+}
+
+/** Only what is left of a charge can go back. */
+const nothingLeft: Guard<ChargeFacts> = ({ leftCents }) => (leftCents > 0 ? undefined : "state_conflict");
+
+const actions = {
+  start: {
+    name: "start charge",
+    from: [],
+    to: "initiated",
+    who: "booking.charge",
+    follows: ["written down before the terminal is touched"],
+    isAboutMoney: true,
+  },
+  approve: {
+    name: "approved",
+    from: ["initiated", "unknown"],
+    to: "approved",
+    who: "booking.charge",
+    follows: ["the verification code is destroyed", "the last cent marks a booked sale as charged"],
+    isAboutMoney: true,
+  },
+  decline: {
+    name: "declined",
+    from: ["initiated", "unknown"],
+    to: "declined",
+    who: "booking.charge",
+    follows: ["the verification code is destroyed"],
+    isAboutMoney: true,
+  },
+  markAsUnknown: {
+    name: "no answer",
+    from: ["initiated"],
+    to: "unknown",
+    who: "booking.charge",
+    follows: ["the verification code is destroyed", "nothing else is charged until the processor was asked"],
+    isAboutMoney: true,
+  },
+  abandon: {
+    name: "never reached the terminal",
+    from: ["initiated"],
+    to: "abandoned",
+    who: "booking.charge",
+    isAboutMoney: true,
+  },
+  reverse: {
+    name: "reverse a charge",
+    from: ["approved", "settled"],
+    who: "booking.charge",
+    unless: [nothingLeft],
+    follows: ["a row of its own: amounts are never changed", "e-mail to the customer"],
+    isAboutMoney: true,
+  },
+} as const satisfies Record<string, Action<ChargeState, ChargeFacts>>;
+
+export type ChargeAction = keyof typeof actions;
+
+/** A charge, from before the terminal is touched until it was answered, and what may go back of it. */
+export const charging: Process<ChargeState, ChargeFacts, ChargeAction> = { record: "charge", actions };
+
+export const chargeActions = actionsOf(charging);
+
+/** The action that writes an answer of the terminal down. */
+export const answers = {
+  approved: "approve",
+  declined: "decline",
+  unknown: "markAsUnknown",
+  abandoned: "abandon",
+} as const satisfies Partial<Record<ChargeState, ChargeAction>>;

@@ -1,0 +1,20 @@
+import { charging } from "#domain/charge/process.ts";
+import { leading } from "#domain/lead/process.ts";
+import { sale } from "#domain/quote/process.ts";
+
+/** Everything that moves. A new kind of record is a line here and a file of its own. */
+export const processes = [leading, sale, charging] as const;
+
+/** What the history tells to those who may read money only, as "record.action". */
+export const moneyKinds: readonly string[] = processes.flatMap(({ record, actions }) =>
+  Object.entries(actions)
+    .filter(([, action]) => action.isAboutMoney)
+    .map(([name]) => `${record}.${name}`),
+);
+
+/** What leaves a record as it was, as "record.action": nobody came too late because of it. */
+export const unchangingKinds: readonly string[] = processes.flatMap(({ record, actions }) =>
+  Object.entries(actions)
+    .filter(([, action]) => action.keepsVersion)
+    .map(([name]) => `${record}.${name}`),
+);

@@ -1,0 +1,126 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { roles } from "#domain/access/roles.ts";
+import { actionsOf, allowedActions, movesOf, refusalOf } from "#domain/process/process.ts";
+import { aQuote, now } from "#tests/a-quote.ts";
+import { differencesFromSheet, owner, type Sheet } from "#tests/process-sheet.ts";
+import type { QuoteFacts } from "./guards.ts";
+import { type QuoteAction, sale } from "./process.ts";
+import { lifecycles, type QuoteStatus, quoteStatuses, statusGroups, terminalStatuses } from "./status.ts";
+
+const sheet: Sheet<QuoteAction> = {
+  create: ["", "A S G E"],
+  update: ["new sent resent read viewed", "A S G E"],
+  confirmPrices: ["new sent resent read viewed lost", "A S G"],
+  send: ["new", "A S G"],
+  resend: ["sent resent read viewed lost", "A S G"],
+  sendLetterAgain: ["sent resent read viewed signed booked charged tickets_purchased lost canceled", "A S G"],
+  read: ["sent resent", "P"],
+  view: ["sent resent read", "P"],
+  askForFreshPrice: ["sent resent read viewed lost", "P"],
+  sign: ["sent resent read viewed", "P"],
+  markAsBooked: ["signed", "A T"],
+  startCharge: ["signed booked tickets_purchased", "A T"],
+  recordPayment: ["signed booked tickets_purchased", "A T"],
+  revealCard: ["signed booked tickets_purchased", "A T"],
+  markAsCharged: ["booked tickets_purchased", "A T"],
+  reverseCharge: ["sent resent read viewed signed booked charged tickets_purchased lost canceled", "A T"],
+  awaitMoney: ["charged tickets_purchased", "A T"],
+  askForReplacementCard: ["signed booked tickets_purchased", "A T"],
+  giveReplacementCard: ["signed booked tickets_purchased", "P"],
+  askForNet: ["signed", "A T"],
+  approveNet: ["signed", "A S"],
+  declineNet: ["signed", "A S"],
+  askForTicketing: ["booked", "A T"],
+  allowTicketing: ["booked", "A S"],
+  declineTicketing: ["booked", "A S"],
+  enterTicketNumbers: ["booked charged", "A T"],
+  correctTicketNumber: ["tickets_purchased", "A T"],
+  cancel: ["new sent resent read viewed signed booked", "A S G"],
+  markAsLost: ["new sent resent read viewed", "A S G"],
+  expire: ["sent resent read viewed", "Y"],
+  comeBack: ["lost", "P"],
+  delete: ["new lost canceled", "A S G"],
+  restore: ["deleted", "A"],
+  reassign: ["new sent resent read viewed signed booked charged tickets_purchased lost", "A S G"],
+  reopen: ["signed", "A S"],
+};
+
+/** What waits is confirmed; nobody's word and no other card is needed once the money is in; only what came can go back. */
+const factsFor: Partial<Record<QuoteAction, Partial<QuoteFacts>>> = {
+  confirmPrices: { pricesWaiting: 1 },
+  askForFreshPrice: { link: "expired" },
+  startCharge: { dueCents: 100 },
+  recordPayment: { dueCents: 100 },
+  askForTicketing: { dueCents: 100 },
+  allowTicketing: { dueCents: 100 },
+  declineTicketing: { dueCents: 100 },
+  askForReplacementCard: { dueCents: 100 },
+  giveReplacementCard: { dueCents: 100 },
+  reverseCharge: { dueCents: 100, collectedCents: 100 },
+  awaitMoney: { dueCents: 100, charged: true },
+};
+
+describe("role × action × status", () => {
+  test("equals the sheet", () => {
+    const facts = (action: QuoteAction, status: QuoteStatus) => aQuote({ status, ...factsFor[action] });
+    expect(differencesFromSheet(sale, quoteStatuses, sheet, facts, now)).toEqual([]);
+  });
+
+  test("agents act only on their own quotes, experts only where they were asked", () => {
+    const foreign = aQuote({ ownerId: 99, expertAsked: false });
+    for (const status of quoteStatuses) {
+      expect(allowedActions(sale, { ...foreign, status }, { id: owner, role: "agent" }, now)).toEqual([]);
+      expect(allowedActions(sale, { ...foreign, status }, { id: 4, role: "expert" }, now)).toEqual([]);
+    }
+  });
+});
+
+test("every status of the sale can be reached, and nothing leads out of an ending one but what says so", () => {
+  const reached = new Set<string>([
+    "new",
+    ...Object.values(sale.actions).flatMap((action) => movesOf(action).map(([, to]) => to)),
+  ]);
+  expect(lifecycles.filter((status) => !reached.has(status))).toEqual([]);
+  const waysOut = actionsOf(sale).filter((action) =>
+    sale.actions[action].from.some((status) => terminalStatuses.includes(status)),
+  );
+  expect(waysOut).toEqual(["sendLetterAgain", "reverseCharge", "delete", "restore"]);
+});
+
+test("each status has a colour", () => {
+  expect(Object.keys(statusGroups).sort()).toEqual([...quoteStatuses].sort());
+});
+
+test("allowedActions never offers what refusalOf refuses, whatever the facts", () => {
+  const facts = fc.record({
+    status: fc.constantFrom(...quoteStatuses),
+    ownerId: fc.constantFrom(owner, 99, null),
+    expertAsked: fc.boolean(),
+    everSent: fc.boolean(),
+    everSigned: fc.boolean(),
+    hasContactEmail: fc.boolean(),
+    contentProblems: fc.nat(2),
+    pricesWaiting: fc.nat(1),
+    collectedCents: fc.constantFrom(0, 100),
+    dueCents: fc.constantFrom(0, 100),
+    charged: fc.boolean(),
+    ticketingAllowed: fc.boolean(),
+    netAsked: fc.boolean(),
+    ticketingAsked: fc.boolean(),
+    hasLedgerRows: fc.boolean(),
+    openCharge: fc.constantFrom("initiated" as const, "unknown" as const, null),
+    openCoupons: fc.nat(1),
+    sentToday: fc.nat(12),
+  });
+  fc.assert(
+    fc.property(facts, fc.constantFrom(...roles), (some, role) => {
+      const quote = aQuote(some);
+      const actor = { id: owner, role };
+      const offered = allowedActions(sale, quote, actor, now);
+      return actionsOf(sale).every(
+        (action) => offered.includes(action) === (refusalOf(sale, action, quote, actor, now) === undefined),
+      );
+    }),
+  );
+});

@@ -1,0 +1,8 @@
+import { permissionsPage } from "./permissions.ts";
+import { processesPage } from "./processes.ts";
+
+/** The pages of `docs/` that are written from tables of the domain, by file name. */
+export const pages: Record<string, () => string> = {
+  "docs/permissions.md": permissionsPage,
+  "docs/processes.md": processesPage,
+};

@@ -1,0 +1,69 @@
+import { processes } from "#domain/process/all.ts";
+import { type Action, movesOf, type Process, type Stands } from "#domain/process/process.ts";
+
+/** What the page asks of a process: how its records stand is nothing to it. */
+type AnyProcess = Process<string, Stands<string>, string>;
+
+/** Every process as a diagram and a table, in Markdown. */
+export function processesPage(): string {
+  return `# Processes
+
+Written from \`domain/*/process.ts\` by \`npm run docs\`: whatever a person, a customer or the clock can do with a record,
+from which status, who may, what stands in the way, and what happens beside it in the same transaction. Permissions are in
+[permissions.md](permissions.md).
+
+${processes.map((process) => section(process as AnyProcess)).join("\n")}`;
+}
+
+function section(process: AnyProcess): string {
+  const rows = Object.entries(process.actions).map(([name, action]) => row(name, action));
+  return `## ${process.record}
+
+\`\`\`mermaid
+${diagram(process).join("\n")}
+\`\`\`
+
+| action | code | who | from | to | not when | what follows |
+| --- | --- | --- | --- | --- | --- | --- |
+${rows.join("\n")}
+`;
+}
+
+function diagram(process: AnyProcess): string[] {
+  const arrows = Object.values(process.actions).flatMap((action) => {
+    const moves = movesOf(action);
+    // Where a record goes back to what it was, an arrow to each status would hide the others.
+    if (moves.length > 8) return [];
+    return moves.map(([from, to]) => `  ${from ?? "[*]"} --> ${to}: ${action.name}`);
+  });
+  return ["stateDiagram-v2", ...arrows];
+}
+
+function row<Status extends string, Facts>(name: string, action: Action<Status, Facts>): string {
+  const cells = [
+    action.name,
+    `\`${name}\``,
+    whoInWords(action),
+    action.from.join(", ") || "–",
+    toInWords(action),
+    (action.unless ?? []).map((guard) => inWords(guard.name)).join(", ") || "–",
+    (action.follows ?? []).join("; ") || "–",
+  ];
+  return `| ${cells.join(" | ")} |`;
+}
+
+function toInWords<Status extends string, Facts>(action: Action<Status, Facts>): string {
+  const targets = [...new Set(movesOf(action).map(([, to]) => to))];
+  if (targets.length === 0) return "stays";
+  return targets.length > 3 ? "what it was before" : targets.join(" or ");
+}
+
+function whoInWords({ who }: Pick<Action<string, unknown>, "who">): string {
+  if (who === "public") return "the customer";
+  return who === "system" ? "the clock" : `\`${who}\``;
+}
+
+/** "chargeUnderWay" as people read it. */
+function inWords(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}

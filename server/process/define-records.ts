@@ -1,0 +1,95 @@
+import { isAllowed, type Permission } from "#domain/access/permissions.ts";
+import {
+  allowedActions,
+  type Party,
+  type Process,
+  refusalOf,
+  type Stands,
+  statusAfter,
+} from "#domain/process/process.ts";
+import { Refusal, type RefusalCode } from "#domain/shared/refusal.ts";
+import type { Db } from "#server/db/database.ts";
+import { type Change, changeWithHistory, type HistoryEntry, lastChange } from "#server/history/index.ts";
+
+/** What somebody does with a record. */
+export interface Move<Name extends string, Set> {
+  action: Name;
+  party: Party;
+  now: string;
+  requestId: string | null;
+  /** The version the caller saw; a stale one is refused. Left out where the caller saw none (a customer, a clock). */
+  version?: number;
+  reason?: string;
+  details?: HistoryEntry["details"];
+  changes?: HistoryEntry["changes"];
+  /** Facts that change together with the status. */
+  set?: Set;
+}
+
+/** How the records of a process are kept. */
+interface Kept<Row, Status extends string, Facts extends Stands<Status>, Name extends string, Set> {
+  process: Process<Status, Facts, Name>;
+  /** Whoever may not read a record is told that there is none. */
+  read: Permission;
+  factsOf(row: Row): Facts;
+  /** Undefined for records that have no version of their own. */
+  versionOf(row: Row): number | undefined;
+  about(row: Row): Pick<HistoryEntry, "recordId" | "leadId" | "quoteId">;
+  /** What writes `status` over `row`, and nothing once that is no longer as it was loaded. */
+  change(row: Row, status: Status, move: Move<Name, Set>): Change;
+  /** What the sentence of a refusal names. */
+  detailsOf?(refusal: RefusalCode, row: Row): Record<string, unknown>;
+}
+
+/** The one way in which the server moves records of a process: nothing else writes a status. */
+export function defineRecords<Row, Status extends string, Facts extends Stands<Status>, Name extends string, Set>(
+  kept: Kept<Row, Status, Facts, Name, Set>,
+) {
+  const { process, factsOf, versionOf, about } = kept;
+
+  /** Throws `changed_meanwhile`, saying who was faster, when the caller's version is stale. */
+  async function mustBeCurrent(db: Db, row: Row, move: Caller): Promise<void> {
+    if (move.version === undefined || move.version === versionOf(row)) return;
+    throw new Refusal("changed_meanwhile", await conflictOf(db, row, move));
+  }
+
+  /** Throws `not_found` before it says anything else, `changed_meanwhile`, and what the process says. */
+  async function mustBeAllowed(db: Db, row: Row, move: Move<Name, Set>): Promise<void> {
+    const facts = factsOf(row);
+    if (typeof move.party !== "string" && !isAllowed(move.party, kept.read, facts)) throw new Refusal("not_found");
+    await mustBeCurrent(db, row, move);
+    const refusal = refusalOf(process, move.action, facts, move.party, move.now);
+    if (!refusal) return;
+    throw new Refusal(refusal, { ...(await conflictOf(db, row, move)), ...kept.detailsOf?.(refusal, row) });
+  }
+
+  /**
+   * Carries out an action: status, version and the row of the history are one statement. The caller holds the row's
+   * lock; what was loaded, in the WHERE, is the second bolt. Answers the status after it.
+   */
+  async function carryOut(db: Db, row: Row, move: Move<Name, Set>): Promise<Status> {
+    await mustBeAllowed(db, row, move);
+    const facts = factsOf(row);
+    const status = statusAfter(process, move.action, facts);
+    const entry = { ...move, ...about(row), record: process.record, oldStatus: facts.status, newStatus: status };
+    if (await changeWithHistory(db, kept.change(row, status, move), entry)) return status;
+    throw new Refusal("changed_meanwhile", await conflictOf(db, row, move));
+  }
+
+  /** What the one who came second is told: where the record is now, who moved it there and what is possible. */
+  async function conflictOf(db: Db, row: Row, { party, now }: Caller): Promise<Record<string, unknown>> {
+    if (typeof party === "string") return {};
+    const facts = factsOf(row);
+    const { leadId, quoteId } = about(row);
+    return {
+      current: facts.status,
+      version: versionOf(row),
+      ...(await lastChange(db, quoteId === null ? { leadId } : { quoteId })),
+      allowed: allowedActions(process, facts, party, now),
+    };
+  }
+
+  return { mustBeCurrent, mustBeAllowed, carryOut };
+}
+
+type Caller = Pick<Move<string, unknown>, "version" | "party" | "now">;

@@ -1,0 +1,1 @@
+export { defineRecords, type Move } from "./define-records.ts";

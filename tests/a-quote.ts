@@ -1,0 +1,37 @@
+import type { QuoteFacts } from "#domain/quote/guards.ts";
+import { owner } from "./process-sheet.ts";
+
+export const now = "2026-11-20T15:00:00.000Z";
+
+/** A quote on which nothing stands in the way of any action but its status and the party's rights. */
+export function aQuote(facts: Partial<QuoteFacts> = {}): QuoteFacts {
+  return {
+    status: "new",
+    lifecycle: "new",
+    ownerId: owner,
+    expertAsked: true,
+    everSent: false,
+    everSigned: false,
+    hasContactEmail: true,
+    contentProblems: 0,
+    lowestMarginCents: 10_000,
+    marginFloorCents: 0,
+    pricesWaiting: 0,
+    firstDepartureAt: "2027-01-10T00:00:00.000Z",
+    expiresAt: "2026-11-23T15:00:00.000Z",
+    sentToday: 0,
+    link: "active",
+    collectedCents: 0,
+    dueCents: 0,
+    charged: false,
+    ticketingAllowed: false,
+    netAsked: true,
+    ticketingAsked: true,
+    hasLedgerRows: false,
+    openCharge: null,
+    openCoupons: 0,
+    freshPriceAskedAt: null,
+    deletedAt: "2026-11-19T15:00:00.000Z",
+    ...facts,
+  };
+}
