@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { cardlessMethods, merchantPattern } from "#domain/charge/charges.ts";
 import { confirmationMissing, locatorRule } from "#domain/booking/confirmation.ts";
 import { reversalCauses } from "#domain/booking/reversal-causes.ts";
+import { cardlessMethods, merchantPattern } from "#domain/charge/charges.ts";
 import { call } from "./call.ts";
 import {
   airlineCode,

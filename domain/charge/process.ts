@@ -55,7 +55,7 @@ const actions = {
     from: ["approved", "settled"],
     who: "booking.charge",
     unless: [nothingLeft],
-    follows: ["a row of its own: amounts are never changed", "e-mail to the customer"],
+    follows: ["a row of its own: amounts are never changed", "email to the customer"],
     isAboutMoney: true,
   },
 } as const satisfies Record<string, Action<ChargeState, ChargeFacts>>;

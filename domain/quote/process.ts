@@ -61,7 +61,7 @@ const actions = {
     to: "sent",
     who: "quote.send",
     unless: fitToSend,
-    follows: ["the version freezes", "a link for the customer", "e-mail to the customer", "the lead is quoted"],
+    follows: ["the version freezes", "a link for the customer", "email to the customer", "the lead is quoted"],
   },
   resend: {
     name: "resend",
@@ -69,7 +69,7 @@ const actions = {
     to: "resent",
     who: "quote.send",
     unless: [...fitToSend, sendLimit],
-    follows: ["links before it are superseded", "e-mail to the customer with what changed"],
+    follows: ["links before it are superseded", "email to the customer with what changed"],
   },
   sendLetterAgain: {
     name: "send the letter again",
@@ -99,7 +99,7 @@ const actions = {
     from: [...withCustomer, "lost"],
     who: "public",
     unless: [linkNotExpired, askedForFreshPriceToday],
-    follows: ["e-mail to the agent"],
+    follows: ["email to the agent"],
     keepsVersion: true,
   },
   sign: {
@@ -180,7 +180,7 @@ const actions = {
     from: [...awaitingMoney],
     who: "booking.charge",
     unless: [alreadyCharged, nothingMissing, chargeUnderWay],
-    follows: ["a link for the customer", "e-mail to the customer"],
+    follows: ["a link for the customer", "email to the customer"],
     isAboutMoney: true,
   },
   giveReplacementCard: {
@@ -232,7 +232,7 @@ const actions = {
     to: "canceled",
     who: "quote.cancel",
     unless: [...withoutMoney, ticketsOpen],
-    follows: ["links are revoked", "card numbers are destroyed", "e-mail to the customer, if it was ever sent"],
+    follows: ["links are revoked", "card numbers are destroyed", "email to the customer, if it was ever sent"],
   },
   markAsLost: {
     name: "mark as lost",
@@ -287,7 +287,7 @@ const actions = {
     to: "resent",
     who: "quote.reopen",
     unless: [chargeUnderWay],
-    follows: ["the signature is superseded, and kept", "a new link and e-mail to the customer with what changed"],
+    follows: ["the signature is superseded, and kept", "a new link and email to the customer with what changed"],
   },
 } as const satisfies Record<string, Action<QuoteStatus, QuoteFacts>>;
 

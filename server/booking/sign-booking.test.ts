@@ -136,7 +136,8 @@ test("signing needs one connection: more customers than connections all get thro
   expect(signed).toHaveLength(5);
 });
 
-test("a crash between any two steps of signing leaves it wholly done or wholly not", async () => {
+// It takes as many signings as there are steps.
+test("a crash between any two steps of signing leaves it wholly done or wholly not", { timeout: 120_000 }, async () => {
   const { id, publicId, versionId } = await aViewedQuote();
   const signing = await aSigning(parts, versionId);
   const before = await snapshot(id);

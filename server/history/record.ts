@@ -44,11 +44,7 @@ export async function recordHistory(db: Db, entry: HistoryEntry): Promise<void> 
 }
 
 /** Changes a record and writes the row of it, as one statement: no change, no row. Answers whether it changed anything. */
-export async function changeWithHistory(
-  db: Db,
-  { table, where, set }: Change,
-  entry: HistoryEntry,
-): Promise<boolean> {
+export async function changeWithHistory(db: Db, { table, where, set }: Change, entry: HistoryEntry): Promise<boolean> {
   const { rows } = await changeAndInsert(db, table, { ...asWhere(where), ...set, row: rowOf(entry) });
   return rows.length === 1;
 }
@@ -66,7 +62,9 @@ const typed = sql.raw(
 );
 
 const insertRow = preparedByShape((db, _: "of the history", { row }: { row: string }) =>
-  sql`insert into history (${columns}) select happened.* from jsonb_to_record(${row}) as happened(${typed})`.compile(db),
+  sql`insert into history (${columns}) select happened.* from jsonb_to_record(${row}) as happened(${typed})`.compile(
+    db,
+  ),
 );
 
 /** Values of the condition are told from those to be set by a mark before their names. */
