@@ -34,7 +34,7 @@ const moved = z.object({ quoteVersion: z.int(), status: z.string() });
 export const bookingCalls = {
   confirm: call({
     method: "POST",
-    path: "/quotes/{id}/actions/book",
+    path: "/quotes/{id}/actions/mark-as-booked",
     permission: "booking.confirm",
     summary: "Mark as booked: airline confirmation numbers and the ticketing time limit",
     params,
@@ -129,7 +129,7 @@ export const bookingCalls = {
   }),
   askForCard: call({
     method: "POST",
-    path: "/quotes/{id}/actions/ask-for-card",
+    path: "/quotes/{id}/actions/ask-for-replacement-card",
     permission: "booking.charge",
     summary: "Ask the customer for another card for what is still to be collected",
     params,
@@ -138,7 +138,7 @@ export const bookingCalls = {
   }),
   markCharged: call({
     method: "POST",
-    path: "/quotes/{id}/actions/charge",
+    path: "/quotes/{id}/actions/mark-as-charged",
     permission: "booking.charge",
     summary: "Mark as charged, once everything signed is collected",
     params,

@@ -137,7 +137,7 @@ export const quoteCalls = {
   }),
   markLost: call({
     method: "POST",
-    path: "/quotes/{id}/actions/mark-lost",
+    path: "/quotes/{id}/actions/mark-as-lost",
     permission: "quote.cancel",
     summary: "The customer did not buy",
     params,

@@ -139,7 +139,7 @@ export function saleActions({ parts, admin, agents }: Around): SaleAction[] {
     act("confirm prices", "confirmPrices", "/actions/confirm-prices", () => ({ optionIds: ["a"] })),
     act("send", "send", "/actions/send"),
     act("resend", "resend", "/actions/resend"),
-    act("mark as booked", "markAsBooked", "/actions/book", () => ({
+    act("mark as booked", "markAsBooked", "/actions/mark-as-booked", () => ({
       ...{ confirmations: [{ airline: "TK", locator: "ABC123" }], gdsLocator: "QWERTY", actualNetCents: 346_100 },
       ...{ ticketingDeadline: "2026-11-22T22:00:00.000Z", notifyCustomer: true },
     })),
@@ -152,11 +152,11 @@ export function saleActions({ parts, admin, agents }: Around): SaleAction[] {
     ...(["approved", "declined", "unknown", "abandoned"] as const).map(finish),
     pay("record a payment of part", () => partCents),
     pay("record a payment of the rest", rest),
-    act("mark as charged", "markAsCharged", "/actions/charge"),
+    act("mark as charged", "markAsCharged", "/actions/mark-as-charged"),
     reverse("reverse a cent", () => 1),
     reverse("reverse all of a charge", (sale) => Math.max(1, leftCents(sale))),
     reverse("reverse too much", (sale) => leftCents(sale) + 1),
-    act("ask for a card", "askForReplacementCard", "/actions/ask-for-card", () => ({ note: "" })),
+    act("ask for a card", "askForReplacementCard", "/actions/ask-for-replacement-card", () => ({ note: "" })),
     act("ask for tickets", "askForTicketing", "/actions/ask-for-ticketing", said),
     act("allow tickets", "allowTicketing", "/actions/allow-ticketing", said),
     act("decline tickets", "declineTicketing", "/actions/decline-ticketing", said),
@@ -176,7 +176,7 @@ export function saleActions({ parts, admin, agents }: Around): SaleAction[] {
       }),
     },
     act("cancel", "cancel", "/actions/cancel", () => ({ reason, holdExpired: true })),
-    act("mark as lost", "markAsLost", "/actions/mark-lost", said),
+    act("mark as lost", "markAsLost", "/actions/mark-as-lost", said),
     {
       ...act("delete", "delete", ""),
       request: ({ quote }) => ({ method: "DELETE", url: `/api/quotes/${quote.id}?version=${quote.version}` }),

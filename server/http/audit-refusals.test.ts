@@ -96,7 +96,7 @@ test("nobody fills the trail by asking", async () => {
   const { accessToken } = await aSession(parts, (await aPerson(parts, "agent")).id);
   const before = await lastEntry();
   const headers = { authorization: `Bearer ${accessToken}` };
-  const url = "/api/quotes/999999/actions/charge";
+  const url = "/api/quotes/999999/actions/mark-as-charged";
   for (let times = 0; times < 65; times += 1) await app.inject({ method: "POST", url, headers, payload: {} });
   expect((await lastEntry()) - before).toBe(60);
 });

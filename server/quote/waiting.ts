@@ -1,14 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "#domain/access/permissions.ts";
-import { quoteTransitions } from "#domain/quote/process.ts";
 import { askedIn, type MoneyQuestionKind } from "#domain/quote/money-question.ts";
+import { sale } from "#domain/quote/process.ts";
 import { deadlineSpans } from "#domain/work/deadlines.ts";
 import type { WaitingQuotes } from "#domain/work/waiting.ts";
 import { plannedOnce } from "#server/db/planned-once.ts";
 import { withinReach } from "#server/lead/index.ts";
 
 /** From these a price is confirmed; of a signed sale the draft is no longer what is sold. */
-const confirmable = quoteTransitions.confirmPrices.from;
+const confirmable = sale.actions.confirmPrices.from;
 const literal = (value: string) => sql.lit(value);
 
 /** Which quotes wait for this person, as a condition on `quotes`; each has an index of its own (0038-waiting-work.sql). */

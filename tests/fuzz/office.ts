@@ -47,15 +47,12 @@ export function waitsFor(record: Seen, deed: string): boolean {
   const { allowedActions = [], booking, setAside } = record as Partial<Quote>;
   const charges = booking?.charges ?? setAside?.charges ?? [];
   switch (deed) {
-    case "charge":
-    case "payment":
-      return booking?.mayCharge === true && charges.every(({ state }) => !isOpen(state));
     case "result":
       return charges.some(({ state }) => isOpen(state));
     case "reversal":
       return allowedActions.includes("reverseCharge");
     case "correction":
-      return allowedActions.includes("correctTicket");
+      return allowedActions.includes("correctTicketNumber");
     case "sign":
     case "viewed":
     case "give":

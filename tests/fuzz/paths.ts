@@ -13,13 +13,20 @@ export function asText(value: unknown): string {
   return (typeof value === "string" ? value : JSON.stringify(value)).toWellFormed();
 }
 
-/** "/quotes/{id}/actions/mark-lost" → "markLost", "/quotes/{id}/tickets" → "ticket". */
+/** What a call does, as its process calls it: "/quotes/{id}/actions/mark-as-lost" → "markAsLost", "/quotes/{id}/tickets". */
 export function deedOf(path: string, method: string): string {
   const last = path.split("/").at(-1) ?? "";
   if (last.startsWith("{")) return method === "DELETE" ? "delete" : method === "PATCH" ? "update" : "give";
   const deed = last.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  return /^(?:charges|payments|tickets)$/.test(deed) ? deed.slice(0, -1) : deed;
+  return actionsByPath[deed] ?? deed;
 }
+
+/** Collections to which something is added. */
+const actionsByPath: Record<string, string> = {
+  charges: "startCharge",
+  payments: "recordPayment",
+  tickets: "enterTicketNumbers",
+};
 
 export function fill(path: string, value: (name: string) => unknown): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(asText(value(name))));

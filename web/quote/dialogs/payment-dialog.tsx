@@ -41,7 +41,11 @@ export function PaymentDialog({ quote, booking, onClose }: Props) {
       title={t("Record a payment without a card")}
       submit={t("Record payment")}
       failed="Recording the payment failed!"
-      gone={quote.allowedActions.includes("recordPayment") ? undefined : t("This quote is {{status}}.", { status: quote.status })}
+      gone={
+        quote.allowedActions.includes("recordPayment")
+          ? undefined
+          : t("This quote is {{status}}.", { status: quote.status })
+      }
       onSubmit={async () => check() && (await change(body)) && onClose()}
     >
       <p>{t("Still to collect: {{amount}}", { amount: formatMoney(booking.remainingCents, booking.currency) })}</p>
