@@ -1,6 +1,8 @@
 import type { BookingView, CardView, ChargeView } from "#contract/booking.ts";
 import { type Quote, quote } from "#contract/quote.ts";
+import { charging } from "#domain/charge/process.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
+import { allowedActions } from "#domain/process/process.ts";
 
 /** Quotes as the server shows them, for tests of screens; the contract checks that they still look so. */
 
@@ -23,14 +25,17 @@ export function aCardShown(fields: Partial<CardView> = {}): CardView {
   };
 }
 
+/** To ticketing, who may do with it whatever its state allows. */
 export function aChargeShown(fields: Partial<ChargeView> = {}): ChargeView {
-  return {
+  const charge: Omit<ChargeView, "allowedActions"> = {
     ...{ id: 41, cardId: 31, last4: "1111", state: "initiated", paymentType: "credit_card", location: "agency:main" },
     ...{ amountCents: 290_000, merchantFeeCents: null, billingName: "Mary O'Brien", processorReference: null },
-    ...{ kind: "charge", reversesId: null, reason: null, leftCents: 0, allowedActions: [] },
+    ...{ kind: "charge", reversesId: null, reason: null, leftCents: 0 },
     ...{ declineCode: null, chargedBy: { id: 3, name: "Tom Reyes" }, startedAt: at, finishedAt: null },
     ...fields,
   };
+  const facts = { status: charge.state, leftCents: charge.leftCents, ownerId: null, expertAsked: false };
+  return { ...charge, allowedActions: allowedActions(charging, facts, { id: 3, role: "ticketing" }, at), ...fields };
 }
 
 const people = [

@@ -90,7 +90,7 @@ test("history and audit trail name both numbers and the reason", async () => {
     .limit(1)
     .executeTakeFirstOrThrow();
   expect(event).toMatchObject({
-    ...{ action: "correctTicket", actorId: ticketing.id, reason: "A digit was typed wrong" },
+    ...{ action: "correctTicketNumber", actorId: ticketing.id, reason: "A digit was typed wrong" },
     ...{ oldStatus: "tickets_purchased", newStatus: "tickets_purchased", details: numbers },
   });
   const entry = await parts.db

@@ -135,9 +135,9 @@ async function fulfil(page: Page, phone: Page): Promise<void> {
   await reveal.getByRole("button", { name: "Hide now" }).click();
   await page.keyboard.press("Escape");
 
-  await page.getByRole("button", { name: "Confirm booking" }).first().click();
+  await page.getByRole("button", { name: "Mark as booked" }).first().click();
   const confirm = page.getByRole("dialog");
-  await confirm.getByRole("button", { name: "Confirm booking" }).click();
+  await confirm.getByRole("button", { name: "Mark as booked" }).click();
   await expect(confirm.getByText("Please enter airline confirmation number").first()).toBeVisible();
   await confirm
     .getByLabel(/confirmation number/)
@@ -149,7 +149,7 @@ async function fulfil(page: Page, phone: Page): Promise<void> {
   await page.keyboard.type("1200P");
   await expect(confirm.getByLabel(/Ticketing deadline/)).toHaveValue("2027-04-01T12:00");
   await expectNoViolations(page);
-  await confirm.getByRole("button", { name: "Confirm booking" }).click();
+  await confirm.getByRole("button", { name: "Mark as booked" }).click();
   await expect(page.getByText("This quote is booked")).toBeVisible();
 
   await replaceDeclinedCard(page, phone);

@@ -7,7 +7,7 @@ import { aQuoteShown } from "#tests/shown-quote.ts";
 import { BookingConfirmDialog } from "./confirm-dialog.tsx";
 
 const locator = () => page.getByLabelText("Turkish Airlines (TK) confirmation number");
-const book = () => page.getByRole("button", { name: "Confirm booking" });
+const book = () => page.getByRole("button", { name: "Mark as booked" });
 
 async function show() {
   const onClose = vi.fn();
