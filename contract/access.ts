@@ -28,6 +28,7 @@ export const accessCalls = {
     answer: tokens.extend({ role: z.enum(roles) }),
     secretAnswer: true,
     rate: "sign_in",
+    refuses: ["parsing_failed", "sign_in_failed"],
   }),
   refresh: call({
     method: "POST",
@@ -38,6 +39,7 @@ export const accessCalls = {
     answer: tokens,
     secretAnswer: true,
     rate: "refresh",
+    refuses: ["not_signed_in"],
   }),
   profile: call({
     method: "GET",

@@ -51,6 +51,7 @@ export const bookingCalls = {
       notifyCustomer: z.boolean().default(false),
     }),
     answer: moved,
+    refuses: ["variance_needs_approval"],
   }),
   startCharge: call({
     method: "POST",
@@ -66,6 +67,13 @@ export const bookingCalls = {
       confirmDuplicateTrip: z.boolean().default(false),
     }),
     answer: moved.extend({ chargeId: z.int() }),
+    refuses: [
+      "charge_in_flight",
+      "charge_result_unknown",
+      "charge_exceeds_authorisation",
+      "too_many_declines",
+      "duplicate_trip",
+    ],
   }),
   finishCharge: call({
     method: "POST",
@@ -105,6 +113,7 @@ export const bookingCalls = {
       processorReference: text(60).default(""),
     }),
     answer: moved,
+    refuses: ["reversal_exceeds_charge"],
   }),
   recordPayment: call({
     method: "POST",
@@ -126,6 +135,7 @@ export const bookingCalls = {
         error: "Enter the reference of the transfer or the number of the check",
       }),
     answer: moved,
+    refuses: ["charge_in_flight", "charge_result_unknown", "charge_exceeds_authorisation"],
   }),
   askForCard: call({
     method: "POST",
@@ -135,6 +145,7 @@ export const bookingCalls = {
     params,
     body: z.object({ version, note: lines(500).default("") }),
     answer: moved,
+    refuses: ["charge_in_flight", "charge_result_unknown"],
   }),
   markCharged: call({
     method: "POST",
@@ -144,6 +155,7 @@ export const bookingCalls = {
     params,
     body: z.object({ version }),
     answer: moved,
+    refuses: ["charge_in_flight", "charge_result_unknown", "overpaid", "not_fully_charged"],
   }),
   addTickets: call({
     method: "POST",
@@ -169,6 +181,7 @@ export const bookingCalls = {
         .max(mostTickets, `At most ${mostTickets} tickets at a time`),
     }),
     answer: moved,
+    refuses: ["not_fully_charged", "ticket_of_other_airline", "ticket_number_taken"],
   }),
   correctTicket: call({
     method: "POST",
@@ -184,5 +197,6 @@ export const bookingCalls = {
       reason: explanation,
     }),
     answer: moved,
+    refuses: ["nothing_changed", "ticket_of_other_airline", "ticket_number_taken"],
   }),
 };

@@ -26,6 +26,7 @@ export const bookingFormCalls = {
     body: z.object({ signal: z.enum(["opened", "viewed"]) }),
     answer: done,
     rate: "form",
+    refuses: ["changed_meanwhile"],
   }),
   sign: call({
     method: "POST",
@@ -36,6 +37,15 @@ export const bookingFormCalls = {
     body: signing,
     answer: z.object({ quoteId: z.int(), signedAt: instant, verificationCode: z.string() }),
     rate: "signature",
+    refuses: [
+      "link_superseded",
+      "link_expired",
+      "already_signed",
+      "state_conflict",
+      "changed_meanwhile",
+      "payment_under_way",
+      "too_many_cards",
+    ],
   }),
   askAgain: call({
     method: "POST",
@@ -45,6 +55,7 @@ export const bookingFormCalls = {
     params: publicId,
     answer: done,
     rate: "proof",
+    refuses: ["state_conflict", "changed_meanwhile"],
   }),
   document: call({
     method: "POST",

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Permission } from "#domain/access/permissions.ts";
+import type { RefusalCode } from "#domain/shared/refusal.ts";
 
 type Shape = z.ZodObject | undefined;
 
@@ -26,6 +27,8 @@ export interface Call {
   isQuestion?: true;
   /** The answer is never kept for an Idempotency-Key: it holds something that may not be stored. */
   secretAnswer?: true;
+  /** The codes it is refused with, beside those that every call of its kind has (server/http/openapi/refusals.ts). */
+  refuses?: readonly RefusalCode[];
   /** How often one caller may: the numbers are settings. Strangers are told apart by address, staff by person. */
   rate?: Rate;
 }
@@ -54,6 +57,16 @@ export type CallAnswer<C extends Call> = C["answer"] extends z.ZodType ? z.outpu
 
 /** What a handler returns before it is serialised. */
 export type CallResult<C extends Call> = C["answer"] extends z.ZodType ? z.input<C["answer"]> : Uint8Array;
+
+/** Whether it may change anything. */
+export function writes({ method, isQuestion }: Call): boolean {
+  return method !== "GET" && !isQuestion;
+}
+
+/** Whether what it did is kept for its Idempotency-Key, so that it may be sent again. */
+export function isRemembered(call: Call): boolean {
+  return writes(call) && !call.secretAnswer && typeof call.answer !== "string";
+}
 
 /** Keeps the literal types of a definition. */
 export function call<const C extends Call>(definition: C): C {

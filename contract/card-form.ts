@@ -61,6 +61,15 @@ export const cardFormCalls = {
     body: cardGiving,
     answer: z.object({ quoteId: z.int(), signedAt: instant, verificationCode: z.string() }),
     rate: "signature",
+    refuses: [
+      "link_superseded",
+      "link_expired",
+      "already_signed",
+      "state_conflict",
+      "changed_meanwhile",
+      "payment_under_way",
+      "too_many_cards",
+    ],
   }),
   document: call({
     method: "POST",

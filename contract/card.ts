@@ -26,5 +26,6 @@ export const cardCalls = {
     }),
     secretAnswer: true,
     rate: "reveal",
+    refuses: ["state_conflict", "step_up_needed", "card_data_removed"],
   }),
 };

@@ -67,7 +67,8 @@ export function lines(max: number) {
 export function optionalText(max: number) {
   return text(max)
     .nullish()
-    .transform((value) => value || null);
+    .transform((value) => value || null)
+    .pipe(z.string().nullable());
 }
 
 /** What a client calls a flight option: random, so a long number in it means nothing, but it is not all digits when long. */

@@ -22,6 +22,7 @@ export const itineraryCalls = {
     body: z.object({ text: paste, today: localDate.optional() }),
     answer: parsedItinerary,
     isQuestion: true,
+    refuses: ["parsing_failed"],
   }),
   airports: call({
     method: "GET",

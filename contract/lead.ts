@@ -66,7 +66,7 @@ function checkLead(lead: LeadToCheck, context: z.RefinementCtx): void {
 /** Asked even while a field is wrong by itself, so that everything to correct is told at once. */
 const always = { when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null };
 
-const leadRow = z.object({
+export const leadRow = z.object({
   id: z.int(),
   status: z.enum(leadStatuses),
   label: z.enum(leadLabels).nullable(),
@@ -152,6 +152,7 @@ export const leadCalls = {
     summary: "A new lead",
     body: leadFields.superRefine(checkLead, always),
     answer: lead,
+    refuses: ["target_not_active"],
   }),
   get: call({
     method: "GET",

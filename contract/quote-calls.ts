@@ -41,6 +41,7 @@ export const quoteCalls = {
     summary: "A new quote for a lead",
     body: z.object({ leadId: z.int().positive(), content: quoteContent }),
     answer: quote,
+    refuses: ["not_found", "lead_unassigned", "lead_closed"],
   }),
   get: call({
     method: "GET",
@@ -58,6 +59,7 @@ export const quoteCalls = {
     params,
     body: z.object({ version, content: givenContent }),
     answer: quote,
+    refuses: ["already_signed"],
   }),
   delete: call({
     method: "DELETE",
@@ -67,6 +69,7 @@ export const quoteCalls = {
     params,
     query: z.object({ version: z.coerce.number().int().positive() }),
     answer: done,
+    refuses: ["never_sent_only", "charge_in_flight", "charge_result_unknown", "money_on_quote"],
   }),
   preview: call({
     method: "POST",
@@ -76,6 +79,7 @@ export const quoteCalls = {
     body: z.object({ leadId: z.int().positive(), quoteId: z.int().positive().nullish(), content: givenContent }),
     answer: offer,
     isQuestion: true,
+    refuses: ["not_found"],
   }),
   log: call({
     method: "GET",
@@ -102,6 +106,7 @@ export const quoteCalls = {
     params,
     body: z.object({ version }),
     answer: acted,
+    refuses: ["not_sendable", "margin_needs_supervisor", "price_not_confirmed"],
   }),
   resend: call({
     method: "POST",
@@ -111,6 +116,7 @@ export const quoteCalls = {
     params,
     body: z.object({ version, expiresAt: instant.optional() }),
     answer: acted,
+    refuses: ["not_sendable", "margin_needs_supervisor", "price_not_confirmed", "send_limit_reached"],
   }),
   confirmPrices: call({
     method: "POST",
@@ -134,6 +140,7 @@ export const quoteCalls = {
       holdExpired: z.boolean().default(false),
     }),
     answer: acted,
+    refuses: ["charge_in_flight", "charge_result_unknown", "money_collected", "money_on_quote"],
   }),
   markLost: call({
     method: "POST",
@@ -143,6 +150,7 @@ export const quoteCalls = {
     params,
     body: z.object({ version, reason }),
     answer: acted,
+    refuses: ["charge_in_flight", "charge_result_unknown", "money_collected"],
   }),
   restore: call({
     method: "POST",
@@ -152,6 +160,7 @@ export const quoteCalls = {
     params,
     body: z.object({ version }),
     answer: acted,
+    refuses: ["restore_too_late"],
   }),
   reassign: call({
     method: "POST",
@@ -166,6 +175,7 @@ export const quoteCalls = {
       withLead: z.boolean().default(false),
     }),
     answer: done,
+    refuses: ["target_not_active"],
   }),
   sendLetterAgain: call({
     method: "POST",
@@ -174,6 +184,7 @@ export const quoteCalls = {
     summary: "Send a letter again that failed or whose fate is unknown",
     params: z.object({ id, messageId: id }),
     answer: acted,
+    refuses: ["state_conflict", "changed_meanwhile", "link_superseded"],
   }),
   approveNet: call({
     method: "POST",
@@ -244,5 +255,13 @@ export const quoteCalls = {
       unchanged: z.boolean().default(false),
     }),
     answer: acted,
+    refuses: [
+      "charge_in_flight",
+      "charge_result_unknown",
+      "nothing_changed",
+      "not_sendable",
+      "margin_needs_supervisor",
+      "price_not_confirmed",
+    ],
   }),
 };

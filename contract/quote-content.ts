@@ -11,7 +11,7 @@ export const fare = z.object({ netCents: nonNegativeCents, pricing });
 /** One of each type of passenger. */
 export const byType = <T extends z.ZodType>(schema: T) => z.object({ ADULT: schema, CHILD: schema, INFANT: schema });
 
-export const partySchema = byType(z.int().min(0).max(9));
+export const party = byType(z.int().min(0).max(9));
 
 export const quoteOption = z.object({
   /** Chosen by the client, stable over versions: what a customer picks. */
@@ -25,7 +25,7 @@ export const quoteOption = z.object({
 /** Everything that is frozen when a quote is sent. */
 export const quoteContent = z.object({
   currency,
-  party: partySchema,
+  party,
   options: z.array(quoteOption).min(1, "At least one flight option is required").max(10, "Ten options at most"),
   customizedMessage: lines(2000),
   notesForAdmin: lines(2000),

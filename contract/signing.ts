@@ -37,7 +37,7 @@ export const passenger = z.object({
 }) satisfies z.ZodType<Passenger>;
 export type PassengerInput = z.output<typeof passenger>;
 
-const billingAddress = z.object({
+export const billingAddress = z.object({
   line1: required(100, "Enter the street"),
   line2: optionalText(100),
   city: required(60, "Enter the city"),
@@ -47,12 +47,17 @@ const billingAddress = z.object({
 });
 export type BillingAddress = z.output<typeof billingAddress>;
 
+const sealed =
+  'Compact JWE of {"number","cvv"} (A256GCM) to the key of the form\'s cardIntake. Its protected header says under "card" what ' +
+  "it is for: the form's nonce, the position of the card in the payment, amountCents, currency, holderName, expMonth and expYear.";
+
 const card = z.object({
-  /**
-   * Compact JWE of {"number","cvv"} to the form's public key. Its protected header says under "card" what it is for
-   * (domain/card/envelope.ts). Brand and last digits are worked out from the number, here and nowhere else.
-   */
-  encrypted: z.string().min(1).max(4000).meta(unchecked),
+  /** What it is for is checked (domain/card/envelope.ts). Brand and last digits are worked out from the number, here alone. */
+  encrypted: z
+    .string()
+    .min(1)
+    .max(4000)
+    .meta({ ...unchecked, description: sealed }),
   expMonth: z.int().min(1).max(12),
   expYear: z.int().min(2025).max(2039),
   holderName: required(60, "Enter the name on the card"),

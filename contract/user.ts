@@ -59,6 +59,7 @@ export const userCalls = {
       isActive: z.boolean().default(true),
     }),
     answer: z.object({ id: z.int(), email: z.string(), role: z.enum(roles) }),
+    refuses: ["already_exists"],
   }),
   removeFromWhitelist: call({
     method: "DELETE",

@@ -17,7 +17,7 @@ import { answerErrors } from "./errors.ts";
 import { healthRoutes } from "./health.ts";
 import { readJsonBodies } from "./json-bodies.ts";
 import { largestBody, minuteCounter } from "./limits.ts";
-import { openApiRoute } from "./openapi.ts";
+import { openApiRoute } from "./openapi/route.ts";
 import { servePages } from "./pages.ts";
 import type { Parts } from "./parts.ts";
 import { fontRoute } from "./product-font.ts";

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Call } from "#contract/call.ts";
+import { type Call, isRemembered } from "#contract/call.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { sha256 } from "#server/card/index.ts";
 import type { Db } from "#server/db/database.ts";
@@ -24,8 +24,7 @@ export async function oncePerKey<Done>(
   run: () => Promise<Done>,
 ): Promise<Done> {
   const key = request.headers["idempotency-key"];
-  const isKept = !call.secretAnswer && typeof call.answer !== "string";
-  if (!isKept || typeof key !== "string" || !/^[\w-]{8,100}$/.test(key)) return run();
+  if (!isRemembered(call) || typeof key !== "string" || !/^[\w-]{8,100}$/.test(key)) return run();
   // A link is a credential, so a stranger's requests are told apart by a hash of their path, never by the path.
   const caller = actor ? `user:${actor.id}` : `public:${sha256(request.url).toString("hex")}`;
   const requestHash = sha256(`${call.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import type { Call, CallInput, CallResult, FileType } from "#contract/call.ts";
+import { type Call, type CallInput, type CallResult, type FileType, writes } from "#contract/call.ts";
 import { preferredLanguage } from "#contract/languages.ts";
 import { isAllowed } from "#domain/access/permissions.ts";
 import { scrubCardNumbers } from "#domain/card/detect.ts";
@@ -76,7 +76,7 @@ function route<C extends Call, Done>(
   show: (done: Done, context: Context<C>) => Promise<Answer<C>>,
   options: ServeOptions<C>,
 ): void {
-  const writes = call.method !== "GET" && !call.isQuestion;
+  const isWrite = writes(call);
   const rate = call.rate ?? (isSensitive(call) ? "sensitive" : undefined);
   const perMinute = rate && parts.config.perMinute[rate];
   const isPublic = call.permission === "public";
@@ -98,11 +98,11 @@ function route<C extends Call, Done>(
       }
       const input = readInput(request);
       const contextOf = (db: Db) => aContext<C>({ parts, db, actor, request });
-      if (!writes || options.ownTransactions) {
+      if (!isWrite || options.ownTransactions) {
         const context = contextOf(parts.db);
         const done = await act(input, context, request).catch((error: unknown) => {
           // Of several transactions one may have been saved before the database went away.
-          throw writes && isDatabaseTrouble(error) ? new OutcomeUnknown(error) : error;
+          throw isWrite && isDatabaseTrouble(error) ? new OutcomeUnknown(error) : error;
         });
         return answer(reply, await show(done, context));
       }

@@ -35,8 +35,11 @@ export function problemsOf(operation: Operation, answered: Answered): string[] {
         .map(({ instancePath, message }) => `${instancePath} ${message}`);
       problems.push(`answers what the document does not say: ${wrong?.join("; ")}`);
     }
-  } else if (!operation.isRefusal(body)) problems.push(`refuses with ${status} in a form of its own`);
-  else if ((body as { message: string }).message.trim() === "") problems.push(`refuses with ${status} without a word`);
+  } else if (!operation.isRefusal(status, body)) {
+    const { code } = (body ?? {}) as { code?: string };
+    problems.push(`refuses with ${status} ${code}, which the document does not say`);
+  } else if ((body as { message: string }).message.trim() === "")
+    problems.push(`refuses with ${status} without a word`);
   if (operation.id !== revealing && text.replaceAll(/[\s-]/g, "").includes(plantedCard)) {
     problems.push("answers with the number of a card");
   }

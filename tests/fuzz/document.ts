@@ -47,26 +47,17 @@ export interface Operation {
   /** Media type of what it answers. */
   answers: string;
   isAnswer: ValidateFunction;
-  isRefusal: ValidateFunction;
+  /** Whether a refusal with this status is one that the call is said to answer. */
+  isRefusal: (status: number, body: unknown) => boolean;
 }
 
 interface Described {
   operationId: string;
   security: unknown[];
   "x-question"?: boolean;
-  parameters?: Parameter[];
+  parameters: (Omit<Parameter, "in"> & { in: string })[];
   requestBody?: { content: Record<string, { schema: Schema }> };
-  responses: Record<string, Answer | { $ref: string }>;
-}
-
-interface Answer {
-  content: Record<string, { schema: Schema }>;
-}
-
-/** As far as it is read here. */
-interface Document {
-  paths: Record<string, Record<string, Described>>;
-  components: { responses: Record<string, Answer> };
+  responses: Record<string, { content: Record<string, { schema: Schema }> }>;
 }
 
 const methods = ["get", "post", "put", "patch", "delete"];
@@ -74,40 +65,69 @@ const methods = ["get", "post", "put", "patch", "delete"];
 /** Every call of a running product, from what it says of itself. */
 export async function readDocument(url: string): Promise<Operation[]> {
   const response = await fetch(`${url}/api/openapi.json`);
-  const { paths, components } = (await response.json()) as Document;
+  const document = (await response.json()) as object;
+  const { paths } = inPlace(document, document) as { paths: Record<string, Record<string, Described>> };
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
   return Object.entries(paths).flatMap(([path, calls]) =>
     Object.entries(calls)
       .filter(([method]) => methods.includes(method))
-      .map(([method, call]) => operationOf(ajv, path, method, call, components.responses)),
+      .map(([method, call]) => operationOf(ajv, path, method, call)),
   );
 }
 
-function operationOf(
-  ajv: Ajv2020,
-  path: string,
-  method: string,
-  call: Described,
-  shared: Document["components"]["responses"],
-): Operation {
-  const contentOf = (status: string) => {
-    const answer = call.responses[status];
-    return (answer && "$ref" in answer ? shared[answer.$ref.split("/").at(-1) ?? ""] : answer)?.content;
+/** With everything that is referred to in the place of the reference; what stands beside a reference narrows it. */
+function inPlace(part: unknown, document: object): unknown {
+  if (Array.isArray(part)) return part.map((one) => inPlace(one, document));
+  if (typeof part !== "object" || part === null) return part;
+  const { $ref, ...beside } = part as { $ref?: string; properties?: object };
+  if ($ref === undefined) {
+    return Object.fromEntries(Object.entries(part).map(([name, one]) => [name, inPlace(one, document)]));
+  }
+  const found = $ref
+    .slice(2)
+    .split("/")
+    .reduce((at: object, name) => at[name as keyof object], document);
+  const named = inPlace(found, document) as { properties?: object };
+  return {
+    ...named,
+    ...beside,
+    ...(beside.properties && { properties: { ...named.properties, ...beside.properties } }),
   };
-  const [answers, answer] = Object.entries(contentOf("200") ?? {})[0] ?? [];
-  const refusal = contentOf("default")?.["application/json"];
-  if (!answers || !answer || !refusal) throw new Error(`${call.operationId} does not say what it answers`);
+}
+
+/** Later versions may answer more than the document says; this one may not. */
+function exactly(schema: Schema): Schema {
+  const closed = Object.entries(schema).map(([name, part]) => {
+    if (name === "properties")
+      return [name, Object.fromEntries(Object.entries(part).map(([key, one]) => [key, exactly(one as Schema)]))];
+    if (Array.isArray(part))
+      return [name, part.map((one) => (typeof one === "object" && one !== null ? exactly(one) : one))];
+    return [name, typeof part === "object" && part !== null ? exactly(part as Schema) : part];
+  });
+  return { ...(schema.properties ? { additionalProperties: false } : {}), ...Object.fromEntries(closed) };
+}
+
+function operationOf(ajv: Ajv2020, path: string, method: string, call: Described): Operation {
+  const { 200: done, ...refused } = call.responses;
+  const [answers, answer] = Object.entries(done?.content ?? {})[0] ?? [];
+  if (!answers || !answer) throw new Error(`${call.operationId} does not say what it answers`);
+  const refusals = new Map(
+    Object.entries(refused).map(([status, { content }]) => [
+      status,
+      ajv.compile(content["application/json"]?.schema ?? false),
+    ]),
+  );
   return {
     id: call.operationId,
     method: method.toUpperCase(),
     path,
     isPublic: call.security.length === 0,
     asks: method === "get" || call["x-question"] === true,
-    parameters: call.parameters ?? [],
+    parameters: call.parameters.filter((one): one is Parameter => one.in === "path" || one.in === "query"),
     body: call.requestBody?.content["application/json"]?.schema,
     answers,
-    isAnswer: ajv.compile(answer.schema),
-    isRefusal: ajv.compile(refusal.schema),
+    isAnswer: ajv.compile(exactly(answer.schema)),
+    isRefusal: (status, body) => refusals.get(String(status))?.(body) === true,
   };
 }

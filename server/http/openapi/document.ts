@@ -1,0 +1,111 @@
+import type { z } from "zod";
+import { type Call, isRemembered } from "#contract/call.ts";
+import { allCalls } from "#contract/index.ts";
+import { examples } from "./examples.ts";
+import { refusalResponses, refusalTable, sharedResponses } from "./refusals.ts";
+import { describeSchemas, refusal } from "./schemas.ts";
+
+type Schemas = ReturnType<typeof describeSchemas>;
+
+/** The contract as an OpenAPI 3.1 document. */
+export function describeCalls(productName: string, publicUrl: string): object {
+  const answers = Object.values(allCalls).flatMap((calls) => Object.values(calls).map(({ answer }) => answer));
+  const schemas = describeSchemas([refusal, ...answers.filter((answer) => typeof answer !== "string")]);
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [feature, calls] of Object.entries(allCalls)) {
+    for (const [name, call] of Object.entries(calls)) {
+      paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(schemas, feature, name, call) };
+    }
+  }
+  const { Refusal, ...named } = schemas.components();
+  return {
+    openapi: "3.1.0",
+    info: { title: productName, version: "1", description, license },
+    servers: [{ url: `${publicUrl}/api` }],
+    tags: Object.keys(allCalls).map((name) => ({ name, description: subjects[name] })),
+    paths,
+    components: {
+      schemas: { ...named, Refusal: { ...Refusal, description: refusalTable() } },
+      responses: sharedResponses(),
+      parameters: { IdempotencyKey: idempotencyKey },
+      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT", description: bearer } },
+    },
+  };
+}
+
+const description = `Sums are whole cents beside a currency. Instants are ISO 8601 in UTC; the times of flights are what the clock at the
+airport shows. A record that people work on has a \`version\`: send the one you saw, and a stale one is refused with
+\`changed_meanwhile\`. A refusal has a code to go by, a message to show, and details: with \`invalid_input\`, every field
+that is wrong. Later versions may add fields to answers.`;
+
+const license = { name: "Proprietary", identifier: "LicenseRef-Proprietary" };
+
+const bearer = `The access token of somebody of the agency: they sign in with the agency's identity provider in a browser, which
+\`access.finishSignIn\` ends with an access and a refresh token. An access token lasts minutes; \`access.refresh\` gives the next one.`;
+
+/** What the calls of each feature are about. */
+const subjects: Record<string, string> = {
+  access: "Signing in and out",
+  booking: "From the signature to the tickets: reservation, charges, payments, tickets",
+  bookingForm: "The form behind the link that a customer has",
+  card: "Cards that customers have given",
+  cardForm: "The form behind a link that asks for another card",
+  itinerary: "Reading itineraries; airports and airlines",
+  lead: "Who asks for a trip, and which",
+  queue: "Whether an agent takes leads",
+  quote: "What is offered, at which price, and what became of it",
+  user: "People of the agency",
+  work: "What waits for whoever asks",
+};
+
+const idempotencyKey = {
+  name: "Idempotency-Key",
+  in: "header",
+  description: "A request sent again with the same key within a day is answered as the first was, and done once.",
+  schema: { type: "string", pattern: "^[\\w-]{8,100}$" },
+};
+
+function operation(schemas: Schemas, feature: string, name: string, call: Call): object {
+  const id = `${feature}.${name}`;
+  const example = examples[id];
+  const answer =
+    typeof call.answer === "string"
+      ? { [call.answer]: { schema: { type: "string", format: "binary" } } }
+      : json(schemas.of(call.answer as z.ZodType, "output"), example?.answer);
+  return {
+    operationId: id,
+    tags: [feature],
+    summary: call.summary,
+    security: call.permission === "public" ? [] : [{ bearer: [] }],
+    "x-permission": call.permission,
+    // A POST that only asks: it may be repeated as one likes, and takes no Idempotency-Key.
+    ...(call.isQuestion ? { "x-question": true } : {}),
+    parameters: [
+      ...parameters(schemas, call.params, "path"),
+      ...parameters(schemas, call.query, "query"),
+      ...(isRemembered(call) ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
+    ],
+    ...(call.body
+      ? {
+          requestBody: {
+            required: !call.body.safeParse({}).success,
+            content: json(schemas.of(call.body, "input"), example?.body),
+          },
+        }
+      : {}),
+    responses: { 200: { description: "Done", content: answer }, ...refusalResponses(call) },
+  };
+}
+
+function json(schema: object, example: unknown): object {
+  return { "application/json": { schema, ...(example === undefined ? {} : { example }) } };
+}
+
+function parameters(schemas: Schemas, schema: z.ZodObject | undefined, place: "path" | "query"): object[] {
+  return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === "path" || !(field as z.ZodType).safeParse(undefined).success,
+    schema: schemas.of(field as z.ZodType, "input"),
+  }));
+}

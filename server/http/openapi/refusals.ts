@@ -1,0 +1,92 @@
+import { STATUS_CODES } from "node:http";
+import { type Call, isRemembered, writes } from "#contract/call.ts";
+import { Refusal, type RefusalCode, refusals } from "#domain/shared/refusal.ts";
+import { refusalText } from "../refusal-texts.ts";
+
+/** Every code a call may be refused with: what its kind brings with it, and what it names in the contract. */
+export function refusalsOf(call: Call): RefusalCode[] {
+  const { params, query, body } = call;
+  const hasVersion = "version" in { ...query?.shape, ...body?.shape };
+  const isStaff = call.permission !== "public";
+  return [
+    ...new Set<RefusalCode>([
+      ...(isStaff ? (["not_signed_in", "not_allowed"] as const) : []),
+      ...(isStaff || call.rate ? (["too_many_requests"] as const) : []),
+      ...(params ? (["not_found"] as const) : []),
+      ...(params || query || body ? (["invalid_input"] as const) : []),
+      ...(body ? (["too_large"] as const) : []),
+      ...(hasVersion ? (["changed_meanwhile", "state_conflict"] as const) : []),
+      ...(isRemembered(call) ? (["idempotency_conflict"] as const) : []),
+      ...(call.refuses ?? []),
+      ...(["busy", "took_too_long", "out_of_service"] as const),
+      ...(writes(call) ? (["outcome_unknown"] as const) : []),
+    ]),
+  ];
+}
+
+/** What many calls are refused with alike, told once. */
+const shared: Record<string, readonly RefusalCode[]> = {
+  NotSignedIn: ["not_signed_in"],
+  NotAllowed: ["not_allowed"],
+  NotFound: ["not_found"],
+  TooLarge: ["too_large"],
+  InvalidInput: ["invalid_input"],
+  TooManyRequests: ["too_many_requests"],
+  SentBefore: ["idempotency_conflict"],
+  MovedOn: ["changed_meanwhile", "state_conflict", "idempotency_conflict"],
+  Unavailable: ["busy", "took_too_long", "out_of_service"],
+  PerhapsSaved: ["busy", "took_too_long", "out_of_service", "outcome_unknown"],
+};
+
+/** The refusals of a call, by status. */
+export function refusalResponses(call: Call): Record<string, object> {
+  const byStatus = Map.groupBy(refusalsOf(call), (code) => refusals[code]);
+  return {
+    ...Object.fromEntries([...byStatus].map(([status, codes]) => [status, referTo(codes) ?? response(codes)])),
+    400: { $ref: "#/components/responses/Unreadable" },
+    500: { $ref: "#/components/responses/Failed" },
+  };
+}
+
+/** The responses that calls refer to. */
+export function sharedResponses(): Record<string, object> {
+  const told = Object.entries(shared).map(([name, codes]) => [name, response(codes, exampleOf(codes))]);
+  return {
+    ...Object.fromEntries(told),
+    Unreadable: response(["bad_request"], { description: "The request cannot be read" }),
+    Failed: response(["our_fault"], { description: "Something is wrong with us" }),
+  };
+}
+
+function referTo(codes: readonly RefusalCode[]): object | undefined {
+  const same = (one: readonly string[]) => one.length === codes.length && codes.every((code) => one.includes(code));
+  const [name] = Object.entries(shared).find(([, listed]) => same(listed)) ?? [];
+  return name === undefined ? undefined : { $ref: `#/components/responses/${name}` };
+}
+
+function response(codes: readonly string[], { description, example }: { description?: string; example?: object } = {}) {
+  const schema = { $ref: "#/components/schemas/Refusal", properties: { code: { enum: codes } } };
+  return {
+    description: description ?? STATUS_CODES[refusals[codes[0] as RefusalCode]],
+    content: { "application/json": { schema, ...(example ? { example } : {}) } },
+  };
+}
+
+/** As the first of the codes is answered. */
+function exampleOf([code]: readonly RefusalCode[]): { example?: object } {
+  if (!code) return {};
+  const fields = [{ field: "contact.phone", message: "Enter a phone number" }];
+  return { example: { code, message: sentence(code), details: code === "invalid_input" ? { fields } : {} } };
+}
+
+/** A row for each code: its status, and the sentence that comes with it. */
+export function refusalTable(): string {
+  const rows = Object.entries(refusals).map(
+    ([code, status]) => `| ${code} | ${status} | ${sentence(code as RefusalCode)} |`,
+  );
+  return ["| code | status | message |", "| --- | --- | --- |", ...rows].join("\n");
+}
+
+function sentence(code: RefusalCode): string {
+  return refusalText(new Refusal(code, { options: 2 }), "en");
+}

@@ -1,0 +1,107 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import { expect, test } from "vitest";
+import type { z } from "zod";
+import { allCalls } from "#contract/index.ts";
+import { refusals } from "#domain/shared/refusal.ts";
+import { describeCalls } from "#server/http/openapi/document.ts";
+import { examples } from "#server/http/openapi/examples.ts";
+
+interface Operation {
+  operationId: string;
+  responses: Record<string, { $ref?: string; content?: Record<string, { schema: Coded }> }>;
+}
+
+interface Coded {
+  properties: { code: { enum: string[] } };
+}
+
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  components: {
+    schemas: Record<string, Coded>;
+    responses: Record<string, { content: Record<string, { schema: Coded }> }>;
+  };
+}
+
+const document = describeCalls("Farewright", "https://office.agency.example") as Document;
+const text = JSON.stringify(document);
+const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+const calls = Object.entries(allCalls).flatMap(([feature, entries]) =>
+  Object.entries(entries).map(([name, call]) => ({ id: `${feature}.${name}`, call })),
+);
+
+/** The codes an operation says it refuses with, by status. */
+function codesOf({ responses }: Operation): Record<string, string[]> {
+  const refused = Object.entries(responses).filter(([status]) => !["200", "400", "500"].includes(status));
+  return Object.fromEntries(
+    refused.map(([status, { $ref, content }]) => {
+      const told = content ?? document.components.responses[$ref?.split("/").at(-1) ?? ""]?.content;
+      return [status, told?.["application/json"]?.schema.properties.code.enum ?? []];
+    }),
+  );
+}
+
+test("the document is free of faults to a linter", async () => {
+  const config = await createConfig({ extends: ["recommended"] });
+  const problems = await lintFromString({ source: text, config });
+  expect(problems.map(({ ruleId, message, location }) => ({ ruleId, message, at: location[0]?.pointer }))).toEqual([]);
+});
+
+test("the document is small: kinds of records are described once, by name", () => {
+  expect(Buffer.byteLength(text)).toBeLessThan(200_000);
+  const { schemas } = document.components;
+  expect(Object.keys(schemas)).toEqual(expect.arrayContaining(["Lead", "Quote", "Offer", "Signing", "ItineraryView"]));
+  const unused = Object.keys(schemas).filter((name) => !text.includes(`"#/components/schemas/${name}"`));
+  expect(unused).toEqual([]);
+});
+
+test("marks of our own stay with us", () => {
+  for (const mark of ["unchecked", "$defs", "$schema", `"lines":true`, `"id":"Quote"`])
+    expect(text).not.toContain(mark);
+});
+
+test("every call is listed, by a name that says what it is about", () => {
+  expect(operations.map(({ operationId }) => operationId)).toEqual(expect.arrayContaining(calls.map(({ id }) => id)));
+  expect(operations).toHaveLength(calls.length);
+});
+
+test("every refusal there is can be found, with its sentence, and at a call", () => {
+  const { code } = document.components.schemas.Refusal?.properties ?? {};
+  expect(code?.enum).toEqual([...Object.keys(refusals), "bad_request", "our_fault"]);
+  const told = new Set(operations.flatMap((operation) => Object.values(codesOf(operation)).flat()));
+  expect(Object.keys(refusals).filter((one) => !told.has(one))).toEqual([]);
+});
+
+test("a code stands under its own status", () => {
+  for (const operation of operations) {
+    for (const [status, codes] of Object.entries(codesOf(operation))) {
+      for (const one of codes)
+        expect(refusals[one as keyof typeof refusals], operation.operationId).toBe(Number(status));
+    }
+  }
+});
+
+test("a call says what it may be refused with", () => {
+  const signing = operations.find(({ operationId }) => operationId === "bookingForm.sign");
+  expect(signing && codesOf(signing)).toEqual({
+    404: ["not_found"],
+    409: [
+      ...["idempotency_conflict", "link_superseded", "already_signed", "state_conflict", "changed_meanwhile"],
+      "payment_under_way",
+    ],
+    410: ["link_expired"],
+    413: ["too_large"],
+    422: ["invalid_input"],
+    429: ["too_many_requests", "too_many_cards"],
+    503: ["busy", "took_too_long", "out_of_service", "outcome_unknown"],
+  });
+});
+
+test.each(Object.entries(examples))("the example of %s is one, and stands at its call", (id, example = {}) => {
+  const { call } = calls.find((one) => one.id === id) ?? {};
+  if (!call) throw new Error(`There is no call ${id}`);
+  const { body, answer } = example;
+  expect(call.body?.safeParse(body).error).toBeUndefined();
+  if (answer !== undefined) expect((call.answer as z.ZodType).parse(answer)).toEqual(answer);
+  for (const one of [body, answer]) if (one !== undefined) expect(text).toContain(`"example":${JSON.stringify(one)}`);
+});

@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { allCalls } from "#contract/index.ts";
+import { refusalOf } from "#domain/process/process.ts";
+import { type QuoteAction, sale } from "#domain/quote/process.ts";
+import { quoteStatuses } from "#domain/quote/status.ts";
+import { refusalsOf } from "#server/http/openapi/refusals.ts";
+import { aQuote, now } from "./a-quote.ts";
+import { parties } from "./process-sheet.ts";
+
+/** The call that takes an action; what nobody asks for by itself has none. */
+const callOf: Partial<Record<QuoteAction, [feature: string, call: string]>> = {
+  update: ["quote", "update"],
+  confirmPrices: ["quote", "confirmPrices"],
+  send: ["quote", "send"],
+  resend: ["quote", "resend"],
+  reopen: ["quote", "reopen"],
+  sendLetterAgain: ["quote", "sendLetterAgain"],
+  cancel: ["quote", "cancel"],
+  markAsLost: ["quote", "markLost"],
+  delete: ["quote", "delete"],
+  restore: ["quote", "restore"],
+  reassign: ["quote", "reassign"],
+  askForNet: ["quote", "askForNet"],
+  approveNet: ["quote", "approveNet"],
+  declineNet: ["quote", "declineNet"],
+  askForTicketing: ["quote", "askForTicketing"],
+  allowTicketing: ["quote", "allowTicketing"],
+  declineTicketing: ["quote", "declineTicketing"],
+  markAsBooked: ["booking", "confirm"],
+  startCharge: ["booking", "startCharge"],
+  recordPayment: ["booking", "recordPayment"],
+  reverseCharge: ["booking", "reverseCharge"],
+  markAsCharged: ["booking", "markCharged"],
+  askForReplacementCard: ["booking", "askForCard"],
+  enterTicketNumbers: ["booking", "addTickets"],
+  correctTicketNumber: ["booking", "correctTicket"],
+  revealCard: ["card", "reveal"],
+  sign: ["bookingForm", "sign"],
+  giveReplacementCard: ["cardForm", "give"],
+};
+
+const past = "2026-11-01T00:00:00.000Z";
+const future = "2027-01-10T00:00:00.000Z";
+const cents = fc.constantFrom(0, 50, 100);
+const yesOrNo = fc.boolean();
+
+/** A quote as it may stand, in every way that something could stand in its way. */
+const anyQuote = fc.record({
+  ...{ everSent: yesOrNo, everSigned: yesOrNo, hasContactEmail: yesOrNo, charged: yesOrNo, hasLedgerRows: yesOrNo },
+  ...{ ticketingAllowed: yesOrNo, netAsked: yesOrNo, ticketingAsked: yesOrNo },
+  ...{ collectedCents: cents, dueCents: cents, lowestMarginCents: cents, marginFloorCents: cents },
+  contentProblems: fc.constantFrom(0, 1),
+  pricesWaiting: fc.constantFrom(0, 1),
+  openCoupons: fc.constantFrom(0, 1),
+  sentToday: fc.constantFrom(0, 10),
+  firstDepartureAt: fc.constantFrom(past, future),
+  expiresAt: fc.constantFrom(past, future, future),
+  deletedAt: fc.constantFrom(past, "2026-09-01T00:00:00.000Z"),
+  link: fc.constantFrom("active", "active", "superseded", "used", "expired", "revoked"),
+  openCharge: fc.constantFrom(null, null, "initiated", "unknown"),
+});
+
+test("whatever the process says no with, the document tells at the call", () => {
+  const actions = Object.entries(callOf) as [QuoteAction, [string, string]][];
+  const situation = fc.record({
+    action: fc.constantFrom(...actions),
+    facts: anyQuote,
+    party: fc.constantFrom(...Object.values(parties)),
+    reached: fc.boolean(),
+    status: fc.constantFrom(...quoteStatuses),
+  });
+  const holds = fc.property(situation, ({ action: [action, [feature, name]], facts, party, reached, status }) => {
+    const call = allCalls[feature]?.[name];
+    if (!call) throw new Error(`There is no call ${feature}.${name}`);
+    const { from } = sale.actions[action];
+    const quote = aQuote({ ...facts, status: reached ? (from[0] ?? status) : status } as Parameters<typeof aQuote>[0]);
+    const refusal = refusalOf(sale, action, quote, party, now);
+    // Strangers and staff have calls of their own.
+    if (refusal !== undefined && refusal !== "not_allowed") expect(refusalsOf(call)).toContain(refusal);
+  });
+  fc.assert(holds, { numRuns: 20_000 });
+});
