@@ -1,10 +1,13 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
+import Fastify from "fastify";
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { allCalls } from "#contract/index.ts";
 import { refusals } from "#domain/shared/refusal.ts";
 import { describeCalls } from "#server/http/openapi/document.ts";
 import { examples } from "#server/http/openapi/examples.ts";
+import { openApiRoute } from "#server/http/openapi/route.ts";
+import type { Parts } from "#server/http/parts.ts";
 
 interface Operation {
   operationId: string;
@@ -53,6 +56,21 @@ test("the document is small: kinds of records are described once, by name", () =
   expect(Object.keys(schemas)).toEqual(expect.arrayContaining(["Lead", "Quote", "Offer", "Signing", "ItineraryView"]));
   const unused = Object.keys(schemas).filter((name) => !text.includes(`"#/components/schemas/${name}"`));
   expect(unused).toEqual([]);
+});
+
+test("the document is written once, however often it is asked for", async () => {
+  let written = 0;
+  const config = {
+    ...{ publicUrl: "https://office.agency.example", perMinute: { form: 60 } },
+    get productName() {
+      written += 1;
+      return "Farewright";
+    },
+  };
+  const app = Fastify();
+  openApiRoute(app, { config } as unknown as Parts);
+  const [first, second] = [await app.inject("/api/openapi.json"), await app.inject("/api/openapi.json")];
+  expect([first.body === text, second.body === text, written]).toEqual([true, true, 1]);
 });
 
 test("marks of our own stay with us", () => {

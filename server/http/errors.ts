@@ -18,7 +18,7 @@ const constraintRefusals: Record<string, RefusalCode> = {
 };
 
 /** Seconds after which a program may ask once more. */
-const retryAfter: Partial<Record<RefusalCode, number>> = { too_many_requests: 60, busy: 5, took_too_long: 5 };
+export const retryAfter: Partial<Record<RefusalCode, number>> = { too_many_requests: 60, busy: 5, took_too_long: 5 };
 
 /** Refusals are answered and forgotten; everything else is logged and told as our fault, without its details. */
 export function answerErrors(app: FastifyInstance): void {

@@ -1,29 +1,9 @@
+import { content, quote, quoteRow } from "./quote-example.ts";
+
 const lead = {
   ...{ firstName: "Mary Ann", lastName: "O'Brien", email: "mary@mail.example", phone: "+12125550142" },
   ...{ from: "JFK", to: "TAS", departsOn: "2027-05-01", returnsOn: null, tripType: "oneway", cabin: "economy" },
   ...{ adults: 1, children: 0, infants: 0, manualType: "phone", notes: "Prefers an aisle seat" },
-};
-
-const segment = {
-  ...{ airline: "TK", flightNumber: "4", bookingClass: "Y", cabin: "economy", from: "JFK", to: "IST" },
-  ...{ departsAt: "2027-05-01T13:30", arrivesAt: "2027-05-02T06:20", operatedBy: null, operatorMissing: false },
-  ...{ departureTerminal: "1", arrivalTerminal: null, aircraft: null, mileage: null, status: "HK", seatCount: 1 },
-};
-
-const fare = (netCents: number, cents: number) => ({ netCents, pricing: { kind: "price", cents } });
-
-const content = {
-  currency: "USD",
-  party: { ADULT: 1, CHILD: 0, INFANT: 0 },
-  options: [
-    {
-      ...{ id: "a", title: "To Istanbul", noneChangeable: false, segments: [segment] },
-      fares: { ADULT: fare(121_000, 145_000), CHILD: fare(0, 0), INFANT: fare(0, 0) },
-    },
-  ],
-  customizedMessage: "The afternoon flight, as you asked.",
-  notesForAdmin: "",
-  expiresAt: "2027-01-10T22:00:00.000Z",
 };
 
 const at = "2027-01-05T15:00:00.000Z";
@@ -118,24 +98,7 @@ export const examples: Partial<Record<string, Example>> = {
   },
   "lead.list": { answer: { items: [], nextCursor: null } },
   "quote.create": { body: { leadId: 17, content: content } },
-  "quote.list": {
-    answer: {
-      items: [
-        {
-          ...{
-            id: 1042,
-            leadId: 17,
-            status: "sent",
-            customer: "Mary Ann O'Brien",
-            owner: { id: 3, name: "Ana Silva" },
-          },
-          ...{ currency: "USD", fromGrossCents: 145_000, signedCents: null, route: "New York – Istanbul" },
-          ...{ departsOn: "2027-05-01", expiresAt: content.expiresAt, ticketingDeadline: null, createdAt: at },
-          ...{ freshPriceAskedAt: null, unsentChanges: false, supervisorAsked: false, updatedAt: at },
-        },
-      ],
-      nextCursor: null,
-    },
-  },
+  "quote.get": { answer: quote },
+  "quote.list": { answer: { items: [quoteRow], nextCursor: null } },
   "quote.send": { body: { version: 1 } },
 };

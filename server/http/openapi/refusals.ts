@@ -1,6 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import { type Call, isRemembered, writes } from "#contract/call.ts";
 import { Refusal, type RefusalCode, refusals } from "#domain/shared/refusal.ts";
+import { retryAfter } from "../errors.ts";
 import { refusalText } from "../refusal-texts.ts";
 
 /** Every code a call may be refused with: what its kind brings with it, and what it names in the contract. */
@@ -68,9 +69,12 @@ function response(codes: readonly string[], { description, example }: { descript
   const schema = { $ref: "#/components/schemas/Refusal", properties: { code: { enum: codes } } };
   return {
     description: description ?? STATUS_CODES[refusals[codes[0] as RefusalCode]],
+    ...(codes.some((code) => code in retryAfter) ? { headers: { "Retry-After": waiting } } : {}),
     content: { "application/json": { schema, ...(example ? { example } : {}) } },
   };
 }
+
+const waiting = { description: "Seconds after which it may be asked once more", schema: { type: "integer" } };
 
 /** As the first of the codes is answered. */
 function exampleOf([code]: readonly RefusalCode[]): { example?: object } {
