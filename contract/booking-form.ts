@@ -74,7 +74,7 @@ export const cardIntake = z.object({
 });
 export type CardIntake = z.output<typeof cardIntake>;
 
-/** What happens behind a link, whoever holds it (states.md H4 to H6). Nothing personal outside `open`. */
+/** What happens behind a link, whoever holds it (docs/rules/hard-cases.md#links). Nothing personal outside `open`. */
 export const bookingForm = z.discriminatedUnion("state", [
   z.object({
     state: z.literal("open"),

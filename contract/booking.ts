@@ -117,7 +117,7 @@ export const bookingView = z.object({
   actualNetCents: cents.nullable().optional(),
   voidUntil: instant.nullable(),
   freeCancelUntil: instant.nullable(),
-  /** How the profit comes about (money.md §5); absent without money.read. */
+  /** How the profit comes about (docs/rules/money.md#profit); absent without money.read. */
   profit: z
     .object({
       merchantFeeCents: cents,

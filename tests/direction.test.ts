@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, relative, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
 
-/** Which part may know which: imports flow one way (style.md §1). A part may always know itself. */
+/** Which part may know which: imports flow one way (ARCHITECTURE.md#layout). A part may always know itself. */
 const mayImport: Record<string, readonly string[]> = {
   domain: [],
   contract: ["domain"],

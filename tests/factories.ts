@@ -98,7 +98,7 @@ function aSegment(facts: Partial<Segment>): Segment {
   };
 }
 
-/** money.md, example A: two adults, a child and an infant to Tashkent and back. */
+/** docs/rules/money.md#example-a: two adults, a child and an infant to Tashkent and back. */
 export function aContent(facts: Partial<QuoteContent> = {}): QuoteContent {
   return {
     currency: "USD",

@@ -3,8 +3,8 @@ import { type Actor, isAllowed, type Permission, permissions, type Scope, scopeO
 import { type Role, roles } from "./roles.ts";
 
 /**
- * product.md §2 as it is printed: admin, supervisor, agent, expert, ticketing. Written out a second time on purpose:
- * a slip in the table would otherwise agree with itself.
+ * The table of permissions: admin, supervisor, agent, expert, ticketing. Written out a second time on purpose: a slip
+ * in it would otherwise agree with itself.
  */
 const printed: [permissions: string, ...cells: string[]][] = [
   ["lead.read, quote.read", "any", "any", "own", "asked", "any"],
@@ -26,7 +26,7 @@ const cells = printed.flatMap(([names, ...row]) =>
   names.split(", ").flatMap((name) => columns.map((role, index) => [name, role, row[index]] as const)),
 );
 
-describe("the table of product.md §2", () => {
+describe("the table of permissions", () => {
   it.each(cells)("%s for %s is %s", (name, role, cell) => {
     expect(scopeOf(role, name as Permission) ?? "–").toBe(cell);
   });

@@ -3,7 +3,7 @@ import type { Role } from "./roles.ts";
 /** `own`: records assigned to the actor. `asked`: leads where expert help was requested, and their quotes. */
 export type Scope = "any" | "own" | "asked";
 
-/** Who may do what: product.md §2, row by row. A role that is not named may not. */
+/** Who may do what; docs/permissions.md is written from it. A role that is not named may not. */
 export const permissions = {
   "lead.read": { admin: "any", supervisor: "any", agent: "own", expert: "asked", ticketing: "any" },
   "lead.create": { admin: "any", supervisor: "any", agent: "own" },

@@ -1,6 +1,6 @@
 import { type Role, roles } from "./roles.ts";
 
-/** A staff screen: its path, title, who may open it, and whether the header's menu lists it (seed.md §2). */
+/** A staff screen: its path, title, who may open it, and whether the header's menu lists it. */
 export interface StaffRoute {
   path: string;
   title: string;

@@ -8,7 +8,10 @@ export type AmountLine =
   | { kind: "protection"; passenger: number; cents: number }
   | { kind: "gratuity"; cents: number };
 
-/** The quote amount (money.md §2): tickets, protection and gratuity. All cents of the quote's currency. */
+/**
+ * The quote amount (docs/rules/money.md#vocabulary): tickets, protection and gratuity. All cents of the quote's
+ * currency.
+ */
 export interface AmountDue {
   lines: AmountLine[];
   sellCents: number;

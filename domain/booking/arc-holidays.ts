@@ -1,6 +1,6 @@
 /**
- * Days on which ARC closes and the void window is carried over (rules.md §3.1): the federal holidays, on the weekday
- * they are observed. Extended each autumn for the year after next.
+ * Days on which ARC closes and the void window is carried over (docs/rules/law-and-standards.md#void-window): the
+ * federal holidays, on the weekday they are observed. Extended each autumn for the year after next.
  */
 export const arcHolidays: readonly string[] = [
   ...["2026-01-01", "2026-01-19", "2026-02-16", "2026-05-25", "2026-06-19", "2026-07-03"],

@@ -28,7 +28,7 @@ function beside(passenger: Passenger, changes: Partial<Trip> = {}) {
 const fieldsOf = (found: { problems: { field: string }[] }) => found.problems.map(({ field }) => field);
 
 describe("age and type", () => {
-  it("warns of the infant of rules.md §4 who turns two before the return", () => {
+  it("warns of an infant who turns two before the return", () => {
     const found = beside(of("INFANT", "2024-05-10"));
     expect(found.problems).toEqual([]);
     expect(found.warnings).toEqual([

@@ -19,7 +19,10 @@ export interface Trip {
   unaccompaniedMinorApproved?: boolean;
 }
 
-/** Everything that is wrong with the passengers of a booking, and what deserves a look (rules.md §4). */
+/**
+ * Everything that is wrong with the passengers of a booking, and what deserves a look:
+ * docs/rules/law-and-standards.md#passengers.
+ */
 export function checkParty(passengers: readonly Passenger[], trip: Trip): Findings {
   const each = passengers.map((passenger, index) => checkTraveller(passenger, index, trip));
   return {

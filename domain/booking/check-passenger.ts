@@ -94,7 +94,7 @@ function unusualLength(name: "knownTravelerNumber" | "globalEntryId", number: st
   ];
 }
 
-/** DHS issues seven digits; longer ones have been seen (rules.md §4). */
+/** DHS issues seven digits; longer ones have been seen (docs/rules/law-and-standards.md#passenger-data). */
 function unusualRedress(number: string | null, whose: string): Warning[] {
   if (!number || !/^\d{8,13}$/.test(number)) return [];
   return [

@@ -26,7 +26,7 @@ export interface Coverage extends Sellers {
   segments: number;
 }
 
-/** Every passenger needs a coupon for every flight, on a ticket of their own (states.md Q10). */
+/** Every passenger needs a coupon for every flight, on a ticket of their own. */
 export function checkTickets(tickets: readonly TypedTicket[], coverage: Coverage): Findings {
   const each = tickets.map((ticket, index) => checkTicket(ticket, `tickets.${index}`, coverage));
   return {

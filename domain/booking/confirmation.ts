@@ -7,7 +7,7 @@ export interface Confirmation {
   locator: string;
 }
 
-/** Word for word from seed.md §5. */
+/** Word for word: docs/rules/screens-and-formats.md#fixed-texts. */
 export const confirmationMissing = "Please enter airline confirmation number";
 
 export const locatorRule = "Five to eight letters and digits";
@@ -17,7 +17,7 @@ export function normaliseLocator(typed: string): string {
   return typed.replace(/\s/g, "").toUpperCase();
 }
 
-/** One locator: 5 to 8 letters and digits, nearly always 6 (rules.md §5). */
+/** One locator: 5 to 8 letters and digits, nearly always 6 (docs/rules/law-and-standards.md#record-locators). */
 export function checkLocator(field: string, typed: string): Findings {
   const locator = normaliseLocator(typed);
   if (locator === "") return { problems: [{ field, message: confirmationMissing }], warnings: [] };

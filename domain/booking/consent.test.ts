@@ -9,7 +9,7 @@ const facts: ConsentFacts = {
   currency: "USD",
 };
 
-it("authorises the card in the words of rules.md §2", () => {
+it("authorizes the card with its amount", () => {
   expect(consentText("card_authorisation.1", facts).text).toBe(
     "I authorise Farewright to charge my card ending 1111 up to USD 4,812.40",
   );

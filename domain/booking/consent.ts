@@ -4,7 +4,8 @@ import type { Currency } from "#domain/money/money.ts";
 
 /**
  * What the customer agrees to, word for word. A signature stores the id and the filled-in text; a text that anybody has
- * signed is never edited: a change is a new entry with a new id, and `current` points to it (rules.md §2).
+ * signed is never edited: a change is a new entry with a new id, and `current` points to it
+ * (docs/rules/law-and-standards.md#consent).
  */
 export interface ConsentText {
   id: string;

@@ -1,6 +1,6 @@
 import type { PassengerType } from "#domain/quote/pricing.ts";
 
-/** Secure Flight takes these two; some airlines more (rules.md §4). */
+/** Secure Flight takes these two; some airlines more (docs/rules/law-and-standards.md#passenger-data). */
 export const genders = ["male", "female"] as const;
 export type Gender = (typeof genders)[number];
 

@@ -49,7 +49,7 @@ const exampleA: SaleBooks = {
   protectionCostCents: protectionCost(58_023),
 };
 
-describe("the examples of money.md", () => {
+describe("the examples of docs/rules/money.md", () => {
   it("A: the agency is the merchant", () => {
     expect(exampleA).toMatchObject({ merchantFeeCents: 16_712, protectionCostCents: 23_209 });
     const profit = profitOf(exampleA);

@@ -1,6 +1,6 @@
 import { allocate, divideRounded, share, total } from "#domain/money/money.ts";
 
-/** Everything a sale earned and cost, cents of USD (money.md §2, §5). What does not apply is 0. */
+/** Everything a sale earned and cost, cents of its currency (docs/rules/money.md#profit). What does not apply is 0. */
 export interface SaleBooks {
   /** S: the tickets at their selling price. */
   sellCents: number;
@@ -38,7 +38,7 @@ export interface Profit {
 
 /**
  * Profit of a sale. A consolidator's cheque and credit do not appear: the cheque is where the margin lies and the
- * credit how the net is paid; counting either beside sell − net would double the margin (money.md §5).
+ * credit how the net is paid; counting either beside sell − net would double the margin (docs/rules/money.md#profit).
  */
 export function profitOf(books: SaleBooks): Profit {
   const [ticketFee = 0, protectionFee = 0, gratuityFee = 0] = allocate(books.merchantFeeCents, [
@@ -71,10 +71,10 @@ export function merchantFee(chargeCents: number, rate: { basisPoints: number; fi
   return chargeCents === 0 ? 0 : share(chargeCents, rate.basisPoints) + rate.fixedCents;
 }
 
-/** 3.5 % until the statement says otherwise (money.md §11). */
+/** 3.5 % until the statement says otherwise (docs/rules/money.md#merchant-fee). */
 export const merchantFeeEstimate = { basisPoints: 350, fixedCents: 0 } as const;
 
-/** Of the protection sold, owed to its provider; 0 for the agency's own waiver (money.md §11). */
+/** Of the protection sold, owed to its provider; 0 for the agency's own waiver. */
 export const protectionCostBasisPoints = 4000;
 
 export function protectionCost(protectionCents: number, basisPoints = protectionCostBasisPoints): number {

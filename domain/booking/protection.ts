@@ -1,7 +1,10 @@
 import { share } from "#domain/money/money.ts";
 import type { FieldProblem } from "#domain/shared/refusal.ts";
 
-/** Travel protection as an agency sells it (rules.md §3.8): an insurance, or its own waiver of fees. */
+/**
+ * Travel protection as an agency sells it, an insurance or its own waiver of fees:
+ * docs/rules/law-and-standards.md#travel-protection.
+ */
 export interface ProtectionTerms {
   kind: "insurance" | "fee_waiver";
   basisPoints: number;
@@ -12,7 +15,7 @@ export interface ProtectionTerms {
   freeLookDays: number;
 }
 
-/** 14 % and residents of the USA only (seed.md §5, §9). */
+/** 14 % and residents of the USA only: docs/rules/money.md#travel-protection. */
 export const protectionTerms: ProtectionTerms = {
   kind: "insurance",
   basisPoints: 1400,
@@ -21,7 +24,7 @@ export const protectionTerms: ProtectionTerms = {
   freeLookDays: 10,
 };
 
-/** Shown word for word to whoever cannot have it (seed.md §5). */
+/** Shown word for word to whoever cannot have it (docs/rules/screens-and-formats.md#fixed-texts). */
 export const residentsOnly = "Insurance available only for USA residents";
 
 /** One passenger as protection sees them. */
@@ -42,7 +45,7 @@ export function isEligible({ country, state }: Pick<Insured, "country" | "state"
 
 /**
  * What protection costs each passenger, cents, in their order; 0 for who is not covered. Rounded per passenger and
- * only then added up (money.md §4): three tickets of 100.03 cost 42.00, not 42.01.
+ * only then added up: three tickets of 100.03 cost 42.00, not 42.01.
  */
 export function protectionFor(passengers: readonly Insured[], terms = protectionTerms): number[] {
   return passengers.map((passenger) =>

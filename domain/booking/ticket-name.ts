@@ -1,4 +1,7 @@
-/** Names as reservation systems and passports' machine-readable lines write them: A–Z and spaces (ICAO 9303, rules.md §4). */
+/**
+ * Names as reservation systems and passports write them, A–Z and spaces:
+ * docs/rules/law-and-standards.md#names-on-tickets.
+ */
 
 /** What stands for the first name of somebody whose passport shows a single name. */
 export const noFirstName = "FNU";

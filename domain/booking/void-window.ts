@@ -9,7 +9,8 @@ const boughtAheadHours = 168;
 
 /**
  * Until when a ticket can be voided at ARC: 23:59:59 New York time of the next business day after it was issued
- * (rules.md §3.1). `issuedAt` is an ISO instant, `holidays` ARC's dates without business, "2023-11-10".
+ * (docs/rules/law-and-standards.md#void-window). `issuedAt` is an ISO instant, `holidays` ARC's dates without business,
+ * "2023-11-10".
  */
 export function voidUntil(issuedAt: string, holidays: readonly string[]): string {
   let date = addDays(agencyDate(issuedAt), 1);

@@ -1,4 +1,4 @@
-/** Brands of cards, their numbers and codes: rules.md §5, as seed.md §3 spells them. */
+/** Brands of cards, their numbers and codes (docs/rules/law-and-standards.md#card-brands). */
 export const cardBrands = ["Visa", "MasterCard", "Amex", "Discover"] as const;
 export type CardBrand = (typeof cardBrands)[number];
 

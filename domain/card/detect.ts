@@ -2,7 +2,8 @@ import { luhnValid } from "./brand.ts";
 import { withoutKnownNumbers } from "./known-numbers.ts";
 
 /**
- * Card numbers and verification codes where they must not be: notes, messages, names, reasons, logs (rules.md §1.1).
+ * Card numbers and verification codes where they must not be: notes, messages, names, reasons, logs
+ * (docs/rules/law-and-standards.md#card-data-where-it-must-not-be).
  * A miss is worse than a false alarm, so cards of every scheme count, in digits of any script, however they are spaced.
  */
 

@@ -1,4 +1,7 @@
-/** The years the lists offer: 15 from 2025 (seed.md §3). Years that have passed stay listed and are refused. */
+/**
+ * The years the lists offer: 15 from 2025 (docs/rules/screens-and-formats.md#lists). Years that have passed stay listed
+ * and are refused.
+ */
 export const expiryYears: readonly number[] = Array.from({ length: 15 }, (_, index) => 2025 + index);
 
 const monthNames = [

@@ -2,14 +2,14 @@ import { agencyDate } from "#domain/booking/agency-day.ts";
 import { total } from "#domain/money/money.ts";
 import type { RefusalCode } from "#domain/shared/refusal.ts";
 
-/** How a customer pays (seed.md §3). */
+/** How a customer pays. */
 export const paymentMethods = ["credit_card", "bank_transfer", "check", "cash", "other"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** Money that comes from no card: no terminal answers for it, and no processor takes a fee. */
 export const cardlessMethods = ["bank_transfer", "check", "cash", "other"] as const satisfies readonly PaymentMethod[];
 
-/** Rows of the ledger that take the customer's money or give it back the same day (money.md §9). */
+/** Rows of the ledger (docs/rules/money.md#ledger) that take the customer's money or give it back. */
 export const chargeKinds = ["charge", "charge_reversal", "void"] as const;
 export type ChargeKind = (typeof chargeKinds)[number];
 
@@ -20,7 +20,7 @@ export type ChargeKind = (typeof chargeKinds)[number];
 export const chargeStates = ["initiated", "approved", "declined", "unknown", "abandoned", "settled"] as const;
 export type ChargeState = (typeof chargeStates)[number];
 
-/** Whose terminal or account takes the money: `agency:<account>`, `airline`, `consolidator:<name>` (money.md §2). */
+/** Whose terminal or account takes the money: `agency:<account>`, `airline`, `consolidator:<name>`. */
 export const merchantPattern = /^(agency:.*\S|airline|consolidator:.*\S)$/;
 
 /** The agency is the merchant of record: it bears the fee and owes the refund. */
@@ -79,7 +79,7 @@ function ofCard(charges: readonly Charge[], cardId: number): Charge[] {
   return charges.filter((charge) => charge.cardId === cardId);
 }
 
-/** Processors and brands punish retrying a card that says no (states.md Q9a). */
+/** Processors and brands punish retrying a card that says no (docs/rules/hard-cases.md#declined-card). */
 export const declinesPerCardAndDay = 3;
 
 /** A charge somebody is about to make. */

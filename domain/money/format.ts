@@ -1,6 +1,6 @@
 import type { Currency } from "./money.ts";
 
-/** 477473 → "4,774.73": en-US with two decimals, whatever the language of the page (seed.md §9). */
+/** 477473 → "4,774.73": en-US with two decimals, whatever the language of the page. */
 export function formatAmount(cents: number): string {
   const digits = Math.abs(cents).toString().padStart(3, "0");
   const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ",");

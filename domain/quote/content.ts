@@ -30,7 +30,7 @@ export interface QuoteContent {
 
 const longestOfferDays = 90;
 
-/** What keeps a draft from being saved: row Q1 of states.md. Field by field, all at once. */
+/** What keeps a draft from being saved. Field by field, all at once. */
 export function checkContent(content: QuoteContent, reference: Reference, now: string): FieldProblem[] {
   const { party } = content;
   const problems: FieldProblem[] = [];

@@ -58,7 +58,7 @@ export const unsendable: Guard = (quote, _party, now) =>
     ? "not_sendable"
     : undefined;
 
-/** A margin below the floor is a supervisor's decision (money.md §3). */
+/** A margin below the floor is a supervisor's decision (docs/rules/money.md#price-of-an-option). */
 export const thinMargin: Guard = (quote, party) =>
   quote.lowestMarginCents !== null &&
   quote.lowestMarginCents < quote.marginFloorCents &&

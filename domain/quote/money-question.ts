@@ -1,6 +1,6 @@
 import type { QuoteStatus } from "./status.ts";
 
-/** What ticketing may ask somebody who answers for the money: a higher net (row Q8), tickets before it (row Q10). */
+/** What ticketing may ask somebody who answers for the money: a higher net, tickets before it. */
 export const moneyQuestions = ["net", "ticketing"] as const;
 export type MoneyQuestionKind = (typeof moneyQuestions)[number];
 

@@ -6,7 +6,7 @@ export type PassengerType = (typeof passengerTypes)[number];
 /** Number of person, by passenger type. */
 export type PartySize = Record<PassengerType, number>;
 
-/** How the price of one passenger is arrived at; saving keeps what was typed (money.md §3). */
+/** How the price of one passenger is arrived at; saving keeps what was typed. */
 export type Pricing =
   | { kind: "price"; cents: number }
   | { kind: "markup"; cents: number }

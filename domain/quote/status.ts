@@ -1,4 +1,4 @@
-/** The 28 values of seed.md §4, spelled as it spells them. What each means: states.md §1.1. */
+/** The spelling of these is fixed. What each means: docs/rules/screens-and-formats.md#status-of-a-quote. */
 export const quoteStatuses = [
   "new",
   "sent",
@@ -90,7 +90,7 @@ export const lifecycles = [
 export type Lifecycle = (typeof lifecycles)[number];
 
 /**
- * The status people see, from the facts that are stored (states.md §1). Written in the transaction that
+ * The status people see, from the facts that are stored. Written in the transaction that
  * changes a fact, so it can be rebuilt and compared at any time.
  */
 export function projectStatus(facts: { lifecycle: Lifecycle; deleted: boolean }): QuoteStatus {

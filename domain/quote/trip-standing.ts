@@ -3,7 +3,7 @@ import type { QuoteStatus } from "./status.ts";
 
 /**
  * What a calendar may say of the flights of a quote. A reservation ends with its deadline and money changes nothing about
- * that, so only tickets confirm; a request to give them back changes nothing before it is done (states.md §1.1).
+ * that, so only tickets confirm; a request to give them back changes nothing before it is done.
  */
 export const tripStandings: Record<QuoteStatus, TripStanding> = {
   new: "tentative",

@@ -25,7 +25,7 @@ export function weekdayOf(date: string): number {
   return weekdayOfDay(dayNumber(date));
 }
 
-/** Full years on that date. Born on 29 February, one grows older on 1 March of common years (rules.md §4). */
+/** Full years on that date. Born on 29 February, one grows older on 1 March of common years. */
 export function ageOn(dateOfBirth: string, date: string): number {
   const years = yearOf(date) - yearOf(dateOfBirth);
   return date.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;

@@ -1,8 +1,11 @@
-/** Times of day as the forms take them: 12 hours with AM or PM; stored as "HH:mm" with 24 (seed.md §3, §5). */
+/**
+ * Times of day as the forms take them: 12 hours with AM or PM; stored as "HH:mm" with 24
+ * (docs/rules/screens-and-formats.md#times-of-day).
+ */
 
 /**
  * Whether the text may still become a time while somebody types it: "", "1", "11:", "11:4", "11:45".
- * A lone hour digit is at most 1 and the first minute digit at most 5 (seed.md §5), so 2:30 is typed "02:30".
+ * A lone hour digit is at most 1 and the first minute digit at most 5, so 2:30 is typed "02:30".
  */
 export function isTypableTime(text: string): boolean {
   return /^(?:|[01]|(?:1|0[1-9]|1[0-2])(?::(?:[0-5]\d?)?)?)$/.test(text);
@@ -55,7 +58,7 @@ export function readTime(text: string): TimeReading {
   return hour > 23 || minutes === undefined ? { refused: "unreadable" } : time(hour);
 }
 
-/** "12:00 AM", "12:30 AM", … "11:30 PM": what the lists offer (seed.md §3). */
+/** "12:00 AM", "12:30 AM", … "11:30 PM": what the lists offer. */
 export const halfHours: readonly string[] = Array.from({ length: 48 }, (_, index) =>
   toTwelveHours(`${Math.floor(index / 2)}:${index % 2 ? "30" : "00"}`),
 );

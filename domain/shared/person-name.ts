@@ -1,6 +1,6 @@
 const longestName = 15;
 
-/** Names longer than 15 characters become first name and initial: "Alexandra Montgomery" → "Alexandra M." (seed.md §2). */
+/** Names longer than 15 characters become first name and initial: "Alexandra Montgomery" → "Alexandra M." */
 export function shortName(name: string): string {
   const trimmed = name.trim();
   const [first = "", second] = trimmed.split(/\s+/);

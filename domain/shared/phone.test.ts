@@ -30,7 +30,7 @@ describe("the pattern", () => {
   });
 });
 
-describe("the display of seed.md §5", () => {
+describe("the display of docs/rules/screens-and-formats.md#shown-phones", () => {
   it.each([
     ["12125550100", "+1 (212) 555-0100"],
     ["+1 212-555-0100", "+1 (212) 555-0100"],

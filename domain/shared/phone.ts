@@ -1,5 +1,5 @@
 /**
- * The pattern of seed.md §5: an optional plus and digits with spaces, an optional group of three digits or digits in
+ * The one pattern of a phone: an optional plus and digits with spaces, an optional group of three digits or digits in
  * parentheses, then digits with single hyphens or spaces between them.
  */
 export const phonePattern = /^(?:\+?\d[\d ]*)?(?:\d{3}|\(\d+\))?[ -]?\d(?:[ -]?\d)*$/;
@@ -20,9 +20,9 @@ export function isWholePhone(text: string): boolean {
 export const wholePhoneAsked = "Enter the whole phone number with area code, such as 212 555 0100";
 
 /**
- * The display seed.md §5 prescribes: 11 digits as +1 (xxx) xxx-xxxx, 12 with a two-digit country code; undefined for
- * any other count, so that the caller can log it. Numbers of other countries come out wrong here; screens that show
- * them format the E.164 form by its country instead (rules.md §5).
+ * docs/rules/screens-and-formats.md#shown-phones: 11 digits as +1 (xxx) xxx-xxxx, 12 with a two-digit country
+ * code; undefined for any other count, so that the caller can log it. Numbers of other countries come out wrong here;
+ * screens that show them format the E.164 form by its country instead.
  */
 export function displayPhone(phone: string): string | undefined {
   const digits = phone.replace(/\D/g, "");

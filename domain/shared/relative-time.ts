@@ -1,4 +1,4 @@
-/** The labels of seed.md §9. */
+/** The labels of docs/rules/screens-and-formats.md#relative-times. */
 export type RelativeUnit = "just now" | "min" | "h" | "d" | "mo" | "y";
 
 export interface RelativeTime {

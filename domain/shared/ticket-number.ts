@@ -1,4 +1,4 @@
-/** E-ticket numbers: three digits of the airline's accounting code and ten of the document (rules.md §5). */
+/** E-ticket numbers: three digits of the airline's accounting code and ten of the document. */
 export interface TicketNumber {
   /** 13 digits each; more than one for tickets issued in conjunction, since one holds four flights. */
   numbers: string[];

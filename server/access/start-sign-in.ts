@@ -49,7 +49,7 @@ export async function startSignIn(parts: Parts, provider: IdentityProvider, base
   return { location: location.href, browserSecret };
 }
 
-/** The return point of the sign-in, a screen of the product (seed.md §2). */
+/** The return point of the sign-in, a screen of the product. */
 export function redirectUriOf(baseUrl: string): string {
   return `${baseUrl}/auth/google`;
 }

@@ -15,7 +15,7 @@ import { passengersOf } from "./store.ts";
 
 type Given = CallInput<typeof bookingCalls.confirm>["body"];
 
-/** Row Q8: the seats are reserved. Every marketing airline has its own locator; each passenger holds coupons now. */
+/** The seats are reserved. Every marketing airline has its own locator; each passenger holds coupons now. */
 export async function confirmBooking(id: number, given: Given, context: StaffContext): Promise<void> {
   const { db, actor, now, origin } = context;
   const quote = await loadQuote(db, id, { lock: true });

@@ -4,7 +4,7 @@ import type { QuoteRecord } from "#server/quote/index.ts";
 
 /**
  * Another signed quote of the same lead with one of the same passengers leaving within a day of this one: somebody may
- * have signed twice by mistake (states.md H4). Answers its id.
+ * have signed twice by mistake (docs/rules/hard-cases.md#signed-two-quotes-for-one-trip). Answers its id.
  */
 export async function duplicateTrip(db: Db, quote: QuoteRecord): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`

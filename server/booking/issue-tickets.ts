@@ -15,7 +15,7 @@ import { ticketsFacts } from "./tickets-facts.ts";
 
 type Given = CallInput<typeof bookingCalls.addTickets>["body"];
 
-/** Row Q10: a ticket for every passenger on every flight. Coupons open, the void clock starts, the sale is won. */
+/** A ticket for every passenger on every flight. Coupons open, the void clock starts, the sale is won. */
 export async function issueTickets(
   id: number,
   given: Given,

@@ -13,7 +13,7 @@ import { factsOf, latestLink, linkState, linkToken, loadQuote, offerFrom } from 
 import { cardIntakeFor } from "./incoming-cards.ts";
 import { signatureInForce } from "./store.ts";
 
-/** What is behind a booking link (states.md H4 to H6). Reading changes nothing: link scanners read too. */
+/** What is behind a booking link (docs/rules/hard-cases.md#links). Reading changes nothing: link scanners read too. */
 export async function openForm(
   publicId: string,
   { db, parts, now }: { db: Db; parts: Parts; now: string },

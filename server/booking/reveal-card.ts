@@ -48,7 +48,7 @@ async function reveal(input: Input, context: StaffContext): Promise<CallAnswer<t
     .executeTakeFirst();
   if (!card) throw new Refusal("not_found");
   if (Date.parse(now) - Date.parse(actor.authenticatedAt) > freshMinutes * 60_000) throw new Refusal("step_up_needed");
-  // Nobody needs a whole number longer than it may be charged (rules.md §1.2).
+  // Nobody needs a whole number longer than it may be charged (docs/rules/law-and-standards.md#card-numbers).
   const move = { action: "revealCard" as const, party: actor, now, requestId: origin.requestId };
   await mustBeAllowed(db, quote, move);
   if (card.replacedAt) throw new Refusal("state_conflict");

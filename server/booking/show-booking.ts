@@ -106,7 +106,9 @@ function warningsOf(record: ChosenRecord, option: Awaited<ReturnType<typeof chos
   return warnings.map(({ message }) => message);
 }
 
-/** The books of the sale (money.md §5): the merchant fee is an estimate until every charge has its own. */
+/**
+ * The books of the sale (docs/rules/money.md#profit): the merchant fee is an estimate until every charge has its own.
+ */
 function profitView(sale: {
   record: ChosenRecord;
   charges: readonly ChargeRecord[];

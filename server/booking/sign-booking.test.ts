@@ -286,7 +286,7 @@ test("two cards of two people keep two addresses, and a wrong one is told at its
   expect(kept).toEqual([{ billing }, { billing: own }]);
 });
 
-test("a superseded version cannot be signed, and its link leads on (H5)", async () => {
+test("a superseded version cannot be signed, and its link leads on", async () => {
   const { id, agent, publicId, versionId } = await aViewedQuote();
   const signing = await aSigning(parts, versionId);
   const { version } = await loadQuote(parts.db, id);
@@ -303,7 +303,7 @@ test("a superseded version cannot be signed, and its link leads on (H5)", async 
   expect(stale?.code).toBe("link_superseded");
 });
 
-test("an expired offer cannot be signed; a fresh price can be asked for once a day (H6)", async () => {
+test("an expired offer cannot be signed; a fresh price can be asked for once a day", async () => {
   const { id, publicId, versionId } = await aViewedQuote();
   const signing = await aSigning(parts, versionId);
   parts.clock.now = "2026-11-24T15:00:00.000Z";

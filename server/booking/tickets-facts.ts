@@ -41,7 +41,7 @@ export async function ticketsFacts(db: Db, ticketed: Ticketed): Promise<Template
   };
 }
 
-/** What every traveller is told with the tickets (rules.md §3.6, §3.7). */
+/** What every traveller is told with the tickets (docs/rules/law-and-standards.md#notices-with-tickets). */
 const ticketNotices: readonly string[] = [
   "Be at the airport three hours before an international flight and two hours before a domestic one, with a valid passport and any visa you need.",
   "Airlines charge for bags by their own rules; see the airline's website for allowances and fees before you pack.",

@@ -16,8 +16,8 @@ export function cutText(given: string, longest: number): string {
 const roomForACard = 100;
 
 /**
- * What no text that comes in may hold, whatever call it comes with: card data (rules.md §1.1), and characters that cannot
- * be stored or that only deceive. A field says in the contract where it is otherwise, see contract/fields.ts.
+ * What no text that comes in may hold, whatever call it comes with: card data, and characters that cannot be stored or
+ * that only deceive. A field says in the contract where it is otherwise, see contract/fields.ts.
  */
 export function textProblem(given: string, mark: Shape["mark"]): string | undefined {
   if (mark === "unchecked") return undefined;

@@ -12,7 +12,7 @@ import type { Parts } from "./parts.ts";
 
 const built = join(import.meta.dirname, "../../dist/web");
 
-/** Pages without sign-in: a path that contains one of these words is public (seed.md §2). */
+/** A path that contains one of these words is public (docs/rules/screens-and-formats.md#pages-without-sign-in). */
 const publicPath = /(booking|cancel|refund)/;
 /** Where programs look for something of a kind; a page in its place would only confuse them. */
 const noPages = ["/api/", "/assets/"];

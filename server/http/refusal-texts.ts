@@ -57,7 +57,7 @@ const english: Record<RefusalCode, string> = {
     "The database broke off, and it is not known whether this was saved. Please look before you try again.",
 };
 
-/** All four languages use the English text until their translations are made (seed.md §1). */
+/** All four languages use the English text until their translations are made. */
 const sentences: Record<Language, Record<RefusalCode, string>> = {
   en: english,
   uz: english,

@@ -41,7 +41,7 @@ export interface Fact {
 
 /** What a letter may not hold in the outbox and is told when it is written. */
 export interface Writing {
-  /** All letters are English until they are translated (seed.md §1). */
+  /** All letters are English until they are translated. */
   language: Language;
   /** The customer's page behind a link: the booking form, or the form for another card. */
   linkUrl(linkId: number, purpose?: "card"): string;

@@ -144,7 +144,7 @@ export interface TicketsFacts extends Correspondence {
   }[];
   /** Where each airline says what bags cost; those it is known of. */
   bagPolicies?: readonly { airlineName: string; url: string }[];
-  /** Paragraphs of the agency's notices: dangerous goods, check-in, insecticide (rules.md §3.7). */
+  /** Paragraphs of the agency's notices: dangerous goods, check-in, insecticide. */
   notices: readonly string[];
   /** ISO instant until which the airline lets the customer cancel freely; null when it does not. */
   freeCancelUntil: string | null;

@@ -13,7 +13,7 @@ interface Given {
   version: number;
 }
 
-/** Row Q11: ends a sale before its tickets are issued; links die and cards are shredded with it. */
+/** Ends a sale before its tickets are issued; links die and cards are shredded with it. */
 export async function cancelQuote(
   id: number,
   given: Given & { reason: string; airlineCancellation?: string | undefined; holdExpired: boolean },
@@ -66,7 +66,10 @@ async function tellCustomer(db: Db, quote: QuoteRecord, recipient: string): Prom
   });
 }
 
-/** Row Q12, by a person: the link stays until its own end, for customers do come back (H19). */
+/**
+ * By a person: the link stays until its own end, for customers do come back
+ * (docs/rules/hard-cases.md#lost-quote-comes-back).
+ */
 export async function markLost(
   id: number,
   given: Given & { reason: string },
@@ -85,7 +88,7 @@ export async function markLost(
   });
 }
 
-/** Row Q13: hidden, kept for retention. */
+/** Hidden, kept for retention. */
 export async function deleteQuote(
   id: number,
   { version }: Given,
@@ -96,7 +99,7 @@ export async function deleteQuote(
   await closeLinks(db, id, "revoked");
 }
 
-/** Row Q14: back to the status it had. */
+/** Back to the status it had. */
 export async function restoreQuote(
   id: number,
   { version }: Given,
@@ -106,7 +109,7 @@ export async function restoreQuote(
   await moveQuote(db, quote, { action: "restore", party: actor, version, now, requestId: origin.requestId });
 }
 
-/** Row Q15: another agent answers for it from now on; with its lead, where the one who gives it may say so. */
+/** Another agent answers for it from now on; with its lead, where the one who gives it may say so. */
 export async function reassignQuote(
   id: number,
   given: Given & { ownerId: number; withLead: boolean },

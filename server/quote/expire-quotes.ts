@@ -8,7 +8,7 @@ import { factsOf } from "./facts.ts";
 import { moveQuote } from "./move-quote.ts";
 import { loadQuote } from "./store.ts";
 
-/** Row Q12 by the clock: an offer that ended three days ago, or whose flight has left, is lost. */
+/** By the clock: an offer that ended three days ago, or whose flight has left, is lost. */
 export async function expireQuotes(parts: Parts): Promise<number> {
   const now = parts.now();
   const due = await parts.db

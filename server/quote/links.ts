@@ -56,7 +56,7 @@ interface NewLink {
 
 /**
  * A new link; those before it for the same purpose lead on to this one. Not so the links that went to another address:
- * whoever holds them is not who the offer is for any more (rules.md §6.2).
+ * whoever holds them is not who the offer is for any more (docs/rules/hard-cases.md#unknown-or-revoked-link).
  */
 export async function issueLink(db: Db, keys: KeyRing, link: NewLink): Promise<number> {
   await closeLinks(db, link.quoteId, "superseded", link.purpose);

@@ -9,7 +9,7 @@ interface Given {
   reason: string;
 }
 
-/** Row Q8: ticketing asks to book for more than was quoted. Asking again replaces the question before. */
+/** Ticketing asks to book for more than was quoted. Asking again replaces the question before. */
 export async function askForNet(id: number, given: Given & { netCents: number }, context: StaffContext): Promise<void> {
   const { netCents } = given;
   const details = { amountCents: netCents };
@@ -17,19 +17,19 @@ export async function askForNet(id: number, given: Given & { netCents: number },
   await ask("net", id, { reason: given.reason, netCents }, context);
 }
 
-/** Row Q10: ticketing asks to issue the tickets before the money is in. */
+/** Ticketing asks to issue the tickets before the money is in. */
 export async function askForTicketing(id: number, given: Given, context: StaffContext): Promise<void> {
   await step("askForTicketing", id, given, {}, context);
   await ask("ticketing", id, { reason: given.reason, netCents: null }, context);
 }
 
-/** Row Q10: the tickets may be issued before the money is in. Whoever says so answers for it. */
+/** The tickets may be issued before the money is in. Whoever says so answers for it. */
 export async function allowTicketing(id: number, given: Given, context: StaffContext): Promise<void> {
   await step("allowTicketing", id, given, { set: { ticketingAllowedAt: context.now } }, context);
   await answer("ticketing", id, "approved", context, given.reason);
 }
 
-/** Row Q8: the seats may cost more than was quoted, up to this. */
+/** The seats may cost more than was quoted, up to this. */
 export async function approveNet(
   id: number,
   given: Given & { approvedNetCents: number },
@@ -41,7 +41,7 @@ export async function approveNet(
   await answer("net", id, "approved", context, given.reason);
 }
 
-/** Rows Q8 and Q10: no, and why. */
+/** No, and why. */
 export async function declineNet(id: number, given: Given, context: StaffContext): Promise<void> {
   await step("declineNet", id, given, {}, context);
   await answer("net", id, "declined", context, given.reason);

@@ -28,7 +28,7 @@ interface Reopening extends Sending {
 }
 
 /**
- * Rows Q3, Q4 and Q16: freezes the draft, gives the customer a new link, and writes the mail into the outbox.
+ * Freezes the draft, gives the customer a new link, and writes the mail into the outbox.
  * Reopening also sets the signature aside: it stays on record and no longer authorises a charge.
  */
 export async function sendQuote(
@@ -73,7 +73,7 @@ export async function sendQuote(
       .where("quoteId", "=", id)
       .where("supersededAt", "is", null)
       .execute();
-    // What the old signature authorised is over, and so is the reason to keep its cards (rules.md §1.1).
+    // What the old signature authorised is over, and so is the reason to keep its cards.
     await purgeCards(db, id, now);
   }
   const changes = before ? whatChanged(before, content) : [];

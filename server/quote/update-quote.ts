@@ -8,7 +8,7 @@ import { factsOf } from "./facts.ts";
 import { moveQuote, mustBeAllowed } from "./move-quote.ts";
 import { insertVersion, listedFacts, loadQuote } from "./store.ts";
 
-/** Row Q2: saves the draft. What the customer has stays as it was sent until it is sent again. */
+/** Saves the draft. What the customer has stays as it was sent until it is sent again. */
 export async function updateQuote(
   id: number,
   { version, content: given }: { version: number; content: GivenContent },

@@ -2,7 +2,7 @@ const name = "wantedPage";
 
 /**
  * Where somebody wanted to go before they had to sign in. The way leads over another page, so a cookie of ten minutes
- * keeps it; local storage is spoken for (seed.md §9).
+ * keeps it; local storage is spoken for (docs/rules/screens-and-formats.md#local-storage).
  */
 export function rememberWanted(path: string | undefined): void {
   if (!path?.startsWith("/admin/")) return;

@@ -14,7 +14,7 @@ interface Props {
   onContinue: (publicId: string) => void;
 }
 
-/** The address in the customer's mail, and every page there can be behind it (states.md H4 to H6). */
+/** The address in the customer's mail, and every page there can be behind it (docs/rules/hard-cases.md#links). */
 export function BookingFormPage(props: Props) {
   const { publicId, onUnknown } = props;
   const { link, lookAgain } = useBookingLink(publicId);

@@ -1,7 +1,7 @@
 import { t } from "#web/shared/texts.ts";
 import styles from "./changes-notice.module.css";
 
-/** What differs from the offer the customer had before (states.md H5). */
+/** What differs from the offer the customer had before (docs/rules/hard-cases.md#superseded-link). */
 export function ChangesNotice({ changes }: { changes: readonly string[] | null }) {
   if (!changes || changes.length === 0) return null;
   return (

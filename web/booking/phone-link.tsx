@@ -19,7 +19,10 @@ export function PhoneLink({ phone, label, className }: Props) {
   );
 }
 
-/** North American numbers in their usual groups; what others mean by their digits we do not know (rules.md §5). */
+/**
+ * North American numbers in their usual groups; what others mean by their digits we do not know
+ * (docs/rules/law-and-standards.md#phones).
+ */
 function readable(phone: string): string {
   return /^\+1\d{10}$/.test(phone) ? (displayPhone(phone) ?? phone) : phone;
 }

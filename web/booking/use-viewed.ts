@@ -2,7 +2,10 @@ import { useEffect } from "react";
 import { ask } from "#web/shared/client.ts";
 import { publicCalls } from "./public-calls.ts";
 
-/** A person looks when the page stays visible this long; a link scanner does not (rules.md §6.2). */
+/**
+ * A person looks when the page stays visible this long; a link scanner does not
+ * (docs/rules/hard-cases.md#link-scanner).
+ */
 const lookMilliseconds = 2000;
 
 /** Tells the agent that the page was opened, and once that somebody really looks at it. */

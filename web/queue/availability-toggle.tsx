@@ -7,7 +7,7 @@ import { toastFailure } from "#web/shared/toasts.ts";
 import styles from "./availability-toggle.module.css";
 import { queueStatusQuery } from "./queries.ts";
 
-/** "You are live" in green, "You are offline" in red; pressing it changes sides (seed.md §4). */
+/** "You are live" in green, "You are offline" in red; pressing it changes sides. */
 export function AvailabilityToggle() {
   const queries = useQueryClient();
   const { data } = useQuery(queueStatusQuery);

@@ -5,7 +5,10 @@ import { keepQueueStatus, readQueueStatus } from "#web/shared/session.ts";
 
 const pollMilliseconds = 60_000;
 
-/** Whether the agent takes leads; asked every 60 seconds and remembered here (seed.md §4, §9). */
+/**
+ * Whether the agent takes leads; asked every 60 seconds and remembered here
+ * (docs/rules/screens-and-formats.md#availability).
+ */
 export const queueStatusQuery = queryOptions({
   queryKey: ["agent-queue-status"],
   queryFn: async () => {

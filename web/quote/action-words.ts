@@ -5,7 +5,7 @@ interface ActionWords {
   label: string;
   /** Ends something, or takes it away. */
   grave?: true;
-  /** The pair of seed.md §8. */
+  /** What the toasts say: docs/rules/screens-and-formats.md#toasts. */
   done: string;
   failed: string;
 }

@@ -4,7 +4,10 @@ import { renewTokens } from "./renew-tokens.ts";
 import { ServerRefusal } from "./server-refusal.ts";
 import { readSession } from "./session.ts";
 
-/** Asks as the person who is signed in. A 401 renews the tokens and repeats the request, once (seed.md §7). */
+/**
+ * Asks as the person who is signed in. A 401 renews the tokens and repeats the request, once
+ * (docs/rules/screens-and-formats.md#calls).
+ */
 export async function authorisedAsk<C extends Call>(
   call: C,
   args: CallArguments<C>,

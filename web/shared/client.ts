@@ -31,7 +31,7 @@ export async function ask<C extends Call>(
       ...(options.token ? { Authorization: `Bearer ${options.token}` } : {}),
       ...(options.idempotencyKey ? { "Idempotency-Key": options.idempotencyKey } : {}),
     },
-    // The content type is sent with every call (seed.md §7), so a write without a body sends the smallest JSON there is.
+    // The content type is sent with every call, so a write without a body sends the smallest JSON there is.
     ...(call.method === "GET" ? {} : { body: JSON.stringify(body ?? {}) }),
     ...(options.signal ? { signal: options.signal } : {}),
   });

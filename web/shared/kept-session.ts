@@ -7,7 +7,7 @@ export interface Session {
   role: Role | undefined;
 }
 
-/** Local storage holds these four and nothing else (seed.md §9). */
+/** Local storage holds these four and nothing else (docs/rules/screens-and-formats.md#local-storage). */
 export const keys = {
   accessToken: "accessToken",
   refreshToken: "refreshToken",

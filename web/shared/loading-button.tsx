@@ -8,7 +8,7 @@ interface LoadingButtonProps
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** While it works it is disabled and shows a spinner beside its words (seed.md §9). */
+/** While it works it is disabled and shows a spinner beside its words. */
 export function LoadingButton({ loading = false, disabled, leftSection, ...rest }: LoadingButtonProps) {
   return (
     <Button

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { userCalls } from "#contract/user.ts";
 import { authorisedAsk } from "./authorised-ask.ts";
 
-/** Active people who take leads and quotes: agents and administrators (seed.md §6). */
+/** Active people who take leads and quotes: agents and administrators. */
 export const sellersQuery = queryOptions({
   queryKey: ["users", "sellers"],
   queryFn: async () => {

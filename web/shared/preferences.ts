@@ -1,6 +1,6 @@
 /**
  * How somebody likes their screen. Kept in cookies, because local storage holds the session and nothing else
- * (seed.md §9).
+ * (docs/rules/screens-and-formats.md#local-storage).
  */
 type Preference = "language" | "theme";
 

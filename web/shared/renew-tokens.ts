@@ -7,7 +7,7 @@ let underWay: Promise<string> | undefined;
 
 /**
  * An access token to use instead of the one that failed. One refresh at a time, over all tabs: refresh tokens are
- * used once, and a second use looks like theft to the server (rules.md §6.3).
+ * used once, and a second use looks like theft to the server (docs/rules/law-and-standards.md#tokens).
  */
 export function renewTokens(failedToken: string | undefined): Promise<string> {
   underWay ??= inTurn(() => renew(failedToken)).finally(() => {

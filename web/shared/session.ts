@@ -16,7 +16,7 @@ export function startSession(session: { accessToken: string; refreshToken: strin
   keepTokens(session);
 }
 
-/** After a refresh: the role stays (seed.md §7). */
+/** After a refresh: the role stays. */
 export function keepTokens(tokens: { accessToken: string; refreshToken: string }): void {
   localStorage.setItem(keys.refreshToken, tokens.refreshToken);
   localStorage.setItem(keys.accessToken, tokens.accessToken);

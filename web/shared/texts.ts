@@ -2,8 +2,8 @@ import type { Language } from "#contract/languages.ts";
 import { rememberLanguage } from "./language.ts";
 
 /**
- * Texts are keyed by their English sentence, which is what all four languages show until they are translated
- * (seed.md §1). Only what is not its own key is listed, by whoever says it: the forms that change with a count, by the
+ * Texts are keyed by their English sentence, which is what all four languages show until they are translated.
+ * Only what is not its own key is listed, by whoever says it: the forms that change with a count, by the
  * names that `Intl.PluralRules` has for them, and `zero` where none at all is said in other words
  * (docs/decisions/010-texts-without-a-library.md).
  */

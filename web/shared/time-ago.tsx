@@ -2,7 +2,7 @@ import { agencyZone } from "#domain/booking/agency-day.ts";
 import { relativeTime } from "#domain/shared/relative-time.ts";
 import { useMinute } from "./use-minute.ts";
 
-/** "5 min ago" in words of seed.md §9, the exact moment on hover. */
+/** "5 min ago" in the words of docs/rules/screens-and-formats.md#relative-times, the exact moment on hover. */
 export function TimeAgo({ at }: { at: string }) {
   const now = useMinute();
   return (

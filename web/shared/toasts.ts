@@ -1,7 +1,7 @@
 import { notifications } from "@mantine/notifications";
 import { t } from "./texts.ts";
 
-/** Toasts stand at the top right, and are never the only place where an error is told (look.md). */
+/** Toasts stand at the top right, and are never the only place where an error is told. */
 export function toastSuccess(title: string, detail?: string): void {
   notifications.show({
     title,

@@ -19,7 +19,7 @@ const profileFields = userCalls.updateProfile.body.refine(
   },
 );
 
-/** Name and phone of the person themself; only what changed is sent (seed.md §3). */
+/** Name and phone of the person themself; only what changed is sent. */
 export function ProfileForm({ person }: { person: User }) {
   const save = useMutation(updateProfile(useQueryClient()));
   const { register, handleSubmit, setError, formState } = useForm<ProfileChange>({

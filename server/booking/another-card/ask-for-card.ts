@@ -9,7 +9,7 @@ import { agentOf } from "./agent-of.ts";
 import { moneyStanding } from "./standing.ts";
 
 /**
- * Row Q9a: the customer gets a link to give another card for what is still to be collected. An earlier link leads to
+ * The customer gets a link to give another card for what is still to be collected. An earlier link leads to
  * this one. Until the customer has signed, the cards given before stay as they are.
  */
 export async function askForCard(

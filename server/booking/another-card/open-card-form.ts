@@ -15,7 +15,7 @@ interface Asking {
   now: string;
 }
 
-/** What is behind a link that asks for another card, as with a booking link (states.md H4 to H6). Changes nothing. */
+/** What is behind a link that asks for another card, as with a booking link (docs/rules/hard-cases.md#links). */
 export async function openCardForm(publicId: string, { db, parts, now }: Asking): Promise<CardForm> {
   const link = await findLink(db, publicId, now, "card");
   // A revoked link and one that never was look the same to whoever tries.

@@ -4,7 +4,7 @@ import { instantInWords } from "../instant-in-words.ts";
 import { greeting, type Letter, type Writing } from "../letter.ts";
 import type { AnotherCardFacts } from "../templates.ts";
 
-/** Q9a: the card said no. What is asked for and how to be sure it is us; nothing that sounds like a threat. */
+/** The card said no. What is asked for and how to be sure it is us; nothing that sounds like a threat. */
 export function anotherCard(facts: AnotherCardFacts, writing: Writing): Letter {
   const { agency, agent, route, declined, note } = facts;
   const amount = formatMoney(facts.amountCents, facts.currency);

@@ -3,7 +3,7 @@ import { greeting, type Letter } from "../letter.ts";
 import type { ConfirmedFacts } from "../templates.ts";
 import { locatorFacts } from "./locator-facts.ts";
 
-/** Q8: the airline has confirmed the seats; tickets are still to come. */
+/** The airline has confirmed the seats; tickets are still to come. */
 export function bookingConfirmed(facts: ConfirmedFacts): Letter {
   const { agency, agent, confirmations, bookingMessage } = facts;
   return {

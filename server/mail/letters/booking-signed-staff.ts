@@ -4,7 +4,7 @@ import { instantInWords } from "../instant-in-words.ts";
 import type { Letter, Writing } from "../letter.ts";
 import type { SignedStaffFacts } from "../templates.ts";
 
-/** Q7, to the agent and to ticketing: somebody has to reserve and charge now. */
+/** To the agent and to ticketing: somebody has to reserve and charge now. */
 export function bookingSignedStaff(facts: SignedStaffFacts, writing: Writing): Letter {
   const { quoteId, customerName, route, passengers, totalCents, currency } = facts;
   return {

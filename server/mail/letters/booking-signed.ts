@@ -4,7 +4,7 @@ import { greeting, type Letter } from "../letter.ts";
 import type { SignedFacts } from "../templates.ts";
 import { signedFacts } from "./signed-facts.ts";
 
-/** Q7: the signer's own copy, at once (rules.md §2), and what happens next. */
+/** The signer's own copy, at once (docs/rules/law-and-standards.md#consent), and what happens next. */
 export function bookingSigned(facts: SignedFacts): Letter {
   const { agency, agent, currency, totalCents, cards } = facts;
   const total = formatMoney(totalCents, currency);

@@ -4,7 +4,7 @@ import { instantInWords } from "../instant-in-words.ts";
 import type { Letter, Writing } from "../letter.ts";
 import type { CardGivenStaffFacts } from "../templates.ts";
 
-/** Q9a, to the agent and to ticketing: the new card waits to be charged while its code is still there. */
+/** To the agent and to ticketing: the new card waits to be charged while its code is still there. */
 export function cardGivenStaff(facts: CardGivenStaffFacts, writing: Writing): Letter {
   const { quoteId, customerName, route, cards, totalCents, currency } = facts;
   const amount = formatMoney(totalCents, currency);

@@ -3,7 +3,7 @@ import { greeting, type Letter } from "../letter.ts";
 import type { CardGivenFacts } from "../templates.ts";
 import { signedFacts } from "./signed-facts.ts";
 
-/** Q9a: the customer's own copy of what they authorised, at once (rules.md §2). */
+/** The customer's own copy of what they authorised, at once (docs/rules/law-and-standards.md#consent). */
 export function cardGiven(facts: CardGivenFacts): Letter {
   const { agency, agent, currency, totalCents, route } = facts;
   const total = formatMoney(totalCents, currency);

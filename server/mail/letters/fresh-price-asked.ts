@@ -3,7 +3,7 @@ import { instantInWords } from "../instant-in-words.ts";
 import type { Letter, Writing } from "../letter.ts";
 import type { FreshPriceFacts } from "../templates.ts";
 
-/** H6, to the agent: the customer came back after the offer had ended. */
+/** To the agent: the customer came back after the offer had ended. */
 export function freshPriceAsked(facts: FreshPriceFacts, writing: Writing): Letter {
   const { quoteId, customerName, route, departsOn, expiredAt } = facts;
   return {

@@ -1,7 +1,7 @@
 import { greeting, type Letter } from "../letter.ts";
 import type { CancelledFacts } from "../templates.ts";
 
-/** Q11: before any ticket; said only to customers who had been sent the offer. */
+/** Before any ticket; said only to customers who had been sent the offer. */
 export function quoteCancelled(facts: CancelledFacts): Letter {
   const { agency, agent, route, wasSigned } = facts;
   return {

@@ -4,7 +4,7 @@ import type { Changes, OfferFacts } from "../templates.ts";
 import { offerBlocks, offerRoute } from "./offer-blocks.ts";
 import { changeBlocks } from "./quote-updated.ts";
 
-/** Q16: what was signed no longer holds, so nothing is charged until the customer signs again. */
+/** What was signed no longer holds, so nothing is charged until the customer signs again. */
 export function quoteReopened(facts: OfferFacts & Changes, writing: Writing): Letter {
   const { offer, linkId, changes } = facts;
   return {

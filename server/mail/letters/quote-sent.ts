@@ -4,7 +4,7 @@ import { opening } from "../opening.ts";
 import type { OfferFacts } from "../templates.ts";
 import { offerBlocks, offerRoute, validUntil } from "./offer-blocks.ts";
 
-/** Q3: the customer gets the options, all-in prices, the end of the offer and the way to book. */
+/** The customer gets the options, all-in prices, the end of the offer and the way to book. */
 export function quoteSent(facts: OfferFacts, writing: Writing): Letter {
   const { offer, linkId } = facts;
   const { options, currency, agency, agent } = offer;

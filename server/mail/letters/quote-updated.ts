@@ -3,7 +3,7 @@ import { opening } from "../opening.ts";
 import type { Changes, OfferFacts } from "../templates.ts";
 import { offerBlocks, offerRoute, validUntil } from "./offer-blocks.ts";
 
-/** Q4: the offer again, or another one; what is different is said before anything else. */
+/** The offer again, or another one; what is different is said before anything else. */
 export function quoteUpdated(facts: OfferFacts & Changes, writing: Writing): Letter {
   const { offer, linkId, changes } = facts;
   const changed = changes.length > 0;

@@ -4,7 +4,7 @@ import { greeting, type Letter } from "../letter.ts";
 import type { Payment, ReceiptFacts } from "../templates.ts";
 import { paidWith } from "./paid-with.ts";
 
-/** Q9: what was paid, with which card, and under which name it is on the statement, so that nobody disputes it unknown. */
+/** What was paid, with which card, and under which name it is on the statement, so that nobody disputes it unknown. */
 export function receipt(facts: ReceiptFacts): Letter {
   const { agency, agent, currency, payments, paidCents } = facts;
   const paid = formatMoney(paidCents, currency);

@@ -5,7 +5,10 @@ import { type Block, bagSentence } from "../letter.ts";
 import type { TicketsFacts } from "../templates.ts";
 import { locatorFacts } from "./locator-facts.ts";
 
-/** Tickets, itinerary, bags and the notices the law wants with them (rules.md §3.6, §3.7). */
+/**
+ * Tickets, itinerary, bags and the notices the law wants with them
+ * (docs/rules/law-and-standards.md#notices-with-tickets).
+ */
 export function ticketBlocks(facts: TicketsFacts): Block[] {
   const { passengers, confirmations } = facts;
   return [

@@ -3,7 +3,7 @@ import { greeting, type Letter } from "../letter.ts";
 import type { TicketsFacts } from "../templates.ts";
 import { ticketBlocks } from "./ticket-blocks.ts";
 
-/** Q10: the tickets, and everything that goes with them. */
+/** The tickets, and everything that goes with them. */
 export function ticketsIssued(facts: TicketsFacts): Letter {
   const { agency, agent, passengers } = facts;
   return {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { easternTime } from "./eastern-time.ts";
 import styles from "./header.module.css";
 
-/** Ticks each second (seed.md §9) without telling screen readers so. */
+/** Ticks each second without telling screen readers so. */
 export function EasternClock() {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -13,7 +13,10 @@ import { productName } from "./product-name.ts";
 import { ProfileLink } from "./profile-link.tsx";
 import { useHidingHeader } from "./use-hiding-header.ts";
 
-/** Product, menu by role, clock, availability, who is signed in, and the way out (seed.md §1, §2). */
+/**
+ * Product, menu by role, clock, availability, who is signed in, and the way out
+ * (docs/rules/screens-and-formats.md#header).
+ */
 export function Header() {
   const role = useRole();
   const hidden = useHidingHeader();

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { EmptyState } from "#web/shared/empty-state.tsx";
 import { t } from "#web/shared/texts.ts";
 
-/** For paths that lead nowhere, and for those that are not for this role (seed.md §2). */
+/** For paths that lead nowhere, and for those that are not for this role. */
 export function NotAvailablePage() {
   return (
     <EmptyState heading title={t("Sorry, this page isn't available")}>

@@ -7,7 +7,10 @@ import styles from "./preferences.module.css";
 
 const themeNames: Record<ThemeChoice, string> = { light: "Light", dark: "Dark", system: "System" };
 
-/** Language and theme, in the device's own lists; kept in cookies, for local storage is spoken for (seed.md §9). */
+/**
+ * Language and theme, in the device's own lists; kept in cookies, for local storage is spoken for
+ * (docs/rules/screens-and-formats.md#local-storage).
+ */
 export function Preferences() {
   const theme = useSyncExternalStore(onThemeChange, chosenTheme);
   const [language, setLanguage] = useState<string>(chosenLanguage);

@@ -5,7 +5,7 @@ import { shortName } from "#domain/shared/person-name.ts";
 import { profileQuery } from "#web/access/queries.ts";
 import styles from "./header.module.css";
 
-/** Who is signed in, and the way to their account; to all accounts as long as nobody knows which one (seed.md §2). */
+/** Who is signed in, and the way to their account; to all accounts as long as nobody knows which one. */
 export function ProfileLink() {
   const { data: profile } = useQuery(profileQuery);
   if (!profile) return null;

@@ -23,7 +23,7 @@ export function StaffLayout() {
   useEffect(() => {
     document.title = title;
   }, [title]);
-  // seed.md §6: known from the start, so that pickers open at once.
+  // Known from the start, so that pickers open at once.
   usePrefetchQuery(sellersQuery);
   return (
     <div className={styles.page}>

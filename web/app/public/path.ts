@@ -1,7 +1,7 @@
 /** What a link was for, as its not-found page says. */
 export type PublicArea = "booking" | "cancel" | "refund";
 
-/** The customers' addresses (seed.md §2). */
+/** The customers' addresses (docs/rules/screens-and-formats.md#pages-without-sign-in). */
 export type PublicPath =
   | { page: "form"; publicId: string }
   | { page: "card"; publicId: string }

@@ -25,7 +25,7 @@ interface Props {
   onChange: () => void;
 }
 
-/** Which card, how much, one consent, one signature (rules.md §2, WCAG 3.3.4). */
+/** Which card, how much, one consent, one signature (docs/rules/law-and-standards.md#consent). */
 export function SignStep({ open, payment, agreement, submission, onAgreement, onChange }: Props) {
   const { amountCents, currency } = open;
   // A problem leaves its field as soon as it is solved; the summary stays until Sign is pressed again.

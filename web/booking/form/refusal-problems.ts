@@ -2,7 +2,7 @@ import type { FieldProblem } from "#domain/shared/refusal.ts";
 import { fieldProblemsOf, messageOf, ServerRefusal } from "#web/shared/server-refusal.ts";
 import { isAnswer } from "./signing-attempt.ts";
 
-/** Refusals after which another page is behind the link (states.md H4 to H6). */
+/** Refusals after which another page is behind the link (docs/rules/hard-cases.md#links). */
 const movedCodes = ["already_signed", "link_superseded", "link_expired", "not_found"];
 
 /** What a failed signature means for the form: another page, or problems to show; none while nobody answered. */

@@ -2,7 +2,7 @@ import type { Offer, OfferOption } from "#contract/booking-form.ts";
 import type { PartySize, PassengerType } from "#domain/quote/pricing.ts";
 import { emptyCard, emptyForm, emptyPassenger, type FormValues, type PassengerValues } from "./form-values.ts";
 
-/** The worked example of money.md §2 as an offer, for tests. */
+/** An offer, for tests. */
 export function anOffer(fields: Partial<Offer> = {}): Offer {
   const party = fields.party ?? { ADULT: 2, CHILD: 1, INFANT: 0 };
   return {

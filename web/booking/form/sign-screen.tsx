@@ -24,7 +24,7 @@ interface Props {
   onChange: (field: string) => void;
 }
 
-/** The last page: everything at a glance, two consents, one signature (rules.md §2, WCAG 3.3.4). */
+/** The last page: everything at a glance, two consents, one signature (docs/rules/law-and-standards.md#consent). */
 export function SignScreen({ agreement, submission, onAgreement, onChange }: Props) {
   const { offer, due } = useBooking();
   const { getValues } = useFormContext<FormValues>();

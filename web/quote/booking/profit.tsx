@@ -9,7 +9,10 @@ interface Props {
   profit: NonNullable<BookingView["profit"]>;
 }
 
-/** How the profit came about (money.md §5); the server has worked it out and leaves it away for who may not read it. */
+/**
+ * How the profit came about (docs/rules/money.md#profit); the server has worked it out and leaves it away for who may
+ * not read it.
+ */
 export function BookingProfit({ booking, profit }: Props) {
   const { quotedNetCents, actualNetCents } = booking;
   const fee = profit.merchantFeeIsEstimate ? t("Merchant fee (estimate)") : t("Merchant fee");
