@@ -6,6 +6,7 @@ import { authenticate } from "./access/index.ts";
 import { firstStart } from "./agency/index.ts";
 import { allJobs, messageSources } from "./all-jobs.ts";
 import { signingKey } from "./booking/index.ts";
+import { systemNow } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { mustBeWritable } from "./data-folder.ts";
 import { openDatabase, openPool } from "./db/database.ts";
@@ -49,7 +50,7 @@ export async function startInstallation(config: Config, stops: Stops, stopping: 
   stops.push(() => closeThreads(threads));
   const parts: Parts = {
     ...{ config, db, pool, keys, log, threads },
-    now: () => new Date().toISOString(),
+    now: systemNow,
     authenticate: (authorization) => authenticate(parts, authorization),
   };
   await mustFitDatabase(keys, db);

@@ -46,8 +46,8 @@ const texts = {
     where sessions.token_id = $1 and users.id = $2 and sessions.ended_at is null and sessions.ends_at > $3 and users.is_active`,
   "newest-leads-of-agent": `${leadList} where leads.owner_id = $1 and leads.status <> 'deleted'
     order by leads.created_at desc, leads.id desc limit 51`,
-  "leads-of-agent-by-departure": `${leadList} where leads.owner_id = $1 and leads.status = $2 and leads.departs_on is not null
-    order by leads.departs_on, leads.id limit 51`,
+  "leads-of-agent-by-departure": `${leadList} where leads.owner_id = $1 and leads.status = $2
+    order by leads.departure_order, leads.id limit 51`,
   "leads-after": `${leadList} where leads.status <> 'deleted' and (leads.created_at, leads.id) < ($1, $2)
     order by leads.created_at desc, leads.id desc limit 51`,
   "leads-called": keywordSearch("status <> 'deleted'", "$2"),

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { z } from "zod";
+import { z } from "zod";
 import { instant, localDate } from "#contract/fields.ts";
 import { invalid } from "#domain/shared/refusal.ts";
 
@@ -17,7 +17,11 @@ export function encodeCursor(cursor: Cursor): string {
 export type SortType = "timestamptz" | "date";
 
 /** As this server writes them; what is not in the calendar the database would refuse as our fault. */
-const forms: Record<SortType, z.ZodType<string>> = { timestamptz: instant, date: localDate };
+const forms: Record<SortType, z.ZodType<string>> = {
+  timestamptz: instant,
+  // Rows without a date come after all that have one.
+  date: z.union([localDate, z.literal("infinity")]),
+};
 
 /** Throws `invalid_input` for a cursor this server did not make for a list in this order. */
 export function decodeCursor(text: string | undefined, type: SortType = "timestamptz"): Cursor | undefined {

@@ -106,11 +106,7 @@ export async function listed(db: Db, list: Listing, search?: Search & Partial<ty
 function pageOf(list: Listing, search?: Search & Partial<typeof bounds>): RawBuilder<ListedRow> {
   const { column, type, order } = list.sortedBy;
   const id = `${list.of}.id`;
-  const conditions = [
-    ...list.conditions,
-    ...(list.cursor ? [beyond(column, id, list.cursor, order, type)] : []),
-    ...(type === "date" ? [sql<SqlBool>`${sql.ref(column)} is not null`] : []),
-  ];
+  const conditions = [...list.conditions, ...(list.cursor ? [beyond(column, id, list.cursor, order, type)] : [])];
   const whole = { ...list, conditions };
   return sql<ListedRow>`
     ${search ? sql`with ${chosenBy(whole, { ...bounds, ...search })}` : sql``}

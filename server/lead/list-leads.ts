@@ -37,7 +37,7 @@ const json = jsonRow<LeadRow>({
 const sortColumns = {
   createdAt: "leads.created_at",
   updatedAt: "leads.updated_at",
-  departsOn: "leads.departs_on",
+  departsOn: "leads.departure_order",
 } as const;
 
 const leads = listing<Query>({

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { deviceNow } from "#web/shared/clock.ts";
 import { t } from "#web/shared/texts.ts";
 import fields from "./fields.module.css";
 import { localInstant } from "./local-instant.ts";
@@ -8,9 +9,9 @@ const warnMinutes = 30;
 
 /** Says in time that the prices are about to end (WCAG 2.2.1). What was typed is not lost when they do. */
 export function ExpiryNotice({ expiresAt }: { expiresAt: string }) {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => Date.parse(deviceNow()));
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    const timer = setInterval(() => setNow(Date.parse(deviceNow())), 30_000);
     return () => clearInterval(timer);
   }, []);
   const minutes = Math.floor((Date.parse(expiresAt) - now) / 60_000);

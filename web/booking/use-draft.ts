@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Offer } from "#contract/booking-form.ts";
+import { deviceNow } from "#web/shared/clock.ts";
 import { asDraft } from "./form/draft.ts";
 import { forgetDrafts, loadDraft, saveDraft } from "./form/draft-store.ts";
 import { fitToOffer } from "./form/fit-to-offer.ts";
@@ -17,7 +18,7 @@ export function useDraft(publicId: string, offer: Offer) {
 
   useEffect(() => {
     let current = true;
-    void soon(loadDraft(publicId, quoteId, Date.now())).then((draft) => {
+    void soon(loadDraft(publicId, quoteId, Date.parse(deviceNow()))).then((draft) => {
       if (!current) return;
       if (draft) setValues(fitToOffer(draft.values, offer));
       setState(draft ? "restored" : "new");
@@ -31,7 +32,7 @@ export function useDraft(publicId: string, offer: Offer) {
     const save = () => {
       const typed = unsaved.current;
       unsaved.current = null;
-      if (typed) void saveDraft(publicId, asDraft(typed, quoteId, Date.now()));
+      if (typed) void saveDraft(publicId, asDraft(typed, quoteId, Date.parse(deviceNow())));
     };
     const timer = setInterval(save, pauseMilliseconds);
     // A phone may never come back to a page it has left.

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import type { Offer } from "#contract/booking-form.ts";
 import type { Lead } from "#contract/lead.ts";
 import type { Quote } from "#contract/quote.ts";
+import { deviceNow } from "#web/shared/clock.ts";
 import { EmptyState } from "#web/shared/empty-state.tsx";
 import { LinkButton } from "#web/shared/link-button.tsx";
 import { t } from "#web/shared/texts.ts";
@@ -27,7 +28,11 @@ export interface EditorParts {
 export function NewQuotePage({ lead, renderOffer }: EditorParts & { lead: Lead }) {
   const navigate = useNavigate();
   const [values] = useState(() =>
-    newQuote({ ADULT: lead.adults, CHILD: lead.children, INFANT: lead.infants }, lead.cabin ?? "economy", new Date()),
+    newQuote(
+      { ADULT: lead.adults, CHILD: lead.children, INFANT: lead.infants },
+      lead.cabin ?? "economy",
+      new Date(deviceNow()),
+    ),
   );
   if (!lead.allowedActions.includes("createQuote")) {
     return (

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
+import { deviceNow } from "#web/shared/clock.ts";
 
-let now = new Date().toISOString();
+let now = deviceNow();
 const listeners = new Set<() => void>();
 let timer: number | undefined;
 
@@ -13,9 +14,9 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (timer === undefined) {
     // It stood still while nobody looked.
-    now = new Date().toISOString();
+    now = deviceNow();
     timer = window.setInterval(() => {
-      now = new Date().toISOString();
+      now = deviceNow();
       for (const tell of listeners) tell();
     }, 60_000);
   }

@@ -1,18 +1,19 @@
 import type { Adapter, AdapterPayload } from "oidc-provider";
+import { systemNow } from "#server/clock.ts";
 
 /** Where the embedded provider keeps what lives for minutes: in this process, which is all a demonstration needs. */
 export class MemoryAdapter implements Adapter {
   readonly #entries = new Map<string, { payload: AdapterPayload; endsAt: number }>();
 
   async upsert(id: string, payload: AdapterPayload, expiresInSeconds = 3600): Promise<void> {
-    const now = Date.now();
+    const now = presentMs();
     for (const [key, { endsAt }] of this.#entries) if (endsAt <= now) this.#entries.delete(key);
     this.#entries.set(id, { payload, endsAt: now + expiresInSeconds * 1000 });
   }
 
   async find(id: string): Promise<AdapterPayload | undefined> {
     const entry = this.#entries.get(id);
-    return entry && entry.endsAt > Date.now() ? entry.payload : undefined;
+    return entry && entry.endsAt > presentMs() ? entry.payload : undefined;
   }
 
   async findByUid(uid: string): Promise<AdapterPayload | undefined> {
@@ -25,7 +26,7 @@ export class MemoryAdapter implements Adapter {
 
   async consume(id: string): Promise<void> {
     const entry = this.#entries.get(id);
-    if (entry) entry.payload.consumed = Math.floor(Date.now() / 1000);
+    if (entry) entry.payload.consumed = Math.floor(presentMs() / 1000);
   }
 
   async destroy(id: string): Promise<void> {
@@ -39,4 +40,9 @@ export class MemoryAdapter implements Adapter {
   #firstWhere(matches: (payload: AdapterPayload) => boolean): AdapterPayload | undefined {
     return [...this.#entries.values()].find(({ payload }) => matches(payload))?.payload;
   }
+}
+
+/** Milliseconds, as the provider counts: it asks its own clock too, and knows of no other. */
+function presentMs(): number {
+  return Date.parse(systemNow());
 }

@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react";
+import { deviceNow } from "#web/shared/clock.ts";
 import { easternTime } from "./eastern-time.ts";
 import styles from "./header.module.css";
 
 /** Ticks each second without telling screen readers so. */
 export function EasternClock() {
-  const [now, setNow] = useState(() => new Date());
+  const [now, setNow] = useState(() => new Date(deviceNow()));
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 1000);
+    const timer = setInterval(() => setNow(new Date(deviceNow())), 1000);
     return () => clearInterval(timer);
   }, []);
   return (

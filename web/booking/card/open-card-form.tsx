@@ -3,6 +3,7 @@ import { FormProvider, useForm } from "react-hook-form";
 import type { CardForm } from "#contract/card-form.ts";
 import { agencyDate } from "#domain/booking/agency-day.ts";
 import type { FieldProblem } from "#domain/shared/refusal.ts";
+import { deviceNow } from "#web/shared/clock.ts";
 import { ServerRefusal } from "#web/shared/server-refusal.ts";
 import { t } from "#web/shared/texts.ts";
 import buttons from "../buttons.module.css";
@@ -51,7 +52,7 @@ const noCardAgreement: TypedAgreement = { ...noAgreement, electronicRecords: tru
 
 /** First the card, then the signature. */
 export function OpenCardForm({ publicId, open, onGiven, onMoved }: Props) {
-  const [today] = useState(() => agencyDate(new Date().toISOString()));
+  const [today] = useState(() => agencyDate(deviceNow()));
   const check = useRef((_: FormValues): readonly FieldProblem[] => []);
   check.current = ({ payment }) => checkCardPayment(payment, open.amountCents, today);
   const [resolver] = useState(() => screenResolver((typed) => check.current(typed)));

@@ -4,6 +4,7 @@ import type { CardIntake, Offer, OfferOption } from "#contract/booking-form.ts";
 import { agencyDate } from "#domain/booking/agency-day.ts";
 import type { AmountDue } from "#domain/booking/amount-due.ts";
 import type { FieldProblem } from "#domain/shared/refusal.ts";
+import { deviceNow } from "#web/shared/clock.ts";
 import { t } from "#web/shared/texts.ts";
 import { SuccessPage } from "../beside.ts";
 import buttons from "../buttons.module.css";
@@ -49,7 +50,7 @@ interface Props {
 /** The screens after the offer. What is typed lives here and above; card numbers go no further than memory. */
 export function BookingForm(props: Props) {
   const { offer, option, due, renderItinerary, screens, values, wanted, onTyped, onGoTo, onSettle } = props;
-  const [today] = useState(() => agencyDate(new Date().toISOString()));
+  const [today] = useState(() => agencyDate(deviceNow()));
   const furthest = furthestScreen(screens, (screen) => checkScreen(screen, values, offer, today).problems);
   const position = Math.min(wanted, furthest);
   const screen: Screen = screens[position] ?? { step: "option" };

@@ -1,6 +1,7 @@
 import { type FieldErrors, type Resolver, set } from "react-hook-form";
 import { agencyDate } from "#domain/booking/agency-day.ts";
 import { departureProblems } from "#domain/lead/check-lead.ts";
+import { deviceNow } from "#web/shared/clock.ts";
 import { asLead, type CheckedLead, type LeadValues, leadSchema } from "./lead-values.ts";
 
 /**
@@ -10,7 +11,7 @@ import { asLead, type CheckedLead, type LeadValues, leadSchema } from "./lead-va
 export function leadResolver(before: LeadValues): Resolver<LeadValues, unknown, CheckedLead> {
   return (values) => {
     const parsed = leadSchema.safeParse(asLead(values));
-    const today = agencyDate(new Date().toISOString());
+    const today = agencyDate(deviceNow());
     const problems = [
       ...(parsed.error?.issues ?? []).map(({ path, message }) => ({ field: path.join("."), message })),
       ...departureProblems(values.departsOn, { today, before: before.departsOn }),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { BookingView } from "#contract/booking.ts";
 import { bookingCalls, locator } from "#contract/booking-calls.ts";
 import { nonNegativeCents } from "#contract/fields.ts";
+import { deviceNow } from "#web/shared/clock.ts";
 import { instantOf } from "../local-minute.ts";
 
 /** What the form holds: an empty locator and a local time, which the call does not know. */
@@ -11,7 +12,7 @@ export const confirmSchema = z.object({
   ticketingDeadline: z.string().transform((local, context) => {
     const instant = instantOf(local);
     if (!instant) context.addIssue({ code: "custom", message: "Enter a date and a time" });
-    else if (Date.parse(instant) <= Date.now()) {
+    else if (Date.parse(instant) <= Date.parse(deviceNow())) {
       context.addIssue({ code: "custom", message: "Choose a time in the future" });
     }
     return instant ?? "";

@@ -5,6 +5,7 @@ import { bookingCalls } from "#contract/booking-calls.ts";
 import { agencyDate } from "#domain/booking/agency-day.ts";
 import { checkTickets, toConfirm } from "#domain/booking/check-tickets.ts";
 import { giveTickets } from "#domain/booking/give-tickets.ts";
+import { deviceNow } from "#web/shared/clock.ts";
 import { t } from "#web/shared/texts.ts";
 import { wordsOf } from "../action-words.ts";
 import { type ActionDialogProps, QuoteDialog } from "../dialogs/quote-dialog.tsx";
@@ -34,7 +35,7 @@ function TicketsForm(props: ActionDialogProps & { booking: BookingView; flights:
   const [pasted, setPasted] = useState("");
   const [left, setLeft] = useState<string[]>([]);
   const [unread, setUnread] = useState<string[]>([]);
-  const [issuedOn, setIssuedOn] = useState(agencyDate(new Date().toISOString()));
+  const [issuedOn, setIssuedOn] = useState(agencyDate(deviceNow()));
   const [checked, setChecked] = useState(false);
   /** The numbers somebody compared with the tickets: others have to be compared anew. */
   const [compared, setCompared] = useState("");

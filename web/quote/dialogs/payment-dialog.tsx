@@ -6,6 +6,7 @@ import type { Quote } from "#contract/quote.ts";
 import { agencyDate } from "#domain/booking/agency-day.ts";
 import { cardlessMethods } from "#domain/charge/charges.ts";
 import { formatMoney } from "#domain/money/format.ts";
+import { deviceNow } from "#web/shared/clock.ts";
 import { FormDialog } from "#web/shared/form-dialog.tsx";
 import { MoneyInput } from "#web/shared/money-input.tsx";
 import { t } from "#web/shared/texts.ts";
@@ -29,7 +30,7 @@ export function PaymentDialog({ quote, booking, onClose }: Props) {
   const signedMethod = cardlessMethods.find((method) => method === booking.payment.method);
   const [method, setMethod] = useState<Method>(signedMethod ?? "bank_transfer");
   const [amountCents, setAmount] = useState<number | null>(booking.remainingCents);
-  const [receivedOn, setReceivedOn] = useState(agencyDate(new Date().toISOString()));
+  const [receivedOn, setReceivedOn] = useState(agencyDate(deviceNow()));
   const [reference, setReference] = useState("");
   const [payerName, setPayerName] = useState(booking.payment.payerName);
   const body = { method, amountCents: amountCents ?? 0, receivedOn, reference, payerName };

@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import type { ItineraryProblem, SegmentView } from "#domain/itinerary/itinerary.ts";
 import type { RouteLeg } from "#domain/itinerary/route.ts";
+import { deviceNow } from "#web/shared/clock.ts";
 import type { Trip } from "../itinerary-menu/formats.ts";
 import { itineraryEngineQuery } from "../queries.ts";
 import type { EditorValues, SegmentValues } from "./editor-values.ts";
@@ -31,7 +32,7 @@ export function useDescription(option: number): Description | undefined {
     const complete = settled.flatMap((segment, position) => (isComplete(segment) ? [position] : []));
     const segments = complete.map((position) => asSegment(settled[position] as SegmentValues));
     const itinerary = engine.describe(segments);
-    const now = new Date().toISOString();
+    const now = deviceNow();
     const { journeys, problems } = itinerary;
     const views = journeys.flatMap((journey) => journey.segments);
     return {

@@ -4,6 +4,7 @@ import type { FieldPath, UseFormReturn } from "react-hook-form";
 import type { Quote } from "#contract/quote.ts";
 import type { QuoteContent } from "#contract/quote-content.ts";
 import type { FieldProblem } from "#domain/shared/refusal.ts";
+import { deviceNow } from "#web/shared/clock.ts";
 import { keyPerContent } from "#web/shared/random-id.ts";
 import { fieldProblemsOf, messageOf, ServerRefusal } from "#web/shared/server-refusal.ts";
 import { t } from "#web/shared/texts.ts";
@@ -58,7 +59,7 @@ export function useSaveQuote(form: UseFormReturn<EditorValues>, start: Start, on
   const check = (values: EditorValues): QuoteContent | undefined => {
     const { content } = readContent(values);
     if (!content) return undefined;
-    const problems = engine?.check(content, new Date().toISOString()) ?? [];
+    const problems = engine?.check(content, deviceNow()) ?? [];
     show(problems);
     return problems.length > 0 ? undefined : content;
   };

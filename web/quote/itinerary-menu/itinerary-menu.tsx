@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import type { CalendarFacts } from "#domain/itinerary/calendar-file.ts";
 import type { RenderedSystem } from "#domain/itinerary/render/render-segments.ts";
+import { deviceNow } from "#web/shared/clock.ts";
 import { copyText } from "#web/shared/copy-text.ts";
 import { saveFile } from "#web/shared/save-file.ts";
 import { messageOf } from "#web/shared/server-refusal.ts";
@@ -31,7 +32,7 @@ export function ItineraryMenu({ trip, calendar }: Props) {
   const download = async (complete: Trip) => {
     try {
       const engine = await client.fetchQuery(itineraryEngineQuery);
-      const text = engine.calendar(complete.segments, { ...calendar, now: new Date().toISOString() });
+      const text = engine.calendar(complete.segments, { ...calendar, now: deviceNow() });
       saveFile(new Blob([text], { type: "text/calendar" }), calendarName(complete));
     } catch (error) {
       toastFailure(t("The calendar file could not be made"), messageOf(error));

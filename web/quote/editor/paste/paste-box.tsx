@@ -3,6 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { type ClipboardEvent, useMemo, useState } from "react";
 import type { Segment } from "#domain/itinerary/segment.ts";
+import { deviceNow } from "#web/shared/clock.ts";
 import { addCountForms, t } from "#web/shared/texts.ts";
 import type { PasteReading } from "../../itinerary-engine.ts";
 import { localMinute } from "../../local-minute.ts";
@@ -180,5 +181,5 @@ function lineUnder(area: HTMLTextAreaElement, y: number, count: number): number 
 
 /** The date on the wall here: where a screen prints no year, the next such day is meant. */
 function localToday(): string {
-  return localMinute(new Date().toISOString()).slice(0, 10);
+  return localMinute(deviceNow()).slice(0, 10);
 }

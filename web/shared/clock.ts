@@ -1,0 +1,4 @@
+/** The present instant of this device, ISO in UTC. */
+export function deviceNow(): string {
+  return new Date().toISOString();
+}
