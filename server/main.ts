@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { KeyRingProblem } from "./card/index.ts";
+import { KeyRingProblem } from "#server/keys/index.ts";
 import { ConfigProblems, readConfig } from "./config.ts";
 import { DataFolderProblem } from "./data-folder.ts";
 import { databaseErrorFacts, isDatabaseTrouble } from "./db/trouble.ts";

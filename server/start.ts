@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { resolve } from "node:path";
 import type { Pool } from "pg";
-import { KeyRing, mustFitDatabase, ownKeyRing } from "#server/card/index.ts";
+import { KeyRing, mustFitDatabase, ownKeyRing } from "#server/keys/index.ts";
 import { authenticate } from "./access/index.ts";
 import { firstStart } from "./agency/index.ts";
 import { allJobs, messageSources } from "./all-jobs.ts";

@@ -4,10 +4,10 @@ import { pino } from "pino";
 import { afterAll, beforeAll, inject } from "vitest";
 import { authenticate } from "#server/access/index.ts";
 import { firstStart } from "#server/agency/index.ts";
-import { KeyRing } from "#server/card/index.ts";
 import { readConfig } from "#server/config.ts";
 import { openDatabase, openPool } from "#server/db/database.ts";
 import type { Parts } from "#server/http/parts.ts";
+import { KeyRing } from "#server/keys/index.ts";
 import { closeThreads, openThreads } from "#server/threads/threads.ts";
 
 /** A running installation on a database of its own, without HTTP; `clock.now` is what it takes for the present. */

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PassengerType } from "#domain/quote/pricing.ts";
 import { addDays, birthday } from "#domain/shared/calendar.ts";
+import { aPassenger } from "#tests/passengers.ts";
 import { checkParty, type Trip } from "./check-party.ts";
 import type { Passenger } from "./passenger.ts";
-import { aPassenger } from "./test-passengers.ts";
 
 const trip = (changes: Partial<Trip> = {}): Trip => ({
   party: { ADULT: 1, CHILD: 0, INFANT: 0 },

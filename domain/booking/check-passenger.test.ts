@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { aPassenger } from "#tests/passengers.ts";
 import { checkPassenger } from "./check-passenger.ts";
 import type { Passenger } from "./passenger.ts";
-import { aPassenger } from "./test-passengers.ts";
 
 const today = "2026-11-20";
 const found = (changes: Partial<Passenger>) => {

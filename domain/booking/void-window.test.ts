@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { agencyDate } from "./agency-day.ts";
+import { agencyDate } from "#domain/agency/agency-day.ts";
 import { freeCancelUntil, voidUntil } from "./void-window.ts";
 
 describe("voidUntil", () => {

@@ -1,5 +1,5 @@
+import { agencyDate, endOfAgencyDay } from "#domain/agency/agency-day.ts";
 import { addDays, weekdayOf } from "#domain/shared/calendar.ts";
-import { agencyDate, endOfAgencyDay } from "./agency-day.ts";
 
 const hour = 3_600_000;
 

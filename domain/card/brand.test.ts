@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { testCard } from "#tests/card-numbers.ts";
 import { brandRules, cardBrands, detectBrand, digitsOf, groupCardNumber, luhnValid, maskCard } from "./brand.ts";
-import { testCard } from "./test-cards.ts";
 
 const anyCard = fc
   .record({

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { testCard } from "#tests/card-numbers.ts";
 import { bankTransfer, brandRules, cardBrands } from "./brand.ts";
 import { type BillingAddress, type CardSummary, checkCard, checkCardSummary, type TypedCard } from "./check-card.ts";
-import { testCard } from "./test-cards.ts";
 
 const anyCard = fc
   .record({

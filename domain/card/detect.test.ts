@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { testCard } from "#tests/card-numbers.ts";
 import { cardBrands, groupCardNumber } from "./brand.ts";
 import { findsCardNumber, scrubCardNumbers } from "./detect.ts";
-import { testCard } from "./test-cards.ts";
 
 const anyCard = fc
   .record({

@@ -1,4 +1,4 @@
-import { agencyDate } from "#domain/booking/agency-day.ts";
+import { agencyDate } from "#domain/agency/agency-day.ts";
 import { total } from "#domain/money/money.ts";
 import type { RefusalCode } from "#domain/shared/refusal.ts";
 

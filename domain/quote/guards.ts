@@ -1,5 +1,5 @@
 import { scopeOf } from "#domain/access/permissions.ts";
-import { agencyDate } from "#domain/booking/agency-day.ts";
+import { agencyDate } from "#domain/agency/agency-day.ts";
 import type { Guard as GuardOf, Party, Stands } from "#domain/process/process.ts";
 import type { RefusalCode } from "#domain/shared/refusal.ts";
 import type { Lifecycle, QuoteStatus } from "./status.ts";

@@ -1,4 +1,4 @@
-import { agencyDate, endOfAgencyDay } from "#domain/booking/agency-day.ts";
+import { agencyDate, endOfAgencyDay } from "#domain/agency/agency-day.ts";
 import type { WaitingQuotes } from "./waiting.ts";
 
 const hour = 3_600_000;

@@ -8,13 +8,13 @@ import { pino } from "pino";
 import { authenticate } from "#server/access/index.ts";
 import { firstStart } from "#server/agency/index.ts";
 import { messageSources } from "#server/all-jobs.ts";
-import { KeyRing } from "#server/card/index.ts";
 import { readConfig } from "#server/config.ts";
 import { openDatabase, openPool } from "#server/db/database.ts";
 import { startEmbedded } from "#server/db/embedded.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { buildApp } from "#server/http/app.ts";
 import type { Parts } from "#server/http/parts.ts";
+import { KeyRing } from "#server/keys/index.ts";
 import { closeThreads, openThreads } from "#server/threads/threads.ts";
 import { anEmployee, aSession } from "#tests/office.ts";
 

@@ -1,10 +1,10 @@
 import type { Role } from "#domain/access/roles.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { recordAudit } from "#server/audit/index.ts";
-import { sha256 } from "#server/card/index.ts";
 import { transaction } from "#server/db/transaction.ts";
 import type { Origin } from "#server/http/context.ts";
 import type { Parts } from "#server/http/parts.ts";
+import { sha256 } from "#server/keys/index.ts";
 import { admitPerson } from "./admit-person.ts";
 import { exchangeCode, type Identity } from "./exchange-code.ts";
 import type { IdentityProvider } from "./identity-provider.ts";

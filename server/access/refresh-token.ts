@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type KeyRing, sha256 } from "#server/card/index.ts";
+import { type KeyRing, sha256 } from "#server/keys/index.ts";
 
 const hourMs = 3_600_000;
 /** A session that is not used for so long is over. */

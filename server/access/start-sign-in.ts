@@ -6,8 +6,8 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from "openid-client";
-import { sha256 } from "#server/card/index.ts";
 import type { Parts } from "#server/http/parts.ts";
+import { sha256 } from "#server/keys/index.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 import { later } from "./refresh-token.ts";
 import { forgetExpiredAttempts, insertAttempt } from "./sign-in-store.ts";

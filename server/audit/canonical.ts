@@ -1,5 +1,5 @@
 import serialise from "canonicalize";
-import { sha256 } from "#server/card/index.ts";
+import { sha256 } from "#server/keys/index.ts";
 
 /** JSON in the one form RFC 8785 allows: whoever writes the same record gets the same bytes, and so the same hash. */
 export function canonicalJson(value: unknown): string {

@@ -1,4 +1,4 @@
-import { sha256 } from "#server/card/index.ts";
+import { sha256 } from "#server/keys/index.ts";
 import { canonicalJson } from "./canonical.ts";
 
 /** What the hash of an entry is of, as it is read from the database. */

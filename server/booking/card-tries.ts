@@ -1,6 +1,6 @@
 import { type FieldProblem, Refusal } from "#domain/shared/refusal.ts";
-import { sha256 } from "#server/card/index.ts";
 import type { Db } from "#server/db/database.ts";
+import { sha256 } from "#server/keys/index.ts";
 import { isWrongEnvelope } from "./incoming-cards.ts";
 
 const mostFailures = 10;

@@ -1,6 +1,6 @@
 import type { Offer, OfferOption } from "#contract/booking-form.ts";
 import type { Signing } from "#contract/signing.ts";
-import { agencyDate } from "#domain/booking/agency-day.ts";
+import { agencyDate } from "#domain/agency/agency-day.ts";
 import { type AmountDue, amountDue } from "#domain/booking/amount-due.ts";
 import { checkParty } from "#domain/booking/check-party.ts";
 import { gratuityMistake } from "#domain/booking/gratuity.ts";

@@ -1,6 +1,6 @@
 import type { bookingCalls } from "#contract/booking-calls.ts";
 import type { CallInput } from "#contract/call.ts";
-import { agencyDate } from "#domain/booking/agency-day.ts";
+import { agencyDate } from "#domain/agency/agency-day.ts";
 import { arcHolidays } from "#domain/booking/arc-holidays.ts";
 import { checkTickets, toConfirm } from "#domain/booking/check-tickets.ts";
 import { voidUntil } from "#domain/booking/void-window.ts";

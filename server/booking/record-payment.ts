@@ -1,6 +1,6 @@
 import type { bookingCalls } from "#contract/booking-calls.ts";
 import type { CallInput } from "#contract/call.ts";
-import { agencyDate } from "#domain/booking/agency-day.ts";
+import { agencyDate } from "#domain/agency/agency-day.ts";
 import { chargeRefusal } from "#domain/charge/charges.ts";
 import { type FieldProblem, invalid, Refusal } from "#domain/shared/refusal.ts";
 import { recordAudit } from "#server/audit/index.ts";

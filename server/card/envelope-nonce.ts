@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { Db } from "#server/db/database.ts";
-import { type KeyRing, sha256 } from "./key-ring.ts";
+import { type KeyRing, sha256 } from "#server/keys/index.ts";
 
 /**
  * What an envelope made on this page has to carry: a random value and what our key makes of it and of the link. Giving

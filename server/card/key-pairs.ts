@@ -1,7 +1,7 @@
 import { exportJWK, exportPKCS8, generateKeyPair, type JWK } from "jose";
 import type { Db } from "#server/db/database.ts";
+import { type KeyRing, seal, unseal } from "#server/keys/index.ts";
 import { keyManagement } from "./envelope-algorithm.ts";
-import { type KeyRing, seal, unseal } from "./key-ring.ts";
 
 /** The public key of an installation never changes, so each process reads it once. */
 const knownKeys = new WeakMap<KeyRing, JWK>();

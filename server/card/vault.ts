@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
-import { type KeyRing, seal, unseal } from "./key-ring.ts";
+import { type KeyRing, seal, unseal } from "#server/keys/index.ts";
 
 const hour = 3_600_000;
 

@@ -1,4 +1,4 @@
-import { agencyDate } from "#domain/booking/agency-day.ts";
+import { agencyDate } from "#domain/agency/agency-day.ts";
 import { optionTotals } from "#domain/quote/pricing.ts";
 import {
   confirmBooking,

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import { type Call, isRemembered } from "#contract/call.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
-import { sha256 } from "#server/card/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { job } from "#server/jobs/index.ts";
+import { sha256 } from "#server/keys/index.ts";
 import type { Parts } from "./parts.ts";
 import type { SignedIn } from "./signed-in.ts";
 

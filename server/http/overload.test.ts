@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Call } from "#contract/call.ts";
 import { allCalls } from "#contract/index.ts";
-import { KeyRing } from "#server/card/index.ts";
+import { KeyRing } from "#server/keys/index.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aPerson, aSentQuote, aSigning } from "#tests/factories.ts";
 import { type MeasuredServer, startMeasured } from "#tests/measure.ts";

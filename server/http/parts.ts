@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
 import type { Logger } from "pino";
-import type { KeyRing } from "#server/card/index.ts";
 import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/database.ts";
+import type { KeyRing } from "#server/keys/index.ts";
 import type { AllThreads } from "#server/threads/threads.ts";
 import type { SignedIn } from "./signed-in.ts";
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { itineraryCalls } from "#contract/itinerary-calls.ts";
-import { agencyDate } from "#domain/booking/agency-day.ts";
+import { agencyDate } from "#domain/agency/agency-day.ts";
 import { searchAirlines, searchAirports } from "#domain/itinerary/reference/search.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { minuteCounter } from "#server/http/limits.ts";

@@ -1,6 +1,6 @@
 import type { LeadFields } from "#contract/lead.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
-import { agencyDate } from "#domain/booking/agency-day.ts";
+import { agencyDate } from "#domain/agency/agency-day.ts";
 import { departureProblems, leadProblems } from "#domain/lead/check-lead.ts";
 import { leading } from "#domain/lead/process.ts";
 import { normalisePhone } from "#domain/shared/phone.ts";

@@ -1,4 +1,4 @@
-import { agencyZone } from "#domain/booking/agency-day.ts";
+import { agencyZone } from "#domain/agency/agency-day.ts";
 import { localTimeAt } from "#domain/itinerary/local-time.ts";
 import { clockInWords, dayInWords } from "#domain/shared/day-words.ts";
 

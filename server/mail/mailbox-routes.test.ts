@@ -1,9 +1,9 @@
 import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDatabase } from "#tests/database.ts";
+import { someLetters } from "#tests/some-letters.ts";
 import { mailboxRoutes } from "./mailbox-routes.ts";
 import { queueMessage } from "./outbox.ts";
-import { someLetters } from "./some-letters.ts";
 
 const parts = freshDatabase();
 const app = Fastify();

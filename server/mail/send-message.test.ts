@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { freshDatabase } from "#tests/database.ts";
-import { type MailServer, startMailServer } from "./a-mail-server.ts";
+import { type MailServer, startMailServer } from "#tests/mail-server.ts";
+import { someLetters } from "#tests/some-letters.ts";
 import type { MessageSources } from "./compose-message.ts";
 import { queueMessage } from "./outbox.ts";
 import { sendMessageJob, settleMessagesJob } from "./send-message.ts";
-import { someLetters } from "./some-letters.ts";
 
 const parts = freshDatabase();
 const sources: MessageSources = {

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { sha256 } from "#server/card/index.ts";
+import { sha256 } from "#server/keys/index.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aPerson, aSentQuote } from "#tests/factories.ts";
 import { findLink, issueLink, linkUrlById } from "./links.ts";

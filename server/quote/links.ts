@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { type KeyRing, sha256 } from "#server/card/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { prepared } from "#server/db/prepared.ts";
 import type { Parts } from "#server/http/parts.ts";
+import { type KeyRing, sha256 } from "#server/keys/index.ts";
 
 /** What a link opens: the offer to be signed, or the form for another card. */
 export type LinkPurpose = "booking" | "card";

@@ -6,10 +6,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Role } from "#domain/access/roles.ts";
 import { openSession } from "#server/access/open-session.ts";
-import { KeyRing } from "#server/card/index.ts";
 import { readConfig } from "#server/config.ts";
 import { type Db, openDatabase, openPool } from "#server/db/database.ts";
 import { startEmbedded } from "#server/db/embedded.ts";
+import { KeyRing } from "#server/keys/index.ts";
 import { startProduct } from "../installation.ts";
 
 /** The product with the demo agency in it, a way to sign in as each role, and its database beside it. */

@@ -1,4 +1,4 @@
-import { agencyZone } from "#domain/booking/agency-day.ts";
+import { agencyZone } from "#domain/agency/agency-day.ts";
 import { relativeTime } from "#domain/shared/relative-time.ts";
 import { useMinute } from "./use-minute.ts";
 

@@ -1,6 +1,6 @@
 import type { CallAnswer } from "#contract/call.ts";
 import type { CardGiving, cardFormCalls } from "#contract/card-form.ts";
-import { agencyDate } from "#domain/booking/agency-day.ts";
+import { agencyDate } from "#domain/agency/agency-day.ts";
 import { cardConsent, consentText } from "#domain/booking/consent.ts";
 import { checkSignature } from "#domain/booking/signature.ts";
 import { fullName } from "#domain/booking/ticket-name.ts";

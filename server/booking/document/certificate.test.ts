@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { aCertificate, aSignedRecord, aSigning } from "#tests/signed-records.ts";
 import type { LinkDelivery } from "../link-delivery.ts";
-import { aCertificate, aSignedRecord, aSigning } from "./a-record.ts";
 import { certificateFacts } from "./certificate.ts";
 
 const recipient = "mary@example.com";

@@ -1,7 +1,7 @@
 import { canonicalJson, hashOf } from "#server/audit/index.ts";
-import { sha256 } from "#server/card/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Parts } from "#server/http/parts.ts";
+import { sha256 } from "#server/keys/index.ts";
 import { type CardRecord, cardDocumentNumber } from "./card-record.ts";
 import { documentNumber, type SigningEvent } from "./certificate.ts";
 import type drawOnThread from "./draw-document.thread.ts";

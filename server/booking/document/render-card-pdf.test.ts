@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { consentText } from "#domain/booking/consent.ts";
 import { canonicalJson } from "#server/audit/index.ts";
-import { anOffer } from "#server/mail/an-offer.ts";
-import { aCertificate, aSigning, secretNumber } from "./a-record.ts";
+import { anOffer } from "#tests/an-offer.ts";
+import { aCertificate, aSigning, secretNumber } from "#tests/signed-records.ts";
 import { type CardRecord, cardRecord } from "./card-record.ts";
 import { renderCardPdf } from "./render-card-pdf.ts";
 

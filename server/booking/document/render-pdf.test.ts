@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from "node:child_process";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { OfferOption } from "#contract/booking-form.ts";
-import { anOffer, anOption } from "#server/mail/an-offer.ts";
-import { aCertificate, aPassenger, aSignedRecord, aSigning, secretNumber } from "./a-record.ts";
+import { anOffer, anOption } from "#tests/an-offer.ts";
+import { aCertificate, aPassenger, aSignedRecord, aSigning, secretNumber } from "#tests/signed-records.ts";
 import type { SignedRecord } from "./record.ts";
 import { renderPdf } from "./render-pdf.ts";
 

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import forge from "node-forge";
-import { seal, unseal } from "#server/card/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Parts } from "#server/http/parts.ts";
+import { seal, unseal } from "#server/keys/index.ts";
 
 const purpose = "document_signing";
 const validYears = 20;

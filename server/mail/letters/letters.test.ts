@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { anOffer } from "../an-offer.ts";
+import { anOffer } from "#tests/an-offer.ts";
+import { someLetters } from "#tests/some-letters.ts";
 import { composeMessage } from "../compose-message.ts";
-import { someLetters } from "../some-letters.ts";
 import type { Template } from "../templates.ts";
 
 const sources = {

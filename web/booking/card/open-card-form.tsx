@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import type { CardForm } from "#contract/card-form.ts";
-import { agencyDate } from "#domain/booking/agency-day.ts";
+import { agencyDate } from "#domain/agency/agency-day.ts";
 import type { FieldProblem } from "#domain/shared/refusal.ts";
 import { deviceNow } from "#web/shared/clock.ts";
 import { ServerRefusal } from "#web/shared/server-refusal.ts";

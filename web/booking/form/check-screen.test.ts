@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { anOffer, aPassenger, filledForm } from "#tests/sample-offer.ts";
 import { checkScreen } from "./check-screen.ts";
 import { emptyCard, emptyForm } from "./form-values.ts";
-import { anOffer, aPassenger, filledForm } from "./sample-offer.ts";
 import { furthestScreen, type Screen, screenOf, screensFor } from "./screens.ts";
 
 const today = "2026-11-20";

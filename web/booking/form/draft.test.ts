@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { anOffer, anOption, filledForm } from "#tests/sample-offer.ts";
 import { asDraft, isOld } from "./draft.ts";
 import { fitToOffer } from "./fit-to-offer.ts";
-import { anOffer, anOption, filledForm } from "./sample-offer.ts";
 
 describe("what is kept on the device", () => {
   test("holds everything typed except number and code of the card", () => {

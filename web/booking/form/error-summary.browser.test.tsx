@@ -3,10 +3,10 @@ import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { CardIntake } from "#contract/booking-form.ts";
 import { expectNoViolations, press, showForm, typeInto } from "#tests/render.tsx";
+import { anOffer } from "#tests/sample-offer.ts";
 import { chosenOption, dueFor } from "./amounts.ts";
 import { BookingForm } from "./booking-form.tsx";
 import { emptyForm } from "./form-values.ts";
-import { anOffer } from "./sample-offer.ts";
 import { screensFor } from "./screens.ts";
 
 const offer = anOffer({ party: { ADULT: 1, CHILD: 0, INFANT: 0 } });

@@ -1,5 +1,5 @@
 import { type FieldErrors, type Resolver, set } from "react-hook-form";
-import { agencyDate } from "#domain/booking/agency-day.ts";
+import { agencyDate } from "#domain/agency/agency-day.ts";
 import { departureProblems } from "#domain/lead/check-lead.ts";
 import { deviceNow } from "#web/shared/clock.ts";
 import { asLead, type CheckedLead, type LeadValues, leadSchema } from "./lead-values.ts";

@@ -2,7 +2,7 @@ import { Button, Checkbox, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { BookingView } from "#contract/booking.ts";
 import { bookingCalls } from "#contract/booking-calls.ts";
-import { agencyDate } from "#domain/booking/agency-day.ts";
+import { agencyDate } from "#domain/agency/agency-day.ts";
 import { checkTickets, toConfirm } from "#domain/booking/check-tickets.ts";
 import { giveTickets } from "#domain/booking/give-tickets.ts";
 import { deviceNow } from "#web/shared/clock.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { BookingView } from "#contract/booking.ts";
 import { bookingCalls } from "#contract/booking-calls.ts";
 import type { Quote } from "#contract/quote.ts";
-import { agencyDate } from "#domain/booking/agency-day.ts";
+import { agencyDate } from "#domain/agency/agency-day.ts";
 import { cardlessMethods } from "#domain/charge/charges.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { deviceNow } from "#web/shared/clock.ts";

@@ -1,4 +1,4 @@
-import { brandRules, type CardBrand, luhnValid } from "./brand.ts";
+import { brandRules, type CardBrand, luhnValid } from "#domain/card/brand.ts";
 
 /** What a card for tests is made from; every combination gives a valid number, and every valid number has one. */
 export interface CardSeed {

@@ -1,8 +1,8 @@
 import type { PassengerInput, Signing } from "#contract/signing.ts";
 import { consentText } from "#domain/booking/consent.ts";
-import { anOffer } from "#server/mail/an-offer.ts";
-import type { Certificate } from "./certificate.ts";
-import { type RecordFacts, type SignedRecord, signedRecord } from "./record.ts";
+import type { Certificate } from "#server/booking/document/certificate.ts";
+import { type RecordFacts, type SignedRecord, signedRecord } from "#server/booking/document/record.ts";
+import { anOffer } from "./an-offer.ts";
 
 /** Signed records for tests; the number in `encrypted` must appear nowhere. */
 export const secretNumber = "4111111111111111";

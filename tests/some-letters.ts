@@ -1,5 +1,5 @@
+import type { Templates, TicketsFacts } from "#server/mail/templates.ts";
 import { anOffer, anOption } from "./an-offer.ts";
-import type { Templates, TicketsFacts } from "./templates.ts";
 
 const { agency, agent, customerName, quoteId } = anOffer();
 const about = { agency, agent, customerName, quoteId };

@@ -1,6 +1,12 @@
 import type { Offer, OfferOption } from "#contract/booking-form.ts";
 import type { PartySize, PassengerType } from "#domain/quote/pricing.ts";
-import { emptyCard, emptyForm, emptyPassenger, type FormValues, type PassengerValues } from "./form-values.ts";
+import {
+  emptyCard,
+  emptyForm,
+  emptyPassenger,
+  type FormValues,
+  type PassengerValues,
+} from "#web/booking/form/form-values.ts";
 
 /** An offer, for tests. */
 export function anOffer(fields: Partial<Offer> = {}): Offer {
@@ -10,7 +16,7 @@ export function anOffer(fields: Partial<Offer> = {}): Offer {
     versionId: 7,
     agency: {
       ...{ name: "Farewright", legalName: "Farewright LLC", address: "1 Main St", phone: "+12125550100" },
-      ...{ email: "office@farewright.example", accentColor: "#2f5bd0", logo: null },
+      ...{ email: "office@farewright.example", accentColor: "../2f5bd0", logo: null },
     },
     agent: { name: "Ann Lee", phone: null, email: "ann@farewright.example", picture: null },
     customerName: "Mary",

@@ -12,7 +12,7 @@ export function anOffer(different: Partial<Offer> = {}): Offer {
       address: "350 Fifth Avenue, Suite 4100\nNew York, NY 10118, USA",
       phone: "+1 (212) 555-0100",
       email: "office@farewright.example",
-      accentColor: "#1f5fd6",
+      accentColor: "../1f5fd6",
       logo: null,
     },
     agent: { name: "Dana Okafor", phone: "+1 (212) 555-0123", email: "dana@farewright.example", picture: null },

@@ -1,4 +1,4 @@
-import type { Passenger } from "./passenger.ts";
+import type { Passenger } from "#domain/booking/passenger.ts";
 
 /** A passenger nothing is wrong with, for tests. */
 export function aPassenger(changes: Partial<Passenger> = {}): Passenger {
