@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Offer, OfferOption } from "#contract/booking-form.ts";
 import type { AmountDue } from "#domain/booking/amount-due.ts";
+import { passengerName } from "#web/booking/form/passengers/passenger-name.ts";
 import { t } from "#web/shared/texts.ts";
 import buttons from "./buttons.module.css";
 import { ChangesNotice } from "./changes-notice.tsx";
 import fields from "./fields.module.css";
 import type { FormValues } from "./form/form-values.ts";
-import { passengerName } from "./form/passenger-name.ts";
 import { Progress } from "./form/progress.tsx";
 import styles from "./offer-screen.module.css";
 import { OfferView } from "./offer-view.tsx";

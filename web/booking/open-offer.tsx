@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import type { BookingForm as BookingFormState, OfferOption } from "#contract/booking-form.ts";
+import { chosenOption, dueFor } from "#web/booking/form/payment/amounts.ts";
+import { lastNameOf } from "#web/booking/form/sign/signer.ts";
+import type { Signed } from "#web/booking/form/sign/use-signing.ts";
 import { ExpiryNotice } from "./expiry-notice.tsx";
-import { chosenOption, dueFor } from "./form/amounts.ts";
 import type { FormValues } from "./form/form-values.ts";
 import { screensFor } from "./form/screens.ts";
-import { lastNameOf } from "./form/signer.ts";
-import type { Signed } from "./form/use-signing.ts";
 import { later } from "./later.tsx";
 import { OfferScreen } from "./offer-screen.tsx";
 import { PageFrame } from "./page-frame.tsx";

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import type { BookingForm } from "#contract/booking-form.ts";
+import { forgetDrafts } from "#web/booking/form/draft/draft-store.ts";
 import { t } from "#web/shared/texts.ts";
 import { DocumentDownload } from "./document-download.tsx";
-import { forgetDrafts } from "./form/draft-store.ts";
 import { localInstant } from "./local-instant.ts";
 import { Message } from "./message.tsx";
 import { PageFrame } from "./page-frame.tsx";

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import type { BookingForm } from "#contract/booking-form.ts";
+import { forgetDrafts } from "#web/booking/form/draft/draft-store.ts";
 import { t } from "#web/shared/texts.ts";
 import { DocumentDownload } from "./document-download.tsx";
 import { FailedPage } from "./failed-page.tsx";
-import { forgetDrafts } from "./form/draft-store.ts";
 import { LoadingPage } from "./loading-page.tsx";
 import styles from "./message.module.css";
 import { Message } from "./message.tsx";

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Offer } from "#contract/booking-form.ts";
+import { asDraft } from "#web/booking/form/draft/draft.ts";
+import { forgetDrafts, loadDraft, saveDraft } from "#web/booking/form/draft/draft-store.ts";
+import { fitToOffer } from "#web/booking/form/draft/fit-to-offer.ts";
 import { deviceNow } from "#web/shared/clock.ts";
-import { asDraft } from "./form/draft.ts";
-import { forgetDrafts, loadDraft, saveDraft } from "./form/draft-store.ts";
-import { fitToOffer } from "./form/fit-to-offer.ts";
 import { emptyForm, type FormValues } from "./form/form-values.ts";
 
 /** Long enough not to encrypt every letter, short enough to lose at most one word. */

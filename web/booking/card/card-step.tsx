@@ -1,8 +1,8 @@
 import type { CardForm } from "#contract/card-form.ts";
 import { formatMoney } from "#domain/money/format.ts";
+import { BillingFields } from "#web/booking/form/payment/billing-fields.tsx";
+import { CardList } from "#web/booking/form/payment/card-list.tsx";
 import { t } from "#web/shared/texts.ts";
-import { BillingFields } from "../form/billing-fields.tsx";
-import { CardList } from "../form/card-list.tsx";
 import styles from "../form/form.module.css";
 import { ScreenFrame } from "../form/screen-frame.tsx";
 import type { Submission } from "../form/use-submission.ts";

@@ -1,19 +1,19 @@
 import type { CardForm } from "#contract/card-form.ts";
 import { cardConsent, consentText } from "#domain/booking/consent.ts";
 import { formatMoney } from "#domain/money/format.ts";
+import { fieldId } from "#web/booking/form/fields/field-frame.tsx";
+import { last4 } from "#web/booking/form/payment/check-payment.ts";
+import { addressLine, PaidCards } from "#web/booking/form/payment/paid-cards.tsx";
+import { splitAmounts } from "#web/booking/form/payment/split-amounts.ts";
+import { checkAgreement, type TypedAgreement } from "#web/booking/form/sign/agreement.ts";
+import { ConsentBox } from "#web/booking/form/sign/consent-box.tsx";
+import { ReviewPart } from "#web/booking/form/sign/review-part.tsx";
+import { SignatureField } from "#web/booking/form/sign/signature-field.tsx";
+import { payersOf } from "#web/booking/form/sign/signer.ts";
 import { t } from "#web/shared/texts.ts";
-import { checkAgreement, type TypedAgreement } from "../form/agreement.ts";
-import { last4 } from "../form/check-payment.ts";
-import { ConsentBox } from "../form/consent-box.tsx";
-import { fieldId } from "../form/field-frame.tsx";
 import styles from "../form/form.module.css";
 import type { PaymentValues } from "../form/form-values.ts";
-import { addressLine, PaidCards } from "../form/paid-cards.tsx";
-import { ReviewPart } from "../form/review-part.tsx";
 import { ScreenFrame } from "../form/screen-frame.tsx";
-import { SignatureField } from "../form/signature-field.tsx";
-import { payersOf } from "../form/signer.ts";
-import { splitAmounts } from "../form/split-amounts.ts";
 import type { Submission } from "../form/use-submission.ts";
 
 interface Props {

@@ -1,10 +1,10 @@
 import type { CardForm, CardGivingInput } from "#contract/card-form.ts";
+import { useEncryption } from "#web/booking/form/payment/use-encryption.ts";
+import { type TypedAgreement, toSignature } from "#web/booking/form/sign/agreement.ts";
+import { toCardPayment } from "#web/booking/form/sign/to-signing.ts";
+import { useSending } from "#web/booking/form/sign/use-sending.ts";
 import { ask } from "#web/shared/client.ts";
-import { type TypedAgreement, toSignature } from "../form/agreement.ts";
 import type { PaymentValues } from "../form/form-values.ts";
-import { toCardPayment } from "../form/to-signing.ts";
-import { useEncryption } from "../form/use-encryption.ts";
-import { useSending } from "../form/use-sending.ts";
 import { cardCalls } from "./card-calls.ts";
 
 /** Gives the card, once. */

@@ -4,11 +4,11 @@ import type { Findings } from "#domain/booking/findings.ts";
 import { gratuityMistake, isLargeGratuity } from "#domain/booking/gratuity.ts";
 import { isEligible } from "#domain/booking/protection.ts";
 import type { FieldProblem } from "#domain/shared/refusal.ts";
-import { chosenOption, dueFor, gratuityCents, insuredOf, termsOf } from "./amounts.ts";
-import { asPassenger } from "./as-passenger.ts";
-import { checkPayment } from "./check-payment.ts";
+import { onePerField } from "#web/booking/form/fields/one-per-field.ts";
+import { asPassenger } from "#web/booking/form/passengers/as-passenger.ts";
+import { chosenOption, dueFor, gratuityCents, insuredOf, termsOf } from "#web/booking/form/payment/amounts.ts";
+import { checkPayment } from "#web/booking/form/payment/check-payment.ts";
 import { emptyPassenger, type FormValues } from "./form-values.ts";
-import { onePerField } from "./one-per-field.ts";
 import type { Screen } from "./screens.ts";
 import { tripOf } from "./trip-of.ts";
 

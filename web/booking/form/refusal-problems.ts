@@ -1,6 +1,6 @@
 import type { FieldProblem } from "#domain/shared/refusal.ts";
+import { isAnswer } from "#web/booking/form/sign/signing-attempt.ts";
 import { fieldProblemsOf, messageOf, ServerRefusal } from "#web/shared/server-refusal.ts";
-import { isAnswer } from "./signing-attempt.ts";
 
 /** Refusals after which another page is behind the link (docs/rules/hard-cases.md#links). */
 const movedCodes = ["already_signed", "link_superseded", "link_expired", "not_found"];

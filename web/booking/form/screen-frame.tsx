@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { ErrorSummary } from "./error-summary.tsx";
+import { ErrorSummary } from "#web/booking/form/fields/error-summary.tsx";
 import styles from "./form.module.css";
 import { Progress } from "./progress.tsx";
 import type { Screen } from "./screens.ts";

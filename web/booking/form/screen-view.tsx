@@ -1,6 +1,6 @@
+import { PassengerScreen } from "#web/booking/form/passengers/passenger-screen.tsx";
+import type { TypedAgreement } from "#web/booking/form/sign/agreement.ts";
 import { later } from "../later.tsx";
-import type { TypedAgreement } from "./agreement.ts";
-import { PassengerScreen } from "./passenger-screen.tsx";
 import type { Screen } from "./screens.ts";
 import type { Submission } from "./use-submission.ts";
 

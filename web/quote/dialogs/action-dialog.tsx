@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { QuoteAction } from "#domain/quote/process.ts";
-import { BookingConfirmDialog } from "../booking/confirm-dialog.tsx";
-import { BookingTicketsDialog } from "../booking/tickets-dialog.tsx";
+import { BookingConfirmDialog } from "#web/quote/fulfilment/confirm-dialog.tsx";
+import { BookingTicketsDialog } from "#web/quote/fulfilment/tickets-dialog.tsx";
 import { AskForCardDialog } from "./ask-for-card-dialog.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { MarkLostDialog } from "./mark-lost-dialog.tsx";

@@ -1,0 +1,20 @@
+import { ScreenFrame } from "#web/booking/form/screen-frame.tsx";
+import type { Submission } from "#web/booking/form/use-submission.ts";
+import { t } from "#web/shared/texts.ts";
+import { GratuityChoice } from "./gratuity-choice.tsx";
+import { ProtectionChoice } from "./protection-choice.tsx";
+
+/** What may be added to the tickets. Nothing is, until somebody says so (14 CFR 399.84(c)). */
+export function ExtrasScreen({ submission }: { submission: Submission }) {
+  return (
+    <ScreenFrame
+      step="extras"
+      heading={t("Travel protection and gratuity")}
+      lead={t("Both are your choice. Your tickets stay the same either way.")}
+      submission={submission}
+    >
+      <ProtectionChoice />
+      <GratuityChoice />
+    </ScreenFrame>
+  );
+}

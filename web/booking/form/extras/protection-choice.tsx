@@ -1,0 +1,104 @@
+import { useFormContext, useWatch } from "react-hook-form";
+import { isEligible, protectionFor, residentsOnly } from "#domain/booking/protection.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import { total } from "#domain/money/money.ts";
+import fields from "#web/booking/fields.module.css";
+import { useBooking } from "#web/booking/form/booking-context.ts";
+import choice from "#web/booking/form/fields/choice.module.css";
+import { ChoiceField } from "#web/booking/form/fields/choice-field.tsx";
+import { FieldNotes, fieldId } from "#web/booking/form/fields/field-frame.tsx";
+import { useField } from "#web/booking/form/fields/use-field.ts";
+import type { FormValues } from "#web/booking/form/form-values.ts";
+import { passengerName } from "#web/booking/form/passengers/passenger-name.ts";
+import { insuredOf, termsOf } from "#web/booking/form/payment/amounts.ts";
+import { t } from "#web/shared/texts.ts";
+import { ProtectionTerms } from "./protection-terms.tsx";
+
+/** Yes or no, neither chosen beforehand; yes means everyone who may have it, until somebody is taken out. */
+export function ProtectionChoice() {
+  const { offer } = useBooking();
+  const { control, setValue } = useFormContext<FormValues>();
+  const values = useWatch({ control }) as FormValues;
+  const terms = termsOf(offer);
+  const insured = insuredOf(values, offer).map((person) => ({ ...person, chosen: true }));
+  const eligible = insured.map((person) => isEligible(person, terms));
+  const costs = protectionFor(insured, terms);
+  if (!eligible.includes(true)) return <NobodyEligible />;
+  return (
+    <>
+      <ProtectionTerms terms={offer.protection.terms} />
+      <ChoiceField
+        name="protection.choice"
+        legend={t("Would you like travel protection?")}
+        hint={t("It costs {{percent}}% of the ticket of each traveler you protect.", {
+          percent: terms.basisPoints / 100,
+        })}
+        choices={[
+          {
+            value: "yes",
+            label: t("Yes, add travel protection"),
+            detail: t("{{amount}} for everyone who can have it", {
+              amount: formatMoney(total(costs), offer.currency),
+            }),
+          },
+          { value: "no", label: t("No, I travel without protection") },
+        ]}
+        onChosen={(choice) =>
+          setValue("protection.passengers", choice === "yes" ? eligible : eligible.map(() => false))
+        }
+      />
+      {values.protection.choice === "yes" && (
+        <fieldset className={fields.field}>
+          <legend className={fields.label}>{t("Who is protected")}</legend>
+          {values.passengers.map((passenger, index) => (
+            <Person
+              // biome-ignore lint/suspicious/noArrayIndexKey: travelers have no other identity than their place.
+              key={index}
+              index={index}
+              name={passengerName(passenger, index)}
+              eligible={eligible[index] === true}
+              cost={formatMoney(costs[index] ?? 0, offer.currency)}
+            />
+          ))}
+          <NobodyChosen />
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+function NobodyEligible() {
+  return (
+    <section className={fields.field}>
+      <h2 className={fields.label}>{t("Travel protection")}</h2>
+      <p>{t(residentsOnly)}</p>
+    </section>
+  );
+}
+
+function NobodyChosen() {
+  const { error } = useField("protection.passengers");
+  return <FieldNotes id={fieldId("protection.passengers")} error={error} />;
+}
+
+function Person(props: { index: number; name: string; eligible: boolean; cost: string }) {
+  const { index, name, eligible, cost } = props;
+  const { field, change } = useField(`protection.passengers.${index}`);
+  return (
+    <label className={choice.choice}>
+      <input
+        type="checkbox"
+        id={index === 0 ? fieldId("protection.passengers") : fieldId(field.name)}
+        ref={field.ref}
+        onBlur={field.onBlur}
+        checked={eligible && field.value}
+        disabled={!eligible}
+        onChange={(event) => change(event.target.checked)}
+      />
+      <span>
+        {name}
+        <span className={choice.detail}>{eligible ? cost : t(residentsOnly)}</span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,78 @@
+import { seatPreferences } from "#domain/booking/passenger.ts";
+import { SelectField } from "#web/booking/form/fields/select-field.tsx";
+import { TextField } from "#web/booking/form/fields/text-field.tsx";
+import styles from "#web/booking/form/form.module.css";
+import { t } from "#web/shared/texts.ts";
+
+interface Props {
+  place: `passengers.${number}`;
+  warningOf: (name: string) => string | undefined;
+}
+
+const seatNames: Record<(typeof seatPreferences)[number], string> = {
+  no_preference: "No preference",
+  window: "Window",
+  aisle: "Aisle",
+};
+
+/** What only some travelers have: out of the way until somebody asks for it. */
+export function PassengerNumbers({ place, warningOf }: Props) {
+  return (
+    <details className={styles.more}>
+      <summary>{t("TSA PreCheck, frequent flyer, seat (optional)")}</summary>
+      <TextField
+        name={`${place}.knownTravelerNumber`}
+        label={t("TSA known traveler number")}
+        optional
+        autoComplete="off"
+        autoCapitalize="characters"
+        warning={warningOf("knownTravelerNumber")}
+      />
+      <TextField
+        name={`${place}.globalEntryId`}
+        label={t("Global Entry ID")}
+        optional
+        autoComplete="off"
+        autoCapitalize="characters"
+        warning={warningOf("globalEntryId")}
+      />
+      <TextField
+        name={`${place}.redressNumber`}
+        label={t("Redress number")}
+        hint={t("Only if the Department of Homeland Security gave you one.")}
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        warning={warningOf("redressNumber")}
+      />
+      <div className={styles.pair}>
+        <TextField
+          name={`${place}.frequentFlyer.0.airline`}
+          label={t("Frequent flyer airline")}
+          hint={t("Two characters, such as BA")}
+          optional
+          maxLength={2}
+          autoComplete="off"
+          autoCapitalize="characters"
+          format={(typed) => typed.toUpperCase()}
+        />
+        <TextField
+          name={`${place}.frequentFlyer.0.number`}
+          label={t("Frequent flyer number")}
+          hint={t("As on the card of the program")}
+          optional
+          maxLength={30}
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
+      </div>
+      <SelectField name={`${place}.seatPreference`} label={t("Seat preference")}>
+        {seatPreferences.map((seat) => (
+          <option key={seat} value={seat}>
+            {t(seatNames[seat])}
+          </option>
+        ))}
+      </SelectField>
+    </details>
+  );
+}

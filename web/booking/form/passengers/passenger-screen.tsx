@@ -1,0 +1,158 @@
+import { useFormContext, useWatch } from "react-hook-form";
+import { isSpelledAnew, ticketName } from "#domain/booking/ticket-name.ts";
+import type { PassengerType } from "#domain/quote/pricing.ts";
+import { isRealDate } from "#domain/shared/calendar.ts";
+import type { FieldProblem } from "#domain/shared/refusal.ts";
+import buttons from "#web/booking/buttons.module.css";
+import fields from "#web/booking/fields.module.css";
+import { useBooking } from "#web/booking/form/booking-context.ts";
+import { checkScreen } from "#web/booking/form/check-screen.ts";
+import { BirthDateField } from "#web/booking/form/fields/birth-date-field.tsx";
+import { ChoiceField } from "#web/booking/form/fields/choice-field.tsx";
+import { ConfirmField } from "#web/booking/form/fields/confirm-field.tsx";
+import { CountryOptions } from "#web/booking/form/fields/country-options.tsx";
+import { SelectField } from "#web/booking/form/fields/select-field.tsx";
+import { TextField } from "#web/booking/form/fields/text-field.tsx";
+import styles from "#web/booking/form/form.module.css";
+import type { FormValues } from "#web/booking/form/form-values.ts";
+import { ScreenFrame } from "#web/booking/form/screen-frame.tsx";
+import { stateNames } from "#web/booking/form/states.ts";
+import type { Submission } from "#web/booking/form/use-submission.ts";
+import { PhoneLink } from "#web/booking/phone-link.tsx";
+import { t } from "#web/shared/texts.ts";
+import { typedDate } from "./as-passenger.ts";
+import { PassengerNumbers } from "./passenger-numbers.tsx";
+
+interface Props {
+  passenger: number;
+  submission: Submission;
+}
+
+const typeLeads: Record<PassengerType, string> = {
+  ADULT: "Adult: 12 or older on the day of departure.",
+  CHILD: "Child: 2 to 11 on the day of departure.",
+  INFANT: "Infant: under 2 on every flight, on an adult's lap.",
+};
+
+/** One traveler: exactly what stands on the ID, and what the airline has to know. */
+export function PassengerScreen({ passenger, submission }: Props) {
+  const { offer, today } = useBooking();
+  const { control } = useFormContext<FormValues>();
+  const values = useWatch({ control }) as FormValues;
+  const typed = values.passengers[passenger];
+  if (!typed) return null;
+  const place = `passengers.${passenger}` as const;
+  const { problems: open, warnings } = checkScreen({ step: "passengers", passenger }, values, offer, today);
+  const about = (name: string, found: readonly FieldProblem[]) =>
+    found.find(({ field }) => field === `${place}.${name}`)?.message;
+  const warningOf = (name: string) => about(name, warnings);
+  const turning = warningOf("dateOfBirth");
+  const agent = offer.agent.name;
+  const statesMatter = typed.country === "US" && offer.protection.excludedStates.length > 0;
+  return (
+    <ScreenFrame
+      step="passengers"
+      heading={t("Traveler {{number}} of {{total}}", { number: passenger + 1, total: values.passengers.length })}
+      lead={t(typeLeads[typed.passengerType])}
+      submission={submission}
+    >
+      {passenger > 0 && <CopyFromFirst passenger={passenger} />}
+      <TextField
+        name={`${place}.firstName`}
+        label={t("First name, as on the ID")}
+        autoComplete={passenger === 0 ? "given-name" : "off"}
+      />
+      <TextField
+        name={`${place}.middleName`}
+        label={t("Middle name")}
+        optional
+        autoComplete={passenger === 0 ? "additional-name" : "off"}
+      />
+      <TextField
+        name={`${place}.lastName`}
+        label={t("Last name, as on the ID")}
+        warning={warningOf("lastName")}
+        autoComplete={passenger === 0 ? "family-name" : "off"}
+      />
+      <p className={styles.ticketName} aria-live="polite">
+        {typed.firstName.trim() && typed.lastName.trim() && (
+          <>
+            {t("As it will appear on the ticket:")} <strong>{ticketName(typed)}</strong>
+            <br />
+            {isSpelledAnew(typed) &&
+              t("If the passport spells it otherwise in Latin letters, type it as in the passport.")}
+          </>
+        )}
+      </p>
+      <ChoiceField
+        name={`${place}.gender`}
+        legend={t("Gender, as on the ID")}
+        inline
+        choices={[
+          { value: "female", label: t("Female") },
+          { value: "male", label: t("Male") },
+        ]}
+      />
+      <BirthDateField name={`${place}.dateOfBirth`} autoFill={passenger === 0} />
+      {about("dateOfBirth", open) && isRealDate(typedDate(typed.dateOfBirth)) && (
+        <p className={fields.warningBox}>
+          {t("Is the date right? Then call {{agent}}, who changes your offer:", { agent })}{" "}
+          <PhoneLink phone={offer.agent.phone ?? offer.agency.phone} />
+        </p>
+      )}
+      {turning && (
+        <ConfirmField
+          name={`${place}.ageConfirmed`}
+          fact={turning}
+          text={t("{{warning}}. {{agent}} will arrange it and tell me first if it costs more.", {
+            warning: turning,
+            agent,
+          })}
+        />
+      )}
+      <SelectField
+        name={`${place}.country`}
+        label={t("Country of residence")}
+        autoComplete={passenger === 0 ? "country" : "off"}
+      >
+        <CountryOptions />
+      </SelectField>
+      {statesMatter && (
+        <SelectField name={`${place}.state`} label={t("State of residence")} autoComplete="address-level1">
+          <option value="">{t("Choose")}</option>
+          {Object.entries(stateNames.US ?? {}).map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextField
+        name={`${place}.phone`}
+        label={t("Phone")}
+        hint={t("So that the airline can reach this traveler if a flight changes.")}
+        optional
+        type="tel"
+        inputMode="tel"
+        autoComplete={passenger === 0 ? "tel" : "off"}
+      />
+      <PassengerNumbers place={place} warningOf={warningOf} />
+    </ScreenFrame>
+  );
+}
+
+/** Families share most of it: nothing has to be typed twice (WCAG 3.3.7). */
+function CopyFromFirst({ passenger }: { passenger: number }) {
+  const { getValues, setValue } = useFormContext<FormValues>();
+  const first = getValues("passengers.0");
+  const copy = () => {
+    for (const name of ["lastName", "country", "state", "phone"] as const) {
+      setValue(`passengers.${passenger}.${name}`, first[name], { shouldDirty: true });
+    }
+  };
+  return (
+    <button type="button" className={buttons.quiet} onClick={copy}>
+      {t("Use last name, country and phone of {{name}}", { name: first.firstName || t("the first traveler") })}
+    </button>
+  );
+}

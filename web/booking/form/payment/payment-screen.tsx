@@ -1,0 +1,83 @@
+import { useEffect, useState } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import fields from "#web/booking/fields.module.css";
+import { useBooking } from "#web/booking/form/booking-context.ts";
+import { ChoiceField } from "#web/booking/form/fields/choice-field.tsx";
+import { TextField } from "#web/booking/form/fields/text-field.tsx";
+import styles from "#web/booking/form/form.module.css";
+import { type FormValues, type PaymentValues, paymentMethods } from "#web/booking/form/form-values.ts";
+import { ContactFields } from "#web/booking/form/passengers/contact-fields.tsx";
+import { passengerName } from "#web/booking/form/passengers/passenger-name.ts";
+import { ScreenFrame } from "#web/booking/form/screen-frame.tsx";
+import type { Submission } from "#web/booking/form/use-submission.ts";
+import { t } from "#web/shared/texts.ts";
+import { BillingFields } from "./billing-fields.tsx";
+import { CardList } from "./card-list.tsx";
+
+export const methodNames: Record<PaymentValues["method"], string> = {
+  credit_card: "Credit or debit card",
+  bank_transfer: "Wire or bank transfer",
+  check: "Check",
+  cash: "Cash",
+  other: "Another way",
+};
+
+export function PaymentScreen({ submission }: { submission: Submission }) {
+  const { offer, due } = useBooking();
+  const { control, getValues } = useFormContext<FormValues>();
+  const method = useWatch({ control, name: "payment.method" });
+  const [forgotten] = useState(() => getValues("payment.cards").some(({ number, expMonth }) => expMonth && !number));
+  usePassengerAsPayer();
+  return (
+    <ScreenFrame step="payment" heading={t("Payment")} submission={submission}>
+      <ChoiceField
+        name="payment.method"
+        legend={t("How do you pay?")}
+        inline
+        choices={paymentMethods.map((value) => ({ value, label: t(methodNames[value]) }))}
+      />
+      {method === "credit_card" ? (
+        <>
+          {forgotten && (
+            <p className={fields.noticeBox}>
+              {t("For your safety the card number is not kept. Please enter it again.")}
+            </p>
+          )}
+          <CardList totalCents={due.totalCents} currency={offer.currency} />
+        </>
+      ) : (
+        <>
+          <p className={styles.note}>
+            {t(
+              "You sign now. Your agent then tells you where and how to pay; tickets are issued once the money is there.",
+            )}
+          </p>
+          {method === "other" && <TextField name="payment.note" label={t("Which way?")} maxLength={200} />}
+          <TextField
+            name="payment.payerName"
+            label={t("Name of the person or company that pays")}
+            autoComplete="billing name"
+          />
+        </>
+      )}
+      <BillingFields />
+      <ContactFields />
+    </ScreenFrame>
+  );
+}
+
+/** Most people pay for themselves: what the first traveler entered stands here already, and can be changed. */
+function usePassengerAsPayer(): void {
+  const { getValues, setValue } = useFormContext<FormValues>();
+  useEffect(() => {
+    const { passengers, payment, contact } = getValues();
+    const [first] = passengers;
+    if (!first) return;
+    const name = passengerName(first, 0);
+    if (!payment.cards[0]?.holderName) setValue("payment.cards.0.holderName", name);
+    if (!payment.payerName) setValue("payment.payerName", name);
+    if (!payment.billing.country) setValue("payment.billing.country", first.country);
+    if (!payment.billing.state) setValue("payment.billing.state", first.state);
+    if (!contact.phone) setValue("contact.phone", first.phone);
+  }, [getValues, setValue]);
+}

@@ -1,0 +1,91 @@
+import { ticketName } from "#domain/booking/ticket-name.ts";
+import { countryName } from "#domain/shared/countries.ts";
+import { normalisePhone, readablePhone } from "#domain/shared/phone.ts";
+import { useBooking } from "#web/booking/form/booking-context.ts";
+import styles from "#web/booking/form/form.module.css";
+import type { FormValues } from "#web/booking/form/form-values.ts";
+import { typedDate } from "#web/booking/form/passengers/as-passenger.ts";
+import { passengerName } from "#web/booking/form/passengers/passenger-name.ts";
+import { addressLine, PaidCards } from "#web/booking/form/payment/paid-cards.tsx";
+import { methodNames } from "#web/booking/form/payment/payment-screen.tsx";
+import { PriceLines } from "#web/booking/price-lines.tsx";
+import { t } from "#web/shared/texts.ts";
+import { ChangeButton, ReviewPart } from "./review-part.tsx";
+
+interface Props {
+  values: FormValues;
+  /** Goes to the screen a field is on. */
+  onChange: (field: string) => void;
+}
+
+/** Who, what, how much and how: everything the signature is under. */
+export function ReviewSummary({ values, onChange }: Props) {
+  const { offer, option, due, renderItinerary } = useBooking();
+  const names = values.passengers.map(passengerName);
+  return (
+    <>
+      <ReviewPart title={t("Flights")} onChange={() => onChange("optionId")}>
+        {renderItinerary(option.itinerary)}
+        {option.noneChangeable && (
+          <p>
+            <strong>{t("Cannot be changed:")}</strong> {t("the airline allows no changes to this ticket.")}
+          </p>
+        )}
+      </ReviewPart>
+      <section className={styles.part}>
+        <h2 className={styles.subheading}>{t("Travelers")}</h2>
+        <ul className={styles.people}>
+          {values.passengers.map((passenger, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: travelers have no other identity than their place.
+            <li key={index}>
+              <div className={styles.partHead}>
+                <strong>{ticketName(passenger)}</strong>
+                <ChangeButton what={names[index] ?? ""} onClick={() => onChange(`passengers.${index}`)} />
+              </div>
+              <span className={styles.quietText}>
+                {[
+                  t(passenger.gender === "male" ? "Male" : "Female"),
+                  t("born {{date}}", { date: longDate(typedDate(passenger.dateOfBirth)) }),
+                  countryName(passenger.country),
+                ].join(" · ")}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <ReviewPart title={t("Price")} onChange={() => onChange("protection.choice")}>
+        <PriceLines due={due} currency={offer.currency} names={names} />
+        <p className={styles.quietText}>
+          {due.protectionCents === 0
+            ? t("Without travel protection.")
+            : t("{{name}} is given by {{provider}}, terms version {{version}}.", offer.protection.terms)}
+        </p>
+      </ReviewPart>
+      <ReviewPart title={t("Payment")} onChange={() => onChange("payment.method")}>
+        <PaidWith values={values} />
+        <p className={styles.quietText}>{addressLine(values.payment)}</p>
+        <p className={styles.quietText}>
+          {values.contact.email} · {readablePhone(normalisePhone(values.contact.phone) ?? values.contact.phone)}
+        </p>
+      </ReviewPart>
+    </>
+  );
+}
+
+function PaidWith({ values: { payment } }: { values: FormValues }) {
+  const { offer, due } = useBooking();
+  if (payment.method !== "credit_card") {
+    return (
+      <p>
+        {t(methodNames[payment.method])}, {payment.method === "other" && `${payment.note}, `}
+        {payment.payerName}
+      </p>
+    );
+  }
+  return <PaidCards payment={payment} totalCents={due.totalCents} currency={offer.currency} />;
+}
+
+/** A month in letters: nobody has to guess which number is the day. */
+function longDate(date: string): string {
+  return new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" }).format(new Date(date));
+}

@@ -1,0 +1,113 @@
+import { useState } from "react";
+import { useFormContext } from "react-hook-form";
+import { consentsFor, consentText } from "#domain/booking/consent.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import { useBooking } from "#web/booking/form/booking-context.ts";
+import { fieldId } from "#web/booking/form/fields/field-frame.tsx";
+import styles from "#web/booking/form/form.module.css";
+import type { FormValues } from "#web/booking/form/form-values.ts";
+import { last4 } from "#web/booking/form/payment/check-payment.ts";
+import { splitAmounts } from "#web/booking/form/payment/split-amounts.ts";
+import { ScreenFrame } from "#web/booking/form/screen-frame.tsx";
+import type { Submission } from "#web/booking/form/use-submission.ts";
+import { t } from "#web/shared/texts.ts";
+import { checkAgreement, type TypedAgreement } from "./agreement.ts";
+import { ConsentBox } from "./consent-box.tsx";
+import { ReviewSummary } from "./review-summary.tsx";
+import { SignatureField } from "./signature-field.tsx";
+import { peopleOf } from "./signer.ts";
+
+interface Props {
+  agreement: TypedAgreement;
+  submission: Submission;
+  onAgreement: (change: Partial<TypedAgreement>) => void;
+  onChange: (field: string) => void;
+}
+
+/** The last page: everything at a glance, two consents, one signature (docs/rules/law-and-standards.md#consent). */
+export function SignScreen({ agreement, submission, onAgreement, onChange }: Props) {
+  const { offer, due } = useBooking();
+  const { getValues } = useFormContext<FormValues>();
+  const [values] = useState(() => getValues());
+  const [records, payment] = consentsOf(values, useBooking());
+  // A problem leaves its field as soon as it is solved; the summary stays until Sign is pressed again.
+  const people = peopleOf(values);
+  const open = checkAgreement(agreement, people);
+  const errorOf = (field: string) =>
+    submission.problems.some((problem) => problem.field === field)
+      ? open.find((problem) => problem.field === field)?.message
+      : undefined;
+  return (
+    <ScreenFrame
+      step="sign"
+      heading={t("Review and sign")}
+      lead={t("Please check everything, names above all: they must be as on the ID.")}
+      submission={submission}
+    >
+      <ReviewSummary values={values} onChange={onChange} />
+      <section className={styles.part}>
+        <h2 className={styles.subheading} id="terms">
+          {t("Terms of {{agency}}, version {{version}}", {
+            agency: offer.agency.legalName,
+            version: offer.terms.version,
+          })}
+        </h2>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard. */}
+        <section className={styles.terms} aria-labelledby="terms" tabIndex={0}>
+          {offer.terms.text}
+        </section>
+      </section>
+      <section className={styles.part}>
+        <h2 className={styles.subheading}>
+          {t("Sign for {{amount}}", { amount: formatMoney(due.totalCents, offer.currency) })}
+        </h2>
+        {records && (
+          <ConsentBox
+            id={fieldId("consents.electronicRecords")}
+            {...records}
+            checked={agreement.electronicRecords}
+            error={errorOf("consents.electronicRecords")}
+            onChange={(electronicRecords) => onAgreement({ electronicRecords })}
+          />
+        )}
+        {payment && (
+          <ConsentBox
+            id={fieldId("consents.chargeAuthorisation")}
+            {...payment}
+            checked={agreement.chargeAuthorisation}
+            error={errorOf("consents.chargeAuthorisation")}
+            onChange={(chargeAuthorisation) => onAgreement({ chargeAuthorisation })}
+          />
+        )}
+        <SignatureField
+          typed={agreement}
+          strangerText={t("This name is no traveler's and no cardholder's. I am {{name}}, and I may sign for them.", {
+            name: agreement.name.trim(),
+          })}
+          onChange={onAgreement}
+          {...{ people, errorOf }}
+        />
+        <p className={styles.note}>
+          {t("With Sign you accept the terms above and order these tickets. You get a signed copy by e-mail at once.")}
+        </p>
+      </section>
+    </ScreenFrame>
+  );
+}
+
+/** The texts the signature will be stored with, filled in. */
+function consentsOf({ payment }: FormValues, { offer, due }: Pick<ReturnType<typeof useBooking>, "offer" | "due">) {
+  const cards = payment.method === "credit_card" ? payment.cards : [];
+  const amounts = splitAmounts(
+    due.totalCents,
+    cards.map(({ amount }) => amount),
+  ).cents;
+  const facts = {
+    agency: offer.agency.name,
+    contact: offer.agency.email,
+    cards: cards.map((card, index) => ({ last4: last4(card), amountCents: amounts[index] ?? 0 })),
+    amountCents: due.totalCents,
+    currency: offer.currency,
+  };
+  return consentsFor({ method: payment.method, cards: cards.length }).map((id) => consentText(id, facts));
+}

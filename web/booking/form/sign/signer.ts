@@ -1,0 +1,18 @@
+import { fullName } from "#domain/booking/ticket-name.ts";
+import type { FormValues, PaymentValues } from "#web/booking/form/form-values.ts";
+
+/** Everybody a signature may be of without a question. */
+export function peopleOf({ passengers, payment }: Pick<FormValues, "passengers" | "payment">): string[] {
+  return [...passengers.map(fullName), ...payersOf(payment)];
+}
+
+export function payersOf({ method, cards, payerName }: PaymentValues): string[] {
+  return method === "credit_card" ? cards.map(({ holderName }) => holderName) : [payerName];
+}
+
+/** The signer's last name, to fetch the document with: a traveler's where the signature ends with one, else the last word. */
+export function lastNameOf(signer: string, { passengers }: Pick<FormValues, "passengers">): string {
+  const name = signer.trim().toLowerCase();
+  const travelers = passengers.map(({ lastName }) => lastName.trim()).filter((lastName) => lastName !== "");
+  return travelers.find((lastName) => name.endsWith(lastName.toLowerCase())) ?? signer.trim().split(/\s+/).at(-1) ?? "";
+}

@@ -1,0 +1,30 @@
+import type { CardIntake, Offer } from "#contract/booking-form.ts";
+import type { SigningInput } from "#contract/signing.ts";
+import type { FormValues } from "#web/booking/form/form-values.ts";
+import { useEncryption } from "#web/booking/form/payment/use-encryption.ts";
+import { publicCalls } from "#web/booking/public-calls.ts";
+import { ask } from "#web/shared/client.ts";
+import { type TypedAgreement, toSignature } from "./agreement.ts";
+import { toSigning } from "./to-signing.ts";
+import { useSending } from "./use-sending.ts";
+
+export interface Signed {
+  quoteId: number;
+  signedAt: string;
+  verificationCode: string;
+}
+
+/** Signs the booking, once. */
+export function useSigning(publicId: string, offer: Offer, intake: CardIntake) {
+  const encrypt = useEncryption(intake);
+  const { sending, sendOnce } = useSending((body: SigningInput, idempotencyKey) =>
+    ask(publicCalls.sign, { params: { publicId }, body }, { idempotencyKey }),
+  );
+  const sign = (values: FormValues, agreement: TypedAgreement): Promise<Signed | undefined> =>
+    sendOnce([values, agreement], () => {
+      const { electronicRecords, chargeAuthorisation } = agreement;
+      const agreed = { electronicRecords, chargeAuthorisation, signature: toSignature(agreement) };
+      return toSigning(values, agreed, offer, encrypt);
+    });
+  return { sending, sign };
+}

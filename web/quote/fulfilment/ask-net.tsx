@@ -1,0 +1,55 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import type { Quote } from "#contract/quote.ts";
+import { quoteCalls } from "#contract/quote-calls.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import { wordsOf } from "#web/quote/action-words.ts";
+import fields from "#web/quote/fields.module.css";
+import { useChange } from "#web/quote/use-change.ts";
+import { LoadingButton } from "#web/shared/loading-button.tsx";
+import { ReasonField } from "#web/shared/reason-field.tsx";
+import { RefusalNotice } from "#web/shared/refusal-notice.tsx";
+import { t } from "#web/shared/texts.ts";
+
+interface Props {
+  quote: Quote;
+  netCents: number;
+  onAsked: () => void;
+}
+
+/** The way on when the seats are dearer than quoted: asked from within the form, which keeps what was typed. */
+export function AskNet({ quote, netCents, onAsked }: Props) {
+  const { change, isPending, error, problems } = useChange(quote, quoteCalls.askForNet, wordsOf("askForNet"));
+  const [open, setOpen] = useState(false);
+  const [reason, setReason] = useState("");
+  if (!quote.allowedActions.includes("askForNet")) return null;
+  if (!open) {
+    return (
+      <div>
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {t("Ask a supervisor")}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={fields.box}>
+      <p>
+        {t("A supervisor is asked to let this booking cost {{amount}}. What you typed stays here.", {
+          amount: formatMoney(netCents, quote.currency),
+        })}
+      </p>
+      <ReasonField value={reason} onChange={setReason} problems={problems} />
+      <RefusalNotice error={error} title="Asking a supervisor failed!" />
+      <div className={fields.buttons}>
+        <LoadingButton
+          variant="default"
+          loading={isPending}
+          onClick={async () => (await change({ reason, netCents })) && onAsked()}
+        >
+          {t("Ask a supervisor")}
+        </LoadingButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
+import { useState } from "react";
+import type { BookingView, CardView } from "#contract/booking.ts";
+import { bookingCalls } from "#contract/booking-calls.ts";
+import type { Quote } from "#contract/quote.ts";
+import { remainingOnCard } from "#domain/charge/charges.ts";
+import fields from "#web/quote/fields.module.css";
+import panel from "#web/quote/panel.module.css";
+import { useChange } from "#web/quote/use-change.ts";
+import { LoadingButton } from "#web/shared/loading-button.tsx";
+import { MoneyInput } from "#web/shared/money-input.tsx";
+import { RefusalNotice } from "#web/shared/refusal-notice.tsx";
+import { ServerRefusal } from "#web/shared/server-refusal.ts";
+import { t } from "#web/shared/texts.ts";
+import { asCharge } from "./as-charge.ts";
+
+interface Props {
+  quote: Quote;
+  booking: BookingView;
+  card: CardView;
+  onClose: () => void;
+}
+
+/** Whose account takes the money; what the customer reads on the statement depends on it. */
+const merchants = { "agency:main": "Agency account", airline: "Airline", consolidator: "Consolidator" } as const;
+
+/** Written down before the terminal is touched, so that two people never charge the same card. */
+export function BookingChargeForm({ quote, booking, card, onClose }: Props) {
+  const { change, isPending, error, problems } = useChange(quote, bookingCalls.startCharge, {
+    done: "The charge has been started. Enter what the terminal says.",
+  });
+  const onCard = remainingOnCard(booking.charges.map(asCharge), { ...card, replaced: card.replacedAt !== null });
+  const [amountCents, setAmount] = useState<number | null>(Math.min(booking.remainingCents, onCard));
+  const [merchant, setMerchant] = useState<keyof typeof merchants>("agency:main");
+  const [consolidator, setConsolidator] = useState("");
+  const [bothWanted, setBothWanted] = useState(false);
+  const twin = error instanceof ServerRefusal && error.code === "duplicate_trip";
+  const problemAt = (name: string) => problems.find(({ field }) => field === name)?.message;
+  const location = merchant === "consolidator" ? `consolidator:${consolidator.trim()}` : merchant;
+  const submit = async () => {
+    const body = {
+      cardId: card.id,
+      location,
+      amountCents: amountCents ?? 0,
+      confirmDuplicateTrip: bothWanted,
+    };
+    if (await change(body)) onClose();
+  };
+  return (
+    <form
+      className={fields.box}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <div className={fields.row}>
+        <NativeSelect
+          label={t("Location")}
+          data={Object.entries(merchants).map(([value, label]) => ({ value, label: t(label) }))}
+          value={merchant}
+          onChange={(event) => setMerchant(event.currentTarget.value as keyof typeof merchants)}
+          error={problemAt("location")}
+        />
+        {merchant === "consolidator" && (
+          <TextInput
+            label={t("Name of the consolidator")}
+            value={consolidator}
+            maxLength={40}
+            onChange={(event) => setConsolidator(event.currentTarget.value)}
+          />
+        )}
+        <MoneyInput
+          label={t("Amount, {{currency}}", { currency: booking.currency })}
+          value={amountCents}
+          onChange={setAmount}
+          error={problemAt("amountCents")}
+        />
+      </div>
+      <p className={panel.muted}>
+        {t(
+          "Nothing is charged yet: this writes the amount down, so that nobody else takes it meanwhile. Charge the card at the terminal, then enter its answer.",
+        )}
+      </p>
+      <RefusalNotice error={error} title="Starting the charge failed!" />
+      {twin && (
+        <Checkbox
+          label={t("Both trips are wanted")}
+          checked={bothWanted}
+          onChange={(event) => setBothWanted(event.currentTarget.checked)}
+        />
+      )}
+      <div className={fields.buttons}>
+        <Button size="xs" variant="default" onClick={onClose}>
+          {t("Close")}
+        </Button>
+        <LoadingButton
+          size="xs"
+          type="submit"
+          loading={isPending}
+          disabled={merchant === "consolidator" && !consolidator.trim()}
+        >
+          {t("Start charge")}
+        </LoadingButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import type { ChargeView } from "#contract/booking.ts";
+import type { Quote } from "#contract/quote.ts";
+import { isAgencyMerchant } from "#domain/charge/charges.ts";
+import { formatAmount } from "#domain/money/format.ts";
+import type { StatusGroup } from "#domain/quote/status.ts";
+import panel from "#web/quote/panel.module.css";
+import { paymentNames } from "#web/quote/words.ts";
+import { Badge } from "#web/shared/status-badge.tsx";
+import { t } from "#web/shared/texts.ts";
+import { exactTime } from "#web/shared/time-ago.tsx";
+import { isUnanswered } from "./as-charge.ts";
+import { BookingChargeResult } from "./charge-result.tsx";
+import styles from "./charges.module.css";
+import { ReverseDialog } from "./reverse-dialog.tsx";
+
+interface Props {
+  quote: Quote;
+  charge: ChargeView;
+  /** What is collected above the signature: offered as the amount to reverse first. */
+  aboveCents: number;
+  /** Left out where no other card can be asked for after this charge. */
+  onAskForCard?: (() => void) | undefined;
+}
+
+const states: Record<ChargeView["state"], { name: string; group: StatusGroup }> = {
+  initiated: { name: "Started, result missing", group: "fulfilment" },
+  approved: { name: "Approved", group: "done" },
+  declined: { name: "Declined", group: "trouble" },
+  unknown: { name: "Unknown, ask the processor", group: "fulfilment" },
+  abandoned: { name: "Never sent", group: "draft" },
+  settled: { name: "Settled", group: "done" },
+};
+const reversed: (typeof states)[ChargeView["state"]] = { name: "Reversed", group: "after_sale" };
+
+/** One row of the ledger: an attempt to take money, or money that went back. */
+export function ChargeItem({ quote, charge, aboveCents, onAskForCard }: Props) {
+  const [reversing, setReversing] = useState(false);
+  const isReversal = charge.reversesId !== null;
+  const mayReverse = charge.allowedActions.includes("reverse") && quote.allowedActions.includes("reverseCharge");
+  const look = isReversal ? reversed : states[charge.state];
+  return (
+    <li className={panel.entry} data-state={isReversal ? charge.kind : charge.state}>
+      <div className={styles.line}>
+        <strong>{formatAmount(isReversal ? -charge.amountCents : charge.amountCents)}</strong>
+        <Badge {...look} exact={isReversal ? charge.kind : charge.state} />
+        <span className={panel.muted}>
+          {[
+            charge.last4 ? `•••• ${charge.last4}` : `${t(paymentNames[charge.paymentType])}, ${charge.billingName}`,
+            merchantName(charge.location),
+            charge.chargedBy.name,
+            exactTime(charge.startedAt),
+          ].join(" · ")}
+        </span>
+      </div>
+      {(charge.processorReference || charge.declineCode || charge.merchantFeeCents != null) && (
+        <p className={panel.muted}>{detailsOf(charge)}</p>
+      )}
+      {charge.reason && <p className={panel.pre}>{charge.reason}</p>}
+      {(onAskForCard || mayReverse) && (
+        <div className={styles.buttons}>
+          {onAskForCard && (
+            <Button size="compact-sm" variant="default" onClick={onAskForCard}>
+              {t("Ask for another card")}
+            </Button>
+          )}
+          {mayReverse && (
+            <Button size="compact-sm" variant="default" onClick={() => setReversing(true)}>
+              {t("Reverse")}
+            </Button>
+          )}
+        </div>
+      )}
+      {/* Another state has other results to choose from. */}
+      {isUnanswered(charge) && (
+        <BookingChargeResult key={charge.state} quote={quote} currency={quote.currency} charge={charge} />
+      )}
+      {reversing && (
+        <ReverseDialog quote={quote} charge={charge} aboveCents={aboveCents} onClose={() => setReversing(false)} />
+      )}
+    </li>
+  );
+}
+
+/** "consolidator:Sky Fares" → "Sky Fares". */
+function merchantName(location: string): string {
+  if (isAgencyMerchant(location)) return t("Agency account");
+  return location === "airline" ? t("Airline") : location.replace("consolidator:", "");
+}
+
+function detailsOf({ processorReference, declineCode, merchantFeeCents }: ChargeView): string {
+  return [
+    processorReference && t("Reference {{reference}}", { reference: processorReference }),
+    declineCode && t("Decline code {{code}}", { code: declineCode }),
+    merchantFeeCents != null && t("Merchant fee {{amount}}", { amount: formatAmount(merchantFeeCents) }),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}

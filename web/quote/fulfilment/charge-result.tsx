@@ -1,0 +1,124 @@
+import { Alert, Group, Radio, TextInput } from "@mantine/core";
+import { useState } from "react";
+import type { ChargeView } from "#contract/booking.ts";
+import { bookingCalls } from "#contract/booking-calls.ts";
+import type { Quote } from "#contract/quote.ts";
+import { answers } from "#domain/charge/process.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import type { Currency } from "#domain/money/money.ts";
+import fields from "#web/quote/fields.module.css";
+import { useChange } from "#web/quote/use-change.ts";
+import { LoadingButton } from "#web/shared/loading-button.tsx";
+import { MoneyInput } from "#web/shared/money-input.tsx";
+import { RefusalNotice } from "#web/shared/refusal-notice.tsx";
+import { t } from "#web/shared/texts.ts";
+
+interface Props {
+  quote: Quote;
+  currency: Currency;
+  charge: ChargeView;
+}
+
+const results = ["approved", "declined", "unknown", "abandoned"] as const;
+type Result = (typeof results)[number];
+
+const resultWords: Record<Result, { choice: string; save: string }> = {
+  approved: { choice: "Approved", save: "Save: approved, {{amount}}" },
+  declined: { choice: "Declined", save: "Save: declined, {{amount}}" },
+  unknown: { choice: "No answer", save: "Save: no answer, {{amount}}" },
+  abandoned: { choice: "Never sent", save: "Save: never sent, {{amount}}" },
+};
+
+/**
+ * What the terminal said. Whatever it was, the security code is destroyed with it. Nothing is chosen beforehand: one
+ * stray click must not say that money was taken.
+ */
+export function BookingChargeResult({ quote, currency, charge }: Props) {
+  const told = { done: "The result of the charge has been saved." };
+  const { change, isPending, error, problems } = useChange(quote, bookingCalls.finishCharge, told, {
+    chargeId: charge.id,
+  });
+  const possible = results.filter((result) => charge.allowedActions.includes(answers[result]));
+  const [result, setResult] = useState<Result>();
+  const [processorReference, setReference] = useState("");
+  const [declineCode, setDeclineCode] = useState("");
+  const [merchantFeeCents, setFee] = useState<number | null>(null);
+  const [checked, setChecked] = useState(false);
+  const given = { version: quote.version, result, processorReference, declineCode, merchantFeeCents };
+  const missing = bookingCalls.finishCharge.body.safeParse(given).error?.issues ?? [];
+  const problemAt = (name: string) =>
+    problems.find(({ field }) => field === name)?.message ??
+    (checked ? missing.find(({ path }) => path[0] === name)?.message : undefined);
+  return (
+    <form
+      className={fields.box}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setChecked(true);
+        if (result && missing.length === 0) {
+          void change({ result, processorReference, declineCode, merchantFeeCents });
+        }
+      }}
+    >
+      <Radio.Group
+        label={t("What the terminal said")}
+        value={result ?? ""}
+        onChange={(value) => setResult(value as Result)}
+        error={problemAt("result")}
+      >
+        <Group mt="xs" gap="md">
+          {possible.map((value) => (
+            <Radio key={value} size="xs" value={value} label={t(resultWords[value].choice)} />
+          ))}
+        </Group>
+      </Radio.Group>
+      <div className={fields.row}>
+        {result && result !== "abandoned" && (
+          <TextInput
+            label={t("Processor reference")}
+            required={result === "approved"}
+            value={processorReference}
+            maxLength={60}
+            autoComplete="off"
+            onChange={(event) => setReference(event.currentTarget.value)}
+            error={problemAt("processorReference")}
+          />
+        )}
+        {result === "declined" && (
+          <TextInput
+            label={t("Decline code")}
+            value={declineCode}
+            maxLength={60}
+            autoComplete="off"
+            onChange={(event) => setDeclineCode(event.currentTarget.value)}
+            error={problemAt("declineCode")}
+          />
+        )}
+        {result === "approved" && (
+          <MoneyInput
+            label={t("Merchant fee, {{currency}}, if known", { currency })}
+            value={merchantFeeCents}
+            onChange={setFee}
+            error={problemAt("merchantFeeCents")}
+          />
+        )}
+      </div>
+      {result === "unknown" && (
+        <Alert color="yellow" role="status" title={t("The security code is destroyed when you save this")}>
+          {t(
+            "Ask the processor first whether the charge went through. Without the code the card cannot be charged again like this.",
+          )}
+        </Alert>
+      )}
+      <RefusalNotice error={error} title="Saving the result of the charge failed!" />
+      <div className={fields.buttons}>
+        <LoadingButton size="xs" type="submit" loading={isPending}>
+          {result
+            ? t(resultWords[result].save, { amount: formatMoney(charge.amountCents, currency) })
+            : t("Save the result")}
+        </LoadingButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import type { BookingView } from "#contract/booking.ts";
+import { bookingCalls, locator } from "#contract/booking-calls.ts";
+import { nonNegativeCents } from "#contract/fields.ts";
+import { instantOf } from "#web/quote/local-minute.ts";
+import { deviceNow } from "#web/shared/clock.ts";
+
+/** What the form holds: an empty locator and a local time, which the call does not know. */
+export const confirmSchema = z.object({
+  ...bookingCalls.confirm.body.omit({ version: true }).shape,
+  gdsLocator: z.union([z.literal("").transform(() => null), locator]),
+  ticketingDeadline: z.string().transform((local, context) => {
+    const instant = instantOf(local);
+    if (!instant) context.addIssue({ code: "custom", message: "Enter a date and a time" });
+    else if (Date.parse(instant) <= Date.parse(deviceNow())) {
+      context.addIssue({ code: "custom", message: "Choose a time in the future" });
+    }
+    return instant ?? "";
+  }),
+  actualNetCents: z
+    .number()
+    .nullable()
+    .refine((cents) => cents !== null, "Enter what the tickets cost")
+    .pipe(nonNegativeCents),
+});
+export type ConfirmValues = z.input<typeof confirmSchema>;
+
+const drafts = new Map<number, ConfirmValues>();
+
+/** What was typed while a supervisor is asked: still there when the form is opened again. */
+export function keepDraft(quoteId: number, values: ConfirmValues | undefined): void {
+  if (values) drafts.set(quoteId, values);
+  else drafts.delete(quoteId);
+}
+
+/** The draft, unless the flights have become others since; otherwise an empty form. */
+export function startValues(quoteId: number, booking: BookingView): ConfirmValues {
+  const fresh = confirmValues(booking);
+  const draft = drafts.get(quoteId);
+  const airlinesOf = ({ confirmations }: ConfirmValues) => confirmations.map(({ airline }) => airline).join();
+  return draft && airlinesOf(draft) === airlinesOf(fresh) ? draft : fresh;
+}
+
+/** A locator for each marketing airline, and the quoted net until somebody knows better. */
+function confirmValues({ airlines, quotedNetCents }: BookingView): ConfirmValues {
+  return {
+    confirmations: airlines.map(({ code }) => ({ airline: code, locator: "" })),
+    gdsLocator: "",
+    ticketingDeadline: "",
+    actualNetCents: quotedNetCents ?? null,
+    bookingMessage: "",
+    notifyCustomer: false,
+  };
+}

@@ -1,0 +1,85 @@
+import type { BookingView } from "#contract/booking.ts";
+import type { Quote } from "#contract/quote.ts";
+import { countryName } from "#domain/shared/countries.ts";
+import panel from "#web/quote/panel.module.css";
+import { genderNames, passengerTypeNames, seatNames } from "#web/quote/words.ts";
+import { CopyButton } from "#web/shared/copy-button.tsx";
+import { t } from "#web/shared/texts.ts";
+import { plainDate } from "#web/shared/time-ago.tsx";
+import { PassengerTickets } from "./passenger-tickets.tsx";
+import styles from "./passengers.module.css";
+
+type Passenger = BookingView["passengers"][number];
+
+/** The travellers as they will be on the tickets, with everything the reservation needs. */
+export function BookingPassengers({ quote, booking }: { quote: Quote; booking: BookingView }) {
+  const { passengers, warnings } = booking;
+  return (
+    <section className={panel.section} aria-labelledby="passengers-title">
+      <div className={panel.head}>
+        <h2 id="passengers-title" className={panel.title}>
+          {t("Passengers")}
+        </h2>
+        <CopyButton text={namesOf(passengers)} label={t("Copy names")} />
+      </div>
+      {warnings.length > 0 && (
+        <ul className={styles.warnings} aria-label={t("To look at")}>
+          {warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+      )}
+      <div className={panel.list}>
+        {passengers.map((passenger) => (
+          <PassengerCard key={passenger.id} quote={quote} passenger={passenger} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** As reservation systems take them, a line each. Infants come last: they are entered with the adult who carries them. */
+function namesOf(passengers: readonly Passenger[]): string {
+  const [seated, onLaps] = [false, true].map((isInfant) =>
+    passengers.filter(({ passengerType }) => (passengerType === "INFANT") === isInfant),
+  );
+  return [...(seated ?? []), ...(onLaps ?? [])].map(({ ticketName }) => ticketName).join("\n");
+}
+
+function PassengerCard({ quote, passenger }: { quote: Quote; passenger: Passenger }) {
+  const facts = factsOf(passenger).filter(([, value]) => value);
+  return (
+    <article className={panel.entry} aria-label={passenger.ticketName}>
+      <h3 className={panel.entryName}>
+        <code>{passenger.ticketName}</code>
+        <span className={panel.tag}>{t(passengerTypeNames[passenger.passengerType])}</span>
+        {passenger.protected && <span className={panel.tag}>{t("Travel protection")}</span>}
+      </h3>
+      <dl className={panel.factGrid}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(name)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {passenger.tickets.length > 0 && <PassengerTickets quote={quote} passenger={passenger} />}
+      </dl>
+    </article>
+  );
+}
+
+function factsOf(passenger: Passenger): [name: string, value: string | null][] {
+  const { firstName, middleName, lastName, frequentFlyer, seatPreference, country, state } = passenger;
+  return [
+    ["Name on ID", [firstName, middleName, lastName].filter(Boolean).join(" ")],
+    ["Gender", t(genderNames[passenger.gender])],
+    ["Date of birth", plainDate(passenger.dateOfBirth)],
+    ["Country", [countryName(country), state].filter(Boolean).join(", ")],
+    ["Phone", passenger.phone],
+    ["TSA (known traveler)", passenger.knownTravelerNumber],
+    ["Global Entry", passenger.globalEntryId],
+    ["Redress number", passenger.redressNumber],
+    ["Frequent flyer", frequentFlyer.map(({ airline, number }) => `${airline} ${number}`).join(", ")],
+    ["Seat", seatPreference === "no_preference" ? null : t(seatNames[seatPreference])],
+  ];
+}

@@ -1,0 +1,87 @@
+import type { BookingView } from "#contract/booking.ts";
+import { formatAmount, formatMoney } from "#domain/money/format.ts";
+import { countryName } from "#domain/shared/countries.ts";
+import { displayPhone } from "#domain/shared/phone.ts";
+import money from "#web/quote/money-table.module.css";
+import panel from "#web/quote/panel.module.css";
+import { paymentNames } from "#web/quote/words.ts";
+import { t } from "#web/shared/texts.ts";
+import { exactTime } from "#web/shared/time-ago.tsx";
+import styles from "./payment.module.css";
+
+/** What was signed, line by line, how much of it is collected, and who pays. */
+export function BookingPayment({ booking }: { booking: BookingView }) {
+  const { lines, amountDueCents, collectedCents, remainingCents, currency, payment, contact } = booking;
+  const { billing } = payment;
+  return (
+    <section className={panel.section} aria-labelledby="payment-title">
+      <h2 id="payment-title" className={panel.title}>
+        {t("Payment")}
+      </h2>
+      <div className={styles.columns}>
+        <table className={money.table}>
+          <caption className={panel.label}>{t("Signed, {{currency}}", { currency })}</caption>
+          <tbody>
+            {lines.map(({ label, cents }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{formatAmount(cents)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t("Quote amount")}</th>
+              <td>
+                <strong>{formatMoney(amountDueCents, currency)}</strong>
+              </td>
+            </tr>
+            <tr>
+              <th scope="row">{t("Collected")}</th>
+              <td>{formatAmount(collectedCents)}</td>
+            </tr>
+            <tr>
+              <th scope="row">{remainingCents < 0 ? t("Overpaid by") : t("Still to collect")}</th>
+              <td className={standingClass(remainingCents)}>{formatAmount(Math.abs(remainingCents))}</td>
+            </tr>
+          </tfoot>
+        </table>
+        <dl className={panel.factGrid}>
+          <Fact name={t("Signed by")} value={`${booking.signedBy}, ${exactTime(booking.signedAt)}`} />
+          <Fact
+            name={t("Pays by")}
+            value={[t(paymentNames[payment.method]), payment.note, payment.payerName].filter(Boolean).join(", ")}
+          />
+          <Fact
+            name={t("Billing address")}
+            value={[
+              billing.line1,
+              billing.line2,
+              [billing.city, billing.state, billing.postalCode].filter(Boolean).join(" "),
+              countryName(billing.country),
+            ]
+              .filter(Boolean)
+              .join(", ")}
+          />
+          <Fact name={t("Email")} value={contact.email} />
+          <Fact name={t("Phone")} value={displayPhone(contact.phone) ?? contact.phone} />
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+/** Nothing open is good, open money is due, and too much is as wrong as a loss. */
+function standingClass(remainingCents: number): string | undefined {
+  if (remainingCents < 0) return money.loss;
+  return remainingCents === 0 ? money.profit : money.due;
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { BookingView } from "#contract/booking.ts";
+import { formatAmount } from "#domain/money/format.ts";
+import money from "#web/quote/money-table.module.css";
+import panel from "#web/quote/panel.module.css";
+import { t } from "#web/shared/texts.ts";
+
+interface Props {
+  booking: BookingView;
+  profit: NonNullable<BookingView["profit"]>;
+}
+
+/**
+ * How the profit came about (docs/rules/money.md#profit); the server has worked it out and leaves it away for who may
+ * not read it.
+ */
+export function BookingProfit({ booking, profit }: Props) {
+  const { quotedNetCents, actualNetCents } = booking;
+  const fee = profit.merchantFeeIsEstimate ? t("Merchant fee (estimate)") : t("Merchant fee");
+  const net = actualNetCents == null ? t("Net (as quoted)") : t("Net (actual)");
+  const rows: [name: string, cents: number][] = [
+    [t("Signed"), booking.amountDueCents],
+    ...sold(t("of which travel protection"), profit.protectionCents),
+    ...sold(t("of which gratuity"), profit.gratuityCents),
+    [net, -profit.netCents],
+    ...sold(fee, -profit.merchantFeeCents),
+  ];
+  const sums: [name: string, cents: number][] = [
+    [t("Gross profit on the tickets"), profit.grossProfitCents],
+    ...sold(t("Travel protection profit"), profit.protectionProfitCents),
+    ...sold(t("Net gratuity"), profit.netGratuityCents),
+  ];
+  return (
+    <section className={panel.section} aria-labelledby="profit-title">
+      <h2 id="profit-title" className={panel.title}>
+        {t("Profit")}
+      </h2>
+      <table className={money.table}>
+        <caption className={panel.label}>{booking.currency}</caption>
+        <tbody>
+          {[...rows, ...sums].map(([name, cents], index) => (
+            <tr key={name} {...(index === rows.length ? { className: money.rule } : {})}>
+              <th scope="row">{name}</th>
+              <td>{formatAmount(cents)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t("Profit")}</th>
+            <td className={profit.profitCents < 0 ? money.loss : money.profit}>
+              <strong>{formatAmount(profit.profitCents)}</strong>
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      {actualNetCents != null && quotedNetCents !== undefined && actualNetCents !== quotedNetCents && (
+        <p className={panel.muted}>
+          {t("Quoted net was {{quoted}}, actual net is {{actual}}.", {
+            quoted: formatAmount(quotedNetCents),
+            actual: formatAmount(actualNetCents),
+          })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What was not sold is not worth a line. */
+function sold(name: string, cents: number): [name: string, cents: number][] {
+  return cents === 0 ? [] : [[name, cents]];
+}
