@@ -70,7 +70,7 @@ export const someLetters: Templates = {
     confirmations,
     bookingMessage: "Seats 31A, B and C are together.\nMeals for the child are ordered.",
   },
-  "another-card": {
+  "replacement-card": {
     ...about,
     route: "New York – Tashkent",
     currency: "USD",

@@ -1,6 +1,8 @@
 import Fastify from "fastify";
 import { expect, test } from "vitest";
 import type { CardPayment, Signing } from "#contract/signing.ts";
+import { askForCard } from "#server/booking/replacement-card/ask-for-replacement-card.ts";
+import { giveCard } from "#server/booking/replacement-card/give-replacement-card.ts";
 import { acceptEnvelope, newNonce, sweepCards } from "#server/card/index.ts";
 import { answerErrors } from "#server/http/errors.ts";
 import { freshDatabase } from "#tests/database.ts";
@@ -19,8 +21,6 @@ import {
 } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
-import { askForCard } from "./another-card/ask-for-card.ts";
-import { giveCard } from "./another-card/give-card.ts";
 import { bookingFormRoutes } from "./form-routes.ts";
 import { signBooking } from "./sign-booking.ts";
 

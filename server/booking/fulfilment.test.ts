@@ -96,9 +96,9 @@ test.each(["approved", "declined", "unknown"] as const)(
     expect(await openCardSecret(parts.db, parts.keys, cardId, parts.now())).toBe(testCard.cvv);
     await charge(ticketing, id, cardId, 100_000, result);
     expect(await openCardSecret(parts.db, parts.keys, cardId, parts.now())).toBeUndefined();
-    expect(await parts.db.selectFrom("cardSecrets").select("cardId").where("cardId", "=", cardId).execute()).toEqual(
-      [],
-    );
+    expect(
+      await parts.db.selectFrom("cardSecurityCodes").select("cardId").where("cardId", "=", cardId).execute(),
+    ).toEqual([]);
   },
 );
 
@@ -127,7 +127,9 @@ test("cancelling shreds the card at once", async () => {
     cancelQuote(id, { version, reason: "Changed their mind", holdExpired: false }, context),
   );
   expect(await openCardNumber(parts.db, parts.keys, cardId)).toBeUndefined();
-  expect(await parts.db.selectFrom("cardSecrets").select("cardId").where("cardId", "=", cardId).execute()).toEqual([]);
+  expect(
+    await parts.db.selectFrom("cardSecurityCodes").select("cardId").where("cardId", "=", cardId).execute(),
+  ).toEqual([]);
 });
 
 test("reopening shreds the cards of the signature it sets aside", async () => {

@@ -1,4 +1,4 @@
-export { cardFormRoutes } from "./another-card/index.ts";
+export { cardFormRoutes } from "#server/booking/replacement-card/index.ts";
 export { finishCharge, startCharge } from "./charge.ts";
 export { confirmBooking } from "./confirm-booking.ts";
 export { findDocument, signingKey } from "./document/index.ts";

@@ -190,9 +190,9 @@ async function cardsOf(db: Db, signatureId: number, actor: Actor): Promise<Booki
   const rows = await db
     .selectFrom("cards")
     .innerJoin("cardVault", "cardVault.cardId", "cards.id")
-    .leftJoin("cardSecrets", "cardSecrets.cardId", "cards.id")
+    .leftJoin("cardSecurityCodes", "cardSecurityCodes.cardId", "cards.id")
     .select(["cards.id", "brand", "bin", "last4", "expMonth", "expYear", "holderName", "amountCents", "replacedAt"])
-    .select(["purgedAt", "cardSecrets.cardId as secret"])
+    .select(["purgedAt", "cardSecurityCodes.cardId as secret"])
     .where("signatureId", "=", signatureId)
     // Cards that can be charged come first.
     .orderBy("replacedAt", (order) => order.desc().nullsFirst())

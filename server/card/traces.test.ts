@@ -31,7 +31,7 @@ test.each([
   ["a field that is called what it must not hold", letter({ cvv: "***" })],
   ["an envelope in base64", letter({ envelope: Buffer.from(sealed).toString("base64") })],
   ["a text within a text", letter({ body: sealed })],
-  ["bytes", sql`insert into remembered_writes (caller, key, request_hash) values ('x', 'y', ${Buffer.from(sealed)})`],
+  ["bytes", sql`insert into idempotency_keys (caller, key, request_hash) values ('x', 'y', ${Buffer.from(sealed)})`],
   ["a job", sql`select graphile_worker.add_job('deliver_mail', ${JSON.stringify({ card: testCard.number })}::json)`],
 ])("%s is found", async (_what, statement) => {
   expect(await foundAfter(statement)).not.toEqual([]);

@@ -67,7 +67,7 @@ export async function storeCard(
     .execute();
   if (cvvHours > 0) {
     await db
-      .insertInto("cardSecrets")
+      .insertInto("cardSecurityCodes")
       .values({
         cardId: id,
         keyId: keys.current,
@@ -90,7 +90,7 @@ export async function openCardNumber(db: Db, keys: KeyRing, cardId: number): Pro
 /** The verification code while it may still be kept; undefined afterwards. */
 export async function openCardSecret(db: Db, keys: KeyRing, cardId: number, now: string): Promise<string | undefined> {
   const row = await db
-    .selectFrom("cardSecrets")
+    .selectFrom("cardSecurityCodes")
     .select(["keyId", "sealed"])
     .where("cardId", "=", cardId)
     .where("expiresAt", ">", now)
@@ -100,7 +100,7 @@ export async function openCardSecret(db: Db, keys: KeyRing, cardId: number, now:
 
 /** Codes die with the answer to a charge, whatever it was (PCI DSS 3.3.1). */
 export async function destroySecret(db: Db, cardId: number): Promise<void> {
-  await db.deleteFrom("cardSecrets").where("cardId", "=", cardId).execute();
+  await db.deleteFrom("cardSecurityCodes").where("cardId", "=", cardId).execute();
 }
 
 /**
@@ -146,7 +146,7 @@ export async function purgeCardsAfter(db: Db, quoteId: number, at: string): Prom
  */
 export async function sweepCards(db: Db, now: string): Promise<{ secrets: number; numbers: number }> {
   await db.deleteFrom("cardEnvelopes").where("expiresAt", "<=", now).execute();
-  const secrets = await db.deleteFrom("cardSecrets").where("expiresAt", "<=", now).executeTakeFirst();
+  const secrets = await db.deleteFrom("cardSecurityCodes").where("expiresAt", "<=", now).executeTakeFirst();
   const numbers = await db
     .updateTable("cardVault")
     .set({ sealedDataKey: null, sealedNumber: null, purgedAt: now })

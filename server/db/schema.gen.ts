@@ -168,7 +168,7 @@ export interface Cards {
   signatureId: number;
 }
 
-export interface CardSecrets {
+export interface CardSecurityCodes {
   cardId: number;
   expiresAt: string;
   keyId: string;
@@ -270,6 +270,14 @@ export interface History {
   requestId: string | null;
 }
 
+export interface IdempotencyKeys {
+  caller: string;
+  createdAt: Generated<string>;
+  done: string | null;
+  key: string;
+  requestHash: Buffer;
+}
+
 export interface JobWorkers {
   id: string;
   seenAt: string;
@@ -297,6 +305,10 @@ export interface Leads {
   createdBy: number | null;
   deletedAt: string | null;
   departsOn: string | null;
+  /**
+   * What the list is sorted by: the date of departure, or the end of time where there is none.
+   */
+  departureOrder: Generated<string>;
   destination: string | null;
   email: string | null;
   expertStatus: Generated<string>;
@@ -510,14 +522,6 @@ export interface RefreshTokens {
   usedAt: string | null;
 }
 
-export interface RememberedWrites {
-  caller: string;
-  createdAt: Generated<string>;
-  done: string | null;
-  key: string;
-  requestHash: Buffer;
-}
-
 export interface Sessions {
   /**
    * When the person last proved who they are; a card is revealed only within five minutes of it.
@@ -633,12 +637,13 @@ export interface DB {
   cardEnvelopes: CardEnvelopes;
   cardReveals: CardReveals;
   cards: Cards;
-  cardSecrets: CardSecrets;
+  cardSecurityCodes: CardSecurityCodes;
   cardVault: CardVault;
   charges: Charges;
   coupons: Coupons;
   documents: Documents;
   history: History;
+  idempotencyKeys: IdempotencyKeys;
   jobWorkers: JobWorkers;
   keyPairs: KeyPairs;
   keyRingCheck: KeyRingCheck;
@@ -652,7 +657,6 @@ export interface DB {
   quotes: Quotes;
   quoteVersions: QuoteVersions;
   refreshTokens: RefreshTokens;
-  rememberedWrites: RememberedWrites;
   sessions: Sessions;
   signatures: Signatures;
   signInAttempts: SignInAttempts;

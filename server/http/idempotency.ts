@@ -31,7 +31,7 @@ export async function oncePerKey<Done>(
   const [taken] = await takeKey(tx, key, caller, requestHash);
   if (!taken) {
     const before = await tx
-      .selectFrom("rememberedWrites")
+      .selectFrom("idempotencyKeys")
       .select(["requestHash", "done"])
       .where("key", "=", key)
       .where("caller", "=", caller)
@@ -46,24 +46,24 @@ export async function oncePerKey<Done>(
 
 const takeKey = prepared((db, key: string, caller: string, requestHash: Buffer) =>
   db
-    .insertInto("rememberedWrites")
+    .insertInto("idempotencyKeys")
     .values({ key, caller, requestHash })
     .onConflict((conflict) => conflict.doNothing())
     .returning("key"),
 );
 
 const keepDone = prepared((db, key: string, caller: string, done: string) =>
-  db.updateTable("rememberedWrites").set({ done }).where("key", "=", key).where("caller", "=", caller),
+  db.updateTable("idempotencyKeys").set({ done }).where("key", "=", key).where("caller", "=", caller),
 );
 
-/** Writes are remembered for a day; whoever retries later starts anew. */
+/** Keys are kept for a day; whoever retries later starts anew. */
 export function forgetWritesJob(parts: Parts) {
   return job({
     name: "forget_writes",
     schedule: "17 * * * *",
     run: async () => {
       const dayAgo = new Date(Date.parse(parts.now()) - 86_400_000).toISOString();
-      await parts.db.deleteFrom("rememberedWrites").where("createdAt", "<", dayAgo).execute();
+      await parts.db.deleteFrom("idempotencyKeys").where("createdAt", "<", dayAgo).execute();
     },
   });
 }

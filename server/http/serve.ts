@@ -55,7 +55,7 @@ export function serve<C extends Call>(
 }
 
 /**
- * A write that answers with a view of what it made or changed. `act` answers the id, which is remembered for the case
+ * A write that answers with a view of what it made or changed. `act` answers the id, which is kept for the case
  * that the request is repeated; `show` makes the view anew each time, with the rights of that moment.
  */
 export function serveThenShow<C extends Call>(

@@ -26,7 +26,7 @@ export async function mustFitDatabase(keys: KeyRing, db: Db): Promise<void> {
     .select("keyId")
     .distinct()
     .where("purgedAt", "is", null)
-    .union(db.selectFrom("cardSecrets").select("keyId").distinct())
+    .union(db.selectFrom("cardSecurityCodes").select("keyId").distinct())
     .execute();
   const missing = sealed.map(({ keyId }) => keyId).filter((name) => !keys.names.includes(name));
   if (missing.length === 0) return;

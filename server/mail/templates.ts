@@ -13,7 +13,7 @@ export interface Templates {
   "quote-reopened": OfferFacts & Changes;
   "booking-signed": SignedFacts;
   "booking-confirmed": ConfirmedFacts;
-  "another-card": AnotherCardFacts;
+  "replacement-card": ReplacementCardFacts;
   "card-given": CardGivenFacts;
   "card-given-staff": CardGivenStaffFacts;
   receipt: ReceiptFacts;
@@ -60,7 +60,7 @@ export interface SignedFacts extends Correspondence {
   documentId: number;
 }
 
-export interface AnotherCardFacts extends Correspondence {
+export interface ReplacementCardFacts extends Correspondence {
   /** "New York – London". */
   route: string;
   currency: Currency;

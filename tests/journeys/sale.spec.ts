@@ -3,13 +3,13 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import { otherCard, replaceDeclinedCard } from "./another-card.ts";
 import { signOnThePhone, testCard } from "./booking-form.ts";
 import { copyItinerary, expectFinalCalendar } from "./itinerary-copies.ts";
 import { followMail } from "./mailbox.ts";
 import { expectNoCardLeft, expectNothingKept } from "./no-card-left.ts";
 import { expectNoViolations } from "./no-violations.ts";
 import { signedIn } from "./people.ts";
+import { otherCard, replaceDeclinedCard } from "./replacement-card.ts";
 import { pasteInto, retype } from "./typing.ts";
 
 /** Two ways over Istanbul, as Sabre shows them; one flight is flown by somebody else. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import type { OfferOption } from "#contract/booking-form.ts";
-import { ExpiredPage, SignedPage, SupersededPage } from "./beside.ts";
 import { FailedPage } from "./failed-page.tsx";
+import { ExpiredPage, SignedPage, SupersededPage } from "./lazy-pages.ts";
 import { LoadingPage } from "./loading-page.tsx";
 import { OpenOffer, type SignedBooking } from "./open-offer.tsx";
 import { useBookingLink } from "./use-booking-link.ts";

@@ -36,9 +36,9 @@ export const actionWords: Record<QuoteAction, ActionWords | null> = {
     failed: "Adding the quote confirmation failed!",
   },
   askForReplacementCard: {
-    label: "Ask for another card",
-    done: "The customer has been asked for another card.",
-    failed: "Asking for another card failed!",
+    label: "Ask for a replacement card",
+    done: "The customer has been asked for a replacement card.",
+    failed: "Asking for a replacement card failed!",
   },
   giveReplacementCard: null,
   askForNet: {

@@ -1,6 +1,5 @@
 import type { Letter, Writing } from "../letter.ts";
 import type { Template, Templates } from "../templates.ts";
-import { anotherCard } from "./another-card.ts";
 import { bookingConfirmed } from "./booking-confirmed.ts";
 import { bookingSigned } from "./booking-signed.ts";
 import { bookingSignedStaff } from "./booking-signed-staff.ts";
@@ -13,6 +12,7 @@ import { quoteReopened } from "./quote-reopened.ts";
 import { quoteSent } from "./quote-sent.ts";
 import { quoteUpdated } from "./quote-updated.ts";
 import { receipt } from "./receipt.ts";
+import { replacementCard } from "./replacement-card.ts";
 import { ticketsCorrected } from "./tickets-corrected.ts";
 import { ticketsIssued } from "./tickets-issued.ts";
 
@@ -22,7 +22,7 @@ const letters: { [T in Template]: (facts: Templates[T], writing: Writing) => Let
   "quote-reopened": quoteReopened,
   "booking-signed": bookingSigned,
   "booking-confirmed": bookingConfirmed,
-  "another-card": anotherCard,
+  "replacement-card": replacementCard,
   "card-given": cardGiven,
   "card-given-staff": cardGivenStaff,
   receipt,

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import type { OfferOption } from "#contract/booking-form.ts";
-import { NotFoundPage, SuccessPage, VerifyPage } from "#web/booking/beside.ts";
 import { BookingFormPage } from "#web/booking/booking-form-page.tsx";
 import { later } from "#web/booking/later.tsx";
+import { NotFoundPage, SuccessPage, VerifyPage } from "#web/booking/lazy-pages.ts";
 import type { SignedBooking } from "#web/booking/open-offer.tsx";
 import { PageFrame } from "#web/booking/page-frame.tsx";
 import { ItineraryCard } from "#web/itinerary/itinerary-card.tsx";

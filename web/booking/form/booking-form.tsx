@@ -10,9 +10,9 @@ import { checkAgreement, noAgreement, type TypedAgreement } from "#web/booking/f
 import { SendingNotice } from "#web/booking/form/sign/sending-notice.tsx";
 import { peopleOf } from "#web/booking/form/sign/signer.ts";
 import { type Signed, useSigning } from "#web/booking/form/sign/use-signing.ts";
+import { SuccessPage } from "#web/booking/lazy-pages.ts";
 import { deviceNow } from "#web/shared/clock.ts";
 import { t } from "#web/shared/texts.ts";
-import { SuccessPage } from "../beside.ts";
 import buttons from "../buttons.module.css";
 import { TotalBar } from "../total-bar.tsx";
 import { BookingContext } from "./booking-context.ts";

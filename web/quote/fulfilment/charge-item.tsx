@@ -62,7 +62,7 @@ export function ChargeItem({ quote, charge, aboveCents, onAskForCard }: Props) {
         <div className={styles.buttons}>
           {onAskForCard && (
             <Button size="compact-sm" variant="default" onClick={onAskForCard}>
-              {t("Ask for another card")}
+              {t("Ask for a replacement card")}
             </Button>
           )}
           {mayReverse && (

@@ -10,11 +10,11 @@ export async function replaceDeclinedCard(office: Page, phone: Page): Promise<vo
   await office.getByRole("button", { name: "Start charge" }).click();
   await office.getByRole("radio", { name: "Declined" }).check();
   await office.getByRole("button", { name: "Save: declined, USD 4,774.73" }).click();
-  await office.getByRole("button", { name: "Ask for another card" }).click();
+  await office.getByRole("button", { name: "Ask for a replacement card" }).click();
   const dialog = office.getByRole("dialog");
   await expect(dialog.getByText("mary@mail.example gets a link")).toBeVisible();
   await dialog.getByLabel("Note to the customer (optional)").fill("Your bank may ask you first.");
-  await dialog.getByRole("button", { name: "Ask for another card" }).click();
+  await dialog.getByRole("button", { name: "Ask for a replacement card" }).click();
   await expect(office.getByText("Another card was asked for").first()).toBeVisible();
 
   await followMail(phone, /another card/i, /Give another card/);

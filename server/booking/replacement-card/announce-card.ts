@@ -1,9 +1,9 @@
 import type { Language } from "#contract/languages.ts";
+import { staffToTell } from "#server/booking/announce-signature.ts";
+import type { CardRecord } from "#server/booking/document/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { queueMessage } from "#server/mail/index.ts";
 import type { QuoteRecord } from "#server/quote/index.ts";
-import { staffToTell } from "../announce-signature.ts";
-import type { CardRecord } from "../document/index.ts";
 
 /** The signer gets a copy at once; the agent and ticketing are told that there is a card to charge. */
 export async function announceCard(

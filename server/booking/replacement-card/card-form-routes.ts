@@ -2,14 +2,14 @@ import type { FastifyInstance } from "fastify";
 import { cardFormCalls } from "#contract/card-form.ts";
 import type { SignerProof } from "#contract/signing.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
+import { countWrongEnvelope } from "#server/booking/card-tries.ts";
+import type { CardRecord } from "#server/booking/document/index.ts";
+import { countingFailures, mustKnowSigner } from "#server/booking/signer-proof.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { serve } from "#server/http/serve.ts";
 import { findLink } from "#server/quote/index.ts";
-import { countWrongEnvelope } from "../card-tries.ts";
-import type { CardRecord } from "../document/index.ts";
-import { countingFailures, mustKnowSigner } from "../signer-proof.ts";
-import { giveCard } from "./give-card.ts";
+import { giveCard } from "./give-replacement-card.ts";
 import { openCardForm } from "./open-card-form.ts";
 
 export function cardFormRoutes(app: FastifyInstance, parts: Parts): void {

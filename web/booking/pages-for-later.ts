@@ -1,4 +1,4 @@
-/** Every page beside the form itself, in one file for the browser; only `beside.ts` loads it. */
+/** Every page but the form itself, in one file for the browser; only `lazy-pages.ts` loads it. */
 export { ExpiredPage } from "./expired-page.tsx";
 export { NotFoundPage } from "./not-found-page.tsx";
 export { SignedPage } from "./signed-page.tsx";

@@ -1,11 +1,11 @@
 import { formatMoney } from "#domain/money/format.ts";
 import { readablePhone } from "#domain/shared/phone.ts";
-import { instantInWords } from "../instant-in-words.ts";
-import { greeting, type Letter, type Writing } from "../letter.ts";
-import type { AnotherCardFacts } from "../templates.ts";
+import { instantInWords } from "#server/mail/instant-in-words.ts";
+import { greeting, type Letter, type Writing } from "#server/mail/letter.ts";
+import type { ReplacementCardFacts } from "#server/mail/templates.ts";
 
 /** The card said no. What is asked for and how to be sure it is us; nothing that sounds like a threat. */
-export function anotherCard(facts: AnotherCardFacts, writing: Writing): Letter {
+export function replacementCard(facts: ReplacementCardFacts, writing: Writing): Letter {
   const { agency, agent, route, declined, note } = facts;
   const amount = formatMoney(facts.amountCents, facts.currency);
   const until = instantInWords(facts.expiresAt);

@@ -1,11 +1,11 @@
 import type { CardForm } from "#contract/card-form.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
+import { cardIntakeFor } from "#server/booking/incoming-cards.ts";
+import { initials } from "#server/booking/open-form.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { findLink, latestLink, linkToken, loadQuote } from "#server/quote/index.ts";
-import { cardIntakeFor } from "../incoming-cards.ts";
-import { initials } from "../open-form.ts";
 import { agentOf } from "./agent-of.ts";
 import { moneyStanding } from "./standing.ts";
 

@@ -6,7 +6,7 @@ import { buildApp } from "#server/http/app.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aCardGiving, as, otherCard, publicIdOf } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
-import { askForCard } from "./ask-for-card.ts";
+import { askForCard } from "./ask-for-replacement-card.ts";
 
 const parts = freshDatabase();
 const { aSignedQuote, versionOf } = fulfilment(parts);

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
 import { canonicalJson, hashOf } from "#server/audit/index.ts";
+import { startCharge } from "#server/booking/charge.ts";
+import { verifyDocument } from "#server/booking/document/index.ts";
+import { revealCard } from "#server/booking/reveal-card.ts";
+import { showBooking } from "#server/booking/show-booking.ts";
 import { openCardNumber, openCardSecret } from "#server/card/index.ts";
 import { cancelQuote, loadQuote, sendQuote } from "#server/quote/index.ts";
 import { freshDatabase } from "#tests/database.ts";
@@ -20,12 +24,8 @@ import { fulfilment } from "#tests/fulfilment.ts";
 import { crashingEverywhere } from "#tests/power-failure.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
 import { findTraces } from "#tests/traces.ts";
-import { startCharge } from "../charge.ts";
-import { verifyDocument } from "../document/index.ts";
-import { revealCard } from "../reveal-card.ts";
-import { showBooking } from "../show-booking.ts";
-import { askForCard } from "./ask-for-card.ts";
-import { giveCard } from "./give-card.ts";
+import { askForCard } from "./ask-for-replacement-card.ts";
+import { giveCard } from "./give-replacement-card.ts";
 import { openCardForm } from "./open-card-form.ts";
 
 const parts = freshDatabase();
@@ -78,7 +78,7 @@ test("declined → another card asked for → given → charged, and no status m
     .where("quoteId", "=", id)
     .execute();
   const templates = letters.map(({ template }) => template);
-  expect(templates).toEqual(expect.arrayContaining(["another-card", "card-given", "card-given-staff", "receipt"]));
+  expect(templates).toEqual(expect.arrayContaining(["replacement-card", "card-given", "card-given-staff", "receipt"]));
   const { document } = await parts.db
     .selectFrom("documents")
     .select(["fileName as document"])

@@ -34,7 +34,7 @@ export async function askForCard(
     details: { linkId, amountCents },
   });
   await queueMessage(db, {
-    template: "another-card",
+    template: "replacement-card",
     data: { ...facts, agency: publicAgency(agency), agent: await agentOf(db, quote.ownerId), note, expiresAt, linkId },
     recipient: record.contact.email,
     quoteId: id,

@@ -1,10 +1,10 @@
 import type { CardForm } from "#contract/card-form.ts";
 import { type Charge, remaining } from "#domain/charge/charges.ts";
 import type { Currency } from "#domain/money/money.ts";
+import { chosenOption } from "#server/booking/chosen-option.ts";
+import { asCharge, chargesOf, collectedCents } from "#server/booking/store.ts";
 import type { Db } from "#server/db/database.ts";
 import { type QuoteRecord, routeNames } from "#server/quote/index.ts";
-import { chosenOption } from "../chosen-option.ts";
-import { asCharge, chargesOf, collectedCents } from "../store.ts";
 
 type Open = Extract<CardForm, { state: "open" }>;
 

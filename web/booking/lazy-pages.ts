@@ -2,7 +2,7 @@ import { later } from "./later.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
 /** Whoever books sees none of these pages before the end: they come while the form is filled in. */
-const load = () => import("./beside-pages.ts");
+const load = () => import("./pages-for-later.ts");
 const page = { Frame: PageFrame };
 
 export const ExpiredPage = later(async () => (await load()).ExpiredPage, page);
