@@ -15,7 +15,7 @@ export async function replaceDeclinedCard(office: Page, phone: Page): Promise<vo
   await expect(dialog.getByText("mary@mail.example gets a link")).toBeVisible();
   await dialog.getByLabel("Note to the customer (optional)").fill("Your bank may ask you first.");
   await dialog.getByRole("button", { name: "Ask for a replacement card" }).click();
-  await expect(office.getByText("Another card was asked for").first()).toBeVisible();
+  await expect(office.getByText("A replacement card was asked for").first()).toBeVisible();
 
   await followMail(phone, /another card/i, /Give another card/);
   await expect(phone).toHaveURL(/\/booking\/card\/[\w-]{20,}/);

@@ -24,7 +24,7 @@ OPERATED BY ANADOLUJET
 test.describe.configure({ mode: "serial" });
 
 test("from a lead to issued tickets", async ({ browser }) => {
-  test.setTimeout(480_000);
+  test.setTimeout(900_000);
   const agent = await signedIn(browser, "Gabriel Ortega");
   await enterLead(agent);
   await writeQuote(agent);

@@ -44,8 +44,8 @@ function CardRequest({ request }: { request: BookingView["cardRequest"] }) {
   return (
     <p className={panel.muted}>
       {request.expiresAt > now
-        ? t("Another card was asked for {{asked}}. The customer's link works until {{end}}.", when)
-        : t("Another card was asked for {{asked}}. The customer's link ended {{end}}.", when)}
+        ? t("A replacement card was asked for {{asked}}. The customer's link works until {{end}}.", when)
+        : t("A replacement card was asked for {{asked}}. The customer's link ended {{end}}.", when)}
     </p>
   );
 }
