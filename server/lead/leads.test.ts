@@ -50,28 +50,6 @@ test("pages by key follow each other without a gap or a repeat, in both directio
   }
 });
 
-test("sorted by departure, leads without a date come after all that have one, and none is lost on the way", async () => {
-  const owner = await aPerson(parts, "agent");
-  for (const [firstName, departsOn] of [
-    ["Never", null],
-    ["June", "2027-06-01"],
-    ["Someday", null],
-    ["May", "2027-05-01"],
-  ]) {
-    await aLead(parts, owner, { firstName: firstName ?? "", departsOn: departsOn ?? null, returnsOn: null });
-  }
-  const walked: Record<string, string[]> = { ASC: [], DESC: [] };
-  for (const [sortOrder, seen] of Object.entries(walked)) {
-    let cursor: string | undefined;
-    do {
-      const page = await list({ sortBy: "departsOn", sortOrder, limit: 1, ...(cursor ? { cursor } : {}) }, owner);
-      seen.push(...page.items.map(({ firstName }) => firstName));
-      cursor = page.nextCursor ?? undefined;
-    } while (cursor);
-  }
-  expect(walked).toEqual({ ASC: ["May", "June", "Never", "Someday"], DESC: ["Someday", "Never", "June", "May"] });
-});
-
 test("people are found by name without accents, by phone in any format, by route", async () => {
   expect(await firstNames({ keyword: "zoe3" })).toEqual(["Zoë3"]);
   expect(await firstNames({ keyword: "(212) 555-0140" })).toEqual(["Zoë4"]);
@@ -128,4 +106,26 @@ test("of two who edit at once one wins, and the history holds one change", async
   const { items } = await listActivity(parts.db, { leadId: id }, agent, { limit: 10 });
   expect(items.map(({ kind }) => kind)).toEqual(["lead.update", "lead.create"]);
   expect(items[0]?.changes).toEqual([{ field: "notes", from: null, to: "Called back" }]);
+});
+
+test("sorted by departure, leads without a date come after all that have one, and none is lost on the way", async () => {
+  const owner = await aPerson(parts, "agent");
+  for (const [firstName, departsOn] of [
+    ["Never", null],
+    ["June", "2027-06-01"],
+    ["Someday", null],
+    ["May", "2027-05-01"],
+  ]) {
+    await aLead(parts, owner, { firstName: firstName ?? "", departsOn: departsOn ?? null, returnsOn: null });
+  }
+  const walked: Record<string, string[]> = { ASC: [], DESC: [] };
+  for (const [sortOrder, seen] of Object.entries(walked)) {
+    let cursor: string | undefined;
+    do {
+      const page = await list({ sortBy: "departsOn", sortOrder, limit: 1, ...(cursor ? { cursor } : {}) }, owner);
+      seen.push(...page.items.map(({ firstName }) => firstName));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+  }
+  expect(walked).toEqual({ ASC: ["May", "June", "Never", "Someday"], DESC: ["Someday", "Never", "June", "May"] });
 });
