@@ -55,7 +55,7 @@ export async function correctTicket(id: number, ticketId: number, given: Given, 
   const passengers = await passengersOf(db, signature.id);
   const ticketName = passengers.find((passenger) => passenger.id === passengerId)?.ticketName ?? "";
   const numbers = { wrongNumber: formatTicketNumber(wrong.number), rightNumber: formatTicketNumber(number) };
-  const confirmed = fields.map(({ message }) => message);
+  const confirmed = [...new Set(fields.map(({ message }) => message))];
   const details = { passenger: ticketName, ...numbers, ...(confirmed.length > 0 ? { confirmed } : {}) };
   await moveQuote(db, quote, { ...move, reason, details });
   await recordAudit(db, {

@@ -72,7 +72,7 @@ export async function issueTickets(
   }
   const clock = voidUntil(issuedAt, arcHolidays);
   await db.updateTable("bookings").set({ voidUntil: clock }).where("quoteId", "=", id).execute();
-  const confirmed = fields.map(({ message }) => message);
+  const confirmed = [...new Set(fields.map(({ message }) => message))];
   const details = { tickets: typed.length, ...(confirmed.length > 0 ? { confirmed } : {}) };
   const status = await moveQuote(db, quote, { ...move, set: { ticketedAt: now }, details });
   await queueMessage(db, {

@@ -40,6 +40,7 @@ export function QuoteDocuments({ quoteId, documents }: Props) {
             <Button
               variant="default"
               size="compact-sm"
+              classNames={{ root: panel.file, label: panel.fileName }}
               disabled={loading === document.id}
               onClick={() => void download(document)}
             >
