@@ -1,4 +1,5 @@
 import { agencyDate } from "#domain/agency/agency-day.ts";
+import { reference } from "#domain/itinerary/reference/reference.ts";
 import { optionTotals } from "#domain/quote/pricing.ts";
 import {
   confirmBooking,
@@ -189,6 +190,7 @@ export async function sellTo(sale: {
   await finishCharge(id, chargeId, { ...result, version: await version() }, asTicketing());
   if (stage === "charged") return;
 
+  const seller = reference.airline(airlines[0] ?? "");
   const passengers = await db
     .selectFrom("passengers")
     .select("id")
@@ -200,11 +202,11 @@ export async function sellTo(sale: {
     {
       version: await version(),
       issuedOn: agencyDate(later(0)),
-      // The numbers are made up, and so is who issued them.
+      // The numbers are made up; an airline that issues none of its own leaves it to another.
       confirmOtherAirline: true,
       tickets: passengers.map((passenger, index) => ({
         passengerId: passenger.id,
-        number: `016${String(id * 100_000 + index).padStart(10, "0")}`,
+        number: `${seller?.accountingPrefix ?? "016"}${String(id * 100_000 + index).padStart(10, "0")}`,
       })),
     },
     asTicketing(),
