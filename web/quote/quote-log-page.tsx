@@ -44,34 +44,28 @@ function Log({ quoteId, renderSentence, renderChanges, renderReason }: LogParts 
   if (!log.data) return log.error ? <ErrorState error={log.error} retry={log.refetch} /> : <LoadingState />;
   return (
     <>
-      <Table.ScrollContainer
-        minWidth={560}
-        // Wider than a phone: who has no mouse scrolls it with the keys.
-        scrollAreaProps={{ viewportProps: { tabIndex: 0, role: "region", "aria-label": t("Log") } }}
-      >
-        <Table className={styles.log} verticalSpacing={6}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t("When")}</Table.Th>
-              <Table.Th>{t("What")}</Table.Th>
-              <Table.Th>{t("Changes")}</Table.Th>
-              <Table.Th>{t("Reason")}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {log.data.pages.flatMap(({ items }) =>
-              items.map((event) => (
-                <Table.Tr key={event.id}>
-                  <Table.Td className={styles.when}>{exactTime(event.at)}</Table.Td>
-                  <Table.Td>{renderSentence(event)}</Table.Td>
-                  <Table.Td>{renderChanges(event)}</Table.Td>
-                  <Table.Td>{renderReason(event)}</Table.Td>
-                </Table.Tr>
-              )),
-            )}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <Table className={styles.log} verticalSpacing={6}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t("When")}</Table.Th>
+            <Table.Th>{t("What")}</Table.Th>
+            <Table.Th>{t("Changes")}</Table.Th>
+            <Table.Th>{t("Reason")}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {log.data.pages.flatMap(({ items }) =>
+            items.map((event) => (
+              <Table.Tr key={event.id}>
+                <Table.Td className={styles.when}>{exactTime(event.at)}</Table.Td>
+                <Table.Td>{renderSentence(event)}</Table.Td>
+                <Table.Td>{renderChanges(event)}</Table.Td>
+                <Table.Td>{renderReason(event)}</Table.Td>
+              </Table.Tr>
+            )),
+          )}
+        </Table.Tbody>
+      </Table>
       {log.hasNextPage && (
         <Button variant="default" disabled={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
           {t("Show earlier")}
