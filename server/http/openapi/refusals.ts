@@ -45,6 +45,8 @@ export function refusalResponses(call: Call): Record<string, object> {
   return {
     ...Object.fromEntries([...byStatus].map(([status, codes]) => [status, referTo(codes) ?? response(codes)])),
     400: { $ref: "#/components/responses/Unreadable" },
+    408: { $ref: "#/components/responses/TooSlow" },
+    431: { $ref: "#/components/responses/HeadTooLarge" },
     500: { $ref: "#/components/responses/Failed" },
   };
 }
@@ -55,6 +57,8 @@ export function sharedResponses(): Record<string, object> {
   return {
     ...Object.fromEntries(told),
     Unreadable: response(["bad_request"], { description: "The request cannot be read" }),
+    TooSlow: response(["bad_request"], { description: "The request did not arrive in time" }),
+    HeadTooLarge: response(["too_large"], { description: "The address or the headers are too long" }),
     Failed: response(["our_fault"], { description: "Something is wrong with us" }),
   };
 }
