@@ -33,9 +33,12 @@ const calls = Object.entries(allCalls).flatMap(([feature, entries]) =>
   Object.entries(entries).map(([name, call]) => ({ id: `${feature}.${name}`, call })),
 );
 
+/** What is answered to every call alike, before it is known which it is or when nobody knows why. */
+const toAll = ["400", "408", "431", "500"];
+
 /** The codes an operation says it refuses with, by status. */
 function codesOf({ responses }: Operation): Record<string, string[]> {
-  const refused = Object.entries(responses).filter(([status]) => !["200", "400", "500"].includes(status));
+  const refused = Object.entries(responses).filter(([status]) => status !== "200" && !toAll.includes(status));
   return Object.fromEntries(
     refused.map(([status, { $ref, content }]) => {
       const told = content ?? document.components.responses[$ref?.split("/").at(-1) ?? ""]?.content;
@@ -88,6 +91,11 @@ test("every refusal there is can be found, with its sentence, and at a call", ()
   expect(code?.enum).toEqual([...Object.keys(refusals), "bad_request", "our_fault"]);
   const told = new Set(operations.flatMap((operation) => Object.values(codesOf(operation)).flat()));
   expect(Object.keys(refusals).filter((one) => !told.has(one))).toEqual([]);
+});
+
+test("whatever is called may be unreadable, too slow, too long in its head, or find a bug of ours", () => {
+  for (const { responses, operationId } of operations)
+    expect(Object.keys(responses), operationId).toEqual(expect.arrayContaining(toAll));
 });
 
 test("a code stands under its own status", () => {
