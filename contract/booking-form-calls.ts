@@ -2,7 +2,7 @@ import { z } from "zod";
 import { bookingForm } from "./booking-form.ts";
 import { call } from "./call.ts";
 import { done, instant, unchecked } from "./fields.ts";
-import { signerProof, signing } from "./signing.ts";
+import { signerProof, signing, signingRefusals } from "./signing.ts";
 
 /** The last part of the form's address: 192 random bits, base64url. Only its hash is stored. */
 export const publicId = z.object({ publicId: z.string().max(100).meta(unchecked) });
@@ -37,15 +37,7 @@ export const bookingFormCalls = {
     body: signing,
     answer: z.object({ quoteId: z.int(), signedAt: instant, verificationCode: z.string() }),
     rate: "signature",
-    refuses: [
-      "link_superseded",
-      "link_expired",
-      "already_signed",
-      "state_conflict",
-      "changed_meanwhile",
-      "payment_under_way",
-      "too_many_cards",
-    ],
+    refuses: signingRefusals,
   }),
   askAgain: call({
     method: "POST",

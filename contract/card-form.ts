@@ -3,7 +3,7 @@ import { agency, agent, cardIntake } from "./booking-form.ts";
 import { publicId } from "./booking-form-calls.ts";
 import { call } from "./call.ts";
 import { currency, instant, positiveCents } from "./fields.ts";
-import { cardPayment, chargeAuthorisation, signature, signerProof } from "./signing.ts";
+import { cardPayment, chargeAuthorisation, signature, signerProof, signingRefusals } from "./signing.ts";
 
 /** What happens behind a link that asks for another card, whoever holds it. Nothing personal outside `open`. */
 export const cardForm = z.discriminatedUnion("state", [
@@ -61,15 +61,7 @@ export const cardFormCalls = {
     body: cardGiving,
     answer: z.object({ quoteId: z.int(), signedAt: instant, verificationCode: z.string() }),
     rate: "signature",
-    refuses: [
-      "link_superseded",
-      "link_expired",
-      "already_signed",
-      "state_conflict",
-      "changed_meanwhile",
-      "payment_under_way",
-      "too_many_cards",
-    ],
+    refuses: signingRefusals,
   }),
   document: call({
     method: "POST",

@@ -127,3 +127,14 @@ export const signerProof = z.object({
   postalCode: required(12, "Enter the ZIP or postal code"),
 });
 export type SignerProof = z.output<typeof signerProof>;
+
+/** Why what a customer signs is not taken, whatever the form. */
+export const signingRefusals = [
+  "link_superseded",
+  "link_expired",
+  "already_signed",
+  "state_conflict",
+  "changed_meanwhile",
+  "payment_under_way",
+  "too_many_cards",
+] as const;

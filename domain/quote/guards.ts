@@ -158,6 +158,12 @@ export const beyondRestore: Guard = (quote, _party, now) =>
 /** What goes to a customer must be fit for it. */
 export const fitToSend = [unsendable, thinMargin, afterDeparture, priceNotConfirmed] as const;
 
+/** Nothing may be under way and nothing collected when a sale ends. */
+export const withoutMoney = [chargeUnderWay, moneyCollected] as const;
+
+/** Money is taken, or a card asked for it, while some is missing and no charge waits for its answer. */
+export const nothingToTake = [alreadyCharged, nothingMissing, chargeUnderWay] as const;
+
 /** Why what these facts are about may not go to the customer, whatever action would send it. */
 export function sendingRefusal(quote: QuoteFacts, party: Party, now: string): RefusalCode | undefined {
   return fitToSend.map((guard) => guard(quote, party, now)).find((refusal) => refusal !== undefined);

@@ -9,14 +9,13 @@ import {
   fitToSend,
   linkNotActive,
   linkNotExpired,
-  moneyCollected,
   moneyMissing,
   moneyOrSignature,
   netNotAsked,
   noPriceWaiting,
   notFullyCharged,
   nothingCollected,
-  nothingMissing,
+  nothingToTake,
   ownDraftsOnly,
   type QuoteFacts,
   sendLimit,
@@ -24,15 +23,9 @@ import {
   ticketingFree,
   ticketingNotAsked,
   ticketsOpen,
+  withoutMoney,
 } from "./guards.ts";
-import { lifecycles, type QuoteStatus } from "./status.ts";
-
-const withCustomer = ["sent", "resent", "read", "viewed"] as const;
-/** Signed, and perhaps not paid. */
-const awaitingMoney = ["signed", "booked", "tickets_purchased"] as const;
-const sold = ["signed", "booked", "charged", "tickets_purchased"] as const;
-/** Nothing may be under way and nothing collected when a sale ends. */
-const withoutMoney = [chargeUnderWay, moneyCollected] as const;
+import { awaitingMoney, lifecycles, type QuoteStatus, sold, withCustomer } from "./status.ts";
 
 const actions = {
   create: {
@@ -130,7 +123,7 @@ const actions = {
     name: "start charge",
     from: [...awaitingMoney],
     who: "booking.charge",
-    unless: [alreadyCharged, nothingMissing, chargeUnderWay],
+    unless: nothingToTake,
     follows: ["a charge is written down before the terminal is touched"],
     isAboutMoney: true,
   },
@@ -138,7 +131,7 @@ const actions = {
     name: "record a payment",
     from: [...awaitingMoney],
     who: "booking.charge",
-    unless: [alreadyCharged, nothingMissing, chargeUnderWay],
+    unless: nothingToTake,
     follows: ["money that came without a card is in the ledger"],
     isAboutMoney: true,
   },
@@ -179,7 +172,7 @@ const actions = {
     name: "ask for a replacement card",
     from: [...awaitingMoney],
     who: "booking.charge",
-    unless: [alreadyCharged, nothingMissing, chargeUnderWay],
+    unless: nothingToTake,
     follows: ["a link for the customer", "email to the customer"],
     isAboutMoney: true,
   },
@@ -187,7 +180,7 @@ const actions = {
     name: "give a replacement card",
     from: [...awaitingMoney],
     who: "public",
-    unless: [linkNotActive, expired, alreadyCharged, nothingMissing, chargeUnderWay],
+    unless: [linkNotActive, expired, ...nothingToTake],
     follows: ["signed authorization and PDF", "cards before it authorize nothing more"],
     isAboutMoney: true,
   },

@@ -89,6 +89,12 @@ export const lifecycles = [
 ] as const satisfies readonly QuoteStatus[];
 export type Lifecycle = (typeof lifecycles)[number];
 
+/** The offer is with the customer, and nothing is signed. */
+export const withCustomer = ["sent", "resent", "read", "viewed"] as const satisfies readonly Lifecycle[];
+/** Signed, and perhaps not paid. */
+export const awaitingMoney = ["signed", "booked", "tickets_purchased"] as const satisfies readonly Lifecycle[];
+export const sold = ["signed", "booked", "charged", "tickets_purchased"] as const satisfies readonly Lifecycle[];
+
 /**
  * The status people see, from the facts that are stored. Written in the transaction that
  * changes a fact, so it can be rebuilt and compared at any time.

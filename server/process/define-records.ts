@@ -32,8 +32,8 @@ interface Kept<Row, Status extends string, Facts extends Stands<Status>, Name ex
   /** Whoever may not read a record is told that there is none. */
   read: Permission;
   factsOf(row: Row): Facts;
-  /** Undefined for records that have no version of their own. */
-  versionOf(row: Row): number | undefined;
+  /** Of the row, or of what it belongs to and is shown with. */
+  versionOf(row: Row): number;
   about(row: Row): Pick<HistoryEntry, "recordId" | "leadId" | "quoteId">;
   /** What writes `status` over `row`, and nothing once that is no longer as it was loaded. */
   change(row: Row, status: Status, move: Move<Name, Set>): Change;
