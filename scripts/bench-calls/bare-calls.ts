@@ -77,7 +77,8 @@ function leadOf(row: Row) {
     return airport ? `${airport.city}, ${airport.name}` : null;
   };
   const names = { fromName: nameOf(row.from), toName: nameOf(row.to) };
-  return { ...withOwner(row), ...names, crmUrl: null, allowedActions: ["update", "reassign", "createQuote"] };
+  const allowedActions = row.status === "lost" ? ["update", "reassign"] : ["update", "reassign", "createQuote"];
+  return { ...withOwner(row), ...names, crmUrl: null, allowedActions };
 }
 
 async function createLead(pool: pg.Pool, { body, who, key }: Asked) {
