@@ -7,6 +7,7 @@ import type { Parts } from "./http/parts.ts";
 import type { Job } from "./jobs/index.ts";
 import { type MessageSources, sendMessageJob, settleMessagesJob } from "./mail/index.ts";
 import { expireQuotesJob, linkUrlById } from "./quote/index.ts";
+import { forgetCountsJob } from "./rate-limits/index.ts";
 
 /** What letters need from the features they are about: addresses derived at sending, documents to attach. */
 export function messageSources(parts: Parts): MessageSources {
@@ -30,6 +31,7 @@ export function allJobs(parts: Parts): Job[] {
     expireQuotesJob(parts),
     forgetWritesJob(parts),
     forgetSessionsJob(parts),
+    forgetCountsJob(parts),
     chainAuditJob(parts),
     verifyAuditJob(parts),
   ];

@@ -97,7 +97,7 @@ export interface Config {
   trustProxy: false | number | string[];
   /** A request that has not come in whole by then is given up. */
   requestSeconds: number;
-  /** Calls a minute: of strangers from one address, of staff by one person. Each process counts for itself. */
+  /** Calls a minute: of strangers from one address, of staff by one person. `form`, `staff` and `paste` in each process. */
   perMinute: Record<Rate | "staff" | "sensitive" | "paste", number>;
   /** Calls are refused while each waits longer than this for its turn; 0 for never. */
   busyAfterMs: number;

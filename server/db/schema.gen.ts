@@ -514,6 +514,12 @@ export interface QuoteVersions {
   quoteId: number;
 }
 
+export interface RateLimits {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
+}
+
 export interface RefreshTokens {
   expiresAt: string;
   issuedAt: Generated<string>;
@@ -656,6 +662,7 @@ export interface DB {
   quoteLinks: QuoteLinks;
   quotes: Quotes;
   quoteVersions: QuoteVersions;
+  rateLimits: RateLimits;
   refreshTokens: RefreshTokens;
   sessions: Sessions;
   signatures: Signatures;

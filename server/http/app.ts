@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
-import rateLimit from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { Refusal } from "#domain/shared/refusal.ts";
@@ -11,12 +10,13 @@ import { leadRoutes } from "#server/lead/index.ts";
 import { type MessageSources, mailboxRoutes } from "#server/mail/index.ts";
 import { queueRoutes } from "#server/queue/index.ts";
 import { quoteRoutes } from "#server/quote/index.ts";
+import { processLimit } from "#server/rate-limits/index.ts";
 import { userRoutes } from "#server/user/index.ts";
 import { workRoutes } from "#server/work/index.ts";
 import { answerErrors } from "./errors.ts";
 import { healthRoutes } from "./health.ts";
 import { readJsonBodies } from "./json-bodies.ts";
-import { largestBody, minuteCounter } from "./limits.ts";
+import { largestBody } from "./limits.ts";
 import { openApiRoute } from "./openapi/route.ts";
 import { servePages } from "./pages.ts";
 import type { Parts } from "./parts.ts";
@@ -52,7 +52,6 @@ export async function buildApp(
   answerErrors(app);
   readJsonBodies(app);
   protectAnswers(app, config);
-  await app.register(rateLimit, { global: false });
   await app.register(underPressure, {
     maxEventLoopDelay: config.busyAfterMs,
     pressureHandler: (_request, _reply, type, value) => {
@@ -87,10 +86,10 @@ export async function buildApp(
 
 /** Whatever they ask for: a person's calls are counted together. */
 function countingStaff(parts: Parts): Parts {
-  const isWithin = minuteCounter(parts.config.perMinute.staff);
+  const limit = processLimit(parts.config.perMinute.staff);
   const authenticate: Parts["authenticate"] = async (authorization) => {
     const actor = await parts.authenticate(authorization);
-    if (!isWithin(actor.id)) throw new Refusal("too_many_requests");
+    await limit(actor.id);
     return actor;
   };
   return { ...parts, authenticate };

@@ -53,7 +53,6 @@ export function answerErrors(app: FastifyInstance): void {
 
 function asRefusal(error: FastifyError): Refusal | undefined {
   if (error instanceof Refusal) return error;
-  if (error.statusCode === 429) return new Refusal("too_many_requests");
   if (error.statusCode === 413) return new Refusal("too_large");
   const constraint = (error as { constraint?: string }).constraint;
   const code = constraint === undefined ? undefined : constraintRefusals[constraint];

@@ -5,7 +5,6 @@ import { freshDatabase } from "#tests/database.ts";
 import { aPerson } from "#tests/factories.ts";
 import { aSession, callAs } from "#tests/office.ts";
 import { buildApp } from "./app.ts";
-import { minuteCounter } from "./limits.ts";
 
 const parts = freshDatabase();
 let app: FastifyInstance;
@@ -20,14 +19,6 @@ afterAll(() => app.close());
 async function somebody() {
   return callAs(app, (await aSession(parts, (await aPerson(parts, "supervisor")).id)).accessToken);
 }
-
-test("a minute counts for itself, and so does each caller", () => {
-  let now = 59_000;
-  const isWithin = minuteCounter(2, () => now);
-  expect([1, 1, 1, 2, 1].map(isWithin)).toEqual([true, true, false, true, false]);
-  now = 60_000;
-  expect([1, 1, 1].map(isWithin)).toEqual([true, true, false]);
-});
 
 /** Calls one after the other; how many came through, and the last refusal. */
 async function untilRefused(
@@ -66,6 +57,20 @@ test("a call whose refusals are audited is counted by itself", async () => {
     4,
     "too_many_requests",
   ]);
+});
+
+test("two processes count what could be misused together, and what only costs time each for itself", async () => {
+  const id = (await aPerson(parts, "supervisor")).id;
+  const config = { ...parts.config, perMinute: { ...parts.config.perMinute, staff: 12, sensitive: 4 } };
+  const second = await buildApp({ ...parts, config }, { pages: false, sources: messageSources(parts) });
+  const { accessToken } = await aSession(parts, id);
+  const [here, there] = [callAs(app, accessToken), callAs(second, accessToken)];
+  const ask = ["POST", "/quotes/999999/actions/allow-ticketing", { version: 1, reason: "A test" }] as const;
+  for (const call of [here, there, here, there]) expect((await call(...ask)).status).toBe(404);
+  for (const call of [here, there]) expect((await call(...ask)).body.code).toBe("too_many_requests");
+  expect(await untilRefused(here, "GET", "/leads")).toEqual([9, "too_many_requests"]);
+  expect((await there("GET", "/leads")).status).toBe(200);
+  await second.close();
 });
 
 test("while the process is too busy calls are refused in one line", async () => {

@@ -1,19 +1,20 @@
+import type { Call } from "#contract/call.ts";
+import { processLimit, type RateLimit, sharedLimit } from "#server/rate-limits/index.ts";
+import { isSensitive } from "./audit-refusals.ts";
+import type { Parts } from "./parts.ts";
+
 /**
  * Bytes of a body. A stranger's largest is a drawn signature with nine passengers, a person's a quote of ten options; the
  * lists and texts in it have their ends in the contract.
  */
 export const largestBody = { public: 262_144, staff: 1_048_576 } as const;
 
-/** Takes so many calls a minute from each caller and says whether this one is among them. Only for callers who are known. */
-export function minuteCounter(most: number, now = () => performance.now()): (caller: number) => boolean {
-  let minute = 0;
-  const counts = new Map<number, number>();
-  return (caller) => {
-    const current = Math.floor(now() / 60_000);
-    if (current !== minute) counts.clear();
-    minute = current;
-    const count = (counts.get(caller) ?? 0) + 1;
-    counts.set(caller, count);
-    return count <= most;
-  };
+/** How often one caller may ask for this; undefined where only all of their calls together are counted. */
+export function limitOf(call: Call, { config, pool }: Parts): RateLimit | undefined {
+  const rate = call.rate ?? (isSensitive(call) ? "sensitive" : undefined);
+  if (!rate) return undefined;
+  // To look at a form is no risk but work for the process that shows it.
+  if (rate === "form") return processLimit(config.perMinute.form);
+  const name = `${call.method} ${call.path}`;
+  return sharedLimit(pool, name, config.perMinute[rate], { named: config.preparedStatements });
 }

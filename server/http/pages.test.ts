@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDatabase } from "#tests/database.ts";
@@ -30,7 +29,6 @@ afterAll(async () => {
 async function pagesOf(installation: Parts): Promise<FastifyInstance> {
   const server = Fastify();
   answerErrors(server);
-  await server.register(rateLimit, { global: false });
   await servePages(server, installation, folder);
   return server;
 }

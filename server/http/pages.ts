@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type {} from "@fastify/rate-limit";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { bookingFormCalls } from "#contract/booking-form-calls.ts";
@@ -8,6 +7,7 @@ import { Refusal } from "#domain/shared/refusal.ts";
 import { pictureOrigin } from "#server/access/index.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
 import { openForm } from "#server/booking/index.ts";
+import { callerAt, processLimit } from "#server/rate-limits/index.ts";
 import type { Parts } from "./parts.ts";
 
 const built = join(import.meta.dirname, "../../dist/web");
@@ -36,10 +36,7 @@ export async function servePages(app: FastifyInstance, parts: Parts, folder = bu
   // Pages that take cards: no script but our own files (PCI DSS 6.4.3). The way in needs no more either.
   const publicPolicy = policyOf(parts, "'self'");
   // A form's page asks the database what the call of the same name does, so strangers get as many.
-  const limit = app.createRateLimit({
-    max: parts.config.perMinute[bookingFormCalls.open.rate],
-    timeWindow: "1 minute",
-  });
+  const limit = processLimit(parts.config.perMinute[bookingFormCalls.open.rate]);
   await app.register(fastifyStatic, {
     root: join(folder, "assets"),
     prefix: "/assets/",
@@ -59,8 +56,7 @@ export async function servePages(app: FastifyInstance, parts: Parts, folder = bu
     if (request.method !== "GET" && request.method !== "HEAD") throw new Refusal("not_found");
     if (path === "/auth/sign-in") return send(reply, signIn, publicPolicy);
     if (!publicPath.test(path)) return send(reply, office, officePolicy);
-    const visits = await limit(request);
-    if (!visits.isAllowed && visits.isExceeded) throw new Refusal("too_many_requests");
+    await limit(callerAt(request.ip));
     return send(reply, await withAnswer(forms, path, parts), publicPolicy);
   });
 }

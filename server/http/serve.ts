@@ -8,10 +8,11 @@ import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import { OutcomeUnknown, transaction } from "#server/db/transaction.ts";
 import { isDatabaseTrouble } from "#server/db/trouble.ts";
-import { auditRefusal, isSensitive } from "./audit-refusals.ts";
+import { callerAt } from "#server/rate-limits/index.ts";
+import { auditRefusal } from "./audit-refusals.ts";
 import type { Context, Origin } from "./context.ts";
 import { type Facts, oncePerKey } from "./idempotency.ts";
-import { largestBody, minuteCounter } from "./limits.ts";
+import { largestBody, limitOf } from "./limits.ts";
 import type { Parts } from "./parts.ts";
 import { inputReader } from "./read-input.ts";
 import { mustBeExactly, ReadyJson } from "./ready-json.ts";
@@ -77,20 +78,19 @@ function route<C extends Call, Done>(
   options: ServeOptions<C>,
 ): void {
   const isWrite = writes(call);
-  const rate = call.rate ?? (isSensitive(call) ? "sensitive" : undefined);
-  const perMinute = rate && parts.config.perMinute[rate];
   const isPublic = call.permission === "public";
-  const isWithin = isPublic || !perMinute ? () => true : minuteCounter(perMinute);
+  const limit = limitOf(call, parts);
   const readInput = inputReader(call);
   const answer = answerOf(call, parts);
   app.route({
     method: call.method,
     url: `/api${call.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
     bodyLimit: isPublic ? largestBody.public : largestBody.staff,
-    ...(isPublic && perMinute ? { config: { rateLimit: { max: perMinute, timeWindow: "1 minute" } } } : {}),
+    // Before the body of one stranger too many is read.
+    ...(isPublic && limit ? { onRequest: ({ ip }) => limit(callerAt(ip)) } : {}),
     handler: async (request, reply) => {
       const actor = call.permission === "public" ? null : await parts.authenticate(request.headers.authorization);
-      if (actor && !isWithin(actor.id)) throw new Refusal("too_many_requests");
+      if (actor) await limit?.(actor.id);
       if (call.permission !== "public" && !isAllowed(actor as SignedIn, call.permission)) {
         parts.log.warn({ actor: actor?.id, permission: call.permission, requestId: request.id }, "not allowed");
         await auditRefusal(parts.db, call, request, actor, "not_allowed");

@@ -2,11 +2,10 @@ import type { FastifyInstance } from "fastify";
 import { itineraryCalls } from "#contract/itinerary-calls.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { searchAirlines, searchAirports } from "#domain/itinerary/reference/search.ts";
-import { Refusal } from "#domain/shared/refusal.ts";
-import { minuteCounter } from "#server/http/limits.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { ReadyJson } from "#server/http/ready-json.ts";
 import { serve } from "#server/http/serve.ts";
+import { processLimit } from "#server/rate-limits/index.ts";
 import type readPasteOnThread from "./read-paste.thread.ts";
 import { readPaste } from "./read-paste.ts";
 
@@ -15,11 +14,11 @@ const shortPaste = 4000;
 const threadFile = new URL("./read-paste.thread.ts", import.meta.url);
 
 export function itineraryRoutes(app: FastifyInstance, parts: Parts): void {
-  const isWithin = minuteCounter(parts.config.perMinute.paste);
+  const limit = processLimit(parts.config.perMinute.paste);
   serve(app, parts, itineraryCalls.parse, async ({ body }, { actor, now }) => {
     const { text, today = agencyDate(now) } = body;
     if (text.length <= shortPaste) return new ReadyJson(readPaste(text, today));
-    if (!isWithin(actor.id)) throw new Refusal("too_many_requests");
+    await limit(actor.id);
     return new ReadyJson(await parts.threads.pastes.run<typeof readPasteOnThread>(threadFile, { text, today }));
   });
   serve(app, parts, itineraryCalls.airports, async ({ query }) =>

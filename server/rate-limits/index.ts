@@ -1,0 +1,3 @@
+export { callerAt } from "./caller.ts";
+export { forgetCountsJob } from "./forget-counts-job.ts";
+export { processLimit, type RateLimit, sharedLimit } from "./rate-limit.ts";
