@@ -18,6 +18,8 @@ export interface Call {
   method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
   path: `/${string}`;
   permission: Permission | "public";
+  /** The kind of record that the `id` of its path names: the one who asks must be allowed to do this on that one. */
+  record?: "lead" | "quote";
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;

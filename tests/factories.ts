@@ -2,12 +2,14 @@ import { CompactEncrypt, importJWK } from "jose";
 import { type CardGiving, type CardGivingInput, cardGiving } from "#contract/card-form.ts";
 import type { QuoteContent } from "#contract/quote-content.ts";
 import { type BillingAddress, type CardPayment, type SigningInput, signing } from "#contract/signing.ts";
+import type { Permission } from "#domain/access/permissions.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { envelopeFacts } from "#domain/card/envelope.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
 import { intakeKey, newNonce } from "#server/card/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Context, StaffContext } from "#server/http/context.ts";
+import { type RecordKind, type RecordName, reachRecord } from "#server/http/record-kind.ts";
 import { createLead } from "#server/lead/index.ts";
 import { createQuote, linkToken, loadQuote, sendQuote } from "#server/quote/index.ts";
 import type { TestParts } from "./database.ts";
@@ -53,6 +55,18 @@ export function as<T>(parts: TestParts, person: Person, run: (context: StaffCont
   return parts.db
     .transaction()
     .execute((db) => run({ parts: { ...parts, db }, db, actor, now: parts.now(), origin, idempotencyKey: null }));
+}
+
+/** Runs a use case on a record as a call does that needs this permission: `run` is given the record, locked. */
+export function asOn<Name extends RecordName, Row, T>(
+  parts: TestParts,
+  person: Person,
+  { kind, id, permission }: { kind: RecordKind<Name, Row>; id: number; permission: Permission },
+  run: (row: Row, context: StaffContext) => Promise<T> | T,
+): Promise<T> {
+  return as(parts, person, async (context) =>
+    run(await reachRecord(kind, id, context, { permission, lock: true }), context),
+  );
 }
 
 /** As `as`, for a use case that opens its own transactions. */

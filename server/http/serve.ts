@@ -1,188 +1,93 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { z } from "zod";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Call, type CallInput, type CallResult, type FileType, writes } from "#contract/call.ts";
-import { preferredLanguage } from "#contract/languages.ts";
-import { isAllowed } from "#domain/access/permissions.ts";
-import { scrubCardNumbers } from "#domain/card/detect.ts";
-import { Refusal } from "#domain/shared/refusal.ts";
-import type { Db } from "#server/db/database.ts";
-import { OutcomeUnknown, transaction } from "#server/db/transaction.ts";
-import { isDatabaseTrouble } from "#server/db/trouble.ts";
-import { callerAt } from "#server/rate-limits/index.ts";
-import { auditRefusal } from "./audit-refusals.ts";
-import type { Context, Origin } from "./context.ts";
-import { type Facts, oncePerKey } from "./idempotency.ts";
-import { largestBody, limitOf } from "./limits.ts";
+import type { Permission } from "#domain/access/permissions.ts";
+import type { Context, StaffContext } from "./context.ts";
+import type { Facts } from "./idempotency.ts";
 import type { Parts } from "./parts.ts";
-import { inputReader } from "./read-input.ts";
-import { mustBeExactly, ReadyJson } from "./ready-json.ts";
-import type { SignedIn } from "./signed-in.ts";
-import { answerWriter } from "./write-answer.ts";
+import { type RecordKind, type RecordName, reachRecord } from "./record-kind.ts";
+import { type Answer, type RouteOptions, route } from "./route.ts";
 
 /** Calls whose answer is never kept. */
 type Unkept = { method: "GET" } | { isQuestion: true } | { secretAnswer: true } | { answer: FileType };
 
-type Answer<C extends Call> = CallResult<C> | ReadyJson;
+/** What a write answers is kept for its Idempotency-Key, so it has to be plain facts: a view is shown after it. */
+type Done<C extends Call> = Promise<C extends Unkept ? Answer<C> : CallResult<C> & Facts>;
 
-/**
- * `request` is for what is neither input nor context, such as the cookie of a sign-in. What a write answers is kept for
- * its Idempotency-Key, so it has to be plain facts: a view of a record is served by `serveThenShow`.
- */
-export type Handler<C extends Call> = (
-  input: CallInput<C>,
-  context: Context<C>,
-  request: FastifyRequest,
-) => Promise<C extends Unkept ? Answer<C> : CallResult<C> & Facts>;
+/** A call that names no record: one that does is served with it, so that nobody forgets to look whose it is. */
+type WithoutRecord = { record?: never };
+type CallOn<Name extends RecordName> = Call & { record: Name; permission: Permission };
 
-export interface ServeOptions<C extends Call = Call> {
-  /**
-   * The handler opens its own: what it wrote before it refused has to stay, its audit of the refusal among it, or it
-   * waits for somebody else's server.
-   */
-  ownTransactions?: true;
-  /** What a refusal leaves behind although the write is undone, such as a count of them. */
-  afterRefusal?: (refusal: Refusal, input: CallInput<C>, context: Context<C>) => Promise<void>;
-}
+/** `request` is for what is neither input nor context, such as the cookie of a sign-in. */
+export type Handler<C extends Call> = (input: CallInput<C>, context: Context<C>, request: FastifyRequest) => Done<C>;
 
-/** Makes a route of one call of the contract: who may, what goes in, one transaction, what comes out. */
 export function serve<C extends Call>(
   app: FastifyInstance,
   parts: Parts,
-  call: C,
+  call: C & WithoutRecord,
   handler: Handler<C>,
-  options: ServeOptions<C> = {},
+  options: RouteOptions<C> = {},
 ): void {
-  route(app, parts, call, handler, async (result) => result as Answer<C>, options);
+  route<C, unknown>(app, parts, call, handler, async (result) => result as Answer<C>, options);
 }
 
 /**
- * A write that answers with a view of what it made or changed. `act` answers the id, which is kept for the case
- * that the request is repeated; `show` makes the view anew each time, with the rights of that moment.
+ * A write that answers with a view of what it made. `act` answers the id, which is kept for the case that the request is
+ * repeated; `show` makes the view anew each time, with the rights of that moment.
  */
 export function serveThenShow<C extends Call>(
   app: FastifyInstance,
   parts: Parts,
-  call: C,
+  call: C & WithoutRecord,
   act: (input: CallInput<C>, context: Context<C>) => Promise<number>,
   show: (id: number, context: Context<C>) => Promise<CallResult<C>>,
 ): void {
   route(app, parts, call, act, show, {});
 }
 
-function route<C extends Call, Done>(
+/** A call about the record of its path: the handler is given it, locked for a write, if the caller may act on it. */
+export function serveRecord<Name extends RecordName, Row, C extends CallOn<Name>>(
   app: FastifyInstance,
   parts: Parts,
+  kind: RecordKind<Name, Row>,
   call: C,
-  act: (input: CallInput<C>, context: Context<C>, request: FastifyRequest) => Promise<Done>,
-  show: (done: Done, context: Context<C>) => Promise<Answer<C>>,
-  options: ServeOptions<C>,
+  handler: (row: Row, input: CallInput<C>, context: StaffContext) => Done<C>,
+  options: RouteOptions<C> = {},
 ): void {
-  const isWrite = writes(call);
-  const isPublic = call.permission === "public";
-  const limit = limitOf(call, parts);
-  const readInput = inputReader(call);
-  const answer = answerOf(call, parts);
-  app.route({
-    method: call.method,
-    url: `/api${call.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
-    bodyLimit: isPublic ? largestBody.public : largestBody.staff,
-    // Before the body of one stranger too many is read.
-    ...(isPublic && limit ? { onRequest: ({ ip }) => limit(callerAt(ip)) } : {}),
-    handler: async (request, reply) => {
-      const actor = call.permission === "public" ? null : await parts.authenticate(request.headers.authorization);
-      if (actor) await limit?.(actor.id);
-      if (call.permission !== "public" && !isAllowed(actor as SignedIn, call.permission)) {
-        parts.log.warn({ actor: actor?.id, permission: call.permission, requestId: request.id }, "not allowed");
-        await auditRefusal(parts.db, call, request, actor, "not_allowed");
-        throw new Refusal("not_allowed");
-      }
-      const input = readInput(request);
-      const contextOf = (db: Db) => aContext<C>({ parts, db, actor, request });
-      if (!isWrite || options.ownTransactions) {
-        const context = contextOf(parts.db);
-        const done = await act(input, context, request).catch((error: unknown) => {
-          // Of several transactions one may have been saved before the database went away.
-          throw isWrite && isDatabaseTrouble(error) ? new OutcomeUnknown(error) : error;
-        });
-        return answer(reply, await show(done, context));
-      }
-      const result = await transaction(parts.db, async (tx) => {
-        const context = contextOf(tx);
-        return show(await oncePerKey(tx, call, request, actor, () => act(input, context, request)), context);
-      }).catch(async (error: unknown) => {
-        if (error instanceof Refusal) {
-          await auditRefusal(parts.db, call, request, actor, error.code);
-          await options.afterRefusal?.(error, input, contextOf(parts.db));
-        }
-        throw error;
-      });
-      return answer(reply, result);
-    },
-  });
+  const act = async (input: CallInput<C>, context: Context<C>) =>
+    handler(await reached(kind, call, input, context), input, context as StaffContext);
+  route<C, unknown>(app, parts, call, act, async (result) => result as Answer<C>, options);
 }
 
-interface Asked {
-  parts: Parts;
-  db: Db;
-  actor: SignedIn | null;
-  request: FastifyRequest;
-}
-
-function aContext<C extends Call>({ parts, db, actor, request }: Asked): Context<C> {
-  let origin: Origin | undefined;
-  return {
-    // Inside a transaction there is no way around it: a second connection would be waited for while one is held.
-    parts: db === parts.db ? parts : { ...parts, db },
-    db,
-    actor: actor as Context<C>["actor"],
-    now: parts.now(),
-    // Searched for card numbers, which takes longer than many a question: most never look at it.
-    get origin() {
-      origin ??= originOf(request);
-      return origin;
-    },
-    idempotencyKey: idempotencyKeyOf(request),
-  };
-}
-
-/** Headers are kept with what somebody did, and hold whatever a program was told to send. */
-export function originOf(request: FastifyRequest): Origin {
-  const acceptLanguage = request.headers["accept-language"] ?? "";
-  return {
-    requestId: request.id,
-    ip: request.ip,
-    userAgent: scrubCardNumbers(request.headers["user-agent"] ?? "").slice(0, 300),
-    language: preferredLanguage(acceptLanguage),
-    acceptLanguage: scrubCardNumbers(acceptLanguage).slice(0, 100),
-  };
-}
-
-function idempotencyKeyOf(request: FastifyRequest): string | null {
-  const key = request.headers["idempotency-key"];
-  return typeof key === "string" && /^[\w-]{8,100}$/.test(key) ? key : null;
-}
-
-/** Texts are told to be UTF-8: a phone's calendar would guess. */
-const mediaTypes: Record<FileType, string> = {
-  "application/pdf": "application/pdf",
-  "text/calendar": "text/calendar; charset=utf-8",
-};
-
-function answerOf<C extends Call>(
+/** A write on the record of its path, which answers with a view of it as it is then, if the caller may still read it. */
+export function serveRecordThenShow<Name extends RecordName, Row, C extends CallOn<Name>>(
+  app: FastifyInstance,
+  parts: Parts,
+  kind: RecordKind<Name, Row>,
   call: C,
-  { config }: Parts,
-): (reply: FastifyReply, result: Answer<C>) => FastifyReply {
-  if (typeof call.answer === "string") {
-    const headers = { "cache-control": "no-store", "content-type": mediaTypes[call.answer] };
-    return (reply, file) => reply.headers(headers).send(file);
-  }
-  const contract = call.answer as z.ZodType;
-  const write = answerWriter(contract);
-  const headers = { "cache-control": "no-store", "content-type": "application/json; charset=utf-8" };
-  return (reply, result) => {
-    const isReady = result instanceof ReadyJson;
-    // In development and tests an answer that breaks the contract is a bug that is seen at once.
-    if (!config.production) isReady ? mustBeExactly(contract, result) : contract.parse(result);
-    return reply.headers(headers).send(isReady ? result.text : write(result));
+  act: (row: Row, input: CallInput<C>, context: StaffContext) => Promise<void>,
+  show: (row: Row, context: StaffContext) => CallResult<C> | Promise<CallResult<C>>,
+): void {
+  const acted = async (input: CallInput<C>, context: Context<C>) => {
+    await act(await reached(kind, call, input, context), input, context as StaffContext);
+    return idOf(input);
   };
+  const shown = async (id: number, context: Context<C>) => {
+    const staff = context as StaffContext;
+    return show(await reachRecord(kind, id, staff, { permission: kind.read }), staff);
+  };
+  route(app, parts, call, acted, shown, {});
+}
+
+function reached<Name extends RecordName, Row, C extends CallOn<Name>>(
+  kind: RecordKind<Name, Row>,
+  call: C,
+  input: CallInput<C>,
+  context: Context<C>,
+): Promise<Row> {
+  return reachRecord(kind, idOf(input), context as StaffContext, { permission: call.permission, lock: writes(call) });
+}
+
+/** The contract has it in every path of a record. */
+function idOf({ params }: { params: unknown }): number {
+  return (params as { id: number }).id;
 }

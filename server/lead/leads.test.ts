@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { type LeadRow, leadCalls } from "#contract/lead.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { aLead, aPerson, as, type Person } from "#tests/factories.ts";
+import { aLead, aPerson, asOn, type Person } from "#tests/factories.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
 import { listActivity } from "./activity.ts";
+import { leadRecords } from "./lead-records.ts";
 import { listLeads } from "./list-leads.ts";
 import { showLead } from "./show-lead.ts";
 import { editLead } from "./update-lead.ts";
@@ -87,7 +88,9 @@ test("agents see their own leads, whatever they ask for", async () => {
   expect(await firstNames({ ownerId: other.id }, agent)).toEqual([]);
   expect(await firstNames({}, agent)).toHaveLength(4);
   const foreign = (await list({ ownerId: other.id })).items[0]?.id ?? 0;
-  expect((await refusalOf(as(parts, agent, (context) => showLead(foreign, context))))?.code).toBe("not_found");
+  expect(
+    (await refusalOf(asOn(parts, agent, { kind: leadRecords, id: foreign, permission: "lead.read" }, showLead)))?.code,
+  ).toBe("not_found");
 });
 
 test("a page marker that is not ours is refused", async () => {
@@ -96,10 +99,12 @@ test("a page marker that is not ours is refused", async () => {
 
 test("of two who edit at once one wins, and the history holds one change", async () => {
   const id = await aLead(parts, agent);
-  const lead = await as(parts, agent, (context) => showLead(id, context));
+  const lead = await asOn(parts, agent, { kind: leadRecords, id, permission: "lead.read" }, showLead);
   const { ownerId: _owner, ...fields } = leadCalls.create.body.parse({ ...lead, notes: "Called back" });
   const edit = (who: Person) =>
-    as(parts, who, (context) => editLead(id, { ...fields, version: lead.version }, context));
+    asOn(parts, who, { kind: leadRecords, id, permission: "lead.update" }, (row, context) =>
+      editLead(row, { ...fields, version: lead.version }, context),
+    );
   const results = await Promise.allSettled([edit(agent), edit(supervisor)]);
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(results.find((result) => result.status === "rejected")?.reason).toMatchObject({ code: "changed_meanwhile" });

@@ -4,24 +4,25 @@ import { leadCalls } from "#contract/lead.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { pageAsJson } from "#server/http/ready-json.ts";
-import { serve, serveThenShow } from "#server/http/serve.ts";
+import { reachRecord } from "#server/http/record-kind.ts";
+import { serve, serveRecord, serveRecordThenShow, serveThenShow } from "#server/http/serve.ts";
 import { listActivity } from "./activity.ts";
 import { createLead } from "./create-lead.ts";
+import { type LeadToShow, leadRecords } from "./lead-records.ts";
 import { listLeads } from "./list-leads.ts";
 import { showLead } from "./show-lead.ts";
 import { editLead } from "./update-lead.ts";
 
 export function leadRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, leadCalls.list, async ({ query }, { db, actor }) => pageAsJson(await listLeads(db, query, actor)));
-  serveThenShow(app, parts, leadCalls.create, ({ body }, context) => createLead(body, context), showLead);
-  serve(app, parts, leadCalls.get, ({ params }, context) => showLead(params.id, context));
-  const edit = async ({ params, body }: CallInput<typeof leadCalls.update>, context: StaffContext) => {
-    await editLead(params.id, body, context);
-    return params.id;
-  };
-  serveThenShow(app, parts, leadCalls.update, edit, showLead);
-  serve(app, parts, leadCalls.activity, async ({ params, query }, context) => {
-    await showLead(params.id, context);
-    return listActivity(context.db, { leadId: params.id }, context.actor, query);
-  });
+  const show = async (id: number, context: StaffContext) =>
+    showLead(await reachRecord(leadRecords, id, context, { permission: "lead.read" }), context);
+  serveThenShow(app, parts, leadCalls.create, ({ body }, context) => createLead(body, context), show);
+  serveRecord(app, parts, leadRecords, leadCalls.get, async (lead, _, context) => showLead(lead, context));
+  const edit = (lead: LeadToShow, { body }: CallInput<typeof leadCalls.update>, context: StaffContext) =>
+    editLead(lead, body, context);
+  serveRecordThenShow(app, parts, leadRecords, leadCalls.update, edit, showLead);
+  serveRecord(app, parts, leadRecords, leadCalls.activity, ({ id }, { query }, { db, actor }) =>
+    listActivity(db, { leadId: id }, actor, query),
+  );
 }

@@ -1,39 +1,39 @@
 import type { Lead } from "#contract/lead.ts";
-import { isAllowed } from "#domain/access/permissions.ts";
-import { Refusal } from "#domain/shared/refusal.ts";
-import { prepared } from "#server/db/prepared.ts";
+import { reference } from "#domain/itinerary/reference/reference.ts";
+import { leading } from "#domain/lead/process.ts";
+import { allowedActions } from "#domain/process/process.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { ownership } from "./reach.ts";
-import { leadView } from "./view.ts";
+import type { LeadToShow } from "./lead-records.ts";
+import { leadFacts } from "./move-lead.ts";
 
-/** One lead as this person sees it. A lead they may not read is not found, so that its existence is no news. */
-export async function showLead(
-  id: number,
-  { db, actor, now }: Pick<StaffContext, "db" | "actor" | "now">,
-): Promise<Lead> {
-  const [lead] = await leadWithFacts(db, id);
-  if (!lead || !isAllowed(actor, "lead.read", ownership(lead)) || lead.status === "deleted")
-    throw new Refusal("not_found");
-  const { ownerId, ownerName, crmUrlTemplate } = lead;
-  const owner = ownerId !== null && ownerName !== null ? { id: ownerId, name: ownerName } : null;
-  return leadView(lead, { owner, quotes: lead.quotes ?? 0, crmUrlTemplate }, { actor, now });
+/** One lead as this person sees it, and what they may do with it. */
+export function showLead(lead: LeadToShow, { actor, now }: Pick<StaffContext, "actor" | "now">): Lead {
+  const { ownerId, ownerName, origin: from, destination: to } = lead;
+  const { id, status, label, version, createdAt, updatedAt } = lead;
+  const { firstName, lastName, email, phone, address, city, state, country } = lead;
+  const { departsOn, returnsOn, tripType, cabin, adults, children, infants } = lead;
+  const { requestedBy, manualType, notes, expertStatus, quotes } = lead;
+  return {
+    ...{ id, status, label, version, createdAt, updatedAt },
+    ...{ firstName, lastName, email, phone, address, city, state, country },
+    ...{ departsOn, returnsOn, tripType, cabin, adults, children, infants },
+    ...{ requestedBy, manualType, notes, expertStatus, quotes },
+    ...{ from, to, fromName: placeName(from), toName: placeName(to) },
+    owner: ownerId !== null && ownerName !== null ? { id: ownerId, name: ownerName } : null,
+    crmUrl: crmUrl(lead),
+    allowedActions: allowedActions(leading, leadFacts(lead), actor, now),
+  } as Lead;
 }
 
-const leadWithFacts = prepared((db, id: number) =>
-  db
-    .selectFrom("leads")
-    .leftJoin("users", "users.id", "leads.ownerId")
-    .crossJoin("agency")
-    .selectAll("leads")
-    .select((row) => [
-      "users.name as ownerName",
-      "agency.crmUrlTemplate",
-      row
-        .selectFrom("quotes")
-        .whereRef("quotes.leadId", "=", "leads.id")
-        .where("quotes.status", "<>", "deleted")
-        .select((quote) => quote.fn.countAll<number>().as("count"))
-        .as("quotes"),
-    ])
-    .where("leads.id", "=", id),
-);
+function placeName(code: string | null): string | null {
+  const airport = code ? reference.airport(code) : undefined;
+  return airport ? `${airport.city}, ${airport.name}` : null;
+}
+
+function crmUrl({ crmUrlTemplate, id, email, phone }: LeadToShow): string | null {
+  if (!crmUrlTemplate) return null;
+  const values: Record<string, string> = { leadId: String(id), email: email ?? "", phone: phone ?? "" };
+  return crmUrlTemplate.replaceAll(/\{(leadId|email|phone)\}/g, (_, name: string) =>
+    encodeURIComponent(values[name] ?? ""),
+  );
+}

@@ -2,15 +2,14 @@ import type { LeadFields } from "#contract/lead.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { cleanLead } from "./create-lead.ts";
 import { leads } from "./move-lead.ts";
-import { columnsOf, loadLead } from "./store.ts";
+import { columnsOf, type LeadRecord } from "./store.ts";
 
 /** Changes contact and flight details; the second of two people who started from the same version is told. */
 export async function editLead(
-  id: number,
+  before: LeadRecord,
   { version, ...fields }: Omit<LeadFields, "ownerId"> & { version: number },
   { db, actor, now, origin }: StaffContext,
 ): Promise<void> {
-  const before = await loadLead(db, id);
   const move = { action: "update" as const, party: actor, version, now, requestId: origin.requestId };
   await leads.mustBeAllowed(db, before, move);
   const set = columnsOf(cleanLead(fields, { now, departedBefore: before.departsOn }));

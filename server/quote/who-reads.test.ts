@@ -5,10 +5,11 @@ import type { Role } from "#domain/access/roles.ts";
 import type { ExpertStatus } from "#domain/lead/expert.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { listActivity } from "#server/lead/index.ts";
+import { leadRecords } from "#server/lead/lead-records.ts";
 import { listLeads } from "#server/lead/list-leads.ts";
 import { showLead } from "#server/lead/show-lead.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { aContent, aPerson, aSentQuote, as, type Person } from "#tests/factories.ts";
+import { aContent, aPerson, aSentQuote, as, asOn, type Person } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
 import { reassignQuote } from "./end-quote.ts";
@@ -40,7 +41,9 @@ test.each<[ExpertStatus, boolean]>([
   expect(quotes.items).toHaveLength(asked ? 1 : 0);
   const expected = asked ? undefined : "not_found";
   const codeOf = async (run: Promise<unknown>) => (await refusalOf(run))?.code;
-  expect(await codeOf(as(parts, expert, (context) => showLead(leadId, context)))).toBe(expected);
+  expect(await codeOf(asOn(parts, expert, { kind: leadRecords, id: leadId, permission: "lead.read" }, showLead))).toBe(
+    expected,
+  );
   expect(await codeOf(as(parts, expert, (context) => showQuote(id, context, noSale)))).toBe(expected);
   const content = { ...aContent(), options: aContent().options.map(({ fares: _fares, ...option }) => option) };
   expect(await codeOf(as(parts, expert, (context) => updateQuote(id, { version: 2, content }, context)))).toBe(
