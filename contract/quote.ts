@@ -92,7 +92,8 @@ export const quote = quoteRow.extend({
   documents: z.array(
     z.object({
       id: z.int(),
-      kind: z.string(),
+      /** Which form was signed. */
+      purpose: z.string(),
       fileName: z.string(),
       verificationCode: z.string(),
       createdAt: instant,

@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import pg from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, inject } from "vitest";
@@ -31,6 +33,18 @@ export async function emptyDatabase(): Promise<string> {
   const name = `empty_${randomBytes(6).toString("hex")}`;
   await asAdmin(server, `create database ${name}`);
   return server.replace(/farewright$/, name);
+}
+
+/** A pool on a database as an earlier version left it: with every migration before this one. The caller ends it. */
+export async function databaseBefore(migration: string): Promise<pg.Pool> {
+  const pool = openPool(await emptyDatabase(), 2);
+  const folder = join(import.meta.dirname, "../migrations");
+  await pool.query("create table migrations (name text primary key, run_at timestamptz not null default now())");
+  for (const name of (await readdir(folder)).filter((file) => file < migration).sort()) {
+    await pool.query(await readFile(join(folder, name), "utf8"));
+    await pool.query("insert into migrations (name) values ($1)", [name]);
+  }
+  return pool;
 }
 
 /** Gives a test file a fresh database with an agency and nobody in it. Call at the top of the file. */

@@ -1,5 +1,6 @@
 import type { PassengerInput, Signing } from "#contract/signing.ts";
 import { consentText } from "#domain/booking/consent.ts";
+import { type CardRecord, cardRecord } from "#server/booking/document/card-record.ts";
 import type { Certificate } from "#server/booking/document/certificate.ts";
 import { type RecordFacts, type SignedRecord, signedRecord } from "#server/booking/document/record.ts";
 import { anOffer } from "./an-offer.ts";
@@ -42,6 +43,34 @@ export function aSignedRecord(different: Partial<RecordFacts> = {}): SignedRecor
     },
     ...different,
   });
+}
+
+export function aCardRecord(different: Partial<CardRecord> = {}): CardRecord {
+  const { payment, signature } = aSigning();
+  if (payment.method !== "credit_card") throw new Error("unexpected fixture");
+  const { agency, agent, currency } = anOffer();
+  const facts = { agency: agency.name, contact: agency.email, amountCents: 325_980, currency };
+  const cards = [{ last4: "1111", amountCents: 325_980 }];
+  const record = cardRecord({
+    ...{ agency, agent, currency, quoteId: 5001, route: "New York – Tashkent", linkId: 80, email: "mary@example.com" },
+    link: {
+      ...{ recipient: "mary@example.com", madeAt: "2026-11-21T08:00:00.000Z" },
+      ...{ outcome: "not_sent" as const, at: null },
+    },
+    booking: {
+      ...{ number: "5001-12", sha256: "ab".repeat(32), signedAt: "2026-11-20T21:14:03.512Z" },
+      ...{ amountCents: 425_980, collectedCents: 100_000 },
+    },
+    totalCents: 325_980,
+    replaced: [{ brand: "MasterCard", last4: "4444" }],
+    giving: { payment, signature, totalCents: 325_980, consents: { chargeAuthorisation: true } },
+    cards: [{ brand: "Visa", last4: "1111" }],
+    consents: [{ id: "card_authorisation.1", ...consentText("card_authorisation.1", { ...facts, cards }) }],
+    auditHead: `1205:${"8e".repeat(32)}`,
+    signedAt: "2026-11-21T09:00:01.000Z",
+    origin: { ip: "203.0.113.24", userAgent: "A phone", acceptLanguage: "en" },
+  });
+  return { ...record, ...different };
 }
 
 export function aSigning(different: Partial<Signing> = {}): Signing {

@@ -1,10 +1,8 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { openDatabase, openPool } from "#server/db/database.ts";
+import { openDatabase } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { emptyDatabase, freshDatabase, testNow } from "#tests/database.ts";
+import { databaseBefore, freshDatabase, testNow } from "#tests/database.ts";
 import { failingAt } from "#tests/power-failure.ts";
 import { auditHead, chainEntries } from "./chain.ts";
 import { entryHash } from "./entry-hash.ts";
@@ -174,14 +172,7 @@ test("an end that was cut off, or a chain made anew, does not reach the head tha
 });
 
 test("a trail from before one worker chained it keeps its hashes, goes on, and tells where it forked", async () => {
-  const pool = openPool(await emptyDatabase(), 2);
-  const folder = join(import.meta.dirname, "../../migrations");
-  await pool.query("create table migrations (name text primary key, run_at timestamptz not null default now())");
-  for (const name of (await readdir(folder)).sort()) {
-    if (name >= "0030") break;
-    await pool.query(await readFile(join(folder, name), "utf8"));
-    await pool.query("insert into migrations (name) values ($1)", [name]);
-  }
+  const pool = await databaseBefore("0030");
   const write = async (cents: number, previousHash: Buffer) => {
     const row = { ...entry(cents), at: testNow };
     const hash = entryHash(row, previousHash);

@@ -137,8 +137,8 @@ export function withLast4(
 interface Owner {
   quoteId: number;
   signatureId: number;
-  /** Null for the cards of the signature itself. */
-  authorisationId: number | null;
+  /** The booking's own signature, or that of a replacement card. */
+  authorizingSignatureId: number;
   firstPosition: number;
   /** When the link ends that the cards came by. */
   expiresAt: string;

@@ -51,8 +51,6 @@ async function signedPage(
     .selectFrom("documents")
     .select("verificationCode")
     .where("signatureId", "=", signature.id)
-    .where("kind", "=", "signed_booking")
-    .orderBy("id", "desc")
     .executeTakeFirstOrThrow();
   const { signerName, signedAt } = signature;
   return {

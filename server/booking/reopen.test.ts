@@ -38,7 +38,7 @@ test("a signed quote goes back corrected, in one step, and says what has changed
   expect(quote).toMatchObject({ status: "resent", booking: null, draft: null, sent: { number: 2 } });
   expect(quote.sent?.options[0]?.grossCents).toBe(424_450);
   // What was signed stays within reach of the staff.
-  expect(quote.documents).toMatchObject([{ kind: "signed_booking", superseded: true }]);
+  expect(quote.documents).toMatchObject([{ purpose: "booking", superseded: true }]);
   const letter = await parts.db
     .selectFrom("messages")
     .select("data")

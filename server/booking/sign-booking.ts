@@ -74,7 +74,7 @@ export async function signBooking(publicId: string, signing: Signing, context: C
     events: await eventsOf(context, quote.id),
   });
   if (payment.method === "credit_card") {
-    const under = { quoteId: quote.id, signatureId, authorisationId: null, firstPosition: 0 };
+    const under = { quoteId: quote.id, signatureId, authorizingSignatureId: signatureId, firstPosition: 0 };
     await storeCards(context, payment, cards, { ...under, expiresAt: link.expiresAt });
   }
   await closeLinks(db, quote.id, "used", "booking");
@@ -131,6 +131,7 @@ async function insertSignature(
   const { id } = await db
     .insertInto("signatures")
     .values({
+      purpose: "booking",
       quoteId: record.offer.quoteId,
       versionId,
       linkId: record.linkId,

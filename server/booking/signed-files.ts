@@ -42,8 +42,6 @@ export async function signedBooking(db: Db, { signatureId }: Signed): Promise<Ui
     .selectFrom("documents")
     .select("pdf")
     .where("signatureId", "=", signatureId)
-    .where("kind", "=", "signed_booking")
-    .orderBy("id", "desc")
     .executeTakeFirstOrThrow();
   return document.pdf;
 }

@@ -14,6 +14,7 @@ export async function signatureInForce(db: Db, quoteId: number) {
     .selectFrom("signatures")
     .select(["id", "versionId", "record", "signerName", "signedAt", "amountCents", "currency"])
     .where("quoteId", "=", quoteId)
+    .where("purpose", "=", "booking")
     .where("supersededAt", "is", null)
     .executeTakeFirst();
 }

@@ -9,8 +9,8 @@ const hour = 3_600_000;
 export interface IncomingCard {
   quoteId: number;
   signatureId: number;
-  /** What authorises it when it is not the signature itself. */
-  authorisationId: number | null;
+  /** The signature that authorizes it: the booking's own, or that of a replacement card. */
+  authorizingSignatureId: number;
   position: number;
   brand: string;
   number: string;

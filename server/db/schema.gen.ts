@@ -104,23 +104,6 @@ export interface Bookings {
   voidUntil: string | null;
 }
 
-export interface CardAuthorisations {
-  amountCents: number;
-  currency: string;
-  id: Generated<number>;
-  idempotencyKey: string;
-  linkId: number;
-  quoteId: number;
-  /**
-   * The canonical JSON that was signed: amount, cards by their last four, consent as shown, who, when and where. Write-once.
-   */
-  record: string;
-  recordSha256: Buffer;
-  signatureId: number;
-  signedAt: string;
-  signerName: string;
-}
-
 export interface CardEnvelopes {
   /**
    * When the link ends that the nonce was made for: from then on nothing can come with it.
@@ -144,9 +127,9 @@ export interface Cards {
    */
   amountCents: number;
   /**
-   * What authorises it; null for the cards of the signature itself.
+   * The signature that authorizes it: the booking's own, or that of a replacement card.
    */
-  authorisationId: number | null;
+  authorizingSignatureId: number;
   billing: Json;
   bin: string;
   brand: string;
@@ -165,6 +148,9 @@ export interface Cards {
    * Another card took its place: what it has paid stays, and it authorises nothing more.
    */
   replacedAt: string | null;
+  /**
+   * The signed booking it pays for.
+   */
   signatureId: number;
 }
 
@@ -228,11 +214,9 @@ export interface Coupons {
 }
 
 export interface Documents {
-  authorisationId: number | null;
   createdAt: Generated<string>;
   fileName: string;
   id: Generated<number>;
-  kind: string;
   pdf: Buffer;
   pdfSha256: Buffer;
   quoteId: number;
@@ -428,6 +412,9 @@ export interface QuoteLinks {
   documentFailures: Generated<number>;
   expiresAt: string;
   id: Generated<number>;
+  /**
+   * Which form it opens: booking, card (a replacement card) and so on. A part of what the token is derived from, so never renamed.
+   */
   purpose: string;
   quoteId: number;
   /**
@@ -438,6 +425,9 @@ export interface QuoteLinks {
    * Random; the token is derived from it with a key outside the database. Null for links from before, derived from the id: no new link is.
    */
   salt: Buffer | null;
+  /**
+   * declined: the customer has kept everything as it is. A link that has ended is still active; its end says so.
+   */
   state: Generated<string>;
   /**
    * SHA-256. The token itself is derived from the salt with a key outside the database, so that a mail can be written again.
@@ -553,10 +543,18 @@ export interface Sessions {
 
 export interface Signatures {
   amountCents: number;
+  /**
+   * The signed booking that this one is about; null for the booking itself.
+   */
+  bookingSignatureId: number | null;
   currency: string;
   id: Generated<number>;
   idempotencyKey: string;
   linkId: number;
+  /**
+   * What was signed: the booking itself, or a form that came after it. As of its link.
+   */
+  purpose: string;
   quoteId: number;
   /**
    * The canonical JSON that was signed: everything shown and chosen, who, when and where. Write-once.
@@ -566,7 +564,7 @@ export interface Signatures {
   signedAt: string;
   signerName: string;
   /**
-   * The quote was reopened: the signature stays, and no longer authorises a charge.
+   * Of a booking: the quote was reopened, the signature stays and no longer authorizes a charge.
    */
   supersededAt: string | null;
   versionId: number;
@@ -639,7 +637,6 @@ export interface DB {
   auditEntries: AuditEntries;
   auditHead: AuditHead;
   bookings: Bookings;
-  cardAuthorisations: CardAuthorisations;
   cardEnvelopes: CardEnvelopes;
   cardReveals: CardReveals;
   cards: Cards;

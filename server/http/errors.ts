@@ -11,6 +11,7 @@ const constraintRefusals: Record<string, RefusalCode> = {
   quote_versions_quote_id_number_key: "changed_meanwhile",
   signatures_one_per_version: "already_signed",
   signatures_one_in_force: "already_signed",
+  signatures_one_per_link: "already_signed",
   charges_one_in_flight: "charge_in_flight",
   tickets_active_number: "ticket_number_taken",
   whitelist_entries_email: "already_exists",

@@ -4,7 +4,7 @@ import { askedIn } from "#domain/quote/money-question.ts";
 
 /** What the customer signed; null before it, and after a reopening. */
 export const signedCents = `(select amount_cents from signatures
-  where signatures.quote_id = quotes.id and signatures.superseded_at is null)`;
+  where signatures.quote_id = quotes.id and signatures.purpose = 'booking' and signatures.superseded_at is null)`;
 
 /** A question to somebody who answers for the money waits for its answer, of the kind that matters now. */
 export const supervisorAsked = `exists (select from money_questions as asked

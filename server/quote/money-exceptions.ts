@@ -84,6 +84,7 @@ async function ask(
     .selectFrom("signatures")
     .select("id")
     .where("quoteId", "=", quoteId)
+    .where("purpose", "=", "booking")
     .where("supersededAt", "is", null)
     .executeTakeFirstOrThrow();
   await db

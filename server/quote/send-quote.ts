@@ -71,6 +71,7 @@ export async function sendQuote(
       .updateTable("signatures")
       .set({ supersededAt: now })
       .where("quoteId", "=", id)
+      .where("purpose", "=", "booking")
       .where("supersededAt", "is", null)
       .execute();
     // What the old signature authorised is over, and so is the reason to keep its cards.

@@ -51,8 +51,11 @@ async function documentsOf(db: Db, quoteId: number): Promise<Quote["documents"]>
 const documentRows = prepared((db, quoteId: number) =>
   db
     .selectFrom("documents")
-    .innerJoin("signatures", "signatures.id", "documents.signatureId")
-    .select(["documents.id", "kind", "fileName", "verificationCode", "createdAt", "supersededAt"])
+    .innerJoin("signatures as signed", "signed.id", "documents.signatureId")
+    .leftJoin("signatures as booking", "booking.id", "signed.bookingSignatureId")
+    .select(["documents.id", "signed.purpose", "fileName", "verificationCode", "createdAt"])
+    // Whatever is about a booking ends with it.
+    .select(({ fn }) => fn.coalesce("signed.supersededAt", "booking.supersededAt").as("supersededAt"))
     .where("documents.quoteId", "=", quoteId)
     .orderBy("documents.id", "desc"),
 );

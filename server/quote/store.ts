@@ -18,7 +18,9 @@ function isAsked(kind: MoneyQuestionKind) {
 
 /** Facts the rules ask for that are rows of other tables. */
 const countedFacts = [
-  sql<number>`(select count(*) from signatures where quote_id = quotes.id)`.as("signatureCount"),
+  sql<number>`(select count(*) from signatures where quote_id = quotes.id and purpose = 'booking')`.as(
+    "signatureCount",
+  ),
   sql.raw<number | null>(signedCents).as("dueCents"),
   sql<number>`(select count(*) from charges where quote_id = quotes.id)`.as("chargeCount"),
   sql<number>`(select coalesce(sum(case when kind = 'charge' then amount_cents else -amount_cents end), 0)::bigint

@@ -28,7 +28,7 @@ const invariants: Record<string, string> = {
      where c.state in ('approved', 'settled') group by s.id
     having sum(case when c.kind = 'charge' then c.amount_cents else -c.amount_cents end) > s.amount_cents`,
   "what is collected above the signature in force can go back": `
-    select q.id, q.status from quotes q left join signatures s on s.quote_id = q.id and s.superseded_at is null
+    select q.id, q.status from quotes q left join signatures s on s.quote_id = q.id and s.purpose = 'booking' and s.superseded_at is null
      where collected_cents(q.id) > coalesce(s.amount_cents, 0)
        and q.status not in (${sale.actions.reverseCharge.from.map((status) => `'${status}'`).join(", ")})`,
   "nothing is collected where a sale has ended": `
@@ -55,7 +55,7 @@ const invariants: Record<string, string> = {
       from quotes q) counted
      where reversals <> reversed or reversals <> told or payments <> paid or receipts <> charged or answered not between answers and 2 * answers`,
   "a charged sale has collected all that was signed": `
-    select q.id from quotes q join signatures s on s.quote_id = q.id and s.superseded_at is null
+    select q.id from quotes q join signatures s on s.quote_id = q.id and s.purpose = 'booking' and s.superseded_at is null
      where q.charged_at is not null and q.status <> 'canceled' and s.amount_cents <> (
        select coalesce(sum(case when kind = 'charge' then amount_cents else -amount_cents end), 0)
          from charges where quote_id = q.id and state in ('approved', 'settled'))`,
@@ -71,9 +71,9 @@ const invariants: Record<string, string> = {
      where coalesce(m.letters, 0) < e.sendings`,
   "a signed sale has one signature in force and its document": `
     select q.id from quotes q where q.status in ('signed', 'booked', 'charged', 'tickets_purchased') and (
-      (select count(*) from signatures s where s.quote_id = q.id and s.superseded_at is null) <> 1
+      (select count(*) from signatures s where s.quote_id = q.id and s.purpose = 'booking' and s.superseded_at is null) <> 1
       or not exists (select from documents d join signatures s on s.id = d.signature_id
-                      where d.quote_id = q.id and s.superseded_at is null))`,
+                      where d.quote_id = q.id and s.purpose = 'booking' and s.superseded_at is null))`,
   "a link that works leads to what was sent last": `
     select l.id from quote_links l join quotes q on q.id = l.quote_id
      where l.state = 'active' and l.purpose = 'booking' and l.version_id <> q.sent_version_id`,

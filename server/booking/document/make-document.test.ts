@@ -28,7 +28,7 @@ async function aDocument(record = aSignedRecord()) {
     .values({
       ...{ quoteId: quote.id, versionId: quote.versionId, linkId, record: text, recordSha256: hashOf(text) },
       ...{ signerName: record.signature.name, signedAt: record.signedAt, currency: "USD", amountCents: 425_980 },
-      idempotencyKey: "key",
+      ...{ purpose: "booking", idempotencyKey: "key" },
     })
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -25,7 +25,6 @@ export interface DocumentRequest extends Request {
 
 export interface CardDocumentRequest extends Request {
   record: CardRecord;
-  authorisationId: number;
 }
 
 export interface StoredDocument {
@@ -39,7 +38,7 @@ export interface StoredDocument {
 export function makeDocument({ record, ...request }: DocumentRequest): Promise<StoredDocument> {
   const number = documentNumber(record);
   return make({
-    ...{ ...request, agency: record.offer.agency, authorisationId: null },
+    ...{ ...request, agency: record.offer.agency },
     ...{
       reason: `Signed booking ${number}`,
       fileName: `signed-booking-quote-${record.offer.quoteId}-${record.signedAt.slice(0, 10)}.pdf`,
@@ -62,7 +61,6 @@ export function makeCardDocument({ record, ...request }: CardDocumentRequest): P
 interface Making extends Request {
   document: Parameters<typeof drawOnThread>[0]["document"];
   agency: CardRecord["agency"];
-  authorisationId: number | null;
   reason: string;
   fileName: string;
 }
@@ -70,7 +68,7 @@ interface Making extends Request {
 const threadFile = new URL("./draw-document.thread.ts", import.meta.url);
 
 async function make({ db, parts, document, agency, events, reason, ...row }: Making): Promise<StoredDocument> {
-  const { kind, record } = document;
+  const { record } = document;
   const verificationCode = newVerificationCode();
   const certificate = {
     recordHash: hashOf(canonicalJson(record)).toString("hex"),
@@ -84,7 +82,7 @@ async function make({ db, parts, document, agency, events, reason, ...row }: Mak
   const pdf = Buffer.from(await parts.threads.documents.run<typeof drawOnThread>(threadFile, drawing));
   const { id } = await db
     .insertInto("documents")
-    .values({ ...row, kind, verificationCode, pdf, pdfSha256: sha256(pdf) })
+    .values({ ...row, verificationCode, pdf, pdfSha256: sha256(pdf) })
     .returning("id")
     .executeTakeFirstOrThrow();
   return { id, fileName: row.fileName, verificationCode };

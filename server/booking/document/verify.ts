@@ -16,15 +16,14 @@ export async function verifyDocument(db: Db, code: string, sha256: string): Prom
   const document = await db
     .selectFrom("documents")
     .innerJoin("signatures", "signatures.id", "documents.signatureId")
-    .leftJoin("cardAuthorisations", "cardAuthorisations.id", "documents.authorisationId")
-    .select(["documents.pdfSha256", "signatures.signedAt", "cardAuthorisations.signedAt as authorisedAt"])
+    .select(["documents.pdfSha256", "signatures.signedAt"])
     .where("documents.verificationCode", "=", normaliseCode(code))
     .executeTakeFirst();
   if (!document) return { known: false, matches: false, signedAt: null };
   return {
     known: true,
     matches: document.pdfSha256.toString("hex") === sha256,
-    signedAt: document.authorisedAt ?? document.signedAt,
+    signedAt: document.signedAt,
   };
 }
 

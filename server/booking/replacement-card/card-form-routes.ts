@@ -32,10 +32,10 @@ export function cardFormRoutes(app: FastifyInstance, parts: Parts): void {
 
 async function signedAuthorisation(db: Db, linkId: number, proof: SignerProof): Promise<Uint8Array> {
   const given = await db
-    .selectFrom("cardAuthorisations")
-    .innerJoin("documents", "documents.authorisationId", "cardAuthorisations.id")
-    .select(["cardAuthorisations.record", "documents.pdf"])
-    .where("cardAuthorisations.linkId", "=", linkId)
+    .selectFrom("signatures")
+    .innerJoin("documents", "documents.signatureId", "signatures.id")
+    .select(["signatures.record", "documents.pdf"])
+    .where("signatures.linkId", "=", linkId)
     .executeTakeFirst();
   if (!given) throw new Refusal("not_found");
   const { signature, payment } = JSON.parse(given.record) as CardRecord;

@@ -63,11 +63,15 @@ export async function giveCard(publicId: string, giving: CardGiving, context: Co
     consents: [consentOf(withLast4(giving.payment, cards), facts, agency)],
     ...{ auditHead: await auditAnchor(db), signedAt: now, origin },
   });
-  const authorisationId = await insertAuthorisation(context, record, signature.id);
-  const under = { quoteId: quote.id, signatureId: signature.id, authorisationId, firstPosition: before.length };
-  await storeCards(context, giving.payment, cards, { ...under, expiresAt: link.expiresAt });
+  const signatureId = await insertSignature(context, record, signature);
+  const under = { quoteId: quote.id, signatureId: signature.id, authorizingSignatureId: signatureId };
+  await storeCards(context, giving.payment, cards, {
+    ...under,
+    firstPosition: before.length,
+    expiresAt: link.expiresAt,
+  });
   const document = await makeCardDocument({
-    ...{ db, parts, record, authorisationId, signatureId: signature.id, quoteId: quote.id },
+    ...{ db, parts, record, signatureId, quoteId: quote.id },
     events: await askedEvents(context, quote.id),
   });
   await closeLinks(db, quote.id, "used", "card");
@@ -78,7 +82,7 @@ export async function giveCard(publicId: string, giving: CardGiving, context: Co
   });
   await recordAudit(db, {
     ...{ actorId: null, action: "card.give", subject: `quote:${quote.id}`, outcome: "done", ip: origin.ip },
-    details: { authorisationId, linkId: link.id },
+    details: { signatureId, linkId: link.id },
   });
   await announceCard(db, { quote, record, documentId: document.id, language: origin.language });
   return { quoteId: quote.id, signedAt: now, verificationCode: document.verificationCode };
@@ -107,16 +111,17 @@ function consentOf(
   return { id, ...consentText(id, { agency: agency.name, contact: agency.email, cards, amountCents, currency }) };
 }
 
-async function insertAuthorisation(
+async function insertSignature(
   { db, idempotencyKey, origin }: Context,
   record: CardRecord,
-  signatureId: number,
+  booking: { id: number; versionId: number },
 ): Promise<number> {
   const text = canonicalJson(record);
   const { id } = await db
-    .insertInto("cardAuthorisations")
+    .insertInto("signatures")
     .values({
-      ...{ quoteId: record.quoteId, signatureId, linkId: record.linkId, record: text, recordSha256: hashOf(text) },
+      ...{ purpose: "card", bookingSignatureId: booking.id, versionId: booking.versionId },
+      ...{ quoteId: record.quoteId, linkId: record.linkId, record: text, recordSha256: hashOf(text) },
       ...{ signerName: record.signature.name, signedAt: record.signedAt },
       ...{ currency: record.currency, amountCents: record.totalCents },
       idempotencyKey: idempotencyKey ?? origin.requestId,

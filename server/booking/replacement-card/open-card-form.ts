@@ -41,7 +41,7 @@ export async function openCardForm(publicId: string, { db, parts, now }: Asking)
 
 async function givenPage(db: Db, linkId: number, agency: CardForm["agency"]): Promise<CardForm> {
   const given = await db
-    .selectFrom("cardAuthorisations")
+    .selectFrom("signatures")
     .select(["signerName", "signedAt"])
     .where("linkId", "=", linkId)
     .executeTakeFirst();

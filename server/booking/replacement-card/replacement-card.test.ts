@@ -140,9 +140,10 @@ test("the record is write-once, hashed, names what was shown, and its document c
   const { id, publicId } = await aDeclinedSale(100_000);
   const { verificationCode } = await give(publicId, await aCardGiving(parts, publicId, 377_473));
   const given = await parts.db
-    .selectFrom("cardAuthorisations")
+    .selectFrom("signatures")
     .selectAll()
     .where("quoteId", "=", id)
+    .where("purpose", "=", "card")
     .executeTakeFirstOrThrow();
   const record = JSON.parse(given.record);
   expect(canonicalJson(record)).toBe(given.record);
@@ -154,14 +155,14 @@ test("the record is write-once, hashed, names what was shown, and its document c
     signature: { kind: "typed", name: "Mary Ann O'Brien" },
   });
   expect(record.consents[0].text).toContain("charge my card ending 4444 up to USD 3,774.73");
-  await expect(
-    parts.pool.query("update card_authorisations set amount_cents = 1 where id = $1", [given.id]),
-  ).rejects.toThrow(/never changed/);
-  await expect(parts.pool.query("delete from card_authorisations where id = $1", [given.id])).rejects.toThrow();
+  await expect(parts.pool.query("update signatures set amount_cents = 1 where id = $1", [given.id])).rejects.toThrow(
+    /never changed/,
+  );
+  await expect(parts.pool.query("delete from signatures where id = $1", [given.id])).rejects.toThrow();
   const { pdfSha256 } = await parts.db
     .selectFrom("documents")
     .select("pdfSha256")
-    .where("authorisationId", "=", given.id)
+    .where("signatureId", "=", given.id)
     .executeTakeFirstOrThrow();
   expect(await verifyDocument(parts.db, verificationCode, pdfSha256.toString("hex"))).toEqual({
     ...{ known: true, matches: true, signedAt: parts.now() },
@@ -322,7 +323,7 @@ test("a crash between any two steps leaves it wholly done or wholly not", { time
   const giving = await aCardGiving(parts, publicId, total);
   const look = async () => {
     const counted: Record<string, unknown> = { cards: await cardsOf(id), version: await versionOf(id) };
-    for (const table of ["card_authorisations", "documents", "messages", "history"]) {
+    for (const table of ["signatures", "documents", "messages", "history"]) {
       const { rows } = await parts.pool.query(`select count(*) as n from ${table} where quote_id = $1`, [id]);
       counted[table] = rows;
     }
