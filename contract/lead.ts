@@ -2,10 +2,10 @@ import { z } from "zod";
 import { tripTypes } from "#domain/itinerary/itinerary.ts";
 import { cabins } from "#domain/itinerary/segment.ts";
 import { type LeadToCheck, leadProblems } from "#domain/lead/check-lead.ts";
+import { leadList } from "#domain/lead/list.ts";
 import { leadActions } from "#domain/lead/process.ts";
 import { expertStatuses, leadLabels, leadStatuses, manualTypes } from "#domain/lead/status.ts";
 import { currencies } from "#domain/money/money.ts";
-import { waitingLeadKinds } from "#domain/work/waiting.ts";
 import { call } from "./call.ts";
 import {
   airportCode,
@@ -23,6 +23,7 @@ import {
   text,
   version,
 } from "./fields.ts";
+import { pagedQuestionOf } from "./list.ts";
 
 const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null);
 
@@ -124,25 +125,13 @@ export const activity = z.object({
 });
 export type Activity = z.output<typeof activity>;
 
-export const leadSorts = ["createdAt", "updatedAt", "departsOn"] as const;
-
-export const leadFilter = z.object({
-  status: z.enum(leadStatuses).optional(),
-  /** Only what waits for whoever asks: a kind of `GET /waiting-work`. */
-  waiting: z.enum(waitingLeadKinds).optional(),
-  ownerId: z.coerce.number().int().positive().optional(),
-  keyword: z.string().trim().max(100).optional(),
-  sortBy: z.enum(leadSorts).default("createdAt"),
-  sortOrder: z.enum(["ASC", "DESC"]).default("DESC"),
-});
-
 export const leadCalls = {
   list: call({
     method: "GET",
     path: "/leads",
     permission: "lead.read",
     summary: "Leads, newest first unless asked otherwise",
-    query: leadFilter.extend(paging),
+    query: pagedQuestionOf(leadList),
     answer: page(leadRow),
   }),
   create: call({

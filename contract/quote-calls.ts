@@ -1,14 +1,12 @@
 import { z } from "zod";
-import { quoteStatuses } from "#domain/quote/status.ts";
-import { waitingQuoteKinds } from "#domain/work/waiting.ts";
+import { quoteList } from "#domain/quote/list.ts";
 import { offer } from "./booking-form.ts";
 import { call } from "./call.ts";
 import { done, id, instant, optionId, page, paging, positiveCents, required, text, version } from "./fields.ts";
 import { activity } from "./lead.ts";
+import { pagedQuestionOf } from "./list.ts";
 import { quote, quoteRow } from "./quote.ts";
 import { givenContent, quoteContent } from "./quote-content.ts";
-
-export const quoteSorts = ["createdAt", "updatedAt", "departsOn"] as const;
 
 const params = z.object({ id });
 const acted = quote;
@@ -21,17 +19,7 @@ export const quoteCalls = {
     path: "/quotes",
     permission: "quote.read",
     summary: "Quotes, newest first unless asked otherwise",
-    query: z.object({
-      status: z.enum(quoteStatuses).optional(),
-      /** Only what waits for whoever asks: a kind of `GET /waiting-work`. */
-      waiting: z.enum(waitingQuoteKinds).optional(),
-      ownerId: z.coerce.number().int().positive().optional(),
-      leadId: z.coerce.number().int().positive().optional(),
-      keyword: z.string().trim().max(100).optional(),
-      sortBy: z.enum(quoteSorts).default("createdAt"),
-      sortOrder: z.enum(["ASC", "DESC"]).default("DESC"),
-      ...paging,
-    }),
+    query: pagedQuestionOf(quoteList),
     answer: page(quoteRow),
   }),
   create: call({

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { roles } from "#domain/access/roles.ts";
+import { userList } from "#domain/user/list.ts";
 import { call } from "./call.ts";
 import { done, email, id, instant, localDate, optionalText, required, text } from "./fields.ts";
+import { questionOf } from "./list.ts";
 
 const userStatus = z.enum(["available", "unavailable"]);
 
@@ -29,13 +31,7 @@ export const userCalls = {
     path: "/users",
     permission: "user.read",
     summary: "People of the agency",
-    query: z.object({
-      role: z.enum(roles).optional(),
-      isActive: z.enum(["true", "false"]).optional(),
-      keyword: z.string().trim().max(100).optional(),
-      sortBy: z.enum(["name", "role", "createdAt", "lastSignInAt"]).default("name"),
-      sortOrder: z.enum(["ASC", "DESC"]).default("ASC"),
-    }),
+    query: questionOf(userList),
     answer: z.array(user),
   }),
   get: call({

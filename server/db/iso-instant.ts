@@ -7,7 +7,7 @@ const inUtc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?\+00$/;
  */
 export function isoInstant(text: string): string {
   const parts = inUtc.exec(text);
-  if (!parts) return new Date(text).toISOString();
+  if (!parts) return text.endsWith("infinity") ? text : new Date(text).toISOString();
   const [, day, time, fraction = ""] = parts;
   return `${day}T${time}.${fraction.padEnd(3, "0")}Z`;
 }

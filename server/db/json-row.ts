@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 
 /** How an instant stands in an answer, "2026-11-20T15:00:00.000Z", written by PostgreSQL. */
 export function instantText(column: string): string {
@@ -9,11 +9,30 @@ export function personJson(table: string): string {
   return `(select row_to_json(person) from (select ${table}.id, ${table}.name) as person)`;
 }
 
+/** Fields of a row that not everybody who is shown the row may see. */
+export interface Guarded {
+  fields: Record<string, string>;
+  when: RawBuilder<SqlBool>;
+}
+
 /**
  * A row as the JSON that leaves: PostgreSQL builds it in less time than it takes to read fifty rows here and to write them
- * again. Each field of the contract has its expression, and there are no others, so nothing else can leave.
+ * again. Each field of the contract has its expression, and there are no others, so nothing else can leave. What is guarded
+ * is absent where the reader may not see it.
  */
-export function jsonRow<Row>(fields: Record<keyof Row, string>): RawBuilder<string> {
-  const columns = Object.entries(fields).map(([name, expression]) => `${expression} as "${name}"`);
-  return sql.raw<string>(`(select row_to_json(fields)::text from (select ${columns.join(", ")}) as fields)`);
+export function jsonRow(fields: Record<string, string>, guarded: readonly Guarded[] = []): RawBuilder<string> {
+  if (guarded.length === 0) return sql`(select row_to_json(fields)::text from (select ${named(fields)}) as fields)`;
+  const seen = guarded.map(
+    ({ fields, when }) => sql` || case when ${when}
+      then (select to_jsonb(fields) from (select ${named(fields)}) as fields) else '{}' end`,
+  );
+  return sql`((select to_jsonb(fields) from (select ${named(fields)}) as fields)${sql.join(seen, sql``)})::text`;
+}
+
+function named(fields: Record<string, string>): RawBuilder<unknown> {
+  return sql.raw(
+    Object.entries(fields)
+      .map(([name, expression]) => `${expression} as "${name}"`)
+      .join(", "),
+  );
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { z } from "zod";
 import { instant, localDate } from "#contract/fields.ts";
+import type { Sort } from "#domain/shared/list.ts";
 import { invalid } from "#domain/shared/refusal.ts";
 
 /** Where a page ended: the value it was sorted by and the id that breaks ties. */
@@ -14,13 +15,14 @@ export function encodeCursor(cursor: Cursor): string {
 }
 
 /** What a list is sorted by. */
-export type SortType = "timestamptz" | "date";
+export type SortType = Sort["type"];
 
 /** As this server writes them; what is not in the calendar the database would refuse as our fault. */
 const forms: Record<SortType, z.ZodType<string>> = {
-  timestamptz: instant,
-  // Rows without a date come after all that have one.
-  date: z.union([localDate, z.literal("infinity")]),
+  // What has no such moment comes after all that have one, whichever way.
+  timestamptz: z.union([instant, z.enum(["infinity", "-infinity"])]),
+  date: z.union([localDate, z.enum(["infinity", "-infinity"])]),
+  text: z.string().max(200),
 };
 
 /** Throws `invalid_input` for a cursor this server did not make for a list in this order. */
@@ -36,7 +38,7 @@ export function decodeCursor(text: string | undefined, type: SortType = "timesta
   throw invalid([{ field: "cursor", message: "This page marker is not valid. Start from the first page." }]);
 }
 
-/** Rows after the cursor in (column, id) order: a row comparison, which one index answers at any depth. */
+/** Rows after the cursor in (column, id) order; the column may be an expression, never somebody's input. A row comparison, which one index answers at any depth. */
 export function beyond(
   column: string,
   idColumn: string,
@@ -45,7 +47,7 @@ export function beyond(
   type: SortType,
 ): RawBuilder<SqlBool> {
   const comparison = sql.raw(order === "ASC" ? ">" : "<");
-  return sql<SqlBool>`(${sql.ref(column)}, ${sql.ref(idColumn)}) ${comparison} (${cursor.value}::${sql.raw(type)}, ${cursor.id}::bigint)`;
+  return sql<SqlBool>`(${sql.raw(column)}, ${sql.ref(idColumn)}) ${comparison} (${cursor.value}::${sql.raw(type)}, ${cursor.id}::bigint)`;
 }
 
 /** Cuts the one row too many that was asked for and tells where the next page begins. */

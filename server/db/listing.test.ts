@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { freshDatabase } from "#tests/database.ts";
 import { jsonRow } from "./json-row.ts";
-import { listed } from "./listing.ts";
+import { listedPage } from "./listing.ts";
 
 const parts = freshDatabase();
 
@@ -28,11 +28,11 @@ async function found(
   [lookedThrough, gathered]: number[],
   facts: { limit?: number; order?: "ASC" | "DESC" } = {},
 ) {
-  const { items } = await listed(
+  const { items } = await listedPage(
     parts.db,
     {
       ...{
-        json: jsonRow<{ email: string }>({ email: "leads.email" }),
+        json: jsonRow({ email: "leads.email" }),
         of: "leads",
         from: sql`leads`,
         shownWith: sql``,
@@ -40,7 +40,7 @@ async function found(
       ...{ conditions: [sql`leads.status <> 'deleted'`], cursor: undefined, limit: facts.limit ?? 5 },
       sortedBy: { column: "leads.created_at", type: "timestamptz", order: facts.order ?? "DESC" },
     },
-    { keyword, called: [], lookedThrough: lookedThrough ?? 0, gathered: gathered ?? 0 },
+    { keyword, text: "leads.search_text", called: [], lookedThrough: lookedThrough ?? 0, gathered: gathered ?? 0 },
   );
   return items.map(({ json }) => JSON.parse(json).email.replace("@mail.example", ""));
 }

@@ -10,10 +10,14 @@ export class ReadyJson {
   }
 }
 
-/** A page of rows that PostgreSQL has written (server/db/json-row.ts). */
+/** Rows that PostgreSQL has written (server/db/json-row.ts), all there are. */
+export function rowsAsJson(rows: readonly { json: string }[]): ReadyJson {
+  return new ReadyJson(`[${rows.map(({ json }) => json).join(",")}]`);
+}
+
+/** A page of them. */
 export function pageAsJson(page: { items: readonly { json: string }[]; nextCursor: string | null }): ReadyJson {
-  const items = page.items.map(({ json }) => json).join(",");
-  return new ReadyJson(`{"items":[${items}],"nextCursor":${JSON.stringify(page.nextCursor)}}`);
+  return new ReadyJson(`{"items":${rowsAsJson(page.items).text},"nextCursor":${JSON.stringify(page.nextCursor)}}`);
 }
 
 /** Throws when something is missing, wrong or too much: no serialiser stands between this text and the line. */

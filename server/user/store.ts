@@ -1,6 +1,4 @@
-import { type SqlBool, sql } from "kysely";
-import type { CallInput } from "#contract/call.ts";
-import type { userCalls } from "#contract/user.ts";
+import { sql } from "kysely";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 
@@ -19,24 +17,6 @@ const columns = [
 ] as const;
 
 export type UserRow = Awaited<ReturnType<typeof loadUser>>;
-type ListQuery = CallInput<typeof userCalls.list>["query"];
-
-/** `wide`: the keyword is also looked for in e-mails and phones. */
-export function listUsers(db: Db, query: ListQuery, wide: boolean) {
-  const sorted = query.sortBy === "name" ? sql`search_form(name)` : sql.ref(query.sortBy);
-  let rows = db
-    .selectFrom("users")
-    .select(columns)
-    .orderBy(sorted, (order) => (query.sortOrder === "ASC" ? order.asc() : order.desc()).nullsLast())
-    .orderBy("id");
-  if (query.role) rows = rows.where("role", "=", query.role);
-  if (query.isActive) rows = rows.where("isActive", "=", query.isActive === "true");
-  if (query.keyword) {
-    const searched = wide ? sql`concat_ws(' ', name, email, phone)` : sql`name`;
-    rows = rows.where(sql<SqlBool>`strpos(search_form(${searched}), search_form(${query.keyword})) > 0`);
-  }
-  return rows.execute();
-}
 
 /** Throws `not_found`. */
 export async function loadUser(db: Db, id: number) {

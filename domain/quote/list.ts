@@ -1,0 +1,28 @@
+import { defineList } from "#domain/shared/list.ts";
+import { waitingQuoteKinds } from "#domain/work/waiting.ts";
+import { quoteStatuses } from "./status.ts";
+
+export const quoteList = defineList({
+  reads: "quote.read",
+  filters: {
+    status: { oneOf: quoteStatuses },
+    /** Only what waits for whoever asks: a kind of `GET /waiting-work`. */
+    waiting: { oneOf: waitingQuoteKinds },
+    ownerId: { record: true },
+    leadId: { record: true },
+    keyword: { text: 100 },
+  },
+  sorts: { createdAt: { type: "timestamptz" }, updatedAt: { type: "timestamptz" }, departsOn: { type: "date" } },
+  sortedBy: ["createdAt", "DESC"],
+  columns: {
+    id: {},
+    customer: {},
+    route: { of: ["route", "departsOn"], sortBy: "departsOn" },
+    status: {},
+    attention: { of: ["status", "ticketingDeadline", "freshPriceAskedAt", "unsentChanges", "supervisorAsked"] },
+    gross: { of: ["signedCents", "fromGrossCents", "currency"] },
+    owner: { notOfOwn: true },
+    createdAt: { sortBy: "createdAt" },
+    updatedAt: { sortBy: "updatedAt" },
+  },
+});

@@ -1,0 +1,72 @@
+import type { Permission } from "#domain/access/permissions.ts";
+
+/** One of some words, a record by its number, yes or no, or a text of at most so many letters. */
+export type Filter =
+  | { oneOf: readonly string[] }
+  | { record: true }
+  | { yesNo: true }
+  /** What is in a row, by any of its words. */
+  | { text: number };
+
+export interface Sort {
+  type: "timestamptz" | "date" | "text";
+  /** Whoever may not read it may not put a list in its order either, which would tell it. */
+  needs?: Permission;
+}
+
+export interface Column {
+  /** The fields of a row it shows; its own name where it has just that one. */
+  of?: readonly string[];
+  sortBy?: string;
+  /** Its fields are absent from the list and from its file without it. */
+  needs?: Permission;
+  /** Left out on the screen where everything that is listed is one's own. */
+  notOfOwn?: true;
+}
+
+export type SortOrder = "ASC" | "DESC";
+
+/**
+ * A list as it is known to everybody: what it can be asked for and what it shows to whom. The contract makes the input of
+ * its calls of it (contract/list.ts), the server adds the SQL of each name (server/db/declared-list.ts), the screen its
+ * words and cells (web/shared/list/list-kind.ts): a name that one of them lacks does not compile.
+ */
+export interface List {
+  /** Whose rows are listed is the scope of this permission. */
+  reads: Permission;
+  filters: Readonly<Record<string, Filter>>;
+  sorts: Readonly<Record<string, Sort>>;
+  /** Unless asked otherwise. */
+  sortedBy: readonly [string, SortOrder];
+  columns: Readonly<Record<string, Column>>;
+}
+
+export type FilterName<L extends List> = keyof L["filters"] & string;
+export type SortName<L extends List> = keyof L["sorts"] & string;
+
+export type FilterValue<F extends Filter> = F extends { oneOf: readonly (infer Word)[] }
+  ? Word
+  : F extends { record: true }
+    ? number
+    : F extends { yesNo: true }
+      ? "true" | "false"
+      : string;
+
+/** What a list is asked for, as far as it is not another page of the same. */
+export type Question<L extends List> = { [F in FilterName<L>]?: FilterValue<L["filters"][F]> | undefined } & {
+  sortBy?: SortName<L> | undefined;
+  sortOrder?: SortOrder | undefined;
+};
+
+/** Keeps the literal types of a declaration. */
+export function defineList<const L extends List>(list: L): L {
+  return list;
+}
+
+/** The permissions that fields of a row need beside that for the list. */
+export function needsOfFields({ columns }: List): Map<string, Permission> {
+  const needs = Object.entries(columns).flatMap(([name, { of = [name], needs }]) =>
+    needs ? of.map((field) => [field, needs] as const) : [],
+  );
+  return new Map(needs);
+}

@@ -1,0 +1,26 @@
+import { roles } from "#domain/access/roles.ts";
+import { defineList } from "#domain/shared/list.ts";
+
+/** How to reach and pay somebody is for administrators; of oneself everything is shown. */
+export const userList = defineList({
+  reads: "user.read",
+  filters: { role: { oneOf: roles }, isActive: { yesNo: true }, keyword: { text: 100 } },
+  sorts: {
+    name: { type: "text" },
+    role: { type: "text" },
+    createdAt: { type: "timestamptz" },
+    lastSignInAt: { type: "timestamptz", needs: "user.manage" },
+  },
+  sortedBy: ["name", "ASC"],
+  columns: {
+    name: { of: ["name", "picture"], sortBy: "name" },
+    role: { sortBy: "role" },
+    status: { of: ["isActive"] },
+    availability: {},
+    email: { needs: "user.manage" },
+    phone: { needs: "user.manage" },
+    commission: { needs: "user.manage" },
+    hiredOn: { needs: "user.manage" },
+    lastSignInAt: { needs: "user.manage", sortBy: "lastSignInAt" },
+  },
+});

@@ -1,0 +1,144 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Role } from "#domain/access/roles.ts";
+import { defineList, type Question, type SortOrder } from "#domain/shared/list.ts";
+import { leads } from "#server/lead/list-leads.ts";
+import { withinReach } from "#server/lead/reach.ts";
+import { quotes } from "#server/quote/list-quotes.ts";
+import { people } from "#server/user/list-people.ts";
+import { freshDatabase, testNow } from "#tests/database.ts";
+import { aLead, aPerson, type Person } from "#tests/factories.ts";
+import { openDatabase, openPool } from "./database.ts";
+import { declaredList } from "./declared-list.ts";
+
+const parts = freshDatabase();
+let agent: Person;
+let other: Person;
+let expert: Person;
+
+beforeAll(async () => {
+  [agent, other, expert] = [
+    await aPerson(parts, "agent"),
+    await aPerson(parts, "agent"),
+    await aPerson(parts, "expert"),
+  ];
+  for (const departsOn of ["2027-05-01", null, "2027-04-01", null])
+    await aLead(parts, agent, { departsOn, returnsOn: null });
+  await aLead(parts, other);
+  await parts.db.updateTable("users").set({ lastSignInAt: testNow }).where("id", "=", agent.id).execute();
+});
+
+/** Every statement that goes out here, so that its plan can be asked for. */
+const watched = { asked: [] as { text: string; values: unknown[] }[], end: async () => {} };
+afterAll(() => watched.end());
+
+function watching() {
+  const pool = openPool(parts.databaseUrl, 1);
+  watched.end = () => pool.end();
+  pool.on("connect", (client) => {
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+    client.query = ((...given: unknown[]) => {
+      if (typeof given[0] === "object") watched.asked.push(given[0] as { text: string; values: unknown[] });
+      return query(...given);
+    }) as typeof client.query;
+  });
+  return { pool, db: openDatabase(pool) };
+}
+
+test("each order that is offered has an index: nothing is sorted, whoever asks and whatever of a status", async () => {
+  const { pool, db } = watching();
+  for (const kind of ["seqscan", "bitmapscan", "hashjoin", "mergejoin", "sort", "incremental_sort"])
+    await pool.query(`set enable_${kind} = off`);
+  const sorted: string[] = [];
+  for (const { list, page } of [leads, quotes] as unknown as (typeof leads)[]) {
+    for (const sortBy of Object.keys(list.sorts) as (keyof typeof list.sorts)[]) {
+      for (const [role, status, ownerId] of [
+        ["admin", undefined, undefined],
+        ["admin", "signed", undefined],
+        ["admin", "signed", agent.id],
+        ["agent", undefined, undefined],
+        ["agent", "signed", undefined],
+      ] as const) {
+        watched.asked.length = 0;
+        const question = { ...{ status, ownerId, sortBy, sortOrder: "DESC" as const }, limit: 50 };
+        await page(db, question, { actor: { id: agent.id, role }, now: testNow });
+        const { text = "", values = [] } = watched.asked[0] ?? {};
+        const { rows } = await pool.query(`explain ${text}`, values);
+        const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+        expect(plan).toContain("Limit");
+        if (/Sort Key|Seq Scan on (leads|quotes)/.test(plan))
+          sorted.push(`${list.reads} ${sortBy} ${role} ${status}\n${plan}`);
+      }
+    }
+  }
+  expect(sorted).toEqual([]);
+});
+
+test.each([
+  ["leads", leads],
+  ["people", people],
+])(
+  "every order of %s is walked page by page without a gap or a repeat, rows without a value included",
+  async (_name, one) => {
+    const { list, page } = one as unknown as typeof people;
+    const admin = { actor: { id: (await aPerson(parts, "admin")).id, role: "admin" as Role }, now: testNow };
+    for (const sortBy of Object.keys(list.sorts) as (keyof typeof list.sorts)[]) {
+      for (const sortOrder of ["ASC", "DESC"] as SortOrder[]) {
+        const whole = (await page(parts.db, { sortBy, sortOrder }, admin)).items.map(({ id }) => id);
+        const walked: number[] = [];
+        let cursor: string | undefined;
+        do {
+          const question = { sortBy, sortOrder, limit: 2, ...(cursor ? { cursor } : {}) };
+          const { items, nextCursor } = await page(parts.db, question, admin);
+          walked.push(...items.map(({ id }) => id));
+          cursor = nextCursor ?? undefined;
+        } while (cursor);
+        expect({ sortBy, sortOrder, walked }).toEqual({ sortBy, sortOrder, walked: whole });
+        expect(whole.length).toBeGreaterThan(4);
+      }
+    }
+  },
+);
+
+test("whoever never signed in comes last, whichever way", async () => {
+  const admin = { actor: { id: 0, role: "admin" as Role }, now: testNow };
+  for (const sortOrder of ["ASC", "DESC"] as SortOrder[]) {
+    const { items } = await people.page(parts.db, { sortBy: "lastSignInAt", sortOrder }, admin);
+    expect(items[0]?.id).toBe(agent.id);
+  }
+});
+
+/** Everybody reads it; what a lead is worth needs `lead.read`, which agents have for their own and nobody is asked about. */
+const worth = defineList({
+  reads: "itinerary.read",
+  filters: { cabin: { oneOf: ["economy"] } },
+  sorts: { createdAt: { type: "timestamptz" }, phone: { type: "text", needs: "money.read" } },
+  sortedBy: ["createdAt", "ASC"],
+  columns: { id: {}, worth: { of: ["adults", "phone"], needs: "lead.read" } },
+});
+
+const worthOfLeads = declaredList<typeof worth, { id: number; adults?: number; phone?: string | null }>(worth, {
+  ...{ of: "leads", from: sql`leads`, shownWith: sql`` },
+  fields: { id: "leads.id", adults: "leads.adults", phone: "leads.phone" },
+  sorts: { createdAt: "leads.created_at", phone: "leads.phone" },
+  filters: { cabin: { is: (cabin) => sql`leads.cabin = ${cabin}` } },
+  reach: (actor, permission) => (permission === "itinerary.read" ? sql`true` : withinReach(actor, permission, "leads")),
+});
+
+async function worthFor(actor: Person, question: Question<typeof worth> = {}) {
+  const asked = { sortBy: "createdAt", sortOrder: "ASC", ...question } as const;
+  const { items } = await worthOfLeads.page(parts.db, asked, { actor, now: testNow });
+  return items.map(({ json }) => JSON.parse(json) as object);
+}
+
+test("a field is shown where its permission reaches, row by row, and else it is not there", async () => {
+  expect((await worthFor(agent)).map((row) => Object.keys(row).length)).toEqual([3, 3, 3, 3, 1]);
+  expect((await worthFor(other)).map((row) => Object.keys(row).length)).toEqual([1, 1, 1, 1, 3]);
+  expect((await worthFor({ ...agent, role: "admin" })).map((row) => Object.keys(row).length)).toEqual([3, 3, 3, 3, 3]);
+  expect((await worthFor(expert)).map((row) => Object.keys(row).length)).toEqual([1, 1, 1, 1, 1]);
+});
+
+test("nobody puts a list in the order of what they may not read", async () => {
+  expect(await worthFor(agent, { sortBy: "phone" })).toHaveLength(5);
+  await expect(worthFor(expert, { sortBy: "phone" })).rejects.toMatchObject({ code: "not_allowed" });
+});
