@@ -25,6 +25,11 @@ const cardView = z.object({
   holderName: z.string(),
   /** What the signature authorises on it. */
   amountCents: cents,
+  /** How its money stands; due is nothing more than what it has paid once another took its place. */
+  dueCents: cents,
+  collectedCents: cents,
+  refundableCents: cents,
+  openCents: cents,
   /** Another card took its place: it authorises nothing more. */
   replacedAt: instant.nullable(),
   cvvAvailable: z.boolean(),
@@ -41,8 +46,8 @@ export const chargeView = z.object({
   /** The charge a reversal takes back, and why; null for a charge. */
   reversesId: z.int().nullable(),
   reason: z.string().nullable(),
-  /** What the agency still has of a charge: up to this it can be reversed. */
-  leftCents: cents,
+  /** Up to this a charge can be reversed. */
+  refundableCents: cents,
   allowedActions: z.array(z.enum(chargeActions)),
   state: z.enum(chargeStates),
   paymentType: z.enum(paymentMethods),
@@ -81,7 +86,7 @@ export const bookingView = z.object({
   optionId: z.string(),
   currency,
   /** The sum that was signed and how it is made up. */
-  amountDueCents: cents,
+  dueCents: cents,
   lines: z.array(z.object({ label: z.string(), cents })),
   contact: z.object({ email: z.string(), phone: z.string() }),
   payment: z.object({ method: z.enum(paymentMethods), payerName: z.string(), note: z.string().nullable(), billing }),
@@ -98,11 +103,12 @@ export const bookingView = z.object({
   warnings: z.array(z.string()),
   cards: z.array(cardView),
   charges: z.array(chargeView),
-  /** Whether this person may take money or see a card number now. */
   /** The customer was asked for another card and has not given it yet. */
   cardRequest: z.object({ askedAt: instant, expiresAt: instant }).nullable(),
   collectedCents: cents,
-  remainingCents: cents,
+  refundableCents: cents,
+  /** What is still to be collected; negative when too much was. */
+  openCents: cents,
   /** Marketing airlines that need a confirmation number. */
   airlines: z.array(z.object({ code: z.string(), name: z.string(), ticketPrefix: z.string().nullable() })),
   confirmations: z.array(z.object({ airline: z.string(), locator: z.string() })),

@@ -50,7 +50,7 @@ export const quoteRow = z.object({
   currency,
   fromGrossCents: cents,
   /** What the customer signed, everything in it; null before, and after a reopening. */
-  signedCents: cents.nullable(),
+  dueCents: cents.nullable(),
   route: z.string(),
   departsOn: z.string(),
   expiresAt: instant,

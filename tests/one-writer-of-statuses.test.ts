@@ -32,6 +32,30 @@ test("only records of a process write where they stand", async () => {
   expect(wrong).toEqual([]);
 });
 
+/** Anything that puts rows into a table of entries, or touches those that are there. */
+const writesEntries =
+  /(?:insertInto|updateTable|deleteFrom)\("ledgerEntries"\)|(?:into|update|from)\s+ledger_entries\s+(?:\(|set|where)/;
+
+test("only one function writes the ledger", async () => {
+  const writers: string[] = [];
+  for await (const file of glob("{server,scripts}/**/*.ts")) {
+    if (file.endsWith(".test.ts")) continue;
+    const found = (await readFile(file, "utf8")).match(new RegExp(writesEntries, "g")) ?? [];
+    writers.push(...found.map(() => file));
+  }
+  expect(writers).toEqual(["server/money/ledger.ts"]);
+});
+
+test.each([
+  'db.insertInto("ledgerEntries").values(entry)',
+  'db.updateTable("ledgerEntries").set({ amountCents: 1 })',
+  "sql`insert into ledger_entries (quote_id) values (1)`",
+  "sql`update ledger_entries set amount_cents = 1`",
+  "sql`delete from ledger_entries where id = 1`",
+])("such a writer would be seen, too: %s", (source) => {
+  expect(source).toMatch(writesEntries);
+});
+
 test.each([
   ['db.updateTable("quotes").set({ status: "lost" }).where("id", "=", 1).execute()', "quotes"],
   ['db.updateTable("charges").set((row) => ({ state: "approved" })).execute()', "charges"],

@@ -1,7 +1,8 @@
 import type { InjectOptions } from "fastify";
 import type { QuoteContent } from "#contract/quote-content.ts";
-import { chargeRefusal, leftOf } from "#domain/charge/charges.ts";
+import { chargeRefusal } from "#domain/charge/charges.ts";
 import { answers, charging } from "#domain/charge/process.ts";
+import { standingOfCharge } from "#domain/money/ledger.ts";
 import { type Party, refusalOf } from "#domain/process/process.ts";
 import { type QuoteAction, sale as saleProcess } from "#domain/quote/process.ts";
 import type { RefusalCode } from "#domain/shared/refusal.ts";
@@ -111,7 +112,8 @@ export function saleActions({ parts, admin, agents }: Around): SaleAction[] {
     },
   });
   const answered = ({ open, charge }: Sale) => open ?? charge;
-  const leftCents = ({ charges, charge }: Sale) => (charge ? leftOf(charges, charge.id) : 0);
+  const refundableCents = ({ ledger, charge }: Sale) =>
+    charge ? standingOfCharge(ledger, charge.id).refundableCents : 0;
   const reverse = (name: string, amountOf: (sale: Sale) => number): SaleAction => ({
     name,
     request: (sale) => ({
@@ -126,13 +128,13 @@ export function saleActions({ parts, admin, agents }: Around): SaleAction[] {
       },
     }),
     refusal: (sale) =>
-      ruled("reverseCharge")(sale) ?? (amountOf(sale) > leftCents(sale) ? "reversal_exceeds_charge" : undefined),
+      ruled("reverseCharge")(sale) ?? (amountOf(sale) > refundableCents(sale) ? "reversal_exceeds_charge" : undefined),
   });
   const reopen = (name: string, body: object, isSame: (sale: Sale) => boolean): SaleAction => ({
     ...act(name, "reopen", "/actions/reopen", () => ({ reason, ...body })),
     refusal: (sale) => ruled("reopen")(sale) ?? (isSame(sale) ? "nothing_changed" : undefined),
   });
-  const rest = ({ restCents }: Sale) => Math.max(1, restCents);
+  const rest = ({ quote }: Sale) => Math.max(1, quote.openCents);
 
   return [
     act("save", "update", "", (sale) => ({ content: { ...contentOf(sale), notesForAdmin: "Seen" } }), "PATCH"),
@@ -154,8 +156,8 @@ export function saleActions({ parts, admin, agents }: Around): SaleAction[] {
     pay("record a payment of the rest", rest),
     act("mark as charged", "markAsCharged", "/actions/mark-as-charged"),
     reverse("reverse a cent", () => 1),
-    reverse("reverse all of a charge", (sale) => Math.max(1, leftCents(sale))),
-    reverse("reverse too much", (sale) => leftCents(sale) + 1),
+    reverse("reverse all of a charge", (sale) => Math.max(1, refundableCents(sale))),
+    reverse("reverse too much", (sale) => refundableCents(sale) + 1),
     act("ask for a card", "askForReplacementCard", "/actions/ask-for-replacement-card", () => ({ note: "" })),
     act("ask for tickets", "askForTicketing", "/actions/ask-for-ticketing", said),
     act("allow tickets", "allowTicketing", "/actions/allow-ticketing", said),
@@ -235,7 +237,7 @@ function customerActions(parts: TestParts): SaleAction[] {
       request: async (sale) => {
         const { card } = sale.links;
         if (!card) return undefined;
-        const payload = await aCardGiving(parts, card.publicId, Math.max(1, sale.restCents));
+        const payload = await aCardGiving(parts, card.publicId, Math.max(1, sale.quote.openCents));
         return { method: "POST", url: `/api/public/card/${card.publicId}`, payload };
       },
       refusal: (sale) => ruled("giveReplacementCard", sale),
@@ -245,12 +247,12 @@ function customerActions(parts: TestParts): SaleAction[] {
 
 /** What the rules of charging say; a card that is not of the signature in force is not there. */
 function mayTakeMoney(
-  { quote, charges }: Sale,
+  { quote, charges, ledger }: Sale,
   amountCents: number,
   card: Sale["card"] | null,
   now: string,
 ): RefusalCode | undefined {
   if (card === undefined) return "not_found";
-  const attempt = { card, sameNumber: card?.sameNumber ?? [], amountCents, amountDueCents: quote.dueCents ?? 0, now };
-  return chargeRefusal(attempt, charges);
+  const attempt = { card, sameNumber: card?.sameNumber ?? [], amountCents, dueCents: quote.dueCents ?? 0, now };
+  return chargeRefusal(attempt, charges, ledger);
 }

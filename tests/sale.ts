@@ -1,6 +1,8 @@
-import { type Charge, collected, leftOf, remaining } from "#domain/charge/charges.ts";
+import type { Charge } from "#domain/charge/charges.ts";
+import { type LedgerEntry, standingOfCharge } from "#domain/money/ledger.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { asCharge, chargesOf } from "#server/booking/store.ts";
+import { ledgerOf } from "#server/money/index.ts";
 import { findLink, latestLink, linkToken, loadQuote, type QuoteRecord } from "#server/quote/index.ts";
 import type { LinkPurpose } from "#server/quote/links.ts";
 import type { TestParts } from "./database.ts";
@@ -12,8 +14,7 @@ export interface Sale {
   quote: QuoteRecord;
   currency: Currency;
   charges: Charge[];
-  /** What is still owed under the signature in force; below zero when too much was collected. */
-  restCents: number;
+  ledger: LedgerEntry[];
   /** The charge that has most of its money left, else the newest. */
   charge: Charge | undefined;
   open: Charge | undefined;
@@ -28,6 +29,7 @@ export async function lookAtSale(parts: TestParts, id: number): Promise<Sale> {
   const { db } = parts;
   const quote = await loadQuote(db, id);
   const charges = (await chargesOf(db, id)).map(asCharge);
+  const ledger = await ledgerOf(db, id);
   const cards = await db
     .selectFrom("cards")
     .select(["id", "amountCents", "replacedAt", "fingerprint"])
@@ -50,10 +52,10 @@ export async function lookAtSale(parts: TestParts, id: number): Promise<Sale> {
     .where("state", "=", "active")
     .executeTakeFirst();
   const taken = charges.filter(({ kind }) => kind === "charge");
-  const byMoneyLeft = taken.toSorted((a, b) => leftOf(charges, b.id) - leftOf(charges, a.id) || b.id - a.id);
+  const left = ({ id }: Charge) => standingOfCharge(ledger, id).refundableCents;
+  const byMoneyLeft = taken.toSorted((a, b) => left(b) - left(a) || b.id - a.id);
   return {
-    ...{ quote, charges, currency: quote.currency as Currency },
-    restCents: remaining(charges, quote.dueCents ?? 0),
+    ...{ quote, charges, ledger, currency: quote.currency as Currency },
     charge: byMoneyLeft[0],
     open: charges.find(({ state }) => state === "initiated" || state === "unknown"),
     card: card && {
@@ -76,10 +78,9 @@ async function linkOf({ db, keys, now }: TestParts, id: number, purpose: LinkPur
 
 /** How the money of a sale stands, in words: "none", "part, charge unknown", "above". */
 export function moneyOf({ quote, charges, open }: Sale): string {
-  const cents = collected(charges);
-  const due = quote.dueCents ?? 0;
-  const held = cents === 0 ? "none" : cents > due ? "above" : cents === due ? "full" : "part";
-  const before = cents === 0 && charges.some(({ state }) => state !== "initiated" && state !== "unknown");
+  const { collectedCents, openCents } = quote;
+  const held = collectedCents === 0 ? "none" : openCents < 0 ? "above" : openCents === 0 ? "full" : "part";
+  const before = collectedCents === 0 && charges.some(({ state }) => state !== "initiated" && state !== "unknown");
   return `${before ? "none any more" : held}${open ? `, charge ${open.state}` : ""}`;
 }
 

@@ -21,6 +21,7 @@ export function aCardShown(fields: Partial<CardView> = {}): CardView {
   return {
     ...{ id: 31, brand: "Visa", last4: "1111", bin: "411111", expMonth: 5, expYear: 2028, holderName: "Mary O'Brien" },
     ...{ amountCents: 290_000, replacedAt: null, cvvAvailable: true, removedAt: null, revealed: [] },
+    ...{ dueCents: 290_000, collectedCents: 0, refundableCents: 0, openCents: 290_000 },
     ...fields,
   };
 }
@@ -30,11 +31,11 @@ export function aChargeShown(fields: Partial<ChargeView> = {}): ChargeView {
   const charge: Omit<ChargeView, "allowedActions"> = {
     ...{ id: 41, cardId: 31, last4: "1111", state: "initiated", paymentType: "credit_card", location: "agency:main" },
     ...{ amountCents: 290_000, merchantFeeCents: null, billingName: "Mary O'Brien", processorReference: null },
-    ...{ kind: "charge", reversesId: null, reason: null, leftCents: 0 },
+    ...{ kind: "charge", reversesId: null, reason: null, refundableCents: 0 },
     ...{ declineCode: null, chargedBy: { id: 3, name: "Tom Reyes" }, startedAt: at, finishedAt: null },
     ...fields,
   };
-  const facts = { status: charge.state, leftCents: charge.leftCents, ownerId: null, expertAsked: false };
+  const facts = { status: charge.state, refundableCents: charge.refundableCents, ownerId: null, expertAsked: false };
   return { ...charge, allowedActions: allowedActions(charging, facts, { id: 3, role: "ticketing" }, at), ...fields };
 }
 
@@ -45,7 +46,7 @@ const people = [
 
 export function aBookingShown(fields: Partial<BookingView> = {}): BookingView {
   return {
-    ...{ signedBy: "Mary Ann O'Brien", signedAt: at, optionId: "a", currency: "USD", amountDueCents: 290_000 },
+    ...{ signedBy: "Mary Ann O'Brien", signedAt: at, optionId: "a", currency: "USD", dueCents: 290_000 },
     lines: [{ label: "Flights", cents: 290_000 }],
     contact: { email: "mary@mail.example", phone: "+1 212 555 0142" },
     payment: {
@@ -62,7 +63,8 @@ export function aBookingShown(fields: Partial<BookingView> = {}): BookingView {
     ...{ warnings: [], cards: [aCardShown()], charges: [], cardRequest: null },
     ...{
       collectedCents: 0,
-      remainingCents: 290_000,
+      refundableCents: 0,
+      openCents: 290_000,
       airlines: [{ code: "TK", name: "Turkish Airlines", ticketPrefix: "235" }],
     },
     ...{ confirmations: [], gdsLocator: null, ticketingDeadline: null, bookingMessage: "", quotedNetCents: 250_000 },
@@ -77,7 +79,7 @@ export function aQuoteShown(fields: Partial<Quote> = {}): Quote {
   const byType = [{ passengerType: "ADULT" as const, passengers: 2, priceCents: 145_000, totalCents: 290_000 }];
   const shown: Quote = {
     ...{ id: 10, leadId: 5, status: "signed", customer: "Mary Ann O'Brien", owner: { id: 2, name: "Ann Lee" } },
-    ...{ currency: "USD", fromGrossCents: 290_000, signedCents: 290_000, route: "JFK-IST", departsOn: "2027-05-01" },
+    ...{ currency: "USD", fromGrossCents: 290_000, dueCents: 290_000, route: "JFK-IST", departsOn: "2027-05-01" },
     ...{ expiresAt: "2027-01-10T22:00:00.000Z", unsentChanges: false, supervisorAsked: false },
     ...{ ticketingDeadline: null, freshPriceAskedAt: null },
     ...{ createdAt: at, updatedAt: at, customerEmail: "mary@mail.example", customerPhone: "+1 212 555 0142" },

@@ -112,7 +112,7 @@ export const someLetters: Templates = {
         paidAt: "2026-11-21T15:30:00.000Z",
       },
     ],
-    paidCents: 425_980,
+    collectedCents: 425_980,
   },
   "charge-reversed": {
     ...about,
@@ -122,7 +122,7 @@ export const someLetters: Templates = {
     last4: "1111",
     statementName: "FAREWRIGHT TRAVEL",
     amountCents: 22_800,
-    heldCents: 403_180,
+    collectedCents: 403_180,
     cause: "collected_too_much",
     returnedAt: "2026-11-22T15:30:00.000Z",
   },

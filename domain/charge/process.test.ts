@@ -15,8 +15,8 @@ const sheet: Sheet<ChargeAction> = {
   reverse: ["approved settled", "A T"],
 };
 
-const aCharge = (status: ChargeState, leftCents = 100): ChargeFacts => ({
-  ...{ status, leftCents, ownerId: 7, expertAsked: false },
+const aCharge = (status: ChargeState, refundableCents = 100): ChargeFacts => ({
+  ...{ status, refundableCents, ownerId: 7, expertAsked: false },
 });
 
 test("role × action × status equals the sheet", () => {

@@ -3,12 +3,13 @@ import type { ChargeState } from "./charges.ts";
 
 /** What the rules must know of a charge; `status` is how it was answered. */
 export interface ChargeFacts extends Stands<ChargeState> {
-  /** Cents of it that the agency still has. */
-  leftCents: number;
+  /** Cents of it that may still go back. */
+  refundableCents: number;
 }
 
-/** Only what is left of a charge can go back. */
-const nothingLeft: Guard<ChargeFacts> = ({ leftCents }) => (leftCents > 0 ? undefined : "state_conflict");
+/** Only what went not back yet can go back. */
+const nothingRefundable: Guard<ChargeFacts> = ({ refundableCents }) =>
+  refundableCents > 0 ? undefined : "state_conflict";
 
 const actions = {
   start: {
@@ -24,7 +25,11 @@ const actions = {
     from: ["initiated", "unknown"],
     to: "approved",
     who: "booking.charge",
-    follows: ["the verification code is destroyed", "the last cent marks a booked sale as charged"],
+    follows: [
+      "the money is in the ledger",
+      "the verification code is destroyed",
+      "the last cent marks a booked sale as charged",
+    ],
     isAboutMoney: true,
   },
   decline: {
@@ -54,7 +59,7 @@ const actions = {
     name: "reverse a charge",
     from: ["approved", "settled"],
     who: "booking.charge",
-    unless: [nothingLeft],
+    unless: [nothingRefundable],
     follows: ["a row of its own: amounts are never changed", "email to the customer"],
     isAboutMoney: true,
   },

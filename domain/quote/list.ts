@@ -20,7 +20,7 @@ export const quoteList = defineList({
     route: { of: ["route", "departsOn"], sortBy: "departsOn" },
     status: {},
     attention: { of: ["status", "ticketingDeadline", "freshPriceAskedAt", "unsentChanges", "supervisorAsked"] },
-    gross: { of: ["signedCents", "fromGrossCents", "currency"] },
+    gross: { of: ["dueCents", "fromGrossCents", "currency"] },
     owner: { notOfOwn: true },
     createdAt: { sortBy: "createdAt" },
     updatedAt: { sortBy: "updatedAt" },

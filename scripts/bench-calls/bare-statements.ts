@@ -20,7 +20,7 @@ const asked = `exists (select from money_questions as asked
      and (asked.kind, quotes.status) in (('net', 'signed'), ('ticketing', 'booked')))`;
 const quoteColumns = `quotes.id, quotes.lead_id as "leadId", quotes.status, quotes.owner_id as "ownerId", users.name as "ownerName",
   trim(leads.first_name || ' ' || leads.last_name) as customer, quotes.currency, quotes.lowest_gross_cents as "fromGrossCents",
-  (select amount_cents from signatures where quote_id = quotes.id and purpose = 'booking' and superseded_at is null) as "signedCents",
+  (select amount_cents from signatures where quote_id = quotes.id and purpose = 'booking' and superseded_at is null) as "dueCents",
   quotes.routes as route, quotes.departs_on as "departsOn", quotes.expires_at as "expiresAt",
   quotes.ticketing_deadline as "ticketingDeadline", quotes.fresh_price_asked_at as "freshPriceAskedAt",
   quotes.sent_version_id is not null and quotes.draft_version_id is not null as "unsentChanges",

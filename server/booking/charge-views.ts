@@ -7,18 +7,18 @@ import type { Db } from "#server/db/database.ts";
 import { ownership } from "#server/lead/index.ts";
 import type { QuoteRecord } from "#server/quote/index.ts";
 import { chargeFacts } from "./move-charge.ts";
-import { collectedCents } from "./store.ts";
 
 type Row = Awaited<ReturnType<typeof chargesToShow>>[number];
 
-/** Every row of the ledger of a quote, in order, with who wrote it and the card it is about. */
+/** Every charge and reversal of a quote, in order, with who wrote it and the card it is about. */
 export async function chargesToShow(db: Db, quoteId: number) {
   return db
     .selectFrom("charges")
     .innerJoin("users", "users.id", "charges.chargedBy")
     .leftJoin("cards", "cards.id", "charges.cardId")
+    .leftJoin("chargeMoney", "chargeMoney.chargeId", "charges.id")
     .selectAll("charges")
-    .select(["users.name as chargedByName", "cards.last4"])
+    .select(["users.name as chargedByName", "cards.last4", "chargeMoney.collectedCents", "chargeMoney.refundableCents"])
     .where("charges.quoteId", "=", quoteId)
     .orderBy("charges.id")
     .execute();
@@ -28,13 +28,13 @@ export async function chargesToShow(db: Db, quoteId: number) {
 export function chargeViews(rows: readonly Row[], quote: QuoteRecord, actor: Actor, now: string): ChargeView[] {
   const money = isAllowed(actor, "money.read", ownership(quote));
   return rows.map((row) => {
-    const facts = chargeFacts(row, rows, quote);
+    const facts = chargeFacts(row, row.refundableCents ?? 0, quote);
     const { id, cardId, last4, location, amountCents, billingName, processorReference, declineCode } = row;
     const { reversesId, reason } = row;
     return {
       ...{ id, cardId, last4, location, amountCents, billingName, processorReference, declineCode, reversesId },
       reason: money ? reason : null,
-      leftCents: facts.leftCents,
+      refundableCents: facts.refundableCents,
       allowedActions: allowedActions(charging, facts, actor, now),
       kind: row.kind as ChargeView["kind"],
       state: row.state as ChargeView["state"],
@@ -50,8 +50,7 @@ export function chargeViews(rows: readonly Row[], quote: QuoteRecord, actor: Act
 /** Money and open charges of a sale whose signature no longer stands; null where there is nothing to answer for. */
 export async function showSetAside(db: Db, quote: QuoteRecord, actor: Actor, now: string): Promise<Quote["setAside"]> {
   if (quote.chargeCount === 0) return null;
-  const rows = await chargesToShow(db, quote.id);
-  const collected = collectedCents(rows);
-  if (collected === 0 && quote.openCharge === null) return null;
-  return { collectedCents: collected, charges: chargeViews(rows, quote, actor, now) };
+  const { collectedCents } = quote;
+  if (collectedCents === 0 && quote.openCharge === null) return null;
+  return { collectedCents, charges: chargeViews(await chargesToShow(db, quote.id), quote, actor, now) };
 }

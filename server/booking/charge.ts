@@ -2,11 +2,13 @@ import type { bookingCalls } from "#contract/booking-calls.ts";
 import type { CallInput } from "#contract/call.ts";
 import { chargeRefusal } from "#domain/charge/charges.ts";
 import { answers } from "#domain/charge/process.ts";
+import { standingOfCharge } from "#domain/money/ledger.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import { destroySecret } from "#server/card/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
+import { ledgerOf, postEntry } from "#server/money/index.ts";
 import { loadQuote, moveQuote, mustBeAllowed } from "#server/quote/index.ts";
 import { duplicateTrip } from "./duplicate-trip.ts";
 import { followOrTouch } from "./follow-money.ts";
@@ -38,10 +40,11 @@ export async function startCharge(id: number, given: Start, { db, actor, now, or
       card: { id: card.id, amountCents: card.amountCents, replaced: card.replacedAt !== null },
       sameNumber: await cardsWithNumber(db, id, card.fingerprint),
       amountCents,
-      amountDueCents: signature.amountCents,
+      dueCents: signature.amountCents,
       now,
     },
     (await chargesOf(db, id)).map(asCharge),
+    await ledgerOf(db, id),
   );
   if (refusal) throw new Refusal(refusal);
   const twin = given.confirmDuplicateTrip ? undefined : await duplicateTrip(db, quote);
@@ -84,13 +87,13 @@ export async function startCharge(id: number, given: Start, { db, actor, now, or
 export async function finishCharge(id: number, chargeId: number, given: Result, context: StaffContext): Promise<void> {
   const { db, actor, now, origin } = context;
   const quote = await loadQuote(db, id, { lock: true });
-  const charges = await chargesOf(db, id);
-  const charge = charges.find((row) => row.id === chargeId && row.kind === "charge");
+  const charge = (await chargesOf(db, id)).find((row) => row.id === chargeId && row.kind === "charge");
   if (!charge) throw new Refusal("not_found");
   const { result, version } = given;
-  await chargeRecords.carryOut(
+  const { refundableCents } = standingOfCharge(await ledgerOf(db, id), chargeId);
+  const state = await chargeRecords.carryOut(
     db,
-    { charge, charges, quote },
+    { charge, refundableCents, quote },
     {
       ...{ action: answers[result], party: actor, version, now, requestId: origin.requestId },
       details: { amountCents: charge.amountCents, currency: charge.currency },
@@ -102,6 +105,11 @@ export async function finishCharge(id: number, chargeId: number, given: Result, 
       },
     },
   );
+  if (state === "approved") {
+    const { cardId, currency, amountCents } = charge;
+    const moved = { kind: "charge" as const, chargeId, cardId, reversesId: null, currency, amountCents };
+    await postEntry(db, { ...moved, quoteId: id, at: now, postedBy: actor.id });
+  }
   if (charge.cardId !== null && result !== "abandoned") await destroySecret(db, charge.cardId);
   await recordAudit(db, {
     actorId: actor.id,

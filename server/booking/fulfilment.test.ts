@@ -24,9 +24,9 @@ test("signed → booked → charged → tickets_purchased, with the numbers of e
 
   const booking = await showBooking(parts.db, await loadQuote(parts.db, id), ticketing, parts.now());
   expect(booking).toMatchObject({
-    amountDueCents: 477_473,
+    dueCents: 477_473,
     collectedCents: 477_473,
-    remainingCents: 0,
+    openCents: 0,
     quotedNetCents: 346_100,
   });
   expect(booking?.profit).toEqual({

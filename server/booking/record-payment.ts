@@ -5,6 +5,7 @@ import { chargeRefusal } from "#domain/charge/charges.ts";
 import { type FieldProblem, invalid, Refusal } from "#domain/shared/refusal.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
+import { ledgerOf, postEntry } from "#server/money/index.ts";
 import { loadQuote, moveQuote, mustBeAllowed } from "#server/quote/index.ts";
 import { followMoney } from "./follow-money.ts";
 import { asCharge, chargesOf, mustBeSigned } from "./store.ts";
@@ -25,21 +26,24 @@ export async function recordPayment(id: number, given: Given, context: StaffCont
   const { method, amountCents, receivedOn, reference, payerName } = given;
   const problems = problemsOf(given, now);
   if (problems.length > 0) throw invalid(problems);
-  const attempt = { card: null, sameNumber: [], amountCents, amountDueCents: signature.amountCents, now };
-  const refusal = chargeRefusal(attempt, (await chargesOf(db, id)).map(asCharge));
+  const attempt = { card: null, sameNumber: [], amountCents, dueCents: signature.amountCents, now };
+  const refusal = chargeRefusal(attempt, (await chargesOf(db, id)).map(asCharge), await ledgerOf(db, id));
   if (refusal) throw new Refusal(refusal);
 
+  const { currency } = signature;
+  const receivedAt = receivedOn === agencyDate(now) ? now : `${receivedOn}T17:00:00.000Z`;
   const { id: chargeId } = await db
     .insertInto("charges")
     .values({
       ...{ quoteId: id, signatureId: signature.id, cardId: null, state: "approved", paymentType: method },
-      ...{ location: "agency:main", currency: signature.currency, amountCents, merchantFeeCents: 0 },
+      ...{ location: "agency:main", currency, amountCents, merchantFeeCents: 0 },
       ...{ billingName: payerName, processorReference: reference || null, chargedBy: actor.id, startedAt: now },
-      finishedAt: receivedOn === agencyDate(now) ? now : `${receivedOn}T17:00:00.000Z`,
+      finishedAt: receivedAt,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const { currency } = signature;
+  const moved = { kind: "payment" as const, chargeId, cardId: null, reversesId: null, currency, amountCents };
+  await postEntry(db, { ...moved, quoteId: id, at: receivedAt, postedBy: actor.id });
   await moveQuote(db, quote, { ...move, details: { chargeId, amountCents, currency, method, receivedOn } });
   await recordAudit(db, {
     ...{ actorId: actor.id, action: "payment.record", subject: `quote:${id}`, outcome: "done", ip: origin.ip },

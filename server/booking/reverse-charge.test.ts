@@ -133,7 +133,7 @@ test("signed again for less: what is too much goes back, and the sale is charged
   expect(await openCardSecret(parts.db, parts.keys, cardId, parts.now())).toBeUndefined();
   const between = await shown(id, ticketing);
   expect(between).toMatchObject({ booking: null, setAside: { collectedCents: total } });
-  expect(between.setAside?.charges[0]).toMatchObject({ id: chargeId, leftCents: total, state: "approved" });
+  expect(between.setAside?.charges[0]).toMatchObject({ id: chargeId, refundableCents: total, state: "approved" });
   expect(between.allowedActions).toContain("reverseCharge");
   const lost = as(parts, supervisor, async (context) =>
     markLost(id, { version: await versionOf(id), reason: "Silent" }, context),
@@ -144,7 +144,7 @@ test("signed again for less: what is too much goes back, and the sale is charged
   await book(ticketing, id);
   expect(await statusOf(id)).toBe("booked");
   const { booking, setAside, allowedActions } = await shown(id, ticketing);
-  expect({ setAside, remainingCents: booking?.remainingCents }).toEqual({ setAside: null, remainingCents: -22_800 });
+  expect({ setAside, openCents: booking?.openCents }).toEqual({ setAside: null, openCents: -22_800 });
   // Tickets do not wait for money that goes the other way.
   expect(allowedActions).toEqual(expect.arrayContaining(["reverseCharge", "enterTicketNumbers"]));
   expect(allowedActions).not.toContain("markAsCharged");
@@ -157,8 +157,8 @@ test("signed again for less: what is too much goes back, and the sale is charged
     .where("quoteId", "=", id)
     .where("template", "=", "receipt")
     .executeTakeFirstOrThrow();
-  const { payments, paidCents } = (data as unknown as StoredLetter<"receipt">).facts;
-  expect(paidCents).toBe(lessTotal);
+  const { payments, collectedCents } = (data as unknown as StoredLetter<"receipt">).facts;
+  expect(collectedCents).toBe(lessTotal);
   expect(payments.map(({ amountCents }) => amountCents)).toEqual([total, -22_800]);
 });
 
@@ -170,13 +170,13 @@ test("a charged sale that is short again waits for money, with and without ticke
   expect(await statusOf(id)).toBe("booked");
   expect((await loadQuote(parts.db, id)).chargedAt).toBeNull();
   expect((await historyOf(id)).slice(-2)).toEqual(["reverseCharge charged", "awaitMoney booked"]);
-  expect((await shown(id, ticketing)).booking).toMatchObject({ remainingCents: 1 });
+  expect((await shown(id, ticketing)).booking).toMatchObject({ openCents: 1 });
   const cent = await charge(ticketing, id, cardId, 1, "approved");
   expect(await statusOf(id)).toBe("charged");
   await tickets(ticketing, id, freshTickets(4));
   await reverse(ticketing, id, cent, 1);
   expect(await statusOf(id)).toBe("tickets_purchased");
-  expect((await shown(id, ticketing)).booking).toMatchObject({ remainingCents: 1 });
+  expect((await shown(id, ticketing)).booking).toMatchObject({ openCents: 1 });
   await charge(ticketing, id, cardId, 1, "approved");
   expect(await loadQuote(parts.db, id)).toMatchObject({ status: "tickets_purchased", chargedAt: parts.now() });
 });
@@ -228,7 +228,7 @@ test("the customer is told what went back, to which card and why; of what was re
     .execute();
   const facts = {
     ...{ method: "credit_card", brand: "Visa", last4: "1111", currency: "USD", cause: "collected_too_much" },
-    ...{ amountCents: 60_000, heldCents: 40_000, returnedAt: parts.now() },
+    ...{ amountCents: 60_000, collectedCents: 40_000, returnedAt: parts.now() },
   };
   expect(letters).toMatchObject([{ recipient: "mary@mail.example", data: { facts } }]);
 });

@@ -1,13 +1,14 @@
 import type { bookingCalls } from "#contract/booking-calls.ts";
 import type { CallInput } from "#contract/call.ts";
-import { leftOf } from "#domain/charge/charges.ts";
+import { standingOfCharge } from "#domain/money/ledger.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
+import { ledgerOf, postEntry } from "#server/money/index.ts";
 import { loadQuote, moveQuote, mustBeAllowed } from "#server/quote/index.ts";
 import { followMoney } from "./follow-money.ts";
 import { sendReversal } from "./send-reversal.ts";
-import { asCharge, chargesOf } from "./store.ts";
+import { chargesOf } from "./store.ts";
 
 type Given = CallInput<typeof bookingCalls.reverseCharge>["body"];
 
@@ -21,11 +22,12 @@ export async function reverseCharge(id: number, chargeId: number, given: Given, 
   const quote = await loadQuote(db, id, { lock: true });
   const move = { action: "reverseCharge" as const, party: actor, version, now, requestId: origin.requestId };
   await mustBeAllowed(db, quote, move);
-  const charges = await chargesOf(db, id);
-  const charge = charges.find((row) => row.id === chargeId && row.kind === "charge");
+  const charge = (await chargesOf(db, id)).find((row) => row.id === chargeId && row.kind === "charge");
   if (!charge) throw new Refusal("not_found");
-  const leftCents = leftOf(charges.map(asCharge), chargeId);
-  if (amountCents > leftCents) throw new Refusal("reversal_exceeds_charge", { leftCents });
+  const ledger = await ledgerOf(db, id);
+  const taken = ledger.find((entry) => entry.chargeId === chargeId);
+  const { refundableCents } = standingOfCharge(ledger, chargeId);
+  if (!taken || amountCents > refundableCents) throw new Refusal("reversal_exceeds_charge", { refundableCents });
 
   const namesItself = charge.paymentType === "cash" || charge.paymentType === "other";
   if (!processorReference && !namesItself) {
@@ -45,6 +47,15 @@ export async function reverseCharge(id: number, chargeId: number, given: Given, 
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const moved = {
+    kind: "reversal" as const,
+    chargeId: reversalId,
+    cardId,
+    reversesId: taken.id,
+    currency,
+    amountCents,
+  };
+  await postEntry(db, { ...moved, quoteId: id, at: now, postedBy: actor.id });
   await recordAudit(db, {
     ...{ actorId: actor.id, action: "charge.reverse", subject: `quote:${id}`, outcome: "done", ip: origin.ip },
     details: { chargeId, reversalId, amountCents, reason },

@@ -1,11 +1,12 @@
 import type { PaymentMethod } from "#domain/charge/charges.ts";
+import { standingOf } from "#domain/money/ledger.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { loadAgency } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { queueMessage } from "#server/mail/index.ts";
+import { ledgerOf } from "#server/money/index.ts";
 import { chosenOption } from "./chosen-option.ts";
 import { statementName } from "./statement-name.ts";
-import { chargesOf, collectedCents } from "./store.ts";
 
 /** A receipt with what each card paid and under which name it stands on the statement. */
 export async function sendReceipt(db: Db, quoteId: number): Promise<void> {
@@ -40,7 +41,7 @@ export async function sendReceipt(db: Db, quoteId: number): Promise<void> {
         statementName: statementName(location, name),
         paidAt: finishedAt ?? record.signedAt,
       })),
-      paidCents: collectedCents(await chargesOf(db, quoteId)),
+      collectedCents: standingOf(await ledgerOf(db, quoteId), signature.amountCents).collectedCents,
     },
     recipient: record.contact.email,
     quoteId,

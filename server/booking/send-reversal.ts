@@ -1,12 +1,13 @@
 import type { ReversalCause } from "#domain/booking/reversal-causes.ts";
 import type { PaymentMethod } from "#domain/charge/charges.ts";
+import { standingOf } from "#domain/money/ledger.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { loadAgency } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { queueMessage } from "#server/mail/index.ts";
+import { ledgerOf } from "#server/money/index.ts";
 import type { SignedRecord } from "./document/index.ts";
 import { statementName } from "./statement-name.ts";
-import { chargesOf, collectedCents } from "./store.ts";
 
 /**
  * Tells the customer that money went back. Whoever signed for the charge is told, whether that signature is still in
@@ -32,7 +33,7 @@ export async function sendReversal(db: Db, reversalId: number, cause: ReversalCa
       ...{ agency, agent, quoteId, customerName, amountCents, cause, method, brand, last4 },
       currency: reversal.currency as Currency,
       statementName: method === "credit_card" ? statementName(reversal.location, name) : "",
-      heldCents: collectedCents(await chargesOf(db, quoteId)),
+      collectedCents: standingOf(await ledgerOf(db, quoteId), null).collectedCents,
       returnedAt: reversal.startedAt,
     },
     recipient: contact.email,

@@ -1,10 +1,11 @@
+import { sql } from "kysely";
 import type { BookingView, MoneyQuestion } from "#contract/booking.ts";
 import type { Quote } from "#contract/quote.ts";
 import type { PassengerInput } from "#contract/signing.ts";
 import { type Actor, isAllowed, scopeOf } from "#domain/access/permissions.ts";
 import { checkParty } from "#domain/booking/check-party.ts";
 import { merchantFee, profitOf, protectionCost } from "#domain/booking/profit.ts";
-import { isAgencyMerchant, leftOf } from "#domain/charge/charges.ts";
+import { isAgencyMerchant } from "#domain/charge/charges.ts";
 import { total } from "#domain/money/money.ts";
 import { optionTotals } from "#domain/quote/pricing.ts";
 import { type Agency, loadAgency } from "#server/agency/index.ts";
@@ -13,7 +14,7 @@ import { ownership } from "#server/lead/index.ts";
 import { activeLink, type QuoteRecord } from "#server/quote/index.ts";
 import { chargesToShow, chargeViews, showSetAside } from "./charge-views.ts";
 import { chosenOption, sellersOf } from "./chosen-option.ts";
-import { asCharge, type ChargeRecord, collectedCents, confirmationsOf, passengersOf, ticketsOf } from "./store.ts";
+import { confirmationsOf, passengersOf, ticketsOf } from "./store.ts";
 
 /** What was signed and taken, as this person sees it: with a signature in force the booking, without one what is left over. */
 export async function showSale(
@@ -40,7 +41,6 @@ export async function showBooking(db: Db, quote: QuoteRecord, actor: Actor, now:
     loadAgency(db),
     activeLink(db, quote.id, "card"),
   ]);
-  const collected = collectedCents(charges);
   const money = isAllowed(actor, "money.read", ownership(quote));
   const quotedNetCents = optionTotals(option.fares, content.party).netCents;
   const netCents = booking?.actualNetCents ?? quotedNetCents;
@@ -50,7 +50,7 @@ export async function showBooking(db: Db, quote: QuoteRecord, actor: Actor, now:
     signedAt: signature.signedAt,
     optionId: option.id,
     currency: content.currency,
-    amountDueCents: signature.amountCents,
+    dueCents: quote.dueCents,
     lines: record.lines,
     contact: record.contact,
     payment: {
@@ -68,11 +68,10 @@ export async function showBooking(db: Db, quote: QuoteRecord, actor: Actor, now:
     cards,
     charges: chargeViews(charges, quote, actor, now),
     cardRequest:
-      cardLink && signature.amountCents > collected
-        ? { askedAt: cardLink.createdAt, expiresAt: cardLink.expiresAt }
-        : null,
-    collectedCents: collected,
-    remainingCents: signature.amountCents - collected,
+      cardLink && quote.openCents > 0 ? { askedAt: cardLink.createdAt, expiresAt: cardLink.expiresAt } : null,
+    collectedCents: quote.collectedCents,
+    refundableCents: quote.refundableCents,
+    openCents: quote.openCents,
     airlines: sellersOf(option.segments),
     confirmations,
     gdsLocator: booking?.gdsLocator ?? null,
@@ -92,6 +91,7 @@ export async function showBooking(db: Db, quote: QuoteRecord, actor: Actor, now:
   };
 }
 
+type ShownCharge = Awaited<ReturnType<typeof chargesToShow>>[number];
 type ChosenRecord = Awaited<ReturnType<typeof chosenOption>>["record"];
 
 function warningsOf(record: ChosenRecord, option: Awaited<ReturnType<typeof chosenOption>>["option"]): string[] {
@@ -111,7 +111,7 @@ function warningsOf(record: ChosenRecord, option: Awaited<ReturnType<typeof chos
  */
 function profitView(sale: {
   record: ChosenRecord;
-  charges: readonly ChargeRecord[];
+  charges: readonly ShownCharge[];
   netCents: number;
   dueCents: number;
   agency: Agency;
@@ -155,12 +155,10 @@ function profitView(sale: {
 }
 
 /** Charges with what the agency still has of them; what went back as a whole costs nothing any more. */
-function stillTaken(charges: readonly ChargeRecord[]): ChargeRecord[] {
-  const rules = charges.map(asCharge);
+function stillTaken(charges: readonly ShownCharge[]): ShownCharge[] {
   return charges
-    .filter(({ kind }) => kind === "charge")
-    .map((row) => ({ ...row, amountCents: leftOf(rules, row.id) }))
-    .filter((row) => row.amountCents > 0);
+    .map((row) => ({ ...row, amountCents: row.collectedCents ?? 0 }))
+    .filter(({ amountCents }) => amountCents > 0);
 }
 
 /** The last question of each kind under this signature. */
@@ -190,8 +188,15 @@ async function cardsOf(db: Db, signatureId: number, actor: Actor): Promise<Booki
   const rows = await db
     .selectFrom("cards")
     .innerJoin("cardVault", "cardVault.cardId", "cards.id")
+    .innerJoin("cardMoney", "cardMoney.cardId", "cards.id")
     .leftJoin("cardSecurityCodes", "cardSecurityCodes.cardId", "cards.id")
     .select(["cards.id", "brand", "bin", "last4", "expMonth", "expYear", "holderName", "amountCents", "replacedAt"])
+    .select([
+      sql<number>`card_money.due_cents`.as("dueCents"),
+      sql<number>`card_money.collected_cents`.as("collectedCents"),
+      sql<number>`card_money.refundable_cents`.as("refundableCents"),
+      sql<number>`card_money.open_cents`.as("openCents"),
+    ])
     .select(["purgedAt", "cardSecurityCodes.cardId as secret"])
     .where("signatureId", "=", signatureId)
     // Cards that can be charged come first.

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Signing } from "#contract/signing.ts";
-import { type Charge, type ChargeState, collected } from "#domain/charge/charges.ts";
+import type { Charge, ChargeState } from "#domain/charge/charges.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Charges, Passengers } from "#server/db/schema.gen.ts";
@@ -74,13 +74,8 @@ export function asCharge(row: ChargeRecord): Charge {
     id: row.id,
     kind: row.kind as Charge["kind"],
     state: row.state as ChargeState,
-    reversesId: row.reversesId,
     cardId: row.cardId,
     amountCents: row.amountCents,
     initiatedAt: row.startedAt,
   };
-}
-
-export function collectedCents(rows: readonly ChargeRecord[]): number {
-  return collected(rows.map(asCharge));
 }

@@ -109,11 +109,9 @@ export async function destroySecret(db: Db, cardId: number): Promise<void> {
  */
 export async function purgeCards(db: Db, quoteId: number, now: string): Promise<void> {
   const { rows } = await sql<{ id: number; holdsMoney: boolean }>`
-    select cards.id, coalesce(sum(case when kind = 'charge' then charges.amount_cents else -charges.amount_cents end), 0) > 0
-        as holds_money
-      from cards left join charges on charges.card_id = cards.id and charges.state in ('approved', 'settled')
-     where cards.quote_id = ${quoteId}
-     group by cards.id`.execute(db);
+    select cards.id, card_money.collected_cents > 0 as holds_money
+      from cards join card_money on card_money.card_id = cards.id
+     where cards.quote_id = ${quoteId}`.execute(db);
   for (const { id, holdsMoney } of rows) await (holdsMoney ? destroySecret(db, id) : purgeCard(db, id, now));
 }
 

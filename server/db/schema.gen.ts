@@ -113,6 +113,14 @@ export interface CardEnvelopes {
   position: number;
 }
 
+export interface CardMoney {
+  cardId: number | null;
+  collectedCents: number | null;
+  dueCents: number | null;
+  openCents: number | null;
+  refundableCents: number | null;
+}
+
 export interface CardReveals {
   at: Generated<string>;
   cardId: number;
@@ -168,6 +176,12 @@ export interface CardVault {
   purgedAt: string | null;
   sealedDataKey: Buffer | null;
   sealedNumber: Buffer | null;
+}
+
+export interface ChargeMoney {
+  chargeId: number | null;
+  collectedCents: number | null;
+  refundableCents: number | null;
 }
 
 export interface Charges {
@@ -323,6 +337,35 @@ export interface Leads {
   version: Generated<number>;
 }
 
+export interface LedgerEntries {
+  amountCents: number;
+  /**
+   * When the money moved; posted_at is when that was written down.
+   */
+  at: string;
+  cardId: number | null;
+  /**
+   * The row of charges it comes from.
+   */
+  chargeId: number | null;
+  currency: string;
+  id: Generated<number>;
+  kind: string;
+  postedAt: Generated<string>;
+  postedBy: number | null;
+  quoteId: number;
+  /**
+   * The entry whose money it takes back.
+   */
+  reversesId: number | null;
+}
+
+export interface LedgerKinds {
+  collected: number;
+  kind: string;
+  refundable: number;
+}
+
 export interface Messages {
   attempts: Generated<number>;
   createdAt: Generated<string>;
@@ -434,6 +477,14 @@ export interface QuoteLinks {
    */
   tokenHash: Buffer | null;
   versionId: number;
+}
+
+export interface QuoteMoney {
+  collectedCents: number | null;
+  dueCents: number | null;
+  openCents: number | null;
+  quoteId: number | null;
+  refundableCents: number | null;
 }
 
 export interface Quotes {
@@ -638,10 +689,12 @@ export interface DB {
   auditHead: AuditHead;
   bookings: Bookings;
   cardEnvelopes: CardEnvelopes;
+  cardMoney: CardMoney;
   cardReveals: CardReveals;
   cards: Cards;
   cardSecurityCodes: CardSecurityCodes;
   cardVault: CardVault;
+  chargeMoney: ChargeMoney;
   charges: Charges;
   coupons: Coupons;
   documents: Documents;
@@ -651,12 +704,15 @@ export interface DB {
   keyPairs: KeyPairs;
   keyRingCheck: KeyRingCheck;
   leads: Leads;
+  ledgerEntries: LedgerEntries;
+  ledgerKinds: LedgerKinds;
   messages: Messages;
   migrations: Migrations;
   moneyQuestions: MoneyQuestions;
   passengers: Passengers;
   protectionTerms: ProtectionTerms;
   quoteLinks: QuoteLinks;
+  quoteMoney: QuoteMoney;
   quotes: Quotes;
   quoteVersions: QuoteVersions;
   rateLimits: RateLimits;

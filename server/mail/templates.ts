@@ -106,7 +106,7 @@ export interface ReceiptFacts extends Correspondence {
   currency: Currency;
   lines: readonly MoneyLine[];
   payments: readonly Payment[];
-  paidCents: number;
+  collectedCents: number;
 }
 
 export interface Payment {
@@ -127,7 +127,7 @@ export interface ReversalFacts extends Correspondence, Pick<Payment, "method" | 
   /** What went back. */
   amountCents: number;
   /** What is left of all the customer paid. */
-  heldCents: number;
+  collectedCents: number;
   cause: ReversalCause;
   /** ISO instant. */
   returnedAt: string;

@@ -8,7 +8,7 @@ import type { Db } from "#server/db/database.ts";
 import { declaredList } from "#server/db/declared-list.ts";
 import { instantText, personJson } from "#server/db/json-row.ts";
 import { withinReach } from "#server/lead/index.ts";
-import { signedCents, supervisorAsked } from "./listed-facts.ts";
+import { dueCents, supervisorAsked } from "./listed-facts.ts";
 import { quotesCalled } from "./quotes-called.ts";
 import { quotesWaiting } from "./waiting.ts";
 
@@ -24,7 +24,7 @@ export const quotes = declaredList<typeof quoteList, QuoteRow>(quoteList, {
     owner: personJson("users"),
     currency: "quotes.currency",
     fromGrossCents: "quotes.lowest_gross_cents",
-    signedCents,
+    dueCents,
     route: "quotes.routes",
     departsOn: "quotes.departs_on",
     expiresAt: instantText("quotes.expires_at"),

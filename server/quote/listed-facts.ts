@@ -3,8 +3,7 @@ import { askedIn } from "#domain/quote/money-question.ts";
 /** Facts of a quote that stand in other tables, as expressions of SQL: a list shows them as its page does. */
 
 /** What the customer signed; null before it, and after a reopening. */
-export const signedCents = `(select amount_cents from signatures
-  where signatures.quote_id = quotes.id and signatures.purpose = 'booking' and signatures.superseded_at is null)`;
+export const dueCents = "(select due_cents from quote_money where quote_money.quote_id = quotes.id)";
 
 /** A question to somebody who answers for the money waits for its answer, of the kind that matters now. */
 export const supervisorAsked = `exists (select from money_questions as asked

@@ -7,7 +7,7 @@ import type { WaitingPrice } from "#domain/quote/prices-waiting.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import { prepared } from "#server/db/prepared.ts";
-import { signedCents, supervisorAsked } from "./listed-facts.ts";
+import { supervisorAsked } from "./listed-facts.ts";
 
 /** A question of one kind that waits for its answer. */
 function isAsked(kind: MoneyQuestionKind) {
@@ -21,10 +21,7 @@ const countedFacts = [
   sql<number>`(select count(*) from signatures where quote_id = quotes.id and purpose = 'booking')`.as(
     "signatureCount",
   ),
-  sql.raw<number | null>(signedCents).as("dueCents"),
   sql<number>`(select count(*) from charges where quote_id = quotes.id)`.as("chargeCount"),
-  sql<number>`(select coalesce(sum(case when kind = 'charge' then amount_cents else -amount_cents end), 0)::bigint
-    from charges where quote_id = quotes.id and state in ('approved', 'settled'))`.as("collectedCents"),
   sql<"initiated" | "unknown" | null>`(select state from charges
     where quote_id = quotes.id and state in ('initiated', 'unknown'))`.as("openCharge"),
   sql<number>`(select count(*) from coupons where quote_id = quotes.id and state = 'OPEN')`.as("openCoupons"),
@@ -64,6 +61,7 @@ const quoteWithFacts = prepared((db, id: number) =>
     .leftJoin("users as leadOwners", "leadOwners.id", "leads.ownerId")
     .leftJoin("quoteVersions as drafts", "drafts.id", "quotes.draftVersionId")
     .leftJoin("quoteVersions as sendings", "sendings.id", "quotes.sentVersionId")
+    .innerJoin("quoteMoney", "quoteMoney.quoteId", "quotes.id")
     .crossJoin("agency")
     .selectAll("quotes")
     .select([
@@ -91,6 +89,10 @@ const quoteWithFacts = prepared((db, id: number) =>
       "sendings.number as sentNumber",
       "sendings.content as sentContent",
       "sendings.frozenAt as sentFrozenAt",
+      "quoteMoney.dueCents",
+      sql<number>`quote_money.collected_cents`.as("collectedCents"),
+      sql<number>`quote_money.refundable_cents`.as("refundableCents"),
+      sql<number>`quote_money.open_cents`.as("openCents"),
       ...countedFacts,
     ])
     .where("quotes.id", "=", id),

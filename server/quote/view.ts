@@ -27,7 +27,7 @@ function quoteRow(row: QuoteRecord): QuoteRow {
     owner: { id: row.ownerId, name: row.ownerName },
     currency: row.currency as QuoteRow["currency"],
     fromGrossCents: row.lowestGrossCents,
-    signedCents: row.dueCents,
+    dueCents: row.dueCents,
     route: row.routes,
     departsOn: row.departsOn,
     expiresAt: row.expiresAt,

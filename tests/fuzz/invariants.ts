@@ -21,8 +21,30 @@ const invariants: Record<string, string> = {
      where e.new_status is distinct from l.status`,
   "a quote that is not deleted is where its sale is": `
     select id, status, lifecycle from quotes where deleted_at is null and status <> lifecycle`,
+  "the ledger says what was approved at the terminal, and nothing else": `
+    select charges.id, entries.id from charges
+      full join ledger_entries as entries on entries.charge_id = charges.id
+      left join charges as taken on taken.id = charges.reverses_id
+      left join ledger_entries as reversed on reversed.charge_id = taken.id
+     where (charges.state in ('approved', 'settled')) is distinct from (entries.id is not null)
+       or (entries.id is not null and (entries.quote_id, entries.amount_cents, entries.currency, entries.card_id, entries.reverses_id)
+         is distinct from (charges.quote_id, charges.amount_cents, charges.currency, charges.card_id, reversed.id))`,
+  "what is counted is what is in the ledger, by quote and by card": `
+    select money.quote_id from quote_money as money
+      left join signatures s on s.quote_id = money.quote_id and s.purpose = 'booking' and s.superseded_at is null
+      cross join lateral (
+        select coalesce(sum(case when kind = 'reversal' then -amount_cents else amount_cents end), 0) as collected,
+               coalesce(sum(case when kind = 'reversal' then -amount_cents else amount_cents end) filter (where card_id is null), 0)
+                 + (select coalesce(sum(collected_cents), 0) from card_money join cards on cards.id = card_id
+                     where cards.quote_id = money.quote_id) as of_parts
+          from ledger_entries where quote_id = money.quote_id) as counted
+     where (money.collected_cents, money.refundable_cents, money.open_cents, money.due_cents)
+         is distinct from (collected, collected, coalesce(s.amount_cents, 0) - collected, s.amount_cents)
+       or collected <> of_parts`,
+  "the ledger of a quote has one currency": `
+    select quote_id from ledger_entries group by quote_id having count(distinct currency) > 1`,
   "never less than nothing is collected": `
-    select quote_id, collected_cents(quote_id) from charges group by quote_id having collected_cents(quote_id) < 0`,
+    select quote_id, collected_cents from quote_money where collected_cents < 0`,
   "nothing was charged beyond the signature it was charged under": `
     select s.id, s.amount_cents from signatures s join charges c on c.signature_id = s.id
      where c.state in ('approved', 'settled') group by s.id
@@ -55,10 +77,8 @@ const invariants: Record<string, string> = {
       from quotes q) counted
      where reversals <> reversed or reversals <> told or payments <> paid or receipts <> charged or answered not between answers and 2 * answers`,
   "a charged sale has collected all that was signed": `
-    select q.id from quotes q join signatures s on s.quote_id = q.id and s.purpose = 'booking' and s.superseded_at is null
-     where q.charged_at is not null and q.status <> 'canceled' and s.amount_cents <> (
-       select coalesce(sum(case when kind = 'charge' then amount_cents else -amount_cents end), 0)
-         from charges where quote_id = q.id and state in ('approved', 'settled'))`,
+    select q.id from quotes q join quote_money on quote_money.quote_id = q.id
+     where q.charged_at is not null and q.status <> 'canceled' and open_cents <> 0`,
   "whoever was removed has no open session": `
     select s.id, s.user_id from sessions s join users u on u.id = s.user_id
      where not u.is_active and s.ended_at is null and s.ends_at > now()`,

@@ -18,16 +18,16 @@ export function readFromTheQuote(about: Seen | undefined, chance: Chance): Recor
   };
   const { booking, setAside } = (about ?? {}) as Partial<Quote>;
   const charges = booking?.charges ?? setAside?.charges ?? [];
-  const left = charges.map(({ leftCents }) => leftCents).filter((cents) => cents > 0);
+  const left = charges.map(({ refundableCents }) => refundableCents).filter((cents) => cents > 0);
   if (left.length > 0) given.amountCents = () => chance.pick([...left, 1]);
   if (!booking) return given;
-  const { remainingCents, passengers, airlines } = booking;
+  const { openCents, passengers, airlines } = booking;
   const inForce = booking.cards.filter(({ replacedAt }) => replacedAt === null);
   const prefix = airlines[0]?.ticketPrefix ?? "235";
   const aNumber = () => `${prefix}-${chance.between(1_000_000_000, 9_999_999_999)}`;
   return {
     ...given,
-    ...(remainingCents > 0 ? { amountCents: () => chance.pick([remainingCents, remainingCents, 100, ...left]) } : {}),
+    ...(openCents > 0 ? { amountCents: () => chance.pick([openCents, openCents, 100, ...left]) } : {}),
     ...(inForce.length > 0 ? { cardId: () => chance.pick(inForce).id } : {}),
     confirmations: () => airlines.map(({ code }) => ({ airline: code, locator: "ABC123" })),
     gdsLocator: () => "QWERTY",
@@ -70,7 +70,7 @@ export function chargeFor(record: Seen | undefined, deed: string): number | unde
   const { booking, setAside } = (record ?? {}) as Partial<Quote>;
   const charges = booking?.charges ?? setAside?.charges ?? [];
   const fits =
-    deed === "result" ? charges.find(({ state }) => isOpen(state)) : charges.find((one) => one.leftCents > 0);
+    deed === "result" ? charges.find(({ state }) => isOpen(state)) : charges.find((one) => one.refundableCents > 0);
   return fits?.id;
 }
 

@@ -24,7 +24,7 @@ const row: QuoteRow = {
   ...{ id: 1, leadId: 1, status: "sent", customer: "Ann", owner: { id: 1, name: "Bo" }, currency: "USD" },
   ...{
     fromGrossCents: 1,
-    signedCents: null,
+    dueCents: null,
     route: "JFK–TAS",
     departsOn: "2027-01-01",
     expiresAt: "2026-11-25T12:00:00.000Z",

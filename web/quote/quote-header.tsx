@@ -112,19 +112,19 @@ function MoreActions({ actions, onAction }: { actions: QuoteAction[]; onAction: 
 }
 
 /** What came in and what is still open, once somebody may take it. */
-function Collected({ booking: { collectedCents, remainingCents } }: { booking: BookingView }) {
-  if (remainingCents < 0) {
-    const amounts = { collected: formatAmount(collectedCents), over: formatAmount(-remainingCents) };
+function Collected({ booking: { collectedCents, openCents } }: { booking: BookingView }) {
+  if (openCents < 0) {
+    const amounts = { collected: formatAmount(collectedCents), over: formatAmount(-openCents) };
     return <p className={styles.overpaid}>{t("{{collected}} collected, {{over}} too much", amounts)}</p>;
   }
-  if (remainingCents === 0) return <p className={styles.collected}>{t("fully collected")}</p>;
-  const amounts = { collected: formatAmount(collectedCents), open: formatAmount(remainingCents) };
+  if (openCents === 0) return <p className={styles.collected}>{t("fully collected")}</p>;
+  const amounts = { collected: formatAmount(collectedCents), open: formatAmount(openCents) };
   return <p className={styles.collected}>{t("{{collected}} collected, {{open}} open", amounts)}</p>;
 }
 
 /** Before the signature the cheapest offer, afterwards what was signed. */
 function headMoney({ booking, fromGrossCents, currency, sent, draft }: Quote): ReactNode {
-  if (booking) return formatMoney(booking.amountDueCents, booking.currency);
+  if (booking) return formatMoney(booking.dueCents, booking.currency);
   const several = ((sent ?? draft)?.options.length ?? 0) > 1;
   const amount = formatMoney(fromGrossCents, currency);
   return several ? t("from {{amount}}", { amount }) : amount;

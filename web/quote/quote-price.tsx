@@ -6,6 +6,6 @@ import { MoneyText } from "#web/shared/money-text.tsx";
 export const usual: Currency = "USD";
 
 /** What was signed; before that the cheapest option. */
-export function QuotePrice({ quote: { signedCents, fromGrossCents, currency } }: { quote: QuoteRow }) {
-  return <MoneyText cents={signedCents ?? fromGrossCents} {...(currency === usual ? {} : { currency })} />;
+export function QuotePrice({ quote: { dueCents, fromGrossCents, currency } }: { quote: QuoteRow }) {
+  return <MoneyText cents={dueCents ?? fromGrossCents} {...(currency === usual ? {} : { currency })} />;
 }

@@ -46,7 +46,7 @@ export async function giveCard(publicId: string, giving: CardGiving, context: Co
   const cards = opened.filter((card) => card !== undefined);
 
   const agency = publicAgency(await loadAgency(db));
-  const before = await replaceCards(db, signature.id, standing.charges, now);
+  const before = await replaceCards(db, signature.id, standing.ledger, now);
   const record = cardRecord({
     ...{ agency, agent: await agentOf(db, quote.ownerId), quoteId: quote.id, route: facts.route },
     booking: {

@@ -1,4 +1,4 @@
-import { type Charge, collected } from "#domain/charge/charges.ts";
+import { type LedgerEntry, standingOfCard } from "#domain/money/ledger.ts";
 import { destroySecret, purgeCard } from "#server/card/index.ts";
 import type { Db } from "#server/db/database.ts";
 
@@ -7,16 +7,16 @@ import type { Db } from "#server/db/database.ts";
  * where money was taken from it, for a refund goes back to where it came from; it then goes as all numbers do.
  * Answers every card there was, as it was, in order.
  */
-export async function replaceCards(db: Db, signatureId: number, charges: readonly Charge[], now: string) {
+export async function replaceCards(db: Db, signatureId: number, ledger: readonly LedgerEntry[], now: string) {
   const cards = await db
     .selectFrom("cards")
-    .select(["id", "brand", "last4", "replacedAt"])
+    .select(["id", "brand", "last4", "amountCents", "replacedAt"])
     .where("signatureId", "=", signatureId)
     .orderBy("position")
     .execute();
-  for (const { id } of cards.filter(({ replacedAt }) => replacedAt === null)) {
-    const paid = collected(charges.filter(({ cardId }) => cardId === id));
-    if (paid > 0) await destroySecret(db, id);
+  for (const { id, amountCents } of cards.filter(({ replacedAt }) => replacedAt === null)) {
+    const { collectedCents } = standingOfCard(ledger, { id, amountCents, replaced: false });
+    if (collectedCents > 0) await destroySecret(db, id);
     else await purgeCard(db, id, now);
   }
   await db

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { canonicalJson, hashOf } from "#server/audit/index.ts";
-import { startCharge } from "#server/booking/charge.ts";
+import { finishCharge, startCharge } from "#server/booking/charge.ts";
 import { verifyDocument } from "#server/booking/document/index.ts";
 import { revealCard } from "#server/booking/reveal-card.ts";
 import { showBooking } from "#server/booking/show-booking.ts";
@@ -229,14 +229,10 @@ test("a charge meanwhile: none while it is open, the new amount afterwards, noth
   const { id, ticketing, cardId, publicId } = await aDeclinedSale();
   const giving = await aCardGiving(parts, publicId, total);
   const open = { version: await versionOf(id), cardId, location: "airline", confirmDuplicateTrip: false };
-  await as(parts, ticketing, (context) => startCharge(id, { ...open, amountCents: 77_473 }, context));
+  const chargeId = await as(parts, ticketing, (context) => startCharge(id, { ...open, amountCents: 77_473 }, context));
   expect((await refusalOf(give(publicId, giving)))?.code).toBe("payment_under_way");
-  await parts.db
-    .updateTable("charges")
-    .set({ state: "approved" })
-    .where("quoteId", "=", id)
-    .where("state", "=", "initiated")
-    .execute();
+  const answer = { version: await versionOf(id), result: "approved" as const, processorReference: "AUTH78" };
+  await as(parts, ticketing, (context) => finishCharge(id, chargeId, { ...answer, declineCode: "" }, context));
   expect((await refusalOf(give(publicId, giving)))?.details.fields).toEqual(
     expect.arrayContaining([expect.objectContaining({ field: "totalCents" })]),
   );

@@ -1,9 +1,11 @@
 import type { CardForm } from "#contract/card-form.ts";
-import { type Charge, remaining } from "#domain/charge/charges.ts";
+import type { Charge } from "#domain/charge/charges.ts";
+import { standingOf } from "#domain/money/ledger.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { chosenOption } from "#server/booking/chosen-option.ts";
-import { asCharge, chargesOf, collectedCents } from "#server/booking/store.ts";
+import { asCharge, chargesOf } from "#server/booking/store.ts";
 import type { Db } from "#server/db/database.ts";
+import { ledgerOf } from "#server/money/index.ts";
 import { type QuoteRecord, routeNames } from "#server/quote/index.ts";
 
 type Open = Extract<CardForm, { state: "open" }>;
@@ -11,16 +13,17 @@ type Open = Extract<CardForm, { state: "open" }>;
 /** How the money of a signed sale stands, as the customer is told when another card is asked for. */
 export async function moneyStanding(db: Db, quote: Pick<QuoteRecord, "id" | "firstName">) {
   const { signature, record, option } = await chosenOption(db, quote.id);
-  const charges = await chargesOf(db, quote.id);
+  const ledger = await ledgerOf(db, quote.id);
+  const { openCents, collectedCents } = standingOf(ledger, signature.amountCents);
   const facts: Pick<Open, "quoteId" | "customerName" | "route" | "currency" | "amountCents" | "declined"> = {
     quoteId: quote.id,
     customerName: quote.firstName,
     route: routeNames(option.itinerary),
     currency: signature.currency as Currency,
-    amountCents: remaining(charges.map(asCharge), signature.amountCents),
-    declined: await declinedCard(db, charges.map(asCharge)),
+    amountCents: openCents,
+    declined: await declinedCard(db, (await chargesOf(db, quote.id)).map(asCharge)),
   };
-  return { signature, record, option, collectedCents: collectedCents(charges), charges: charges.map(asCharge), facts };
+  return { signature, record, option, collectedCents, ledger, facts };
 }
 
 /** The card of the last charge, when that was declined. */

@@ -68,7 +68,7 @@ test("a generated client alone goes from a lead to a signature", async () => {
   });
 
   OpenAPI.TOKEN = office.tokens.agent;
-  expect(await QuoteService.quoteGet({ id: quote.id })).toMatchObject({ status: "signed", signedCents: 145_000 });
+  expect(await QuoteService.quoteGet({ id: quote.id })).toMatchObject({ status: "signed", dueCents: 145_000 });
 });
 
 test("the generated client is sound TypeScript", async () => {

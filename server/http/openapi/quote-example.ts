@@ -59,7 +59,7 @@ const shownOption = {
 
 export const quoteRow = {
   ...{ id: 1042, leadId: 17, status: "new", customer: "Mary Ann O'Brien", owner: { id: 3, name: "Ana Silva" } },
-  ...{ currency: "USD", fromGrossCents: 145_000, signedCents: null, route: "New York – Istanbul" },
+  ...{ currency: "USD", fromGrossCents: 145_000, dueCents: null, route: "New York – Istanbul" },
   ...{ departsOn: "2027-05-01", expiresAt: content.expiresAt, ticketingDeadline: null, createdAt: at },
   ...{ freshPriceAskedAt: null, unsentChanges: true, supervisorAsked: false, updatedAt: at },
 };

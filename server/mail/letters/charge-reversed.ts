@@ -26,7 +26,7 @@ const expectations: Record<PaymentMethod, string> = {
 
 /** Money of a charge went back: how much, where to, why, and when to look for it. */
 export function chargeReversed(facts: ReversalFacts): Letter {
-  const { agency, agent, currency, amountCents, heldCents, statementName, cause } = facts;
+  const { agency, agent, currency, amountCents, collectedCents, statementName, cause } = facts;
   const amount = formatMoney(amountCents, currency);
   const source = paidWith(facts);
   return {
@@ -47,7 +47,7 @@ export function chargeReversed(facts: ReversalFacts): Letter {
           { label: "To", value: source },
           ...(statementName ? [{ label: "On your statement", value: statementName }] : []),
           { label: "Returned on", value: instantInWords(facts.returnedAt) },
-          { label: "Paid for the booking now", value: formatMoney(heldCents, currency) },
+          { label: "Paid for the booking now", value: formatMoney(collectedCents, currency) },
         ],
       },
       { kind: "paragraph", text: expectations[facts.method] },

@@ -6,8 +6,8 @@ import { paidWith } from "./paid-with.ts";
 
 /** What was paid, with which card, and under which name it is on the statement, so that nobody disputes it unknown. */
 export function receipt(facts: ReceiptFacts): Letter {
-  const { agency, agent, currency, payments, paidCents } = facts;
-  const paid = formatMoney(paidCents, currency);
+  const { agency, agent, currency, payments, collectedCents } = facts;
+  const paid = formatMoney(collectedCents, currency);
   const names = [...new Set(payments.map(({ statementName }) => statementName))].filter(Boolean);
   return {
     subject: `Receipt: ${paid} for booking ${facts.quoteId}`,
@@ -21,7 +21,7 @@ export function receipt(facts: ReceiptFacts): Letter {
         kind: "facts",
         rows: payments.map((payment) => ({ label: payer(payment), value: details(payment, currency) })),
       },
-      { kind: "money", currency, lines: facts.lines, total: { label: "Paid", cents: paidCents } },
+      { kind: "money", currency, lines: facts.lines, total: { label: "Paid", cents: collectedCents } },
       { kind: "small", text: "Please keep this receipt. Your tickets follow in another message." },
     ],
   };

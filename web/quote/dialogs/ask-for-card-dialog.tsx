@@ -21,7 +21,7 @@ export function AskForCardDialog({ quote, onClose }: ActionDialogProps) {
       <p>
         {t("{{email}} gets a link to give another card for the {{amount}} still to be collected.", {
           email: booking.contact.email,
-          amount: formatMoney(booking.remainingCents, booking.currency),
+          amount: formatMoney(booking.openCents, booking.currency),
         })}{" "}
         {booking.cardRequest && t("The link sent earlier leads to the new one.")}
       </p>

@@ -22,7 +22,7 @@ export function NetProfit({ quote: { booking }, netCents, askedCents }: Props) {
   const { profit, quotedNetCents }: Known = { profit: booking.profit, quotedNetCents: booking.quotedNetCents };
   const asQuoted = profitAtNet(profit, quotedNetCents);
   const rows: [name: string, cents: number][] = [
-    [t("Signed by the customer"), booking.amountDueCents],
+    [t("Signed by the customer"), booking.dueCents],
     [t("Net as quoted"), quotedNetCents],
     ...(askedCents === null ? [] : [[t("Net asked for"), askedCents] satisfies [string, number]]),
     [t("Profit as quoted"), asQuoted],

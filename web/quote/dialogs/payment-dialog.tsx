@@ -29,7 +29,7 @@ export function PaymentDialog({ quote, booking, onClose }: Props) {
   const { change, isPending, error, problems } = useChange(quote, bookingCalls.recordPayment, told);
   const signedMethod = cardlessMethods.find((method) => method === booking.payment.method);
   const [method, setMethod] = useState<Method>(signedMethod ?? "bank_transfer");
-  const [amountCents, setAmount] = useState<number | null>(booking.remainingCents);
+  const [amountCents, setAmount] = useState<number | null>(booking.openCents);
   const [receivedOn, setReceivedOn] = useState(agencyDate(deviceNow()));
   const [reference, setReference] = useState("");
   const [payerName, setPayerName] = useState(booking.payment.payerName);
@@ -49,7 +49,7 @@ export function PaymentDialog({ quote, booking, onClose }: Props) {
       }
       onSubmit={async () => check() && (await change(body)) && onClose()}
     >
-      <p>{t("Still to collect: {{amount}}", { amount: formatMoney(booking.remainingCents, booking.currency) })}</p>
+      <p>{t("Open: {{amount}}", { amount: formatMoney(booking.openCents, booking.currency) })}</p>
       <div className={fields.row}>
         <NativeSelect
           label={t("Paid by")}

@@ -2,17 +2,16 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { BookingView, CardView } from "#contract/booking.ts";
 import type { Quote } from "#contract/quote.ts";
-import { remainingOnCard } from "#domain/charge/charges.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import panel from "#web/quote/panel.module.css";
 import { revealReasonText } from "#web/shared/reveal-reasons.ts";
 import { t } from "#web/shared/texts.ts";
 import { exactTime } from "#web/shared/time-ago.tsx";
 import { useMinute } from "#web/shared/use-minute.ts";
-import { asCharge, isUnanswered } from "./as-charge.ts";
 import { BookingCardReveal } from "./card-reveal.tsx";
 import styles from "./cards.module.css";
 import { BookingChargeForm } from "./charge-form.tsx";
+import { isUnanswered } from "./is-unanswered.ts";
 
 interface Props {
   quote: Quote;
@@ -53,8 +52,7 @@ function CardRequest({ request }: { request: BookingView["cardRequest"] }) {
 function Card({ quote, booking, viewer, card }: Props & { card: CardView }) {
   const [open, setOpen] = useState<"reveal" | "charge">();
   const usable = !card.removedAt && !card.replacedAt;
-  const left = remainingOnCard(booking.charges.map(asCharge), { ...card, replaced: card.replacedAt !== null });
-  const chargeable = usable && left > 0;
+  const chargeable = usable && card.openCents > 0;
   const mayCharge = chargeable && quote.allowedActions.includes("startCharge");
   const mayReveal = usable && quote.allowedActions.includes("revealCard");
   // One charge at a time: the answer to the last one comes first.
@@ -67,7 +65,7 @@ function Card({ quote, booking, viewer, card }: Props & { card: CardView }) {
         {card.brand} <code>•••• {card.last4}</code>
         <span className={styles.expiry}>{`${String(card.expMonth).padStart(2, "0")}/${card.expYear}`}</span>
         {card.replacedAt && <span className={panel.tag}>{t("Replaced")}</span>}
-        {!card.replacedAt && left <= 0 && <span className={panel.tag}>{t("Fully charged")}</span>}
+        {!card.replacedAt && card.openCents <= 0 && <span className={panel.tag}>{t("Fully charged")}</span>}
       </h3>
       <p>
         {card.holderName} ·{" "}

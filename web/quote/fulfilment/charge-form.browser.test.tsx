@@ -19,7 +19,7 @@ async function show(card = aCardShown()) {
 
 test("offers what the card still stands for, and charges what is typed over it", async () => {
   answering(bookingCalls.startCharge, () => started);
-  const onClose = await show(aCardShown({ amountCents: 100_000 }));
+  const onClose = await show(aCardShown({ amountCents: 100_000, dueCents: 100_000, openCents: 100_000 }));
   await expect.element(amount()).toHaveValue("1,000.00");
   await typeOver(amount(), "450.5");
   await userEvent.click(start());

@@ -3,7 +3,6 @@ import { useState } from "react";
 import type { BookingView, CardView } from "#contract/booking.ts";
 import { bookingCalls } from "#contract/booking-calls.ts";
 import type { Quote } from "#contract/quote.ts";
-import { remainingOnCard } from "#domain/charge/charges.ts";
 import fields from "#web/quote/fields.module.css";
 import panel from "#web/quote/panel.module.css";
 import { useChange } from "#web/quote/use-change.ts";
@@ -12,7 +11,6 @@ import { MoneyInput } from "#web/shared/money-input.tsx";
 import { RefusalNotice } from "#web/shared/refusal-notice.tsx";
 import { ServerRefusal } from "#web/shared/server-refusal.ts";
 import { t } from "#web/shared/texts.ts";
-import { asCharge } from "./as-charge.ts";
 
 interface Props {
   quote: Quote;
@@ -29,8 +27,7 @@ export function BookingChargeForm({ quote, booking, card, onClose }: Props) {
   const { change, isPending, error, problems } = useChange(quote, bookingCalls.startCharge, {
     done: "The charge has been started. Enter what the terminal says.",
   });
-  const onCard = remainingOnCard(booking.charges.map(asCharge), { ...card, replaced: card.replacedAt !== null });
-  const [amountCents, setAmount] = useState<number | null>(Math.min(booking.remainingCents, onCard));
+  const [amountCents, setAmount] = useState<number | null>(Math.min(booking.openCents, card.openCents));
   const [merchant, setMerchant] = useState<keyof typeof merchants>("agency:main");
   const [consolidator, setConsolidator] = useState("");
   const [bothWanted, setBothWanted] = useState(false);

@@ -10,9 +10,9 @@ import { paymentNames } from "#web/quote/words.ts";
 import { Badge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts.ts";
 import { exactTime } from "#web/shared/time-ago.tsx";
-import { isUnanswered } from "./as-charge.ts";
 import { BookingChargeResult } from "./charge-result.tsx";
 import styles from "./charges.module.css";
+import { isUnanswered } from "./is-unanswered.ts";
 import { ReverseDialog } from "./reverse-dialog.tsx";
 
 interface Props {

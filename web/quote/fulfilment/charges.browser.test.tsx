@@ -8,7 +8,7 @@ import { expectNoViolations, mark, press, showOffice, typeInto, typeOver } from 
 import { aBookingShown, aChargeShown, aQuoteShown } from "#tests/shown-quote.ts";
 import { BookingCharges } from "./charges.tsx";
 
-const collected = aChargeShown({ state: "approved", processorReference: "AUTH77", leftCents: 290_000 });
+const collected = aChargeShown({ state: "approved", processorReference: "AUTH77", refundableCents: 290_000 });
 const amount = () => page.getByLabelText("Amount, USD");
 const reference = () => page.getByLabelText("Reference of the reversal");
 const reason = () => page.getByRole("textbox", { name: "Reason" });
@@ -18,7 +18,7 @@ const sent = () => bodiesOf(bookingCalls.reverseCharge);
 /** 2,900.00 was collected of a signature that is worth `signedCents` by now. */
 function aCollectedQuote(signedCents: number, fields: Partial<Quote> = {}): Quote {
   const booking = aBookingShown({
-    ...{ amountDueCents: signedCents, collectedCents: 290_000, remainingCents: signedCents - 290_000 },
+    ...{ dueCents: signedCents, collectedCents: 290_000, openCents: signedCents - 290_000 },
     charges: [collected],
   });
   return aQuoteShown({ status: "booked", allowedActions: ["reverseCharge"], booking, ...fields });

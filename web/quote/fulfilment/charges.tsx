@@ -17,7 +17,7 @@ interface Props {
 export function BookingCharges({ quote, booking, onAskForCard, onRecordPayment }: Props) {
   const mayRecord = quote.allowedActions.includes("recordPayment");
   if (booking.charges.length === 0 && !mayRecord) return null;
-  const aboveCents = Math.max(0, -booking.remainingCents);
+  const aboveCents = Math.max(0, -booking.openCents);
   return (
     <section className={panel.section} aria-labelledby="charges-title">
       <h2 id="charges-title" tabIndex={-1} className={panel.title}>

@@ -11,7 +11,7 @@ import styles from "./payment.module.css";
 
 /** What was signed, line by line, how much of it is collected, and who pays. */
 export function BookingPayment({ booking }: { booking: BookingView }) {
-  const { lines, amountDueCents, collectedCents, remainingCents, currency, payment, contact } = booking;
+  const { lines, dueCents, collectedCents, openCents, currency, payment, contact } = booking;
   const { billing } = payment;
   return (
     <section className={panel.section} aria-labelledby="payment-title">
@@ -31,9 +31,9 @@ export function BookingPayment({ booking }: { booking: BookingView }) {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">{t("Quote amount")}</th>
+              <th scope="row">{t("Due")}</th>
               <td>
-                <strong>{formatMoney(amountDueCents, currency)}</strong>
+                <strong>{formatMoney(dueCents, currency)}</strong>
               </td>
             </tr>
             <tr>
@@ -41,8 +41,8 @@ export function BookingPayment({ booking }: { booking: BookingView }) {
               <td>{formatAmount(collectedCents)}</td>
             </tr>
             <tr>
-              <th scope="row">{remainingCents < 0 ? t("Overpaid by") : t("Still to collect")}</th>
-              <td className={standingClass(remainingCents)}>{formatAmount(Math.abs(remainingCents))}</td>
+              <th scope="row">{openCents < 0 ? t("Overpaid by") : t("Open")}</th>
+              <td className={standingClass(openCents)}>{formatAmount(Math.abs(openCents))}</td>
             </tr>
           </tfoot>
         </table>
@@ -72,9 +72,9 @@ export function BookingPayment({ booking }: { booking: BookingView }) {
 }
 
 /** Nothing open is good, open money is due, and too much is as wrong as a loss. */
-function standingClass(remainingCents: number): string | undefined {
-  if (remainingCents < 0) return money.loss;
-  return remainingCents === 0 ? money.profit : money.due;
+function standingClass(openCents: number): string | undefined {
+  if (openCents < 0) return money.loss;
+  return openCents === 0 ? money.profit : money.due;
 }
 
 function Fact({ name, value }: { name: string; value: string }) {

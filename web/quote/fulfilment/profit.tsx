@@ -18,7 +18,7 @@ export function BookingProfit({ booking, profit }: Props) {
   const fee = profit.merchantFeeIsEstimate ? t("Merchant fee (estimate)") : t("Merchant fee");
   const net = actualNetCents == null ? t("Net (as quoted)") : t("Net (actual)");
   const rows: [name: string, cents: number][] = [
-    [t("Signed"), booking.amountDueCents],
+    [t("Signed"), booking.dueCents],
     ...sold(t("of which travel protection"), profit.protectionCents),
     ...sold(t("of which gratuity"), profit.gratuityCents),
     [net, -profit.netCents],

@@ -11,7 +11,7 @@ const sent = () => bodiesOf(bookingCalls.reverseCharge);
 
 async function show(aboveCents: number) {
   answering(bookingCalls.reverseCharge, () => ({ quoteVersion: 8, status: "signed" }));
-  const charge = aChargeShown({ state: "approved", leftCents: 290_000 });
+  const charge = aChargeShown({ state: "approved", refundableCents: 290_000 });
   const quote = aQuoteShown({ status: "signed", allowedActions: ["reverseCharge"] });
   await showOffice(
     <ReverseDialog quote={quote} charge={charge} aboveCents={aboveCents} onClose={() => {}} />,

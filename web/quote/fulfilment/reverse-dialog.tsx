@@ -36,7 +36,7 @@ export function ReverseDialog({ quote, charge, aboveCents, onClose }: Props) {
     chargeId: charge.id,
   });
   const [amountCents, setAmount] = useState<number | null>(
-    aboveCents > 0 ? Math.min(aboveCents, charge.leftCents) : charge.leftCents,
+    aboveCents > 0 ? Math.min(aboveCents, charge.refundableCents) : charge.refundableCents,
   );
   const [processorReference, setReference] = useState("");
   const [cause, setCause] = useState<ReversalCause | "">(aboveCents > 0 ? "collected_too_much" : "");
@@ -44,8 +44,8 @@ export function ReverseDialog({ quote, charge, aboveCents, onClose }: Props) {
   const body = { amountCents: amountCents ?? 0, processorReference, cause, reason };
   const toSend = { ...body, version: quote.version };
   const { problemAt, check, problems: shown } = useCheckedBody(bookingCalls.reverseCharge.body, toSend, problems);
-  const possible = charge.leftCents > 0 && quote.allowedActions.includes("reverseCharge");
-  const left = formatMoney(charge.leftCents, quote.currency);
+  const possible = charge.refundableCents > 0 && quote.allowedActions.includes("reverseCharge");
+  const left = formatMoney(charge.refundableCents, quote.currency);
   return (
     <FormDialog
       {...{ error, isPending, onClose }}
@@ -56,7 +56,11 @@ export function ReverseDialog({ quote, charge, aboveCents, onClose }: Props) {
       gone={possible ? undefined : t("This charge has been reversed, or the quote has changed.")}
       onSubmit={async () => check() && cause !== "" && (await change({ ...body, cause })) && onClose()}
     >
-      <p>{t("Reverse it at the processor first, then write it down here. Left of this charge: {{left}}.", { left })}</p>
+      <p>
+        {t("Reverse it at the processor first, then write it down here. Refundable of this charge: {{left}}.", {
+          left,
+        })}
+      </p>
       <div className={fields.row}>
         <MoneyInput
           label={t("Amount, {{currency}}", { currency: quote.currency })}

@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  type LedgerEntry,
+  type LedgerKind,
+  ledgerKinds,
+  type SignedCard,
+  standingOf,
+  standingOfCard,
+  standingOfCharge,
+} from "./ledger.ts";
+
+const kinds = Object.keys(ledgerKinds) as LedgerKind[];
+const anEntry = (fields: Partial<LedgerEntry> = {}): LedgerEntry => ({
+  ...{ id: 1, kind: "charge", chargeId: 11, cardId: 1, reversesId: null, currency: "USD", amountCents: 100_000 },
+  ...fields,
+});
+const payment = anEntry({ id: 2, kind: "payment", chargeId: 12, cardId: null, amountCents: 50_000 });
+const reversal = anEntry({ id: 3, kind: "reversal", chargeId: 13, reversesId: 1, amountCents: 30_000 });
+
+describe("the money of a quote", () => {
+  it.each<[string, LedgerEntry[], number | null, [collected: number, refundable: number, open: number]]>([
+    ["nothing signed, nothing taken", [], null, [0, 0, 0]],
+    ["signed and nothing taken", [], 150_000, [0, 0, 150_000]],
+    ["a charge", [anEntry()], 150_000, [100_000, 100_000, 50_000]],
+    ["a charge and a payment", [anEntry(), payment], 150_000, [150_000, 150_000, 0]],
+    ["part of it went back", [anEntry(), payment, reversal], 150_000, [120_000, 120_000, 30_000]],
+    ["more than was signed", [anEntry(), payment], 140_000, [150_000, 150_000, -10_000]],
+    ["nothing is signed any more", [anEntry()], null, [100_000, 100_000, -100_000]],
+  ])("%s", (_name, entries, dueCents, [collectedCents, refundableCents, openCents]) => {
+    expect(standingOf(entries, dueCents)).toEqual({ dueCents, collectedCents, refundableCents, openCents });
+  });
+
+  it("is of one currency", () => {
+    expect(() => standingOf([anEntry(), anEntry({ id: 2, currency: "AUD" })], 0)).toThrow("one currency");
+  });
+});
+
+describe("the money of a card", () => {
+  const card: SignedCard = { id: 1, amountCents: 120_000, replaced: false };
+
+  it.each<[string, SignedCard, LedgerEntry[], [due: number, collected: number, open: number]]>([
+    ["nothing taken", card, [payment], [120_000, 0, 120_000]],
+    ["a part, less what went back", card, [anEntry(), payment, reversal], [120_000, 70_000, 50_000]],
+    [
+      "replaced: what it has paid, and not a cent more",
+      { ...card, replaced: true },
+      [anEntry()],
+      [100_000, 100_000, 0],
+    ],
+    ["replaced before it paid", { ...card, replaced: true }, [], [0, 0, 0]],
+  ])("%s", (_name, one, entries, [dueCents, collectedCents, openCents]) => {
+    const refundableCents = collectedCents;
+    expect(standingOfCard(entries, one)).toEqual({ dueCents, collectedCents, refundableCents, openCents });
+  });
+});
+
+describe("the money of a charge", () => {
+  it.each<[string, LedgerEntry[], number, number]>([
+    ["all of it", [anEntry(), payment], 11, 100_000],
+    ["what did not go back", [anEntry(), payment, reversal], 11, 70_000],
+    ["of another one nothing went back", [anEntry(), payment, reversal], 12, 50_000],
+    ["a reversal is none", [anEntry(), reversal], 13, 0],
+    ["neither is what was never approved", [anEntry()], 99, 0],
+  ])("%s", (_name, entries, chargeId, cents) => {
+    expect(standingOfCharge(entries, chargeId)).toEqual({ collectedCents: cents, refundableCents: cents });
+  });
+});
+
+it("collected and open make up what is due, and the parts make up the whole, whatever moved", () => {
+  const entry = fc.record({
+    id: fc.nat({ max: 99 }),
+    kind: fc.constantFrom(...kinds),
+    chargeId: fc.nat({ max: 99 }),
+    cardId: fc.constantFrom(1, 2, null),
+    reversesId: fc.constant(null),
+    currency: fc.constant("USD" as const),
+    amountCents: fc.integer({ min: 1, max: 999_999 }),
+  });
+  fc.assert(
+    fc.property(fc.array(entry), fc.option(fc.nat({ max: 9_999_999 })), (entries, dueCents) => {
+      const whole = standingOf(entries, dueCents);
+      expect(whole.collectedCents + whole.openCents).toBe(dueCents ?? 0);
+      const cash = standingOf(
+        entries.filter(({ cardId }) => cardId === null),
+        null,
+      );
+      const cards = [1, 2].map((id) => standingOfCard(entries, { id, amountCents: 0, replaced: false }));
+      const parts = [cash, ...cards];
+      for (const one of ["collectedCents", "refundableCents"] as const)
+        expect(parts.reduce((sum, part) => sum + part[one], 0)).toBe(whole[one]);
+      for (const { openCents } of [1, 2].map((id) => standingOfCard(entries, { id, amountCents: 5, replaced: true })))
+        expect(openCents).toBe(0);
+    }),
+  );
+});

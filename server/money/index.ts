@@ -1,0 +1,1 @@
+export { ledgerOf, postEntry } from "./ledger.ts";

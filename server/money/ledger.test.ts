@@ -1,0 +1,137 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import {
+  type LedgerEntry,
+  type LedgerKind,
+  ledgerKinds,
+  standingOf,
+  standingOfCard,
+  standingOfCharge,
+} from "#domain/money/ledger.ts";
+import type { Db } from "#server/db/database.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { fulfilment } from "#tests/fulfilment.ts";
+import { ledgerOf } from "./index.ts";
+
+const parts = freshDatabase();
+const { aSignedQuote, charge, reverse } = fulfilment(parts);
+const kinds = Object.keys(ledgerKinds) as LedgerKind[];
+
+let sale: Awaited<ReturnType<typeof aSignedQuote>>;
+beforeAll(async () => {
+  sale = await aSignedQuote();
+});
+
+test("SQL knows the same kinds, and what they count toward", async () => {
+  const rows = await parts.db.selectFrom("ledgerKinds").selectAll().execute();
+  expect(Object.fromEntries(rows.map(({ kind, ...counts }) => [kind, counts]))).toEqual(ledgerKinds);
+});
+
+/** A ledger as nobody would let it become: whatever is in it, both count the same. */
+const ledger = fc.array(
+  fc.record({
+    kind: fc.constantFrom(...kinds),
+    hasCard: fc.boolean(),
+    /** Which of those before it is taken back, if any. */
+    reverses: fc.nat({ max: 8 }),
+    amountCents: fc.integer({ min: 1, max: 999_999_999 }),
+  }),
+  { maxLength: 12 },
+);
+
+test("the views of SQL and the functions of the domain count the same, whatever moved", async () => {
+  const { db } = parts;
+  const { id: quoteId, cardId } = sale;
+  const property = fc.asyncProperty(ledger, fc.boolean(), fc.boolean(), async (moved, isSigned, isReplaced) => {
+    await undone(db, async (tx) => {
+      const entries: LedgerEntry[] = [];
+      for (const [index, { kind, hasCard, reverses, amountCents }] of moved.entries()) {
+        const taken = kind === "reversal" ? entries[reverses] : undefined;
+        if (kind === "reversal" && (!taken || taken.reversesId !== null)) continue;
+        const facts = { kind, amountCents, currency: "USD" as const, reversesId: taken?.id ?? null };
+        const of = { chargeId: 900_000_000 + index, cardId: hasCard ? cardId : null };
+        const { id } = await tx
+          .insertInto("ledgerEntries")
+          .values({ ...facts, ...of, quoteId, at: parts.now() })
+          .returning("id")
+          .executeTakeFirstOrThrow();
+        entries.push({ ...facts, ...of, id });
+      }
+      if (!isSigned) await sql`update signatures set superseded_at = now() where quote_id = ${quoteId}`.execute(tx);
+      if (isReplaced) await sql`update cards set replaced_at = now() where id = ${cardId}`.execute(tx);
+
+      expect(await ledgerOf(tx, quoteId)).toEqual(entries);
+      const signed = await tx.selectFrom("cards").select("amountCents").where("id", "=", cardId).executeTakeFirst();
+      const amountCents = signed?.amountCents ?? 0;
+      expect(await theOne(tx, "quoteMoney", quoteId)).toEqual({
+        ...{ quoteId, ...standingOf(entries, isSigned ? 477_473 : null) },
+      });
+      expect(await theOne(tx, "cardMoney", cardId)).toEqual({
+        ...{ cardId, ...standingOfCard(entries, { id: cardId, amountCents, replaced: isReplaced }) },
+      });
+      const charges = await tx.selectFrom("chargeMoney").selectAll().orderBy("chargeId").execute();
+      const taken = entries.filter(({ reversesId }) => reversesId === null).map(({ chargeId }) => chargeId ?? 0);
+      expect(charges).toEqual(taken.map((chargeId) => ({ chargeId, ...standingOfCharge(entries, chargeId) })));
+    });
+  });
+  await fc.assert(property, { numRuns: 150 });
+});
+
+async function theOne(db: Db, view: "quoteMoney" | "cardMoney", id: number): Promise<unknown> {
+  const column = view === "quoteMoney" ? "quoteId" : "cardId";
+  return db.selectFrom(view).selectAll().where(sql.ref(column), "=", id).executeTakeFirstOrThrow();
+}
+
+const undo = new Error("Undone");
+
+/** Runs `work` with no guard and no constraint between tables, and leaves nothing of it behind. */
+async function undone(db: Db, work: (tx: Db) => Promise<void>): Promise<void> {
+  const done = db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await work(tx);
+    throw undo;
+  });
+  await done.catch((error) => {
+    if (error !== undo) throw error;
+  });
+}
+
+test("an entry says what the terminal said, and nothing else, whoever writes it", async () => {
+  const { id, cardId, ticketing } = await aSignedQuote();
+  const chargeId = await charge(ticketing, id, cardId, 10_000, "approved");
+  const declinedId = await charge(ticketing, id, cardId, 5_000, "declined");
+  await reverse(ticketing, id, chargeId, 4_000);
+  const [taken, back] = await ledgerOf(parts.db, id);
+  expect([taken, back]).toMatchObject([
+    { kind: "charge", chargeId, cardId, reversesId: null, currency: "USD", amountCents: 10_000 },
+    { kind: "reversal", cardId, reversesId: taken?.id, currency: "USD", amountCents: 4_000 },
+  ]);
+  const refused = async (statement: ReturnType<typeof sql>, why: string) =>
+    expect(statement.execute(parts.db), statement.compile(parts.db).sql).rejects.toThrow(why);
+  const columns = sql`insert into ledger_entries (quote_id, kind, charge_id, card_id, reverses_id, currency, amount_cents, at)`;
+  const nothing = sql`null::bigint`;
+  const entry = (kind: string, of: number, card: unknown, reverses: unknown, currency: string, cents: number) =>
+    sql`${columns} values (${id}, ${kind}, ${of}, ${card}, ${reverses}, ${currency}, ${cents}, now())`;
+  const notCharged = "an entry that is not what was charged";
+  await refused(entry("charge", declinedId, cardId, nothing, "USD", 5_000), notCharged);
+  await refused(entry("payment", chargeId, nothing, nothing, "USD", 10_000), notCharged);
+  await refused(entry("charge", chargeId, cardId, nothing, "AUD", 10_000), notCharged);
+  await refused(entry("charge", chargeId, cardId, nothing, "USD", 10_001), notCharged);
+  await refused(entry("charge", chargeId, cardId, nothing, "USD", 10_000), "ledger_entries_charge_id_key");
+  await refused(
+    sql`${columns} values (${id}, 'gift', ${nothing}, ${nothing}, ${nothing}, 'USD', 1, now())`,
+    "ledger_entries_kind_fkey",
+  );
+  await refused(sql`update ledger_entries set amount_cents = 1 where quote_id = ${id}`, "never changed");
+  await refused(sql`delete from ledger_entries where quote_id = ${id}`, "never changed");
+  await refused(sql`truncate ledger_entries cascade`, "never changed");
+});
+
+test("no charge is approved without its entry", async () => {
+  const { id, cardId, ticketing } = await aSignedQuote();
+  const chargeId = await charge(ticketing, id, cardId, 10_000, "unknown");
+  await expect(
+    sql`update charges set state = 'approved', finished_at = now() where id = ${chargeId}`.execute(parts.db),
+  ).rejects.toThrow("approved and not in the ledger");
+});

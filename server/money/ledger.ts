@@ -1,0 +1,26 @@
+import type { LedgerEntry } from "#domain/money/ledger.ts";
+import type { Db } from "#server/db/database.ts";
+
+/** Everything that moved on a quote, in order. */
+export async function ledgerOf(db: Db, quoteId: number): Promise<LedgerEntry[]> {
+  const rows = await db
+    .selectFrom("ledgerEntries")
+    .select(["id", "kind", "chargeId", "cardId", "reversesId", "currency", "amountCents"])
+    .where("quoteId", "=", quoteId)
+    .orderBy("id")
+    .execute();
+  return rows as LedgerEntry[];
+}
+
+/** What is to be written down; `at` is when the money moved. */
+type NewEntry = Omit<LedgerEntry, "id" | "currency"> & {
+  quoteId: number;
+  currency: string;
+  at: string;
+  postedBy: number;
+};
+
+/** The one writer of the ledger: in the transaction of what moved the money (docs/rules/money.md#ledger). */
+export async function postEntry(db: Db, entry: NewEntry): Promise<void> {
+  await db.insertInto("ledgerEntries").values(entry).execute();
+}
