@@ -1,9 +1,9 @@
 import { setTimeout } from "node:timers/promises";
+import { StartProblem, type Stops, startInstallation } from "#server/app/start.ts";
 import { KeyRingProblem } from "#server/keys/index.ts";
 import { ConfigProblems, readConfig } from "./config.ts";
 import { DataFolderProblem } from "./data-folder.ts";
 import { databaseErrorFacts, isDatabaseTrouble } from "./db/trouble.ts";
-import { StartProblem, type Stops, startInstallation } from "./start.ts";
 
 const stops: Stops = [];
 let stopping = false;

@@ -14,6 +14,8 @@ const mayImport: Record<string, readonly string[]> = {
 
 /** Beside the features; anybody in the server may use their files. */
 const serverCommon = ["http", "db", "mail", "jobs", "threads"];
+/** What the features stand on knows none of them: only `app` and the demo put them together. */
+const serverFoundation = ["http", "db", "jobs", "threads", "process", "history", "rate-limits", "audit", "keys"];
 
 /**
  * What a part of `web` may use beside its own files and `web/shared`, as beginnings of paths. No feature is listed: what
@@ -57,6 +59,10 @@ function problemOf(base: string, file: string, specifier: string): string | unde
     return mayImport[fromPart]?.includes(toPart) ? undefined : `${fromPart} does not know ${toPart}`;
   if (fromPart === "web") return webProblemOf(file.slice("web/".length), target.slice("web/".length));
   if (fromFeature === toFeature || rest.length === 0) return undefined;
+  if (fromPart === "server" && toFeature === "app")
+    return fromFeature === "main.ts" ? undefined : "only the start knows the whole";
+  if (serverFoundation.includes(fromFeature) && !serverFoundation.includes(toFeature) && fromPart === "server")
+    return "what the features stand on knows none of them";
   const faced = fromPart === "server" && !serverCommon.includes(toFeature);
   return faced && rest.join("/") !== "index.ts" ? "features are spoken to through their index.ts" : undefined;
 }
@@ -81,10 +87,13 @@ test("imports flow one way", async () => {
 test("a planted violation is found", async () => {
   await mkdir(join(planted, "domain/quote"), { recursive: true });
   await mkdir(join(planted, "server/lead"), { recursive: true });
+  await mkdir(join(planted, "server/http"), { recursive: true });
   for (const folder of ["quote", "shared", "app/office", "app/public"])
     await mkdir(join(planted, "web", folder), { recursive: true });
   await writeFile(join(planted, "domain/quote/bad.ts"), 'import { serve } from "#server/http/serve.ts";\n');
   await writeFile(join(planted, "server/lead/bad.ts"), 'import { moveQuote } from "#server/quote/move-quote.ts";\n');
+  await writeFile(join(planted, "server/http/bad.ts"), 'import { loadQuote } from "#server/quote/index.ts";\n');
+  await writeFile(join(planted, "server/lead/worse.ts"), 'import { allJobs } from "#server/app/all-jobs.ts";\n');
   const webImports = {
     "quote/bad.tsx": "#web/lead/queries.ts",
     "shared/bad.tsx": "../access/queries.ts",
@@ -96,7 +105,9 @@ test("a planted violation is found", async () => {
     await writeFile(join(planted, "web", file), `const it = import("${specifier}");\n`);
   expect((await violations(planted)).sort()).toEqual([
     "domain/quote/bad.ts imports #server/http/serve.ts: domain does not know server",
+    "server/http/bad.ts imports #server/quote/index.ts: what the features stand on knows none of them",
     "server/lead/bad.ts imports #server/quote/move-quote.ts: features are spoken to through their index.ts",
+    "server/lead/worse.ts imports #server/app/all-jobs.ts: only the start knows the whole",
     "web/app/office/bad.tsx imports #web/booking/form/form.module.css: in web, app/office does not know booking",
     "web/app/public/bad.tsx imports ../office/router.tsx: in web, app/public does not know app/office",
     "web/quote/bad.tsx imports #web/lead/queries.ts: in web, quote does not know lead",

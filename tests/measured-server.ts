@@ -1,10 +1,10 @@
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { authenticate } from "#server/access/index.ts";
-import { messageSources } from "#server/all-jobs.ts";
+import { messageSources } from "#server/app/all-jobs.ts";
+import { buildApp } from "#server/app/app.ts";
 import { readConfig } from "#server/config.ts";
 import { openDatabase, openPool } from "#server/db/database.ts";
-import { buildApp } from "#server/http/app.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { KeyRing } from "#server/keys/index.ts";
 import { openThreads } from "#server/threads/threads.ts";

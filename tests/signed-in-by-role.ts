@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll } from "vitest";
 import { type Role, roles } from "#domain/access/roles.ts";
-import { messageSources } from "#server/all-jobs.ts";
-import { buildApp } from "#server/http/app.ts";
+import { messageSources } from "#server/app/all-jobs.ts";
+import { buildApp } from "#server/app/app.ts";
 import { freshDatabase } from "./database.ts";
 import { aPerson } from "./factories.ts";
 import { aSession } from "./office.ts";

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from "vitest";
 import { firstStart } from "#server/agency/index.ts";
-import { messageSources } from "#server/all-jobs.ts";
+import { messageSources } from "#server/app/all-jobs.ts";
+import { buildApp } from "#server/app/app.ts";
 import { canonicalJson, hashOf } from "#server/audit/index.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { buildApp } from "#server/http/app.ts";
 import { sha256 } from "#server/keys/index.ts";
 import { databaseBefore, freshDatabase, type TestParts } from "#tests/database.ts";
 import { aCardRecord, aSignedRecord } from "#tests/signed-records.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { messageSources } from "#server/all-jobs.ts";
-import { buildApp } from "#server/http/app.ts";
+import { messageSources } from "#server/app/all-jobs.ts";
+import { buildApp } from "#server/app/app.ts";
 import { cancelQuote } from "#server/quote/index.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aPerson, aSentQuote, as } from "#tests/factories.ts";

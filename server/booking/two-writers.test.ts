@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { messageSources } from "#server/all-jobs.ts";
+import { messageSources } from "#server/app/all-jobs.ts";
+import { buildApp } from "#server/app/app.ts";
 import { Sequence } from "#server/demo/random.ts";
-import { buildApp } from "#server/http/app.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aPerson } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";

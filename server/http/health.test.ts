@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { messageSources } from "#server/all-jobs.ts";
+import { messageSources } from "#server/app/all-jobs.ts";
+import { buildApp } from "#server/app/app.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aPerson } from "#tests/factories.ts";
 import { aSession, callAs } from "#tests/office.ts";
 import { withoutDatabase, withReadOnlyDatabase } from "#tests/outage.ts";
-import { buildApp } from "./app.ts";
 
 const parts = freshDatabase();
 let app: FastifyInstance;

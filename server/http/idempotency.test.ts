@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Role } from "#domain/access/roles.ts";
-import { messageSources } from "#server/all-jobs.ts";
+import { messageSources } from "#server/app/all-jobs.ts";
+import { buildApp } from "#server/app/app.ts";
 import { createQuote, loadQuote } from "#server/quote/index.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aContent, aLead, aPerson, as, publicIdOf } from "#tests/factories.ts";
 import { aSession } from "#tests/office.ts";
-import { buildApp } from "./app.ts";
 
 const parts = freshDatabase();
 let app: FastifyInstance;

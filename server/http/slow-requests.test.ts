@@ -1,9 +1,9 @@
 import { connect } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { messageSources } from "#server/all-jobs.ts";
+import { messageSources } from "#server/app/all-jobs.ts";
+import { buildApp } from "#server/app/app.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { buildApp } from "./app.ts";
 
 /** Half a second stands for the half minute of an installation. */
 const seconds = 0.5;

@@ -1,8 +1,8 @@
 import { Writable } from "node:stream";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { messageSources } from "#server/all-jobs.ts";
-import { buildApp } from "#server/http/app.ts";
+import { messageSources } from "#server/app/all-jobs.ts";
+import { buildApp } from "#server/app/app.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aCardGiving, as, otherCard, publicIdOf } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";

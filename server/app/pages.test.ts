@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { answerErrors } from "#server/http/errors.ts";
+import type { Parts } from "#server/http/parts.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aPerson, aSentQuote } from "#tests/factories.ts";
-import { answerErrors } from "./errors.ts";
 import { servePages } from "./pages.ts";
-import type { Parts } from "./parts.ts";
 
 const parts = freshDatabase();
 let folder: string;

@@ -5,6 +5,15 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { Refusal } from "#domain/shared/refusal.ts";
 import { accessRoutes } from "#server/access/index.ts";
 import { bookingFormRoutes, bookingRoutes, cardFormRoutes, showSale } from "#server/booking/index.ts";
+import { answerErrors } from "#server/http/errors.ts";
+import { healthRoutes } from "#server/http/health.ts";
+import { readJsonBodies } from "#server/http/json-bodies.ts";
+import { largestBody } from "#server/http/limits.ts";
+import { openApiRoute } from "#server/http/openapi/route.ts";
+import type { Parts } from "#server/http/parts.ts";
+import { fontRoute } from "#server/http/product-font.ts";
+import { protectAnswers } from "#server/http/protect-answers.ts";
+import { answerUnreadable } from "#server/http/unreadable.ts";
 import { itineraryRoutes } from "#server/itinerary/index.ts";
 import { leadRoutes } from "#server/lead/index.ts";
 import { type MessageSources, mailboxRoutes } from "#server/mail/index.ts";
@@ -13,16 +22,7 @@ import { quoteRoutes } from "#server/quote/index.ts";
 import { processLimit } from "#server/rate-limits/index.ts";
 import { userRoutes } from "#server/user/index.ts";
 import { workRoutes } from "#server/work/index.ts";
-import { answerErrors } from "./errors.ts";
-import { healthRoutes } from "./health.ts";
-import { readJsonBodies } from "./json-bodies.ts";
-import { largestBody } from "./limits.ts";
-import { openApiRoute } from "./openapi/route.ts";
 import { servePages } from "./pages.ts";
-import type { Parts } from "./parts.ts";
-import { fontRoute } from "./product-font.ts";
-import { protectAnswers } from "./protect-answers.ts";
-import { answerUnreadable } from "./unreadable.ts";
 
 /** The whole HTTP side: the API, the identity provider and mailbox of the embedded mode, and the pages. */
 export async function buildApp(

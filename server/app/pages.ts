@@ -7,8 +7,8 @@ import { Refusal } from "#domain/shared/refusal.ts";
 import { pictureOrigin } from "#server/access/index.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
 import { openForm } from "#server/booking/index.ts";
+import type { Parts } from "#server/http/parts.ts";
 import { callerAt, processLimit } from "#server/rate-limits/index.ts";
-import type { Parts } from "./parts.ts";
 
 const built = join(import.meta.dirname, "../../dist/web");
 

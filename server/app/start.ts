@@ -1,24 +1,24 @@
 import { createServer } from "node:net";
 import { resolve } from "node:path";
 import type { Pool } from "pg";
+import { authenticate } from "#server/access/index.ts";
+import { firstStart } from "#server/agency/index.ts";
+import { signingKey } from "#server/booking/index.ts";
+import { systemNow } from "#server/clock.ts";
+import type { Config } from "#server/config.ts";
+import { mustBeWritable } from "#server/data-folder.ts";
+import { openDatabase, openPool } from "#server/db/database.ts";
+import { startEmbedded } from "#server/db/embedded.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { demoAccounts, loadDemoData } from "#server/demo/index.ts";
+import type { Parts } from "#server/http/parts.ts";
+import { migrateJobs, startWorker } from "#server/jobs/index.ts";
 import { KeyRing, mustFitDatabase, ownKeyRing } from "#server/keys/index.ts";
-import { authenticate } from "./access/index.ts";
-import { firstStart } from "./agency/index.ts";
+import { openLog } from "#server/log.ts";
+import { closeThreads, openThreads } from "#server/threads/threads.ts";
 import { allJobs, messageSources } from "./all-jobs.ts";
-import { signingKey } from "./booking/index.ts";
-import { systemNow } from "./clock.ts";
-import type { Config } from "./config.ts";
-import { mustBeWritable } from "./data-folder.ts";
-import { openDatabase, openPool } from "./db/database.ts";
-import { startEmbedded } from "./db/embedded.ts";
-import { migrate } from "./db/migrate.ts";
-import { demoAccounts, loadDemoData } from "./demo/index.ts";
-import { buildApp } from "./http/app.ts";
-import { buildWebWhenNeeded } from "./http/build-web.ts";
-import type { Parts } from "./http/parts.ts";
-import { migrateJobs, startWorker } from "./jobs/index.ts";
-import { openLog } from "./log.ts";
-import { closeThreads, openThreads } from "./threads/threads.ts";
+import { buildApp } from "./app.ts";
+import { buildWebWhenNeeded } from "./build-web.ts";
 
 /** Something outside keeps the product from starting; the message is a sentence. */
 export class StartProblem extends Error {}

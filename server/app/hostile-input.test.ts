@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { QuoteContent } from "#contract/quote-content.ts";
-import { messageSources } from "#server/all-jobs.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aContent, aLead, aPerson, aSentQuote, type Person } from "#tests/factories.ts";
 import { aSession, callAs } from "#tests/office.ts";
+import { messageSources } from "./all-jobs.ts";
 import { buildApp } from "./app.ts";
 
 /** Input that is of the right form and cannot be true: it is refused by its name, never the database's to refuse. */

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Role } from "#domain/access/roles.ts";
-import { messageSources } from "#server/all-jobs.ts";
 import { chainEntries } from "#server/audit/chain.ts";
 import { findBreaks } from "#server/audit/find-breaks.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aPerson } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
 import { aSession } from "#tests/office.ts";
+import { messageSources } from "./all-jobs.ts";
 import { buildApp } from "./app.ts";
 
 const parts = freshDatabase();

@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Call } from "#contract/call.ts";
 import { allCalls } from "#contract/index.ts";
+import { type Shape, shapeOf } from "#server/http/input-shape.ts";
 import { KeyRing } from "#server/keys/index.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aPerson, aSentQuote, aSigning } from "#tests/factories.ts";
 import { type MeasuredServer, startMeasured } from "#tests/measure.ts";
 import { aSession } from "#tests/office.ts";
-import { type Shape, shapeOf } from "./input-shape.ts";
 
 /** What strangers and staff can do to others by what they send: nobody waits, nothing breaks, and memory comes back. */
 const parts = freshDatabase();

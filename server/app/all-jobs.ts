@@ -1,13 +1,13 @@
-import { forgetSessionsJob } from "./access/index.ts";
-import { chainAuditJob, verifyAuditJob } from "./audit/index.ts";
-import { findDocument } from "./booking/index.ts";
-import { sweepCardsJob } from "./card/index.ts";
-import { forgetWritesJob } from "./http/idempotency.ts";
-import type { Parts } from "./http/parts.ts";
-import type { Job } from "./jobs/index.ts";
-import { type MessageSources, sendMessageJob, settleMessagesJob } from "./mail/index.ts";
-import { expireQuotesJob, linkUrlById } from "./quote/index.ts";
-import { forgetCountsJob } from "./rate-limits/index.ts";
+import { forgetSessionsJob } from "#server/access/index.ts";
+import { chainAuditJob, verifyAuditJob } from "#server/audit/index.ts";
+import { findDocument } from "#server/booking/index.ts";
+import { sweepCardsJob } from "#server/card/index.ts";
+import { forgetWritesJob } from "#server/http/idempotency.ts";
+import type { Parts } from "#server/http/parts.ts";
+import type { Job } from "#server/jobs/index.ts";
+import { type MessageSources, sendMessageJob, settleMessagesJob } from "#server/mail/index.ts";
+import { expireQuotesJob, linkUrlById } from "#server/quote/index.ts";
+import { forgetCountsJob } from "#server/rate-limits/index.ts";
 
 /** What letters need from the features they are about: addresses derived at sending, documents to attach. */
 export function messageSources(parts: Parts): MessageSources {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { messageSources } from "#server/all-jobs.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aPerson } from "#tests/factories.ts";
 import { aSession, callAs } from "#tests/office.ts";
+import { messageSources } from "./all-jobs.ts";
 import { buildApp } from "./app.ts";
 
 const parts = freshDatabase();

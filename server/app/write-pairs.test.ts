@@ -5,7 +5,6 @@ import type { Call } from "#contract/call.ts";
 import { allCalls } from "#contract/index.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { type Role, roles } from "#domain/access/roles.ts";
-import { messageSources } from "#server/all-jobs.ts";
 import { chainEntries } from "#server/audit/chain.ts";
 import { findBreaks } from "#server/audit/find-breaks.ts";
 import { Sequence } from "#server/demo/random.ts";
@@ -13,6 +12,7 @@ import { freshDatabase } from "#tests/database.ts";
 import { aContent, aPerson, aSentQuote, aSigning } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
 import { aSession } from "#tests/office.ts";
+import { messageSources } from "./all-jobs.ts";
 import { buildApp } from "./app.ts";
 
 /** The same pairs each time; more of them, or others, by hand: WRITE_PAIRS_SECONDS=120 WRITE_PAIRS_SEED=7. */

@@ -5,7 +5,6 @@ import type { Call } from "#contract/call.ts";
 import { allCalls } from "#contract/index.ts";
 import { isAllowed, type Permission, scopeOf } from "#domain/access/permissions.ts";
 import { type Role, roles } from "#domain/access/roles.ts";
-import { messageSources } from "#server/all-jobs.ts";
 import { ownership } from "#server/lead/index.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { freshDatabase } from "#tests/database.ts";
@@ -17,6 +16,7 @@ import { Memory } from "#tests/fuzz/memory.ts";
 import { Chance } from "#tests/fuzz/random.ts";
 import { aSession } from "#tests/office.ts";
 import { quickDocuments } from "#tests/sale-actions.ts";
+import { messageSources } from "./all-jobs.ts";
 import { buildApp } from "./app.ts";
 
 /** Calls of the staff about a lead or a quote: by their path, or by what goes in. */
