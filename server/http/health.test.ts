@@ -41,22 +41,32 @@ test("while the database is away every call says so, and none is a fault of ours
   await expect.poll(async () => (await everyKind()).map(({ status }) => status)).toEqual([200, 200]);
 });
 
+/** Whoever touches this table loses the connection, at once or at the COMMIT. */
+async function losingConnections(table: "users" | "refresh_tokens", moment: "at once" | "at the commit") {
+  await parts.pool.query(`
+    create function lose_connection_of_${table}() returns trigger language plpgsql as
+    $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
+    create constraint trigger lose_connection after insert or update on ${table}
+    ${moment === "at once" ? "" : "deferrable initially deferred"} for each row execute function lose_connection_of_${table}()`);
+}
+
 test("a call of several transactions does not say that nothing was changed: the first may have been saved", async () => {
   const { refreshToken } = await aSession(parts, (await aPerson(parts, "agent")).id);
+  const refresh = () => callAs(app, undefined)("POST", "/auth/refresh", { refreshToken });
   await withoutDatabase(parts, async () => {
-    const { status, body } = await callAs(app, undefined)("POST", "/auth/refresh", { refreshToken });
-    expect([status, body.code]).toEqual([503, "outcome_unknown"]);
-    expect(body.message).not.toContain("Nothing was changed");
+    const { status, body } = await refresh();
+    expect([status, body.code]).toEqual([503, "out_of_service"]);
   });
+  await losingConnections("refresh_tokens", "at once");
+  const { status, body } = await refresh();
+  expect([status, body.code]).toEqual([503, "outcome_unknown"]);
+  expect(body.message).not.toContain("Nothing was changed");
+  await parts.pool.query("drop trigger lose_connection on refresh_tokens");
 });
 
 test("a COMMIT whose answer is lost is not told as nothing changed", async () => {
   const call = callAs(app, (await aSession(parts, (await aPerson(parts, "agent")).id)).accessToken);
-  await parts.pool.query(`
-    create function lose_connection() returns trigger language plpgsql as
-    $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
-    create constraint trigger lose_connection after update on users deferrable initially deferred
-    for each row execute function lose_connection()`);
+  await losingConnections("users", "at the commit");
   const { status, body } = await call("POST", "/agent-queue/status/play");
   expect([status, body.code]).toEqual([503, "outcome_unknown"]);
   expect(body.message).not.toContain("Nothing was changed");
