@@ -7,6 +7,15 @@ type Shape = z.ZodObject | undefined;
 /** Media type of an answer that is a file. */
 export type FileType = "application/pdf" | "text/calendar";
 
+/** Media type of an answer that is sent while it is made, however long it becomes. */
+export type StreamType = "text/csv";
+
+/** What a handler gives for one. */
+export interface StreamedText {
+  fileName: string;
+  chunks: AsyncIterable<string>;
+}
+
 export const rates = ["form", "signature", "proof", "sign_in", "refresh", "reveal"] as const;
 export type Rate = (typeof rates)[number];
 
@@ -24,7 +33,7 @@ export interface Call {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
-  answer: z.ZodType | FileType;
+  answer: z.ZodType | FileType | StreamType;
   /** Asked by POST for what goes in; it changes nothing. */
   isQuestion?: true;
   /** The answer is never kept for an Idempotency-Key: it holds something that may not be stored. */
@@ -58,7 +67,11 @@ export type CallArguments<C extends Call> = Present<{
 export type CallAnswer<C extends Call> = C["answer"] extends z.ZodType ? z.output<C["answer"]> : Uint8Array;
 
 /** What a handler returns before it is serialised. */
-export type CallResult<C extends Call> = C["answer"] extends z.ZodType ? z.input<C["answer"]> : Uint8Array;
+export type CallResult<C extends Call> = C["answer"] extends z.ZodType
+  ? z.input<C["answer"]>
+  : C["answer"] extends StreamType
+    ? StreamedText
+    : Uint8Array;
 
 /** Whether it may change anything. */
 export function writes({ method, isQuestion }: Call): boolean {

@@ -23,7 +23,7 @@ import {
   text,
   version,
 } from "./fields.ts";
-import { pagedQuestionOf } from "./list.ts";
+import { pagedQuestionOf, questionOf } from "./list.ts";
 
 const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null);
 
@@ -133,6 +133,14 @@ export const leadCalls = {
     summary: "Leads, newest first unless asked otherwise",
     query: pagedQuestionOf(leadList),
     answer: page(leadRow),
+  }),
+  export: call({
+    method: "GET",
+    path: "/leads/export",
+    permission: leadList.file.needs,
+    summary: "The whole list as a file",
+    query: questionOf(leadList),
+    answer: "text/csv",
   }),
   create: call({
     method: "POST",

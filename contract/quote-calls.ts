@@ -4,7 +4,7 @@ import { offer } from "./booking-form.ts";
 import { call } from "./call.ts";
 import { done, id, instant, optionId, page, paging, positiveCents, required, text, version } from "./fields.ts";
 import { activity } from "./lead.ts";
-import { pagedQuestionOf } from "./list.ts";
+import { pagedQuestionOf, questionOf } from "./list.ts";
 import { quote, quoteRow } from "./quote.ts";
 import { givenContent, quoteContent } from "./quote-content.ts";
 
@@ -21,6 +21,14 @@ export const quoteCalls = {
     summary: "Quotes, newest first unless asked otherwise",
     query: pagedQuestionOf(quoteList),
     answer: page(quoteRow),
+  }),
+  export: call({
+    method: "GET",
+    path: "/quotes/export",
+    permission: quoteList.file.needs,
+    summary: "The whole list as a file",
+    query: questionOf(quoteList),
+    answer: "text/csv",
   }),
   create: call({
     method: "POST",

@@ -98,6 +98,17 @@ test("whatever is called may be unreadable, too slow, too long in its head, or f
     expect(Object.keys(responses), operationId).toEqual(expect.arrayContaining(toAll));
 });
 
+test("what is streamed is told as what it is, with where its name stands", () => {
+  const streamed = calls.filter(({ call }) => call.answer === "text/csv").map(({ id }) => id);
+  expect(streamed).toEqual(["lead.export", "quote.export"]);
+  for (const { responses, operationId } of operations.filter(({ operationId }) => streamed.includes(operationId))) {
+    expect(responses["200"], operationId).toMatchObject({
+      content: { "text/csv": { schema: { type: "string" } } },
+      headers: { "Content-Disposition": { schema: { type: "string" } } },
+    });
+  }
+});
+
 test("a code stands under its own status", () => {
   for (const operation of operations) {
     for (const [status, codes] of Object.entries(codesOf(operation))) {

@@ -10,6 +10,7 @@ export const permissions = {
   "lead.update": { admin: "any", supervisor: "any", agent: "own" },
   "lead.status": { admin: "any", supervisor: "any", agent: "own" },
   "lead.delete": { admin: "any", supervisor: "any", agent: "own" },
+  "lead.export": { admin: "any", supervisor: "any" },
   "note.write": { admin: "any", supervisor: "any", agent: "own", expert: "asked", ticketing: "any" },
   "quote.read": { admin: "any", supervisor: "any", agent: "own", expert: "asked", ticketing: "any" },
   "quote.write": { admin: "any", supervisor: "any", agent: "own", expert: "asked" },
@@ -19,6 +20,7 @@ export const permissions = {
   "quote.restore": { admin: "any" },
   "quote.reassign": { admin: "any", supervisor: "any", agent: "own" },
   "quote.reopen": { admin: "any", supervisor: "any" },
+  "quote.export": { admin: "any", supervisor: "any", ticketing: "any" },
   "booking.confirm": { admin: "any", ticketing: "any" },
   "booking.charge": { admin: "any", ticketing: "any" },
   "booking.ticket": { admin: "any", ticketing: "any" },
@@ -35,7 +37,10 @@ export const permissions = {
 export type Permission = keyof typeof permissions;
 
 /** Cards, money and people: who was refused these is on record, too (PCI DSS 10.2.1.4). */
-const audited: readonly Permission[] = ["card.reveal", "booking.charge", "money.override", "user.manage"];
+const audited: readonly Permission[] = [
+  ...(["card.reveal", "booking.charge", "money.override", "user.manage"] as const),
+  ...(["lead.export", "quote.export"] as const),
+];
 
 export function isAudited(permission: Permission): boolean {
   return audited.includes(permission);

@@ -30,4 +30,13 @@ export const leadList = defineList({
     createdAt: { sortBy: "createdAt" },
     updatedAt: { sortBy: "updatedAt" },
   },
+  file: {
+    needs: "lead.export",
+    name: "leads",
+    fields: [
+      ...(["id", "status", "label", "firstName", "lastName", "email", "phone", "from", "to", "departsOn"] as const),
+      ...(["returnsOn", "cabin", "adults", "children", "infants", "owner", "expertStatus", "quotes"] as const),
+      ...(["createdAt", "updatedAt"] as const),
+    ],
+  },
 });

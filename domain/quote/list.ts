@@ -25,4 +25,12 @@ export const quoteList = defineList({
     createdAt: { sortBy: "createdAt" },
     updatedAt: { sortBy: "updatedAt" },
   },
+  file: {
+    needs: "quote.export",
+    name: "quotes",
+    fields: [
+      ...(["id", "leadId", "status", "customer", "owner", "route", "departsOn", "currency", "fromGrossCents"] as const),
+      ...(["signedCents", "expiresAt", "ticketingDeadline", "createdAt", "updatedAt"] as const),
+    ],
+  },
 });

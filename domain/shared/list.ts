@@ -39,10 +39,13 @@ export interface List {
   /** Unless asked otherwise. */
   sortedBy: readonly [string, SortOrder];
   columns: Readonly<Record<string, Column>>;
+  /** As a file: who may have it, what the file is called, and the fields of a row in it. */
+  file?: { needs: Permission; name: string; fields: readonly string[] };
 }
 
 export type FilterName<L extends List> = keyof L["filters"] & string;
 export type SortName<L extends List> = keyof L["sorts"] & string;
+export type FileField<L extends List> = L extends { file: { fields: readonly (infer F extends string)[] } } ? F : never;
 
 export type FilterValue<F extends Filter> = F extends { oneOf: readonly (infer Word)[] }
   ? Word

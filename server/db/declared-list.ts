@@ -96,7 +96,7 @@ export function declaredList<const L extends List, Row>(list: L, { sorts, search
   /** The rows whose values stand in the statement as parameters. */
   const [valued, deciding] = [filters.filter(([, { is }]) => is), filters.filter(([, { chosen }]) => chosen)];
 
-  async function page(db: Db, question: Question<L>, asker: Asker): Promise<Page> {
+  async function page(db: Db, question: PageOf<L>, asker: Asker): Promise<Page> {
     const query = question as Asked;
     const needed = list.sorts[query.sortBy]?.needs;
     if (needed && !isAllowed(asker.actor, needed)) throw new Refusal("not_allowed");
@@ -116,6 +116,15 @@ export function declaredList<const L extends List, Row>(list: L, { sorts, search
 
   return { list, page };
 }
+
+/** A list that can be asked for. */
+export interface DeclaredList<L extends List> {
+  list: L;
+  page: (db: Db, question: PageOf<L>, asker: Asker) => Promise<Page>;
+}
+
+/** A question, and which page of its answer; without a limit the whole of it. */
+export type PageOf<L extends List> = Question<L> & { cursor?: string | undefined; limit?: number };
 
 type SortSql = string | Record<SortOrder, string>;
 type Page = { items: ListedRow[]; nextCursor: string | null };

@@ -1,6 +1,15 @@
+import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import { type Call, type CallInput, type CallResult, type FileType, writes } from "#contract/call.ts";
+import {
+  type Call,
+  type CallInput,
+  type CallResult,
+  type FileType,
+  type StreamedText,
+  type StreamType,
+  writes,
+} from "#contract/call.ts";
 import { preferredLanguage } from "#contract/languages.ts";
 import { isAllowed } from "#domain/access/permissions.ts";
 import { scrubCardNumbers } from "#domain/card/detect.ts";
@@ -126,9 +135,10 @@ function idempotencyKeyOf(request: FastifyRequest): string | null {
 }
 
 /** Texts are told to be UTF-8: a phone's calendar would guess. */
-const mediaTypes: Record<FileType, string> = {
+const mediaTypes: Record<FileType | StreamType, string> = {
   "application/pdf": "application/pdf",
   "text/calendar": "text/calendar; charset=utf-8",
+  "text/csv": "text/csv; charset=utf-8",
 };
 
 function answerOf<C extends Call>(
@@ -137,6 +147,7 @@ function answerOf<C extends Call>(
 ): (reply: FastifyReply, result: Answer<C>) => FastifyReply {
   if (typeof call.answer === "string") {
     const headers = { "cache-control": "no-store", "content-type": mediaTypes[call.answer] };
+    if (call.answer === "text/csv") return (reply, made) => stream(reply.headers(headers), made as StreamedText);
     return (reply, file) => reply.headers(headers).send(file);
   }
   const contract = call.answer as z.ZodType;
@@ -148,4 +159,9 @@ function answerOf<C extends Call>(
     if (!config.production) isReady ? mustBeExactly(contract, result) : contract.parse(result);
     return reply.headers(headers).send(isReady ? result.text : write(result));
   };
+}
+
+/** At the pace of whoever takes it. What breaks on the way breaks the connection: half a file is not taken for a whole one. */
+function stream(reply: FastifyReply, { fileName, chunks }: StreamedText): FastifyReply {
+  return reply.header("content-disposition", `attachment; filename="${fileName}"`).send(Readable.from(chunks));
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { type Call, type CallInput, type CallResult, type FileType, writes } from "#contract/call.ts";
+import { type Call, type CallInput, type CallResult, type FileType, type StreamType, writes } from "#contract/call.ts";
 import type { Permission } from "#domain/access/permissions.ts";
 import type { Context, StaffContext } from "./context.ts";
 import type { Facts } from "./idempotency.ts";
@@ -8,7 +8,7 @@ import { type RecordKind, type RecordName, reachRecord } from "./record-kind.ts"
 import { type Answer, type RouteOptions, route } from "./route.ts";
 
 /** Calls whose answer is never kept. */
-type Unkept = { method: "GET" } | { isQuestion: true } | { secretAnswer: true } | { answer: FileType };
+type Unkept = { method: "GET" } | { isQuestion: true } | { secretAnswer: true } | { answer: FileType | StreamType };
 
 /** What a write answers is kept for its Idempotency-Key, so it has to be plain facts: a view is shown after it. */
 type Done<C extends Call> = Promise<C extends Unkept ? Answer<C> : CallResult<C> & Facts>;

@@ -4,6 +4,7 @@ import type { QuoteRow } from "#contract/quote.ts";
 import type { quoteCalls } from "#contract/quote-calls.ts";
 import type { Actor } from "#domain/access/permissions.ts";
 import { quoteList } from "#domain/quote/list.ts";
+import type { FileField } from "#domain/shared/list.ts";
 import type { Db } from "#server/db/database.ts";
 import { declaredList } from "#server/db/declared-list.ts";
 import { instantText, personJson } from "#server/db/json-row.ts";
@@ -50,3 +51,20 @@ export const quotes = declaredList<typeof quoteList, QuoteRow>(quoteList, {
 export function listQuotes(db: Db, query: CallInput<typeof quoteCalls.list>["query"], actor: Actor, now: string) {
   return quotes.page(db, query, { actor, now });
 }
+
+export const quoteHeadings: Record<FileField<typeof quoteList>, string> = {
+  id: "Quote",
+  leadId: "Lead",
+  status: "Status",
+  customer: "Customer",
+  owner: "Owner",
+  route: "Route",
+  departsOn: "Departs",
+  currency: "Currency",
+  fromGrossCents: "Price from",
+  signedCents: "Signed",
+  expiresAt: "Expires, UTC",
+  ticketingDeadline: "Ticketing deadline, UTC",
+  createdAt: "Created, UTC",
+  updatedAt: "Updated, UTC",
+};

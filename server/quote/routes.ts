@@ -3,6 +3,7 @@ import type { CallInput } from "#contract/call.ts";
 import { quoteCalls } from "#contract/quote-calls.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { StaffContext } from "#server/http/context.ts";
+import { listFile } from "#server/http/list-file.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { pageAsJson } from "#server/http/ready-json.ts";
 import { serve, serveThenShow } from "#server/http/serve.ts";
@@ -10,7 +11,7 @@ import { listActivity } from "#server/lead/index.ts";
 import { confirmPrices } from "./confirm-prices.ts";
 import { createQuote } from "./create-quote.ts";
 import { cancelQuote, deleteQuote, markLost, reassignQuote, restoreQuote } from "./end-quote.ts";
-import { listQuotes } from "./list-quotes.ts";
+import { listQuotes, quoteHeadings, quotes } from "./list-quotes.ts";
 import {
   allowTicketing,
   approveNet,
@@ -33,6 +34,7 @@ export function quoteRoutes(app: FastifyInstance, parts: Parts, showSale: ShowSa
   serve(app, parts, quoteCalls.list, async ({ query }, { db, actor, now }) =>
     pageAsJson(await listQuotes(db, query, actor, now)),
   );
+  serve(app, parts, quoteCalls.export, ({ query }, context) => listFile(quotes, quoteHeadings, query, context));
   serve(app, parts, quoteCalls.get, ({ params }, context) => show(params.id, context));
   serve(app, parts, quoteCalls.log, async ({ params, query }, { db, actor }) => {
     if (!canRead(await loadQuote(db, params.id), actor)) throw new Refusal("not_found");

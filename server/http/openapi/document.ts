@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type Call, isRemembered } from "#contract/call.ts";
+import { type Call, type FileType, isRemembered, type StreamType } from "#contract/call.ts";
 import { allCalls } from "#contract/index.ts";
 import { examples } from "./examples.ts";
 import { refusalResponses, refusalTable, sharedResponses } from "./refusals.ts";
@@ -65,12 +65,21 @@ const idempotencyKey = {
   schema: { type: "string", pattern: "^[\\w-]{8,100}$" },
 };
 
+const fileName = {
+  "Content-Disposition": {
+    description:
+      "What the file is called. It is sent while it is read; one that breaks off on the way ends the connection.",
+    schema: { type: "string" },
+  },
+};
+
 function operation(schemas: Schemas, feature: string, name: string, call: Call): object {
   const id = `${feature}.${name}`;
   const example = examples[id];
+  const isStreamed = call.answer === "text/csv";
   const answer =
     typeof call.answer === "string"
-      ? { [call.answer]: { schema: { type: "string", format: "binary" } } }
+      ? file(call.answer)
       : json(schemas.of(call.answer as z.ZodType, "output"), example?.answer);
   return {
     operationId: id,
@@ -93,8 +102,17 @@ function operation(schemas: Schemas, feature: string, name: string, call: Call):
           },
         }
       : {}),
-    responses: { 200: { description: "Done", content: answer }, ...refusalResponses(call) },
+    responses: {
+      200: { description: "Done", ...(isStreamed ? { headers: fileName } : {}), content: answer },
+      ...refusalResponses(call),
+    },
   };
+}
+
+/** A stream is text of any length, whatever the size of what is read of it at a time. */
+function file(type: FileType | StreamType): object {
+  const isText = type === "text/csv";
+  return { [type]: { schema: isText ? { type: "string" } : { type: "string", format: "binary" } } };
 }
 
 function json(schema: object, example: unknown): object {

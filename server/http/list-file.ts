@@ -1,0 +1,62 @@
+import type { StreamedText } from "#contract/call.ts";
+import { scopeOf } from "#domain/access/permissions.ts";
+import { type FileField, type List, needsOfFields, type Question } from "#domain/shared/list.ts";
+import { recordAudit } from "#server/audit/index.ts";
+import type { DeclaredList } from "#server/db/declared-list.ts";
+import type { StaffContext } from "./context.ts";
+import { csvOf } from "./csv.ts";
+
+/** Rows that are in memory at once; each such page is a statement of its own, and nothing is held between them. */
+const rowsAtOnce = 1000;
+
+type ListWithFile = List & { file: NonNullable<List["file"]> };
+
+/**
+ * A list as a file, with the filters and in the order it is asked for, of the fields that the asker may read. That people's
+ * data leave the house is on record before the first byte of it does, and how many rows it was when they have left.
+ */
+export async function listFile<L extends ListWithFile>(
+  { list, page }: DeclaredList<L>,
+  headings: Record<FileField<L>, string>,
+  question: Question<L>,
+  { parts, actor, now, origin }: StaffContext,
+): Promise<StreamedText> {
+  const { needs: permission, name, fields } = list.file;
+  const needs = needsOfFields(list);
+  const columns = fields
+    .filter((field) => !needs.has(field) || scopeOf(actor.role, needs.get(field) ?? permission))
+    .map((key) => ({ key, header: headings[key as FileField<L>] }));
+  const ask = (cursor: string | undefined) =>
+    page(parts.db, { ...question, cursor, limit: rowsAtOnce }, { actor, now });
+  const record = (details: Record<string, unknown>) =>
+    recordAudit(parts.db, {
+      ...{ actorId: actor.id, action: permission, subject: name, outcome: "done", ip: origin.ip },
+      details: { requestId: origin.requestId, ...details },
+    });
+
+  async function* chunks(first: Awaited<ReturnType<typeof ask>>): AsyncGenerator<string> {
+    let rows = 0;
+    let isWhole = false;
+    try {
+      for (let part = first; ; part = await ask(part.nextCursor ?? undefined)) {
+        yield csvOf(
+          part.items.map(({ json }) => JSON.parse(json) as object),
+          columns,
+          { isFirst: rows === 0 },
+        );
+        rows += part.items.length;
+        if (part.nextCursor === null) break;
+      }
+      isWhole = true;
+    } finally {
+      await record({ rows, state: isWhole ? "complete" : "broken off" }).catch((error: unknown) =>
+        parts.log.error({ err: error, rows, requestId: origin.requestId }, "the end of an export is not on record"),
+      );
+    }
+  }
+
+  const first = await ask(undefined);
+  await record({ question, state: "begun" });
+  const status = (question as { status?: string }).status;
+  return { fileName: `${[name, status, now.slice(0, 10)].filter(Boolean).join("-")}.csv`, chunks: chunks(first) };
+}
