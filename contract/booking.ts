@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { inputNames, inputSources } from "#domain/booking/profit.ts";
 import { chargeKinds, chargeStates, paymentMethods } from "#domain/charge/charges.ts";
 import { chargeActions } from "#domain/charge/process.ts";
 import { moneyQuestions } from "#domain/quote/money-question.ts";
@@ -79,6 +80,26 @@ const moneyQuestion = z.object({
 });
 export type MoneyQuestion = z.output<typeof moneyQuestion>;
 
+const knownInput = z.object({ cents, from: z.enum(inputSources) });
+const profitInput = z.object({ cents: cents.nullable(), from: z.enum([...inputSources, "unknown"]) });
+
+/** A profit and what it was worked out from; what nobody has told yet is null, and not in it. */
+const profitSheet = z.object({
+  inputs: z
+    .object(byName(inputNames, profitInput))
+    .extend({ sell: knownInput, protection: knownInput, gratuity: knownInput, net: knownInput }),
+  unknown: z.array(z.enum(inputNames)),
+  merchantFee: z.object({ ticketCents: cents, protectionCents: cents, gratuityCents: cents }),
+  grossProfitCents: cents,
+  protectionProfitCents: cents,
+  netTipsCents: cents,
+  profitCents: cents,
+});
+
+function byName<Name extends string, Schema>(names: readonly Name[], schema: Schema): Record<Name, Schema> {
+  return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>;
+}
+
 /** Everything after the signature: what was signed, taken, reserved and issued. */
 export const bookingView = z.object({
   signedBy: z.string(),
@@ -124,18 +145,6 @@ export const bookingView = z.object({
   voidUntil: instant.nullable(),
   freeCancelUntil: instant.nullable(),
   /** How the profit comes about (docs/rules/money.md#profit); absent without money.read. */
-  profit: z
-    .object({
-      merchantFeeCents: cents,
-      merchantFeeIsEstimate: z.boolean(),
-      netCents: cents,
-      protectionCents: cents,
-      gratuityCents: cents,
-      grossProfitCents: cents,
-      protectionProfitCents: cents,
-      netGratuityCents: cents,
-      profitCents: cents,
-    })
-    .optional(),
+  profit: profitSheet.optional(),
 });
 export type BookingView = z.output<typeof bookingView>;

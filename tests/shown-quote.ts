@@ -1,5 +1,6 @@
 import type { BookingView, CardView, ChargeView } from "#contract/booking.ts";
 import { type Quote, quote } from "#contract/quote.ts";
+import { profitSheet, unknownInput } from "#domain/booking/profit.ts";
 import { charging } from "#domain/charge/process.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
 import { allowedActions } from "#domain/process/process.ts";
@@ -71,6 +72,18 @@ export function aBookingShown(fields: Partial<BookingView> = {}): BookingView {
     ...{ approvedNetCents: null, questions: [], actualNetCents: null, voidUntil: null, freeCancelUntil: null },
     ...fields,
   };
+}
+
+/** 300.00 of a sale of 2,900.00, as far as anybody knows. */
+export function aProfitShown(): NonNullable<BookingView["profit"]> {
+  return profitSheet({
+    ...{ sell: { cents: 290_000, from: "signed" }, protection: { cents: 0, from: "signed" } },
+    ...{ gratuity: { cents: 0, from: "signed" }, net: { cents: 250_000, from: "quoted" } },
+    ...{ merchantFee: { cents: 10_000, from: "estimated" }, protectionCost: { cents: 0, from: "estimated" } },
+    ...{ mileageCost: unknownInput, consolidatorFee: unknownInput, otherCost: unknownInput },
+    ...{ airlineCommission: unknownInput, consolidatorCommission: unknownInput },
+    ...{ returnedToCustomer: { cents: 0, from: "ledger" }, returnedBySuppliers: { cents: 0, from: "ledger" } },
+  });
 }
 
 /** Signed and ready for ticketing, unless told otherwise. */

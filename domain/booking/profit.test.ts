@@ -3,31 +3,29 @@ import { describe, expect, it } from "vitest";
 import { allocate, convert, share, total } from "#domain/money/money.ts";
 import {
   consolidatorCheque,
+  type InputName,
+  inputNames,
   merchantFee,
   merchantFeeEstimate,
   mileageCost,
-  profitOf,
+  type ProfitInputs,
+  profitAtNet,
+  profitSheet,
   protectionCost,
-  type SaleBooks,
   type Settlement,
   settlementDifference,
+  unknownInput,
 } from "./profit.ts";
 
-const nothing: SaleBooks = {
-  sellCents: 0,
-  protectionCents: 0,
-  gratuityCents: 0,
-  netCents: 0,
-  mileageCostCents: 0,
-  consolidatorFeeCents: 0,
-  otherCostCents: 0,
-  merchantFeeCents: 0,
-  protectionCostCents: 0,
-  airlineCommissionCents: 0,
-  consolidatorCommissionCents: 0,
-  returnedToCustomerCents: 0,
-  returnedBySuppliersCents: 0,
-};
+/** What an example does not tell of is nothing there. */
+type Books = Partial<Record<`${InputName}Cents`, number>>;
+
+function inputsOf(books: Books): ProfitInputs {
+  const known = inputNames.map((name) => [name, { cents: books[`${name}Cents`] ?? 0, from: "entered" as const }]);
+  return Object.fromEntries(known);
+}
+
+const profitOf = (books: Books) => profitSheet(inputsOf(books));
 
 const nowhere: Settlement = {
   agencyChargesCents: 0,
@@ -39,8 +37,7 @@ const nowhere: Settlement = {
   protectionCostCents: 0,
 };
 
-const exampleA: SaleBooks = {
-  ...nothing,
+const exampleA = {
   sellCents: 414_450,
   protectionCents: 58_023,
   gratuityCents: 5_000,
@@ -53,7 +50,8 @@ describe("the examples of docs/rules/money.md", () => {
   it("A: the agency is the merchant", () => {
     expect(exampleA).toMatchObject({ merchantFeeCents: 16_712, protectionCostCents: 23_209 });
     const profit = profitOf(exampleA);
-    expect(profit).toEqual({
+    expect(profit).toMatchObject({
+      unknown: [],
       merchantFee: { ticketCents: 14_506, protectionCents: 2_031, gratuityCents: 175 },
       grossProfitCents: 53_844,
       protectionProfitCents: 32_783,
@@ -75,7 +73,6 @@ describe("the examples of docs/rules/money.md", () => {
     const consolidatorFeeCents = share(312_000, 350);
     const cheque = consolidatorCheque(312_000, 271_000, consolidatorFeeCents);
     const { grossProfitCents, profitCents } = profitOf({
-      ...nothing,
       sellCents: 312_000,
       netCents: 271_000,
       consolidatorFeeCents,
@@ -89,7 +86,6 @@ describe("the examples of docs/rules/money.md", () => {
     const fee = merchantFee(4_500, merchantFeeEstimate);
     const commission = share(150_000, 700);
     const { grossProfitCents, profitCents } = profitOf({
-      ...nothing,
       sellCents: 192_500,
       netCents: 188_000,
       merchantFeeCents: fee,
@@ -108,7 +104,7 @@ describe("the examples of docs/rules/money.md", () => {
   it("D: an award ticket", () => {
     const miles = mileageCost(140_000, 1_350);
     const fee = merchantFee(268_000, merchantFeeEstimate);
-    const books = { ...nothing, sellCents: 268_000, netCents: 11_260, mileageCostCents: miles, merchantFeeCents: fee };
+    const books = { sellCents: 268_000, netCents: 11_260, mileageCostCents: miles, merchantFeeCents: fee };
     const { grossProfitCents, profitCents } = profitOf(books);
     expect([miles, fee, grossProfitCents]).toEqual([189_000, 9_380, 58_360]);
     const settlement = {
@@ -123,13 +119,13 @@ describe("the examples of docs/rules/money.md", () => {
   it("E: Australian dollars at the rate of the signature", () => {
     const sellCents = convert(289_900, 651_200);
     expect(sellCents).toBe(188_783);
-    expect(profitOf({ ...nothing, sellCents, netCents: 150_000 }).grossProfitCents).toBe(38_783);
+    expect(profitOf({ sellCents, netCents: 150_000 }).grossProfitCents).toBe(38_783);
   });
 
   it("F: an exchange earns its own margin", () => {
     const sellCents = 30_000 + 21_400;
     const merchantFeeCents = merchantFee(sellCents, merchantFeeEstimate);
-    const profit = profitOf({ ...nothing, sellCents, netCents: 20_000 + 18_950, merchantFeeCents });
+    const profit = profitOf({ sellCents, netCents: 20_000 + 18_950, merchantFeeCents });
     expect([merchantFeeCents, profit.grossProfitCents]).toEqual([1_799, 10_651]);
   });
 
@@ -170,10 +166,32 @@ describe("the parts", () => {
   });
 });
 
+describe("what nobody has told yet", () => {
+  const told = inputsOf(exampleA);
+
+  it("is named, and the profit is what it is without it", () => {
+    const sheet = profitSheet({ ...told, mileageCost: unknownInput, airlineCommission: unknownInput });
+    expect(sheet.unknown).toEqual(["mileageCost", "airlineCommission"]);
+    expect(sheet.profitCents).toBe(91_452);
+    expect(sheet.inputs.mileageCost).toEqual({ cents: null, from: "unknown" });
+  });
+
+  it("is no longer named once it is told, be it nothing", () => {
+    const sheet = profitSheet({ ...told, mileageCost: { cents: 0, from: "entered" } });
+    expect(sheet.unknown).toEqual([]);
+  });
+
+  it("leaves a dearer net as dear as it is", () => {
+    const sheet = profitSheet({ ...told, otherCost: unknownInput });
+    expect(profitAtNet(sheet, 356_100)).toBe(81_452);
+    expect(profitSheet({ ...told, net: { cents: 356_100, from: "approved" } }).profitCents).toBe(81_452);
+  });
+});
+
 describe("for any sale", () => {
   const cents = fc.nat({ max: 99_999_999 });
   const books = fc.record(
-    Object.fromEntries(Object.keys(nothing).map((key) => [key, cents])) as Record<keyof SaleBooks, typeof cents>,
+    Object.fromEntries(inputNames.map((name) => [`${name}Cents`, cents])) as Record<keyof Books, typeof cents>,
   );
 
   it("profit is what came in less what went out", () => {
@@ -207,7 +225,7 @@ describe("for any sale", () => {
     fc.assert(
       fc.property(cents, cents, cents, (netCents, margin, consolidatorFeeCents) => {
         const sellCents = netCents + consolidatorFeeCents + margin;
-        const { profitCents } = profitOf({ ...nothing, sellCents, netCents, consolidatorFeeCents });
+        const { profitCents } = profitOf({ sellCents, netCents, consolidatorFeeCents });
         const byAgency = {
           ...nowhere,
           agencyChargesCents: sellCents,

@@ -1,32 +1,51 @@
 import { allocate, divideRounded, share, total } from "#domain/money/money.ts";
 
-/** Everything a sale earned and cost, cents of its currency (docs/rules/money.md#profit). What does not apply is 0. */
-export interface SaleBooks {
-  /** S: the tickets at their selling price. */
-  sellCents: number;
-  /** TP: travel protection sold. */
-  protectionCents: number;
-  /** Tips. */
-  gratuityCents: number;
-  /** N: what the agency owes for the tickets, taxes inside. */
-  netCents: number;
-  mileageCostCents: number;
-  consolidatorFeeCents: number;
-  /** ADM, courier, bank fees: typed lines, added up. */
-  otherCostCents: number;
-  /** M: what the agency's own processor kept. */
-  merchantFeeCents: number;
-  /** What is owed to the provider of the protection. */
-  protectionCostCents: number;
-  airlineCommissionCents: number;
-  consolidatorCommissionCents: number;
-  /** Ticket money that went back to the customer, in cash and credit. */
-  returnedToCustomerCents: number;
-  /** What airlines and consolidators gave back for it. */
-  returnedBySuppliersCents: number;
+/** Where an amount comes from. */
+export const inputSources = ["signed", "quoted", "approved", "entered", "estimated", "ledger"] as const;
+
+/** An amount of the books and where it comes from. */
+export interface KnownInput {
+  cents: number;
+  from: (typeof inputSources)[number];
 }
 
-export interface Profit {
+/** Nobody has told it yet: it counts as nothing, and whoever reads the profit is told so. */
+export const unknownInput = { cents: null, from: "unknown" } as const;
+
+export type ProfitInput = KnownInput | typeof unknownInput;
+
+/** What is known of every sale: S, TP and tips as they were signed, and N, what the agency owes for the tickets. */
+const knownNames = ["sell", "protection", "gratuity", "net"] as const;
+
+const otherNames = [
+  "mileageCost",
+  "consolidatorFee",
+  /** ADM, courier, bank fees: typed lines, added up. */
+  "otherCost",
+  /** M: what the agency's own processor kept. */
+  "merchantFee",
+  /** What is owed to the provider of the protection. */
+  "protectionCost",
+  "airlineCommission",
+  "consolidatorCommission",
+  /** Ticket money that went back to the customer, in cash and credit. */
+  "returnedToCustomer",
+  /** What airlines and consolidators gave back for it. */
+  "returnedBySuppliers",
+] as const;
+
+export const inputNames = [...knownNames, ...otherNames] as const;
+export type InputName = (typeof inputNames)[number];
+
+/** Everything a sale earned and cost, in its currency (docs/rules/money.md#profit). */
+export type ProfitInputs = Record<(typeof knownNames)[number], KnownInput> &
+  Record<(typeof otherNames)[number], ProfitInput>;
+
+/** A profit with all it was worked out from. */
+export interface ProfitSheet {
+  inputs: ProfitInputs;
+  /** Inputs nobody has told yet: the profit is what it is without them. */
+  unknown: InputName[];
   /** M shared over what it was paid for. */
   merchantFee: { ticketCents: number; protectionCents: number; gratuityCents: number };
   /** On the tickets alone: the base of commission. */
@@ -40,19 +59,22 @@ export interface Profit {
  * Profit of a sale. A consolidator's cheque and credit do not appear: the cheque is where the margin lies and the
  * credit how the net is paid; counting either beside sell − net would double the margin (docs/rules/money.md#profit).
  */
-export function profitOf(books: SaleBooks): Profit {
-  const [ticketFee = 0, protectionFee = 0, gratuityFee = 0] = allocate(books.merchantFeeCents, [
-    books.sellCents,
-    books.protectionCents,
-    books.gratuityCents,
+export function profitSheet(inputs: ProfitInputs): ProfitSheet {
+  const of = (name: InputName): number => inputs[name].cents ?? 0;
+  const [ticketFee = 0, protectionFee = 0, gratuityFee = 0] = allocate(of("merchantFee"), [
+    of("sell"),
+    of("protection"),
+    of("gratuity"),
   ]);
-  const ticketCosts = books.netCents + books.mileageCostCents + books.consolidatorFeeCents + books.otherCostCents;
-  const commissions = books.airlineCommissionCents + books.consolidatorCommissionCents;
-  const returned = books.returnedToCustomerCents - books.returnedBySuppliersCents;
-  const grossProfitCents = books.sellCents - ticketCosts - ticketFee + commissions - returned;
-  const protectionProfitCents = books.protectionCents - books.protectionCostCents - protectionFee;
-  const netTipsCents = books.gratuityCents - gratuityFee;
+  const ticketCosts = of("net") + of("mileageCost") + of("consolidatorFee") + of("otherCost");
+  const commissions = of("airlineCommission") + of("consolidatorCommission");
+  const returned = of("returnedToCustomer") - of("returnedBySuppliers");
+  const grossProfitCents = of("sell") - ticketCosts - ticketFee + commissions - returned;
+  const protectionProfitCents = of("protection") - of("protectionCost") - protectionFee;
+  const netTipsCents = of("gratuity") - gratuityFee;
   return {
+    inputs,
+    unknown: inputNames.filter((name) => inputs[name].cents === null),
     merchantFee: { ticketCents: ticketFee, protectionCents: protectionFee, gratuityCents: gratuityFee },
     grossProfitCents,
     protectionProfitCents,
@@ -61,9 +83,15 @@ export function profitOf(books: SaleBooks): Profit {
   };
 }
 
+/** Of a sheet, what the profit at another net needs. */
+interface AtSomeNet {
+  profitCents: number;
+  inputs: { net: { cents: number } };
+}
+
 /** The same sale when the tickets cost another net: nothing else of it changes. */
-export function profitAtNet(known: { profitCents: number; netCents: number }, netCents: number): number {
-  return known.profitCents + known.netCents - netCents;
+export function profitAtNet({ profitCents, inputs }: AtSomeNet, netCents: number): number {
+  return profitCents + inputs.net.cents - netCents;
 }
 
 /** What the processor keeps of one charge; `fixedCents` per item. The actual fee replaces it once it is known. */

@@ -4,13 +4,13 @@ import { checkConfirmations } from "#domain/booking/confirmation.ts";
 import { freeCancelUntil } from "#domain/booking/void-window.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { firstDeparture } from "#domain/quote/content.ts";
-import { optionTotals } from "#domain/quote/pricing.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { queueMessage } from "#server/mail/index.ts";
 import { loadQuote, moveQuote, mustBeAllowed } from "#server/quote/index.ts";
 import { chosenOption } from "./chosen-option.ts";
 import { followMoney } from "./follow-money.ts";
+import { quotedNet, snapshotProfit } from "./profit.ts";
 import { passengersOf } from "./store.ts";
 
 type Given = CallInput<typeof bookingCalls.confirm>["body"];
@@ -27,15 +27,15 @@ export async function confirmBooking(id: number, given: Given, context: StaffCon
     requestId: origin.requestId,
   };
   await mustBeAllowed(db, quote, move);
-  const { signature, record, option, content } = await chosenOption(db, id);
+  const chosen = await chosenOption(db, id);
+  const { signature, record, option, content } = chosen;
   const airlines = [...new Set(option.segments.map(({ airline }) => airline))];
   const found = checkConfirmations(given.confirmations, airlines);
   const late =
     given.ticketingDeadline <= now ? [{ field: "ticketingDeadline", message: "Choose a time in the future" }] : [];
   const problems = [...found.problems, ...late];
   if (problems.length > 0) throw invalid(problems);
-  const quotedNet = optionTotals(option.fares, content.party).netCents;
-  const approvedNet = Math.max(quotedNet, quote.approvedNetCents ?? 0);
+  const approvedNet = Math.max(quotedNet(chosen), quote.approvedNetCents ?? 0);
   if (given.actualNetCents > approvedNet) {
     throw new Refusal("variance_needs_approval", {
       approvedNetCents: approvedNet,
@@ -73,6 +73,7 @@ export async function confirmBooking(id: number, given: Given, context: StaffCon
     set: { bookedAt: now, ticketingDeadline: given.ticketingDeadline },
     details: { confirmations: given.confirmations.map(({ airline, locator }) => `${airline} ${locator}`).join(", ") },
   });
+  await snapshotProfit(db, id, { action: move.action, by: actor.id, now });
   if (given.notifyCustomer) {
     const { agency, agent, quoteId, customerName } = record.offer;
     await queueMessage(db, {

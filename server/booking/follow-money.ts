@@ -4,6 +4,7 @@ import { loadAgency } from "#server/agency/index.ts";
 import { purgeCardsAfter } from "#server/card/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { factsOf, loadQuote, moveQuote } from "#server/quote/index.ts";
+import { snapshotProfit } from "./profit.ts";
 import { sendReceipt } from "./send-receipt.ts";
 
 /**
@@ -44,6 +45,7 @@ export async function markCharged(
   const quote = await loadQuote(db, id, { lock: true });
   const set = { chargedAt: now };
   await moveQuote(db, quote, { action: "markAsCharged", party: actor, version, now, requestId: origin.requestId, set });
+  await snapshotProfit(db, id, { action: "markAsCharged", by: actor.id, now });
   const { cardPurgeDays } = await loadAgency(db);
   await purgeCardsAfter(db, id, new Date(Date.parse(now) + cardPurgeDays * 86_400_000).toISOString());
   await sendReceipt(db, id);

@@ -29,17 +29,33 @@ test("signed → booked → charged → tickets_purchased, with the numbers of e
     openCents: 0,
     quotedNetCents: 346_100,
   });
-  expect(booking?.profit).toEqual({
-    merchantFeeCents: 16_712,
-    merchantFeeIsEstimate: true,
-    netCents: 346_100,
-    protectionCents: 58_023,
-    gratuityCents: 5_000,
+  const unknown = { cents: null, from: "unknown" };
+  const profit = {
+    inputs: {
+      sell: { cents: 414_450, from: "signed" },
+      protection: { cents: 58_023, from: "signed" },
+      gratuity: { cents: 5_000, from: "signed" },
+      net: { cents: 346_100, from: "entered" },
+      merchantFee: { cents: 16_712, from: "estimated" },
+      protectionCost: { cents: 23_209, from: "estimated" },
+      ...{ mileageCost: unknown, consolidatorFee: unknown, otherCost: unknown },
+      ...{ airlineCommission: unknown, consolidatorCommission: unknown },
+      ...{ returnedToCustomer: { cents: 0, from: "ledger" }, returnedBySuppliers: { cents: 0, from: "ledger" } },
+    },
+    unknown: ["mileageCost", "consolidatorFee", "otherCost", "airlineCommission", "consolidatorCommission"],
+    merchantFee: { ticketCents: 14_506, protectionCents: 2_031, gratuityCents: 175 },
     grossProfitCents: 53_844,
     protectionProfitCents: 32_783,
-    netGratuityCents: 4_825,
+    netTipsCents: 4_825,
     profitCents: 91_452,
-  });
+  };
+  expect(booking?.profit).toEqual(profit);
+  // Booked and charged were decided by the same books.
+  const snapshots = await parts.db.selectFrom("profitSnapshots").selectAll().where("quoteId", "=", id).execute();
+  expect(snapshots).toMatchObject([
+    { action: "markAsBooked", currency: "USD", profitCents: 91_452, sheet: profit, takenBy: ticketing.id },
+    { action: "markAsCharged", currency: "USD", profitCents: 91_452, sheet: profit, takenBy: ticketing.id },
+  ]);
   // Issued on a Friday before Thanksgiving week: the next ARC business day is Monday.
   expect(booking?.voidUntil).toBe("2026-11-24T04:59:59.000Z");
   const coupons = await parts.db.selectFrom("coupons").select("state").where("quoteId", "=", id).execute();

@@ -39,7 +39,8 @@ test("a transfer costs no card fee: neither expected nor received", async () => 
   const profit = async () =>
     (await showBooking(parts.db, await loadQuote(parts.db, id), ticketing, parts.now()))?.profit;
   // Example A without the 167.12 that a card would have cost.
-  const whole = { merchantFeeCents: 0, merchantFeeIsEstimate: false, grossProfitCents: 68_350, profitCents: 108_164 };
+  const noFee = { inputs: { merchantFee: { cents: 0, from: "ledger" } } };
+  const whole = { ...noFee, grossProfitCents: 68_350, profitCents: 108_164 };
   expect(await profit()).toMatchObject(whole);
   await book(ticketing, id);
   await pay(ticketing, id, { amountCents: 100_000 });

@@ -4,16 +4,13 @@ import type { Quote } from "#contract/quote.ts";
 import type { PassengerInput } from "#contract/signing.ts";
 import { type Actor, isAllowed, scopeOf } from "#domain/access/permissions.ts";
 import { checkParty } from "#domain/booking/check-party.ts";
-import { merchantFee, profitOf, protectionCost } from "#domain/booking/profit.ts";
-import { isAgencyMerchant } from "#domain/charge/charges.ts";
-import { total } from "#domain/money/money.ts";
-import { optionTotals } from "#domain/quote/pricing.ts";
-import { type Agency, loadAgency } from "#server/agency/index.ts";
+import { loadAgency } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { ownership } from "#server/lead/index.ts";
 import { activeLink, type QuoteRecord } from "#server/quote/index.ts";
 import { chargesToShow, chargeViews, showSetAside } from "./charge-views.ts";
 import { chosenOption, sellersOf } from "./chosen-option.ts";
+import { profitOf, quotedNet } from "./profit.ts";
 import { confirmationsOf, passengersOf, ticketsOf } from "./store.ts";
 
 /** What was signed and taken, as this person sees it: with a signature in force the booking, without one what is left over. */
@@ -30,7 +27,8 @@ export async function showSale(
 /** Everything after the signature; null before it. */
 export async function showBooking(db: Db, quote: QuoteRecord, actor: Actor, now: string): Promise<BookingView | null> {
   if (quote.dueCents === null) return null;
-  const { signature, record, option, content } = await chosenOption(db, quote.id);
+  const chosen = await chosenOption(db, quote.id);
+  const { signature, record, option, content } = chosen;
   const [passengers, tickets, cards, charges, confirmations, booking, agency, cardLink] = await Promise.all([
     passengersOf(db, signature.id),
     ticketsOf(db, quote.id),
@@ -42,8 +40,7 @@ export async function showBooking(db: Db, quote: QuoteRecord, actor: Actor, now:
     activeLink(db, quote.id, "card"),
   ]);
   const money = isAllowed(actor, "money.read", ownership(quote));
-  const quotedNetCents = optionTotals(option.fares, content.party).netCents;
-  const netCents = booking?.actualNetCents ?? quotedNetCents;
+  const actualNetCents = booking?.actualNetCents ?? null;
   const { payment } = record;
   return {
     signedBy: signature.signerName,
@@ -81,17 +78,16 @@ export async function showBooking(db: Db, quote: QuoteRecord, actor: Actor, now:
     freeCancelUntil: booking?.freeCancelUntil ?? null,
     ...(money
       ? {
-          quotedNetCents,
+          quotedNetCents: quotedNet(chosen),
           approvedNetCents: quote.approvedNetCents,
           questions: await questionsOf(db, signature.id),
-          actualNetCents: booking?.actualNetCents ?? null,
-          profit: profitView({ record, charges, netCents, dueCents: signature.amountCents, agency }),
+          actualNetCents,
+          profit: profitOf({ ...chosen, charges, agency, actualNetCents }),
         }
       : {}),
   };
 }
 
-type ShownCharge = Awaited<ReturnType<typeof chargesToShow>>[number];
 type ChosenRecord = Awaited<ReturnType<typeof chosenOption>>["record"];
 
 function warningsOf(record: ChosenRecord, option: Awaited<ReturnType<typeof chosenOption>>["option"]): string[] {
@@ -104,61 +100,6 @@ function warningsOf(record: ChosenRecord, option: Awaited<ReturnType<typeof chos
     today: record.signedAt.slice(0, 10),
   });
   return warnings.map(({ message }) => message);
-}
-
-/**
- * The books of the sale (docs/rules/money.md#profit): the merchant fee is an estimate until every charge has its own.
- */
-function profitView(sale: {
-  record: ChosenRecord;
-  charges: readonly ShownCharge[];
-  netCents: number;
-  dueCents: number;
-  agency: Agency;
-}): NonNullable<BookingView["profit"]> {
-  const { record, netCents, dueCents, agency } = sale;
-  const protectionCents = total(record.passengers.map((passenger) => passenger.protectionCents));
-  const gratuityCents = record.gratuityCents;
-  const rate = { basisPoints: agency.merchantFeeBps, fixedCents: 0 };
-  const taken = stillTaken(sale.charges);
-  const approved = taken.filter(({ location }) => isAgencyMerchant(location));
-  const elsewhere = total(taken.filter(({ location }) => !isAgencyMerchant(location)).map((row) => row.amountCents));
-  const open = Math.max(0, dueCents - elsewhere - total(approved.map((row) => row.amountCents)));
-  // Only cards cost a processor's fee: a transfer, a check and cash come in full.
-  const unknownFee = approved.filter((row) => row.paymentType === "credit_card" && row.merchantFeeCents === null);
-  const toCharge = record.payment.method === "credit_card" ? open : 0;
-  const feeCents =
-    total(approved.map((row) => row.merchantFeeCents ?? 0)) +
-    total(unknownFee.map((row) => merchantFee(row.amountCents, rate))) +
-    merchantFee(toCharge, rate);
-  const profit = profitOf({
-    sellCents: dueCents - protectionCents - gratuityCents,
-    protectionCents,
-    gratuityCents,
-    netCents,
-    merchantFeeCents: feeCents,
-    protectionCostCents: protectionCost(protectionCents, agency.protectionCostBps),
-    ...{ mileageCostCents: 0, consolidatorFeeCents: 0, otherCostCents: 0, airlineCommissionCents: 0 },
-    ...{ consolidatorCommissionCents: 0, returnedToCustomerCents: 0, returnedBySuppliersCents: 0 },
-  });
-  return {
-    merchantFeeCents: feeCents,
-    merchantFeeIsEstimate: toCharge > 0 || unknownFee.length > 0,
-    netCents,
-    protectionCents,
-    gratuityCents,
-    grossProfitCents: profit.grossProfitCents,
-    protectionProfitCents: profit.protectionProfitCents,
-    netGratuityCents: profit.netTipsCents,
-    profitCents: profit.profitCents,
-  };
-}
-
-/** Charges with what the agency still has of them; what went back as a whole costs nothing any more. */
-function stillTaken(charges: readonly ShownCharge[]): ShownCharge[] {
-  return charges
-    .map((row) => ({ ...row, amountCents: row.collectedCents ?? 0 }))
-    .filter(({ amountCents }) => amountCents > 0);
 }
 
 /** The last question of each kind under this signature. */

@@ -423,6 +423,24 @@ export interface Passengers {
   ticketName: string;
 }
 
+export interface ProfitSnapshots {
+  /**
+   * What was decided: an action of a process.
+   */
+  action: string;
+  at: string;
+  currency: string;
+  id: Generated<number>;
+  profitCents: number;
+  quoteId: number;
+  /**
+   * Every input with where it came from, what was not known yet, and what came of it.
+   */
+  sheet: Json;
+  signatureId: number;
+  takenBy: number | null;
+}
+
 export interface ProtectionTerms {
   covers: string[];
   createdAt: Generated<string>;
@@ -710,6 +728,7 @@ export interface DB {
   migrations: Migrations;
   moneyQuestions: MoneyQuestions;
   passengers: Passengers;
+  profitSnapshots: ProfitSnapshots;
   protectionTerms: ProtectionTerms;
   quoteLinks: QuoteLinks;
   quoteMoney: QuoteMoney;

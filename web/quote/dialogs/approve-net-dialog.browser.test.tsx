@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { quoteCalls } from "#contract/quote-calls.ts";
 import { answering, bodiesOf } from "#tests/network.ts";
 import { expectNoViolations, showOffice, typeOver } from "#tests/render.tsx";
-import { aBookingShown, aQuoteShown } from "#tests/shown-quote.ts";
+import { aBookingShown, aProfitShown, aQuoteShown } from "#tests/shown-quote.ts";
 import { ApproveNetDialog } from "./money-exception-dialogs.tsx";
 
 /** Signed for 2,900.00, quoted at a net of 2,500.00; ticketing asks for 2,700.00. */
@@ -16,11 +16,7 @@ function anAskedQuote() {
         answerReason: null,
       },
     ],
-    profit: {
-      ...{ merchantFeeCents: 10_000, merchantFeeIsEstimate: true, netCents: 250_000, protectionCents: 0 },
-      ...{ gratuityCents: 0, grossProfitCents: 30_000, protectionProfitCents: 0, netGratuityCents: 0 },
-      profitCents: 30_000,
-    },
+    profit: aProfitShown(),
   });
   return aQuoteShown({ status: "signed", allowedActions: ["approveNet"], booking });
 }

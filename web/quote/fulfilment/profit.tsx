@@ -1,4 +1,5 @@
 import type { BookingView } from "#contract/booking.ts";
+import type { InputName } from "#domain/booking/profit.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import money from "#web/quote/money-table.module.css";
 import panel from "#web/quote/panel.module.css";
@@ -15,19 +16,21 @@ interface Props {
  */
 export function BookingProfit({ booking, profit }: Props) {
   const { quotedNetCents, actualNetCents } = booking;
-  const fee = profit.merchantFeeIsEstimate ? t("Merchant fee (estimate)") : t("Merchant fee");
-  const net = actualNetCents == null ? t("Net (as quoted)") : t("Net (actual)");
+  const { inputs } = profit;
   const rows: [name: string, cents: number][] = [
     [t("Signed"), booking.dueCents],
-    ...sold(t("of which travel protection"), profit.protectionCents),
-    ...sold(t("of which gratuity"), profit.gratuityCents),
-    [net, -profit.netCents],
-    ...sold(fee, -profit.merchantFeeCents),
+    ...sold(t("of which travel protection"), inputs.protection.cents),
+    ...sold(t("of which gratuity"), inputs.gratuity.cents),
+    [inputs.net.from === "quoted" ? t("Net (as quoted)") : t("Net (actual)"), -inputs.net.cents],
+    ...sold(
+      inputs.merchantFee.from === "estimated" ? t("Merchant fee (estimate)") : t("Merchant fee"),
+      -(inputs.merchantFee.cents ?? 0),
+    ),
   ];
   const sums: [name: string, cents: number][] = [
     [t("Gross profit on the tickets"), profit.grossProfitCents],
     ...sold(t("Travel protection profit"), profit.protectionProfitCents),
-    ...sold(t("Net gratuity"), profit.netGratuityCents),
+    ...sold(t("Net gratuity"), profit.netTipsCents),
   ];
   return (
     <section className={panel.section} aria-labelledby="profit-title">
@@ -61,9 +64,32 @@ export function BookingProfit({ booking, profit }: Props) {
           })}
         </p>
       )}
+      {profit.unknown.length > 0 && (
+        <p className={panel.muted}>
+          {t("Not known yet, and not in the profit: {{inputs}}.", {
+            inputs: profit.unknown.map((name) => t(inputWords[name])).join(", "),
+          })}
+        </p>
+      )}
     </section>
   );
 }
+
+const inputWords: Record<InputName, string> = {
+  sell: "tickets sold",
+  protection: "travel protection sold",
+  gratuity: "gratuity",
+  net: "net",
+  mileageCost: "miles",
+  consolidatorFee: "fees of consolidators",
+  otherCost: "other costs",
+  merchantFee: "merchant fee",
+  protectionCost: "cost of the travel protection",
+  airlineCommission: "commission of the airline",
+  consolidatorCommission: "commission of the consolidator",
+  returnedToCustomer: "what went back to the customer",
+  returnedBySuppliers: "what suppliers gave back",
+};
 
 /** What was not sold is not worth a line. */
 function sold(name: string, cents: number): [name: string, cents: number][] {
