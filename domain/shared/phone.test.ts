@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { displayPhone, isPhone, normalisePhone } from "./phone.ts";
+import { isPhone, normalisePhone, northAmericanPhone } from "./phone.ts";
 
 describe("the pattern", () => {
   it.each([
@@ -30,17 +30,10 @@ describe("the pattern", () => {
   });
 });
 
-describe("the display of docs/rules/screens-and-formats.md#shown-phones", () => {
-  it.each([
-    ["12125550100", "+1 (212) 555-0100"],
-    ["+1 212-555-0100", "+1 (212) 555-0100"],
-    ["442079460958", "+44 (207) 946-0958"],
-    ["2125550100", undefined],
-    ["1234567890123", undefined],
-    ["", undefined],
-  ])("%s reads %s", (phone, expected) => {
-    expect(displayPhone(phone)).toBe(expected);
-  });
+it("writes numbers of the North American plan in their usual groups, and no others", () => {
+  expect(northAmericanPhone("+12125550100")).toBe("+1 (212) 555-0100");
+  for (const other of ["+442079460958", "12125550100", "+1212555010", "+121255501000", ""])
+    expect(northAmericanPhone(other)).toBeUndefined();
 });
 
 describe("normalisePhone", () => {

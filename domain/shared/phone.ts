@@ -19,22 +19,10 @@ export function isWholePhone(text: string): boolean {
 
 export const wholePhoneAsked = "Enter the whole phone number with area code, such as 212 555 0100";
 
-/**
- * docs/rules/screens-and-formats.md#shown-phones: 11 digits as +1 (xxx) xxx-xxxx, 12 with a two-digit country
- * code; undefined for any other count, so that the caller can log it. Numbers of other countries come out wrong here;
- * screens that show them format the E.164 form by its country instead.
- */
-export function displayPhone(phone: string): string | undefined {
-  const digits = phone.replace(/\D/g, "");
-  if (digits.length !== 11 && digits.length !== 12) return undefined;
-  const country = digits.length === 11 ? "1" : digits.slice(0, 2);
-  const local = digits.slice(-10);
-  return `+${country} (${local.slice(0, 3)}) ${local.slice(3, 6)}-${local.slice(6)}`;
-}
-
-/** For customers: North American numbers in their usual groups, others as they are dialled. */
-export function readablePhone(phone: string): string {
-  return /^\+1\d{10}$/.test(phone) ? (displayPhone(phone) ?? phone) : phone;
+/** "+1 (212) 555-0100" for a number of the North American plan in E.164; undefined for others. */
+export function northAmericanPhone(phone: string): string | undefined {
+  const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone) ?? [];
+  return area && `+1 (${area}) ${exchange}-${line}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Language } from "#contract/languages.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
-import { readablePhone } from "#domain/shared/phone.ts";
+import { readablePhone } from "#domain/shared/shown-phone.ts";
 import { colourOn } from "./colour.ts";
 import { escapeHtml as text, withBreaks } from "./escape-html.ts";
 import { itineraryHtml } from "./itinerary-html.ts";

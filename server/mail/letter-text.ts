@@ -1,6 +1,6 @@
 import { journeysText } from "#domain/itinerary/render-text.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
-import { readablePhone } from "#domain/shared/phone.ts";
+import { readablePhone } from "#domain/shared/shown-phone.ts";
 import { textWidth, wrap } from "#domain/shared/wrap-text.ts";
 import type { Block, Letter } from "./letter.ts";
 

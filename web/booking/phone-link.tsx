@@ -1,4 +1,4 @@
-import { displayPhone } from "#domain/shared/phone.ts";
+import { northAmericanPhone } from "#domain/shared/phone.ts";
 
 interface Props {
   phone: string;
@@ -19,10 +19,7 @@ export function PhoneLink({ phone, label, className }: Props) {
   );
 }
 
-/**
- * North American numbers in their usual groups; what others mean by their digits we do not know
- * (docs/rules/law-and-standards.md#phones).
- */
+/** North American numbers in their usual groups, others as they are dialed (docs/rules/law-and-standards.md#phones). */
 function readable(phone: string): string {
-  return /^\+1\d{10}$/.test(phone) ? (displayPhone(phone) ?? phone) : phone;
+  return northAmericanPhone(phone) ?? phone;
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Lead } from "#contract/lead.ts";
 import { countryName } from "#domain/shared/countries.ts";
-import { displayPhone } from "#domain/shared/phone.ts";
 import { cabinNames } from "#web/shared/cabin-names.ts";
+import { Phone } from "#web/shared/phone.tsx";
 import { t } from "#web/shared/texts.ts";
 import { plainDate } from "#web/shared/time-ago.tsx";
 import styles from "./lead-page.module.css";
@@ -19,7 +19,7 @@ export function LeadFacts({ lead }: { lead: Lead }) {
         title={t("Contact")}
         facts={[
           [t("Email"), lead.email && <a href={`mailto:${lead.email}`}>{lead.email}</a>],
-          [t("Phone"), lead.phone && <a href={`tel:${lead.phone}`}>{displayPhone(lead.phone) ?? lead.phone}</a>],
+          [t("Phone"), lead.phone && <Phone phone={lead.phone} />],
           [t("Address"), place],
         ]}
       />

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Quote } from "#contract/quote.ts";
-import { displayPhone } from "#domain/shared/phone.ts";
 import { CopyButton } from "#web/shared/copy-button.tsx";
+import { Phone } from "#web/shared/phone.tsx";
 import { t } from "#web/shared/texts.ts";
 import { exactTime, TimeAgo } from "#web/shared/time-ago.tsx";
 import panel from "./panel.module.css";
@@ -36,7 +36,7 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
           )}
           {customerPhone && (
             <Fact name={t("Phone")}>
-              <a href={`tel:${customerPhone}`}>{displayPhone(customerPhone) ?? customerPhone}</a>
+              <Phone phone={customerPhone} />
             </Fact>
           )}
           <Fact name={t("Owner")}>{quote.owner.name}</Fact>

@@ -1,5 +1,6 @@
+import type { ReactNode } from "react";
 import type { User } from "#contract/user.ts";
-import { displayPhone } from "#domain/shared/phone.ts";
+import { Phone } from "#web/shared/phone.tsx";
 import { t } from "#web/shared/texts.ts";
 import { exactTime, plainDate } from "#web/shared/time-ago.tsx";
 import styles from "./user.module.css";
@@ -9,12 +10,12 @@ import { availabilityNames, roleNames } from "./words.ts";
 export function PersonFacts({ person }: { person: User }) {
   const { email, phone, hiredOn, commission, lastSignInAt } = person;
   const isAgent = person.role === "agent";
-  const facts: [name: string, value: string | null | undefined][] = [
+  const facts: [name: string, value: ReactNode][] = [
     [t("Role"), t(roleNames[person.role])],
     [t("Status"), t(person.isActive ? "Active" : "Inactive")],
     [t("Availability"), isAgent ? t(availabilityNames[person.availability]) : undefined],
     [t("Email"), email],
-    [t("Phone"), phone && (displayPhone(phone) ?? phone)],
+    [t("Phone"), phone && <Phone phone={phone} />],
     [t("Hired"), hiredOn && plainDate(hiredOn)],
     [t("Commission"), isAgent && commission !== undefined ? `${commission.toFixed(2)} %` : undefined],
     [t("Last sign-in"), lastSignInAt === null ? t("Not signed in yet") : lastSignInAt && exactTime(lastSignInAt)],

@@ -1,5 +1,5 @@
 import type { Offer } from "#contract/booking-form.ts";
-import { readablePhone } from "#domain/shared/phone.ts";
+import { readablePhone } from "#domain/shared/shown-phone.ts";
 import type { Sheet } from "./sheet.ts";
 
 interface Head {

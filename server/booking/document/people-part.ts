@@ -1,5 +1,6 @@
 import { countryName } from "#domain/shared/countries.ts";
-import { normalisePhone, readablePhone } from "#domain/shared/phone.ts";
+import { normalisePhone } from "#domain/shared/phone.ts";
+import { readablePhone } from "#domain/shared/shown-phone.ts";
 import { dateInWords } from "./moment.ts";
 import type { SignedRecord } from "./record.ts";
 import { type Sheet, textWidth } from "./sheet.ts";

@@ -1,7 +1,7 @@
 import type { ReversalCause } from "#domain/booking/reversal-causes.ts";
 import type { PaymentMethod } from "#domain/charge/charges.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { readablePhone } from "#domain/shared/phone.ts";
+import { readablePhone } from "#domain/shared/shown-phone.ts";
 import { instantInWords } from "../instant-in-words.ts";
 import { greeting, type Letter } from "../letter.ts";
 import type { ReversalFacts } from "../templates.ts";

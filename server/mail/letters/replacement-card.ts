@@ -1,5 +1,5 @@
 import { formatMoney } from "#domain/money/format.ts";
-import { readablePhone } from "#domain/shared/phone.ts";
+import { readablePhone } from "#domain/shared/shown-phone.ts";
 import { instantInWords } from "#server/mail/instant-in-words.ts";
 import { greeting, type Letter, type Writing } from "#server/mail/letter.ts";
 import type { ReplacementCardFacts } from "#server/mail/templates.ts";

@@ -1,7 +1,8 @@
 import type { BookingView } from "#contract/booking.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import { countryName } from "#domain/shared/countries.ts";
-import { displayPhone } from "#domain/shared/phone.ts";
+import { normalisePhone } from "#domain/shared/phone.ts";
+import { shownPhone } from "#domain/shared/shown-phone.ts";
 import money from "#web/quote/money-table.module.css";
 import panel from "#web/quote/panel.module.css";
 import { paymentNames } from "#web/quote/words.ts";
@@ -64,7 +65,7 @@ export function BookingPayment({ booking }: { booking: BookingView }) {
               .join(", ")}
           />
           <Fact name={t("Email")} value={contact.email} />
-          <Fact name={t("Phone")} value={displayPhone(contact.phone) ?? contact.phone} />
+          <Fact name={t("Phone")} value={phoneOf(contact)} />
         </dl>
       </div>
     </section>
@@ -75,6 +76,11 @@ export function BookingPayment({ booking }: { booking: BookingView }) {
 function standingClass(openCents: number): string | undefined {
   if (openCents < 0) return money.loss;
   return openCents === 0 ? money.profit : money.due;
+}
+
+/** As the customer typed it where nobody can tell what it is. */
+function phoneOf({ phone }: { phone: string }): string {
+  return shownPhone(normalisePhone(phone) ?? "") ?? phone;
 }
 
 function Fact({ name, value }: { name: string; value: string }) {

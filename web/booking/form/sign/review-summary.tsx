@@ -1,6 +1,6 @@
 import { ticketName } from "#domain/booking/ticket-name.ts";
 import { countryName } from "#domain/shared/countries.ts";
-import { normalisePhone, readablePhone } from "#domain/shared/phone.ts";
+import { normalisePhone, northAmericanPhone } from "#domain/shared/phone.ts";
 import { useBooking } from "#web/booking/form/booking-context.ts";
 import styles from "#web/booking/form/form.module.css";
 import type { FormValues } from "#web/booking/form/form-values.ts";
@@ -65,7 +65,7 @@ export function ReviewSummary({ values, onChange }: Props) {
         <PaidWith values={values} />
         <p className={styles.quietText}>{addressLine(values.payment)}</p>
         <p className={styles.quietText}>
-          {values.contact.email} · {readablePhone(normalisePhone(values.contact.phone) ?? values.contact.phone)}
+          {values.contact.email} · {readable(values.contact.phone)}
         </p>
       </ReviewPart>
     </>
@@ -88,4 +88,10 @@ function PaidWith({ values: { payment } }: { values: FormValues }) {
 /** A month in letters: nobody has to guess which number is the day. */
 function longDate(date: string): string {
   return new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" }).format(new Date(date));
+}
+
+/** As typed where nobody can tell what it is. */
+function readable(typed: string): string {
+  const phone = normalisePhone(typed) ?? typed;
+  return northAmericanPhone(phone) ?? phone;
 }
