@@ -3,11 +3,11 @@ import { bookingCalls } from "./booking-calls.ts";
 import { bookingFormCalls } from "./booking-form-calls.ts";
 import type { Call } from "./call.ts";
 import { cardCalls } from "./card.ts";
-import { cardFormCalls } from "./card-form.ts";
 import { itineraryCalls } from "./itinerary-calls.ts";
 import { leadCalls } from "./lead.ts";
 import { queueCalls } from "./queue.ts";
 import { quoteCalls } from "./quote-calls.ts";
+import { replacementCardFormCalls } from "./replacement-card-form.ts";
 import { userCalls } from "./user.ts";
 import { workCalls } from "./work.ts";
 
@@ -17,11 +17,11 @@ export const allCalls: Record<string, Record<string, Call>> = {
   booking: bookingCalls,
   bookingForm: bookingFormCalls,
   card: cardCalls,
-  cardForm: cardFormCalls,
   itinerary: itineraryCalls,
   lead: leadCalls,
   queue: queueCalls,
   quote: quoteCalls,
+  replacementCardForm: replacementCardFormCalls,
   user: userCalls,
   work: workCalls,
 };

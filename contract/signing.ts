@@ -11,8 +11,8 @@ import {
   optionId,
   positiveCents,
   required,
-  unchecked,
 } from "./fields.ts";
+import { billingAddress, cardPayment, chargeAuthorisation, signature } from "./signed-form.ts";
 
 export const passenger = z.object({
   passengerType: z.enum(passengerTypes),
@@ -36,58 +36,6 @@ export const passenger = z.object({
   seatPreference: z.enum(seatPreferences).default("no_preference"),
 }) satisfies z.ZodType<Passenger>;
 export type PassengerInput = z.output<typeof passenger>;
-
-export const billingAddress = z.object({
-  line1: required(100, "Enter the street"),
-  line2: optionalText(100),
-  city: required(60, "Enter the city"),
-  state: optionalText(60),
-  country: countryCode,
-  postalCode: required(12, "Enter the ZIP or postal code"),
-});
-export type BillingAddress = z.output<typeof billingAddress>;
-
-const sealed =
-  'Compact JWE of {"number","cvv"} (A256GCM) to the key of the form\'s cardIntake. Its protected header says under "card" what ' +
-  "it is for: the form's nonce, the position of the card in the payment, amountCents, currency, holderName, expMonth and expYear.";
-
-const card = z.object({
-  /** What it is for is checked (domain/card/envelope.ts). Brand and last digits are worked out from the number, here alone. */
-  encrypted: z
-    .string()
-    .min(1)
-    .max(4000)
-    .meta({ ...unchecked, description: sealed }),
-  expMonth: z.int().min(1).max(12),
-  expYear: z.int().min(2025).max(2039),
-  holderName: required(60, "Enter the name on the card"),
-  amountCents: positiveCents,
-  /** Left out where the statements go to the address of the payment. */
-  billing: billingAddress.nullish().transform((address) => address ?? null),
-});
-
-/** Cards that share the amount; each has the billing address of the payment or one of its own. */
-export const cardPayment = z.object({
-  method: z.literal("credit_card"),
-  billing: billingAddress,
-  cards: z.array(card).min(1).max(4),
-});
-export type CardPayment = z.output<typeof cardPayment>;
-
-export const signature = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("typed"), name: required(80, "Type your full legal name") }),
-  z.object({
-    kind: z.literal("drawn"),
-    name: required(80, "Type your full legal name"),
-    /** Strokes as x, y pairs in a box of 600 × 200. */
-    strokes: z
-      .array(z.array(z.number().min(0).max(600)).min(4).max(4000))
-      .min(1, "Draw your signature")
-      .max(200),
-  }),
-]);
-
-export const chargeAuthorisation = z.literal(true, "Authorize the charge to sign");
 
 export const signing = z.object({
   versionId: z.int().positive(),
@@ -120,21 +68,3 @@ export const signing = z.object({
 });
 export type Signing = z.output<typeof signing>;
 export type SigningInput = z.input<typeof signing>;
-
-/** What only the signer knows: asked for before a file leaves that says who flies or when. */
-export const signerProof = z.object({
-  lastName: required(60, "Enter the last name"),
-  postalCode: required(12, "Enter the ZIP or postal code"),
-});
-export type SignerProof = z.output<typeof signerProof>;
-
-/** Why what a customer signs is not taken, whatever the form. */
-export const signingRefusals = [
-  "link_superseded",
-  "link_expired",
-  "already_signed",
-  "state_conflict",
-  "changed_meanwhile",
-  "payment_under_way",
-  "too_many_cards",
-] as const;

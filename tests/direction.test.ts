@@ -12,8 +12,8 @@ const mayImport: Record<string, readonly string[]> = {
   web: ["contract", "domain"],
 };
 
-/** Beside the features; anybody in the server may use their files. */
-const serverCommon = ["http", "db", "mail", "jobs", "threads"];
+/** Beside the features; anybody in the server may use their files. The frame of signed forms knows none of them. */
+const serverCommon = ["http", "db", "mail", "jobs", "threads", "signed-form"];
 /** What the features stand on knows none of them: only `app` and the demo put them together. */
 const serverFoundation = ["http", "db", "jobs", "threads", "process", "history", "rate-limits", "audit", "keys"];
 

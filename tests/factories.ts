@@ -1,7 +1,12 @@
 import { CompactEncrypt, importJWK } from "jose";
-import { type CardGiving, type CardGivingInput, cardGiving } from "#contract/card-form.ts";
 import type { QuoteContent } from "#contract/quote-content.ts";
-import { type BillingAddress, type CardPayment, type SigningInput, signing } from "#contract/signing.ts";
+import {
+  type ReplacementCardSigning,
+  type ReplacementCardSigningInput,
+  replacementCardSigning,
+} from "#contract/replacement-card-form.ts";
+import type { BillingAddress, CardPayment } from "#contract/signed-form.ts";
+import { type SigningInput, signing } from "#contract/signing.ts";
 import type { Permission } from "#domain/access/permissions.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { envelopeFacts } from "#domain/card/envelope.ts";
@@ -11,7 +16,8 @@ import type { Db } from "#server/db/database.ts";
 import type { Context, StaffContext } from "#server/http/context.ts";
 import { type RecordKind, type RecordName, reachRecord } from "#server/http/record-kind.ts";
 import { createLead } from "#server/lead/index.ts";
-import { createQuote, linkToken, loadQuote, sendQuote } from "#server/quote/index.ts";
+import { createQuote, loadQuote, sendQuote } from "#server/quote/index.ts";
+import { linkToken } from "#server/signed-form/links.ts";
 import type { TestParts } from "./database.ts";
 
 export interface Person {
@@ -278,10 +284,10 @@ export async function aCardGiving(
   parts: TestParts,
   publicId: string,
   amountCents: number,
-  facts: Partial<CardGivingInput> = {},
-): Promise<CardGiving> {
+  facts: Partial<ReplacementCardSigningInput> = {},
+): Promise<ReplacementCardSigning> {
   const card = { expMonth: 4, expYear: 2030, holderName: "John O'Brien", amountCents };
-  return cardGiving.parse({
+  return replacementCardSigning.parse({
     payment: {
       method: "credit_card",
       billing: { line1: "12 Sample Street", city: "New York", state: "NY", country: "US", postalCode: "10001" },

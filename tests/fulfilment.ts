@@ -1,9 +1,10 @@
+import { bookingForm } from "#server/booking/booking-form.ts";
 import { finishCharge, startCharge } from "#server/booking/charge.ts";
 import { confirmBooking } from "#server/booking/confirm-booking.ts";
 import { issueTickets } from "#server/booking/issue-tickets.ts";
 import { reverseCharge } from "#server/booking/reverse-charge.ts";
-import { signBooking } from "#server/booking/sign-booking.ts";
 import { loadQuote } from "#server/quote/index.ts";
+import { signForm } from "#server/signed-form/sign-form.ts";
 import type { TestParts } from "./database.ts";
 import { aPerson, aSentQuote, aSigning, as, asCustomer, type Person } from "./factories.ts";
 
@@ -15,7 +16,7 @@ export function fulfilment(parts: TestParts) {
     const [agent, ticketing] = [await aPerson(parts, "agent"), await aPerson(parts, "ticketing")];
     const quote = await aSentQuote(parts, agent);
     const signing = await aSigning(parts, quote.versionId);
-    await asCustomer(parts, (context) => signBooking(quote.publicId, signing, context));
+    await asCustomer(parts, (context) => signForm(bookingForm, quote.publicId, signing, context));
     const card = await parts.db
       .selectFrom("cards")
       .select("id")

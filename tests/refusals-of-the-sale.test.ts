@@ -37,7 +37,7 @@ const callOf: Partial<Record<QuoteAction, [feature: string, call: string]>> = {
   correctTicketNumber: ["booking", "correctTicket"],
   revealCard: ["card", "reveal"],
   sign: ["bookingForm", "sign"],
-  giveReplacementCard: ["cardForm", "give"],
+  giveReplacementCard: ["replacementCardForm", "sign"],
 };
 
 const past = "2026-11-01T00:00:00.000Z";

@@ -3,8 +3,8 @@ import { type LedgerEntry, standingOfCharge } from "#domain/money/ledger.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { asCharge, chargesOf } from "#server/booking/store.ts";
 import { ledgerOf } from "#server/money/index.ts";
-import { findLink, latestLink, linkToken, loadQuote, type QuoteRecord } from "#server/quote/index.ts";
-import type { LinkPurpose } from "#server/quote/links.ts";
+import { loadQuote, type QuoteRecord } from "#server/quote/index.ts";
+import { findLink, latestLink, linkToken } from "#server/signed-form/links.ts";
 import type { TestParts } from "./database.ts";
 
 type Link = NonNullable<Awaited<ReturnType<typeof findLink>>> & { publicId: string };
@@ -22,7 +22,7 @@ export interface Sale {
   passengers: number[];
   ticketId: number | undefined;
   /** Newest links, whatever became of them. */
-  links: Record<LinkPurpose, Link | undefined>;
+  links: Record<string, Link | undefined>;
 }
 
 export async function lookAtSale(parts: TestParts, id: number): Promise<Sale> {
@@ -68,7 +68,7 @@ export async function lookAtSale(parts: TestParts, id: number): Promise<Sale> {
   };
 }
 
-async function linkOf({ db, keys, now }: TestParts, id: number, purpose: LinkPurpose): Promise<Link | undefined> {
+async function linkOf({ db, keys, now }: TestParts, id: number, purpose: string): Promise<Link | undefined> {
   const row = await latestLink(db, id, purpose);
   if (!row) return undefined;
   const publicId = linkToken(keys, row);

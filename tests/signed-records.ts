@@ -1,28 +1,26 @@
 import type { PassengerInput, Signing } from "#contract/signing.ts";
 import { consentText } from "#domain/booking/consent.ts";
-import { type CardRecord, cardRecord } from "#server/booking/document/card-record.ts";
-import type { Certificate } from "#server/booking/document/certificate.ts";
-import { type RecordFacts, type SignedRecord, signedRecord } from "#server/booking/document/record.ts";
+import { type BookingFacts, type BookingRecord, bookingContent } from "#server/booking/document/record.ts";
+import { type ReplacementCardRecord, replacementCardContent } from "#server/booking/replacement-card/record.ts";
+import type { Certificate } from "#server/signed-form/document/certificate.ts";
+import type { Proof } from "#server/signed-form/record.ts";
 import { anOffer } from "./an-offer.ts";
 
 /** Signed records for tests; the number in `encrypted` must appear nowhere. */
 export const secretNumber = "4111111111111111";
 
-export function aSignedRecord(different: Partial<RecordFacts> = {}): SignedRecord {
+type Different = Partial<Omit<BookingFacts, "signing">> & { signing?: Signing; link?: Proof["link"] };
+
+export function aSignedRecord({ link, ...different }: Different = {}): BookingRecord {
   const cards = [{ last4: "1111", amountCents: 425_980 }];
   const facts = { agency: "Farewright Travel", contact: "office@farewright.example", cards };
   const consents = (["electronic_records.1", "card_authorisation.2"] as const).map((id) => ({
     id,
     ...consentText(id, { ...facts, amountCents: 425_980, currency: "USD" }),
   }));
-  return signedRecord({
-    offer: anOffer(),
-    linkId: 77,
-    link: {
-      ...{ recipient: "mary@example.com", madeAt: "2026-11-20T18:02:11.000Z" },
-      ...{ outcome: "accepted", at: "2026-11-20T18:02:14.000Z" },
-    },
-    signing: aSigning(),
+  const signing = different.signing ?? aSigning();
+  const content = bookingContent({
+    ...{ offer: anOffer(), signing },
     cards: [{ brand: "Visa", last4: "1111" }],
     lines: [
       { label: "2 adults at 1,450.00, incl. taxes and fees", cents: 290_000 },
@@ -33,44 +31,59 @@ export function aSignedRecord(different: Partial<RecordFacts> = {}): SignedRecor
     protectionCents: [20_300, 0, 0],
     totalCents: 425_980,
     consents,
-    auditHead: `1204:${"9f".repeat(32)}`,
-    signedAt: "2026-11-20T21:14:03.512Z",
-    origin: {
-      ip: "203.0.113.24",
-      userAgent:
-        "Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1",
-      acceptLanguage: "en-US,en;q=0.9",
-    },
     ...different,
   });
+  return {
+    ...content,
+    linkId: 77,
+    link: link ?? {
+      ...{ recipient: "mary@example.com", madeAt: "2026-11-20T18:02:11.000Z" },
+      ...{ outcome: "accepted", at: "2026-11-20T18:02:14.000Z" },
+    },
+    signature: signing.signature,
+    auditHead: `1204:${"9f".repeat(32)}`,
+    signedAt: "2026-11-20T21:14:03.512Z",
+    ip: "203.0.113.24",
+    userAgent:
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1",
+    acceptLanguage: "en-US,en;q=0.9",
+  };
 }
 
-export function aCardRecord(different: Partial<CardRecord> = {}): CardRecord {
+export function aCardRecord(different: Partial<ReplacementCardRecord> = {}): ReplacementCardRecord {
   const { payment, signature } = aSigning();
   if (payment.method !== "credit_card") throw new Error("unexpected fixture");
   const { agency, agent, currency } = anOffer();
   const facts = { agency: agency.name, contact: agency.email, amountCents: 325_980, currency };
-  const cards = [{ last4: "1111", amountCents: 325_980 }];
-  const record = cardRecord({
-    ...{ agency, agent, currency, quoteId: 5001, route: "New York – Tashkent", linkId: 80, email: "mary@example.com" },
-    link: {
-      ...{ recipient: "mary@example.com", madeAt: "2026-11-21T08:00:00.000Z" },
-      ...{ outcome: "not_sent" as const, at: null },
-    },
+  const content = replacementCardContent({
+    ...{ agency, agent, currency, quoteId: 5001, route: "New York – Tashkent", email: "mary@example.com", payment },
     booking: {
       ...{ number: "5001-12", sha256: "ab".repeat(32), signedAt: "2026-11-20T21:14:03.512Z" },
       ...{ amountCents: 425_980, collectedCents: 100_000 },
     },
     totalCents: 325_980,
     replaced: [{ brand: "MasterCard", last4: "4444" }],
-    giving: { payment, signature, totalCents: 325_980, consents: { chargeAuthorisation: true } },
     cards: [{ brand: "Visa", last4: "1111" }],
-    consents: [{ id: "card_authorisation.1", ...consentText("card_authorisation.1", { ...facts, cards }) }],
+    consents: [
+      {
+        id: "card_authorisation.1",
+        ...consentText("card_authorisation.1", { ...facts, cards: [{ last4: "1111", amountCents: 325_980 }] }),
+      },
+    ],
+  });
+  return {
+    ...content,
+    linkId: 80,
+    link: {
+      ...{ recipient: "mary@example.com", madeAt: "2026-11-21T08:00:00.000Z" },
+      ...{ outcome: "not_sent" as const, at: null },
+    },
+    signature,
     auditHead: `1205:${"8e".repeat(32)}`,
     signedAt: "2026-11-21T09:00:01.000Z",
-    origin: { ip: "203.0.113.24", userAgent: "A phone", acceptLanguage: "en" },
-  });
-  return { ...record, ...different };
+    ...{ ip: "203.0.113.24", userAgent: "A phone", acceptLanguage: "en" },
+    ...different,
+  };
 }
 
 export function aSigning(different: Partial<Signing> = {}): Signing {
@@ -147,9 +160,9 @@ export function aCertificate(different: Partial<Certificate> = {}): Certificate 
     verificationCode: "7K3QM-0V9TX-2HJ8N-PQRS4",
     verifyUrl: "https://office.example/booking/verify/7K3QM-0V9TX-2HJ8N-PQRS4",
     events: [
-      { action: "send", at: "2026-11-20T18:02:11.000Z", details: {} },
-      { action: "read", at: "2026-11-20T20:58:40.000Z", details: visitor },
-      { action: "view", at: "2026-11-20T21:01:02.000Z", details: visitor },
+      { action: "send", name: "Sent", at: "2026-11-20T18:02:11.000Z", details: {} },
+      { action: "read", name: "Opened", at: "2026-11-20T20:58:40.000Z", details: visitor },
+      { action: "view", name: "Viewed", at: "2026-11-20T21:01:02.000Z", details: visitor },
     ],
     ...different,
   };

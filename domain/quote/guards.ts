@@ -2,6 +2,7 @@ import { scopeOf } from "#domain/access/permissions.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import type { Guard as GuardOf, Party, Stands } from "#domain/process/process.ts";
 import type { RefusalCode } from "#domain/shared/refusal.ts";
+import { type LinkState, linkRefusal } from "#domain/signed-form/link-state.ts";
 import type { Lifecycle, QuoteStatus } from "./status.ts";
 
 /** What the rules must know of a quote; all instants are ISO strings in UTC. */
@@ -26,7 +27,7 @@ export interface QuoteFacts extends Stands<QuoteStatus> {
   expiresAt: string | null;
   sentToday: number;
   /** The link the customer came with; null where nobody came by a link. */
-  link: "active" | "superseded" | "used" | "expired" | "revoked" | null;
+  link: LinkState | null;
   /** Approved charges − reversals, cents. */
   collectedCents: number;
   /** What the customer signed, cents; 0 before. */
@@ -78,12 +79,7 @@ export const afterDeparture: Guard = (quote, _party, now) =>
 
 export const sendLimit: Guard = (quote) => (quote.sentToday >= sendsPerDay ? "send_limit_reached" : undefined);
 
-export const linkNotActive: Guard = (quote) => {
-  if (quote.link === "active") return undefined;
-  if (quote.link === "superseded") return "link_superseded";
-  if (quote.link === "expired") return "link_expired";
-  return quote.link === "used" ? "already_signed" : "not_found";
-};
+export const linkNotActive: Guard = ({ link }) => (link === null ? "not_found" : linkRefusal(link));
 
 /** A fresh price is asked for by whoever comes too late, and by nobody else. */
 export const linkNotExpired: Guard = ({ link }) => (link === "expired" ? undefined : "not_found");

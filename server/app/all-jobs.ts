@@ -1,13 +1,14 @@
 import { forgetSessionsJob } from "#server/access/index.ts";
 import { chainAuditJob, verifyAuditJob } from "#server/audit/index.ts";
-import { findDocument } from "#server/booking/index.ts";
 import { sweepCardsJob } from "#server/card/index.ts";
 import { forgetWritesJob } from "#server/http/idempotency.ts";
 import type { Parts } from "#server/http/parts.ts";
 import type { Job } from "#server/jobs/index.ts";
 import { type MessageSources, sendMessageJob, settleMessagesJob } from "#server/mail/index.ts";
-import { expireQuotesJob, linkUrlById } from "#server/quote/index.ts";
+import { expireQuotesJob } from "#server/quote/index.ts";
 import { forgetCountsJob } from "#server/rate-limits/index.ts";
+import { findDocument } from "#server/signed-form/document/verify.ts";
+import { linkUrlById } from "#server/signed-form/links.ts";
 
 /** What letters need from the features they are about: addresses derived at sending, documents to attach. */
 export function messageSources(parts: Parts): MessageSources {

@@ -4,7 +4,7 @@ import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { accessRoutes } from "#server/access/index.ts";
-import { bookingFormRoutes, bookingRoutes, cardFormRoutes, showSale } from "#server/booking/index.ts";
+import { bookingForm, bookingRoutes, replacementCardForm, showSale } from "#server/booking/index.ts";
 import { answerErrors } from "#server/http/errors.ts";
 import { healthRoutes } from "#server/http/health.ts";
 import { readJsonBodies } from "#server/http/json-bodies.ts";
@@ -20,6 +20,7 @@ import { type MessageSources, mailboxRoutes } from "#server/mail/index.ts";
 import { queueRoutes } from "#server/queue/index.ts";
 import { quoteRoutes } from "#server/quote/index.ts";
 import { processLimit } from "#server/rate-limits/index.ts";
+import { signedFormRoutes, verifyRoute } from "#server/signed-form/routes.ts";
 import { userRoutes } from "#server/user/index.ts";
 import { workRoutes } from "#server/work/index.ts";
 import { servePages } from "./pages.ts";
@@ -71,8 +72,8 @@ export async function buildApp(
   quoteRoutes(app, parts, showSale);
   bookingRoutes(app, parts);
   workRoutes(app, parts);
-  bookingFormRoutes(app, parts);
-  cardFormRoutes(app, parts);
+  for (const form of [bookingForm, replacementCardForm]) signedFormRoutes(app, parts, form);
+  verifyRoute(app, parts);
   healthRoutes(app, parts);
   openApiRoute(app, parts);
   if (!config.production) {

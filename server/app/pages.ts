@@ -6,9 +6,10 @@ import { bookingFormCalls } from "#contract/booking-form-calls.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { pictureOrigin } from "#server/access/index.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
-import { openForm } from "#server/booking/index.ts";
+import { bookingForm } from "#server/booking/index.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { callerAt, processLimit } from "#server/rate-limits/index.ts";
+import { openForm } from "#server/signed-form/open-form.ts";
 
 const built = join(import.meta.dirname, "../../dist/web");
 
@@ -69,10 +70,12 @@ async function withAnswer(html: string, path: string, parts: Parts): Promise<str
   const publicId = /^\/booking\/form\/([\w-]{20,100})$/.exec(path)?.[1];
   let answer = inlined("agency", publicAgency(await loadAgency(parts.db)));
   if (publicId) {
-    const form = await openForm(publicId, { db: parts.db, parts, now: parts.now() }).catch((error: unknown) => {
-      if (error instanceof Refusal) return undefined;
-      throw error;
-    });
+    const form = await openForm(bookingForm, publicId, { db: parts.db, parts, now: parts.now() }).catch(
+      (error: unknown) => {
+        if (error instanceof Refusal) return undefined;
+        throw error;
+      },
+    );
     if (form) answer += inlined("booking-form", form);
   }
   return html.replace("</body>", () => `${answer}</body>`);

@@ -3,12 +3,12 @@ import type { Language } from "#contract/languages.ts";
 import type { Db } from "#server/db/database.ts";
 import { queueMessage } from "#server/mail/index.ts";
 import { type QuoteRecord, routeNames } from "#server/quote/index.ts";
-import type { SignedRecord } from "./document/index.ts";
+import type { BookingRecord } from "./document/record.ts";
 
 /** The signer gets a copy at once; the agent and ticketing are told what to do next. */
 export async function announceSignature(
   db: Db,
-  signed: { quote: QuoteRecord; record: SignedRecord; option: OfferOption; documentId: number; language: Language },
+  signed: { quote: QuoteRecord; record: BookingRecord; option: OfferOption; documentId: number; language: Language },
 ): Promise<void> {
   const { quote, record, option } = signed;
   const { agency, agent, quoteId, customerName, currency } = record.offer;

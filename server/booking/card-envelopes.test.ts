@@ -1,10 +1,14 @@
 import Fastify from "fastify";
 import { expect, test } from "vitest";
-import type { CardPayment, Signing } from "#contract/signing.ts";
+import type { CardPayment } from "#contract/signed-form.ts";
+import type { Signing } from "#contract/signing.ts";
+import { bookingForm } from "#server/booking/booking-form.ts";
 import { askForCard } from "#server/booking/replacement-card/ask-for-replacement-card.ts";
-import { giveCard } from "#server/booking/replacement-card/give-replacement-card.ts";
+import { replacementCardForm } from "#server/booking/replacement-card/replacement-card-form.ts";
 import { acceptEnvelope, newNonce, sweepCards } from "#server/card/index.ts";
 import { answerErrors } from "#server/http/errors.ts";
+import { signedFormRoutes } from "#server/signed-form/routes.ts";
+import { signForm } from "#server/signed-form/sign-form.ts";
 import { freshDatabase } from "#tests/database.ts";
 import {
   aCardGiving,
@@ -21,8 +25,6 @@ import {
 } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
-import { bookingFormRoutes } from "./form-routes.ts";
-import { signBooking } from "./sign-booking.ts";
 
 const parts = freshDatabase();
 const { aSignedQuote, versionOf } = fulfilment(parts);
@@ -40,7 +42,7 @@ async function aForm() {
 }
 
 const sign = (publicId: string, signing: Signing) =>
-  asCustomer(parts, (context) => signBooking(publicId, signing, context));
+  asCustomer(parts, (context) => signForm(bookingForm, publicId, signing, context));
 
 async function problemsOf(signed: Promise<unknown>): Promise<unknown> {
   return (await refusalOf(signed))?.details.fields;
@@ -146,7 +148,7 @@ test("another card is for its own link too, and for its amount", async () => {
   };
   const [one, other] = [await asked(), await asked()];
   const give = async (publicId: string, giving: Awaited<ReturnType<typeof aCardGiving>>) =>
-    asCustomer(parts, (context) => giveCard(publicId, giving, context));
+    asCustomer(parts, (context) => signForm(replacementCardForm, publicId, giving, context));
   const giving = await aCardGiving(parts, one, 477_473);
   expect(await problemsOf(give(other, giving))).toEqual([again()]);
   const [card] = giving.payment.cards;
@@ -161,7 +163,7 @@ test("ten wrong envelopes close a link for cards until the next day; other mista
   const app = Fastify();
   app.setValidatorCompiler(() => () => true);
   answerErrors(app);
-  bookingFormRoutes(app, parts);
+  signedFormRoutes(app, parts, bookingForm);
   const post = async (payload: object) => {
     const answer = await app.inject({ method: "POST", url: `/api/public/booking/${publicId}/sign`, payload });
     return answer.json().code ?? "signed";

@@ -16,7 +16,7 @@ import { fullName } from "#domain/booking/ticket-name.ts";
 import type { PassengerType } from "#domain/quote/pricing.ts";
 import { isWholePhone, wholePhoneAsked } from "#domain/shared/phone.ts";
 import type { FieldProblem } from "#domain/shared/refusal.ts";
-import { checkCards, type OpenedCard } from "./incoming-cards.ts";
+import { checkCards, type OpenedCard } from "#server/signed-form/incoming-cards.ts";
 
 /** What a signing amounts to, and everything that is wrong with it, all at once. */
 export interface CheckedSigning {

@@ -1,11 +1,7 @@
-export { cardFormRoutes } from "#server/booking/replacement-card/index.ts";
+export { bookingForm } from "./booking-form.ts";
 export { finishCharge, startCharge } from "./charge.ts";
 export { confirmBooking } from "./confirm-booking.ts";
-export { findDocument, signingKey } from "./document/index.ts";
-export { bookingFormRoutes } from "./form-routes.ts";
 export { issueTickets } from "./issue-tickets.ts";
-export { openForm } from "./open-form.ts";
+export { replacementCardForm } from "./replacement-card/replacement-card-form.ts";
 export { bookingRoutes } from "./routes.ts";
 export { showSale } from "./show-booking.ts";
-export { signBooking } from "./sign-booking.ts";
-export { recordVisit } from "./visit-form.ts";

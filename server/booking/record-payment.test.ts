@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { bookingCalls } from "#contract/booking-calls.ts";
+import { bookingForm } from "#server/booking/booking-form.ts";
 import { loadQuote } from "#server/quote/index.ts";
+import { signForm } from "#server/signed-form/sign-form.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aPerson, aSentQuote, aSigning, as, asCustomer, type Person } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
 import { recordPayment } from "./record-payment.ts";
 import { showBooking } from "./show-booking.ts";
-import { signBooking } from "./sign-booking.ts";
 
 const parts = freshDatabase();
 const { versionOf, statusOf, book } = fulfilment(parts);
@@ -20,7 +21,7 @@ async function aWiredQuote() {
   const signing = await aSigning(parts, quote.versionId, {
     payment: { method: "bank_transfer", payerName: "John O'Brien", billing: payment.billing },
   });
-  await asCustomer(parts, (context) => signBooking(quote.publicId, signing, context));
+  await asCustomer(parts, (context) => signForm(bookingForm, quote.publicId, signing, context));
   return { id: quote.id, ticketing };
 }
 

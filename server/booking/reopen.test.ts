@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import { bookingForm } from "#server/booking/booking-form.ts";
 import { loadQuote, sendQuote, showQuote } from "#server/quote/index.ts";
+import { signForm } from "#server/signed-form/sign-form.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aContent, aPerson, aSigning, as, asCustomer, publicIdOf } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
 import { showSale } from "./show-booking.ts";
-import { signBooking } from "./sign-booking.ts";
 
 const parts = freshDatabase();
 const { aSignedQuote, versionOf } = fulfilment(parts);
@@ -61,7 +62,7 @@ test("nothing goes out twice by mistake: without a change somebody has to mean i
   expect(sent?.number).toBe(2);
   const signing = await aSigning(parts, sent?.id ?? 0);
   const publicId = await publicIdOf(parts, id);
-  await asCustomer(parts, (context) => signBooking(publicId, signing, context));
+  await asCustomer(parts, (context) => signForm(bookingForm, publicId, signing, context));
   expect((await shown()).documents.map(({ superseded }) => superseded)).toEqual([false, true]);
 });
 

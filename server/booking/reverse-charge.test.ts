@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { bookingCalls } from "#contract/booking-calls.ts";
+import { bookingForm } from "#server/booking/booking-form.ts";
 import { openCardNumber, openCardSecret, sweepCards } from "#server/card/index.ts";
 import type { StoredLetter } from "#server/mail/outbox.ts";
 import { cancelQuote, deleteQuote, loadQuote, markLost, sendQuote, showQuote } from "#server/quote/index.ts";
+import { signForm } from "#server/signed-form/sign-form.ts";
 import { freshDatabase } from "#tests/database.ts";
 import {
   aContent,
@@ -21,7 +23,6 @@ import { refusalOf } from "#tests/refusal-of.ts";
 import { finishCharge, startCharge } from "./charge.ts";
 import { reverseCharge } from "./reverse-charge.ts";
 import { showSale } from "./show-booking.ts";
-import { signBooking } from "./sign-booking.ts";
 
 const parts = freshDatabase();
 const { aSignedQuote, versionOf, statusOf, book, charge, reverse, tickets, freshTickets } = fulfilment(parts);
@@ -48,7 +49,7 @@ async function signAgain(id: number) {
   const cards = await withEnvelopes(parts, publicId, [{ ...card, secret: testCard }]);
   const { payment, ...signing } = await aSigning(parts, sent?.id ?? 0, { totalCents: lessTotal });
   const given = { ...signing, payment: { method: "credit_card" as const, billing: payment.billing, cards } };
-  await asCustomer(parts, (context) => signBooking(publicId, given, context));
+  await asCustomer(parts, (context) => signForm(bookingForm, publicId, given, context));
 }
 
 const shown = (id: number, who: Person) => as(parts, who, (context) => showQuote(id, context, showSale));

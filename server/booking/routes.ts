@@ -3,7 +3,7 @@ import { bookingCalls } from "#contract/booking-calls.ts";
 import { cardCalls } from "#contract/card.ts";
 import { quoteCalls } from "#contract/quote-calls.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
-import { askForCard } from "#server/booking/replacement-card/index.ts";
+import { askForCard } from "#server/booking/replacement-card/ask-for-replacement-card.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { serve } from "#server/http/serve.ts";

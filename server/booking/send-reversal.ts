@@ -6,7 +6,7 @@ import { loadAgency } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { queueMessage } from "#server/mail/index.ts";
 import { ledgerOf } from "#server/money/index.ts";
-import type { SignedRecord } from "./document/index.ts";
+import type { BookingRecord } from "./document/record.ts";
 import { statementName } from "./statement-name.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function sendReversal(db: Db, reversalId: number, cause: ReversalCa
     .where("charges.id", "=", reversalId)
     .executeTakeFirstOrThrow();
   const { quoteId, amountCents, brand, last4 } = reversal;
-  const { offer, contact } = JSON.parse(reversal.record) as SignedRecord;
+  const { offer, contact } = JSON.parse(reversal.record) as BookingRecord;
   const { agency, agent, customerName } = offer;
   const { name } = await loadAgency(db);
   const method = reversal.paymentType as PaymentMethod;

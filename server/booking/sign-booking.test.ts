@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { allocate } from "#domain/money/money.ts";
-import { cancelQuote, findLink, loadQuote, sendQuote } from "#server/quote/index.ts";
+import { bookingForm } from "#server/booking/booking-form.ts";
+import { cancelQuote, loadQuote, sendQuote } from "#server/quote/index.ts";
+import { recordIsIntact } from "#server/signed-form/document/verify.ts";
+import { findLink } from "#server/signed-form/links.ts";
+import { openForm } from "#server/signed-form/open-form.ts";
+import { signForm } from "#server/signed-form/sign-form.ts";
+import { askForAnother, visitForm } from "#server/signed-form/visit-form.ts";
 import { freshDatabase, withConnections } from "#tests/database.ts";
 import {
   anEnvelope,
@@ -16,29 +22,25 @@ import {
 import { crashingEverywhere } from "#tests/power-failure.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
 import { findTraces } from "#tests/traces.ts";
-import { recordIsIntact } from "./document/index.ts";
-import { openForm } from "./open-form.ts";
-import { signBooking } from "./sign-booking.ts";
-import { askAgain, recordVisit } from "./visit-form.ts";
 
 const parts = freshDatabase();
 
 async function aViewedQuote() {
   const agent = await aPerson(parts, "agent");
   const quote = await aSentQuote(parts, agent);
-  await asCustomer(parts, (context) => recordVisit(quote.publicId, "opened", context));
-  await asCustomer(parts, (context) => recordVisit(quote.publicId, "viewed", context));
+  await asCustomer(parts, (context) => visitForm(bookingForm, quote.publicId, "opened", context));
+  await asCustomer(parts, (context) => visitForm(bookingForm, quote.publicId, "viewed", context));
   return { agent, ...quote };
 }
 
-const form = (publicId: string) => openForm(publicId, { db: parts.db, parts, now: parts.now() });
+const form = (publicId: string) => openForm(bookingForm, publicId, { db: parts.db, parts, now: parts.now() });
 const statusOf = async (id: number) => (await loadQuote(parts.db, id)).status;
 
 test("example A is signed to the cent, and everything that belongs to it is there", async () => {
   const { id, leadId, publicId, versionId } = await aViewedQuote();
   expect(await statusOf(id)).toBe("viewed");
   const signing = await aSigning(parts, versionId);
-  const answer = await asCustomer(parts, (context) => signBooking(publicId, signing, context));
+  const answer = await asCustomer(parts, (context) => signForm(bookingForm, publicId, signing, context));
 
   const quote = await loadQuote(parts.db, id);
   expect([quote.status, quote.leadStatus, quote.dueCents]).toEqual(["signed", "signed", 477_473]);
@@ -86,7 +88,7 @@ test("example A is signed to the cent, and everything that belongs to it is ther
 test("a signature cannot be changed, and a byte that was changed all the same is found", async () => {
   const { id, publicId, versionId } = await aViewedQuote();
   const signing = await aSigning(parts, versionId);
-  await asCustomer(parts, (context) => signBooking(publicId, signing, context));
+  await asCustomer(parts, (context) => signForm(bookingForm, publicId, signing, context));
   const change = "update signatures set record = replace(record, '477473', '477474') where quote_id = $1";
   await expect(parts.pool.query(change, [id])).rejects.toThrow(/never changed/);
   const { rows } = await parts.pool.query<{ id: number }>("select id from signatures where quote_id = $1", [id]);
@@ -99,7 +101,7 @@ test("a signature cannot be changed, and a byte that was changed all the same is
 test("neither number nor code of the card is anywhere in the database", async () => {
   const { id, publicId, versionId } = await aViewedQuote();
   const signing = await aSigning(parts, versionId);
-  await asCustomer(parts, (context) => signBooking(publicId, signing, context));
+  await asCustomer(parts, (context) => signForm(bookingForm, publicId, signing, context));
   expect(await findTraces(parts.db, testCard)).toEqual([]);
   const cards = await parts.db
     .selectFrom("cards")
@@ -113,7 +115,7 @@ test("two who sign at once: one signature, the other is told", async () => {
   const { id, publicId, versionId } = await aViewedQuote();
   const signing = await aSigning(parts, versionId);
   const results = await Promise.allSettled(
-    [1, 2, 3].map(() => asCustomer(parts, (context) => signBooking(publicId, signing, context))),
+    [1, 2, 3].map(() => asCustomer(parts, (context) => signForm(bookingForm, publicId, signing, context))),
   );
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   for (const result of results)
@@ -129,7 +131,9 @@ test("signing needs one connection: more customers than connections all get thro
   const small = await withConnections(parts, 2);
   const signed = await Promise.all(
     quotes.map(({ publicId }, index) =>
-      asCustomer(small, (context) => signBooking(publicId, signings[index] as (typeof signings)[number], context)),
+      asCustomer(small, (context) =>
+        signForm(bookingForm, publicId, signings[index] as (typeof signings)[number], context),
+      ),
     ),
   );
   await small.pool.end();
@@ -143,7 +147,7 @@ test("a crash between any two steps of signing leaves it wholly done or wholly n
   const before = await snapshot(id);
   const steps = await crashingEverywhere(
     parts,
-    (context) => signBooking(publicId, signing, context),
+    (context) => signForm(bookingForm, publicId, signing, context),
     async () => expect(await snapshot(id)).toEqual(before),
   );
   expect(steps).toBeGreaterThan(15);
@@ -184,7 +188,7 @@ test("bad input is refused with every field named, and nothing is written", asyn
     },
     signature: { kind: "typed" as const, name: "4111 1111 1111 1111" },
   };
-  const refusal = await refusalOf(asCustomer(parts, (context) => signBooking(publicId, bad, context)));
+  const refusal = await refusalOf(asCustomer(parts, (context) => signForm(bookingForm, publicId, bad, context)));
   expect(refusal?.code).toBe("invalid_input");
   const fields = ((refusal?.details.fields ?? []) as { field: string }[]).map(({ field }) => field);
   expect(fields).toEqual(
@@ -204,7 +208,7 @@ test("bad input is refused with every field named, and nothing is written", asyn
 test.each(["x", "O'Brien"])("%s is nobody's full name, and signs nothing", async (name) => {
   const { id, publicId, versionId } = await aViewedQuote();
   const signing = await aSigning(parts, versionId, { signature: { kind: "typed", name } });
-  const refusal = await refusalOf(asCustomer(parts, (context) => signBooking(publicId, signing, context)));
+  const refusal = await refusalOf(asCustomer(parts, (context) => signForm(bookingForm, publicId, signing, context)));
   expect(refusal?.details.fields).toEqual([
     { field: "signature.name", message: expect.stringContaining("full legal") },
   ]);
@@ -216,13 +220,13 @@ test("a gratuity beyond the price of the flights is refused, and another way to 
   const { billing } = (await aSigning(parts, versionId)).payment;
   const payment = { method: "other" as const, billing, payerName: "Mary Ann O'Brien" };
   const signing = await aSigning(parts, versionId, { gratuityCents: 9_999_900, totalCents: 10_472_373, payment });
-  const refusal = await refusalOf(asCustomer(parts, (context) => signBooking(publicId, signing, context)));
+  const refusal = await refusalOf(asCustomer(parts, (context) => signForm(bookingForm, publicId, signing, context)));
   expect(refusal?.details.fields).toEqual([
     { field: "gratuityCents", message: expect.stringMatching(/^Is this right\?/) },
     { field: "payment.note", message: "Say how you would like to pay" },
   ]);
   const noted = await aSigning(parts, versionId, { payment: { ...payment, note: "Zelle to the office" } });
-  await asCustomer(parts, (context) => signBooking(publicId, noted, context));
+  await asCustomer(parts, (context) => signForm(bookingForm, publicId, noted, context));
 });
 
 test("two cards share the total, and must add up to it", async () => {
@@ -237,10 +241,10 @@ test("two cards share the total, and must add up to it", async () => {
     return { ...good, payment: { ...good.payment, cards: await withEnvelopes(parts, publicId, two) } };
   };
   const tooLittle = await split([200_000, 200_000]);
-  const short = await refusalOf(asCustomer(parts, (context) => signBooking(publicId, tooLittle, context)));
+  const short = await refusalOf(asCustomer(parts, (context) => signForm(bookingForm, publicId, tooLittle, context)));
   expect(short?.details.fields).toEqual([{ field: "payment.cards", message: expect.any(String) }]);
   const halves = await split(allocate(477_473, [1, 1]));
-  await asCustomer(parts, (context) => signBooking(publicId, halves, context));
+  await asCustomer(parts, (context) => signForm(bookingForm, publicId, halves, context));
   const cards = await parts.db
     .selectFrom("cards")
     .select("amountCents")
@@ -270,7 +274,7 @@ test("two cards of two people keep two addresses, and a wrong one is told at its
       { ...card, amountCents: 77_473, billing: second },
     ]);
     const signing = { ...good, payment: { ...good.payment, cards } };
-    return asCustomer(parts, (context) => signBooking(publicId, signing, context));
+    return asCustomer(parts, (context) => signForm(bookingForm, publicId, signing, context));
   };
   const refusal = await refusalOf(signed({ ...own, postalCode: "10001" }));
   expect(refusal?.details.fields).toEqual([
@@ -293,13 +297,13 @@ test("a superseded version cannot be signed, and its link leads on", async () =>
   await as(parts, agent, (context) =>
     sendQuote("resend", id, { version, expiresAt: "2026-11-25T15:00:00.000Z" }, context),
   );
-  expect((await refusalOf(asCustomer(parts, (context) => signBooking(publicId, signing, context))))?.code).toBe(
-    "link_superseded",
-  );
+  expect(
+    (await refusalOf(asCustomer(parts, (context) => signForm(bookingForm, publicId, signing, context))))?.code,
+  ).toBe("link_superseded");
   const next = await publicIdOf(parts, id);
   expect(await form(publicId)).toMatchObject({ state: "superseded", continueTo: next });
   expect(await form(next)).toMatchObject({ state: "open", changes: ["The offer is valid until another date"] });
-  const stale = await refusalOf(asCustomer(parts, (context) => signBooking(next, signing, context)));
+  const stale = await refusalOf(asCustomer(parts, (context) => signForm(bookingForm, next, signing, context)));
   expect(stale?.code).toBe("link_superseded");
 });
 
@@ -307,14 +311,14 @@ test("an expired offer cannot be signed; a fresh price can be asked for once a d
   const { id, publicId, versionId } = await aViewedQuote();
   const signing = await aSigning(parts, versionId);
   parts.clock.now = "2026-11-24T15:00:00.000Z";
-  expect((await refusalOf(asCustomer(parts, (context) => signBooking(publicId, signing, context))))?.code).toBe(
-    "link_expired",
-  );
+  expect(
+    (await refusalOf(asCustomer(parts, (context) => signForm(bookingForm, publicId, signing, context))))?.code,
+  ).toBe("link_expired");
   const page = await form(publicId);
   expect(page).toMatchObject({ state: "expired", quoteId: id, askedAt: null, mayAsk: true });
   expect(JSON.stringify(page)).not.toMatch(/Mary|1450|145000/);
-  await asCustomer(parts, (context) => askAgain(publicId, context));
-  await asCustomer(parts, (context) => askAgain(publicId, context));
+  await asCustomer(parts, (context) => askForAnother(bookingForm, publicId, context));
+  await asCustomer(parts, (context) => askForAnother(bookingForm, publicId, context));
   const asked = await parts.db
     .selectFrom("messages")
     .select("template")

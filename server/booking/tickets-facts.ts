@@ -4,13 +4,13 @@ import type { Db } from "#server/db/database.ts";
 import type { Templates } from "#server/mail/index.ts";
 import type { ChosenOption } from "./chosen-option.ts";
 import { named } from "./confirm-booking.ts";
-import type { SignedRecord } from "./document/index.ts";
+import type { BookingRecord } from "./document/record.ts";
 import { confirmationsOf, type PassengerRecord, ticketsOf } from "./store.ts";
 
 interface Ticketed {
   quoteId: number;
   passengers: readonly PassengerRecord[];
-  record: SignedRecord;
+  record: BookingRecord;
   option: ChosenOption;
   now: string;
 }

@@ -1,15 +1,16 @@
 import { describe, expect, test } from "vitest";
+import { bookingForm } from "#server/booking/booking-form.ts";
 import { loadQuote, markLost, sendQuote } from "#server/quote/index.ts";
 import { updateQuote } from "#server/quote/update-quote.ts";
+import { visitForm } from "#server/signed-form/visit-form.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aContent, aPerson, aSentQuote, as, asCustomer, type Person } from "#tests/factories.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
-import { recordVisit } from "./visit-form.ts";
 
 const parts = freshDatabase();
 
 const visit = (publicId: string, signal: "opened" | "viewed") =>
-  asCustomer(parts, (context) => recordVisit(publicId, signal, context));
+  asCustomer(parts, (context) => visitForm(bookingForm, publicId, signal, context));
 const save = (agent: Person, id: number, version: number, customizedMessage: string) =>
   as(parts, agent, (context) => updateQuote(id, { version, content: aContent({ customizedMessage }) }, context));
 

@@ -1,24 +1,22 @@
 import { refusalOf } from "#domain/process/process.ts";
 import { sale } from "#domain/quote/process.ts";
-import { Refusal } from "#domain/shared/refusal.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
 import type { Context } from "#server/http/context.ts";
 import { queueMessage } from "#server/mail/index.ts";
-import { factsOf, findLink, loadQuote, moveQuote, offerOf, routeNames } from "#server/quote/index.ts";
+import { factsOf, loadQuote, moveQuote, offerOf, routeNames } from "#server/quote/index.ts";
+import type { Visit } from "#server/signed-form/form.ts";
 
 /**
  * A person, not a link scanner, has opened the page or looks at the form. Says nothing back:
  * a visit that moves nothing (signed meanwhile, seen before) is no error.
  */
 export async function recordVisit(
-  publicId: string,
+  { link }: Visit,
   signal: "opened" | "viewed",
   { db, now, origin }: Context,
 ): Promise<void> {
-  const found = await findLink(db, publicId, now);
-  if (!found) throw new Refusal("not_found");
-  const loaded = await loadQuote(db, found.quoteId, { lock: true });
-  const quote = { ...loaded, visitor: { state: found.state, expiresAt: found.expiresAt } };
+  const loaded = await loadQuote(db, link.quoteId, { lock: true });
+  const quote = { ...loaded, visitor: { state: link.state, expiresAt: link.expiresAt } };
   const facts = factsOf(quote);
   const actions = signal === "opened" ? (["read"] as const) : (["view", "comeBack"] as const);
   const action = actions.find((candidate) => refusalOf(sale, candidate, facts, "public", now) === undefined);
@@ -34,9 +32,7 @@ export async function recordVisit(
 }
 
 /** The customer of an expired offer wants a fresh price; the agent gets a mail and a line in the history. */
-export async function askAgain(publicId: string, { db, now, origin }: Context): Promise<void> {
-  const link = await findLink(db, publicId, now);
-  if (link?.state !== "expired") throw new Refusal("not_found");
+export async function askAgain({ link }: Visit, { db, now, origin }: Context): Promise<void> {
   const loaded = await loadQuote(db, link.quoteId, { lock: true });
   const quote = { ...loaded, visitor: { state: link.state, expiresAt: link.expiresAt } };
   // Asking twice is answered the same way.

@@ -1,26 +1,14 @@
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { optionTotals } from "#domain/quote/pricing.ts";
-import {
-  confirmBooking,
-  finishCharge,
-  issueTickets,
-  recordVisit,
-  signBooking,
-  startCharge,
-} from "#server/booking/index.ts";
+import { bookingForm, confirmBooking, finishCharge, issueTickets, startCharge } from "#server/booking/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { loadLead } from "#server/lead/index.ts";
-import {
-  cancelQuote,
-  createQuote,
-  deleteQuote,
-  linkToken,
-  loadQuote,
-  markLost,
-  sendQuote,
-} from "#server/quote/index.ts";
+import { cancelQuote, createQuote, deleteQuote, loadQuote, markLost, sendQuote } from "#server/quote/index.ts";
+import { linkToken } from "#server/signed-form/links.ts";
+import { signForm } from "#server/signed-form/sign-form.ts";
+import { visitForm } from "#server/signed-form/visit-form.ts";
 import { type Cast, customerContext, staffContext } from "./context.ts";
 import type { Sequence } from "./random.ts";
 import { demoContent, demoSigning } from "./sale.ts";
@@ -145,9 +133,9 @@ export async function sellTo(sale: {
   }
 
   const publicId = await publicIdOf(parts, db, id);
-  await recordVisit(publicId, "opened", customerContext(parts, db, later(30)));
+  await visitForm(bookingForm, publicId, "opened", customerContext(parts, db, later(30)));
   if (stage === "read") return;
-  await recordVisit(publicId, "viewed", customerContext(parts, db, later(2)));
+  await visitForm(bookingForm, publicId, "viewed", customerContext(parts, db, later(2)));
   if (stage === "viewed") return;
   if (stage === "lost") return markLost(id, { version: await version(), reason: "Bought elsewhere" }, asAgent());
 
@@ -159,7 +147,7 @@ export async function sellTo(sale: {
     ...{ lead, content, sequence, publicId, versionId: sent?.id ?? 0, totalCents: totals.grossCents },
     today: agencyDate(sale.askedAt),
   });
-  await signBooking(publicId, signing, customerContext(parts, db, later(12)));
+  await signForm(bookingForm, publicId, signing, customerContext(parts, db, later(12)));
   if (stage === "signed") return;
 
   const airlines = [...new Set(option.segments.map(({ airline }) => airline))];

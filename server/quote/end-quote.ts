@@ -4,7 +4,7 @@ import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { giveLead, holdPerson, mustTakeLeads } from "#server/lead/index.ts";
 import { queueMessage } from "#server/mail/index.ts";
-import { closeLinks } from "./links.ts";
+import { closeLinks } from "#server/signed-form/links.ts";
 import { moveQuote, mustBeAllowed } from "./move-quote.ts";
 import { offerOf, routeNames } from "./offer.ts";
 import { loadQuote, type QuoteRecord } from "./store.ts";

@@ -2,8 +2,8 @@ import { reference } from "#domain/itinerary/reference/reference.ts";
 import { firstDeparture, lowestMargin, sendingProblems } from "#domain/quote/content.ts";
 import type { QuoteFacts } from "#domain/quote/guards.ts";
 import type { Lifecycle, QuoteStatus } from "#domain/quote/status.ts";
+import type { LinkState } from "#domain/signed-form/link-state.ts";
 import { ownership } from "#server/lead/index.ts";
-import type { LinkState } from "./links.ts";
 import type { QuoteRecord } from "./store.ts";
 
 /** A quote, and the link by which somebody came to it, if one did. */

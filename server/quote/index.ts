@@ -2,7 +2,6 @@ export { createQuote } from "./create-quote.ts";
 export { cancelQuote, deleteQuote, markLost } from "./end-quote.ts";
 export { expireQuotesJob } from "./expire-quotes.ts";
 export { factsOf, type Visited } from "./facts.ts";
-export { activeLink, closeLinks, findLink, issueLink, latestLink, linkState, linkToken, linkUrlById } from "./links.ts";
 export { canRead, moveQuote, mustBeAllowed, mustBeCurrent } from "./move-quote.ts";
 export { offerFrom, offerOf, routeNames } from "./offer.ts";
 export { quoteRoutes } from "./routes.ts";

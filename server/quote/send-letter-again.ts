@@ -2,7 +2,7 @@ import { Refusal } from "#domain/shared/refusal.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { sendAgain } from "#server/mail/index.ts";
-import { isActive } from "./links.ts";
+import { isActive } from "#server/signed-form/links.ts";
 import { moveQuote, mustBeAllowed } from "./move-quote.ts";
 import { loadQuote } from "./store.ts";
 

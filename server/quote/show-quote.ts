@@ -4,7 +4,7 @@ import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import { prepared } from "#server/db/prepared.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { activeLink, linkUrl } from "./links.ts";
+import { activeLink, linkUrl } from "#server/signed-form/links.ts";
 import { canRead } from "./move-quote.ts";
 import { loadQuote, type QuoteRecord } from "./store.ts";
 import { quoteView } from "./view.ts";

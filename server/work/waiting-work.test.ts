@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { leadCalls } from "#contract/lead.ts";
 import { quoteCalls } from "#contract/quote-calls.ts";
 import type { WaitingLeads, WaitingQuotes } from "#domain/work/waiting.ts";
-import { askAgain, recordVisit } from "#server/booking/visit-form.ts";
+import { bookingForm } from "#server/booking/booking-form.ts";
 import { listLeads } from "#server/lead/list-leads.ts";
 import { confirmPrices } from "#server/quote/confirm-prices.ts";
 import { createQuote } from "#server/quote/create-quote.ts";
@@ -12,6 +12,7 @@ import { listQuotes } from "#server/quote/list-quotes.ts";
 import { allowTicketing, askForNet, askForTicketing, declineNet } from "#server/quote/money-exceptions.ts";
 import { sendQuote } from "#server/quote/send-quote.ts";
 import { updateQuote } from "#server/quote/update-quote.ts";
+import { askForAnother, visitForm } from "#server/signed-form/visit-form.ts";
 import { freshDatabase, testNow } from "#tests/database.ts";
 import { aContent, aLead, aPerson, aSentQuote, as, asCustomer, type Person } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
@@ -111,7 +112,7 @@ test("an agent is told of their own offers: seen, running out, asked for again; 
   const other = await aPerson(parts, "agent");
   await aSentQuote(parts, other);
   expect(await waitingFor(agent)).toEqual({});
-  await asCustomer(parts, (context) => recordVisit(quote.publicId, "viewed", context));
+  await asCustomer(parts, (context) => visitForm(bookingForm, quote.publicId, "viewed", context));
   expect([await waitingFor(agent), await waitingFor(other)]).toEqual([{ viewed: 1 }, {}]);
 
   parts.clock.now = "2026-11-21T15:00:01.000Z";
@@ -122,7 +123,7 @@ test("an agent is told of their own offers: seen, running out, asked for again; 
 
   parts.clock.now = "2026-11-23T16:00:00.000Z";
   expect(await waitingFor(agent)).toEqual({});
-  await asCustomer(parts, (context) => askAgain(quote.publicId, context));
+  await asCustomer(parts, (context) => askForAnother(bookingForm, quote.publicId, context));
   expect(await waitingFor(agent)).toEqual({ askedAgain: 1 });
   await as(parts, agent, async (context) =>
     markLost(quote.id, { version: await versionOf(quote.id), reason: "Bought elsewhere" }, context),
@@ -165,7 +166,7 @@ test("a fresh price asked for is also answered by another quote for the same lea
   const seller = await aPerson(parts, "agent");
   const quote = await aSentQuote(parts, seller);
   parts.clock.now = "2026-11-24T16:00:00.000Z";
-  await asCustomer(parts, (context) => askAgain(quote.publicId, context));
+  await asCustomer(parts, (context) => askForAnother(bookingForm, quote.publicId, context));
   expect(await waitingFor(seller)).toEqual({ askedAgain: 1 });
   const content = aContent({ expiresAt: "2026-11-28T15:00:00.000Z" });
   const answer = await as(parts, seller, (context) => createQuote({ leadId: quote.leadId, content }, context));

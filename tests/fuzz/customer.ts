@@ -1,4 +1,4 @@
-import type { CardIntake } from "#contract/booking-form.ts";
+import type { CardIntake } from "#contract/signed-form.ts";
 import { envelopeFacts } from "#domain/card/envelope.ts";
 import { encryptCard } from "#web/booking/form/payment/encrypt-card.ts";
 import type { Chance } from "./random.ts";

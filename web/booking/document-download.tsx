@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { cardFormCalls } from "#contract/card-form.ts";
+import type { replacementCardFormCalls } from "#contract/replacement-card-form.ts";
 import { ask } from "#web/shared/client.ts";
 import { saveFile } from "#web/shared/save-file.ts";
 import { messageOf, ServerRefusal } from "#web/shared/server-refusal.ts";
@@ -12,7 +12,7 @@ import { publicCalls } from "./public-calls.ts";
 
 interface Props {
   /** Which document: the signed booking unless another is asked for. */
-  call?: typeof publicCalls.document | typeof cardFormCalls.document;
+  call?: typeof publicCalls.document | typeof replacementCardFormCalls.document;
   /** The flights as a calendar file, where there are any. */
   calendar?: typeof publicCalls.calendar;
   publicId: string;

@@ -1,16 +1,16 @@
 import { countryName } from "#domain/shared/countries.ts";
 import { normalisePhone } from "#domain/shared/phone.ts";
 import { readablePhone } from "#domain/shared/shown-phone.ts";
-import { dateInWords } from "./moment.ts";
-import type { SignedRecord } from "./record.ts";
-import { type Sheet, textWidth } from "./sheet.ts";
+import { dateInWords } from "#server/signed-form/document/moment.ts";
+import { type Sheet, textWidth } from "#server/signed-form/document/sheet.ts";
+import type { BookingRecord } from "./record.ts";
 
 const typeNames = { ADULT: "Adult", CHILD: "Child", INFANT: "Infant" };
 const genderNames = { male: "male", female: "female" };
 const seatNames = { no_preference: null, window: "window seat", aisle: "aisle seat" };
 
 /** Who flies: the name as the ticket will show it, beside the one that was typed. */
-export function drawPassengers(sheet: Sheet, { passengers, contact }: SignedRecord): void {
+export function drawPassengers(sheet: Sheet, { passengers, contact }: BookingRecord): void {
   sheet.group("Sect", () => {
     sheet.space(22);
     sheet.heading("H2", passengers.length === 1 ? "Passenger" : "Passengers", "heading");
@@ -42,11 +42,11 @@ export function drawPassengers(sheet: Sheet, { passengers, contact }: SignedReco
 }
 
 /** As typed where nobody can tell what it is. */
-function phoneOf({ phone }: SignedRecord["contact"]): string {
+function phoneOf({ phone }: BookingRecord["contact"]): string {
   return readablePhone(normalisePhone(phone) ?? phone);
 }
 
-type Passenger = SignedRecord["passengers"][number];
+type Passenger = BookingRecord["passengers"][number];
 
 function typedName({ firstName, middleName, lastName }: Passenger): string {
   return [firstName, middleName, lastName].filter(Boolean).join(" ");

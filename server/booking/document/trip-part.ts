@@ -1,8 +1,8 @@
 import type { OfferOption } from "#contract/booking-form.ts";
 import { type FlightWords, type JourneyWords, type StopWords, tripWords } from "#domain/itinerary/trip-words.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import type { SignedRecord } from "./record.ts";
-import { type Cell, type Sheet, type StyleName, textWidth } from "./sheet.ts";
+import { type Cell, type Sheet, type StyleName, textWidth } from "#server/signed-form/document/sheet.ts";
+import type { BookingRecord } from "./record.ts";
 
 /** Points: the clock, the place, the flight. */
 const columns = { time: 0, place: 104, flight: 306 };
@@ -64,7 +64,7 @@ function cell(text: string, below: string[], from: number, to: number, belowStyl
 }
 
 /** What else was on the page when the customer chose: without it a record would not show what was compared. */
-export function drawAlternatives(sheet: Sheet, { offer, chosenOptionId }: SignedRecord): void {
+export function drawAlternatives(sheet: Sheet, { offer, chosenOptionId }: BookingRecord): void {
   const others = offer.options.filter(({ id }) => id !== chosenOptionId);
   if (others.length === 0) return;
   sheet.group("Sect", () => {

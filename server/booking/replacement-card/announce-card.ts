@@ -1,14 +1,14 @@
 import type { Language } from "#contract/languages.ts";
 import { staffToTell } from "#server/booking/announce-signature.ts";
-import type { CardRecord } from "#server/booking/document/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { queueMessage } from "#server/mail/index.ts";
 import type { QuoteRecord } from "#server/quote/index.ts";
+import type { ReplacementCardRecord } from "./record.ts";
 
 /** The signer gets a copy at once; the agent and ticketing are told that there is a card to charge. */
 export async function announceCard(
   db: Db,
-  given: { quote: QuoteRecord; record: CardRecord; documentId: number; language: Language },
+  given: { quote: QuoteRecord; record: ReplacementCardRecord; documentId: number; language: Language },
 ): Promise<void> {
   const { quote, record, documentId, language } = given;
   const { agency, agent, quoteId, route, currency, totalCents, signedAt, signature } = record;

@@ -4,7 +4,8 @@ import { loadAgency, publicAgency } from "#server/agency/index.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { queueMessage } from "#server/mail/index.ts";
-import { issueLink, loadQuote, moveQuote, mustBeAllowed } from "#server/quote/index.ts";
+import { loadQuote, moveQuote, mustBeAllowed } from "#server/quote/index.ts";
+import { issueLink } from "#server/signed-form/links.ts";
 import { agentOf } from "./agent-of.ts";
 import { moneyStanding } from "./standing.ts";
 

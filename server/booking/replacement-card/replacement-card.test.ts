@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
 import { canonicalJson, hashOf } from "#server/audit/index.ts";
 import { finishCharge, startCharge } from "#server/booking/charge.ts";
-import { verifyDocument } from "#server/booking/document/index.ts";
+import { replacementCardForm } from "#server/booking/replacement-card/replacement-card-form.ts";
 import { revealCard } from "#server/booking/reveal-card.ts";
 import { showBooking } from "#server/booking/show-booking.ts";
 import { openCardNumber, openCardSecret } from "#server/card/index.ts";
 import { cancelQuote, loadQuote, sendQuote } from "#server/quote/index.ts";
+import { verifyDocument } from "#server/signed-form/document/verify.ts";
+import { openForm } from "#server/signed-form/open-form.ts";
+import { signForm } from "#server/signed-form/sign-form.ts";
 import { freshDatabase } from "#tests/database.ts";
 import {
   aCardGiving,
@@ -25,16 +28,14 @@ import { crashingEverywhere } from "#tests/power-failure.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
 import { findTraces } from "#tests/traces.ts";
 import { askForCard } from "./ask-for-replacement-card.ts";
-import { giveCard } from "./give-replacement-card.ts";
-import { openCardForm } from "./open-card-form.ts";
 
 const parts = freshDatabase();
 const { aSignedQuote, versionOf, statusOf, book, charge } = fulfilment(parts);
 const total = 477_473;
 
-const form = (publicId: string) => openCardForm(publicId, { db: parts.db, parts, now: parts.now() });
+const form = (publicId: string) => openForm(replacementCardForm, publicId, { db: parts.db, parts, now: parts.now() });
 const give = (publicId: string, giving: Awaited<ReturnType<typeof aCardGiving>>) =>
-  asCustomer(parts, (context) => giveCard(publicId, giving, context));
+  asCustomer(parts, (context) => signForm(replacementCardForm, publicId, giving, context));
 
 async function ask(who: Person, id: number, note = "") {
   const version = await versionOf(id);
@@ -329,7 +330,7 @@ test("a crash between any two steps leaves it wholly done or wholly not", { time
   const before = await look();
   const steps = await crashingEverywhere(
     parts,
-    (context) => giveCard(publicId, giving, context),
+    (context) => signForm(replacementCardForm, publicId, giving, context),
     async () => expect(await look()).toEqual(before),
   );
   expect(steps).toBeGreaterThan(20);

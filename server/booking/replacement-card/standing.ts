@@ -1,4 +1,4 @@
-import type { CardForm } from "#contract/card-form.ts";
+import type { ReplacementCardForm } from "#contract/replacement-card-form.ts";
 import type { Charge } from "#domain/charge/charges.ts";
 import { standingOf } from "#domain/money/ledger.ts";
 import type { Currency } from "#domain/money/money.ts";
@@ -8,7 +8,7 @@ import type { Db } from "#server/db/database.ts";
 import { ledgerOf } from "#server/money/index.ts";
 import { type QuoteRecord, routeNames } from "#server/quote/index.ts";
 
-type Open = Extract<CardForm, { state: "open" }>;
+type Open = Extract<ReplacementCardForm, { state: "open" }>;
 
 /** How the money of a signed sale stands, as the customer is told when another card is asked for. */
 export async function moneyStanding(db: Db, quote: Pick<QuoteRecord, "id" | "firstName">) {

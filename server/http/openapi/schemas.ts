@@ -2,13 +2,14 @@ import { z } from "zod";
 import * as access from "#contract/access.ts";
 import * as booking from "#contract/booking.ts";
 import * as bookingForm from "#contract/booking-form.ts";
-import * as cardForm from "#contract/card-form.ts";
 import * as fields from "#contract/fields.ts";
 import * as itinerary from "#contract/itinerary.ts";
 import * as itineraryParse from "#contract/itinerary-parse.ts";
 import * as lead from "#contract/lead.ts";
 import * as quote from "#contract/quote.ts";
 import * as quoteContent from "#contract/quote-content.ts";
+import * as replacementCardForm from "#contract/replacement-card-form.ts";
+import * as signedForm from "#contract/signed-form.ts";
 import * as signing from "#contract/signing.ts";
 import * as user from "#contract/user.ts";
 import { refusals } from "#domain/shared/refusal.ts";
@@ -23,7 +24,19 @@ export const refusal = fields.refusal.extend({
 
 /** A schema that the contract exports is called in the document what it is called there. */
 const names = z.registry<{ id: string }>();
-const modules = [access, booking, bookingForm, cardForm, fields, itinerary, itineraryParse, lead, quote, quoteContent];
+const modules = [
+  access,
+  booking,
+  bookingForm,
+  replacementCardForm,
+  signedForm,
+  fields,
+  itinerary,
+  itineraryParse,
+  lead,
+  quote,
+  quoteContent,
+];
 for (const [name, schema] of [...modules, signing, user].flatMap((exported) => Object.entries(exported))) {
   if (schema instanceof z.ZodType && schema !== fields.refusal)
     names.add(schema, { id: `${name[0]?.toUpperCase()}${name.slice(1)}` });

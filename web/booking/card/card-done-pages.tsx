@@ -1,4 +1,4 @@
-import type { CardForm } from "#contract/card-form.ts";
+import type { ReplacementCardForm } from "#contract/replacement-card-form.ts";
 import { t } from "#web/shared/texts.ts";
 import { DocumentDownload } from "../document-download.tsx";
 import { localInstant } from "../local-instant.ts";
@@ -34,7 +34,7 @@ export function CardGivenPage({ publicId, given }: { publicId: string; given: Gi
 
 interface SignedProps {
   publicId: string;
-  signed: Extract<CardForm, { state: "signed" }>;
+  signed: Extract<ReplacementCardForm, { state: "signed" }>;
 }
 
 /** Somebody gave a card already: nothing personal here, and the document only for who knows the signer. */

@@ -1,4 +1,4 @@
-import type { CardForm } from "#contract/card-form.ts";
+import type { ReplacementCardForm } from "#contract/replacement-card-form.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { BillingFields } from "#web/booking/form/payment/billing-fields.tsx";
 import { CardList } from "#web/booking/form/payment/card-list.tsx";
@@ -11,7 +11,7 @@ import message from "../message.module.css";
 import { PhoneLink } from "../phone-link.tsx";
 
 interface Props {
-  open: Extract<CardForm, { state: "open" }>;
+  open: Extract<ReplacementCardForm, { state: "open" }>;
   submission: Submission;
 }
 

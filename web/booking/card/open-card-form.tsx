@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
-import type { CardForm } from "#contract/card-form.ts";
+import type { ReplacementCardForm } from "#contract/replacement-card-form.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import type { FieldProblem } from "#domain/shared/refusal.ts";
 import { missingText } from "#web/booking/form/fields/missing-text.ts";
@@ -23,7 +23,7 @@ import { CardStep } from "./card-step.tsx";
 import { SignStep } from "./sign-step.tsx";
 import { useGiving } from "./use-giving.ts";
 
-type Open = Extract<CardForm, { state: "open" }>;
+type Open = Extract<ReplacementCardForm, { state: "open" }>;
 
 /** What the last page needs to know. */
 export interface GivenCard {

@@ -1,4 +1,4 @@
-import type { CardForm } from "#contract/card-form.ts";
+import type { ReplacementCardForm } from "#contract/replacement-card-form.ts";
 import { cardConsent, consentText } from "#domain/booking/consent.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { fieldId } from "#web/booking/form/fields/field-frame.tsx";
@@ -17,7 +17,7 @@ import { ScreenFrame } from "../form/screen-frame.tsx";
 import type { Submission } from "../form/use-submission.ts";
 
 interface Props {
-  open: Extract<CardForm, { state: "open" }>;
+  open: Extract<ReplacementCardForm, { state: "open" }>;
   payment: PaymentValues;
   agreement: TypedAgreement;
   submission: Submission;

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from "react";
-import type { CardForm } from "#contract/card-form.ts";
+import type { ReplacementCardForm } from "#contract/replacement-card-form.ts";
 import { ask } from "#web/shared/client.ts";
 import { isUnknown } from "../use-booking-link.ts";
 import { cardCalls } from "./card-calls.ts";
 
-type CardLink = { state: "loading" } | { state: "unknown" } | { state: "failed" } | CardForm;
+type CardLink = { state: "loading" } | { state: "unknown" } | { state: "failed" } | ReplacementCardForm;
 
 /**
  * What is behind a link that asks for another card. An open form stays on screen while it is looked at again: only the

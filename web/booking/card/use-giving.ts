@@ -1,4 +1,4 @@
-import type { CardForm, CardGivingInput } from "#contract/card-form.ts";
+import type { ReplacementCardForm, ReplacementCardSigningInput } from "#contract/replacement-card-form.ts";
 import { useEncryption } from "#web/booking/form/payment/use-encryption.ts";
 import { type TypedAgreement, toSignature } from "#web/booking/form/sign/agreement.ts";
 import { toCardPayment } from "#web/booking/form/sign/to-signing.ts";
@@ -10,11 +10,11 @@ import { cardCalls } from "./card-calls.ts";
 /** Gives the card, once. */
 export function useGiving(
   publicId: string,
-  { amountCents, currency, cardIntake }: Extract<CardForm, { state: "open" }>,
+  { amountCents, currency, cardIntake }: Extract<ReplacementCardForm, { state: "open" }>,
 ) {
   const encrypt = useEncryption(cardIntake);
-  const { sending, sendOnce } = useSending((body: CardGivingInput, idempotencyKey) =>
-    ask(cardCalls.give, { params: { publicId }, body }, { idempotencyKey }),
+  const { sending, sendOnce } = useSending((body: ReplacementCardSigningInput, idempotencyKey) =>
+    ask(cardCalls.sign, { params: { publicId }, body }, { idempotencyKey }),
   );
   const give = (payment: PaymentValues, agreement: TypedAgreement) =>
     sendOnce([payment, agreement, amountCents], async () => ({

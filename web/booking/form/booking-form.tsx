@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
-import type { CardIntake, Offer, OfferOption } from "#contract/booking-form.ts";
+import type { Offer, OfferOption } from "#contract/booking-form.ts";
+import type { CardIntake } from "#contract/signed-form.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import type { AmountDue } from "#domain/booking/amount-due.ts";
 import type { FieldProblem } from "#domain/shared/refusal.ts";

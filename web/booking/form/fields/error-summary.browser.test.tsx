@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { CardIntake } from "#contract/booking-form.ts";
+import type { CardIntake } from "#contract/signed-form.ts";
 import { expectNoViolations, press, showForm, typeInto } from "#tests/render.tsx";
 import { anOffer } from "#tests/sample-offer.ts";
 import { BookingForm } from "#web/booking/form/booking-form.tsx";

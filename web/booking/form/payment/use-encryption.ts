@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { CardIntake } from "#contract/booking-form.ts";
+import type { CardIntake } from "#contract/signed-form.ts";
 import { envelopeFacts } from "#domain/card/envelope.ts";
 import type { EncryptCard } from "#web/booking/form/sign/to-signing.ts";
 

@@ -1,5 +1,5 @@
 import type { Offer } from "#contract/booking-form.ts";
-import type { CardGivingInput } from "#contract/card-form.ts";
+import type { ReplacementCardSigningInput } from "#contract/replacement-card-form.ts";
 import type { SigningInput } from "#contract/signing.ts";
 import { digitsOf } from "#domain/card/brand.ts";
 import type { EnvelopeFacts } from "#domain/card/envelope.ts";
@@ -80,7 +80,7 @@ export async function toCardPayment(
   payment: PaymentValues,
   { totalCents, currency }: Sum,
   encrypt: EncryptCard,
-): Promise<CardGivingInput["payment"]> {
+): Promise<ReplacementCardSigningInput["payment"]> {
   const { cents } = splitAmounts(
     totalCents,
     payment.cards.map(({ amount }) => amount),

@@ -1,4 +1,5 @@
-import type { CardIntake, Offer } from "#contract/booking-form.ts";
+import type { Offer } from "#contract/booking-form.ts";
+import type { CardIntake } from "#contract/signed-form.ts";
 import type { SigningInput } from "#contract/signing.ts";
 import type { FormValues } from "#web/booking/form/form-values.ts";
 import { useEncryption } from "#web/booking/form/payment/use-encryption.ts";

@@ -1,0 +1,35 @@
+import { bookingFormCalls } from "#contract/booking-form-calls.ts";
+import { signedForm } from "#server/signed-form/form.ts";
+import { type BookingRecord, documentNumber } from "./document/record.ts";
+import { expiredOffer, openOffer, signedOffer } from "./open-offer.ts";
+import { signBooking } from "./sign-booking.ts";
+import { signedFlights } from "./signed-flights.ts";
+import { askAgain, recordVisit } from "./visit-form.ts";
+
+/** The form behind the link in an offer: what a customer books with. */
+export const bookingForm = signedForm({
+  purpose: "booking",
+  calls: bookingFormCalls,
+  auditAction: "booking.sign",
+  events: {
+    ...{ send: "Sent", resend: "Sent again", reopen: "Sent again for a new signature" },
+    ...{ read: "Opened", view: "Viewed", comeBack: "Viewed again" },
+  },
+  document: {
+    title: "Signed booking",
+    fileName: "signed-booking",
+    number: documentNumber,
+    drawing: new URL("./document/draw-booking.ts", import.meta.url),
+  },
+  open: openOffer,
+  expired: expiredOffer,
+  signed: signedOffer,
+  sign: signBooking,
+  signerOf: ({ passengers, payment }: BookingRecord) => ({
+    lastNames: passengers.map(({ lastName }) => lastName),
+    postalCode: payment.billing.postalCode,
+  }),
+  viewed: recordVisit,
+  askAgain,
+  files: [{ call: bookingFormCalls.calendar, make: signedFlights }],
+});

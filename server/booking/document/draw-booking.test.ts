@@ -1,0 +1,135 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { OfferOption } from "#contract/booking-form.ts";
+import { renderDocument } from "#server/signed-form/document/render-document.ts";
+import { anOffer, anOption } from "#tests/an-offer.ts";
+import { aCertificate, aPassenger, aSignedRecord, aSigning, secretNumber } from "#tests/signed-records.ts";
+import signedBooking from "./draw-booking.ts";
+import type { BookingRecord } from "./record.ts";
+
+const render = (record: BookingRecord = aSignedRecord()) =>
+  renderDocument(signedBooking, { title: "Signed booking", number: "5001-12" }, record, aCertificate());
+
+test("the same record gives the same bytes", async () => {
+  const [one, other] = [await render(), await render()];
+  expect(one.equals(other)).toBe(true);
+});
+
+test("another record gives other bytes", async () => {
+  const changed = aSignedRecord({ totalCents: 425_981 });
+  expect((await render(changed)).equals(await render())).toBe(false);
+});
+
+test("an option that is not in the record is an error, not an empty page", async () => {
+  await expect(render({ ...aSignedRecord(), chosenOptionId: "gone" })).rejects.toThrow("not in the record");
+});
+
+test("it is tagged, in a language, with a title and fixed dates", async () => {
+  const pdf = (await render()).toString("latin1");
+  expect(pdf).toContain("/StructTreeRoot");
+  expect(pdf).toContain("/Marked true");
+  expect(pdf).toMatch(/\/Lang \(en-US\)/);
+  expect(pdf).toContain("(Signed booking 5001-12)");
+  expect(pdf).toContain("(D:20261120211403Z)");
+});
+
+test("no name, however written, and no picture of a signature breaks it", { timeout: 120_000 }, async () => {
+  const anyText = fc.string({ unit: "binary", maxLength: 60 });
+  await fc.assert(
+    fc.asyncProperty(
+      anyText,
+      anyText,
+      fc.array(fc.double({ min: 0, max: 600, noNaN: true }), { minLength: 4 }),
+      async (a, b, line) => {
+        const signing = aSigning({
+          passengers: [aPassenger({ firstName: a, lastName: b })],
+          signature: { kind: "drawn", name: a, strokes: [line] },
+        });
+        const pdf = await render(aSignedRecord({ signing }));
+        expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+      },
+    ),
+    { numRuns: 12 },
+  );
+});
+
+test.each(["王小明", "محمد علي", "ഗോപാലൻ", "ნინო", "👩‍👩‍👧‍👦", "‮abc", "Nguyễn Thị Ánh", "Ўқтам Ғофур Ҳаким"])(
+  "the name %s can be signed with",
+  async (name) => {
+    const signing = aSigning({
+      passengers: [aPassenger({ firstName: name, lastName: name })],
+      signature: { kind: "typed", name },
+    });
+    expect((await render(aSignedRecord({ signing }))).length).toBeGreaterThan(10_000);
+  },
+);
+
+describe.skipIf(spawnSync("pdftotext", ["-v"]).error)("read back (needs pdftotext)", () => {
+  test("everything that was agreed is there, and of the card only the last four", async () => {
+    const text = textOf(await render());
+    for (const part of [
+      "Operated by Endeavor Air DBA Delta Connection",
+      "OBRIEN/MARY ANN",
+      "Łukasz Žižek",
+      "Ўқтамов",
+      "2 adults at 1,450.00",
+      "USD 4,259.80",
+      "Travel protection was chosen for OBRIEN/MARY ANN",
+      "Visa ending 1111",
+      "Sun, May 2, +1 day",
+      "change airports",
+      "I agree to use electronic records and signatures",
+      "I authorise Farewright Travel to charge my card ending 1111 up to USD 4,259.80",
+      "Tickets are issued once the airline has confirmed",
+      "9f86d081884c7d659a2feaa0c55ad015",
+      "7K3QM-0V9TX-2HJ8N-PQRS4",
+      "https://office.example/booking/verify/7K3QM-0V9TX-2HJ8N-PQRS4",
+      "203.0.113.24",
+      "20 Nov 2026, 21:14:03 UTC",
+      "USD 2,700.50",
+      "Page 1 of 4",
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toContain(secretNumber);
+    expect(text).not.toContain("TT1234567");
+  });
+
+  test("a large party on many flights runs over pages and loses nothing", async () => {
+    const long = anOption({
+      itinerary: { ...anOption().itinerary, journeys: Array(5).fill(anOption().itinerary.journeys).flat() },
+    });
+    const others = Array.from(
+      { length: 9 },
+      (_, index): OfferOption => ({ ...long, id: `x${index}`, title: `Other ${index}` }),
+    );
+    const offer = anOffer({
+      options: [long, ...others],
+      terms: { version: 4, text: "One more clause.\n\n".repeat(120) },
+    });
+    const passengers = Array.from({ length: 9 }, (_, index) =>
+      aPassenger({ lastName: `Traveler ${"abcdefghi"[index]}` }),
+    );
+    const text = textOf(await render(aSignedRecord({ offer, signing: aSigning({ passengers }) })));
+    expect(text.match(/One more clause/g)).toHaveLength(120);
+    expect(text.match(/Operated by/g)).toHaveLength(5);
+    for (const { lastName } of passengers) expect(text).toContain(lastName.toUpperCase());
+    const pages = Number(/Page 1 of (\d+)/.exec(text)?.[1]);
+    expect(text).toContain(`Page ${pages} of ${pages}`);
+  });
+
+  test("a transfer names who pays and no card", async () => {
+    const { billing } = aSigning().payment;
+    const payment = { method: "bank_transfer" as const, billing, payerName: "John O'Brien", note: null };
+    const text = textOf(await render(aSignedRecord({ signing: aSigning({ payment }) })));
+    expect(text).toContain("Wire or bank transfer, paid by John O'Brien");
+    expect(text).not.toContain("Card authorized");
+  });
+});
+
+function textOf(pdf: Buffer): string {
+  return execFileSync("pdftotext", ["-", "-"], { input: pdf })
+    .toString()
+    .replaceAll(/[ \n\f]+/g, " ");
+}

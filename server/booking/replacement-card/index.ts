@@ -1,2 +1,0 @@
-export { askForCard } from "./ask-for-replacement-card.ts";
-export { cardFormRoutes } from "./card-form-routes.ts";

@@ -1,0 +1,21 @@
+import type { ReplacementCardForm } from "#contract/replacement-card-form.ts";
+import { loadAgency, publicAgency } from "#server/agency/index.ts";
+import { loadQuote } from "#server/quote/index.ts";
+import type { Reading, Visit } from "#server/signed-form/form.ts";
+import { cardIntakeFor } from "#server/signed-form/incoming-cards.ts";
+import { agentOf } from "./agent-of.ts";
+import { moneyStanding } from "./standing.ts";
+
+type Open = Omit<Extract<ReplacementCardForm, { state: "open" }>, "state">;
+
+/** What is still to be collected, and for what; undefined when nothing is. */
+export async function openReplacementCardForm({ publicId, link }: Visit, reading: Reading): Promise<Open | undefined> {
+  const { db } = reading;
+  const quote = await loadQuote(db, link.quoteId);
+  const { facts } = await moneyStanding(db, quote);
+  if (facts.amountCents <= 0 || quote.chargedAt !== null) return undefined;
+  const agency = publicAgency(await loadAgency(db));
+  const agent = await agentOf(db, quote.ownerId);
+  const cardIntake = await cardIntakeFor(publicId, reading);
+  return { ...facts, agency, agent, expiresAt: link.expiresAt, cardIntake };
+}

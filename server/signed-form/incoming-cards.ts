@@ -1,0 +1,161 @@
+import type { CardIntake, CardPayment } from "#contract/signed-form.ts";
+import { type CardBrand, detectBrand } from "#domain/card/brand.ts";
+import { checkCard } from "#domain/card/check-card.ts";
+import { envelopeFacts, isFor } from "#domain/card/envelope.ts";
+import { total } from "#domain/money/money.ts";
+import { type FieldProblem, invalid } from "#domain/shared/refusal.ts";
+import { loadAgency } from "#server/agency/index.ts";
+import { acceptEnvelope, intakeKey, isNonceOf, newNonce, openEnvelopes, storeCard } from "#server/card/index.ts";
+import type { Context } from "#server/http/context.ts";
+
+/** A card as it came out of its envelope: in memory only, until it is in the vault. */
+export interface OpenedCard {
+  number: string;
+  cvv: string;
+  /** Worked out from the number; one of no brand is taken for a Visa and found wrong. */
+  brand: CardBrand;
+  last4: string;
+  nonce: string;
+}
+
+/** What an envelope has to be for. */
+interface Purpose {
+  /** The link it came to. */
+  publicId: string;
+  currency: string;
+}
+
+/** Why an envelope is refused is nobody's business: another link's, another amount's, used, or broken. */
+const enterAgain = "Enter the card once more";
+
+/** What the browser needs to encrypt cards for this link. */
+export async function cardIntakeFor(
+  publicId: string,
+  { db, parts }: Pick<Context, "db" | "parts">,
+): Promise<CardIntake> {
+  const key = (await intakeKey(db, parts.keys)) as Record<string, string>;
+  return { key, nonce: newNonce(parts.keys, publicId) };
+}
+
+/** The envelopes of the cards, opened; undefined for one that was not made for this card on this link. */
+export async function openCards(
+  cards: CardPayment["cards"],
+  { publicId, currency }: Purpose,
+  { db, parts }: Pick<Context, "db" | "parts">,
+): Promise<(OpenedCard | undefined)[]> {
+  const envelopes = await openEnvelopes(
+    cards.map(({ encrypted }) => encrypted),
+    { db, parts },
+  );
+  return cards.map((card, position) => {
+    const envelope = envelopes[position];
+    const nonce = nonceOf(envelope?.facts);
+    if (!envelope || !isNonceOf(parts.keys, publicId, nonce)) return undefined;
+    // Asked before anything is said of the number: an answer about it goes to whoever made the envelope.
+    if (!isFor(envelope.facts, envelopeFacts(card, { nonce, position, currency }))) return undefined;
+    return asCard(envelope.text, nonce);
+  });
+}
+
+function nonceOf(facts: unknown): string {
+  const nonce = (facts as { nonce?: unknown } | null | undefined)?.nonce;
+  return typeof nonce === "string" ? nonce : "";
+}
+
+function asCard(text: string, nonce: string): OpenedCard | undefined {
+  try {
+    const { number: typed, cvv } = JSON.parse(text) as Record<string, unknown>;
+    if (typeof typed !== "string" || typeof cvv !== "string") return undefined;
+    const number = typed.replace(/\D/g, "");
+    return { number, cvv, brand: detectBrand(number) ?? "Visa", last4: number.slice(-4), nonce };
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is wrong with the cards, each for itself and all together: they pay exactly `totalCents`. */
+export function checkCards(
+  payment: CardPayment,
+  opened: readonly (OpenedCard | undefined)[],
+  totalCents: number,
+  today: string,
+): FieldProblem[] {
+  const each = payment.cards.flatMap((card, index) => {
+    const secrets = opened[index];
+    if (!secrets) return [again(index)];
+    const typed = {
+      ...{ brand: secrets.brand, number: secrets.number, cvv: secrets.cvv, holderName: card.holderName },
+      ...{
+        expirationMonth: card.expMonth,
+        expirationYear: card.expYear,
+        billingAddress: card.billing ?? payment.billing,
+      },
+    };
+    return checkCard(typed, today).map((problem) => ({
+      field: problem.field.startsWith("billingAddress.")
+        ? problem.field.replace(
+            "billingAddress.",
+            card.billing ? `payment.cards.${index}.billing.` : "payment.billing.",
+          )
+        : `payment.cards.${index}.${renamed[problem.field] ?? problem.field}`,
+      message: problem.message,
+    }));
+  });
+  const sum = total(payment.cards.map(({ amountCents }) => amountCents));
+  const split =
+    sum === totalCents
+      ? []
+      : [{ field: "payment.cards", message: "The amounts of the cards do not add up to the total" }];
+  return [...uniqueByField(each), ...split];
+}
+
+const renamed: Record<string, string> = { expirationMonth: "expMonth", expirationYear: "expYear" };
+
+function again(index: number): FieldProblem {
+  return { field: `payment.cards.${index}.number`, message: enterAgain };
+}
+
+/** Whether a refusal was about an envelope that was not made for what it came with. */
+export function isWrongEnvelope({ field, message }: FieldProblem): boolean {
+  return /^payment\.cards\.\d\.number$/.test(field) && message === enterAgain;
+}
+
+/** Where cards share one billing address its problems are told once. */
+function uniqueByField(problems: FieldProblem[]): FieldProblem[] {
+  return problems.filter(({ field }, index) => problems.findIndex((other) => other.field === field) === index);
+}
+
+/** What each card pays, and how it is told from the others. */
+export function withLast4(
+  { cards }: CardPayment,
+  opened: readonly OpenedCard[],
+): { last4: string; amountCents: number }[] {
+  return cards.map(({ amountCents }, index) => ({ last4: opened[index]?.last4 ?? "", amountCents }));
+}
+
+interface Owner {
+  quoteId: number;
+  signatureId: number;
+  /** The booking's own signature, or that of a replacement card. */
+  authorizingSignatureId: number;
+  firstPosition: number;
+  /** When the link ends that the cards came by. */
+  expiresAt: string;
+}
+
+/** Puts the cards into the vault, in order. Throws `invalid` for an envelope that was accepted before. */
+export async function storeCards(
+  { db, parts, now }: Pick<Context, "db" | "parts" | "now">,
+  { billing, cards }: CardPayment,
+  opened: readonly OpenedCard[],
+  { firstPosition, expiresAt, ...owner }: Owner,
+): Promise<void> {
+  const { cvvTtlHours, cardPurgeDays } = await loadAgency(db);
+  const retention = { cvvHours: cvvTtlHours, purgeDays: cardPurgeDays };
+  for (const [index, { encrypted: _encrypted, billing: own, ...card }] of cards.entries()) {
+    const { nonce, last4: _last4, ...secrets } = opened[index] as OpenedCard;
+    if (!(await acceptEnvelope(db, { nonce, position: index, expiresAt }))) throw invalid([again(index)]);
+    const incoming = { ...card, ...secrets, ...owner, billing: own ?? billing, position: firstPosition + index };
+    await storeCard(db, parts.keys, incoming, retention, now);
+  }
+}

@@ -1,0 +1,52 @@
+import { Refusal } from "#domain/shared/refusal.ts";
+import { loadAgency, publicAgency } from "#server/agency/index.ts";
+import { findVisit } from "./find-visit.ts";
+import type { AnyForm, Reading, Visit } from "./form.ts";
+import { latestLink, linkToken } from "./links.ts";
+import { findSignature } from "./signatures.ts";
+
+/** In one of the states of `formView`; the contract of the form says the rest, and holds the answer to it. */
+type View = { state: string } & Record<string, unknown>;
+
+/** What is behind a link (docs/rules/hard-cases.md#links). Reading changes nothing: link scanners read too. */
+export async function openForm(form: AnyForm, publicId: string, reading: Reading): Promise<View> {
+  const { db, parts, now } = reading;
+  const [visit, settings] = await Promise.all([findVisit(db, publicId, form.purpose, now), loadAgency(db)]);
+  const agency = publicAgency(settings);
+  const { link } = visit;
+  switch (link.state) {
+    case "active": {
+      const open = await form.open(visit, reading);
+      return open ? { state: "open", ...open } : { state: "settled", agency };
+    }
+    case "expired":
+      return { state: "expired", agency, ...(await form.expired(visit, reading)) };
+    case "used":
+      return { agency, ...(await signedView(form, link, reading)) };
+    case "superseded": {
+      const next = await latestLink(db, link.quoteId, form.purpose);
+      if (!next || next.state === "revoked") throw new Refusal("not_found");
+      if (next.state === "used") return { agency, ...(await signedView(form, { ...link, id: next.id }, reading)) };
+      return { state: "superseded", agency, continueTo: linkToken(parts.keys, next) };
+    }
+    case "declined":
+      return { state: "declined", agency };
+    // A revoked link and one that never was look the same to whoever tries.
+    case "revoked":
+      throw new Refusal("not_found");
+  }
+}
+
+async function signedView(form: AnyForm, link: Visit["link"], reading: Reading): Promise<View> {
+  const signature = await findSignature(reading.db, form.purpose, link);
+  const { signerName, signedAt, ...signed } = signature;
+  return { state: "signed", signedBy: initials(signerName), signedAt, ...(await form.signed(signed, reading)) };
+}
+
+/** "Jane Smith" → "J. S***": enough for the signer to know, nothing for anybody else. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const first = words[0]?.[0] ?? "";
+  const last = words.length > 1 ? (words.at(-1)?.[0] ?? "") : "";
+  return last ? `${first}. ${last}***` : `${first}***`;
+}

@@ -1,0 +1,35 @@
+import type { Signature } from "#contract/signed-form.ts";
+import type { LinkDelivery } from "./link-delivery.ts";
+
+/** The sentence beside a ticked box, filled in, with the id of its text (domain/booking/consent.ts). */
+export interface RecordConsent {
+  id: string;
+  text: string;
+  details: string[];
+}
+
+/** What every record says of its signature, whatever was signed: who it was, when, where, and behind which link. */
+export interface Proof {
+  linkId: number;
+  /** How that link had left us. */
+  link: LinkDelivery;
+  signature: Signature;
+  /** Where the audit trail ended when this was signed ("1204:9f86…"): a trail that was cut off before it does not reach it. */
+  auditHead: string;
+  /** ISO instant, UTC. */
+  signedAt: string;
+  ip: string;
+  userAgent: string;
+  acceptLanguage: string;
+}
+
+/** What the content of any form says, beside what is its own. */
+export interface SignedContent {
+  consents: RecordConsent[];
+}
+
+/**
+ * Everything that was shown and chosen when somebody signed: what the hash is of and what the PDF is drawn from. Stored
+ * once, never changed.
+ */
+export type SignedRecord<Content extends SignedContent = SignedContent> = Content & Proof;

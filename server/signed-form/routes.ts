@@ -1,0 +1,43 @@
+import type { FastifyInstance } from "fastify";
+import { bookingFormCalls } from "#contract/booking-form-calls.ts";
+import type { Parts } from "#server/http/parts.ts";
+import { serve } from "#server/http/serve.ts";
+import { countWrongEnvelope } from "./card-tries.ts";
+import { verifyDocument } from "./document/verify.ts";
+import type { AnyForm } from "./form.ts";
+import { openForm } from "./open-form.ts";
+import { signForm } from "./sign-form.ts";
+import { signedDocument, toSigner } from "./signed-files.ts";
+import { askForAnother, declineForm, visitForm } from "./visit-form.ts";
+
+/** The public routes of a form. */
+export function signedFormRoutes(app: FastifyInstance, parts: Parts, form: AnyForm): void {
+  const { calls } = form;
+  const done = { done: true };
+  serve(app, parts, calls.open, ({ params }, context) => openForm(form, params.publicId, context));
+  serve(app, parts, calls.sign, ({ params, body }, context) => signForm(form, params.publicId, body, context), {
+    afterRefusal: (refusal, { params }, { db, now }) => countWrongEnvelope(db, refusal, params.publicId, now),
+  });
+  for (const { call, make } of [{ call: calls.document, make: signedDocument }, ...(form.files ?? [])])
+    serve(app, parts, call, (given, context) => toSigner(form, given, context, make), { ownTransactions: true });
+  if (calls.viewed)
+    serve(app, parts, calls.viewed, async ({ params, body }, context) => {
+      await visitForm(form, params.publicId, body.signal, context);
+      return done;
+    });
+  if (calls.askAgain)
+    serve(app, parts, calls.askAgain, async ({ params }, context) => {
+      await askForAnother(form, params.publicId, context);
+      return done;
+    });
+  if (calls.decline)
+    serve(app, parts, calls.decline, async ({ params }, context) => {
+      await declineForm(form, params.publicId, context);
+      return done;
+    });
+}
+
+/** Whether a document is the one that was signed, whatever the form. */
+export function verifyRoute(app: FastifyInstance, parts: Parts): void {
+  serve(app, parts, bookingFormCalls.verify, ({ body }, { db }) => verifyDocument(db, body.code, body.sha256));
+}

@@ -1,0 +1,47 @@
+import { Refusal } from "#domain/shared/refusal.ts";
+import { canonicalJson, hashOf } from "#server/audit/index.ts";
+import type { Db } from "#server/db/database.ts";
+import type { Context } from "#server/http/context.ts";
+import type { CheckedForm, Visit } from "./form.ts";
+import type { SignedContent, SignedRecord } from "./record.ts";
+
+/** Stores what was signed, with its hash. */
+export async function insertSignature(
+  purpose: string,
+  signing: Omit<CheckedForm<SignedContent>, "content" | "agency" | "follow">,
+  { quoteId, record }: { quoteId: number; record: SignedRecord },
+  { db, idempotencyKey, origin }: Context,
+): Promise<number> {
+  const { versionId, bookingSignatureId, currency, amountCents } = signing;
+  const text = canonicalJson(record);
+  const { id } = await db
+    .insertInto("signatures")
+    .values({
+      ...{ purpose, quoteId, versionId, bookingSignatureId, currency, amountCents },
+      ...{ linkId: record.linkId, record: text, recordSha256: hashOf(text) },
+      ...{ signerName: record.signature.name, signedAt: record.signedAt },
+      idempotencyKey: idempotencyKey ?? origin.requestId,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * What was signed with a link, or in its place: a booking that was reopened and signed again is found behind the links
+ * before. Throws `not_found`.
+ */
+export async function findSignature(db: Db, purpose: string, { id, quoteId }: Visit["link"]) {
+  const signature = await db
+    .selectFrom("signatures")
+    .select(["id", "quoteId", "record", "signerName", "signedAt"])
+    .where("quoteId", "=", quoteId)
+    .where("purpose", "=", purpose)
+    .where("supersededAt", "is", null)
+    .orderBy(({ eb }) => eb("linkId", "=", id), "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!signature) throw new Refusal("not_found");
+  return signature;
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { Refusal } from "#domain/shared/refusal.ts";
+import { bookingForm } from "#server/booking/index.ts";
+import { loadQuote, sendQuote } from "#server/quote/index.ts";
+import { findLink } from "#server/signed-form/links.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { aPerson, aSentQuote, as, publicIdOf } from "#tests/factories.ts";
+import { refusalOf } from "#tests/refusal-of.ts";
+import { openForm } from "./open-form.ts";
+import { countingFailures } from "./signer-proof.ts";
+
+const parts = freshDatabase();
+const wrong = () => Promise.reject(new Refusal("not_found"));
+const right = () => Promise.resolve("the document");
+
+async function aLink() {
+  const quote = await aSentQuote(parts, await aPerson(parts, "agent"));
+  const link = await findLink(parts.db, quote.publicId, parts.now());
+  const attempt = (prove: () => Promise<string>, now = parts.now()) =>
+    countingFailures(parts.db, link?.id ?? 0, now, prove);
+  return { ...quote, attempt };
+}
+
+test("postal codes cannot be tried out: five wrong answers close the way for a day, for everybody", async () => {
+  const { attempt } = await aLink();
+  const many = await Promise.all(Array.from({ length: 9 }, async () => (await refusalOf(attempt(wrong)))?.code));
+  expect(many.filter((code) => code === "not_found")).toHaveLength(5);
+  expect((await refusalOf(attempt(right)))?.code).toBe("too_many_requests");
+  expect(await attempt(right, "2026-11-21T15:00:00.000Z")).toBe("the document");
+});
+
+test("a right answer forgets the wrong ones before it", async () => {
+  const { attempt } = await aLink();
+  for (let round = 0; round < 4; round += 1) {
+    await refusalOf(attempt(wrong));
+    await refusalOf(attempt(wrong));
+    expect(await attempt(right)).toBe("the document");
+  }
+});
+
+test("links that went to another address lead nowhere once the address was corrected", async () => {
+  const agent = await aPerson(parts, "agent");
+  const { id, publicId: first, leadId } = await aSentQuote(parts, agent);
+  const resend = async () => {
+    const { version } = await loadQuote(parts.db, id);
+    await as(parts, agent, (context) => sendQuote("resend", id, { version }, context));
+    return publicIdOf(parts, id);
+  };
+  const second = await resend();
+  const open = (publicId: string) => openForm(bookingForm, publicId, { db: parts.db, parts, now: parts.now() });
+  expect(await open(first)).toMatchObject({ state: "superseded", continueTo: second });
+  await parts.db.updateTable("leads").set({ email: "right@example.com" }).where("id", "=", leadId).execute();
+  const third = await resend();
+  expect((await refusalOf(open(first)))?.code).toBe("not_found");
+  expect((await refusalOf(open(second)))?.code).toBe("not_found");
+  expect(await open(third)).toMatchObject({ state: "open" });
+});
