@@ -37,9 +37,8 @@ test("a flight with all that is known of it", () => {
     "METHOD:PUBLISH",
     "BEGIN:VEVENT",
     "UID:LH411-2026-12-12-JFK-MUC-5001@farewright",
-    "DTSTAMP:20261120T150000Z",
     "SEQUENCE:1",
-    "STATUS:CONFIRMED",
+    "DTSTAMP:20261120T150000Z",
     "DTSTART:20261212T235500Z",
     "DTEND:20261213T074500Z",
     "SUMMARY:LH 411 New York JFK to Munich MUC",
@@ -47,6 +46,7 @@ test("a flight with all that is known of it", () => {
     "DESCRIPTION:Lufthansa LH 411\\nOperated by Lufthansa Cityline\\; GmbH\\nDeparts 6:55 PM\\, Sat\\, Dec 12\\, New York (JFK)\\, " +
       "John F. Kennedy International Airport\\, terminal 1\\nArrives 8:45 AM\\, Sun\\, Dec 13\\, Munich (MUC)\\, Munich International Airport\\, " +
       "terminal 2\\nBooking reference ABC123",
+    "STATUS:CONFIRMED",
     "END:VEVENT",
     "END:VCALENDAR",
     "",
@@ -150,6 +150,6 @@ test("whatever the operator is called, lines stay within 75 octets, signs stay w
         .replace(/[^\P{Cc}\n]/gu, " ");
       expect(unescaped(description)).toContain(`\nOperated by ${plain}\nDeparts`);
     }),
-    { numRuns: 100 },
+    { numRuns: 50 },
   );
 });

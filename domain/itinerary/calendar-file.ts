@@ -1,6 +1,7 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { describeItinerary } from "./describe.ts";
 import type { SegmentView, Stopover } from "./itinerary.ts";
-import { localTimeAt, utcMinutes } from "./local-time.ts";
+import { utcMinutes } from "./local-time.ts";
 import type { Reference, Segment } from "./segment.ts";
 import { type StopWords, tripWords } from "./trip-words.ts";
 
@@ -21,13 +22,16 @@ export interface CalendarFacts {
  * What stands above the clock must not promise a seat that nobody has paid for. The number grows with each step, so that a
  * later file takes the place of an earlier one.
  */
-const standings: Record<TripStanding, { status: string; sequence: number; title: string; note: string | null }> = {
+const standings: Record<
+  TripStanding,
+  { status: ICalEventStatus; sequence: number; title: string; note: string | null }
+> = {
   tentative: {
-    ...{ status: "TENTATIVE", sequence: 0, title: "Not ticketed yet: " },
+    ...{ status: ICalEventStatus.TENTATIVE, sequence: 0, title: "Not ticketed yet: " },
     note: "The tickets are not issued yet: this flight may still change.",
   },
-  confirmed: { status: "CONFIRMED", sequence: 1, title: "", note: null },
-  cancelled: { status: "CANCELLED", sequence: 2, title: "Canceled: ", note: "This booking is canceled." },
+  confirmed: { status: ICalEventStatus.CONFIRMED, sequence: 1, title: "", note: null },
+  cancelled: { status: ICalEventStatus.CANCELLED, sequence: 2, title: "Canceled: ", note: "This booking is canceled." },
 };
 
 /**
@@ -40,9 +44,13 @@ export function calendarFile(segments: readonly Segment[], reference: Reference,
   const views = itinerary.journeys.flatMap((journey) => journey.segments);
   const words = tripWords(itinerary).flatMap(({ flights }) => flights);
   const { status, sequence, title, note } = standings[facts.standing];
-  const events = views.flatMap((view, index) => {
+  const calendar = ical({
+    prodId: { company: "Farewright", product: "Itinerary", language: "EN" },
+    method: ICalCalendarMethod.PUBLISH,
+  });
+  for (const [index, view] of views.entries()) {
     const flight = words[index];
-    if (!flight) return [];
+    if (!flight) continue;
     const description = [
       note,
       flight.flight,
@@ -51,21 +59,14 @@ export function calendarFile(segments: readonly Segment[], reference: Reference,
       stopLine("Arrives", flight.arrives),
       referenceLine(view, facts),
     ];
-    return [
-      "BEGIN:VEVENT",
-      `UID:${uidOf(view, facts)}`,
-      `DTSTAMP:${stamp(facts.now.slice(0, 19))}Z`,
-      `SEQUENCE:${sequence}`,
-      `STATUS:${status}`,
-      ...timesOf(view, reference),
-      `SUMMARY:${escaped(title + summaryOf(view))}`,
-      `LOCATION:${escaped(placeOf(view.departure))}`,
-      `DESCRIPTION:${description.flatMap((line) => (line === null ? [] : [escaped(line)])).join("\\n")}`,
-      "END:VEVENT",
-    ];
-  });
-  const lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Farewright//Itinerary//EN", "METHOD:PUBLISH", ...events];
-  return [...lines, "END:VCALENDAR"].map((line) => `${folded(line)}\r\n`).join("");
+    calendar.createEvent({
+      ...{ id: uidOf(view, facts), stamp: new Date(facts.now), sequence, status, ...timesOf(view, reference) },
+      summary: oneLine(title + summaryOf(view)),
+      location: oneLine(placeOf(view.departure)),
+      description: description.flatMap((line) => (line === null ? [] : [oneLine(line)])).join("\n"),
+    });
+  }
+  return `${calendar}\r\n`;
 }
 
 /** "LH 411 New York JFK to Munich MUC" */
@@ -97,50 +98,19 @@ function uidOf({ airline, flightNumber, departure, arrival }: SegmentView, { quo
  * Where the clock of an end is not known both are told without a zone, as the rules of the format want it. An end that is not
  * behind its start, as a typing error makes it, is left out: some calendars refuse the whole file.
  */
-function timesOf({ departure, arrival }: SegmentView, reference: Reference): string[] {
+function timesOf({ departure, arrival }: SegmentView, reference: Reference) {
   const [startZone, endZone] = [reference.airport(departure.code)?.zone, reference.airport(arrival.code)?.zone];
   const isKnown = startZone !== undefined && endZone !== undefined;
-  const start = isKnown ? inUtc(departure.localTime, startZone) : departure.localTime;
-  const end = isKnown ? inUtc(arrival.localTime, endZone) : arrival.localTime;
-  const suffix = isKnown ? "Z" : "";
-  return [`DTSTART:${stamp(start)}${suffix}`, ...(end > start ? [`DTEND:${stamp(end)}${suffix}`] : [])];
+  const start = instantOf(departure.localTime, isKnown ? startZone : "UTC");
+  const end = instantOf(arrival.localTime, isKnown ? endZone : "UTC");
+  return { start, ...(end > start ? { end } : {}), floating: !isKnown };
 }
 
-function inUtc(localTime: string, zone: string): string {
-  return localTimeAt(utcMinutes(localTime, zone), "UTC");
+function instantOf(localTime: string, zone: string): Date {
+  return new Date(utcMinutes(localTime, zone) * 60_000);
 }
 
-/** "2027-05-01T19:55" → "20270501T195500" */
-function stamp(time: string): string {
-  return time.replace(/[-:]/g, "").padEnd(15, "0");
-}
-
-function escaped(text: string): string {
-  return text
-    .replace(/[\\;,]/g, (sign) => `\\${sign}`)
-    .replace(/\r\n|[\r\n\u2028\u2029]/g, "\\n")
-    .replace(/\p{Cc}/gu, " ");
-}
-
-const longestLine = 75;
-
-/** Lines of at most 75 octets; what goes on begins with a blank, and no sign is cut in two. */
-function folded(line: string): string {
-  let [text, octets] = ["", 0];
-  for (const sign of line) {
-    const size = octetsOf(sign);
-    if (octets + size > longestLine) {
-      text += "\r\n ";
-      octets = 1;
-    }
-    text += sign;
-    octets += size;
-  }
-  return text;
-}
-
-/** As UTF-8 writes it. */
-function octetsOf(sign: string): number {
-  const point = sign.codePointAt(0) ?? 0;
-  return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+/** Names are typed by people, and the format knows no control characters. */
+function oneLine(text: string): string {
+  return text.replace(/\r\n|[\r\n\u2028\u2029]/g, "\n").replace(/[^\P{Cc}\n]/gu, " ");
 }
