@@ -76,19 +76,38 @@ function checkNumber(number: string, field: string, sellers: Sellers): Findings 
   const warnings: Warning[] = [];
   const warn = (code: Warning["code"], message: string) => warnings.push({ code, field, message, segment: null });
   if (!parsed.checkDigitFits) warn("check_digit", "The last digit does not fit the number; compare it with the ticket");
-  const other = otherAirline(parsed.numbers[0]?.slice(0, 3) ?? "", sellers);
-  if (other) warn("other_airline", other);
+  const other = otherAirline(number, sellers);
+  if (other) warn("other_airline", otherAirlineText(other));
   return { problems: [], warnings };
 }
 
+/** A ticket seems to be of another airline than those that sell the flights. */
+export interface OtherAirline {
+  prefix: string;
+  /** The airline of that prefix, where it is known. */
+  issuer: string | null;
+  sellers: Sellers["airlines"];
+}
+
 /** What speaks against a ticket of these flights beginning so; undefined when nothing does. */
-function otherAirline(prefix: string, { airlines, airlineOfPrefix }: Sellers): string | undefined {
-  if (airlines.some(({ ticketPrefix }) => ticketPrefix === prefix)) return undefined;
-  const sellers = airlines.map(({ name, ticketPrefix }) => (ticketPrefix ? `${name} (${ticketPrefix})` : name));
-  const issuer = airlineOfPrefix?.(prefix);
+function otherAirline(number: string, { airlines, airlineOfPrefix }: Sellers): OtherAirline | undefined {
+  const prefix = parseTicketNumber(number)?.numbers[0]?.slice(0, 3);
+  if (!prefix || airlines.some(({ ticketPrefix }) => ticketPrefix === prefix)) return undefined;
+  const sellers = airlines.map(({ name, ticketPrefix }) => ({ name, ticketPrefix }));
+  return { prefix, issuer: airlineOfPrefix?.(prefix) ?? null, sellers };
+}
+
+export function otherAirlineText({ prefix, issuer, sellers }: OtherAirline): string {
+  const names = sellers.map(({ name, ticketPrefix }) => (ticketPrefix ? `${name} (${ticketPrefix})` : name));
   return issuer
-    ? `${prefix} is the ticket code of ${issuer}; these flights are sold by ${sellers.join(" and ")}`
-    : `${prefix} is not known as the ticket code of ${sellers.join(" or ")}`;
+    ? `${prefix} is the ticket code of ${issuer}; these flights are sold by ${names.join(" and ")}`
+    : `${prefix} is not known as the ticket code of ${names.join(" or ")}`;
+}
+
+/** What somebody confirmed who saved these numbers all the same: each once, as facts. */
+export function confirmedAirlines(numbers: readonly string[], sellers: Sellers): OtherAirline[] {
+  const others = numbers.map((number) => otherAirline(number, sellers)).filter((other) => other !== undefined);
+  return others.filter(({ prefix }, index) => others.findIndex((other) => other.prefix === prefix) === index);
 }
 
 /** Tickets that somebody has to compare and confirm before they are saved: they seem to be of another airline. */

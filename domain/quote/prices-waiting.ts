@@ -1,6 +1,7 @@
 import type { Cabin, Segment } from "#domain/itinerary/segment.ts";
 import type { FlightOption, QuoteContent } from "./content.ts";
 import { type PartySize, passengerTypes, priceOf } from "./pricing.ts";
+import { type NamedOption, optionName } from "./what-changed.ts";
 
 /** What a fare is filed by: another aircraft, terminal or hour of departure leaves it as it is. */
 export interface PricedFlight extends Pick<Segment, "airline" | "flightNumber" | "bookingClass" | "from" | "to"> {
@@ -65,6 +66,17 @@ export function flightsInWords(flights: readonly PricedFlight[]): string {
         `${airline} ${flightNumber} ${bookingClass} ${cabin.replace("_", " ")} ${from}–${to} ${departsOn}`,
     )
     .join(", ");
+}
+
+/** A price that holds for other flights than it was given for. */
+export interface ConfirmedPrice {
+  option: NamedOption;
+  flights: readonly PricedFlight[];
+  before: readonly PricedFlight[];
+}
+
+export function confirmedPriceText({ option, flights, before }: ConfirmedPrice): string {
+  return `${optionName(option)}: ${flightsInWords(flights)} instead of ${flightsInWords(before)}`;
 }
 
 /** "2" or "1, 3": the places of the options that wait, as their tabs are numbered. */

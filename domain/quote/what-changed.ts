@@ -2,43 +2,58 @@ import { formatAmount } from "#domain/money/format.ts";
 import type { FlightOption, QuoteContent } from "./content.ts";
 import { type PartySize, type PassengerType, passengerTypes, priceOf } from "./pricing.ts";
 
-const typeNames: Record<PassengerType, string> = { ADULT: "adult", CHILD: "child", INFANT: "infant" };
+/** An option as people call it: by its title, else by its place; by neither when it is gone. */
+export interface NamedOption {
+  number: number | null;
+  title: string;
+}
 
-/** What a customer should know has changed between two versions they were sent; net fares and notes stay inside. */
-export function whatChanged(before: QuoteContent, after: QuoteContent): string[] {
+/** Something a customer should know to be different between two versions they were sent. */
+export type OfferChange =
+  | { what: "party"; passengerType: PassengerType; before: number; after: number }
+  | { what: "price"; option: NamedOption; passengerType: PassengerType; beforeCents: number; afterCents: number }
+  | { what: "isNew" | "isGone" | "flights" | "notChangeable" | "changeable"; option: NamedOption }
+  | { what: "expiry" };
+
+/** What changed between two versions; net fares and notes stay inside. */
+export function whatChanged(before: QuoteContent, after: QuoteContent): OfferChange[] {
   return [
     ...partyChanges(before.party, after.party),
-    ...after.options.flatMap((option, index) => {
+    ...after.options.flatMap((option, index): OfferChange[] => {
       const old = before.options.find(({ id }) => id === option.id);
-      const name = option.title || `Option ${index + 1}`;
-      return old ? optionChanges(name, old, option, after.party) : [`${name} is new`];
+      const name = { number: index + 1, title: option.title };
+      return old ? optionChanges(name, old, option, after.party) : [{ what: "isNew", option: name }];
     }),
     ...before.options
       .filter(({ id }) => !after.options.some((option) => option.id === id))
-      .map((option) => `${option.title || "An earlier option"} is no longer offered`),
-    ...(before.expiresAt === after.expiresAt ? [] : ["The offer is valid until another date"]),
+      .map(({ title }): OfferChange => ({ what: "isGone", option: { number: null, title } })),
+    ...(before.expiresAt === after.expiresAt ? [] : [{ what: "expiry" as const }]),
   ];
 }
 
-function partyChanges(before: PartySize, after: PartySize): string[] {
+function partyChanges(before: PartySize, after: PartySize): OfferChange[] {
   return passengerTypes
     .filter((type) => before[type] !== after[type])
-    .map((type) => `Passengers (${typeNames[type]}): ${before[type]} → ${after[type]}`);
+    .map((passengerType) => ({
+      ...{ what: "party", passengerType, before: before[passengerType], after: after[passengerType] },
+    }));
 }
 
-function optionChanges(name: string, before: FlightOption, after: FlightOption, party: PartySize): string[] {
+function optionChanges(
+  option: NamedOption,
+  before: FlightOption,
+  after: FlightOption,
+  party: PartySize,
+): OfferChange[] {
   const prices = passengerTypes
     .filter((type) => party[type] > 0 && priceOf(before.fares[type]) !== priceOf(after.fares[type]))
-    .map(
-      (type) =>
-        `${name}: price per ${typeNames[type]} ${formatAmount(priceOf(before.fares[type]))} → ${formatAmount(priceOf(after.fares[type]))}`,
-    );
-  const flights = flightsOf(before) === flightsOf(after) ? [] : [`${name}: the flights have changed`];
-  const terms =
-    before.noneChangeable === after.noneChangeable
-      ? []
-      : [after.noneChangeable ? `${name}: the fare can no longer be changed` : `${name}: the fare can now be changed`];
-  return [...flights, ...prices, ...terms];
+    .map((passengerType): OfferChange => {
+      const [beforeCents, afterCents] = [priceOf(before.fares[passengerType]), priceOf(after.fares[passengerType])];
+      return { what: "price", option, passengerType, beforeCents, afterCents };
+    });
+  const flights = flightsOf(before) === flightsOf(after) ? [] : [{ what: "flights" as const, option }];
+  const terms = { what: after.noneChangeable ? ("notChangeable" as const) : ("changeable" as const), option };
+  return [...flights, ...prices, ...(before.noneChangeable === after.noneChangeable ? [] : [terms])];
 }
 
 function flightsOf({ segments }: FlightOption): string {
@@ -47,4 +62,35 @@ function flightsOf({ segments }: FlightOption): string {
       [airline, flightNumber, from, to, departsAt, arrivesAt, cabin].join(" "),
     )
     .join("\n");
+}
+
+const typeNames: Record<PassengerType, string> = { ADULT: "adult", CHILD: "child", INFANT: "infant" };
+
+export function optionName({ number, title }: NamedOption): string {
+  return title || (number === null ? "An earlier option" : `Option ${number}`);
+}
+
+/** A change in words, for whoever reads it. */
+export function changeText(change: OfferChange): string {
+  if (change.what === "expiry") return "The offer is valid until another date";
+  if (change.what === "party") {
+    return `Passengers (${typeNames[change.passengerType]}): ${change.before} → ${change.after}`;
+  }
+  const name = optionName(change.option);
+  switch (change.what) {
+    case "isNew":
+      return `${name} is new`;
+    case "isGone":
+      return `${name} is no longer offered`;
+    case "flights":
+      return `${name}: the flights have changed`;
+    case "notChangeable":
+      return `${name}: the fare can no longer be changed`;
+    case "changeable":
+      return `${name}: the fare can now be changed`;
+    case "price": {
+      const [before, after] = [formatAmount(change.beforeCents), formatAmount(change.afterCents)];
+      return `${name}: price per ${typeNames[change.passengerType]} ${before} → ${after}`;
+    }
+  }
 }

@@ -71,7 +71,7 @@ export async function confirmBooking(id: number, given: Given, context: StaffCon
   await moveQuote(db, quote, {
     ...move,
     set: { bookedAt: now, ticketingDeadline: given.ticketingDeadline },
-    details: { confirmations: given.confirmations.map(({ airline, locator }) => `${airline} ${locator}`).join(", ") },
+    details: { confirmations: given.confirmations.map(({ airline, locator }) => ({ airline, locator })) },
   });
   await snapshotProfit(db, id, { action: move.action, by: actor.id, now });
   if (given.notifyCustomer) {

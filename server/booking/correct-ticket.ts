@@ -1,6 +1,6 @@
 import type { bookingCalls } from "#contract/booking-calls.ts";
 import type { CallInput } from "#contract/call.ts";
-import { checkCorrection, toConfirm } from "#domain/booking/check-tickets.ts";
+import { checkCorrection, confirmedAirlines, toConfirm } from "#domain/booking/check-tickets.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { formatTicketNumber, parseTicketNumber } from "#domain/shared/ticket-number.ts";
 import { recordAudit } from "#server/audit/index.ts";
@@ -55,7 +55,7 @@ export async function correctTicket(id: number, ticketId: number, given: Given, 
   const passengers = await passengersOf(db, signature.id);
   const ticketName = passengers.find((passenger) => passenger.id === passengerId)?.ticketName ?? "";
   const numbers = { wrongNumber: formatTicketNumber(wrong.number), rightNumber: formatTicketNumber(number) };
-  const confirmed = [...new Set(fields.map(({ message }) => message))];
+  const confirmed = confirmedAirlines([given.number], prefixesOf(option.segments));
   const details = { passenger: ticketName, ...numbers, ...(confirmed.length > 0 ? { confirmed } : {}) };
   await moveQuote(db, quote, { ...move, reason, details });
   await recordAudit(db, {

@@ -307,7 +307,8 @@ test("a ticket of another airline is saved when somebody has compared it, and sa
     .where("quoteId", "=", id)
     .where("action", "=", "enterTicketNumbers")
     .executeTakeFirstOrThrow();
-  expect(event.details).toEqual({ tickets: 4, confirmed: [message] });
+  const sellers = [{ name: "Turkish Airlines", ticketPrefix: "235" }];
+  expect(event.details).toEqual({ tickets: 4, confirmed: [{ prefix: "125", issuer: "British Airways", sellers }] });
 });
 
 test("tickets need the money, every passenger and a number nobody else has", async () => {

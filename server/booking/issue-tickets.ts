@@ -2,7 +2,7 @@ import type { bookingCalls } from "#contract/booking-calls.ts";
 import type { CallInput } from "#contract/call.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { arcHolidays } from "#domain/booking/arc-holidays.ts";
-import { checkTickets, toConfirm } from "#domain/booking/check-tickets.ts";
+import { checkTickets, confirmedAirlines, toConfirm } from "#domain/booking/check-tickets.ts";
 import { voidUntil } from "#domain/booking/void-window.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { parseTicketNumber } from "#domain/shared/ticket-number.ts";
@@ -72,7 +72,10 @@ export async function issueTickets(
   }
   const clock = voidUntil(issuedAt, arcHolidays);
   await db.updateTable("bookings").set({ voidUntil: clock }).where("quoteId", "=", id).execute();
-  const confirmed = [...new Set(fields.map(({ message }) => message))];
+  const confirmed = confirmedAirlines(
+    typed.map(({ number }) => number),
+    prefixesOf(option.segments),
+  );
   const details = { tickets: typed.length, ...(confirmed.length > 0 ? { confirmed } : {}) };
   const status = await moveQuote(db, quote, { ...move, set: { ticketedAt: now }, details });
   await queueMessage(db, {

@@ -2,7 +2,7 @@ import type { BookingForm, Offer } from "#contract/booking-form.ts";
 import { refusalOf } from "#domain/process/process.ts";
 import type { QuoteContent } from "#domain/quote/content.ts";
 import { sale } from "#domain/quote/process.ts";
-import { whatChanged } from "#domain/quote/what-changed.ts";
+import { changeText, whatChanged } from "#domain/quote/what-changed.ts";
 import { loadAgency } from "#server/agency/index.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { factsOf, loadQuote, offerFrom } from "#server/quote/index.ts";
@@ -25,7 +25,7 @@ export async function openOffer({ publicId, link }: Visit, reading: Reading): Pr
     offer: offerFrom({ ...row, content }, settings, agentIn(row)),
     cardIntake,
     // Against the version this customer was sent before; null on the first one.
-    changes: before && whatChanged(before, content),
+    changes: before && whatChanged(before, content).map(changeText),
   };
 }
 

@@ -56,7 +56,7 @@ export async function signBooking(
         const under = { quoteId: quote.id, signatureId, authorizingSignatureId: signatureId, firstPosition: 0 };
         await storeCards(context, payment, cards, { ...under, expiresAt: link.expiresAt });
       }
-      const option = checked.option.title || `Option ${offer.options.indexOf(checked.option) + 1}`;
+      const option = { number: offer.options.indexOf(checked.option) + 1, title: checked.option.title };
       await moveQuote(db, quote, { ...move, set: { signedAt: now }, details: { option, ...signed } });
       await announceSignature(db, { quote, record, option: checked.option, documentId, language: origin.language });
     },

@@ -37,7 +37,7 @@ export interface OfferFacts {
 }
 
 export interface Changes {
-  /** Sentences, as `whatChanged` of the quote says them. */
+  /** Sentences, as `changeText` says them. */
   changes: readonly string[];
 }
 

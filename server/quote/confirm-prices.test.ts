@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { GivenContent, QuoteContent } from "#contract/quote-content.ts";
+import { type ConfirmedPrice, confirmedPriceText } from "#domain/quote/prices-waiting.ts";
 import { showSale } from "#server/booking/show-booking.ts";
 import { refusalText } from "#server/http/refusal-texts.ts";
 import { freshDatabase } from "#tests/database.ts";
@@ -84,8 +85,8 @@ test("flights exchanged under a price keep the quote from the customer until its
     .orderBy("id", "desc")
     .executeTakeFirstOrThrow();
   expect(event).toMatchObject({ action: "confirmPrices", actorId: agent.id });
-  const { confirmed } = event.details as { confirmed: string };
-  expect(confirmed).toMatch(
+  const { confirmed } = event.details as unknown as { confirmed: ConfirmedPrice[] };
+  expect(confirmed.map(confirmedPriceText).join()).toMatch(
     /^Through Istanbul: TK \d+ F first JFK–IST 2027-05-01, .* instead of TK \d+ Y economy JFK–IST/,
   );
   expect((await refusalOf(confirm(agent, await versionOf())))?.code).toBe("state_conflict");

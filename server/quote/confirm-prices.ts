@@ -1,4 +1,4 @@
-import { flightsInWords, pricedFlights } from "#domain/quote/prices-waiting.ts";
+import { type ConfirmedPrice, pricedFlights } from "#domain/quote/prices-waiting.ts";
 import { invalid } from "#domain/shared/refusal.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { moveQuote, mustBeAllowed } from "./move-quote.ts";
@@ -25,7 +25,7 @@ export async function confirmPrices(
     .set({ pricesWaiting: JSON.stringify(left) })
     .where("id", "=", quote.draftVersionId)
     .execute();
-  await moveQuote(db, quote, { ...move, details: { confirmed: confirmedInWords(quote, optionIds) } });
+  await moveQuote(db, quote, { ...move, details: { confirmed: confirmed(quote, optionIds) } });
 }
 
 function mustWait({ pricesWaiting }: QuoteRecord, optionIds: readonly string[]): void {
@@ -38,15 +38,13 @@ function mustWait({ pricesWaiting }: QuoteRecord, optionIds: readonly string[]):
 }
 
 /** Option by option: the flights the price now holds for, and those it was given for. */
-function confirmedInWords({ draft, pricesWaiting }: QuoteRecord, optionIds: readonly string[]): string {
+function confirmed({ draft, pricesWaiting }: QuoteRecord, optionIds: readonly string[]): ConfirmedPrice[] {
   const options = draft?.content.options ?? [];
   return pricesWaiting
     .filter(({ optionId }) => optionIds.includes(optionId))
     .map(({ optionId, before }) => {
       const index = options.findIndex(({ id }) => id === optionId);
-      const option = options[index];
-      const name = option?.title || `Option ${index + 1}`;
-      return `${name}: ${flightsInWords(pricedFlights(option?.segments ?? []))} instead of ${flightsInWords(before)}`;
-    })
-    .join("; ");
+      const { title = "", segments = [] } = options[index] ?? {};
+      return { option: { number: index + 1, title }, flights: pricedFlights(segments), before };
+    });
 }

@@ -33,7 +33,6 @@ export async function expireQuotes(parts: Parts): Promise<number> {
         party: "system",
         now,
         requestId: null,
-        reason,
         set: { lostReason: reason },
       });
       return true;

@@ -2,7 +2,7 @@ import type { GivenContent, QuoteContent } from "#contract/quote-content.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { checkExpiry } from "#domain/quote/content.ts";
 import { sendingRefusal } from "#domain/quote/guards.ts";
-import { whatChanged } from "#domain/quote/what-changed.ts";
+import { changeText, whatChanged } from "#domain/quote/what-changed.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { purgeCards } from "#server/card/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
@@ -103,7 +103,7 @@ export async function sendQuote(
     ? queueMessage(db, { template: "quote-sent", data: { offer, linkId }, ...letter })
     : queueMessage(db, {
         template: action === "reopen" ? "quote-reopened" : "quote-updated",
-        data: { offer, linkId, changes },
+        data: { offer, linkId, changes: changes.map(changeText) },
         ...letter,
       }));
 }

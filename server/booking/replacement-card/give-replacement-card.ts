@@ -65,7 +65,7 @@ export async function giveReplacementCard(
       const under = { quoteId: quote.id, signatureId: signature.id, authorizingSignatureId: signatureId };
       const place = { firstPosition: before.length, expiresAt: link.expiresAt };
       await storeCards(context, given.payment, cards, { ...under, ...place });
-      const named = record.payment.cards.map(({ brand, last4 }) => `${brand} •••• ${last4}`).join(", ");
+      const named = record.payment.cards.map(({ brand, last4 }) => ({ brand, last4 }));
       await moveQuote(db, quote, { ...move, details: { cards: named, amountCents, currency } });
       await announceCard(db, { quote, record, documentId, language: origin.language });
     },

@@ -4,6 +4,7 @@ import type { LeadAction } from "#domain/lead/process.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import type { QuoteAction } from "#domain/quote/process.ts";
 import { plainDate } from "#web/shared/time-ago.tsx";
+import { factsText } from "./fact-texts.ts";
 
 /** Every action of every process that has a history. */
 type ActivityKind = `lead.${LeadAction}` | `quote.${QuoteAction}` | `charge.${ChargeAction}`;
@@ -96,19 +97,10 @@ export function fieldName(field: string): string {
   return fieldNames[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Cents as money, dates as dates, lists as sentences, codes without their underscores. */
+/** Cents as money, dates as dates, facts as sentences, codes without their underscores. */
 export function valueText(value: string, field: string, currency: Activity["currency"]): string {
   if (field.endsWith("Cents") && currency) return formatMoney(Number(value), currency);
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return plainDate(value);
-  if (value.startsWith("[")) return listText(value);
+  if (/^[[{]/.test(value)) return factsText(value, field);
   return /^[a-z]+(?:_[a-z]+)+$/.test(value) ? value.replaceAll("_", " ") : value;
-}
-
-function listText(value: string): string {
-  try {
-    const parsed: unknown = JSON.parse(value);
-    return Array.isArray(parsed) ? parsed.map(String).join("; ") || "–" : value;
-  } catch {
-    return value;
-  }
 }

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { valueText } from "./activity-texts.ts";
+
+const option = { number: 2, title: "" };
+const titled = { number: 1, title: "Through Istanbul" };
+const flight = {
+  airline: "TK",
+  flightNumber: "4",
+  bookingClass: "Y",
+  cabin: "premium_economy",
+  from: "JFK",
+  to: "IST",
+};
+const flights = [{ ...flight, departsOn: "2027-05-01" }];
+
+test.each<[field: string, facts: unknown, text: string]>([
+  [
+    "confirmations",
+    [
+      { airline: "TK", locator: "ABC123" },
+      { airline: "LH", locator: "XYZ78" },
+    ],
+    "TK ABC123, LH XYZ78",
+  ],
+  ["cards", [{ brand: "Visa", last4: "1111" }], "Visa •••• 1111"],
+  ["option", option, "Option 2"],
+  ["option", titled, "Through Istanbul"],
+  [
+    "changes",
+    [
+      { what: "party", passengerType: "CHILD", before: 1, after: 2 },
+      { what: "price", option: titled, passengerType: "ADULT", beforeCents: 145_000, afterCents: 150_000 },
+      { what: "isNew", option },
+      { what: "isGone", option: { number: null, title: "" } },
+      { what: "flights", option: titled },
+      { what: "notChangeable", option },
+      { what: "changeable", option },
+      { what: "expiry" },
+    ],
+    "Passengers (child): 1 → 2; Through Istanbul: price per adult 1,450.00 → 1,500.00; Option 2 is new; " +
+      "An earlier option is no longer offered; Through Istanbul: the flights have changed; " +
+      "Option 2: the fare can no longer be changed; Option 2: the fare can now be changed; " +
+      "The offer is valid until another date",
+  ],
+  [
+    "confirmed",
+    [{ option, flights, before: [{ ...flights[0], flightNumber: "8" }] }],
+    "Option 2: TK 4 Y premium economy JFK–IST 2027-05-01 instead of TK 8 Y premium economy JFK–IST 2027-05-01",
+  ],
+  [
+    "confirmed",
+    [{ prefix: "125", issuer: "British Airways", sellers: [{ name: "Turkish Airlines", ticketPrefix: "235" }] }],
+    "125 is the ticket code of British Airways; these flights are sold by Turkish Airlines (235)",
+  ],
+  ["confirmed", ["125 is not known as the ticket code of Anybody"], "125 is not known as the ticket code of Anybody"],
+  ["somethingNew", [{ a: 1 }, "two"], '{"a":1}; two'],
+])("%s as facts is said in words", (field, facts, text) => {
+  expect(valueText(JSON.stringify(facts), field, "USD")).toBe(text);
+});

@@ -1,0 +1,41 @@
+import { type OtherAirline, otherAirlineText } from "#domain/booking/check-tickets.ts";
+import { type ConfirmedPrice, confirmedPriceText } from "#domain/quote/prices-waiting.ts";
+import { changeText, type NamedOption, type OfferChange, optionName } from "#domain/quote/what-changed.ts";
+
+/** What the history keeps as facts, by field: said in words here, when somebody reads it. */
+interface FactsOfField {
+  changes: OfferChange;
+  /** Prices for changed flights, or tickets of another airline. */
+  confirmed: ConfirmedPrice | OtherAirline;
+  confirmations: { airline: string; locator: string };
+  cards: { brand: string; last4: string };
+  option: NamedOption;
+}
+
+const texts: { [Field in keyof FactsOfField]: (fact: FactsOfField[Field]) => string } = {
+  changes: changeText,
+  confirmed: (fact) => ("prefix" in fact ? otherAirlineText(fact) : confirmedPriceText(fact)),
+  confirmations: ({ airline, locator }) => `${airline} ${locator}`,
+  cards: ({ brand, last4 }) => `${brand} •••• ${last4}`,
+  option: optionName,
+};
+
+/** Names in a row; whole sentences are told apart more clearly. */
+const between: Partial<Record<string, string>> = { confirmations: ", ", cards: ", " };
+
+/** A fact or several, from the text that they travel as; what is no fact of ours is shown as it is. */
+export function factsText(value: string, field: string): string {
+  try {
+    const parsed: unknown = JSON.parse(value);
+    const facts: unknown[] = Array.isArray(parsed) ? parsed : [parsed];
+    return facts.map((fact) => factText(fact, field)).join(between[field] ?? "; ") || "–";
+  } catch {
+    return value;
+  }
+}
+
+function factText(fact: unknown, field: string): string {
+  if (typeof fact !== "object" || fact === null) return String(fact);
+  const text = Object.entries(texts).find(([known]) => known === field)?.[1] as ((given: object) => string) | undefined;
+  return text ? text(fact) : JSON.stringify(fact);
+}
