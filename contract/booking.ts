@@ -2,7 +2,6 @@ import { z } from "zod";
 import { inputNames, inputSources } from "#domain/booking/profit.ts";
 import { chargeKinds, chargeStates, paymentMethods } from "#domain/charge/charges.ts";
 import { chargeActions } from "#domain/charge/process.ts";
-import { moneyQuestions } from "#domain/quote/money-question.ts";
 import { cents, currency, instant, person } from "./fields.ts";
 import { passenger } from "./signing.ts";
 
@@ -64,22 +63,6 @@ export const chargeView = z.object({
 });
 export type ChargeView = z.output<typeof chargeView>;
 
-const moneyQuestion = z.object({
-  id: z.int(),
-  kind: z.enum(moneyQuestions),
-  /** What was asked for; null for tickets before the money. */
-  netCents: cents.nullable(),
-  reason: z.string(),
-  askedBy: person,
-  askedAt: instant,
-  /** Null while it waits. */
-  answer: z.enum(["approved", "declined"]).nullable(),
-  answeredBy: z.string().nullable(),
-  answeredAt: instant.nullable(),
-  answerReason: z.string().nullable(),
-});
-export type MoneyQuestion = z.output<typeof moneyQuestion>;
-
 const knownInput = z.object({ cents, from: z.enum(inputSources) });
 const profitInput = z.object({ cents: cents.nullable(), from: z.enum([...inputSources, "unknown"]) });
 
@@ -137,10 +120,6 @@ export const bookingView = z.object({
   ticketingDeadline: instant.nullable(),
   bookingMessage: z.string(),
   quotedNetCents: cents.optional(),
-  /** Up to where somebody let the net go above the quoted one; null when nobody did. */
-  approvedNetCents: cents.nullable().optional(),
-  /** The last question of each kind to somebody who answers for the money; absent without money.read. */
-  questions: z.array(moneyQuestion).optional(),
   actualNetCents: cents.nullable().optional(),
   voidUntil: instant.nullable(),
   freeCancelUntil: instant.nullable(),

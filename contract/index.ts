@@ -1,4 +1,5 @@
 import { accessCalls } from "./access.ts";
+import { approvalCalls } from "./approval.ts";
 import { bookingCalls } from "./booking-calls.ts";
 import { bookingFormCalls } from "./booking-form-calls.ts";
 import type { Call } from "./call.ts";
@@ -14,6 +15,7 @@ import { workCalls } from "./work.ts";
 /** Every call there is, by feature: what the permission test walks and the OpenAPI document lists. */
 export const allCalls: Record<string, Record<string, Call>> = {
   access: accessCalls,
+  approval: approvalCalls,
   booking: bookingCalls,
   bookingForm: bookingFormCalls,
   card: cardCalls,

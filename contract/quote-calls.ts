@@ -2,7 +2,7 @@ import { z } from "zod";
 import { quoteList } from "#domain/quote/list.ts";
 import { offer } from "./booking-form.ts";
 import { call } from "./call.ts";
-import { done, id, instant, optionId, page, paging, positiveCents, required, text, version } from "./fields.ts";
+import { done, id, instant, optionId, page, paging, required, text, version } from "./fields.ts";
 import { activity } from "./lead.ts";
 import { pagedQuestionOf, questionOf } from "./list.ts";
 import { quote, quoteRow } from "./quote.ts";
@@ -102,7 +102,7 @@ export const quoteCalls = {
     params,
     body: z.object({ version }),
     answer: acted,
-    refuses: ["not_sendable", "margin_needs_supervisor", "price_not_confirmed"],
+    refuses: ["not_sendable", "margin_needs_approval", "price_not_confirmed"],
   }),
   resend: call({
     method: "POST",
@@ -112,7 +112,7 @@ export const quoteCalls = {
     params,
     body: z.object({ version, expiresAt: instant.optional() }),
     answer: acted,
-    refuses: ["not_sendable", "margin_needs_supervisor", "price_not_confirmed", "send_limit_reached"],
+    refuses: ["not_sendable", "margin_needs_approval", "price_not_confirmed", "send_limit_reached"],
   }),
   confirmPrices: call({
     method: "POST",
@@ -182,60 +182,6 @@ export const quoteCalls = {
     answer: acted,
     refuses: ["state_conflict", "changed_meanwhile", "link_superseded"],
   }),
-  approveNet: call({
-    method: "POST",
-    path: "/quotes/{id}/actions/approve-net",
-    permission: "money.override",
-    summary: "Let the seats be reserved for more than the quoted net",
-    params,
-    body: z.object({ version, reason, approvedNetCents: positiveCents }),
-    answer: acted,
-  }),
-  askForNet: call({
-    method: "POST",
-    path: "/quotes/{id}/actions/ask-for-net",
-    permission: "booking.confirm",
-    summary: "Ask somebody who answers for it to let the seats cost more than quoted",
-    params,
-    body: z.object({ version, reason, netCents: positiveCents }),
-    answer: acted,
-  }),
-  declineNet: call({
-    method: "POST",
-    path: "/quotes/{id}/actions/decline-net",
-    permission: "money.override",
-    summary: "Say no to the higher net that was asked for",
-    params,
-    body: z.object({ version, reason }),
-    answer: acted,
-  }),
-  askForTicketing: call({
-    method: "POST",
-    path: "/quotes/{id}/actions/ask-for-ticketing",
-    permission: "booking.ticket",
-    summary: "Ask somebody who answers for it to let the tickets go before the money is in",
-    params,
-    body: z.object({ version, reason }),
-    answer: acted,
-  }),
-  declineTicketing: call({
-    method: "POST",
-    path: "/quotes/{id}/actions/decline-ticketing",
-    permission: "money.override",
-    summary: "Say no to tickets before the money",
-    params,
-    body: z.object({ version, reason }),
-    answer: acted,
-  }),
-  allowTicketing: call({
-    method: "POST",
-    path: "/quotes/{id}/actions/allow-ticketing",
-    permission: "money.override",
-    summary: "Let the tickets be issued before the money is in",
-    params,
-    body: z.object({ version, reason }),
-    answer: acted,
-  }),
   reopen: call({
     method: "POST",
     path: "/quotes/{id}/actions/reopen",
@@ -256,7 +202,7 @@ export const quoteCalls = {
       "charge_result_unknown",
       "nothing_changed",
       "not_sendable",
-      "margin_needs_supervisor",
+      "margin_needs_approval",
       "price_not_confirmed",
     ],
   }),

@@ -3,6 +3,7 @@ import { leadActions } from "#domain/lead/process.ts";
 import { passengerTypes } from "#domain/quote/pricing.ts";
 import { quoteActions } from "#domain/quote/process.ts";
 import { quoteStatuses } from "#domain/quote/status.ts";
+import { approvalRequest } from "./approval.ts";
 import { bookingView, chargeView } from "./booking.ts";
 import { cents, currency, instant, person } from "./fields.ts";
 import { itineraryView, routeLeg, segment } from "./itinerary.ts";
@@ -59,8 +60,8 @@ export const quoteRow = z.object({
   /** The customer of an expired offer asked for a fresh price, and the quote has not been sent since. */
   freshPriceAskedAt: instant.nullable(),
   unsentChanges: z.boolean(),
-  /** Ticketing waits for the answer of somebody who answers for the money. */
-  supervisorAsked: z.boolean(),
+  /** Something was sent for approval and waits for its decision. */
+  approvalPending: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
 });
@@ -86,6 +87,8 @@ export const quote = quoteRow.extend({
   /** Address of the form the customer has; only for those who may send, only while it works. */
   formUrl: z.string().nullable(),
   booking: bookingView.nullable(),
+  /** What was asked last, of each kind that matters where the quote stands; absent without money.read. */
+  approvals: z.array(approvalRequest).optional(),
   /** Money under a signature that was set aside, while no other is in force: it waits for the next, or goes back. */
   setAside: z.object({ collectedCents: cents, charges: z.array(chargeView) }).nullable(),
   /** Everything that was ever signed, the newest first. */

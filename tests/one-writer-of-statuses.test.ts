@@ -6,6 +6,8 @@ const standing: Record<string, RegExp> = {
   quotes: /\b(status|lifecycle|deletedAt|deleted_at)\b/,
   leads: /\bstatus\b/,
   charges: /\bstate\b/,
+  approvalRequests: /\bstatus\b/,
+  approval_requests: /\bstatus\b/,
 };
 
 /** UPDATE statements of a source, as Kysely or as SQL: the table, and what is set. */

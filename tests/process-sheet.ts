@@ -14,8 +14,14 @@ export const parties = {
   Y: "system",
 } as const satisfies Record<string, Party>;
 
-/** From which statuses an action may be taken and by whom, as a person writes it: ["sent viewed", "A S G"]. */
-export type Sheet<Name extends string> = Record<Name, [from: string, who: string]>;
+/**
+ * From which statuses an action may be taken and by whom, as a person writes it: ["sent viewed", "A S G"]; by others from
+ * other statuses, where that is so.
+ */
+export type Sheet<Name extends string> = Record<
+  Name,
+  [from: string, who: string, elsewhere?: string, byOthers?: string]
+>;
 
 /**
  * Every action × status × party of a process that is otherwise than its sheet says, written down a second time on
@@ -29,10 +35,11 @@ export function differencesFromSheet<Status extends string, Facts extends Stands
   now: string,
 ): string[] {
   return actionsOf(process).flatMap((action) => {
-    const [from, who] = sheet[action].map((words) => words.split(" "));
+    const [from = [], who = [], elsewhere = [], byOthers = []] = sheet[action].map((words = "") => words.split(" "));
     return statuses.flatMap((status) =>
       Object.entries(parties).flatMap(([letter, party]) => {
-        const expected = from?.includes(status) && who?.includes(letter);
+        const may = from.includes(status) ? who : elsewhere.includes(status) ? byOthers : [];
+        const expected = may.includes(letter);
         const refusal = refusalOf(process, action, factsFor(action, status), party, now);
         return (refusal === undefined) === expected ? [] : [`${letter} ${action} in ${status}: ${refusal}`];
       }),

@@ -21,12 +21,7 @@ const callOf: Partial<Record<QuoteAction, [feature: string, call: string]>> = {
   delete: ["quote", "delete"],
   restore: ["quote", "restore"],
   reassign: ["quote", "reassign"],
-  askForNet: ["quote", "askForNet"],
-  approveNet: ["quote", "approveNet"],
-  declineNet: ["quote", "declineNet"],
-  askForTicketing: ["quote", "askForTicketing"],
-  allowTicketing: ["quote", "allowTicketing"],
-  declineTicketing: ["quote", "declineTicketing"],
+  sendForApproval: ["approval", "request"],
   markAsBooked: ["booking", "confirm"],
   startCharge: ["booking", "startCharge"],
   recordPayment: ["booking", "recordPayment"],
@@ -48,7 +43,8 @@ const yesOrNo = fc.boolean();
 /** A quote as it may stand, in every way that something could stand in its way. */
 const anyQuote = fc.record({
   ...{ everSent: yesOrNo, everSigned: yesOrNo, hasContactEmail: yesOrNo, charged: yesOrNo, hasLedgerRows: yesOrNo },
-  ...{ ticketingAllowed: yesOrNo, netAsked: yesOrNo, ticketingAsked: yesOrNo },
+  ...{ ticketingAllowed: yesOrNo, marginApproved: yesOrNo },
+  pendingApprovals: fc.constantFrom([], ["margin", "net", "ticketing"]),
   ...{ collectedCents: cents, dueCents: cents, lowestMarginCents: cents, marginFloorCents: cents },
   contentProblems: fc.constantFrom(0, 1),
   pricesWaiting: fc.constantFrom(0, 1),

@@ -1,11 +1,15 @@
 import type { InjectOptions } from "fastify";
 import type { QuoteContent } from "#contract/quote-content.ts";
+import { kindAskedIn } from "#domain/approval/kinds.ts";
+import { approving } from "#domain/approval/process.ts";
 import { chargeRefusal } from "#domain/charge/charges.ts";
 import { answers, charging } from "#domain/charge/process.ts";
 import { standingOfCharge } from "#domain/money/ledger.ts";
 import { type Party, refusalOf } from "#domain/process/process.ts";
 import { type QuoteAction, sale as saleProcess } from "#domain/quote/process.ts";
+import type { QuoteStatus } from "#domain/quote/status.ts";
 import type { RefusalCode } from "#domain/shared/refusal.ts";
+import { approvalFacts } from "#server/approval/records.ts";
 import { factsOf } from "#server/quote/facts.ts";
 import type { TestParts } from "./database.ts";
 import { aCardGiving, aContent, aSigning, testCard, withEnvelopes } from "./factories.ts";
@@ -36,6 +40,8 @@ interface Around {
   parts: TestParts;
   /** Whoever acts for the staff. */
   admin: Party;
+  /** Somebody else of the staff, who says yes or no to what others ask. */
+  decider: { party: Party; authorization: string };
   /** Two agents: a sale goes from one to the other. */
   agents: readonly [number, number];
 }
@@ -64,7 +70,7 @@ const freshTicket = () => {
 };
 
 /** Every call that could change a sale, with every kind of amount and answer. */
-export function saleActions({ parts, admin, agents }: Around): SaleAction[] {
+export function saleActions({ parts, admin, decider, agents }: Around): SaleAction[] {
   const ruled = (action: QuoteAction) => (sale: Sale) =>
     refusalOf(saleProcess, action, factsOf(sale.quote), admin, parts.now());
   const act = (
@@ -85,6 +91,17 @@ export function saleActions({ parts, admin, agents }: Around): SaleAction[] {
   const said = () => ({ reason });
   const contentOf = (sale: Sale) => (isCheaper(sale) ? cheaper() : aContent());
 
+  const decide = (action: "approve" | "decline" | "withdraw", body: (sale: Sale) => object): SaleAction => ({
+    name: action,
+    request: (sale) => ({
+      method: "POST",
+      url: `/api/approval-requests/${sale.approval?.id ?? 999_999}/${action}`,
+      payload: { version: sale.approval?.version ?? 1, ...body(sale) },
+      headers: { authorization: decider.authorization },
+    }),
+    refusal: ({ approval }) =>
+      approval ? refusalOf(approving, action, approvalFacts(approval), decider.party, parts.now()) : "not_found",
+  });
   const start = (name: string, amountOf: (sale: Sale) => number): SaleAction => ({
     ...act(name, "startCharge", "/charges", (sale) => ({
       ...{ cardId: sale.card?.id ?? 1, location: "agency:main", amountCents: amountOf(sale) },
@@ -145,9 +162,12 @@ export function saleActions({ parts, admin, agents }: Around): SaleAction[] {
       ...{ confirmations: [{ airline: "TK", locator: "ABC123" }], gdsLocator: "QWERTY", actualNetCents: 346_100 },
       ...{ ticketingDeadline: "2026-11-22T22:00:00.000Z", notifyCustomer: true },
     })),
-    act("ask for net", "askForNet", "/actions/ask-for-net", () => ({ reason, netCents: 400_000 })),
-    act("approve net", "approveNet", "/actions/approve-net", () => ({ reason, approvedNetCents: 400_000 })),
-    act("decline net", "declineNet", "/actions/decline-net", said),
+    act("send for approval", "sendForApproval", "/approval-requests", ({ quote }) => ({
+      ...{ kind: kindAskedIn(quote.status as QuoteStatus) ?? "net", reason, netCents: 400_000 },
+    })),
+    decide("approve", ({ approval }) => ({ hash: approval?.hash.toString("hex") ?? "0".repeat(64) })),
+    decide("decline", ({ approval }) => ({ hash: approval?.hash.toString("hex") ?? "0".repeat(64), reason })),
+    decide("withdraw", () => ({})),
     start("start a charge of part", () => partCents),
     start("start a charge of the rest", rest),
     start("start a charge of too much", (sale) => rest(sale) + 1),
@@ -159,9 +179,6 @@ export function saleActions({ parts, admin, agents }: Around): SaleAction[] {
     reverse("reverse all of a charge", (sale) => Math.max(1, refundableCents(sale))),
     reverse("reverse too much", (sale) => refundableCents(sale) + 1),
     act("ask for a card", "askForReplacementCard", "/actions/ask-for-replacement-card", () => ({ note: "" })),
-    act("ask for tickets", "askForTicketing", "/actions/ask-for-ticketing", said),
-    act("allow tickets", "allowTicketing", "/actions/allow-ticketing", said),
-    act("decline tickets", "declineTicketing", "/actions/decline-ticketing", said),
     act("enter tickets", "enterTicketNumbers", "/tickets", ({ passengers }) => ({
       ...{ issuedOn: "2026-11-20", confirmOtherAirline: false },
       tickets: (passengers.length > 0 ? passengers : [1]).map((passengerId) => ({

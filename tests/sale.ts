@@ -1,6 +1,11 @@
+import { sql } from "kysely";
+import type { ApprovalKind } from "#domain/approval/kinds.ts";
 import type { Charge } from "#domain/charge/charges.ts";
 import { type LedgerEntry, standingOfCharge } from "#domain/money/ledger.ts";
 import type { Currency } from "#domain/money/money.ts";
+import type { LookedAt } from "#server/approval/records.ts";
+import { loadApproval } from "#server/approval/store.ts";
+import { approvalSubject } from "#server/booking/proposals.ts";
 import { asCharge, chargesOf } from "#server/booking/store.ts";
 import { ledgerOf } from "#server/money/index.ts";
 import { loadQuote, type QuoteRecord } from "#server/quote/index.ts";
@@ -19,6 +24,8 @@ export interface Sale {
   charge: Charge | undefined;
   open: Charge | undefined;
   card: { id: number; amountCents: number; replaced: boolean; sameNumber: number[] } | undefined;
+  /** What was sent for approval last. */
+  approval: LookedAt | undefined;
   passengers: number[];
   ticketId: number | undefined;
   /** Newest links, whatever became of them. */
@@ -62,10 +69,20 @@ export async function lookAtSale(parts: TestParts, id: number): Promise<Sale> {
       ...{ id: card.id, amountCents: card.amountCents, replaced: card.replacedAt !== null },
       sameNumber: cards.filter(({ fingerprint }) => fingerprint.equals(card.fingerprint)).map((one) => one.id),
     },
+    approval: await lastApproval(parts, id),
     passengers: passengers.map((passenger) => passenger.id),
     ticketId: ticket?.id,
     links: { booking: await linkOf(parts, id, "booking"), card: await linkOf(parts, id, "card") },
   };
+}
+
+async function lastApproval({ db }: TestParts, id: number): Promise<LookedAt | undefined> {
+  const { rows } = await sql<{ id: number }>`select id from approval_requests where quote_id = ${id}
+    order by id desc limit 1`.execute(db);
+  if (!rows[0]) return undefined;
+  const request = await loadApproval(db, rows[0].id);
+  const basis = await approvalSubject.basisNow(db, id, request.kind as ApprovalKind).catch(() => undefined);
+  return { ...request, isCurrent: basis?.equals(request.basis) === true };
 }
 
 async function linkOf({ db, keys, now }: TestParts, id: number, purpose: string): Promise<Link | undefined> {
@@ -84,6 +101,12 @@ export function moneyOf({ quote, charges, open }: Sale): string {
   return `${before ? "none any more" : held}${open ? `, charge ${open.state}` : ""}`;
 }
 
+/** What waits for a decision, or was approved and counts where the quote stands. */
+function approvalsOf({ approvals }: QuoteRecord): string | undefined {
+  const counts = approvals.find(({ kind, status }) => status === "pending" || kind === "ticketing");
+  return counts && `${counts.kind} ${counts.status}`;
+}
+
 /**
  * What else decides what comes next, where it decides anything: kept out of states with money that nothing asks it in,
  * so that they stay few.
@@ -93,9 +116,6 @@ export function standingOf(sale: Sale): string {
   const money = moneyOf(sale);
   const plain = money === "none" || money === "part";
   const asked =
-    (plain && links.card?.state === "active" && "card asked for") ||
-    (money === "none" && quote.ticketingAllowedAt !== null && "tickets allowed") ||
-    (money === "none" && quote.ticketingAsked && "tickets asked for") ||
-    (money === "none" && quote.netAsked && "net asked for");
+    (plain && links.card?.state === "active" && "card asked for") || (money === "none" && approvalsOf(quote));
   return [quote.status, money, ...(asked ? [asked] : [])].join(" · ");
 }

@@ -26,6 +26,7 @@ export const permissions = {
   "booking.ticket": { admin: "any", ticketing: "any" },
   "card.reveal": { admin: "any", ticketing: "any" },
   "money.read": { admin: "any", supervisor: "any", agent: "own", ticketing: "any" },
+  "request.decide": { admin: "any", supervisor: "any" },
   "money.override": { admin: "any", supervisor: "any" },
   "user.read": { admin: "any", supervisor: "any", agent: "any", expert: "any", ticketing: "any" },
   "user.manage": { admin: "any" },
@@ -38,7 +39,7 @@ export type Permission = keyof typeof permissions;
 
 /** Cards, money and people: who was refused these is on record, too (PCI DSS 10.2.1.4). */
 const audited: readonly Permission[] = [
-  ...(["card.reveal", "booking.charge", "money.override", "user.manage"] as const),
+  ...(["card.reveal", "booking.charge", "request.decide", "money.override", "user.manage"] as const),
   ...(["lead.export", "quote.export"] as const),
 ];
 

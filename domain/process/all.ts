@@ -1,9 +1,10 @@
+import { approving } from "#domain/approval/process.ts";
 import { charging } from "#domain/charge/process.ts";
 import { leading } from "#domain/lead/process.ts";
 import { sale } from "#domain/quote/process.ts";
 
 /** Everything that moves. A new kind of record is a line here and a file of its own. */
-export const processes = [leading, sale, charging] as const;
+export const processes = [leading, sale, charging, approving] as const;
 
 /** What the history tells to those who may read money only, as "record.action". */
 export const moneyKinds: readonly string[] = processes.flatMap(({ record, actions }) =>
@@ -12,9 +13,9 @@ export const moneyKinds: readonly string[] = processes.flatMap(({ record, action
     .map(([name]) => `${record}.${name}`),
 );
 
-/** What leaves a record as it was, as "record.action": nobody came too late because of it. */
-export const unchangingKinds: readonly string[] = processes.flatMap(({ record, actions }) =>
+/** What leaves a quote and its lead as they were, as "record.action": nobody came too late because of it. */
+export const unchangingKinds: readonly string[] = processes.flatMap(({ record, actions, hasOwnVersion }) =>
   Object.entries(actions)
-    .filter(([, action]) => action.keepsVersion)
+    .filter(([, action]) => action.keepsVersion || hasOwnVersion)
     .map(([name]) => `${record}.${name}`),
 );

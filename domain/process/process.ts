@@ -17,7 +17,7 @@ export interface Action<Status extends string, Facts> {
   from: readonly Status[];
   /** Where it leads; left out, the status stays. */
   to?: Status | ByStatus<Status> | Fork<Status, Facts>;
-  who: Who;
+  who: Who | WhoOf<Facts>;
   /** What stands in its way, in the order in which it is told. */
   unless?: readonly Guard<Facts>[];
   /** What else happens in the same transaction, for whoever reads the table. */
@@ -39,6 +39,12 @@ interface Fork<Status extends string, Facts> {
   of: (record: Facts) => Status;
 }
 
+/** Who may follows from other facts. */
+export interface WhoOf<Facts> {
+  oneOf: readonly Permission[];
+  of: (record: Facts) => Permission;
+}
+
 /**
  * Everything that people, customers and the clock can do with one kind of record, in one table. The server asks it
  * before it writes and again for `allowedActions`, from which the buttons are drawn, so the two cannot disagree.
@@ -47,6 +53,8 @@ export interface Process<Status extends string, Facts extends Stands<Status>, Na
   /** What moves through it, as people call it. */
   record: string;
   actions: Readonly<Record<Name, Action<Status, Facts>>>;
+  /** Its records count their own changes: what happens to one does not make whoever works on its quote come too late. */
+  hasOwnVersion?: true;
   /** Another word than `state_conflict` for somebody of the staff who comes too late. */
   tooLate?: (action: Name, record: Facts) => RefusalCode | undefined;
 }
@@ -72,7 +80,7 @@ export function refusalOf<Status extends string, Facts extends Stands<Status>, N
   now: string,
 ): RefusalCode | undefined {
   const { who, from, unless = [] } = process.actions[action];
-  if (!mayTake(who, record, party)) return "not_allowed";
+  if (!mayTake(typeof who === "object" ? who.of(record) : who, record, party)) return "not_allowed";
   const reachable = from.includes(record.status);
   // A customer is told how their link stands before anything else: a dead one says nothing about the record.
   if (!reachable && party !== "public") return process.tooLate?.(action, record) ?? "state_conflict";

@@ -1,5 +1,6 @@
-import { scopeOf } from "#domain/access/permissions.ts";
+import { type Permission, scopeOf } from "#domain/access/permissions.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
+import { type ApprovalKind, approvalKind, kindAskedIn } from "#domain/approval/kinds.ts";
 import type { Guard as GuardOf, Party, Stands } from "#domain/process/process.ts";
 import type { RefusalCode } from "#domain/shared/refusal.ts";
 import { type LinkState, linkRefusal } from "#domain/signed-form/link-state.ts";
@@ -34,11 +35,11 @@ export interface QuoteFacts extends Stands<QuoteStatus> {
   dueCents: number;
   /** Everything was collected once, and said so. */
   charged: boolean;
-  /** Somebody who answers for it let the tickets go before the money. */
+  /** What was sent for approval and waits for its decision. */
+  pendingApprovals: readonly ApprovalKind[];
+  /** Approved: the latest content at just these prices, and the tickets before the money. */
+  marginApproved: boolean;
   ticketingAllowed: boolean;
-  /** Ticketing asked for a higher net, or for the tickets, and waits for the answer. */
-  netAsked: boolean;
-  ticketingAsked: boolean;
   hasLedgerRows: boolean;
   /** A charge whose result is not known yet; null when there is none. */
   openCharge: "initiated" | "unknown" | null;
@@ -59,13 +60,14 @@ export const unsendable: Guard = (quote, _party, now) =>
     ? "not_sendable"
     : undefined;
 
+/** Below the floor, and nobody agreed to it. */
+const isThin = ({ lowestMarginCents, marginFloorCents, marginApproved }: QuoteFacts) =>
+  lowestMarginCents !== null && lowestMarginCents < marginFloorCents && !marginApproved;
+
 /** A margin below the floor is a supervisor's decision (docs/rules/money.md#price-of-an-option). */
 export const thinMargin: Guard = (quote, party) =>
-  quote.lowestMarginCents !== null &&
-  quote.lowestMarginCents < quote.marginFloorCents &&
-  typeof party !== "string" &&
-  !scopeOf(party.role, "money.override")
-    ? "margin_needs_supervisor"
+  isThin(quote) && typeof party !== "string" && !scopeOf(party.role, "money.override")
+    ? "margin_needs_approval"
     : undefined;
 
 /** What changed under a price is looked at by somebody who answers for the price. */
@@ -120,16 +122,31 @@ export const chargeUnderWay: Guard = (quote, party) => {
 };
 
 /** Tickets wait for the money unless somebody who answers for it said otherwise. */
-export const moneyMissing: Guard = (quote) =>
-  quote.ticketingAllowed || quote.collectedCents >= quote.dueCents ? undefined : "not_fully_charged";
+export const moneyMissing: Guard = (quote) => (needsNobody.ticketing(quote) ? undefined : "not_fully_charged");
 
-/** What needs nobody's word: it was given, or the money is there. */
-export const ticketingFree: Guard = (quote, party, now) =>
-  moneyMissing(quote, party, now) ? undefined : "state_conflict";
+/** What there is nothing to ask about needs nobody's word: the rule is kept as it is, or somebody agreed already. */
+const needsNobody: Record<ApprovalKind, (quote: QuoteFacts) => boolean> = {
+  margin: (quote) => !isThin(quote),
+  net: () => false,
+  ticketing: (quote) => quote.ticketingAllowed || quote.collectedCents >= quote.dueCents,
+};
 
-/** Only what was asked can be declined. */
-export const netNotAsked: Guard = (quote) => (quote.netAsked ? undefined : "state_conflict");
-export const ticketingNotAsked: Guard = (quote) => (quote.ticketingAsked ? undefined : "state_conflict");
+export const nothingToApprove: Guard = (quote) => {
+  const kind = kindAskedIn(quote.status);
+  return kind && needsNobody[kind](quote) ? "state_conflict" : undefined;
+};
+
+/** One at a time: what is asked does not change under whoever decides it. */
+export const approvalPending: Guard = (quote) => {
+  const kind = kindAskedIn(quote.status);
+  return kind && quote.pendingApprovals.includes(kind) ? "approval_pending" : undefined;
+};
+
+/** Who may ask, by what can be asked here. */
+export function approvalAsker({ status }: QuoteFacts): Permission {
+  const kind = kindAskedIn(status);
+  return kind ? approvalKind(kind).asks : "quote.send";
+}
 
 /** A sale does not end over the customer's money: it goes back first. */
 export const moneyCollected: Guard = (quote) => (quote.collectedCents === 0 ? undefined : "money_collected");

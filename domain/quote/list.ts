@@ -19,7 +19,7 @@ export const quoteList = defineList({
     customer: {},
     route: { of: ["route", "departsOn"], sortBy: "departsOn" },
     status: {},
-    attention: { of: ["status", "ticketingDeadline", "freshPriceAskedAt", "unsentChanges", "supervisorAsked"] },
+    attention: { of: ["status", "ticketingDeadline", "freshPriceAskedAt", "unsentChanges", "approvalPending"] },
     gross: { of: ["dueCents", "fromGrossCents", "currency"] },
     owner: { notOfOwn: true },
     createdAt: { sortBy: "createdAt" },

@@ -11,7 +11,7 @@ const ticketing = [
   ...["deadlinePassed", "deadlineIn1h", "deadlineIn4h", "deadlineToday", "deadlineIn24h"],
   ...["toBook", "toCharge", "toTicket"],
 ];
-const questions = ["netQuestion", "ticketingQuestion"];
+const questions = ["toApprove"];
 const ownSales = ["priceToConfirm", "askedAgain", "viewed", "expiring"];
 
 test("each role has its own work waiting, and every role has some", () => {

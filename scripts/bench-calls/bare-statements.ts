@@ -14,17 +14,15 @@ const leadColumns = `leads.id, leads.status, leads.label, leads.first_name as "f
   leads.created_at as "createdAt", leads.updated_at as "updatedAt"`;
 const leadList = `select ${leadColumns} from leads left join users on users.id = leads.owner_id`;
 
-const asked = `exists (select from money_questions as asked
-    join signatures on signatures.id = asked.signature_id and signatures.superseded_at is null
-   where asked.quote_id = quotes.id and asked.answer is null
-     and (asked.kind, quotes.status) in (('net', 'signed'), ('ticketing', 'booked')))`;
+const pending = `exists (select from approval_requests as request
+  where request.quote_id = quotes.id and request.status = 'pending')`;
 const quoteColumns = `quotes.id, quotes.lead_id as "leadId", quotes.status, quotes.owner_id as "ownerId", users.name as "ownerName",
   trim(leads.first_name || ' ' || leads.last_name) as customer, quotes.currency, quotes.lowest_gross_cents as "fromGrossCents",
   (select amount_cents from signatures where quote_id = quotes.id and purpose = 'booking' and superseded_at is null) as "dueCents",
   quotes.routes as route, quotes.departs_on as "departsOn", quotes.expires_at as "expiresAt",
   quotes.ticketing_deadline as "ticketingDeadline", quotes.fresh_price_asked_at as "freshPriceAskedAt",
   quotes.sent_version_id is not null and quotes.draft_version_id is not null as "unsentChanges",
-  ${asked} as "supervisorAsked", quotes.created_at as "createdAt", quotes.updated_at as "updatedAt"`;
+  ${pending} as "approvalPending", quotes.created_at as "createdAt", quotes.updated_at as "updatedAt"`;
 const quoteList = `select ${quoteColumns} from quotes join leads on leads.id = quotes.lead_id join users on users.id = quotes.owner_id`;
 
 /** The same bounded plan as the product's (server/db/listing.ts). */
@@ -70,6 +68,8 @@ const texts = {
     quotes.lost_reason as "lostReason", leads.email as "customerEmail", leads.phone as "customerPhone",
     leads.owner_id as "leadOwnerId", versions.id as "versionId", versions.number, versions.content, versions.frozen_at as "frozenAt",
     (select count(*) from charges where quote_id = quotes.id) as "chargeCount",
+    (select json_agg(json_build_object('id', request.id, 'kind', request.kind, 'status', request.status)) from approval_requests as request
+      where request.quote_id = quotes.id and request.status in ('pending', 'approved')) as approvals,
     (select count(*) from history where quote_id = quotes.id and action in ('send', 'resend') and at > now() - interval '1 day') as "sentToday"
     from quotes join leads on leads.id = quotes.lead_id join users on users.id = quotes.owner_id
     join quote_versions as versions on versions.id = coalesce(quotes.draft_version_id, quotes.sent_version_id)

@@ -58,7 +58,8 @@ function toInWords<Status extends string, Facts>(action: Action<Status, Facts>):
   return targets.length > 3 ? "what it was before" : targets.join(" or ");
 }
 
-function whoInWords({ who }: Pick<Action<string, unknown>, "who">): string {
+function whoInWords<Facts>({ who }: Pick<Action<string, Facts>, "who">): string {
+  if (typeof who === "object") return who.oneOf.map((permission) => `\`${permission}\``).join(" or ");
   if (who === "public") return "the customer";
   return who === "system" ? "the clock" : `\`${who}\``;
 }

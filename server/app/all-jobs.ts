@@ -1,4 +1,5 @@
 import { forgetSessionsJob } from "#server/access/index.ts";
+import { expireApprovalsJob } from "#server/approval/index.ts";
 import { chainAuditJob, verifyAuditJob } from "#server/audit/index.ts";
 import { sweepCardsJob } from "#server/card/index.ts";
 import { forgetWritesJob } from "#server/http/idempotency.ts";
@@ -30,6 +31,7 @@ export function allJobs(parts: Parts): Job[] {
     settleMessagesJob(parts),
     sweepCardsJob(parts),
     expireQuotesJob(parts),
+    expireApprovalsJob(parts),
     forgetWritesJob(parts),
     forgetSessionsJob(parts),
     forgetCountsJob(parts),

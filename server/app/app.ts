@@ -4,7 +4,8 @@ import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { accessRoutes } from "#server/access/index.ts";
-import { bookingForm, bookingRoutes, replacementCardForm, showSale } from "#server/booking/index.ts";
+import { approvalRoutes } from "#server/approval/index.ts";
+import { approvalSubject, bookingForm, bookingRoutes, replacementCardForm, showSale } from "#server/booking/index.ts";
 import { answerErrors } from "#server/http/errors.ts";
 import { healthRoutes } from "#server/http/health.ts";
 import { readJsonBodies } from "#server/http/json-bodies.ts";
@@ -70,6 +71,7 @@ export async function buildApp(
   leadRoutes(app, parts);
   itineraryRoutes(app, parts);
   quoteRoutes(app, parts, showSale);
+  approvalRoutes(app, parts, approvalSubject);
   bookingRoutes(app, parts);
   workRoutes(app, parts);
   for (const form of [bookingForm, replacementCardForm]) signedFormRoutes(app, parts, form);

@@ -70,7 +70,7 @@ async function bodyFor({ path }: Call, records: Records): Promise<object> {
     ...{ version, leadId, cardId, ownerId: userId, content: aContent(), reason: "Changed plans", note: "" },
     ...{ location: "agency:main", amountCents: 477_473, confirmDuplicateTrip: true, result: "approved" },
     ...{ processorReference: "AUTH77", method: "cash", receivedOn: "2026-11-20", payerName: "Mary O'Brien" },
-    ...{ approvedNetCents: 400_000, netCents: 400_000, confirmations: [{ airline: "TK", locator: "ABC123" }] },
+    ...{ kind: "net", netCents: 400_000, confirmations: [{ airline: "TK", locator: "ABC123" }] },
     ...{ ticketingDeadline: "2026-11-22T22:00:00.000Z", actualNetCents: 346_100, notifyCustomer: true },
     ...{ name: "Another Name", notes: "Called", email: `new${sequence.below(1e6)}@demo.example`, role: "agent" },
     ...{ phone: "+12125550142", commission: 10, isActive: true, firstName: "Mary", lastName: "O'Brien" },

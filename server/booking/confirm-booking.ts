@@ -7,7 +7,7 @@ import { firstDeparture } from "#domain/quote/content.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { queueMessage } from "#server/mail/index.ts";
-import { loadQuote, moveQuote, mustBeAllowed } from "#server/quote/index.ts";
+import { loadQuote, moveQuote, mustBeAllowed, type QuoteRecord } from "#server/quote/index.ts";
 import { chosenOption } from "./chosen-option.ts";
 import { followMoney } from "./follow-money.ts";
 import { quotedNet, snapshotProfit } from "./profit.ts";
@@ -35,7 +35,7 @@ export async function confirmBooking(id: number, given: Given, context: StaffCon
     given.ticketingDeadline <= now ? [{ field: "ticketingDeadline", message: "Choose a time in the future" }] : [];
   const problems = [...found.problems, ...late];
   if (problems.length > 0) throw invalid(problems);
-  const approvedNet = Math.max(quotedNet(chosen), quote.approvedNetCents ?? 0);
+  const approvedNet = Math.max(quotedNet(chosen), ...approvedNets(quote));
   if (given.actualNetCents > approvedNet) {
     throw new Refusal("variance_needs_approval", {
       approvedNetCents: approvedNet,
@@ -89,6 +89,13 @@ export async function confirmBooking(id: number, given: Given, context: StaffCon
   }
   // Paid in full before the seats were there: nobody has to press another button for it.
   await followMoney(id, context);
+}
+
+/** Up to where somebody let the seats cost more than quoted. */
+function approvedNets({ approvals }: QuoteRecord): number[] {
+  return approvals
+    .filter(({ kind, status }) => kind === "net" && status === "approved")
+    .flatMap(({ after }) => after.slice(0, 1).map(({ cents }) => cents));
 }
 
 /** Locators with the airlines' names, as customers know them. */

@@ -34,7 +34,9 @@ beforeAll(async () => {
   admin = await aPerson(parts, "admin");
   authorization = `Bearer ${(await aSession(parts, admin.id)).accessToken}`;
   const agents = [(await aPerson(parts, "agent")).id, (await aPerson(parts, "agent")).id] as const;
-  actions = saleActions({ parts, admin, agents });
+  const supervisor = await aPerson(parts, "supervisor");
+  const decider = { party: supervisor, authorization: `Bearer ${(await aSession(parts, supervisor.id)).accessToken}` };
+  actions = saleActions({ parts, admin, decider, agents });
 });
 afterAll(async () => {
   await app.close();
@@ -47,6 +49,7 @@ async function traces(id: number): Promise<string> {
       (select count(*) from history where quote_id = quotes.id) as events,
       (select count(*) from messages where quote_id = quotes.id) as letters,
       (select json_agg(charges order by id) from charges where quote_id = quotes.id) as charges,
+      (select json_agg(approval_requests.status order by id) from approval_requests where quote_id = quotes.id) as approvals,
       (select json_agg(signatures.superseded_at order by id) from signatures where quote_id = quotes.id) as signatures
     from quotes where id = ${id}`.execute(parts.db);
   return JSON.stringify(rows);
@@ -78,7 +81,7 @@ test("every action in every state a sale can come to does what the rules say, an
   async function tryOne(action: SaleAction, sale: Sale, before: string): Promise<void> {
     const request = await action.request(sale);
     if (!request) return;
-    const answer = await app.inject({ ...request, headers: { authorization } });
+    const answer = await app.inject({ ...request, headers: { authorization, ...request.headers } });
     const expected = action.refusal(sale);
     const code = answer.statusCode === 200 ? undefined : answer.json().code;
     const told = (what: string) => problems.push(`${standingOf(sale)}: ${action.name}: ${what}`);

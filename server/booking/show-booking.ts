@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { BookingView, MoneyQuestion } from "#contract/booking.ts";
+import type { BookingView } from "#contract/booking.ts";
 import type { Quote } from "#contract/quote.ts";
 import type { PassengerInput } from "#contract/signing.ts";
 import { type Actor, isAllowed, scopeOf } from "#domain/access/permissions.ts";
@@ -80,8 +80,6 @@ export async function showBooking(db: Db, quote: QuoteRecord, actor: Actor, now:
     ...(money
       ? {
           quotedNetCents: quotedNet(chosen),
-          approvedNetCents: quote.approvedNetCents,
-          questions: await questionsOf(db, signature.id),
           actualNetCents,
           profit: profitOf({ ...chosen, charges, agency, actualNetCents }),
         }
@@ -101,28 +99,6 @@ function warningsOf(record: ChosenRecord, option: Awaited<ReturnType<typeof chos
     today: record.signedAt.slice(0, 10),
   });
   return warnings.map(({ message }) => message);
-}
-
-/** The last question of each kind under this signature. */
-async function questionsOf(db: Db, signatureId: number): Promise<MoneyQuestion[]> {
-  const rows = await db
-    .selectFrom("moneyQuestions as question")
-    .innerJoin("users as asker", "asker.id", "question.askedBy")
-    .leftJoin("users as answerer", "answerer.id", "question.answeredBy")
-    .distinctOn("question.kind")
-    .select(["question.id", "question.kind", "question.netCents", "question.reason", "question.askedAt"])
-    .select(["question.answer", "question.answeredAt", "question.answerReason"])
-    .select(["asker.id as askerId", "asker.name as askerName", "answerer.name as answeredBy"])
-    .where("question.signatureId", "=", signatureId)
-    .orderBy("question.kind")
-    .orderBy("question.id", "desc")
-    .execute();
-  return rows.map(({ askerId, askerName, kind, answer, ...row }) => ({
-    ...row,
-    kind: kind as MoneyQuestion["kind"],
-    answer: answer as MoneyQuestion["answer"],
-    askedBy: { id: askerId, name: askerName },
-  }));
 }
 
 async function cardsOf(db: Db, signatureId: number, actor: Actor): Promise<BookingView["cards"]> {

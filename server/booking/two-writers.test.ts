@@ -31,7 +31,9 @@ beforeAll(async () => {
   const tokens = [await aSession(parts, admin.id), await aSession(parts, other.id)] as const;
   authorization = [`Bearer ${tokens[0].accessToken}`, `Bearer ${tokens[1].accessToken}`];
   const agents = [(await aPerson(parts, "agent")).id, (await aPerson(parts, "agent")).id] as const;
-  actions = saleActions({ parts, admin, agents });
+  const supervisor = await aPerson(parts, "supervisor");
+  const decider = { party: supervisor, authorization: `Bearer ${(await aSession(parts, supervisor.id)).accessToken}` };
+  actions = saleActions({ parts, admin, decider, agents });
 });
 afterAll(() => app.close());
 
@@ -54,7 +56,9 @@ test("whatever two people do with one sale at once, it is one deed after the oth
     const requests = [await one.request(sale), await other.request(sale)];
     const answers = await Promise.all(
       requests.map((request, index) =>
-        request ? app.inject({ ...request, headers: { authorization: authorization[index] } }) : undefined,
+        request
+          ? app.inject({ ...request, headers: { authorization: authorization[index], ...request.headers } })
+          : undefined,
       ),
     );
     const codes = answers.map((answer) => (answer?.statusCode === 200 ? "done" : (answer?.json().code ?? "-")));

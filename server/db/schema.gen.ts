@@ -48,6 +48,10 @@ export interface Agency {
   merchantFeeBps: Generated<number>;
   name: string;
   offerValidHours: Generated<number>;
+  /**
+   * Why administrators decide what they asked for themselves: there is nobody else. Null: four eyes.
+   */
+  ownDecisionsReason: string | null;
   phone: string;
   protectionCostBps: Generated<number>;
   protectionExcludedStates: Generated<string[]>;
@@ -64,6 +68,54 @@ export interface AirlineConfirmations {
   id: Generated<number>;
   locator: string;
   quoteId: number;
+}
+
+export interface ApprovalRequests {
+  /**
+   * The same amounts as they are once it is approved.
+   */
+  after: Json;
+  /**
+   * SHA-256 of the canonical JSON of what it depends on: once that is other, it can no longer be approved.
+   */
+  basis: Buffer;
+  /**
+   * Amounts as the rules want them: [{"what": "net", "cents": 250000}].
+   */
+  before: Json;
+  /**
+   * When it was decided, withdrawn, superseded, or its time was up.
+   */
+  decidedAt: string | null;
+  decidedBy: number | null;
+  decisionReason: string | null;
+  expiresAt: string;
+  /**
+   * SHA-256 of the canonical JSON of kind, subject, basis, before and after: what is decided is what was looked at.
+   */
+  hash: Buffer;
+  id: Generated<number>;
+  kind: string;
+  leadId: number;
+  /**
+   * Why whoever asked could decide it: the reason of agency.own_decisions_reason at that moment.
+   */
+  ownReason: string | null;
+  quoteId: number;
+  reason: string;
+  requestedAt: string;
+  /**
+   * Null where an exception was made before anybody had to ask for one.
+   */
+  requestedBy: number | null;
+  status: Generated<string>;
+  /**
+   * The kind of record it is about; subject_id is its number there.
+   */
+  subject: string;
+  subjectId: number;
+  updatedAt: string;
+  version: Generated<number>;
 }
 
 export interface AuditEntries {
@@ -387,24 +439,6 @@ export interface Migrations {
   runAt: Generated<string>;
 }
 
-export interface MoneyQuestions {
-  /**
-   * Null while it waits; replaced: asked again with another amount or reason.
-   */
-  answer: string | null;
-  answeredAt: string | null;
-  answeredBy: number | null;
-  answerReason: string | null;
-  askedAt: string;
-  askedBy: number;
-  id: Generated<number>;
-  kind: string;
-  netCents: number | null;
-  quoteId: number;
-  reason: string;
-  signatureId: number;
-}
-
 export interface Passengers {
   /**
    * As the customer typed them: names, date of birth, gender, numbers (rules.md §4).
@@ -506,10 +540,6 @@ export interface QuoteMoney {
 }
 
 export interface Quotes {
-  /**
-   * A net above the quoted one that somebody who answers for it approved; who and why is an event.
-   */
-  approvedNetCents: number | null;
   bookedAt: string | null;
   /**
    * When the last signed cent was in; tickets may have been issued before it.
@@ -544,10 +574,6 @@ export interface Quotes {
    */
   status: string;
   ticketedAt: string | null;
-  /**
-   * When somebody who answers for it let the tickets be issued before the money is in; who and why is an event.
-   */
-  ticketingAllowedAt: string | null;
   /**
    * As the booking has it, kept beside the status: the deadlines that still count are found without looking at those that were met.
    */
@@ -703,6 +729,7 @@ export interface WhitelistEntries {
 export interface DB {
   agency: Agency;
   airlineConfirmations: AirlineConfirmations;
+  approvalRequests: ApprovalRequests;
   auditEntries: AuditEntries;
   auditHead: AuditHead;
   bookings: Bookings;
@@ -726,7 +753,6 @@ export interface DB {
   ledgerKinds: LedgerKinds;
   messages: Messages;
   migrations: Migrations;
-  moneyQuestions: MoneyQuestions;
   passengers: Passengers;
   profitSnapshots: ProfitSnapshots;
   protectionTerms: ProtectionTerms;

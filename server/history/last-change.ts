@@ -8,18 +8,31 @@ export interface LastChange {
   changedAt: string | null;
 }
 
-/** Who changed a lead or a quote last, and when: what the one who came second is told. */
-export async function lastChange(db: Db, of: { leadId: number } | { quoteId: number }): Promise<LastChange> {
+/** The record that was changed: one that counts its own changes, or the quote or lead it stands with. */
+type Changed = { record: string; recordId: number; leadId: number } | { leadId: number } | { quoteId: number };
+
+/** Who changed it last, and when: what the one who came second is told. */
+export async function lastChange(db: Db, of: Changed): Promise<LastChange> {
   const last = await db
     .selectFrom("history")
     .leftJoin("users", "users.id", "history.actorId")
     .select(["history.at", "users.name", "history.party"])
-    .where((row) =>
-      "quoteId" in of
-        ? row("quoteId", "=", of.quoteId)
-        : row.and([row("leadId", "=", of.leadId), row("record", "=", "lead")]),
-    )
-    .where(sql<string>`history.record || '.' || history.action`, "not in", [...unchangingKinds])
+    .where((row) => {
+      if ("recordId" in of) {
+        return row.and([
+          row("leadId", "=", of.leadId),
+          row("record", "=", of.record),
+          row("recordId", "=", of.recordId),
+        ]);
+      }
+      const kind = sql<string>`history.record || '.' || history.action`;
+      return row.and([
+        row(kind, "not in", [...unchangingKinds]),
+        "quoteId" in of
+          ? row("quoteId", "=", of.quoteId)
+          : row.and([row("leadId", "=", of.leadId), row("record", "=", "lead")]),
+      ]);
+    })
     .orderBy("history.at", "desc")
     .orderBy("history.id", "desc")
     .limit(1)

@@ -29,7 +29,7 @@ export interface HistoryEntry {
 export type Changes = Record<string, [before: unknown, after: unknown]>;
 
 /** Tables of records that move through a process. */
-export type MovingTable = "quotes" | "leads" | "charges";
+export type MovingTable = "quotes" | "leads" | "charges" | "approvalRequests";
 
 /** A change of one row: what it must still be, what it becomes. */
 export interface Change {

@@ -11,9 +11,11 @@ export function isSensitive({ permission }: Call): boolean {
   return permission !== "public" && isAudited(permission);
 }
 
+const onRecord: readonly RefusalCode[] = ["not_allowed", "not_found", "own_request"];
+
 /**
- * Writes down that somebody of the staff asked for cards, money or people and was not let, or named what is not there
- * for them. Refusals of another kind, such as a stale version, are no news. `db` is outside of what is rolled back.
+ * Writes down that somebody of the staff asked for cards, money or people and was not let, named what is not there
+ * for them, or tried to decide what they had asked for themselves. Refusals of another kind, such as a stale version, are no news. `db` is outside of what is rolled back.
  */
 export async function auditRefusal(
   db: Db,
@@ -22,7 +24,7 @@ export async function auditRefusal(
   actor: SignedIn | null,
   refusal: RefusalCode,
 ): Promise<void> {
-  if (!actor || !isSensitive(call) || (refusal !== "not_allowed" && refusal !== "not_found")) return;
+  if (!actor || !isSensitive(call) || !onRecord.includes(refusal)) return;
   const ids: Record<string, unknown> = call.params?.safeParse(request.params).data ?? {};
   await recordAudit(db, {
     actorId: actor.id,

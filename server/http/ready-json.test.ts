@@ -72,7 +72,7 @@ test("lists hold each field of their contract and no other, instants with millis
       ...{ id: quote.id, leadId: quote.leadId, status: "sent", customer: "Mary Ann O'Brien" },
       ...{ owner: { id: agent.id, name: agent.name }, currency: "USD", fromGrossCents: 414_450, dueCents: null },
       ...{ route: "JFK–TAS", departsOn: "2027-05-01", expiresAt: "2026-11-23T15:00:00.000Z" },
-      ...{ ticketingDeadline: null, freshPriceAskedAt: null, unsentChanges: false, supervisorAsked: false },
+      ...{ ticketingDeadline: null, freshPriceAskedAt: null, unsentChanges: false, approvalPending: false },
       ...{ createdAt: "2026-11-20T15:00:01.000Z", updatedAt: "2026-11-20T15:00:01.000Z" },
     },
   ]);

@@ -43,10 +43,15 @@ const english: Record<RefusalCode, string> = {
   ticket_of_other_airline:
     "A ticket number seems to be of another airline than the one that sells the flights. Compare it with the ticket, then confirm it.",
   ticket_number_taken: "Another ticket already has this number.",
-  variance_needs_approval: "The fare is above the quoted net. A supervisor has to approve the difference.",
+  variance_needs_approval: "The fare is above the quoted net. Send the difference for approval.",
   duplicate_trip:
     "Another signed quote of this lead has the same passengers on these dates. Confirm that both are wanted.",
-  margin_needs_supervisor: "The margin is below the agency's floor. A supervisor has to send this quote.",
+  margin_needs_approval: "The margin is below the agency's minimum. Raise the price, or send it for approval.",
+  own_request: "Somebody else has to decide this: nobody approves what they asked for themselves.",
+  approval_pending: "This already waits for a decision. Withdraw it first to ask for something else.",
+  approval_expired: "Nobody decided this in time. It has to be sent for approval again.",
+  changed_since_opened:
+    "This has changed since you opened it. Look at it again; what no longer holds is to be asked anew.",
   price_not_confirmed:
     "The flights of option {{options}} changed after it was priced. Confirm or change the price first.",
   parsing_failed: "Parsing the code failed!",

@@ -80,11 +80,16 @@ export function defineRecords<Row, Status extends string, Facts extends Stands<S
   async function conflictOf(db: Db, row: Row, { party, now }: Caller): Promise<Record<string, unknown>> {
     if (typeof party === "string") return {};
     const facts = factsOf(row);
-    const { leadId, quoteId } = about(row);
+    const { recordId, leadId, quoteId } = about(row);
+    const changed = process.hasOwnVersion
+      ? { record: process.record, recordId, leadId }
+      : quoteId === null
+        ? { leadId }
+        : { quoteId };
     return {
       current: facts.status,
       version: versionOf(row),
-      ...(await lastChange(db, quoteId === null ? { leadId } : { quoteId })),
+      ...(await lastChange(db, changed)),
       allowed: allowedActions(process, facts, party, now),
     };
   }

@@ -1,8 +1,10 @@
 import { reference } from "#domain/itinerary/reference/reference.ts";
-import { firstDeparture, lowestMargin, sendingProblems } from "#domain/quote/content.ts";
+import { firstDeparture, lowestMargin, type QuoteContent, sendingProblems } from "#domain/quote/content.ts";
 import type { QuoteFacts } from "#domain/quote/guards.ts";
+import { pricedContent } from "#domain/quote/priced-content.ts";
 import type { Lifecycle, QuoteStatus } from "#domain/quote/status.ts";
 import type { LinkState } from "#domain/signed-form/link-state.ts";
+import { basisOf } from "#server/approval/index.ts";
 import { ownership } from "#server/lead/index.ts";
 import type { QuoteRecord } from "./store.ts";
 
@@ -30,13 +32,24 @@ export function factsOf({ visitor, ...quote }: Visited): QuoteFacts {
     collectedCents: quote.collectedCents,
     dueCents: quote.dueCents ?? 0,
     charged: quote.chargedAt !== null,
-    ticketingAllowed: quote.ticketingAllowedAt !== null,
-    netAsked: quote.netAsked,
-    ticketingAsked: quote.ticketingAsked,
+    pendingApprovals: quote.approvals.filter(({ status }) => status === "pending").map(({ kind }) => kind),
+    marginApproved: content !== undefined && isMarginApproved(quote, content),
+    ticketingAllowed: quote.approvals.some(({ kind, status }) => kind === "ticketing" && status === "approved"),
     hasLedgerRows: quote.chargeCount > 0,
     openCharge: quote.openCharge,
     openCoupons: quote.openCoupons,
     freshPriceAskedAt: quote.freshPriceAskedAt,
     deletedAt: quote.deletedAt,
   };
+}
+
+/** Approved for just these flights and prices: other ones have to be approved anew. */
+function isMarginApproved({ approvals }: QuoteRecord, content: QuoteContent): boolean {
+  const approved = approvals.filter(({ kind, status }) => kind === "margin" && status === "approved");
+  return approved.length > 0 && approved.some(({ basis }) => basis === marginBasis(content).toString("hex"));
+}
+
+/** What an approval of a thin margin depends on. */
+export function marginBasis(content: QuoteContent): Buffer {
+  return basisOf(pricedContent(content));
 }

@@ -1,7 +1,7 @@
 export { createQuote } from "./create-quote.ts";
 export { cancelQuote, deleteQuote, markLost } from "./end-quote.ts";
 export { expireQuotesJob } from "./expire-quotes.ts";
-export { factsOf, type Visited } from "./facts.ts";
+export { factsOf, marginBasis, type Visited } from "./facts.ts";
 export { canRead, moveQuote, mustBeAllowed, mustBeCurrent } from "./move-quote.ts";
 export { offerFrom, offerOf, routeNames } from "./offer.ts";
 export { quoteRoutes } from "./routes.ts";

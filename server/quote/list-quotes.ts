@@ -5,11 +5,12 @@ import type { quoteCalls } from "#contract/quote-calls.ts";
 import type { Actor } from "#domain/access/permissions.ts";
 import { quoteList } from "#domain/quote/list.ts";
 import type { FileField } from "#domain/shared/list.ts";
+import { approvalPending } from "#server/approval/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { declaredList } from "#server/db/declared-list.ts";
 import { instantText, personJson } from "#server/db/json-row.ts";
 import { withinReach } from "#server/lead/index.ts";
-import { dueCents, supervisorAsked } from "./listed-facts.ts";
+import { dueCents } from "./listed-facts.ts";
 import { quotesCalled } from "./quotes-called.ts";
 import { quotesWaiting } from "./waiting.ts";
 
@@ -32,7 +33,7 @@ export const quotes = declaredList<typeof quoteList, QuoteRow>(quoteList, {
     ticketingDeadline: instantText("quotes.ticketing_deadline"),
     freshPriceAskedAt: instantText("quotes.fresh_price_asked_at"),
     unsentChanges: "quotes.sent_version_id is not null and quotes.draft_version_id is not null",
-    supervisorAsked,
+    approvalPending,
     createdAt: instantText("quotes.created_at"),
     updatedAt: instantText("quotes.updated_at"),
   },

@@ -1,8 +1,10 @@
 import type { Updateable } from "kysely";
 import { type Actor, isAllowed } from "#domain/access/permissions.ts";
+import { kindAskedIn } from "#domain/approval/kinds.ts";
 import { waitingNumbers } from "#domain/quote/prices-waiting.ts";
 import { type QuoteAction, sale } from "#domain/quote/process.ts";
 import { type Lifecycle, projectStatus, type QuoteStatus } from "#domain/quote/status.ts";
+import { supersedeApprovals } from "#server/approval/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Quotes } from "#server/db/schema.gen.ts";
 import { followQuote, ownership } from "#server/lead/index.ts";
@@ -39,7 +41,13 @@ export const { mustBeCurrent, mustBeAllowed } = quotes;
 /** Carries out an action of the sale, and moves the lead along. The caller holds the quote's row lock. */
 export async function moveQuote(db: Db, quote: Visited, move: QuoteMove): Promise<QuoteStatus> {
   const status = await quotes.carryOut(db, quote, move);
-  if (status !== quote.status) await followQuote(db, quote, status, move);
+  if (status === quote.status) return status;
+  await followQuote(db, quote, status, move);
+  // Where it stands now there is nothing to ask any more.
+  const over = quote.approvals.filter(
+    (request) => request.status === "pending" && kindAskedIn(status) !== request.kind,
+  );
+  await supersedeApprovals(db, over, move);
   return status;
 }
 

@@ -12,14 +12,6 @@ import { confirmPrices } from "./confirm-prices.ts";
 import { createQuote } from "./create-quote.ts";
 import { cancelQuote, deleteQuote, markLost, reassignQuote, restoreQuote } from "./end-quote.ts";
 import { listQuotes, quoteHeadings, quotes } from "./list-quotes.ts";
-import {
-  allowTicketing,
-  approveNet,
-  askForNet,
-  askForTicketing,
-  declineNet,
-  declineTicketing,
-} from "./money-exceptions.ts";
 import { canRead } from "./move-quote.ts";
 import { previewQuote } from "./preview-quote.ts";
 import { sendLetterAgain } from "./send-letter-again.ts";
@@ -46,12 +38,6 @@ export function quoteRoutes(app: FastifyInstance, parts: Parts, showSale: ShowSa
   serveThenShow(app, parts, quoteCalls.confirmPrices, onQuote(confirmPrices), show);
   serveThenShow(app, parts, quoteCalls.cancel, onQuote(cancelQuote), show);
   serveThenShow(app, parts, quoteCalls.markLost, onQuote(markLost), show);
-  serveThenShow(app, parts, quoteCalls.askForNet, onQuote(askForNet), show);
-  serveThenShow(app, parts, quoteCalls.declineNet, onQuote(declineNet), show);
-  serveThenShow(app, parts, quoteCalls.askForTicketing, onQuote(askForTicketing), show);
-  serveThenShow(app, parts, quoteCalls.declineTicketing, onQuote(declineTicketing), show);
-  serveThenShow(app, parts, quoteCalls.approveNet, onQuote(approveNet), show);
-  serveThenShow(app, parts, quoteCalls.allowTicketing, onQuote(allowTicketing), show);
   serveThenShow(app, parts, quoteCalls.restore, onQuote(restoreQuote), show);
   serveThenShow(app, parts, quoteCalls.send, onQuote(sendQuote.bind(null, "send")), show);
   serveThenShow(app, parts, quoteCalls.resend, onQuote(sendQuote.bind(null, "resend")), show);

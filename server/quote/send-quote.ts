@@ -1,9 +1,11 @@
 import type { GivenContent, QuoteContent } from "#contract/quote-content.ts";
+import { kindAskedIn } from "#domain/approval/kinds.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { checkExpiry } from "#domain/quote/content.ts";
 import { sendingRefusal } from "#domain/quote/guards.ts";
 import { changeText, whatChanged } from "#domain/quote/what-changed.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
+import { supersedeApprovals } from "#server/approval/index.ts";
 import { purgeCards } from "#server/card/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { queueMessage } from "#server/mail/index.ts";
@@ -74,6 +76,9 @@ export async function sendQuote(
       .where("purpose", "=", "booking")
       .where("supersededAt", "is", null)
       .execute();
+    // What was approved under it ends with it.
+    const approved = quote.approvals.filter(({ kind }) => kind === kindAskedIn("signed"));
+    await supersedeApprovals(db, approved, move);
     // What the old signature authorised is over, and so is the reason to keep its cards.
     await purgeCards(db, id, now);
   }
@@ -87,7 +92,7 @@ export async function sendQuote(
       sentAt: now,
       lostReason: null,
       freshPriceAskedAt: null,
-      ...(action === "reopen" ? { signedAt: null, approvedNetCents: null } : {}),
+      ...(action === "reopen" ? { signedAt: null } : {}),
       ...listedFacts(content),
     },
   });

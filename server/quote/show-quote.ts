@@ -1,9 +1,13 @@
 import type { Quote } from "#contract/quote.ts";
-import type { Actor } from "#domain/access/permissions.ts";
+import { type Actor, isAllowed } from "#domain/access/permissions.ts";
+import { kindAskedIn } from "#domain/approval/kinds.ts";
+import type { QuoteStatus } from "#domain/quote/status.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
+import { approvalView, lastApprovals } from "#server/approval/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { prepared } from "#server/db/prepared.ts";
 import type { StaffContext } from "#server/http/context.ts";
+import { ownership } from "#server/lead/index.ts";
 import { activeLink, linkUrl } from "#server/signed-form/links.ts";
 import { canRead } from "./move-quote.ts";
 import { loadQuote, type QuoteRecord } from "./store.ts";
@@ -25,12 +29,13 @@ export async function showQuote(
 ): Promise<Quote> {
   const quote = await loadQuote(db, id);
   if (!canRead(quote, actor)) throw new Refusal("not_found");
-  const [link, sale, documents, messages, pricesWaiting] = await Promise.all([
+  const [link, sale, documents, messages, pricesWaiting, approvals] = await Promise.all([
     activeLink(db, id),
     showSale(db, quote, actor, now),
     quote.signatureCount === 0 ? [] : documentsOf(db, id),
     messagesOf(db, id),
     waitingOf(db, quote),
+    approvalsOf(db, quote, actor, now),
   ]);
   const formUrl = link && link.expiresAt > now ? linkUrl(parts.config.publicUrl, parts.keys, link) : null;
   return quoteView(quote, actor, now, {
@@ -39,7 +44,18 @@ export async function showQuote(
     documents,
     messages: messages as Quote["messages"],
     pricesWaiting,
+    ...approvals,
   });
+}
+
+/** What was asked last and still matters where the quote stands, for those who may read its money. */
+async function approvalsOf(db: Db, quote: QuoteRecord, actor: Actor, now: string): Promise<Pick<Quote, "approvals">> {
+  if (!isAllowed(actor, "money.read", ownership(quote))) return {};
+  const kind = kindAskedIn(quote.status as QuoteStatus);
+  const last = (await lastApprovals(db, quote.id)).filter((request) => request.kind === kind);
+  // What was decided about an offer is old news once it has been sent.
+  const shown = last.filter(({ status }) => status === "pending" || kind !== "margin" || quote.draft !== null);
+  return { approvals: shown.map((request) => approvalView(request, actor, now)) };
 }
 
 /** What was signed stays within reach, whatever became of the quote since. */

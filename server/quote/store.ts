@@ -2,19 +2,11 @@ import { sql } from "kysely";
 import type { QuoteContent } from "#contract/quote-content.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { firstDeparture, lowestGross, routesOf } from "#domain/quote/content.ts";
-import type { MoneyQuestionKind } from "#domain/quote/money-question.ts";
 import type { WaitingPrice } from "#domain/quote/prices-waiting.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
+import { type ApprovalInForce, approvalsInForce } from "#server/approval/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { prepared } from "#server/db/prepared.ts";
-import { supervisorAsked } from "./listed-facts.ts";
-
-/** A question of one kind that waits for its answer. */
-function isAsked(kind: MoneyQuestionKind) {
-  return sql<boolean>`exists (select from money_questions as asked
-    join signatures on signatures.id = asked.signature_id and signatures.superseded_at is null
-    where asked.quote_id = quotes.id and asked.answer is null and asked.kind = ${kind})`;
-}
 
 /** Facts the rules ask for that are rows of other tables. */
 const countedFacts = [
@@ -27,9 +19,7 @@ const countedFacts = [
   sql<number>`(select count(*) from coupons where quote_id = quotes.id and state = 'OPEN')`.as("openCoupons"),
   sql<number>`(select count(*) from history where quote_id = quotes.id and action in ('send', 'resend')
     and at > now() - interval '1 day')`.as("sentToday"),
-  isAsked("net").as("netAsked"),
-  isAsked("ticketing").as("ticketingAsked"),
-  sql.raw<boolean>(supervisorAsked).as("supervisorAsked"),
+  sql.raw<ApprovalInForce[]>(approvalsInForce).as("approvals"),
 ];
 
 /** A quote with the facts its rules need, in one question to the database. */

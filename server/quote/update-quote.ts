@@ -1,10 +1,11 @@
 import type { GivenContent } from "#contract/quote-content.ts";
 import { isAllowed } from "#domain/access/permissions.ts";
 import { pricesWaiting } from "#domain/quote/prices-waiting.ts";
+import { supersedeApprovals } from "#server/approval/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { acceptContent } from "./accept-content.ts";
 import { mustBeSound } from "./create-quote.ts";
-import { factsOf } from "./facts.ts";
+import { factsOf, marginBasis } from "./facts.ts";
 import { moveQuote, mustBeAllowed } from "./move-quote.ts";
 import { insertVersion, listedFacts, loadQuote } from "./store.ts";
 
@@ -34,4 +35,8 @@ export async function updateQuote(
   // Before the first sending the list shows the draft; afterwards what the customer has.
   const listed = quote.sent ? {} : listedFacts(content);
   await moveQuote(db, quote, { ...move, set: { draftVersionId, ...listed } });
+  // A thin margin is agreed to at just these prices.
+  const basis = marginBasis(content).toString("hex");
+  const changed = quote.approvals.filter((request) => request.kind === "margin" && request.basis !== basis);
+  await supersedeApprovals(db, changed, move);
 }

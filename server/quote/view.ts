@@ -34,7 +34,7 @@ function quoteRow(row: QuoteRecord): QuoteRow {
     ticketingDeadline: row.ticketingDeadline,
     freshPriceAskedAt: row.freshPriceAskedAt,
     unsentChanges: row.sentVersionId !== null && row.draftVersionId !== null,
-    supervisorAsked: row.supervisorAsked,
+    approvalPending: row.approvals.some(({ status }) => status === "pending"),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };
@@ -45,7 +45,7 @@ export function quoteView(
   quote: QuoteRecord,
   actor: Actor,
   now: string,
-  extra: Pick<Quote, "formUrl" | "booking" | "setAside" | "documents" | "messages" | "pricesWaiting">,
+  extra: Pick<Quote, "formUrl" | "booking" | "setAside" | "documents" | "messages" | "pricesWaiting" | "approvals">,
 ): Quote {
   const owned = ownership(quote);
   const money = isAllowed(actor, "money.read", owned);
@@ -133,7 +133,7 @@ function thinOptions({ options, party, currency }: QuoteContent, floorCents: num
     );
     const name = title || `Option ${index + 1}`;
     return [
-      `${name}: the profit is ${profit}, the agency's minimum is ${minimum}. Add ${missing} to the price, or ask a supervisor to send this quote`,
+      `${name}: the profit is ${profit}, the agency's minimum is ${minimum}. Add ${missing} to the price, or send the quote for approval`,
     ];
   });
 }

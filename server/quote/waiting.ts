@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "#domain/access/permissions.ts";
-import { askedIn, type MoneyQuestionKind } from "#domain/quote/money-question.ts";
+import type { ApprovalKind } from "#domain/approval/kinds.ts";
 import { sale } from "#domain/quote/process.ts";
 import { deadlineSpans } from "#domain/work/deadlines.ts";
 import type { WaitingQuotes } from "#domain/work/waiting.ts";
@@ -21,15 +21,13 @@ function conditionOf(kind: WaitingQuotes, actor: Actor, time: string): RawBuilde
   const withCustomer = sql`quotes.owner_id = ${self} and quotes.status in ('sent', 'resent', 'read', 'viewed')`;
   switch (kind) {
     case "toBook":
-      return sql`quotes.status = 'signed' and not ${isAsked("net")}`;
+      return sql`quotes.status = 'signed' and not ${isAsked("net", "pending")}`;
     case "toCharge":
       return sql`quotes.charged_at is null and quotes.status in ('booked', 'tickets_purchased')`;
     case "toTicket":
-      return sql`(quotes.status = 'charged' or (quotes.status = 'booked' and quotes.ticketing_allowed_at is not null))`;
-    case "netQuestion":
-      return isWaiting("net");
-    case "ticketingQuestion":
-      return isWaiting("ticketing");
+      return sql`quotes.status in ('booked', 'charged') and (quotes.status = 'charged' or ${isAsked("ticketing", "approved")})`;
+    case "toApprove":
+      return toDecide(actor, self);
     case "priceToConfirm":
       return sql`quotes.owner_id = ${self} and quotes.status in (${sql.join(confirmable.map(literal))})
         and quotes.draft_version_id = any(array(select id from quote_versions where prices_waiting <> '[]'))`;
@@ -52,14 +50,17 @@ function conditionOf(kind: WaitingQuotes, actor: Actor, time: string): RawBuilde
   }
 }
 
-/** The few questions that wait, and from there their quotes: whatever a list is sorted by, it is not walked for them. */
-function isWaiting(kind: MoneyQuestionKind): RawBuilder<SqlBool> {
-  return sql`quotes.status = ${askedIn[kind]} and ${isAsked(kind)}
-    and quotes.id = any(array(select quote_id from money_questions where answer is null and kind = ${kind}))`;
+/** The few requests that wait for somebody else than who asked, and from there their quotes: no list is walked for them. */
+function toDecide(actor: Actor, self: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  const own =
+    actor.role === "admin"
+      ? sql`(requested_by is distinct from ${self} or (select own_decisions_reason from agency) is not null)`
+      : sql`requested_by is distinct from ${self}`;
+  return sql`quotes.id = any(array(select quote_id from approval_requests where status = 'pending' and ${own}))`;
 }
 
-function isAsked(kind: MoneyQuestionKind): RawBuilder<SqlBool> {
-  return sql`exists (select from money_questions as asked
-    join signatures on signatures.id = asked.signature_id and signatures.superseded_at is null
-    where asked.quote_id = quotes.id and asked.answer is null and asked.kind = ${kind})`;
+/** Whether something of this kind waits for its decision, or has got it. */
+function isAsked(kind: ApprovalKind, status: "pending" | "approved"): RawBuilder<SqlBool> {
+  return sql`exists (select from approval_requests as request
+    where request.quote_id = quotes.id and request.status = ${literal(status)} and request.kind = ${literal(kind)})`;
 }

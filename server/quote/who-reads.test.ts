@@ -3,18 +3,17 @@ import { type Activity, leadCalls } from "#contract/lead.ts";
 import { quoteCalls } from "#contract/quote-calls.ts";
 import type { Role } from "#domain/access/roles.ts";
 import type { ExpertStatus } from "#domain/lead/expert.ts";
-import type { StaffContext } from "#server/http/context.ts";
 import { listActivity } from "#server/lead/index.ts";
 import { leadRecords } from "#server/lead/lead-records.ts";
 import { listLeads } from "#server/lead/list-leads.ts";
 import { showLead } from "#server/lead/show-lead.ts";
+import { approvalSteps } from "#tests/approvals.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aContent, aPerson, aSentQuote, as, asOn, type Person } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
 import { reassignQuote } from "./end-quote.ts";
 import { listQuotes } from "./list-quotes.ts";
-import { allowTicketing, approveNet } from "./money-exceptions.ts";
 import { previewQuote } from "./preview-quote.ts";
 import { showQuote } from "./show-quote.ts";
 import { updateQuote } from "./update-quote.ts";
@@ -22,6 +21,7 @@ import { updateQuote } from "./update-quote.ts";
 const parts = freshDatabase();
 const noSale = async () => ({ booking: null, setAside: null });
 const { aSignedQuote, versionOf, book, charge } = fulfilment(parts);
+const { ask, approve } = approvalSteps(parts);
 
 test.each<[ExpertStatus, boolean]>([
   ["none", false],
@@ -56,14 +56,10 @@ async function aQuoteWithMoney() {
   const signed = await aSignedQuote();
   const { id, leadId, ticketing, cardId } = signed;
   const supervisor = await aPerson(parts, "supervisor");
-  const except = async (run: (version: number, context: StaffContext) => Promise<void>) => {
-    const version = await versionOf(id);
-    await as(parts, supervisor, (context) => run(version, context));
-  };
   const reason = "The airline now wants 3,512.34 net";
-  await except((version, context) => approveNet(id, { version, reason, approvedNetCents: 351_234 }, context));
+  await approve(supervisor, await ask(ticketing, id, "net", { netCents: 351_234, reason }));
   await book(ticketing, id);
-  await except((version, context) => allowTicketing(id, { version, reason }, context));
+  await approve(supervisor, await ask(ticketing, id, "ticketing", { reason }));
   await charge(ticketing, id, cardId, 10_000, "declined");
   await parts.db.updateTable("leads").set({ expertStatus: "requested" }).where("id", "=", leadId).execute();
   const histories = async (who: Person) => {
@@ -85,7 +81,7 @@ test.each<[Role, boolean]>([
   const { histories } = await aQuoteWithMoney();
   for (const items of await histories(await aPerson(parts, role))) {
     expect(items.map(({ kind }) => kind)).toEqual(
-      expect.arrayContaining(["quote.approveNet", "quote.allowTicketing", "charge.decline"]),
+      expect.arrayContaining(["approval.request", "approval.approve", "charge.decline"]),
     );
     expect(JSON.stringify(items).includes("351234")).toBe(mayRead);
     expect(JSON.stringify(items).includes("10000")).toBe(mayRead);

@@ -17,7 +17,8 @@ export async function showWaitingWork(
   const quoteCounts = quoteKinds.map((kind) => count("quotes", quotesWaiting(kind, actor, now)));
   const { rows } = await sql<{ leads: number[]; quotes: number[]; changedAt: string | null }>`
     select array[${sql.join(leadCounts)}]::integer[] as leads, array[${sql.join(quoteCounts)}]::integer[] as quotes,
-      greatest(${newest("leads")}, ${newest("quotes")}) as changed_at`.execute(db);
+      greatest(${newest("leads")}, ${newest("quotes")},
+        (select max(updated_at) from approval_requests)) as changed_at`.execute(db);
   const [counted] = rows;
   return {
     leads: leadKinds.map((kind, index) => ({ kind, count: counted?.leads[index] ?? 0 })),

@@ -9,16 +9,17 @@ import { confirmPrices } from "#server/quote/confirm-prices.ts";
 import { createQuote } from "#server/quote/create-quote.ts";
 import { deleteQuote, markLost, reassignQuote } from "#server/quote/end-quote.ts";
 import { listQuotes } from "#server/quote/list-quotes.ts";
-import { allowTicketing, askForNet, askForTicketing, declineNet } from "#server/quote/money-exceptions.ts";
 import { sendQuote } from "#server/quote/send-quote.ts";
 import { updateQuote } from "#server/quote/update-quote.ts";
 import { askForAnother, visitForm } from "#server/signed-form/visit-form.ts";
+import { approvalSteps } from "#tests/approvals.ts";
 import { freshDatabase, testNow } from "#tests/database.ts";
 import { aContent, aLead, aPerson, aSentQuote, as, asCustomer, type Person } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
 import { showWaitingWork } from "./show-waiting-work.ts";
 
 const parts = freshDatabase();
+const { ask, approve, decline } = approvalSteps(parts);
 const { aSignedQuote, book, charge, tickets, freshTickets, versionOf } = fulfilment(parts);
 let agent: Person;
 let admin: Person;
@@ -57,27 +58,24 @@ test("a sale waits for ticketing step by step, and for whoever decides when ther
   expect(await waitingFor(ticketing)).toEqual({ toBook: 1 });
   expect(await quotesIn("toBook", ticketing)).toEqual([id]);
 
-  await as(parts, ticketing, async (context) =>
-    askForNet(id, { version: await versionOf(id), reason: "Fare rose", netCents: 350_000 }, context),
-  );
+  const net = await ask(ticketing, id, "net", { netCents: 350_000 });
   expect(await waitingFor(ticketing)).toEqual({});
-  expect(await waitingFor(supervisor)).toEqual({ netQuestion: 1 });
-  expect(await quotesIn("netQuestion", supervisor)).toEqual([id]);
-  await as(parts, supervisor, async (context) =>
-    declineNet(id, { version: await versionOf(id), reason: "Find another" }, context),
-  );
+  expect(await waitingFor(supervisor)).toEqual({ toApprove: 1 });
+  expect(await quotesIn("toApprove", supervisor)).toEqual([id]);
+  await decline(supervisor, net, { reason: "Find another" });
   expect([await waitingFor(supervisor), await waitingFor(ticketing)]).toEqual([{}, { toBook: 1 }]);
 
+  // Whoever asked is not told that their own question waits for them.
+  await decline(supervisor, await ask(admin, id, "net", { netCents: 350_000 }));
+  await ask(admin, id, "net", { netCents: 350_000 });
+  expect([await waitingFor(supervisor), await waitingFor(admin)]).toEqual([{ toApprove: 1 }, {}]);
+
   await book(ticketing, id);
-  expect(await waitingFor(ticketing)).toEqual({ toCharge: 1 });
-  await as(parts, ticketing, async (context) =>
-    askForTicketing(id, { version: await versionOf(id), reason: "The fare ends tonight" }, context),
-  );
-  expect(await waitingFor(supervisor)).toEqual({ ticketingQuestion: 1 });
-  expect(await waitingFor(admin)).toEqual({ ticketingQuestion: 1, toCharge: 1 });
-  await as(parts, supervisor, async (context) =>
-    allowTicketing(id, { version: await versionOf(id), reason: "A known customer" }, context),
-  );
+  expect([await waitingFor(ticketing), await waitingFor(supervisor)]).toEqual([{ toCharge: 1 }, {}]);
+  const request = await ask(ticketing, id, "ticketing");
+  expect(await waitingFor(supervisor)).toEqual({ toApprove: 1 });
+  expect(await waitingFor(admin)).toEqual({ toApprove: 1, toCharge: 1 });
+  await approve(supervisor, request);
   expect(await waitingFor(ticketing)).toEqual({ toCharge: 1, toTicket: 1 });
 
   await charge(ticketing, id, cardId, 477_473, "approved");

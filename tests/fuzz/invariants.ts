@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { approvalKindNames, approvalKinds } from "#domain/approval/kinds.ts";
 import { sale } from "#domain/quote/process.ts";
 import { chainEntries } from "#server/audit/chain.ts";
 import { findBreaks } from "#server/audit/find-breaks.ts";
@@ -13,12 +14,24 @@ const invariants: Record<string, string> = {
   "every line of a history begins where the one before ended": `
     select id, record, record_id, old_status, before from (
       select *, lag(new_status) over (partition by record, record_id order by id) as before from history
-       where record in ('lead', 'quote')) e
+       where record in ('lead', 'quote', 'approval')) e
      where old_status is distinct from before`,
   "the status of a lead is what its history says last": `
     select l.id, l.status, e.new_status from leads l
       left join lateral (select new_status from history where record = 'lead' and record_id = l.id order by id desc limit 1) e on true
      where e.new_status is distinct from l.status`,
+  "the status of an approval request is what its history says last": `
+    select r.id, r.status, e.new_status from approval_requests r
+      left join lateral (select new_status from history where record = 'approval' and record_id = r.id order by id desc limit 1) e on true
+     where e.new_status is distinct from r.status`,
+  "nobody decides what they asked for themselves, unless the agency said why": `
+    select id from approval_requests
+     where status in ('approved', 'declined') and decided_by = requested_by and own_reason is null`,
+  "what waits for a decision can still be asked for": `
+    select r.id, r.kind, q.status from approval_requests r join quotes q on q.id = r.quote_id
+     where r.status = 'pending' and (r.kind, q.status) not in (${approvalKindNames
+       .flatMap((kind) => approvalKinds[kind].asksIn.map((status) => `('${kind}', '${status}')`))
+       .join(", ")})`,
   "a quote that is not deleted is where its sale is": `
     select id, status, lifecycle from quotes where deleted_at is null and status <> lifecycle`,
   "the ledger says what was approved at the terminal, and nothing else": `

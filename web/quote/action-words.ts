@@ -15,6 +15,11 @@ export const actionWords: Record<QuoteAction, ActionWords | null> = {
   create: null,
   update: { label: "Edit", done: "The quote has been updated successfully!", failed: "Updating the quote failed!" },
   confirmPrices: null,
+  sendForApproval: {
+    label: "Send for approval",
+    done: "The quote has been sent for approval successfully!",
+    failed: "Sending the quote for approval failed!",
+  },
   send: {
     label: "Send to customer",
     done: "The quote has been sent successfully!",
@@ -41,39 +46,6 @@ export const actionWords: Record<QuoteAction, ActionWords | null> = {
     failed: "Asking for a replacement card failed!",
   },
   giveReplacementCard: null,
-  askForNet: {
-    label: "Ask for a higher net",
-    done: "A supervisor has been asked.",
-    failed: "Asking a supervisor failed!",
-  },
-  declineNet: {
-    label: "Decline the higher net",
-    grave: true,
-    done: "The higher net has been declined.",
-    failed: "Declining the higher net failed!",
-  },
-  askForTicketing: {
-    label: "Ask for tickets before the money",
-    done: "A supervisor has been asked.",
-    failed: "Asking a supervisor failed!",
-  },
-  declineTicketing: {
-    label: "Decline tickets before the money",
-    grave: true,
-    done: "Tickets before the money have been declined.",
-    failed: "Declining the tickets failed!",
-  },
-  approveNet: {
-    label: "Approve a higher net",
-    done: "The higher net has been approved.",
-    failed: "Approving the higher net failed!",
-  },
-  allowTicketing: {
-    label: "Allow tickets before the money",
-    grave: true,
-    done: "The tickets may be issued now.",
-    failed: "Allowing the tickets failed!",
-  },
   markAsCharged: {
     label: "Mark as charged",
     done: "The quote has been marked as charged successfully!",

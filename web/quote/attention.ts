@@ -30,7 +30,7 @@ function deadlineOf({ status, ticketingDeadline }: QuoteRow, now: string): Atten
 }
 
 export function attentionOf(quote: QuoteRow, now: string): Attention | undefined {
-  if (quote.supervisorAsked) return { sentence: "Waiting for a supervisor", urgency: "now" };
+  if (quote.approvalPending) return { sentence: "Waits for a decision", urgency: "now" };
   if (!withCustomer.includes(quote.status)) return deadlineOf(quote, now) ?? ours[quote.status];
   const left = Date.parse(quote.expiresAt) - Date.parse(now);
   if (left < 0) return { sentence: "Expired: send a fresh price", urgency: "next" };

@@ -29,7 +29,7 @@ const row: QuoteRow = {
     departsOn: "2027-01-01",
     expiresAt: "2026-11-25T12:00:00.000Z",
   },
-  ...{ ticketingDeadline: null, freshPriceAskedAt: null, unsentChanges: false, supervisorAsked: false },
+  ...{ ticketingDeadline: null, freshPriceAskedAt: null, unsentChanges: false, approvalPending: false },
   ...{ createdAt: now, updatedAt: now },
 };
 
@@ -41,7 +41,7 @@ test.each<[string, Partial<QuoteRow>, "now" | "next" | undefined]>([
   ["changed and not sent", { unsentChanges: true }, "next"],
   ["signed", { status: "signed" }, "now"],
   ["booked", { status: "booked" }, "next"],
-  ["booked, with a question to a supervisor", { status: "booked", supervisorAsked: true }, "now"],
+  ["booked, with a question to a supervisor", { status: "booked", approvalPending: true }, "now"],
   ["booked, to be issued by tomorrow", { status: "booked", ticketingDeadline: "2026-11-21T08:00:00.000Z" }, "now"],
   ["charged, past its deadline", { status: "charged", ticketingDeadline: "2026-11-20T08:00:00.000Z" }, "now"],
   ["booked, with days to go", { status: "booked", ticketingDeadline: "2026-11-23T08:00:00.000Z" }, "next"],

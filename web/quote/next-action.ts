@@ -11,5 +11,8 @@ const onward: readonly QuoteAction[] = ["send", "markAsBooked", "markAsCharged",
 export function nextAction(quote: Pick<Quote, "allowedActions" | "unsentChanges" | "status">): QuoteAction | undefined {
   const again = quote.unsentChanges || quote.status === "lost";
   if (again && quote.allowedActions.includes("resend")) return "resend";
+  // Below the minimum margin the way on leads past somebody who agrees to it.
+  const toAsk = quote.status === "new" && !quote.allowedActions.includes("send");
+  if (toAsk && quote.allowedActions.includes("sendForApproval")) return "sendForApproval";
   return onward.find((action) => quote.allowedActions.includes(action));
 }

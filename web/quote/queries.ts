@@ -7,6 +7,7 @@ import {
   skipToken,
 } from "@tanstack/react-query";
 import type { z } from "zod";
+import { type ApprovalRequest, approvalCalls } from "#contract/approval.ts";
 import type { Call, CallArguments } from "#contract/call.ts";
 import { cardCalls, type revealReasons } from "#contract/card.ts";
 import type { Quote } from "#contract/quote.ts";
@@ -51,9 +52,9 @@ export function quoteQuery(id: number) {
   });
 }
 
-/** A letter leaves a moment after what caused it, and a supervisor is asked while somebody waits at this screen. */
-function awaitsNews({ messages, supervisorAsked }: Quote): boolean {
-  return supervisorAsked || messages.some(isUnderWay);
+/** A letter leaves a moment after what caused it, and somebody may wait at this screen for a decision. */
+function awaitsNews({ messages, approvalPending }: Quote): boolean {
+  return approvalPending || messages.some(isUnderWay);
 }
 
 function isUnderWay({ state }: Quote["messages"][number]): boolean {
@@ -143,6 +144,21 @@ export function changeQuote<C extends Call & { params: z.ZodObject; body: z.ZodO
   return mutationOptions({
     mutationFn: (body: z.input<C["body"]>) => authorisedAsk(call, { params, body } as unknown as CallArguments<C>),
     onSettled: () => refreshQuote(client, params.id),
+  });
+}
+
+/** Says yes or no to what was looked at, or takes it back. Done or refused, the quote is asked again. */
+export function decideApproval(
+  client: QueryClient,
+  { id, quoteId, version, hash }: ApprovalRequest,
+  decision: "approve" | "decline" | "withdraw",
+) {
+  return mutationOptions({
+    mutationFn: (reason: string) =>
+      decision === "withdraw"
+        ? authorisedAsk(approvalCalls.withdraw, { params: { id }, body: { version, reason } })
+        : authorisedAsk(approvalCalls[decision], { params: { id }, body: { version, hash, reason } }),
+    onSettled: () => refreshQuote(client, quoteId),
   });
 }
 

@@ -6,10 +6,10 @@ import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
 import type { QuoteAction } from "#domain/quote/process.ts";
 import { SetAsideCharges } from "#web/quote/fulfilment/charges.tsx";
 import { BookingSection } from "#web/quote/fulfilment/section.tsx";
+import { Approvals } from "./approvals/approvals.tsx";
 import { ActionDialog } from "./dialogs/action-dialog.tsx";
 import { PaymentDialog } from "./dialogs/payment-dialog.tsx";
 import { LoadedQuote } from "./loaded-quote.tsx";
-import { MoneyQuestions } from "./money-questions.tsx";
 import { QuoteFacts } from "./quote-facts.tsx";
 import { QuoteHeader } from "./quote-header.tsx";
 import { QuoteHistory } from "./quote-history.tsx";
@@ -44,7 +44,7 @@ function LoadedPage({ quote, renderItinerary, renderTimeline, viewer }: QuotePar
     <div className={styles.page}>
       <QuoteHeader quote={quote} onAction={onAction} onRecordPayment={() => setRecording(true)} />
       <SendProblems quote={quote} />
-      <MoneyQuestions quote={quote} onAction={onAction} />
+      <Approvals quote={quote} />
       <div className={styles.columns}>
         <QuoteFacts quote={quote} />
         <div className={styles.work}>

@@ -6,14 +6,16 @@ interface Props {
   value: string;
   onChange: (reason: string) => void;
   problems: readonly FieldProblem[];
+  /** What is done speaks for itself. */
+  optional?: boolean;
 }
 
 /** Why somebody does something that is written down with their name. */
-export function ReasonField({ value, onChange, problems }: Props) {
+export function ReasonField({ value, onChange, problems, optional = false }: Props) {
   return (
     <Textarea
       label={t("Reason")}
-      required
+      required={!optional}
       autosize
       minRows={2}
       maxLength={500}

@@ -11,12 +11,12 @@ test("work is counted to ninety-nine, none of a kind is not told, and the chosen
   answering(workCalls.waiting, () => ({
     leads: [{ kind: "toAssign" as const, count: 100 }],
     quotes: [
-      { kind: "netQuestion" as const, count: 3 },
-      { kind: "ticketingQuestion" as const, count: 0 },
+      { kind: "toApprove" as const, count: 3 },
+      { kind: "toCharge" as const, count: 0 },
     ],
     changedAt: null,
   }));
-  await showOffice(<WaitingWork chosen="netQuestion" onChange={nothing} />, "supervisor");
+  await showOffice(<WaitingWork chosen="toApprove" onChange={nothing} />, "supervisor");
   const leads = page.getByRole("link", { name: "99+ Leads without an agent" });
   await expect.element(leads).toHaveAttribute("href", "/admin/leads?waiting=toAssign");
   const chosen = page.getByRole("link", { name: "3 Higher net to decide" });

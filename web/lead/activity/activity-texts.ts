@@ -1,4 +1,6 @@
 import type { Activity } from "#contract/lead.ts";
+import { type ApprovalKind, approvalKind, approvalKindNames } from "#domain/approval/kinds.ts";
+import type { ApprovalAction } from "#domain/approval/process.ts";
 import type { ChargeAction } from "#domain/charge/process.ts";
 import type { LeadAction } from "#domain/lead/process.ts";
 import { formatMoney } from "#domain/money/format.ts";
@@ -7,7 +9,11 @@ import { plainDate } from "#web/shared/time-ago.tsx";
 import { factsText } from "./fact-texts.ts";
 
 /** Every action of every process that has a history. */
-type ActivityKind = `lead.${LeadAction}` | `quote.${QuoteAction}` | `charge.${ChargeAction}`;
+type ActivityKind =
+  | `lead.${LeadAction}`
+  | `quote.${QuoteAction}`
+  | `charge.${ChargeAction}`
+  | `approval.${ApprovalAction}`;
 
 /** One sentence for each kind; `who` is the person of the staff where one acted. */
 const sentences: Record<ActivityKind, string> = {
@@ -53,12 +59,13 @@ const sentences: Record<ActivityKind, string> = {
   "charge.reverse": "{{who}} reversed a charge",
   "quote.recordPayment": "{{who}} recorded a payment",
   "quote.revealCard": "{{who}} looked at a card number",
-  "quote.askForNet": "{{who}} asked to book at a higher net",
-  "quote.declineNet": "{{who}} declined the higher net",
-  "quote.askForTicketing": "{{who}} asked for tickets before the money",
-  "quote.declineTicketing": "{{who}} declined tickets before the money",
-  "quote.approveNet": "{{who}} approved a higher net",
-  "quote.allowTicketing": "{{who}} allowed tickets before the money",
+  "quote.sendForApproval": "{{who}} sent the quote for approval",
+  "approval.request": "{{who}} sent something for approval",
+  "approval.approve": "{{who}} approved what was asked",
+  "approval.decline": "{{who}} declined what was asked",
+  "approval.withdraw": "{{who}} withdrew what was asked",
+  "approval.expire": "Nobody decided in time what was asked",
+  "approval.supersede": "What was asked has been superseded",
   "quote.askForFreshPrice": "The customer asked for a fresh price",
 };
 
@@ -87,6 +94,7 @@ const fieldNames: Record<string, string> = {
   airlineCancellation: "Airline's cancellation reference",
   ip: "Address",
   changes: "What is new",
+  kind: "What",
 };
 
 export function fieldName(field: string): string {
@@ -100,6 +108,8 @@ export function fieldName(field: string): string {
 /** Cents as money, dates as dates, facts as sentences, codes without their underscores. */
 export function valueText(value: string, field: string, currency: Activity["currency"]): string {
   if (field.endsWith("Cents") && currency) return formatMoney(Number(value), currency);
+  if (field === "kind")
+    return approvalKindNames.find((kind) => kind === value) ? approvalKind(value as ApprovalKind).name : value;
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return plainDate(value);
   if (/^[[{]/.test(value)) return factsText(value, field);
   return /^[a-z]+(?:_[a-z]+)+$/.test(value) ? value.replaceAll("_", " ") : value;

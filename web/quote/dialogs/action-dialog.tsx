@@ -5,25 +5,19 @@ import { BookingTicketsDialog } from "#web/quote/fulfilment/tickets-dialog.tsx";
 import { AskForCardDialog } from "./ask-for-card-dialog.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { MarkLostDialog } from "./mark-lost-dialog.tsx";
-import {
-  AllowTicketingDialog,
-  ApproveNetDialog,
-  AskForNetDialog,
-  AskForTicketingDialog,
-  DeclineNetDialog,
-  DeclineTicketingDialog,
-} from "./money-exception-dialogs.tsx";
 import { ChargedDialog, DeleteDialog, RestoreDialog } from "./plain-dialogs.tsx";
 import type { ActionDialogProps } from "./quote-dialog.tsx";
 import { ReassignDialog } from "./reassign-dialog.tsx";
 import { ReopenDialog } from "./reopen-dialog.tsx";
 import { ResendDialog, SendDialog } from "./send-dialogs.tsx";
+import { SendForApprovalDialog } from "./send-for-approval-dialog.tsx";
 
 /** What is asked before an action is taken; null where nothing is: editing has a page, prices a button beside them, the rest is not ours to take. */
 const dialogs: Record<QuoteAction, ComponentType<ActionDialogProps> | null> = {
   create: null,
   update: null,
   confirmPrices: null,
+  sendForApproval: SendForApprovalDialog,
   send: SendDialog,
   resend: ResendDialog,
   sendLetterAgain: null,
@@ -34,12 +28,6 @@ const dialogs: Record<QuoteAction, ComponentType<ActionDialogProps> | null> = {
   markAsBooked: BookingConfirmDialog,
   askForReplacementCard: AskForCardDialog,
   giveReplacementCard: null,
-  askForNet: AskForNetDialog,
-  approveNet: ApproveNetDialog,
-  declineNet: DeclineNetDialog,
-  askForTicketing: AskForTicketingDialog,
-  allowTicketing: AllowTicketingDialog,
-  declineTicketing: DeclineTicketingDialog,
   markAsCharged: ChargedDialog,
   startCharge: null,
   recordPayment: null,

@@ -10,21 +10,18 @@ interface Props {
   quote: Quote;
   /** As typed; null while it is not a number. */
   netCents: number | null;
-  /** What ticketing asked for; null where nobody asked. */
-  askedCents: number | null;
 }
 
 type Known = Required<Pick<BookingView, "quotedNetCents" | "profit">>;
 
 /** What a dearer net leaves of the sale, in numbers, before somebody answers for it. */
-export function NetProfit({ quote: { booking }, netCents, askedCents }: Props) {
+export function NetProfit({ quote: { booking }, netCents }: Props) {
   if (!booking?.profit || booking.quotedNetCents === undefined) return null;
   const { profit, quotedNetCents }: Known = { profit: booking.profit, quotedNetCents: booking.quotedNetCents };
   const asQuoted = profitAtNet(profit, quotedNetCents);
   const rows: [name: string, cents: number][] = [
     [t("Signed by the customer"), booking.dueCents],
     [t("Net as quoted"), quotedNetCents],
-    ...(askedCents === null ? [] : [[t("Net asked for"), askedCents] satisfies [string, number]]),
     [t("Profit as quoted"), asQuoted],
   ];
   return (

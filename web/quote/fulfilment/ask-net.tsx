@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { approvalCalls } from "#contract/approval.ts";
 import type { Quote } from "#contract/quote.ts";
-import { quoteCalls } from "#contract/quote-calls.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { wordsOf } from "#web/quote/action-words.ts";
 import fields from "#web/quote/fields.module.css";
@@ -19,15 +19,15 @@ interface Props {
 
 /** The way on when the seats are dearer than quoted: asked from within the form, which keeps what was typed. */
 export function AskNet({ quote, netCents, onAsked }: Props) {
-  const { change, isPending, error, problems } = useChange(quote, quoteCalls.askForNet, wordsOf("askForNet"));
+  const { change, isPending, error, problems } = useChange(quote, approvalCalls.request, wordsOf("sendForApproval"));
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState("");
-  if (!quote.allowedActions.includes("askForNet")) return null;
+  if (!quote.allowedActions.includes("sendForApproval")) return null;
   if (!open) {
     return (
       <div>
         <Button variant="default" onClick={() => setOpen(true)}>
-          {t("Ask a supervisor")}
+          {t("Send for approval")}
         </Button>
       </div>
     );
@@ -35,19 +35,19 @@ export function AskNet({ quote, netCents, onAsked }: Props) {
   return (
     <div className={fields.box}>
       <p>
-        {t("A supervisor is asked to let this booking cost {{amount}}. What you typed stays here.", {
+        {t("Somebody else is asked to let this booking cost {{amount}}. What you typed stays here.", {
           amount: formatMoney(netCents, quote.currency),
         })}
       </p>
       <ReasonField value={reason} onChange={setReason} problems={problems} />
-      <RefusalNotice error={error} title="Asking a supervisor failed!" />
+      <RefusalNotice error={error} title={wordsOf("sendForApproval").failed} />
       <div className={fields.buttons}>
         <LoadingButton
           variant="default"
           loading={isPending}
-          onClick={async () => (await change({ reason, netCents })) && onAsked()}
+          onClick={async () => (await change({ kind: "net", reason, netCents })) && onAsked()}
         >
-          {t("Ask a supervisor")}
+          {t("Send for approval")}
         </LoadingButton>
       </div>
     </div>

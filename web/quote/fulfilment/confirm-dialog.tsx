@@ -4,10 +4,9 @@ import { useController, useForm, useFormState } from "react-hook-form";
 import type { BookingView } from "#contract/booking.ts";
 import { bookingCalls } from "#contract/booking-calls.ts";
 import { wordsOf } from "#web/quote/action-words.ts";
+import { ApprovalNotice } from "#web/quote/approvals/approvals.tsx";
 import { type ActionDialogProps, QuoteDialog } from "#web/quote/dialogs/quote-dialog.tsx";
 import fields from "#web/quote/fields.module.css";
-import { questionsThatMatter } from "#web/quote/money-question-texts.ts";
-import { QuestionNotice } from "#web/quote/money-questions.tsx";
 import { useChange } from "#web/quote/use-change.ts";
 import { MoneyInput } from "#web/shared/money-input.tsx";
 import { ServerRefusal } from "#web/shared/server-refusal.ts";
@@ -31,7 +30,7 @@ function ConfirmForm({ quote, booking, onClose }: ActionDialogProps & { booking:
   const { field: net } = useController({ control, name: "actualNetCents" });
   const fromServer = (name: string) => problems.find(({ field }) => field === name)?.message;
   const tooDear = error instanceof ServerRefusal && error.code === "variance_needs_approval";
-  const asked = questionsThatMatter(quote).find(({ kind }) => kind === "net");
+  const asked = quote.approvals?.find(({ kind }) => kind === "net");
   const isKept = Boolean(asked || tooDear);
   const close = () => {
     keepDraft(quote.id, isKept ? getValues() : undefined);
@@ -99,7 +98,7 @@ function ConfirmForm({ quote, booking, onClose }: ActionDialogProps & { booking:
         label={t("Send the confirmation numbers and the message to the customer")}
         {...register("notifyCustomer")}
       />
-      {asked && !tooDear && <QuestionNotice quote={quote} question={asked} />}
+      {asked && !tooDear && <ApprovalNotice request={asked} />}
       {tooDear && net.value !== null && <AskNet quote={quote} netCents={net.value} onAsked={reset} />}
     </QuoteDialog>
   );

@@ -1,0 +1,72 @@
+import type { Permission } from "#domain/access/permissions.ts";
+import { type QuoteStatus, withCustomer } from "#domain/quote/status.ts";
+
+/** Something out of the ordinary that somebody else has to agree to. */
+interface Kind {
+  name: string;
+  /** The kind of record it is about. */
+  subject: "quote";
+  asks: Permission;
+  decides: Permission;
+  /** Where its subject stands while it can be asked for; once that has moved on, what still waits is superseded. */
+  asksIn: readonly QuoteStatus[];
+  /** How long it waits for a decision. */
+  validHours: number;
+}
+
+/** What can be sent for approval. Another kind is a row here, its proposal (server/booking/proposals.ts) and its texts. */
+export const approvalKinds = {
+  margin: {
+    name: "Margin below the minimum",
+    subject: "quote",
+    asks: "quote.send",
+    decides: "request.decide",
+    asksIn: ["new", ...withCustomer, "lost"],
+    validHours: 72,
+  },
+  net: {
+    name: "Net above the quoted one",
+    subject: "quote",
+    asks: "booking.confirm",
+    decides: "request.decide",
+    asksIn: ["signed"],
+    validHours: 48,
+  },
+  ticketing: {
+    name: "Tickets before the money",
+    subject: "quote",
+    asks: "booking.ticket",
+    decides: "request.decide",
+    asksIn: ["booked"],
+    validHours: 24,
+  },
+} as const satisfies Record<string, Kind>;
+
+export type ApprovalKind = keyof typeof approvalKinds;
+export const approvalKindNames = Object.keys(approvalKinds) as ApprovalKind[];
+
+/** The row of a kind; what of it is fixed is not looked at. */
+export function approvalKind(kind: ApprovalKind): Kind {
+  return approvalKinds[kind];
+}
+
+/** What can be asked for a quote that stands here. */
+export function kindAskedIn(status: QuoteStatus): ApprovalKind | undefined {
+  return approvalKindNames.find((kind) => approvalKind(kind).asksIn.includes(status));
+}
+
+/** What is other once it is approved, as it is shown to whoever decides. */
+export const approvalAmounts = {
+  net: "Net of all passengers",
+  profit: "Profit",
+  collected: "Collected",
+} as const satisfies Record<string, string>;
+export type ApprovalAmount = keyof typeof approvalAmounts;
+export const approvalAmountNames = Object.keys(approvalAmounts) as ApprovalAmount[];
+
+/** One amount of what is asked; `of` names the part of the record it is of, where there are several. */
+export interface Amount {
+  what: ApprovalAmount;
+  of?: string;
+  cents: number;
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import { actionsOf, refusalOf } from "#domain/process/process.ts";
+import { differencesFromSheet, owner, parties, type Sheet } from "#tests/process-sheet.ts";
+import { type ApprovalKind, approvalKindNames, approvalKinds } from "./kinds.ts";
+import { type ApprovalAction, type ApprovalFacts, approvalStatuses, approving } from "./process.ts";
+
+const now = "2026-11-20T15:00:00.000Z";
+const later = "2026-11-21T15:00:00.000Z";
+
+/** Written down a second time on purpose; who may ask follows from the kind. */
+const asks: Record<ApprovalKind, string> = { margin: "A S G", net: "A T", ticketing: "A T" };
+const sheetOf = (kind: ApprovalKind): Sheet<ApprovalAction> => ({
+  request: ["", asks[kind]],
+  approve: ["pending", "A S"],
+  decline: ["pending", "A S"],
+  withdraw: ["pending", "A S"],
+  expire: ["pending", "Y"],
+  supersede: ["pending approved", "Y"],
+});
+
+/** Asked by somebody none of the tables knows, and due tomorrow. */
+const aRequest = (facts: Partial<ApprovalFacts> = {}): ApprovalFacts => ({
+  ...{ kind: "net", status: "pending", ownerId: owner, expertAsked: false, requestedBy: 99, expiresAt: later },
+  ...{ isLookedAt: true, isCurrent: true, hasOwnDecisions: false },
+  ...facts,
+});
+
+describe("role × action × status equals the sheet", () => {
+  test.each(approvalKindNames)("%s", (kind) => {
+    const facts = (action: ApprovalAction, status: ApprovalFacts["status"]) =>
+      aRequest({ kind, status, ...(action === "expire" ? { expiresAt: now } : {}) });
+    expect(differencesFromSheet(approving, approvalStatuses, sheetOf(kind), facts, now)).toEqual([]);
+  });
+});
+
+describe("four eyes", () => {
+  test.each([
+    ["approve", "A", false, "own_request"],
+    ["approve", "S", false, "own_request"],
+    ["decline", "A", false, "own_request"],
+    ["approve", "A", true, undefined],
+    ["decline", "A", true, undefined],
+    // A single-person agency has an administrator, and nobody else who could.
+    ["approve", "S", true, "own_request"],
+  ] as const)(
+    "%s by %s of their own, the agency allows it to administrators: %s → %s",
+    (action, letter, on, expected) => {
+      const party = parties[letter];
+      const own = aRequest({ requestedBy: party.id, hasOwnDecisions: on });
+      expect(refusalOf(approving, action, own, party, now)).toBe(expected);
+    },
+  );
+
+  test.each(approvalKindNames)("whoever may ask for %s may take it back", (kind) => {
+    for (const letter of asks[kind].split(" ") as (keyof typeof parties)[]) {
+      const party = parties[letter];
+      const own = aRequest({ kind, requestedBy: typeof party === "string" ? null : party.id });
+      expect(refusalOf(approving, "withdraw", own, party, now)).toBeUndefined();
+    }
+    expect(refusalOf(approving, "withdraw", aRequest({ kind }), parties.T, now)).toBe("not_allowed");
+  });
+});
+
+test.each([
+  ["approve", { isLookedAt: false }, "changed_since_opened"],
+  ["decline", { isLookedAt: false }, "changed_since_opened"],
+  ["approve", { isCurrent: false }, "changed_since_opened"],
+  ["decline", { isCurrent: false }, undefined],
+  ["approve", { expiresAt: now }, "approval_expired"],
+  ["decline", { expiresAt: now }, undefined],
+  ["expire", { expiresAt: later }, "state_conflict"],
+] as const)("%s with %j: %s", (action, facts, expected) => {
+  const party = action === "expire" ? parties.Y : parties.S;
+  expect(refusalOf(approving, action, aRequest(facts), party, now)).toBe(expected);
+});
+
+test("what was decided, withdrawn or too late stays so", () => {
+  const ended = ["declined", "withdrawn", "expired", "superseded"] as const;
+  const ways = actionsOf(approving).filter((action) =>
+    approving.actions[action].from.some((status) => ended.some((end) => end === status)),
+  );
+  expect(ways).toEqual([]);
+});
+
+test("whatever is asked is asked by those who cannot decide it, too: somebody else always can", () => {
+  for (const kind of approvalKindNames) expect(approvalKinds[kind].decides).toBe("request.decide");
+});

@@ -1,0 +1,113 @@
+import { scopeOf } from "#domain/access/permissions.ts";
+import { type Action, actionsOf, type Guard as GuardOf, type Process, type Stands } from "#domain/process/process.ts";
+import { type ApprovalKind, approvalKind } from "./kinds.ts";
+
+export const approvalStatuses = ["pending", "approved", "declined", "withdrawn", "expired", "superseded"] as const;
+export type ApprovalStatus = (typeof approvalStatuses)[number];
+
+/** What the rules must know of an approval request; all instants are ISO strings in UTC. */
+export interface ApprovalFacts extends Stands<ApprovalStatus> {
+  kind: ApprovalKind;
+  /** Null where an exception was made before anybody had to ask for one. */
+  requestedBy: number | null;
+  expiresAt: string;
+  /** What the decider looked at is what is asked. */
+  isLookedAt: boolean;
+  /** What it is about still stands as it did when it was asked. */
+  isCurrent: boolean;
+  /** The agency has but one who decides, and said so: administrators decide what they asked for themselves. */
+  hasOwnDecisions: boolean;
+}
+
+type Guard = GuardOf<ApprovalFacts>;
+
+/** Four eyes: nobody decides what they asked for themselves (docs/rules/hard-cases.md#approver-is-the-requester). */
+export const ownRequest: Guard = ({ requestedBy, hasOwnDecisions }, party) =>
+  typeof party !== "string" && party.id === requestedBy && !(hasOwnDecisions && party.role === "admin")
+    ? "own_request"
+    : undefined;
+
+/** What is decided is what was looked at, to the cent. */
+export const notLookedAt: Guard = ({ isLookedAt }) => (isLookedAt ? undefined : "changed_since_opened");
+export const changedSince: Guard = ({ isCurrent }) => (isCurrent ? undefined : "changed_since_opened");
+
+export const overdue: Guard = ({ expiresAt }, _party, now) => (expiresAt <= now ? "approval_expired" : undefined);
+const notOverdue: Guard = ({ expiresAt }, _party, now) => (expiresAt <= now ? undefined : "state_conflict");
+
+/** Taken back by whoever asked, or by somebody who could decide it. */
+const askedByOthers: Guard = ({ requestedBy, kind }, party) =>
+  typeof party !== "string" && party.id !== requestedBy && !scopeOf(party.role, approvalKind(kind).decides)
+    ? "not_allowed"
+    : undefined;
+
+/** By kind, from its table. */
+const asker = {
+  oneOf: ["quote.send", "booking.confirm", "booking.ticket"],
+  of: ({ kind }: ApprovalFacts) => approvalKind(kind).asks,
+} as const;
+const decider = { oneOf: ["request.decide"], of: ({ kind }: ApprovalFacts) => approvalKind(kind).decides } as const;
+
+const actions = {
+  request: {
+    name: "send for approval",
+    from: [],
+    to: "pending",
+    who: asker,
+    follows: ["email to those who may decide"],
+    isAboutMoney: true,
+  },
+  approve: {
+    name: "approve",
+    from: ["pending"],
+    to: "approved",
+    who: decider,
+    unless: [ownRequest, notLookedAt, overdue, changedSince],
+    follows: ["what was asked may be done, to the cent and no further", "email to who asked"],
+    isAboutMoney: true,
+  },
+  decline: {
+    name: "decline",
+    from: ["pending"],
+    to: "declined",
+    who: decider,
+    unless: [ownRequest, notLookedAt],
+    follows: ["email to who asked"],
+    isAboutMoney: true,
+  },
+  withdraw: {
+    name: "withdraw",
+    from: ["pending"],
+    to: "withdrawn",
+    who: "quote.read",
+    unless: [askedByOthers],
+    isAboutMoney: true,
+  },
+  expire: {
+    name: "expire",
+    from: ["pending"],
+    to: "expired",
+    who: "system",
+    unless: [notOverdue],
+    follows: ["email to who asked"],
+    isAboutMoney: true,
+  },
+  supersede: {
+    name: "superseded",
+    from: ["pending", "approved"],
+    to: "superseded",
+    who: "system",
+    follows: ["by itself, when what it is about has changed or moved on"],
+    isAboutMoney: true,
+  },
+} as const satisfies Record<string, Action<ApprovalStatus, ApprovalFacts>>;
+
+export type ApprovalAction = keyof typeof actions;
+
+/** A question to somebody else who answers for it, from the asking to the decision. */
+export const approving: Process<ApprovalStatus, ApprovalFacts, ApprovalAction> = {
+  record: "approval",
+  actions,
+  hasOwnVersion: true,
+};
+
+export const approvalActions = actionsOf(approving);

@@ -1,0 +1,273 @@
+import { expect, test } from "vitest";
+import { approvalCalls } from "#contract/approval.ts";
+import { showBooking, showSale } from "#server/booking/show-booking.ts";
+import { listActivity } from "#server/lead/index.ts";
+import { createQuote, loadQuote, sendQuote, showQuote } from "#server/quote/index.ts";
+import { updateQuote } from "#server/quote/update-quote.ts";
+import { approvalSteps } from "#tests/approvals.ts";
+import { freshDatabase, testNow } from "#tests/database.ts";
+import { aContent, aLead, aPerson, as, type Person } from "#tests/factories.ts";
+import { fulfilment } from "#tests/fulfilment.ts";
+import { brokenInvariants } from "#tests/fuzz/invariants.ts";
+import { refusalOf } from "#tests/refusal-of.ts";
+import { expireApprovals } from "./expire-approvals.ts";
+import { listApprovals } from "./list-approvals.ts";
+import { loadApproval } from "./store.ts";
+
+const parts = freshDatabase();
+const { aSignedQuote, versionOf, statusOf, book, charge, tickets, freshTickets } = fulfilment(parts);
+const { ask, looked, approve, decline, takeBack } = approvalSteps(parts);
+
+const seenBy = (who: Person, id: number) => as(parts, who, (context) => showQuote(id, context, showSale));
+const standing = async (id: number) => (await loadApproval(parts.db, id)).status;
+const codeOf = async (run: Promise<unknown>) => (await refusalOf(run))?.code;
+
+test("a supervisor lets the tickets go before the money; the money then completes the sale", async () => {
+  const { id, agent, ticketing, cardId } = await aSignedQuote();
+  const supervisor = await aPerson(parts, "supervisor");
+  await book(ticketing, id);
+  expect((await seenBy(ticketing, id)).allowedActions).toContain("sendForApproval");
+  expect((await seenBy(ticketing, id)).allowedActions).not.toContain("enterTicketNumbers");
+  const request = await ask(ticketing, id, "ticketing", { reason: "The customer pays at noon" });
+  expect((await seenBy(supervisor, id)).approvals).toMatchObject([
+    {
+      ...{ kind: "ticketing", status: "pending", reason: "The customer pays at noon" },
+      requestedBy: { id: ticketing.id },
+      difference: [{ what: "collected", beforeCents: 477_473, afterCents: 0 }],
+      allowedActions: ["approve", "decline", "withdraw"],
+    },
+  ]);
+  expect((await seenBy(ticketing, id)).approvals?.[0]?.allowedActions).toEqual(["withdraw"]);
+  expect((await seenBy(agent, id)).approvals?.[0]?.allowedActions).toEqual([]);
+  expect(await codeOf(approve(ticketing, request))).toBe("not_allowed");
+  await approve(supervisor, request);
+  expect(await codeOf(approve(supervisor, request))).toBe("state_conflict");
+  expect(await codeOf(ask(ticketing, id, "ticketing"))).toBe("state_conflict");
+  await tickets(ticketing, id, freshTickets(4));
+  await charge(ticketing, id, cardId, 477_473, "approved");
+  expect(await loadQuote(parts.db, id)).toMatchObject({ status: "tickets_purchased", chargedAt: parts.now() });
+  const audit = await parts.db
+    .selectFrom("auditEntries")
+    .select(["action", "details"])
+    .where("subject", "=", `approval:${request}`)
+    .orderBy("id")
+    .execute();
+  expect(audit).toMatchObject([
+    { action: "approval.request", details: { kind: "ticketing", quote: id } },
+    { action: "approval.approve", details: { kind: "ticketing", reason: "A known customer" } },
+  ]);
+});
+
+test("a dearer fare is declined, asked for again, and booked up to what was approved and no further", async () => {
+  const { id, ticketing } = await aSignedQuote();
+  const supervisor = await aPerson(parts, "supervisor");
+  expect((await refusalOf(ask(ticketing, id, "net", { netCents: 346_100 })))?.details).toMatchObject({
+    fields: [{ field: "netCents" }],
+  });
+  const first = await ask(ticketing, id, "net", { netCents: 360_000, reason: "Sold out in Q" });
+  expect(await codeOf(ask(ticketing, id, "net", { netCents: 350_000 }))).toBe("approval_pending");
+  await takeBack(ticketing, first);
+  const second = await ask(ticketing, id, "net", { netCents: 350_000, reason: "Found it cheaper" });
+  const [shown] = (await seenBy(supervisor, id)).approvals ?? [];
+  expect(shown?.difference).toMatchObject([
+    { what: "net", beforeCents: 346_100, afterCents: 350_000 },
+    { what: "profit" },
+  ]);
+  const [, profit] = shown?.difference ?? [];
+  expect((profit?.beforeCents ?? 0) - (profit?.afterCents ?? 0)).toBe(3_900);
+  await decline(supervisor, second, { reason: "Try another day" });
+  expect((await seenBy(ticketing, id)).approvals).toMatchObject([
+    { status: "declined", decisionReason: "Try another day", decidedBy: { id: supervisor.id } },
+  ]);
+  expect((await seenBy(ticketing, id)).approvalPending).toBe(false);
+  expect(await codeOf(book(ticketing, id, { actualNetCents: 350_000 }))).toBe("variance_needs_approval");
+  await approve(supervisor, await ask(ticketing, id, "net", { netCents: 350_000 }));
+  const dearer = await refusalOf(book(await aPerson(parts, "admin"), id, { actualNetCents: 350_001 }));
+  expect(dearer?.details).toEqual({ approvedNetCents: 350_000, actualNetCents: 350_001 });
+  await book(ticketing, id, { actualNetCents: 350_000 });
+  expect(await statusOf(id)).toBe("booked");
+  // What a sale costs is not for everybody, and neither is what somebody asked about it.
+  const expert = await aPerson(parts, "expert");
+  await parts.db.updateTable("leads").set({ expertStatus: "requested" }).execute();
+  expect(await seenBy(expert, id)).not.toHaveProperty("approvals");
+  expect(JSON.stringify(await showBooking(parts.db, await loadQuote(parts.db, id), expert, parts.now()))).not.toContain(
+    "350000",
+  );
+});
+
+/** An offer that earns less than the agency wants. */
+async function aThinQuote() {
+  const agent = await aPerson(parts, "agent");
+  const id = await as(parts, agent, async (context) =>
+    createQuote({ leadId: await aLead(parts, agent), content: aContent() }, context),
+  );
+  await parts.db.updateTable("agency").set({ marginFloorCents: 100_000 }).execute();
+  return { id, agent };
+}
+
+const send = async (who: Person, id: number) => {
+  const version = await versionOf(id);
+  await as(parts, who, (context) => sendQuote("send", id, { version }, context));
+};
+
+const save = async (who: Person, id: number, content = aContent()) => {
+  const version = await versionOf(id);
+  await as(parts, who, (context) => updateQuote(id, { version, content }, context));
+};
+
+/** An adult for 1,449.00 instead of 1,450.00. */
+function cheaper() {
+  const content = aContent();
+  return {
+    ...content,
+    options: content.options.map((option) => ({
+      ...option,
+      fares: { ...option.fares, ADULT: { netCents: 121_000, pricing: { kind: "price" as const, cents: 144_900 } } },
+    })),
+  };
+}
+
+test("an agent asks to sell below the minimum; what was approved goes out at just these prices", async () => {
+  const { id, agent } = await aThinQuote();
+  const supervisor = await aPerson(parts, "supervisor");
+  expect(await codeOf(send(agent, id))).toBe("margin_needs_approval");
+  const request = await ask(agent, id, "margin");
+  expect((await seenBy(supervisor, id)).approvals).toMatchObject([
+    { difference: [{ what: "profit", of: "Through Istanbul", beforeCents: 100_000, afterCents: 68_350 }] },
+  ]);
+  await approve(supervisor, request);
+  expect((await seenBy(agent, id)).allowedActions).toContain("send");
+  // Words are free; a price is not.
+  await save(agent, id, { ...aContent(), customizedMessage: "Have a look" });
+  expect(await standing(request)).toBe("approved");
+  await save(agent, id, cheaper());
+  expect(await standing(request)).toBe("superseded");
+  expect(await codeOf(send(agent, id))).toBe("margin_needs_approval");
+  await approve(supervisor, await ask(agent, id, "margin"));
+  await send(agent, id);
+  expect(await statusOf(id)).toBe("sent");
+  await parts.db.updateTable("agency").set({ marginFloorCents: 0 }).execute();
+});
+
+test("whoever may send below the minimum sends, and does not approve what they asked for themselves", async () => {
+  const { id } = await aThinQuote();
+  const [admin, supervisor] = [await aPerson(parts, "admin"), await aPerson(parts, "supervisor")];
+  const request = await ask(supervisor, id, "margin");
+  expect(await codeOf(approve(supervisor, request))).toBe("own_request");
+  expect(await codeOf(decline(supervisor, request))).toBe("own_request");
+  await takeBack(supervisor, request);
+  const other = await ask(admin, id, "margin");
+  expect(await codeOf(approve(admin, other))).toBe("own_request");
+  await send(supervisor, id);
+  // Sent is sent: what was asked can still be asked, and nobody has to answer it.
+  expect([await statusOf(id), await standing(other)]).toEqual(["sent", "pending"]);
+  await parts.db.updateTable("agency").set({ marginFloorCents: 0 }).execute();
+});
+
+test("what is approved is what was looked at, and what it is about stands as it did", async () => {
+  const { id, agent } = await aThinQuote();
+  const supervisor = await aPerson(parts, "supervisor");
+  const request = await ask(agent, id, "margin");
+  const before = await looked(request);
+  expect(await codeOf(approve(supervisor, request, { hash: "0".repeat(64) }))).toBe("changed_since_opened");
+  await save(agent, id, cheaper());
+  expect(await codeOf(approve(supervisor, request, before))).toBe("changed_meanwhile");
+  const anew = await ask(agent, id, "margin");
+  expect((await looked(anew)).hash).not.toBe(before.hash);
+  expect(await codeOf(approve(supervisor, anew, { hash: before.hash }))).toBe("changed_since_opened");
+  await parts.db.updateTable("agency").set({ marginFloorCents: 0 }).execute();
+
+  const { id: sold, ticketing, cardId } = await aSignedQuote();
+  await book(ticketing, sold);
+  await charge(ticketing, sold, cardId, 100_000, "approved");
+  const tickets = await ask(ticketing, sold, "ticketing");
+  await charge(ticketing, sold, cardId, 1_000, "approved");
+  expect(await codeOf(approve(supervisor, tickets))).toBe("changed_since_opened");
+  await decline(supervisor, tickets);
+});
+
+test("what waits is superseded when the sale moves on without it", async () => {
+  const { id, ticketing } = await aSignedQuote();
+  const request = await ask(ticketing, id, "net", { netCents: 350_000 });
+  await book(ticketing, id);
+  expect(await standing(request)).toBe("superseded");
+  const history = await listActivity(parts.db, { quoteId: id }, ticketing, { limit: 100 });
+  expect(history.items.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(["approval.request", "approval.supersede"]),
+  );
+});
+
+test("what was approved under a signature ends with it", async () => {
+  const { id, ticketing } = await aSignedQuote();
+  const supervisor = await aPerson(parts, "supervisor");
+  const request = await ask(ticketing, id, "net", { netCents: 350_000 });
+  await approve(supervisor, request);
+  const version = await versionOf(id);
+  await as(parts, supervisor, (context) =>
+    sendQuote("reopen", id, { version, reason: "A wrong name", unchanged: true }, context),
+  );
+  expect(await standing(request)).toBe("superseded");
+});
+
+test("what nobody decides in time has to be asked for again", async () => {
+  const { id, ticketing } = await aSignedQuote();
+  const supervisor = await aPerson(parts, "supervisor");
+  const request = await ask(ticketing, id, "net", { netCents: 350_000 });
+  parts.clock.now = "2026-11-22T14:59:59.000Z";
+  expect(await expireApprovals(parts)).toBe(0);
+  parts.clock.now = "2026-11-22T15:00:00.000Z";
+  expect(await codeOf(approve(supervisor, request))).toBe("approval_expired");
+  expect(await expireApprovals(parts)).toBe(1);
+  expect(await standing(request)).toBe("expired");
+  expect(await codeOf(decline(supervisor, request))).toBe("state_conflict");
+  parts.clock.now = testNow;
+});
+
+test("two at once: one asks, one decides, and the other is told", async () => {
+  const { id, ticketing } = await aSignedQuote();
+  const codes = async (runs: Promise<unknown>[]) => {
+    const refusals = await Promise.all(runs.map((run) => refusalOf(run)));
+    return refusals.map((refusal) => refusal?.code).sort();
+  };
+  const asks = () => ask(ticketing, id, "net", { netCents: 350_000 });
+  expect(await codes([asks(), asks()])).toEqual(["approval_pending", undefined]);
+  const { items } = await listApprovals(
+    parts.db,
+    approvalCalls.list.query.parse({ status: "pending" }),
+    ticketing,
+    testNow,
+  );
+  const request = items[0]?.id ?? 0;
+  const supervisors = [await aPerson(parts, "supervisor"), await aPerson(parts, "supervisor")] as const;
+  const given = await looked(request);
+  const deciding = [approve(supervisors[0], request, given), decline(supervisors[1], request, given)];
+  const refused = (await Promise.all(deciding.map((run) => refusalOf(run)))).filter((refusal) => refusal !== undefined);
+  expect(refused).toMatchObject([
+    { code: "changed_meanwhile", details: { changedBy: expect.stringMatching(/^supervisor/), allowed: [] } },
+  ]);
+  // The quote itself has not changed: whoever works on it goes on.
+  await book(ticketing, id, { version: (await loadQuote(parts.db, id)).version });
+  expect(await brokenInvariants(parts.db)).toEqual([]);
+});
+
+test("whoever decides sees all requests, everybody else their own, page by page", async () => {
+  const { id, ticketing } = await aSignedQuote();
+  const [other, supervisor] = [await aPerson(parts, "ticketing"), await aPerson(parts, "supervisor")];
+  await takeBack(ticketing, await ask(ticketing, id, "net", { netCents: 350_000 }));
+  await ask(other, id, "net", { netCents: 351_000 });
+  const list = (who: Person, question: object = {}) =>
+    listApprovals(parts.db, approvalCalls.list.query.parse({ limit: 1, ...question }), who, testNow);
+  expect((await list(ticketing)).items).toMatchObject([{ json: expect.stringContaining('"withdrawn"') }]);
+  expect((await list(ticketing)).nextCursor).toBeNull();
+  const first = await list(supervisor, { status: "pending" });
+  expect(first.items).toMatchObject([{ json: expect.stringContaining("351000") }]);
+  const all: number[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await list(supervisor, { kind: "net", ...(cursor ? { cursor } : {}) });
+    all.push(...page.items.map((row) => row.id));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect(all).toEqual(all.toSorted((a, b) => b - a));
+  expect(all.length).toBeGreaterThan(2);
+});

@@ -1,0 +1,98 @@
+import type { Amount, ApprovalKind } from "#domain/approval/kinds.ts";
+import { invalid } from "#domain/shared/refusal.ts";
+import { recordAudit } from "#server/audit/index.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import { tellAsker } from "./letters.ts";
+import { approvals, type LookedAt } from "./records.ts";
+import { amountsToTell } from "./request-approval.ts";
+import { loadApproval, lockQuoteOf } from "./store.ts";
+import type { AskedAbout, Subject } from "./subject.ts";
+
+interface Given {
+  version: number;
+  reason?: string | undefined;
+}
+
+/** Somebody else says yes or no to what they looked at. */
+export async function decide<Quote extends AskedAbout>(
+  action: "approve" | "decline",
+  id: number,
+  { version, hash, reason = "" }: Given & { hash: string },
+  context: StaffContext,
+  subject: Subject<Quote>,
+): Promise<number> {
+  const { db, actor, now } = context;
+  const quoteId = await lockQuoteOf(db, id);
+  const loaded = await loadApproval(db, id);
+  const request = {
+    ...loaded,
+    isLookedAt: loaded.hash.toString("hex") === hash,
+    isCurrent:
+      action === "decline" ||
+      loaded.basis.equals(await subject.basisNow(db, quoteId, loaded.kind as ApprovalKind).catch(noBasis)),
+  };
+  const isOwn = request.requestedBy === actor.id;
+  const move = moveOf(action, { version, reason }, request, context);
+  await approvals.mustBeAllowed(db, request, move);
+  if (isOwn && reason === "") throw invalid([{ field: "reason", message: "Give a reason" }]);
+  const ownReason = isOwn ? request.ownDecisionsReason : null;
+  await approvals.carryOut(db, request, {
+    ...move,
+    set: { decidedBy: actor.id, decisionReason: reason || null, ownReason },
+  });
+  if (action === "approve") {
+    const after = request.after as unknown as Amount[];
+    await subject.approved(db, { quoteId, kind: request.kind as ApprovalKind, after }, { id: actor.id, now });
+  }
+  await audited(action, request, reason, context, isOwn ? { own: true, because: ownReason } : {});
+  await tellAsker(
+    db,
+    { ...request, status: action === "approve" ? "approved" : "declined", decidedBy: actor.id },
+    {
+      ...{ reason, decider: actor.name, now },
+    },
+  );
+  return id;
+}
+
+/** Taken back by whoever asked. */
+export async function withdraw(id: number, { version, reason = "" }: Given, context: StaffContext): Promise<number> {
+  const { db, actor } = context;
+  await lockQuoteOf(db, id);
+  const request = await loadApproval(db, id);
+  await approvals.carryOut(db, request, {
+    ...moveOf("withdraw", { version, reason }, request, context),
+    set: { decidedBy: actor.id, decisionReason: reason || null },
+  });
+  await audited("withdraw", request, reason, context);
+  return id;
+}
+
+/** What it depended on is gone altogether: no signature is in force. */
+const noBasis = () => Buffer.alloc(0);
+
+function moveOf<Action extends string>(
+  action: Action,
+  { version, reason }: Required<Pick<Given, "reason">> & Given,
+  { after, kind, currency }: LookedAt,
+  { actor, now, origin }: StaffContext,
+) {
+  return {
+    ...{ action, party: actor, version, now, requestId: origin.requestId },
+    ...(reason ? { reason } : {}),
+    details: { kind, ...amountsToTell(after as unknown as Amount[]), currency },
+  };
+}
+
+async function audited(
+  action: string,
+  { id, kind, quoteId }: LookedAt,
+  reason: string,
+  { db, actor, origin }: StaffContext,
+  details: object = {},
+): Promise<void> {
+  await recordAudit(db, {
+    ...{ actorId: actor.id, action: `approval.${action}`, subject: `approval:${id}`, outcome: "done", ip: origin.ip },
+    details: { kind, quote: quoteId, reason, ...details },
+  });
+}

@@ -1,0 +1,44 @@
+import { approving } from "#domain/approval/process.ts";
+import { refusalOf } from "#domain/process/process.ts";
+import { transaction } from "#server/db/transaction.ts";
+import type { Parts } from "#server/http/parts.ts";
+import { job } from "#server/jobs/index.ts";
+import { tellAsker } from "./letters.ts";
+import { approvalFacts, approvals } from "./records.ts";
+import { loadApproval, lockQuoteOf } from "./store.ts";
+
+/** By the clock: what nobody decided in time has to be asked for again. */
+export async function expireApprovals(parts: Parts): Promise<number> {
+  const now = parts.now();
+  const due = await parts.db
+    .selectFrom("approvalRequests")
+    .select("id")
+    .where("status", "=", "pending")
+    .where("expiresAt", "<=", now)
+    .orderBy("expiresAt")
+    .limit(500)
+    .execute();
+  let expired = 0;
+  for (const { id } of due) {
+    const isExpired = await transaction(parts.db, async (db) => {
+      await lockQuoteOf(db, id);
+      const request = await loadApproval(db, id);
+      // Somebody may have decided it since the list was read.
+      if (refusalOf(approving, "expire", approvalFacts(request), "system", now)) return false;
+      const details = { kind: request.kind };
+      await approvals.carryOut(db, request, { action: "expire", party: "system", now, requestId: null, details });
+      await tellAsker(db, { ...request, status: "expired" }, { reason: "", decider: null, now });
+      return true;
+    });
+    if (isExpired) expired += 1;
+  }
+  return expired;
+}
+
+export function expireApprovalsJob(parts: Parts) {
+  return job({
+    name: "expire_approvals",
+    schedule: "*/5 * * * *",
+    run: async () => void (await expireApprovals(parts)),
+  });
+}

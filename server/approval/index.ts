@@ -1,0 +1,6 @@
+export { expireApprovalsJob } from "./expire-approvals.ts";
+export { approvalRoutes } from "./routes.ts";
+export { basisOf, lastApprovals, type Proposal } from "./store.ts";
+export type { Asking, Subject } from "./subject.ts";
+export { type ApprovalInForce, approvalPending, approvalsInForce, supersedeApprovals } from "./supersede.ts";
+export { approvalView } from "./view.ts";

@@ -1,0 +1,58 @@
+import { type SqlBool, sql } from "kysely";
+import type { ApprovalRow, approvalCalls } from "#contract/approval.ts";
+import type { CallInput } from "#contract/call.ts";
+import { type Actor, scopeOf } from "#domain/access/permissions.ts";
+import { approvalList } from "#domain/approval/list.ts";
+import type { Db } from "#server/db/database.ts";
+import { declaredList } from "#server/db/declared-list.ts";
+import { instantText, personJson } from "#server/db/json-row.ts";
+import { withinReach } from "#server/lead/index.ts";
+
+const perhaps = (table: string) => `case when ${table}.id is not null then ${personJson(table)} end`;
+
+const approvals = declaredList<typeof approvalList, ApprovalRow>(approvalList, {
+  of: "approval_requests",
+  from: sql`approval_requests join quotes on quotes.id = approval_requests.quote_id join leads on leads.id = quotes.lead_id`,
+  shownWith: sql`left join users as askers on askers.id = approval_requests.requested_by
+    left join users as deciders on deciders.id = approval_requests.decided_by`,
+  fields: {
+    id: "approval_requests.id",
+    kind: "approval_requests.kind",
+    status: "approval_requests.status",
+    quoteId: "approval_requests.quote_id",
+    customer: "btrim(leads.first_name || ' ' || leads.last_name)",
+    route: "quotes.routes",
+    currency: "quotes.currency",
+    difference: `(select json_agg(json_build_object('what', line.before ->> 'what', 'of', line.before ->> 'of',
+        'beforeCents', line.before -> 'cents', 'afterCents', line.after -> 'cents'))
+      from rows from (jsonb_array_elements(approval_requests.before), jsonb_array_elements(approval_requests.after))
+        as line(before, after))`,
+    reason: "approval_requests.reason",
+    requestedBy: perhaps("askers"),
+    requestedAt: instantText("approval_requests.requested_at"),
+    expiresAt: instantText("approval_requests.expires_at"),
+    decidedBy: perhaps("deciders"),
+    decidedAt: instantText("approval_requests.decided_at"),
+    decisionReason: "approval_requests.decision_reason",
+    isOwnDecision: "approval_requests.own_reason is not null",
+  },
+  sorts: { requestedAt: "approval_requests.requested_at" },
+  filters: {
+    status: { is: (status) => sql`approval_requests.status = ${status}` },
+    kind: { is: (kind) => sql`approval_requests.kind = ${kind}` },
+    isOwnDecision: {
+      chosen: (value) => sql`(approval_requests.own_reason is not null) = ${sql.lit(value === "true")}`,
+    },
+  },
+  reach: (actor, permission) => sql<SqlBool>`(${withinReach(actor, permission, "quotes")} and ${whose(actor)})`,
+});
+
+/** All for those who decide; what somebody asked for themselves for everybody else. */
+function whose({ id, role }: Actor) {
+  return scopeOf(role, "request.decide") ? sql`true` : sql`approval_requests.requested_by = ${id}`;
+}
+
+/** One page of the requests this person may see. */
+export function listApprovals(db: Db, query: CallInput<typeof approvalCalls.list>["query"], actor: Actor, now: string) {
+  return approvals.page(db, query, { actor, now });
+}

@@ -1,0 +1,34 @@
+import type { Updateable } from "kysely";
+import type { ApprovalKind } from "#domain/approval/kinds.ts";
+import { type ApprovalAction, type ApprovalFacts, type ApprovalStatus, approving } from "#domain/approval/process.ts";
+import type { ApprovalRequests } from "#server/db/schema.gen.ts";
+import { ownership } from "#server/lead/index.ts";
+import { defineRecords, type Move } from "#server/process/index.ts";
+import type { ApprovalRecord } from "./store.ts";
+
+/** A request, and whether whoever decides it looked at just that. */
+export type LookedAt = ApprovalRecord & { isLookedAt?: boolean; isCurrent?: boolean };
+
+type ApprovalMove = Move<ApprovalAction, Updateable<ApprovalRequests>>;
+
+/** What the rules of a request are asked with. */
+export function approvalFacts({ isLookedAt = true, isCurrent = true, ...request }: LookedAt): ApprovalFacts {
+  return {
+    ...{ kind: request.kind as ApprovalKind, status: request.status as ApprovalStatus, ...ownership(request) },
+    ...{ requestedBy: request.requestedBy, expiresAt: request.expiresAt, isLookedAt, isCurrent },
+    hasOwnDecisions: request.ownDecisionsReason !== null,
+  };
+}
+
+export const approvals = defineRecords({
+  process: approving,
+  read: "quote.read",
+  factsOf: (request: LookedAt) => approvalFacts(request),
+  versionOf: ({ version }) => version,
+  about: ({ id, leadId, quoteId }) => ({ recordId: id, leadId, quoteId }),
+  change: (request, status, { now, set }: ApprovalMove) => ({
+    table: "approvalRequests",
+    where: { id: request.id, version: request.version, status: request.status },
+    set: { ...set, status, version: request.version + 1, decidedAt: now, updatedAt: now },
+  }),
+});

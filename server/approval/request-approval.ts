@@ -1,0 +1,47 @@
+import { approvalKind } from "#domain/approval/kinds.ts";
+import { approving } from "#domain/approval/process.ts";
+import { recordAudit } from "#server/audit/index.ts";
+import { recordHistory } from "#server/history/index.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import { tellDeciders } from "./letters.ts";
+import { hashOfProposal, loadApproval } from "./store.ts";
+import type { AskedAbout, Asking, Subject } from "./subject.ts";
+
+/** Somebody else is asked to agree to something out of the ordinary. Of two who ask at once, the second is told. */
+export async function requestApproval<Quote extends AskedAbout>(
+  quoteId: number,
+  asking: Asking,
+  context: StaffContext,
+  subject: Subject<Quote>,
+): Promise<number> {
+  const { db, actor, now, origin } = context;
+  const quote = await subject.toAskFor(quoteId, asking, context);
+  const { kind, reason } = asking;
+  const proposal = await subject.propose(db, quote, asking);
+  const { id } = await db
+    .insertInto("approvalRequests")
+    .values({
+      ...{ kind, subject: "quote", subjectId: quoteId, quoteId, leadId: quote.leadId, reason, basis: proposal.basis },
+      ...{ before: JSON.stringify(proposal.before), after: JSON.stringify(proposal.after) },
+      ...{ hash: hashOfProposal(kind, quoteId, proposal), requestedBy: actor.id, requestedAt: now, updatedAt: now },
+      expiresAt: new Date(Date.parse(now) + approvalKind(kind).validHours * 3_600_000).toISOString(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await recordHistory(db, {
+    ...{ record: approving.record, recordId: id, leadId: quote.leadId, quoteId, action: "request" },
+    ...{ oldStatus: null, newStatus: "pending", party: actor, now, requestId: origin.requestId, reason },
+    details: { kind, ...amountsToTell(proposal.after), currency: quote.currency },
+  });
+  await recordAudit(db, {
+    ...{ actorId: actor.id, action: "approval.request", subject: `approval:${id}`, outcome: "done", ip: origin.ip },
+    details: { kind, quote: quoteId, reason },
+  });
+  await tellDeciders(db, await loadApproval(db, id));
+  return id;
+}
+
+/** For the history: the first of the amounts says what was asked for. */
+export function amountsToTell([first]: readonly { cents: number }[]): { amountCents?: number } {
+  return first ? { amountCents: first.cents } : {};
+}

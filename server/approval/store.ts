@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import type { Amount, ApprovalKind } from "#domain/approval/kinds.ts";
+import { Refusal } from "#domain/shared/refusal.ts";
+import { canonicalJson, hashOf } from "#server/audit/index.ts";
+import type { Db } from "#server/db/database.ts";
+import { prepared } from "#server/db/prepared.ts";
+
+/** What is asked, as it is worked out from the record it is about. */
+export interface Proposal {
+  basis: Buffer;
+  /** As the rules want it, and as it is once it is approved: the same amounts in the same order. */
+  before: readonly Amount[];
+  after: readonly Amount[];
+}
+
+/** SHA-256 of what a request depends on: once that is other, it can no longer be approved. */
+export function basisOf(facts: object): Buffer {
+  return hashOf(canonicalJson(facts));
+}
+
+/** SHA-256 of what is asked. */
+export function hashOfProposal(kind: ApprovalKind, quoteId: number, { basis, before, after }: Proposal): Buffer {
+  const asked = { after, basis: basis.toString("hex"), before, kind, subject: "quote", subjectId: quoteId };
+  return hashOf(canonicalJson(asked));
+}
+
+/** A request with what its rules and its view need. */
+export type ApprovalRecord = Awaited<ReturnType<typeof loadApproval>>;
+
+/** Throws `not_found`. Whoever is to change it holds the row of its quote, which is locked first. */
+export async function loadApproval(db: Db, id: number) {
+  const [row] = await approvalById(db, id);
+  if (!row) throw new Refusal("not_found");
+  return row;
+}
+
+/** What was asked last of each kind for a quote, superseded ones left out. */
+export async function lastApprovals(db: Db, quoteId: number): Promise<ApprovalRecord[]> {
+  return lastOfQuote(db, quoteId);
+}
+
+/** The quote of a request, locked: two who decide come one after the other. Throws `not_found`. */
+export async function lockQuoteOf(db: Db, id: number): Promise<number> {
+  const [request] = await quoteOf(db, id);
+  if (!request) throw new Refusal("not_found");
+  return request.quoteId;
+}
+
+const quoteOf = prepared((db, id: number) =>
+  db
+    .selectFrom("quotes")
+    .innerJoin("approvalRequests as request", "request.quoteId", "quotes.id")
+    .select("request.quoteId")
+    .where("request.id", "=", id)
+    .forUpdate("quotes"),
+);
+
+function withWhatItIsAbout(db: Db) {
+  return db
+    .selectFrom("approvalRequests as request")
+    .innerJoin("quotes", "quotes.id", "request.quoteId")
+    .innerJoin("leads", "leads.id", "quotes.leadId")
+    .leftJoin("users as asker", "asker.id", "request.requestedBy")
+    .leftJoin("users as decider", "decider.id", "request.decidedBy")
+    .crossJoin("agency")
+    .selectAll("request")
+    .select(["quotes.ownerId", "quotes.currency", "quotes.routes", "leads.expertStatus"])
+    .select(["asker.name as askerName", "decider.name as deciderName", "agency.ownDecisionsReason"])
+    .select(sql<string>`btrim(leads.first_name || ' ' || leads.last_name)`.as("customer"));
+}
+
+const approvalById = prepared((db, id: number) => withWhatItIsAbout(db).where("request.id", "=", id));
+
+const lastOfQuote = prepared((db, quoteId: number) =>
+  withWhatItIsAbout(db)
+    .distinctOn("request.kind")
+    .where("request.quoteId", "=", quoteId)
+    .where("request.status", "<>", "superseded")
+    .orderBy("request.kind")
+    .orderBy("request.id", "desc"),
+);

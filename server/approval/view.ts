@@ -1,0 +1,30 @@
+import type { ApprovalRequest } from "#contract/approval.ts";
+import type { Actor } from "#domain/access/permissions.ts";
+import type { Amount, ApprovalKind } from "#domain/approval/kinds.ts";
+import { type ApprovalStatus, approving } from "#domain/approval/process.ts";
+import { allowedActions } from "#domain/process/process.ts";
+import { approvalFacts } from "./records.ts";
+import type { ApprovalRecord } from "./store.ts";
+
+/** A request as this person sees it. */
+export function approvalView(request: ApprovalRecord, actor: Actor, now: string): ApprovalRequest {
+  const { id, requestedBy, askerName, decidedBy, deciderName } = request;
+  const after = request.after as unknown as Amount[];
+  return {
+    ...{ id, version: request.version, hash: request.hash.toString("hex") },
+    kind: request.kind as ApprovalKind,
+    status: request.status as ApprovalStatus,
+    ...{ quoteId: request.quoteId, customer: request.customer, route: request.routes },
+    currency: request.currency as ApprovalRequest["currency"],
+    difference: (request.before as unknown as Amount[]).map(({ what, of, cents }, index) => ({
+      ...{ what, of: of ?? null, beforeCents: cents, afterCents: after[index]?.cents ?? cents },
+    })),
+    reason: request.reason,
+    requestedBy: requestedBy === null ? null : { id: requestedBy, name: askerName ?? "" },
+    ...{ requestedAt: request.requestedAt, expiresAt: request.expiresAt },
+    decidedBy: decidedBy === null ? null : { id: decidedBy, name: deciderName ?? "" },
+    ...{ decidedAt: request.decidedAt, decisionReason: request.decisionReason },
+    isOwnDecision: request.ownReason !== null,
+    allowedActions: allowedActions(approving, approvalFacts(request), actor, now),
+  };
+}

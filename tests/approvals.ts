@@ -1,0 +1,49 @@
+import type { ApprovalKind } from "#domain/approval/kinds.ts";
+import { decide, withdraw } from "#server/approval/decide.ts";
+import { requestApproval } from "#server/approval/request-approval.ts";
+import { loadApproval } from "#server/approval/store.ts";
+import { approvalSubject } from "#server/booking/index.ts";
+import { loadQuote } from "#server/quote/index.ts";
+import type { TestParts } from "./database.ts";
+import { as, type Person } from "./factories.ts";
+
+/** The steps of an approval, as people take them one after the other. */
+export function approvalSteps(parts: TestParts) {
+  async function ask(
+    who: Person,
+    quoteId: number,
+    kind: ApprovalKind,
+    facts: { netCents?: number; reason?: string } = {},
+  ) {
+    const { version } = await loadQuote(parts.db, quoteId);
+    const asking = { kind, version, reason: "The customer is in a hurry", ...facts };
+    return as(parts, who, (context) => requestApproval(quoteId, asking, context, approvalSubject));
+  }
+
+  /** As it was looked at: the version and the hash of the request as it stands. */
+  async function looked(id: number) {
+    const { version, hash } = await loadApproval(parts.db, id);
+    return { version, hash: hash.toString("hex") };
+  }
+
+  async function say(
+    action: "approve" | "decline",
+    who: Person,
+    id: number,
+    facts: { version?: number; hash?: string; reason?: string } = {},
+  ) {
+    const given = { ...(await looked(id)), reason: "A known customer", ...facts };
+    await as(parts, who, (context) => decide(action, id, given, context, approvalSubject));
+  }
+
+  return {
+    ask,
+    looked,
+    approve: say.bind(null, "approve"),
+    decline: say.bind(null, "decline"),
+    takeBack: async (who: Person, id: number) => {
+      const { version } = await looked(id);
+      await as(parts, who, (context) => withdraw(id, { version }, context));
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { Alert, Button } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import type { ApprovalRequest } from "#contract/approval.ts";
+import type { Quote } from "#contract/quote.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import fields from "#web/quote/fields.module.css";
+import panel from "#web/quote/panel.module.css";
+import { Difference } from "#web/shared/approval/difference.tsx";
+import { approvalKindName, approvalStatusNames, lossOf } from "#web/shared/approval/words.ts";
+import { t } from "#web/shared/texts.ts";
+import { exactTime, TimeAgo } from "#web/shared/time-ago.tsx";
+import { DecisionDialog } from "./decision-dialog.tsx";
+import { type Decision, decisions, decisionWords } from "./words.ts";
+
+/** What waits for a decision on this quote, or was decided last, with the difference and the buttons to decide it. */
+export function Approvals({ quote: { approvals = [] } }: { quote: Quote }) {
+  const [asked, setAsked] = useState<{ id: number; decision: Decision }>();
+  const request = approvals.find(({ id }) => id === asked?.id);
+  return (
+    <>
+      {approvals.map((request) => (
+        <ApprovalNotice key={request.id} request={request}>
+          <Buttons request={request} onDecide={(decision) => setAsked({ id: request.id, decision })} />
+        </ApprovalNotice>
+      ))}
+      {asked && request && (
+        <DecisionDialog request={request} decision={asked.decision} onClose={() => setAsked(undefined)} />
+      )}
+    </>
+  );
+}
+
+function Buttons({ request, onDecide }: { request: ApprovalRequest; onDecide: (decision: Decision) => void }) {
+  const offered = decisions.filter((decision) => request.allowedActions.includes(decision));
+  if (offered.length === 0) return null;
+  return (
+    <div className={fields.buttons}>
+      {offered.map((decision) => (
+        <Button
+          key={decision}
+          size="xs"
+          {...(decision === "approve" ? {} : { variant: "default" })}
+          onClick={() => onDecide(decision)}
+        >
+          {t(decisionWords[decision].label)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+const colours: Partial<Record<ApprovalRequest["status"], string>> = { pending: "yellow", approved: "green" };
+
+/** Told at once to who waits at this screen. */
+export function ApprovalNotice({ request, children }: { request: ApprovalRequest; children?: ReactNode }) {
+  const { kind, status, reason, decisionReason, requestedBy, requestedAt, expiresAt, decidedBy, decidedAt } = request;
+  const loss = lossOf(request);
+  const title = `${t(approvalStatusNames[status])}: ${t(approvalKindName(kind))}`;
+  return (
+    <Alert color={colours[status] ?? "red"} role="status" title={title}>
+      <div className={fields.stack}>
+        {request.difference.length > 0 && <Difference request={request} />}
+        {status === "pending" && loss > 0 && (
+          <p>
+            <strong>
+              {t("Approving this is a loss of {{amount}}.", { amount: formatMoney(loss, request.currency) })}
+            </strong>
+          </p>
+        )}
+        <p>
+          {requestedBy && <>{requestedBy.name}: </>}
+          {reason}
+        </p>
+        {decisionReason && (
+          <p>
+            {decidedBy && <>{decidedBy.name}: </>}
+            {decisionReason}
+          </p>
+        )}
+        <p className={panel.muted}>
+          {status === "pending" ? (
+            <>
+              {t("Asked")} <TimeAgo at={requestedAt} /> ·{" "}
+              {t("to be decided until {{time}}", { time: exactTime(expiresAt) })}
+            </>
+          ) : (
+            <>
+              {decidedBy?.name} <TimeAgo at={decidedAt ?? requestedAt} />
+            </>
+          )}
+        </p>
+        {children}
+      </div>
+    </Alert>
+  );
+}

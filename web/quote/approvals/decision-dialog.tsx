@@ -1,0 +1,46 @@
+import { useState } from "react";
+import type { ApprovalRequest } from "#contract/approval.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import { Difference } from "#web/shared/approval/difference.tsx";
+import { approvalKindName, approvalStatusNames, lossOf } from "#web/shared/approval/words.ts";
+import { FormDialog } from "#web/shared/form-dialog.tsx";
+import { ReasonField } from "#web/shared/reason-field.tsx";
+import { t } from "#web/shared/texts.ts";
+import { useDecision } from "./use-decision.ts";
+import { approvalHints, type Decision, decisionWords } from "./words.ts";
+
+interface Props {
+  request: ApprovalRequest;
+  decision: Decision;
+  onClose: () => void;
+}
+
+/** Yes or no to just what stands here: when it changes meanwhile, the server says so. */
+export function DecisionDialog({ request, decision, onClose }: Props) {
+  // What is decided is what was opened, whatever the page behind has learned since.
+  const [opened] = useState(request);
+  const { decide, isPending, error, problems } = useDecision(opened, decision);
+  const [reason, setReason] = useState("");
+  const { label, hint, failed } = decisionWords[decision];
+  const loss = decision === "approve" ? lossOf(opened) : 0;
+  const amount = formatMoney(loss, opened.currency);
+  return (
+    <FormDialog
+      title={`${t(label)}: ${t(approvalKindName(opened.kind))}`}
+      submit={loss > 0 ? t("Approve a loss of {{amount}}", { amount }) : t(label)}
+      isGrave={loss > 0 || decision === "decline"}
+      failed={failed}
+      gone={request.status === "pending" ? undefined : t(approvalStatusNames[request.status])}
+      {...{ isPending, error, onClose }}
+      onSubmit={async () => (await decide(reason)) && onClose()}
+    >
+      <p>{t(hint || approvalHints[opened.kind])}</p>
+      <Difference request={opened} />
+      <p>
+        {opened.requestedBy && <>{opened.requestedBy.name}: </>}
+        {opened.reason}
+      </p>
+      <ReasonField value={reason} onChange={setReason} problems={problems} optional={decision !== "decline"} />
+    </FormDialog>
+  );
+}

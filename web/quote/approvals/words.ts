@@ -1,0 +1,41 @@
+import type { ApprovalKind } from "#domain/approval/kinds.ts";
+
+/** In the order of their buttons. */
+export const decisions = ["withdraw", "decline", "approve"] as const;
+export type Decision = (typeof decisions)[number];
+
+interface DecisionWords {
+  label: string;
+  /** What follows from it, before it is said. */
+  hint: string;
+  done: string;
+  failed: string;
+}
+
+export const decisionWords: Record<Decision, DecisionWords> = {
+  withdraw: {
+    label: "Withdraw",
+    hint: "Nobody has to decide this any more.",
+    done: "The request has been withdrawn.",
+    failed: "Withdrawing the request failed!",
+  },
+  decline: {
+    label: "Decline",
+    hint: "Whoever asked is told why, and may ask again.",
+    done: "The request has been declined.",
+    failed: "Declining the request failed!",
+  },
+  approve: {
+    label: "Approve",
+    hint: "",
+    done: "The request has been approved.",
+    failed: "Approving the request failed!",
+  },
+};
+
+/** What may be done once it is approved, for whoever asks and whoever decides. */
+export const approvalHints: Record<ApprovalKind, string> = {
+  margin: "This offer may then go to the customer at just these prices. Another price has to be approved anew.",
+  net: "Ticketing may then confirm this booking up to this net. It lowers the profit of the sale.",
+  ticketing: "If the customer does not pay after all, the tickets have to be voided the same day.",
+};

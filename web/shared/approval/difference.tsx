@@ -1,0 +1,45 @@
+import type { ApprovalRow } from "#contract/approval.ts";
+import { approvalAmounts } from "#domain/approval/kinds.ts";
+import { formatAmount } from "#domain/money/format.ts";
+import { t } from "#web/shared/texts.ts";
+import styles from "./difference.module.css";
+
+/** What would be other once it is approved: as the rules want it, as it was asked for, and what lies between. */
+export function Difference({
+  request: { difference, currency },
+}: {
+  request: Pick<ApprovalRow, "difference" | "currency">;
+}) {
+  return (
+    <table className={styles.table}>
+      <caption>{currency}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{t("Amount")}</span>
+          </th>
+          <th scope="col">{t("By the rules")}</th>
+          <th scope="col">{t("Asked for")}</th>
+          <th scope="col">{t("Difference")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {difference.map(({ what, of, beforeCents, afterCents }) => (
+          <tr key={`${what} ${of}`}>
+            <th scope="row">
+              {what === "profit" && afterCents < 0 ? t("Loss") : t(approvalAmounts[what])}
+              {of && <> · {of}</>}
+            </th>
+            <td>{formatAmount(beforeCents)}</td>
+            <td data-trend={afterCents < 0 ? "loss" : "asked"}>{formatAmount(afterCents)}</td>
+            <td>{signed(afterCents - beforeCents)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function signed(cents: number): string {
+  return cents > 0 ? `+${formatAmount(cents)}` : formatAmount(cents);
+}
