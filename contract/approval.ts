@@ -3,7 +3,20 @@ import { approvalAmountNames, approvalKindNames } from "#domain/approval/kinds.t
 import { approvalList } from "#domain/approval/list.ts";
 import { approvalActions, approvalStatuses } from "#domain/approval/process.ts";
 import { call } from "./call.ts";
-import { cents, currency, id, instant, page, person, positiveCents, required, text, version } from "./fields.ts";
+import {
+  cents,
+  currency,
+  done,
+  explanation,
+  id,
+  instant,
+  page,
+  person,
+  positiveCents,
+  required,
+  text,
+  version,
+} from "./fields.ts";
 import { pagedQuestionOf } from "./list.ts";
 
 /** SHA-256 of what is asked, in hexadecimal digits: what is decided is what was looked at. */
@@ -44,6 +57,8 @@ export const approvalRequest = approvalRow.extend({
   allowedActions: z.array(z.enum(approvalActions)),
 });
 export type ApprovalRequest = z.output<typeof approvalRequest>;
+
+const ownDecisions = z.object({ reason: z.string().nullable() });
 
 const params = z.object({ id });
 
@@ -108,5 +123,21 @@ export const approvalCalls = {
     params,
     body: z.object({ version, reason: text(500).meta({ lines: true }).optional() }),
     answer: approvalRequest,
+  }),
+  ownDecisions: call({
+    method: "GET",
+    path: "/agency/own-decisions",
+    permission: "user.manage",
+    summary: "Why administrators decide what they asked for themselves; null where somebody else has to",
+    answer: ownDecisions,
+  }),
+  setOwnDecisions: call({
+    method: "PUT",
+    path: "/agency/own-decisions",
+    permission: "user.manage",
+    summary: "Let administrators decide what they asked for themselves, for there is nobody else; null ends it",
+    body: z.object({ reason: explanation.nullable() }),
+    answer: done,
+    refuses: ["state_conflict"],
   }),
 };

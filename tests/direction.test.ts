@@ -23,7 +23,17 @@ const serverFoundation = ["http", "db", "jobs", "threads", "process", "history",
  */
 const webMayUse: Record<string, readonly string[]> = {
   // The office shows the customers' offer as a preview, but none of the form around it.
-  "app/office": ["access/", "booking/offer-view.tsx", "itinerary/", "lead/", "queue/", "quote/", "user/", "work/"],
+  "app/office": [
+    "access/",
+    "approval/",
+    "booking/offer-view.tsx",
+    "itinerary/",
+    "lead/",
+    "queue/",
+    "quote/",
+    "user/",
+    "work/",
+  ],
   // Whoever signs in needs nothing of what comes afterwards.
   "app/sign-in": [],
   // A customer on a phone loads what a booking needs and nothing of the office.

@@ -40,6 +40,19 @@ const staff = {
   ownerName: "Dana Okafor",
 };
 
+const asked = {
+  ...{
+    agency,
+    quoteId,
+    customerName: "Mary Ann O'Brien",
+    route: "JFK–TAS",
+    kind: "net" as const,
+    currency: "USD" as const,
+  },
+  difference: [{ what: "net" as const, of: null, beforeCents: 346_100, afterCents: 350_000 }],
+  ...{ reason: "Sold out in the cheaper class", requestedBy: "Tom Reyes", expiresAt: "2026-11-22T15:30:00.000Z" },
+};
+
 /** One of every letter, for tests: all that a person can be sent. */
 export const someLetters: Templates = {
   "quote-sent": { offer: anOffer(), linkId: 77 },
@@ -140,5 +153,22 @@ export const someLetters: Templates = {
     passengers: 3,
     currency: "USD",
     totalCents: 425_980,
+  },
+  "approval-asked": asked,
+  "approval-decided": { ...asked, status: "declined", decisionReason: "Try another day", decidedBy: "Sue Park" },
+  "own-decisions": {
+    agency,
+    decisions: [
+      {
+        ...{
+          what: "Tickets before the money",
+          quoteId,
+          status: "approved",
+          name: "Ada Osei",
+          reason: "A known customer",
+        },
+        ...{ at: "2026-11-20T21:14:03.512Z", because: "Nobody else works here" },
+      },
+    ],
   },
 };

@@ -33,6 +33,7 @@ export const staffRoutes = [
   },
   { path: "/admin/quotes/$quoteId/log", title: "Quote log", access: roles, isMenu: false },
   { path: "/admin/quotes/$quoteId/not-found", title: "Quote not found", access: roles, isMenu: false },
+  { path: "/admin/approvals", title: "Approvals", access: ["admin", "supervisor", "agent", "ticketing"], isMenu: true },
   { path: "/admin/users", title: "Users", access: ["admin"], isMenu: true },
   { path: "/admin/accounts", title: "Accounts", access: roles, isMenu: true },
   { path: "/admin/accounts/$userId", title: "Account", access: roles, isMenu: false },

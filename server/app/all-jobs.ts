@@ -1,5 +1,5 @@
 import { forgetSessionsJob } from "#server/access/index.ts";
-import { expireApprovalsJob } from "#server/approval/index.ts";
+import { expireApprovalsJob, ownDecisionsLetterJob } from "#server/approval/index.ts";
 import { chainAuditJob, verifyAuditJob } from "#server/audit/index.ts";
 import { sweepCardsJob } from "#server/card/index.ts";
 import { forgetWritesJob } from "#server/http/idempotency.ts";
@@ -32,6 +32,7 @@ export function allJobs(parts: Parts): Job[] {
     sweepCardsJob(parts),
     expireQuotesJob(parts),
     expireApprovalsJob(parts),
+    ownDecisionsLetterJob(parts),
     forgetWritesJob(parts),
     forgetSessionsJob(parts),
     forgetCountsJob(parts),

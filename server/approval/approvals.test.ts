@@ -12,6 +12,8 @@ import { brokenInvariants } from "#tests/fuzz/invariants.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
 import { expireApprovals } from "./expire-approvals.ts";
 import { listApprovals } from "./list-approvals.ts";
+import { setOwnDecisions } from "./own-decisions.ts";
+import { tellOwnDecisions } from "./own-decisions-letter.ts";
 import { loadApproval } from "./store.ts";
 
 const parts = freshDatabase();
@@ -270,4 +272,52 @@ test("whoever decides sees all requests, everybody else their own, page by page"
   } while (cursor);
   expect(all).toEqual(all.toSorted((a, b) => b - a));
   expect(all.length).toBeGreaterThan(2);
+});
+
+/** Who was written to since, by template. */
+async function letters(template: string): Promise<string[]> {
+  const rows = await parts.db.selectFrom("messages").select("recipient").where("template", "=", template).execute();
+  return rows.map(({ recipient }) => recipient);
+}
+
+test("those who may decide are written to, but not who asked; who asked is told what came of it", async () => {
+  const { id } = await aSignedQuote();
+  const [admin, supervisor] = [await aPerson(parts, "admin"), await aPerson(parts, "supervisor")];
+  const gone = await aPerson(parts, "supervisor", { isActive: false });
+  const [before, told] = [await letters("approval-asked"), await letters("approval-decided")];
+  const request = await ask(admin, id, "net", { netCents: 350_000 });
+  const asked = (await letters("approval-asked")).slice(before.length);
+  expect(asked).toContain(supervisor.email);
+  expect(asked).not.toContain(admin.email);
+  expect(asked).not.toContain(gone.email);
+  await decline(supervisor, request);
+  expect((await letters("approval-decided")).slice(told.length)).toEqual([admin.email]);
+});
+
+test("an agency with nobody else lets administrators decide their own, on record and in a weekly list", async () => {
+  const { id } = await aSignedQuote();
+  const admin = await aPerson(parts, "admin");
+  const because = "Nobody else works here";
+  const set = (reason: string | null) => as(parts, admin, (context) => setOwnDecisions({ reason }, context));
+  const both = await Promise.all([set(because), set(because)].map((run) => codeOf(run)));
+  expect(both.sort()).toEqual(["state_conflict", undefined]);
+  const request = await ask(admin, id, "net", { netCents: 350_000 });
+  expect((await refusalOf(approve(admin, request, { reason: "" })))?.details).toMatchObject({
+    fields: [{ field: "reason" }],
+  });
+  await approve(admin, request);
+  expect(await loadApproval(parts.db, request)).toMatchObject({ status: "approved", ownReason: because });
+  const own = approvalCalls.list.query.parse({ isOwnDecision: "true" });
+  expect((await listApprovals(parts.db, own, admin, testNow)).items.map((row) => row.id)).toEqual([request]);
+  const audit = await parts.db.selectFrom("auditEntries").select("details").where("actorId", "=", admin.id).execute();
+  expect(audit).toEqual(expect.arrayContaining([{ details: expect.objectContaining({ own: true, because }) }]));
+  expect(await tellOwnDecisions(parts)).toBe(1);
+  expect(await letters("own-decisions")).toContain(admin.email);
+  parts.clock.now = "2026-11-28T15:00:00.000Z";
+  expect(await tellOwnDecisions(parts)).toBe(0);
+  parts.clock.now = testNow;
+  await set(null);
+  const next = await ask(admin, (await aSignedQuote()).id, "net", { netCents: 350_000 });
+  expect(await codeOf(approve(admin, next))).toBe("own_request");
+  expect(await brokenInvariants(parts.db)).toEqual([]);
 });

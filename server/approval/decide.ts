@@ -45,13 +45,8 @@ export async function decide<Quote extends AskedAbout>(
     await subject.approved(db, { quoteId, kind: request.kind as ApprovalKind, after }, { id: actor.id, now });
   }
   await audited(action, request, reason, context, isOwn ? { own: true, because: ownReason } : {});
-  await tellAsker(
-    db,
-    { ...request, status: action === "approve" ? "approved" : "declined", decidedBy: actor.id },
-    {
-      ...{ reason, decider: actor.name, now },
-    },
-  );
+  const status = action === "approve" ? "approved" : "declined";
+  await tellAsker(db, request, { status, reason, decider: actor });
   return id;
 }
 

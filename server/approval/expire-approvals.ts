@@ -27,7 +27,7 @@ export async function expireApprovals(parts: Parts): Promise<number> {
       if (refusalOf(approving, "expire", approvalFacts(request), "system", now)) return false;
       const details = { kind: request.kind };
       await approvals.carryOut(db, request, { action: "expire", party: "system", now, requestId: null, details });
-      await tellAsker(db, { ...request, status: "expired" }, { reason: "", decider: null, now });
+      await tellAsker(db, request, { status: "expired", reason: "", decider: null });
       return true;
     });
     if (isExpired) expired += 1;

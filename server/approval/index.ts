@@ -1,4 +1,5 @@
 export { expireApprovalsJob } from "./expire-approvals.ts";
+export { ownDecisionsLetterJob } from "./own-decisions-letter.ts";
 export { approvalRoutes } from "./routes.ts";
 export { basisOf, lastApprovals, type Proposal } from "./store.ts";
 export type { Asking, Subject } from "./subject.ts";

@@ -1,15 +1,69 @@
+import { type Permission, scopeOf } from "#domain/access/permissions.ts";
+import { type Role, roles } from "#domain/access/roles.ts";
+import { type Amount, type ApprovalKind, approvalKind } from "#domain/approval/kinds.ts";
+import type { Currency } from "#domain/money/money.ts";
+import { loadAgency, publicAgency } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
+import { queueMessage, type Templates } from "#server/mail/index.ts";
 import type { ApprovalRecord } from "./store.ts";
 
 /** To everybody who may decide, and did not ask. */
-export async function tellDeciders(_db: Db, _request: ApprovalRecord): Promise<void> {}
-
-interface Decision {
-  reason: string;
-  /** Null where the time was up. */
-  decider: string | null;
-  now: string;
+export async function tellDeciders(db: Db, request: ApprovalRecord): Promise<void> {
+  const data = await factsOf(db, request);
+  for (const { id, email } of await peopleWho(db, approvalKind(request.kind as ApprovalKind).decides)) {
+    // Not of the quote: its list of letters is of what its customer and its agent were told.
+    if (id !== request.requestedBy)
+      await queueMessage(db, { template: "approval-asked", data, recipient: email, quoteId: null });
+  }
 }
 
-/** To whoever asked, and did not decide it themselves. */
-export async function tellAsker(_db: Db, _request: ApprovalRecord, _decision: Decision): Promise<void> {}
+interface Decision {
+  status: "approved" | "declined" | "expired";
+  reason: string;
+  /** Null where the time was up. */
+  decider: { id: number; name: string } | null;
+}
+
+/** To whoever asked, unless they decided it themselves. */
+export async function tellAsker(db: Db, request: ApprovalRecord, { status, reason, decider }: Decision): Promise<void> {
+  if (request.requestedBy === null || request.requestedBy === decider?.id) return;
+  const asker = await db
+    .selectFrom("users")
+    .select("email")
+    .where("id", "=", request.requestedBy)
+    .where("isActive", "=", true)
+    .executeTakeFirst();
+  if (!asker) return;
+  const data = { ...(await factsOf(db, request)), status, decisionReason: reason, decidedBy: decider?.name ?? null };
+  await queueMessage(db, { template: "approval-decided", data, recipient: asker.email, quoteId: request.quoteId });
+}
+
+/** Everybody who works here and may do this. */
+export function peopleWho(db: Db, permission: Permission): Promise<{ id: number; email: string }[]> {
+  const may = roles.filter((role: Role) => scopeOf(role, permission));
+  return db
+    .selectFrom("users")
+    .select(["id", "email"])
+    .where("isActive", "=", true)
+    .where("role", "in", may)
+    .orderBy("id")
+    .execute();
+}
+
+async function factsOf(db: Db, request: ApprovalRecord): Promise<Templates["approval-asked"]> {
+  const after = request.after as unknown as Amount[];
+  return {
+    agency: publicAgency(await loadAgency(db)),
+    quoteId: request.quoteId,
+    customerName: request.customer,
+    route: request.routes,
+    kind: request.kind as ApprovalKind,
+    currency: request.currency as Currency,
+    difference: (request.before as unknown as Amount[]).map(({ what, of, cents }, index) => ({
+      ...{ what, of: of ?? null, beforeCents: cents, afterCents: after[index]?.cents ?? cents },
+    })),
+    reason: request.reason,
+    requestedBy: request.askerName ?? "",
+    expiresAt: request.expiresAt,
+  };
+}

@@ -9,6 +9,7 @@ import { serve, serveThenShow } from "#server/http/serve.ts";
 import { ownership } from "#server/lead/index.ts";
 import { decide, withdraw } from "./decide.ts";
 import { listApprovals } from "./list-approvals.ts";
+import { ownDecisions, setOwnDecisions } from "./own-decisions.ts";
 import { requestApproval } from "./request-approval.ts";
 import { loadApproval } from "./store.ts";
 import type { AskedAbout, Subject } from "./subject.ts";
@@ -23,6 +24,8 @@ export function approvalRoutes<Quote extends AskedAbout>(
   serve(app, parts, approvalCalls.list, async ({ query }, { db, actor, now }) =>
     pageAsJson(await listApprovals(db, query, actor, now)),
   );
+  serve(app, parts, approvalCalls.ownDecisions, (_, { db }) => ownDecisions(db));
+  serve(app, parts, approvalCalls.setOwnDecisions, ({ body }, context) => setOwnDecisions(body, context));
   serve(app, parts, approvalCalls.get, ({ params }, context) => show(params.id, context));
   serveThenShow(
     app,

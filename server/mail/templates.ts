@@ -1,4 +1,5 @@
 import type { Offer } from "#contract/booking-form.ts";
+import type { ApprovalAmount, ApprovalKind } from "#domain/approval/kinds.ts";
 import type { ReversalCause } from "#domain/booking/reversal-causes.ts";
 import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
 import type { Currency } from "#domain/money/money.ts";
@@ -23,6 +24,9 @@ export interface Templates {
   "quote-cancelled": CancelledFacts;
   "fresh-price-asked": FreshPriceFacts;
   "booking-signed-staff": SignedStaffFacts;
+  "approval-asked": ApprovalLetterFacts;
+  "approval-decided": ApprovalDecidedFacts;
+  "own-decisions": OwnDecisionsFacts;
 }
 
 export type Template = keyof Templates;
@@ -197,4 +201,43 @@ export interface SignedStaffFacts extends StaffFacts {
   passengers: number;
   currency: Currency;
   totalCents: number;
+}
+
+export interface ApprovalLetterFacts {
+  agency: Offer["agency"];
+  quoteId: number;
+  customerName: string;
+  /** "JFK–TAS". */
+  route: string;
+  kind: ApprovalKind;
+  currency: Currency;
+  difference: readonly { what: ApprovalAmount; of: string | null; beforeCents: number; afterCents: number }[];
+  reason: string;
+  requestedBy: string;
+  /** ISO instant. */
+  expiresAt: string;
+}
+
+export interface ApprovalDecidedFacts extends ApprovalLetterFacts {
+  status: "approved" | "declined" | "expired";
+  /** May be empty. */
+  decisionReason: string;
+  /** Null where nobody did. */
+  decidedBy: string | null;
+}
+
+export interface OwnDecisionsFacts {
+  agency: Offer["agency"];
+  decisions: readonly {
+    /** What was asked, as its kind is called. */
+    what: string;
+    quoteId: number;
+    status: string;
+    name: string;
+    /** ISO instant. */
+    at: string;
+    reason: string;
+    /** Why the agency allows it. */
+    because: string;
+  }[];
 }

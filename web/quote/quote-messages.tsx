@@ -109,6 +109,7 @@ const letterNames: Record<string, string> = {
   "card-given": "Copy of the card authorization",
   "card-given-staff": "Copy to the office: replacement card given",
   "fresh-price-asked": "Copy to the office: a fresh price is asked for",
+  "approval-decided": "Copy to the office: what was sent for approval",
   receipt: "Receipt",
   "charge-reversed": "Money was returned",
   "tickets-issued": "The tickets",

@@ -1,5 +1,7 @@
 import type { Letter, Writing } from "../letter.ts";
 import type { Template, Templates } from "../templates.ts";
+import { approvalAsked } from "./approval-asked.ts";
+import { approvalDecided } from "./approval-decided.ts";
 import { bookingConfirmed } from "./booking-confirmed.ts";
 import { bookingSigned } from "./booking-signed.ts";
 import { bookingSignedStaff } from "./booking-signed-staff.ts";
@@ -7,6 +9,7 @@ import { cardGiven } from "./card-given.ts";
 import { cardGivenStaff } from "./card-given-staff.ts";
 import { chargeReversed } from "./charge-reversed.ts";
 import { freshPriceAsked } from "./fresh-price-asked.ts";
+import { ownDecisions } from "./own-decisions.ts";
 import { quoteCancelled } from "./quote-cancelled.ts";
 import { quoteReopened } from "./quote-reopened.ts";
 import { quoteSent } from "./quote-sent.ts";
@@ -32,6 +35,9 @@ const letters: { [T in Template]: (facts: Templates[T], writing: Writing) => Let
   "quote-cancelled": quoteCancelled,
   "fresh-price-asked": freshPriceAsked,
   "booking-signed-staff": bookingSignedStaff,
+  "approval-asked": approvalAsked,
+  "approval-decided": approvalDecided,
+  "own-decisions": ownDecisions,
 };
 
 /** The letter of a template, from its facts; the same facts always make the same letter. */

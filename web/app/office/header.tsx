@@ -6,6 +6,7 @@ import { SignOut } from "#web/access/sign-out.tsx";
 import { AvailabilityToggle } from "#web/queue/availability-toggle.tsx";
 import { useRole } from "#web/shared/session.ts";
 import { t } from "#web/shared/texts.ts";
+import { ApprovalCount } from "./approval-count.tsx";
 import { EasternClock } from "./eastern-clock.tsx";
 import styles from "./header.module.css";
 import { Preferences } from "./preferences.tsx";
@@ -28,6 +29,7 @@ export function Header() {
     .map(({ path, title }) => (
       <Link key={path} to={path} className={styles.link} activeProps={{ "data-active": true }} onClick={close}>
         {t(title)}
+        {path === "/admin/approvals" && <ApprovalCount />}
       </Link>
     ));
   return (

@@ -7,6 +7,7 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import { goToSignIn } from "#web/access/go-to-sign-in.ts";
+import { approvalSearch } from "#web/approval/approval-search.ts";
 import { leadSearch } from "#web/lead/lead-search.ts";
 import { leadListQuery } from "#web/lead/queries.ts";
 import { editQuoteSearch, newQuoteSearch, quoteSearch } from "#web/quote/quote-search.ts";
@@ -106,6 +107,12 @@ const quoteMissingRoute = createRoute({
   path: "/admin/quotes/$quoteId/not-found",
   component: lazyRouteComponent(() => import("#web/quote/quote-not-found-page.tsx"), "QuoteNotFoundPage"),
 });
+const approvalsRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/admin/approvals",
+  validateSearch: approvalSearch,
+  component: lazyRouteComponent(() => import("#web/approval/approval-list-page.tsx"), "ApprovalListPage"),
+});
 const accountsRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/admin/accounts",
@@ -136,6 +143,7 @@ export const router = createRouter({
       editQuoteRoute,
       quoteLogRoute,
       quoteMissingRoute,
+      approvalsRoute,
       accountsRoute,
       accountRoute,
       unknownRoute,

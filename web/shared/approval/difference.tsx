@@ -40,6 +40,17 @@ export function Difference({
   );
 }
 
+/** The difference that matters most as one line: "3,461.00 → 3,500.00". */
+export function DifferenceInShort({ request: { difference } }: { request: Pick<ApprovalRow, "difference"> }) {
+  const [first] = difference;
+  if (!first) return null;
+  return (
+    <span>
+      {formatAmount(first.beforeCents)} → <strong>{formatAmount(first.afterCents)}</strong>
+    </span>
+  );
+}
+
 function signed(cents: number): string {
   return cents > 0 ? `+${formatAmount(cents)}` : formatAmount(cents);
 }

@@ -1,6 +1,7 @@
 import type { ApprovalRow } from "#contract/approval.ts";
 import { type ApprovalKind, approvalKinds } from "#domain/approval/kinds.ts";
 import type { ApprovalStatus } from "#domain/approval/process.ts";
+import type { StatusGroup } from "#domain/quote/status.ts";
 
 /** What people call each status of a request. */
 export const approvalStatusNames: Record<ApprovalStatus, string> = {
@@ -10,6 +11,15 @@ export const approvalStatusNames: Record<ApprovalStatus, string> = {
   withdrawn: "Withdrawn",
   expired: "Nobody decided in time",
   superseded: "Superseded",
+};
+
+export const approvalGroups: Record<ApprovalStatus, StatusGroup> = {
+  pending: "fulfilment",
+  approved: "done",
+  declined: "trouble",
+  withdrawn: "draft",
+  expired: "trouble",
+  superseded: "draft",
 };
 
 export function approvalKindName(kind: ApprovalKind): string {

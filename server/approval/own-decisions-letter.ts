@@ -1,0 +1,48 @@
+import { type ApprovalKind, approvalKind } from "#domain/approval/kinds.ts";
+import { loadAgency, publicAgency } from "#server/agency/index.ts";
+import { transaction } from "#server/db/transaction.ts";
+import type { Parts } from "#server/http/parts.ts";
+import { job } from "#server/jobs/index.ts";
+import { queueMessage } from "#server/mail/index.ts";
+import { peopleWho } from "./letters.ts";
+
+const week = 7 * 86_400_000;
+
+/** To every administrator: what was decided in the last week by those who had asked for it. Answers how many there were. */
+export async function tellOwnDecisions(parts: Parts): Promise<number> {
+  const now = parts.now();
+  return transaction(parts.db, async (db) => {
+    const rows = await db
+      .selectFrom("approvalRequests as request")
+      .innerJoin("users", "users.id", "request.decidedBy")
+      .select(["request.kind", "request.quoteId", "request.status", "request.decidedAt", "request.decisionReason"])
+      .select(["users.name", "request.ownReason"])
+      .where("request.ownReason", "is not", null)
+      .where("request.decidedAt", ">", new Date(Date.parse(now) - week).toISOString())
+      .where("request.decidedAt", "<=", now)
+      .orderBy("request.decidedAt")
+      .execute();
+    if (rows.length === 0) return 0;
+    const data = {
+      agency: publicAgency(await loadAgency(db)),
+      decisions: rows.map(({ kind, decidedAt, decisionReason, ownReason, ...row }) => ({
+        ...row,
+        ...{ what: approvalKind(kind as ApprovalKind).name, at: decidedAt ?? now },
+        ...{ reason: decisionReason ?? "", because: ownReason ?? "" },
+      })),
+    };
+    for (const { email } of await peopleWho(db, "user.manage")) {
+      await queueMessage(db, { template: "own-decisions", data, recipient: email, quoteId: null });
+    }
+    return rows.length;
+  });
+}
+
+/** Mondays, before the week begins. */
+export function ownDecisionsLetterJob(parts: Parts) {
+  return job({
+    name: "tell_own_decisions",
+    schedule: "0 11 * * 1",
+    run: async () => void (await tellOwnDecisions(parts)),
+  });
+}

@@ -1,0 +1,29 @@
+import { sql } from "kysely";
+import { Refusal } from "#domain/shared/refusal.ts";
+import { loadAgency } from "#server/agency/index.ts";
+import { recordAudit } from "#server/audit/index.ts";
+import type { Db } from "#server/db/database.ts";
+import type { StaffContext } from "#server/http/context.ts";
+
+/** Why administrators may decide what they asked for themselves; null where somebody else has to. */
+export async function ownDecisions(db: Db): Promise<{ reason: string | null }> {
+  return { reason: (await loadAgency(db)).ownDecisionsReason };
+}
+
+/** Switches it on with its reason, or off. Of two who press at once, the second is told that it is done. */
+export async function setOwnDecisions(
+  { reason }: { reason: string | null },
+  { db, actor, origin }: StaffContext,
+): Promise<{ done: boolean }> {
+  const { numUpdatedRows } = await db
+    .updateTable("agency")
+    .set({ ownDecisionsReason: reason })
+    .where(sql<boolean>`(own_decisions_reason is null) = ${reason !== null}`)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new Refusal("state_conflict");
+  await recordAudit(db, {
+    ...{ actorId: actor.id, action: "agency.ownDecisions", subject: "agency", outcome: "done", ip: origin.ip },
+    details: { reason, on: reason !== null },
+  });
+  return { done: true };
+}

@@ -1,0 +1,29 @@
+import { Link } from "@tanstack/react-router";
+import type { ApprovalRow } from "#contract/approval.ts";
+import { DifferenceInShort } from "#web/shared/approval/difference.tsx";
+import { ApprovalStatusBadge } from "#web/shared/approval/status-badge.tsx";
+import { approvalKindName } from "#web/shared/approval/words.ts";
+import list from "#web/shared/list/list-page.module.css";
+import { t } from "#web/shared/texts.ts";
+import { TimeAgo } from "#web/shared/time-ago.tsx";
+
+/** A request in the list on a phone. */
+export function ApprovalCard({ row: request }: { row: ApprovalRow }) {
+  return (
+    <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(request.quoteId) }} className={list.card}>
+      <span className={list.cardLine}>
+        <strong title={request.customer}>{request.customer}</strong>
+        <ApprovalStatusBadge request={request} />
+      </span>
+      <span className={list.cardLine}>
+        <span>{t(approvalKindName(request.kind))}</span>
+        <DifferenceInShort request={request} />
+      </span>
+      <span>{request.reason}</span>
+      <span className={list.muted}>
+        {request.requestedBy && <>{request.requestedBy.name} · </>}
+        <TimeAgo at={request.requestedAt} />
+      </span>
+    </Link>
+  );
+}

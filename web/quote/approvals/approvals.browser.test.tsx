@@ -1,0 +1,92 @@
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { type ApprovalRequest, approvalCalls } from "#contract/approval.ts";
+import { quoteCalls } from "#contract/quote-calls.ts";
+import { answering, bodiesOf, refusing } from "#tests/network.ts";
+import { expectNoViolations, showOffice, typeOver } from "#tests/render.tsx";
+import { aQuoteShown } from "#tests/shown-quote.ts";
+import { SendForApprovalDialog } from "../dialogs/send-for-approval-dialog.tsx";
+import { Approvals } from "./approvals.tsx";
+
+const at = "2027-01-07T14:00:00.000Z";
+
+/** Quoted at a net of 2,500.00; ticketing asks for 2,950.00, which is a loss. */
+function aRequest(fields: Partial<ApprovalRequest> = {}): ApprovalRequest {
+  return {
+    ...{ id: 3, version: 1, hash: "a".repeat(64), kind: "net", status: "pending", quoteId: 10 },
+    ...{ customer: "Mary Ann O'Brien", route: "JFK–IST", currency: "USD", reason: "The fare rose" },
+    difference: [
+      { what: "net", of: null, beforeCents: 250_000, afterCents: 295_000 },
+      { what: "profit", of: null, beforeCents: 30_000, afterCents: -15_000 },
+    ],
+    ...{ requestedBy: { id: 3, name: "Tom Reyes" }, requestedAt: at, expiresAt: "2027-01-09T14:00:00.000Z" },
+    ...{ decidedBy: null, decidedAt: null, decisionReason: null, isOwnDecision: false },
+    allowedActions: ["approve", "decline", "withdraw"],
+    ...fields,
+  };
+}
+
+const show = (fields: Partial<ApprovalRequest> = {}) => {
+  const quote = aQuoteShown({ approvals: [aRequest(fields)], approvalPending: true });
+  answering(quoteCalls.get, () => quote);
+  return showOffice(<Approvals quote={quote} />, "supervisor");
+};
+const row = (name: string) => page.getByRole("row", { name: new RegExp(`^${name}`) });
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+test("whoever decides sees what would be other, and approves a loss as one", async () => {
+  answering(approvalCalls.approve, () => aRequest({ status: "approved" }));
+  await show();
+  await expect.element(row("Net of all passengers")).toMatchTextContent(/2,500\.00.*2,950\.00.*\+450\.00/);
+  await expect.element(row("Loss")).toMatchTextContent(/300\.00.*150\.00/);
+  await expect.element(page.getByText("Approving this is a loss of USD 150.00.")).toBeVisible();
+  await expectNoViolations();
+  await userEvent.click(button("Approve"));
+  await expectNoViolations();
+  await userEvent.click(button("Approve a loss of USD 150.00"));
+  await vi.waitFor(() =>
+    expect(bodiesOf(approvalCalls.approve)).toMatchObject([{ version: 1, hash: "a".repeat(64), reason: "" }]),
+  );
+});
+
+test("what has changed since it was opened is told, and what was typed stays", async () => {
+  refusing(approvalCalls.decline, {
+    ...{ status: 409, code: "changed_since_opened", message: "This has changed since you opened it." },
+  });
+  await show();
+  await userEvent.click(button("Decline"));
+  await typeOver(page.getByLabelText("Reason"), "Find another fare");
+  await userEvent.click(page.getByRole("dialog").getByRole("button", { name: "Decline" }));
+  await expect.element(page.getByText("This has changed since you opened it.")).toBeVisible();
+  await expect.element(page.getByLabelText("Reason")).toHaveValue("Find another fare");
+});
+
+test("whoever asked may take it back, and reads what was decided", async () => {
+  await show({ allowedActions: ["withdraw"] });
+  await expect.element(button("Withdraw")).toBeVisible();
+  await expect.element(button("Approve")).not.toBeInTheDocument();
+});
+
+test("a decision stands with its reason", async () => {
+  await show({
+    ...{ status: "declined", decidedBy: { id: 4, name: "Sue Park" }, decidedAt: at, allowedActions: [] },
+    decisionReason: "Try another day",
+  });
+  await expect.element(page.getByText("Sue Park: Try another day")).toBeVisible();
+});
+
+test("a dearer net is asked for with what it leaves of the sale", async () => {
+  const quote = aQuoteShown({ status: "signed", allowedActions: ["sendForApproval"] });
+  answering(approvalCalls.request, () => aRequest());
+  answering(quoteCalls.get, () => quote);
+  const onClose = vi.fn();
+  await showOffice(<SendForApprovalDialog quote={quote} onClose={onClose} />, "ticketing");
+  await typeOver(page.getByLabelText("Net of all passengers, USD"), "2950");
+  await typeOver(page.getByLabelText("Reason"), "The fare rose");
+  await expectNoViolations();
+  await userEvent.click(button("Send for approval"));
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(bodiesOf(approvalCalls.request)).toMatchObject([
+    { version: 7, kind: "net", netCents: 295_000, reason: "The fare rose" },
+  ]);
+});
