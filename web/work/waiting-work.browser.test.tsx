@@ -19,9 +19,9 @@ test("work is counted to ninety-nine, none of a kind is not told, and the chosen
   await showOffice(<WaitingWork chosen="toApprove" onChange={nothing} />, "supervisor");
   const leads = page.getByRole("link", { name: "99+ Leads without an agent" });
   await expect.element(leads).toHaveAttribute("href", "/admin/leads?waiting=toAssign");
-  const chosen = page.getByRole("link", { name: "3 Higher net to decide" });
+  const chosen = page.getByRole("link", { name: "3 To approve" });
   await expect.element(chosen).toHaveAttribute("href", "/admin/quotes");
-  await expect.element(page.getByRole("link", { name: /Tickets before money/ })).not.toBeInTheDocument();
+  await expect.element(page.getByRole("link", { name: /To charge/ })).not.toBeInTheDocument();
   await expectNoViolations();
 });
 

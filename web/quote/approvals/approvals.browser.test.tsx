@@ -55,10 +55,10 @@ test("what has changed since it was opened is told, and what was typed stays", a
   });
   await show();
   await userEvent.click(button("Decline"));
-  await typeOver(page.getByLabelText("Reason"), "Find another fare");
+  await typeOver(page.getByRole("textbox", { name: "Reason" }), "Find another fare");
   await userEvent.click(page.getByRole("dialog").getByRole("button", { name: "Decline" }));
   await expect.element(page.getByText("This has changed since you opened it.")).toBeVisible();
-  await expect.element(page.getByLabelText("Reason")).toHaveValue("Find another fare");
+  await expect.element(page.getByRole("textbox", { name: "Reason" })).toHaveValue("Find another fare");
 });
 
 test("whoever asked may take it back, and reads what was decided", async () => {
@@ -82,7 +82,7 @@ test("a dearer net is asked for with what it leaves of the sale", async () => {
   const onClose = vi.fn();
   await showOffice(<SendForApprovalDialog quote={quote} onClose={onClose} />, "ticketing");
   await typeOver(page.getByLabelText("Net of all passengers, USD"), "2950");
-  await typeOver(page.getByLabelText("Reason"), "The fare rose");
+  await typeOver(page.getByRole("textbox", { name: "Reason" }), "The fare rose");
   await expectNoViolations();
   await userEvent.click(button("Send for approval"));
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
