@@ -24,6 +24,8 @@ export interface Asked {
 interface Answer {
   status: number;
   body: unknown;
+  /** A file comes under the name of its own. */
+  fileName?: string;
 }
 
 let expected: Expected[] = [];
@@ -46,6 +48,16 @@ export function answering<C extends Call>(call: C, answer: (asked: Asked) => Cal
     call,
     answer: (request) => ({ status: 200, body: (call.answer as z.ZodType).parse(answer(request)) }),
   });
+}
+
+/** From now on this call answers a file with this text. */
+export function answeringFile(call: Call, file: { name: string; text: string }): void {
+  expected.unshift({ call, answer: () => ({ status: 200, body: file.text, fileName: file.name }) });
+}
+
+/** What the screen sent with this call so far, in order. */
+export function queriesOf(call: Call): Asked["query"][] {
+  return asked.filter((request) => request.call === call).map(({ query }) => query);
 }
 
 /** From now on this call is refused, in the words of the server. */
@@ -73,8 +85,10 @@ async function answerInPlace(input: RequestInfo | URL, init: RequestInit = {}): 
     unexpected.push(`${init.method ?? "GET"} ${url.pathname}`);
     return Response.error();
   }
-  const { status, body } = refusedInput(request) ?? answer(request);
+  const { status, body, fileName } = refusedInput(request) ?? answer(request);
   if (status !== 422) asked.push(request);
+  const headers = { "content-disposition": `attachment; filename="${fileName}"` };
+  if (fileName !== undefined) return new Response(String(body), { status, headers });
   return Response.json(body, { status });
 }
 

@@ -75,11 +75,15 @@ export async function showPage(address: string, role: Role = "agent"): Promise<R
   answering(workCalls.waiting, () => ({ leads: [], quotes: [], changedAt: null }));
   answering(queueCalls.status, () => ({ status: "available" as const }));
   const history = createMemoryHistory({ initialEntries: [address] });
-  return render(
+  const rendered = await render(
     <Office client={queryClient}>
       <RouterProvider router={router} history={history} />
     </Office>,
   );
+  // There is one router for all tests: at first it takes the search of the address where the test before has left it.
+  const { pathname, searchParams } = new URL(address, location.origin);
+  if (searchParams.size > 0) await router.navigate({ to: pathname, search: Object.fromEntries(searchParams) as never });
+  return rendered;
 }
 
 const viewer = {

@@ -1,4 +1,5 @@
-import type { Permission } from "#domain/access/permissions.ts";
+import { type Permission, scopeOf } from "#domain/access/permissions.ts";
+import type { Role } from "#domain/access/roles.ts";
 
 /** One of some words, a record by its number, yes or no, or a text of at most so many letters. */
 export type Filter =
@@ -45,6 +46,7 @@ export interface List {
 
 export type FilterName<L extends List> = keyof L["filters"] & string;
 export type SortName<L extends List> = keyof L["sorts"] & string;
+export type ColumnName<L extends List> = keyof L["columns"] & string;
 export type FileField<L extends List> = L extends { file: { fields: readonly (infer F extends string)[] } } ? F : never;
 
 export type FilterValue<F extends Filter> = F extends { oneOf: readonly (infer Word)[] }
@@ -64,6 +66,14 @@ export type Question<L extends List> = { [F in FilterName<L>]?: FilterValue<L["f
 /** Keeps the literal types of a declaration. */
 export function defineList<const L extends List>(list: L): L {
   return list;
+}
+
+/** The columns that somebody of this role is offered, in their order. */
+export function columnsFor<L extends List>({ columns, reads }: L, role: Role): ColumnName<L>[] {
+  const isOwn = scopeOf(role, reads) === "own";
+  return Object.entries(columns)
+    .filter(([, { needs, notOfOwn }]) => !(needs && !scopeOf(role, needs)) && !(notOfOwn && isOwn))
+    .map(([name]) => name as ColumnName<L>);
 }
 
 /** The permissions that fields of a row need beside that for the list. */

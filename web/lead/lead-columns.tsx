@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import type { LeadRow } from "#contract/lead.ts";
+import type { leadList } from "#domain/lead/list.ts";
 import { cabinNames } from "#web/shared/cabin-names.ts";
-import { columnsOf } from "#web/shared/list/data-table.tsx";
+import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
 import { timeColumns } from "#web/shared/list/time-columns.tsx";
 import { LeadStatusBadge } from "#web/shared/status-badge.tsx";
@@ -12,72 +13,54 @@ import { nextStep } from "./next-step.ts";
 import { TripText } from "./trip-text.tsx";
 import { customerName, partyText } from "./words.ts";
 
-const column = columnsOf<LeadRow>();
+const nothing = <span className={list.muted}>–</span>;
 
-export const leadColumns = [
-  column.accessor("id", { header: () => t("Lead"), meta: { numeric: true } }),
-  column.display({
-    id: "customer",
-    header: () => t("Customer"),
-    meta: { name: true },
-    cell: ({ row: { original } }) => (
-      <Link to="/admin/leads/$leadId" params={{ leadId: String(original.id) }} title={customerName(original)}>
-        {customerName(original)}
+export const leadColumns: ListKind<typeof leadList, LeadRow>["columns"] = {
+  id: { title: () => t("Lead"), numeric: true, cell: ({ id }) => id },
+  customer: {
+    title: () => t("Customer"),
+    ...{ name: true, link: true },
+    cell: (lead) => (
+      <Link to="/admin/leads/$leadId" params={{ leadId: String(lead.id) }} title={customerName(lead)}>
+        {customerName(lead)}
       </Link>
     ),
-  }),
-  column.display({
-    id: "trip",
-    header: () => t("Route & dates"),
-    meta: { sortBy: "departsOn" },
-    cell: ({ row: { original } }) => <TripText trip={original} />,
-  }),
-  column.display({
-    id: "party",
-    header: () => t("Cabin, pax"),
-    meta: { wide: true },
-    cell: ({ row: { original } }) => {
-      const text = [original.cabin && t(cabinNames[original.cabin]), partyText(original)].filter(Boolean).join(", ");
+  },
+  trip: { title: () => t("Route & dates"), cell: (lead) => <TripText trip={lead} /> },
+  party: {
+    title: () => t("Cabin, pax"),
+    wide: true,
+    cell: (lead) => {
+      const text = [lead.cabin && t(cabinNames[lead.cabin]), partyText(lead)].filter(Boolean).join(", ");
       return (
         <span className={styles.party} title={text}>
           {text}
         </span>
       );
     },
-  }),
-  column.display({
-    id: "status",
-    header: () => t("Status"),
-    cell: ({ row: { original } }) => (
+  },
+  status: {
+    title: () => t("Status"),
+    cell: (lead) => (
       <>
-        <LeadStatusBadge status={original.status} />
-        <LeadMarks lead={original} />
+        <LeadStatusBadge status={lead.status} />
+        <LeadMarks lead={lead} />
       </>
     ),
-  }),
-  column.display({
-    id: "next",
-    header: () => t("To do"),
-    cell: ({ row: { original } }) => {
-      const step = nextStep(original);
-      return step ? t(step) : <span className={list.muted}>–</span>;
+  },
+  next: {
+    title: () => t("To do"),
+    cell: (lead) => {
+      const step = nextStep(lead);
+      return step ? t(step) : nothing;
     },
-  }),
-  column.display({
-    id: "owner",
-    header: () => t("Owner"),
-    meta: { name: true },
-    cell: ({
-      row: {
-        original: { owner },
-      },
-    }) => (owner ? <span title={owner.name}>{owner.name}</span> : <span className={list.muted}>{t("Nobody")}</span>),
-  }),
-  column.display({
-    id: "quotes",
-    header: () => t("Quotes"),
-    meta: { numeric: true, wide: true },
-    cell: ({ row: { original } }) => original.quotes || <span className={list.muted}>–</span>,
-  }),
-  ...timeColumns<LeadRow>(),
-];
+  },
+  owner: {
+    title: () => t("Owner"),
+    name: true,
+    cell: ({ owner }) =>
+      owner ? <span title={owner.name}>{owner.name}</span> : <span className={list.muted}>{t("Nobody")}</span>,
+  },
+  quotes: { title: () => t("Quotes"), ...{ numeric: true, wide: true }, cell: ({ quotes }) => quotes || nothing },
+  ...timeColumns,
+};

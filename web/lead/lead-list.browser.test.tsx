@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { type LeadRow, leadCalls } from "#contract/lead.ts";
-import { type Asked, answering } from "#tests/network.ts";
+import type { Role } from "#domain/access/roles.ts";
+import { type Asked, answering, answeringFile, queriesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, press, showPage, typeInto } from "#tests/render.tsx";
 
 function aRow(fields: Partial<LeadRow>): LeadRow {
@@ -29,14 +30,14 @@ const search = () => page.getByLabelText("Search leads");
 const table = () => page.getByRole("table", { name: "Leads" });
 
 /** The list as it was asked for, newest question last. */
-async function show(address = "/admin/leads") {
+async function show(address = "/admin/leads", role: Role = "agent") {
   const questions: Asked["query"][] = [];
   answering(leadCalls.list, ({ query }) => {
     questions.push(query);
     const found = rows.filter(({ firstName }) => firstName.startsWith(query.keyword ?? ""));
     return { items: found, nextCursor: null };
   });
-  await showPage(address);
+  await showPage(address, role);
   await expect.element(table()).toBeVisible();
   return questions;
 }
@@ -81,4 +82,86 @@ test("on a phone each lead is one link", async () => {
     expect(page.getByRole("list", { name: "Leads" }).getByRole("link").elements()).toHaveLength(3),
   );
   await expectNoViolations();
+});
+
+const headings = () =>
+  table()
+    .getByRole("columnheader")
+    .elements()
+    .map(({ textContent }) => textContent);
+
+test("the arrows walk the list, too, but not where they choose something else", async () => {
+  await show();
+  await press("j");
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowUp}");
+  await expect.element(table().getByRole("link", { name: "Adam Smith" })).toHaveFocus();
+  page.getByRole("radio", { name: "All" }).element().focus();
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(page.getByRole("radio", { name: "New" })).toHaveFocus();
+});
+
+test("each filter that is set is said, and goes by itself or with all others", async () => {
+  const questions = await show("/admin/leads?status=assigned&waiting=toCall&keyword=A");
+  const set = page.getByRole("list", { name: "Filters that are set" });
+  await expect.element(set.getByRole("button", { name: "Remove the filter Status: Assigned" })).toBeVisible();
+  await expectNoViolations();
+  await userEvent.click(set.getByRole("button", { name: "Remove the filter What waits for you" }));
+  await vi.waitFor(() => expect(questions.at(-1)).toEqual({ status: "assigned", keyword: "A" }));
+  await userEvent.click(set.getByRole("button", { name: "Clear all filters" }));
+  await vi.waitFor(() => expect(questions.at(-1)).toEqual({}));
+  await expect.element(set).not.toBeInTheDocument();
+});
+
+test("a column is sorted by its heading, with a key, and on a phone by a list of orders", async () => {
+  const questions = await show();
+  table().getByRole("button", { name: "Route & dates" }).element().focus();
+  await userEvent.keyboard("{Enter}");
+  await vi.waitFor(() => expect(questions.at(-1)).toEqual({ sortBy: "departsOn", sortOrder: "DESC" }));
+  await expect
+    .element(table().getByRole("columnheader", { name: "Route & dates" }))
+    .toHaveAttribute("aria-sort", "descending");
+  await page.viewport(390, 844);
+  await userEvent.selectOptions(page.getByLabelText("Sort by"), "Updated, earliest first");
+  await vi.waitFor(() => expect(questions.at(-1)).toEqual({ sortBy: "updatedAt", sortOrder: "ASC" }));
+});
+
+test("a column that was put away stays away in this browser, and the customer's stays", async () => {
+  await show("/admin/leads", "supervisor");
+  expect(headings()).toContain("Quotes");
+  await userEvent.click(page.getByRole("button", { name: "Columns" }));
+  await expect.element(page.getByRole("checkbox", { name: "Customer" })).not.toBeInTheDocument();
+  await userEvent.click(page.getByRole("checkbox", { name: "Quotes" }));
+  await expectNoViolations();
+  await vi.waitFor(() => expect(headings()).not.toContain("Quotes"));
+  expect(document.cookie).toContain("columns-admin-leads=quotes");
+  await userEvent.click(page.getByRole("checkbox", { name: "Quotes" }));
+  await vi.waitFor(() => expect(headings()).toContain("Quotes"));
+});
+
+test("whoever is shown only their own has no owner to read, to choose, or a file to take", async () => {
+  await show("/admin/leads", "agent");
+  expect(headings()).not.toContain("Owner");
+  await expect.element(page.getByLabelText("Assigned to")).not.toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: "Export" })).not.toBeInTheDocument();
+});
+
+test("the file is asked for as the list is filtered and sorted, and comes under its own name", async () => {
+  await show("/admin/leads?status=assigned&sortBy=updatedAt&cursor=abc", "supervisor");
+  expect(headings()).toContain("Owner");
+  answeringFile(leadCalls.export, { name: "leads-assigned-2027-01-07.csv", text: "Lead" });
+  await userEvent.click(page.getByRole("button", { name: "Export" }));
+  await expect.element(page.getByText("leads-assigned-2027-01-07.csv is among your downloads.")).toBeVisible();
+  expect(queriesOf(leadCalls.export)).toEqual([{ status: "assigned", sortBy: "updatedAt" }]);
+  refusing(leadCalls.export, { status: 403, code: "not_allowed", message: "You may not do this." });
+  await userEvent.click(page.getByRole("button", { name: "Export" }));
+  await expect.element(page.getByText("You may not do this.")).toBeVisible();
+});
+
+test("what could not be loaded is told, and tried again", async () => {
+  refusing(leadCalls.list, { status: 503, code: "out_of_service", message: "Out of service for a moment." });
+  await showPage("/admin/leads");
+  await expect.element(page.getByText("Out of service for a moment.")).toBeVisible();
+  answering(leadCalls.list, () => ({ items: rows, nextCursor: null }));
+  await userEvent.click(page.getByRole("button", { name: "Try again" }));
+  await expect.element(table().getByRole("link", { name: "Adam Smith" })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { QuoteRow } from "#contract/quote.ts";
-import { columnsOf } from "#web/shared/list/data-table.tsx";
+import type { quoteList } from "#domain/quote/list.ts";
+import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
 import { timeColumns } from "#web/shared/list/time-columns.tsx";
 import { QuoteStatusBadge } from "#web/shared/status-badge.tsx";
@@ -9,51 +10,36 @@ import { plainDate } from "#web/shared/time-ago.tsx";
 import { AttentionMark } from "./attention-mark.tsx";
 import { QuotePrice, usual } from "./quote-price.tsx";
 
-const column = columnsOf<QuoteRow>();
-
-export const quoteColumns = [
-  column.accessor("id", { header: () => t("Quote"), meta: { numeric: true } }),
-  column.display({
-    id: "customer",
-    header: () => t("Customer"),
-    meta: { name: true },
-    cell: ({ row: { original } }) => (
-      <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(original.id) }} title={original.customer}>
-        {original.customer}
+export const quoteColumns: ListKind<typeof quoteList, QuoteRow>["columns"] = {
+  id: { title: () => t("Quote"), numeric: true, cell: ({ id }) => id },
+  customer: {
+    title: () => t("Customer"),
+    ...{ name: true, link: true },
+    cell: ({ id, customer }) => (
+      <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(id) }} title={customer}>
+        {customer}
       </Link>
     ),
-  }),
-  column.display({
-    id: "route",
-    header: () => t("Route & date"),
-    meta: { sortBy: "departsOn" },
-    cell: ({ row: { original } }) => (
+  },
+  route: {
+    title: () => t("Route & date"),
+    cell: ({ route, departsOn }) => (
       <>
-        <code>{original.route}</code> <span className={list.muted}>{plainDate(original.departsOn)}</span>
+        <code>{route}</code> <span className={list.muted}>{plainDate(departsOn)}</span>
       </>
     ),
-  }),
-  column.display({
-    id: "status",
-    header: () => t("Status"),
-    cell: ({ row: { original } }) => <QuoteStatusBadge status={original.status} />,
-  }),
-  column.display({
-    id: "attention",
-    header: () => t("To do"),
-    cell: ({ row: { original } }) => <AttentionMark quote={original} />,
-  }),
-  column.display({
-    id: "gross",
-    header: () => t("Price from, {{currency}}", { currency: usual }),
-    meta: { numeric: true },
-    cell: ({ row: { original } }) => <QuotePrice quote={original} />,
-  }),
-  column.display({
-    id: "owner",
-    header: () => t("Owner"),
-    meta: { name: true, wide: true },
-    cell: ({ row: { original } }) => <span title={original.owner.name}>{original.owner.name}</span>,
-  }),
-  ...timeColumns<QuoteRow>(),
-];
+  },
+  status: { title: () => t("Status"), cell: ({ status }) => <QuoteStatusBadge status={status} /> },
+  attention: { title: () => t("To do"), cell: (quote) => <AttentionMark quote={quote} /> },
+  gross: {
+    title: () => t("Price from, {{currency}}", { currency: usual }),
+    numeric: true,
+    cell: (quote) => <QuotePrice quote={quote} />,
+  },
+  owner: {
+    title: () => t("Owner"),
+    ...{ name: true, wide: true },
+    cell: ({ owner }) => <span title={owner.name}>{owner.name}</span>,
+  },
+  ...timeColumns,
+};

@@ -1,33 +1,36 @@
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import { type ReactNode, useCallback } from "react";
+import type { ReactNode } from "react";
 import type { QuoteRow } from "#contract/quote.ts";
+import { quoteCalls } from "#contract/quote-calls.ts";
+import { quoteList } from "#domain/quote/list.ts";
 import { type QuoteStatus, quoteStatuses } from "#domain/quote/status.ts";
+import { authorisedAsk } from "#web/shared/authorised-ask.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
-import { askedAnew, type Change } from "#web/shared/list/list-search.ts";
 import { quoteStatusNames } from "#web/shared/status-badge.tsx";
 import { quoteListQuery } from "./queries.ts";
 import { QuoteCard } from "./quote-card.tsx";
 import { quoteColumns } from "./quote-columns.tsx";
-import { type QuoteSearch, quoteSearch } from "./quote-search.ts";
 
 /** What people look for all day, a click away, in the order of a sale; the rest is in the list beside. */
 const common: readonly QuoteStatus[] = ["new", "sent", "viewed", "signed", "booked", "charged", "tickets_purchased"];
 
-const quotes: ListKind<QuoteRow, QuoteStatus> = {
-  columns: quoteColumns,
-  card: QuoteCard,
-  readPermission: "quote.read",
-  statuses: common,
-  otherStatuses: quoteStatuses.filter((status) => !common.includes(status)),
-  statusNames: quoteStatusNames,
+const quotes: ListKind<typeof quoteList, QuoteRow> = {
+  ...{ list: quoteList, path: "/admin/quotes", columns: quoteColumns, card: QuoteCard },
+  useRows: (question) => useQuery(quoteListQuery(question)),
+  askForFile: (query) => authorisedAsk(quoteCalls.export, { query }),
+  filters: {
+    keyword: { as: "search", label: "Search quotes", hint: "Customer, passenger, number, ticket ( / )" },
+    ownerId: { as: "person", label: "Owner", anybody: "Anybody's" },
+    status: {
+      ...{ as: "words", label: "Status", names: quoteStatusNames, insteadOf: "waiting", common },
+      others: { label: "Other statuses", words: quoteStatuses.filter((status) => !common.includes(status)) },
+    },
+    waiting: { as: "given", said: "What waits for you" },
+    leadId: { as: "given", said: "Of lead {{value}}" },
+  },
   words: {
     title: "Quotes",
-    search: "Search quotes",
-    searchHint: "Customer, passenger, number, ticket ( / )",
-    owner: "Owner",
-    anyOwner: "Anybody's",
     none: { title: "No quotes yet", hint: "A quote begins on the page of its lead." },
     noneFor: {
       agent: { title: "No quote is yours yet", hint: "A quote begins on the page of its lead." },
@@ -42,22 +45,7 @@ const quotes: ListKind<QuoteRow, QuoteStatus> = {
   },
 };
 
-const route = getRouteApi("/staff/admin/quotes");
-
-/** All quotes this person may see, with the next thing to do about each; filters, order and page are in the address. */
+/** All quotes this person may see, with the next thing to do about each. */
 export function QuoteListPage({ waitingWork }: { waitingWork: ReactNode }) {
-  const question = route.useSearch();
-  const navigate = useNavigate({ from: "/admin/quotes" });
-  const answer = useQuery(quoteListQuery(question));
-  const ask = useCallback(
-    (change: Change<QuoteSearch>) => void navigate({ search: (before) => quoteSearch(askedAnew(before, change)) }),
-    [navigate],
-  );
-  const open = useCallback(
-    ({ id }: QuoteRow) => void navigate({ to: "/admin/quotes/$quoteId", params: { quoteId: String(id) } }),
-    [navigate],
-  );
-  return (
-    <ListPage list={quotes} search={question} answer={answer} onAsk={ask} onOpen={open} waitingWork={waitingWork} />
-  );
+  return <ListPage kind={quotes} waitingWork={waitingWork} />;
 }

@@ -3,8 +3,8 @@ import type { Call, CallAnswer, CallArguments } from "#contract/call.ts";
 import { chosenLanguage } from "./language.ts";
 import { ServerRefusal } from "./server-refusal.ts";
 
-/** What a call answers in the browser: its JSON, or the file. */
-export type Answer<C extends Call> = C["answer"] extends z.ZodType ? CallAnswer<C> : Blob;
+/** What a call answers in the browser: its JSON, or the file, called as the server calls it. */
+export type Answer<C extends Call> = C["answer"] extends z.ZodType ? CallAnswer<C> : File;
 
 export interface AskOptions {
   token?: string | undefined;
@@ -36,7 +36,14 @@ export async function ask<C extends Call>(
     ...(options.signal ? { signal: options.signal } : {}),
   });
   if (!response.ok) throw await refusalFrom(response);
-  return typeof call.answer === "string" ? ((await response.blob()) as Answer<C>) : response.json();
+  return typeof call.answer === "string" ? ((await fileOf(response)) as Answer<C>) : response.json();
+}
+
+/** Throws when the line breaks on the way: half a file is none. */
+async function fileOf(response: Response): Promise<File> {
+  const [, name = ""] = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "") ?? [];
+  const file = await response.blob();
+  return new File([file], name, { type: file.type });
 }
 
 type Values = Record<string, unknown>;

@@ -6,8 +6,8 @@ import styles from "./key-help.module.css";
 
 /** What the keyboard can do; `useListKeys` does it. */
 const keys: readonly [keys: readonly string[], what: string][] = [
-  [["j"], "Next row of a list"],
-  [["k"], "Previous row of a list"],
+  [["j", "↓"], "Next row of a list"],
+  [["k", "↑"], "Previous row of a list"],
   [["Enter"], "Open the row"],
   [["/", `${modifier()} K`], "Search the list"],
   [["Esc"], "Leave the search, close a dialog"],

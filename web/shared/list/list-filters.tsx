@@ -2,82 +2,112 @@ import { Chip, NativeSelect } from "@mantine/core";
 import type { RowData } from "@tanstack/react-table";
 import { type RefObject, useCallback } from "react";
 import { scopeOf } from "#domain/access/permissions.ts";
+import type { List } from "#domain/shared/list.ts";
 import { PersonPicker } from "../person-picker.tsx";
 import { useRole } from "../session.ts";
 import { t } from "../texts.ts";
 import { KeywordField } from "./keyword-field.tsx";
-import type { ListKind } from "./list-kind.ts";
+import type { ListKind, WordsView } from "./list-kind.ts";
 import styles from "./list-page.module.css";
-import type { ListChange, ListSearch } from "./list-search.ts";
 
-interface Props<Row extends RowData, Status extends string> {
-  list: ListKind<Row, Status>;
-  search: ListSearch<Status, string>;
+interface Props<L extends List, Row extends RowData> {
+  kind: ListKind<L, Row>;
+  search: Record<string, unknown>;
   searchField: RefObject<HTMLInputElement | null>;
-  onChange: (change: Omit<ListChange<Status, never>, "sortBy">) => void;
+  /** Keep it between renders: a search waits for a pause before it is asked. */
+  onChange: (change: Record<string, unknown>) => void;
 }
 
-/** Who, whose and how far: what a list is narrowed by. */
-export function ListFilters<Row extends RowData, Status extends string>({
-  list,
+/** What a list is narrowed by, in the manner of each filter. */
+export function ListFilters<L extends List, Row extends RowData>({
+  kind,
   search,
   searchField,
   onChange,
-}: Props<Row, Status>) {
-  const { words, statuses, otherStatuses, statusNames } = list;
+}: Props<L, Row>) {
   const role = useRole();
-  const seesAll = role !== undefined && scopeOf(role, list.readPermission) === "any";
-  const choose = (value: string) =>
-    onChange({
-      waiting: undefined,
-      status: [...statuses, ...(otherStatuses ?? [])].find((status) => status === value),
-    });
+  const seesAll = role !== undefined && scopeOf(role, kind.list.reads) === "any";
+  const find = useCallback((keyword: string | undefined) => onChange({ keyword }), [onChange]);
   return (
     <search className={styles.filters}>
-      <KeywordField
-        label={t(words.search)}
-        placeholder={t(words.searchHint)}
-        className={styles.keyword}
-        value={search.keyword ?? ""}
-        field={searchField}
-        onChange={useCallback((keyword) => onChange({ keyword }), [onChange])}
-      />
-      {seesAll && (
-        <PersonPicker
-          size="xs"
-          aria-label={t(words.owner)}
-          placeholder={t(words.anyOwner)}
-          clearable
-          clearButtonProps={{ "aria-label": t(words.anyOwner) }}
-          className={styles.person}
-          value={search.ownerId ?? null}
-          onChange={(ownerId) => onChange({ ownerId: ownerId ?? undefined })}
-        />
-      )}
-      <Chip.Group multiple={false} value={search.status ?? ""} onChange={choose}>
+      {Object.entries(kind.filters).map(([name, view]) => {
+        const value = search[name];
+        switch (view.as) {
+          case "search":
+            return (
+              <KeywordField
+                key={name}
+                label={t(view.label)}
+                placeholder={t(view.hint)}
+                className={styles.keyword}
+                value={String(value ?? "")}
+                field={searchField}
+                onChange={find}
+              />
+            );
+          case "person":
+            return (
+              seesAll && (
+                <PersonPicker
+                  key={name}
+                  size="xs"
+                  aria-label={t(view.label)}
+                  placeholder={t(view.anybody)}
+                  clearable
+                  clearButtonProps={{ "aria-label": t(view.anybody) }}
+                  className={styles.person}
+                  value={(value as number | undefined) ?? null}
+                  onChange={(id) => onChange({ [name]: id ?? undefined })}
+                />
+              )
+            );
+          case "words":
+            return <WordsChoice key={name} name={name} view={view} value={value} onChange={onChange} />;
+          default:
+            return null;
+        }
+      })}
+    </search>
+  );
+}
+
+interface WordsProps {
+  name: string;
+  view: WordsView;
+  value: unknown;
+  onChange: Props<List, never>["onChange"];
+}
+
+/** One of some words: what people look for all day as chips, the rest in a list beside. */
+function WordsChoice({ name, view: { common, others, names, insteadOf }, value, onChange }: WordsProps) {
+  const choose = (word: string) =>
+    onChange({ ...(insteadOf ? { [insteadOf]: undefined } : {}), [name]: word === "" ? undefined : word });
+  return (
+    <>
+      <Chip.Group multiple={false} value={String(value ?? "")} onChange={choose}>
         <div className={styles.chips}>
           <Chip size="xs" value="">
             {t("All")}
           </Chip>
-          {statuses.map((status) => (
-            <Chip key={status} size="xs" value={status}>
-              {t(statusNames[status])}
+          {common.map((word) => (
+            <Chip key={word} size="xs" value={word}>
+              {t(names[word] ?? "")}
             </Chip>
           ))}
         </div>
       </Chip.Group>
-      {otherStatuses && (
+      {others && (
         <NativeSelect
           size="xs"
-          aria-label={t("Other statuses")}
-          value={otherStatuses.find((status) => status === search.status) ?? ""}
+          aria-label={t(others.label)}
+          value={others.words.find((word) => word === value) ?? ""}
           onChange={(event) => choose(event.currentTarget.value)}
           data={[
-            { value: "", label: t("Other statuses") },
-            ...otherStatuses.map((status) => ({ value: status, label: t(statusNames[status]) })),
+            { value: "", label: t(others.label) },
+            ...others.words.map((word) => ({ value: word, label: t(names[word] ?? "") })),
           ]}
         />
       )}
-    </search>
+    </>
   );
 }

@@ -1,22 +1,46 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import type { RowData } from "@tanstack/react-table";
 import type { ComponentType } from "react";
-import type { Permission } from "#domain/access/permissions.ts";
 import type { Role } from "#domain/access/roles.ts";
-import type { Columns } from "./data-table.tsx";
+import type { ColumnName, FilterName, FilterValue, List, Question } from "#domain/shared/list.ts";
+import type { ColumnView } from "./column-view.ts";
+import type { ListSearch } from "./list-search.ts";
 
-/** What tells one list from another: what its rows show, what it can be filtered by, and its words. */
-export interface ListKind<Row extends RowData, Status extends string> {
+/** How a declared list looks: words, cells and filters for each name of the declaration, and where its rows come from. */
+export interface ListKind<L extends List, Row extends RowData> {
+  list: L;
+  /** Its page; each row has one below it, by its id. */
+  path: string;
   words: ListWords;
-  columns: Columns<Row>;
+  columns: Record<ColumnName<L>, ColumnView<Row>>;
   /** A row on a phone, wholly a link. */
   card: ComponentType<{ row: Row }>;
-  /** Whoever may read only their own has no owner to choose. */
-  readPermission: Permission;
+  /** In the order they stand on the page. */
+  filters: { [F in FilterName<L>]: FilterView<FilterValue<L["filters"][F]> & string> };
+  useRows: (question: ListSearch<L>) => UseQueryResult<{ items: Row[]; nextCursor: string | null }>;
+  /** The whole of it, for whoever may take it with them. */
+  askForFile?: (question: Question<L>) => Promise<File>;
+}
+
+/** How a filter is set on the page, and what is said of it while it is set. */
+export type FilterView<Word extends string> =
+  | { as: "search"; label: string; hint: string }
+  /** Whoever reads only their own has nobody to choose. */
+  | { as: "person"; label: string; anybody: string }
+  | WordsView<Word>
+  /** Set by a link from elsewhere, and only left here. */
+  | { as: "given"; said: string };
+
+export interface WordsView<Word extends string = string> {
+  as: "words";
+  label: string;
+  names: Readonly<Record<Word, string>>;
   /** A click away, in this order. */
-  statuses: readonly Status[];
-  /** In a list beside them. */
-  otherStatuses?: readonly Status[];
-  statusNames: Readonly<Record<Status, string>>;
+  common: readonly Word[];
+  /** In a list beside them, under a name of its own. */
+  others?: { label: string; words: readonly Word[] };
+  /** A filter that this one takes the place of. */
+  insteadOf?: string;
 }
 
 /** That there is nothing, and when there will be. */
@@ -27,10 +51,6 @@ interface Nothing {
 
 export interface ListWords {
   title: string;
-  search: string;
-  searchHint: string;
-  owner: string;
-  anyOwner: string;
   /** Nothing is there at all, as it is true for each role. */
   none: Nothing;
   noneFor?: Partial<Record<Role, Nothing>>;

@@ -1,48 +1,69 @@
 import { Button } from "@mantine/core";
-import type { UseQueryResult } from "@tanstack/react-query";
 import type { RowData } from "@tanstack/react-table";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
+import { scopeOf } from "#domain/access/permissions.ts";
+import type { List, Question } from "#domain/shared/list.ts";
 import { EmptyState } from "../empty-state.tsx";
 import { ErrorState } from "../error-state.tsx";
-import { LoadingState } from "../loading-state.tsx";
 import page from "../page-heading.module.css";
 import { useRole } from "../session.ts";
 import { t } from "../texts.ts";
+import { ColumnChoice } from "./column-choice.tsx";
+import { type ColumnView, tableColumns } from "./column-view.ts";
 import { DataTable } from "./data-table.tsx";
+import type { Sort } from "./data-table-heading.tsx";
+import { ListFileButton } from "./list-file-button.tsx";
 import { ListFilters } from "./list-filters.tsx";
 import type { ListKind, ListWords } from "./list-kind.ts";
 import styles from "./list-page.module.css";
 import { ListPager } from "./list-pager.tsx";
-import { isFiltered, type ListChange, type ListSearch } from "./list-search.ts";
+import { filtersSet, withoutFilters } from "./list-search.ts";
+import { ListSkeleton } from "./list-skeleton.tsx";
 import { useOpenedRow } from "./opened-row.ts";
+import { SetFilters } from "./set-filters.tsx";
+import { SortChoice } from "./sort-choice.tsx";
+import { useColumns } from "./use-columns.ts";
 import { useListKeys } from "./use-list-keys.ts";
+import { useListPlace } from "./use-list-place.ts";
 import { useSteadyRows } from "./use-steady-rows.ts";
 
-interface Props<Row extends RowData, Status extends string, SortBy extends string> {
-  list: ListKind<Row, Status>;
-  /** What the address asks for, and the server's answer to it. */
-  search: ListSearch<Status, SortBy>;
-  answer: UseQueryResult<{ items: Row[]; nextCursor: string | null }>;
-  onAsk: (change: ListChange<Status, SortBy>) => void;
-  /** Keep it between renders: the keys are bound to it. */
-  onOpen: (row: Row) => void;
+interface Props<L extends List, Row extends RowData> {
+  kind: ListKind<L, Row>;
   /** The one thing to do beside looking. */
   action?: ReactNode;
   /** What waits for whoever looks, above the list. */
-  waitingWork: ReactNode;
+  waitingWork?: ReactNode;
 }
 
-/** A list of sales in progress: filters above, rows or, on a phone, cards, and pages in the order of the server. */
-export function ListPage<Row extends { id: number }, Status extends string, SortBy extends string>(
-  props: Props<Row, Status, SortBy>,
-) {
-  const { list, search, answer, onAsk, onOpen, action, waitingWork } = props;
-  const { data, error, refetch, isPlaceholderData } = answer;
+/** A declared list: filters above, rows or, on a phone, cards, and pages in the order of the server, all of it in the address. */
+export function ListPage<L extends List, Row extends { id: number }>({ kind, action, waitingWork }: Props<L, Row>) {
+  const { list, path, words, card: Card, askForFile } = kind;
+  const { search, ask, open } = useListPlace(kind);
+  const { data, error, refetch, isPlaceholderData } = kind.useRows(search);
   const question = isPlaceholderData ? undefined : JSON.stringify(search);
   const { rows, waits, pointer } = useSteadyRows<Row>(data?.items ?? noRows, question);
   const { openedId, remember } = useOpenedRow();
-  const { marked, searchField } = useListKeys<Row>(rows, onOpen, openedId);
-  const { words, columns, card: Card } = list;
+  const { marked, searchField } = useListKeys<Row>(rows, open, openedId);
+  const views: Record<string, ColumnView<Row>> = kind.columns;
+  const { offered, shown, show } = useColumns(list, path);
+  const columns = useMemo(() => {
+    return tableColumns(
+      offered.filter((name) => views[name]?.link || shown.includes(name)),
+      list.columns,
+      views,
+    );
+  }, [offered, shown, list, views]);
+  const role = useRole();
+  const mayTake = role && list.file && scopeOf(role, list.file.needs);
+  const [sortBy, sortOrder] = list.sortedBy;
+  const { cursor, ...whole } = search;
+  const sort: Sort = { sortBy: search.sortBy ?? sortBy, sortOrder: search.sortOrder ?? sortOrder };
+  const change = ask as (change: object) => void;
+  const titles = offered.map((name) => ({ name, title: views[name]?.title() ?? name }));
+  const sortable = titles.flatMap(({ name, title }) => {
+    const sortBy = list.columns[name]?.sortBy;
+    return sortBy ? [{ title, sortBy, type: list.sorts[sortBy]?.type ?? "text" }] : [];
+  });
   return (
     <>
       <div className={styles.top}>
@@ -52,18 +73,28 @@ export function ListPage<Row extends { id: number }, Status extends string, Sort
             {waits && t("Changed meanwhile: the new list is shown when the pointer leaves it")}
           </span>
         </div>
-        {action}
+        <div className={styles.actions}>
+          <ColumnChoice
+            columns={titles.filter(({ name }) => !views[name]?.link)}
+            shown={shown}
+            onShow={(names) => show(offered.filter((name) => views[name]?.link || names.includes(name)))}
+          />
+          {mayTake && askForFile && <ListFileButton ask={() => askForFile(whole as Question<L>)} />}
+          {action}
+        </div>
       </div>
       {waitingWork}
-      <ListFilters list={list} search={search} searchField={searchField} onChange={onAsk} />
+      <ListFilters kind={kind} search={search} searchField={searchField} onChange={change} />
+      <SetFilters kind={kind} search={search} onChange={change} />
+      <SortChoice columns={sortable} sort={sort} onSort={change} />
       {error && !data && <ErrorState error={error} retry={refetch} />}
-      {!error && !data && <LoadingState />}
+      {!error && !data && <ListSkeleton />}
       {data && rows.length === 0 && (
         <NoRows
           words={words}
-          filtered={isFiltered(search)}
-          waiting={search.waiting !== undefined}
-          onClear={() => onAsk(everything)}
+          filtered={filtersSet(list, search).length > 0 || cursor !== undefined}
+          waiting={"waiting" in search}
+          onClear={() => change({ ...withoutFilters(list), sortBy: undefined, sortOrder: undefined })}
         />
       )}
       {rows.length > 0 && (
@@ -74,11 +105,11 @@ export function ListPage<Row extends { id: number }, Status extends string, Sort
               columns={columns}
               rows={rows}
               rowId={idOf}
-              onOpen={onOpen}
+              onOpen={open}
               onLeave={remember}
               marked={marked}
-              sort={{ sortBy: search.sortBy ?? "createdAt", sortOrder: search.sortOrder ?? "DESC" }}
-              onSort={({ sortBy, sortOrder }) => onAsk({ sortBy: sortBy as SortBy, sortOrder })}
+              sort={sort}
+              onSort={change}
               stale={isPlaceholderData}
             />
           </div>
@@ -91,21 +122,13 @@ export function ListPage<Row extends { id: number }, Status extends string, Sort
           </ul>
         </>
       )}
-      {data && <ListPager cursor={search.cursor} nextCursor={data.nextCursor} />}
+      {data && <ListPager cursor={cursor} nextCursor={data.nextCursor} />}
     </>
   );
 }
 
 const noRows: never[] = [];
 const idOf = ({ id }: { id: number }) => id;
-const everything = {
-  waiting: undefined,
-  status: undefined,
-  ownerId: undefined,
-  keyword: undefined,
-  sortBy: undefined,
-  sortOrder: undefined,
-} as const;
 
 interface NoRowsProps {
   words: ListWords;

@@ -1,8 +1,21 @@
 import { expect, test } from "vitest";
+import { defineList } from "#domain/shared/list.ts";
 import { plainSearch } from "../search-params.ts";
-import { askedAnew, isFiltered, listSearch } from "./list-search.ts";
+import { askedAnew, filtersSet, listSearch, withoutFilters } from "./list-search.ts";
 
-const known = { waiting: ["toBook", "viewed"], statuses: ["new", "sent"], sorts: ["createdAt", "departsOn"] } as const;
+const known = defineList({
+  reads: "quote.read",
+  filters: {
+    status: { oneOf: ["new", "sent"] },
+    waiting: { oneOf: ["toBook", "viewed"] },
+    ownerId: { record: true },
+    isActive: { yesNo: true },
+    keyword: { text: 100 },
+  },
+  sorts: { createdAt: { type: "timestamptz" }, departsOn: { type: "date" } },
+  sortedBy: ["createdAt", "DESC"],
+  columns: {},
+});
 
 test("what fits is read, a number to look for too", () => {
   const address = { status: "sent", ownerId: "7", keyword: 5041, sortBy: "departsOn", sortOrder: "ASC", cursor: "abc" };
@@ -12,7 +25,7 @@ test("what fits is read, a number to look for too", () => {
 test("what waits is asked for by its kind, and is a filter", () => {
   expect(listSearch({ waiting: "toBook" }, known)).toEqual({ waiting: "toBook" });
   expect(listSearch({ waiting: "toFly" }, known)).toEqual({});
-  expect(isFiltered({ waiting: "toBook" })).toBe(true);
+  expect(filtersSet(known, { waiting: "toBook" })).toEqual(["waiting"]);
 });
 
 test("what makes no sense is left out", () => {
@@ -28,9 +41,10 @@ test("another question begins at its first page, turning a page asks the same on
   expect(listSearch(askedAnew(before, { status: undefined }), known)).toEqual({});
 });
 
-test("an order is no filter, a later page is one", () => {
-  expect(isFiltered({ sortBy: "createdAt", sortOrder: "ASC" })).toBe(false);
-  expect(isFiltered({ cursor: "abc" })).toBe(true);
+test("an order and a place are no filters, and filters are taken away together", () => {
+  const search = listSearch({ sortBy: "createdAt", cursor: "abc", isActive: "true", keyword: "ann" }, known);
+  expect(filtersSet(known, search)).toEqual(["isActive", "keyword"]);
+  expect(listSearch(askedAnew(search, withoutFilters(known)), known)).toEqual({ sortBy: "createdAt" });
 });
 
 test.each(["1150", "2351000000001", "0142", "1e3", "true", "null", '"1150"', "{}", "+1 212 555", "o'brien & son"])(

@@ -1,49 +1,44 @@
+import type { Filter, List, Question } from "#domain/shared/list.ts";
 import { oneOf, positive, shortText } from "../search-params.ts";
 
-const orders = ["ASC", "DESC"] as const;
-
-/** What every list can be asked for; lives in the address, so that it can be shared and gone back to. */
-export interface ListSearch<Status extends string, SortBy extends string, Waiting extends string = string> {
-  /** Only what waits for whoever looks: a kind of `GET /waiting-work`. */
-  waiting?: Waiting;
-  status?: Status;
-  ownerId?: number;
-  keyword?: string;
-  sortBy?: SortBy;
-  sortOrder?: (typeof orders)[number];
+/** What a list can be asked for; lives in the address, so that it can be shared and gone back to. */
+export type ListSearch<L extends List> = Question<L> & {
   /** Where this page of the list begins. */
   cursor?: string;
-}
+};
 
 /** A change of some of it; what becomes undefined leaves the address. */
 export type Change<Search> = { [Name in keyof Search]?: Search[Name] | undefined };
 
 /** Reads the address; what makes no sense is left out instead of breaking the page. */
-export function listSearch<Status extends string, SortBy extends string, Waiting extends string>(
-  raw: Record<string, unknown>,
-  { waiting, statuses, sorts }: { waiting: readonly Waiting[]; statuses: readonly Status[]; sorts: readonly SortBy[] },
-): ListSearch<Status, SortBy, Waiting> {
+export function listSearch<L extends List>(raw: Record<string, unknown>, { filters, sorts }: L): ListSearch<L> {
   return {
-    ...oneOf("waiting", raw, waiting),
-    ...oneOf("status", raw, statuses),
-    ...positive("ownerId", raw),
-    ...shortText("keyword", raw, 100),
-    ...oneOf("sortBy", raw, sorts),
-    ...oneOf("sortOrder", raw, orders),
+    ...Object.assign({}, ...Object.entries(filters).map(([name, filter]) => readFilter(name, raw, filter))),
+    ...oneOf("sortBy", raw, Object.keys(sorts)),
+    ...oneOf("sortOrder", raw, ["ASC", "DESC"]),
     ...shortText("cursor", raw, 500),
   };
 }
 
-/** What a list itself asks for; what waits is chosen above it, and only left here. */
-export type ListChange<Status extends string, SortBy extends string> = Change<
-  Omit<ListSearch<Status, SortBy>, "waiting"> & { waiting?: undefined }
->;
+function readFilter(name: string, raw: Record<string, unknown>, filter: Filter): object {
+  if ("oneOf" in filter) return oneOf(name, raw, filter.oneOf);
+  if ("record" in filter) return positive(name, raw);
+  if ("yesNo" in filter) return oneOf(name, raw, ["true", "false"]);
+  return shortText(name, raw, filter.text);
+}
 
 /** Another question begins at its first page. */
 export function askedAnew<Search extends object>(before: Search, change: Change<Search>): Record<string, unknown> {
   return { ...before, cursor: undefined, ...change };
 }
 
-export function isFiltered({ waiting, status, ownerId, keyword, cursor }: ListSearch<string, string>): boolean {
-  return [waiting, status, ownerId, keyword, cursor].some((filter) => filter !== undefined);
+/** The filters that are set, in the order of the declaration. */
+export function filtersSet<L extends List>({ filters }: L, search: ListSearch<L>): (keyof L["filters"] & string)[] {
+  const asked: Record<string, unknown> = search;
+  return Object.keys(filters).filter((name) => asked[name] !== undefined);
+}
+
+/** The same question without a filter. */
+export function withoutFilters({ filters }: List): Record<string, undefined> {
+  return Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]));
 }

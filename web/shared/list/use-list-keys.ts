@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 
+const arrows: Record<string, string> = { ArrowDown: "j", ArrowUp: "k" };
+
 /**
- * `j` and `k` walk a list, Enter opens, `/` and Ctrl or ⌘ K go to the search. Keys that are typed into a field are left alone.
+ * `j` and `k`, or the arrows where nothing else takes them, walk a list, Enter opens, `/` and Ctrl or ⌘ K go to the search. Keys that are typed into a field are left alone.
  * Answers the marked row, which stays marked wherever the list moves it, and the handle of the search field. `startId`:
  * the row to begin at, once it is there.
  */
@@ -32,8 +34,12 @@ export function useListKeys<Row extends { id: number }>(
         event.altKey
       )
         return;
-      if (event.key === "j") mark(index + 1);
-      else if (event.key === "k") mark(index - 1);
+      const isOfList = target === document.body || target.closest("[data-row]") !== null;
+      const key = isOfList ? (arrows[event.key] ?? event.key) : event.key;
+      // The page would scroll under the row that is walked to.
+      if (key !== event.key) event.preventDefault();
+      if (key === "j") mark(index + 1);
+      else if (key === "k") mark(index - 1);
       else if (event.key === "Enter" && row !== undefined && !target.closest("a, button")) open(row);
       else if (event.key === "/") {
         event.preventDefault();

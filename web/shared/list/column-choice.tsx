@@ -1,0 +1,31 @@
+import { Button, Checkbox, Popover } from "@mantine/core";
+import { t } from "../texts.ts";
+import styles from "./list-page.module.css";
+
+interface Props {
+  columns: readonly { name: string; title: string }[];
+  shown: readonly string[];
+  onShow: (columns: string[]) => void;
+}
+
+/** Which columns the table has; kept for this browser. */
+export function ColumnChoice({ columns, shown, onShow }: Props) {
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus withinPortal={false}>
+      <Popover.Target>
+        <Button variant="default" className={styles.ofTable}>
+          {t("Columns")}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t("Columns")}>
+        <Checkbox.Group value={[...shown]} onChange={onShow}>
+          <div className={styles.choices}>
+            {columns.map(({ name, title }) => (
+              <Checkbox key={name} size="xs" value={name} label={title} />
+            ))}
+          </div>
+        </Checkbox.Group>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

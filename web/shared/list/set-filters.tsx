@@ -1,0 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import type { RowData } from "@tanstack/react-table";
+import type { List } from "#domain/shared/list.ts";
+import { sellersQuery } from "../people.ts";
+import { t } from "../texts.ts";
+import type { FilterView, ListKind } from "./list-kind.ts";
+import styles from "./list-page.module.css";
+import { filtersSet } from "./list-search.ts";
+
+interface Props<L extends List, Row extends RowData> {
+  kind: ListKind<L, Row>;
+  search: Record<string, unknown>;
+  onChange: (change: Record<string, undefined>) => void;
+}
+
+/** What the list is narrowed by at the moment, each to be taken away by itself. */
+export function SetFilters<L extends List, Row extends RowData>({ kind, search, onChange }: Props<L, Row>) {
+  const set = filtersSet(kind.list, search as never);
+  if (set.length === 0) return null;
+  return (
+    <ul className={styles.set} aria-label={t("Filters that are set")}>
+      {set.map((name) => (
+        <li key={name}>
+          <button type="button" className={styles.setFilter} onClick={() => onChange({ [name]: undefined })}>
+            <span className="visually-hidden">{t("Remove the filter")} </span>
+            <SetFilter view={kind.filters[name]} value={search[name]} />
+            <span aria-hidden="true">×</span>
+          </button>
+        </li>
+      ))}
+      {set.length > 1 && (
+        <li>
+          <button
+            type="button"
+            className={styles.clear}
+            onClick={() => onChange(Object.fromEntries(set.map((name) => [name, undefined])))}
+          >
+            {t("Clear all filters")}
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function SetFilter({ view, value }: { view: FilterView<string>; value: unknown }) {
+  if (view.as === "person") return <PersonSet label={view.label} id={Number(value)} />;
+  if (view.as === "given") return <span>{t(view.said, { value })}</span>;
+  if (view.as === "search") return <span>{t("Search: “{{keyword}}”", { keyword: value })}</span>;
+  return (
+    <span>
+      {t(view.label)}: {t(view.names[String(value)] ?? "")}
+    </span>
+  );
+}
+
+function PersonSet({ label, id }: { label: string; id: number }) {
+  const { data: people = [] } = useQuery(sellersQuery);
+  return (
+    <span>
+      {t(label)}: {people.find((person) => person.id === id)?.name ?? id}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { NativeSelect } from "@mantine/core";
+import type { Sort as DeclaredSort, SortOrder } from "#domain/shared/list.ts";
+import { t } from "../texts.ts";
+import type { Sort } from "./data-table-heading.tsx";
+import styles from "./list-page.module.css";
+
+interface Props {
+  columns: readonly { title: string; sortBy: string; type: DeclaredSort["type"] }[];
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+}
+
+type Said = Record<SortOrder, string>;
+
+const ofTimes: Said = { DESC: "{{title}}, latest first", ASC: "{{title}}, earliest first" };
+const ofTexts: Said = { ASC: "{{title}}, A to Z", DESC: "{{title}}, Z to A" };
+
+/** The order of a list on a phone, where it has no headings to press. */
+export function SortChoice({ columns, sort, onSort }: Props) {
+  const choices = columns.flatMap(({ title, sortBy, type }) =>
+    Object.entries(type === "text" ? ofTexts : ofTimes).map(([order, said]) => ({
+      ...{ value: `${sortBy} ${order}`, label: t(said, { title }) },
+    })),
+  );
+  return (
+    <NativeSelect
+      size="xs"
+      className={styles.ofCards}
+      aria-label={t("Sort by")}
+      value={`${sort.sortBy} ${sort.sortOrder}`}
+      onChange={(event) => {
+        const [sortBy = "", sortOrder] = event.currentTarget.value.split(" ");
+        onSort({ sortBy, sortOrder: sortOrder as SortOrder });
+      }}
+      data={choices}
+    />
+  );
+}

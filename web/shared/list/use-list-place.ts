@@ -1,0 +1,20 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useCallback, useMemo } from "react";
+import type { List } from "#domain/shared/list.ts";
+import { askedAnew, type Change, type ListSearch, listSearch } from "./list-search.ts";
+
+/** What the address asks of a list, and the ways to ask for something else and to open one of its rows. */
+export function useListPlace<L extends List>({ list, path }: { list: L; path: string }) {
+  const raw: Record<string, unknown> = useSearch({ strict: false });
+  const search = useMemo(() => listSearch(raw, list), [raw, list]);
+  const navigate = useNavigate();
+  const ask = useCallback(
+    (change: Change<ListSearch<L>>) => {
+      const changed = (before: Record<string, unknown>) => listSearch(askedAnew(before, change), list);
+      void navigate({ to: path, search: changed as never });
+    },
+    [navigate, path, list],
+  );
+  const open = useCallback(({ id }: { id: number }) => void navigate({ to: `${path}/${id}` }), [navigate, path]);
+  return { search, ask, open };
+}
