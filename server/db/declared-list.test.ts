@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type LeadRow, leadCalls } from "#contract/lead.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { defineList, type Question, type SortOrder } from "#domain/shared/list.ts";
 import { leads } from "#server/lead/list-leads.ts";
@@ -99,6 +100,14 @@ test.each([
     }
   },
 );
+
+test("rows are what the contract names, with nothing where there is no date", async () => {
+  const query = leadCalls.list.query.parse({ sortBy: "departsOn", sortOrder: "ASC" });
+  const { items, nextCursor } = await leads.page(parts.db, query, { actor: { id: 0, role: "admin" }, now: testNow });
+  const rows = items.map(({ json }) => JSON.parse(json) as LeadRow);
+  expect(leadCalls.list.answer.parse({ items: rows, nextCursor })).toEqual({ items: rows, nextCursor });
+  expect(rows.map(({ departsOn }) => departsOn)).toEqual(["2027-04-01", "2027-05-01", "2027-05-01", null, null]);
+});
 
 test("whoever never signed in comes last, whichever way", async () => {
   const admin = { actor: { id: 0, role: "admin" as Role }, now: testNow };

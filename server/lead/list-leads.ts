@@ -25,7 +25,7 @@ export const leads = declaredList<typeof leadList, LeadRow>(leadList, {
     phone: "leads.phone",
     from: "leads.origin",
     to: "leads.destination",
-    departsOn: "leads.departure_order",
+    departsOn: "leads.departs_on",
     returnsOn: "leads.returns_on",
     cabin: "leads.cabin",
     adults: "leads.adults",
