@@ -5,6 +5,7 @@ import { bookingForm } from "#server/booking/booking-form.ts";
 import { openCardNumber, openCardSecret, sweepCards } from "#server/card/index.ts";
 import type { StoredLetter } from "#server/mail/outbox.ts";
 import { cancelQuote, deleteQuote, loadQuote, markLost, sendQuote, showQuote } from "#server/quote/index.ts";
+import { updateQuote } from "#server/quote/update-quote.ts";
 import { signForm } from "#server/signed-form/sign-form.ts";
 import { freshDatabase } from "#tests/database.ts";
 import {
@@ -30,12 +31,12 @@ const total = 477_473;
 /** 100.00 less for each adult, and their protection. */
 const lessTotal = total - 22_800;
 
-async function reopen(id: number, who: Person) {
+async function reopen(id: number, who: Person, currency: "USD" | "AUD" = "USD") {
   const content = aContent();
   const [option] = content.options;
   if (!option) throw new Error("The sample has an option");
   const ADULT = { netCents: 121_000, pricing: { kind: "price" as const, cents: 135_000 } };
-  const cheaper = { ...content, options: [{ ...option, fares: { ...option.fares, ADULT } }] };
+  const cheaper = { ...content, currency, options: [{ ...option, fares: { ...option.fares, ADULT } }] };
   const version = await versionOf(id);
   await as(parts, who, (context) =>
     sendQuote("reopen", id, { version, reason: "Cheaper seats", content: cheaper }, context),
@@ -122,6 +123,28 @@ test("a sale with money on it ends when the money has gone back", async () => {
     { kind: "charge_reversal", amountCents: 60_000, reason },
     { kind: "charge_reversal", amountCents: 40_000, reason },
   ]);
+});
+
+test("a quote in whose currency money was charged keeps it, whatever else is corrected", async () => {
+  const { id, cardId, ticketing } = await aSignedQuote();
+  const supervisor = await aPerson(parts, "supervisor");
+  const chargeId = await charge(ticketing, id, cardId, 1_000, "approved");
+  await reverse(ticketing, id, chargeId, 1_000);
+  const refusal = await refusalOf(reopen(id, supervisor, "AUD"));
+  const message = "Charges were made in USD: it stays the currency of this quote";
+  expect(refusal).toMatchObject({
+    code: "invalid_input",
+    details: { fields: [{ field: "content.currency", message }] },
+  });
+  await reopen(id, supervisor);
+  const content = { ...aContent(), currency: "AUD" as const };
+  const version = await versionOf(id);
+  const saving = as(parts, supervisor, (context) => updateQuote(id, { version, content }, context));
+  expect((await refusalOf(saving))?.details.fields).toEqual([{ field: "content.currency", message }]);
+
+  const free = await aSignedQuote();
+  await reopen(free.id, supervisor, "AUD");
+  expect((await shown(free.id, supervisor)).currency).toBe("AUD");
 });
 
 test("signed again for less: what is too much goes back, and the sale is charged with it", async () => {

@@ -6,19 +6,23 @@ import { type FieldProblem, invalid } from "#domain/shared/refusal.ts";
 /**
  * The content as it will be stored. Who may not read what a fare costs leaves the prices of an option out, and it keeps
  * those it has; prices of an option that they added are theirs to give. Of a quote that exists an expert changes its
- * options only. Throws `invalid_input`.
+ * options only. Once money was charged in its currency, nobody changes that. Throws `invalid_input`.
  */
 export function acceptContent(
   given: GivenContent,
   saved: QuoteContent | undefined,
   actor: Actor,
-  quote: Owned,
+  quote: Owned & { hasLedgerRows?: boolean },
 ): QuoteContent {
   const mayReadMoney = isAllowed(actor, "money.read", quote);
   const kept = saved && writesOptionsOnly(actor.role) ? saved : undefined;
   const problems: FieldProblem[] = kept
     ? beyondOptions(given, kept).map(({ field, message }) => ({ field: `content.${field}`, message }))
     : [];
+  if (saved && quote.hasLedgerRows && given.currency !== saved.currency) {
+    const message = `Charges were made in ${saved.currency}: it stays the currency of this quote`;
+    problems.push({ field: "content.currency", message });
+  }
   const options = given.options.flatMap((option, index) => {
     const before = saved?.options.find(({ id }) => id === option.id)?.fares;
     const field = `content.options.${index}.fares.ADULT.netCents`;
