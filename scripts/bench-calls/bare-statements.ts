@@ -83,7 +83,7 @@ const texts = {
   "messages-of-quote": `select id, template, recipient, state, created_at as "createdAt", sent_at as "sentAt", last_error as problem
     from messages where quote_id = $1 order by id desc limit 50`,
   "documents-of-quote":
-    "select id, kind, file_name, verification_code, created_at from documents where quote_id = $1 order by id desc",
+    "select id, file_name, verification_code, created_at from documents where quote_id = $1 order by id desc",
   "open-form": `select links.state, quotes.id as "quoteId", versions.id as "versionId", versions.content, leads.first_name as "firstName",
     users.name, users.phone, users.email, users.picture_url as picture, agency.name as "agencyName", agency.legal_name as "legalName",
     agency.address as "agencyAddress", agency.phone as "agencyPhone", agency.email as "agencyEmail",

@@ -50,7 +50,7 @@ const proposals: Record<ApprovalKind, Proposing> = {
       return { before: await at(quoted), after: await at(netCents) };
     },
     follows: (db, quoteId, [net], { id: by, now }) =>
-      snapshotProfit(db, quoteId, { action: "approve", by, now, net: { cents: net?.cents ?? 0, from: "quoted" } }),
+      snapshotProfit(db, quoteId, { action: "approve", by, now, net: { cents: net?.cents ?? 0, from: "approved" } }),
   },
   ticketing: {
     basis: async (db, { id, collectedCents }) =>

@@ -493,6 +493,11 @@ export interface ProtectionTerms {
   version: number;
 }
 
+export interface QuoteDue {
+  dueCents: number | null;
+  quoteId: number | null;
+}
+
 export interface QuoteLinks {
   cardFailedAt: string | null;
   /**
@@ -756,6 +761,7 @@ export interface DB {
   passengers: Passengers;
   profitSnapshots: ProfitSnapshots;
   protectionTerms: ProtectionTerms;
+  quoteDue: QuoteDue;
   quoteLinks: QuoteLinks;
   quoteMoney: QuoteMoney;
   quotes: Quotes;
