@@ -84,6 +84,10 @@ test("a dearer fare is declined, asked for again, and booked up to what was appr
   expect((await seenBy(ticketing, id)).approvalPending).toBe(false);
   expect(await codeOf(book(ticketing, id, { actualNetCents: 350_000 }))).toBe("variance_needs_approval");
   await approve(supervisor, await ask(ticketing, id, "net", { netCents: 350_000 }));
+  // What it left of the sale is kept as it was decided: example A less the 39.00 of the dearer net.
+  const sheets = await parts.db.selectFrom("profitSnapshots").selectAll().where("quoteId", "=", id).execute();
+  const net = { cents: 350_000, from: "approved" };
+  expect(sheets).toMatchObject([{ action: "approve", profitCents: 91_452 - 3_900, sheet: { inputs: { net } } }]);
   const dearer = await refusalOf(book(await aPerson(parts, "admin"), id, { actualNetCents: 350_001 }));
   expect(dearer?.details).toEqual({ approvedNetCents: 350_000, actualNetCents: 350_001 });
   await book(ticketing, id, { actualNetCents: 350_000 });
