@@ -47,7 +47,6 @@ export function ApprovalListPage() {
       <div className={styles.top}>
         <h1 className={page.heading}>{t("Approvals")}</h1>
       </div>
-      {role && isAllowed({ id: 0, role }, "user.manage") && <OwnDecisions />}
       <search className={styles.filters}>
         <Chip.Group multiple={false} value={search.status ?? ""} onChange={choose}>
           <div className={styles.chips}>
@@ -89,6 +88,7 @@ export function ApprovalListPage() {
         </>
       )}
       {data && <ListPager cursor={search.cursor} nextCursor={data.nextCursor} />}
+      {role && isAllowed({ id: 0, role }, "user.manage") && <OwnDecisions />}
     </>
   );
 }

@@ -19,6 +19,7 @@ export function OwnDecisions() {
   return (
     <>
       <Alert
+        mt="lg"
         color={isOn ? "yellow" : "gray"}
         title={
           isOn

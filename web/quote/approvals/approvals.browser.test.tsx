@@ -38,7 +38,7 @@ test("whoever decides sees what would be other, and approves a loss as one", asy
   answering(approvalCalls.approve, () => aRequest({ status: "approved" }));
   await show();
   await expect.element(row("Net of all passengers")).toMatchTextContent(/2,500\.00.*2,950\.00.*\+450\.00/);
-  await expect.element(row("Loss")).toMatchTextContent(/300\.00.*150\.00/);
+  await expect.element(row("Profit or loss")).toMatchTextContent(/300\.00.*150\.00/);
   await expect.element(page.getByText("Approving this is a loss of USD 150.00.")).toBeVisible();
   await expectNoViolations();
   await userEvent.click(button("Approve"));

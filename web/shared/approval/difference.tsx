@@ -27,7 +27,7 @@ export function Difference({
         {difference.map(({ what, of, beforeCents, afterCents }) => (
           <tr key={`${what} ${of}`}>
             <th scope="row">
-              {what === "profit" && afterCents < 0 ? t("Loss") : t(approvalAmounts[what])}
+              {what === "profit" && afterCents < 0 ? t("Profit or loss") : t(approvalAmounts[what])}
               {of && <> · {of}</>}
             </th>
             <td>{formatAmount(beforeCents)}</td>
