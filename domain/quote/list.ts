@@ -30,7 +30,7 @@ export const quoteList = defineList({
     name: "quotes",
     fields: [
       ...(["id", "leadId", "status", "customer", "owner", "route", "departsOn", "currency", "fromGrossCents"] as const),
-      ...(["signedCents", "expiresAt", "ticketingDeadline", "createdAt", "updatedAt"] as const),
+      ...(["dueCents", "expiresAt", "ticketingDeadline", "createdAt", "updatedAt"] as const),
     ],
   },
 });

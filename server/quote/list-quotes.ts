@@ -63,7 +63,7 @@ export const quoteHeadings: Record<FileField<typeof quoteList>, string> = {
   departsOn: "Departs",
   currency: "Currency",
   fromGrossCents: "Price from",
-  signedCents: "Signed",
+  dueCents: "Signed",
   expiresAt: "Expires, UTC",
   ticketingDeadline: "Ticketing deadline, UTC",
   createdAt: "Created, UTC",
