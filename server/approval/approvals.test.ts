@@ -143,6 +143,16 @@ test("an agent asks to sell below the minimum; what was approved goes out at jus
   ]);
   await approve(supervisor, request);
   expect((await seenBy(agent, id)).allowedActions).toContain("send");
+  // Whichever way a price came to be another one.
+  const written = (content: object) =>
+    parts.db
+      .updateTable("quoteVersions")
+      .set({ content: JSON.stringify(content) })
+      .where("quoteId", "=", id)
+      .execute();
+  await written(cheaper());
+  expect(await codeOf(send(agent, id))).toBe("margin_needs_approval");
+  await written(aContent());
   // Words are free; a price is not.
   await save(agent, id, { ...aContent(), customizedMessage: "Have a look" });
   expect(await standing(request)).toBe("approved");
