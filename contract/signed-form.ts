@@ -16,12 +16,15 @@ export const agency = z.object({
   logo: z.string().nullable(),
 });
 
+export type Agency = z.output<typeof agency>;
+
 export const agent = z.object({
   name: z.string(),
   phone: z.string().nullable(),
   email: z.string(),
   picture: z.string().nullable(),
 });
+export type Agent = z.output<typeof agent>;
 
 /** What a browser needs to encrypt cards for one link. */
 export const cardIntake = z.object({
@@ -68,6 +71,7 @@ export const cardPayment = z.object({
   cards: z.array(card).min(1).max(4),
 });
 export type CardPayment = z.output<typeof cardPayment>;
+export type CardPaymentInput = z.input<typeof cardPayment>;
 
 export const signature = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("typed"), name: required(80, "Type your full legal name") }),

@@ -37,7 +37,10 @@ const webMayUse: Record<string, readonly string[]> = {
   // Whoever signs in needs nothing of what comes afterwards.
   "app/sign-in": [],
   // A customer on a phone loads what a booking needs and nothing of the office.
-  "app/public": ["booking/", "itinerary/"],
+  "app/public": ["booking/", "itinerary/", "replacement-card/", "signed-form/"],
+  // What customers sign stands in one shell.
+  booking: ["signed-form/"],
+  "replacement-card": ["signed-form/"],
 };
 
 const root = join(import.meta.dirname, "..");

@@ -179,11 +179,7 @@ export async function aSentQuote(
   return { id, leadId, publicId: await publicIdOf(parts, id), versionId: sent?.id ?? 0 };
 }
 
-export async function publicIdOf(
-  parts: TestParts,
-  quoteId: number,
-  purpose: "booking" | "card" = "booking",
-): Promise<string> {
+export async function publicIdOf(parts: TestParts, quoteId: number, purpose = "booking"): Promise<string> {
   const link = await parts.db
     .selectFrom("quoteLinks")
     .select(["id", "purpose", "salt"])

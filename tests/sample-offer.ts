@@ -1,12 +1,7 @@
 import type { Offer, OfferOption } from "#contract/booking-form.ts";
 import type { PartySize, PassengerType } from "#domain/quote/pricing.ts";
-import {
-  emptyCard,
-  emptyForm,
-  emptyPassenger,
-  type FormValues,
-  type PassengerValues,
-} from "#web/booking/form/form-values.ts";
+import { emptyForm, emptyPassenger, type FormValues, type PassengerValues } from "#web/booking/form/form-values.ts";
+import { emptyCard } from "#web/signed-form/cards/payment-values.ts";
 
 /** An offer, for tests. */
 export function anOffer(fields: Partial<Offer> = {}): Offer {

@@ -1,6 +1,6 @@
 import type { CardIntake } from "#contract/signed-form.ts";
 import { envelopeFacts } from "#domain/card/envelope.ts";
-import { encryptCard } from "#web/booking/form/payment/encrypt-card.ts";
+import { encryptCard } from "#web/signed-form/cards/encrypt-card.ts";
 import type { Chance } from "./random.ts";
 
 type Seen = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import type { Offer } from "#contract/booking-form.ts";
 import { t } from "#web/shared/texts.ts";
+import { PhoneLink } from "#web/signed-form/phone-link.tsx";
 import styles from "./agent-card.module.css";
-import { PhoneLink } from "./phone-link.tsx";
 
 interface Props {
   agent: Offer["agent"];

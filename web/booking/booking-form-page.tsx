@@ -1,10 +1,29 @@
-import { type ReactNode, useEffect } from "react";
-import type { OfferOption } from "#contract/booking-form.ts";
-import { FailedPage } from "./failed-page.tsx";
-import { ExpiredPage, SignedPage, SupersededPage } from "./lazy-pages.ts";
-import { LoadingPage } from "./loading-page.tsx";
+import { type ReactNode, useCallback } from "react";
+import type { BookingForm, OfferOption } from "#contract/booking-form.ts";
+import { FormPage, type FormView, type OpenProps } from "#web/signed-form/form-page.tsx";
+import { bookingCalls } from "./booking-calls.ts";
 import { OpenOffer, type SignedBooking } from "./open-offer.tsx";
-import { useBookingLink } from "./use-booking-link.ts";
+
+const bookingForm: FormView = {
+  calls: bookingCalls,
+  texts: {
+    expired: {
+      heading: "This offer has expired",
+      text: "Air fares change by the hour. Your agent can look up fresh prices for the same trip.",
+      askAgain: {
+        button: "Ask for a fresh price",
+        asked: "We told your agent. You will get a new offer by e-mail; what you typed is kept on this device.",
+        askedOn: "You asked for a fresh price on {{when}}.",
+      },
+    },
+    superseded: {
+      heading: "Your agent updated this offer",
+      text: "The new one shows what changed. What you typed on this device comes along.",
+      button: "Continue to the updated offer",
+    },
+    signed: "This offer is already signed",
+  },
+};
 
 interface Props {
   publicId: string;
@@ -14,39 +33,11 @@ interface Props {
   onContinue: (publicId: string) => void;
 }
 
-/** The address in the customer's mail, and every page there can be behind it (docs/rules/hard-cases.md#links). */
-export function BookingFormPage(props: Props) {
-  const { publicId, onUnknown } = props;
-  const { link, lookAgain } = useBookingLink(publicId);
-  const unknown = link.state === "unknown";
-  useEffect(() => {
-    if (unknown) onUnknown();
-  }, [unknown, onUnknown]);
-
-  return <PageBehind {...props} link={link} lookAgain={lookAgain} />;
-}
-
-function PageBehind({
-  link,
-  lookAgain,
-  publicId,
-  renderItinerary,
-  onSigned,
-  onContinue,
-}: Props & ReturnType<typeof useBookingLink>) {
-  switch (link.state) {
-    case "open":
-      return <OpenOffer open={link} onMoved={lookAgain} {...{ publicId, renderItinerary, onSigned }} />;
-    case "expired":
-      return <ExpiredPage publicId={publicId} expired={link} />;
-    case "superseded":
-      return <SupersededPage agency={link.agency} onContinue={() => onContinue(link.continueTo)} />;
-    case "signed":
-      return <SignedPage publicId={publicId} signed={link} />;
-    case "failed":
-      return <FailedPage onRetry={lookAgain} />;
-    case "loading":
-    case "unknown":
-      return <LoadingPage />;
-  }
+/** The form behind the link in an offer. */
+export function BookingFormPage({ publicId, renderItinerary, onSigned, onUnknown, onContinue }: Props) {
+  const Open = useCallback(
+    (open: OpenProps<BookingForm>) => <OpenOffer {...open} {...{ renderItinerary, onSigned }} />,
+    [renderItinerary, onSigned],
+  );
+  return <FormPage<BookingForm> form={bookingForm} {...{ publicId, Open, onUnknown, onContinue }} />;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { deviceNow } from "#web/shared/clock.ts";
 import { t } from "#web/shared/texts.ts";
-import fields from "./fields.module.css";
-import { localInstant } from "./local-instant.ts";
+import fields from "#web/signed-form/fields.module.css";
+import { localInstant } from "#web/signed-form/local-instant.ts";
 
 /** Half an hour is time enough to finish the form or to call. */
 const warnMinutes = 30;

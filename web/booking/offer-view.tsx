@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { Offer, OfferOption } from "#contract/booking-form.ts";
 import { t } from "#web/shared/texts.ts";
+import { localInstant } from "#web/signed-form/local-instant.ts";
 import { AgentCard } from "./agent-card.tsx";
 import { CompareList } from "./compare-list.tsx";
-import { localInstant } from "./local-instant.ts";
 import styles from "./offer-view.module.css";
 import { OptionCard } from "./option-card.tsx";
 

@@ -3,15 +3,16 @@ import type { BookingForm as BookingFormState, OfferOption } from "#contract/boo
 import { chosenOption, dueFor } from "#web/booking/form/payment/amounts.ts";
 import { lastNameOf } from "#web/booking/form/sign/signer.ts";
 import type { Signed } from "#web/booking/form/sign/use-signing.ts";
+import { later } from "#web/signed-form/later.tsx";
+import { PageFrame } from "#web/signed-form/page-frame.tsx";
+import { useScreenPosition } from "#web/signed-form/use-screen-position.ts";
+import { useViewed } from "#web/signed-form/use-viewed.ts";
+import { bookingCalls } from "./booking-calls.ts";
 import { ExpiryNotice } from "./expiry-notice.tsx";
 import type { FormValues } from "./form/form-values.ts";
 import { screensFor } from "./form/screens.ts";
-import { later } from "./later.tsx";
 import { OfferScreen } from "./offer-screen.tsx";
-import { PageFrame } from "./page-frame.tsx";
 import { useDraft } from "./use-draft.ts";
-import { useScreenPosition } from "./use-screen-position.ts";
-import { useViewed } from "./use-viewed.ts";
 
 const BookingForm = later(async () => (await import("./form/booking-form.tsx")).BookingForm);
 
@@ -48,7 +49,7 @@ export function OpenOffer({ publicId, open, renderItinerary, onSigned, onMoved }
   const due = dueFor(values, offer);
   const onOffer = wanted === 0 || state === "loading";
   const left = useRef(false);
-  useViewed(publicId);
+  useViewed(bookingCalls.viewed, publicId);
 
   // The code of the next screen comes while the customer reads the offer.
   useEffect(() => {

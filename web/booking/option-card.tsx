@@ -3,7 +3,7 @@ import type { OfferOption } from "#contract/booking-form.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { t } from "#web/shared/texts.ts";
-import buttons from "./buttons.module.css";
+import buttons from "#web/signed-form/buttons.module.css";
 import styles from "./option-card.module.css";
 import { countOf } from "./words.ts";
 

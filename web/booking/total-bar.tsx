@@ -3,8 +3,8 @@ import type { AmountDue } from "#domain/booking/amount-due.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { t } from "#web/shared/texts.ts";
+import styles from "#web/signed-form/total-bar.module.css";
 import { PriceLines } from "./price-lines.tsx";
-import styles from "./total-bar.module.css";
 
 interface Props {
   due: AmountDue | undefined;

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Offer } from "#contract/booking-form.ts";
 import { asDraft } from "#web/booking/form/draft/draft.ts";
-import { forgetDrafts, loadDraft, saveDraft } from "#web/booking/form/draft/draft-store.ts";
 import { fitToOffer } from "#web/booking/form/draft/fit-to-offer.ts";
 import { deviceNow } from "#web/shared/clock.ts";
+import { forgetDrafts, loadDraft, saveDraft } from "#web/signed-form/draft-store.ts";
 import { emptyForm, type FormValues } from "./form/form-values.ts";
 
 /** Long enough not to encrypt every letter, short enough to lose at most one word. */
@@ -18,7 +18,7 @@ export function useDraft(publicId: string, offer: Offer) {
 
   useEffect(() => {
     let current = true;
-    void soon(loadDraft(publicId, quoteId, Date.parse(deviceNow()))).then((draft) => {
+    void soon(loadDraft<FormValues>(publicId, quoteId, Date.parse(deviceNow()))).then((draft) => {
       if (!current) return;
       if (draft) setValues(fitToOffer(draft.values, offer));
       setState(draft ? "restored" : "new");

@@ -1,16 +1,17 @@
 import { useCallback, useEffect, useState } from "react";
 import type { OfferOption } from "#contract/booking-form.ts";
 import { BookingFormPage } from "#web/booking/booking-form-page.tsx";
-import { later } from "#web/booking/later.tsx";
-import { NotFoundPage, SuccessPage, VerifyPage } from "#web/booking/lazy-pages.ts";
+import { SuccessPage } from "#web/booking/lazy-success-page.ts";
 import type { SignedBooking } from "#web/booking/open-offer.tsx";
-import { PageFrame } from "#web/booking/page-frame.tsx";
 import { ItineraryCard } from "#web/itinerary/itinerary-card.tsx";
+import { later } from "#web/signed-form/later.tsx";
+import { NotFoundPage, VerifyPage } from "#web/signed-form/lazy-pages.ts";
+import { PageFrame } from "#web/signed-form/page-frame.tsx";
 import { addresses, readPath } from "./path.ts";
 import { usePath } from "./use-path.ts";
 
-/** Few customers are asked for another card: its page comes when it is needed. */
-const CardFormPage = later(async () => (await import("#web/booking/card/card-form-page.tsx")).CardFormPage, {
+/** Few customers are asked for a replacement card: its page comes when it is needed. */
+const ReplacementCardPage = later(async () => (await import("./replacement-card.ts")).ReplacementCardPage, {
   Frame: PageFrame,
 });
 
@@ -49,7 +50,7 @@ export function PublicApp() {
       );
     case "card":
       return (
-        <CardFormPage
+        <ReplacementCardPage
           key={path.publicId}
           publicId={path.publicId}
           onUnknown={unknown}

@@ -5,25 +5,25 @@ import type { CardIntake } from "#contract/signed-form.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import type { AmountDue } from "#domain/booking/amount-due.ts";
 import type { FieldProblem } from "#domain/shared/refusal.ts";
-import { missingText } from "#web/booking/form/fields/missing-text.ts";
 import { passengerName } from "#web/booking/form/passengers/passenger-name.ts";
-import { checkAgreement, noAgreement, type TypedAgreement } from "#web/booking/form/sign/agreement.ts";
-import { SendingNotice } from "#web/booking/form/sign/sending-notice.tsx";
 import { peopleOf } from "#web/booking/form/sign/signer.ts";
 import { type Signed, useSigning } from "#web/booking/form/sign/use-signing.ts";
-import { SuccessPage } from "#web/booking/lazy-pages.ts";
+import { SuccessPage } from "#web/booking/lazy-success-page.ts";
 import { deviceNow } from "#web/shared/clock.ts";
 import { t } from "#web/shared/texts.ts";
-import buttons from "../buttons.module.css";
+import buttons from "#web/signed-form/buttons.module.css";
+import { missingText } from "#web/signed-form/fields/missing-text.ts";
+import { refusalProblems } from "#web/signed-form/refusal-problems.ts";
+import { screenResolver } from "#web/signed-form/screen-resolver.ts";
+import { checkAgreement, noAgreement, type TypedAgreement } from "#web/signed-form/sign/agreement.ts";
+import { SendingNotice } from "#web/signed-form/sign/sending-notice.tsx";
+import { useSubmission } from "#web/signed-form/use-submission.ts";
 import { TotalBar } from "../total-bar.tsx";
 import { BookingContext } from "./booking-context.ts";
 import { checkScreen } from "./check-screen.ts";
 import type { FormValues } from "./form-values.ts";
-import { refusalProblems } from "./refusal-problems.ts";
-import { screenResolver } from "./screen-resolver.ts";
 import { loadLaterScreens, ScreenView } from "./screen-view.tsx";
 import { furthestScreen, type Screen, screenOf } from "./screens.ts";
-import { useSubmission } from "./use-submission.ts";
 
 interface Props {
   publicId: string;
@@ -58,7 +58,7 @@ export function BookingForm(props: Props) {
 
   const check = useRef((_: FormValues): readonly FieldProblem[] => []);
   check.current = (typed) => checkScreen(screen, typed, offer, today).problems;
-  const [resolver] = useState(() => screenResolver((typed) => check.current(typed)));
+  const [resolver] = useState(() => screenResolver<FormValues>((typed) => check.current(typed)));
   const form = useForm<FormValues>({ defaultValues: values, mode: "onTouched", resolver });
   const [agreement, setAgreement] = useState(noAgreement);
   const { submission, report } = useSubmission();

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { anOffer, aPassenger, filledForm } from "#tests/sample-offer.ts";
+import { emptyCard } from "#web/signed-form/cards/payment-values.ts";
 import { checkScreen } from "./check-screen.ts";
-import { emptyCard, emptyForm } from "./form-values.ts";
+import { emptyForm } from "./form-values.ts";
 import { furthestScreen, type Screen, screenOf, screensFor } from "./screens.ts";
 
 const today = "2026-11-20";

@@ -1,18 +1,18 @@
 import type { Offer } from "#contract/booking-form.ts";
 import type { Gender, SeatPreference } from "#domain/booking/passenger.ts";
 import { type PassengerType, passengerTypes } from "#domain/quote/pricing.ts";
+import { emptyPayment, type WithPayment } from "#web/signed-form/cards/payment-values.ts";
 
 /**
  * What stands in the customer's form while it is typed: texts, named as the contract names them, so that a problem
  * the server finds leads to the field it is about.
  */
-export interface FormValues {
+export interface FormValues extends WithPayment {
   optionId: string;
   passengers: PassengerValues[];
   protection: { choice: "" | "yes" | "no"; passengers: boolean[] };
   gratuity: { choice: string; custom: string; confirmed: string };
   contact: { email: string; phone: string };
-  payment: PaymentValues;
 }
 
 export interface PassengerValues {
@@ -41,46 +41,6 @@ export interface TypedDate {
   year: string;
 }
 
-export const paymentMethods = ["credit_card", "bank_transfer", "check", "cash", "other"] as const;
-
-export interface PaymentValues {
-  method: (typeof paymentMethods)[number];
-  payerName: string;
-  /** Which other way to pay. */
-  note: string;
-  billing: BillingValues;
-  cards: CardValues[];
-}
-
-export interface BillingValues {
-  line1: string;
-  line2: string;
-  city: string;
-  state: string;
-  country: string;
-  postalCode: string;
-}
-
-/** `number` and `cvv` live in memory only: never in a draft, never sent unencrypted. */
-export interface CardValues {
-  number: string;
-  cvv: string;
-  expMonth: string;
-  expYear: string;
-  holderName: string;
-  amount: string;
-  /** Whether its statements go to the address of the payment; the first card's do. */
-  sameBilling: boolean;
-  billing: BillingValues;
-}
-
-const emptyBilling: BillingValues = { line1: "", line2: "", city: "", state: "", country: "", postalCode: "" };
-
-export const emptyCard: CardValues = {
-  ...{ number: "", cvv: "", expMonth: "", expYear: "", holderName: "", amount: "" },
-  ...{ sameBilling: true, billing: emptyBilling },
-};
-
 export function emptyPassenger(passengerType: PassengerType): PassengerValues {
   return {
     passengerType,
@@ -104,12 +64,6 @@ export function emptyForm({ party, options }: Pick<Offer, "party" | "options">):
     protection: { choice: "", passengers: passengers.map(() => false) },
     gratuity: { choice: "", custom: "", confirmed: "" },
     contact: { email: "", phone: "" },
-    payment: {
-      method: "credit_card",
-      payerName: "",
-      note: "",
-      billing: emptyBilling,
-      cards: [emptyCard],
-    },
+    payment: emptyPayment,
   };
 }

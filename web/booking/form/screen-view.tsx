@@ -1,8 +1,8 @@
 import { PassengerScreen } from "#web/booking/form/passengers/passenger-screen.tsx";
-import type { TypedAgreement } from "#web/booking/form/sign/agreement.ts";
-import { later } from "../later.tsx";
+import { later } from "#web/signed-form/later.tsx";
+import type { TypedAgreement } from "#web/signed-form/sign/agreement.ts";
+import type { Submission } from "#web/signed-form/use-submission.ts";
 import type { Screen } from "./screens.ts";
-import type { Submission } from "./use-submission.ts";
 
 /** Nobody comes to these before the travelers are filled in. */
 const load = () => import("./later-screens.ts");

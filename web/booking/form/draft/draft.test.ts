@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { anOffer, anOption, filledForm } from "#tests/sample-offer.ts";
-import { asDraft, isOld } from "./draft.ts";
+import { isOld } from "#web/signed-form/draft-store.ts";
+import { asDraft } from "./draft.ts";
 import { fitToOffer } from "./fit-to-offer.ts";
 
 describe("what is kept on the device", () => {

@@ -1,5 +1,6 @@
 import type { Offer } from "#contract/booking-form.ts";
-import { emptyCard, emptyForm, type FormValues, type PassengerValues } from "#web/booking/form/form-values.ts";
+import { emptyForm, type FormValues, type PassengerValues } from "#web/booking/form/form-values.ts";
+import { emptyCard } from "#web/signed-form/cards/payment-values.ts";
 
 /**
  * What was typed, carried over to an offer that may have changed since. People keep their places within their type;

@@ -1,6 +1,7 @@
-import { ScreenFrame } from "#web/booking/form/screen-frame.tsx";
-import type { Submission } from "#web/booking/form/use-submission.ts";
+import { Progress } from "#web/booking/form/progress.tsx";
 import { t } from "#web/shared/texts.ts";
+import { ScreenFrame } from "#web/signed-form/screen-frame.tsx";
+import type { Submission } from "#web/signed-form/use-submission.ts";
 import { GratuityChoice } from "./gratuity-choice.tsx";
 import { ProtectionChoice } from "./protection-choice.tsx";
 
@@ -8,7 +9,7 @@ import { ProtectionChoice } from "./protection-choice.tsx";
 export function ExtrasScreen({ submission }: { submission: Submission }) {
   return (
     <ScreenFrame
-      step="extras"
+      progress={<Progress step="extras" />}
       heading={t("Travel protection and gratuity")}
       lead={t("Both are your choice. Your tickets stay the same either way.")}
       submission={submission}

@@ -2,12 +2,12 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { isLargeGratuity } from "#domain/booking/gratuity.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { useBooking } from "#web/booking/form/booking-context.ts";
-import { ChoiceField } from "#web/booking/form/fields/choice-field.tsx";
-import { ConfirmField } from "#web/booking/form/fields/confirm-field.tsx";
-import { TextField } from "#web/booking/form/fields/text-field.tsx";
 import type { FormValues } from "#web/booking/form/form-values.ts";
 import { gratuityCents } from "#web/booking/form/payment/amounts.ts";
 import { t } from "#web/shared/texts.ts";
+import { ChoiceField } from "#web/signed-form/fields/choice-field.tsx";
+import { ConfirmField } from "#web/signed-form/fields/confirm-field.tsx";
+import { TextField } from "#web/signed-form/fields/text-field.tsx";
 
 /** Suggestions in cents; no one of them is chosen beforehand. */
 const suggestions = [2500, 5000, 10_000];
@@ -20,7 +20,7 @@ export function GratuityChoice() {
   const usual = (amount: number) => !isLargeGratuity(amount, due.sellCents);
   return (
     <>
-      <ChoiceField
+      <ChoiceField<FormValues>
         name="gratuity.choice"
         legend={t("Would you like to thank {{agent}}?", { agent: offer.agent.name })}
         hint={t("A gratuity is voluntary. If you choose nothing, none is added.")}
@@ -34,7 +34,7 @@ export function GratuityChoice() {
         ]}
       />
       {gratuity.choice === "custom" && (
-        <TextField
+        <TextField<FormValues>
           name="gratuity.custom"
           label={t("Gratuity in {{currency}}", { currency: offer.currency })}
           inputMode="decimal"
@@ -43,7 +43,7 @@ export function GratuityChoice() {
         />
       )}
       {!usual(cents) && cents <= due.sellCents && (
-        <ConfirmField
+        <ConfirmField<FormValues>
           name="gratuity.confirmed"
           fact={gratuity.custom}
           text={t("Is this right? Yes, I thank {{agent}} with {{amount}}.", {

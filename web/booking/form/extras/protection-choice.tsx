@@ -2,16 +2,16 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { isEligible, protectionFor, residentsOnly } from "#domain/booking/protection.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { total } from "#domain/money/money.ts";
-import fields from "#web/booking/fields.module.css";
 import { useBooking } from "#web/booking/form/booking-context.ts";
-import choice from "#web/booking/form/fields/choice.module.css";
-import { ChoiceField } from "#web/booking/form/fields/choice-field.tsx";
-import { FieldNotes, fieldId } from "#web/booking/form/fields/field-frame.tsx";
-import { useField } from "#web/booking/form/fields/use-field.ts";
 import type { FormValues } from "#web/booking/form/form-values.ts";
 import { passengerName } from "#web/booking/form/passengers/passenger-name.ts";
 import { insuredOf, termsOf } from "#web/booking/form/payment/amounts.ts";
 import { t } from "#web/shared/texts.ts";
+import choice from "#web/signed-form/fields/choice.module.css";
+import { ChoiceField } from "#web/signed-form/fields/choice-field.tsx";
+import { FieldNotes, fieldId } from "#web/signed-form/fields/field-frame.tsx";
+import { useField } from "#web/signed-form/fields/use-field.ts";
+import fields from "#web/signed-form/fields.module.css";
 import { ProtectionTerms } from "./protection-terms.tsx";
 
 /** Yes or no, neither chosen beforehand; yes means everyone who may have it, until somebody is taken out. */
@@ -27,7 +27,7 @@ export function ProtectionChoice() {
   return (
     <>
       <ProtectionTerms terms={offer.protection.terms} />
-      <ChoiceField
+      <ChoiceField<FormValues>
         name="protection.choice"
         legend={t("Would you like travel protection?")}
         hint={t("It costs {{percent}}% of the ticket of each traveler you protect.", {
@@ -83,7 +83,7 @@ function NobodyChosen() {
 
 function Person(props: { index: number; name: string; eligible: boolean; cost: string }) {
   const { index, name, eligible, cost } = props;
-  const { field, change } = useField(`protection.passengers.${index}`);
+  const { field, change } = useField<boolean>(`protection.passengers.${index}`);
   return (
     <label className={choice.choice}>
       <input

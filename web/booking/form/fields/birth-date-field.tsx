@@ -1,9 +1,9 @@
-import fields from "#web/booking/fields.module.css";
-import styles from "#web/booking/form/form.module.css";
 import type { TypedDate } from "#web/booking/form/form-values.ts";
 import { t } from "#web/shared/texts.ts";
-import { FieldNotes, fieldId } from "./field-frame.tsx";
-import { useField } from "./use-field.ts";
+import { FieldNotes, fieldId } from "#web/signed-form/fields/field-frame.tsx";
+import { useField } from "#web/signed-form/fields/use-field.ts";
+import fields from "#web/signed-form/fields.module.css";
+import styles from "#web/signed-form/form.module.css";
 
 type Name = `passengers.${number}.dateOfBirth`;
 
@@ -21,7 +21,7 @@ const parts = [
 
 /** Month, day and year typed as three numbers: quicker than any calendar, and free of doubt about their order. */
 export function BirthDateField({ name, autoFill }: Props) {
-  const { field, change, error } = useField(name);
+  const { field, change, error } = useField<TypedDate>(name);
   const id = fieldId(name);
   const value: TypedDate = field.value;
   return (

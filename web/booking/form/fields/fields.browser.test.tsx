@@ -6,17 +6,18 @@ import { detectBrand } from "#domain/card/brand.ts";
 import { expectNoViolations, press, showForm, typeInto } from "#tests/render.tsx";
 import { anOffer, filledForm } from "#tests/sample-offer.ts";
 import { checkScreen } from "#web/booking/form/check-screen.ts";
-import { emptyCard, type FormValues } from "#web/booking/form/form-values.ts";
-import { CardFields } from "#web/booking/form/payment/card-fields.tsx";
-import { screenResolver } from "#web/booking/form/screen-resolver.ts";
+import type { FormValues } from "#web/booking/form/form-values.ts";
 import type { Screen } from "#web/booking/form/screens.ts";
+import { CardFields } from "#web/signed-form/cards/card-fields.tsx";
+import { emptyCard } from "#web/signed-form/cards/payment-values.ts";
+import { CardNumberField } from "#web/signed-form/fields/card-number-field.tsx";
+import { TextField } from "#web/signed-form/fields/text-field.tsx";
+import { screenResolver } from "#web/signed-form/screen-resolver.ts";
 import { BirthDateField } from "./birth-date-field.tsx";
-import { CardNumberField } from "./card-number-field.tsx";
-import { TextField } from "./text-field.tsx";
 
 /** Fields in the form they belong to, checked as their screen is. */
 function Form({ values, screen, children }: { values: FormValues; screen: Screen; children: ReactNode }) {
-  const resolver = screenResolver((typed) => checkScreen(screen, typed, anOffer(), "2027-01-07").problems);
+  const resolver = screenResolver<FormValues>((typed) => checkScreen(screen, typed, anOffer(), "2027-01-07").problems);
   const form = useForm<FormValues>({ defaultValues: values, mode: "onTouched", resolver });
   return <FormProvider {...form}>{children}</FormProvider>;
 }
@@ -95,7 +96,7 @@ test("a date of birth is checked when all three numbers are left, not between th
   await showForm(
     <Form values={{ ...values, passengers }} screen={{ step: "passengers", passenger: 0 }}>
       <BirthDateField name="passengers.0.dateOfBirth" autoFill />
-      <TextField name="passengers.0.firstName" label="First name" />
+      <TextField<FormValues> name="passengers.0.firstName" label="First name" />
     </Form>,
   );
   await typeInto("Month", "2x");

@@ -1,12 +1,13 @@
-import { TextField } from "#web/booking/form/fields/text-field.tsx";
-import styles from "#web/booking/form/form.module.css";
+import type { FormValues } from "#web/booking/form/form-values.ts";
 import { t } from "#web/shared/texts.ts";
+import { TextField } from "#web/signed-form/fields/text-field.tsx";
+import styles from "#web/signed-form/form.module.css";
 
 export function ContactFields() {
   return (
     <section className={styles.group}>
       <h2 className={styles.subheading}>{t("Where we reach you")}</h2>
-      <TextField
+      <TextField<FormValues>
         name="contact.email"
         label={t("E-mail")}
         hint={t("The signed document and your tickets go here.")}
@@ -15,7 +16,14 @@ export function ContactFields() {
         autoComplete="email"
         autoCapitalize="none"
       />
-      <TextField name="contact.phone" label={t("Phone")} type="tel" inputMode="tel" autoComplete="tel" maxLength={30} />
+      <TextField<FormValues>
+        name="contact.phone"
+        label={t("Phone")}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={30}
+      />
     </section>
   );
 }

@@ -1,8 +1,9 @@
 import { seatPreferences } from "#domain/booking/passenger.ts";
-import { SelectField } from "#web/booking/form/fields/select-field.tsx";
-import { TextField } from "#web/booking/form/fields/text-field.tsx";
-import styles from "#web/booking/form/form.module.css";
+import type { FormValues } from "#web/booking/form/form-values.ts";
 import { t } from "#web/shared/texts.ts";
+import { SelectField } from "#web/signed-form/fields/select-field.tsx";
+import { TextField } from "#web/signed-form/fields/text-field.tsx";
+import styles from "#web/signed-form/form.module.css";
 
 interface Props {
   place: `passengers.${number}`;
@@ -20,7 +21,7 @@ export function PassengerNumbers({ place, warningOf }: Props) {
   return (
     <details className={styles.more}>
       <summary>{t("TSA PreCheck, frequent flyer, seat (optional)")}</summary>
-      <TextField
+      <TextField<FormValues>
         name={`${place}.knownTravelerNumber`}
         label={t("TSA known traveler number")}
         optional
@@ -28,7 +29,7 @@ export function PassengerNumbers({ place, warningOf }: Props) {
         autoCapitalize="characters"
         warning={warningOf("knownTravelerNumber")}
       />
-      <TextField
+      <TextField<FormValues>
         name={`${place}.globalEntryId`}
         label={t("Global Entry ID")}
         optional
@@ -36,7 +37,7 @@ export function PassengerNumbers({ place, warningOf }: Props) {
         autoCapitalize="characters"
         warning={warningOf("globalEntryId")}
       />
-      <TextField
+      <TextField<FormValues>
         name={`${place}.redressNumber`}
         label={t("Redress number")}
         hint={t("Only if the Department of Homeland Security gave you one.")}
@@ -46,7 +47,7 @@ export function PassengerNumbers({ place, warningOf }: Props) {
         warning={warningOf("redressNumber")}
       />
       <div className={styles.pair}>
-        <TextField
+        <TextField<FormValues>
           name={`${place}.frequentFlyer.0.airline`}
           label={t("Frequent flyer airline")}
           hint={t("Two characters, such as BA")}
@@ -56,7 +57,7 @@ export function PassengerNumbers({ place, warningOf }: Props) {
           autoCapitalize="characters"
           format={(typed) => typed.toUpperCase()}
         />
-        <TextField
+        <TextField<FormValues>
           name={`${place}.frequentFlyer.0.number`}
           label={t("Frequent flyer number")}
           hint={t("As on the card of the program")}
@@ -66,7 +67,7 @@ export function PassengerNumbers({ place, warningOf }: Props) {
           autoCapitalize="characters"
         />
       </div>
-      <SelectField name={`${place}.seatPreference`} label={t("Seat preference")}>
+      <SelectField<FormValues> name={`${place}.seatPreference`} label={t("Seat preference")}>
         {seatPreferences.map((seat) => (
           <option key={seat} value={seat}>
             {t(seatNames[seat])}

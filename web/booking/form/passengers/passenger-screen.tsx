@@ -3,23 +3,24 @@ import { isSpelledAnew, ticketName } from "#domain/booking/ticket-name.ts";
 import type { PassengerType } from "#domain/quote/pricing.ts";
 import { isRealDate } from "#domain/shared/calendar.ts";
 import type { FieldProblem } from "#domain/shared/refusal.ts";
-import buttons from "#web/booking/buttons.module.css";
-import fields from "#web/booking/fields.module.css";
 import { useBooking } from "#web/booking/form/booking-context.ts";
 import { checkScreen } from "#web/booking/form/check-screen.ts";
 import { BirthDateField } from "#web/booking/form/fields/birth-date-field.tsx";
-import { ChoiceField } from "#web/booking/form/fields/choice-field.tsx";
-import { ConfirmField } from "#web/booking/form/fields/confirm-field.tsx";
-import { CountryOptions } from "#web/booking/form/fields/country-options.tsx";
-import { SelectField } from "#web/booking/form/fields/select-field.tsx";
-import { TextField } from "#web/booking/form/fields/text-field.tsx";
-import styles from "#web/booking/form/form.module.css";
 import type { FormValues } from "#web/booking/form/form-values.ts";
-import { ScreenFrame } from "#web/booking/form/screen-frame.tsx";
-import { stateNames } from "#web/booking/form/states.ts";
-import type { Submission } from "#web/booking/form/use-submission.ts";
-import { PhoneLink } from "#web/booking/phone-link.tsx";
+import { Progress } from "#web/booking/form/progress.tsx";
 import { t } from "#web/shared/texts.ts";
+import buttons from "#web/signed-form/buttons.module.css";
+import { stateNames } from "#web/signed-form/cards/states.ts";
+import { ChoiceField } from "#web/signed-form/fields/choice-field.tsx";
+import { ConfirmField } from "#web/signed-form/fields/confirm-field.tsx";
+import { CountryOptions } from "#web/signed-form/fields/country-options.tsx";
+import { SelectField } from "#web/signed-form/fields/select-field.tsx";
+import { TextField } from "#web/signed-form/fields/text-field.tsx";
+import fields from "#web/signed-form/fields.module.css";
+import styles from "#web/signed-form/form.module.css";
+import { PhoneLink } from "#web/signed-form/phone-link.tsx";
+import { ScreenFrame } from "#web/signed-form/screen-frame.tsx";
+import type { Submission } from "#web/signed-form/use-submission.ts";
 import { typedDate } from "./as-passenger.ts";
 import { PassengerNumbers } from "./passenger-numbers.tsx";
 
@@ -51,24 +52,24 @@ export function PassengerScreen({ passenger, submission }: Props) {
   const statesMatter = typed.country === "US" && offer.protection.excludedStates.length > 0;
   return (
     <ScreenFrame
-      step="passengers"
+      progress={<Progress step="passengers" />}
       heading={t("Traveler {{number}} of {{total}}", { number: passenger + 1, total: values.passengers.length })}
       lead={t(typeLeads[typed.passengerType])}
       submission={submission}
     >
       {passenger > 0 && <CopyFromFirst passenger={passenger} />}
-      <TextField
+      <TextField<FormValues>
         name={`${place}.firstName`}
         label={t("First name, as on the ID")}
         autoComplete={passenger === 0 ? "given-name" : "off"}
       />
-      <TextField
+      <TextField<FormValues>
         name={`${place}.middleName`}
         label={t("Middle name")}
         optional
         autoComplete={passenger === 0 ? "additional-name" : "off"}
       />
-      <TextField
+      <TextField<FormValues>
         name={`${place}.lastName`}
         label={t("Last name, as on the ID")}
         warning={warningOf("lastName")}
@@ -84,7 +85,7 @@ export function PassengerScreen({ passenger, submission }: Props) {
           </>
         )}
       </p>
-      <ChoiceField
+      <ChoiceField<FormValues>
         name={`${place}.gender`}
         legend={t("Gender, as on the ID")}
         inline
@@ -101,7 +102,7 @@ export function PassengerScreen({ passenger, submission }: Props) {
         </p>
       )}
       {turning && (
-        <ConfirmField
+        <ConfirmField<FormValues>
           name={`${place}.ageConfirmed`}
           fact={turning}
           text={t("{{warning}}. {{agent}} will arrange it and tell me first if it costs more.", {
@@ -110,7 +111,7 @@ export function PassengerScreen({ passenger, submission }: Props) {
           })}
         />
       )}
-      <SelectField
+      <SelectField<FormValues>
         name={`${place}.country`}
         label={t("Country of residence")}
         autoComplete={passenger === 0 ? "country" : "off"}
@@ -118,7 +119,7 @@ export function PassengerScreen({ passenger, submission }: Props) {
         <CountryOptions />
       </SelectField>
       {statesMatter && (
-        <SelectField name={`${place}.state`} label={t("State of residence")} autoComplete="address-level1">
+        <SelectField<FormValues> name={`${place}.state`} label={t("State of residence")} autoComplete="address-level1">
           <option value="">{t("Choose")}</option>
           {Object.entries(stateNames.US ?? {}).map(([code, name]) => (
             <option key={code} value={code}>
@@ -127,7 +128,7 @@ export function PassengerScreen({ passenger, submission }: Props) {
           ))}
         </SelectField>
       )}
-      <TextField
+      <TextField<FormValues>
         name={`${place}.phone`}
         label={t("Phone")}
         hint={t("So that the airline can reach this traveler if a flight changes.")}

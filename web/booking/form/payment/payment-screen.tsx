@@ -1,18 +1,20 @@
 import { useEffect, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import fields from "#web/booking/fields.module.css";
 import { useBooking } from "#web/booking/form/booking-context.ts";
-import { ChoiceField } from "#web/booking/form/fields/choice-field.tsx";
-import { TextField } from "#web/booking/form/fields/text-field.tsx";
-import styles from "#web/booking/form/form.module.css";
-import { type FormValues, type PaymentValues, paymentMethods } from "#web/booking/form/form-values.ts";
+import type { FormValues } from "#web/booking/form/form-values.ts";
 import { ContactFields } from "#web/booking/form/passengers/contact-fields.tsx";
 import { passengerName } from "#web/booking/form/passengers/passenger-name.ts";
-import { ScreenFrame } from "#web/booking/form/screen-frame.tsx";
-import type { Submission } from "#web/booking/form/use-submission.ts";
+import { Progress } from "#web/booking/form/progress.tsx";
 import { t } from "#web/shared/texts.ts";
-import { BillingFields } from "./billing-fields.tsx";
-import { CardList } from "./card-list.tsx";
+import { BillingFields } from "#web/signed-form/cards/billing-fields.tsx";
+import { CardList } from "#web/signed-form/cards/card-list.tsx";
+import { type PaymentValues, paymentMethods } from "#web/signed-form/cards/payment-values.ts";
+import { ChoiceField } from "#web/signed-form/fields/choice-field.tsx";
+import { TextField } from "#web/signed-form/fields/text-field.tsx";
+import fields from "#web/signed-form/fields.module.css";
+import styles from "#web/signed-form/form.module.css";
+import { ScreenFrame } from "#web/signed-form/screen-frame.tsx";
+import type { Submission } from "#web/signed-form/use-submission.ts";
 
 export const methodNames: Record<PaymentValues["method"], string> = {
   credit_card: "Credit or debit card",
@@ -29,8 +31,8 @@ export function PaymentScreen({ submission }: { submission: Submission }) {
   const [forgotten] = useState(() => getValues("payment.cards").some(({ number, expMonth }) => expMonth && !number));
   usePassengerAsPayer();
   return (
-    <ScreenFrame step="payment" heading={t("Payment")} submission={submission}>
-      <ChoiceField
+    <ScreenFrame progress={<Progress step="payment" />} heading={t("Payment")} submission={submission}>
+      <ChoiceField<FormValues>
         name="payment.method"
         legend={t("How do you pay?")}
         inline
@@ -52,8 +54,8 @@ export function PaymentScreen({ submission }: { submission: Submission }) {
               "You sign now. Your agent then tells you where and how to pay; tickets are issued once the money is there.",
             )}
           </p>
-          {method === "other" && <TextField name="payment.note" label={t("Which way?")} maxLength={200} />}
-          <TextField
+          {method === "other" && <TextField<FormValues> name="payment.note" label={t("Which way?")} maxLength={200} />}
+          <TextField<FormValues>
             name="payment.payerName"
             label={t("Name of the person or company that pays")}
             autoComplete="billing name"

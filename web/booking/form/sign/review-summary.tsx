@@ -2,15 +2,15 @@ import { ticketName } from "#domain/booking/ticket-name.ts";
 import { countryName } from "#domain/shared/countries.ts";
 import { normalisePhone, northAmericanPhone } from "#domain/shared/phone.ts";
 import { useBooking } from "#web/booking/form/booking-context.ts";
-import styles from "#web/booking/form/form.module.css";
 import type { FormValues } from "#web/booking/form/form-values.ts";
 import { typedDate } from "#web/booking/form/passengers/as-passenger.ts";
 import { passengerName } from "#web/booking/form/passengers/passenger-name.ts";
-import { addressLine, PaidCards } from "#web/booking/form/payment/paid-cards.tsx";
 import { methodNames } from "#web/booking/form/payment/payment-screen.tsx";
 import { PriceLines } from "#web/booking/price-lines.tsx";
 import { t } from "#web/shared/texts.ts";
-import { ChangeButton, ReviewPart } from "./review-part.tsx";
+import { addressLine, PaidCards } from "#web/signed-form/cards/paid-cards.tsx";
+import styles from "#web/signed-form/form.module.css";
+import { ChangeButton, ReviewPart } from "#web/signed-form/sign/review-part.tsx";
 
 interface Props {
   values: FormValues;

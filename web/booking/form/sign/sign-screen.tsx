@@ -3,18 +3,19 @@ import { useFormContext } from "react-hook-form";
 import { consentsFor, consentText } from "#domain/booking/consent.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { useBooking } from "#web/booking/form/booking-context.ts";
-import { fieldId } from "#web/booking/form/fields/field-frame.tsx";
-import styles from "#web/booking/form/form.module.css";
 import type { FormValues } from "#web/booking/form/form-values.ts";
-import { last4 } from "#web/booking/form/payment/check-payment.ts";
-import { splitAmounts } from "#web/booking/form/payment/split-amounts.ts";
-import { ScreenFrame } from "#web/booking/form/screen-frame.tsx";
-import type { Submission } from "#web/booking/form/use-submission.ts";
+import { Progress } from "#web/booking/form/progress.tsx";
 import { t } from "#web/shared/texts.ts";
-import { checkAgreement, type TypedAgreement } from "./agreement.ts";
-import { ConsentBox } from "./consent-box.tsx";
+import { last4 } from "#web/signed-form/cards/check-cards.ts";
+import { splitAmounts } from "#web/signed-form/cards/split-amounts.ts";
+import { fieldId } from "#web/signed-form/fields/field-frame.tsx";
+import styles from "#web/signed-form/form.module.css";
+import { ScreenFrame } from "#web/signed-form/screen-frame.tsx";
+import { checkAgreement, type TypedAgreement } from "#web/signed-form/sign/agreement.ts";
+import { ConsentBox } from "#web/signed-form/sign/consent-box.tsx";
+import { SignatureField } from "#web/signed-form/sign/signature-field.tsx";
+import type { Submission } from "#web/signed-form/use-submission.ts";
 import { ReviewSummary } from "./review-summary.tsx";
-import { SignatureField } from "./signature-field.tsx";
 import { peopleOf } from "./signer.ts";
 
 interface Props {
@@ -39,7 +40,7 @@ export function SignScreen({ agreement, submission, onAgreement, onChange }: Pro
       : undefined;
   return (
     <ScreenFrame
-      step="sign"
+      progress={<Progress step="sign" />}
       heading={t("Review and sign")}
       lead={t("Please check everything, names above all: they must be as on the ID.")}
       submission={submission}

@@ -1,13 +1,10 @@
 import { fullName } from "#domain/booking/ticket-name.ts";
-import type { FormValues, PaymentValues } from "#web/booking/form/form-values.ts";
+import type { FormValues } from "#web/booking/form/form-values.ts";
+import { payersOf } from "#web/signed-form/cards/payers.ts";
 
 /** Everybody a signature may be of without a question. */
 export function peopleOf({ passengers, payment }: Pick<FormValues, "passengers" | "payment">): string[] {
   return [...passengers.map(fullName), ...payersOf(payment)];
-}
-
-export function payersOf({ method, cards, payerName }: PaymentValues): string[] {
-  return method === "credit_card" ? cards.map(({ holderName }) => holderName) : [payerName];
 }
 
 /** The signer's last name, to fetch the document with: a traveler's where the signature ends with one, else the last word. */

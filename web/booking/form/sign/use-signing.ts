@@ -1,13 +1,13 @@
 import type { Offer } from "#contract/booking-form.ts";
 import type { CardIntake } from "#contract/signed-form.ts";
 import type { SigningInput } from "#contract/signing.ts";
+import { bookingCalls } from "#web/booking/booking-calls.ts";
 import type { FormValues } from "#web/booking/form/form-values.ts";
-import { useEncryption } from "#web/booking/form/payment/use-encryption.ts";
-import { publicCalls } from "#web/booking/public-calls.ts";
 import { ask } from "#web/shared/client.ts";
-import { type TypedAgreement, toSignature } from "./agreement.ts";
+import { useEncryption } from "#web/signed-form/cards/use-encryption.ts";
+import { type TypedAgreement, toSignature } from "#web/signed-form/sign/agreement.ts";
+import { useSending } from "#web/signed-form/sign/use-sending.ts";
 import { toSigning } from "./to-signing.ts";
-import { useSending } from "./use-sending.ts";
 
 export interface Signed {
   quoteId: number;
@@ -19,7 +19,7 @@ export interface Signed {
 export function useSigning(publicId: string, offer: Offer, intake: CardIntake) {
   const encrypt = useEncryption(intake);
   const { sending, sendOnce } = useSending((body: SigningInput, idempotencyKey) =>
-    ask(publicCalls.sign, { params: { publicId }, body }, { idempotencyKey }),
+    ask(bookingCalls.sign, { params: { publicId }, body }, { idempotencyKey }),
   );
   const sign = (values: FormValues, agreement: TypedAgreement): Promise<Signed | undefined> =>
     sendOnce([values, agreement], () => {

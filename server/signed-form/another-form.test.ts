@@ -1,0 +1,140 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { messageSources } from "#server/app/all-jobs.ts";
+import { buildApp } from "#server/app/app.ts";
+import { sha256 } from "#server/keys/index.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { aPerson, aSentQuote, publicIdOf } from "#tests/factories.ts";
+import { fulfilment } from "#tests/fulfilment.ts";
+import { seatForm } from "#tests/seat-form.ts";
+import { recordIsIntact } from "./document/verify.ts";
+import { issueLink } from "./links.ts";
+import { signedFormRoutes } from "./routes.ts";
+
+const parts = freshDatabase();
+const { aSignedQuote } = fulfilment(parts);
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  // Not before there is a booking: a server whose process has been busy making keys says so instead of answering.
+  await aSignedQuote();
+  app = await buildApp(parts, { pages: false, sources: messageSources(parts) });
+  signedFormRoutes(app, parts, seatForm);
+});
+afterAll(() => app.close());
+
+let keys = 0;
+const post = (publicId: string, path: string, payload?: object) => {
+  keys += 1;
+  const headers = { "idempotency-key": `seat-key-${keys}`, "user-agent": "A phone" };
+  return app.inject({
+    method: "POST",
+    url: `/api/public/seat/${publicId}/${path}`,
+    headers,
+    ...(payload && { payload }),
+  });
+};
+const open = async (publicId: string) => (await app.inject({ url: `/api/public/seat/${publicId}` })).json();
+const given = {
+  ...{ backCents: 3_500, consents: { giveUp: true } },
+  signature: { kind: "typed", name: "Mary Ann O'Brien" },
+};
+
+/** A quote with a link to the form; `again` makes another one after it. */
+async function aSeat(sold = true) {
+  const quote = sold ? await aSignedQuote() : await aSentQuote(parts, await aPerson(parts, "agent"));
+  const { sentVersionId } = await parts.db
+    .selectFrom("quotes")
+    .select("sentVersionId")
+    .where("id", "=", quote.id)
+    .executeTakeFirstOrThrow();
+  const again = async () => {
+    const link = { quoteId: quote.id, versionId: sentVersionId ?? 0, purpose: "seat", recipient: "mary@mail.example" };
+    const ends = { expiresAt: "2026-11-23T15:00:00.000Z", createdAt: parts.now() };
+    await issueLink(parts.db, parts.keys, { ...link, ...ends });
+    return publicIdOf(parts, quote.id, "seat");
+  };
+  return { id: quote.id, publicId: await again(), again };
+}
+
+const happened = async (quoteId: number) => {
+  const rows = await parts.db
+    .selectFrom("history")
+    .select("action")
+    .where("quoteId", "=", quoteId)
+    .where("record", "=", "seat")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ action }) => action);
+};
+
+test("open, look, sign once of three at once, fetch the document, verify it", async () => {
+  const { id, publicId } = await aSeat();
+  expect(await open(publicId)).toEqual({ state: "open", seat: "14C", backCents: 3_500 });
+  await post(publicId, "viewed", { signal: "opened" });
+  await post(publicId, "viewed", { signal: "viewed" });
+
+  const wrong = await post(publicId, "sign", { ...given, backCents: 1, consents: {} });
+  expect(wrong.json()).toMatchObject({ code: "invalid_input", details: { fields: [{ field: "consents.giveUp" }] } });
+  const changed = await post(publicId, "sign", { ...given, backCents: 1 });
+  expect(changed.json()).toMatchObject({ code: "invalid_input", details: { fields: [{ field: "backCents" }] } });
+  const answers = await Promise.all([1, 2, 3].map(() => post(publicId, "sign", given)));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+  for (const late of answers.filter(({ statusCode }) => statusCode === 409))
+    expect(late.json().code).toBe("already_signed");
+  expect(await happened(id)).toEqual(["lookAtSeat", "giveUpSeat"]);
+
+  const [signed] = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json());
+  const { verificationCode, signedAt } = signed;
+  const signatures = await parts.db
+    .selectFrom("signatures")
+    .select(["id", "purpose", "bookingSignatureId", "amountCents"])
+    .where("quoteId", "=", id)
+    .orderBy("id")
+    .execute();
+  const [booking, seat] = signatures;
+  expect(seat).toMatchObject({ purpose: "seat", bookingSignatureId: booking?.id, amountCents: 3_500 });
+  expect(await recordIsIntact(parts.db, seat?.id ?? 0)).toBe(true);
+
+  expect(await open(publicId)).toMatchObject({ state: "signed", signedBy: "M. O***", signedAt });
+  const stranger = await post(publicId, "document", { lastName: "Ortega", postalCode: "10001" });
+  expect(stranger.statusCode).toBe(404);
+  const file = await post(publicId, "document", { lastName: "O'Brien", postalCode: "100 01" });
+  const pdf = file.rawPayload;
+  expect(pdf.toString("latin1")).toContain(`(Seat given up ${id}-S`);
+  const verified = await app.inject({
+    ...{ method: "POST", url: "/api/public/verify" },
+    payload: { code: verificationCode, sha256: sha256(pdf).toString("hex") },
+  });
+  expect(verified.json()).toEqual({ known: true, matches: true, signedAt });
+});
+
+test("a newer link, an ended one, one for another form, and one that was declined", async () => {
+  const { id, publicId: older, again } = await aSeat();
+  const publicId = await again();
+  expect(await open(older)).toMatchObject({ state: "superseded", continueTo: publicId });
+  expect((await post(older, "sign", given)).json().code).toBe("link_superseded");
+  expect((await app.inject({ url: `/api/public/card/${publicId}` })).statusCode).toBe(404);
+  expect((await post(publicId, "ask-again")).statusCode).toBe(404);
+
+  parts.clock.now = "2026-11-23T15:00:00.001Z";
+  expect(await open(publicId)).toMatchObject({ state: "expired", seat: "14C" });
+  expect((await post(publicId, "sign", given)).json().code).toBe("link_expired");
+  expect((await post(publicId, "decline")).json().code).toBe("link_expired");
+  expect((await post(publicId, "ask-again")).json()).toEqual({ done: true });
+  parts.clock.now = "2026-11-20T15:00:00.000Z";
+
+  // Keeping and giving up at once: one of the two.
+  const both = await Promise.all([post(publicId, "decline"), post(publicId, "decline")]);
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect(await open(publicId)).toMatchObject({ state: "declined" });
+  expect((await post(publicId, "sign", given)).json().code).toBe("state_conflict");
+  expect(await happened(id)).toEqual(["askForSeat", "keepSeat"]);
+});
+
+test("what is refused after the link was found leaves nothing, and the link works on", async () => {
+  const { id, publicId } = await aSeat(false);
+  expect((await post(publicId, "sign", given)).json().code).toBe("state_conflict");
+  expect(await parts.db.selectFrom("signatures").select("id").where("quoteId", "=", id).execute()).toEqual([]);
+  expect((await open(publicId)).state).toBe("open");
+});

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import type { Offer } from "#contract/booking-form.ts";
+import { declined, formCalls, formView, signature } from "#contract/signed-form.ts";
+import { invalid } from "#domain/shared/refusal.ts";
+import { loadAgency, publicAgency } from "#server/agency/index.ts";
+import { mustBeSigned } from "#server/booking/store.ts";
+import type { Context } from "#server/http/context.ts";
+import { loadQuote } from "#server/quote/index.ts";
+import { signedForm, type Visit } from "#server/signed-form/form.ts";
+import type { SignedContent, SignedRecord } from "#server/signed-form/record.ts";
+
+/** A form that exists in tests alone: a customer gives up a seat and gets back what it cost. */
+const calls = formCalls({
+  name: "seat",
+  view: formView({
+    ...{ open: { seat: z.string(), backCents: z.int() }, expired: { seat: z.string() }, signed: {} },
+    others: [declined],
+  }),
+  content: z.object({ backCents: z.int(), consents: z.object({ giveUp: z.literal(true) }), signature }),
+  signAt: "/sign",
+  summaries: { open: "The seat to be given up", sign: "Give it up", document: "What was signed" },
+});
+
+interface SeatContent extends SignedContent {
+  agency: Offer["agency"];
+  quoteId: number;
+  seat: string;
+  backCents: number;
+}
+export type SeatRecord = SignedRecord<SeatContent>;
+
+const seat = "14C";
+const backCents = 3_500;
+
+/** What becomes of it is told in the history. */
+async function note(action: string, { link: { quoteId } }: Visit, { db, now }: Context): Promise<void> {
+  const { leadId } = await loadQuote(db, quoteId);
+  const row = {
+    record: "seat",
+    recordId: quoteId,
+    leadId,
+    quoteId,
+    action,
+    newStatus: action,
+    party: "public",
+    at: now,
+  };
+  await db.insertInto("history").values(row).execute();
+}
+
+export const seatForm = signedForm({
+  purpose: "seat",
+  calls,
+  auditAction: "seat.giveUp",
+  events: { lookAtSeat: "Seat looked at" },
+  document: {
+    title: "Seat given up",
+    fileName: "seat-given-up",
+    number: ({ quoteId, linkId }: SeatRecord) => `${quoteId}-S${linkId}`,
+    drawing: new URL("./draw-seat.ts", import.meta.url),
+  },
+  open: async () => ({ seat, backCents }),
+  expired: async () => ({ seat }),
+  signed: async () => ({}),
+  sign: async (visit, given, context) => {
+    if (given.backCents !== backCents) throw invalid([{ field: "backCents", message: "The amount has changed" }]);
+    const { quoteId } = visit.link;
+    const booking = await mustBeSigned(context.db, quoteId);
+    const agency = publicAgency(await loadAgency(context.db));
+    const consents = [{ id: "give_up.1", text: `I give up seat ${seat}`, details: [] }];
+    return {
+      ...{ content: { agency, quoteId, seat, backCents, consents }, agency },
+      ...{ versionId: booking.versionId, bookingSignatureId: booking.id, currency: "USD", amountCents: backCents },
+      follow: () => note("giveUpSeat", visit, context),
+    };
+  },
+  signerOf: () => ({ postalCode: "10001" }),
+  viewed: (visit, signal, context) => (signal === "viewed" ? note("lookAtSeat", visit, context) : Promise.resolve()),
+  askAgain: (visit, context) => note("askForSeat", visit, context),
+  decline: (visit, context) => note("keepSeat", visit, context),
+});

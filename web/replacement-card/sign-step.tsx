@@ -1,0 +1,83 @@
+import type { ReplacementCardForm } from "#contract/replacement-card-form.ts";
+import { cardConsent, consentText } from "#domain/booking/consent.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import { t } from "#web/shared/texts.ts";
+import { last4 } from "#web/signed-form/cards/check-cards.ts";
+import { addressLine, PaidCards } from "#web/signed-form/cards/paid-cards.tsx";
+import { payersOf } from "#web/signed-form/cards/payers.ts";
+import type { PaymentValues } from "#web/signed-form/cards/payment-values.ts";
+import { splitAmounts } from "#web/signed-form/cards/split-amounts.ts";
+import { fieldId } from "#web/signed-form/fields/field-frame.tsx";
+import styles from "#web/signed-form/form.module.css";
+import { ScreenFrame } from "#web/signed-form/screen-frame.tsx";
+import { checkAgreement, type TypedAgreement } from "#web/signed-form/sign/agreement.ts";
+import { ConsentBox } from "#web/signed-form/sign/consent-box.tsx";
+import { ReviewPart } from "#web/signed-form/sign/review-part.tsx";
+import { SignatureField } from "#web/signed-form/sign/signature-field.tsx";
+import type { Submission } from "#web/signed-form/use-submission.ts";
+
+interface Props {
+  open: Extract<ReplacementCardForm, { state: "open" }>;
+  payment: PaymentValues;
+  agreement: TypedAgreement;
+  submission: Submission;
+  onAgreement: (change: Partial<TypedAgreement>) => void;
+  onChange: () => void;
+}
+
+/** Which card, how much, one consent, one signature (docs/rules/law-and-standards.md#consent). */
+export function SignStep({ open, payment, agreement, submission, onAgreement, onChange }: Props) {
+  const { amountCents, currency } = open;
+  // A problem leaves its field as soon as it is solved; the summary stays until Sign is pressed again.
+  const people = payersOf(payment);
+  const unsolved = checkAgreement(agreement, people);
+  const errorOf = (field: string) =>
+    submission.problems.some((problem) => problem.field === field)
+      ? unsolved.find((problem) => problem.field === field)?.message
+      : undefined;
+  return (
+    <ScreenFrame heading={t("Check and sign")} lead={t("Booking {{quoteId}}, {{route}}", open)} submission={submission}>
+      <ReviewPart title={t("Payment")} onChange={onChange}>
+        <PaidCards payment={payment} totalCents={amountCents} currency={currency} />
+        <p className={styles.quietText}>{addressLine(payment)}</p>
+      </ReviewPart>
+      <section className={styles.part}>
+        <h2 className={styles.subheading}>
+          {t("Sign for {{amount}}", { amount: formatMoney(amountCents, currency) })}
+        </h2>
+        <ConsentBox
+          id={fieldId("consents.chargeAuthorisation")}
+          {...consentOf(open, payment)}
+          checked={agreement.chargeAuthorisation}
+          error={errorOf("consents.chargeAuthorisation")}
+          onChange={(chargeAuthorisation) => onAgreement({ chargeAuthorisation })}
+        />
+        <SignatureField
+          typed={agreement}
+          strangerText={t("This is not the name on the card. I am {{name}}, and I may sign for it.", {
+            name: agreement.name.trim(),
+          })}
+          onChange={onAgreement}
+          {...{ people, errorOf }}
+        />
+        <p className={styles.note}>
+          {t("From then on nothing more is charged to the cards before. You get a signed copy by e-mail at once.")}
+        </p>
+      </section>
+    </ScreenFrame>
+  );
+}
+
+/** The text the signature will be stored with, filled in. */
+function consentOf({ agency, amountCents, currency }: Props["open"], { cards }: PaymentValues) {
+  const { cents } = splitAmounts(
+    amountCents,
+    cards.map(({ amount }) => amount),
+  );
+  return consentText(cardConsent(cards.length), {
+    agency: agency.name,
+    contact: agency.email,
+    cards: cards.map((card, index) => ({ last4: last4(card), amountCents: cents[index] ?? 0 })),
+    ...{ amountCents, currency },
+  });
+}

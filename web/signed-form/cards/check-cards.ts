@@ -1,0 +1,70 @@
+import { detectBrand, digitsOf } from "#domain/card/brand.ts";
+import { checkCard, type TypedCard } from "#domain/card/check-card.ts";
+import type { FieldProblem } from "#domain/shared/refusal.ts";
+import { onePerField } from "../fields/one-per-field.ts";
+import type { BillingValues, CardValues, PaymentValues } from "./payment-values.ts";
+import { splitAmounts } from "./split-amounts.ts";
+
+/** Every card, and that together they pay the sum. */
+export function checkCardPayment(payment: PaymentValues, totalCents: number, today: string): FieldProblem[] {
+  const { problems } = splitAmounts(
+    totalCents,
+    payment.cards.map(({ amount }) => amount),
+  );
+  return inPageOrder([...checkCards(payment, today), ...problems]);
+}
+
+const cardOrder = ["number", "expMonth", "expYear", "cvv", "holderName", "amount", "billing"];
+const pageOrder = ["note", "payerName", "country", "line1", "line2", "city", "state", "postalCode"];
+
+/** From top to bottom, as the fields are on the screen: every card, then what they share. */
+export function inPageOrder(problems: readonly FieldProblem[]): FieldProblem[] {
+  const place = ({ field }: FieldProblem) => {
+    const [, area, card, name = ""] = field.split(".");
+    const last = pageOrder.indexOf(field.split(".").at(-1) ?? "");
+    return area === "cards" ? Number(card) * 1000 + cardOrder.indexOf(name) * 10 + last : 10_000 + last;
+  };
+  return onePerField(problems).toSorted((a, b) => place(a) - place(b));
+}
+
+/** A number of no brand is checked as a Visa: the domain then says what is wrong with it. */
+export function asTypedCard(card: Omit<CardValues, "sameBilling" | "billing">, billing: BillingValues): TypedCard {
+  return {
+    brand: detectBrand(card.number) ?? "Visa",
+    number: card.number,
+    cvv: card.cvv,
+    expirationMonth: card.expMonth ? Number(card.expMonth) : null,
+    expirationYear: card.expYear ? Number(card.expYear) : null,
+    holderName: card.holderName,
+    billingAddress: { ...billing, line2: billing.line2 || null, state: billing.state || null },
+  };
+}
+
+export function last4(card: CardValues): string {
+  return digitsOf(card.number).slice(-4);
+}
+
+function checkCards(payment: PaymentValues, today: string): FieldProblem[] {
+  return payment.cards.flatMap((card, index) => {
+    const place = `payment.cards.${index}`;
+    const own = ownBilling(card, index);
+    const problems = checkCard(asTypedCard(card, own ?? payment.billing), today);
+    return renamed(problems, place, own ? `${place}.billing` : undefined);
+  });
+}
+
+/** The address a card's statements go to when it is not the one of the payment. */
+export function ownBilling({ sameBilling, billing }: CardValues, index: number): BillingValues | undefined {
+  return index > 0 && !sameBilling ? billing : undefined;
+}
+
+const formNames: Record<string, string> = { expirationMonth: "expMonth", expirationYear: "expYear" };
+
+/** The domain speaks of one card with its address; in the form cards may share one. */
+export function renamed(problems: readonly FieldProblem[], place: string, address = "payment.billing"): FieldProblem[] {
+  return problems.map(({ field, message }) => {
+    if (field.startsWith("billingAddress.")) return { field: field.replace("billingAddress", address), message };
+    if (place === "payment" && field === "holderName") return { field: "payment.payerName", message };
+    return { field: `${place}.${formNames[field] ?? field}`, message };
+  });
+}

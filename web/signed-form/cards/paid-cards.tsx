@@ -1,0 +1,41 @@
+import { detectBrand, maskCard } from "#domain/card/brand.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import type { Currency } from "#domain/money/money.ts";
+import { countryName } from "#domain/shared/countries.ts";
+import styles from "../form.module.css";
+import { last4, ownBilling } from "./check-cards.ts";
+import type { PaymentValues } from "./payment-values.ts";
+import { splitAmounts } from "./split-amounts.ts";
+
+interface Props {
+  payment: PaymentValues;
+  totalCents: number;
+  currency: Currency;
+}
+
+/** Each card by its last four digits, with what it pays. */
+export function PaidCards({ payment, totalCents, currency }: Props) {
+  const { cents } = splitAmounts(
+    totalCents,
+    payment.cards.map(({ amount }) => amount),
+  );
+  return (
+    <ul className={styles.people}>
+      {payment.cards.map((card, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two cards may be the same card.
+        <li key={index} className={styles.paidCard}>
+          <span>
+            {detectBrand(card.number)} {maskCard(last4(card))}
+            {ownBilling(card, index) && <span className={styles.quietText}>{addressLine(card)}</span>}
+          </span>
+          <span>{formatMoney(cents[index] ?? 0, currency)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function addressLine({ billing }: Pick<PaymentValues, "billing">): string {
+  const place = [billing.city, billing.state, billing.postalCode].filter(Boolean).join(" ");
+  return [billing.line1, billing.line2, place, countryName(billing.country)].filter(Boolean).join(", ");
+}

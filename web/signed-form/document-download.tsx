@@ -1,0 +1,96 @@
+import { type FormEvent, useState } from "react";
+import { ask } from "#web/shared/client.ts";
+import { saveFile } from "#web/shared/save-file.ts";
+import { messageOf, ServerRefusal } from "#web/shared/server-refusal.ts";
+import { t } from "#web/shared/texts.ts";
+import buttons from "./buttons.module.css";
+import fields from "./fields.module.css";
+import type { SignedFiles } from "./link-pages.tsx";
+import styles from "./message.module.css";
+import { PlainField } from "./plain-field.tsx";
+
+interface Props {
+  calls: SignedFiles;
+  publicId: string;
+  lastName: string;
+  postalCode: string;
+}
+
+/** The signed document and its flights, for somebody who knows the signer's last name and the postal code of the billing address. */
+export function DocumentDownload({ calls, publicId, ...known }: Props) {
+  const { document, calendar } = calls;
+  const [lastName, setLastName] = useState(known.lastName);
+  const [postalCode, setPostalCode] = useState(known.postalCode);
+  const [loading, setLoading] = useState<SignedFiles[keyof SignedFiles]>();
+  const [problem, setProblem] = useState("");
+  const incomplete = !lastName.trim() || !postalCode.trim();
+  const download = async (file: NonNullable<typeof loading>, name: string) => {
+    setLoading(file);
+    setProblem("");
+    try {
+      saveFile(await ask(file, { params: { publicId }, body: { lastName, postalCode } }), name);
+    } catch (error) {
+      setProblem(problemText(error));
+    } finally {
+      setLoading(undefined);
+    }
+  };
+  const fetchDocument = (event: FormEvent) => {
+    event.preventDefault();
+    void download(document, "booking.pdf");
+  };
+  return (
+    <form className={styles.download} onSubmit={fetchDocument}>
+      <h2 className={styles.subheading}>{calendar ? t("Signed document and calendar") : t("Signed document")}</h2>
+      <p>{t("To protect your data we ask for the signer's last name and the postal code of the billing address.")}</p>
+      <PlainField
+        id="document-last-name"
+        label={t("Last name")}
+        value={lastName}
+        onChange={setLastName}
+        autoComplete="family-name"
+      />
+      <PlainField
+        id="document-postal-code"
+        label={t("ZIP or postal code")}
+        value={postalCode}
+        onChange={setPostalCode}
+        autoComplete="billing postal-code"
+      />
+      {problem && (
+        <p role="alert" className={fields.error}>
+          {problem}
+        </p>
+      )}
+      <div className={styles.downloads}>
+        <button type="submit" className={buttons.secondary} disabled={loading !== undefined || incomplete}>
+          {loading === document ? t("loading...") : t("Download the PDF")}
+        </button>
+        {calendar && (
+          <button
+            type="button"
+            className={buttons.secondary}
+            disabled={loading !== undefined || incomplete}
+            onClick={() => void download(calendar, "flights.ics")}
+          >
+            {loading === calendar ? t("loading...") : t("Add to your calendar")}
+          </button>
+        )}
+      </div>
+      {calendar && (
+        <p className={styles.fine}>
+          {t(
+            "Until your tickets are issued, the flights stand in your calendar as “Not ticketed yet”. The final calendar file comes with your tickets.",
+          )}
+        </p>
+      )}
+    </form>
+  );
+}
+
+function problemText(error: unknown): string {
+  if (error instanceof ServerRefusal && [403, 404, 422].includes(error.status)) {
+    return t("We find no signed document with this name and code. Check both, or call us.");
+  }
+  return messageOf(error, t("That did not work. Check your connection and try again."));
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import type { Agency, Agent } from "#contract/signed-form.ts";
+import { t } from "#web/shared/texts.ts";
+import { DocumentDownload } from "./document-download.tsx";
+import type { SignedFiles } from "./link-pages.tsx";
+import styles from "./message.module.css";
+import { Message } from "./message.tsx";
+import { PageFrame } from "./page-frame.tsx";
+import { PhoneLink } from "./phone-link.tsx";
+import { SignedFacts } from "./signed-facts.tsx";
+
+interface Props {
+  done: { publicId: string; quoteId: number; signedAt: string; verificationCode: string; agency: Agency; agent: Agent };
+  /** Proof of the signer for the document, as far as it is still known. */
+  proof: { lastName: string; postalCode: string };
+  calls: SignedFiles;
+  heading: string;
+  /** What happens next, when and by whom. */
+  steps: readonly string[];
+  /** Before the agent's number. */
+  question: ReactNode;
+}
+
+/** It is signed: what happens next, whom to ask, and the document. */
+export function DonePage({ done, proof, calls, heading, steps, question }: Props) {
+  const { publicId, agency, agent } = done;
+  return (
+    <PageFrame agency={agency}>
+      <Message heading={heading}>
+        <SignedFacts signed={done} />
+        <h2 className={styles.subheading}>{t("What happens next")}</h2>
+        <ol className={styles.steps}>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <p>
+          {question} <PhoneLink phone={agent.phone ?? agency.phone} />
+        </p>
+        <DocumentDownload calls={calls} publicId={publicId} {...proof} />
+      </Message>
+    </PageFrame>
+  );
+}

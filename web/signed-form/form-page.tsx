@@ -1,0 +1,70 @@
+import { type ComponentType, type ReactNode, useEffect } from "react";
+import type { Agency, FormCalls } from "#contract/signed-form.ts";
+import { FailedPage } from "./failed-page.tsx";
+import { ClosedPage, ExpiredPage, SignedPage, SupersededPage } from "./lazy-pages.ts";
+import type { ExpiredView, FormTexts, SignedFiles, SignedView } from "./link-pages.tsx";
+import { LoadingPage } from "./loading-page.tsx";
+import { useLink } from "./use-link.ts";
+
+/** What a form's call to open it answers (contract/signed-form.ts). */
+export type AnyView =
+  | { state: "open" }
+  | ({ state: "expired" } & ExpiredView)
+  | { state: "superseded"; agency: Agency; continueTo: string }
+  | ({ state: "signed" } & SignedView)
+  | { state: "settled" | "declined"; agency: Agency };
+
+/** How a form is shown: what is its own, beside the pages that every form has. */
+export interface FormView {
+  calls: SignedFiles & { open: FormCalls["open"]; askAgain?: NonNullable<FormCalls["askAgain"]> };
+  texts: FormTexts;
+  /** An open form stays on screen while it is looked at again. */
+  keepsOpen?: boolean;
+}
+
+export interface OpenProps<View extends AnyView> {
+  publicId: string;
+  open: Extract<View, { state: "open" }>;
+  /** The link is no longer what it was: look again what is behind it. */
+  onMoved: () => void;
+}
+
+interface Props<View extends AnyView> {
+  form: FormView;
+  publicId: string;
+  /** The form itself, while it can be signed. */
+  Open: ComponentType<OpenProps<View>> | ((props: OpenProps<View>) => ReactNode);
+  onUnknown: () => void;
+  onContinue: (publicId: string) => void;
+}
+
+/** The address in the customer's mail, and every page there can be behind it (docs/rules/hard-cases.md#links). */
+export function FormPage<View extends AnyView>({ form, publicId, Open, onUnknown, onContinue }: Props<View>) {
+  const { calls, texts, keepsOpen } = form;
+  const { link, lookAgain } = useLink<AnyView>(calls.open, publicId, keepsOpen);
+  const unknown = link.state === "unknown";
+  useEffect(() => {
+    if (unknown) onUnknown();
+  }, [unknown, onUnknown]);
+
+  switch (link.state) {
+    case "open":
+      return <Open publicId={publicId} open={link as OpenProps<View>["open"]} onMoved={lookAgain} />;
+    case "expired":
+      return <ExpiredPage publicId={publicId} expired={link} texts={texts.expired} askAgain={calls.askAgain} />;
+    case "superseded":
+      return (
+        <SupersededPage agency={link.agency} texts={texts.superseded} onContinue={() => onContinue(link.continueTo)} />
+      );
+    case "signed":
+      return <SignedPage publicId={publicId} signed={link} heading={texts.signed} calls={calls} />;
+    case "settled":
+    case "declined":
+      return <ClosedPage agency={link.agency} texts={texts[link.state] ?? texts.expired} />;
+    case "failed":
+      return <FailedPage onRetry={lookAgain} />;
+    case "loading":
+    case "unknown":
+      return <LoadingPage />;
+  }
+}

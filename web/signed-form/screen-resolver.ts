@@ -1,0 +1,16 @@
+import { type FieldErrors, type FieldValues, type Resolver, set } from "react-hook-form";
+import type { FieldProblem } from "#domain/shared/refusal.ts";
+
+/** Lets the form library ask the domain: it shows a problem at its field once the field was visited. */
+export function screenResolver<Values extends FieldValues>(
+  check: (values: Values) => readonly FieldProblem[],
+): Resolver<Values> {
+  return async (values) => {
+    const errors: FieldErrors<Values> = {};
+    for (const { field, message } of check(values)) {
+      // A problem of the whole party would hide those of its members; the summary shows it.
+      if (field !== "passengers") set(errors, field, { type: "domain", message });
+    }
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+  };
+}

@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { FormCalls } from "#contract/signed-form.ts";
+import { ask } from "#web/shared/client.ts";
+import { ServerRefusal } from "#web/shared/server-refusal.ts";
+
+export type Link<View> = { state: "loading" } | { state: "unknown" } | { state: "failed" } | View;
+
+interface Looking<View extends { state: string }> {
+  link: Link<View>;
+  lookAgain: () => void;
+}
+
+/**
+ * What is behind a link: from the page itself when the server put it there, else asked for. `keepsOpen`: an open form
+ * stays on screen while it is looked at again, for only its amount may have changed under what is typed. One link for
+ * the life of the component; another link is another component.
+ */
+export function useLink<View extends { state: string }>(
+  call: FormCalls["open"],
+  publicId: string,
+  keepsOpen = false,
+): Looking<View> {
+  const [link, setLink] = useState<Link<View>>(() => inlined<View>() ?? { state: "loading" });
+  const request = useRef<AbortController>(undefined);
+  const unlessOpen = useCallback(
+    (next: Link<View>) => setLink((shown) => (keepsOpen && shown.state === "open" ? shown : next)),
+    [keepsOpen],
+  );
+
+  const look = useCallback(() => {
+    request.current?.abort();
+    const asking = new AbortController();
+    request.current = asking;
+    ask(call, { params: { publicId } }, { signal: asking.signal })
+      .then((view) => setLink(view as View))
+      .catch((error: unknown) => {
+        if (asking.signal.aborted) return;
+        if (isUnknown(error)) setLink({ state: "unknown" });
+        else unlessOpen({ state: "failed" });
+      });
+  }, [call, publicId, unlessOpen]);
+
+  const needed = link.state === "loading";
+  useEffect(() => {
+    if (needed) look();
+  }, [needed, look]);
+  useEffect(() => () => request.current?.abort(), []);
+
+  const lookAgain = useCallback(() => {
+    unlessOpen({ state: "loading" });
+    if (keepsOpen) look();
+  }, [unlessOpen, keepsOpen, look]);
+  return { link, lookAgain };
+}
+
+/** Unknown, revoked and malformed links all look the same. */
+function isUnknown(error: unknown): boolean {
+  return error instanceof ServerRefusal && (error.status === 404 || error.status === 422);
+}
+
+/** Read once and taken out: it belongs to the address the page was loaded with, and to no later one. */
+function inlined<View>(): View | undefined {
+  const element = document.getElementById("booking-form");
+  const text = element?.textContent;
+  element?.remove();
+  return text ? (JSON.parse(text) as View) : undefined;
+}
