@@ -58,11 +58,11 @@ test("a card that is not there is asked for on record, once", async () => {
 test.each<[Role, string, object, number, action: string, subject: string]>([
   ["agent", "/quotes/999999/charges", {}, 403, "booking.charge", "quote:999999"],
   ["agent", "/quotes/nonsense/charges", {}, 403, "booking.charge", "/quotes/{id}/charges"],
-  ["agent", "/quotes/999999/actions/approve-net", {}, 403, "money.override", "quote:999999"],
+  ["agent", "/approval-requests/999999/approve", {}, 403, "request.decide", "approval-request:999999"],
   [
-    ...(["supervisor", "/quotes/999999/actions/approve-net"] as const),
-    { version: 1, reason: "Dearer", approvedNetCents: 1 },
-    ...([404, "money.override", "quote:999999"] as const),
+    ...(["supervisor", "/approval-requests/999999/approve"] as const),
+    { version: 1, hash: "0".repeat(64) },
+    ...([404, "request.decide", "approval-request:999999"] as const),
   ],
   ["supervisor", "/whitelist", {}, 403, "user.manage", "/whitelist"],
 ])("a refusal of %s at %s is on record", async (role, path, payload, status, action, subject) => {

@@ -52,8 +52,8 @@ test("long pastes are counted, short ones are not", async () => {
 
 test("a call whose refusals are audited is counted by itself", async () => {
   const call = await somebody();
-  const body = { version: 1, reason: "A test" };
-  expect(await untilRefused(call, "POST", "/quotes/999999/actions/allow-ticketing", body)).toEqual([
+  const body = { version: 1, hash: "0".repeat(64) };
+  expect(await untilRefused(call, "POST", "/approval-requests/999999/approve", body)).toEqual([
     4,
     "too_many_requests",
   ]);
@@ -65,7 +65,7 @@ test("two processes count what could be misused together, and what only costs ti
   const second = await buildApp({ ...parts, config }, { pages: false, sources: messageSources(parts) });
   const { accessToken } = await aSession(parts, id);
   const [here, there] = [callAs(app, accessToken), callAs(second, accessToken)];
-  const ask = ["POST", "/quotes/999999/actions/allow-ticketing", { version: 1, reason: "A test" }] as const;
+  const ask = ["POST", "/approval-requests/999999/approve", { version: 1, hash: "0".repeat(64) }] as const;
   for (const call of [here, there, here, there]) expect((await call(...ask)).status).toBe(404);
   for (const call of [here, there]) expect((await call(...ask)).body.code).toBe("too_many_requests");
   expect(await untilRefused(here, "GET", "/leads")).toEqual([9, "too_many_requests"]);

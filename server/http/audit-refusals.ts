@@ -38,6 +38,6 @@ export async function auditRefusal(
 
 /** "card:12" for /quotes/{id}/cards/{cardId}/reveal: what the path leads to last. */
 function subjectOf({ path }: Call, ids: Record<string, unknown>): string {
-  const [, kind, name = ""] = [...path.matchAll(/\/(\w+?)s?\/\{(\w+)\}/g)].at(-1) ?? [];
+  const [, kind, name = ""] = [...path.matchAll(/\/([\w-]+?)s?\/\{(\w+)\}/g)].at(-1) ?? [];
   return kind && name in ids ? `${kind}:${ids[name]}` : path;
 }

@@ -237,11 +237,11 @@ test("an agent sends nothing below the floor; a supervisor does", async () => {
     createQuote({ leadId, content: aContent({ options: [{ ...option, fares }] }) }, context),
   );
   expect(await codeOf(as(parts, agent, (context) => sendQuote("send", id, { version: 1 }, context)))).toBe(
-    "margin_needs_supervisor",
+    "margin_needs_approval",
   );
   const { sendProblems } = await as(parts, agent, (context) => showQuote(id, context, noSale));
   expect(sendProblems).toEqual([
-    "Through Istanbul: the profit is USD -1,796.50, the agency's minimum is USD 0.00. Add USD 1,796.50 to the price, or ask a supervisor to send this quote",
+    "Through Istanbul: the profit is USD -1,796.50, the agency's minimum is USD 0.00. Add USD 1,796.50 to the price, or send the quote for approval",
   ]);
   await as(parts, supervisor, (context) => sendQuote("send", id, { version: 1 }, context));
   expect(await statusOf(id)).toBe("sent");
