@@ -53,10 +53,7 @@ test("long pastes are counted, short ones are not", async () => {
 test("a call whose refusals are audited is counted by itself", async () => {
   const call = await somebody();
   const body = { version: 1, hash: "0".repeat(64) };
-  expect(await untilRefused(call, "POST", "/approval-requests/999999/approve", body)).toEqual([
-    4,
-    "too_many_requests",
-  ]);
+  expect(await untilRefused(call, "POST", "/approval-requests/999999/approve", body)).toEqual([4, "too_many_requests"]);
 });
 
 test("two processes count what could be misused together, and what only costs time each for itself", async () => {
