@@ -134,16 +134,16 @@ test("every flight is an event of its own, in order; no flights are an empty cal
 
 const unescaped = (value: string) => value.replace(/\\(.)/g, (_, sign: string) => (sign === "n" ? "\n" : sign));
 
-test("whatever the operator is called, lines stay within 75 octets, signs stay whole and the name can be read again", () => {
+test("whatever the operator is called, lines stay within 75 octets, signs stay whole and the name can be read again", {
+  timeout: 20_000,
+}, () => {
   const name = fc.oneof(fc.string({ unit: "grapheme", maxLength: 100 }), fc.string({ unit: "binary", maxLength: 60 }));
   fc.assert(
     fc.property(name, (operatedBy) => {
       const segment = flight("LH 411 JFK 2026-12-12T18:55 MUC 2026-12-13T08:45", { operatedBy });
       const text = linesOf([segment]).join("\r\n");
-      for (const line of text.split("\r\n")) {
-        expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
-        expect(line).not.toMatch(/\p{Cc}/u);
-      }
+      const wrong = text.split("\r\n").filter((line) => Buffer.byteLength(line) > 75 || /\p{Cc}/u.test(line));
+      expect(wrong).toEqual([]);
       const [, description = ""] = /\r\nDESCRIPTION:(.*)\r\n/.exec(unfolded(text)) ?? [];
       const plain = carrierName(operatedBy)
         .replace(/\r\n|[\r\u2028\u2029]/g, "\n")

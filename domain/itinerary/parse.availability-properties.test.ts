@@ -116,6 +116,6 @@ test("time grows with the screen and no faster", { timeout: 60_000 }, () => {
     const started = performance.now();
     // Blanks at the end of a line would be cut off.
     parse(` 17SEP  FRI   NYC/EDT     LON/¥5\n${text}!\n${row}${text}!`);
-    expect(performance.now() - started).toBeLessThan(3000);
+    expect(performance.now() - started).toBeLessThan(8000);
   }
 });
