@@ -24,4 +24,6 @@ export async function dateLetters(db: Db): Promise<void> {
       from (select quote_id, action, max(at) as at from history where record = 'quote' group by quote_id, action) as caused
      where caused.quote_id = messages.quote_id and caused.action = ${JSON.stringify(causes)}::jsonb ->> messages.template
   `.execute(db);
+  // What the staff write to one another is about no one quote, and was written just now.
+  await sql`update messages set sent_at = created_at, state = 'sent' where quote_id is null`.execute(db);
 }

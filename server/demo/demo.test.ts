@@ -40,8 +40,18 @@ test("its letters were written and sent when they were caused", async () => {
   const { rows } = await parts.pool.query(`
     select m.id, m.template from messages m
      where m.state <> 'sent' or m.sent_at <> m.created_at
-        or not exists (select from history e where e.quote_id = m.quote_id and e.at = m.created_at)`);
+        or m.quote_id is not null and not exists (select from history e where e.quote_id = m.quote_id and e.at = m.created_at)`);
   expect(rows).toEqual([]);
+});
+
+test("two requests wait for the supervisor's decision, each told to whoever may decide", async () => {
+  const { rows } = await parts.pool.query("select kind, status from approval_requests order by kind");
+  expect(rows).toEqual([
+    { kind: "net", status: "pending" },
+    { kind: "ticketing", status: "pending" },
+  ]);
+  const { rows: letters } = await parts.pool.query("select from messages where template = 'approval-asked'");
+  expect(letters.length).toBeGreaterThan(1);
 });
 
 test("its money adds up: what was collected is never more than what was signed", async () => {

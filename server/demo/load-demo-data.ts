@@ -1,6 +1,7 @@
 import { transaction } from "#server/db/transaction.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { createLead } from "#server/lead/index.ts";
+import { askForApprovals } from "./ask-for-approvals.ts";
 import { type Cast, staffContext } from "./context.ts";
 import { demoLead } from "./customers.ts";
 import { dateLetters } from "./date-letters.ts";
@@ -33,6 +34,7 @@ async function fill(parts: Parts): Promise<void> {
     const stage: Stage | undefined = lead.ownerId === null ? undefined : stages[index % stages.length];
     if (stage) await sellTo({ parts, db, leadId, agent, cast, sequence, stage, askedAt });
   }
+  await askForApprovals(parts, cast);
   await dateLetters(db);
 }
 

@@ -1,0 +1,38 @@
+import { optionTotals } from "#domain/quote/pricing.ts";
+import { type Asking, requestApproval } from "#server/approval/index.ts";
+import { approvalSubject } from "#server/booking/index.ts";
+import type { Parts } from "#server/http/parts.ts";
+import { loadQuote } from "#server/quote/index.ts";
+import { type Cast, staffContext } from "./context.ts";
+
+const minute = 60_000;
+const higherNetCents = 4500;
+
+/** What waits for the supervisor on the first morning: a net that went up, and tickets that cannot wait for the money. */
+export async function askForApprovals(parts: Parts, { ticketing }: Cast): Promise<void> {
+  const { db } = parts;
+  const ask = async (asking: Omit<Asking, "version" | "netCents">, status: "signed" | "booked", minutesAgo: number) => {
+    const { id } = await db
+      .selectFrom("quotes")
+      .select("id")
+      .where("status", "=", status)
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    const { version, sent } = await loadQuote(db, id);
+    const [option] = sent?.content.options ?? [];
+    if (!sent || !option) return;
+    const netCents = optionTotals(option.fares, sent.content.party).netCents + higherNetCents;
+    const at = new Date(Date.parse(parts.now()) - minutesAgo * minute).toISOString();
+    const context = staffContext(parts, db, ticketing, "ticketing", at);
+    await requestApproval(
+      id,
+      { ...asking, version, ...(asking.kind === "net" ? { netCents } : {}) },
+      context,
+      approvalSubject,
+    );
+  };
+  const urgent = "The airline cancels the seats at midnight, and the bank answers tomorrow morning";
+  await ask({ kind: "ticketing", reason: urgent }, "booked", 35);
+  const dearer = "The last seats of the quoted class are gone; the next class costs more";
+  await ask({ kind: "net", reason: dearer }, "signed", 20);
+}
