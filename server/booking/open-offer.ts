@@ -3,26 +3,24 @@ import { refusalOf } from "#domain/process/process.ts";
 import type { QuoteContent } from "#domain/quote/content.ts";
 import { sale } from "#domain/quote/process.ts";
 import { changeText, whatChanged } from "#domain/quote/what-changed.ts";
-import { loadAgency } from "#server/agency/index.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { factsOf, loadQuote, offerFrom } from "#server/quote/index.ts";
-import type { Reading, Signed, Visit } from "#server/signed-form/form.ts";
+import type { Reading, Showing, Signed, Visit } from "#server/signed-form/form.ts";
 import { cardIntakeFor } from "#server/signed-form/incoming-cards.ts";
 
 type Said<State> = Extract<BookingForm, { state: State }>;
 
 /** The offer, as it was sent with this link. */
-export async function openOffer({ publicId, link }: Visit, reading: Reading): Promise<Omit<Said<"open">, "state">> {
-  const [[row], settings, cardIntake] = await Promise.all([
-    versionOffered(reading.db, link.versionId),
-    loadAgency(reading.db),
-    cardIntakeFor(publicId, reading),
+export async function openOffer({ publicId, link }: Visit, showing: Showing): Promise<Omit<Said<"open">, "state">> {
+  const [[row], cardIntake] = await Promise.all([
+    versionOffered(showing.db, link.versionId),
+    cardIntakeFor(publicId, showing),
   ]);
   if (!row) throw new Error(`There is no version ${link.versionId}`);
   const content = row.content as unknown as QuoteContent;
   const before = row.contentBefore as unknown as QuoteContent | null;
   return {
-    offer: offerFrom({ ...row, content }, settings, agentIn(row)),
+    offer: offerFrom({ ...row, content }, showing.settings, agentIn(row)),
     cardIntake,
     // Against the version this customer was sent before; null on the first one.
     changes: before && whatChanged(before, content).map(changeText),

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { FormCalls, Signature, SignedFileCall } from "#contract/signed-form.ts";
 import type { LinkState } from "#domain/signed-form/link-state.ts";
-import type { publicAgency } from "#server/agency/index.ts";
+import type { Agency, publicAgency } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Context } from "#server/http/context.ts";
 import type { Parts } from "#server/http/parts.ts";
@@ -18,6 +18,11 @@ export interface Reading {
   db: Db;
   parts: Parts;
   now: string;
+}
+
+/** What showing needs beside it, which was read already. */
+export interface Showing extends Reading {
+  settings: Agency;
 }
 
 type View<C extends FormCalls> = z.output<C["open"]["answer"]>;
@@ -81,7 +86,7 @@ export interface SignedForm<C extends FormCalls, Content extends SignedContent> 
     drawing: URL;
   };
   /** What stands behind a link that works; undefined where nothing is left to be done. */
-  open: (visit: Visit, reading: Reading) => Promise<Added<C, "open", never> | undefined>;
+  open: (visit: Visit, showing: Showing) => Promise<Added<C, "open", never> | undefined>;
   /** What is said beside the agency when the link has ended. */
   expired: (visit: Visit, reading: Reading) => Promise<Added<C, "expired", "agency">>;
   /** What is said of a signature beside who gave it and when. Nothing personal. */

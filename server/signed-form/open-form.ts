@@ -16,7 +16,7 @@ export async function openForm(form: AnyForm, publicId: string, reading: Reading
   const { link } = visit;
   switch (link.state) {
     case "active": {
-      const open = await form.open(visit, reading);
+      const open = await form.open(visit, { db, parts, now, settings });
       return open ? { state: "open", ...open } : { state: "settled", agency };
     }
     case "expired":

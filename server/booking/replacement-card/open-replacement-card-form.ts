@@ -1,7 +1,7 @@
 import type { ReplacementCardForm } from "#contract/replacement-card-form.ts";
-import { loadAgency, publicAgency } from "#server/agency/index.ts";
+import { publicAgency } from "#server/agency/index.ts";
 import { loadQuote } from "#server/quote/index.ts";
-import type { Reading, Visit } from "#server/signed-form/form.ts";
+import type { Showing, Visit } from "#server/signed-form/form.ts";
 import { cardIntakeFor } from "#server/signed-form/incoming-cards.ts";
 import { agentOf } from "./agent-of.ts";
 import { moneyStanding } from "./standing.ts";
@@ -9,13 +9,13 @@ import { moneyStanding } from "./standing.ts";
 type Open = Omit<Extract<ReplacementCardForm, { state: "open" }>, "state">;
 
 /** What is still to be collected, and for what; undefined when nothing is. */
-export async function openReplacementCardForm({ publicId, link }: Visit, reading: Reading): Promise<Open | undefined> {
-  const { db } = reading;
+export async function openReplacementCardForm({ publicId, link }: Visit, showing: Showing): Promise<Open | undefined> {
+  const { db, settings } = showing;
   const quote = await loadQuote(db, link.quoteId);
   const { facts } = await moneyStanding(db, quote);
   if (facts.amountCents <= 0 || quote.chargedAt !== null) return undefined;
-  const agency = publicAgency(await loadAgency(db));
+  const agency = publicAgency(settings);
   const agent = await agentOf(db, quote.ownerId);
-  const cardIntake = await cardIntakeFor(publicId, reading);
+  const cardIntake = await cardIntakeFor(publicId, showing);
   return { ...facts, agency, agent, expiresAt: link.expiresAt, cardIntake };
 }
