@@ -1,6 +1,18 @@
 import type { Offer, OfferOption } from "#contract/booking-form.ts";
 import type { SegmentView, Stopover } from "#domain/itinerary/itinerary.ts";
 
+/** Travel protection as an agency may sell it. */
+export const sampleProtection: Offer["protection"] = {
+  ...{ basisPoints: 1400, eligibleCountries: ["US"], excludedStates: [] },
+  terms: {
+    ...{ version: 2, name: "Travel protection", provider: "Sample Insurance Company, Albany, NY" },
+    summary: "Pays back what you lose when you must cancel for a covered reason.",
+    covers: ["Illness before departure", "Bags that are lost"],
+    excludes: ["A change of mind"],
+    text: "You may return it within 10 days.\n\nThe policy counts.",
+  },
+};
+
 /** Offers for tests: a code-share over two days, a change of airports, and a plain second option. */
 export function anOffer(different: Partial<Offer> = {}): Offer {
   return {
@@ -12,7 +24,7 @@ export function anOffer(different: Partial<Offer> = {}): Offer {
       address: "350 Fifth Avenue, Suite 4100\nNew York, NY 10118, USA",
       phone: "+1 (212) 555-0100",
       email: "office@farewright.example",
-      accentColor: "../1f5fd6",
+      accentColor: "#1f5fd6",
       logo: null,
     },
     agent: { name: "Dana Okafor", phone: "+1 (212) 555-0123", email: "dana@farewright.example", picture: null },
@@ -36,16 +48,7 @@ export function anOffer(different: Partial<Offer> = {}): Offer {
         grossCents: 270_050,
       }),
     ],
-    protection: {
-      ...{ basisPoints: 1400, eligibleCountries: ["US"], excludedStates: [] },
-      terms: {
-        ...{ version: 2, name: "Travel protection", provider: "Sample Insurance Company, Albany, NY" },
-        summary: "Pays back what you lose when you must cancel for a covered reason.",
-        covers: ["Illness before departure", "Bags that are lost"],
-        excludes: ["A change of mind"],
-        text: "You may return it within 10 days.\n\nThe policy counts.",
-      },
-    },
+    protection: sampleProtection,
     terms: {
       version: 3,
       text: "Tickets are issued once the airline has confirmed the seats and the full amount is collected.\n\nCancelled before the tickets are issued, nothing is charged. Afterwards the airline's rules apply, and our fee of USD 50.00 per passenger.",

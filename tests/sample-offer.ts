@@ -2,6 +2,7 @@ import type { Offer, OfferOption } from "#contract/booking-form.ts";
 import type { PartySize, PassengerType } from "#domain/quote/pricing.ts";
 import { emptyForm, emptyPassenger, type FormValues, type PassengerValues } from "#web/booking/form/form-values.ts";
 import { emptyCard } from "#web/signed-form/cards/payment-values.ts";
+import { sampleProtection } from "./an-offer.ts";
 
 /** An offer, for tests. */
 export function anOffer(fields: Partial<Offer> = {}): Offer {
@@ -11,7 +12,7 @@ export function anOffer(fields: Partial<Offer> = {}): Offer {
     versionId: 7,
     agency: {
       ...{ name: "Farewright", legalName: "Farewright LLC", address: "1 Main St", phone: "+12125550100" },
-      ...{ email: "office@farewright.example", accentColor: "../2f5bd0", logo: null },
+      ...{ email: "office@farewright.example", accentColor: "#2f5bd0", logo: null },
     },
     agent: { name: "Ann Lee", phone: null, email: "ann@farewright.example", picture: null },
     customerName: "Mary",
@@ -20,16 +21,7 @@ export function anOffer(fields: Partial<Offer> = {}): Offer {
     customizedMessage: "",
     expiresAt: "2027-01-10T22:00:00.000Z",
     options: [anOption("a", party)],
-    protection: {
-      ...{ basisPoints: 1400, eligibleCountries: ["US"], excludedStates: [] },
-      terms: {
-        ...{ version: 2, name: "Travel protection", provider: "Sample Insurance Company, Albany, NY" },
-        summary: "Pays back what you lose when you must cancel for a covered reason.",
-        covers: ["Illness before departure", "Bags that are lost"],
-        excludes: ["A change of mind"],
-        text: "You may return it within 10 days.\n\nThe policy counts.",
-      },
-    },
+    protection: sampleProtection,
     terms: { version: 1, text: "Terms" },
     ...fields,
   };

@@ -1,20 +1,13 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import { expect, test } from "vitest";
 import type { Amount, ApprovalKind } from "#domain/approval/kinds.ts";
-import { emptyDatabase } from "#tests/database.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { databaseBefore } from "#tests/database.ts";
 import { basisOf, hashOfProposal } from "./store.ts";
 
-const folder = join(import.meta.dirname, "../../migrations");
-const before = (name: string) => name < "0063";
-
 /** A database as it was before there were requests, with what was asked and decided in it. */
-async function anOlderDatabase(): Promise<pg.Client> {
-  const client = new pg.Client(await emptyDatabase());
-  await client.connect();
-  const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
-  for (const name of files.filter(before)) await client.query(await readFile(join(folder, name), "utf8"));
+async function anOlderDatabase(): Promise<pg.Pool> {
+  const pool = await databaseBefore("0063");
   const content = JSON.stringify({
     party: { ADULT: 2, CHILD: 0, INFANT: 1 },
     options: [
@@ -23,7 +16,7 @@ async function anOlderDatabase(): Promise<pg.Client> {
     ],
   });
   const record = JSON.stringify({ chosenOptionId: "b" });
-  await client.query(`
+  await pool.query(`
     set session_replication_role = replica;
     insert into users (id, email, name, role) overriding system value values
       (1, 'tom@demo.example', 'Tom', 'ticketing'), (2, 'sue@demo.example', 'Sue', 'supervisor'), (3, 'ada@demo.example', 'Ada', 'admin');
@@ -49,14 +42,13 @@ async function anOlderDatabase(): Promise<pg.Client> {
       ('quote', 11, 5, 11, 'approveNet', 'signed', 'signed', 2, 'staff', 'Up to 2,300', '2026-10-02T12:00:00Z'),
       ('quote', 11, 5, 11, 'allowTicketing', 'booked', 'booked', 3, 'staff', 'Known', '2026-10-03T12:00:00Z');
     set session_replication_role = origin`);
-  for (const name of files.filter((file) => !before(file)))
-    await client.query(await readFile(join(folder, name), "utf8"));
-  return client;
+  await migrate(pool);
+  return pool;
 }
 
 test("what was asked and decided before is kept as requests, and can still be decided", async () => {
-  const client = await anOlderDatabase();
-  const { rows } = await client.query("select * from approval_requests order by id");
+  const pool = await anOlderDatabase();
+  const { rows } = await pool.query("select * from approval_requests order by id");
   expect(rows).toMatchObject([
     { kind: "net", status: "superseded", requested_by: 1, after: [{ what: "net", cents: 260_000 }] },
     { kind: "net", status: "pending", reason: "Found it cheaper", before: [{ what: "net", cents: 210_000 }] },
@@ -71,7 +63,7 @@ test("what was asked and decided before is kept as requests, and can still be de
   }
   expect(basisOf({ signatureId: 30 }).equals(rows[1].basis)).toBe(true);
   expect(basisOf({ signatureId: 31, collectedCents: 0 }).equals(rows[3].basis)).toBe(true);
-  const history = await client.query("select record, record_id, action, new_status from history order by id");
+  const history = await pool.query("select record, record_id, action, new_status from history order by id");
   expect(history.rows).toEqual(
     [
       [rows[0].id, "request", "pending"],
@@ -80,6 +72,6 @@ test("what was asked and decided before is kept as requests, and can still be de
       [rows[3].id, "approve", "approved"],
     ].map(([record_id, action, new_status]) => ({ record: "approval", record_id, action, new_status })),
   );
-  await expect(client.query("update history set action = 'x'")).rejects.toThrow();
-  await client.end();
+  await expect(pool.query("update history set action = 'x'")).rejects.toThrow();
+  await pool.end();
 });

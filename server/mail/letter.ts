@@ -44,7 +44,7 @@ export interface Writing {
   /** All letters are English until they are translated. */
   language: Language;
   /** The customer's page behind a link: the booking form, or the form for another card. */
-  linkUrl(linkId: number, purpose?: "card"): string;
+  linkUrl(linkId: number): string;
   /** A page of the office, "/admin/quotes/5001". */
   officeUrl(path: string): string;
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { optionName } from "#domain/quote/what-changed.ts";
 import { type Db, openDatabase } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
+import { aSaleFromBefore } from "#tests/a-sale-from-before.ts";
 import { databaseBefore } from "#tests/database.ts";
 import { brokenInvariants } from "#tests/fuzz/invariants.ts";
 import { aSignedRecord } from "#tests/signed-records.ts";
@@ -28,12 +29,7 @@ const record = aSignedRecord();
 beforeAll(async () => {
   pool = await databaseBefore("0070");
   await pool.query(`
-    insert into users (id, email, name, role) overriding system value values (1, 'dana@farewright.example', 'Dana Okafor', 'agent');
-    insert into leads (id, first_name, email, owner_id, status) overriding system value values (1, 'Mary', 'mary@mail.example', 1, 'signed');
-    insert into quotes (id, lead_id, owner_id, created_by, currency, departs_on, expires_at, lowest_gross_cents, routes, status,
-        lifecycle, signed_at) overriding system value
-      values (5001, 1, 1, 1, 'USD', '2027-05-01', '2026-11-23', 1, 'JFK-TAS', 'booked', 'booked', '2026-11-20T21:14:03.512Z');
-    insert into quote_versions (id, quote_id, number, content, created_by) overriding system value values (12, 5001, 1, '{}', 1);
+    ${aSaleFromBefore}
     insert into quote_links (id, quote_id, version_id, purpose, token_hash, state, expires_at, recipient)
       overriding system value values (77, 5001, 12, 'booking', '\\x00', 'used', '2026-11-23', 'mary@mail.example')`);
   await pool.query(

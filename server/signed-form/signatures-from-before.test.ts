@@ -7,6 +7,7 @@ import { openDatabase } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { sha256 } from "#server/keys/index.ts";
 import { recordIsIntact } from "#server/signed-form/document/verify.ts";
+import { aSaleFromBefore } from "#tests/a-sale-from-before.ts";
 import { databaseBefore, freshDatabase, type TestParts } from "#tests/database.ts";
 import { aCardRecord, aSignedRecord } from "#tests/signed-records.ts";
 
@@ -19,18 +20,13 @@ const links = { booking: "the-link-that-was-signed-with-01", card: "the-link-tha
 const files = { booking: Buffer.from("%PDF-1.7 a booking\n"), card: Buffer.from("%PDF-1.7 a card\n") };
 
 /** A sale with a replacement card, as it lay in the database when such a card had a table of its own. */
-async function aSaleFromBefore() {
+async function aSaleWithReplacementCard() {
   const pool = await databaseBefore("0066");
   opened.push(pool);
   const booking = canonicalJson(aSignedRecord());
   const card = canonicalJson(aCardRecord());
   await pool.query(`
-    insert into users (id, email, name, role) overriding system value values (1, 'dana@farewright.example', 'Dana Okafor', 'agent');
-    insert into leads (id, first_name, email, owner_id, status) overriding system value values (1, 'Mary', 'mary@mail.example', 1, 'signed');
-    insert into quotes (id, lead_id, owner_id, created_by, currency, departs_on, expires_at, lowest_gross_cents, routes, status,
-        lifecycle, signed_at) overriding system value
-      values (5001, 1, 1, 1, 'USD', '2027-05-01', '2026-11-23', 1, 'JFK-TAS', 'booked', 'booked', '2026-11-20T21:14:03.512Z');
-    insert into quote_versions (id, quote_id, number, content, created_by) overriding system value values (12, 5001, 1, '{}', 1);
+    ${aSaleFromBefore}
     update quotes set sent_version_id = 12 where id = 5001`);
   for (const [id, purpose, token] of [
     [77, "booking", links.booking],
@@ -74,7 +70,7 @@ async function aSaleFromBefore() {
 }
 
 test("what was signed when replacement cards had a table of their own is kept byte for byte, and still verified", async () => {
-  const { pool, booking, card } = await aSaleFromBefore();
+  const { pool, booking, card } = await aSaleWithReplacementCard();
   const tables = "select id, pdf, pdf_sha256, verification_code from documents order by id";
   const before = (await pool.query(tables)).rows;
   await migrate(pool);

@@ -31,7 +31,7 @@ export function replacementCard(facts: ReplacementCardFacts, writing: Writing): 
           { label: "The link works until", value: until },
         ],
       },
-      { kind: "button", label: "Give another card", url: writing.linkUrl(facts.linkId, "card") },
+      { kind: "button", label: "Give another card", url: writing.linkUrl(facts.linkId) },
       {
         kind: "small",
         text: `Please never send card numbers by e-mail or chat. If you are not sure that this message is from us, call us at ${readablePhone(agency.phone)}.`,
