@@ -70,9 +70,11 @@ export async function sealed(body: unknown, about: Seen | undefined): Promise<un
   const { payment } = (body ?? {}) as { payment?: { cards?: { encrypted?: unknown }[] } };
   if (!cardIntake || !Array.isArray(payment?.cards)) return body;
   const envelopes = payment.cards.map(async (card, position) => {
-    if (typeof card?.encrypted !== "string" || !card.encrypted.startsWith("{")) return card;
+    // What stands there instead of a card goes out as it is.
+    const typed = cards.find((one) => JSON.stringify(one) === card?.encrypted);
+    if (!typed) return card;
     const facts = envelopeFacts(card as never, { nonce: cardIntake.nonce, position, currency });
-    return { ...card, encrypted: await encryptCard(JSON.parse(card.encrypted), facts, cardIntake.key) };
+    return { ...card, encrypted: await encryptCard(typed, facts, cardIntake.key) };
   });
   return { ...(body as Seen), payment: { ...payment, cards: await Promise.all(envelopes) } };
 }
