@@ -12,7 +12,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{domain,contract,web}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
+          include: ["{domain,contract,messages,web}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
           exclude: ["tests/installation.test.ts", "**/*.browser.test.tsx"],
           environment: "node",
         },

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { quoteStatuses } from "#domain/quote/status.ts";
 
 /** Where somebody cites a page. Migrations are history: what they say is never changed, nor what is generated from them. */
-const folders = ["contract", "docs", "domain", "scripts", "server", "tests", "web"];
+const folders = ["contract", "docs", "domain", "messages", "scripts", "server", "tests", "web"];
 const generated = ["server/db/schema.gen.ts"];
 
 /** A page, and the heading that is meant, as links write it: `docs/rules/money.md#example-a`. */

@@ -8,8 +8,9 @@ import { afterAll, expect, test } from "vitest";
 const mayImport: Record<string, readonly string[]> = {
   domain: [],
   contract: ["domain"],
-  server: ["contract", "domain"],
-  web: ["contract", "domain"],
+  messages: ["contract", "domain"],
+  server: ["contract", "domain", "messages"],
+  web: ["contract", "domain", "messages"],
 };
 
 /** Beside the features; anybody in the server may use their files. The frame of signed forms knows none of them. */

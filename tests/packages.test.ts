@@ -13,6 +13,7 @@ const root = join(import.meta.dirname, "..");
 const mayUse: Record<string, readonly string[]> = {
   domain: ["ical-generator", "libphonenumber-js"],
   contract: ["zod"],
+  messages: [],
   web: [
     ...["@hookform/resolvers", "@mantine/core", "@mantine/hooks", "@mantine/notifications", "@tanstack/react-query"],
     ...["@tanstack/react-router", "@tanstack/react-table", "d3-geo", "jose", "react", "react-dom", "react-hook-form"],
@@ -26,8 +27,9 @@ const neverOnTheServer = /^(react|@mantine|@tanstack|@hookform)/;
 const testsReach: Record<string, readonly string[]> = {
   domain: ["domain", "tests"],
   contract: ["domain", "contract", "tests"],
-  server: ["domain", "contract", "server", "tests"],
-  web: ["domain", "contract", "web", "tests"],
+  messages: ["domain", "contract", "messages", "tests"],
+  server: ["domain", "contract", "messages", "server", "tests"],
+  web: ["domain", "contract", "messages", "web", "tests"],
 };
 
 const named = /^(?:import|export|\})[^"\n]* from "([^"]+)"|^import "([^"]+)"|\bimport\("([^"]+)"\)/gm;

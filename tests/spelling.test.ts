@@ -18,7 +18,7 @@ const folders = [
     "web/shared",
     "web/user",
   ],
-  ...["web/work", "contract", "domain/access", "domain/itinerary", "domain/lead", "domain/quote", "domain/shared"],
+  ...["web/work", "contract", "messages", "domain/access", "domain/itinerary", "domain/lead", "domain/quote", "domain/shared"],
   ...["server/access", "server/http", "server/lead", "server/quote", "server/user"],
 ];
 

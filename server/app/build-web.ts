@@ -42,7 +42,7 @@ function runVite(): Promise<void> {
 async function fingerprint(): Promise<string> {
   const hash = createHash("sha256");
   const files = await Promise.all(
-    ["web", "contract", "domain"].map(async (folder) =>
+    ["web", "messages", "contract", "domain"].map(async (folder) =>
       (await readdir(join(root, folder), { recursive: true, withFileTypes: true }))
         .filter((entry) => entry.isFile() && !entry.name.includes(".test."))
         .map((entry) => join(entry.parentPath, entry.name)),

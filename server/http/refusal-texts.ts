@@ -1,80 +1,11 @@
 import type { Language } from "#contract/languages.ts";
-import type { Refusal, RefusalCode } from "#domain/shared/refusal.ts";
+import type { Refusal } from "#domain/shared/refusal.ts";
+import { catalogueFor } from "#messages/catalogues.ts";
+import { say, type Values } from "#messages/message.ts";
 
-/** What a person reads when the system says no: what happened and what to do next. */
-const english: Record<RefusalCode, string> = {
-  invalid_input: "Please correct the marked fields.",
-  too_large: "This is larger than can be taken at once. Please send less of it.",
-  not_signed_in: "Unauthorized",
-  sign_in_failed: "You cannot sign in with this account. Ask an administrator to add your email address.",
-  not_allowed: "You are not allowed to do this.",
-  not_found: "This does not exist, or you may not see it.",
-  state_conflict: "This is no longer possible: the quote has moved on.",
-  changed_meanwhile: "Somebody changed this while you were working on it. Look at the new version and try again.",
-  already_exists: "This exists already.",
-  idempotency_conflict: "This request was sent before with other contents.",
-  too_many_requests: "Too many requests. Please wait a minute and try again.",
-  link_expired: "This offer has expired. Ask your agent for a fresh price.",
-  link_superseded: "Your agent updated this offer.",
-  already_signed: "This quote has been signed meanwhile.",
-  not_sendable: "This quote cannot be sent yet.",
-  nothing_changed: "Nothing is changed yet. Correct it first; a quote may also go out unchanged if you say so.",
-  send_limit_reached: "This quote was sent ten times today. Try again tomorrow.",
-  target_not_active: "Choose an active agent or administrator.",
-  lead_unassigned: "Assign the lead to an agent before quoting it.",
-  lead_closed: "This lead is closed. Reopen it before quoting it.",
-  never_sent_only: "You may delete only quotes that were never sent to a customer.",
-  money_on_quote:
-    "There is a signature, a payment or an issued ticket on this quote. Use a cancellation or refund instead.",
-  restore_too_late: "A quote can be restored for 30 days after it was deleted.",
-  card_data_removed: "The card data was removed.",
-  step_up_needed: "Please sign in again: a card is shown only within five minutes of signing in.",
-  charge_exceeds_authorisation: "This is more than the customer's signature authorizes.",
-  charge_in_flight: "A charge is under way on this quote. Enter its result first.",
-  charge_result_unknown: "The result of a charge is unknown. Ask the processor and enter it first.",
-  too_many_cards:
-    "Cards could not be read on this page too many times today. Please call your agent, or try again tomorrow.",
-  too_many_declines: "This card was declined three times today. Try again tomorrow or use another card.",
-  payment_under_way: "A payment is being taken at this moment. Please wait a minute, then try again.",
-  not_fully_charged: "The signed amount is not fully collected.",
-  overpaid: "More is collected than was signed. Reverse what is too much first.",
-  money_collected: "Money is collected on this quote. Reverse it first, so that the customer has it back.",
-  reversal_exceeds_charge: "This is more than what is left of the charge.",
-  ticket_of_other_airline:
-    "A ticket number seems to be of another airline than the one that sells the flights. Compare it with the ticket, then confirm it.",
-  ticket_number_taken: "Another ticket already has this number.",
-  variance_needs_approval: "The fare is above the quoted net. Send the difference for approval.",
-  duplicate_trip:
-    "Another signed quote of this lead has the same passengers on these dates. Confirm that both are wanted.",
-  margin_needs_approval: "The margin is below the agency's minimum. Raise the price, or send it for approval.",
-  own_request: "Somebody else has to decide this: nobody approves what they asked for themselves.",
-  approval_pending: "This already waits for a decision. Withdraw it first to ask for something else.",
-  approval_expired: "Nobody decided this in time. It has to be sent for approval again.",
-  changed_since_opened:
-    "This has changed since you opened it. Look at it again; what no longer holds is to be asked anew.",
-  price_not_confirmed:
-    "The flights of option {{options}} changed after it was priced. Confirm or change the price first.",
-  parsing_failed: "Parsing the code failed!",
-  busy: "There is too much going on just now. Nothing was changed: please try again in a moment.",
-  took_too_long: "This took too long and was stopped. Nothing was changed: please try again with less.",
-  out_of_service: "This cannot be read or saved just now. Nothing was changed: please try again in a minute.",
-  outcome_unknown:
-    "The database broke off, and it is not known whether this was saved. Please look before you try again.",
-};
-
-/** All four languages use the English text until their translations are made. */
-const sentences: Record<Language, Record<RefusalCode, string>> = {
-  en: english,
-  uz: english,
-  ru: english,
-  "uz-Cyrl": english,
-};
-
-export function refusalText({ code, details }: Refusal, language: Language): string {
-  const sentence = sentences[language][code].replace("{{options}}", String(details.options));
-  return typeof details.more === "number" ? `${sentence} ${moreText(details.more)}` : sentence;
-}
-
-function moreText(more: number): string {
-  return `Only the first are named: ${more.toLocaleString("en-US")} more ${more === 1 ? "is" : "are"} wrong.`;
+export function refusalText({ code, details }: Refusal, asked: Language): string {
+  const { language, said } = catalogueFor(asked);
+  const sentence = say(said.refusals[code], details as Values, language);
+  if (typeof details.more !== "number") return sentence;
+  return `${sentence} ${say(said.moreProblems, { count: details.more }, language)}`;
 }

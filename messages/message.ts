@@ -1,0 +1,48 @@
+import type { Language } from "#contract/languages.ts";
+import { formatAmount, formatMoney } from "#domain/money/format.ts";
+import { countryName } from "#domain/shared/countries.ts";
+import { dayInWords } from "#domain/shared/day-words.ts";
+import type { MessageValue } from "#domain/shared/message-values.ts";
+
+/** `{{name}}` stands for the value of that name. What changes with `{{count}}` has a form for each kind of number. */
+export type Message = string | CountForms;
+
+/** By the names that `Intl.PluralRules` has for them in the language, and `zero` where none at all is said in other words. */
+export interface CountForms {
+  zero?: string;
+  one?: string;
+  two?: string;
+  few?: string;
+  many?: string;
+  other: string;
+}
+
+/** A fact, or a message inside of another, such as the name of a status. */
+export type Value = MessageValue | { message: Message; values?: Values };
+export type Values = Readonly<Record<string, Value>>;
+
+/** The message in words. A value that is not given leaves its place empty. */
+export function say(message: Message, values: Values, language: Language): string {
+  const text = typeof message === "string" ? message : formFor(message, values.count, language);
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => inWords(values[name] ?? "", language));
+}
+
+/** Numbers and money look alike in every language (docs/rules/screens-and-formats.md). */
+function inWords(value: Value, language: Language): string {
+  if (typeof value === "string") return value;
+  if (typeof value === "number") return value.toLocaleString("en-US");
+  if ("cents" in value) return value.currency ? formatMoney(value.cents, value.currency) : formatAmount(value.cents);
+  if ("day" in value) return dayInWords(value.day, language);
+  if ("country" in value) return countryName(value.country, language);
+  return say(value.message, value.values ?? {}, language);
+}
+
+const rules = new Map<Language, Intl.PluralRules>();
+
+function formFor(forms: CountForms, count: Value | undefined, language: Language): string {
+  if (typeof count !== "number") return forms.other;
+  if (count === 0 && forms.zero !== undefined) return forms.zero;
+  const rule = rules.get(language) ?? new Intl.PluralRules(language);
+  rules.set(language, rule);
+  return forms[rule.select(count)] ?? forms.other;
+}
