@@ -18,7 +18,8 @@ const folders = [
     "web/shared",
     "web/user",
   ],
-  ...["web/work", "contract", "messages", "domain/access", "domain/itinerary", "domain/lead", "domain/quote", "domain/shared"],
+  ...["messages"],
+  ...["web/work", "contract", "domain/access", "domain/itinerary", "domain/lead", "domain/quote", "domain/shared"],
   ...["server/access", "server/http", "server/lead", "server/quote", "server/user"],
 ];
 
