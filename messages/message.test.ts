@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { catalogueOf } from "./catalogue.ts";
+import { catalogueOf, sayFrom, sayFromEach } from "./catalogue.ts";
 import { say } from "./message.ts";
 
 describe("say", () => {
@@ -10,6 +10,8 @@ describe("say", () => {
     ["money", { name: { cents: 477_473, currency: "USD" as const } }, "Dear USD 4,774.73"],
     ["an amount", { name: { cents: -6_650 } }, "Dear -66.50"],
     ["a day", { name: { day: "2027-05-01" } }, "Dear Sat, May 1, 2027"],
+    ["a date", { name: { date: "1984-03-09" } }, "Dear Mar 9, 1984"],
+    ["a clock", { name: { clock: "2027-05-01T19:55" } }, "Dear 7:55 PM"],
     ["a country", { name: { country: "UZ" } }, "Dear Uzbekistan"],
     ["another message", { name: { message: "{{who}} there", values: { who: "you" } } }, "Dear you there"],
   ])("puts %s in its place", (_, values, text) => {
@@ -62,5 +64,26 @@ describe("catalogueOf", () => {
     catalogueOf<Given>()({ plain: "Good", late: "Late", early: "Early" });
     // @ts-expect-error: nobody gives a gate
     catalogueOf<Given>()({ plain: "Good", late: "{{name}} waits at {{gate}}" });
+  });
+});
+
+describe("sayFrom", () => {
+  const late = { one: "{{name}} is {{count}} hour late", other: "{{name}} is {{count}} hours late" };
+  const catalogue = catalogueOf<{ plain: object; late: { count: number; name: string } }>()({ plain: "Good", late });
+
+  it("says what stands under a code", () => {
+    const say = sayFrom(catalogue, "en");
+    expect([say("plain"), say("late", { count: 2, name: "LO 4" })]).toEqual(["Good", "LO 4 is 2 hours late"]);
+    expect(sayFromEach({ one: catalogue }, "en").one("plain")).toBe("Good");
+  });
+
+  it("does not compile without the values of a sentence, or with others", () => {
+    const say = sayFrom(catalogue, "en");
+    // @ts-expect-error: nobody says who is late
+    say("late", { count: 2 });
+    // @ts-expect-error: it takes no values
+    say("plain", { name: "LO 4" });
+    // @ts-expect-error: there is no such code
+    expect(() => say("early")).toThrow();
   });
 });

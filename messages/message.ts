@@ -1,7 +1,7 @@
 import type { Language } from "#contract/languages.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import { countryName } from "#domain/shared/countries.ts";
-import { dayInWords } from "#domain/shared/day-words.ts";
+import { clockInWords, dateInWords, dayInWords } from "#domain/shared/day-words.ts";
 import type { MessageValue } from "#domain/shared/message-values.ts";
 
 /** `{{name}}` stands for the value of that name. What changes with `{{count}}` has a form for each kind of number. */
@@ -33,6 +33,8 @@ function inWords(value: Value, language: Language): string {
   if (typeof value === "number") return value.toLocaleString("en-US");
   if ("cents" in value) return value.currency ? formatMoney(value.cents, value.currency) : formatAmount(value.cents);
   if ("day" in value) return dayInWords(value.day, language);
+  if ("date" in value) return dateInWords(value.date, language);
+  if ("clock" in value) return clockInWords(value.clock, language);
   if ("country" in value) return countryName(value.country, language);
   return say(value.message, value.values ?? {}, language);
 }
