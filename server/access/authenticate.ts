@@ -13,7 +13,7 @@ export async function authenticate(parts: Parts, authorization: string | undefin
   const now = parts.now();
   const token = /^Bearer ([\w.-]+)$/i.exec(authorization ?? "")?.[1];
   const holder = token === undefined ? undefined : readAccessToken(parts, token, now);
-  const row = holder && (await findSignedIn(parts.db, holder, now));
+  const row = holder && (await findSignedIn(parts.db, { ...holder, now }));
   if (!row || !isRole(row.role)) throw new Refusal("not_signed_in");
   return { ...row, role: row.role };
 }

@@ -1,20 +1,33 @@
 import { sql } from "kysely";
+import { askedTogether } from "#server/db/ask-together.ts";
 import type { Db } from "#server/db/database.ts";
 import { statement } from "#server/db/statement.ts";
 import type { SignedIn } from "#server/http/signed-in.ts";
 import type { AccessTokenHolder } from "./access-token.ts";
 
-const signedIn = statement<[tokenId: string, userId: number, now: string], SignedInRow>(
-  `select users.id, users.role, users.name, users.email, sessions.id as session_id, sessions.authenticated_at
-     from sessions join users on users.id = sessions.user_id
-    where sessions.token_id = $1 and users.id = $2 and sessions.ended_at is null and sessions.ends_at > $3 and users.is_active`,
+type Asked = AccessTokenHolder & { now: string };
+
+const signedIn = statement<[tokenIds: string[], userIds: number[], now: string], SignedInRow & { asked: number }>(
+  `select asked.position::int as asked,
+          users.id, users.role, users.name, users.email, sessions.id as session_id, sessions.authenticated_at
+     from unnest($1::uuid[], $2::bigint[]) with ordinality as asked (token_id, user_id, position)
+     join sessions on sessions.token_id = asked.token_id
+     join users on users.id = sessions.user_id and users.id = asked.user_id
+    where sessions.ended_at is null and sessions.ends_at > $3 and users.is_active`,
 );
 
 /** The live session of an active person; undefined when either is no more. */
-export async function findSignedIn(db: Db, holder: AccessTokenHolder, now: string): Promise<SignedInRow | undefined> {
-  const [row] = await signedIn(db, holder.tokenId, holder.userId, now);
-  return row;
-}
+export const findSignedIn = askedTogether<Asked, SignedInRow>(async (db, asked) => {
+  const now = asked.reduce((latest, one) => (one.now > latest ? one.now : latest), "");
+  const rows = await signedIn(
+    db,
+    asked.map(({ tokenId }) => tokenId),
+    asked.map(({ userId }) => userId),
+    now,
+  );
+  const byPosition = new Map(rows.map(({ asked: position, ...row }) => [position, row]));
+  return asked.map((_, index) => byPosition.get(index + 1));
+});
 
 type SignedInRow = Omit<SignedIn, "role"> & { role: string };
 

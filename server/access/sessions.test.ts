@@ -40,6 +40,24 @@ describe("an access token", () => {
     expect(await statusOf(accessToken)).toBe(401);
   });
 
+  it("says of each of many who come at once who they are, and of one whose session has ended nothing", async () => {
+    const people = await Promise.all(
+      Array.from({ length: 12 }, async () => aSession(parts, await anEmployee(parts, "agent"))),
+    );
+    const [ended] = people;
+    await parts.db
+      .updateTable("sessions")
+      .set({ endedAt: parts.now(), endReason: "test" })
+      .where("id", "=", ended?.sessionId ?? 0)
+      .execute();
+    const who = await Promise.all(
+      people.map(async ({ accessToken }) => (await callAs(app, accessToken)("GET", "/auth/profile")).body.id ?? null),
+    );
+    const owners = await parts.db.selectFrom("sessions").select(["id", "userId"]).execute();
+    const ownerOf = new Map(owners.map(({ id, userId }) => [id, userId]));
+    expect(who).toEqual(people.map((one) => (one === ended ? null : ownerOf.get(one.sessionId))));
+  });
+
   it("is ours, of its kind and for this product", async () => {
     const userId = await anEmployee(parts, "admin");
     const { sessionId } = await aSession(parts, userId);

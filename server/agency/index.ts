@@ -1,2 +1,10 @@
 export { firstStart } from "./first-start.ts";
-export { type Agency, loadAgency, publicAgency } from "./store.ts";
+export {
+  type Agency,
+  type AgencyColumns,
+  agencyColumns,
+  agencyIn,
+  agencyTables,
+  loadAgency,
+  publicAgency,
+} from "./store.ts";

@@ -1,7 +1,7 @@
 import { bookingFormCalls } from "#contract/booking-form-calls.ts";
 import { signedForm } from "#server/signed-form/form.ts";
 import { type BookingRecord, documentNumber } from "./document/record.ts";
-import { expiredOffer, openOffer, signedOffer } from "./open-offer.ts";
+import { expiredOffer, offeredByLink, openOffer, signedOffer } from "./open-offer.ts";
 import { signBooking } from "./sign-booking.ts";
 import { signedFlights } from "./signed-flights.ts";
 import { askAgain, recordVisit } from "./visit-form.ts";
@@ -21,6 +21,7 @@ export const bookingForm = signedForm({
     number: documentNumber,
     drawing: new URL("./document/draw-booking.ts", import.meta.url),
   },
+  shown: offeredByLink,
   open: openOffer,
   expired: expiredOffer,
   signed: signedOffer,

@@ -3,25 +3,38 @@ import { refusalOf } from "#domain/process/process.ts";
 import type { QuoteContent } from "#domain/quote/content.ts";
 import { sale } from "#domain/quote/process.ts";
 import { changeText, whatChanged } from "#domain/quote/what-changed.ts";
-import { prepared } from "#server/db/prepared.ts";
 import { factsOf, loadQuote, offerFrom } from "#server/quote/index.ts";
 import type { Reading, Showing, Signed, Visit } from "#server/signed-form/form.ts";
 import { cardIntakeFor } from "#server/signed-form/incoming-cards.ts";
 
 type Said<State> = Extract<BookingForm, { state: State }>;
 
+/** Of the version a link stands for, and what this customer was sent before it. */
+type Offered = Offer["agent"] & { customerName: string; content: QuoteContent; contentBefore: QuoteContent | null };
+
+export const offeredByLink = `
+  select json_build_object(
+           'customerName', leads.first_name, 'content', version.content, 'contentBefore', before.content,
+           'name', agent.name, 'phone', agent.phone, 'email', agent.email, 'picture', agent.picture_url)
+    from quote_versions as version
+    join quotes on quotes.id = version.quote_id
+    join leads on leads.id = quotes.lead_id
+    join users as agent on agent.id = quotes.owner_id
+    left join lateral (
+      select content from quote_links as earlier join quote_versions on quote_versions.id = earlier.version_id
+       where earlier.quote_id = version.quote_id and earlier.purpose = 'booking' and earlier.version_id < version.id
+       order by earlier.id desc limit 1) as before on true
+   where version.id = link.version_id`;
+
 /** The offer, as it was sent with this link. */
-export async function openOffer({ publicId, link }: Visit, showing: Showing): Promise<Omit<Said<"open">, "state">> {
-  const [[row], cardIntake] = await Promise.all([
-    versionOffered(showing.db, link.versionId),
-    cardIntakeFor(publicId, showing),
-  ]);
-  if (!row) throw new Error(`There is no version ${link.versionId}`);
-  const content = row.content as unknown as QuoteContent;
-  const before = row.contentBefore as unknown as QuoteContent | null;
+export async function openOffer(
+  { publicId, link: { quoteId, versionId } }: Visit,
+  showing: Showing<Offered>,
+): Promise<Omit<Said<"open">, "state">> {
+  const { content, contentBefore: before, customerName, ...agent } = showing.shown;
   return {
-    offer: offerFrom({ ...row, content }, showing.settings, agentIn(row)),
-    cardIntake,
+    offer: offerFrom({ quoteId, versionId, content, customerName }, showing.settings, agent),
+    cardIntake: await cardIntakeFor(publicId, showing),
     // Against the version this customer was sent before; null on the first one.
     changes: before && whatChanged(before, content).map(changeText),
   };
@@ -54,27 +67,3 @@ export async function signedOffer(
 function agentIn({ name, phone, email, picture }: Offer["agent"]): Offer["agent"] {
   return { name, phone, email, picture };
 }
-
-/** Everything that most who come by a link are shown, in one question. */
-const versionOffered = prepared((db, versionId: number) =>
-  db
-    .selectFrom("quoteVersions as version")
-    .innerJoin("quotes", "quotes.id", "version.quoteId")
-    .innerJoin("leads", "leads.id", "quotes.leadId")
-    .innerJoin("users as agent", "agent.id", "quotes.ownerId")
-    .select(["quotes.id as quoteId", "version.id as versionId", "version.content", "leads.firstName as customerName"])
-    .select(["agent.name", "agent.phone", "agent.email", "agent.pictureUrl as picture"])
-    .select((row) =>
-      row
-        .selectFrom("quoteLinks as earlier")
-        .innerJoin("quoteVersions", "quoteVersions.id", "earlier.versionId")
-        .whereRef("earlier.quoteId", "=", "version.quoteId")
-        .where("earlier.purpose", "=", "booking")
-        .whereRef("earlier.versionId", "<", "version.id")
-        .orderBy("earlier.id", "desc")
-        .limit(1)
-        .select("quoteVersions.content")
-        .as("contentBefore"),
-    )
-    .where("version.id", "=", versionId),
-);

@@ -21,8 +21,10 @@ export interface Reading {
 }
 
 /** What showing needs beside it, which was read already. */
-export interface Showing extends Reading {
+export interface Showing<Shown = unknown> extends Reading {
   settings: Agency;
+  /** What `shown` of the form has read. */
+  shown: Shown;
 }
 
 type View<C extends FormCalls> = z.output<C["open"]["answer"]>;
@@ -67,7 +69,7 @@ export interface Signer {
  * A form that customers sign behind a personal link: all that is its own. Links, proof of the signer, record, document,
  * copies and routes are those of every form.
  */
-export interface SignedForm<C extends FormCalls, Content extends SignedContent> {
+export interface SignedForm<C extends FormCalls, Content extends SignedContent, Shown = unknown> {
   /** Of its links and signatures. Stored, and never renamed. */
   purpose: string;
   calls: C;
@@ -85,8 +87,10 @@ export interface SignedForm<C extends FormCalls, Content extends SignedContent> 
     /** File whose default export draws it, a `DocumentDrawing`: it is drawn on a thread, so it is named and not imported. */
     drawing: URL;
   };
+  /** A select of one JSON value, which is read together with the `link` it names: what most who come are shown. */
+  shown?: string;
   /** What stands behind a link that works; undefined where nothing is left to be done. */
-  open: (visit: Visit, showing: Showing) => Promise<Added<C, "open", never> | undefined>;
+  open: (visit: Visit, showing: Showing<Shown>) => Promise<Added<C, "open", never> | undefined>;
   /** What is said beside the agency when the link has ended. */
   expired: (visit: Visit, reading: Reading) => Promise<Added<C, "expired", "agency">>;
   /** What is said of a signature beside who gave it and when. Nothing personal. */
@@ -108,6 +112,8 @@ export type AnyForm = SignedForm<FormCalls, SignedContent>;
 export type BodyWithSignature = { signature: Signature };
 
 /** Declares a form: checked against its contract here, and alike for everything that handles forms. */
-export function signedForm<C extends FormCalls, Content extends SignedContent>(form: SignedForm<C, Content>): AnyForm {
+export function signedForm<C extends FormCalls, Content extends SignedContent, Shown = unknown>(
+  form: SignedForm<C, Content, Shown>,
+): AnyForm {
   return form as unknown as AnyForm;
 }

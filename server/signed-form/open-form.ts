@@ -1,8 +1,8 @@
 import { Refusal } from "#domain/shared/refusal.ts";
-import { loadAgency, publicAgency } from "#server/agency/index.ts";
-import { findVisit } from "./find-visit.ts";
+import { publicAgency } from "#server/agency/index.ts";
 import type { AnyForm, Reading, Visit } from "./form.ts";
 import { latestLink, linkToken } from "./links.ts";
+import { readVisit } from "./read-visit.ts";
 import { findSignature } from "./signatures.ts";
 
 /** In one of the states of `formView`; the contract of the form says the rest, and holds the answer to it. */
@@ -11,12 +11,12 @@ type View = { state: string } & Record<string, unknown>;
 /** What is behind a link (docs/rules/hard-cases.md#links). Reading changes nothing: link scanners read too. */
 export async function openForm(form: AnyForm, publicId: string, reading: Reading): Promise<View> {
   const { db, parts, now } = reading;
-  const [visit, settings] = await Promise.all([findVisit(db, publicId, form.purpose, now), loadAgency(db)]);
+  const { visit, settings, shown } = await readVisit(form, db, publicId, now);
   const agency = publicAgency(settings);
   const { link } = visit;
   switch (link.state) {
     case "active": {
-      const open = await form.open(visit, { db, parts, now, settings });
+      const open = await form.open(visit, { db, parts, now, settings, shown });
       return open ? { state: "open", ...open } : { state: "settled", agency };
     }
     case "expired":

@@ -1,0 +1,56 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { askedTogether } from "./ask-together.ts";
+import type { Db } from "./database.ts";
+
+const db = {} as Db;
+afterEach(() => vi.useRealTimers());
+
+/** A question whose answers come when the test says so. */
+function slowQuestion() {
+  const asked: { keys: readonly number[]; answer: PromiseWithResolvers<(string | undefined)[]> }[] = [];
+  const ask = askedTogether<number, string>((_, keys) => {
+    const answer = Promise.withResolvers<(string | undefined)[]>();
+    asked.push({ keys, answer });
+    return answer.promise;
+  });
+  const answer = (index: number) => asked[index]?.answer.resolve(asked[index].keys.map((key) => `answer ${key}`));
+  return { ask: (key: number) => ask(db, key), asked, answer };
+}
+
+it("whoever comes while one is on its way goes with the next, and each gets their own answer", async () => {
+  const { ask, asked, answer } = slowQuestion();
+  const first = ask(1);
+  const others = [ask(2), ask(3), ask(2)];
+  expect(asked.map(({ keys }) => keys)).toEqual([[1]]);
+  answer(0);
+  expect(await first).toBe("answer 1");
+  expect(asked.map(({ keys }) => keys)).toEqual([[1], [2, 3, 2]]);
+  answer(1);
+  expect(await Promise.all(others)).toEqual(["answer 2", "answer 3", "answer 2"]);
+});
+
+it("a question that fails fails those who shared it, and nobody else", async () => {
+  const { ask, asked, answer } = slowQuestion();
+  const first = ask(1);
+  const second = ask(2);
+  asked[0]?.answer.reject(new Error("the connection was lost"));
+  await expect(first).rejects.toThrow("the connection was lost");
+  answer(1);
+  expect(await second).toBe("answer 2");
+});
+
+it("nobody waits for a question that hangs", async () => {
+  vi.useFakeTimers();
+  const { ask, asked, answer } = slowQuestion();
+  ask(1).catch(() => {});
+  const second = ask(2);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(asked.map(({ keys }) => keys)).toEqual([[1], [2]]);
+  answer(1);
+  expect(await second).toBe("answer 2");
+});
+
+it("a question that finds nothing says so", async () => {
+  const ask = askedTogether<number, string>(async (_, keys) => keys.map((key) => (key === 1 ? "found" : undefined)));
+  expect(await Promise.all([ask(db, 1), ask(db, 2)])).toEqual(["found", undefined]);
+});

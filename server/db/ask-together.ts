@@ -1,0 +1,66 @@
+import type { Db } from "./database.ts";
+
+/** One question for each key, answered in their order; undefined where there is no answer. */
+type Question<Key, Answer> = (db: Db, keys: readonly Key[]) => Promise<readonly (Answer | undefined)[]>;
+
+type Asker<Key, Answer> = { key: Key } & PromiseWithResolvers<Answer | undefined>;
+
+/** Milliseconds that nobody waits longer for the question of others: one that hangs holds up only those who share it. */
+const longestWait = 20;
+/** What the planner is glad to look up one by one. */
+const mostTogether = 100;
+
+/**
+ * The same question, asked at nearly every call: whoever comes while one is on its way goes with the next, so that many
+ * who come at once cost one round trip instead of one each. Nobody is answered by a question that left before they came.
+ */
+export function askedTogether<Key, Answer>(
+  question: Question<Key, Answer>,
+): (db: Db, key: Key) => Promise<Answer | undefined> {
+  const lines = new WeakMap<Db, Line<Key, Answer>>();
+  return (db, key) => {
+    const line = lines.get(db) ?? new Line((keys) => question(db, keys));
+    lines.set(db, line);
+    const asker = { key, ...Promise.withResolvers<Answer | undefined>() };
+    line.join(asker);
+    return asker.promise;
+  };
+}
+
+class Line<Key, Answer> {
+  readonly #ask: (keys: readonly Key[]) => ReturnType<Question<Key, Answer>>;
+  #waiting: Asker<Key, Answer>[] = [];
+  #onTheirWay = 0;
+  #impatience: NodeJS.Timeout | undefined;
+
+  constructor(ask: (keys: readonly Key[]) => ReturnType<Question<Key, Answer>>) {
+    this.#ask = ask;
+  }
+
+  join(asker: Asker<Key, Answer>): void {
+    this.#waiting.push(asker);
+    if (this.#onTheirWay === 0 || this.#waiting.length >= mostTogether) this.#send();
+    else this.#impatience ??= setTimeout(() => this.#send(), longestWait);
+  }
+
+  #send(): void {
+    clearTimeout(this.#impatience);
+    this.#impatience = undefined;
+    const together = this.#waiting;
+    if (together.length === 0) return;
+    this.#waiting = [];
+    void this.#answer(together);
+  }
+
+  async #answer(together: readonly Asker<Key, Answer>[]): Promise<void> {
+    this.#onTheirWay++;
+    try {
+      const answers = await this.#ask(together.map(({ key }) => key));
+      for (const [index, { resolve }] of together.entries()) resolve(answers[index]);
+    } catch (error) {
+      for (const { reject } of together) reject(error);
+    }
+    this.#onTheirWay--;
+    this.#send();
+  }
+}

@@ -1,0 +1,49 @@
+import { Refusal } from "#domain/shared/refusal.ts";
+import { type Agency, type AgencyColumns, agencyColumns, agencyIn, agencyTables } from "#server/agency/index.ts";
+import type { Db } from "#server/db/database.ts";
+import { statement } from "#server/db/statement.ts";
+import { sha256 } from "#server/keys/index.ts";
+import type { AnyForm, Visit } from "./form.ts";
+import { linkState } from "./links.ts";
+
+/**
+ * Who came with which link, the agency, and what the form shows, in one question: it is asked whenever a customer opens
+ * a page. Throws `not_found` where there is no such link for this form.
+ */
+export async function readVisit(
+  form: AnyForm,
+  db: Db,
+  publicId: string,
+  now: string,
+): Promise<{ visit: Visit; settings: Agency; shown: unknown }> {
+  const [row] = await questionOf(form)(db, sha256(publicId), form.purpose);
+  if (!row) throw new Refusal("not_found");
+  const { linkId: id, quoteId, versionId, linkState: state, linkExpiresAt: expiresAt, shown, ...agency } = row;
+  const link = { id, quoteId, versionId, expiresAt, state: linkState({ state, expiresAt }, now) };
+  return { visit: { publicId, link }, settings: agencyIn(agency), shown };
+}
+
+interface VisitColumns extends AgencyColumns {
+  linkId: number;
+  quoteId: number;
+  versionId: number;
+  linkState: string;
+  linkExpiresAt: string;
+  shown: unknown;
+}
+
+type VisitQuestion = (db: Db, tokenHash: Buffer, purpose: string) => Promise<VisitColumns[]>;
+const questions = new WeakMap<AnyForm, VisitQuestion>();
+
+function questionOf(form: AnyForm): VisitQuestion {
+  const known = questions.get(form);
+  if (known) return known;
+  const question = statement<[tokenHash: Buffer, purpose: string], VisitColumns>(
+    `select ${agencyColumns}, link.id as link_id, link.quote_id, link.version_id, link.state as link_state,
+            link.expires_at as link_expires_at, ${form.shown ? `(${form.shown})` : "null"} as shown
+       from quote_links as link cross join ${agencyTables}
+      where link.token_hash = $1 and link.purpose = $2`,
+  );
+  questions.set(form, question);
+  return question;
+}
