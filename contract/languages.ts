@@ -1,8 +1,8 @@
 export const languages = ["en", "uz", "ru", "uz-Cyrl"] as const;
 export type Language = (typeof languages)[number];
 
-/** The first language of an Accept-Language header that we speak; English otherwise. */
-export function preferredLanguage(header: string | undefined): Language {
+/** The first language of an Accept-Language header that is spoken here; English otherwise. */
+export function preferredLanguage(header: string | undefined, spoken: readonly Language[] = languages): Language {
   const wanted = (header ?? "")
     .split(",")
     .map((entry) => {
@@ -13,9 +13,10 @@ export function preferredLanguage(header: string | undefined): Language {
     .filter(({ tag, quality }) => tag !== "" && quality > 0)
     .sort((a, b) => b.quality - a.quality);
   for (const { tag } of wanted) {
-    const exact = languages.find((language) => language.toLowerCase() === tag);
-    const found =
-      exact ?? (tag.startsWith("uz-cyrl") ? "uz-Cyrl" : languages.find((language) => language === tag.split("-")[0]));
+    const exact = spoken.find((language) => language.toLowerCase() === tag);
+    // Whoever reads Uzbek in Cyrillic letters is not helped by Latin ones.
+    const near = tag.startsWith("uz-cyrl") ? "uz-Cyrl" : tag.split("-")[0];
+    const found = exact ?? spoken.find((language) => language === near);
     if (found) return found;
   }
   return "en";

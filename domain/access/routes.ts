@@ -1,9 +1,8 @@
 import { type Role, roles } from "./roles.ts";
 
-/** A staff screen: its path, title, who may open it, and whether the header's menu lists it. */
+/** A staff screen: its path, who may open it, and whether the header's menu lists it. */
 export interface StaffRoute {
   path: string;
-  title: string;
   access: readonly Role[];
   isMenu: boolean;
 }
@@ -13,38 +12,39 @@ export interface StaffRoute {
  * here shows the not-available screen.
  */
 export const staffRoutes = [
-  { path: "/admin/leads", title: "Leads", access: roles, isMenu: true },
-  { path: "/admin/leads/$leadId", title: "Lead", access: roles, isMenu: false },
+  { path: "/admin/leads", access: roles, isMenu: true },
+  { path: "/admin/leads/$leadId", access: roles, isMenu: false },
   {
     path: "/admin/leads/$leadId/reassign",
-    title: "Reassign lead",
     access: ["admin", "supervisor", "agent"],
     isMenu: false,
   },
-  { path: "/admin/leads/$leadId/not-found", title: "Lead not found", access: roles, isMenu: false },
-  { path: "/admin/quotes", title: "Quotes", access: roles, isMenu: true },
-  { path: "/admin/quotes/new", title: "New quote", access: ["admin", "supervisor", "agent", "expert"], isMenu: false },
-  { path: "/admin/quotes/$quoteId", title: "Quote", access: roles, isMenu: false },
+  { path: "/admin/leads/$leadId/not-found", access: roles, isMenu: false },
+  { path: "/admin/quotes", access: roles, isMenu: true },
+  { path: "/admin/quotes/new", access: ["admin", "supervisor", "agent", "expert"], isMenu: false },
+  { path: "/admin/quotes/$quoteId", access: roles, isMenu: false },
   {
     path: "/admin/quotes/$quoteId/edit",
-    title: "Edit quote",
     access: ["admin", "supervisor", "agent", "expert"],
     isMenu: false,
   },
-  { path: "/admin/quotes/$quoteId/log", title: "Quote log", access: roles, isMenu: false },
-  { path: "/admin/quotes/$quoteId/not-found", title: "Quote not found", access: roles, isMenu: false },
-  { path: "/admin/approvals", title: "Approvals", access: ["admin", "supervisor", "agent", "ticketing"], isMenu: true },
-  { path: "/admin/users", title: "Users", access: ["admin"], isMenu: true },
-  { path: "/admin/accounts", title: "Accounts", access: roles, isMenu: true },
-  { path: "/admin/accounts/$userId", title: "Account", access: roles, isMenu: false },
+  { path: "/admin/quotes/$quoteId/log", access: roles, isMenu: false },
+  { path: "/admin/quotes/$quoteId/not-found", access: roles, isMenu: false },
+  { path: "/admin/approvals", access: ["admin", "supervisor", "agent", "ticketing"], isMenu: true },
+  { path: "/admin/users", access: ["admin"], isMenu: true },
+  { path: "/admin/accounts", access: roles, isMenu: true },
+  { path: "/admin/accounts/$userId", access: roles, isMenu: false },
 ] as const satisfies readonly StaffRoute[];
 
+export type StaffPath = (typeof staffRoutes)[number]["path"];
+type StaffScreen = StaffRoute & { path: StaffPath };
+
 /** The screens `role` may open; nobody without a recognised role opens any. */
-export function routesFor(role: Role | undefined): StaffRoute[] {
-  const all: readonly StaffRoute[] = staffRoutes;
+export function routesFor(role: Role | undefined): StaffScreen[] {
+  const all: readonly StaffScreen[] = staffRoutes;
   return role ? all.filter((route) => route.access.includes(role)) : [];
 }
 
-export function menuFor(role: Role | undefined): StaffRoute[] {
+export function menuFor(role: Role | undefined): StaffScreen[] {
   return routesFor(role).filter((route) => route.isMenu);
 }

@@ -4,11 +4,7 @@ import { expiryMonths, expiryYears, isExpired } from "./expiry.ts";
 it("offers fifteen years from 2025 and twelve months", () => {
   expect(expiryYears).toHaveLength(15);
   expect([expiryYears[0], expiryYears.at(-1)]).toEqual([2025, 2039]);
-  expect(expiryMonths).toHaveLength(12);
-  expect([expiryMonths[0], expiryMonths[11]]).toEqual([
-    { month: 1, name: "January" },
-    { month: 12, name: "December" },
-  ]);
+  expect([expiryMonths.length, expiryMonths[0], expiryMonths.at(-1)]).toEqual([12, 1, 12]);
 });
 
 it.each([

@@ -4,25 +4,7 @@
  */
 export const expiryYears: readonly number[] = Array.from({ length: 15 }, (_, index) => 2025 + index);
 
-const monthNames = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-] as const;
-
-export const expiryMonths: readonly { month: number; name: string }[] = monthNames.map((name, index) => ({
-  month: index + 1,
-  name,
-}));
+export const expiryMonths: readonly number[] = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /** A card is good through the last day of its month. `today` is a local date, "2027-05-31". */
 export function isExpired(month: number, year: number, today: string): boolean {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Filled } from "#messages/screens.ts";
 import { answerErrors } from "#server/http/errors.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { freshDatabase } from "#tests/database.ts";
@@ -10,6 +11,7 @@ import { aPerson, aSentQuote } from "#tests/factories.ts";
 import { servePages } from "./pages.ts";
 
 const parts = freshDatabase();
+const english = { office: {}, forms: {}, signIn: {} };
 let folder: string;
 let app: FastifyInstance;
 
@@ -17,7 +19,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "farewright-pages-"));
   await mkdir(join(folder, "assets"));
   for (const name of ["office", "public", "sign-in"])
-    await writeFile(join(folder, `${name}.html`), `<body>${name}</body>`);
+    await writeFile(
+      join(folder, `${name}.html`),
+      `<html lang="en"><title>[[Sign in]]</title><body>${name}</body></html>`,
+    );
   await writeFile(join(folder, "assets/public-1.js"), "run();");
   app = await pagesOf(parts);
 });
@@ -26,10 +31,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function pagesOf(installation: Parts): Promise<FastifyInstance> {
+async function pagesOf(installation: Parts, filled = english): Promise<FastifyInstance> {
   const server = Fastify();
   answerErrors(server);
-  await servePages(server, installation, folder);
+  await servePages(server, installation, { folder, filled });
   return server;
 }
 
@@ -76,4 +81,23 @@ test("a page loads our own files, and pictures of accounts only from where Googl
     expect(await sourcesOf(withGoogle, url)).toBe("'self' data: https://lh3.googleusercontent.com");
   }
   await withGoogle.close();
+});
+
+test("a page says which language it is really in: the chosen one, or the one that is asked for, where it is filled", async () => {
+  const ru: Filled = { ru: async () => ({ "Sign in": "Вход <1>" }) };
+  const server = await pagesOf(parts, { office: {}, forms: ru, signIn: ru });
+  const shown = async (url: string, headers: Record<string, string>) => {
+    const { body } = await server.inject({ url, headers });
+    return [/<html lang="(.*?)">/.exec(body)?.[1], /<title>(.*?)<\/title>/.exec(body)?.[1]];
+  };
+  const english = ["en", "Sign in"];
+  const russian = ["ru", "Вход &lt;1>"];
+  expect(await shown("/auth/sign-in", {})).toEqual(english);
+  expect(await shown("/auth/sign-in", { "accept-language": "ru-RU,ru;q=0.9,en;q=0.8" })).toEqual(russian);
+  expect(await shown("/booking/form", { "accept-language": "uz, ru;q=0.5" })).toEqual(russian);
+  expect(await shown("/booking/form", { "accept-language": "en", cookie: "theme=dark; language=ru" })).toEqual(russian);
+  expect(await shown("/auth/sign-in", { "accept-language": "ru", cookie: "language=en" })).toEqual(english);
+  // The office is not filled, whatever anybody asks for.
+  expect(await shown("/admin/leads", { cookie: "language=ru" })).toEqual(english);
+  await server.close();
 });

@@ -1,9 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { bookingFormCalls } from "#contract/booking-form-calls.ts";
+import { type Language, languages, preferredLanguage } from "#contract/languages.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
+import { say } from "#messages/message.ts";
+import type { Filled, Sentences } from "#messages/screens.ts";
+import * as screens from "#messages/screens.ts";
 import { pictureOrigin } from "#server/access/index.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
 import { bookingForm } from "#server/booking/index.ts";
@@ -28,10 +32,16 @@ function policyOf({ config }: Parts, styles: string): string {
 }
 
 /** The applications of the browser: the office, the way into it, and the customers' forms. Everything else is not an address. */
-export async function servePages(app: FastifyInstance, parts: Parts, folder = built): Promise<void> {
-  const [office, forms, signIn] = (await Promise.all(
-    ["office.html", "public.html", "sign-in.html"].map((name) => page(folder, name, parts)),
-  )) as [string, string, string];
+export async function servePages(
+  app: FastifyInstance,
+  parts: Parts,
+  { folder = built, filled = screens }: { folder?: string; filled?: typeof screens } = {},
+): Promise<void> {
+  const [office, forms, signIn] = await Promise.all([
+    page(join(folder, "office.html"), filled.office, parts),
+    page(join(folder, "public.html"), filled.forms, parts),
+    page(join(folder, "sign-in.html"), filled.signIn, parts),
+  ]);
   // Mantine sets its variables in style elements, so styles of the office may be inline; scripts never.
   const officePolicy = policyOf(parts, "'self' 'unsafe-inline'");
   // Pages that take cards: no script but our own files (PCI DSS 6.4.3). The way in needs no more either.
@@ -55,10 +65,10 @@ export async function servePages(app: FastifyInstance, parts: Parts, folder = bu
     const path = request.url.split("?")[0] ?? "/";
     if (noPages.some((start) => path.startsWith(start))) throw new Refusal("not_found");
     if (request.method !== "GET" && request.method !== "HEAD") throw new Refusal("not_found");
-    if (path === "/auth/sign-in") return send(reply, signIn, publicPolicy);
-    if (!publicPath.test(path)) return send(reply, office, officePolicy);
+    if (path === "/auth/sign-in") return send(reply, signIn(request), publicPolicy);
+    if (!publicPath.test(path)) return send(reply, office(request), officePolicy);
     await limit(callerAt(request.ip));
-    return send(reply, await withAnswer(forms, path, parts), publicPolicy);
+    return send(reply, await withAnswer(forms(request), path, parts), publicPolicy);
   });
 }
 
@@ -94,9 +104,32 @@ function send(reply: FastifyReply, html: string, policy: string): FastifyReply {
     .send(html);
 }
 
-async function page(folder: string, name: string, { config }: Parts): Promise<string> {
-  const html = await readFile(join(folder, name), "utf8");
-  return html.replaceAll("%PRODUCT_NAME%", escapeHtml(config.productName));
+/** A page in the language of whoever asks, where it is filled: what it says before any script, and what it says it is in. */
+async function page(file: string, filled: Filled, { config }: Parts): Promise<(request: FastifyRequest) => string> {
+  const html = (await readFile(file, "utf8")).replaceAll("%PRODUCT_NAME%", escapeHtml(config.productName));
+  const english = inLanguage(html, "en", {});
+  const others = new Map<Language, string>();
+  for (const language of languages) {
+    const load = filled[language];
+    if (load) others.set(language, inLanguage(html, language, await load()));
+  }
+  const spoken: Language[] = ["en", ...others.keys()];
+  return (request) => others.get(askedLanguage(request, spoken)) ?? english;
+}
+
+/** What stands in [[ ]] in the files of the pages is a sentence of the catalogues, like `t` in the code. */
+function inLanguage(html: string, language: Language, sentences: Sentences): string {
+  return html
+    .replace('<html lang="en">', `<html lang="${language}">`)
+    .replaceAll(/\[\[(.+?)\]\]/g, (_, sentence: string) =>
+      escapeHtml(say(sentences[sentence] ?? sentence, {}, language)),
+    );
+}
+
+/** The one that was chosen on the screen (web/shared/language.ts), or else the one that the browser asks for. */
+function askedLanguage({ headers }: FastifyRequest, spoken: readonly Language[]): Language {
+  const chosen = /(?:^|; )language=([\w-]+)/.exec(headers.cookie ?? "")?.[1];
+  return languages.find((language) => language === chosen) ?? preferredLanguage(headers["accept-language"], spoken);
 }
 
 function escapeHtml(text: string): string {

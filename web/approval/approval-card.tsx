@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ApprovalRow } from "#contract/approval.ts";
 import { DifferenceInShort } from "#web/shared/approval/difference.tsx";
 import { ApprovalStatusBadge } from "#web/shared/approval/status-badge.tsx";
-import { approvalKindName } from "#web/shared/approval/words.ts";
+import { approvalKindTexts } from "#web/shared/approval/words.ts";
 import list from "#web/shared/list/list-page.module.css";
 import { t } from "#web/shared/texts.ts";
 import { TimeAgo } from "#web/shared/time-ago.tsx";
@@ -16,7 +16,7 @@ export function ApprovalCard({ row: request }: { row: ApprovalRow }) {
         <ApprovalStatusBadge request={request} />
       </span>
       <span className={list.cardLine}>
-        <span>{t(approvalKindName(request.kind))}</span>
+        <span>{t(approvalKindTexts[request.kind])}</span>
         <DifferenceInShort request={request} />
       </span>
       <span>{request.reason}</span>

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ApprovalRow } from "#contract/approval.ts";
 import { DifferenceInShort } from "#web/shared/approval/difference.tsx";
 import { ApprovalStatusBadge } from "#web/shared/approval/status-badge.tsx";
-import { approvalKindName } from "#web/shared/approval/words.ts";
+import { approvalKindTexts } from "#web/shared/approval/words.ts";
 import { columnsOf } from "#web/shared/list/data-table.tsx";
 import list from "#web/shared/list/list-page.module.css";
 import { t } from "#web/shared/texts.ts";
@@ -24,7 +24,7 @@ export const approvalColumns = [
   column.display({
     id: "kind",
     header: () => t("What"),
-    cell: ({ row: { original } }) => t(approvalKindName(original.kind)),
+    cell: ({ row: { original } }) => t(approvalKindTexts[original.kind]),
   }),
   column.display({
     id: "difference",

@@ -6,7 +6,7 @@ import { authorisedAsk } from "#web/shared/authorised-ask.ts";
 import { FormDialog } from "#web/shared/form-dialog.tsx";
 import { ReasonField } from "#web/shared/reason-field.tsx";
 import { fieldProblemsOf } from "#web/shared/server-refusal.ts";
-import { t } from "#web/shared/texts.ts";
+import { t, text } from "#web/shared/texts.ts";
 import { toastSuccess } from "#web/shared/toasts.ts";
 import { ownDecisionsQuery } from "./queries.ts";
 
@@ -58,7 +58,7 @@ function OwnDecisionsDialog({ isOn, onClose }: { isOn: boolean; onClose: () => v
       title={isOn ? t("Have somebody else decide again") : t("There is nobody else to decide")}
       submit={isOn ? t("Four eyes again") : t("Let administrators decide their own")}
       isGrave={!isOn}
-      failed="Saving the setting failed!"
+      failed={text("Saving the setting failed!")}
       {...{ isPending, error, onClose }}
       onSubmit={save}
     >

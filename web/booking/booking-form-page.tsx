@@ -1,12 +1,13 @@
 import { type ReactNode, useCallback } from "react";
 import type { BookingForm, OfferOption } from "#contract/booking-form.ts";
+import { texts } from "#web/shared/texts.ts";
 import { FormPage, type FormView, type OpenProps } from "#web/signed-form/form-page.tsx";
 import { bookingCalls } from "./booking-calls.ts";
 import { OpenOffer, type SignedBooking } from "./open-offer.tsx";
 
 const bookingForm: FormView = {
   calls: bookingCalls,
-  texts: {
+  texts: texts({
     expired: {
       heading: "This offer has expired",
       text: "Air fares change by the hour. Your agent can look up fresh prices for the same trip.",
@@ -22,7 +23,7 @@ const bookingForm: FormView = {
       button: "Continue to the updated offer",
     },
     signed: "This offer is already signed",
-  },
+  }),
 };
 
 interface Props {

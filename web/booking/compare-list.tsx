@@ -1,6 +1,7 @@
 import type { Offer, OfferOption } from "#contract/booking-form.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { clockInWords, dayInWords, dayMark } from "#domain/shared/day-words.ts";
+import { dayMark } from "#domain/shared/day-words.ts";
+import { clockInWords, dayInWords } from "#web/shared/dates.ts";
 import { t } from "#web/shared/texts.ts";
 import styles from "./compare-list.module.css";
 import { journeyWords, priceEach } from "./words.ts";

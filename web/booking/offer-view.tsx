@@ -24,7 +24,7 @@ export function OfferView({ offer, renderItinerary, chosen = "", onChoose }: Pro
       <AgentCard agent={offer.agent} message={offer.customizedMessage} />
       <p className={styles.meta}>
         {/* A preview of what was never saved has no number. */}
-        {offer.quoteId > 0 && `${t("Quote {{quoteId}}", { quoteId: offer.quoteId })} · `}
+        {offer.quoteId > 0 && `${t("Quote {{quoteId}}", { quoteId: String(offer.quoteId) })} · `}
         {t("Prices valid until {{when}}", { when: localInstant(offer.expiresAt) })}
       </p>
       {several && <CompareList offer={offer} />}

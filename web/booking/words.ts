@@ -1,21 +1,12 @@
 import { formatAmount } from "#domain/money/format.ts";
 import type { PassengerType } from "#domain/quote/pricing.ts";
-import { addCountForms, t } from "#web/shared/texts.ts";
+import { type Text, t, text, texts } from "#web/shared/texts.ts";
 
-addCountForms({
-  "{{count}} adults_one": "{{count}} adult",
-  "{{count}} children_one": "{{count}} child",
-  "{{count}} infants_one": "{{count}} infant",
-  "{{stops}} stops_zero": "nonstop",
-  "{{stops}} stops_one": "{{stops}} stop",
-  "{{count}} things need your attention_one": "One thing needs your attention",
+const counted: Record<PassengerType, Text> = texts({
+  ADULT: text({ one: "{{count}} adult", other: "{{count}} adults" }),
+  CHILD: text({ one: "{{count}} child", other: "{{count}} children" }),
+  INFANT: text({ one: "{{count}} infant", other: "{{count}} infants" }),
 });
-
-const counted: Record<PassengerType, string> = {
-  ADULT: "{{count}} adults",
-  CHILD: "{{count}} children",
-  INFANT: "{{count}} infants",
-};
 
 /** "2 adults". */
 export function countOf(type: PassengerType, count: number): string {
@@ -27,15 +18,18 @@ export function priceEach({ passengerType, priceCents }: { passengerType: Passen
   return t(each[passengerType], { amount: formatAmount(priceCents) });
 }
 
-const each: Record<PassengerType, string> = {
+const each: Record<PassengerType, Text> = texts({
   ADULT: "{{amount}} per adult",
   CHILD: "{{amount}} per child",
   INFANT: "{{amount}} per infant",
-};
+});
 
 /** "1 stop, 14 h 5 min": a journey in four words. */
 export function journeyWords(flights: number, minutes: number | null): string {
-  const stops = t("{{stops}} stops", { stops: flights - 1, count: flights - 1 });
+  const stops = t(
+    { zero: "nonstop", one: "{{stops}} stop", other: "{{stops}} stops" },
+    { stops: flights - 1, count: flights - 1 },
+  );
   if (minutes === null) return stops;
   return t("{{stops}}, {{hours}} h {{minutes}} min", {
     stops,

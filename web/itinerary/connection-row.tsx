@@ -1,7 +1,7 @@
 import type { ConnectionView, Stopover } from "#domain/itinerary/itinerary.ts";
+import { duration } from "#web/shared/durations.ts";
 import { t } from "#web/shared/texts.ts";
 import styles from "./itinerary.module.css";
-import { duration } from "./words.ts";
 
 interface Props {
   connection: ConnectionView;

@@ -1,12 +1,12 @@
 import { Fragment } from "react";
 import type { JourneyView } from "#domain/itinerary/itinerary.ts";
-import { dayInWords } from "#domain/shared/day-words.ts";
+import { dayInWords, fullDate } from "#web/shared/dates.ts";
+import { duration } from "#web/shared/durations.ts";
 import { t } from "#web/shared/texts.ts";
 import { ConnectionRow } from "./connection-row.tsx";
 import styles from "./itinerary.module.css";
-import { fullDate } from "./local-times.ts";
 import { SegmentRow } from "./segment-row.tsx";
-import { duration, stops } from "./words.ts";
+import { stops } from "./words.ts";
 
 interface Props {
   journey: JourneyView;

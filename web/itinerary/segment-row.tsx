@@ -1,8 +1,9 @@
 import type { SegmentView, Stopover } from "#domain/itinerary/itinerary.ts";
+import { clockInWords, shortDayInWords } from "#web/shared/dates.ts";
+import { duration } from "#web/shared/durations.ts";
 import { t } from "#web/shared/texts.ts";
 import styles from "./itinerary.module.css";
-import { clockTime, weekdayDate } from "./local-times.ts";
-import { cabinNames, dayOffset as daysLater, duration } from "./words.ts";
+import { cabinNames, dayOffset as daysLater } from "./words.ts";
 
 /** One flight. Who really flies it stands beside the flight, as large as the flight (14 CFR 257.5). */
 export function SegmentRow({ segment }: { segment: SegmentView }) {
@@ -37,13 +38,13 @@ function Stop({ stop, dayOffset = 0 }: { stop: Stopover; dayOffset?: number }) {
   return (
     <div className={styles.stop}>
       <p className={styles.time}>
-        <time dateTime={stop.localTime}>{clockTime(stop.localTime)}</time>
+        <time dateTime={stop.localTime}>{clockInWords(stop.localTime)}</time>
       </p>
       <p className={styles.place}>
         {stop.city} <span className={styles.code}>{stop.code}</span>
         {dayOffset !== 0 && <strong className={styles.dayOffset}>{daysLater(dayOffset)}</strong>}
         <span className={styles.facts}>
-          {weekdayDate(stop.localTime)} · {stop.airport}
+          {shortDayInWords(stop.localTime)} · {stop.airport}
           {stop.terminal && ` · ${t("Terminal {{terminal}}", { terminal: stop.terminal })}`}
         </span>
       </p>

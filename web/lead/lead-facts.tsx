@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { Lead } from "#contract/lead.ts";
-import { countryName } from "#domain/shared/countries.ts";
 import { cabinNames } from "#web/shared/cabin-names.ts";
+import { countryName } from "#web/shared/countries.ts";
+import { plainDate } from "#web/shared/dates.ts";
 import { Phone } from "#web/shared/phone.tsx";
 import { t } from "#web/shared/texts.ts";
-import { plainDate } from "#web/shared/time-ago.tsx";
 import styles from "./lead-page.module.css";
 import { expertStatusNames, labelNames, manualTypeNames, tripTypeNames } from "./words.ts";
 

@@ -11,7 +11,7 @@ import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useRole } from "#web/shared/session.ts";
 import { leadStatusNames } from "#web/shared/status-badge.tsx";
-import { t } from "#web/shared/texts.ts";
+import { t, text, texts } from "#web/shared/texts.ts";
 import { LeadCard } from "./lead-card.tsx";
 import { leadColumns } from "./lead-columns.tsx";
 import { leadListQuery } from "./queries.ts";
@@ -24,16 +24,16 @@ const leads: ListKind<typeof leadList, LeadRow> = {
   useRows: (question) => useQuery(leadListQuery(question)),
   askForFile: (query) => authorisedAsk(leadCalls.export, { query }),
   filters: {
-    keyword: { as: "search", label: "Search leads", hint: "Name, email, phone or number ( / )" },
-    ownerId: { as: "person", label: "Assigned to", anybody: "Assigned to anybody" },
+    keyword: { as: "search", label: text("Search leads"), hint: text("Name, email, phone or number ( / )") },
+    ownerId: { as: "person", label: text("Assigned to"), anybody: text("Assigned to anybody") },
     status: {
-      ...{ as: "words", label: "Status", names: leadStatusNames, insteadOf: "waiting" },
+      ...{ as: "words", label: text("Status"), names: leadStatusNames, insteadOf: "waiting" },
       // Deleted and merged leads are found by their address, not by browsing.
       common: leadStatuses.filter((status) => status !== "deleted" && status !== "duplicate"),
     },
-    waiting: { as: "given", said: "What waits for you" },
+    waiting: { as: "given", said: text("What waits for you") },
   },
-  words: {
+  words: texts({
     title: "Leads",
     none: { title: "No leads yet", hint: "They appear here as soon as somebody asks for a trip." },
     noneFor: {
@@ -48,7 +48,7 @@ const leads: ListKind<typeof leadList, LeadRow> = {
     },
     noMatch: "No lead matches",
     showAll: "Show all leads",
-  },
+  }),
 };
 
 const route = getRouteApi("/staff/admin/leads");

@@ -39,7 +39,7 @@ export function LeadPage({ renderQuotes }: LeadParts) {
       <header className={styles.top} data-page-head>
         <div className={styles.name}>
           <h1 className={styles.name}>
-            {customerName(lead)} <span className={styles.number}>{t("Lead {{id}}", { id: lead.id })}</span>
+            {customerName(lead)} <span className={styles.number}>{t("Lead {{id}}", { id: String(lead.id) })}</span>
           </h1>
           <span>
             <LeadStatusBadge status={lead.status} />

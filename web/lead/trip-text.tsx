@@ -1,6 +1,6 @@
 import type { LeadRow } from "#contract/lead.ts";
+import { plainDate, plainDates } from "#web/shared/dates.ts";
 import { t } from "#web/shared/texts.ts";
-import { plainDate } from "#web/shared/time-ago.tsx";
 import styles from "./lead-list.module.css";
 
 interface Props {
@@ -15,14 +15,9 @@ export function TripText({ trip: { from, to, departsOn, returnsOn } }: Props) {
         {from ?? "···"} <span aria-hidden="true">{returnsOn ? "⇄" : "→"}</span>
         <span className="visually-hidden">{t("to")}</span> {to ?? "···"}
       </code>{" "}
-      {departsOn && <span className={styles.dates}>{dates(departsOn, returnsOn)}</span>}
+      {departsOn && (
+        <span className={styles.dates}>{returnsOn ? plainDates(departsOn, returnsOn) : plainDate(departsOn)}</span>
+      )}
     </>
   );
-}
-
-/** The year once, when both dates share it. */
-function dates(departsOn: string, returnsOn: string | null): string {
-  if (!returnsOn) return plainDate(departsOn);
-  const sameYear = departsOn.slice(0, 4) === returnsOn.slice(0, 4);
-  return `${sameYear ? plainDate(departsOn).replace(/, \d{4}$/, "") : plainDate(departsOn)} – ${plainDate(returnsOn)}`;
 }

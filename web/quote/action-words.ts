@@ -1,17 +1,18 @@
 import type { QuoteAction } from "#domain/quote/process.ts";
+import { type Text, texts } from "#web/shared/texts.ts";
 
 interface ActionWords {
   /** On the button: what happens. */
-  label: string;
+  label: Text;
   /** Ends something, or takes it away. */
   grave?: true;
   /** What the toasts say: docs/rules/screens-and-formats.md#toasts. */
-  done: string;
-  failed: string;
+  done: Text;
+  failed: Text;
 }
 
 /** Every action of the sale; null for those of the customer and of the clock, and those that have a button of their own. */
-export const actionWords: Record<QuoteAction, ActionWords | null> = {
+export const actionWords: Record<QuoteAction, ActionWords | null> = texts({
   create: null,
   update: { label: "Edit", done: "The quote has been updated successfully!", failed: "Updating the quote failed!" },
   confirmPrices: null,
@@ -98,7 +99,7 @@ export const actionWords: Record<QuoteAction, ActionWords | null> = {
     done: "The quote has been reopened successfully!",
     failed: "Reopening the quote failed!",
   },
-};
+});
 
 export function wordsOf(action: QuoteAction): ActionWords {
   const words = actionWords[action];

@@ -2,10 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { Lead } from "#contract/lead.ts";
 import { formatMoney } from "#domain/money/format.ts";
+import { plainDate } from "#web/shared/dates.ts";
 import { ErrorState } from "#web/shared/error-state.tsx";
 import { QuoteStatusBadge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts.ts";
-import { plainDate, TimeAgo } from "#web/shared/time-ago.tsx";
+import { TimeAgo } from "#web/shared/time-ago.tsx";
 import styles from "./lead-quotes.module.css";
 import { leadQuotesQuery } from "./queries.ts";
 
@@ -35,7 +36,7 @@ export function LeadQuotes({ lead: { id: leadId, allowedActions } }: { lead: Pic
                 <span>{formatMoney(quote.fromGrossCents, quote.currency)}</span>
               </span>
               <span className={styles.muted}>
-                {t("Quote {{id}}", { id: quote.id })} · <TimeAgo at={quote.updatedAt} />
+                {t("Quote {{id}}", { id: String(quote.id) })} · <TimeAgo at={quote.updatedAt} />
               </span>
             </Link>
           </li>

@@ -1,8 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import type { QuoteRow } from "#contract/quote.ts";
+import { plainDate } from "#web/shared/dates.ts";
 import list from "#web/shared/list/list-page.module.css";
 import { QuoteStatusBadge } from "#web/shared/status-badge.tsx";
-import { plainDate, TimeAgo } from "#web/shared/time-ago.tsx";
+import { TimeAgo } from "#web/shared/time-ago.tsx";
 import { AttentionMark } from "./attention-mark.tsx";
 import { QuotePrice } from "./quote-price.tsx";
 

@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import type { QuoteRow } from "#contract/quote.ts";
 import type { quoteList } from "#domain/quote/list.ts";
+import { plainDate } from "#web/shared/dates.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
 import { timeColumns } from "#web/shared/list/time-columns.tsx";
 import { QuoteStatusBadge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts.ts";
-import { plainDate } from "#web/shared/time-ago.tsx";
 import { AttentionMark } from "./attention-mark.tsx";
 import { QuotePrice, usual } from "./quote-price.tsx";
 

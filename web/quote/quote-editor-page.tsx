@@ -90,7 +90,7 @@ function EditQuote({ quote, renderOffer }: EditorParts & { quote: Quote }) {
   }
   return (
     <QuoteEditor
-      heading={t("Quote {{id}} for {{customer}}", { id: opened.id, customer: opened.customer })}
+      heading={t("Quote {{id}} for {{customer}}", { id: String(opened.id), customer: opened.customer })}
       back={
         <LinkButton variant="subtle" to="/admin/quotes/$quoteId" params={{ quoteId: String(opened.id) }}>
           {t("Back to the quote")}

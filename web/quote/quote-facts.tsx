@@ -20,14 +20,14 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
           <Fact name={t("Customer")}>
             {quote.lead.mayRead ? (
               <Link to="/admin/leads/$leadId" params={{ leadId: String(quote.leadId) }}>
-                {t("{{customer}}, lead {{id}}", { customer: quote.customer, id: quote.leadId })}
+                {t("{{customer}}, lead {{id}}", { customer: quote.customer, id: String(quote.leadId) })}
               </Link>
             ) : (
               quote.customer
             )}
           </Fact>
           {quote.lead.owner && quote.lead.owner.id !== quote.owner.id && (
-            <Fact name={t("Lead {{id}} is with", { id: quote.leadId })}>{quote.lead.owner.name}</Fact>
+            <Fact name={t("Lead {{id}} is with", { id: String(quote.leadId) })}>{quote.lead.owner.name}</Fact>
           )}
           {customerEmail && (
             <Fact name={t("Email")}>

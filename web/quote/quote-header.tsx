@@ -28,7 +28,7 @@ export function QuoteHeader({ quote, onAction, onRecordPayment }: Props) {
     <header className={styles.header} data-page-head>
       <div className={styles.headline}>
         <h1 className={page.heading}>
-          {quote.customer} <span className={page.beside}>{t("Quote {{id}}", { id: quote.id })}</span>
+          {quote.customer} <span className={page.beside}>{t("Quote {{id}}", { id: String(quote.id) })}</span>
         </h1>
         <p className={styles.status}>
           <QuoteStatusBadge status={quote.status} /> {t("This quote is {{status}}", { status: quote.status })}

@@ -8,6 +8,7 @@ import { authorisedAsk } from "#web/shared/authorised-ask.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { quoteStatusNames } from "#web/shared/status-badge.tsx";
+import { text, texts } from "#web/shared/texts.ts";
 import { quoteListQuery } from "./queries.ts";
 import { QuoteCard } from "./quote-card.tsx";
 import { quoteColumns } from "./quote-columns.tsx";
@@ -20,16 +21,16 @@ const quotes: ListKind<typeof quoteList, QuoteRow> = {
   useRows: (question) => useQuery(quoteListQuery(question)),
   askForFile: (query) => authorisedAsk(quoteCalls.export, { query }),
   filters: {
-    keyword: { as: "search", label: "Search quotes", hint: "Customer, passenger, number, ticket ( / )" },
-    ownerId: { as: "person", label: "Owner", anybody: "Anybody's" },
+    keyword: { as: "search", label: text("Search quotes"), hint: text("Customer, passenger, number, ticket ( / )") },
+    ownerId: { as: "person", label: text("Owner"), anybody: text("Anybody's") },
     status: {
-      ...{ as: "words", label: "Status", names: quoteStatusNames, insteadOf: "waiting", common },
-      others: { label: "Other statuses", words: quoteStatuses.filter((status) => !common.includes(status)) },
+      ...{ as: "words", label: text("Status"), names: quoteStatusNames, insteadOf: "waiting", common },
+      others: { label: text("Other statuses"), words: quoteStatuses.filter((status) => !common.includes(status)) },
     },
-    waiting: { as: "given", said: "What waits for you" },
-    leadId: { as: "given", said: "Of lead {{value}}" },
+    waiting: { as: "given", said: text("What waits for you") },
+    leadId: { as: "given", said: text("Of lead {{value}}") },
   },
-  words: {
+  words: texts({
     title: "Quotes",
     none: { title: "No quotes yet", hint: "A quote begins on the page of its lead." },
     noneFor: {
@@ -42,7 +43,7 @@ const quotes: ListKind<typeof quoteList, QuoteRow> = {
     },
     noMatch: "No quote matches",
     showAll: "Show all quotes",
-  },
+  }),
 };
 
 /** All quotes this person may see, with the next thing to do about each. */

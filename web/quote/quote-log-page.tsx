@@ -27,7 +27,7 @@ export function QuoteLogPage(parts: LogParts) {
       {(quote) => (
         <div className={styles.page}>
           <h1 className={page.heading}>
-            {t("Log of quote {{id}}", { id: quote.id })}{" "}
+            {t("Log of quote {{id}}", { id: String(quote.id) })}{" "}
             <Link to="/admin/quotes/$quoteId" params={{ quoteId }} className={page.beside}>
               {quote.customer}
             </Link>

@@ -6,7 +6,7 @@ import { scopeOf } from "#domain/access/permissions.ts";
 import { ConfirmDialog } from "#web/shared/confirm-dialog.tsx";
 import { messageOf } from "#web/shared/server-refusal.ts";
 import { useRole } from "#web/shared/session.ts";
-import { t } from "#web/shared/texts.ts";
+import { type Text, t, texts } from "#web/shared/texts.ts";
 import { TimeAgo } from "#web/shared/time-ago.tsx";
 import { toastFailure, toastSuccess } from "#web/shared/toasts.ts";
 import panel from "./panel.module.css";
@@ -16,13 +16,13 @@ import styles from "./quote-messages.module.css";
 type Message = Quote["messages"][number];
 
 /** What a mail says about its own fate; "uncertain" means the mail server broke off in the middle. */
-const stateWords: Record<Message["state"], string> = {
+const stateWords: Record<Message["state"], Text> = texts({
   queued: "Waiting",
   sending: "Being sent",
   sent: "Sent",
   failed: "Not delivered",
   uncertain: "Perhaps sent",
-};
+});
 
 /** Letters that went out about this quote. */
 export function QuoteMessages({ quote }: { quote: Quote }) {
@@ -97,7 +97,7 @@ function SendAgain({ quote, message }: { quote: Quote; message: Message }) {
   );
 }
 
-const letterNames: Record<string, string> = {
+const letterNames: Partial<Record<string, Text>> = texts({
   "quote-sent": "The quote",
   "quote-updated": "The updated quote",
   "quote-reopened": "The quote, to be signed again",
@@ -114,9 +114,10 @@ const letterNames: Record<string, string> = {
   "charge-reversed": "Money was returned",
   "tickets-issued": "The tickets",
   "tickets-corrected": "The tickets, with a corrected number",
-};
+});
 
 /** What a letter is; one this page does not know yet goes by its own name. */
 function subjectOf(template: string): string {
-  return t(letterNames[template] ?? template);
+  const name = letterNames[template];
+  return name ? t(name) : template;
 }

@@ -4,7 +4,7 @@ import type { Quote } from "#contract/quote.ts";
 import type { GivenContent } from "#contract/quote-content.ts";
 import { EmptyState } from "#web/shared/empty-state.tsx";
 import { LinkButton } from "#web/shared/link-button.tsx";
-import { t } from "#web/shared/texts.ts";
+import { t, text } from "#web/shared/texts.ts";
 import { ReopenDialog } from "./dialogs/reopen-dialog.tsx";
 import { editorValues } from "./editor/editor-values.ts";
 import { QuoteEditor } from "./editor/quote-editor.tsx";
@@ -27,7 +27,10 @@ export function ReopenQuote({ quote, renderOffer }: EditorParts & { quote: Quote
   return (
     <>
       <QuoteEditor
-        heading={t("Correct the signed quote {{id}} for {{customer}}", { id: opened.id, customer: opened.customer })}
+        heading={t("Correct the signed quote {{id}} for {{customer}}", {
+          id: String(opened.id),
+          customer: opened.customer,
+        })}
         back={
           <LinkButton variant="subtle" to="/admin/quotes/$quoteId" params={params}>
             {t("Back to the quote")}
@@ -38,7 +41,7 @@ export function ReopenQuote({ quote, renderOffer }: EditorParts & { quote: Quote
         values={editorValues(opened.sent)}
         aside={undefined}
         renderOffer={renderOffer}
-        only={{ label: "Reopen and send", take: setContent }}
+        only={{ label: text("Reopen and send"), take: setContent }}
         onSaved={() => {}}
       />
       {content && (

@@ -13,7 +13,7 @@ export function SendProblems({ quote }: { quote: Quote }) {
     <Alert color="yellow" title={t("This quote cannot be sent yet")}>
       <ul>
         {quote.sendProblems.map((problem) => (
-          <li key={problem}>{t(problem)}</li>
+          <li key={problem}>{problem}</li>
         ))}
       </ul>
       {quote.allowedActions.includes("update") && (

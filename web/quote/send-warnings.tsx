@@ -8,7 +8,7 @@ export function SendWarnings({ warnings }: { warnings: readonly string[] }) {
     <Alert color="yellow" title={t("Look at this before it goes to the customer")}>
       <ul>
         {warnings.map((warning) => (
-          <li key={warning}>{t(warning)}</li>
+          <li key={warning}>{warning}</li>
         ))}
       </ul>
     </Alert>

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Call } from "#contract/call.ts";
 import type { Quote } from "#contract/quote.ts";
 import { fieldProblemsOf } from "#web/shared/server-refusal.ts";
-import { t } from "#web/shared/texts.ts";
+import { type Text, t } from "#web/shared/texts.ts";
 import { toastSuccess } from "#web/shared/toasts.ts";
 import { type ChangedPart, changeQuote } from "./queries.ts";
 
@@ -14,7 +14,7 @@ import { type ChangedPart, changeQuote } from "./queries.ts";
 export function useChange<C extends Call & { params: z.ZodObject; body: z.ZodObject }>(
   quote: Pick<Quote, "id" | "version">,
   call: C,
-  told: { done: string },
+  told: { done: Text },
   part: ChangedPart = {},
 ) {
   const client = useQueryClient();

@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Quote } from "#contract/quote.ts";
 import { quoteCalls } from "#contract/quote-calls.ts";
 import { type PricedFlight, pricedFlights } from "#domain/quote/prices-waiting.ts";
-import { shortDayInWords } from "#domain/shared/day-words.ts";
 import { cabinNames } from "#web/shared/cabin-names.ts";
+import { shortDayInWords } from "#web/shared/dates.ts";
 import { RefusalNotice } from "#web/shared/refusal-notice.tsx";
-import { t } from "#web/shared/texts.ts";
+import { t, text } from "#web/shared/texts.ts";
 import { TimeAgo } from "#web/shared/time-ago.tsx";
 import { toastSuccess } from "#web/shared/toasts.ts";
 import panel from "./panel.module.css";
@@ -72,7 +72,7 @@ function WaitingPrice({ quote, price, named, onConfirmed }: PriceProps) {
           {t("Confirm price")}
         </Button>
       )}
-      <RefusalNotice error={error} title="Confirming the price failed!" />
+      <RefusalNotice error={error} title={text("Confirming the price failed!")} />
     </Alert>
   );
 }

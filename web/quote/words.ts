@@ -1,21 +1,26 @@
 import type { Gender, SeatPreference } from "#domain/booking/passenger.ts";
 import type { PaymentMethod } from "#domain/charge/charges.ts";
 import type { PassengerType } from "#domain/quote/pricing.ts";
+import { type Text, texts } from "#web/shared/texts.ts";
 
-export const passengerTypeNames: Record<PassengerType, string> = { ADULT: "Adult", CHILD: "Child", INFANT: "Infant" };
+export const passengerTypeNames: Record<PassengerType, Text> = texts({
+  ADULT: "Adult",
+  CHILD: "Child",
+  INFANT: "Infant",
+});
 
-export const genderNames: Record<Gender, string> = { male: "Male", female: "Female" };
+export const genderNames: Record<Gender, Text> = texts({ male: "Male", female: "Female" });
 
-export const seatNames: Record<SeatPreference, string> = {
+export const seatNames: Record<SeatPreference, Text> = texts({
   no_preference: "No preference",
   window: "Window",
   aisle: "Aisle",
-};
+});
 
-export const paymentNames: Record<PaymentMethod, string> = {
+export const paymentNames: Record<PaymentMethod, Text> = texts({
   credit_card: "Card",
   bank_transfer: "Wire or bank transfer",
   check: "Check",
   cash: "Cash",
   other: "Other",
-};
+});

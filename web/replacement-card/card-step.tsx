@@ -35,7 +35,7 @@ export function CardStep({ open, submission }: Props) {
         <dt>{t("Trip")}</dt>
         <dd>{open.route}</dd>
         <dt>{t("Reference")}</dt>
-        <dd>{t("Quote {{quoteId}}", open)}</dd>
+        <dd>{t("Quote {{quoteId}}", { quoteId: String(open.quoteId) })}</dd>
         <dt>{t("Still to be paid")}</dt>
         <dd>{formatMoney(amountCents, currency)}</dd>
         <dt>{t("Link works until")}</dt>

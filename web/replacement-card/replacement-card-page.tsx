@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import type { ReplacementCardForm } from "#contract/replacement-card-form.ts";
-import { t } from "#web/shared/texts.ts";
+import { t, texts } from "#web/shared/texts.ts";
 import { FormPage, type FormView, type OpenProps } from "#web/signed-form/form-page.tsx";
 import { DonePage } from "#web/signed-form/lazy-pages.ts";
 import { type GivenCard, OpenReplacementCard } from "./open-replacement-card.tsx";
@@ -9,7 +9,7 @@ import { replacementCardCalls } from "./replacement-card-calls.ts";
 const replacementCardForm: FormView = {
   calls: replacementCardCalls,
   keepsOpen: true,
-  texts: {
+  texts: texts({
     expired: {
       heading: "This link has expired",
       text: "Call us, and we send you a new one. Please never send a card number by e-mail or chat.",
@@ -21,7 +21,7 @@ const replacementCardForm: FormView = {
     },
     signed: "Another card has been given already",
     settled: { heading: "Nothing is left to be paid", text: "Thank you. We need no other card from you." },
-  },
+  }),
 };
 
 interface Props {

@@ -36,7 +36,11 @@ export function SignStep({ open, payment, agreement, submission, onAgreement, on
       ? unsolved.find((problem) => problem.field === field)?.message
       : undefined;
   return (
-    <ScreenFrame heading={t("Check and sign")} lead={t("Booking {{quoteId}}, {{route}}", open)} submission={submission}>
+    <ScreenFrame
+      heading={t("Check and sign")}
+      lead={t("Booking {{quoteId}}, {{route}}", { quoteId: String(open.quoteId), route: open.route })}
+      submission={submission}
+    >
       <ReviewPart title={t("Payment")} onChange={onChange}>
         <PaidCards payment={payment} totalCents={amountCents} currency={currency} />
         <p className={styles.quietText}>{addressLine(payment)}</p>

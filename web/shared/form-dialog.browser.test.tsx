@@ -3,6 +3,7 @@ import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectNoViolations, press, showOffice, typeInto } from "#tests/render.tsx";
+import { text } from "#web/shared/texts.ts";
 import { FormDialog, type FormDialogProps } from "./form-dialog.tsx";
 import { fieldProblemsOf, ServerRefusal } from "./server-refusal.ts";
 
@@ -27,7 +28,7 @@ function Asked({ answers = [], dialog = {}, onClose }: Tried & { onClose: () => 
   const problem = fieldProblemsOf(error)[0]?.message;
   return (
     <FormDialog
-      {...{ title: "Give away", submit: "Give", failed: "Giving failed!", error, isPending: false, ...dialog }}
+      {...{ title: "Give away", submit: "Give", failed: text("Giving failed!"), error, isPending: false, ...dialog }}
       onSubmit={send}
       onClose={onClose}
     >

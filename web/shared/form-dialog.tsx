@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import styles from "./form-dialog.module.css";
 import { LoadingButton } from "./loading-button.tsx";
 import { RefusalNotice } from "./refusal-notice.tsx";
-import { t } from "./texts.ts";
+import { type Text, t } from "./texts.ts";
 import { useLeaveGuard } from "./use-leave-guard.tsx";
 
 export interface FormDialogProps {
@@ -18,7 +18,7 @@ export interface FormDialogProps {
   /** Why the server refused it; told beside what was typed, which stays. */
   error: Error | null;
   /** What a refusal is headed with: "Recording the payment failed!" */
-  failed?: string;
+  failed?: Text;
   isPending: boolean;
   /** Whether closing would lose something. Left out: whatever was typed or chosen since it was opened. */
   isUnsaved?: boolean | undefined;

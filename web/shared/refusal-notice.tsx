@@ -1,10 +1,10 @@
 import { Alert } from "@mantine/core";
 import { messageOf, ServerRefusal } from "./server-refusal.ts";
-import { t } from "./texts.ts";
+import { type Text, t } from "./texts.ts";
 import { TimeAgo } from "./time-ago.tsx";
 
 /** Why something was refused, and who did what meanwhile; beside what was typed, which stays. */
-export function RefusalNotice({ error, title }: { error: Error | null; title?: string }) {
+export function RefusalNotice({ error, title }: { error: Error | null; title?: Text }) {
   if (!error) return null;
   const { changedBy, changedAt } = error instanceof ServerRefusal ? error.details : {};
   return (

@@ -2,10 +2,10 @@ import type { LeadStatus } from "#domain/lead/status.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
 import { type StatusGroup, statusGroups } from "#domain/quote/status.ts";
 import styles from "./status-badge.module.css";
-import { t } from "./texts.ts";
+import { type Text, t, texts } from "./texts.ts";
 
 /** What people call each status; the exact value stands in the tooltip. */
-export const quoteStatusNames: Record<QuoteStatus, string> = {
+export const quoteStatusNames: Record<QuoteStatus, Text> = texts({
   new: "Draft",
   sent: "Sent",
   resent: "Sent again",
@@ -34,9 +34,9 @@ export const quoteStatusNames: Record<QuoteStatus, string> = {
   refund_was_done: "Refund, submitted",
   refunded: "Refunded",
   refund_cancelled: "Refund withdrawn",
-};
+});
 
-export const leadStatusNames: Record<LeadStatus, string> = {
+export const leadStatusNames: Record<LeadStatus, Text> = texts({
   new: "New",
   assigned: "Assigned",
   in_progress: "In progress",
@@ -48,7 +48,7 @@ export const leadStatusNames: Record<LeadStatus, string> = {
   duplicate: "Duplicate",
   invalid: "Invalid",
   deleted: "Deleted",
-};
+});
 
 const leadGroups: Record<LeadStatus, StatusGroup> = {
   new: "draft",
@@ -73,7 +73,7 @@ export function LeadStatusBadge({ status }: { status: LeadStatus }) {
 }
 
 /** One badge everywhere; the word says what the colour means. */
-export function Badge({ group, exact, name }: { group: StatusGroup; exact: string; name: string }) {
+export function Badge({ group, exact, name }: { group: StatusGroup; exact: string; name: Text }) {
   return (
     <span className={styles.badge} data-group={group} title={exact}>
       {t(name)}

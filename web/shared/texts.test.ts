@@ -1,32 +1,66 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { showLanguage, shownLanguage, t, text, texts } from "./texts.ts";
 
-// The texts tell the browser their language when they are loaded.
-vi.stubGlobal("document", { cookie: "", documentElement: {} });
-const { addCountForms, t } = await import("./texts.ts");
+const stops = text({ zero: "nonstop", one: "{{count}} stop", other: "{{count}} stops" });
 
-addCountForms({
-  "{{count}} stops_zero": "nonstop",
-  "{{count}} stops_one": "{{count}} stop",
-  "{{count}} of {{most}} seats_one": "one of {{most}} seats",
-});
+// What is shown is told to the page.
+vi.stubGlobal("document", { documentElement: {} });
 
 test.each([
-  ["Sign", {}, "Sign"],
-  ["Call {{agency}},", { agency: "Farewright" }, "Call Farewright,"],
-  ["{{name}}, {{name}}!", { name: "Mary" }, "Mary, Mary!"],
-  ["{{count}} stops", { count: 0 }, "nonstop"],
-  ["{{count}} stops", { count: 1 }, "1 stop"],
-  ["{{count}} stops", { count: 2 }, "2 stops"],
-  ["{{count}} of {{most}} seats", { count: 0, most: 9 }, "0 of 9 seats"],
-  ["{{count}} of {{most}} seats", { count: 1, most: 9 }, "one of 9 seats"],
-  ["{{count}} bags", { count: 1 }, "1 bags"],
+  [t("Sign"), "Sign"],
+  [t("Call {{agency}},", { agency: "Farewright" }), "Call Farewright,"],
+  [t("{{name}}, {{name}}!", { name: "Mary" }), "Mary, Mary!"],
+  [t(stops, { count: 0 }), "nonstop"],
+  [t(stops, { count: 1 }), "1 stop"],
+  [t(stops, { count: 2 }), "2 stops"],
+  [
+    t("{{price}} on {{day}}", { price: { cents: 123_456 }, day: { day: "2027-05-01" } }),
+    "1,234.56 on Sat, May 1, 2027",
+  ],
   // Values are texts of people: what looks like a name or a pattern in them stays as it is.
-  ["{{name}} <b>", { name: "{{count}} $& <i>" }, "{{count}} $& <i> <b>"],
-  ["Terminal {{terminal}}", { terminal: null }, "Terminal "],
-])("%s with %o", (sentence, values, text) => {
-  expect(t(sentence, values)).toBe(text);
+  [t("{{name}} <b>", { name: "{{count}} $& <i>" }), "{{count}} $& <i> <b>"],
+  [t("Terminal {{terminal}}", { terminal: null }), "Terminal "],
+])("%s", (said, expected) => {
+  expect(said).toBe(expected);
 });
 
-test("texts are read aloud in the language they are shown in", () => {
-  expect(document.documentElement.lang).toBe("en");
+afterEach(() => showLanguage("en", {}));
+
+describe("in another language", () => {
+  test("sentences come from its catalogue, with its own forms, and dates are its own", () => {
+    showLanguage("ru", {
+      Sign: "Подписать",
+      "{{count}} stops": {
+        one: "{{count}} стоп",
+        few: "{{count}} стопа",
+        many: "{{count}} стопов",
+        other: "{{count}} стопа",
+      },
+      "Ends on {{day}}": "До {{day}}",
+    });
+    expect([t("Sign"), t("Not translated")]).toEqual(["Подписать", "Not translated"]);
+    expect([1, 2, 5, 21].map((count) => t(stops, { count }))).toEqual(["1 стоп", "2 стопа", "5 стопов", "21 стоп"]);
+    expect(t("Ends on {{day}}", { day: { day: "2027-05-01" } })).toBe("До сб, 1 мая 2027 г.");
+    expect([shownLanguage(), document.documentElement.lang]).toEqual(["ru", "ru"]);
+  });
+});
+
+test("a table of sentences is marked as a whole", () => {
+  const words = texts({ hot: "Hot", of: { lost: "Lost" }, isGrave: true });
+  expect([t(words.hot), t(words.of.lost), words.isGrave]).toEqual(["Hot", "Lost", true]);
+});
+
+test("what no catalogue can know does not compile", () => {
+  const put: string = ["New", "lead"].join(" ");
+  // @ts-expect-error: a sentence that was put together
+  t(put);
+  // @ts-expect-error: it says who, and nobody is given
+  expect(t("Call {{agency}}")).toBe("Call ");
+  // @ts-expect-error: it has no place for a price
+  t("Call {{agency}}", { agency: "Farewright", price: 5 });
+  // @ts-expect-error: the number of a quote would get thousands
+  expect(t("Quote {{quoteId}}", { quoteId: 1234 })).toBe("Quote 1,234");
+  // @ts-expect-error: a text that nobody has said is no words to show
+  const shown: string = text("New lead");
+  expect(shown).toBe("New lead");
 });

@@ -1,22 +1,33 @@
 import type { Language } from "#contract/languages.ts";
+import { type CountForms, type Message, say, type Value, type Values } from "#messages/message.ts";
+import type { Sentences } from "#messages/screens.ts";
 import { rememberLanguage } from "./language.ts";
 
 /**
- * Texts are keyed by their English sentence, which is what all four languages show until they are translated.
- * Only what is not its own key is listed, by whoever says it: the forms that change with a count, by the
- * names that `Intl.PluralRules` has for them, and `zero` where none at all is said in other words
- * (docs/decisions/010-texts-without-a-library.md).
+ * Whatever the screens say. A sentence is known by its English (docs/decisions/014-messages.md); `npm run messages` finds
+ * all of them where they are said, by `t`, `text` and `texts`, and writes them down for those who translate. English
+ * stands in the screens themselves, so that only another language has a catalogue to load.
  */
-const forms = new Map<string, string>();
+declare const sentence: unique symbol;
 
-/** The language of the texts that are shown, which is not yet the one that was chosen: it is what they are read aloud in. */
-const shown: Language = "en";
-const plural = new Intl.PluralRules(shown);
-document.documentElement.lang = shown;
+/** A sentence that the catalogues know and that is not said yet. It is no string: nothing but `t` shows it. */
+export interface Text {
+  readonly [sentence]: true;
+}
 
-/** Adds sentences that change with their `count`, as `{ "{{count}} adults_one": "{{count}} adult" }`. */
-export function addCountForms(added: Record<string, string>): void {
-  for (const [key, form] of Object.entries(added)) forms.set(key, form);
+let shown: Language = "en";
+let said: Sentences = {};
+
+/** The language of the texts that are shown: what is counted, dated and read aloud is so in it. */
+export function shownLanguage(): Language {
+  return shown;
+}
+
+/** Before the first text is drawn: they are not drawn anew. */
+export function showLanguage(language: Language, sentences: Sentences): void {
+  shown = language;
+  said = sentences;
+  document.documentElement.lang = language;
 }
 
 /** Each language by its own name. */
@@ -33,13 +44,47 @@ export function chooseLanguage(language: Language): void {
   location.reload();
 }
 
-/** The text in the language that is shown, with `{{name}}` replaced by the value of that name. */
-export function t(sentence: string, values: Record<string, unknown> = {}): string {
-  const text = typeof values.count === "number" ? formFor(sentence, values.count) : sentence;
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
+type NamesIn<Sentence> = Sentence extends `${string}{{${infer Name}}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+type NamesOf<Said> = Said extends string
+  ? NamesIn<Said>
+  : Said extends CountForms
+    ? "count" | NamesIn<Said[keyof Said & keyof CountForms]>
+    : never;
+
+/** A sentence as it is written down; a text that was put together, or came from somewhere, is none. */
+type Written<Said> = Said extends Text ? unknown : string extends Said ? Text : unknown;
+type Given<Said> = Said extends Text
+  ? [values?: ValuesOrNone]
+  : [NamesOf<Said>] extends [never]
+    ? []
+    : [values: { readonly [Name in NamesOf<Said>]: ValueOf<Name> }];
+type ValuesOrNone = Readonly<Record<string, Value | null | undefined>>;
+/** The number of a record is no amount, and has no thousands to be set apart: it is given as a text. */
+type ValueOf<Name> = Name extends "id" | `${string}Id` ? string : Value | null | undefined;
+
+/** Marks a sentence that is said later. */
+export function text<const Said extends string | CountForms>(message: Said & Written<Said>): Text {
+  return message as unknown as Text;
 }
 
-function formFor(sentence: string, count: number): string {
-  const none = count === 0 ? forms.get(`${sentence}_zero`) : undefined;
-  return none ?? forms.get(`${sentence}_${plural.select(count)}`) ?? sentence;
+type Marked<Table> = Table extends Text
+  ? Table
+  : Table extends string
+    ? Text
+    : Table extends object
+      ? { readonly [Key in keyof Table]: Marked<Table[Key]> }
+      : Table;
+
+/** Marks every sentence of a table. */
+export function texts<const Table extends object>(table: Table): Marked<Table> {
+  return table as unknown as Marked<Table>;
+}
+
+/** The sentence in the language that is shown, with `{{name}}` replaced by the value of that name. */
+export function t<const Said extends Text | string | CountForms>(
+  message: Said & Written<Said>,
+  ...[values]: Given<Said>
+): string {
+  const english = message as unknown as Message;
+  return say(said[typeof english === "string" ? english : english.other] ?? english, (values ?? {}) as Values, shown);
 }

@@ -1,5 +1,6 @@
 import { agencyZone } from "#domain/agency/agency-day.ts";
-import { relativeTime } from "#domain/shared/relative-time.ts";
+import { inWords } from "./dates.ts";
+import { timeBetween } from "./durations.ts";
 import { useMinute } from "./use-minute.ts";
 
 /** "5 min ago" in the words of docs/rules/screens-and-formats.md#relative-times, the exact moment on hover. */
@@ -7,7 +8,7 @@ export function TimeAgo({ at }: { at: string }) {
   const now = useMinute();
   return (
     <time dateTime={at} title={exactTime(at)}>
-      {relativeTime(at, now)}
+      {timeBetween(at, now)}
     </time>
   );
 }
@@ -17,15 +18,10 @@ export function TimeAgo({ at }: { at: string }) {
  * the header and in the mails.
  */
 export function exactTime(at: string): string {
-  return agencyClock.format(new Date(at));
+  return inWords(agencyClock, at);
 }
 
-const agencyClock = new Intl.DateTimeFormat("en-US", {
+const agencyClock: Intl.DateTimeFormatOptions = {
   ...{ timeZone: agencyZone, timeZoneName: "short" },
   ...{ year: "numeric", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" },
-});
-
-/** "Nov 20, 2026" of a date without a time. */
-export function plainDate(date: string): string {
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
-}
+};

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Agency, Agent, FormCalls, SignedFileCall } from "#contract/signed-form.ts";
 import { ask } from "#web/shared/client.ts";
 import { messageOf } from "#web/shared/server-refusal.ts";
-import { t } from "#web/shared/texts.ts";
+import { type Text, t } from "#web/shared/texts.ts";
 import buttons from "./buttons.module.css";
 import { DocumentDownload } from "./document-download.tsx";
 import { forgetDrafts } from "./draft-store.ts";
@@ -14,16 +14,16 @@ import { PhoneLink } from "./phone-link.tsx";
 import { SignedFacts } from "./signed-facts.tsx";
 
 interface Words {
-  heading: string;
-  text: string;
+  heading: Text;
+  text: Text;
 }
 
-/** What the pages behind a link say of one form: the English sentences, which are translated when they are shown. */
+/** What the pages behind a link say of one form */
 export interface FormTexts {
-  expired: Words & { askAgain?: { button: string; asked: string; askedOn: string } };
-  superseded: Words & { button: string };
+  expired: Words & { askAgain?: { button: Text; asked: Text; askedOn: Text } };
+  superseded: Words & { button: Text };
   /** Somebody has signed already. */
-  signed: string;
+  signed: Text;
   settled?: Words;
   declined?: Words;
 }
@@ -68,7 +68,7 @@ export function ExpiredPage({ publicId, expired, texts, askAgain }: ExpiredProps
         <p>
           {quoteId !== undefined && (
             <>
-              {t("Your reference: quote {{quoteId}}", { quoteId })}
+              {t("Your reference: quote {{quoteId}}", { quoteId: String(quoteId) })}
               <br />
             </>
           )}
@@ -153,7 +153,7 @@ export function ClosedPage({ agency, texts }: { agency: Agency; texts: Words }) 
 interface SignedProps {
   publicId: string;
   signed: SignedView;
-  heading: string;
+  heading: Text;
   calls: SignedFiles;
 }
 

@@ -1,9 +1,11 @@
+import { inWords } from "#web/shared/dates.ts";
+
 /** An instant on the customer's own clock, with its zone: "Fri, Nov 27, 2026, 5:00 PM EST". */
 export function localInstant(instant: string): string {
-  return instantFormat.format(new Date(instant));
+  return inWords(toTheMinute, instant);
 }
 
-const instantFormat = new Intl.DateTimeFormat("en-US", {
+const toTheMinute: Intl.DateTimeFormatOptions = {
   weekday: "short",
   month: "short",
   day: "numeric",
@@ -11,4 +13,4 @@ const instantFormat = new Intl.DateTimeFormat("en-US", {
   hour: "numeric",
   minute: "2-digit",
   timeZoneName: "short",
-});
+};

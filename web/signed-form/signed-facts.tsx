@@ -11,7 +11,7 @@ export function SignedFacts({ signed: { quoteId, signedAt, verificationCode } }:
   return (
     <dl className={styles.facts}>
       <dt>{t("Reference")}</dt>
-      <dd>{t("Quote {{quoteId}}", { quoteId })}</dd>
+      <dd>{t("Quote {{quoteId}}", { quoteId: String(quoteId) })}</dd>
       <dt>{t("Signed")}</dt>
       <dd>{localInstant(signedAt)}</dd>
       <dt>{t("Verification code")}</dt>

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import type { User } from "#contract/user.ts";
+import { plainDate } from "#web/shared/dates.ts";
 import { Phone } from "#web/shared/phone.tsx";
 import { t } from "#web/shared/texts.ts";
-import { exactTime, plainDate } from "#web/shared/time-ago.tsx";
+import { exactTime } from "#web/shared/time-ago.tsx";
 import styles from "./user.module.css";
 import { availabilityNames, roleNames } from "./words.ts";
 

@@ -55,5 +55,5 @@ export function ProfileForm({ person }: { person: User }) {
 }
 
 function said(problem: { message?: string } | undefined): string | undefined {
-  return problem?.message && t(problem.message);
+  return problem?.message;
 }

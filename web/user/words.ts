@@ -1,16 +1,17 @@
 import type { User } from "#contract/user.ts";
 import type { Role } from "#domain/access/roles.ts";
+import { type Text, texts } from "#web/shared/texts.ts";
 
 /** What people call each role. */
-export const roleNames: Record<Role, string> = {
+export const roleNames: Record<Role, Text> = texts({
   admin: "Admin",
   agent: "Agent",
   supervisor: "Supervisor",
   expert: "Expert",
   ticketing: "Ticketing",
-};
+});
 
-export const availabilityNames: Record<User["availability"], string> = {
+export const availabilityNames: Record<User["availability"], Text> = texts({
   available: "Available",
   unavailable: "Unavailable",
-};
+});

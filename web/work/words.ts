@@ -1,13 +1,14 @@
 import type { WaitingLeads, WaitingQuotes } from "#domain/work/waiting.ts";
+import { type Text, texts } from "#web/shared/texts.ts";
 
 /** What people call the kinds of work that wait. */
-export const waitingLeadNames: Record<WaitingLeads, string> = {
+export const waitingLeadNames: Record<WaitingLeads, Text> = texts({
   expertAsked: "Questions to experts",
   toAssign: "Leads without an agent",
   toCall: "New leads to call",
-};
+});
 
-export const waitingQuoteNames: Record<WaitingQuotes, string> = {
+export const waitingQuoteNames: Record<WaitingQuotes, Text> = texts({
   deadlinePassed: "Ticketing deadline passed",
   deadlineIn1h: "Deadline within 1 h",
   deadlineIn4h: "Deadline within 4 h",
@@ -21,7 +22,7 @@ export const waitingQuoteNames: Record<WaitingQuotes, string> = {
   askedAgain: "Fresh price asked for",
   viewed: "Viewed, not signed",
   expiring: "Expiring within 48 h",
-};
+});
 
 /** What cannot wait any longer stands out. */
 export const urgentKinds: readonly string[] = ["deadlinePassed", "deadlineIn1h"] satisfies WaitingQuotes[];

@@ -12,6 +12,7 @@ import styles from "./header.module.css";
 import { Preferences } from "./preferences.tsx";
 import { productName } from "./product-name.ts";
 import { ProfileLink } from "./profile-link.tsx";
+import { screenTitles } from "./screen-titles.ts";
 import { useHidingHeader } from "./use-hiding-header.ts";
 
 /**
@@ -26,9 +27,15 @@ export function Header() {
   // Screens of later releases stand in the list of routes before they can be opened.
   const links = menuFor(role)
     .filter(({ path }) => path in routesByPath)
-    .map(({ path, title }) => (
-      <Link key={path} to={path} className={styles.link} activeProps={{ "data-active": true }} onClick={close}>
-        {t(title)}
+    .map(({ path }) => (
+      <Link
+        key={path}
+        to={path as string}
+        className={styles.link}
+        activeProps={{ "data-active": true }}
+        onClick={close}
+      >
+        {t(screenTitles[path])}
         {path === "/admin/approvals" && <ApprovalCount />}
       </Link>
     ));

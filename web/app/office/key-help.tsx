@@ -1,17 +1,17 @@
 import { Modal } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useEffect } from "react";
-import { t } from "#web/shared/texts.ts";
+import { type Text, t, text } from "#web/shared/texts.ts";
 import styles from "./key-help.module.css";
 
 /** What the keyboard can do; `useListKeys` does it. */
-const keys: readonly [keys: readonly string[], what: string][] = [
-  [["j", "↓"], "Next row of a list"],
-  [["k", "↑"], "Previous row of a list"],
-  [["Enter"], "Open the row"],
-  [["/", `${modifier()} K`], "Search the list"],
-  [["Esc"], "Leave the search, close a dialog"],
-  [["?"], "Show these keys"],
+const keys: readonly [keys: readonly string[], what: Text][] = [
+  [["j", "↓"], text("Next row of a list")],
+  [["k", "↑"], text("Previous row of a list")],
+  [["Enter"], text("Open the row")],
+  [["/", `${modifier()} K`], text("Search the list")],
+  [["Esc"], text("Leave the search, close a dialog")],
+  [["?"], text("Show these keys")],
 ];
 
 /** `?` anywhere, or the button, shows what the keyboard can do. */
@@ -39,7 +39,7 @@ export function KeyHelp() {
       >
         <dl className={styles.keys}>
           {keys.map(([names, what]) => (
-            <div key={what}>
+            <div key={names.join()}>
               <dt>
                 {names.map((name) => (
                   <kbd key={name} className={styles.key}>

@@ -13,7 +13,9 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { config } from "zod";
+import { office } from "#messages/screens.ts";
 import { goToSignIn } from "#web/access/go-to-sign-in.ts";
+import { loadTexts } from "#web/shared/load-texts.ts";
 import { queryClient } from "#web/shared/query.ts";
 import { onSessionChange, readSession } from "#web/shared/session.ts";
 import { applyTheme, chosenTheme } from "#web/shared/theme-choice.ts";
@@ -41,6 +43,8 @@ function Office() {
     </MantineProvider>
   );
 }
+
+await loadTexts(office);
 
 const drawn = createRoot(root);
 

@@ -1,11 +1,11 @@
 import { useState, useSyncExternalStore } from "react";
 import { type Language, languages } from "#contract/languages.ts";
 import { chosenLanguage } from "#web/shared/language.ts";
-import { chooseLanguage, languageNames, t } from "#web/shared/texts.ts";
+import { chooseLanguage, languageNames, type Text, t, texts } from "#web/shared/texts.ts";
 import { chooseTheme, chosenTheme, onThemeChange, type ThemeChoice, themeChoices } from "#web/shared/theme-choice.ts";
 import styles from "./preferences.module.css";
 
-const themeNames: Record<ThemeChoice, string> = { light: "Light", dark: "Dark", system: "System" };
+const themeNames: Record<ThemeChoice, Text> = texts({ light: "Light", dark: "Dark", system: "System" });
 
 /**
  * Language and theme, in the device's own lists; kept in cookies, for local storage is spoken for

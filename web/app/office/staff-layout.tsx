@@ -10,6 +10,7 @@ import { KeyHelp } from "./key-help.tsx";
 import styles from "./layout.module.css";
 import { NotAvailablePage } from "./not-available-page.tsx";
 import { productName } from "./product-name.ts";
+import { screenTitles } from "./screen-titles.ts";
 
 /**
  * Header, main area, footer: what everybody of the staff works in. The one list of routes decides what is in it: a
@@ -19,7 +20,7 @@ export function StaffLayout() {
   const role = useRole();
   const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.fullPath });
   const screen = routesFor(role).find((route) => route.path === path);
-  const title = screen ? `${t(screen.title)} · ${productName}` : productName;
+  const title = screen ? `${t(screenTitles[screen.path])} · ${productName}` : productName;
   useEffect(() => {
     document.title = title;
   }, [title]);

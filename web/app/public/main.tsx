@@ -4,11 +4,14 @@ import "#web/shared/base.css";
 import "./public.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { forms } from "#messages/screens.ts";
+import { loadTexts } from "#web/shared/load-texts.ts";
 import { BrokenPage } from "./broken-page.tsx";
 import { PublicApp } from "./public-app.tsx";
 
 const root = document.getElementById("root");
 if (root) {
+  await loadTexts(forms);
   createRoot(root).render(
     <StrictMode>
       <BrokenPage>

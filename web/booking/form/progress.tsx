@@ -1,14 +1,14 @@
-import { t } from "#web/shared/texts.ts";
+import { type Text, t, texts } from "#web/shared/texts.ts";
 import styles from "./progress.module.css";
 import { type Screen, steps } from "./screens.ts";
 
-const stepNames: Record<Screen["step"], string> = {
+const stepNames: Record<Screen["step"], Text> = texts({
   option: "Your offer",
   passengers: "Travelers",
   extras: "Protection and gratuity",
   payment: "Payment",
   sign: "Review and sign",
-};
+});
 
 /** Where the customer is: "Step 2 of 5: Travellers", and a line that fills. */
 export function Progress({ step }: { step: Screen["step"] }) {

@@ -1,11 +1,13 @@
 import type { Activity } from "#contract/lead.ts";
-import { type ApprovalKind, approvalKind, approvalKindNames } from "#domain/approval/kinds.ts";
+import type { ApprovalKind } from "#domain/approval/kinds.ts";
 import type { ApprovalAction } from "#domain/approval/process.ts";
 import type { ChargeAction } from "#domain/charge/process.ts";
 import type { LeadAction } from "#domain/lead/process.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import type { QuoteAction } from "#domain/quote/process.ts";
-import { plainDate } from "#web/shared/time-ago.tsx";
+import { approvalKindTexts } from "#web/shared/approval/words.ts";
+import { plainDate } from "#web/shared/dates.ts";
+import { type Text, t, texts } from "#web/shared/texts.ts";
 import { factsText } from "./fact-texts.ts";
 
 /** Every action of every process that has a history. */
@@ -16,7 +18,7 @@ type ActivityKind =
   | `approval.${ApprovalAction}`;
 
 /** One sentence for each kind; `who` is the person of the staff where one acted. */
-const sentences: Record<ActivityKind, string> = {
+const sentences: Record<ActivityKind, Text> = texts({
   "lead.create": "{{who}} created the lead",
   "lead.update": "{{who}} changed the lead",
   "lead.createQuote": "{{who}} created a quote for the lead",
@@ -67,11 +69,12 @@ const sentences: Record<ActivityKind, string> = {
   "approval.expire": "Nobody decided in time what was asked",
   "approval.supersede": "What was asked has been superseded",
   "quote.askForFreshPrice": "The customer asked for a fresh price",
-};
+});
 
 /** A kind this page does not know yet is shown as it is called, rather than not at all. */
-export function sentenceFor(kind: string): string {
-  return Object.entries(sentences).find(([known]) => known === kind)?.[1] ?? kind;
+export function sentenceFor(kind: string, who: string): string {
+  const sentence = Object.entries(sentences).find(([known]) => known === kind)?.[1];
+  return sentence ? t(sentence, { who }) : kind;
 }
 
 /** A new lead's fields stand on the page; a new status is told by the sentence itself, and ids are for programs. */
@@ -84,7 +87,7 @@ export function changesToTell({ kind, changes }: Activity): Activity["changes"] 
 }
 
 /** Fields whose name in words is not the one the database has. */
-const fieldNames: Record<string, string> = {
+const fieldNames: Partial<Record<string, Text>> = texts({
   email: "Email",
   origin: "From",
   destination: "To",
@@ -95,21 +98,22 @@ const fieldNames: Record<string, string> = {
   ip: "Address",
   changes: "What is new",
   kind: "What",
-};
+});
 
 export function fieldName(field: string): string {
+  const name = fieldNames[field];
+  if (name) return t(name);
   const words = field
     .replace(/Cents$/, "")
     .replace(/([A-Z])/g, " $1")
     .toLowerCase();
-  return fieldNames[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Cents as money, dates as dates, facts as sentences, codes without their underscores. */
 export function valueText(value: string, field: string, currency: Activity["currency"]): string {
   if (field.endsWith("Cents") && currency) return formatMoney(Number(value), currency);
-  if (field === "kind")
-    return approvalKindNames.find((kind) => kind === value) ? approvalKind(value as ApprovalKind).name : value;
+  if (field === "kind") return value in approvalKindTexts ? t(approvalKindTexts[value as ApprovalKind]) : value;
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return plainDate(value);
   if (/^[[{]/.test(value)) return factsText(value, field);
   return /^[a-z]+(?:_[a-z]+)+$/.test(value) ? value.replaceAll("_", " ") : value;

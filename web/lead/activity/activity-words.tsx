@@ -9,7 +9,7 @@ interface Props {
 
 /** "Ada Quill sent the quote to the customer". */
 export function ActivitySentence({ event }: Props) {
-  return t(sentenceFor(event.kind), { who: event.by?.name ?? t("Somebody") });
+  return sentenceFor(event.kind, event.by?.name ?? t("Somebody"));
 }
 
 /** Evidence rather than news: where somebody came from and with what. */
@@ -23,7 +23,7 @@ export function ActivityChanges({ event, brief = false }: Props & { brief?: bool
     <ul className={styles.changes}>
       {changes.map(({ field, from, to }) => (
         <li key={field}>
-          {t(fieldName(field))}:{" "}
+          {fieldName(field)}:{" "}
           {from !== null && (
             <>
               <del>{valueText(from, field, event.currency)}</del> <span aria-hidden="true">→</span>{" "}

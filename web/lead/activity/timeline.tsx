@@ -24,7 +24,7 @@ export function Timeline({ events, withQuotes = false }: Props) {
               <>
                 {" · "}
                 <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(event.quoteId) }}>
-                  {t("Quote {{id}}", { id: event.quoteId })}
+                  {t("Quote {{id}}", { id: String(event.quoteId) })}
                 </Link>
               </>
             )}

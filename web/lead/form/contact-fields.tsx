@@ -1,6 +1,6 @@
 import { Fieldset, Select } from "@mantine/core";
 import { useController } from "react-hook-form";
-import { countriesIn } from "#domain/shared/countries.ts";
+import { countries } from "#web/shared/countries.ts";
 import { t } from "#web/shared/texts.ts";
 import { LeadText, useLeadError } from "./lead-field.tsx";
 import styles from "./lead-form-drawer.module.css";
@@ -28,8 +28,6 @@ export function ContactFields() {
   );
 }
 
-const countries = countriesIn().map(({ code, name }) => ({ value: code, label: name }));
-
 function Country() {
   const { field } = useController<LeadValues, "country">({ name: "country" });
   return (
@@ -38,7 +36,7 @@ function Country() {
       searchable
       clearable
       clearButtonProps={{ "aria-label": t("Clear the country") }}
-      data={countries}
+      data={countries().map(({ code, name }) => ({ value: code, label: name }))}
       value={field.value || null}
       onChange={(code) => field.onChange(code ?? "")}
       onBlur={field.onBlur}

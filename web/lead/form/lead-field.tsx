@@ -1,6 +1,6 @@
 import { NativeSelect, type NativeSelectProps, TextInput, type TextInputProps } from "@mantine/core";
 import { type FieldPathByValue, useFormContext, useFormState } from "react-hook-form";
-import { t } from "#web/shared/texts.ts";
+import { type Text, t } from "#web/shared/texts.ts";
 import type { LeadValues } from "./lead-values.ts";
 
 type TextName = FieldPathByValue<LeadValues, string>;
@@ -13,7 +13,7 @@ export function LeadText({ name, ...input }: Omit<TextInputProps, "name" | "erro
 interface ChoiceProps extends Omit<NativeSelectProps, "name" | "error" | "data"> {
   name: TextName;
   /** Code → word. */
-  words: Record<string, string>;
+  words: Readonly<Record<string, Text>>;
 }
 
 /** One of a few, or none. */
@@ -32,6 +32,5 @@ export function LeadChoice({ name, words, ...input }: ChoiceProps) {
 
 export function useLeadError(name: keyof LeadValues): string | undefined {
   const { errors } = useFormState<LeadValues>({ name });
-  const message = errors[name]?.message;
-  return message === undefined ? undefined : t(message);
+  return errors[name]?.message;
 }

@@ -6,7 +6,7 @@ import { formatMoney } from "#domain/money/format.ts";
 import fields from "#web/quote/fields.module.css";
 import panel from "#web/quote/panel.module.css";
 import { Difference } from "#web/shared/approval/difference.tsx";
-import { approvalKindName, approvalStatusNames, lossOf } from "#web/shared/approval/words.ts";
+import { approvalKindTexts, approvalStatusNames, lossOf } from "#web/shared/approval/words.ts";
 import { t } from "#web/shared/texts.ts";
 import { exactTime, TimeAgo } from "#web/shared/time-ago.tsx";
 import { DecisionDialog } from "./decision-dialog.tsx";
@@ -55,7 +55,7 @@ const colours: Partial<Record<ApprovalRequest["status"], string>> = { pending: "
 export function ApprovalNotice({ request, children }: { request: ApprovalRequest; children?: ReactNode }) {
   const { kind, status, reason, decisionReason, requestedBy, requestedAt, expiresAt, decidedBy, decidedAt } = request;
   const loss = lossOf(request);
-  const title = `${t(approvalStatusNames[status])}: ${t(approvalKindName(kind))}`;
+  const title = `${t(approvalStatusNames[status])}: ${t(approvalKindTexts[kind])}`;
   return (
     <Alert color={colours[status] ?? "red"} role="status" title={title}>
       <div className={fields.stack}>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ApprovalRequest } from "#contract/approval.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { Difference } from "#web/shared/approval/difference.tsx";
-import { approvalKindName, approvalStatusNames, lossOf } from "#web/shared/approval/words.ts";
+import { approvalKindTexts, approvalStatusNames, lossOf } from "#web/shared/approval/words.ts";
 import { FormDialog } from "#web/shared/form-dialog.tsx";
 import { ReasonField } from "#web/shared/reason-field.tsx";
 import { t } from "#web/shared/texts.ts";
@@ -26,7 +26,7 @@ export function DecisionDialog({ request, decision, onClose }: Props) {
   const amount = formatMoney(loss, opened.currency);
   return (
     <FormDialog
-      title={`${t(label)}: ${t(approvalKindName(opened.kind))}`}
+      title={`${t(label)}: ${t(approvalKindTexts[opened.kind])}`}
       submit={loss > 0 ? t("Approve a loss of {{amount}}", { amount }) : t(label)}
       isGrave={loss > 0 || decision === "decline"}
       failed={failed}
@@ -34,7 +34,7 @@ export function DecisionDialog({ request, decision, onClose }: Props) {
       {...{ isPending, error, onClose }}
       onSubmit={async () => (await decide(reason)) && onClose()}
     >
-      <p>{t(hint || approvalHints[opened.kind])}</p>
+      <p>{t(hint ?? approvalHints[opened.kind])}</p>
       <Difference request={opened} />
       <p>
         {opened.requestedBy && <>{opened.requestedBy.name}: </>}

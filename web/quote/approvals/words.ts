@@ -1,18 +1,19 @@
 import type { ApprovalKind } from "#domain/approval/kinds.ts";
+import { type Text, texts } from "#web/shared/texts.ts";
 
 /** In the order of their buttons. */
 export const decisions = ["withdraw", "decline", "approve"] as const;
 export type Decision = (typeof decisions)[number];
 
 interface DecisionWords {
-  label: string;
+  label: Text;
   /** What follows from it, before it is said. */
-  hint: string;
-  done: string;
-  failed: string;
+  hint?: Text;
+  done: Text;
+  failed: Text;
 }
 
-export const decisionWords: Record<Decision, DecisionWords> = {
+export const decisionWords: Record<Decision, DecisionWords> = texts({
   withdraw: {
     label: "Withdraw",
     hint: "Nobody has to decide this any more.",
@@ -27,15 +28,14 @@ export const decisionWords: Record<Decision, DecisionWords> = {
   },
   approve: {
     label: "Approve",
-    hint: "",
     done: "The request has been approved.",
     failed: "Approving the request failed!",
   },
-};
+});
 
 /** What may be done once it is approved, for whoever asks and whoever decides. */
-export const approvalHints: Record<ApprovalKind, string> = {
+export const approvalHints: Record<ApprovalKind, Text> = texts({
   margin: "This offer may then go to the customer at just these prices. Another price has to be approved anew.",
   net: "Ticketing may then confirm this booking up to this net. It lowers the profit of the sale.",
   ticketing: "If the customer does not pay after all, the tickets have to be voided the same day.",
-};
+});

@@ -9,7 +9,7 @@ import { formatMoney } from "#domain/money/format.ts";
 import { deviceNow } from "#web/shared/clock.ts";
 import { FormDialog } from "#web/shared/form-dialog.tsx";
 import { MoneyInput } from "#web/shared/money-input.tsx";
-import { t } from "#web/shared/texts.ts";
+import { t, text, texts } from "#web/shared/texts.ts";
 import { useCheckedBody } from "#web/shared/use-checked-body.ts";
 import fields from "../fields.module.css";
 import { useChange } from "../use-change.ts";
@@ -25,7 +25,7 @@ type Method = (typeof cardlessMethods)[number];
 
 /** Money that came without a card: it is there, so it counts at once. */
 export function PaymentDialog({ quote, booking, onClose }: Props) {
-  const told = { done: "The payment has been recorded." };
+  const told = texts({ done: "The payment has been recorded." });
   const { change, isPending, error, problems } = useChange(quote, bookingCalls.recordPayment, told);
   const signedMethod = cardlessMethods.find((method) => method === booking.payment.method);
   const [method, setMethod] = useState<Method>(signedMethod ?? "bank_transfer");
@@ -41,7 +41,7 @@ export function PaymentDialog({ quote, booking, onClose }: Props) {
       {...{ error, isPending, onClose }}
       title={t("Record a payment without a card")}
       submit={t("Record payment")}
-      failed="Recording the payment failed!"
+      failed={text("Recording the payment failed!")}
       gone={
         quote.allowedActions.includes("recordPayment")
           ? undefined

@@ -1,7 +1,7 @@
 import type { Quote } from "#contract/quote.ts";
 import type { QuoteAction } from "#domain/quote/process.ts";
 import { FormDialog, type FormDialogProps } from "#web/shared/form-dialog.tsx";
-import { t } from "#web/shared/texts.ts";
+import { type Text, t } from "#web/shared/texts.ts";
 import { wordsOf } from "../action-words.ts";
 
 export interface ActionDialogProps {
@@ -13,7 +13,7 @@ interface Props extends Omit<FormDialogProps, "title" | "submit" | "failed" | "g
   quote: Quote;
   action: QuoteAction;
   /** On the button, where it says more than the name of the action. */
-  submitLabel?: string;
+  submitLabel?: Text;
 }
 
 /** A dialog for an action of a quote: when the action is no longer possible, it says so. */

@@ -73,12 +73,17 @@ function LeadAlong(props: { quote: Quote; together: boolean; onChange: (together
   const { quote, together, onChange } = props;
   if (!quote.lead.allowedActions.includes("reassign")) {
     return (
-      <p>{t("Lead {{id}} stays with {{name}}.", { id: quote.leadId, name: quote.lead.owner?.name ?? t("nobody") })}</p>
+      <p>
+        {t("Lead {{id}} stays with {{name}}.", {
+          id: String(quote.leadId),
+          name: quote.lead.owner?.name ?? t("nobody"),
+        })}
+      </p>
     );
   }
   return (
     <Checkbox
-      label={t("Lead {{id}} goes along", { id: quote.leadId })}
+      label={t("Lead {{id}} goes along", { id: String(quote.leadId) })}
       description={t("Otherwise the new owner sees the customer's contact, and not the lead.")}
       checked={together}
       onChange={(event) => onChange(event.currentTarget.checked)}

@@ -4,7 +4,7 @@ import { quoteCalls } from "#contract/quote-calls.ts";
 import type { GivenContent } from "#contract/quote-content.ts";
 import { LinkButton } from "#web/shared/link-button.tsx";
 import { ReasonField } from "#web/shared/reason-field.tsx";
-import { t } from "#web/shared/texts.ts";
+import { t, text } from "#web/shared/texts.ts";
 import { wordsOf } from "../action-words.ts";
 import { useChange } from "../use-change.ts";
 import { type ActionDialogProps, QuoteDialog } from "./quote-dialog.tsx";
@@ -23,7 +23,7 @@ export function ReopenDialog({ quote, content, onClose, onReopened = onClose }: 
   return (
     <QuoteDialog
       {...{ quote, onClose, ...state, action: "reopen" }}
-      submitLabel={content ? "Reopen and send" : "Reopen and send unchanged"}
+      submitLabel={content ? text("Reopen and send") : text("Reopen and send unchanged")}
       onSubmit={async () => (await change({ reason, content, unchanged })) && onReopened()}
     >
       <p>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { approvalCalls } from "#contract/approval.ts";
 import { kindAskedIn } from "#domain/approval/kinds.ts";
 import { approvalHints } from "#web/quote/approvals/words.ts";
-import { approvalKindName } from "#web/shared/approval/words.ts";
+import { approvalKindTexts } from "#web/shared/approval/words.ts";
 import { MoneyInput } from "#web/shared/money-input.tsx";
 import { ReasonField } from "#web/shared/reason-field.tsx";
 import { t } from "#web/shared/texts.ts";
@@ -25,9 +25,9 @@ export function SendForApprovalDialog({ quote, onClose }: ActionDialogProps) {
       onSubmit={async () => (await send()) && onClose()}
     >
       <p>
-        <strong>{t(approvalKindName(kind))}.</strong> {t(approvalHints[kind])}
+        <strong>{t(approvalKindTexts[kind])}.</strong> {t(approvalHints[kind])}
       </p>
-      {kind === "margin" && quote.sendProblems.map((problem) => <p key={problem}>{t(problem)}</p>)}
+      {kind === "margin" && quote.sendProblems.map((problem) => <p key={problem}>{problem}</p>)}
       {kind === "net" && (
         <>
           <MoneyInput

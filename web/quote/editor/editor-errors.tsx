@@ -1,14 +1,9 @@
 import { useEffect, useState } from "react";
 import { useFormState } from "react-hook-form";
-import { addCountForms, t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts.ts";
 import styles from "./editor-errors.module.css";
 import type { EditorValues } from "./editor-values.ts";
 import { type EditorError, errorsInWords } from "./errors-in-words.ts";
-
-addCountForms({
-  "{{count}} things to correct_one": "One thing to correct",
-  "and {{count}} more_one": "and one more",
-});
 
 /** More would cover the form they are about. */
 const mostNamed = 4;
@@ -45,7 +40,7 @@ export function EditorErrors({ wasRefused, onWent, onActivate }: Props) {
   return (
     <section className={styles.errors} aria-labelledby="editor-errors-title">
       <p id="editor-errors-title" className={styles.title} role="status">
-        {t("{{count}} things to correct", { count: errors.length })}
+        {t({ one: "One thing to correct", other: "{{count}} things to correct" }, { count: errors.length })}
       </p>
       <ul className={styles.list}>
         {named.map((error) => (
@@ -56,7 +51,9 @@ export function EditorErrors({ wasRefused, onWent, onActivate }: Props) {
             : {error.message}
           </li>
         ))}
-        {errors.length > named.length && <li>{t("and {{count}} more", { count: errors.length - named.length })}</li>}
+        {errors.length > named.length && (
+          <li>{t({ one: "and one more", other: "and {{count}} more" }, { count: errors.length - named.length })}</li>
+        )}
       </ul>
     </section>
   );

@@ -1,6 +1,5 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { type FieldPathByValue, get, useFormContext, useFormState } from "react-hook-form";
-import { t } from "#web/shared/texts.ts";
 import type { EditorValues } from "./editor-values.ts";
 
 export type TextPath = FieldPathByValue<EditorValues, string>;
@@ -23,5 +22,5 @@ export function EditorField({ name, saidIn, ...input }: Props) {
 export function useFieldError(name: string): string | undefined {
   const { errors } = useFormState<EditorValues>({ name: name as TextPath });
   const message: unknown = get(errors, `${name}.message`);
-  return typeof message === "string" ? t(message) : undefined;
+  return typeof message === "string" ? message : undefined;
 }

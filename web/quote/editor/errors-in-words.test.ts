@@ -1,8 +1,6 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 
-// The texts ask the browser for its language when they are loaded.
-vi.stubGlobal("document", { cookie: "", documentElement: {} });
-const { errorsInWords } = await import("./errors-in-words.ts");
+import { errorsInWords } from "./errors-in-words.ts";
 
 const wrong = (message: string) => ({ type: "contract", message });
 

@@ -50,7 +50,7 @@ function asError({ path, message }: Leaf): EditorError {
       ? placeInOption(Number(option), part, index, field)
       : [t(fieldNames[path.at(-1) ?? ""] ?? "Options")]
     ).join(", "),
-    message: t(message),
+    message,
   };
 }
 

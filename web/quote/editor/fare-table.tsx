@@ -2,7 +2,7 @@ import { useController, useWatch } from "react-hook-form";
 import { formatAmount } from "#domain/money/format.ts";
 import { type PassengerType, passengerTypes, type TypeTotals } from "#domain/quote/pricing.ts";
 import { MoneyInput } from "#web/shared/money-input.tsx";
-import { t } from "#web/shared/texts.ts";
+import { type Text, t, text } from "#web/shared/texts.ts";
 import { passengerTypeNames } from "../words.ts";
 import { useFieldError } from "./editor-field.tsx";
 import type { EditorValues, FareValues } from "./editor-values.ts";
@@ -72,7 +72,7 @@ function FareRow({ index, type, totals }: RowProps) {
   const net = useFieldError(`${path}.netCents`);
   const price = useFieldError(`${path}.amount`);
   const cells = fareCells(fare.value, type);
-  const label = (what: string) => t("{{what}}, {{who}}", { what: t(what), who: t(passengerTypeNames[type]) });
+  const label = (what: Text) => t("{{what}}, {{who}}", { what: t(what), who: t(passengerTypeNames[type]) });
   const typed = (kind: FareValues["typed"]) => (amount: number | null) =>
     fare.onChange({ ...fare.value, typed: kind, amount });
   /** Where what was typed is wrong, one is led to where it was typed. */
@@ -90,7 +90,7 @@ function FareRow({ index, type, totals }: RowProps) {
         <MoneyInput
           size="xs"
           name={`${path}.netCents`}
-          aria-label={label("Net")}
+          aria-label={label(text("Net"))}
           value={fare.value.netCents}
           onChange={(netCents) => fare.onChange({ ...fare.value, netCents })}
           error={net}
@@ -100,7 +100,7 @@ function FareRow({ index, type, totals }: RowProps) {
         <MoneyInput
           size="xs"
           {...named("markup")}
-          aria-label={label("Markup")}
+          aria-label={label(text("Markup"))}
           allowNegative
           value={cells.markupCents}
           onChange={typed("markup")}
@@ -109,7 +109,7 @@ function FareRow({ index, type, totals }: RowProps) {
       <td data-label={t("Markup %")} {...mark("markup_rate")}>
         <RateInput
           {...named("markup_rate")}
-          label={label("Markup %")}
+          label={label(text("Markup %"))}
           basisPoints={cells.basisPoints}
           onChange={typed("markup_rate")}
         />
@@ -118,7 +118,7 @@ function FareRow({ index, type, totals }: RowProps) {
         <MoneyInput
           size="xs"
           {...named("price")}
-          aria-label={label("Price")}
+          aria-label={label(text("Price"))}
           value={cells.priceCents}
           onChange={typed("price")}
           error={price}

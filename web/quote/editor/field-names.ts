@@ -1,5 +1,6 @@
+import { type Text, texts } from "#web/shared/texts.ts";
 /** What the fields of the editor are called where their problems are told, away from their labels. */
-export const fieldNames: Partial<Record<string, string>> = {
+export const fieldNames: Partial<Record<string, Text>> = texts({
   ADULT: "Adults",
   CHILD: "Children",
   INFANT: "Infants",
@@ -24,4 +25,4 @@ export const fieldNames: Partial<Record<string, string>> = {
   departureTerminal: "Departure terminal",
   arrivalTerminal: "Arrival terminal",
   aircraft: "Aircraft",
-};
+});

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { flushSync } from "react-dom";
 import { useController, useFieldArray, useFormContext, useWatch } from "react-hook-form";
 import { RouteMap } from "#web/shared/route-map/route-map.tsx";
-import { t } from "#web/shared/texts.ts";
+import { t, texts } from "#web/shared/texts.ts";
 import { ItineraryMenu } from "../itinerary-menu/itinerary-menu.tsx";
 import { EditorField } from "./editor-field.tsx";
 import type { EditorValues } from "./editor-values.ts";
@@ -25,10 +25,9 @@ interface Props {
 }
 
 /** Above the grid; every field has its own label for screen readers. */
-const columns = ["Airline", "No.", "Class", "From", "Departure", "Time", "To", "Arrival", "Time"].map((name, id) => ({
-  id,
-  name,
-}));
+const columns = Object.entries(
+  texts(["Airline", "No.", "Class", "From", "Departure", "Time", "To", "Arrival", "Time"]),
+).map(([id, name]) => ({ id, name }));
 
 /** One alternative: its flights, what is to be known of them, and its prices. */
 export function OptionEditor({ index, quoteId, onRemove }: Props) {

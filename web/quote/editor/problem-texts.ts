@@ -1,9 +1,9 @@
-import { durationText } from "#domain/itinerary/duration-text.ts";
 import type { ItineraryProblem } from "#domain/itinerary/itinerary.ts";
-import { t } from "#web/shared/texts.ts";
+import { duration } from "#web/shared/durations.ts";
+import { type Text, t, texts } from "#web/shared/texts.ts";
 
 /** What is to be known of an itinerary before it is sold, and what to do about it. `segment` counts from 0. */
-const sentences: Record<ItineraryProblem["code"], string> = {
+const sentences: Record<ItineraryProblem["code"], Text> = texts({
   unknown_airport: "Flight {{flight}}: the airport {{code}} is not known. Choose it from the list",
   arrives_before_departure: "Flight {{flight}} arrives before it departs. Check the dates and times",
   implausible_duration: "Flight {{flight}} would take {{time}}. Check the dates",
@@ -23,11 +23,11 @@ const sentences: Record<ItineraryProblem["code"], string> = {
   married: "Sold together, to be changed together only: {{flights}}",
   stops: "Flight {{flight}} lands on the way ({{stops}}) {{airports}}",
   operated_by_other: "Flight {{flight}} is operated by {{operator}}",
-};
+});
 
 export function problemText({ code, segment, details }: ItineraryProblem): string {
   const [time, printedTime, computedTime] = [details.minutes, details.printed, details.computed].map((minutes) =>
-    typeof minutes === "number" ? durationText(minutes) : "",
+    typeof minutes === "number" ? duration(minutes) : "",
   );
   return t(sentences[code], { ...details, flight: segment + 1, time, printedTime, computedTime });
 }

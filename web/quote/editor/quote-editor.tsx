@@ -9,7 +9,7 @@ import { scopeOf } from "#domain/access/permissions.ts";
 import { writesOptionsOnly } from "#domain/quote/expert-edit.ts";
 import page from "#web/shared/page-heading.module.css";
 import { useRole } from "#web/shared/session.ts";
-import { t } from "#web/shared/texts.ts";
+import { type Text, t } from "#web/shared/texts.ts";
 import { useLeaveGuard } from "#web/shared/use-leave-guard.tsx";
 import { WaitingPrices } from "../waiting-prices.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
@@ -45,7 +45,7 @@ interface Props extends Start {
   aside: Aside | undefined;
   renderOffer: (offer: Offer) => ReactNode;
   /** Given where there is nothing to save: the one thing that is done with what is typed. */
-  only?: { label: string; take: (content: GivenContent) => void };
+  only?: { label: Text; take: (content: GivenContent) => void };
   /** Called with the quote as it is saved, whether it went on to the customer, and what is not part of it. */
   onSaved: (quote: Quote, sent: boolean, aside: Aside) => void;
 }

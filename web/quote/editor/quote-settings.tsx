@@ -2,12 +2,12 @@ import { NativeSelect, NumberInput } from "@mantine/core";
 import { useController, useFormContext } from "react-hook-form";
 import { currencies } from "#domain/money/money.ts";
 import { type PassengerType, passengerTypes } from "#domain/quote/pricing.ts";
-import { t } from "#web/shared/texts.ts";
+import { type Text, t, texts } from "#web/shared/texts.ts";
 import { EditorField, useFieldError } from "./editor-field.tsx";
 import type { EditorValues } from "./editor-values.ts";
 import styles from "./quote-settings.module.css";
 
-const partyLabels: Record<PassengerType, string> = { ADULT: "Adults", CHILD: "Children", INFANT: "Infants" };
+const partyLabels: Record<PassengerType, Text> = texts({ ADULT: "Adults", CHILD: "Children", INFANT: "Infants" });
 
 interface Props {
   /** For somebody who helps with the options of another's quote. */

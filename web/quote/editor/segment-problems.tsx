@@ -16,14 +16,14 @@ export function SegmentProblems({ id, path, hasLeft }: Props) {
   const { errors } = useFormState<EditorValues>({ name: path });
   const found: Record<string, { message?: string }> = get(errors, path) ?? {};
   const told = Object.entries(found).flatMap(([field, { message } = {}]) => (message ? [{ field, message }] : []));
-  const left = hasLeft && !found.departsOn ? [{ field: "departsOn", message: "This flight has left already" }] : [];
+  const left = hasLeft && !found.departsOn ? [{ field: "departsOn", message: t("This flight has left already") }] : [];
   // Always there, so that what comes is read aloud.
   return (
     <ul id={id} className={styles.problems} aria-live="polite" hidden={told.length + left.length === 0}>
       {[...left, ...told].map(({ field, message }) => (
         <li key={field}>
           {fieldNames[field] && <strong>{t(fieldNames[field])}: </strong>}
-          {t(message)}
+          {message}
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import { useFormContext } from "react-hook-form";
 import type { SegmentView } from "#domain/itinerary/itinerary.ts";
 import { cabins } from "#domain/itinerary/segment.ts";
 import { cabinNames } from "#web/shared/cabin-names.ts";
-import { t } from "#web/shared/texts.ts";
+import { type Text, t, text } from "#web/shared/texts.ts";
 import { AirportField } from "./airport-field.tsx";
 import { EditorField } from "./editor-field.tsx";
 import type { EditorValues } from "./editor-values.ts";
@@ -28,9 +28,9 @@ export function SegmentRow({ option, position, flight, hasLeft, onUp, onDown, on
   const { register } = useFormContext<EditorValues>();
   const path = `options.${option}.segments.${position}` as const;
   const number = position + 1;
-  const label = (what: string) => t("{{what}}, flight {{number}}", { what: t(what), number });
+  const label = (what: Text) => t("{{what}}, flight {{number}}", { what: t(what), number });
   /** Where the heads of the columns have no room each field carries its own, for the eye: see segment.module.css. */
-  const named = (what: string, head = what) => ({ "aria-label": label(what), wrapperProps: { "data-head": t(head) } });
+  const named = (what: Text, head = what) => ({ "aria-label": label(what), wrapperProps: { "data-head": t(head) } });
   const saidIn = `problems-${option}-${position}`;
   return (
     <li className={styles.segment}>
@@ -38,35 +38,45 @@ export function SegmentRow({ option, position, flight, hasLeft, onUp, onDown, on
         <EditorField
           saidIn={saidIn}
           name={`${path}.airline`}
-          {...named("Airline")}
+          {...named(text("Airline"))}
           maxLength={2}
           className={styles.code}
         />
         <EditorField
           saidIn={saidIn}
           name={`${path}.flightNumber`}
-          {...named("Number", "No.")}
+          {...named(text("Number"), text("No."))}
           maxLength={5}
           className={styles.code}
         />
         <EditorField
           saidIn={saidIn}
           name={`${path}.bookingClass`}
-          {...named("Class")}
+          {...named(text("Class"))}
           maxLength={1}
           className={styles.code}
         />
-        <AirportField saidIn={saidIn} name={`${path}.from`} {...named("From")} />
-        <EditorField saidIn={saidIn} name={`${path}.departsOn`} type="date" {...named("Departure date", "Departure")} />
-        <TimeField saidIn={saidIn} name={`${path}.departsTime`} {...named("Departure time", "Time")} />
-        <AirportField saidIn={saidIn} name={`${path}.to`} {...named("To")} />
-        <EditorField saidIn={saidIn} name={`${path}.arrivesOn`} type="date" {...named("Arrival date", "Arrival")} />
-        <TimeField saidIn={saidIn} name={`${path}.arrivesTime`} {...named("Arrival time", "Time")} />
+        <AirportField saidIn={saidIn} name={`${path}.from`} {...named(text("From"))} />
+        <EditorField
+          saidIn={saidIn}
+          name={`${path}.departsOn`}
+          type="date"
+          {...named(text("Departure date"), text("Departure"))}
+        />
+        <TimeField saidIn={saidIn} name={`${path}.departsTime`} {...named(text("Departure time"), text("Time"))} />
+        <AirportField saidIn={saidIn} name={`${path}.to`} {...named(text("To"))} />
+        <EditorField
+          saidIn={saidIn}
+          name={`${path}.arrivesOn`}
+          type="date"
+          {...named(text("Arrival date"), text("Arrival"))}
+        />
+        <TimeField saidIn={saidIn} name={`${path}.arrivesTime`} {...named(text("Arrival time"), text("Time"))} />
       </div>
       <div className={styles.more}>
         <NativeSelect
           size="xs"
-          aria-label={label("Cabin")}
+          aria-label={label(text("Cabin"))}
           data={cabins.map((value) => ({ value, label: t(cabinNames[value]) }))}
           {...register(`${path}.cabin`)}
         />
@@ -74,27 +84,27 @@ export function SegmentRow({ option, position, flight, hasLeft, onUp, onDown, on
           saidIn={saidIn}
           name={`${path}.operatedBy`}
           className={styles.operator}
-          aria-label={label("Operated by")}
+          aria-label={label(text("Operated by"))}
           {...prefixed(t("Operated by"), 84)}
         />
         <EditorField
           saidIn={saidIn}
           name={`${path}.departureTerminal`}
-          aria-label={label("Departure terminal")}
+          aria-label={label(text("Departure terminal"))}
           maxLength={4}
           {...prefixed(t("Dep. term."), 70)}
         />
         <EditorField
           saidIn={saidIn}
           name={`${path}.arrivalTerminal`}
-          aria-label={label("Arrival terminal")}
+          aria-label={label(text("Arrival terminal"))}
           maxLength={4}
           {...prefixed(t("Arr. term."), 66)}
         />
         <EditorField
           saidIn={saidIn}
           name={`${path}.aircraft`}
-          aria-label={label("Aircraft")}
+          aria-label={label(text("Aircraft"))}
           maxLength={4}
           className={styles.code}
           {...prefixed(t("Aircraft"), 58)}

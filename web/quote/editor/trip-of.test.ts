@@ -1,10 +1,8 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { Trip } from "../itinerary-menu/formats.ts";
 import type { SegmentValues } from "./editor-values.ts";
 
-// The texts ask the browser for its language when they are loaded.
-vi.stubGlobal("document", { cookie: "", documentElement: {} });
-const { tripOf } = await import("./trip-of.ts");
+import { tripOf } from "./trip-of.ts";
 
 const flight: SegmentValues = {
   ...{ airline: "dl", flightNumber: "0474", bookingClass: "v", cabin: "economy", from: "JFK", to: "VCE" },

@@ -1,11 +1,8 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { OptionValues } from "./editor-values.ts";
+import { newOption } from "./new-values.ts";
 import type { UndoStep } from "./undo-step.ts";
-
-// The texts ask the browser for its language when they are loaded.
-vi.stubGlobal("document", { cookie: "", documentElement: {} });
-const { newOption } = await import("./new-values.ts");
-const { takenBack } = await import("./undo-step.ts");
+import { takenBack } from "./undo-step.ts";
 
 const optionOf = (airline: string): OptionValues => {
   const option = newOption("economy");

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import type { CallAnswer } from "#contract/call.ts";
 import type { cardCalls } from "#contract/card.ts";
 import { groupCardNumber } from "#domain/card/brand.ts";
-import { countryName } from "#domain/shared/countries.ts";
 import fields from "#web/quote/fields.module.css";
+import { countryName } from "#web/shared/countries.ts";
 import { t } from "#web/shared/texts.ts";
 import styles from "./card-reveal.module.css";
 

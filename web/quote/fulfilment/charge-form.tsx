@@ -10,7 +10,7 @@ import { LoadingButton } from "#web/shared/loading-button.tsx";
 import { MoneyInput } from "#web/shared/money-input.tsx";
 import { RefusalNotice } from "#web/shared/refusal-notice.tsx";
 import { ServerRefusal } from "#web/shared/server-refusal.ts";
-import { t } from "#web/shared/texts.ts";
+import { t, text, texts } from "#web/shared/texts.ts";
 
 interface Props {
   quote: Quote;
@@ -20,12 +20,12 @@ interface Props {
 }
 
 /** Whose account takes the money; what the customer reads on the statement depends on it. */
-const merchants = { "agency:main": "Agency account", airline: "Airline", consolidator: "Consolidator" } as const;
+const merchants = texts({ "agency:main": "Agency account", airline: "Airline", consolidator: "Consolidator" });
 
 /** Written down before the terminal is touched, so that two people never charge the same card. */
 export function BookingChargeForm({ quote, booking, card, onClose }: Props) {
   const { change, isPending, error, problems } = useChange(quote, bookingCalls.startCharge, {
-    done: "The charge has been started. Enter what the terminal says.",
+    done: text("The charge has been started. Enter what the terminal says."),
   });
   const [amountCents, setAmount] = useState<number | null>(Math.min(booking.openCents, card.openCents));
   const [merchant, setMerchant] = useState<keyof typeof merchants>("agency:main");
@@ -80,7 +80,7 @@ export function BookingChargeForm({ quote, booking, card, onClose }: Props) {
           "Nothing is charged yet: this writes the amount down, so that nobody else takes it meanwhile. Charge the card at the terminal, then enter its answer.",
         )}
       </p>
-      <RefusalNotice error={error} title="Starting the charge failed!" />
+      <RefusalNotice error={error} title={text("Starting the charge failed!")} />
       {twin && (
         <Checkbox
           label={t("Both trips are wanted")}

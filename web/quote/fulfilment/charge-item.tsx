@@ -8,7 +8,7 @@ import type { StatusGroup } from "#domain/quote/status.ts";
 import panel from "#web/quote/panel.module.css";
 import { paymentNames } from "#web/quote/words.ts";
 import { Badge } from "#web/shared/status-badge.tsx";
-import { t } from "#web/shared/texts.ts";
+import { type Text, t, text } from "#web/shared/texts.ts";
 import { exactTime } from "#web/shared/time-ago.tsx";
 import { BookingChargeResult } from "./charge-result.tsx";
 import styles from "./charges.module.css";
@@ -24,15 +24,15 @@ interface Props {
   onAskForCard?: (() => void) | undefined;
 }
 
-const states: Record<ChargeView["state"], { name: string; group: StatusGroup }> = {
-  initiated: { name: "Started, result missing", group: "fulfilment" },
-  approved: { name: "Approved", group: "done" },
-  declined: { name: "Declined", group: "trouble" },
-  unknown: { name: "Unknown, ask the processor", group: "fulfilment" },
-  abandoned: { name: "Never sent", group: "draft" },
-  settled: { name: "Settled", group: "done" },
+const states: Record<ChargeView["state"], { name: Text; group: StatusGroup }> = {
+  initiated: { name: text("Started, result missing"), group: "fulfilment" },
+  approved: { name: text("Approved"), group: "done" },
+  declined: { name: text("Declined"), group: "trouble" },
+  unknown: { name: text("Unknown, ask the processor"), group: "fulfilment" },
+  abandoned: { name: text("Never sent"), group: "draft" },
+  settled: { name: text("Settled"), group: "done" },
 };
-const reversed: (typeof states)[ChargeView["state"]] = { name: "Reversed", group: "after_sale" };
+const reversed: (typeof states)[ChargeView["state"]] = { name: text("Reversed"), group: "after_sale" };
 
 /** One row of the ledger: an attempt to take money, or money that went back. */
 export function ChargeItem({ quote, charge, aboveCents, onAskForCard }: Props) {

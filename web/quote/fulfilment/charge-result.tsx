@@ -11,7 +11,7 @@ import { useChange } from "#web/quote/use-change.ts";
 import { LoadingButton } from "#web/shared/loading-button.tsx";
 import { MoneyInput } from "#web/shared/money-input.tsx";
 import { RefusalNotice } from "#web/shared/refusal-notice.tsx";
-import { t } from "#web/shared/texts.ts";
+import { type Text, t, text, texts } from "#web/shared/texts.ts";
 
 interface Props {
   quote: Quote;
@@ -22,19 +22,19 @@ interface Props {
 const results = ["approved", "declined", "unknown", "abandoned"] as const;
 type Result = (typeof results)[number];
 
-const resultWords: Record<Result, { choice: string; save: string }> = {
+const resultWords: Record<Result, { choice: Text; save: Text }> = texts({
   approved: { choice: "Approved", save: "Save: approved, {{amount}}" },
   declined: { choice: "Declined", save: "Save: declined, {{amount}}" },
   unknown: { choice: "No answer", save: "Save: no answer, {{amount}}" },
   abandoned: { choice: "Never sent", save: "Save: never sent, {{amount}}" },
-};
+});
 
 /**
  * What the terminal said. Whatever it was, the security code is destroyed with it. Nothing is chosen beforehand: one
  * stray click must not say that money was taken.
  */
 export function BookingChargeResult({ quote, currency, charge }: Props) {
-  const told = { done: "The result of the charge has been saved." };
+  const told = texts({ done: "The result of the charge has been saved." });
   const { change, isPending, error, problems } = useChange(quote, bookingCalls.finishCharge, told, {
     chargeId: charge.id,
   });
@@ -111,7 +111,7 @@ export function BookingChargeResult({ quote, currency, charge }: Props) {
           )}
         </Alert>
       )}
-      <RefusalNotice error={error} title="Saving the result of the charge failed!" />
+      <RefusalNotice error={error} title={text("Saving the result of the charge failed!")} />
       <div className={fields.buttons}>
         <LoadingButton size="xs" type="submit" loading={isPending}>
           {result

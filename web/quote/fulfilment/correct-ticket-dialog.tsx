@@ -10,7 +10,7 @@ import fields from "#web/quote/fields.module.css";
 import { useChange } from "#web/quote/use-change.ts";
 import { FormDialog } from "#web/shared/form-dialog.tsx";
 import { ReasonField } from "#web/shared/reason-field.tsx";
-import { t } from "#web/shared/texts.ts";
+import { t, text, texts } from "#web/shared/texts.ts";
 import { useCheckedBody } from "#web/shared/use-checked-body.ts";
 import styles from "./correct-ticket-dialog.module.css";
 
@@ -19,7 +19,7 @@ interface Props extends ActionDialogProps {
   ticketName: string;
 }
 
-const told = { done: "The ticket number has been corrected. The customer is sent the tickets again." };
+const told = texts({ done: "The ticket number has been corrected. The customer is sent the tickets again." });
 
 /** One number that was typed wrong, and why: the customer gets the tickets once more, with the right one. */
 export function CorrectTicketDialog({ quote, ticket, ticketName, onClose }: Props) {
@@ -47,7 +47,7 @@ export function CorrectTicketDialog({ quote, ticket, ticketName, onClose }: Prop
       {...{ error, isPending, onClose }}
       title={t("Correct a ticket number")}
       submit={t("Correct the number")}
-      failed="Correcting the ticket number failed!"
+      failed={text("Correcting the ticket number failed!")}
       gone={possible ? undefined : t("Somebody has corrected this ticket meanwhile.")}
       onSubmit={async () => check() && (await change(body)) && onClose()}
     >

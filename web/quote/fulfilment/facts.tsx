@@ -1,6 +1,6 @@
 import type { BookingView } from "#contract/booking.ts";
-import { relativeTime } from "#domain/shared/relative-time.ts";
 import panel from "#web/quote/panel.module.css";
+import { timeBetween } from "#web/shared/durations.ts";
 import { t } from "#web/shared/texts.ts";
 import { exactTime } from "#web/shared/time-ago.tsx";
 import { useMinute } from "#web/shared/use-minute.ts";
@@ -56,7 +56,7 @@ function Clock({ name, at }: { name: string; at: string | null }) {
       <dd>
         <time dateTime={at}>{exactTime(at)}</time>{" "}
         <span className={over ? panel.muted : styles.clock}>
-          {over ? t("(over)") : t("({{time}} left)", { time: relativeTime(now, at) })}
+          {over ? t("(over)") : t("({{time}} left)", { time: timeBetween(now, at) })}
         </span>
       </dd>
     </div>

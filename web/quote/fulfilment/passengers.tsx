@@ -1,11 +1,11 @@
 import type { BookingView } from "#contract/booking.ts";
 import type { Quote } from "#contract/quote.ts";
-import { countryName } from "#domain/shared/countries.ts";
 import panel from "#web/quote/panel.module.css";
 import { genderNames, passengerTypeNames, seatNames } from "#web/quote/words.ts";
 import { CopyButton } from "#web/shared/copy-button.tsx";
-import { t } from "#web/shared/texts.ts";
-import { plainDate } from "#web/shared/time-ago.tsx";
+import { countryName } from "#web/shared/countries.ts";
+import { plainDate } from "#web/shared/dates.ts";
+import { type Text, t, text } from "#web/shared/texts.ts";
 import { PassengerTickets } from "./passenger-tickets.tsx";
 import styles from "./passengers.module.css";
 
@@ -57,7 +57,7 @@ function PassengerCard({ quote, passenger }: { quote: Quote; passenger: Passenge
       </h3>
       <dl className={panel.factGrid}>
         {facts.map(([name, value]) => (
-          <div key={name}>
+          <div key={t(name)}>
             <dt>{t(name)}</dt>
             <dd>{value}</dd>
           </div>
@@ -68,18 +68,18 @@ function PassengerCard({ quote, passenger }: { quote: Quote; passenger: Passenge
   );
 }
 
-function factsOf(passenger: Passenger): [name: string, value: string | null][] {
+function factsOf(passenger: Passenger): [name: Text, value: string | null][] {
   const { firstName, middleName, lastName, frequentFlyer, seatPreference, country, state } = passenger;
   return [
-    ["Name on ID", [firstName, middleName, lastName].filter(Boolean).join(" ")],
-    ["Gender", t(genderNames[passenger.gender])],
-    ["Date of birth", plainDate(passenger.dateOfBirth)],
-    ["Country", [countryName(country), state].filter(Boolean).join(", ")],
-    ["Phone", passenger.phone],
-    ["TSA (known traveler)", passenger.knownTravelerNumber],
-    ["Global Entry", passenger.globalEntryId],
-    ["Redress number", passenger.redressNumber],
-    ["Frequent flyer", frequentFlyer.map(({ airline, number }) => `${airline} ${number}`).join(", ")],
-    ["Seat", seatPreference === "no_preference" ? null : t(seatNames[seatPreference])],
+    [text("Name on ID"), [firstName, middleName, lastName].filter(Boolean).join(" ")],
+    [text("Gender"), t(genderNames[passenger.gender])],
+    [text("Date of birth"), plainDate(passenger.dateOfBirth)],
+    [text("Country"), [countryName(country), state].filter(Boolean).join(", ")],
+    [text("Phone"), passenger.phone],
+    [text("TSA (known traveler)"), passenger.knownTravelerNumber],
+    [text("Global Entry"), passenger.globalEntryId],
+    [text("Redress number"), passenger.redressNumber],
+    [text("Frequent flyer"), frequentFlyer.map(({ airline, number }) => `${airline} ${number}`).join(", ")],
+    [text("Seat"), seatPreference === "no_preference" ? null : t(seatNames[seatPreference])],
   ];
 }

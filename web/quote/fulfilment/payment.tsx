@@ -1,11 +1,11 @@
 import type { BookingView } from "#contract/booking.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
-import { countryName } from "#domain/shared/countries.ts";
 import { normalisePhone } from "#domain/shared/phone.ts";
 import { shownPhone } from "#domain/shared/shown-phone.ts";
 import money from "#web/quote/money-table.module.css";
 import panel from "#web/quote/panel.module.css";
 import { paymentNames } from "#web/quote/words.ts";
+import { countryName } from "#web/shared/countries.ts";
 import { t } from "#web/shared/texts.ts";
 import { exactTime } from "#web/shared/time-ago.tsx";
 import styles from "./payment.module.css";

@@ -3,7 +3,7 @@ import type { InputName } from "#domain/booking/profit.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import money from "#web/quote/money-table.module.css";
 import panel from "#web/quote/panel.module.css";
-import { t } from "#web/shared/texts.ts";
+import { type Text, t, texts } from "#web/shared/texts.ts";
 
 interface Props {
   booking: BookingView;
@@ -75,7 +75,7 @@ export function BookingProfit({ booking, profit }: Props) {
   );
 }
 
-const inputWords: Record<InputName, string> = {
+const inputWords: Record<InputName, Text> = texts({
   sell: "tickets sold",
   protection: "travel protection sold",
   gratuity: "gratuity",
@@ -89,7 +89,7 @@ const inputWords: Record<InputName, string> = {
   consolidatorCommission: "commission of the consolidator",
   returnedToCustomer: "what went back to the customer",
   returnedBySuppliers: "what suppliers gave back",
-};
+});
 
 /** What was not sold is not worth a line. */
 function sold(name: string, cents: number): [name: string, cents: number][] {

@@ -10,16 +10,16 @@ import { useChange } from "#web/quote/use-change.ts";
 import { FormDialog } from "#web/shared/form-dialog.tsx";
 import { MoneyInput } from "#web/shared/money-input.tsx";
 import { ReasonField } from "#web/shared/reason-field.tsx";
-import { t } from "#web/shared/texts.ts";
+import { type Text, t, text, texts } from "#web/shared/texts.ts";
 import { useCheckedBody } from "#web/shared/use-checked-body.ts";
 
 /** What the letter says of it, in words for whoever chooses. */
-const causes: Record<ReversalCause, string> = {
+const causes: Record<ReversalCause, Text> = texts({
   collected_too_much: "More was collected than authorized",
   sale_ends: "The booking does not go ahead",
   paid_otherwise: "The customer pays in another way",
   charged_by_mistake: "Charged by mistake",
-};
+});
 
 interface Props {
   quote: Quote;
@@ -31,7 +31,7 @@ interface Props {
 
 /** Written down once the processor has done it: the money is on its way back. */
 export function ReverseDialog({ quote, charge, aboveCents, onClose }: Props) {
-  const told = { done: "The reversal has been recorded." };
+  const told = texts({ done: "The reversal has been recorded." });
   const { change, isPending, error, problems } = useChange(quote, bookingCalls.reverseCharge, told, {
     chargeId: charge.id,
   });
@@ -52,7 +52,7 @@ export function ReverseDialog({ quote, charge, aboveCents, onClose }: Props) {
       title={t("Reverse a charge")}
       submit={t("Record the reversal of {{amount}}", { amount: formatMoney(amountCents ?? 0, quote.currency) })}
       isGrave
-      failed="Recording the reversal failed!"
+      failed={text("Recording the reversal failed!")}
       gone={possible ? undefined : t("This charge has been reversed, or the quote has changed.")}
       onSubmit={async () => check() && cause !== "" && (await change({ ...body, cause })) && onClose()}
     >

@@ -1,8 +1,6 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 
-// The texts ask the browser for its language when they are loaded.
-vi.stubGlobal("document", { cookie: "", documentElement: {} });
-const { unreadSentences } = await import("./unread-sentences.ts");
+import { unreadSentences } from "./unread-sentences.ts";
 
 const booking = ["RP/SFO1S2195", "1.DOE/JANE MS", "2  LH 455 Y 10APR", "3 ARNK", "4 RM AISLE SEAT"];
 

@@ -1,9 +1,4 @@
-import { addCountForms, t } from "#web/shared/texts.ts";
-
-addCountForms({
-  "{{count}} lines without a ticket number were passed over._one":
-    "{{count}} line without a ticket number was passed over.",
-});
+import { t } from "#web/shared/texts.ts";
 
 /** With more of them a whole booking was pasted, where most lines hold no ticket. */
 const mostTold = 3;
@@ -17,6 +12,16 @@ export function unreadSentences(lines: readonly string[]): string[] {
   const others = lines.length - told.length;
   return [
     ...(told.length > 0 ? [t("Not understood: {{lines}}", { lines: told.join(", ") })] : []),
-    ...(others > 0 ? [t("{{count}} lines without a ticket number were passed over.", { count: others })] : []),
+    ...(others > 0
+      ? [
+          t(
+            {
+              one: "{{count}} line without a ticket number was passed over.",
+              other: "{{count}} lines without a ticket number were passed over.",
+            },
+            { count: others },
+          ),
+        ]
+      : []),
   ];
 }

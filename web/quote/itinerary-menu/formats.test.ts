@@ -1,13 +1,11 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { describeItinerary } from "#domain/itinerary/describe.ts";
 import { parseItinerary } from "#domain/itinerary/parse.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import type { RenderedSystem } from "#domain/itinerary/render/render-segments.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
 
-// The texts ask the browser for its language when they are loaded.
-vi.stubGlobal("document", { cookie: "", documentElement: {} });
-const { asSegments, asText, calendarName, segmentFormats, segmentsObstacle } = await import("./formats.ts");
+import { asSegments, asText, calendarName, segmentFormats, segmentsObstacle } from "./formats.ts";
 
 const pasted = `
  1 TK   4Y 01MAY J JFKIST*HK4   130A 620P  /DCTK*ABC123 /E

@@ -3,7 +3,7 @@ import type { Clock } from "#domain/itinerary/render/columns.ts";
 import { firstUnprintable, type RenderedSystem, renderSegments } from "#domain/itinerary/render/render-segments.ts";
 import { itineraryText } from "#domain/itinerary/render-text.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
-import { t } from "#web/shared/texts.ts";
+import { type Text, t, texts } from "#web/shared/texts.ts";
 
 /** Flights that can be handed on: as they are kept, and as a traveller reads them. */
 export interface Trip {
@@ -12,13 +12,13 @@ export interface Trip {
 }
 
 /** What each is called, in the order of the menu. */
-export const segmentFormats: Record<RenderedSystem, string> = {
+export const segmentFormats: Record<RenderedSystem, Text> = texts({
   sabre: "Sabre segments",
   amadeus: "Amadeus segments",
   galileo: "Galileo segments",
   apollo: "Apollo segments",
   worldspan: "Worldspan segments",
-};
+});
 
 /** As the screens of each are mostly set up where we sell; all of them read both. */
 const clocks: Record<RenderedSystem, Clock> = { sabre: 12, amadeus: 24, galileo: 12, apollo: 12, worldspan: 12 };

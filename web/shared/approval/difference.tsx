@@ -1,8 +1,8 @@
 import type { ApprovalRow } from "#contract/approval.ts";
-import { approvalAmounts } from "#domain/approval/kinds.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import { t } from "#web/shared/texts.ts";
 import styles from "./difference.module.css";
+import { approvalAmountTexts } from "./words.ts";
 
 /** What would be other once it is approved: as the rules want it, as it was asked for, and what lies between. */
 export function Difference({
@@ -27,7 +27,7 @@ export function Difference({
         {difference.map(({ what, of, beforeCents, afterCents }) => (
           <tr key={`${what} ${of}`}>
             <th scope="row">
-              {what === "profit" && afterCents < 0 ? t("Profit or loss") : t(approvalAmounts[what])}
+              {what === "profit" && afterCents < 0 ? t("Profit or loss") : t(approvalAmountTexts[what])}
               {of && <> · {of}</>}
             </th>
             <td>{formatAmount(beforeCents)}</td>

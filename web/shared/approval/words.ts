@@ -1,17 +1,18 @@
 import type { ApprovalRow } from "#contract/approval.ts";
-import { type ApprovalKind, approvalKinds } from "#domain/approval/kinds.ts";
+import type { ApprovalAmount, ApprovalKind } from "#domain/approval/kinds.ts";
 import type { ApprovalStatus } from "#domain/approval/process.ts";
 import type { StatusGroup } from "#domain/quote/status.ts";
+import { type Text, texts } from "#web/shared/texts.ts";
 
 /** What people call each status of a request. */
-export const approvalStatusNames: Record<ApprovalStatus, string> = {
+export const approvalStatusNames: Record<ApprovalStatus, Text> = texts({
   pending: "Waits for a decision",
   approved: "Approved",
   declined: "Declined",
   withdrawn: "Withdrawn",
   expired: "Nobody decided in time",
   superseded: "Superseded",
-};
+});
 
 export const approvalGroups: Record<ApprovalStatus, StatusGroup> = {
   pending: "fulfilment",
@@ -22,9 +23,19 @@ export const approvalGroups: Record<ApprovalStatus, StatusGroup> = {
   superseded: "draft",
 };
 
-export function approvalKindName(kind: ApprovalKind): string {
-  return approvalKinds[kind].name;
-}
+/** What can be sent for approval. */
+export const approvalKindTexts: Record<ApprovalKind, Text> = texts({
+  margin: "Margin below the minimum",
+  net: "Net above the quoted one",
+  ticketing: "Tickets before the money",
+});
+
+/** What is other once it is approved, as it is shown to whoever decides. */
+export const approvalAmountTexts: Record<ApprovalAmount, Text> = texts({
+  net: "Net of all passengers",
+  profit: "Profit",
+  collected: "Collected",
+});
 
 /** What approving it would lose on the sale, cents; 0 where it loses nothing. */
 export function lossOf({ difference }: Pick<ApprovalRow, "difference">): number {

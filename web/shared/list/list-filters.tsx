@@ -91,7 +91,7 @@ function WordsChoice({ name, view: { common, others, names, insteadOf }, value, 
           </Chip>
           {common.map((word) => (
             <Chip key={word} size="xs" value={word}>
-              {t(names[word] ?? "")}
+              {wordOf(names, word)}
             </Chip>
           ))}
         </div>
@@ -104,10 +104,15 @@ function WordsChoice({ name, view: { common, others, names, insteadOf }, value, 
           onChange={(event) => choose(event.currentTarget.value)}
           data={[
             { value: "", label: t(others.label) },
-            ...others.words.map((word) => ({ value: word, label: t(names[word] ?? "") })),
+            ...others.words.map((word) => ({ value: word, label: wordOf(names, word) })),
           ]}
         />
       )}
     </>
   );
+}
+
+function wordOf(names: WordsView["names"], word: string): string {
+  const name = names[word];
+  return name ? t(name) : word;
 }

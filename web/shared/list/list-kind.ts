@@ -3,6 +3,7 @@ import type { RowData } from "@tanstack/react-table";
 import type { ComponentType } from "react";
 import type { Role } from "#domain/access/roles.ts";
 import type { ColumnName, FilterName, FilterValue, List, Question } from "#domain/shared/list.ts";
+import type { Text } from "../texts.ts";
 import type { ColumnView } from "./column-view.ts";
 import type { ListSearch } from "./list-search.ts";
 
@@ -24,36 +25,36 @@ export interface ListKind<L extends List, Row extends RowData> {
 
 /** How a filter is set on the page, and what is said of it while it is set. */
 export type FilterView<Word extends string> =
-  | { as: "search"; label: string; hint: string }
+  | { as: "search"; label: Text; hint: Text }
   /** Whoever reads only their own has nobody to choose. */
-  | { as: "person"; label: string; anybody: string }
+  | { as: "person"; label: Text; anybody: Text }
   | WordsView<Word>
   /** Set by a link from elsewhere, and only left here. */
-  | { as: "given"; said: string };
+  | { as: "given"; said: Text };
 
 export interface WordsView<Word extends string = string> {
   as: "words";
-  label: string;
-  names: Readonly<Record<Word, string>>;
+  label: Text;
+  names: Readonly<Record<Word, Text>>;
   /** A click away, in this order. */
   common: readonly Word[];
   /** In a list beside them, under a name of its own. */
-  others?: { label: string; words: readonly Word[] };
+  others?: { label: Text; words: readonly Word[] };
   /** A filter that this one takes the place of. */
   insteadOf?: string;
 }
 
 /** That there is nothing, and when there will be. */
 interface Nothing {
-  title: string;
-  hint: string;
+  title: Text;
+  hint: Text;
 }
 
 export interface ListWords {
-  title: string;
+  title: Text;
   /** Nothing is there at all, as it is true for each role. */
   none: Nothing;
   noneFor?: Partial<Record<Role, Nothing>>;
-  noMatch: string;
-  showAll: string;
+  noMatch: Text;
+  showAll: Text;
 }

@@ -142,7 +142,7 @@ function NoRows({ words, filtered, waiting, onClear }: NoRowsProps) {
   const { title, hint } = (role && words.noneFor?.[role]) ?? words.none;
   if (!filtered) return <EmptyState title={t(title)}>{t(hint)}</EmptyState>;
   return (
-    <EmptyState title={t(waiting ? "Nothing of this kind waits" : words.noMatch)}>
+    <EmptyState title={waiting ? t("Nothing of this kind waits") : t(words.noMatch)}>
       <Button variant="default" onClick={onClear}>
         {t(words.showAll)}
       </Button>

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { RowData } from "@tanstack/react-table";
 import type { List } from "#domain/shared/list.ts";
 import { sellersQuery } from "../people.ts";
-import { t } from "../texts.ts";
+import { type Text, t } from "../texts.ts";
 import type { FilterView, ListKind } from "./list-kind.ts";
 import styles from "./list-page.module.css";
 import { filtersSet } from "./list-search.ts";
@@ -45,20 +45,20 @@ export function SetFilters<L extends List, Row extends RowData>({ kind, search, 
 
 function SetFilter({ view, value }: { view: FilterView<string>; value: unknown }) {
   if (view.as === "person") return <PersonSet label={view.label} id={Number(value)} />;
-  if (view.as === "given") return <span>{t(view.said, { value })}</span>;
-  if (view.as === "search") return <span>{t("Search: “{{keyword}}”", { keyword: value })}</span>;
-  return (
-    <span>
-      {t(view.label)}: {t(view.names[String(value)] ?? "")}
-    </span>
-  );
+  if (view.as === "given") return <span>{t(view.said, { value: String(value) })}</span>;
+  if (view.as === "search") return <span>{t("Search: “{{keyword}}”", { keyword: String(value) })}</span>;
+  const name = view.names[String(value)];
+  return <span>{t("{{what}}: {{value}}", { what: t(view.label), value: name ? t(name) : String(value) })}</span>;
 }
 
-function PersonSet({ label, id }: { label: string; id: number }) {
+function PersonSet({ label, id }: { label: Text; id: number }) {
   const { data: people = [] } = useQuery(sellersQuery);
   return (
     <span>
-      {t(label)}: {people.find((person) => person.id === id)?.name ?? id}
+      {t("{{what}}: {{value}}", {
+        what: t(label),
+        value: people.find((person) => person.id === id)?.name ?? String(id),
+      })}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { NativeSelect } from "@mantine/core";
 import type { Sort as DeclaredSort, SortOrder } from "#domain/shared/list.ts";
-import { t } from "../texts.ts";
+import { type Text, t, texts } from "../texts.ts";
 import type { Sort } from "./data-table-heading.tsx";
 import styles from "./list-page.module.css";
 
@@ -10,10 +10,10 @@ interface Props {
   onSort: (sort: Sort) => void;
 }
 
-type Said = Record<SortOrder, string>;
+type Said = Record<SortOrder, Text>;
 
-const ofTimes: Said = { DESC: "{{title}}, latest first", ASC: "{{title}}, earliest first" };
-const ofTexts: Said = { ASC: "{{title}}, A to Z", DESC: "{{title}}, Z to A" };
+const ofTimes: Said = texts({ DESC: "{{title}}, latest first", ASC: "{{title}}, earliest first" });
+const ofTexts: Said = texts({ ASC: "{{title}}, A to Z", DESC: "{{title}}, Z to A" });
 
 /** The order of a list on a phone, where it has no headings to press. */
 export function SortChoice({ columns, sort, onSort }: Props) {

@@ -54,7 +54,7 @@ export default function RouteMapDrawing({ legs }: { legs: readonly RouteLeg[] })
         ))}
       </svg>
       <figcaption className={styles.caption}>
-        {t("{{miles}} miles by air along the great circles", { miles: Math.round(miles).toLocaleString("en-US") })}
+        {t("{{miles}} miles by air along the great circles", { miles: Math.round(miles) })}
       </figcaption>
     </figure>
   );

@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import { brandRules, detectBrand } from "#domain/card/brand.ts";
 import { expiryMonths, expiryYears } from "#domain/card/expiry.ts";
+import { monthInWords } from "#web/shared/dates.ts";
 import { t } from "#web/shared/texts.ts";
 import { CardNumberField } from "#web/signed-form/fields/card-number-field.tsx";
 import { SelectField } from "#web/signed-form/fields/select-field.tsx";
@@ -27,9 +28,9 @@ export function CardFields({ index }: { index: number }) {
       <div className={styles.pair}>
         <SelectField name={`payment.cards.${index}.expMonth`} label={t("Expires, month")} autoComplete="cc-exp-month">
           <option value="">{t("Month")}</option>
-          {expiryMonths.map(({ month, name }) => (
+          {expiryMonths.map((month) => (
             <option key={month} value={month}>
-              {String(month).padStart(2, "0")} {t(name)}
+              {String(month).padStart(2, "0")} {monthInWords(month)}
             </option>
           ))}
         </SelectField>

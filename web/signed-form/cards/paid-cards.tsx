@@ -1,7 +1,7 @@
 import { detectBrand, maskCard } from "#domain/card/brand.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
-import { countryName } from "#domain/shared/countries.ts";
+import { countryName } from "#web/shared/countries.ts";
 import styles from "../form.module.css";
 import { last4, ownBilling } from "./check-cards.ts";
 import type { PaymentValues } from "./payment-values.ts";

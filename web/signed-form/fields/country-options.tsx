@@ -1,7 +1,5 @@
-import { countriesIn } from "#domain/shared/countries.ts";
+import { countries } from "#web/shared/countries.ts";
 import { t } from "#web/shared/texts.ts";
-
-const countries = countriesIn("en");
 
 /** Where most customers live comes first. */
 const nearest = ["US", "CA", "AU"];
@@ -12,11 +10,11 @@ export function CountryOptions() {
       <option value="">{t("Choose")}</option>
       {nearest.map((code) => (
         <option key={code} value={code}>
-          {countries.find((country) => country.code === code)?.name}
+          {countries().find((country) => country.code === code)?.name}
         </option>
       ))}
       <hr />
-      {countries
+      {countries()
         .filter(({ code }) => !nearest.includes(code))
         .map(({ code, name }) => (
           <option key={code} value={code}>

@@ -12,7 +12,12 @@ export function ErrorSummary({ submission: { press, problems } }: { submission: 
   if (problems.length === 0) return null;
   return (
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
-      <p className={styles.title}>{t("{{count}} things need your attention", { count: problems.length })}</p>
+      <p className={styles.title}>
+        {t(
+          { one: "One thing needs your attention", other: "{{count}} things need your attention" },
+          { count: problems.length },
+        )}
+      </p>
       <ul>
         {problems.map(({ field, message }) => (
           <li key={`${field} ${message}`}>

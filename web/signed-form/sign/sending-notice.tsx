@@ -1,13 +1,13 @@
-import { t } from "#web/shared/texts.ts";
+import { type Text, t, texts } from "#web/shared/texts.ts";
 import fields from "../fields.module.css";
 import type { Sending } from "./use-sending.ts";
 
-const sentences: Record<Sending, string> = {
+const sentences: Record<Sending, Text> = texts({
   idle: "",
   sending: "Signing…",
   waiting: "The connection broke. Nothing is lost: we are sending your signature again.",
   lost: "We cannot reach the server. Everything you typed is still here. Check your connection, then press Sign again: it counts once.",
-};
+});
 
 export function SendingNotice({ sending }: { sending: Sending }) {
   return (

@@ -1,5 +1,5 @@
 import type { TypedDate } from "#web/booking/form/form-values.ts";
-import { t } from "#web/shared/texts.ts";
+import { t, text } from "#web/shared/texts.ts";
 import { FieldNotes, fieldId } from "#web/signed-form/fields/field-frame.tsx";
 import { useField } from "#web/signed-form/fields/use-field.ts";
 import fields from "#web/signed-form/fields.module.css";
@@ -14,9 +14,9 @@ interface Props {
 }
 
 const parts = [
-  { part: "month", label: "Month", length: 2 },
-  { part: "day", label: "Day", length: 2 },
-  { part: "year", label: "Year", length: 4 },
+  { part: "month", label: text("Month"), length: 2 },
+  { part: "day", label: text("Day"), length: 2 },
+  { part: "year", label: text("Year"), length: 4 },
 ] as const;
 
 /** Month, day and year typed as three numbers: quicker than any calendar, and free of doubt about their order. */

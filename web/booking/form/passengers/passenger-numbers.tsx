@@ -1,6 +1,6 @@
 import { seatPreferences } from "#domain/booking/passenger.ts";
 import type { FormValues } from "#web/booking/form/form-values.ts";
-import { t } from "#web/shared/texts.ts";
+import { type Text, t, texts } from "#web/shared/texts.ts";
 import { SelectField } from "#web/signed-form/fields/select-field.tsx";
 import { TextField } from "#web/signed-form/fields/text-field.tsx";
 import styles from "#web/signed-form/form.module.css";
@@ -10,11 +10,11 @@ interface Props {
   warningOf: (name: string) => string | undefined;
 }
 
-const seatNames: Record<(typeof seatPreferences)[number], string> = {
+const seatNames: Record<(typeof seatPreferences)[number], Text> = texts({
   no_preference: "No preference",
   window: "Window",
   aisle: "Aisle",
-};
+});
 
 /** What only some travelers have: out of the way until somebody asks for it. */
 export function PassengerNumbers({ place, warningOf }: Props) {

@@ -8,7 +8,7 @@ import { checkScreen } from "#web/booking/form/check-screen.ts";
 import { BirthDateField } from "#web/booking/form/fields/birth-date-field.tsx";
 import type { FormValues } from "#web/booking/form/form-values.ts";
 import { Progress } from "#web/booking/form/progress.tsx";
-import { t } from "#web/shared/texts.ts";
+import { type Text, t, texts } from "#web/shared/texts.ts";
 import buttons from "#web/signed-form/buttons.module.css";
 import { stateNames } from "#web/signed-form/cards/states.ts";
 import { ChoiceField } from "#web/signed-form/fields/choice-field.tsx";
@@ -29,11 +29,11 @@ interface Props {
   submission: Submission;
 }
 
-const typeLeads: Record<PassengerType, string> = {
+const typeLeads: Record<PassengerType, Text> = texts({
   ADULT: "Adult: 12 or older on the day of departure.",
   CHILD: "Child: 2 to 11 on the day of departure.",
   INFANT: "Infant: under 2 on every flight, on an adult's lap.",
-};
+});
 
 /** One traveler: exactly what stands on the ID, and what the airline has to know. */
 export function PassengerScreen({ passenger, submission }: Props) {

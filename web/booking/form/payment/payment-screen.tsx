@@ -5,7 +5,7 @@ import type { FormValues } from "#web/booking/form/form-values.ts";
 import { ContactFields } from "#web/booking/form/passengers/contact-fields.tsx";
 import { passengerName } from "#web/booking/form/passengers/passenger-name.ts";
 import { Progress } from "#web/booking/form/progress.tsx";
-import { t } from "#web/shared/texts.ts";
+import { type Text, t, texts } from "#web/shared/texts.ts";
 import { BillingFields } from "#web/signed-form/cards/billing-fields.tsx";
 import { CardList } from "#web/signed-form/cards/card-list.tsx";
 import { type PaymentValues, paymentMethods } from "#web/signed-form/cards/payment-values.ts";
@@ -16,13 +16,13 @@ import styles from "#web/signed-form/form.module.css";
 import { ScreenFrame } from "#web/signed-form/screen-frame.tsx";
 import type { Submission } from "#web/signed-form/use-submission.ts";
 
-export const methodNames: Record<PaymentValues["method"], string> = {
+export const methodNames: Record<PaymentValues["method"], Text> = texts({
   credit_card: "Credit or debit card",
   bank_transfer: "Wire or bank transfer",
   check: "Check",
   cash: "Cash",
   other: "Another way",
-};
+});
 
 export function PaymentScreen({ submission }: { submission: Submission }) {
   const { offer, due } = useBooking();

@@ -1,5 +1,4 @@
 import { ticketName } from "#domain/booking/ticket-name.ts";
-import { countryName } from "#domain/shared/countries.ts";
 import { normalisePhone, northAmericanPhone } from "#domain/shared/phone.ts";
 import { useBooking } from "#web/booking/form/booking-context.ts";
 import type { FormValues } from "#web/booking/form/form-values.ts";
@@ -7,6 +6,8 @@ import { typedDate } from "#web/booking/form/passengers/as-passenger.ts";
 import { passengerName } from "#web/booking/form/passengers/passenger-name.ts";
 import { methodNames } from "#web/booking/form/payment/payment-screen.tsx";
 import { PriceLines } from "#web/booking/price-lines.tsx";
+import { countryName } from "#web/shared/countries.ts";
+import { plainDate } from "#web/shared/dates.ts";
 import { t } from "#web/shared/texts.ts";
 import { addressLine, PaidCards } from "#web/signed-form/cards/paid-cards.tsx";
 import styles from "#web/signed-form/form.module.css";
@@ -45,7 +46,7 @@ export function ReviewSummary({ values, onChange }: Props) {
               <span className={styles.quietText}>
                 {[
                   t(passenger.gender === "male" ? "Male" : "Female"),
-                  t("born {{date}}", { date: longDate(typedDate(passenger.dateOfBirth)) }),
+                  t("born {{date}}", { date: plainDate(typedDate(passenger.dateOfBirth)) }),
                   countryName(passenger.country),
                 ].join(" · ")}
               </span>
@@ -83,11 +84,6 @@ function PaidWith({ values: { payment } }: { values: FormValues }) {
     );
   }
   return <PaidCards payment={payment} totalCents={due.totalCents} currency={offer.currency} />;
-}
-
-/** A month in letters: nobody has to guess which number is the day. */
-function longDate(date: string): string {
-  return new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" }).format(new Date(date));
 }
 
 /** As typed where nobody can tell what it is. */

@@ -1,10 +1,8 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { parseItinerary } from "#domain/itinerary/parse.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 
-// The texts ask the browser for its language when they are loaded.
-vi.stubGlobal("document", { cookie: "", documentElement: {} });
-const { nothingBooked } = await import("./failure.ts");
+import { nothingBooked } from "./failure.ts";
 
 const of = (text: string) => nothingBooked(parseItinerary(text, { today: "2026-11-21", reference }));
 

@@ -1,9 +1,5 @@
 import type { ParsedItinerary } from "#domain/itinerary/parse.ts";
-import { addCountForms, t } from "#web/shared/texts.ts";
-
-addCountForms({
-  "{{count}} flights are offered here, none is booked._one": "{{count}} flight is offered here, none is booked.",
-});
+import { type Text, t, texts } from "#web/shared/texts.ts";
 
 type Failure = NonNullable<ParsedItinerary["failure"]>;
 type SetAside = ParsedItinerary["setAside"][number];
@@ -24,7 +20,13 @@ export function nothingBooked({
   if (segments.length > 0) return undefined;
   if (setAside.length > 0) return { failed: true, sentences: [setAsideSentence(setAside)] };
   if (availability.length > 0) {
-    const offered = t("{{count}} flights are offered here, none is booked.", { count: availability.length });
+    const offered = t(
+      {
+        one: "{{count}} flight is offered here, none is booked.",
+        other: "{{count}} flights are offered here, none is booked.",
+      },
+      { count: availability.length },
+    );
     return { failed: false, sentences: [offered] };
   }
   return { failed: true, sentences: failure ? failureSentences(failure) : [] };
@@ -37,16 +39,16 @@ function setAsideSentence(setAside: readonly SetAside[]): string {
 }
 
 /** What the paste holds instead of flights, and what to do about it. */
-const seenSentences: Record<Failure["seen"], string> = {
+const seenSentences: Record<Failure["seen"], Text> = texts({
   nothing: "There is nothing to read.",
   text: "No line looks like a booked flight.",
   availability: "This is an availability screen: sell the flights first, then paste the booking.",
   fare: "These are fares: paste the booked flights.",
   service: "This tells more about flights: paste it together with the booking.",
   damaged_flight: "A flight is there and cannot be read to its end.",
-};
+});
 
-const partNames: Record<Failure["expected"], string> = {
+const partNames: Record<Failure["expected"], Text> = texts({
   airline: "the airline",
   flight: "the flight number",
   class: "the booking class",
@@ -54,7 +56,7 @@ const partNames: Record<Failure["expected"], string> = {
   "city pair": "the two airports",
   status: "the status",
   times: "the times",
-};
+});
 
 /** Why no line is a flight, in sentences: what it is instead, how far reading came, and what was expected there. */
 function failureSentences({ seen, line, read, expected, column }: Failure): string[] {

@@ -1,10 +1,8 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { parseItinerary } from "#domain/itinerary/parse.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 
-// The texts ask the browser for its language when they are loaded.
-vi.stubGlobal("document", { cookie: "", documentElement: {} });
-const { lineViews, pasteSummary, remarksOnce, yearsSentence } = await import("./lines.ts");
+import { lineViews, pasteSummary, remarksOnce, yearsSentence } from "./lines.ts";
 
 const seen = (text: string) => {
   const parsed = parseItinerary(text, { today: "2026-11-21", reference });

@@ -1,20 +1,15 @@
 import type { ItineraryProblem } from "#domain/itinerary/itinerary.ts";
 import type { ParsedItinerary, ParsedLine } from "#domain/itinerary/parse.ts";
-import { dayInWords, dayMark } from "#domain/shared/day-words.ts";
-import { addCountForms, t } from "#web/shared/texts.ts";
+import { dayMark } from "#domain/shared/day-words.ts";
+import { dayInWords } from "#web/shared/dates.ts";
+import { type Text, t, texts } from "#web/shared/texts.ts";
 import type { PasteReading } from "../../itinerary-engine.ts";
 import { problemText } from "../problem-texts.ts";
-
-addCountForms({
-  "{{count}} flights_one": "{{count}} flight",
-  "{{count}} lines to check_one": "{{count}} line to check",
-  "{{count}} lines not usable_one": "{{count}} line not usable",
-});
 
 type GuessCode = ParsedLine["guesses"][number]["code"];
 
 /** What was supposed, or why a line was left out; `detail` is the status, marker or class it is about. */
-const guessSentences: Record<GuessCode, string> = {
+const guessSentences: Record<GuessCode, Text> = texts({
   availability: "availability, not a booked flight: left out",
   fare_row: "a fare, not a flight: left out",
   unreadable_date: "the date cannot be read: left out",
@@ -30,7 +25,7 @@ const guessSentences: Record<GuessCode, string> = {
   flown: "already flown: left out",
   open: "open segment: left out",
   no_times: "no times printed: left out",
-};
+});
 
 /** Right to leave out: with these nothing is to be checked and nothing to be done. */
 const settled: ReadonlySet<GuessCode> = new Set(["replaced", "flown"]);
@@ -158,7 +153,7 @@ function flightInWords(segment: ParsedItinerary["segments"][number]): string {
 /** "10 flights from Sabre in 3 options, 1 line to check". */
 export function pasteSummary({ gds, segments, alternatives }: PasteReading, lines: readonly LineView[]): string {
   const count = (look: Look) => lines.filter((line) => line.look === look).length;
-  const flights = t("{{count}} flights", { count: segments.length });
+  const flights = t({ one: "{{count}} flight", other: "{{count}} flights" }, { count: segments.length });
   const named = gds
     ? t("{{flights}} from {{gds}}", { flights, gds: gds.charAt(0).toUpperCase() + gds.slice(1) })
     : flights;
@@ -166,7 +161,11 @@ export function pasteSummary({ gds, segments, alternatives }: PasteReading, line
     alternatives.length > 1
       ? t("{{flights}} in {{count}} options", { flights: named, count: alternatives.length })
       : named,
-    ...(count("guessed") > 0 ? [t("{{count}} lines to check", { count: count("guessed") })] : []),
-    ...(count("dark") > 0 ? [t("{{count}} lines not usable", { count: count("dark") })] : []),
+    ...(count("guessed") > 0
+      ? [t({ one: "{{count}} line to check", other: "{{count}} lines to check" }, { count: count("guessed") })]
+      : []),
+    ...(count("dark") > 0
+      ? [t({ one: "{{count}} line not usable", other: "{{count}} lines not usable" }, { count: count("dark") })]
+      : []),
   ].join(", ");
 }

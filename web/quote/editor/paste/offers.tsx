@@ -5,16 +5,11 @@ import type { OfferedFlight } from "#domain/itinerary/parse.ts";
 import { seatsSign } from "#domain/itinerary/parsing/availability/offered-classes.ts";
 import { departureOf } from "#domain/itinerary/segment-of-offer.ts";
 import { isRealDate } from "#domain/shared/calendar.ts";
-import { dayInWords, dayMark } from "#domain/shared/day-words.ts";
-import { addCountForms, t } from "#web/shared/texts.ts";
+import { dayMark } from "#domain/shared/day-words.ts";
+import { dayInWords } from "#web/shared/dates.ts";
+import { t, texts } from "#web/shared/texts.ts";
 import type { EditorValues, SegmentValues } from "../editor-values.ts";
 import styles from "./offers.module.css";
-
-addCountForms({
-  "{{count}} seats_one": "{{count}} seat",
-  "{{count}} stops_one": "{{count}} stop",
-  "{{count}} more flights are not shown._one": "{{count}} more flight is not shown.",
-});
 
 interface Props {
   /** The option on screen: classes that are in it already are marked. */
@@ -57,7 +52,10 @@ export function PasteOffers({ option, offers, onChoose }: Props) {
       </ul>
       {offers.length > mostShown && (
         <p className={styles.hint}>
-          {t("{{count}} more flights are not shown.", { count: offers.length - mostShown })}
+          {t(
+            { one: "{{count}} more flight is not shown.", other: "{{count}} more flights are not shown." },
+            { count: offers.length - mostShown },
+          )}
         </p>
       )}
     </section>
@@ -123,7 +121,7 @@ function Offer({ offer, departsOn, flights = [], reason, onChoose }: OfferProps)
 
 function facts({ stops, aircraft, operatingAirline, isCodeShare }: OfferedFlight): (string | null)[] {
   return [
-    stops ? t("{{count}} stops", { count: stops }) : null,
+    stops ? t({ zero: "Nonstop", one: "{{count}} stop", other: "{{count}} stops" }, { count: stops }) : null,
     aircraft,
     operatingAirline ? t("operated by {{carrier}}", { carrier: operatingAirline }) : null,
     isCodeShare && !operatingAirline ? t("operated by another airline") : null,
@@ -140,11 +138,18 @@ function isClosed(seats: Seats): boolean {
   return seats === 0 || seats === "closed";
 }
 
+const seatTexts = texts({
+  available: "available",
+  waitlist: "waiting list",
+  request: "on request",
+  closed: "closed",
+});
+
 function seatsInWords(seats: Seats): string {
   if (seats === null) return t("seats not told");
   if (typeof seats !== "number") {
-    return t({ available: "available", waitlist: "waiting list", request: "on request", closed: "closed" }[seats]);
+    return t(seatTexts[seats]);
   }
   if (seats === 0) return t("sold out");
-  return seats >= 9 ? t("9 seats or more") : t("{{count}} seats", { count: seats });
+  return seats >= 9 ? t("9 seats or more") : t({ one: "{{count}} seat", other: "{{count}} seats" }, { count: seats });
 }

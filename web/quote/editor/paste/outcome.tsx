@@ -1,11 +1,9 @@
-import { addCountForms, t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts.ts";
 import type { PasteReading } from "../../itinerary-engine.ts";
 import shared from "../shared.module.css";
 import { nothingBooked } from "./failure.ts";
 import { type LineView, pasteSummary, remarksOnce, yearsSentence } from "./lines.ts";
 import styles from "./paste-box.module.css";
-
-addCountForms({ "Lines {{lines}}:_one": "Line {{lines}}:" });
 
 interface Props {
   reading: PasteReading | undefined;
@@ -79,7 +77,11 @@ function Remarks({ lines, pointed }: Pick<Props, "lines" | "pointed">) {
           data-look={look}
           data-pointed={(pointed !== undefined && about.includes(pointed)) || undefined}
         >
-          {t("Lines {{lines}}:", { count: about.length, lines: about.map((line) => line + 1).join(", ") })} {text}
+          {t(
+            { one: "Line {{lines}}:", other: "Lines {{lines}}:" },
+            { count: about.length, lines: about.map((line) => line + 1).join(", ") },
+          )}{" "}
+          {text}
         </li>
       ))}
     </ul>

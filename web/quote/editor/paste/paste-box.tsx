@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ClipboardEvent, useMemo, useState } from "react";
 import type { Segment } from "#domain/itinerary/segment.ts";
 import { deviceNow } from "#web/shared/clock.ts";
-import { addCountForms, t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts.ts";
 import type { PasteReading } from "../../itinerary-engine.ts";
 import { localMinute } from "../../local-minute.ts";
 import { itineraryEngineQuery } from "../../queries.ts";
@@ -15,10 +15,6 @@ import { PasteOffers } from "./offers.tsx";
 import { PasteOutcome } from "./outcome.tsx";
 import styles from "./paste-box.module.css";
 import type { Paste } from "./use-paste.ts";
-
-addCountForms({
-  "{{here}}, add {{count}} new options_one": "{{here}}, add {{count}} new option",
-});
 
 interface Props {
   /** The option on screen. */
@@ -141,7 +137,12 @@ function Uses({ alternatives, option, room, untouched, isUsed, onReplace, onAdd 
   return (
     <>
       <Button size="xs" variant={isUsed ? "light" : "filled"} onClick={() => onReplace(alternatives)}>
-        {behind > 0 ? t("{{here}}, add {{count}} new options", { here, count: behind }) : here}
+        {behind > 0
+          ? t(
+              { one: "{{here}}, add {{count}} new option", other: "{{here}}, add {{count}} new options" },
+              { here, count: behind },
+            )
+          : here}
       </Button>
       {room > 0 ? (
         <Button size="xs" variant="default" onClick={() => onAdd(alternatives)}>

@@ -1,18 +1,14 @@
-import { addCountForms, t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts.ts";
 import { mostOptions } from "../most-options.ts";
-
-addCountForms({
-  "{{count}} options were added._one": "{{count}} option was added.",
-  "The flights were put into option {{number}} and {{count}} new options._one":
-    "The flights were put into option {{number}} and {{count}} new option.",
-  "{{count}} of {{pasted}} were taken: a quote holds {{most}} options._one":
-    "{{count}} of {{pasted}} was taken: a quote holds {{most}} options.",
-});
 
 /** What became of pasted alternatives that were added where `room` more options fit. */
 export function addedInWords(pasted: number, room: number): string {
   const count = Math.min(pasted, room);
-  return withSurplus(t("{{count}} options were added.", { count }), count, pasted);
+  return withSurplus(
+    t({ one: "{{count}} option was added.", other: "{{count}} options were added." }, { count }),
+    count,
+    pasted,
+  );
 }
 
 interface Into {
@@ -30,7 +26,13 @@ export function replacedInWords(pasted: number, { room, number, wasEmpty }: Into
 
 function replaced(behind: number, number: number, wasEmpty: boolean): string {
   if (behind > 0) {
-    return t("The flights were put into option {{number}} and {{count}} new options.", { number, count: behind });
+    return t(
+      {
+        one: "The flights were put into option {{number}} and {{count}} new option.",
+        other: "The flights were put into option {{number}} and {{count}} new options.",
+      },
+      { number, count: behind },
+    );
   }
   return wasEmpty
     ? t("The flights were put into option {{number}}.", { number })
@@ -40,8 +42,14 @@ function replaced(behind: number, number: number, wasEmpty: boolean): string {
 /** Alternatives that found no room are never left out without a word. */
 function withSurplus(done: string, count: number, pasted: number): string {
   if (count === pasted) return done;
-  const taken = t("{{count}} of {{pasted}} were taken: a quote holds {{most}} options.", {
-    ...{ count, pasted, most: mostOptions },
-  });
+  const taken = t(
+    {
+      one: "{{count}} of {{pasted}} was taken: a quote holds {{most}} options.",
+      other: "{{count}} of {{pasted}} were taken: a quote holds {{most}} options.",
+    },
+    {
+      ...{ count, pasted, most: mostOptions },
+    },
+  );
   return `${done} ${taken}`;
 }

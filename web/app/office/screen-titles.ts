@@ -1,0 +1,20 @@
+import type { StaffPath } from "#domain/access/routes.ts";
+import { type Text, texts } from "#web/shared/texts.ts";
+
+/** What each screen of the office is called, in the menu and in the title of the page. */
+export const screenTitles: Record<StaffPath, Text> = texts({
+  "/admin/leads": "Leads",
+  "/admin/leads/$leadId": "Lead",
+  "/admin/leads/$leadId/reassign": "Reassign lead",
+  "/admin/leads/$leadId/not-found": "Lead not found",
+  "/admin/quotes": "Quotes",
+  "/admin/quotes/new": "New quote",
+  "/admin/quotes/$quoteId": "Quote",
+  "/admin/quotes/$quoteId/edit": "Edit quote",
+  "/admin/quotes/$quoteId/log": "Quote log",
+  "/admin/quotes/$quoteId/not-found": "Quote not found",
+  "/admin/approvals": "Approvals",
+  "/admin/users": "Users",
+  "/admin/accounts": "Accounts",
+  "/admin/accounts/$userId": "Account",
+});
