@@ -75,6 +75,7 @@ export const accessCalls = {
     method: "DELETE",
     path: "/auth/sessions/{id}",
     permission: "session.own",
+    record: "session",
     summary: "End one of the person's own sessions",
     params: z.object({ id }),
     answer: done,

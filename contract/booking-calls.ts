@@ -36,6 +36,7 @@ export const bookingCalls = {
     method: "POST",
     path: "/quotes/{id}/actions/mark-as-booked",
     permission: "booking.confirm",
+    record: "quote",
     summary: "Mark as booked: airline confirmation numbers and the ticketing time limit",
     params,
     body: z.object({
@@ -57,6 +58,7 @@ export const bookingCalls = {
     method: "POST",
     path: "/quotes/{id}/charges",
     permission: "booking.charge",
+    record: "quote",
     summary: "A charge begins: written down before the terminal is touched",
     params,
     body: z.object({
@@ -79,6 +81,7 @@ export const bookingCalls = {
     method: "POST",
     path: "/quotes/{id}/charges/{chargeId}/result",
     permission: "booking.charge",
+    record: "quote",
     summary: "What the terminal said; the verification code is destroyed whatever it said",
     params: z.object({ id, chargeId: id }),
     body: z
@@ -100,6 +103,7 @@ export const bookingCalls = {
     method: "POST",
     path: "/quotes/{id}/charges/{chargeId}/reversal",
     permission: "booking.charge",
+    record: "quote",
     summary:
       "Money of an approved charge went back, whole or in part: written down beside it, and the customer is told",
     params: z.object({ id, chargeId: id }),
@@ -119,6 +123,7 @@ export const bookingCalls = {
     method: "POST",
     path: "/quotes/{id}/payments",
     permission: "booking.charge",
+    record: "quote",
     summary: "Money that came without a card: a transfer, a check, cash",
     params,
     body: z
@@ -141,6 +146,7 @@ export const bookingCalls = {
     method: "POST",
     path: "/quotes/{id}/actions/ask-for-replacement-card",
     permission: "booking.charge",
+    record: "quote",
     summary: "Ask the customer for another card for what is still to be collected",
     params,
     body: z.object({ version, note: lines(500).default("") }),
@@ -151,6 +157,7 @@ export const bookingCalls = {
     method: "POST",
     path: "/quotes/{id}/actions/mark-as-charged",
     permission: "booking.charge",
+    record: "quote",
     summary: "Mark as charged, once everything signed is collected",
     params,
     body: z.object({ version }),
@@ -161,6 +168,7 @@ export const bookingCalls = {
     method: "POST",
     path: "/quotes/{id}/tickets",
     permission: "booking.ticket",
+    record: "quote",
     summary: "Ticket numbers of every passenger; all of them make the quote tickets_purchased",
     params,
     body: z.object({
@@ -187,6 +195,7 @@ export const bookingCalls = {
     method: "POST",
     path: "/quotes/{id}/tickets/{ticketId}/correction",
     permission: "booking.ticket",
+    record: "quote",
     summary: "Correct a ticket number that was entered wrong; the customer is sent the tickets again",
     params: z.object({ id, ticketId: id }),
     body: z.object({

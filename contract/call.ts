@@ -19,6 +19,8 @@ export interface StreamedText {
 export const rates = ["form", "signature", "proof", "sign_in", "refresh", "reveal"] as const;
 export type Rate = (typeof rates)[number];
 
+export type RecordName = "lead" | "quote" | "approval" | "user" | "whitelistEntry" | "session";
+
 /**
  * One thing the browser may ask of the server: method, path under /api, who may, what goes in and what comes out.
  * `public` calls need no sign-in; the proof is then in the path or the body.
@@ -27,8 +29,11 @@ export interface Call {
   method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
   path: `/${string}`;
   permission: Permission | "public";
-  /** The kind of record that the `id` of its path names: the one who asks must be allowed to do this on that one. */
-  record?: "lead" | "quote";
+  /**
+   * The kind of record it is about, which the `id` of its path names, or else its body ("leadId" names a lead): the one
+   * who asks must be allowed to do this on that one.
+   */
+  record?: RecordName;
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;

@@ -10,6 +10,7 @@ export const cardCalls = {
     method: "POST",
     path: "/quotes/{id}/cards/{cardId}/reveal",
     permission: "card.reveal",
+    record: "quote",
     summary: "The full card number; written to the audit trail before it is answered",
     params: z.object({ id, cardId: id }),
     body: z.object({ reason: z.enum(revealReasons, "Choose why you need the number") }),

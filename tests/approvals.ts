@@ -1,11 +1,13 @@
 import type { ApprovalKind } from "#domain/approval/kinds.ts";
 import { decide, withdraw } from "#server/approval/decide.ts";
+import { approvalRecords } from "#server/approval/records.ts";
 import { requestApproval } from "#server/approval/request-approval.ts";
-import { loadApproval } from "#server/approval/store.ts";
+import { type ApprovalRecord, loadApproval } from "#server/approval/store.ts";
 import { approvalSubject } from "#server/booking/index.ts";
+import type { StaffContext } from "#server/http/context.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import type { TestParts } from "./database.ts";
-import { as, type Person } from "./factories.ts";
+import { asOn, onQuote, type Person } from "./factories.ts";
 
 /** The steps of an approval, as people take them one after the other. */
 export function approvalSteps(parts: TestParts) {
@@ -17,7 +19,11 @@ export function approvalSteps(parts: TestParts) {
   ) {
     const { version } = await loadQuote(parts.db, quoteId);
     const asking = { kind, version, reason: "The customer is in a hurry", ...facts };
-    return as(parts, who, (context) => requestApproval(quoteId, asking, context, approvalSubject));
+    return onQuote(parts, who, quoteId, (quote, context) => requestApproval(quote, asking, context, approvalSubject));
+  }
+
+  function onRequest<T>(who: Person, id: number, run: (request: ApprovalRecord, context: StaffContext) => Promise<T>) {
+    return asOn(parts, who, { kind: approvalRecords, id, permission: "money.read" }, run);
   }
 
   /** As it was looked at: the version and the hash of the request as it stands. */
@@ -33,7 +39,7 @@ export function approvalSteps(parts: TestParts) {
     facts: { version?: number; hash?: string; reason?: string } = {},
   ) {
     const given = { ...(await looked(id)), reason: "A known customer", ...facts };
-    await as(parts, who, (context) => decide(action, id, given, context, approvalSubject));
+    await onRequest(who, id, (request, context) => decide(action, request, given, context, approvalSubject));
   }
 
   return {
@@ -43,7 +49,7 @@ export function approvalSteps(parts: TestParts) {
     decline: say.bind(null, "decline"),
     takeBack: async (who: Person, id: number) => {
       const { version } = await looked(id);
-      await as(parts, who, (context) => withdraw(id, { version }, context));
+      await onRequest(who, id, (request, context) => withdraw(request, { version }, context));
     },
   };
 }

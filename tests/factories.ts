@@ -1,4 +1,5 @@
 import { CompactEncrypt, importJWK } from "jose";
+import type { RecordName } from "#contract/call.ts";
 import type { QuoteContent } from "#contract/quote-content.ts";
 import {
   type ReplacementCardSigning,
@@ -14,9 +15,9 @@ import type { Segment } from "#domain/itinerary/segment.ts";
 import { intakeKey, newNonce } from "#server/card/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Context, StaffContext } from "#server/http/context.ts";
-import { type RecordKind, type RecordName, reachRecord } from "#server/http/record-kind.ts";
-import { createLead } from "#server/lead/index.ts";
-import { createQuote, loadQuote, sendQuote } from "#server/quote/index.ts";
+import { type RecordKind, reachRecord } from "#server/http/record-kind.ts";
+import { createLead, leadRecords } from "#server/lead/index.ts";
+import { createQuote, loadQuote, type QuoteRecord, quoteRecords, sendQuote } from "#server/quote/index.ts";
 import { linkToken } from "#server/signed-form/links.ts";
 import type { TestParts } from "./database.ts";
 
@@ -75,10 +76,21 @@ export function asOn<Name extends RecordName, Row, T>(
   );
 }
 
-/** As `as`, for a use case that opens its own transactions. */
-export function asOwn<T>(parts: TestParts, person: Person, run: (context: StaffContext) => Promise<T>): Promise<T> {
-  const actor = { ...person, sessionId: 0, authenticatedAt: parts.now() };
-  return run({ parts, db: parts.db, actor, now: parts.now(), origin, idempotencyKey: null });
+/** Runs a use case on a quote that this person may read: what else they may is for its process to say. */
+export function onQuote<T>(
+  parts: TestParts,
+  person: Person,
+  id: number,
+  run: (quote: QuoteRecord, context: StaffContext) => Promise<T> | T,
+): Promise<T> {
+  return asOn(parts, person, { kind: quoteRecords, id, permission: "quote.read" }, run);
+}
+
+/** A new quote of a lead. */
+export function aDraft(parts: TestParts, person: Person, leadId: number, content = aContent()): Promise<number> {
+  return asOn(parts, person, { kind: leadRecords, id: leadId, permission: "quote.write" }, (lead, context) =>
+    createQuote(lead, content, context),
+  );
 }
 
 /** Runs a use case as a customer with a link. */
@@ -173,8 +185,8 @@ export async function aSentQuote(
   content: QuoteContent = aContent(),
 ): Promise<{ id: number; leadId: number; publicId: string; versionId: number }> {
   const leadId = await aLead(parts, owner);
-  const id = await as(parts, owner, (context) => createQuote({ leadId, content }, context));
-  await as(parts, owner, (context) => sendQuote("send", id, { version: 1 }, context));
+  const id = await aDraft(parts, owner, leadId, content);
+  await onQuote(parts, owner, id, (quote, context) => sendQuote("send", quote, { version: 1 }, context));
   const { sent } = await loadQuote(parts.db, id);
   return { id, leadId, publicId: await publicIdOf(parts, id), versionId: sent?.id ?? 0 };
 }

@@ -6,7 +6,7 @@ import { reverseCharge } from "#server/booking/reverse-charge.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { signForm } from "#server/signed-form/sign-form.ts";
 import type { TestParts } from "./database.ts";
-import { aPerson, aSentQuote, aSigning, as, asCustomer, type Person } from "./factories.ts";
+import { aPerson, aSentQuote, aSigning, asCustomer, onQuote, type Person } from "./factories.ts";
 
 let nextTicket = 1_000_000_000;
 
@@ -40,7 +40,9 @@ export function fulfilment(parts: TestParts) {
 
   async function book(who: Person, id: number, facts: object = {}) {
     const version = await versionOf(id);
-    return as(parts, who, (context) => confirmBooking(id, { ...aConfirmation(version), ...facts }, context));
+    return onQuote(parts, who, id, (quote, context) =>
+      confirmBooking(quote, { ...aConfirmation(version), ...facts }, context),
+    );
   }
 
   async function charge(
@@ -57,9 +59,9 @@ export function fulfilment(parts: TestParts) {
       amountCents,
       confirmDuplicateTrip: false,
     };
-    const chargeId = await as(parts, who, (context) => startCharge(id, start, context));
+    const chargeId = await onQuote(parts, who, id, (quote, context) => startCharge(quote, start, context));
     const finish = { version: await versionOf(id), result, processorReference: "AUTH77", declineCode: "" };
-    await as(parts, who, (context) => finishCharge(id, chargeId, finish, context));
+    await onQuote(parts, who, id, (quote, context) => finishCharge(quote, chargeId, finish, context));
     return chargeId;
   }
 
@@ -69,7 +71,7 @@ export function fulfilment(parts: TestParts) {
       ...{ version: version ?? (await versionOf(id)), amountCents, reason, processorReference: "REV77" },
       cause: "collected_too_much" as const,
     };
-    await as(parts, who, (context) => reverseCharge(id, chargeId, given, context));
+    await onQuote(parts, who, id, (quote, context) => reverseCharge(quote, chargeId, given, context));
   }
 
   async function tickets(who: Person, id: number, numbers: string[], facts: object = {}) {
@@ -88,7 +90,7 @@ export function fulfilment(parts: TestParts) {
       ),
       ...facts,
     };
-    return as(parts, who, (context) => issueTickets(id, given, context));
+    return onQuote(parts, who, id, (quote, context) => issueTickets(quote, given, context));
   }
 
   const freshTickets = (count: number) =>

@@ -2,13 +2,14 @@ import type {} from "@fastify/cookie";
 import type { FastifyInstance } from "fastify";
 import { accessCalls } from "#contract/access.ts";
 import type { Parts } from "#server/http/parts.ts";
-import { serve } from "#server/http/serve.ts";
+import { serve, serveRecord } from "#server/http/serve.ts";
 import { embeddedIdentity } from "./embedded/identity.ts";
 import { signOut } from "./end-session.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
 import { googleIdentity } from "./identity-provider.ts";
 import { idleLimitMs, later } from "./refresh-token.ts";
 import { rotateRefreshToken } from "./rotate-refresh-token.ts";
+import { sessionRecords } from "./session-records.ts";
 import { listLiveSessions, loadProfile } from "./session-store.ts";
 import { attemptLimitSeconds, startSignIn } from "./start-sign-in.ts";
 
@@ -58,7 +59,7 @@ export function accessRoutes(app: FastifyInstance, parts: Parts): void {
     return { ...profile, picture: pictureUrl, role: actor.role };
   });
   serve(app, parts, accessCalls.signOut, async (_, context) => signOut(context.actor.sessionId, context));
-  serve(app, parts, accessCalls.endSession, async ({ params }, context) => signOut(params.id, context));
+  serveRecord(app, parts, sessionRecords, accessCalls.endSession, ({ id }, _, context) => signOut(id, context));
   serve(app, parts, accessCalls.listSessions, async (_, { db, actor, now }) => {
     const sessions = await listLiveSessions(db, actor.id, now, later(now, -idleLimitMs));
     return sessions.map((session) => ({ ...session, current: session.id === actor.sessionId }));

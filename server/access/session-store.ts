@@ -68,14 +68,14 @@ export function listLiveSessions(db: Db, userId: number, now: string, usedAfter:
     .execute();
 }
 
-/** Answers whether the person has such a session; ending one that has ended changes nothing. */
+/** Of this person; ending one that has ended changes nothing. */
 export async function endSession(
   db: Db,
   session: { id: number; userId: number },
   reason: string,
   now: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<void> {
+  await db
     .updateTable("sessions")
     .set({
       endedAt: sql<string>`coalesce(ended_at, ${now})`,
@@ -83,8 +83,7 @@ export async function endSession(
     })
     .where("id", "=", session.id)
     .where("userId", "=", session.userId)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+    .execute();
 }
 
 /** Ends every session of a person at once: they were made inactive. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Role } from "#domain/access/roles.ts";
 import { chainEntries } from "#server/audit/chain.ts";
 import { findBreaks } from "#server/audit/find-breaks.ts";
-import { freshDatabase } from "#tests/database.ts";
+import { freshDatabase, withConnections } from "#tests/database.ts";
 import { aPerson } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
 import { aSession } from "#tests/office.ts";
@@ -44,7 +44,7 @@ test.each<Role>(["agent", "supervisor", "expert"])("it is on record that %s want
   const { id, cardId } = await aSignedQuote();
   const { statusCode, entries, actorId } = await ask(role, `/quotes/${id}/cards/${cardId}/reveal`, reveal);
   expect(statusCode).toBe(403);
-  const details = { refusal: "not_allowed", call: "POST /quotes/{id}/cards/{cardId}/reveal", id, cardId };
+  const details = { refusal: "not_allowed", call: "POST /quotes/{id}/cards/{cardId}/reveal", id, cardId, ...reveal };
   expect(entries).toEqual([{ actorId, action: "card.reveal", subject: `card:${cardId}`, outcome: "refused", details }]);
 });
 
@@ -53,6 +53,31 @@ test("a card that is not there is asked for on record, once", async () => {
   const { statusCode, entries, actorId } = await ask("ticketing", `/quotes/${id}/cards/999999/reveal`, reveal);
   expect(statusCode).toBe(404);
   expect(entries).toMatchObject([{ actorId, action: "card.reveal", subject: "card:999999", outcome: "refused" }]);
+});
+
+test("whatever keeps a card back is on record, with the reason given; many at once need no second connection", async () => {
+  const { id, cardId } = await aSignedQuote();
+  const small = await withConnections(parts, 3);
+  const other = await buildApp(small, { pages: false, sources: messageSources(small) });
+  const person = await aPerson(parts, "ticketing");
+  const { accessToken, sessionId } = await aSession(parts, person.id);
+  const authenticatedAt = "2026-11-20T14:54:59.000Z";
+  await parts.db.updateTable("sessions").set({ authenticatedAt }).where("id", "=", sessionId).execute();
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const url = `/api/quotes/${id}/cards/${cardId}/reveal`;
+  const asked = Array.from({ length: 12 }, () => other.inject({ method: "POST", url, headers, payload: reveal }));
+  for (const answer of await Promise.all(asked)) expect(answer.json()).toMatchObject({ code: "step_up_needed" });
+  await other.close();
+  await small.pool.end();
+  const entries = await parts.db
+    .selectFrom("auditEntries")
+    .select(["actorId", "action", "outcome", "details"])
+    .where("subject", "=", `card:${cardId}`)
+    .execute();
+  expect(entries).toHaveLength(12);
+  const call = "POST /quotes/{id}/cards/{cardId}/reveal";
+  const details = { refusal: "step_up_needed", call, id, cardId, ...reveal };
+  expect(entries[0]).toEqual({ actorId: person.id, action: "card.reveal", outcome: "refused", details });
 });
 
 test.each<[Role, string, object, number, action: string, subject: string]>([

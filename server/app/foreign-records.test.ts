@@ -1,12 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import type { Call } from "#contract/call.ts";
+import type { Call, RecordName } from "#contract/call.ts";
 import { allCalls } from "#contract/index.ts";
-import { isAllowed, type Permission, scopeOf } from "#domain/access/permissions.ts";
+import { isAllowed, type Owned, type Permission, scopeOf } from "#domain/access/permissions.ts";
 import { type Role, roles } from "#domain/access/roles.ts";
 import { ownership } from "#server/lead/index.ts";
-import { loadQuote } from "#server/quote/index.ts";
+import { loadQuote, type QuoteRecord } from "#server/quote/index.ts";
+import { approvalSteps } from "#tests/approvals.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aContent, aPerson, type Person } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
@@ -19,20 +20,36 @@ import { quickDocuments } from "#tests/sale-actions.ts";
 import { messageSources } from "./all-jobs.ts";
 import { buildApp } from "./app.ts";
 
-/** Calls of the staff about a lead or a quote: by their path, or by what goes in. */
-const calls = Object.entries(allCalls).flatMap(([feature, entries]) =>
+type StaffCall = Call & { permission: Permission };
+const staffCalls = Object.entries(allCalls).flatMap(([feature, entries]) =>
   Object.entries(entries)
     .filter(([, { permission }]) => permission !== "public")
-    .filter(([, { path, body }]) => /^\/(leads|quotes)\/\{id\}/.test(path) || body?.shape.leadId !== undefined)
-    .map(([name, call]): [string, Call & { permission: Permission }] => [`${feature}.${name}`, call as never]),
+    .map(([name, call]): [string, StaffCall] => [`${feature}.${name}`, call as never]),
 );
-const readOf = (call: Call): Permission =>
-  call.path.startsWith("/leads") || call.body?.shape.leadId ? "lead.read" : "quote.read";
+const calls = staffCalls.flatMap(([name, call]): [string, StaffCall & { record: RecordName }][] =>
+  call.record ? [[name, { ...call, record: call.record }]] : [],
+);
+
+/** "lead" for "leadId". */
+const namedIn = ({ body }: Call) =>
+  Object.keys(body?.shape ?? {}).flatMap((field) => /^(.*)Id$/.exec(field)?.[1] ?? []);
+
+test("every call of the staff that names a record says which kind it is", () => {
+  const kinds = Object.keys(records);
+  const silent = staffCalls.filter(
+    ([, call]) =>
+      call.record === undefined && (call.path.includes("{") || namedIn(call).some((name) => kinds.includes(name))),
+  );
+  expect(silent.map(([name]) => name)).toEqual([]);
+  const unnamed = calls.filter(([, call]) => !/\/\{id\}/.test(call.path) && !namedIn(call).includes(call.record));
+  expect(unnamed.map(([name]) => name)).toEqual([]);
+});
 
 const database = freshDatabase();
 const { aSignedQuote, book, charge, tickets, freshTickets } = fulfilment(database);
+const { ask: asked } = approvalSteps(database);
 let app: FastifyInstance;
-let sale: { id: number; leadId: number };
+let sale: Record<RecordName, number>;
 const others = {} as Record<Role, Person & { token: string }>;
 /** What the owner of the sale sees of it: ids of its charges, cards, letters and documents among it. */
 let seen: Record<string, unknown>;
@@ -44,11 +61,21 @@ beforeAll(async () => {
     const person = await aPerson(database, role);
     others[role] = { ...person, token: (await aSession(database, person.id)).accessToken };
   }
-  const { id, leadId, ticketing, cardId } = await aSignedQuote();
+  const { id, leadId, agent, ticketing, cardId } = await aSignedQuote();
+  const approval = await asked(ticketing, id, "net", { netCents: 351_234 });
   await book(ticketing, id);
   await charge(ticketing, id, cardId, 477_473, "approved");
   await tickets(ticketing, id, freshTickets(4));
-  sale = { id, leadId };
+  const { sessionId } = await aSession(database, agent.id);
+  const whitelistEntry = await database.db
+    .insertInto("whitelistEntries")
+    .values({ email: agent.email, role: "agent", commissionBps: 0, isActive: true })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  sale = {
+    ...{ lead: leadId, quote: id, approval, user: agent.id },
+    ...{ whitelistEntry: whitelistEntry.id, session: sessionId },
+  };
   seen = (await ask(others.admin.token, "GET", `/quotes/${id}`)).body;
 });
 afterAll(() => app.close());
@@ -64,8 +91,25 @@ async function ask(token: string, method: string, path: string, payload?: object
   return { status: answer.statusCode, body: isJson ? answer.json() : {} };
 }
 
+interface Kind {
+  read: Permission;
+  owned(): Promise<Owned>;
+}
+
+/** What of another's sale can be named, and whose it is. */
+const records: Record<RecordName, Kind> = {
+  lead: { read: "lead.read", owned: async () => ofLead(await loadQuote(database.db, sale.quote)) },
+  quote: { read: "quote.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },
+  approval: { read: "money.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },
+  user: { read: "user.read", owned: async () => ofPerson },
+  whitelistEntry: { read: "user.manage", owned: async () => ofPerson },
+  session: { read: "session.own", owned: async () => ofPerson },
+};
+const ofPerson: Owned = { ownerId: null, expertAsked: false };
+const ofLead = (quote: QuoteRecord) => ownership({ ...quote, ownerId: quote.leadOwnerId });
+
 /** Something the contract takes, about the sale or about one that is not there. */
-function bodyOf({ body }: Call, leadId: number): object | undefined {
+function bodyOf({ record, body }: Call, leadId: number): object | undefined {
   if (!body) return undefined;
   const schema = z.toJSONSchema(body, { io: "input", unrepresentable: "any" }) as Schema;
   for (let seed = 1; seed < 2000; seed += 1) {
@@ -73,12 +117,15 @@ function bodyOf({ body }: Call, leadId: number): object | undefined {
     const memory = new Memory(chance);
     memory.learn("quotes", seen);
     const made = generate(schema, "body", { chance, memory, about: seen, hostility: 0, given: {} }) as object;
-    const named = "leadId" in body.shape ? { ...made, leadId, quoteId: undefined } : made;
-    const whole = "content" in body.shape ? { ...named, content: aContent() } : named;
+    const named = "leadId" in body.shape ? { ...made, leadId } : made;
+    const whole = "content" in body.shape ? { ...named, content: record === "lead" ? aContent() : unpriced } : named;
     if (body.safeParse(whole).success) return whole;
   }
   throw new Error("Nothing was made that the contract takes");
 }
+
+/** Whoever may not set prices sends none, and those that were saved hold. */
+const unpriced = { ...aContent(), options: aContent().options.map(({ fares: _, ...option }) => option) };
 
 /** Its path with the ids of what belongs to the sale. */
 function pathOf({ path, query }: Call, id: number): string {
@@ -92,28 +139,24 @@ function pathOf({ path, query }: Call, id: number): string {
 
 describe.each(["none", "requested"])("with the question to experts %s", (expertStatus) => {
   beforeEach(async () => {
-    await database.db.updateTable("leads").set({ expertStatus }).where("id", "=", sale.leadId).execute();
+    await database.db.updateTable("leads").set({ expertStatus }).where("id", "=", sale.lead).execute();
   });
 
   test.each(calls)(
     "%s says of another's record what the permissions say, and nothing of one out of reach",
     async (_, call) => {
-      const isLead = readOf(call) === "lead.read";
-      const ownId = isLead ? sale.leadId : sale.id;
-      const about = async (token: string, id: number) => {
-        const leadId = isLead ? id : sale.leadId;
-        return ask(token, call.method, pathOf(call, id), bodyOf(call, leadId));
-      };
+      const { read, owned } = records[call.record];
+      const about = async (token: string, id: number) =>
+        ask(token, call.method, pathOf(call, id), bodyOf(call, call.record === "lead" ? id : sale.lead));
       for (const role of roles) {
         const { token, ...actor } = others[role];
-        const quote = await loadQuote(database.db, sale.id);
-        const owned = isLead ? ownership({ ...quote, ownerId: quote.leadOwnerId }) : ownership(quote);
-        const answer = await about(token, ownId);
+        const whose = await owned();
+        const answer = await about(token, sale[call.record]);
         if (!scopeOf(role, call.permission)) expect([role, answer.status]).toEqual([role, 403]);
-        else if (!isAllowed(actor, readOf(call), owned)) {
+        else if (!isAllowed(actor, read, whose)) {
           expect([role, answer]).toEqual([role, await about(token, 999_999)]);
           expect(answer.status).toBe(404);
-        } else if (!isAllowed(actor, call.permission, owned)) expect([role, answer.status]).toEqual([role, 403]);
+        } else if (!isAllowed(actor, call.permission, whose)) expect([role, answer.status]).toEqual([role, 403]);
         else expect([role, answer.status]).not.toEqual([role, 403]);
         expect([role, answer.status]).not.toEqual([role, 422]);
       }

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { approvalCalls } from "#contract/approval.ts";
 import { showBooking, showSale } from "#server/booking/show-booking.ts";
 import { listActivity } from "#server/lead/index.ts";
-import { createQuote, loadQuote, sendQuote, showQuote } from "#server/quote/index.ts";
+import { loadQuote, sendQuote, showQuote } from "#server/quote/index.ts";
 import { updateQuote } from "#server/quote/update-quote.ts";
 import { approvalSteps } from "#tests/approvals.ts";
 import { freshDatabase, testNow } from "#tests/database.ts";
-import { aContent, aLead, aPerson, as, type Person } from "#tests/factories.ts";
+import { aContent, aDraft, aLead, aPerson, as, onQuote, type Person } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
 import { brokenInvariants } from "#tests/fuzz/invariants.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
@@ -20,7 +20,8 @@ const parts = freshDatabase();
 const { aSignedQuote, versionOf, statusOf, book, charge, tickets, freshTickets } = fulfilment(parts);
 const { ask, looked, approve, decline, takeBack } = approvalSteps(parts);
 
-const seenBy = (who: Person, id: number) => as(parts, who, (context) => showQuote(id, context, showSale));
+const seenBy = (who: Person, id: number) =>
+  onQuote(parts, who, id, (quote, context) => showQuote(quote, context, showSale));
 const standing = async (id: number) => (await loadApproval(parts.db, id)).status;
 const codeOf = async (run: Promise<unknown>) => (await refusalOf(run))?.code;
 
@@ -104,21 +105,19 @@ test("a dearer fare is declined, asked for again, and booked up to what was appr
 /** An offer that earns less than the agency wants. */
 async function aThinQuote() {
   const agent = await aPerson(parts, "agent");
-  const id = await as(parts, agent, async (context) =>
-    createQuote({ leadId: await aLead(parts, agent), content: aContent() }, context),
-  );
+  const id = await aDraft(parts, agent, await aLead(parts, agent));
   await parts.db.updateTable("agency").set({ marginFloorCents: 100_000 }).execute();
   return { id, agent };
 }
 
 const send = async (who: Person, id: number) => {
   const version = await versionOf(id);
-  await as(parts, who, (context) => sendQuote("send", id, { version }, context));
+  await onQuote(parts, who, id, (quote, context) => sendQuote("send", quote, { version }, context));
 };
 
 const save = async (who: Person, id: number, content = aContent()) => {
   const version = await versionOf(id);
-  await as(parts, who, (context) => updateQuote(id, { version, content }, context));
+  await onQuote(parts, who, id, (quote, context) => updateQuote(quote, { version, content }, context));
 };
 
 /** An adult for 1,449.00 instead of 1,450.00. */
@@ -219,8 +218,8 @@ test("what was approved under a signature ends with it", async () => {
   const request = await ask(ticketing, id, "net", { netCents: 350_000 });
   await approve(supervisor, request);
   const version = await versionOf(id);
-  await as(parts, supervisor, (context) =>
-    sendQuote("reopen", id, { version, reason: "A wrong name", unchanged: true }, context),
+  await onQuote(parts, supervisor, id, (quote, context) =>
+    sendQuote("reopen", quote, { version, reason: "A wrong name", unchanged: true }, context),
   );
   expect(await standing(request)).toBe("superseded");
 });

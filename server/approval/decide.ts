@@ -5,7 +5,7 @@ import type { StaffContext } from "#server/http/context.ts";
 import { tellAsker } from "./letters.ts";
 import { approvals, type LookedAt } from "./records.ts";
 import { amountsToTell } from "./request-approval.ts";
-import { loadApproval, lockQuoteOf } from "./store.ts";
+import type { ApprovalRecord } from "./store.ts";
 import type { AskedAbout, Subject } from "./subject.ts";
 
 interface Given {
@@ -16,14 +16,13 @@ interface Given {
 /** Somebody else says yes or no to what they looked at. */
 export async function decide<Quote extends AskedAbout>(
   action: "approve" | "decline",
-  id: number,
+  loaded: ApprovalRecord,
   { version, hash, reason = "" }: Given & { hash: string },
   context: StaffContext,
   subject: Subject<Quote>,
-): Promise<number> {
+): Promise<void> {
   const { db, actor, now } = context;
-  const quoteId = await lockQuoteOf(db, id);
-  const loaded = await loadApproval(db, id);
+  const { quoteId } = loaded;
   const request = {
     ...loaded,
     isLookedAt: loaded.hash.toString("hex") === hash,
@@ -47,20 +46,20 @@ export async function decide<Quote extends AskedAbout>(
   await audited(action, request, reason, context, isOwn ? { own: true, because: ownReason } : {});
   const status = action === "approve" ? "approved" : "declined";
   await tellAsker(db, request, { status, reason, decider: actor });
-  return id;
 }
 
 /** Taken back by whoever asked. */
-export async function withdraw(id: number, { version, reason = "" }: Given, context: StaffContext): Promise<number> {
+export async function withdraw(
+  request: ApprovalRecord,
+  { version, reason = "" }: Given,
+  context: StaffContext,
+): Promise<void> {
   const { db, actor } = context;
-  await lockQuoteOf(db, id);
-  const request = await loadApproval(db, id);
   await approvals.carryOut(db, request, {
     ...moveOf("withdraw", { version, reason }, request, context),
     set: { decidedBy: actor.id, decisionReason: reason || null },
   });
   await audited("withdraw", request, reason, context);
-  return id;
 }
 
 /** What it depended on is gone altogether: no signature is in force. */

@@ -2,12 +2,24 @@ import type { Updateable } from "kysely";
 import type { ApprovalKind } from "#domain/approval/kinds.ts";
 import { type ApprovalAction, type ApprovalFacts, type ApprovalStatus, approving } from "#domain/approval/process.ts";
 import type { ApprovalRequests } from "#server/db/schema.gen.ts";
+import type { RecordKind } from "#server/http/record-kind.ts";
 import { ownership } from "#server/lead/index.ts";
 import { defineRecords, type Move } from "#server/process/index.ts";
-import type { ApprovalRecord } from "./store.ts";
+import { type ApprovalRecord, loadApproval, lockQuoteOf } from "./store.ts";
 
 /** A request, and whether whoever decides it looked at just that. */
 export type LookedAt = ApprovalRecord & { isLookedAt?: boolean; isCurrent?: boolean };
+
+/** The requests that calls name: for whoever may read the money of their quote, which is locked with them. */
+export const approvalRecords: RecordKind<"approval", ApprovalRecord> = {
+  name: "approval",
+  read: "money.read",
+  load: async (db, id, { lock }) => {
+    if (lock) await lockQuoteOf(db, id);
+    return loadApproval(db, id);
+  },
+  ownership,
+};
 
 type ApprovalMove = Move<ApprovalAction, Updateable<ApprovalRequests>>;
 
@@ -22,7 +34,6 @@ export function approvalFacts({ isLookedAt = true, isCurrent = true, ...request 
 
 export const approvals = defineRecords({
   process: approving,
-  read: "quote.read",
   factsOf: (request: LookedAt) => approvalFacts(request),
   versionOf: ({ version }) => version,
   about: ({ id, leadId, quoteId }) => ({ recordId: id, leadId, quoteId }),

@@ -9,13 +9,14 @@ import type { AskedAbout, Asking, Subject } from "./subject.ts";
 
 /** Somebody else is asked to agree to something out of the ordinary. Of two who ask at once, the second is told. */
 export async function requestApproval<Quote extends AskedAbout>(
-  quoteId: number,
+  quote: Quote,
   asking: Asking,
   context: StaffContext,
   subject: Subject<Quote>,
 ): Promise<number> {
   const { db, actor, now, origin } = context;
-  const quote = await subject.toAskFor(quoteId, asking, context);
+  await subject.mustBeAskable(quote, asking, context);
+  const { id: quoteId } = quote;
   const { kind, reason } = asking;
   const proposal = await subject.propose(db, quote, asking);
   const { id } = await db

@@ -2,6 +2,7 @@ import type { Amount, ApprovalKind } from "#domain/approval/kinds.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
 import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
+import type { RecordKind } from "#server/http/record-kind.ts";
 import type { Proposal } from "./store.ts";
 
 /** What of a quote a request needs. */
@@ -28,8 +29,9 @@ interface Approved {
 
 /** What requests are about, as the features know it that build on this one. */
 export interface Subject<Quote extends AskedAbout> {
-  /** The quote, locked, once it is sure that this may be asked for it now. */
-  toAskFor(id: number, asking: Asking, context: StaffContext): Promise<Quote>;
+  records: RecordKind<"quote", Quote>;
+  /** Refuses what may not be asked for this quote now. */
+  mustBeAskable(quote: Quote, asking: Asking, context: StaffContext): Promise<void>;
   /** What would be other, worked out from the quote as it stands. */
   propose(db: Db, quote: Quote, asking: Asking): Promise<Proposal>;
   /** What follows from an approval, in its transaction. */

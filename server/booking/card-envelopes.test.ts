@@ -16,8 +16,8 @@ import {
   aPerson,
   aSentQuote,
   aSigning,
-  as,
   asCustomer,
+  onQuote,
   otherCard,
   publicIdOf,
   testCard,
@@ -143,7 +143,9 @@ test("another card is for its own link too, and for its amount", async () => {
   const asked = async () => {
     const sale = await aSignedQuote();
     const version = await versionOf(sale.id);
-    await as(parts, sale.ticketing, (context) => askForCard(sale.id, { version, note: "" }, context));
+    await onQuote(parts, sale.ticketing, sale.id, (quote, context) =>
+      askForCard(quote, { version, note: "" }, context),
+    );
     return publicIdOf(parts, sale.id, "card");
   };
   const [one, other] = [await asked(), await asked()];

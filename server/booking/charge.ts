@@ -9,7 +9,7 @@ import { destroySecret } from "#server/card/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { ledgerOf, postEntry } from "#server/money/index.ts";
-import { loadQuote, moveQuote, mustBeAllowed } from "#server/quote/index.ts";
+import { moveQuote, mustBeAllowed, type QuoteRecord } from "#server/quote/index.ts";
 import { duplicateTrip } from "./duplicate-trip.ts";
 import { followOrTouch } from "./follow-money.ts";
 import { chargeRecords } from "./move-charge.ts";
@@ -22,12 +22,15 @@ type Result = CallInput<typeof bookingCalls.finishCharge>["body"];
  * Writes a charge down before anybody touches the terminal, so that two people never charge the same card. Throws
  * `charge_in_flight`, `charge_exceeds_authorisation`, `too_many_declines`, `duplicate_trip`.
  */
-export async function startCharge(id: number, given: Start, { db, actor, now, origin }: StaffContext): Promise<number> {
-  const quote = await loadQuote(db, id, { lock: true });
+export async function startCharge(
+  quote: QuoteRecord,
+  given: Start,
+  { db, actor, now, origin }: StaffContext,
+): Promise<number> {
   const { version, amountCents } = given;
   const move = { action: "startCharge" as const, party: actor, version, now, requestId: origin.requestId };
   await mustBeAllowed(db, quote, move);
-  const signature = await mustBeSigned(db, id);
+  const signature = await mustBeSigned(db, quote.id);
   const card = await db
     .selectFrom("cards")
     .select(["id", "amountCents", "holderName", "fingerprint", "replacedAt"])
@@ -38,13 +41,13 @@ export async function startCharge(id: number, given: Start, { db, actor, now, or
   const refusal = chargeRefusal(
     {
       card: { id: card.id, amountCents: card.amountCents, replaced: card.replacedAt !== null },
-      sameNumber: await cardsWithNumber(db, id, card.fingerprint),
+      sameNumber: await cardsWithNumber(db, quote.id, card.fingerprint),
       amountCents,
       dueCents: signature.amountCents,
       now,
     },
-    (await chargesOf(db, id)).map(asCharge),
-    await ledgerOf(db, id),
+    (await chargesOf(db, quote.id)).map(asCharge),
+    await ledgerOf(db, quote.id),
   );
   if (refusal) throw new Refusal(refusal);
   const twin = given.confirmDuplicateTrip ? undefined : await duplicateTrip(db, quote);
@@ -53,7 +56,7 @@ export async function startCharge(id: number, given: Start, { db, actor, now, or
   const { id: chargeId } = await db
     .insertInto("charges")
     .values({
-      quoteId: id,
+      quoteId: quote.id,
       signatureId: signature.id,
       cardId: given.cardId,
       state: "initiated",
@@ -72,7 +75,7 @@ export async function startCharge(id: number, given: Start, { db, actor, now, or
   await recordAudit(db, {
     actorId: actor.id,
     action: "charge.start",
-    subject: `quote:${id}`,
+    subject: `quote:${quote.id}`,
     outcome: "done",
     ip: origin.ip,
     details: { chargeId, cardId: given.cardId, amountCents },
@@ -84,13 +87,17 @@ export async function startCharge(id: number, given: Start, { db, actor, now, or
  * What the processor said. The verification code dies with any answer, and with none. When the last cent of a booked
  * quote is in, the quote is charged.
  */
-export async function finishCharge(id: number, chargeId: number, given: Result, context: StaffContext): Promise<void> {
+export async function finishCharge(
+  quote: QuoteRecord,
+  chargeId: number,
+  given: Result,
+  context: StaffContext,
+): Promise<void> {
   const { db, actor, now, origin } = context;
-  const quote = await loadQuote(db, id, { lock: true });
-  const charge = (await chargesOf(db, id)).find((row) => row.id === chargeId && row.kind === "charge");
+  const charge = (await chargesOf(db, quote.id)).find((row) => row.id === chargeId && row.kind === "charge");
   if (!charge) throw new Refusal("not_found");
   const { result, version } = given;
-  const { refundableCents } = standingOfCharge(await ledgerOf(db, id), chargeId);
+  const { refundableCents } = standingOfCharge(await ledgerOf(db, quote.id), chargeId);
   const state = await chargeRecords.carryOut(
     db,
     { charge, refundableCents, quote },
@@ -108,18 +115,18 @@ export async function finishCharge(id: number, chargeId: number, given: Result, 
   if (state === "approved") {
     const { cardId, currency, amountCents } = charge;
     const moved = { kind: "charge" as const, chargeId, cardId, reversesId: null, currency, amountCents };
-    await postEntry(db, { ...moved, quoteId: id, at: now, postedBy: actor.id });
+    await postEntry(db, { ...moved, quoteId: quote.id, at: now, postedBy: actor.id });
   }
   if (charge.cardId !== null && result !== "abandoned") await destroySecret(db, charge.cardId);
   await recordAudit(db, {
     actorId: actor.id,
     action: `charge.${given.result}`,
-    subject: `quote:${id}`,
+    subject: `quote:${quote.id}`,
     outcome: "done",
     ip: origin.ip,
     details: { chargeId },
   });
-  await followOrTouch(id, context);
+  await followOrTouch(quote.id, context);
 }
 
 /** The same number may have been given twice: its declines are counted together. */

@@ -7,7 +7,7 @@ import { firstDeparture } from "#domain/quote/content.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { queueMessage } from "#server/mail/index.ts";
-import { loadQuote, moveQuote, mustBeAllowed, type QuoteRecord } from "#server/quote/index.ts";
+import { moveQuote, mustBeAllowed, type QuoteRecord } from "#server/quote/index.ts";
 import { chosenOption } from "./chosen-option.ts";
 import { followMoney } from "./follow-money.ts";
 import { quotedNet, snapshotProfit } from "./profit.ts";
@@ -16,9 +16,8 @@ import { passengersOf } from "./store.ts";
 type Given = CallInput<typeof bookingCalls.confirm>["body"];
 
 /** The seats are reserved. Every marketing airline has its own locator; each passenger holds coupons now. */
-export async function confirmBooking(id: number, given: Given, context: StaffContext): Promise<void> {
+export async function confirmBooking(quote: QuoteRecord, given: Given, context: StaffContext): Promise<void> {
   const { db, actor, now, origin } = context;
-  const quote = await loadQuote(db, id, { lock: true });
   const move = {
     action: "markAsBooked" as const,
     party: actor,
@@ -27,7 +26,7 @@ export async function confirmBooking(id: number, given: Given, context: StaffCon
     requestId: origin.requestId,
   };
   await mustBeAllowed(db, quote, move);
-  const chosen = await chosenOption(db, id);
+  const chosen = await chosenOption(db, quote.id);
   const { signature, record, option, content } = chosen;
   const airlines = [...new Set(option.segments.map(({ airline }) => airline))];
   const found = checkConfirmations(given.confirmations, airlines);
@@ -53,18 +52,18 @@ export async function confirmBooking(id: number, given: Given, context: StaffCon
   };
   await db
     .insertInto("bookings")
-    .values({ quoteId: id, ...booking })
+    .values({ quoteId: quote.id, ...booking })
     .execute();
   await db
     .insertInto("airlineConfirmations")
-    .values(given.confirmations.map((confirmation) => ({ quoteId: id, ...confirmation })))
+    .values(given.confirmations.map((confirmation) => ({ quoteId: quote.id, ...confirmation })))
     .execute();
   const passengers = await passengersOf(db, signature.id);
   await db
     .insertInto("coupons")
     .values(
       passengers.flatMap((passenger) =>
-        option.segments.map((_, segment) => ({ quoteId: id, passengerId: passenger.id, segment })),
+        option.segments.map((_, segment) => ({ quoteId: quote.id, passengerId: passenger.id, segment })),
       ),
     )
     .execute();
@@ -73,7 +72,7 @@ export async function confirmBooking(id: number, given: Given, context: StaffCon
     set: { bookedAt: now, ticketingDeadline: given.ticketingDeadline },
     details: { confirmations: given.confirmations.map(({ airline, locator }) => ({ airline, locator })) },
   });
-  await snapshotProfit(db, id, { action: move.action, by: actor.id, now });
+  await snapshotProfit(db, quote.id, { action: move.action, by: actor.id, now });
   if (given.notifyCustomer) {
     const { agency, agent, quoteId, customerName } = record.offer;
     await queueMessage(db, {
@@ -84,11 +83,11 @@ export async function confirmBooking(id: number, given: Given, context: StaffCon
         confirmations: named(given.confirmations),
       },
       recipient: record.contact.email,
-      quoteId: id,
+      quoteId: quote.id,
     });
   }
   // Paid in full before the seats were there: nobody has to press another button for it.
-  await followMoney(id, context);
+  await followMoney(quote.id, context);
 }
 
 /** Up to where somebody let the seats cost more than quoted. */

@@ -4,7 +4,7 @@ import type { StoredLetter } from "#server/mail/outbox.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { quotesCalled } from "#server/quote/quotes-called.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { aPerson, as, type Person } from "#tests/factories.ts";
+import { aPerson, onQuote, type Person } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
 import { correctTicket } from "./correct-ticket.ts";
@@ -28,7 +28,7 @@ const rowsOf = (id: number) =>
 async function correct(who: Person, id: number, ticketId: number, facts: object = {}) {
   const reason = "A digit was typed wrong";
   const given = { version: await versionOf(id), number: "235-2000000001", confirmOtherAirline: false, reason };
-  return as(parts, who, (context) => correctTicket(id, ticketId, { ...given, ...facts }, context));
+  return onQuote(parts, who, id, (quote, context) => correctTicket(quote, ticketId, { ...given, ...facts }, context));
 }
 
 const second = 1;

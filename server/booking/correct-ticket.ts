@@ -6,7 +6,7 @@ import { formatTicketNumber, parseTicketNumber } from "#domain/shared/ticket-num
 import { recordAudit } from "#server/audit/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { queueMessage } from "#server/mail/index.ts";
-import { loadQuote, moveQuote, mustBeAllowed } from "#server/quote/index.ts";
+import { moveQuote, mustBeAllowed, type QuoteRecord } from "#server/quote/index.ts";
 import { chosenOption, prefixesOf } from "./chosen-option.ts";
 import { passengersOf } from "./store.ts";
 import { ticketsFacts } from "./tickets-facts.ts";
@@ -18,22 +18,26 @@ type Given = CallInput<typeof bookingCalls.correctTicket>["body"];
  * place, the coupons move over, and the customer is sent the tickets again. Throws `nothing_changed`,
  * `ticket_of_other_airline`, and `state_conflict` for a ticket that is not in force.
  */
-export async function correctTicket(id: number, ticketId: number, given: Given, context: StaffContext): Promise<void> {
+export async function correctTicket(
+  quote: QuoteRecord,
+  ticketId: number,
+  given: Given,
+  context: StaffContext,
+): Promise<void> {
   const { db, actor, now, origin } = context;
   const { version, reason } = given;
-  const quote = await loadQuote(db, id, { lock: true });
   const move = { action: "correctTicketNumber" as const, party: actor, version, now, requestId: origin.requestId };
   await mustBeAllowed(db, quote, move);
   const wrong = await db
     .selectFrom("tickets")
     .selectAll()
     .where("id", "=", ticketId)
-    .where("quoteId", "=", id)
+    .where("quoteId", "=", quote.id)
     .executeTakeFirst();
   if (!wrong) throw new Refusal("not_found");
   if (wrong.state !== "active") throw new Refusal("state_conflict");
 
-  const { signature, record, option } = await chosenOption(db, id);
+  const { signature, record, option } = await chosenOption(db, quote.id);
   const found = checkCorrection(given.number, prefixesOf(option.segments));
   const number = parseTicketNumber(given.number)?.numbers[0];
   if (found.problems.length > 0 || !number) throw invalid(found.problems);
@@ -46,7 +50,7 @@ export async function correctTicket(id: number, ticketId: number, given: Given, 
   const { passengerId, issuedAt } = wrong;
   const right = await db
     .insertInto("tickets")
-    .values({ quoteId: id, passengerId, number, issuedAt, enteredBy: actor.id })
+    .values({ quoteId: quote.id, passengerId, number, issuedAt, enteredBy: actor.id })
     .returning("id")
     .executeTakeFirstOrThrow();
   await db.updateTable("tickets").set({ state: "replaced", replacedBy: right.id }).where("id", "=", wrong.id).execute();
@@ -59,16 +63,16 @@ export async function correctTicket(id: number, ticketId: number, given: Given, 
   const details = { passenger: ticketName, ...numbers, ...(confirmed.length > 0 ? { confirmed } : {}) };
   await moveQuote(db, quote, { ...move, reason, details });
   await recordAudit(db, {
-    ...{ actorId: actor.id, action: "ticket.correct", subject: `quote:${id}`, outcome: "done", ip: origin.ip },
+    ...{ actorId: actor.id, action: "ticket.correct", subject: `quote:${quote.id}`, outcome: "done", ip: origin.ip },
     details: { ticketId: wrong.id, replacedBy: right.id, ...numbers, reason },
   });
   await queueMessage(db, {
     template: "tickets-corrected",
     data: {
-      ...(await ticketsFacts(db, { quoteId: id, passengers, record, option, now })),
+      ...(await ticketsFacts(db, { quoteId: quote.id, passengers, record, option, now })),
       correction: { ticketName, wrongNumber: wrong.number, rightNumber: number },
     },
     recipient: record.contact.email,
-    quoteId: id,
+    quoteId: quote.id,
   });
 }

@@ -6,9 +6,8 @@ import { sale as saleProcess } from "#domain/quote/process.ts";
 import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
 import { factsOf } from "#server/quote/facts.ts";
-import { createQuote } from "#server/quote/index.ts";
 import { freshDatabase, type TestParts } from "#tests/database.ts";
-import { aContent, aLead, aPerson, as, type Person } from "#tests/factories.ts";
+import { aDraft, aLead, aPerson, type Person } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
 import { brokenInvariants } from "#tests/fuzz/invariants.ts";
 import { aSession } from "#tests/office.ts";
@@ -67,7 +66,7 @@ test("every action in every state a sale can come to does what the rules say, an
   timeout: 240_000,
 }, async () => {
   const leadId = await aLead(parts, admin);
-  const id = await as(parts, admin, (context) => createQuote({ leadId, content: aContent() }, context));
+  const id = await aDraft(parts, admin, leadId);
   const seen = new Set<string>();
   const problems: string[] = [];
   const allowed = new Set<string>();

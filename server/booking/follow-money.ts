@@ -3,7 +3,7 @@ import { sale } from "#domain/quote/process.ts";
 import { loadAgency } from "#server/agency/index.ts";
 import { purgeCardsAfter } from "#server/card/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { factsOf, loadQuote, moveQuote } from "#server/quote/index.ts";
+import { factsOf, loadQuote, moveQuote, type QuoteRecord } from "#server/quote/index.ts";
 import { snapshotProfit } from "./profit.ts";
 import { sendReceipt } from "./send-receipt.ts";
 
@@ -17,7 +17,7 @@ export async function followMoney(id: number, context: StaffContext): Promise<bo
   const mayFollow = (action: "markAsCharged" | "awaitMoney") =>
     refusalOf(sale, action, factsOf(quote), actor, now) === undefined;
   if (mayFollow("markAsCharged")) {
-    await markCharged(id, quote.version, context);
+    await markCharged(quote, quote.version, context);
     return true;
   }
   if (!mayFollow("awaitMoney")) return false;
@@ -38,11 +38,11 @@ export async function followOrTouch(id: number, context: StaffContext): Promise<
 
 /** Everything that was signed is collected. The cards are no longer needed for long. */
 export async function markCharged(
-  id: number,
+  quote: QuoteRecord,
   version: number,
   { db, actor, now, origin }: StaffContext,
 ): Promise<void> {
-  const quote = await loadQuote(db, id, { lock: true });
+  const { id } = quote;
   const set = { chargedAt: now };
   await moveQuote(db, quote, { action: "markAsCharged", party: actor, version, now, requestId: origin.requestId, set });
   await snapshotProfit(db, id, { action: "markAsCharged", by: actor.id, now });

@@ -8,7 +8,7 @@ import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { parseTicketNumber } from "#domain/shared/ticket-number.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { queueMessage } from "#server/mail/index.ts";
-import { loadQuote, moveQuote, mustBeAllowed } from "#server/quote/index.ts";
+import { moveQuote, mustBeAllowed, type QuoteRecord } from "#server/quote/index.ts";
 import { chosenOption, prefixesOf } from "./chosen-option.ts";
 import { passengersOf } from "./store.ts";
 import { ticketsFacts } from "./tickets-facts.ts";
@@ -17,11 +17,10 @@ type Given = CallInput<typeof bookingCalls.addTickets>["body"];
 
 /** A ticket for every passenger on every flight. Coupons open, the void clock starts, the sale is won. */
 export async function issueTickets(
-  id: number,
+  quote: QuoteRecord,
   given: Given,
   { db, actor, now, origin }: StaffContext,
 ): Promise<string> {
-  const quote = await loadQuote(db, id, { lock: true });
   const move = {
     action: "enterTicketNumbers" as const,
     party: actor,
@@ -30,7 +29,7 @@ export async function issueTickets(
     requestId: origin.requestId,
   };
   await mustBeAllowed(db, quote, move);
-  const { signature, record, option } = await chosenOption(db, id);
+  const { signature, record, option } = await chosenOption(db, quote.id);
   const passengers = await passengersOf(db, signature.id);
   const everyFlight = option.segments.map((_, index) => index);
   const typed = given.tickets.map(({ passengerId, number, segments }) => ({
@@ -59,7 +58,13 @@ export async function issueTickets(
     const rows = await db
       .insertInto("tickets")
       .values(
-        numbers.map((number) => ({ quoteId: id, passengerId: passenger.id, number, issuedAt, enteredBy: actor.id })),
+        numbers.map((number) => ({
+          quoteId: quote.id,
+          passengerId: passenger.id,
+          number,
+          issuedAt,
+          enteredBy: actor.id,
+        })),
       )
       .returning("id")
       .execute();
@@ -71,7 +76,7 @@ export async function issueTickets(
       .execute();
   }
   const clock = voidUntil(issuedAt, arcHolidays);
-  await db.updateTable("bookings").set({ voidUntil: clock }).where("quoteId", "=", id).execute();
+  await db.updateTable("bookings").set({ voidUntil: clock }).where("quoteId", "=", quote.id).execute();
   const confirmed = confirmedAirlines(
     typed.map(({ number }) => number),
     prefixesOf(option.segments),
@@ -80,9 +85,9 @@ export async function issueTickets(
   const status = await moveQuote(db, quote, { ...move, set: { ticketedAt: now }, details });
   await queueMessage(db, {
     template: "tickets-issued",
-    data: await ticketsFacts(db, { quoteId: id, passengers, record, option, now }),
+    data: await ticketsFacts(db, { quoteId: quote.id, passengers, record, option, now }),
     recipient: record.contact.email,
-    quoteId: id,
+    quoteId: quote.id,
   });
   return status;
 }

@@ -23,7 +23,6 @@ export function chargeFacts(charge: Pick<ChargeRecord, "state">, refundableCents
 
 export const chargeRecords = defineRecords({
   process: charging,
-  read: "quote.read",
   factsOf: ({ charge, refundableCents, quote }: ChargeOfQuote) => chargeFacts(charge, refundableCents, quote),
   // The quote's version counts for what is on it.
   versionOf: ({ quote }) => quote.version,

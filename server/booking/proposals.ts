@@ -5,7 +5,7 @@ import type { QuoteStatus } from "#domain/quote/status.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { type Asking, basisOf, type Proposal, type Subject } from "#server/approval/index.ts";
 import type { Db } from "#server/db/database.ts";
-import { loadQuote, marginBasis, mustBeAllowed, type QuoteRecord } from "#server/quote/index.ts";
+import { loadQuote, marginBasis, mustBeAllowed, type QuoteRecord, quoteRecords } from "#server/quote/index.ts";
 import { chosenOption } from "./chosen-option.ts";
 import { loadProfit, quotedNet, snapshotProfit } from "./profit.ts";
 import { mustBeSigned } from "./store.ts";
@@ -64,12 +64,11 @@ const proposals: Record<ApprovalKind, Proposing> = {
 
 /** What can be sent for approval on a quote. */
 export const approvalSubject: Subject<QuoteRecord> = {
-  async toAskFor(id, { version, kind }, { db, actor, now, origin }) {
-    const quote = await loadQuote(db, id, { lock: true });
+  records: quoteRecords,
+  async mustBeAskable(quote, { version, kind }, { db, actor, now, origin }) {
     const move = { action: "sendForApproval" as const, party: actor, version, now, requestId: origin.requestId };
     await mustBeAllowed(db, quote, move);
     if (kindAskedIn(quote.status as QuoteStatus) !== kind) throw new Refusal("state_conflict");
-    return quote;
   },
   async propose(db, quote, asking) {
     const { basis, amounts } = proposals[asking.kind];

@@ -4,7 +4,7 @@ import { bookingForm } from "#server/booking/booking-form.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { signForm } from "#server/signed-form/sign-form.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { aPerson, aSentQuote, aSigning, as, asCustomer, type Person } from "#tests/factories.ts";
+import { aPerson, aSentQuote, aSigning, asCustomer, onQuote, type Person } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
 import { recordPayment } from "./record-payment.ts";
@@ -32,7 +32,7 @@ const aPayment = {
 
 async function pay(who: Person, id: number, facts: Partial<typeof aPayment> = {}, version?: number) {
   const given = { version: version ?? (await versionOf(id)), ...aPayment, ...facts };
-  await as(parts, who, (context) => recordPayment(id, given, context));
+  await onQuote(parts, who, id, (quote, context) => recordPayment(quote, given, context));
 }
 
 test("a transfer costs no card fee: neither expected nor received", async () => {

@@ -6,7 +6,7 @@ import { type FieldProblem, invalid, Refusal } from "#domain/shared/refusal.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { ledgerOf, postEntry } from "#server/money/index.ts";
-import { loadQuote, moveQuote, mustBeAllowed } from "#server/quote/index.ts";
+import { moveQuote, mustBeAllowed, type QuoteRecord } from "#server/quote/index.ts";
 import { followMoney } from "./follow-money.ts";
 import { asCharge, chargesOf, mustBeSigned } from "./store.ts";
 
@@ -16,18 +16,17 @@ type Given = CallInput<typeof bookingCalls.recordPayment>["body"];
  * Money that came without a card is there when it is written down: nobody has to answer for it, and it costs no
  * processor's fee. Throws `charge_exceeds_authorisation` above what is still owed.
  */
-export async function recordPayment(id: number, given: Given, context: StaffContext): Promise<void> {
+export async function recordPayment(quote: QuoteRecord, given: Given, context: StaffContext): Promise<void> {
   const { db, actor, now, origin } = context;
-  const quote = await loadQuote(db, id, { lock: true });
   const { version } = given;
   const move = { action: "recordPayment" as const, party: actor, version, now, requestId: origin.requestId };
   await mustBeAllowed(db, quote, move);
-  const signature = await mustBeSigned(db, id);
+  const signature = await mustBeSigned(db, quote.id);
   const { method, amountCents, receivedOn, reference, payerName } = given;
   const problems = problemsOf(given, now);
   if (problems.length > 0) throw invalid(problems);
   const attempt = { card: null, sameNumber: [], amountCents, dueCents: signature.amountCents, now };
-  const refusal = chargeRefusal(attempt, (await chargesOf(db, id)).map(asCharge), await ledgerOf(db, id));
+  const refusal = chargeRefusal(attempt, (await chargesOf(db, quote.id)).map(asCharge), await ledgerOf(db, quote.id));
   if (refusal) throw new Refusal(refusal);
 
   const { currency } = signature;
@@ -35,7 +34,7 @@ export async function recordPayment(id: number, given: Given, context: StaffCont
   const { id: chargeId } = await db
     .insertInto("charges")
     .values({
-      ...{ quoteId: id, signatureId: signature.id, cardId: null, state: "approved", paymentType: method },
+      ...{ quoteId: quote.id, signatureId: signature.id, cardId: null, state: "approved", paymentType: method },
       ...{ location: "agency:main", currency, amountCents, merchantFeeCents: 0 },
       ...{ billingName: payerName, processorReference: reference || null, chargedBy: actor.id, startedAt: now },
       finishedAt: receivedAt,
@@ -43,13 +42,13 @@ export async function recordPayment(id: number, given: Given, context: StaffCont
     .returning("id")
     .executeTakeFirstOrThrow();
   const moved = { kind: "payment" as const, chargeId, cardId: null, reversesId: null, currency, amountCents };
-  await postEntry(db, { ...moved, quoteId: id, at: receivedAt, postedBy: actor.id });
+  await postEntry(db, { ...moved, quoteId: quote.id, at: receivedAt, postedBy: actor.id });
   await moveQuote(db, quote, { ...move, details: { chargeId, amountCents, currency, method, receivedOn } });
   await recordAudit(db, {
-    ...{ actorId: actor.id, action: "payment.record", subject: `quote:${id}`, outcome: "done", ip: origin.ip },
+    ...{ actorId: actor.id, action: "payment.record", subject: `quote:${quote.id}`, outcome: "done", ip: origin.ip },
     details: { chargeId, amountCents, method },
   });
-  await followMoney(id, context);
+  await followMoney(quote.id, context);
 }
 
 function problemsOf({ receivedOn }: Given, now: string): FieldProblem[] {

@@ -3,7 +3,7 @@ import { bookingForm } from "#server/booking/booking-form.ts";
 import { loadQuote, sendQuote, showQuote } from "#server/quote/index.ts";
 import { signForm } from "#server/signed-form/sign-form.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { aContent, aPerson, aSigning, as, asCustomer, publicIdOf } from "#tests/factories.ts";
+import { aContent, aPerson, aSigning, asCustomer, onQuote, publicIdOf } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
 import { showSale } from "./show-booking.ts";
@@ -16,11 +16,11 @@ async function aSupervisedQuote() {
   const supervisor = await aPerson(parts, "supervisor");
   const reopen = async (facts: Partial<Parameters<typeof sendQuote>[2]>) => {
     const version = await versionOf(quote.id);
-    await as(parts, supervisor, (context) =>
-      sendQuote("reopen", quote.id, { version, reason: "Wrong price", ...facts }, context),
+    await onQuote(parts, supervisor, quote.id, (quote, context) =>
+      sendQuote("reopen", quote, { version, reason: "Wrong price", ...facts }, context),
     );
   };
-  const shown = () => as(parts, supervisor, (context) => showQuote(quote.id, context, showSale));
+  const shown = () => onQuote(parts, supervisor, quote.id, (quote, context) => showQuote(quote, context, showSale));
   return { ...quote, reopen, shown };
 }
 

@@ -3,47 +3,32 @@ import type { cardCalls } from "#contract/card.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import { openCardNumber, openCardSecret } from "#server/card/index.ts";
-import { transaction } from "#server/db/transaction.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { loadQuote, moveQuote, mustBeAllowed } from "#server/quote/index.ts";
+import { moveQuote, mustBeAllowed, type QuoteRecord } from "#server/quote/index.ts";
 
 const freshMinutes = 5;
 const shownSeconds = 30;
 
 type Billing = CallAnswer<typeof cardCalls.reveal>["billing"];
-type Input = CallInput<typeof cardCalls.reveal>;
+type Given = CallInput<typeof cardCalls.reveal>["body"];
 
 /**
  * The full number of a card, for a reason, to somebody who proved who they are within five minutes. The audit row is
- * in the same transaction: no number leaves without it. A refused attempt is written down when that transaction is
- * over, which is why it opens its own.
+ * in the same transaction: no number leaves without it. Throws `step_up_needed`, `state_conflict` for a card that was
+ * replaced, `card_data_removed`.
  */
-export async function revealCard(input: Input, context: StaffContext): Promise<CallAnswer<typeof cardCalls.reveal>> {
-  try {
-    return await transaction(context.db, (db) => reveal(input, { ...context, db }));
-  } catch (error) {
-    if (error instanceof Refusal) {
-      const details = { reason: input.body.reason, refusal: error.code };
-      await recordAudit(context.db, { ...entryFor(input, context), outcome: "refused", details });
-    }
-    throw error;
-  }
-}
-
-function entryFor({ params }: Input, { actor, origin }: StaffContext) {
-  return { actorId: actor.id, action: "card.reveal", subject: `card:${params.cardId}`, ip: origin.ip };
-}
-
-async function reveal(input: Input, context: StaffContext): Promise<CallAnswer<typeof cardCalls.reveal>> {
-  const { params, body } = input;
-  const { db, parts, actor, now, origin } = context;
-  const quote = await loadQuote(db, params.id, { lock: true });
+export async function revealCard(
+  quote: QuoteRecord,
+  cardId: number,
+  { reason }: Given,
+  { db, parts, actor, now, origin }: StaffContext,
+): Promise<CallAnswer<typeof cardCalls.reveal>> {
   const card = await db
     .selectFrom("cards")
     .innerJoin("signatures", "signatures.id", "cards.signatureId")
     .select(["cards.id", "cards.replacedAt", "holderName", "expMonth", "expYear", "billing"])
-    .where("cards.id", "=", params.cardId)
-    .where("cards.quoteId", "=", params.id)
+    .where("cards.id", "=", cardId)
+    .where("cards.quoteId", "=", quote.id)
     .where("signatures.supersededAt", "is", null)
     .executeTakeFirst();
   if (!card) throw new Refusal("not_found");
@@ -55,9 +40,12 @@ async function reveal(input: Input, context: StaffContext): Promise<CallAnswer<t
   const number = await openCardNumber(db, parts.keys, card.id);
   if (number === undefined) throw new Refusal("card_data_removed");
 
-  await recordAudit(db, { ...entryFor(input, context), outcome: "done", details: { reason: body.reason } });
-  await db.insertInto("cardReveals").values({ cardId: card.id, userId: actor.id, reason: body.reason }).execute();
-  await moveQuote(db, quote, { ...move, reason: body.reason, details: { cardId: card.id } });
+  await recordAudit(db, {
+    ...{ actorId: actor.id, action: "card.reveal", subject: `card:${card.id}`, outcome: "done", ip: origin.ip },
+    details: { reason },
+  });
+  await db.insertInto("cardReveals").values({ cardId: card.id, userId: actor.id, reason }).execute();
+  await moveQuote(db, quote, { ...move, reason, details: { cardId: card.id } });
   const cvv = (await openCardSecret(db, parts.keys, card.id, now)) ?? null;
   const { holderName, expMonth, expYear } = card;
   const billing = card.billing as unknown as Billing;

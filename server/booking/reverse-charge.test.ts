@@ -12,8 +12,8 @@ import {
   aContent,
   aPerson,
   aSigning,
-  as,
   asCustomer,
+  onQuote,
   type Person,
   publicIdOf,
   testCard,
@@ -38,8 +38,8 @@ async function reopen(id: number, who: Person, currency: "USD" | "AUD" = "USD") 
   const ADULT = { netCents: 121_000, pricing: { kind: "price" as const, cents: 135_000 } };
   const cheaper = { ...content, currency, options: [{ ...option, fares: { ...option.fares, ADULT } }] };
   const version = await versionOf(id);
-  await as(parts, who, (context) =>
-    sendQuote("reopen", id, { version, reason: "Cheaper seats", content: cheaper }, context),
+  await onQuote(parts, who, id, (quote, context) =>
+    sendQuote("reopen", quote, { version, reason: "Cheaper seats", content: cheaper }, context),
   );
 }
 
@@ -53,10 +53,11 @@ async function signAgain(id: number) {
   await asCustomer(parts, (context) => signForm(bookingForm, publicId, given, context));
 }
 
-const shown = (id: number, who: Person) => as(parts, who, (context) => showQuote(id, context, showSale));
+const shown = (id: number, who: Person) =>
+  onQuote(parts, who, id, (quote, context) => showQuote(quote, context, showSale));
 const cancel = async (id: number, who: Person) => {
   const given = { version: await versionOf(id), reason: "Changed their mind", holdExpired: true };
-  await as(parts, who, (context) => cancelQuote(id, given, context));
+  await onQuote(parts, who, id, (quote, context) => cancelQuote(quote, given, context));
 };
 const historyOf = async (id: number) =>
   (
@@ -91,7 +92,7 @@ test.each([
     processorReference: "",
     declineCode: "05",
   };
-  await as(parts, ticketing, (context) => finishCharge(id, chargeId, finish, context));
+  await onQuote(parts, ticketing, id, (quote, context) => finishCharge(quote, chargeId, finish, context));
   await cancel(id, agent);
   expect(await openCardNumber(parts.db, parts.keys, cardId)).toBeUndefined();
 });
@@ -99,7 +100,9 @@ test.each([
 async function openCharge(id: number, cardId: number, who: Person, state: "initiated" | "unknown") {
   if (state === "unknown") return charge(who, id, cardId, total, "unknown");
   const start = { version: await versionOf(id), cardId, location: "agency:main", amountCents: total };
-  return as(parts, who, (context) => startCharge(id, { ...start, confirmDuplicateTrip: false }, context));
+  return onQuote(parts, who, id, (quote, context) =>
+    startCharge(quote, { ...start, confirmDuplicateTrip: false }, context),
+  );
 }
 
 test("a sale with money on it ends when the money has gone back", async () => {
@@ -139,7 +142,7 @@ test("a quote in whose currency money was charged keeps it, whatever else is cor
   await reopen(id, supervisor);
   const content = { ...aContent(), currency: "AUD" as const };
   const version = await versionOf(id);
-  const saving = as(parts, supervisor, (context) => updateQuote(id, { version, content }, context));
+  const saving = onQuote(parts, supervisor, id, (quote, context) => updateQuote(quote, { version, content }, context));
   expect((await refusalOf(saving))?.details.fields).toEqual([{ field: "content.currency", message }]);
 
   const free = await aSignedQuote();
@@ -159,8 +162,8 @@ test("signed again for less: what is too much goes back, and the sale is charged
   expect(between).toMatchObject({ booking: null, setAside: { collectedCents: total } });
   expect(between.setAside?.charges[0]).toMatchObject({ id: chargeId, refundableCents: total, state: "approved" });
   expect(between.allowedActions).toContain("reverseCharge");
-  const lost = as(parts, supervisor, async (context) =>
-    markLost(id, { version: await versionOf(id), reason: "Silent" }, context),
+  const lost = onQuote(parts, supervisor, id, async (quote, context) =>
+    markLost(quote, { version: await versionOf(id), reason: "Silent" }, context),
   );
   expect((await refusalOf(lost))?.code).toBe("money_collected");
 
@@ -235,7 +238,9 @@ test("no more goes back than came, and only of a charge of this sale", async () 
     cause: "",
   });
   expect(error?.issues.map(({ path }) => path[0])).toEqual(["amountCents", "cause", "reason"]);
-  const refused = await refusalOf(as(parts, ticketing, (context) => reverseCharge(id, chargeId, unnamed, context)));
+  const refused = await refusalOf(
+    onQuote(parts, ticketing, id, (quote, context) => reverseCharge(quote, chargeId, unnamed, context)),
+  );
   expect(refused?.details.fields).toEqual([expect.objectContaining({ field: "processorReference" })]);
 });
 
@@ -288,9 +293,9 @@ test("a quote with a ledger is never deleted, whoever asks", async () => {
   await cancel(id, agent);
   const admin = await aPerson(parts, "admin");
   const given = { version: await versionOf(id) };
-  expect((await refusalOf(as(parts, admin, (context) => deleteQuote(id, given, context))))?.code).toBe(
-    "money_on_quote",
-  );
+  expect(
+    (await refusalOf(onQuote(parts, admin, id, (quote, context) => deleteQuote(quote, given, context))))?.code,
+  ).toBe("money_on_quote");
 });
 
 test("the ledger holds its promises whoever writes to it", async () => {

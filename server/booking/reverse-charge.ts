@@ -5,7 +5,7 @@ import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { ledgerOf, postEntry } from "#server/money/index.ts";
-import { loadQuote, moveQuote, mustBeAllowed } from "#server/quote/index.ts";
+import { moveQuote, mustBeAllowed, type QuoteRecord } from "#server/quote/index.ts";
 import { followMoney } from "./follow-money.ts";
 import { sendReversal } from "./send-reversal.ts";
 import { chargesOf } from "./store.ts";
@@ -16,15 +16,19 @@ type Given = CallInput<typeof bookingCalls.reverseCharge>["body"];
  * Money of a charge went back to where it came from, whole or in part: what was collected above the signature, or all of
  * a sale that is to end. Throws `reversal_exceeds_charge`.
  */
-export async function reverseCharge(id: number, chargeId: number, given: Given, context: StaffContext): Promise<void> {
+export async function reverseCharge(
+  quote: QuoteRecord,
+  chargeId: number,
+  given: Given,
+  context: StaffContext,
+): Promise<void> {
   const { db, actor, now, origin } = context;
   const { version, amountCents, cause, reason, processorReference } = given;
-  const quote = await loadQuote(db, id, { lock: true });
   const move = { action: "reverseCharge" as const, party: actor, version, now, requestId: origin.requestId };
   await mustBeAllowed(db, quote, move);
-  const charge = (await chargesOf(db, id)).find((row) => row.id === chargeId && row.kind === "charge");
+  const charge = (await chargesOf(db, quote.id)).find((row) => row.id === chargeId && row.kind === "charge");
   if (!charge) throw new Refusal("not_found");
-  const ledger = await ledgerOf(db, id);
+  const ledger = await ledgerOf(db, quote.id);
   const taken = ledger.find((entry) => entry.chargeId === chargeId);
   const { refundableCents } = standingOfCharge(ledger, chargeId);
   if (!taken || amountCents > refundableCents) throw new Refusal("reversal_exceeds_charge", { refundableCents });
@@ -55,11 +59,11 @@ export async function reverseCharge(id: number, chargeId: number, given: Given, 
     currency,
     amountCents,
   };
-  await postEntry(db, { ...moved, quoteId: id, at: now, postedBy: actor.id });
+  await postEntry(db, { ...moved, quoteId: quote.id, at: now, postedBy: actor.id });
   await recordAudit(db, {
-    ...{ actorId: actor.id, action: "charge.reverse", subject: `quote:${id}`, outcome: "done", ip: origin.ip },
+    ...{ actorId: actor.id, action: "charge.reverse", subject: `quote:${quote.id}`, outcome: "done", ip: origin.ip },
     details: { chargeId, reversalId, amountCents, reason },
   });
   await sendReversal(db, reversalId, cause);
-  await followMoney(id, context);
+  await followMoney(quote.id, context);
 }

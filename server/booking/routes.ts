@@ -4,10 +4,10 @@ import { cardCalls } from "#contract/card.ts";
 import { quoteCalls } from "#contract/quote-calls.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { askForCard } from "#server/booking/replacement-card/ask-for-replacement-card.ts";
-import type { Db } from "#server/db/database.ts";
+import type { StaffContext } from "#server/http/context.ts";
 import type { Parts } from "#server/http/parts.ts";
-import { serve } from "#server/http/serve.ts";
-import { canRead, loadQuote } from "#server/quote/index.ts";
+import { serveRecord } from "#server/http/serve.ts";
+import { type QuoteRecord, quoteRecords } from "#server/quote/index.ts";
 import { finishCharge, startCharge } from "./charge.ts";
 import { confirmBooking } from "./confirm-booking.ts";
 import { correctTicket } from "./correct-ticket.ts";
@@ -18,57 +18,60 @@ import { revealCard } from "./reveal-card.ts";
 import { reverseCharge } from "./reverse-charge.ts";
 
 export function bookingRoutes(app: FastifyInstance, parts: Parts): void {
-  serve(app, parts, bookingCalls.confirm, async ({ params, body }, context) => {
-    await confirmBooking(params.id, body, context);
-    return standing(context.db, params.id);
+  const onQuote = [app, parts, quoteRecords] as const;
+  serveRecord(...onQuote, bookingCalls.confirm, async (quote, { body }, context) => {
+    await confirmBooking(quote, body, context);
+    return standing(quote, context);
   });
-  serve(app, parts, bookingCalls.startCharge, async ({ params, body }, context) => {
-    const chargeId = await startCharge(params.id, body, context);
-    return { chargeId, ...(await standing(context.db, params.id)) };
+  serveRecord(...onQuote, bookingCalls.startCharge, async (quote, { body }, context) => {
+    const chargeId = await startCharge(quote, body, context);
+    return { chargeId, ...(await standing(quote, context)) };
   });
-  serve(app, parts, bookingCalls.finishCharge, async ({ params, body }, context) => {
-    await finishCharge(params.id, params.chargeId, body, context);
-    return standing(context.db, params.id);
+  serveRecord(...onQuote, bookingCalls.finishCharge, async (quote, { params, body }, context) => {
+    await finishCharge(quote, params.chargeId, body, context);
+    return standing(quote, context);
   });
-  serve(app, parts, bookingCalls.reverseCharge, async ({ params, body }, context) => {
-    await reverseCharge(params.id, params.chargeId, body, context);
-    return standing(context.db, params.id);
+  serveRecord(...onQuote, bookingCalls.reverseCharge, async (quote, { params, body }, context) => {
+    await reverseCharge(quote, params.chargeId, body, context);
+    return standing(quote, context);
   });
-  serve(app, parts, bookingCalls.recordPayment, async ({ params, body }, context) => {
-    await recordPayment(params.id, body, context);
-    return standing(context.db, params.id);
+  serveRecord(...onQuote, bookingCalls.recordPayment, async (quote, { body }, context) => {
+    await recordPayment(quote, body, context);
+    return standing(quote, context);
   });
-  serve(app, parts, bookingCalls.askForCard, async ({ params, body }, context) => {
-    await askForCard(params.id, body, context);
-    return standing(context.db, params.id);
+  serveRecord(...onQuote, bookingCalls.askForCard, async (quote, { body }, context) => {
+    await askForCard(quote, body, context);
+    return standing(quote, context);
   });
-  serve(app, parts, bookingCalls.markCharged, async ({ params, body }, context) => {
-    await markCharged(params.id, body.version, context);
-    return standing(context.db, params.id);
+  serveRecord(...onQuote, bookingCalls.markCharged, async (quote, { body }, context) => {
+    await markCharged(quote, body.version, context);
+    return standing(quote, context);
   });
-  serve(app, parts, bookingCalls.addTickets, async ({ params, body }, context) => {
-    await issueTickets(params.id, body, context);
-    return standing(context.db, params.id);
+  serveRecord(...onQuote, bookingCalls.addTickets, async (quote, { body }, context) => {
+    await issueTickets(quote, body, context);
+    return standing(quote, context);
   });
-  serve(app, parts, bookingCalls.correctTicket, async ({ params, body }, context) => {
-    await correctTicket(params.id, params.ticketId, body, context);
-    return standing(context.db, params.id);
+  serveRecord(...onQuote, bookingCalls.correctTicket, async (quote, { params, body }, context) => {
+    await correctTicket(quote, params.ticketId, body, context);
+    return standing(quote, context);
   });
-  serve(app, parts, cardCalls.reveal, (input, context) => revealCard(input, context), { ownTransactions: true });
-  serve(app, parts, quoteCalls.document, async ({ params }, { db, actor }) => {
-    if (!canRead(await loadQuote(db, params.id), actor)) throw new Refusal("not_found");
+  serveRecord(...onQuote, cardCalls.reveal, (quote, { params, body }, context) =>
+    revealCard(quote, params.cardId, body, context),
+  );
+  serveRecord(...onQuote, quoteCalls.document, async ({ id }, { params }, { db }) => {
     const document = await db
       .selectFrom("documents")
       .select("pdf")
       .where("id", "=", params.documentId)
-      .where("quoteId", "=", params.id)
+      .where("quoteId", "=", id)
       .executeTakeFirst();
     if (!document) throw new Refusal("not_found");
     return document.pdf;
   });
 }
 
-async function standing(db: Db, id: number): Promise<{ quoteVersion: number; status: string }> {
+/** As the quote is after it, for whoever acts on it next. */
+async function standing({ id }: QuoteRecord, { db }: StaffContext): Promise<{ quoteVersion: number; status: string }> {
   const { version, status } = await db
     .selectFrom("quotes")
     .select(["version", "status"])

@@ -13,8 +13,8 @@ import {
   aPerson,
   aSentQuote,
   aSigning,
-  as,
   asCustomer,
+  onQuote,
   publicIdOf,
   testCard,
   withEnvelopes,
@@ -294,8 +294,8 @@ test("a superseded version cannot be signed, and its link leads on", async () =>
   const { id, agent, publicId, versionId } = await aViewedQuote();
   const signing = await aSigning(parts, versionId);
   const { version } = await loadQuote(parts.db, id);
-  await as(parts, agent, (context) =>
-    sendQuote("resend", id, { version, expiresAt: "2026-11-25T15:00:00.000Z" }, context),
+  await onQuote(parts, agent, id, (quote, context) =>
+    sendQuote("resend", quote, { version, expiresAt: "2026-11-25T15:00:00.000Z" }, context),
   );
   expect(
     (await refusalOf(asCustomer(parts, (context) => signForm(bookingForm, publicId, signing, context))))?.code,
@@ -336,8 +336,8 @@ test("an expired offer cannot be signed; a fresh price can be asked for once a d
 test("unknown and revoked links look the same", async () => {
   const { id, agent, publicId } = await aViewedQuote();
   const { version } = await loadQuote(parts.db, id);
-  await as(parts, agent, (context) =>
-    cancelQuote(id, { version, reason: "Plans fell through", holdExpired: false }, context),
+  await onQuote(parts, agent, id, (quote, context) =>
+    cancelQuote(quote, { version, reason: "Plans fell through", holdExpired: false }, context),
   );
   const revoked = await refusalOf(form(publicId));
   const unknown = await refusalOf(form("A".repeat(32)));

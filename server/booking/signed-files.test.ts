@@ -4,7 +4,7 @@ import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
 import { cancelQuote } from "#server/quote/index.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { aPerson, aSentQuote, as } from "#tests/factories.ts";
+import { aPerson, aSentQuote, onQuote } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
 
 const parts = freshDatabase();
@@ -80,7 +80,9 @@ test("of a booking that is off the calendar says so", async () => {
   const { id, publicId, agent } = await aSignedQuote();
   const version = await versionOf(id);
   const reason = "Changed their mind";
-  await as(parts, agent, (context) => cancelQuote(id, { version, reason, holdExpired: false }, context));
+  await onQuote(parts, agent, id, (quote, context) =>
+    cancelQuote(quote, { version, reason, holdExpired: false }, context),
+  );
   const { body } = await ask(publicId, "calendar");
   expect(linesOf(body, "STATUS:")).toEqual(Array(4).fill("STATUS:CANCELLED"));
   expect(linesOf(body, "SUMMARY:")[0]).toMatch(/^SUMMARY:Canceled: TK/);

@@ -4,7 +4,7 @@ import { loadQuote, markLost, sendQuote } from "#server/quote/index.ts";
 import { updateQuote } from "#server/quote/update-quote.ts";
 import { visitForm } from "#server/signed-form/visit-form.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { aContent, aPerson, aSentQuote, as, asCustomer, type Person } from "#tests/factories.ts";
+import { aContent, aPerson, aSentQuote, asCustomer, onQuote, type Person } from "#tests/factories.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
 
 const parts = freshDatabase();
@@ -12,7 +12,9 @@ const parts = freshDatabase();
 const visit = (publicId: string, signal: "opened" | "viewed") =>
   asCustomer(parts, (context) => visitForm(bookingForm, publicId, signal, context));
 const save = (agent: Person, id: number, version: number, customizedMessage: string) =>
-  as(parts, agent, (context) => updateQuote(id, { version, content: aContent({ customizedMessage }) }, context));
+  onQuote(parts, agent, id, (quote, context) =>
+    updateQuote(quote, { version, content: aContent({ customizedMessage }) }, context),
+  );
 
 async function statusAndVersion(id: number) {
   const { status, version } = await loadQuote(parts.db, id);
@@ -33,12 +35,14 @@ describe("a customer who only looks stands in nobody's way", () => {
   test("somebody who comes back to a lost offer leaves the agent free to send it again", async () => {
     const agent = await aPerson(parts, "agent");
     const { id, publicId } = await aSentQuote(parts, agent);
-    await as(parts, agent, (context) => markLost(id, { version: 2, reason: "No answer" }, context));
+    await onQuote(parts, agent, id, (quote, context) => markLost(quote, { version: 2, reason: "No answer" }, context));
     await visit(publicId, "viewed");
     expect(await statusAndVersion(id)).toEqual(["viewed", 3]);
-    expect(await refusalOf(as(parts, agent, (context) => sendQuote("resend", id, { version: 3 }, context)))).toBe(
-      undefined,
-    );
+    expect(
+      await refusalOf(
+        onQuote(parts, agent, id, (quote, context) => sendQuote("resend", quote, { version: 3 }, context)),
+      ),
+    ).toBe(undefined);
   });
 
   test("a look and a save at once: both are done, whoever is first", async () => {

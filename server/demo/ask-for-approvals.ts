@@ -18,14 +18,15 @@ export async function askForApprovals(parts: Parts, { ticketing }: Cast): Promis
       .where("status", "=", status)
       .orderBy("id", "desc")
       .executeTakeFirstOrThrow();
-    const { version, sent } = await loadQuote(db, id);
+    const quote = await loadQuote(db, id, { lock: true });
+    const { version, sent } = quote;
     const [option] = sent?.content.options ?? [];
     if (!sent || !option) return;
     const netCents = optionTotals(option.fares, sent.content.party).netCents + higherNetCents;
     const at = new Date(Date.parse(parts.now()) - minutesAgo * minute).toISOString();
     const context = staffContext(parts, db, ticketing, "ticketing", at);
     await requestApproval(
-      id,
+      quote,
       { ...asking, version, ...(asking.kind === "net" ? { netCents } : {}) },
       context,
       approvalSubject,

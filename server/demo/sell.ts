@@ -117,19 +117,18 @@ export async function sellTo(sale: {
 
   const expiresAt = new Date(Date.parse(parts.now()) + (12 + sequence.below(72)) * 60 * minute).toISOString();
   const content = demoContent(lead, trip, sequence, expiresAt);
-  const id = await createQuote({ leadId, content }, asAgent());
-  const version = async () => (await loadQuote(db, id)).version;
+  const id = await createQuote(lead, content, asAgent());
+  const quote = () => loadQuote(db, id, { lock: true });
   if (stage === "new") return;
-  if (stage === "deleted") return deleteQuote(id, { version: await version() }, asAgent());
-  await sendQuote("send", id, { version: await version() }, asAgent());
+  const draft = await quote();
+  if (stage === "deleted") return deleteQuote(draft, draft, asAgent());
+  await sendQuote("send", draft, { version: draft.version }, asAgent());
   if (stage === "sent") return;
-  if (stage === "resent") return sendQuote("resend", id, { version: await version() }, asAgent());
+  const sent = await quote();
+  if (stage === "resent") return sendQuote("resend", sent, { version: sent.version }, asAgent());
   if (stage === "canceled") {
-    return cancelQuote(
-      id,
-      { version: await version(), reason: "The customer's plans fell through", holdExpired: false },
-      asAgent(),
-    );
+    const reason = "The customer's plans fell through";
+    return cancelQuote(sent, { version: sent.version, reason, holdExpired: false }, asAgent());
   }
 
   const publicId = await publicIdOf(parts, db, id);
@@ -137,24 +136,27 @@ export async function sellTo(sale: {
   if (stage === "read") return;
   await visitForm(bookingForm, publicId, "viewed", customerContext(parts, db, later(2)));
   if (stage === "viewed") return;
-  if (stage === "lost") return markLost(id, { version: await version(), reason: "Bought elsewhere" }, asAgent());
+  const viewed = await quote();
+  if (stage === "lost") {
+    return markLost(viewed, { version: viewed.version, reason: "Bought elsewhere" }, asAgent());
+  }
 
   const option = content.options[0];
   if (!option) return;
   const totals = optionTotals(option.fares, content.party);
-  const sent = (await loadQuote(db, id)).sent;
   const signing = await demoSigning(parts, {
-    ...{ lead, content, sequence, publicId, versionId: sent?.id ?? 0, totalCents: totals.grossCents },
+    ...{ lead, content, sequence, publicId, versionId: viewed.sent?.id ?? 0, totalCents: totals.grossCents },
     today: agencyDate(sale.askedAt),
   });
   await signForm(bookingForm, publicId, signing, customerContext(parts, db, later(12)));
   if (stage === "signed") return;
 
   const airlines = [...new Set(option.segments.map(({ airline }) => airline))];
+  const signed = await quote();
   await confirmBooking(
-    id,
+    signed,
     {
-      version: await version(),
+      version: signed.version,
       confirmations: airlines.map((airline) => ({ airline, locator: locator(sequence) })),
       gdsLocator: locator(sequence),
       ticketingDeadline: new Date(Date.parse(parts.now()) + 30 * 60 * minute).toISOString(),
@@ -173,9 +175,11 @@ export async function sellTo(sale: {
     amountCents: totals.grossCents,
     confirmDuplicateTrip: true,
   };
-  const chargeId = await startCharge(id, { ...charge, version: await version() }, asTicketing());
+  const booked = await quote();
+  const chargeId = await startCharge(booked, { ...charge, version: booked.version }, asTicketing());
   const result = { result: "approved" as const, processorReference: `DEMO-${id}`, declineCode: "" };
-  await finishCharge(id, chargeId, { ...result, version: await version() }, asTicketing());
+  const inCharge = await quote();
+  await finishCharge(inCharge, chargeId, { ...result, version: inCharge.version }, asTicketing());
   if (stage === "charged") return;
 
   const seller = reference.airline(airlines[0] ?? "");
@@ -185,10 +189,11 @@ export async function sellTo(sale: {
     .where("quoteId", "=", id)
     .orderBy("position")
     .execute();
+  const charged = await quote();
   await issueTickets(
-    id,
+    charged,
     {
-      version: await version(),
+      version: charged.version,
       issuedOn: agencyDate(later(0)),
       // The numbers are made up; an airline that issues none of its own leaves it to another.
       confirmOtherAirline: true,

@@ -15,7 +15,8 @@ const onRecord: readonly RefusalCode[] = ["not_allowed", "not_found", "own_reque
 
 /**
  * Writes down that somebody of the staff asked for cards, money or people and was not let, named what is not there
- * for them, or tried to decide what they had asked for themselves. Refusals of another kind, such as a stale version, are no news. `db` is outside of what is rolled back.
+ * for them, or tried to decide what they had asked for themselves. Refusals of another kind, such as a stale version, are
+ * no news, but where something secret was asked for, whatever kept it back is. `db` is outside of what is rolled back.
  */
 export async function auditRefusal(
   db: Db,
@@ -24,7 +25,7 @@ export async function auditRefusal(
   actor: SignedIn | null,
   refusal: RefusalCode,
 ): Promise<void> {
-  if (!actor || !isSensitive(call) || !onRecord.includes(refusal)) return;
+  if (!actor || !isSensitive(call) || !(call.secretAnswer || onRecord.includes(refusal))) return;
   const ids: Record<string, unknown> = call.params?.safeParse(request.params).data ?? {};
   await recordAudit(db, {
     actorId: actor.id,
@@ -32,7 +33,12 @@ export async function auditRefusal(
     subject: subjectOf(call, ids),
     outcome: "refused",
     ip: request.ip,
-    details: { refusal, call: `${call.method} ${call.path}`, ...ids },
+    details: {
+      refusal,
+      call: `${call.method} ${call.path}`,
+      ...ids,
+      ...(call.secretAnswer ? reasonIn(call, request) : {}),
+    },
   });
 }
 
@@ -40,4 +46,10 @@ export async function auditRefusal(
 function subjectOf({ path }: Call, ids: Record<string, unknown>): string {
   const [, kind, name = ""] = [...path.matchAll(/\/([\w-]+?)s?\/\{(\w+)\}/g)].at(-1) ?? [];
   return kind && name in ids ? `${kind}:${ids[name]}` : path;
+}
+
+/** Why somebody says that they need it. */
+function reasonIn({ body }: Call, request: FastifyRequest): { reason?: unknown } {
+  const given = body?.safeParse(request.body).data;
+  return given && "reason" in given ? { reason: given.reason } : {};
 }

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Role } from "#domain/access/roles.ts";
 import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
-import { createQuote, loadQuote } from "#server/quote/index.ts";
+import { loadQuote } from "#server/quote/index.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { aContent, aLead, aPerson, as, publicIdOf } from "#tests/factories.ts";
+import { aContent, aDraft, aLead, aPerson, publicIdOf } from "#tests/factories.ts";
 import { aSession } from "#tests/office.ts";
 
 const parts = freshDatabase();
@@ -21,7 +21,7 @@ async function anAgentWithQuote() {
   const agent = await aPerson(parts, "agent");
   const { accessToken } = await aSession(parts, agent.id);
   const leadId = await aLead(parts, agent);
-  const id = await as(parts, agent, (context) => createQuote({ leadId, content: aContent() }, context));
+  const id = await aDraft(parts, agent, leadId);
   const post = async (path: string, key: string, payload: object) => {
     const headers = { authorization: `Bearer ${accessToken}`, "idempotency-key": key };
     const response = await app.inject({ method: "POST", url: `/api${path}`, headers, payload });

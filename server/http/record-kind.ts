@@ -1,9 +1,7 @@
-import type { Call } from "#contract/call.ts";
+import type { RecordName } from "#contract/call.ts";
 import { type Actor, isAllowed, type Owned, type Permission } from "#domain/access/permissions.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
-
-export type RecordName = NonNullable<Call["record"]>;
 
 /** How the records of a kind are found, and what the scope of a permission is measured against. */
 export interface RecordKind<Name extends RecordName, Row> {

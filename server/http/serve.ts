@@ -1,10 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { type Call, type CallInput, type CallResult, type FileType, type StreamType, writes } from "#contract/call.ts";
+import {
+  type Call,
+  type CallInput,
+  type CallResult,
+  type FileType,
+  type RecordName,
+  type StreamType,
+  writes,
+} from "#contract/call.ts";
 import type { Permission } from "#domain/access/permissions.ts";
 import type { Context, StaffContext } from "./context.ts";
 import type { Facts } from "./idempotency.ts";
 import type { Parts } from "./parts.ts";
-import { type RecordKind, type RecordName, reachRecord } from "./record-kind.ts";
+import { type RecordKind, reachRecord } from "./record-kind.ts";
 import { type Answer, type RouteOptions, route } from "./route.ts";
 
 /** Calls whose answer is never kept. */
@@ -13,8 +21,13 @@ type Unkept = { method: "GET" } | { isQuestion: true } | { secretAnswer: true } 
 /** What a write answers is kept for its Idempotency-Key, so it has to be plain facts: a view is shown after it. */
 type Done<C extends Call> = Promise<C extends Unkept ? Answer<C> : CallResult<C> & Facts>;
 
-/** A call that names no record: one that does is served with it, so that nobody forgets to look whose it is. */
-type WithoutRecord = { record?: never };
+/**
+ * A call that names no record: one that does is served with it, so that nobody forgets to look whose it is. A path with
+ * an `id` names one, whether its call says so or not.
+ */
+type WithoutRecord<C extends Call> = { record?: never } & (C["path"] extends `${string}{id}${string}`
+  ? never
+  : unknown);
 type CallOn<Name extends RecordName> = Call & { record: Name; permission: Permission };
 
 /** `request` is for what is neither input nor context, such as the cookie of a sign-in. */
@@ -23,7 +36,7 @@ export type Handler<C extends Call> = (input: CallInput<C>, context: Context<C>,
 export function serve<C extends Call>(
   app: FastifyInstance,
   parts: Parts,
-  call: C & WithoutRecord,
+  call: C & WithoutRecord<C>,
   handler: Handler<C>,
   options: RouteOptions<C> = {},
 ): void {
@@ -37,28 +50,28 @@ export function serve<C extends Call>(
 export function serveThenShow<C extends Call>(
   app: FastifyInstance,
   parts: Parts,
-  call: C & WithoutRecord,
+  call: C & WithoutRecord<C>,
   act: (input: CallInput<C>, context: Context<C>) => Promise<number>,
   show: (id: number, context: Context<C>) => Promise<CallResult<C>>,
 ): void {
   route(app, parts, call, act, show, {});
 }
 
-/** A call about the record of its path: the handler is given it, locked for a write, if the caller may act on it. */
+/** A call about a record: the handler is given it, locked for a write, if the caller may do this on it. */
 export function serveRecord<Name extends RecordName, Row, C extends CallOn<Name>>(
   app: FastifyInstance,
   parts: Parts,
   kind: RecordKind<Name, Row>,
   call: C,
   handler: (row: Row, input: CallInput<C>, context: StaffContext) => Done<C>,
-  options: RouteOptions<C> = {},
+  options: Pick<RouteOptions<C>, "afterRefusal"> = {},
 ): void {
   const act = async (input: CallInput<C>, context: Context<C>) =>
     handler(await reached(kind, call, input, context), input, context as StaffContext);
   route<C, unknown>(app, parts, call, act, async (result) => result as Answer<C>, options);
 }
 
-/** A write on the record of its path, which answers with a view of it as it is then, if the caller may still read it. */
+/** A write on a record, which answers with a view of it as it is then, if the caller may still read it. */
 export function serveRecordThenShow<Name extends RecordName, Row, C extends CallOn<Name>>(
   app: FastifyInstance,
   parts: Parts,
@@ -67,13 +80,36 @@ export function serveRecordThenShow<Name extends RecordName, Row, C extends Call
   act: (row: Row, input: CallInput<C>, context: StaffContext) => Promise<void>,
   show: (row: Row, context: StaffContext) => CallResult<C> | Promise<CallResult<C>>,
 ): void {
-  const acted = async (input: CallInput<C>, context: Context<C>) => {
-    await act(await reached(kind, call, input, context), input, context as StaffContext);
-    return idOf(input);
+  const acted = async (row: Row, input: CallInput<C>, context: StaffContext) => {
+    await act(row, input, context);
+    return idOf(kind, input);
   };
+  serveRecordThenShowMade(app, parts, kind, call, acted, { kind, show });
+}
+
+/** A write on a record that makes another one, whose id `act` answers, and answers with a view of that. */
+export function serveRecordThenShowMade<
+  Name extends RecordName,
+  Row,
+  C extends CallOn<Name>,
+  MadeName extends RecordName,
+  Made,
+>(
+  app: FastifyInstance,
+  parts: Parts,
+  kind: RecordKind<Name, Row>,
+  call: C,
+  act: (row: Row, input: CallInput<C>, context: StaffContext) => Promise<number>,
+  made: {
+    kind: RecordKind<MadeName, Made>;
+    show: (row: Made, context: StaffContext) => CallResult<C> | Promise<CallResult<C>>;
+  },
+): void {
+  const acted = async (input: CallInput<C>, context: Context<C>) =>
+    act(await reached(kind, call, input, context), input, context as StaffContext);
   const shown = async (id: number, context: Context<C>) => {
     const staff = context as StaffContext;
-    return show(await reachRecord(kind, id, staff, { permission: kind.read }), staff);
+    return made.show(await reachRecord(made.kind, id, staff, { permission: made.kind.read }), staff);
   };
   route(app, parts, call, acted, shown, {});
 }
@@ -84,10 +120,11 @@ function reached<Name extends RecordName, Row, C extends CallOn<Name>>(
   input: CallInput<C>,
   context: Context<C>,
 ): Promise<Row> {
-  return reachRecord(kind, idOf(input), context as StaffContext, { permission: call.permission, lock: writes(call) });
+  const needed = { permission: call.permission, lock: writes(call) };
+  return reachRecord(kind, idOf(kind, input), context as StaffContext, needed);
 }
 
-/** The contract has it in every path of a record. */
-function idOf({ params }: { params: unknown }): number {
-  return (params as { id: number }).id;
+/** The contract has it in the path, or in the body under the name of the kind. */
+function idOf({ name }: { name: RecordName }, { params, body }: { params: unknown; body: unknown }): number {
+  return (params as { id: number } | undefined)?.id ?? (body as Record<`${RecordName}Id`, number>)[`${name}Id`];
 }

@@ -19,6 +19,7 @@ const unchecked: Record<string, string> = {
   "quote.create content.options.*.id": "random",
   "quote.update content.options.*.id": "random",
   "quote.preview content.options.*.id": "random",
+  "quote.previewUpdate content.options.*.id": "random",
   "quote.reopen content.options.*.id": "random",
   "quote.confirmPrices optionIds.*": "random, and compared with those that wait",
   cursor: "ours, read strictly",

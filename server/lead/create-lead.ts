@@ -38,20 +38,20 @@ export function cleanLead<T extends Omit<LeadFields, "ownerId">>(
   return { ...fields, phone: fields.phone === null ? null : (normalisePhone(fields.phone) ?? null) };
 }
 
-/** Leads and quotes belong to active agents and administrators. */
+/**
+ * Leads and quotes belong to active agents and administrators. Who is given one is held until the transaction ends, so
+ * that nobody is removed meanwhile (docs/decisions/007).
+ */
 export async function mustTakeLeads(db: Db, userId: number): Promise<void> {
-  const user = await holdPerson(db, userId);
+  const user = await db
+    .selectFrom("users")
+    .select(["role", "isActive"])
+    .where("id", "=", userId)
+    .forShare()
+    .executeTakeFirst();
   if (!user?.isActive || !takesLeads(user.role)) throw new Refusal("target_not_active");
 }
 
 function takesLeads(role: string): boolean {
   return role === "agent" || role === "admin";
-}
-
-/**
- * Nobody is removed before the transaction ends that gives them something. People are locked before quotes and leads
- * (docs/decisions/007): whoever holds one of those by then calls this first.
- */
-export function holdPerson(db: Db, userId: number) {
-  return db.selectFrom("users").select(["role", "isActive"]).where("id", "=", userId).forShare().executeTakeFirst();
 }

@@ -1,11 +1,14 @@
 import type { StaffContext } from "#server/http/context.ts";
 import { mustTakeLeads } from "./create-lead.ts";
 import { leads } from "./move-lead.ts";
-import { loadLead } from "./store.ts";
+import type { LeadRecord } from "./store.ts";
 
 /** Another agent takes the lead from now on. Whoever may not change the lead may not give it away either. */
-export async function giveLead(id: number, ownerId: number, { db, actor, now, origin }: StaffContext): Promise<void> {
-  const lead = await loadLead(db, id, { lock: true });
+export async function giveLead(
+  lead: LeadRecord,
+  ownerId: number,
+  { db, actor, now, origin }: StaffContext,
+): Promise<void> {
   if (lead.ownerId === ownerId) return;
   const move = { action: "reassign" as const, party: actor, now, requestId: origin.requestId };
   await leads.mustBeAllowed(db, lead, move);

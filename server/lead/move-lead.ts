@@ -18,7 +18,6 @@ export function leadFacts(lead: Pick<LeadRecord, "status" | "ownerId" | "expertS
 
 export const leads = defineRecords({
   process: leading,
-  read: "lead.read",
   factsOf: (lead: LeadRecord) => leadFacts(lead),
   versionOf: ({ version }) => version,
   about: ({ id }) => ({ recordId: id, leadId: id, quoteId: null }),

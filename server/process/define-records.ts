@@ -1,4 +1,3 @@
-import { isAllowed, type Permission } from "#domain/access/permissions.ts";
 import {
   allowedActions,
   type Party,
@@ -29,8 +28,6 @@ export interface Move<Name extends string, Set> {
 /** How the records of a process are kept. */
 interface Kept<Row, Status extends string, Facts extends Stands<Status>, Name extends string, Set> {
   process: Process<Status, Facts, Name>;
-  /** Whoever may not read a record is told that there is none. */
-  read: Permission;
   factsOf(row: Row): Facts;
   /** Of the row, or of what it belongs to and is shown with. */
   versionOf(row: Row): number;
@@ -53,10 +50,9 @@ export function defineRecords<Row, Status extends string, Facts extends Stands<S
     throw new Refusal("changed_meanwhile", await conflictOf(db, row, move));
   }
 
-  /** Throws `not_found` before it says anything else, `changed_meanwhile`, and what the process says. */
+  /** Throws `changed_meanwhile`, and what the process says. That the caller may read the record is known by then. */
   async function mustBeAllowed(db: Db, row: Row, move: Move<Name, Set>): Promise<void> {
     const facts = factsOf(row);
-    if (typeof move.party !== "string" && !isAllowed(move.party, kept.read, facts)) throw new Refusal("not_found");
     await mustBeCurrent(db, row, move);
     const refusal = refusalOf(process, move.action, facts, move.party, move.now);
     if (!refusal) return;
@@ -94,7 +90,7 @@ export function defineRecords<Row, Status extends string, Facts extends Stands<S
     };
   }
 
-  return { mustBeCurrent, mustBeAllowed, carryOut };
+  return { mustBeAllowed, carryOut };
 }
 
 type Caller = Pick<Move<string, unknown>, "version" | "party" | "now">;

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import type { GivenContent } from "#contract/quote-content.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { aContent, aLead, aPerson, as } from "#tests/factories.ts";
+import { aContent, aDraft, aLead, aPerson, onQuote } from "#tests/factories.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
-import { createQuote } from "./create-quote.ts";
-import { previewQuote } from "./preview-quote.ts";
+import { previewUpdate } from "./preview-quote.ts";
 import { loadQuote } from "./store.ts";
 import { updateQuote } from "./update-quote.ts";
 
@@ -14,10 +13,12 @@ async function aQuoteWithExpert() {
   const [agent, expert] = [await aPerson(parts, "agent"), await aPerson(parts, "expert")];
   const leadId = await aLead(parts, agent);
   await parts.db.updateTable("leads").set({ expertStatus: "requested" }).where("id", "=", leadId).execute();
-  const id = await as(parts, agent, (context) => createQuote({ leadId, content: aContent() }, context));
+  const id = await aDraft(parts, agent, leadId);
   const save = (options: GivenContent["options"]) =>
-    as(parts, expert, (context) => updateQuote(id, { version: 1, content: { ...aContent(), options } }, context));
-  return { id, leadId, expert, save };
+    onQuote(parts, expert, id, (quote, context) =>
+      updateQuote(quote, { version: 1, content: { ...aContent(), options } }, context),
+    );
+  return { id, expert, save };
 }
 
 const [option] = aContent().options;
@@ -25,9 +26,9 @@ if (!option) throw new Error("no option");
 const { fares, ...unpriced } = option;
 
 test("an expert changes flights without seeing or touching what they cost", async () => {
-  const { id, leadId, expert, save } = await aQuoteWithExpert();
+  const { id, expert, save } = await aQuoteWithExpert();
   const content = { ...aContent(), options: [{ ...unpriced, title: "Later flight" }] };
-  const offer = await as(parts, expert, (context) => previewQuote({ leadId, quoteId: id, content }, context));
+  const offer = await onQuote(parts, expert, id, (quote, context) => previewUpdate(quote, content, context));
   expect(offer).toMatchObject({ quoteId: id, options: [{ title: "Later flight" }] });
   await save(content.options);
   const { draft } = await loadQuote(parts.db, id);
@@ -49,7 +50,7 @@ test("an option the expert adds has the expert's prices; those of others stay", 
 });
 
 test("an expert changes options, and nothing else of a quote that is another's", async () => {
-  const { id, leadId, expert } = await aQuoteWithExpert();
+  const { id, expert } = await aQuoteWithExpert();
   const content = {
     ...aContent({ customizedMessage: "Book now", expiresAt: "2026-11-24T15:00:00.000Z" }),
     party: { ADULT: 1, CHILD: 1, INFANT: 1 },
@@ -62,9 +63,9 @@ test("an expert changes options, and nothing else of a quote that is another's",
     { field: "content.expiresAt", message },
     { field: "content.options", message: "Through Istanbul is not yours to remove" },
   ];
-  const saved = as(parts, expert, (context) => updateQuote(id, { version: 1, content }, context));
+  const saved = onQuote(parts, expert, id, (quote, context) => updateQuote(quote, { version: 1, content }, context));
   expect((await refusalOf(saved))?.details.fields).toEqual(problems);
-  const seen = as(parts, expert, (context) => previewQuote({ leadId, quoteId: id, content }, context));
+  const seen = onQuote(parts, expert, id, (quote, context) => previewUpdate(quote, content, context));
   expect((await refusalOf(seen))?.details.fields).toEqual(problems);
   expect((await loadQuote(parts.db, id)).draft?.content).toEqual(aContent());
 });

@@ -4,10 +4,9 @@ import { type ConfirmedPrice, confirmedPriceText } from "#domain/quote/prices-wa
 import { showSale } from "#server/booking/show-booking.ts";
 import { refusalText } from "#server/http/refusal-texts.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { aContent, aLead, aPerson, as, type Person } from "#tests/factories.ts";
+import { aContent, aDraft, aLead, aPerson, onQuote, type Person } from "#tests/factories.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
 import { confirmPrices } from "./confirm-prices.ts";
-import { createQuote } from "./create-quote.ts";
 import { sendQuote } from "./send-quote.ts";
 import { showQuote } from "./show-quote.ts";
 import { loadQuote } from "./store.ts";
@@ -21,19 +20,19 @@ async function aQuoteWithExpert() {
   const [agent, expert] = [await aPerson(parts, "agent"), await aPerson(parts, "expert", { name: "Eve Stone" })];
   const leadId = await aLead(parts, agent);
   await parts.db.updateTable("leads").set({ expertStatus: "requested" }).where("id", "=", leadId).execute();
-  const id = await as(parts, agent, (context) => createQuote({ leadId, content: aContent() }, context));
+  const id = await aDraft(parts, agent, leadId);
   const versionOf = async () => (await loadQuote(parts.db, id)).version;
   const save = async (who: Person, content: GivenContent) => {
     const version = await versionOf();
-    return as(parts, who, (context) => updateQuote(id, { version, content }, context));
+    return onQuote(parts, who, id, (quote, context) => updateQuote(quote, { version, content }, context));
   };
   const confirm = (who: Person, version: number, optionIds = ["a"]) =>
-    as(parts, who, (context) => confirmPrices(id, { version, optionIds }, context));
+    onQuote(parts, who, id, (quote, context) => confirmPrices(quote, { version, optionIds }, context));
   const send = async (action: "send" | "resend") => {
     const version = await versionOf();
-    return as(parts, agent, (context) => sendQuote(action, id, { version }, context));
+    return onQuote(parts, agent, id, (quote, context) => sendQuote(action, quote, { version }, context));
   };
-  const seen = (who: Person) => as(parts, who, (context) => showQuote(id, context, showSale));
+  const seen = (who: Person) => onQuote(parts, who, id, (quote, context) => showQuote(quote, context, showSale));
   return { id, agent, expert, versionOf, save, confirm, send, seen };
 }
 
@@ -138,7 +137,11 @@ test("of two who act at once one confirms, and the other is told who was faster"
   });
   const [confirmed, changed] = await Promise.all([
     refusalOf(confirm(agent, second)),
-    refusalOf(as(parts, expert, (context) => updateQuote(id, { version: second, content: business }, context))),
+    refusalOf(
+      onQuote(parts, expert, id, (quote, context) =>
+        updateQuote(quote, { version: second, content: business }, context),
+      ),
+    ),
   ]);
   expect([confirmed?.code, changed?.code].sort()).toEqual(["changed_meanwhile", undefined]);
   const { pricesWaiting } = await loadQuote(parts.db, id);

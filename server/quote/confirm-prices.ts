@@ -2,7 +2,7 @@ import { type ConfirmedPrice, pricedFlights } from "#domain/quote/prices-waiting
 import { invalid } from "#domain/shared/refusal.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { moveQuote, mustBeAllowed } from "./move-quote.ts";
-import { loadQuote, type QuoteRecord } from "./store.ts";
+import type { QuoteRecord } from "./store.ts";
 
 interface Given {
   version: number;
@@ -11,11 +11,10 @@ interface Given {
 
 /** The prices of these options hold for their changed flights, too. Whoever says so answers for it. */
 export async function confirmPrices(
-  id: number,
+  quote: QuoteRecord,
   { version, optionIds }: Given,
   { db, actor, now, origin }: StaffContext,
 ): Promise<void> {
-  const quote = await loadQuote(db, id, { lock: true });
   const move = { action: "confirmPrices" as const, party: actor, version, now, requestId: origin.requestId };
   await mustBeAllowed(db, quote, move);
   mustWait(quote, optionIds);

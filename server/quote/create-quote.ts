@@ -5,15 +5,16 @@ import { sale } from "#domain/quote/process.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { recordHistory } from "#server/history/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { leads, loadLead } from "#server/lead/index.ts";
+import { type LeadRecord, leads } from "#server/lead/index.ts";
 import { insertQuote } from "./store.ts";
 
 /** A quote for an open lead; it belongs to the lead's agent. */
 export async function createQuote(
-  { leadId, content }: { leadId: number; content: QuoteContent },
+  lead: LeadRecord,
+  content: QuoteContent,
   { db, actor, now, origin }: StaffContext,
 ): Promise<number> {
-  const lead = await loadLead(db, leadId);
+  const { id: leadId } = lead;
   const move = { action: "createQuote" as const, party: actor, now, requestId: origin.requestId };
   await leads.mustBeAllowed(db, lead, move);
   if (lead.ownerId === null) throw new Refusal("lead_unassigned");

@@ -2,12 +2,13 @@ import { invalid } from "#domain/shared/refusal.ts";
 import { purgeCards } from "#server/card/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { giveLead, holdPerson, mustTakeLeads } from "#server/lead/index.ts";
+import { reachRecord } from "#server/http/record-kind.ts";
+import { giveLead, leadRecords, mustTakeLeads } from "#server/lead/index.ts";
 import { queueMessage } from "#server/mail/index.ts";
 import { closeLinks } from "#server/signed-form/links.ts";
 import { moveQuote, mustBeAllowed } from "./move-quote.ts";
 import { offerOf, routeNames } from "./offer.ts";
-import { loadQuote, type QuoteRecord } from "./store.ts";
+import type { QuoteRecord } from "./store.ts";
 
 interface Given {
   version: number;
@@ -15,11 +16,10 @@ interface Given {
 
 /** Ends a sale before its tickets are issued; links die and cards are shredded with it. */
 export async function cancelQuote(
-  id: number,
+  quote: QuoteRecord,
   given: Given & { reason: string; airlineCancellation?: string | undefined; holdExpired: boolean },
   { db, actor, now, origin }: StaffContext,
 ): Promise<void> {
-  const quote = await loadQuote(db, id, { lock: true });
   const details = given.airlineCancellation
     ? { airlineCancellation: given.airlineCancellation }
     : { holdExpired: given.holdExpired };
@@ -34,13 +34,13 @@ export async function cancelQuote(
     ]);
   }
   await moveQuote(db, quote, { ...move, reason: given.reason, details });
-  await closeLinks(db, id, "revoked");
-  await purgeCards(db, id, now);
+  await closeLinks(db, quote.id, "revoked");
+  await purgeCards(db, quote.id, now);
   if (given.airlineCancellation) {
     await db
       .updateTable("bookings")
       .set({ airlineCancellation: given.airlineCancellation })
-      .where("quoteId", "=", id)
+      .where("quoteId", "=", quote.id)
       .execute();
   }
   if (quote.sentAt && quote.customerEmail) {
@@ -71,11 +71,10 @@ async function tellCustomer(db: Db, quote: QuoteRecord, recipient: string): Prom
  * (docs/rules/hard-cases.md#lost-quote-comes-back).
  */
 export async function markLost(
-  id: number,
+  quote: QuoteRecord,
   given: Given & { reason: string },
   { db, actor, now, origin }: StaffContext,
 ): Promise<void> {
-  const quote = await loadQuote(db, id, { lock: true });
   const { reason, version } = given;
   await moveQuote(db, quote, {
     action: "markAsLost",
@@ -90,39 +89,38 @@ export async function markLost(
 
 /** Hidden, kept for retention. */
 export async function deleteQuote(
-  id: number,
+  quote: QuoteRecord,
   { version }: Given,
   { db, actor, now, origin }: StaffContext,
 ): Promise<void> {
-  const quote = await loadQuote(db, id, { lock: true });
   await moveQuote(db, quote, { action: "delete", party: actor, version, now, requestId: origin.requestId });
-  await closeLinks(db, id, "revoked");
+  await closeLinks(db, quote.id, "revoked");
 }
 
 /** Back to the status it had. */
 export async function restoreQuote(
-  id: number,
+  quote: QuoteRecord,
   { version }: Given,
   { db, actor, now, origin }: StaffContext,
 ): Promise<void> {
-  const quote = await loadQuote(db, id, { lock: true });
   await moveQuote(db, quote, { action: "restore", party: actor, version, now, requestId: origin.requestId });
 }
 
 /** Another agent answers for it from now on; with its lead, where the one who gives it may say so. */
 export async function reassignQuote(
-  id: number,
+  quote: QuoteRecord,
   given: Given & { ownerId: number; withLead: boolean },
   context: StaffContext,
 ): Promise<void> {
   const { db, actor, now, origin } = context;
-  await holdPerson(db, given.ownerId);
-  const quote = await loadQuote(db, id, { lock: true });
   const move = { action: "reassign" as const, party: actor, version: given.version, now, requestId: origin.requestId };
   await mustBeAllowed(db, quote, move);
   if (given.ownerId === quote.ownerId) throw invalid([{ field: "ownerId", message: "Choose somebody else" }]);
+  if (given.withLead) {
+    const lead = await reachRecord(leadRecords, quote.leadId, context, { permission: "lead.update", lock: true });
+    await giveLead(lead, given.ownerId, context);
+  }
   await mustTakeLeads(db, given.ownerId);
-  if (given.withLead) await giveLead(quote.leadId, given.ownerId, context);
   const { name } = await db
     .selectFrom("users")
     .select("name")

@@ -1,5 +1,4 @@
 import type { Updateable } from "kysely";
-import { type Actor, isAllowed } from "#domain/access/permissions.ts";
 import { kindAskedIn } from "#domain/approval/kinds.ts";
 import { waitingNumbers } from "#domain/quote/prices-waiting.ts";
 import { type QuoteAction, sale } from "#domain/quote/process.ts";
@@ -7,16 +6,14 @@ import { type Lifecycle, projectStatus, type QuoteStatus } from "#domain/quote/s
 import { supersedeApprovals } from "#server/approval/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Quotes } from "#server/db/schema.gen.ts";
-import { followQuote, ownership } from "#server/lead/index.ts";
+import { followQuote } from "#server/lead/index.ts";
 import { defineRecords, type Move } from "#server/process/index.ts";
 import { factsOf, type Visited } from "./facts.ts";
-import type { QuoteRecord } from "./store.ts";
 
 export type QuoteMove = Move<QuoteAction, Updateable<Quotes>>;
 
 const quotes = defineRecords({
   process: sale,
-  read: "quote.read",
   factsOf: (quote: Visited) => factsOf(quote),
   versionOf: ({ version }) => version,
   about: ({ id, leadId }) => ({ recordId: id, leadId, quoteId: id }),
@@ -36,7 +33,7 @@ const quotes = defineRecords({
     refusal === "price_not_confirmed" && draft ? { options: waitingNumbers(draft.content, pricesWaiting) } : {},
 });
 
-export const { mustBeCurrent, mustBeAllowed } = quotes;
+export const { mustBeAllowed } = quotes;
 
 /** Carries out an action of the sale, and moves the lead along. The caller holds the quote's row lock. */
 export async function moveQuote(db: Db, quote: Visited, move: QuoteMove): Promise<QuoteStatus> {
@@ -57,8 +54,4 @@ function landing(status: QuoteStatus, now: string): Pick<Updateable<Quotes>, "li
   const lifecycle = status as Lifecycle;
   if (projectStatus({ lifecycle, deleted: false }) !== status) throw new Error(`No facts make a quote ${status}`);
   return { lifecycle, deletedAt: null };
-}
-
-export function canRead(quote: QuoteRecord, actor: Actor): boolean {
-  return isAllowed(actor, "quote.read", ownership(quote));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { freshDatabase } from "#tests/database.ts";
-import { aPerson, aSentQuote, as } from "#tests/factories.ts";
+import { aPerson, aSentQuote, onQuote } from "#tests/factories.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
 import { reassignQuote } from "./end-quote.ts";
 import { loadQuote } from "./store.ts";
@@ -22,7 +22,9 @@ test.each([true, false])(
       // A removal that is under way.
       await tx.updateTable("users").set({ isActive: false }).where("id", "=", leaver.id).execute();
       given = refusalOf(
-        as(parts, boss, (context) => reassignQuote(id, { version, ownerId: leaver.id, withLead }, context)),
+        onQuote(parts, boss, id, (quote, context) =>
+          reassignQuote(quote, { version, ownerId: leaver.id, withLead }, context),
+        ),
       );
       await expect
         .poll(async () => {

@@ -4,13 +4,12 @@ import { Refusal } from "#domain/shared/refusal.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { findLink } from "#server/signed-form/links.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { aContent, aLead, aPerson, aSentQuote, as, type Person, publicIdOf } from "#tests/factories.ts";
+import { aContent, aDraft, aLead, aPerson, aSentQuote, onQuote, type Person, publicIdOf } from "#tests/factories.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
-import { createQuote } from "./create-quote.ts";
 import { cancelQuote, deleteQuote, markLost, reassignQuote, restoreQuote } from "./end-quote.ts";
 import { sendQuote } from "./send-quote.ts";
 import { showQuote } from "./show-quote.ts";
-import { loadQuote } from "./store.ts";
+import { loadQuote, type QuoteRecord } from "./store.ts";
 import { updateQuote } from "./update-quote.ts";
 
 const parts = freshDatabase();
@@ -34,9 +33,7 @@ test("a quote needs a flight option, and every wrong field is named at once", as
       },
     ],
   });
-  const error = await as(parts, agent, (context) => createQuote({ leadId, content }, context)).catch(
-    (thrown: unknown) => thrown,
-  );
+  const error = await aDraft(parts, agent, leadId, content).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(Refusal);
   const fields = (error as Refusal).details.fields as { field: string }[];
   expect(fields.map(({ field }) => field)).toEqual(
@@ -54,7 +51,7 @@ test("an option comes with its way over the map, for who reads money and for who
   const { id, leadId } = await aSentQuote(parts, agent);
   await parts.db.updateTable("leads").set({ expertStatus: "requested" }).where("id", "=", leadId).execute();
   for (const person of [agent, expert]) {
-    const quote = await as(parts, person, (context) => showQuote(id, context, noSale));
+    const quote = await onQuote(parts, person, id, (quote, context) => showQuote(quote, context, noSale));
     const shown = quoteCalls.get.answer.parse(quote).sent?.options[0]?.route ?? [];
     expect(shown.map(({ from, to, isSurface }) => [from.code, to.code, isSurface])).toEqual([
       ["JFK", "IST", false],
@@ -91,11 +88,11 @@ test("an edit after sending is a draft; the customer keeps the version they were
   const agent = await aPerson(parts, "agent");
   const { id, publicId, versionId } = await aSentQuote(parts, agent);
   const cheaper = aContent({ customizedMessage: "Cheaper now" });
-  await as(parts, agent, (context) => updateQuote(id, { version: 2, content: cheaper }, context));
+  await onQuote(parts, agent, id, (quote, context) => updateQuote(quote, { version: 2, content: cheaper }, context));
   const edited = await loadQuote(parts.db, id);
   expect([edited.status, edited.sent?.id, edited.draft?.number]).toEqual(["sent", versionId, 2]);
 
-  await as(parts, agent, (context) => sendQuote("resend", id, { version: 3 }, context));
+  await onQuote(parts, agent, id, (quote, context) => sendQuote("resend", quote, { version: 3 }, context));
   expect(await statusOf(id)).toBe("resent");
   expect((await findLink(parts.db, publicId, parts.now()))?.state).toBe("superseded");
   expect(await publicIdOf(parts, id)).not.toBe(publicId);
@@ -108,13 +105,14 @@ test.each([
 ])("an offer does not hold until %s, however it is given that end", async (expiresAt, message) => {
   const agent = await aPerson(parts, "agent");
   const { id, leadId } = await aSentQuote(parts, agent);
-  const fieldsOf = async (run: (context: StaffContext) => Promise<unknown>) =>
-    (await refusalOf(as(parts, agent, run)))?.details.fields;
+  const fieldsOf = async (run: Promise<unknown>) => (await refusalOf(run))?.details.fields;
+  const act = (run: (quote: QuoteRecord, context: StaffContext) => Promise<void>) =>
+    fieldsOf(onQuote(parts, agent, id, run));
   const content = aContent({ expiresAt });
   const problem = [{ field: "content.expiresAt", message }];
-  expect(await fieldsOf((context) => createQuote({ leadId, content }, context))).toEqual(problem);
-  expect(await fieldsOf((context) => updateQuote(id, { version: 2, content }, context))).toEqual(problem);
-  expect(await fieldsOf((context) => sendQuote("resend", id, { version: 2, expiresAt }, context))).toEqual([
+  expect(await fieldsOf(aDraft(parts, agent, leadId, content))).toEqual(problem);
+  expect(await act((quote, context) => updateQuote(quote, { version: 2, content }, context))).toEqual(problem);
+  expect(await act((quote, context) => sendQuote("resend", quote, { version: 2, expiresAt }, context))).toEqual([
     { field: "expiresAt", message },
   ]);
 });
@@ -124,7 +122,7 @@ test("of two who save from the same version one wins and the other is told who i
   const supervisor = await aPerson(parts, "supervisor");
   const { id } = await aSentQuote(parts, agent);
   const save = (who: typeof agent) =>
-    as(parts, who, (context) => updateQuote(id, { version: 2, content: aContent() }, context));
+    onQuote(parts, who, id, (quote, context) => updateQuote(quote, { version: 2, content: aContent() }, context));
   const results = await Promise.allSettled([save(agent), save(supervisor)]);
   const lost = results.find((result) => result.status === "rejected");
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -136,23 +134,17 @@ test("of two who save from the same version one wins and the other is told who i
   expect(versions).toHaveLength(2);
 });
 
-test.each([
-  ["send", (id: number, context: Parameters<typeof markLost>[2]) => sendQuote("send", id, { version: 1 }, context)],
-  ["delete", (id: number, context: Parameters<typeof markLost>[2]) => deleteQuote(id, { version: 1 }, context)],
-  [
-    "mark lost",
-    (id: number, context: Parameters<typeof markLost>[2]) => markLost(id, { version: 1, reason: "no" }, context),
-  ],
-  [
-    "cancel",
-    (id: number, context: Parameters<typeof markLost>[2]) =>
-      cancelQuote(id, { version: 1, reason: "no", holdExpired: false }, context),
-  ],
+type Act = (quote: QuoteRecord, context: StaffContext) => Promise<void>;
+test.each<[string, Act]>([
+  ["send", (quote, context) => sendQuote("send", quote, { version: 1 }, context)],
+  ["delete", (quote, context) => deleteQuote(quote, { version: 1 }, context)],
+  ["mark lost", (quote, context) => markLost(quote, { version: 1, reason: "no" }, context)],
+  ["cancel", (quote, context) => cancelQuote(quote, { version: 1, reason: "no", holdExpired: false }, context)],
 ])("two at once: %s happens once", async (_name, act) => {
   const agent = await aPerson(parts, "agent");
   const leadId = await aLead(parts, agent);
-  const id = await as(parts, agent, (context) => createQuote({ leadId, content: aContent() }, context));
-  const results = await Promise.allSettled([1, 2].map(() => as(parts, agent, (context) => act(id, context))));
+  const id = await aDraft(parts, agent, leadId);
+  const results = await Promise.allSettled([1, 2].map(() => onQuote(parts, agent, id, act)));
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   const events = await parts.db.selectFrom("history").select("action").where("quoteId", "=", id).execute();
   expect(events).toHaveLength(2);
@@ -161,12 +153,16 @@ test.each([
 test("a deleted quote comes back to the status it had, for an administrator, within 30 days", async () => {
   const [agent, admin] = [await aPerson(parts, "agent"), await aPerson(parts, "admin")];
   const leadId = await aLead(parts, agent);
-  const id = await as(parts, agent, (context) => createQuote({ leadId, content: aContent() }, context));
-  await as(parts, agent, (context) => markLost(id, { version: 1, reason: "Bought elsewhere" }, context));
-  await as(parts, agent, (context) => deleteQuote(id, { version: 2 }, context));
+  const id = await aDraft(parts, agent, leadId);
+  await onQuote(parts, agent, id, (quote, context) =>
+    markLost(quote, { version: 1, reason: "Bought elsewhere" }, context),
+  );
+  await onQuote(parts, agent, id, (quote, context) => deleteQuote(quote, { version: 2 }, context));
   expect(await statusOf(id)).toBe("deleted");
-  expect(await codeOf(as(parts, agent, (context) => restoreQuote(id, { version: 3 }, context)))).toBe("not_allowed");
-  await as(parts, admin, (context) => restoreQuote(id, { version: 3 }, context));
+  expect(
+    await codeOf(onQuote(parts, agent, id, (quote, context) => restoreQuote(quote, { version: 3 }, context))),
+  ).toBe("not_allowed");
+  await onQuote(parts, admin, id, (quote, context) => restoreQuote(quote, { version: 3 }, context));
   expect(await statusOf(id)).toBe("lost");
 });
 
@@ -179,12 +175,18 @@ test("a quote is given only to somebody active who sells, and the one who gave i
   const { id } = await aSentQuote(parts, agent);
   expect(
     await codeOf(
-      as(parts, agent, (context) => reassignQuote(id, { version: 2, ownerId: expert.id, withLead: false }, context)),
+      onQuote(parts, agent, id, (quote, context) =>
+        reassignQuote(quote, { version: 2, ownerId: expert.id, withLead: false }, context),
+      ),
     ),
   ).toBe("target_not_active");
-  await as(parts, agent, (context) => reassignQuote(id, { version: 2, ownerId: other.id, withLead: false }, context));
+  await onQuote(parts, agent, id, (quote, context) =>
+    reassignQuote(quote, { version: 2, ownerId: other.id, withLead: false }, context),
+  );
   for (const version of [3, 2]) {
-    const refusal = await refusalOf(as(parts, agent, (context) => markLost(id, { version, reason: "no" }, context)));
+    const refusal = await refusalOf(
+      onQuote(parts, agent, id, (quote, context) => markLost(quote, { version, reason: "no" }, context)),
+    );
     expect([refusal?.code, refusal?.details]).toEqual(["not_found", {}]);
   }
 });
@@ -199,9 +201,12 @@ test("a lead goes along with its quote, where the giver may give it", async () =
   const { id, leadId } = await aSentQuote(parts, agent);
   const give = async (who: typeof agent, to: typeof agent, withLead: boolean) => {
     const { version } = await loadQuote(parts.db, id);
-    await as(parts, who, (context) => reassignQuote(id, { version, ownerId: to.id, withLead }, context));
+    await onQuote(parts, who, id, (quote, context) =>
+      reassignQuote(quote, { version, ownerId: to.id, withLead }, context),
+    );
   };
-  const seenBy = async (who: typeof agent) => (await as(parts, who, (context) => showQuote(id, context, noSale))).lead;
+  const seenBy = async (who: typeof agent) =>
+    (await onQuote(parts, who, id, (quote, context) => showQuote(quote, context, noSale))).lead;
   expect(await codeOf(give(agent, agent, true))).toBe("invalid_input");
   await give(agent, second, false);
   expect(await seenBy(second)).toEqual({
@@ -233,17 +238,15 @@ test("an agent sends nothing below the floor; a supervisor does", async () => {
   const [option] = aContent().options;
   if (!option) throw new Error("no option");
   const fares = { ...option.fares, ADULT: { netCents: 200_000, pricing: { kind: "price" as const, cents: 100_000 } } };
-  const id = await as(parts, agent, (context) =>
-    createQuote({ leadId, content: aContent({ options: [{ ...option, fares }] }) }, context),
-  );
-  expect(await codeOf(as(parts, agent, (context) => sendQuote("send", id, { version: 1 }, context)))).toBe(
-    "margin_needs_approval",
-  );
-  const { sendProblems } = await as(parts, agent, (context) => showQuote(id, context, noSale));
+  const id = await aDraft(parts, agent, leadId, aContent({ options: [{ ...option, fares }] }));
+  expect(
+    await codeOf(onQuote(parts, agent, id, (quote, context) => sendQuote("send", quote, { version: 1 }, context))),
+  ).toBe("margin_needs_approval");
+  const { sendProblems } = await onQuote(parts, agent, id, (quote, context) => showQuote(quote, context, noSale));
   expect(sendProblems).toEqual([
     "Through Istanbul: the profit is USD -1,796.50, the agency's minimum is USD 0.00. Add USD 1,796.50 to the price, or send the quote for approval",
   ]);
-  await as(parts, supervisor, (context) => sendQuote("send", id, { version: 1 }, context));
+  await onQuote(parts, supervisor, id, (quote, context) => sendQuote("send", quote, { version: 1 }, context));
   expect(await statusOf(id)).toBe("sent");
 });
 
@@ -274,13 +277,13 @@ test("whoever may send is told where a quote is other than the lead asked, for t
   const [agent, ticketing] = [await aPerson(parts, "agent"), await aPerson(parts, "ticketing")];
   const { id, leadId } = await aSentQuote(parts, agent);
   const warningsFor = (person: Person) =>
-    as(parts, person, async (context) => (await showQuote(id, context, noSale)).sendWarnings);
+    onQuote(parts, person, id, async (quote, context) => (await showQuote(quote, context, noSale)).sendWarnings);
   expect(await warningsFor(agent)).toEqual([]);
   const [option] = aContent().options;
   if (!option) throw new Error("no option");
   const fewer = option.segments.map((segment) => ({ ...segment, seatCount: 2 }));
   const content = aContent({ options: [{ ...option, segments: fewer }] });
-  await as(parts, agent, (context) => updateQuote(id, { version: 2, content }, context));
+  await onQuote(parts, agent, id, (quote, context) => updateQuote(quote, { version: 2, content }, context));
   await parts.db.updateTable("leads").set({ destination: "SKD", children: 0 }).where("id", "=", leadId).execute();
   const warnings = await warningsFor(agent);
   expect(quoteCalls.get.answer.shape.sendWarnings.parse(warnings)).toEqual([

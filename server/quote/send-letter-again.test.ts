@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { freshDatabase } from "#tests/database.ts";
-import { aPerson, aSentQuote, as } from "#tests/factories.ts";
+import { aPerson, aSentQuote, onQuote } from "#tests/factories.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
 import { sendLetterAgain } from "./send-letter-again.ts";
 import { sendQuote } from "./send-quote.ts";
@@ -16,7 +16,8 @@ async function aLetter(state: string) {
     .where("quoteId", "=", id)
     .returning("id")
     .executeTakeFirstOrThrow();
-  const again = (who = agent) => as(parts, who, (context) => sendLetterAgain(id, letter.id, context));
+  const again = (who = agent) =>
+    onQuote(parts, who, id, (quote, context) => sendLetterAgain(quote, letter.id, context));
   const jobs = async () =>
     (await parts.db.selectFrom("messages").select("state").where("id", "=", letter.id).execute())[0];
   return { id, agent, again, stateNow: jobs };
@@ -35,7 +36,9 @@ test("nothing is sent again that arrived, that is not theirs, or that offers wha
   const failed = await aLetter("failed");
   expect((await refusalOf(failed.again(await aPerson(parts, "agent"))))?.code).toBe("not_found");
   expect((await refusalOf(failed.again(await aPerson(parts, "ticketing"))))?.code).toBe("not_allowed");
-  await as(parts, failed.agent, (context) => sendQuote("resend", failed.id, { version: 2 }, context));
+  await onQuote(parts, failed.agent, failed.id, (quote, context) =>
+    sendQuote("resend", quote, { version: 2 }, context),
+  );
   expect((await refusalOf(failed.again()))?.code).toBe("link_superseded");
   expect(await failed.stateNow()).toEqual({ state: "failed" });
 });

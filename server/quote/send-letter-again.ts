@@ -4,25 +4,24 @@ import type { StaffContext } from "#server/http/context.ts";
 import { sendAgain } from "#server/mail/index.ts";
 import { isActive } from "#server/signed-form/links.ts";
 import { moveQuote, mustBeAllowed } from "./move-quote.ts";
-import { loadQuote } from "./store.ts";
+import type { QuoteRecord } from "./store.ts";
 
 /**
  * A letter that failed, or whose fate is unknown, goes out once more. Throws `link_superseded` for an offer that is no
  * longer the current one, `state_conflict` for a letter that is on its way or has arrived.
  */
 export async function sendLetterAgain(
-  id: number,
+  quote: QuoteRecord,
   messageId: number,
   { db, actor, now, origin }: StaffContext,
 ): Promise<void> {
-  const quote = await loadQuote(db, id, { lock: true });
   const move = { action: "sendLetterAgain" as const, party: actor, now, requestId: origin.requestId };
   await mustBeAllowed(db, quote, move);
   const letter = await db
     .selectFrom("messages")
     .select("data")
     .where("id", "=", messageId)
-    .where("quoteId", "=", id)
+    .where("quoteId", "=", quote.id)
     .executeTakeFirst();
   if (!letter) throw new Refusal("not_found");
   const { linkId } = (letter.data as { facts: { linkId?: number } }).facts;
@@ -30,7 +29,7 @@ export async function sendLetterAgain(
   if (!(await sendAgain(db, messageId))) throw new Refusal("state_conflict", { current: quote.status });
   await moveQuote(db, quote, { ...move, details: { messageId } });
   await recordAudit(db, {
-    ...{ actorId: actor.id, action: "message.sendAgain", subject: `quote:${id}`, outcome: "done", ip: origin.ip },
+    ...{ actorId: actor.id, action: "message.sendAgain", subject: `quote:${quote.id}`, outcome: "done", ip: origin.ip },
     details: { messageId },
   });
 }

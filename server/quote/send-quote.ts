@@ -14,7 +14,7 @@ import { corrected } from "./correct-signed.ts";
 import { factsOf } from "./facts.ts";
 import { moveQuote, mustBeAllowed } from "./move-quote.ts";
 import { offerOf } from "./offer.ts";
-import { insertVersion, listedFacts, loadQuote, type QuoteRecord } from "./store.ts";
+import { insertVersion, listedFacts, type QuoteRecord } from "./store.ts";
 
 interface Sending {
   version: number;
@@ -35,11 +35,11 @@ interface Reopening extends Sending {
  */
 export async function sendQuote(
   action: "send" | "resend" | "reopen",
-  id: number,
+  loaded: QuoteRecord,
   { version, expiresAt, reason, content: given, unchanged = false }: Reopening,
   { db, parts, actor, now, origin }: StaffContext,
 ): Promise<void> {
-  const loaded = await loadQuote(db, id, { lock: true });
+  const { id } = loaded;
   const move = {
     action,
     party: actor,

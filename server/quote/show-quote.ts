@@ -2,15 +2,13 @@ import type { Quote } from "#contract/quote.ts";
 import { type Actor, isAllowed } from "#domain/access/permissions.ts";
 import { kindAskedIn } from "#domain/approval/kinds.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
-import { Refusal } from "#domain/shared/refusal.ts";
 import { approvalView, lastApprovals } from "#server/approval/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { prepared } from "#server/db/prepared.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { ownership } from "#server/lead/index.ts";
 import { activeLink, linkUrl } from "#server/signed-form/links.ts";
-import { canRead } from "./move-quote.ts";
-import { loadQuote, type QuoteRecord } from "./store.ts";
+import type { QuoteRecord } from "./store.ts";
 import { quoteView } from "./view.ts";
 
 /** What was signed, taken and issued on a quote. */
@@ -21,14 +19,13 @@ export type ShowSale = (
   now: string,
 ) => Promise<Pick<Quote, "booking" | "setAside">>;
 
-/** One quote with its booking and mails; one that the person may not read is not found. */
+/** One quote with its booking and mails, for somebody who may read it. */
 export async function showQuote(
-  id: number,
+  quote: QuoteRecord,
   { db, parts, actor, now }: StaffContext,
   showSale: ShowSale,
 ): Promise<Quote> {
-  const quote = await loadQuote(db, id);
-  if (!canRead(quote, actor)) throw new Refusal("not_found");
+  const { id } = quote;
   const [link, sale, documents, messages, pricesWaiting, approvals] = await Promise.all([
     activeLink(db, id),
     showSale(db, quote, actor, now),

@@ -7,15 +7,14 @@ import { acceptContent } from "./accept-content.ts";
 import { mustBeSound } from "./create-quote.ts";
 import { factsOf, marginBasis } from "./facts.ts";
 import { moveQuote, mustBeAllowed } from "./move-quote.ts";
-import { insertVersion, listedFacts, loadQuote } from "./store.ts";
+import { insertVersion, listedFacts, type QuoteRecord } from "./store.ts";
 
 /** Saves the draft. What the customer has stays as it was sent until it is sent again. */
 export async function updateQuote(
-  id: number,
+  quote: QuoteRecord,
   { version, content: given }: { version: number; content: GivenContent },
   { db, actor, now, origin }: StaffContext,
 ): Promise<void> {
-  const quote = await loadQuote(db, id, { lock: true });
   const move = { action: "update" as const, party: actor, version, now, requestId: origin.requestId };
   await mustBeAllowed(db, quote, move);
   const saved = (quote.draft ?? quote.sent)?.content;
@@ -26,7 +25,7 @@ export async function updateQuote(
     ? pricesWaiting({ content: saved, waiting: quote.pricesWaiting }, content, { id: actor.id, setsPrices, now })
     : [];
   const draftVersionId =
-    quote.draft?.id ?? (await insertVersion(db, id, (quote.sent?.number ?? 0) + 1, content, actor.id));
+    quote.draft?.id ?? (await insertVersion(db, quote.id, (quote.sent?.number ?? 0) + 1, content, actor.id));
   await db
     .updateTable("quoteVersions")
     .set({ content: JSON.stringify(content), createdBy: actor.id, pricesWaiting: JSON.stringify(waiting) })

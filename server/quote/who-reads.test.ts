@@ -9,12 +9,12 @@ import { listLeads } from "#server/lead/list-leads.ts";
 import { showLead } from "#server/lead/show-lead.ts";
 import { approvalSteps } from "#tests/approvals.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { aContent, aPerson, aSentQuote, as, asOn, type Person } from "#tests/factories.ts";
+import { aContent, aPerson, aSentQuote, asOn, onQuote, type Person } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
 import { reassignQuote } from "./end-quote.ts";
 import { listQuotes } from "./list-quotes.ts";
-import { previewQuote } from "./preview-quote.ts";
+import { previewUpdate } from "./preview-quote.ts";
 import { showQuote } from "./show-quote.ts";
 import { updateQuote } from "./update-quote.ts";
 
@@ -44,11 +44,13 @@ test.each<[ExpertStatus, boolean]>([
   expect(await codeOf(asOn(parts, expert, { kind: leadRecords, id: leadId, permission: "lead.read" }, showLead))).toBe(
     expected,
   );
-  expect(await codeOf(as(parts, expert, (context) => showQuote(id, context, noSale)))).toBe(expected);
-  const content = { ...aContent(), options: aContent().options.map(({ fares: _fares, ...option }) => option) };
-  expect(await codeOf(as(parts, expert, (context) => updateQuote(id, { version: 2, content }, context)))).toBe(
+  expect(await codeOf(onQuote(parts, expert, id, (quote, context) => showQuote(quote, context, noSale)))).toBe(
     expected,
   );
+  const content = { ...aContent(), options: aContent().options.map(({ fares: _fares, ...option }) => option) };
+  expect(
+    await codeOf(onQuote(parts, expert, id, (quote, context) => updateQuote(quote, { version: 2, content }, context))),
+  ).toBe(expected);
 });
 
 /** A signed quote a supervisor approved a dearer net for and let be ticketed, and how everybody reads what happened. */
@@ -93,7 +95,9 @@ test("a quote that was given away is gone from its lead's activity, page by page
   const other = await aPerson(parts, "agent");
   expect(JSON.stringify(await histories(agent))).toContain("3,512.34");
   const version = await versionOf(id);
-  await as(parts, supervisor, (context) => reassignQuote(id, { version, ownerId: other.id, withLead: false }, context));
+  await onQuote(parts, supervisor, id, (quote, context) =>
+    reassignQuote(quote, { version, ownerId: other.id, withLead: false }, context),
+  );
   const kept: Activity[] = [];
   let cursor: string | undefined;
   do {
@@ -109,10 +113,12 @@ test("a quote that was given away is gone from its lead's activity, page by page
 
 test("a quote that was given to somebody is previewed by them, and by its former owner no more", async () => {
   const [agent, other] = [await aPerson(parts, "agent"), await aPerson(parts, "agent")];
-  const { id, leadId } = await aSentQuote(parts, agent);
-  await as(parts, agent, (context) => reassignQuote(id, { version: 2, ownerId: other.id, withLead: false }, context));
+  const { id } = await aSentQuote(parts, agent);
+  await onQuote(parts, agent, id, (quote, context) =>
+    reassignQuote(quote, { version: 2, ownerId: other.id, withLead: false }, context),
+  );
   const preview = (who: Person) =>
-    as(parts, who, (context) => previewQuote({ leadId, quoteId: id, content: aContent() }, context));
+    onQuote(parts, who, id, (quote, context) => previewUpdate(quote, aContent(), context));
   expect(await preview(other)).toMatchObject({ quoteId: id, agent: { name: other.name } });
   expect((await refusalOf(preview(agent)))?.code).toBe("not_found");
 });

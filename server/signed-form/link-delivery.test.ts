@@ -6,7 +6,7 @@ import { recordIsIntact } from "#server/signed-form/document/verify.ts";
 import { findLink } from "#server/signed-form/links.ts";
 import { signForm } from "#server/signed-form/sign-form.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { aPerson, aSentQuote, aSigning, as, asCustomer, publicIdOf } from "#tests/factories.ts";
+import { aPerson, aSentQuote, aSigning, asCustomer, onQuote, publicIdOf } from "#tests/factories.ts";
 import { linkDelivery } from "./link-delivery.ts";
 
 const parts = freshDatabase();
@@ -49,7 +49,7 @@ test("of two links each has a letter of its own, and one that left proves nothin
   const { id, linkId, owner } = await aLink();
   await letterIs(id, "sent", sentAt);
   const { version } = await loadQuote(parts.db, id);
-  await as(parts, owner, (context) => sendQuote("resend", id, { version }, context));
+  await onQuote(parts, owner, id, (quote, context) => sendQuote("resend", quote, { version }, context));
   const newer = await findLink(parts.db, await publicIdOf(parts, id), parts.now());
   const outcomes = [linkId, newer?.id ?? 0].map(async (link) => (await linkDelivery(parts.db, link, true)).outcome);
   expect(await Promise.all(outcomes)).toEqual(["accepted", "not_sent"]);

@@ -4,7 +4,7 @@ import { bookingForm } from "#server/booking/index.ts";
 import { loadQuote, sendQuote } from "#server/quote/index.ts";
 import { findLink } from "#server/signed-form/links.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { aPerson, aSentQuote, as, publicIdOf } from "#tests/factories.ts";
+import { aPerson, aSentQuote, onQuote, publicIdOf } from "#tests/factories.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
 import { openForm } from "./open-form.ts";
 import { countingFailures } from "./signer-proof.ts";
@@ -43,7 +43,7 @@ test("links that went to another address lead nowhere once the address was corre
   const { id, publicId: first, leadId } = await aSentQuote(parts, agent);
   const resend = async () => {
     const { version } = await loadQuote(parts.db, id);
-    await as(parts, agent, (context) => sendQuote("resend", id, { version }, context));
+    await onQuote(parts, agent, id, (quote, context) => sendQuote("resend", quote, { version }, context));
     return publicIdOf(parts, id);
   };
   const second = await resend();

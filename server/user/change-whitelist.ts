@@ -5,7 +5,14 @@ import { endSessionsOf } from "#server/access/index.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { readPersonFields } from "./read-fields.ts";
-import { changeUser, deleteWhitelistEntry, findByEmail, insertWhitelistEntry, lockAdministratorsAnd } from "./store.ts";
+import {
+  changeUser,
+  deleteWhitelistEntry,
+  findByEmail,
+  insertWhitelistEntry,
+  lockAdministratorsAnd,
+  type WhitelistRow,
+} from "./store.ts";
 
 /** Lets an e-mail sign in, and says what its owner will be. Commission is for agents only. */
 export async function addToWhitelist(body: CallInput<typeof userCalls.addToWhitelist>["body"], context: StaffContext) {
@@ -35,17 +42,16 @@ export async function addToWhitelist(body: CallInput<typeof userCalls.addToWhite
  * Takes an e-mail off the list. Whoever came in by it leaves at once: they become inactive and their sessions end.
  * Nobody removes themselves, so there is always an administrator left.
  */
-export async function removeFromWhitelist(id: number, context: StaffContext): Promise<void> {
+export async function removeFromWhitelist(entry: WhitelistRow, context: StaffContext): Promise<void> {
   const { db, actor, origin, now } = context;
-  const entry = await deleteWhitelistEntry(db, id);
-  if (!entry) throw new Refusal("not_found");
+  await deleteWhitelistEntry(db, entry.id);
   const locked = await lockAdministratorsAnd(db, entry.email);
   const self = locked.find((user) => user.id === actor.id);
   if (!self?.isActive || self.role !== "admin") throw new Refusal("not_allowed");
   const person = locked.find(({ isMeant }) => isMeant);
   if (person?.id === actor.id) throw new Refusal("not_allowed");
   const audit = { actorId: actor.id, outcome: "done", ip: origin.ip, details: { email: entry.email } } as const;
-  await recordAudit(db, { ...audit, action: "whitelist.remove", subject: `whitelist:${id}` });
+  await recordAudit(db, { ...audit, action: "whitelist.remove", subject: `whitelist:${entry.id}` });
   if (!person?.isActive) return;
   await changeUser(db, person.id, { isActive: false, queueStatus: "unavailable" });
   await endSessionsOf(db, person.id, "user_deactivated", now);

@@ -19,8 +19,9 @@ const columns = [
 export type UserRow = Awaited<ReturnType<typeof loadUser>>;
 
 /** Throws `not_found`. */
-export async function loadUser(db: Db, id: number) {
-  const row = await db.selectFrom("users").select(columns).where("id", "=", id).executeTakeFirst();
+export async function loadUser(db: Db, id: number, { lock = false } = {}) {
+  const query = db.selectFrom("users").select(columns).where("id", "=", id);
+  const row = await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
   if (!row) throw new Refusal("not_found");
   return row;
 }
@@ -78,6 +79,16 @@ export function insertWhitelistEntry(db: Db, entry: WhitelistEntry) {
   return db.insertInto("whitelistEntries").values(entry).returning("id").executeTakeFirstOrThrow();
 }
 
-export function deleteWhitelistEntry(db: Db, id: number) {
-  return db.deleteFrom("whitelistEntries").where("id", "=", id).returning("email").executeTakeFirst();
+export type WhitelistRow = Awaited<ReturnType<typeof loadWhitelistEntry>>;
+
+/** Throws `not_found`. */
+export async function loadWhitelistEntry(db: Db, id: number, { lock }: { lock: boolean }) {
+  const query = db.selectFrom("whitelistEntries").select(["id", "email"]).where("id", "=", id);
+  const entry = await (lock ? query.forUpdate() : query).executeTakeFirst();
+  if (!entry) throw new Refusal("not_found");
+  return entry;
+}
+
+export async function deleteWhitelistEntry(db: Db, id: number): Promise<void> {
+  await db.deleteFrom("whitelistEntries").where("id", "=", id).execute();
 }

@@ -6,7 +6,6 @@ import type { WaitingLeads, WaitingQuotes } from "#domain/work/waiting.ts";
 import { bookingForm } from "#server/booking/booking-form.ts";
 import { listLeads } from "#server/lead/list-leads.ts";
 import { confirmPrices } from "#server/quote/confirm-prices.ts";
-import { createQuote } from "#server/quote/create-quote.ts";
 import { deleteQuote, markLost, reassignQuote } from "#server/quote/end-quote.ts";
 import { listQuotes } from "#server/quote/list-quotes.ts";
 import { sendQuote } from "#server/quote/send-quote.ts";
@@ -14,7 +13,7 @@ import { updateQuote } from "#server/quote/update-quote.ts";
 import { askForAnother, visitForm } from "#server/signed-form/visit-form.ts";
 import { approvalSteps } from "#tests/approvals.ts";
 import { freshDatabase, testNow } from "#tests/database.ts";
-import { aContent, aLead, aPerson, aSentQuote, as, asCustomer, type Person } from "#tests/factories.ts";
+import { aContent, aDraft, aLead, aPerson, aSentQuote, asCustomer, onQuote, type Person } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
 import { showWaitingWork } from "./show-waiting-work.ts";
 
@@ -123,17 +122,12 @@ test("an agent is told of their own offers: seen, running out, asked for again; 
   expect(await waitingFor(agent)).toEqual({});
   await asCustomer(parts, (context) => askForAnother(bookingForm, quote.publicId, context));
   expect(await waitingFor(agent)).toEqual({ askedAgain: 1 });
-  await as(parts, agent, async (context) =>
-    markLost(quote.id, { version: await versionOf(quote.id), reason: "Bought elsewhere" }, context),
+  await onQuote(parts, agent, quote.id, async (quote, context) =>
+    markLost(quote, { version: await versionOf(quote.id), reason: "Bought elsewhere" }, context),
   );
   expect(await quotesIn("askedAgain", agent)).toEqual([quote.id]);
-  await as(parts, agent, async (context) =>
-    sendQuote(
-      "resend",
-      quote.id,
-      { version: await versionOf(quote.id), expiresAt: "2026-11-27T15:00:00.000Z" },
-      context,
-    ),
+  await onQuote(parts, agent, quote.id, async (quote, context) =>
+    sendQuote("resend", quote, { version: await versionOf(quote.id), expiresAt: "2026-11-27T15:00:00.000Z" }, context),
   );
   expect(await waitingFor(agent)).toEqual({});
   parts.clock.now = testNow;
@@ -148,14 +142,14 @@ test("a price whose flights somebody else exchanged waits for its agent until it
     ...option,
     segments: option.segments.map((segment) => ({ ...segment, bookingClass: "F", cabin: "first" as const })),
   }));
-  await as(parts, expert, async (context) =>
-    updateQuote(quote.id, { version: await versionOf(quote.id), content: { ...content, options: exchanged } }, context),
+  await onQuote(parts, expert, quote.id, async (quote, context) =>
+    updateQuote(quote, { version: await versionOf(quote.id), content: { ...content, options: exchanged } }, context),
   );
   expect(await waitingFor(seller)).toEqual({ priceToConfirm: 1 });
   expect(await quotesIn("priceToConfirm", seller)).toEqual([quote.id]);
   expect([await waitingFor(agent), await quotesIn("priceToConfirm", admin)]).toEqual([{}, []]);
-  await as(parts, seller, async (context) =>
-    confirmPrices(quote.id, { version: await versionOf(quote.id), optionIds: ["a"] }, context),
+  await onQuote(parts, seller, quote.id, async (quote, context) =>
+    confirmPrices(quote, { version: await versionOf(quote.id), optionIds: ["a"] }, context),
   );
   expect([await waitingFor(seller), await quotesIn("priceToConfirm", seller)]).toEqual([{}, []]);
 });
@@ -167,10 +161,10 @@ test("a fresh price asked for is also answered by another quote for the same lea
   await asCustomer(parts, (context) => askForAnother(bookingForm, quote.publicId, context));
   expect(await waitingFor(seller)).toEqual({ askedAgain: 1 });
   const content = aContent({ expiresAt: "2026-11-28T15:00:00.000Z" });
-  const answer = await as(parts, seller, (context) => createQuote({ leadId: quote.leadId, content }, context));
+  const answer = await aDraft(parts, seller, quote.leadId, content);
   expect(await waitingFor(seller)).toEqual({ askedAgain: 1 });
   parts.clock.now = "2026-11-24T16:05:00.000Z";
-  await as(parts, seller, (context) => sendQuote("send", answer, { version: 1 }, context));
+  await onQuote(parts, seller, answer, (quote, context) => sendQuote("send", quote, { version: 1 }, context));
   expect(await waitingFor(seller)).toEqual({});
   parts.clock.now = testNow;
 });
@@ -235,14 +229,14 @@ test("any change of a lead or a quote moves the time of the last one, leaving a 
   const quote = await aSentQuote(parts, seller, content);
   expect(await changedAt()).toBe("2027-01-01T10:00:00.000Z");
   parts.clock.now = "2027-01-01T10:00:05.000Z";
-  await as(parts, supervisor, async (context) =>
-    reassignQuote(quote.id, { version: await versionOf(quote.id), ownerId: agent.id, withLead: false }, context),
+  await onQuote(parts, supervisor, quote.id, async (quote, context) =>
+    reassignQuote(quote, { version: await versionOf(quote.id), ownerId: agent.id, withLead: false }, context),
   );
   expect(await changedAt()).toBe("2027-01-01T10:00:05.000Z");
   parts.clock.now = "2027-01-01T10:00:10.000Z";
-  const draft = await as(parts, seller, (context) => createQuote({ leadId: quote.leadId, content }, context));
+  const draft = await aDraft(parts, seller, quote.leadId, content);
   parts.clock.now = "2027-01-01T10:00:15.000Z";
-  await as(parts, seller, (context) => deleteQuote(draft, { version: 1 }, context));
+  await onQuote(parts, seller, draft, (quote, context) => deleteQuote(quote, { version: 1 }, context));
   expect(await changedAt()).toBe("2027-01-01T10:00:15.000Z");
   parts.clock.now = testNow;
 });

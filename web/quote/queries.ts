@@ -71,17 +71,26 @@ export function quoteLogQuery(id: number, limit = 50) {
   });
 }
 
+/** What is in the editor; without a quote until it is saved for the first time. */
+interface Edited {
+  leadId: number;
+  quoteId: number | null;
+}
+
 /** What the customer will see of content that is not saved yet; worked out by the server, as for the customer. */
-export function quotePreviewQuery(of: { leadId: number; quoteId: number | null }, content: GivenContent | undefined) {
+export function quotePreviewQuery(of: Edited, content: GivenContent | undefined) {
   return queryOptions({
     queryKey: ["quotes", "preview", of, content],
-    queryFn: content
-      ? ({ signal }) => authorisedAsk(quoteCalls.preview, { body: { ...of, content } }, { signal })
-      : skipToken,
+    queryFn: content ? ({ signal }) => askForPreview(of, content, signal) : skipToken,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   });
+}
+
+function askForPreview({ leadId, quoteId }: Edited, content: GivenContent, signal: AbortSignal) {
+  if (quoteId === null) return authorisedAsk(quoteCalls.preview, { body: { leadId, content } }, { signal });
+  return authorisedAsk(quoteCalls.previewUpdate, { params: { id: quoteId }, body: { content } }, { signal });
 }
 
 /** The rules and tables the editor and calendar files are made with; loaded once, beside the screen. */

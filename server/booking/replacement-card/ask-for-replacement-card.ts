@@ -4,7 +4,7 @@ import { loadAgency, publicAgency } from "#server/agency/index.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { queueMessage } from "#server/mail/index.ts";
-import { loadQuote, moveQuote, mustBeAllowed } from "#server/quote/index.ts";
+import { moveQuote, mustBeAllowed, type QuoteRecord } from "#server/quote/index.ts";
 import { issueLink } from "#server/signed-form/links.ts";
 import { agentOf } from "./agent-of.ts";
 import { moneyStanding } from "./standing.ts";
@@ -14,11 +14,11 @@ import { moneyStanding } from "./standing.ts";
  * this one. Until the customer has signed, the cards given before stay as they are.
  */
 export async function askForCard(
-  id: number,
+  quote: QuoteRecord,
   { version, note }: CallInput<typeof bookingCalls.askForCard>["body"],
   { db, parts, actor, now, origin }: StaffContext,
 ): Promise<void> {
-  const quote = await loadQuote(db, id, { lock: true });
+  const { id } = quote;
   const move = { action: "askForReplacementCard" as const, party: actor, version, now, requestId: origin.requestId };
   await mustBeAllowed(db, quote, move);
   const { signature, record, facts } = await moneyStanding(db, quote);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { aCardGiving, as, otherCard, publicIdOf } from "#tests/factories.ts";
+import { aCardGiving, onQuote, otherCard, publicIdOf } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
 import { askForCard } from "./ask-for-replacement-card.ts";
 
@@ -14,7 +14,7 @@ const { aSignedQuote, versionOf } = fulfilment(parts);
 test("a card is given once per key, and neither link nor card reaches the log", async () => {
   const { id, ticketing } = await aSignedQuote();
   const version = await versionOf(id);
-  await as(parts, ticketing, (context) => askForCard(id, { version, note: "" }, context));
+  await onQuote(parts, ticketing, id, (quote, context) => askForCard(quote, { version, note: "" }, context));
   const publicId = await publicIdOf(parts, id, "card");
   const giving = await aCardGiving(parts, publicId, 477_473);
   let logged = "";

@@ -14,9 +14,8 @@ import {
   aCardGiving,
   anEnvelope,
   aPerson,
-  as,
   asCustomer,
-  asOwn,
+  onQuote,
   otherCard,
   type Person,
   publicIdOf,
@@ -39,7 +38,7 @@ const give = (publicId: string, giving: Awaited<ReturnType<typeof aCardGiving>>)
 
 async function ask(who: Person, id: number, note = "") {
   const version = await versionOf(id);
-  await as(parts, who, (context) => askForCard(id, { version, note }, context));
+  await onQuote(parts, who, id, (quote, context) => askForCard(quote, { version, note }, context));
   return publicIdOf(parts, id, "card");
 }
 
@@ -96,7 +95,11 @@ test("the new card is charged up to its amount, the old one not a cent more", as
     const given = { location: "agency:main", amountCents, confirmDuplicateTrip: false };
     const version = await versionOf(id);
     return (
-      await refusalOf(as(parts, ticketing, (context) => startCharge(id, { ...given, version, cardId: card }, context)))
+      await refusalOf(
+        onQuote(parts, ticketing, id, (quote, context) =>
+          startCharge(quote, { ...given, version, cardId: card }, context),
+        ),
+      )
     )?.code;
   };
   expect(await start(cardId, 1)).toBe("charge_exceeds_authorisation");
@@ -130,8 +133,8 @@ test("codes of replaced cards die at once, and numbers too unless money was take
     expect(await openCardNumber(parts.db, parts.keys, another)).toBe(otherCard.number);
     expect(await openCardSecret(parts.db, parts.keys, another, parts.now())).toBe(otherCard.cvv);
     // Nobody needs a whole number that cannot be charged.
-    const reveal = asOwn(parts, ticketing, (context) =>
-      revealCard({ params: { id, cardId }, query: undefined, body: { reason: "charge_terminal" } }, context),
+    const reveal = onQuote(parts, ticketing, id, (quote, context) =>
+      revealCard(quote, cardId, { reason: "charge_terminal" }, context),
     );
     expect((await refusalOf(reveal))?.code).toBe("state_conflict");
   }
@@ -230,10 +233,14 @@ test("a charge meanwhile: none while it is open, the new amount afterwards, noth
   const { id, ticketing, cardId, publicId } = await aDeclinedSale();
   const giving = await aCardGiving(parts, publicId, total);
   const open = { version: await versionOf(id), cardId, location: "airline", confirmDuplicateTrip: false };
-  const chargeId = await as(parts, ticketing, (context) => startCharge(id, { ...open, amountCents: 77_473 }, context));
+  const chargeId = await onQuote(parts, ticketing, id, (quote, context) =>
+    startCharge(quote, { ...open, amountCents: 77_473 }, context),
+  );
   expect((await refusalOf(give(publicId, giving)))?.code).toBe("payment_under_way");
   const answer = { version: await versionOf(id), result: "approved" as const, processorReference: "AUTH78" };
-  await as(parts, ticketing, (context) => finishCharge(id, chargeId, { ...answer, declineCode: "" }, context));
+  await onQuote(parts, ticketing, id, (quote, context) =>
+    finishCharge(quote, chargeId, { ...answer, declineCode: "" }, context),
+  );
   expect((await refusalOf(give(publicId, giving)))?.details.fields).toEqual(
     expect.arrayContaining([expect.objectContaining({ field: "totalCents" })]),
   );
@@ -264,7 +271,7 @@ test("links: a newer one leads on, an old, used, revoked or unknown one reveals 
   const other = await aDeclinedSale();
   const version = await versionOf(other.id);
   const cancel = { version, reason: "Changed their mind", holdExpired: true };
-  await as(parts, other.agent, (context) => cancelQuote(other.id, cancel, context));
+  await onQuote(parts, other.agent, other.id, (quote, context) => cancelQuote(quote, cancel, context));
   const [revoked, unknown, booking] = [
     await refusalOf(form(other.publicId)),
     await refusalOf(form("A".repeat(32))),
@@ -281,7 +288,7 @@ test("a quote that is reopened takes its question for a card back", async () => 
   const supervisor = await aPerson(parts, "supervisor");
   const version = await versionOf(id);
   const reopen = { version, reason: "Other flights", unchanged: true };
-  await as(parts, supervisor, (context) => sendQuote("reopen", id, reopen, context));
+  await onQuote(parts, supervisor, id, (quote, context) => sendQuote("reopen", quote, reopen, context));
   expect((await refusalOf(form(publicId)))?.code).toBe("not_found");
   expect((await refusalOf(give(publicId, await aCardGiving(parts, publicId, total))))?.code).toBe("not_found");
 });
@@ -297,7 +304,9 @@ test("two at once: one question and one answer each", async () => {
   expect(await cardsOf(id)).toHaveLength(2);
   const version = await versionOf(id);
   const asks = await Promise.allSettled(
-    [ticketing, admin].map((who) => as(parts, who, (context) => askForCard(id, { version, note: "" }, context))),
+    [ticketing, admin].map((who) =>
+      onQuote(parts, who, id, (quote, context) => askForCard(quote, { version, note: "" }, context)),
+    ),
   );
   expect(asks.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   for (const result of asks)
@@ -310,7 +319,7 @@ test("asking and giving at once: whoever comes second finds another link or anot
   const version = await versionOf(id);
   const results = await Promise.allSettled([
     give(publicId, giving),
-    as(parts, ticketing, (context) => askForCard(id, { version, note: "" }, context)),
+    onQuote(parts, ticketing, id, (quote, context) => askForCard(quote, { version, note: "" }, context)),
   ]);
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
