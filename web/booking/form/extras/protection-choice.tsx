@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from "react-hook-form";
-import { isEligible, protectionFor, residentsOnly } from "#domain/booking/protection.ts";
+import { isEligible, protectionFor } from "#domain/booking/protection.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { total } from "#domain/money/money.ts";
 import { useBooking } from "#web/booking/form/booking-context.ts";
@@ -71,7 +71,7 @@ function NobodyEligible() {
   return (
     <section className={fields.field}>
       <h2 className={fields.label}>{t("Travel protection")}</h2>
-      <p>{t(residentsOnly)}</p>
+      <p>{t("Insurance available only for USA residents")}</p>
     </section>
   );
 }
@@ -97,7 +97,7 @@ function Person(props: { index: number; name: string; eligible: boolean; cost: s
       />
       <span>
         {name}
-        <span className={choice.detail}>{eligible ? cost : t(residentsOnly)}</span>
+        <span className={choice.detail}>{eligible ? cost : t("Insurance available only for USA residents")}</span>
       </span>
     </label>
   );

@@ -1,0 +1,46 @@
+import type { Language } from "#contract/languages.ts";
+import type { Message } from "#messages/message.ts";
+import type { Sentences } from "./screens.ts";
+
+/** What is wrong with the catalogue of a language, held against the English sentences. */
+export function problemsOf(
+  language: Language,
+  english: Sentences,
+  filled: Readonly<Record<string, Message | undefined>>,
+): string[] {
+  const unsaid = Object.keys(filled).filter((key) => !(key in english));
+  return [
+    ...unsaid.map((key) => `“${key}” is said nowhere`),
+    ...Object.entries(english).flatMap(([key, { forms }]) => {
+      const said = filled[key];
+      if (said === undefined) return [`“${key}” is missing`];
+      if ((typeof said === "string") !== (forms === undefined)) {
+        return [forms ? `“${key}” has no forms for its count` : `“${key}” has forms, and no count`];
+      }
+      return [...otherPlaces(key, forms ?? key, said), ...missingForms(language, key, said)];
+    }),
+  ];
+}
+
+/** A form may leave a place out ("one seat"); the sentence as a whole may not, nor name what is not given. */
+function otherPlaces(key: string, english: Message, said: Message): string[] {
+  const given = placesOf(english);
+  const named = placesOf(said);
+  return [
+    ...named
+      .filter((place) => !given.includes(place))
+      .map((place) => `“${key}” names {{${place}}}, which is not given`),
+    ...given.filter((place) => !named.includes(place)).map((place) => `“${key}” does not name {{${place}}}`),
+  ];
+}
+
+function missingForms(language: Language, key: string, said: Message): string[] {
+  if (typeof said === "string") return [];
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+  return pluralCategories.filter((form) => !said[form]).map((form) => `“${key}” has no form for “${form}”`);
+}
+
+function placesOf(message: Message): string[] {
+  const text = typeof message === "string" ? message : Object.values(message).join(" ");
+  return [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = ""]) => name))];
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { CountForms, Message } from "#messages/message.ts";
+import { reachedFiles } from "./reached-files.ts";
+import { readSentences } from "./read-sentences.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+/** The catalogue of each part of the screens, and the page that begins it. */
+export const pageOf = { office: "web/office.html", forms: "web/public.html", "sign-in": "web/sign-in.html" } as const;
+export type Part = keyof typeof pageOf;
+export const parts = Object.keys(pageOf) as Part[];
+
+/** A sentence of the screens: its forms, where it changes with a count, and the files that say it. */
+export interface Entry {
+  forms?: CountForms;
+  in: string[];
+}
+export type Sentences = Readonly<Record<string, Entry>>;
+
+/** What a part of the screens says, in the order of the alphabet; what both parts use is said in both. */
+export function sentencesOf(part: Part): Sentences {
+  const read = (file: string) => readFileSync(join(root, file), "utf8");
+  return collect(reachedFiles(root, pageOf[part], read), read);
+}
+
+/** Throws where something is said that no catalogue can know, or one sentence with two sets of forms. */
+export function collect(files: readonly string[], read: (file: string) => string): Sentences {
+  const found = new Map<string, Entry>();
+  const problems: string[] = [];
+  for (const file of files) {
+    const said = file.endsWith(".html") ? saidByPage(read(file)) : readSentences(file, read(file));
+    problems.push(...said.problems);
+    for (const message of said.sentences) {
+      const key = keyOf(message);
+      const entry = found.get(key) ?? { ...(typeof message === "string" ? {} : { forms: message }), in: [] };
+      const forms = typeof message === "string" ? undefined : message;
+      if (JSON.stringify(entry.forms) !== JSON.stringify(forms)) {
+        problems.push(`${file} says “${key}” with other forms than ${entry.in[0]}`);
+      }
+      if (!entry.in.includes(file)) entry.in.push(file);
+      found.set(key, entry);
+    }
+  }
+  if (problems.length > 0) throw new Error(problems.join("\n"));
+  return Object.fromEntries([...found].sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** A sentence goes by its English; one with forms by its `other`. */
+export function keyOf(message: Message): string {
+  return typeof message === "string" ? message : message.other;
+}
+
+/** As server/app/pages.ts finds them. */
+function saidByPage(html: string): { sentences: Message[]; problems: string[] } {
+  return { sentences: [...html.matchAll(/\[\[(.+?)\]\]/g)].map(([, sentence = ""]) => sentence), problems: [] };
+}
+
+/** For who translates: a line for each sentence. */
+export function asFile(sentences: Sentences): string {
+  const lines = Object.entries(sentences).map(([key, entry]) => `  ${JSON.stringify(key)}: ${JSON.stringify(entry)}`);
+  return `{\n${lines.join(",\n")}\n}\n`;
+}

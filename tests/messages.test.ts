@@ -1,0 +1,146 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { describe, expect, test } from "vitest";
+import { languages } from "#contract/languages.ts";
+import type { Message } from "#messages/message.ts";
+import * as filled from "#messages/screens.ts";
+import { problemsOf } from "../scripts/messages/compare.ts";
+import { reachedFiles } from "../scripts/messages/reached-files.ts";
+import { readSentences } from "../scripts/messages/read-sentences.ts";
+import { asFile, collect, parts, sentencesOf } from "../scripts/messages/screens.ts";
+
+const messages = new URL("../messages/", import.meta.url);
+
+describe.each(parts)("%s", (part) => {
+  const english = sentencesOf(part);
+
+  test("its sentences are written down as they are said: npm run messages", async () => {
+    expect(await readFile(new URL(`en/${part}.json`, messages), "utf8")).toBe(asFile(english));
+  });
+
+  test("each language that is filled says all of them, and nothing else", async () => {
+    const load = { office: filled.office, forms: filled.forms, "sign-in": filled.signIn }[part];
+    for (const language of languages.filter((name) => name !== "en")) {
+      const file = new URL(`${language}/${part}.json`, messages);
+      expect(load[language] !== undefined, `${language} is loaded where it is filled`).toBe(existsSync(file));
+      const said = await load[language]?.();
+      expect(said ? problemsOf(language, english, said as Record<string, Message>) : []).toEqual([]);
+    }
+  });
+});
+
+test("what a customer reads is no part of the office, and what both read is in both", () => {
+  const [office, forms] = [sentencesOf("office"), sentencesOf("forms")];
+  expect(office["New lead"]).toBeDefined();
+  expect(forms["New lead"]).toBeUndefined();
+  expect(forms["Date of birth"]?.in).toContain("web/booking/form/fields/birth-date-field.tsx");
+  const flights = "{{hours}} h {{minutes}} min";
+  expect([office, forms].map((said) => said[flights]?.in.includes("web/shared/durations.ts"))).toEqual([true, true]);
+});
+
+describe("a file is read for what it says", () => {
+  const said = (code: string) =>
+    readSentences("a.tsx", `import { t, text, texts } from "#web/shared/texts.ts";\n${code}`);
+
+  test.each([
+    ['t("Sign")', ["Sign"]],
+    ['<p title={t("Sign", { a })}>x</p>', ["Sign"]],
+    ["t(`Sign`)", ["Sign"]],
+    ['t(late ? "Late" : early ? "Early" : "In time")', ["Late", "Early", "In time"]],
+    [
+      't({ one: "{{count}} seat", other: "{{count}} seats" }, { count })',
+      [{ one: "{{count}} seat", other: "{{count}} seats" }],
+    ],
+    [
+      'const names = texts({ hot: "Hot", of: { lost: "Lost" }, none: null, more: [text("More")] })',
+      ["Hot", "Lost", "More"],
+    ],
+    ["t(names[status]); t(name); t(nameOf(x)); t(words?.label)", []],
+    ['const call = (t: (x: string) => void) => other.t("No")', []],
+  ])("%s", (code, sentences) => {
+    expect(said(code)).toEqual({ sentences, problems: [] });
+  });
+
+  test.each([
+    't("Sign " + name)',
+    "t(`Sign $" + "{name}`)",
+    "text(name)",
+    'const name = "Sign"; t(name)',
+    'import { residentsOnly } from "#domain/booking/protection.ts"; t(residentsOnly)',
+    't({ one: first, other: "{{count}} seats" })',
+    "texts({ hot: name })",
+    "texts({ ...others })",
+  ])("%s is nothing a catalogue can know", (code) => {
+    expect(said(code).problems).toHaveLength(1);
+  });
+
+  test("another function of that name says nothing", () => {
+    expect(readSentences("a.ts", 'const t = (x: string) => x;\nt("No");').sentences).toEqual([]);
+  });
+
+  test("one sentence has one set of forms, wherever it is said", () => {
+    const files: Record<string, string> = {
+      "a.ts": 't({ one: "{{count}} stop", other: "{{count}} stops" }, { count })',
+      "b.ts": 't({ zero: "Nonstop", one: "{{count}} stop", other: "{{count}} stops" }, { count })',
+    };
+    const read = (file: string) => `import { t } from "./texts.ts";\n${files[file]}`;
+    expect(() => collect(["a.ts", "b.ts"], read)).toThrow("b.ts says “{{count}} stops” with other forms than a.ts");
+  });
+});
+
+test("a page reaches what it imports, at once or later, and not what it knows by its types", () => {
+  const files: Record<string, string> = {
+    "web/public.html": '<script type="module" src="./app/public/main.tsx"></script>',
+    "web/app/public/main.tsx": 'import "#web/shared/texts.ts"; const later = () => import("./broken-page.tsx");',
+    "web/app/public/broken-page.tsx":
+      'import type { Lead } from "#web/lead/words.ts"; export { t } from "#web/shared/texts.ts";',
+    "web/shared/texts.ts": 'import { say } from "#messages/message.ts";',
+  };
+  const root = new URL("..", import.meta.url).pathname;
+  expect(reachedFiles(root, "web/public.html", (file) => files[file] ?? "")).toEqual(Object.keys(files).sort());
+});
+
+describe("a filled language is held against English", () => {
+  const english = {
+    "Call {{agency}}": { in: ["a.ts"] },
+    "{{count}} seats": { forms: { one: "One seat", other: "{{count}} seats" }, in: ["a.ts"] },
+  };
+  const seats = { one: "{{count}} место", few: "{{count}} места", many: "{{count}} мест", other: "{{count}} места" };
+  const good = { "Call {{agency}}": "Позвоните в {{agency}}", "{{count}} seats": seats };
+
+  test("all is well", () => {
+    expect(problemsOf("ru", english, good)).toEqual([]);
+  });
+
+  test.each<[string, Record<string, Message>, string]>([
+    ["a sentence is missing", { "{{count}} seats": seats }, "“Call {{agency}}” is missing"],
+    ["nobody says it", { ...good, Sign: "Подписать" }, "“Sign” is said nowhere"],
+    [
+      "it names what is not given",
+      { ...good, "Call {{agency}}": "{{agency}} {{name}}" },
+      "“Call {{agency}}” names {{name}}, which is not given",
+    ],
+    [
+      "it leaves a value out",
+      { ...good, "Call {{agency}}": "Позвоните" },
+      "“Call {{agency}}” does not name {{agency}}",
+    ],
+    [
+      "a form is missing",
+      { ...good, "{{count}} seats": { one: "{{count}} место", few: "{{count}} места", other: "{{count}} места" } },
+      "“{{count}} seats” has no form for “many”",
+    ],
+    [
+      "it has no forms",
+      { ...good, "{{count}} seats": "Места: {{count}}" },
+      "“{{count}} seats” has no forms for its count",
+    ],
+    [
+      "it has forms for no count",
+      { ...good, "Call {{agency}}": { other: "{{agency}}" } },
+      "“Call {{agency}}” has forms, and no count",
+    ],
+  ])("%s", (_, said, problem) => {
+    expect(problemsOf("ru", english, said)).toEqual([problem]);
+  });
+});
