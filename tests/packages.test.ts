@@ -16,8 +16,17 @@ const mayUse: Record<string, readonly string[]> = {
   messages: [],
   web: [
     ...["@hookform/resolvers", "@mantine/core", "@mantine/hooks", "@mantine/notifications", "@tanstack/react-query"],
-    ...["@tanstack/react-router", "@tanstack/react-table", "d3-geo", "jose", "react", "react-dom", "react-hook-form"],
-    ...["topojson-client", "world-atlas", "zod"],
+    ...[
+      "@tanstack/react-router",
+      "@tanstack/react-table",
+      "d3-geo",
+      "idb",
+      "jose",
+      "react",
+      "react-dom",
+      "react-hook-form",
+    ],
+    ...["signature_pad", "topojson-client", "world-atlas", "zod"],
   ],
 };
 /** Nothing of a browser: the server writes its pages and letters itself. */

@@ -1,3 +1,5 @@
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+
 /** What survives a reload: what was typed, except card numbers, codes and consents. */
 export interface Draft<Values> {
   quoteId: number;
@@ -35,8 +37,8 @@ export async function loadDraft<Values>(
 ): Promise<Draft<Values> | undefined> {
   return quietly(async () => {
     const database = await open();
-    const rows = await answer<Row[]>(database.transaction("drafts").objectStore("drafts").getAll());
-    for (const row of rows) if (isOld(row, now)) await remove(database, row.id);
+    const rows = await database.getAll("drafts");
+    for (const row of rows) if (isOld(row, now)) await database.delete("drafts", row.id);
     const id = await nameOf(publicId);
     const usable = rows.filter((row) => row.quoteId === quoteId && !isOld(row, now));
     const newest = usable.sort((a, b) => b.savedAt - a.savedAt)[0];
@@ -55,7 +57,7 @@ export async function saveDraft(publicId: string, draft: Draft<unknown>): Promis
     const sealed = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, await keyOf(database), plain);
     const { quoteId, savedAt } = draft;
     const row: Row = { id: await nameOf(publicId), quoteId, savedAt, iv, sealed };
-    await answer(database.transaction("drafts", "readwrite").objectStore("drafts").put(row));
+    await database.put("drafts", row);
   });
 }
 
@@ -63,10 +65,10 @@ export async function saveDraft(publicId: string, draft: Draft<unknown>): Promis
 export async function forgetDrafts(publicId: string): Promise<void> {
   await quietly(async () => {
     const database = await open();
-    const rows = await answer<Row[]>(database.transaction("drafts").objectStore("drafts").getAll());
+    const rows = await database.getAll("drafts");
     const id = await nameOf(publicId);
     const quoteId = rows.find((row) => row.id === id)?.quoteId;
-    for (const row of rows) if (row.quoteId === quoteId) await remove(database, row.id);
+    for (const row of rows) if (row.quoteId === quoteId) await database.delete("drafts", row.id);
   });
 }
 
@@ -78,37 +80,40 @@ async function quietly<T>(work: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open("booking-drafts", 1);
-  request.onupgradeneeded = () => {
-    request.result.createObjectStore("drafts", { keyPath: "id" });
-    request.result.createObjectStore("keys");
-  };
-  return answer(request);
+type Drafts = IDBPDatabase<Stores>;
+interface Stores extends DBSchema {
+  drafts: { key: string; value: Row };
+  keys: { key: string; value: CryptoKey };
+}
+
+let opened: Promise<Drafts> | undefined;
+
+async function open(): Promise<Drafts> {
+  opened ??= openDB<Stores>("booking-drafts", 1, {
+    upgrade: (database) => {
+      database.createObjectStore("drafts", { keyPath: "id" });
+      database.createObjectStore("keys");
+    },
+    terminated: () => {
+      opened = undefined;
+    },
+  });
+  return opened.catch((refused) => {
+    opened = undefined;
+    throw refused;
+  });
 }
 
 /** The key is made once per device. `add` fails for the second of two tabs, which then takes the first one's key. */
-async function keyOf(database: IDBDatabase): Promise<CryptoKey> {
-  const kept = () => answer<CryptoKey | undefined>(database.transaction("keys").objectStore("keys").get("drafts"));
-  const known = await kept();
+async function keyOf(database: Drafts): Promise<CryptoKey> {
+  const known = await database.get("keys", "drafts");
   if (known) return known;
   const made = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
-  await quietly(() => answer(database.transaction("keys", "readwrite").objectStore("keys").add(made, "drafts")));
-  return (await kept()) ?? made;
-}
-
-async function remove(database: IDBDatabase, id: string): Promise<void> {
-  await answer(database.transaction("drafts", "readwrite").objectStore("drafts").delete(id));
+  await quietly(() => database.add("keys", made, "drafts"));
+  return (await database.get("keys", "drafts")) ?? made;
 }
 
 async function nameOf(publicId: string): Promise<string> {
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(publicId));
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-function answer<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 }

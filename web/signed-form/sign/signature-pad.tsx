@@ -1,4 +1,5 @@
-import { type PointerEvent, useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
+import Pad, { type PointGroup } from "signature_pad";
 import { type Point, signatureBox } from "#domain/booking/signature.ts";
 import { t } from "#web/shared/texts.ts";
 import buttons from "../buttons.module.css";
@@ -10,43 +11,32 @@ interface Props {
   onChange: (strokes: Point[][]) => void;
 }
 
-/** Points closer than this say nothing new; a signature stays a few kilobytes. */
-const leastDistance = 1.5;
-
 /** Draws with finger, pen or mouse; kept in the coordinates of a fixed box, whatever the size on screen. */
 export function SignaturePad({ id, strokes, onChange }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const pen = useRef<Point[] | null>(null);
+  const pad = useRef<Pad>(null);
+  const drawn = useEffectEvent(() => {
+    if (canvas.current && pad.current) onChange(strokesIn(pad.current, canvas.current));
+  });
+  const redraw = useEffectEvent(() => {
+    if (canvas.current && pad.current) draw(strokes, pad.current, canvas.current);
+  });
 
   useEffect(() => {
-    const element = canvas.current;
-    if (!element) return;
-    const redraw = () => draw(element, strokes);
-    redraw();
+    if (!canvas.current) return;
+    // One width: the document draws the same lines.
+    const made = new Pad(canvas.current, { minWidth: 1.5, maxWidth: 1.5, dotSize: 1.5, minDistance: 2 });
+    pad.current = made;
+    made.addEventListener("endStroke", drawn);
     const resized = new ResizeObserver(redraw);
-    resized.observe(element);
-    return () => resized.disconnect();
-  }, [strokes]);
-
-  const begin = (event: PointerEvent<HTMLCanvasElement>) => {
-    if (!event.isPrimary) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    pen.current = [pointOf(event)];
-  };
-  const move = (event: PointerEvent<HTMLCanvasElement>) => {
-    const stroke = pen.current;
-    const last = stroke?.at(-1);
-    if (!stroke || !last || !event.isPrimary) return;
-    const point = pointOf(event);
-    if (Math.hypot(point.x - last.x, point.y - last.y) < leastDistance) return;
-    stroke.push(point);
-    draw(event.currentTarget, [...strokes, stroke]);
-  };
-  const end = () => {
-    const stroke = pen.current;
-    pen.current = null;
-    if (stroke && stroke.length >= 2) onChange([...strokes, stroke]);
-  };
+    resized.observe(canvas.current);
+    return () => {
+      resized.disconnect();
+      made.off();
+    };
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn anew are these strokes.
+  useEffect(() => redraw(), [strokes]);
 
   return (
     <>
@@ -58,10 +48,6 @@ export function SignaturePad({ id, strokes, onChange }: Props) {
           className={styles.pad}
           role="img"
           aria-label={strokes.length > 0 ? t("Your drawn signature") : t("Empty box for a drawn signature")}
-          onPointerDown={begin}
-          onPointerMove={move}
-          onPointerUp={end}
-          onPointerCancel={end}
         />
         <span className={styles.padLine} aria-hidden="true">
           ✕ {strokes.length === 0 && t("Sign here")}
@@ -84,30 +70,38 @@ export function SignaturePad({ id, strokes, onChange }: Props) {
   );
 }
 
-function pointOf(event: PointerEvent<HTMLCanvasElement>): Point {
-  const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+/** A tap is no stroke. */
+function strokesIn(pad: Pad, canvas: HTMLCanvasElement): Point[][] {
+  const { width, height } = canvas.getBoundingClientRect();
   const within = (value: number, most: number) => Math.round(Math.min(Math.max(value, 0), most) * 10) / 10;
-  return {
-    x: within(((event.clientX - left) / width) * signatureBox.width, signatureBox.width),
-    y: within(((event.clientY - top) / height) * signatureBox.height, signatureBox.height),
-  };
+  const strokes = pad.toData().map(({ points }) =>
+    points.map(({ x, y }) => ({
+      x: within((x / width) * signatureBox.width, signatureBox.width),
+      y: within((y / height) * signatureBox.height, signatureBox.height),
+    })),
+  );
+  return strokes.filter((stroke) => stroke.length >= 2);
 }
 
-function draw(canvas: HTMLCanvasElement, strokes: readonly (readonly Point[])[]): void {
+/** The canvas has as many dots as the screen has where it stands, which change with a window or a turned phone. */
+function draw(strokes: readonly Point[][], pad: Pad, canvas: HTMLCanvasElement): void {
   const { width, height } = canvas.getBoundingClientRect();
   const density = devicePixelRatio || 1;
   canvas.width = Math.round(width * density);
   canvas.height = Math.round(height * density);
-  const context = canvas.getContext("2d");
-  if (!context) return;
-  context.scale(canvas.width / signatureBox.width, canvas.height / signatureBox.height);
-  context.lineWidth = 3;
-  context.lineCap = "round";
-  context.lineJoin = "round";
-  context.strokeStyle = getComputedStyle(canvas).color;
-  for (const stroke of strokes) {
-    context.beginPath();
-    for (const { x, y } of stroke) context.lineTo(x, y);
-    context.stroke();
-  }
+  canvas.getContext("2d")?.scale(density, density);
+  pad.penColor = getComputedStyle(canvas).color;
+  const { minWidth, maxWidth, dotSize, penColor, velocityFilterWeight, compositeOperation } = pad;
+  const pen = { minWidth, maxWidth, dotSize, penColor, velocityFilterWeight, compositeOperation };
+  const groups = strokes.map(
+    (stroke): PointGroup => ({
+      ...pen,
+      points: stroke.map(({ x, y }) => ({
+        x: (x / signatureBox.width) * width,
+        y: (y / signatureBox.height) * height,
+        ...{ pressure: 0, time: 0 },
+      })),
+    }),
+  );
+  pad.fromData(groups);
 }
