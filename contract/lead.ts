@@ -2,9 +2,10 @@ import { z } from "zod";
 import { tripTypes } from "#domain/itinerary/itinerary.ts";
 import { cabins } from "#domain/itinerary/segment.ts";
 import { type LeadToCheck, leadProblems } from "#domain/lead/check-lead.ts";
+import { expertStatuses } from "#domain/lead/expert.ts";
 import { leadList } from "#domain/lead/list.ts";
 import { leadActions } from "#domain/lead/process.ts";
-import { expertStatuses, leadLabels, leadStatuses, manualTypes } from "#domain/lead/status.ts";
+import { leadLabels, leadStatuses, manualTypes } from "#domain/lead/status.ts";
 import { currencies } from "#domain/money/money.ts";
 import { call } from "./call.ts";
 import {

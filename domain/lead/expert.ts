@@ -1,5 +1,13 @@
 /** How a question to an expert stands (docs/rules/screens-and-formats.md#status-of-a-question-to-an-expert). */
-const expertStatuses = ["none", "requested", "claimed", "needs_info", "answered", "declined", "cancelled"] as const;
+export const expertStatuses = [
+  "none",
+  "requested",
+  "claimed",
+  "needs_info",
+  "answered",
+  "declined",
+  "cancelled",
+] as const;
 export type ExpertStatus = (typeof expertStatuses)[number];
 
 /**

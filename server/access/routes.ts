@@ -55,13 +55,15 @@ export function accessRoutes(app: FastifyInstance, parts: Parts): void {
     { ownTransactions: true },
   );
   serve(app, parts, accessCalls.profile, async (_, { db, actor }) => {
-    const { pictureUrl, ...profile } = await loadProfile(db, actor.id);
-    return { ...profile, picture: pictureUrl, role: actor.role };
+    const { id, name, email, phone, pictureUrl: picture, version } = await loadProfile(db, actor.id);
+    return { id, name, email, phone, picture, role: actor.role, version };
   });
   serve(app, parts, accessCalls.signOut, async (_, context) => signOut(context.actor.sessionId, context));
   serveRecord(app, parts, sessionRecords, accessCalls.endSession, ({ id }, _, context) => signOut(id, context));
   serve(app, parts, accessCalls.listSessions, async (_, { db, actor, now }) => {
     const sessions = await listLiveSessions(db, actor.id, now, later(now, -idleLimitMs));
-    return sessions.map((session) => ({ ...session, current: session.id === actor.sessionId }));
+    return sessions.map(({ id, createdAt, lastUsedAt, userAgent, ip }) => {
+      return { id, createdAt, lastUsedAt, userAgent, ip, current: id === actor.sessionId };
+    });
   });
 }

@@ -31,7 +31,8 @@ export async function openOffer(
   { publicId, link: { quoteId, versionId } }: Visit,
   showing: Showing<Offered>,
 ): Promise<Omit<Said<"open">, "state">> {
-  const { content, contentBefore: before, customerName, ...agent } = showing.shown;
+  const { content, contentBefore: before, customerName, name, phone, email, picture } = showing.shown;
+  const agent = { name, phone, email, picture };
   return {
     offer: offerFrom({ quoteId, versionId, content, customerName }, showing.settings, agent),
     cardIntake: await cardIntakeFor(publicId, showing),
@@ -54,16 +55,12 @@ export async function signedOffer(
   { id, quoteId }: Signed,
   { db }: Reading,
 ): Promise<Pick<Said<"signed">, "quoteId" | "agent" | "verificationCode">> {
-  const { verificationCode, ...row } = await db
+  const { verificationCode, name, phone, email, picture } = await db
     .selectFrom("documents")
     .innerJoin("quotes", "quotes.id", "documents.quoteId")
     .innerJoin("users as agent", "agent.id", "quotes.ownerId")
     .select(["verificationCode", "agent.name", "agent.phone", "agent.email", "agent.pictureUrl as picture"])
     .where("signatureId", "=", id)
     .executeTakeFirstOrThrow();
-  return { quoteId, agent: agentIn(row), verificationCode };
-}
-
-function agentIn({ name, phone, email, picture }: Offer["agent"]): Offer["agent"] {
-  return { name, phone, email, picture };
+  return { quoteId, agent: { name, phone, email, picture }, verificationCode };
 }

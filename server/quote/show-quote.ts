@@ -26,7 +26,7 @@ export async function showQuote(
   showSale: ShowSale,
 ): Promise<Quote> {
   const { id } = quote;
-  const [link, sale, documents, messages, pricesWaiting, approvals] = await Promise.all([
+  const [link, { booking, setAside }, documents, messages, pricesWaiting, approvals] = await Promise.all([
     activeLink(db, id),
     showSale(db, quote, actor, now),
     quote.signatureCount === 0 ? [] : documentsOf(db, id),
@@ -36,29 +36,29 @@ export async function showQuote(
   ]);
   const formUrl = link && link.expiresAt > now ? linkUrl(parts.config.publicUrl, parts.keys, link) : null;
   return quoteView(quote, actor, now, {
-    ...sale,
-    formUrl,
-    documents,
+    ...{ booking, setAside, formUrl, documents, pricesWaiting },
     messages: messages as Quote["messages"],
-    pricesWaiting,
-    ...approvals,
+    ...(approvals ? { approvals } : {}),
   });
 }
 
 /** What was asked last and still matters where the quote stands, for those who may read its money. */
-async function approvalsOf(db: Db, quote: QuoteRecord, actor: Actor, now: string): Promise<Pick<Quote, "approvals">> {
-  if (!isAllowed(actor, "money.read", ownership(quote))) return {};
+async function approvalsOf(db: Db, quote: QuoteRecord, actor: Actor, now: string): Promise<Quote["approvals"]> {
+  if (!isAllowed(actor, "money.read", ownership(quote))) return undefined;
   const kind = kindAskedIn(quote.status as QuoteStatus);
   const last = (await lastApprovals(db, quote.id)).filter((request) => request.kind === kind);
   // What was decided about an offer is old news once it has been sent.
   const shown = last.filter(({ status }) => status === "pending" || kind !== "margin" || quote.draft !== null);
-  return { approvals: shown.map((request) => approvalView(request, actor, now)) };
+  return shown.map((request) => approvalView(request, actor, now));
 }
 
 /** What was signed stays within reach, whatever became of the quote since. */
 async function documentsOf(db: Db, quoteId: number): Promise<Quote["documents"]> {
   const rows = await documentRows(db, quoteId);
-  return rows.map(({ supersededAt, ...document }) => ({ ...document, superseded: supersededAt !== null }));
+  return rows.map(({ id, purpose, fileName, verificationCode, createdAt, supersededAt }) => ({
+    ...{ id, purpose, fileName, verificationCode, createdAt },
+    superseded: supersededAt !== null,
+  }));
 }
 
 const documentRows = prepared((db, quoteId: number) =>
@@ -78,8 +78,8 @@ async function waitingOf(db: Db, { pricesWaiting }: QuoteRecord): Promise<Quote[
   if (pricesWaiting.length === 0) return [];
   const ids = pricesWaiting.map(({ changedBy }) => changedBy);
   const people = await db.selectFrom("users").select(["id", "name"]).where("id", "in", ids).execute();
-  return pricesWaiting.map(({ changedBy, ...price }) => ({
-    ...price,
+  return pricesWaiting.map(({ optionId, before, changedAt, changedBy }) => ({
+    ...{ optionId, before, changedAt },
     changedBy: { id: changedBy, name: people.find(({ id }) => id === changedBy)?.name ?? "" },
   }));
 }

@@ -45,8 +45,9 @@ export function quoteView(
   quote: QuoteRecord,
   actor: Actor,
   now: string,
-  extra: Pick<Quote, "formUrl" | "booking" | "setAside" | "documents" | "messages" | "pricesWaiting" | "approvals">,
+  beside: Pick<Quote, "formUrl" | "booking" | "setAside" | "documents" | "messages" | "pricesWaiting" | "approvals">,
 ): Quote {
+  const { formUrl, booking, setAside, documents, messages, pricesWaiting, approvals } = beside;
   const owned = ownership(quote);
   const money = isAllowed(actor, "money.read", owned);
   const facts = factsOf(quote);
@@ -62,8 +63,9 @@ export function quoteView(
     signedAt: quote.signedAt,
     sent: quote.sent && versionView(quote.sent, money),
     draft: quote.draft && versionView(quote.draft, money),
-    ...extra,
-    formUrl: isAllowed(actor, "quote.send", owned) ? extra.formUrl : null,
+    ...{ booking, setAside, documents, messages, pricesWaiting },
+    ...(approvals ? { approvals } : {}),
+    formUrl: isAllowed(actor, "quote.send", owned) ? formUrl : null,
     allowedActions: allowedActions(sale, facts, actor, now),
     sendProblems:
       latest && isAllowed(actor, "quote.send", owned)
@@ -78,11 +80,14 @@ export function quoteView(
 
 function leadOf(quote: QuoteRecord, actor: Actor, now: string): Quote["lead"] {
   const { leadOwnerId: id, leadOwnerName: name } = quote;
-  const owned = ownership({ ownerId: id, expertStatus: quote.expertStatus });
+  const facts = {
+    status: quote.leadStatus as LeadStatus,
+    ...ownership({ ownerId: id, expertStatus: quote.expertStatus }),
+  };
   return {
     owner: id !== null && name !== null ? { id, name } : null,
-    mayRead: isAllowed(actor, "lead.read", owned),
-    allowedActions: allowedActions(leading, { status: quote.leadStatus as LeadStatus, ...owned }, actor, now),
+    mayRead: isAllowed(actor, "lead.read", facts),
+    allowedActions: allowedActions(leading, facts, actor, now),
   };
 }
 
@@ -139,24 +144,26 @@ function thinOptions({ options, party, currency }: QuoteContent, floorCents: num
 }
 
 function versionView({ id, number, content, frozenAt }: QuoteVersion, money: boolean): QuoteVersionView {
+  const { currency, party, customizedMessage, notesForAdmin, expiresAt, options } = content;
   return {
-    ...content,
-    id,
-    number,
-    frozenAt,
-    options: content.options.map(({ fares, ...option }) => {
-      const totals = optionTotals(fares, content.party);
-      const shown = {
-        ...option,
-        itinerary: describeItinerary(option.segments, reference),
-        route: routeOf(option.segments, reference),
-      };
-      if (money) return { ...shown, fares, ...totals };
-      return {
-        ...shown,
-        grossCents: totals.grossCents,
-        byType: totals.byType.map(({ netCents: _net, grossProfitPerPassengerCents: _profit, ...row }) => row),
-      };
-    }),
+    ...{ id, number, frozenAt, currency, party, customizedMessage, notesForAdmin, expiresAt },
+    options: options.map((option) => optionView(option, party, money)),
+  };
+}
+
+function optionView(
+  { id, title, noneChangeable, segments, fares }: QuoteVersion["content"]["options"][number],
+  party: QuoteContent["party"],
+  money: boolean,
+): QuoteVersionView["options"][number] {
+  const { grossCents, netCents, grossProfitCents, byType } = optionTotals(fares, party);
+  const prices = byType.map(({ passengerType, passengers, priceCents, totalCents }) => ({
+    ...{ passengerType, passengers, priceCents, totalCents },
+  }));
+  return {
+    ...{ id, title, noneChangeable, segments, grossCents },
+    itinerary: describeItinerary(segments, reference),
+    route: routeOf(segments, reference),
+    ...(money ? { fares, netCents, grossProfitCents, byType } : { byType: prices }),
   };
 }

@@ -6,23 +6,19 @@ import type { UserRow } from "./store.ts";
 /** A person as `reader` may see them: how to reach and pay somebody is for administrators and for oneself. */
 export function userView(row: UserRow, reader: Actor): User {
   if (!isRole(row.role)) throw new Error(`User ${row.id} has an unknown role`);
-  const seenByAll = {
+  return {
     id: row.id,
     name: row.name,
     role: row.role,
     isActive: row.isActive,
-    availability: row.queueStatus === "available" ? ("available" as const) : ("unavailable" as const),
+    availability: row.queueStatus === "available" ? "available" : "unavailable",
     picture: row.pictureUrl,
+    ...(row.id === reader.id || readsPrivate(reader) ? privateFields(row) : {}),
   };
-  if (row.id !== reader.id && !readsPrivate(reader)) return seenByAll;
-  return {
-    ...seenByAll,
-    email: row.email,
-    phone: row.phone,
-    commission: row.commissionBps / 100,
-    hiredOn: row.hiredOn,
-    lastSignInAt: row.lastSignInAt,
-  };
+}
+
+function privateFields({ email, phone, commissionBps, hiredOn, lastSignInAt }: UserRow) {
+  return { email, phone, commission: commissionBps / 100, hiredOn, lastSignInAt };
 }
 
 /** What is absent from the answer is absent from search and sorting too, or these would tell it. */

@@ -1,12 +1,13 @@
 import type { Lead } from "#contract/lead.ts";
 import type { TripType } from "#domain/itinerary/itinerary.ts";
-import type { expertStatuses, leadLabels, manualTypes } from "#domain/lead/status.ts";
+import type { ExpertStatus } from "#domain/lead/expert.ts";
+import type { leadLabels, manualTypes } from "#domain/lead/status.ts";
 import { type Text, t, texts } from "#web/shared/texts.ts";
 
 /** What people call the codes of a lead. Statuses have their words in the status badge. */
 export const labelNames: Record<(typeof leadLabels)[number], Text> = texts({ hot: "Hot", warm: "Warm", cold: "Cold" });
 
-export const expertStatusNames: Record<Exclude<(typeof expertStatuses)[number], "none">, Text> = texts({
+export const expertStatusNames: Record<Exclude<ExpertStatus, "none">, Text> = texts({
   requested: "Expert asked",
   claimed: "Expert at work",
   needs_info: "Expert needs to know more",
