@@ -1,4 +1,5 @@
 import type { Language } from "#contract/languages.ts";
+import type { Say } from "#domain/shared/message-values.ts";
 import { type CountForms, type Message, say, type Values } from "./message.ts";
 
 declare const given: unique symbol;
@@ -9,13 +10,7 @@ export type Catalogue<Given> = { readonly [Code in keyof Given]: Message } & {
   readonly [given]?: Given;
 };
 
-/** Says what stands under a code, with the values that its sentence may name. */
-export type Say<Given> = <Code extends keyof Given>(
-  code: Code,
-  ...values: object extends Given[Code] ? [] : [values: Given[Code]]
-) => string;
-
-/** The same for each of several catalogues. */
+/** Says the sentences of each of several catalogues. */
 export type SayEach<Catalogues> = {
   readonly [Name in keyof Catalogues]: Catalogues[Name] extends Catalogue<infer Given> ? Say<Given> : never;
 };

@@ -1,13 +1,21 @@
 import type { Language } from "#contract/languages.ts";
+import { calendar } from "./en/calendar.ts";
+import { documents } from "./en/documents.ts";
+import { letters } from "./en/letters.ts";
 import * as english from "./en/refusals.ts";
+import { trip } from "./en/trip.ts";
+
+const en = {
+  refusals: english.refusals,
+  moreProblems: english.moreProblems,
+  letters,
+  documents,
+  /** The entries of a calendar file say the trip in the words of the letters. */
+  calendar: { calendar, trip },
+};
 
 /** What the server says in a language. */
-export interface Catalogues {
-  refusals: typeof english.refusals;
-  moreProblems: typeof english.moreProblems;
-}
-
-const en: Catalogues = { refusals: english.refusals, moreProblems: english.moreProblems };
+export type Catalogues = typeof en;
 
 /** The languages that have catalogues of their own; whoever asks for another is answered in English. */
 const filled: Partial<Record<Language, Catalogues>> = { en };

@@ -52,9 +52,11 @@ export const seatForm = signedForm({
   purpose: "seat",
   calls,
   auditAction: "seat.giveUp",
-  events: { lookAtSeat: "Seat looked at" },
+  events: { lookAtSeat: () => "Seat looked at" },
   document: {
-    title: "Seat given up",
+    titles: ({ agency, number }) => ({
+      ...{ name: "Seat given up", title: `Seat given up ${number}`, foot: `${agency}, seat given up ${number}` },
+    }),
     fileName: "seat-given-up",
     number: ({ quoteId, linkId }: SeatRecord) => `${quoteId}-S${linkId}`,
     drawing: new URL("./draw-seat.ts", import.meta.url),

@@ -1,3 +1,4 @@
+import { ticketNotices } from "#domain/booking/ticket-notices.ts";
 import type { Templates, TicketsFacts } from "#server/mail/templates.ts";
 import { anOffer, anOption } from "./an-offer.ts";
 
@@ -24,10 +25,7 @@ const tickets: TicketsFacts = {
     { ticketName: "OQTAMOV/SAIDZHON", tickets: ["0062106312814", "2352106312815"] },
   ],
   bagPolicies: [{ airlineName: "Delta Air Lines", url: "https://www.delta.example/bags" }],
-  notices: [
-    "Dangerous goods, such as lithium batteries in checked bags, fireworks and fuels, may not be carried. Ask us if you are unsure.",
-    "Some countries require cabins to be treated with insecticide. The list is on the website of the US Department of Transportation.",
-  ],
+  notices: ticketNotices,
   freeCancelUntil: "2026-11-22T15:30:00.000Z",
   calendar: "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nX-NAME:São Paulo\r\nEND:VCALENDAR\r\n",
 };
@@ -59,12 +57,18 @@ export const someLetters: Templates = {
   "quote-updated": {
     offer: anOffer(),
     linkId: 78,
-    changes: ["Fastest: price per adult 1,400.00 → 1,450.00", "Option 2 is new"],
+    changes: [
+      {
+        ...{ what: "price", option: { number: 1, title: "Fastest" }, passengerType: "ADULT" },
+        ...{ beforeCents: 140_000, afterCents: 145_000 },
+      },
+      { what: "isNew", option: { number: 2, title: "" } },
+    ],
   },
   "quote-reopened": {
     offer: anOffer({ options: [anOption()] }),
     linkId: 79,
-    changes: ["Fastest: the flights have changed"],
+    changes: [{ what: "flights", option: { number: 1, title: "Fastest" } }],
   },
   "booking-signed": {
     ...about,
@@ -161,7 +165,7 @@ export const someLetters: Templates = {
     decisions: [
       {
         ...{
-          what: "Tickets before the money",
+          kind: "ticketing",
           quoteId,
           status: "approved",
           name: "Ada Osei",

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { english } from "#tests/english.ts";
 import { type CalendarFacts, calendarFile } from "./calendar-file.ts";
 import { carrierName } from "./carrier-name.ts";
 import { reference } from "./reference/reference.ts";
@@ -17,7 +18,7 @@ function flight(row: string, facts: Partial<Segment> = {}): Segment {
 
 const now = "2026-11-20T15:00:00.000Z";
 const linesOf = (segments: readonly Segment[], facts: Partial<CalendarFacts> = {}) =>
-  calendarFile(segments, reference, { now, standing: "confirmed", ...facts }).split("\r\n");
+  calendarFile(segments, reference, { now, standing: "confirmed", ...facts }, english).split("\r\n");
 const unfolded = (text: string) => text.replaceAll("\r\n ", "");
 const times = (segment: Segment) => linesOf([segment]).filter((line) => /^DT(START|END)/.test(line));
 

@@ -1,9 +1,10 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import type { Say } from "#domain/shared/message-values.ts";
 import { describeItinerary } from "./describe.ts";
 import type { SegmentView, Stopover } from "./itinerary.ts";
 import { utcMinutes } from "./local-time.ts";
 import type { Reference, Segment } from "./segment.ts";
-import { type StopWords, tripWords } from "./trip-words.ts";
+import { type StopWords, type TripSpeech, tripWords } from "./trip-words.ts";
 
 /** How far a trip can be relied on: offered or reserved, ticketed, called off. */
 export type TripStanding = "tentative" | "confirmed" | "cancelled";
@@ -18,75 +19,92 @@ export interface CalendarFacts {
   locators?: readonly { airline: string; locator: string }[];
 }
 
+/** What is said in a calendar, beside what is said of the trip. */
+export type CalendarSentences = Record<TripStanding, { flight: string }> & {
+  flight: { airline: string; number: string; from: string; fromCode: string; to: string; toCode: string };
+  place: { airport: string; code: string };
+  placeAndTerminal: { airport: string; code: string; terminal: string };
+  departs: Record<keyof StopWords, string>;
+  arrives: Record<keyof StopWords, string>;
+  reference: { locators: string };
+  tentativeNote: object;
+  cancelledNote: object;
+};
+
+/** The reader's language, and whoever speaks it. */
+export interface CalendarSpeech extends TripSpeech {
+  say: TripSpeech["say"] & { calendar: Say<CalendarSentences> };
+}
+
 /**
  * What stands above the clock must not promise a seat that nobody has paid for. The number grows with each step, so that a
  * later file takes the place of an earlier one.
  */
-const standings: Record<
-  TripStanding,
-  { status: ICalEventStatus; sequence: number; title: string; note: string | null }
-> = {
-  tentative: {
-    ...{ status: ICalEventStatus.TENTATIVE, sequence: 0, title: "Not ticketed yet: " },
-    note: "The tickets are not issued yet: this flight may still change.",
-  },
-  confirmed: { status: ICalEventStatus.CONFIRMED, sequence: 1, title: "", note: null },
-  cancelled: { status: ICalEventStatus.CANCELLED, sequence: 2, title: "Canceled: ", note: "This booking is canceled." },
-};
+const standings = {
+  tentative: { status: ICalEventStatus.TENTATIVE, sequence: 0, note: "tentativeNote" },
+  confirmed: { status: ICalEventStatus.CONFIRMED, sequence: 1, note: null },
+  cancelled: { status: ICalEventStatus.CANCELLED, sequence: 2, note: "cancelledNote" },
+} as const satisfies Record<TripStanding, object>;
 
 /**
  * The flights as a calendar file (RFC 5545), an event each. Times are instants in UTC, so that every calendar shows them on
  * its owner's clock; the airports' own clocks stand in the description. A flight keeps its UID: imported again after a
  * change of time or once it is ticketed, it changes instead of standing there twice.
  */
-export function calendarFile(segments: readonly Segment[], reference: Reference, facts: CalendarFacts): string {
+export function calendarFile(
+  segments: readonly Segment[],
+  reference: Reference,
+  facts: CalendarFacts,
+  speech: CalendarSpeech,
+): string {
+  const { calendar: say } = speech.say;
   const itinerary = describeItinerary(segments, reference);
   const views = itinerary.journeys.flatMap((journey) => journey.segments);
-  const words = tripWords(itinerary).flatMap(({ flights }) => flights);
-  const { status, sequence, title, note } = standings[facts.standing];
+  const words = tripWords(itinerary, speech).flatMap(({ flights }) => flights);
+  const { status, sequence, note } = standings[facts.standing];
   const calendar = ical({
-    prodId: { company: "Farewright", product: "Itinerary", language: "EN" },
+    prodId: { company: "Farewright", product: "Itinerary", language: speech.language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
   });
   for (const [index, view] of views.entries()) {
     const flight = words[index];
     if (!flight) continue;
     const description = [
-      note,
+      note && say(note),
       flight.flight,
       flight.operatedBy,
-      stopLine("Departs", flight.departs),
-      stopLine("Arrives", flight.arrives),
-      referenceLine(view, facts),
+      say("departs", { ...flight.departs }),
+      say("arrives", { ...flight.arrives }),
+      referenceLine(view, facts, say),
     ];
     calendar.createEvent({
       ...{ id: uidOf(view, facts), stamp: new Date(facts.now), sequence, status, ...timesOf(view, reference) },
-      summary: oneLine(title + summaryOf(view)),
-      location: oneLine(placeOf(view.departure)),
+      summary: oneLine(say(facts.standing, { flight: flightOf(view, say) })),
+      location: oneLine(placeOf(view.departure, say)),
       description: description.flatMap((line) => (line === null ? [] : [oneLine(line)])).join("\n"),
     });
   }
   return `${calendar}\r\n`;
 }
 
+type SayCalendar = Say<CalendarSentences>;
+
 /** "LH 411 New York JFK to Munich MUC" */
-function summaryOf({ airline, flightNumber, departure, arrival }: SegmentView): string {
-  return `${airline} ${flightNumber} ${departure.city} ${departure.code} to ${arrival.city} ${arrival.code}`;
+function flightOf({ airline, flightNumber, departure, arrival }: SegmentView, say: SayCalendar): string {
+  const [from, to] = [departure, arrival];
+  return say("flight", {
+    ...{ airline, number: flightNumber, from: from.city, fromCode: from.code, to: to.city, toCode: to.code },
+  });
 }
 
 /** "John F. Kennedy International Airport (JFK), terminal 1" */
-function placeOf({ airport, code, terminal }: Stopover): string {
-  return `${airport} (${code})${terminal === null ? "" : `, terminal ${terminal}`}`;
+function placeOf({ airport, code, terminal }: Stopover, say: SayCalendar): string {
+  return terminal === null ? say("place", { airport, code }) : say("placeAndTerminal", { airport, code, terminal });
 }
 
-/** "Departs 7:55 PM, Sat, May 1, New York (JFK), John F. Kennedy International Airport, terminal 1" */
-function stopLine(what: string, { time, day, place, airport }: StopWords): string {
-  return `${what} ${time}, ${day}, ${place}, ${airport}`;
-}
-
-function referenceLine({ airline }: SegmentView, { locators = [] }: CalendarFacts): string | null {
+function referenceLine({ airline }: SegmentView, { locators = [] }: CalendarFacts, say: SayCalendar): string | null {
   const own = locators.filter((one) => one.airline === airline).map(({ locator }) => locator);
-  return own.length > 0 ? `Booking reference ${own.join(", ")}` : null;
+  return own.length > 0 ? say("reference", { locators: own.join(", ") }) : null;
 }
 
 function uidOf({ airline, flightNumber, departure, arrival }: SegmentView, { quoteId }: CalendarFacts): string {

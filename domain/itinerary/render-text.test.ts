@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { english } from "#tests/english.ts";
 import { describeItinerary } from "./describe.ts";
 import { parseItinerary } from "./parse.ts";
 import { reference } from "./reference/reference.ts";
@@ -6,7 +7,7 @@ import { itineraryText } from "./render-text.ts";
 
 const text = (paste: string) => {
   const { segments } = parseItinerary(paste, { today: "2026-11-20", reference });
-  return itineraryText(describeItinerary(segments, reference));
+  return itineraryText(describeItinerary(segments, reference), english);
 };
 
 test("there and back, with connections and who flies", () => {

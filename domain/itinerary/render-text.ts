@@ -1,10 +1,10 @@
 import { wrap } from "#domain/shared/wrap-text.ts";
 import type { ItineraryView } from "./itinerary.ts";
-import { type FlightWords, type JourneyWords, type StopWords, tripWords } from "./trip-words.ts";
+import { type FlightWords, type JourneyWords, type StopWords, type TripSpeech, tripWords } from "./trip-words.ts";
 
 /** The itinerary as plain text, to be copied for a client; word for word what mail readers show that show no HTML. */
-export function itineraryText(itinerary: ItineraryView): string {
-  return journeysText(tripWords(itinerary));
+export function itineraryText(itinerary: ItineraryView, speech: TripSpeech): string {
+  return journeysText(tripWords(itinerary, speech));
 }
 
 /** The text part of a mail. */

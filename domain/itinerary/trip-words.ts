@@ -1,8 +1,38 @@
-import { clockInWords, dayInWords, dayMark, shortDayInWords } from "#domain/shared/day-words.ts";
+import { clockInWords, dayInWords, shortDayInWords } from "#domain/shared/day-words.ts";
+import type { Say } from "#domain/shared/message-values.ts";
 import { directionOf } from "./direction-of.ts";
-import { durationText } from "./duration-text.ts";
 import type { ConnectionView, ItineraryView, JourneyView, SegmentView, Stopover } from "./itinerary.ts";
 import type { Cabin } from "./segment.ts";
+
+interface Ends {
+  from: string;
+  to: string;
+}
+
+/** What is said of an itinerary. */
+export type TripSentences = Record<"journey" | "outbound" | "return", Ends> &
+  Record<Cabin, { bookingClass: string }> & {
+    stops: { count: number };
+    hours: { hours: number };
+    minutes: { minutes: number };
+    hoursAndMinutes: { hours: number; minutes: number };
+    operatedBy: { airline: string };
+    terminal: { airport: string; terminal: string };
+    daysLater: { count: number };
+    daysEarlier: { count: number };
+    connection: { wait: string; city: string };
+    connectionOfUnknownTime: { city: string };
+    airportChange: Ends & { wait: string; fromCode: string; toCode: string };
+    airportChangeOfUnknownTime: Ends & { fromCode: string; toCode: string };
+    terminalChange: object;
+    overnight: object;
+  };
+
+/** The reader's language, and whoever speaks it. */
+export interface TripSpeech {
+  language: string;
+  say: { trip: Say<TripSentences> };
+}
 
 /** An itinerary as sentences: what mail, the text to copy, the calendar and the signed document all say, in the same words. */
 export interface JourneyWords {
@@ -45,8 +75,8 @@ interface ConnectionWords {
   alarming: boolean;
 }
 
-export function tripWords(itinerary: ItineraryView): JourneyWords[] {
-  return itinerary.journeys.map((journey, index) => journeyWords(journey, directionOf(itinerary, index)));
+export function tripWords(itinerary: ItineraryView, speech: TripSpeech): JourneyWords[] {
+  return itinerary.journeys.map((journey, index) => journeyWords(journey, directionOf(itinerary, index), speech));
 }
 
 /** "New York – Tashkent": the ends of the way out, for subjects. */
@@ -55,66 +85,82 @@ export function routeOf(itinerary: ItineraryView | undefined): string {
   return [flights[0]?.departure.city, flights.at(-1)?.arrival.city].filter(Boolean).join(" – ");
 }
 
-function journeyWords(journey: JourneyView, direction: string | null): JourneyWords {
+const titles = { Outbound: "outbound", Return: "return" } as const;
+
+function journeyWords(journey: JourneyView, direction: keyof typeof titles | null, speech: TripSpeech): JourneyWords {
+  const { trip } = speech.say;
   const [first, last] = [journey.segments[0], journey.segments.at(-1)];
-  const stops = journey.segments.length - 1;
   const summary = [
-    first ? dayInWords(first.departure.localTime) : null,
-    stops === 0 ? "nonstop" : stops === 1 ? "1 stop" : `${stops} stops`,
-    journey.totalMinutes === null ? null : durationText(journey.totalMinutes),
+    first && dayInWords(first.departure.localTime, speech.language),
+    trip("stops", { count: journey.segments.length - 1 }),
+    duration(journey.totalMinutes, speech),
   ];
   return {
-    title: [direction, first && last && `${first.departure.city} to ${last.arrival.city}`].filter(Boolean).join(": "),
+    title:
+      first && last
+        ? trip(direction ? titles[direction] : "journey", { from: first.departure.city, to: last.arrival.city })
+        : "",
     summary: summary.filter(Boolean).join(" · "),
-    flights: journey.segments.map((segment, index) => flightWords(segment, journey, index)),
+    flights: journey.segments.map((segment, index) => flightWords(segment, journey, index, speech)),
   };
 }
 
-function flightWords(segment: SegmentView, journey: JourneyView, index: number): FlightWords {
+function flightWords(segment: SegmentView, journey: JourneyView, index: number, speech: TripSpeech): FlightWords {
+  const { trip } = speech.say;
+  const { cabin, bookingClass, operatedBy, aircraft } = segment;
   const connection = journey.connections[index];
   const next = journey.segments[index + 1];
   return {
-    departs: stopWords(segment.departure, 0),
-    arrives: stopWords(segment.arrival, segment.arrivalDayOffset),
+    departs: stopWords(segment.departure, 0, speech),
+    arrives: stopWords(segment.arrival, segment.arrivalDayOffset, speech),
     flight: `${segment.airlineName} ${segment.airline} ${segment.flightNumber}`.trim(),
-    operatedBy: segment.operatedBy === null ? null : `Operated by ${segment.operatedBy}`,
-    details: [
-      `${cabinNames[segment.cabin]} (${segment.bookingClass})`,
-      segment.flightMinutes === null ? null : durationText(segment.flightMinutes),
-      segment.aircraft,
-    ]
+    operatedBy: operatedBy === null ? null : trip("operatedBy", { airline: operatedBy }),
+    details: [trip(cabin, { bookingClass }), duration(segment.flightMinutes, speech), aircraft]
       .filter(Boolean)
       .join(" · "),
-    connection: connection && next ? connectionWords(connection, segment.arrival, next.departure) : null,
+    connection: connection && next ? connectionWords(connection, segment.arrival, next.departure, speech) : null,
   };
 }
 
-function stopWords(stop: Stopover, dayOffset: number): StopWords {
-  const days = Math.abs(dayOffset) === 1 ? "day" : "days";
+function stopWords(stop: Stopover, dayOffset: number, { say: { trip }, language }: TripSpeech): StopWords {
+  const { airport, terminal } = stop;
+  const count = Math.abs(dayOffset);
   return {
-    time: clockInWords(stop.localTime),
-    day: shortDayInWords(stop.localTime),
-    dayShift: dayOffset === 0 ? "" : `${dayMark(dayOffset)} ${days}`,
+    time: clockInWords(stop.localTime, language),
+    day: shortDayInWords(stop.localTime, language),
+    dayShift: count === 0 ? "" : trip(dayOffset > 0 ? "daysLater" : "daysEarlier", { count }),
     place: `${stop.city} (${stop.code})`,
-    airport: stop.terminal === null ? stop.airport : `${stop.airport}, terminal ${stop.terminal}`,
+    airport: terminal === null ? airport : trip("terminal", { airport, terminal }),
   };
 }
 
-function connectionWords(connection: ConnectionView, from: Stopover, to: Stopover): ConnectionWords {
-  const wait = connection.minutes === null ? "Connection" : durationText(connection.minutes);
+function connectionWords(
+  connection: ConnectionView,
+  from: Stopover,
+  to: Stopover,
+  speech: TripSpeech,
+): ConnectionWords {
+  const { trip } = speech.say;
+  const wait = duration(connection.minutes, speech);
+  const between = { from: from.airport, fromCode: from.code, to: to.airport, toCode: to.code };
+  const change = () =>
+    wait === null ? trip("airportChangeOfUnknownTime", between) : trip("airportChange", { wait, ...between });
+  const stay = () =>
+    wait === null
+      ? trip("connectionOfUnknownTime", { city: from.city })
+      : trip("connection", { wait, city: from.city });
   const facts = [
-    connection.airportChange
-      ? `${wait} to change airports: ${from.airport} (${from.code}) to ${to.airport} (${to.code})`
-      : `${wait} in ${from.city}`,
-    connection.terminalChange && !connection.airportChange ? "change of terminal" : null,
-    connection.overnight ? "overnight" : null,
+    connection.airportChange ? change() : stay(),
+    connection.terminalChange && !connection.airportChange ? trip("terminalChange") : null,
+    connection.overnight ? trip("overnight") : null,
   ];
   return { text: facts.filter(Boolean).join(", "), alarming: connection.airportChange };
 }
 
-const cabinNames: Record<Cabin, string> = {
-  economy: "Economy",
-  premium_economy: "Premium economy",
-  business: "Business",
-  first: "First",
-};
+/** "9 h 55 min"; null where it is not known. */
+function duration(total: number | null, { say: { trip } }: TripSpeech): string | null {
+  if (total === null) return null;
+  const [hours, minutes] = [Math.floor(total / 60), total % 60];
+  if (hours === 0) return trip("minutes", { minutes });
+  return minutes === 0 ? trip("hours", { hours }) : trip("hoursAndMinutes", { hours, minutes });
+}

@@ -1,7 +1,7 @@
 import type { Cabin, Segment } from "#domain/itinerary/segment.ts";
 import type { FlightOption, QuoteContent } from "./content.ts";
 import { type PartySize, passengerTypes, priceOf } from "./pricing.ts";
-import { type NamedOption, optionName } from "./what-changed.ts";
+import { type NamedOption, optionName, type SayChange } from "./what-changed.ts";
 
 /** What a fare is filed by: another aircraft, terminal or hour of departure leaves it as it is. */
 export interface PricedFlight extends Pick<Segment, "airline" | "flightNumber" | "bookingClass" | "from" | "to"> {
@@ -75,8 +75,9 @@ export interface ConfirmedPrice {
   before: readonly PricedFlight[];
 }
 
-export function confirmedPriceText({ option, flights, before }: ConfirmedPrice): string {
-  return `${optionName(option)}: ${flightsInWords(flights)} instead of ${flightsInWords(before)}`;
+export function confirmedPriceText({ option, flights, before }: ConfirmedPrice, say: SayChange): string {
+  const words = { option: optionName(option, say), flights: flightsInWords(flights), before: flightsInWords(before) };
+  return say("confirmedPrice", words);
 }
 
 /** "2" or "1, 3": the places of the options that wait, as their tabs are numbered. */

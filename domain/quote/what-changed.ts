@@ -1,4 +1,4 @@
-import { formatAmount } from "#domain/money/format.ts";
+import type { Amount, Say } from "#domain/shared/message-values.ts";
 import type { FlightOption, QuoteContent } from "./content.ts";
 import { type PartySize, type PassengerType, passengerTypes, priceOf } from "./pricing.ts";
 
@@ -64,33 +64,39 @@ function flightsOf({ segments }: FlightOption): string {
     .join("\n");
 }
 
-const typeNames: Record<PassengerType, string> = { ADULT: "adult", CHILD: "child", INFANT: "infant" };
+/** What is said of a change. */
+export type ChangeSentences = Record<
+  "isNew" | "isGone" | "flights" | "notChangeable" | "changeable",
+  { option: string }
+> &
+  Record<`priceOf${PassengerType}`, { option: string; before: Amount; after: Amount }> &
+  Record<`numberOf${PassengerType}`, { before: number; after: number }> & {
+    option: { number: string };
+    earlierOption: object;
+    confirmedPrice: Record<"option" | "flights" | "before", string>;
+    expiry: object;
+  };
 
-export function optionName({ number, title }: NamedOption): string {
-  return title || (number === null ? "An earlier option" : `Option ${number}`);
+export type SayChange = Say<ChangeSentences>;
+
+export function optionName({ number, title }: NamedOption, say: SayChange): string {
+  return title || (number === null ? say("earlierOption") : say("option", { number: String(number) }));
 }
 
 /** A change in words, for whoever reads it. */
-export function changeText(change: OfferChange): string {
-  if (change.what === "expiry") return "The offer is valid until another date";
-  if (change.what === "party") {
-    return `Passengers (${typeNames[change.passengerType]}): ${change.before} → ${change.after}`;
-  }
-  const name = optionName(change.option);
+export function changeText(change: OfferChange, say: SayChange): string {
   switch (change.what) {
-    case "isNew":
-      return `${name} is new`;
-    case "isGone":
-      return `${name} is no longer offered`;
-    case "flights":
-      return `${name}: the flights have changed`;
-    case "notChangeable":
-      return `${name}: the fare can no longer be changed`;
-    case "changeable":
-      return `${name}: the fare can now be changed`;
-    case "price": {
-      const [before, after] = [formatAmount(change.beforeCents), formatAmount(change.afterCents)];
-      return `${name}: price per ${typeNames[change.passengerType]} ${before} → ${after}`;
-    }
+    case "expiry":
+      return say("expiry");
+    case "party":
+      return say(`numberOf${change.passengerType}`, { before: change.before, after: change.after });
+    case "price":
+      return say(`priceOf${change.passengerType}`, {
+        option: optionName(change.option, say),
+        before: { cents: change.beforeCents },
+        after: { cents: change.afterCents },
+      });
+    default:
+      return say(change.what, { option: optionName(change.option, say) });
   }
 }

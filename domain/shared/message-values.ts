@@ -1,5 +1,10 @@
 import type { Currency } from "#domain/money/money.ts";
 
+export interface Amount {
+  cents: number;
+  currency?: Currency;
+}
+
 /**
  * A fact that a sentence tells. It is written in the language of the sentence when that is said (messages/message.ts):
  * cents with their currency or without, a day ("2027-05-01") with the name of the weekday or as a mere date, a local time
@@ -8,10 +13,19 @@ import type { Currency } from "#domain/money/money.ts";
 export type MessageValue =
   | string
   | number
-  | { cents: number; currency?: Currency }
+  | Amount
   | { day: string }
   | { date: string }
   | { clock: string }
   | { country: string };
 
 export type MessageValues = Readonly<Record<string, MessageValue>>;
+
+/**
+ * Says the sentence of a code in the reader's language, with the values that it may name. Whoever tells facts in words is
+ * given one; `sayFrom` makes it of a catalogue (messages/catalogue.ts).
+ */
+export type Say<Given> = <Code extends keyof Given>(
+  code: Code,
+  ...values: object extends Given[Code] ? [] : [values: Given[Code]]
+) => string;

@@ -68,7 +68,7 @@ export async function servePages(
     if (path === "/auth/sign-in") return send(reply, signIn(request), publicPolicy);
     if (!publicPath.test(path)) return send(reply, office(request), officePolicy);
     await limit(callerAt(request.ip));
-    return send(reply, await withAnswer(forms(request), path, parts), publicPolicy);
+    return send(reply, await withAnswer(forms(request), path, parts, request), publicPolicy);
   });
 }
 
@@ -76,16 +76,15 @@ export async function servePages(
  * The form's page carries its own answer, so that a customer sees the offer one round trip earlier, and whom to call
  * when there is none. The data is no script: the policy of the page runs none but our files.
  */
-async function withAnswer(html: string, path: string, parts: Parts): Promise<string> {
+async function withAnswer(html: string, path: string, parts: Parts, request: FastifyRequest): Promise<string> {
   const publicId = /^\/booking\/form\/([\w-]{20,100})$/.exec(path)?.[1];
   let answer = inlined("agency", publicAgency(await loadAgency(parts.db)));
   if (publicId) {
-    const form = await openForm(bookingForm, publicId, { db: parts.db, parts, now: parts.now() }).catch(
-      (error: unknown) => {
-        if (error instanceof Refusal) return undefined;
-        throw error;
-      },
-    );
+    const reading = { db: parts.db, parts, now: parts.now(), origin: { language: askedLanguage(request, languages) } };
+    const form = await openForm(bookingForm, publicId, reading).catch((error: unknown) => {
+      if (error instanceof Refusal) return undefined;
+      throw error;
+    });
     if (form) answer += inlined("booking-form", form);
   }
   return html.replace("</body>", () => `${answer}</body>`);

@@ -1,4 +1,5 @@
-import { type ApprovalKind, approvalKind } from "#domain/approval/kinds.ts";
+import type { ApprovalKind } from "#domain/approval/kinds.ts";
+import type { ApprovalStatus } from "#domain/approval/process.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
 import { transaction } from "#server/db/transaction.ts";
 import type { Parts } from "#server/http/parts.ts";
@@ -25,9 +26,9 @@ export async function tellOwnDecisions(parts: Parts): Promise<number> {
     if (rows.length === 0) return 0;
     const data = {
       agency: publicAgency(await loadAgency(db)),
-      decisions: rows.map(({ kind, decidedAt, decisionReason, ownReason, ...row }) => ({
+      decisions: rows.map(({ kind, status, decidedAt, decisionReason, ownReason, ...row }) => ({
         ...row,
-        ...{ what: approvalKind(kind as ApprovalKind).name, at: decidedAt ?? now },
+        ...{ kind: kind as ApprovalKind, status: status as ApprovalStatus, at: decidedAt ?? now },
         ...{ reason: decisionReason ?? "", because: ownReason ?? "" },
       })),
     };

@@ -1,5 +1,6 @@
 import { bookingFormCalls } from "#contract/booking-form-calls.ts";
 import { signedForm } from "#server/signed-form/form.ts";
+import { eventsOf, titlesOf } from "./document/document-words.ts";
 import { type BookingRecord, documentNumber } from "./document/record.ts";
 import { expiredOffer, offeredByLink, openOffer, signedOffer } from "./open-offer.ts";
 import { signBooking } from "./sign-booking.ts";
@@ -11,12 +12,9 @@ export const bookingForm = signedForm({
   purpose: "booking",
   calls: bookingFormCalls,
   auditAction: "booking.sign",
-  events: {
-    ...{ send: "Sent", resend: "Sent again", reopen: "Sent again for a new signature" },
-    ...{ read: "Opened", view: "Viewed", comeBack: "Viewed again" },
-  },
+  events: eventsOf("send", "resend", "reopen", "read", "view", "comeBack"),
   document: {
-    title: "Signed booking",
+    titles: titlesOf("signed_booking"),
     fileName: "signed-booking",
     number: documentNumber,
     drawing: new URL("./document/draw-booking.ts", import.meta.url),

@@ -7,6 +7,7 @@ import { recordAudit } from "#server/audit/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { queueMessage } from "#server/mail/index.ts";
 import { moveQuote, mustBeAllowed, type QuoteRecord } from "#server/quote/index.ts";
+import { languageOf } from "#server/signed-form/record.ts";
 import { chosenOption, prefixesOf } from "./chosen-option.ts";
 import { passengersOf } from "./store.ts";
 import { ticketsFacts } from "./tickets-facts.ts";
@@ -74,5 +75,6 @@ export async function correctTicket(
     },
     recipient: record.contact.email,
     quoteId: quote.id,
+    language: languageOf(record),
   });
 }

@@ -9,6 +9,7 @@ import { parseTicketNumber } from "#domain/shared/ticket-number.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { queueMessage } from "#server/mail/index.ts";
 import { moveQuote, mustBeAllowed, type QuoteRecord } from "#server/quote/index.ts";
+import { languageOf } from "#server/signed-form/record.ts";
 import { chosenOption, prefixesOf } from "./chosen-option.ts";
 import { passengersOf } from "./store.ts";
 import { ticketsFacts } from "./tickets-facts.ts";
@@ -88,6 +89,7 @@ export async function issueTickets(
     data: await ticketsFacts(db, { quoteId: quote.id, passengers, record, option, now }),
     recipient: record.contact.email,
     quoteId: quote.id,
+    language: languageOf(record),
   });
   return status;
 }

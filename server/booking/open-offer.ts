@@ -1,8 +1,11 @@
 import type { BookingForm, Offer } from "#contract/booking-form.ts";
+import type { Language } from "#contract/languages.ts";
 import { refusalOf } from "#domain/process/process.ts";
 import type { QuoteContent } from "#domain/quote/content.ts";
 import { sale } from "#domain/quote/process.ts";
 import { changeText, whatChanged } from "#domain/quote/what-changed.ts";
+import { sayFrom } from "#messages/catalogue.ts";
+import { catalogueFor } from "#messages/catalogues.ts";
 import { factsOf, loadQuote, offerFrom } from "#server/quote/index.ts";
 import type { Reading, Showing, Signed, Visit } from "#server/signed-form/form.ts";
 import { cardIntakeFor } from "#server/signed-form/incoming-cards.ts";
@@ -37,8 +40,14 @@ export async function openOffer(
     offer: offerFrom({ quoteId, versionId, content, customerName }, showing.settings, agent),
     cardIntake: await cardIntakeFor(publicId, showing),
     // Against the version this customer was sent before; null on the first one.
-    changes: before && whatChanged(before, content).map(changeText),
+    changes: before && changesInWords(before, content, showing.origin.language),
   };
+}
+
+function changesInWords(before: QuoteContent, content: QuoteContent, asked: Language): string[] {
+  const { language, said } = catalogueFor(asked);
+  const say = sayFrom(said.letters.changes, language);
+  return whatChanged(before, content).map((change) => changeText(change, say));
 }
 
 /** No prices and nothing personal: whoever holds an old link learns only whom to ask. */

@@ -5,6 +5,7 @@ import { loadAgency } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { queueMessage } from "#server/mail/index.ts";
 import { ledgerOf } from "#server/money/index.ts";
+import { languageOf } from "#server/signed-form/record.ts";
 import { chosenOption } from "./chosen-option.ts";
 import { statementName } from "./statement-name.ts";
 
@@ -45,5 +46,6 @@ export async function sendReceipt(db: Db, quoteId: number): Promise<void> {
     },
     recipient: record.contact.email,
     quoteId,
+    language: languageOf(record),
   });
 }

@@ -6,6 +6,7 @@ import { loadAgency } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { queueMessage } from "#server/mail/index.ts";
 import { ledgerOf } from "#server/money/index.ts";
+import { languageOf } from "#server/signed-form/record.ts";
 import type { BookingRecord } from "./document/record.ts";
 import { statementName } from "./statement-name.ts";
 
@@ -23,8 +24,8 @@ export async function sendReversal(db: Db, reversalId: number, cause: ReversalCa
     .where("charges.id", "=", reversalId)
     .executeTakeFirstOrThrow();
   const { quoteId, amountCents, brand, last4 } = reversal;
-  const { offer, contact } = JSON.parse(reversal.record) as BookingRecord;
-  const { agency, agent, customerName } = offer;
+  const record = JSON.parse(reversal.record) as BookingRecord;
+  const { agency, agent, customerName } = record.offer;
   const { name } = await loadAgency(db);
   const method = reversal.paymentType as PaymentMethod;
   await queueMessage(db, {
@@ -36,7 +37,8 @@ export async function sendReversal(db: Db, reversalId: number, cause: ReversalCa
       collectedCents: standingOf(await ledgerOf(db, quoteId), null).collectedCents,
       returnedAt: reversal.startedAt,
     },
-    recipient: contact.email,
+    recipient: record.contact.email,
     quoteId,
+    language: languageOf(record),
   });
 }

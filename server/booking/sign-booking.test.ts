@@ -33,7 +33,8 @@ async function aViewedQuote() {
   return { agent, ...quote };
 }
 
-const form = (publicId: string) => openForm(bookingForm, publicId, { db: parts.db, parts, now: parts.now() });
+const form = (publicId: string) =>
+  openForm(bookingForm, publicId, { db: parts.db, parts, now: parts.now(), origin: { language: "en" } });
 const statusOf = async (id: number) => (await loadQuote(parts.db, id)).status;
 
 test("example A is signed to the cent, and everything that belongs to it is there", async () => {

@@ -2,9 +2,11 @@ import type { Signing } from "#contract/signing.ts";
 import { consentsFor, consentText } from "#domain/booking/consent.ts";
 import { ticketName } from "#domain/booking/ticket-name.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
+import { catalogueFor } from "#messages/catalogues.ts";
 import type { Context } from "#server/http/context.ts";
 import { loadQuote, moveQuote, mustBeAllowed, offerOf } from "#server/quote/index.ts";
 import { mustHaveTriesLeft } from "#server/signed-form/card-tries.ts";
+import { documentSpeech } from "#server/signed-form/document/document-speech.ts";
 import type { CheckedForm, Visit } from "#server/signed-form/form.ts";
 import { type OpenedCard, openCards, storeCards, withLast4 } from "#server/signed-form/incoming-cards.ts";
 import { announceSignature } from "./announce-signature.ts";
@@ -42,7 +44,7 @@ export async function signBooking(
 
   const content = bookingContent({
     ...{ offer, signing: given, cards },
-    lines: labelled(checked.due.lines, given.passengers.map(ticketName)),
+    lines: labelled(checked.due.lines, given.passengers.map(ticketName), documentSpeech(catalogueFor(origin.language))),
     protectionCents: checked.protectionCents,
     totalCents: checked.due.totalCents,
     consents: consentsOf(given, cards, checked, offer),

@@ -5,20 +5,21 @@ import { tripStandings } from "#domain/quote/trip-standing.ts";
 import type { Db } from "#server/db/database.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import type { Signed } from "#server/signed-form/form.ts";
+import { calendarSpeech } from "./calendar-speech.ts";
 import { chosenOption } from "./chosen-option.ts";
 import { confirmationsOf } from "./store.ts";
 
 /** What the entries promise is what the sale has come to: nobody should set out on a flight without a ticket. */
 export async function signedFlights(db: Db, { quoteId }: Signed, now: string): Promise<Uint8Array> {
   const { status } = await loadQuote(db, quoteId);
-  const { option } = await chosenOption(db, quoteId);
+  const { option, record } = await chosenOption(db, quoteId);
   const locators = await confirmationsOf(db, quoteId);
   return Buffer.from(
-    calendarFile(option.segments, reference, {
-      now,
-      quoteId,
-      locators,
-      standing: tripStandings[status as QuoteStatus],
-    }),
+    calendarFile(
+      option.segments,
+      reference,
+      { now, quoteId, locators, standing: tripStandings[status as QuoteStatus] },
+      calendarSpeech(record),
+    ),
   );
 }

@@ -1,7 +1,9 @@
+import { ticketNotices } from "#domain/booking/ticket-notices.ts";
 import { calendarFile } from "#domain/itinerary/calendar-file.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Templates } from "#server/mail/index.ts";
+import { calendarSpeech } from "./calendar-speech.ts";
 import type { ChosenOption } from "./chosen-option.ts";
 import { named } from "./confirm-booking.ts";
 import type { BookingRecord } from "./document/record.ts";
@@ -35,16 +37,11 @@ export async function ticketsFacts(db: Db, ticketed: Ticketed): Promise<Template
     notices: ticketNotices,
     // A letter that is written later promises nothing that is over.
     freeCancelUntil: booking.freeCancelUntil && booking.freeCancelUntil > now ? booking.freeCancelUntil : null,
-    calendar: calendarFile(option.segments, reference, {
-      ...{ now, standing: "confirmed", quoteId, locators: confirmations },
-    }),
+    calendar: calendarFile(
+      option.segments,
+      reference,
+      { now, standing: "confirmed", quoteId, locators: confirmations },
+      calendarSpeech(record),
+    ),
   };
 }
-
-/** What every traveller is told with the tickets (docs/rules/law-and-standards.md#notices-with-tickets). */
-const ticketNotices: readonly string[] = [
-  "Be at the airport three hours before an international flight and two hours before a domestic one, with a valid passport and any visa you need.",
-  "Airlines charge for bags by their own rules; see the airline's website for allowances and fees before you pack.",
-  "Federal law forbids dangerous goods such as explosives, compressed gases, flammable liquids and loose lithium batteries in baggage.",
-  "Some countries require aircraft cabins to be treated with insecticide; the U.S. Department of Transportation lists them on its website.",
-];

@@ -1,6 +1,8 @@
+import { catalogueFor } from "#messages/catalogues.ts";
 import type { Parts } from "#server/http/parts.ts";
 import type { Letter } from "./letter.ts";
 import { letterHtml } from "./letter-html.ts";
+import { letterSpeech } from "./letter-speech.ts";
 import { letterText } from "./letter-text.ts";
 import { writeLetter } from "./letters/write-letter.ts";
 import type { StoredLetter } from "./outbox.ts";
@@ -29,24 +31,26 @@ export interface ComposedMessage {
   attachments: Attachment[];
 }
 
-/** Writes the letter of a row of the outbox; called anew whenever it is sent or looked at. */
+/** Writes the letter of a row of the outbox, in its language where there is one; called anew whenever it is sent or looked at. */
 export async function composeMessage(
   { config }: Pick<Parts, "config">,
   sources: MessageSources,
   row: { template: string; data: unknown },
+  catalogueIn = catalogueFor,
 ): Promise<ComposedMessage> {
   const { language, facts } = row.data as StoredLetter;
   const link = "linkId" in facts ? await sources.linkUrl(facts.linkId) : undefined;
+  const speech = letterSpeech(catalogueIn(language));
   const letter = writeLetter(row.template as Template, facts, {
-    language,
+    ...speech,
     linkUrl: () => link ?? "",
     officeUrl: (path) => `${config.publicUrl}${path}`,
   });
   return {
     letter,
     subject: letter.subject,
-    html: letterHtml(letter, language),
-    text: letterText(letter),
+    html: letterHtml(letter, speech),
+    text: letterText(letter, speech),
     attachments: await attachmentsOf(letter, sources),
   };
 }

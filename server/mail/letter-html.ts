@@ -1,10 +1,10 @@
-import type { Language } from "#contract/languages.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import { readablePhone } from "#domain/shared/shown-phone.ts";
 import { colourOn } from "./colour.ts";
 import { escapeHtml as text, withBreaks } from "./escape-html.ts";
 import { itineraryHtml } from "./itinerary-html.ts";
 import type { Block, Fact, Letter } from "./letter.ts";
+import type { LetterSpeech } from "./letter-speech.ts";
 
 const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
@@ -12,8 +12,9 @@ const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Hel
  * Tables and inline styles, for that is what Outlook's Word engine draws; the style sheet in the head is only for dark
  * mode and narrow screens, where a reader that drops it still shows a whole letter.
  */
-export function letterHtml(letter: Letter, language: Language): string {
+export function letterHtml(letter: Letter, speech: LetterSpeech): string {
   const { agency, subject, preheader } = letter;
+  const { language, say } = speech;
   return `<!doctype html>
 <html lang="${language}" xmlns="http://www.w3.org/1999/xhtml">
 <head>
@@ -27,7 +28,7 @@ export function letterHtml(letter: Letter, language: Language): string {
 </head>
 <body class="page" style="margin:0;padding:0;background:#f3f4f6;color:#15181c;${font};-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${text(preheader)}${"&#8199;&#65279;".repeat(60)}</div>
-<div role="article" aria-roledescription="email" aria-label="${text(subject)}" lang="${language}">
+<div role="article" aria-roledescription="${text(say.common("email"))}" aria-label="${text(subject)}" lang="${language}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="page" style="background:#f3f4f6">
 <tr><td align="center" class="edge" style="padding:24px 12px">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
@@ -36,7 +37,7 @@ export function letterHtml(letter: Letter, language: Language): string {
 <h1 class="ink" style="margin:0 0 20px;font-size:18px;line-height:26px;font-weight:600;color:#15181c;${font}">${text(agency.name)}</h1>
 ${letter.blocks.map((block) => blockHtml(block, agency.accentColor)).join("\n")}
 </td></tr>
-<tr><td class="foot" style="padding:20px 32px 8px">${footHtml(letter)}</td></tr>
+<tr><td class="foot" style="padding:20px 32px 8px">${footHtml(letter, speech)}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr>
@@ -120,16 +121,27 @@ function moneyHtml({ currency, lines, total }: Extract<Block, { kind: "money" }>
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px">${rows.join("")}${row(total.label, formatMoney(total.cents, currency), 600)}</table>`;
 }
 
-function footHtml({ agency, agent }: Letter): string {
+function footHtml({ agency, agent }: Letter, { say }: LetterSpeech): string {
   const line = (html: string) =>
     `<p class="quiet" style="margin:0 0 4px;font-size:14px;line-height:20px;color:#59636e;${font}">${html}</p>`;
   const mail = (address: string) =>
     `<a href="mailto:${text(address)}" class="quiet" style="color:#59636e">${text(address)}</a>`;
   const call = (phone: string) =>
     `<a href="tel:${text(phone.replace(/[^\d+]/g, ""))}" class="quiet" style="color:#59636e;white-space:nowrap">${text(readablePhone(phone))}</a>`;
+  const questionsTo = ({ name, phone, email }: NonNullable<Letter["agent"]>) => ({
+    ...{ agent: text(name), phone: call(phone ?? agency.phone), email: mail(email) },
+  });
   return [
-    agent ? line(`Questions? Ask ${text(agent.name)}: ${call(agent.phone ?? agency.phone)}, ${mail(agent.email)}`) : "",
+    agent ? line(fill(text(say.common("questions", marks)), questionsTo(agent))) : "",
     line(`${text(agency.legalName || agency.name)}, ${text(agency.address.replaceAll(/\s*\n\s*/g, ", "))}`),
     line(`${call(agency.phone)}, ${mail(agency.email)}`),
   ].join("");
+}
+
+/** Places that are filled with markup: signs of no text, put into a sentence before it is escaped. */
+const marks = { agent: "\uE000", phone: "\uE001", email: "\uE002" };
+
+function fill(escaped: string, markup: typeof marks): string {
+  const places = Object.entries(marks) as [keyof typeof marks, string][];
+  return places.reduce((html, [name, mark]) => html.replace(mark, () => markup[name]), escaped);
 }

@@ -3,13 +3,20 @@ import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import { readablePhone } from "#domain/shared/shown-phone.ts";
 import { textWidth, wrap } from "#domain/shared/wrap-text.ts";
 import type { Block, Letter } from "./letter.ts";
+import type { LetterSpeech } from "./letter-speech.ts";
 
 /** The whole letter for readers that show no HTML: same words, same order, lines of at most 72 signs where it wraps. */
-export function letterText(letter: Letter): string {
+export function letterText(letter: Letter, { say }: LetterSpeech): string {
   const { agency, agent } = letter;
   const foot = [
     "-- ",
-    agent ? wrap(`Questions? Ask ${agent.name}: ${readablePhone(agent.phone ?? agency.phone)}, ${agent.email}`) : null,
+    agent
+      ? wrap(
+          say.common("questions", {
+            ...{ agent: agent.name, phone: readablePhone(agent.phone ?? agency.phone), email: agent.email },
+          }),
+        )
+      : null,
     wrap(`${agency.legalName || agency.name}, ${agency.address.replaceAll(/\s*\n\s*/g, ", ")}`),
     `${readablePhone(agency.phone)}, ${agency.email}`,
   ];

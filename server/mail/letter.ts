@@ -1,7 +1,7 @@
 import type { Offer } from "#contract/booking-form.ts";
-import type { Language } from "#contract/languages.ts";
 import type { JourneyWords } from "#domain/itinerary/trip-words.ts";
 import type { Currency } from "#domain/money/money.ts";
+import type { LetterSpeech } from "./letter-speech.ts";
 import type { MoneyLine } from "./templates.ts";
 
 /** A letter is content only; `letter-html.ts` and `letter-text.ts` each say all of it in their own way. */
@@ -40,18 +40,20 @@ export interface Fact {
 }
 
 /** What a letter may not hold in the outbox and is told when it is written. */
-export interface Writing {
-  /** All letters are English until they are translated. */
-  language: Language;
+export interface Writing extends LetterSpeech {
   /** The customer's page behind a link: the booking form, or the form for another card. */
   linkUrl(linkId: number): string;
   /** A page of the office, "/admin/quotes/5001". */
   officeUrl(path: string): string;
 }
 
-export const bagSentence =
-  "Airlines may charge for carry-on and checked bags and for seats. What they charge is on their websites, or ask us.";
+export function greeting(name: string, { say }: LetterSpeech): Block {
+  const known = name.trim();
+  return { kind: "paragraph", text: known ? say.common("greeting", { name: known }) : say.common("greetingOfNobody") };
+}
 
-export function greeting(name: string): Block {
-  return { kind: "paragraph", text: name.trim() === "" ? "Hello," : `Hello ${name.trim()},` };
+/** The quote in the office. */
+export function quoteButton(quoteId: number, { say, officeUrl }: Writing): Block {
+  const label = say.common("openQuote", { quote: String(quoteId) });
+  return { kind: "button", label, url: officeUrl(`/admin/quotes/${quoteId}`) };
 }

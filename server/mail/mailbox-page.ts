@@ -1,7 +1,12 @@
 import { relativeTime } from "#domain/shared/relative-time.ts";
+import { catalogueFor } from "#messages/catalogues.ts";
 import type { ComposedMessage } from "./compose-message.ts";
 import { escapeHtml as text } from "./escape-html.ts";
 import { instantInWords } from "./instant-in-words.ts";
+import { letterSpeech } from "./letter-speech.ts";
+
+/** For whoever works on the product: never translated. */
+const english = letterSpeech(catalogueFor("en"));
 
 /** A row of the outbox as the mailbox shows it. */
 export interface MailboxRow {
@@ -37,7 +42,7 @@ export function listPage({ rows, before, leaves, now }: MailboxList): string {
     (row) => `<li><a class="row" href="/dev/mailbox/${row.id}">
 <span class="subject">${text(row.subject)}</span>
 <span class="who">${text(row.recipient)}</span>
-<span class="when">${badge(row.state)}<time datetime="${row.createdAt}" title="${text(instantInWords(row.createdAt))}">${text(relativeTime(row.createdAt, now))}</time></span>
+<span class="when">${badge(row.state)}<time datetime="${row.createdAt}" title="${text(instantInWords(row.createdAt, english))}">${text(relativeTime(row.createdAt, now))}</time></span>
 </a></li>`,
   );
   const content =
@@ -54,7 +59,7 @@ export function messagePage(row: MailboxRow, message: ComposedMessage): string {
     ["To", row.recipient],
     ["From", letter.agency.name],
     ["Answers go to", letter.agent?.email ?? letter.agency.email],
-    ["Written", instantInWords(row.createdAt)],
+    ["Written", instantInWords(row.createdAt, english)],
     ...(stateNames[row.state] ? [["State", stateNames[row.state] ?? ""]] : []),
     ...(row.lastError ? [["Last problem", row.lastError]] : []),
   ];

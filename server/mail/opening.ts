@@ -1,4 +1,5 @@
 import { type Block, greeting } from "./letter.ts";
+import type { LetterSpeech } from "./letter-speech.ts";
 
 const greetingWords =
   "hi|hello|hey|dear|greetings|good (?:morning|afternoon|evening|day)|assalomu alaykum|assalom|salom|hurmatli|здравствуйте|привет|уважаем(?:ый|ая|ые)|добр(?:ый|ое) (?:день|утро|вечер)|ассалому алайкум|салом|ҳурматли";
@@ -8,7 +9,7 @@ const greets = new RegExp(`^(?:${greetingWords})(?![\\p{L}\\p{N}])`, "iu");
  * How an offer begins: the greeting, what has to be said first, and the agent's own words. An agent who greets the
  * customer by hand comes first, so that nobody is greeted twice.
  */
-export function opening(name: string, first: readonly Block[], message: string): Block[] {
+export function opening(name: string, first: readonly Block[], message: string, speech: LetterSpeech): Block[] {
   const words: Block[] = message.trim() === "" ? [] : [{ kind: "paragraph", text: message }];
-  return greets.test(message.trim()) ? [...words, ...first] : [greeting(name), ...first, ...words];
+  return greets.test(message.trim()) ? [...words, ...first] : [greeting(name, speech), ...first, ...words];
 }

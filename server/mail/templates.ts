@@ -1,8 +1,11 @@
 import type { Offer } from "#contract/booking-form.ts";
 import type { ApprovalAmount, ApprovalKind } from "#domain/approval/kinds.ts";
+import type { ApprovalStatus } from "#domain/approval/process.ts";
 import type { ReversalCause } from "#domain/booking/reversal-causes.ts";
+import type { TicketNotice } from "#domain/booking/ticket-notices.ts";
 import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
 import type { Currency } from "#domain/money/money.ts";
+import type { OfferChange } from "#domain/quote/what-changed.ts";
 
 /**
  * What each letter is written from. Facts as they were when the letter was caused, so that a message can be shown
@@ -41,11 +44,12 @@ export interface OfferFacts {
 }
 
 export interface Changes {
-  /** Sentences, as `changeText` says them. */
-  changes: readonly string[];
+  /** Letters from before hold sentences. */
+  changes: readonly (OfferChange | string)[];
 }
 
 export interface MoneyLine {
+  /** As the customer was shown it when they signed. */
   label: string;
   cents: number;
 }
@@ -148,8 +152,8 @@ export interface TicketsFacts extends Correspondence {
   }[];
   /** Where each airline says what bags cost; those it is known of. */
   bagPolicies?: readonly { airlineName: string; url: string }[];
-  /** Paragraphs of the agency's notices: dangerous goods, check-in, insecticide. */
-  notices: readonly string[];
+  /** Letters from before hold their texts. */
+  notices: readonly (TicketNotice | (string & {}))[];
   /** ISO instant until which the airline lets the customer cancel freely; null when it does not. */
   freeCancelUntil: string | null;
   /** The flights as a calendar file, attached as it was written when the tickets were issued; letters before it have none. */
@@ -228,16 +232,17 @@ export interface ApprovalDecidedFacts extends ApprovalLetterFacts {
 
 export interface OwnDecisionsFacts {
   agency: Offer["agency"];
-  decisions: readonly {
-    /** What was asked, as its kind is called. */
-    what: string;
-    quoteId: number;
-    status: string;
-    name: string;
-    /** ISO instant. */
-    at: string;
-    reason: string;
-    /** Why the agency allows it. */
-    because: string;
-  }[];
+  decisions: readonly OwnDecision[];
 }
+
+/** What was asked; letters from before hold what its kind was called. */
+type OwnDecision = ({ kind: ApprovalKind } | { what: string }) & {
+  quoteId: number;
+  status: ApprovalStatus;
+  name: string;
+  /** ISO instant. */
+  at: string;
+  reason: string;
+  /** Why the agency allows it. */
+  because: string;
+};

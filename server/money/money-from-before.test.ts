@@ -1,6 +1,8 @@
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { optionName } from "#domain/quote/what-changed.ts";
+import { sayFrom } from "#messages/catalogue.ts";
+import { changes as changeSentences } from "#messages/en/changes.ts";
 import { type Db, openDatabase } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { aSaleFromBefore } from "#tests/a-sale-from-before.ts";
@@ -126,7 +128,7 @@ test("sentences of the history are the facts they were made of, where that is ce
   const number = record.offer.options.findIndex(({ id }) => id === record.chosenOptionId) + 1;
   const title = record.offer.options[number - 1]?.title ?? "";
   expect(detailsOf("sign")).toEqual({ option: { number, title }, amountCents: 100_000, currency: "USD" });
-  expect(optionName({ number, title })).not.toBe("");
+  expect(optionName({ number, title }, sayFrom(changeSentences, "en"))).not.toBe("");
   expect(detailsOf("markAsBooked").confirmations).toEqual([
     { airline: "TK", locator: "ABC123" },
     { airline: "LH", locator: "XYZ78" },

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { GivenContent, QuoteContent } from "#contract/quote-content.ts";
 import { type ConfirmedPrice, confirmedPriceText } from "#domain/quote/prices-waiting.ts";
+import { sayFrom } from "#messages/catalogue.ts";
+import { changes } from "#messages/en/changes.ts";
 import { showSale } from "#server/booking/show-booking.ts";
 import { refusalText } from "#server/http/refusal-texts.ts";
 import { freshDatabase } from "#tests/database.ts";
@@ -85,7 +87,7 @@ test("flights exchanged under a price keep the quote from the customer until its
     .executeTakeFirstOrThrow();
   expect(event).toMatchObject({ action: "confirmPrices", actorId: agent.id });
   const { confirmed } = event.details as unknown as { confirmed: ConfirmedPrice[] };
-  expect(confirmed.map(confirmedPriceText).join()).toMatch(
+  expect(confirmed.map((price) => confirmedPriceText(price, sayFrom(changes, "en"))).join()).toMatch(
     /^Through Istanbul: TK \d+ F first JFK–IST 2027-05-01, .* instead of TK \d+ Y economy JFK–IST/,
   );
   expect((await refusalOf(confirm(agent, await versionOf())))?.code).toBe("state_conflict");

@@ -3,7 +3,7 @@ import { kindAskedIn } from "#domain/approval/kinds.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { checkExpiry } from "#domain/quote/content.ts";
 import { sendingRefusal } from "#domain/quote/guards.ts";
-import { changeText, whatChanged } from "#domain/quote/what-changed.ts";
+import { whatChanged } from "#domain/quote/what-changed.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { supersedeApprovals } from "#server/approval/index.ts";
 import { purgeCards } from "#server/card/index.ts";
@@ -108,7 +108,7 @@ export async function sendQuote(
     ? queueMessage(db, { template: "quote-sent", data: { offer, linkId }, ...letter })
     : queueMessage(db, {
         template: action === "reopen" ? "quote-reopened" : "quote-updated",
-        data: { offer, linkId, changes: changes.map(changeText) },
+        data: { offer, linkId, changes },
         ...letter,
       }));
 }

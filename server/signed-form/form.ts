@@ -3,8 +3,10 @@ import type { FormCalls, Signature, SignedFileCall } from "#contract/signed-form
 import type { LinkState } from "#domain/signed-form/link-state.ts";
 import type { Agency, publicAgency } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
-import type { Context } from "#server/http/context.ts";
+import type { Context, Origin } from "#server/http/context.ts";
 import type { Parts } from "#server/http/parts.ts";
+import type { DocumentSpeech } from "./document/document-speech.ts";
+import type { DocumentTitles } from "./document/render-document.ts";
 import type { SignedContent, SignedRecord } from "./record.ts";
 
 /** Somebody who came with a link, and how that link stands. */
@@ -18,6 +20,7 @@ export interface Reading {
   db: Db;
   parts: Parts;
   now: string;
+  origin: Pick<Origin, "language">;
 }
 
 /** What showing needs beside it, which was read already. */
@@ -76,10 +79,9 @@ export interface SignedForm<C extends FormCalls, Content extends SignedContent, 
   /** What its signature is called in the audit trail. */
   auditAction: string;
   /** Actions of the history that lead to the signature, and what the certificate calls them. */
-  events: Readonly<Record<string, string>>;
+  events: Readonly<Record<string, (speech: DocumentSpeech) => string>>;
   document: {
-    /** "Signed booking". */
-    title: string;
+    titles: (of: { agency: string; number: string }, speech: DocumentSpeech) => DocumentTitles;
     /** "signed-booking": what its file is called. */
     fileName: string;
     /** "5001-12". */

@@ -10,13 +10,13 @@ type View = { state: string } & Record<string, unknown>;
 
 /** What is behind a link (docs/rules/hard-cases.md#links). Reading changes nothing: link scanners read too. */
 export async function openForm(form: AnyForm, publicId: string, reading: Reading): Promise<View> {
-  const { db, parts, now } = reading;
+  const { db, parts, now, origin } = reading;
   const { visit, settings, shown } = await readVisit(form, db, publicId, now);
   const agency = publicAgency(settings);
   const { link } = visit;
   switch (link.state) {
     case "active": {
-      const open = await form.open(visit, { db, parts, now, settings, shown });
+      const open = await form.open(visit, { db, parts, now, origin, settings, shown });
       return open ? { state: "open", ...open } : { state: "settled", agency };
     }
     case "expired":

@@ -1,3 +1,4 @@
+import { type Language, preferredLanguage } from "#contract/languages.ts";
 import type { Signature } from "#contract/signed-form.ts";
 import type { LinkDelivery } from "./link-delivery.ts";
 
@@ -33,3 +34,8 @@ export interface SignedContent {
  * once, never changed.
  */
 export type SignedRecord<Content extends SignedContent = SignedContent> = Content & Proof;
+
+/** What the signer asked to read: their document and the letters that follow it are in that language, where it is spoken. */
+export function languageOf({ acceptLanguage }: Pick<Proof, "acceptLanguage">): Language {
+  return preferredLanguage(acceptLanguage);
+}

@@ -1,12 +1,14 @@
+import { catalogueFor } from "#messages/catalogues.ts";
 import { auditAnchor, recordAudit } from "#server/audit/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Context } from "#server/http/context.ts";
+import { type DocumentSpeech, documentSpeech } from "./document/document-speech.ts";
 import { makeDocument } from "./document/make-document.ts";
 import { activeVisit } from "./find-visit.ts";
 import type { AnyForm, BodyWithSignature, Visit } from "./form.ts";
 import { linkDelivery } from "./link-delivery.ts";
 import { closeLinks } from "./links.ts";
-import type { Proof } from "./record.ts";
+import { languageOf, type Proof } from "./record.ts";
 import { insertSignature } from "./signatures.ts";
 
 /**
@@ -20,9 +22,10 @@ export async function signForm(form: AnyForm, publicId: string, body: object, co
   const { content, agency, follow, ...signing } = await form.sign(visit, body as never, context);
   const record = { ...content, ...(await proofOf(visit, body as BodyWithSignature, context)) };
   const signatureId = await insertSignature(form.purpose, signing, { quoteId: link.quoteId, record }, context);
+  const speech = documentSpeech(catalogueFor(languageOf(record)));
   const document = await makeDocument(form.document, {
     ...{ db, parts, record, agency, signatureId, quoteId: link.quoteId },
-    events: await eventsOf(db, link.quoteId, form.events),
+    ...{ speech, events: await eventsOf(db, link.quoteId, form.events, speech) },
   });
   await closeLinks(db, link.quoteId, "used", form.purpose);
   await follow({ signatureId, documentId: document.id, record });
@@ -48,7 +51,7 @@ async function proofOf({ link }: Visit, { signature }: BodyWithSignature, contex
 }
 
 /** What led to the signature, oldest first. */
-async function eventsOf(db: Db, quoteId: number, names: AnyForm["events"]) {
+async function eventsOf(db: Db, quoteId: number, names: AnyForm["events"], speech: DocumentSpeech) {
   const rows = await db
     .selectFrom("history")
     .select(["action", "at", "details"])
@@ -56,5 +59,5 @@ async function eventsOf(db: Db, quoteId: number, names: AnyForm["events"]) {
     .where(({ eb, fn, val }) => eb("action", "=", fn.any(val(Object.keys(names)))))
     .orderBy("id")
     .execute();
-  return rows.map((row) => ({ ...row, name: names[row.action] ?? row.action }));
+  return rows.map((row) => ({ ...row, name: names[row.action]?.(speech) ?? row.action }));
 }

@@ -47,7 +47,8 @@ test("links that went to another address lead nowhere once the address was corre
     return publicIdOf(parts, id);
   };
   const second = await resend();
-  const open = (publicId: string) => openForm(bookingForm, publicId, { db: parts.db, parts, now: parts.now() });
+  const open = (publicId: string) =>
+    openForm(bookingForm, publicId, { db: parts.db, parts, now: parts.now(), origin: { language: "en" } });
   expect(await open(first)).toMatchObject({ state: "superseded", continueTo: second });
   await parts.db.updateTable("leads").set({ email: "right@example.com" }).where("id", "=", leadId).execute();
   const third = await resend();

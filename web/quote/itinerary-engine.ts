@@ -11,6 +11,7 @@ import { segmentOfOffer } from "#domain/itinerary/segment-of-offer.ts";
 import { splitOptions } from "#domain/itinerary/split-options.ts";
 import { checkContent, type QuoteContent } from "#domain/quote/content.ts";
 import type { FieldProblem } from "#domain/shared/refusal.ts";
+import { flightWords } from "./flight-words.ts";
 
 /**
  * The rules about itineraries together with the tables of codes: half a megabyte that the quote editor needs and
@@ -62,7 +63,7 @@ export function route(segments: readonly Segment[]): RouteLeg[] {
 
 /** The flights for a calendar. */
 export function calendar(segments: readonly Segment[], facts: CalendarFacts): string {
-  return calendarFile(segments, reference, facts);
+  return calendarFile(segments, reference, facts, flightWords);
 }
 
 /** What the server would refuse to save, before it is asked. */

@@ -1,19 +1,15 @@
-import { countryName } from "#domain/shared/countries.ts";
 import { normalisePhone } from "#domain/shared/phone.ts";
 import { readablePhone } from "#domain/shared/shown-phone.ts";
-import { dateInWords } from "#server/signed-form/document/moment.ts";
+import type { DocumentSpeech } from "#server/signed-form/document/document-speech.ts";
 import { type Sheet, textWidth } from "#server/signed-form/document/sheet.ts";
 import type { BookingRecord } from "./record.ts";
 
-const typeNames = { ADULT: "Adult", CHILD: "Child", INFANT: "Infant" };
-const genderNames = { male: "male", female: "female" };
-const seatNames = { no_preference: null, window: "window seat", aisle: "aisle seat" };
-
 /** Who flies: the name as the ticket will show it, beside the one that was typed. */
-export function drawPassengers(sheet: Sheet, { passengers, contact }: BookingRecord): void {
+export function drawPassengers(sheet: Sheet, { passengers, contact }: BookingRecord, speech: DocumentSpeech): void {
+  const { passengers: say } = speech.say;
   sheet.group("Sect", () => {
     sheet.space(22);
-    sheet.heading("H2", passengers.length === 1 ? "Passenger" : "Passengers", "heading");
+    sheet.heading("H2", say("heading", { count: passengers.length }), "heading");
     sheet.group("Table", () => {
       for (const passenger of passengers) {
         sheet.rule();
@@ -28,7 +24,7 @@ export function drawPassengers(sheet: Sheet, { passengers, contact }: BookingRec
               tag: "TH",
               width: 236,
             },
-            { ...lines(facts(passenger)), x: 250, width: textWidth - 250 },
+            { ...lines(facts(passenger, speech)), x: 250, width: textWidth - 250 },
           ],
           "TR",
         );
@@ -37,7 +33,7 @@ export function drawPassengers(sheet: Sheet, { passengers, contact }: BookingRec
     });
     sheet.rule();
     sheet.space(6);
-    sheet.paragraph(`Contact for this booking: ${contact.email}, ${phoneOf(contact)}`, "quiet");
+    sheet.paragraph(say("contact", { email: contact.email, phone: phoneOf(contact) }), "quiet");
   });
 }
 
@@ -52,18 +48,19 @@ function typedName({ firstName, middleName, lastName }: Passenger): string {
   return [firstName, middleName, lastName].filter(Boolean).join(" ");
 }
 
-function facts(passenger: Passenger): string[] {
-  const { knownTravelerNumber, globalEntryId, redressNumber, frequentFlyer, seatPreference } = passenger;
+function facts(passenger: Passenger, { say: { passengers: say } }: DocumentSpeech): string[] {
+  const { passengerType, gender, state, seatPreference, frequentFlyer } = passenger;
+  const country = { country: passenger.country };
   const numbers = [
-    masked("Known traveler number", knownTravelerNumber),
-    masked("Global Entry", globalEntryId),
-    masked("Redress number", redressNumber),
-    ...frequentFlyer.map(({ airline, number }) => masked(`Frequent flyer ${airline}`, number)),
-    seatNames[seatPreference],
+    masked(passenger.knownTravelerNumber, (end) => say("knownTravelerNumber", { end })),
+    masked(passenger.globalEntryId, (end) => say("globalEntry", { end })),
+    masked(passenger.redressNumber, (end) => say("redressNumber", { end })),
+    ...frequentFlyer.map(({ airline, number }) => masked(number, (end) => say("frequentFlyer", { airline, end }))),
+    seatPreference === "no_preference" ? null : say(seatPreference),
   ].filter((fact) => fact !== null);
   return [
-    `${typeNames[passenger.passengerType]}, ${genderNames[passenger.gender]}, born ${dateInWords(passenger.dateOfBirth)}`,
-    `Lives in ${[passenger.state, countryName(passenger.country)].filter(Boolean).join(", ")}`,
+    say(`${passengerType}_${gender}`, { born: { date: passenger.dateOfBirth } }),
+    state ? say("livesInState", { state, country }) : say("livesIn", { country }),
     ...(numbers.length > 0 ? [numbers.join(", ")] : []),
   ];
 }
@@ -73,6 +70,6 @@ function lines([text = "", ...below]: string[]): { text: string; below: string[]
 }
 
 /** The document travels by mail: enough of a number to recognise it, too little to use it. The record holds it all. */
-function masked(label: string, number: string | null): string | null {
-  return number ? `${label} ending ${number.slice(-3)}` : null;
+function masked(number: string | null, inWords: (end: string) => string): string | null {
+  return number ? inWords(number.slice(-3)) : null;
 }

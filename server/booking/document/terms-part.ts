@@ -1,12 +1,14 @@
+import type { DocumentSpeech } from "#server/signed-form/document/document-speech.ts";
 import type { Sheet } from "#server/signed-form/document/sheet.ts";
 import type { BookingRecord } from "./record.ts";
 
 /** The terms as they were shown. */
-export function drawTerms(sheet: Sheet, { agency, terms }: BookingRecord["offer"]): void {
+export function drawTerms(sheet: Sheet, { agency, terms }: BookingRecord["offer"], speech: DocumentSpeech): void {
+  const { booking: say } = speech.say;
   sheet.group("Sect", () => {
     sheet.space(22);
-    sheet.heading("H2", "Terms", "heading");
-    sheet.paragraph(`Terms of ${agency.name}, version ${terms.version}`, "small");
+    sheet.heading("H2", say("terms"), "heading");
+    sheet.paragraph(say("termsOf", { agency: agency.name, version: String(terms.version) }), "small");
     sheet.space(4);
     for (const paragraph of terms.text.split(/\n\s*\n/)) {
       sheet.paragraph(paragraph.trim());
@@ -16,21 +18,24 @@ export function drawTerms(sheet: Sheet, { agency, terms }: BookingRecord["offer"
 }
 
 /** On what terms travel protection was offered, beside the choice that was made. */
-export function drawProtectionTerms(sheet: Sheet, { offer, protection }: BookingRecord): void {
+export function drawProtectionTerms(sheet: Sheet, { offer, protection }: BookingRecord, speech: DocumentSpeech): void {
+  const { booking: say } = speech.say;
   const { name, provider, version, summary, covers, excludes, text } = offer.protection.terms;
   sheet.group("Sect", () => {
     sheet.space(22);
     sheet.heading("H2", name, "heading");
     sheet.paragraph(
-      `${protection === "yes" ? "Chosen" : "Offered and declined"}. Given by ${provider}. Terms version ${version}`,
+      say(protection === "yes" ? "protectionTermsChosen" : "protectionTermsDeclined", {
+        ...{ provider, version: String(version) },
+      }),
       "small",
     );
     sheet.space(4);
     sheet.paragraph(summary);
     if (protection === "no") return;
     sheet.space(4);
-    sheet.paragraph(`Covered: ${covers.join("; ")}.`);
-    sheet.paragraph(`Not covered: ${excludes.join("; ")}.`);
+    sheet.paragraph(say("covered", { list: covers.join("; ") }));
+    sheet.paragraph(say("notCovered", { list: excludes.join("; ") }));
     sheet.space(4);
     for (const paragraph of text.split(/\n\s*\n/)) {
       sheet.paragraph(paragraph.trim());

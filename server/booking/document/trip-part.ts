@@ -1,6 +1,7 @@
 import type { OfferOption } from "#contract/booking-form.ts";
 import { type FlightWords, type JourneyWords, type StopWords, tripWords } from "#domain/itinerary/trip-words.ts";
 import { formatMoney } from "#domain/money/format.ts";
+import type { DocumentSpeech } from "#server/signed-form/document/document-speech.ts";
 import { type Cell, type Sheet, type StyleName, textWidth } from "#server/signed-form/document/sheet.ts";
 import type { BookingRecord } from "./record.ts";
 
@@ -8,14 +9,15 @@ import type { BookingRecord } from "./record.ts";
 const columns = { time: 0, place: 104, flight: 306 };
 
 /** The flights that were chosen, as a traveller reads them, with who operates each (14 CFR 257.5). */
-export function drawTrip(sheet: Sheet, option: OfferOption): void {
+export function drawTrip(sheet: Sheet, option: OfferOption, speech: DocumentSpeech): void {
+  const { booking: say } = speech.say;
   sheet.group("Sect", () => {
-    sheet.heading("H2", option.title ? `Your flights: ${option.title}` : "Your flights", "heading");
-    sheet.paragraph("All times are local to the airport.", "small");
-    for (const journey of tripWords(option.itinerary)) drawJourney(sheet, journey);
+    sheet.heading("H2", option.title ? say("flightsOf", { option: option.title }) : say("flights"), "heading");
+    sheet.paragraph(say("localTimes"), "small");
+    for (const journey of tripWords(option.itinerary, speech)) drawJourney(sheet, journey);
     if (option.noneChangeable) {
       sheet.space(6);
-      sheet.paragraph("This fare cannot be changed after the tickets are issued.", "strong");
+      sheet.paragraph(say("notChangeable"), "strong");
     }
   });
 }
@@ -64,14 +66,14 @@ function cell(text: string, below: string[], from: number, to: number, belowStyl
 }
 
 /** What else was on the page when the customer chose: without it a record would not show what was compared. */
-export function drawAlternatives(sheet: Sheet, { offer, chosenOptionId }: BookingRecord): void {
+export function drawAlternatives(sheet: Sheet, { offer, chosenOptionId }: BookingRecord, speech: DocumentSpeech): void {
   const others = offer.options.filter(({ id }) => id !== chosenOptionId);
   if (others.length === 0) return;
   sheet.group("Sect", () => {
     sheet.space(22);
-    sheet.heading("H2", "Other options you were shown", "heading");
+    sheet.heading("H2", speech.say.booking("alternatives"), "heading");
     for (const [index, option] of others.entries()) {
-      const flights = tripWords(option.itinerary).map(({ title, summary }) => `${title}, ${summary}`);
+      const flights = tripWords(option.itinerary, speech).map(({ title, summary }) => `${title}, ${summary}`);
       const [text = "", ...below] = option.title ? [option.title, ...flights] : flights;
       sheet.space(index === 0 ? 0 : 5);
       sheet.row([

@@ -1,12 +1,16 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
+import { catalogueFor } from "#messages/catalogues.ts";
 import { canonicalJson } from "#server/audit/index.ts";
+import { titlesOf } from "#server/booking/document/document-words.ts";
+import { documentSpeech } from "#server/signed-form/document/document-speech.ts";
 import { renderDocument } from "#server/signed-form/document/render-document.ts";
 import { aCardRecord, aCertificate, secretNumber } from "#tests/signed-records.ts";
 import cardAuthorization from "./draw-authorization.ts";
 
-const named = { title: "Card authorization", number: "5001-C80" };
-const render = (record = aCardRecord()) => renderDocument(cardAuthorization, named, record, aCertificate());
+const english = documentSpeech(catalogueFor("en"));
+const titles = titlesOf("card_authorization")({ agency: "Farewright Travel", number: "5001-C80" }, english);
+const render = (record = aCardRecord()) => renderDocument(cardAuthorization, titles, record, aCertificate(), english);
 
 test("the same record gives the same bytes, another one others, and none holds the number", async () => {
   const pdf = await render();

@@ -1,51 +1,57 @@
 import { formatMoney } from "#domain/money/format.ts";
 import { inHalves } from "#server/signed-form/document/certificate.ts";
+import type { DocumentSpeech } from "#server/signed-form/document/document-speech.ts";
 import { momentInWords } from "#server/signed-form/document/moment.ts";
 import { drawAmounts, drawPayment } from "#server/signed-form/document/money-part.ts";
 import type { DocumentDrawing } from "#server/signed-form/document/render-document.ts";
 import { authorizationNumber, type ReplacementCardRecord } from "./record.ts";
 
 const cardAuthorization: DocumentDrawing<ReplacementCardRecord> = {
-  head: ({ agency, agent, quoteId, signature, signedAt, totalCents, currency }) => ({
-    agency,
-    agent,
-    summary: `Quote ${quoteId}, signed by ${signature.name} on ${momentInWords(signedAt)}, ${formatMoney(totalCents, currency)}`,
+  head: ({ agency, agent, quoteId, currency, signature, signedAt, totalCents }, speech) => ({
+    ...{ agency, agent },
+    summary: speech.say.frame("summary", {
+      ...{ quote: String(quoteId), name: signature.name, at: momentInWords(signedAt, speech) },
+      amount: { cents: totalCents, currency },
+    }),
   }),
-  draw: (sheet, record) => {
+  draw: (sheet, record, speech) => {
+    const { cardAuthorization: say } = speech.say;
     const { booking, currency, totalCents } = record;
     sheet.group("Sect", () => {
-      sheet.heading("H2", "What it pays for", "heading");
-      sheet.paragraph(`${record.route}, booking ${booking.number}, signed on ${momentInWords(booking.signedAt)}`);
-      sheet.paragraph("It adds nothing to what was signed there.", "quiet");
-      sheet.paragraph(replacedSentence(record), "quiet");
+      sheet.heading("H2", say("paysFor"), "heading");
+      const at = momentInWords(booking.signedAt, speech);
+      sheet.paragraph(say("booking", { route: record.route, booking: booking.number, at }));
+      sheet.paragraph(say("addsNothing"), "quiet");
+      sheet.paragraph(replacedSentence(record, speech), "quiet");
     });
-    drawAmounts(sheet, "Amount", amounts(record), {
-      label: "Authorized here",
+    drawAmounts(sheet, say("amount"), amounts(record, speech), {
+      label: say("authorizedHere"),
       text: formatMoney(totalCents, currency),
     });
-    drawPayment(sheet, record.payment, currency);
+    drawPayment(sheet, record.payment, currency, speech);
   },
-  facts: (record) => {
+  facts: (record, { say: { certificate: say } }) => {
     const { booking, signature, email, payment } = record;
     return [
-      ["Document", authorizationNumber(record)],
-      ["Booking", booking.number],
-      ["Booking record, SHA-256", inHalves(booking.sha256)],
-      ["Signer", `${signature.name}, ${email}`],
-      ["Card authorized", `ending ${payment.cards.map(({ last4 }) => last4).join(", ")}`],
+      [say("document"), authorizationNumber(record)],
+      [say("booking"), booking.number],
+      [say("bookingRecord"), inHalves(booking.sha256)],
+      [say("signer"), say("nameAndEmail", { name: signature.name, email })],
+      [say("cardAuthorized"), say("ending", { cards: payment.cards.map(({ last4 }) => last4).join(", ") })],
     ];
   },
 };
 export default cardAuthorization;
 
-function amounts({ booking }: ReplacementCardRecord): { label: string; cents: number }[] {
-  const signed = { label: "Signed for this booking", cents: booking.amountCents };
-  const before = { label: "Collected before", cents: -booking.collectedCents };
+function amounts({ booking }: ReplacementCardRecord, { say }: DocumentSpeech): { label: string; cents: number }[] {
+  const { cardAuthorization: name } = say;
+  const signed = { label: name("signedFor"), cents: booking.amountCents };
+  const before = { label: name("collectedBefore"), cents: -booking.collectedCents };
   return booking.collectedCents === 0 ? [signed] : [signed, before];
 }
 
-function replacedSentence({ replaced }: ReplacementCardRecord): string {
+function replacedSentence({ replaced }: ReplacementCardRecord, { say }: DocumentSpeech): string {
   if (replaced.length === 0) return "";
-  const cards = replaced.map(({ brand, last4 }) => `${brand} ending ${last4}`).join(", ");
-  return `Cards given before are not charged any more: ${cards}.`;
+  const cards = replaced.map(({ brand, last4 }) => say.cardAuthorization("card", { card: brand, last4 }));
+  return say.cardAuthorization("replaced", { cards: cards.join(", ") });
 }

@@ -1,4 +1,5 @@
 import { replacementCardFormCalls } from "#contract/replacement-card-form.ts";
+import { eventsOf, titlesOf } from "#server/booking/document/document-words.ts";
 import { signedForm } from "#server/signed-form/form.ts";
 import { giveReplacementCard } from "./give-replacement-card.ts";
 import { openReplacementCardForm } from "./open-replacement-card-form.ts";
@@ -9,9 +10,9 @@ export const replacementCardForm = signedForm({
   purpose: "card",
   calls: replacementCardFormCalls,
   auditAction: "card.give",
-  events: { askForReplacementCard: "Replacement card asked for" },
+  events: eventsOf("askForReplacementCard"),
   document: {
-    title: "Card authorization",
+    titles: titlesOf("card_authorization"),
     fileName: "card-authorization",
     number: authorizationNumber,
     drawing: new URL("./draw-authorization.ts", import.meta.url),

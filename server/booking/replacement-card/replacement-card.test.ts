@@ -32,7 +32,8 @@ const parts = freshDatabase();
 const { aSignedQuote, versionOf, statusOf, book, charge } = fulfilment(parts);
 const total = 477_473;
 
-const form = (publicId: string) => openForm(replacementCardForm, publicId, { db: parts.db, parts, now: parts.now() });
+const form = (publicId: string) =>
+  openForm(replacementCardForm, publicId, { db: parts.db, parts, now: parts.now(), origin: { language: "en" } });
 const give = (publicId: string, giving: Awaited<ReturnType<typeof aCardGiving>>) =>
   asCustomer(parts, (context) => signForm(replacementCardForm, publicId, giving, context));
 

@@ -1,37 +1,40 @@
-import { approvalAmounts, approvalKinds } from "#domain/approval/kinds.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import { instantInWords } from "../instant-in-words.ts";
-import type { Fact, Letter, Writing } from "../letter.ts";
+import { type Fact, type Letter, quoteButton, type Writing } from "../letter.ts";
+import type { LetterSpeech } from "../letter-speech.ts";
 import type { ApprovalLetterFacts } from "../templates.ts";
 
 /** To those who may decide: what is asked, and what would be other. */
 export function approvalAsked(facts: ApprovalLetterFacts, writing: Writing): Letter {
-  const { quoteId, customerName, requestedBy, reason, expiresAt } = facts;
-  const { name } = approvalKinds[facts.kind];
+  const { quoteId, customerName: customer, reason, expiresAt } = facts;
+  const { approvalAsked: say, approvalKindsWithin } = writing.say;
+  const asked = { name: facts.requestedBy, quote: String(quoteId) };
   return {
-    subject: `To decide: ${name.toLowerCase()}, ${customerName}`,
-    preheader: `${requestedBy} asks for it on quote ${quoteId}.`,
+    subject: say("subject", { what: approvalKindsWithin(facts.kind), customer }),
+    preheader: say("preheader", asked),
     agency: facts.agency,
     agent: null,
     blocks: [
-      { kind: "paragraph", text: `${requestedBy} sent something for approval on quote ${quoteId}.` },
+      { kind: "paragraph", text: say("asked", asked) },
       {
         kind: "facts",
-        rows: [...whatIsAsked(facts), { label: "To be decided until", value: instantInWords(expiresAt) }],
+        rows: [...whatIsAsked(facts, writing), { label: say("until"), value: instantInWords(expiresAt, writing) }],
       },
       { kind: "notice", text: reason },
-      { kind: "button", label: `Open quote ${quoteId}`, url: writing.officeUrl(`/admin/quotes/${quoteId}`) },
+      quoteButton(quoteId, writing),
     ],
   };
 }
 
 /** The request in rows: what, for whom, and each amount before and after. */
-export function whatIsAsked({ kind, customerName, route, currency, difference }: ApprovalLetterFacts): Fact[] {
+export function whatIsAsked(facts: ApprovalLetterFacts, { say }: LetterSpeech): Fact[] {
+  const { kind, customerName: customer, route, currency, difference } = facts;
+  const { approvalAsked: asked, approvalAmounts, approvalKinds } = say;
   return [
-    { label: "What", value: approvalKinds[kind].name },
-    { label: "Customer", value: `${customerName}, ${route}` },
+    { label: asked("what"), value: approvalKinds(kind) },
+    { label: asked("customer"), value: asked("customerAndRoute", { customer, route }) },
     ...difference.map(({ what, of, beforeCents, afterCents }) => ({
-      label: of ? `${approvalAmounts[what]}: ${of}` : approvalAmounts[what],
+      label: of ? approvalAmounts("ofOption", { amount: approvalAmounts(what), of }) : approvalAmounts(what),
       value: `${formatAmount(beforeCents)} → ${formatMoney(afterCents, currency)}`,
     })),
   ];

@@ -1,33 +1,28 @@
-import { approvalKinds } from "#domain/approval/kinds.ts";
-import type { Letter, Writing } from "../letter.ts";
+import { type Letter, quoteButton, type Writing } from "../letter.ts";
 import type { ApprovalDecidedFacts } from "../templates.ts";
 import { whatIsAsked } from "./approval-asked.ts";
 
-const outcomes: Record<ApprovalDecidedFacts["status"], string> = {
-  approved: "Approved",
-  declined: "Declined",
-  expired: "Nobody decided in time",
-};
-
 /** To whoever asked: yes, no, or that nobody answered. */
 export function approvalDecided(facts: ApprovalDecidedFacts, writing: Writing): Letter {
-  const { quoteId, customerName, status, decidedBy, decisionReason } = facts;
-  const name = approvalKinds[facts.kind].name.toLowerCase();
+  const { quoteId, customerName: customer, status, decidedBy, decisionReason } = facts;
+  const { approvalDecided: say, approvalKindsWithin } = writing.say;
+  const quote = String(quoteId);
   return {
-    subject: `${outcomes[status]}: ${name}, ${customerName}`,
-    preheader: `What you sent for approval on quote ${quoteId}.`,
+    subject: say(`${status}Subject`, { what: approvalKindsWithin(facts.kind), customer }),
+    preheader: say("preheader", { quote }),
     agency: facts.agency,
     agent: null,
     blocks: [
       {
         kind: "paragraph",
-        text: decidedBy
-          ? `${decidedBy} ${status} what you sent for approval on quote ${quoteId}.`
-          : `Nobody decided in time what you sent for approval on quote ${quoteId}. Send it again if it is still wanted.`,
+        text:
+          decidedBy === null || status === "expired"
+            ? say("expired", { quote })
+            : say(status, { name: decidedBy, quote }),
       },
-      { kind: "facts", rows: whatIsAsked(facts) },
+      { kind: "facts", rows: whatIsAsked(facts, writing) },
       ...(decisionReason ? [{ kind: "notice" as const, text: decisionReason }] : []),
-      { kind: "button", label: `Open quote ${quoteId}`, url: writing.officeUrl(`/admin/quotes/${quoteId}`) },
+      quoteButton(quoteId, writing),
     ],
   };
 }

@@ -1,23 +1,24 @@
 import { routeOf, tripWords } from "#domain/itinerary/trip-words.ts";
-import { greeting, type Letter } from "../letter.ts";
+import { greeting, type Letter, type Writing } from "../letter.ts";
 import type { ConfirmedFacts } from "../templates.ts";
 import { locatorFacts } from "./locator-facts.ts";
 
 /** The airline has confirmed the seats; tickets are still to come. */
-export function bookingConfirmed(facts: ConfirmedFacts): Letter {
+export function bookingConfirmed(facts: ConfirmedFacts, writing: Writing): Letter {
   const { agency, agent, confirmations, bookingMessage } = facts;
+  const { bookingConfirmed: say } = writing.say;
   return {
-    subject: `Confirmed by the airline: ${routeOf(facts.itinerary)}`,
+    subject: say("subject", { route: routeOf(facts.itinerary) }),
     preheader: confirmations.map(({ airlineName, locator }) => `${airlineName} ${locator}`).join(", "),
     agency,
     agent,
     blocks: [
-      greeting(facts.customerName),
-      { kind: "paragraph", text: "Your seats are reserved. These are the airlines' confirmation numbers:" },
+      greeting(facts.customerName, writing),
+      { kind: "paragraph", text: say("seats") },
       locatorFacts(confirmations),
       ...(bookingMessage ? [{ kind: "paragraph" as const, text: bookingMessage }] : []),
-      { kind: "itinerary", journeys: tripWords(facts.itinerary) },
-      { kind: "notice", text: "This is not a ticket yet. Your ticket numbers follow in another message." },
+      { kind: "itinerary", journeys: tripWords(facts.itinerary, writing) },
+      { kind: "notice", text: say("notYet") },
     ],
   };
 }

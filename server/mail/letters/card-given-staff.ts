@@ -1,35 +1,35 @@
 import { formatMoney } from "#domain/money/format.ts";
-import { dayInWords } from "#domain/shared/day-words.ts";
 import { instantInWords } from "../instant-in-words.ts";
-import type { Letter, Writing } from "../letter.ts";
+import { type Letter, quoteButton, type Writing } from "../letter.ts";
 import type { CardGivenStaffFacts } from "../templates.ts";
 
 /** To the agent and to ticketing: the new card waits to be charged while its code is still there. */
 export function cardGivenStaff(facts: CardGivenStaffFacts, writing: Writing): Letter {
-  const { quoteId, customerName, route, cards, totalCents, currency } = facts;
-  const amount = formatMoney(totalCents, currency);
+  const { quoteId, customerName: customer, route, cards, totalCents, currency } = facts;
+  const { cardGivenStaff: say, staffFacts: label, common } = writing.say;
+  const quote = String(quoteId);
   return {
-    subject: `Another card: ${customerName}, ${route}, ${amount}`,
-    preheader: `Quote ${quoteId} waits to be charged.`,
+    subject: say("subject", { customer, route, amount: { cents: totalCents, currency } }),
+    preheader: say("preheader", { quote }),
     agency: facts.agency,
     agent: null,
     blocks: [
-      { kind: "paragraph", text: `${facts.signedBy} gave another card for quote ${quoteId}. It waits to be charged.` },
+      { kind: "paragraph", text: say("waits", { name: facts.signedBy, quote }) },
       {
         kind: "facts",
         rows: [
-          { label: "Customer", value: customerName },
-          { label: "Trip", value: `${route}, ${dayInWords(facts.departsOn)}` },
-          { label: "Amount", value: amount },
+          { label: label("customer"), value: customer },
+          { label: label("trip"), value: common("tripOn", { route, day: { day: facts.departsOn } }) },
+          { label: label("amount"), value: formatMoney(totalCents, currency) },
           {
-            label: cards.length === 1 ? "Card" : "Cards",
-            value: cards.map(({ brand, last4 }) => `${brand} ending ${last4}`).join(", "),
+            label: label("cards", { count: cards.length }),
+            value: cards.map(({ brand, last4 }) => common("cardEnding", { card: brand, last4 })).join(", "),
           },
-          { label: "Signed", value: instantInWords(facts.signedAt) },
-          { label: "Agent", value: facts.ownerName },
+          { label: label("signed"), value: instantInWords(facts.signedAt, writing) },
+          { label: label("agent"), value: facts.ownerName },
         ],
       },
-      { kind: "button", label: `Open quote ${quoteId}`, url: writing.officeUrl(`/admin/quotes/${quoteId}`) },
+      quoteButton(quoteId, writing),
     ],
   };
 }

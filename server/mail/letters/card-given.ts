@@ -1,29 +1,22 @@
-import { formatMoney } from "#domain/money/format.ts";
-import { greeting, type Letter } from "../letter.ts";
+import { greeting, type Letter, type Writing } from "../letter.ts";
 import type { CardGivenFacts } from "../templates.ts";
 import { signedFacts } from "./signed-facts.ts";
 
 /** The customer's own copy of what they authorised, at once (docs/rules/law-and-standards.md#consent). */
-export function cardGiven(facts: CardGivenFacts): Letter {
+export function cardGiven(facts: CardGivenFacts, writing: Writing): Letter {
   const { agency, agent, currency, totalCents, route } = facts;
-  const total = formatMoney(totalCents, currency);
+  const { cardGiven: say, signed } = writing.say;
   return {
-    subject: `Your card authorization: ${route}`,
-    preheader: "Thank you. Your copy is attached; we now charge your card.",
+    subject: say("subject", { route }),
+    preheader: say("preheader"),
     agency,
     agent,
     documentId: facts.documentId,
     blocks: [
-      greeting(facts.customerName),
-      {
-        kind: "paragraph",
-        text: `Thank you. You authorized another card for your booking ${route}. Your copy of the signed authorization is attached to this message.`,
-      },
-      signedFacts(facts, currency, "Booking"),
-      {
-        kind: "small",
-        text: `We never charge more than the ${total} you authorized, and nothing more to the cards you gave us before.`,
-      },
+      greeting(facts.customerName, writing),
+      { kind: "paragraph", text: say("thanks", { route }) },
+      signedFacts(facts, currency, signed("booking"), writing),
+      { kind: "small", text: say("neverMore", { total: { cents: totalCents, currency } }) },
     ],
   };
 }

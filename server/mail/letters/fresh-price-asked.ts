@@ -1,28 +1,29 @@
-import { dayInWords } from "#domain/shared/day-words.ts";
 import { instantInWords } from "../instant-in-words.ts";
-import type { Letter, Writing } from "../letter.ts";
+import { type Letter, quoteButton, type Writing } from "../letter.ts";
 import type { FreshPriceFacts } from "../templates.ts";
 
 /** To the agent: the customer came back after the offer had ended. */
 export function freshPriceAsked(facts: FreshPriceFacts, writing: Writing): Letter {
-  const { quoteId, customerName, route, departsOn, expiredAt } = facts;
+  const { quoteId, customerName: customer, route, departsOn } = facts;
+  const { freshPriceAsked: say, staffFacts: label, common } = writing.say;
+  const [quote, at] = [String(quoteId), instantInWords(facts.expiredAt, writing)];
   return {
-    subject: `${customerName} asks for a fresh price: ${route}`,
-    preheader: `Quote ${quoteId} expired ${instantInWords(expiredAt)}.`,
+    subject: say("subject", { customer, route }),
+    preheader: say("preheader", { quote, at }),
     agency: facts.agency,
     agent: null,
     blocks: [
-      { kind: "paragraph", text: `${customerName} opened an expired offer and asks for a fresh price.` },
+      { kind: "paragraph", text: say("asks", { customer }) },
       {
         kind: "facts",
         rows: [
-          { label: "Quote", value: String(quoteId) },
-          { label: "Trip", value: `${route}, ${dayInWords(departsOn)}` },
-          { label: "Expired", value: instantInWords(expiredAt) },
-          { label: "Agent", value: facts.ownerName },
+          { label: label("quote"), value: quote },
+          { label: label("trip"), value: common("tripOn", { route, day: { day: departsOn } }) },
+          { label: label("expired"), value: at },
+          { label: label("agent"), value: facts.ownerName },
         ],
       },
-      { kind: "button", label: `Open quote ${quoteId}`, url: writing.officeUrl(`/admin/quotes/${quoteId}`) },
+      quoteButton(quoteId, writing),
     ],
   };
 }

@@ -112,6 +112,21 @@ test("corrected tickets say which number replaces which, and come with all there
   expect(attachments).toEqual(issued.attachments);
 });
 
+test("what letters from before hold as sentences is said as it was", async () => {
+  const changes = ["Fastest: price per adult 1,400.00 → 1,450.00", "Option 2 is new"];
+  expect(await write("quote-updated", { ...someLetters["quote-updated"], changes })).toEqual(
+    await write("quote-updated"),
+  );
+  const [decision] = someLetters["own-decisions"].decisions;
+  const decisions = [{ ...decision, kind: undefined, what: "Tickets before the money" }];
+  const stored = JSON.parse(JSON.stringify({ ...someLetters["own-decisions"], decisions }));
+  expect((await write("own-decisions", stored)).text).toBe((await write("own-decisions")).text);
+  const notices = ["Be early."];
+  expect((await write("tickets-issued", { ...someLetters["tickets-issued"], notices })).text).toContain(
+    "\nBe early.\n",
+  );
+});
+
 test("letters from before there were calendar files speak of none", async () => {
   const { calendar: _calendar, ...older } = someLetters["tickets-issued"];
   expect((await write("tickets-issued")).text).toContain("calendar file");

@@ -1,33 +1,30 @@
 import type { OfferOption } from "#contract/booking-form.ts";
 import { routeOf, tripWords } from "#domain/itinerary/trip-words.ts";
-import { formatAmount } from "#domain/money/format.ts";
 import { total } from "#domain/money/money.ts";
-import type { PassengerType } from "#domain/quote/pricing.ts";
 import { instantInWords } from "../instant-in-words.ts";
-import { type Block, bagSentence } from "../letter.ts";
+import type { Block } from "../letter.ts";
+import type { LetterSpeech } from "../letter-speech.ts";
 import type { OfferFacts } from "../templates.ts";
 
-const typeNames: Record<PassengerType, [one: string, many: string]> = {
-  ADULT: ["adult", "adults"],
-  CHILD: ["child", "children"],
-  INFANT: ["infant", "infants"],
-};
-
 /** Every option with its whole price first (14 CFR 399.84), then the flights, the end of the offer, and one button. */
-export function offerBlocks({ offer }: OfferFacts, button: Block): Block[] {
+export function offerBlocks({ offer }: OfferFacts, button: Block, speech: LetterSpeech): Block[] {
   const { options, currency, expiresAt } = offer;
+  const { say } = speech;
   return [
     button,
-    ...options.flatMap((option, index) => optionBlocks(option, index, options.length, currency)),
+    ...options.flatMap((option, index) => {
+      const name = options.length === 1 ? say.offer("onlyOption") : say.offer("option", { number: String(index + 1) });
+      return optionBlocks(option, option.title || name, currency, speech);
+    }),
     { kind: "divider" },
-    { kind: "paragraph", text: validUntil(expiresAt) },
+    { kind: "paragraph", text: validUntil(expiresAt, speech) },
     button,
-    { kind: "small", text: `Prices are for all passengers and include all taxes and fees. ${bagSentence}` },
+    { kind: "small", text: say.offer("prices", { bags: say.common("bags") }) },
   ];
 }
 
-export function validUntil(expiresAt: string): string {
-  return `This offer is valid until ${instantInWords(expiresAt)}.`;
+export function validUntil(expiresAt: string, speech: LetterSpeech): string {
+  return speech.say.offer("validUntil", { until: instantInWords(expiresAt, speech) });
 }
 
 /** "New York – Tashkent" of the first option. */
@@ -37,11 +34,11 @@ export function offerRoute({ offer }: OfferFacts): string {
 
 function optionBlocks(
   option: OfferOption,
-  index: number,
-  count: number,
+  name: string,
   currency: OfferFacts["offer"]["currency"],
+  speech: LetterSpeech,
 ): Block[] {
-  const name = option.title || (count === 1 ? "Your flights" : `Option ${index + 1}`);
+  const { offer: say, common } = speech.say;
   const passengers = total(option.byType.map((row) => row.passengers));
   return [
     { kind: "divider" },
@@ -49,24 +46,16 @@ function optionBlocks(
     {
       kind: "money",
       currency,
-      lines: option.byType.map(({ passengerType, passengers: people, priceCents, totalCents }) => {
-        const [one, many] = typeNames[passengerType];
-        return {
-          label: `${people} ${people === 1 ? one : many} at ${formatAmount(priceCents)} each`,
-          cents: totalCents,
-        };
-      }),
+      lines: option.byType.map(({ passengerType, passengers: count, priceCents, totalCents }) => ({
+        label: say(passengerType, { count, each: { cents: priceCents } }),
+        cents: totalCents,
+      })),
       total: {
-        label:
-          passengers === 1
-            ? "Total, taxes and fees included"
-            : `Total for ${passengers} passengers, taxes and fees included`,
+        label: passengers === 1 ? common("total") : say("totalForSeveral", { count: passengers }),
         cents: option.grossCents,
       },
     },
-    { kind: "itinerary", journeys: tripWords(option.itinerary) },
-    ...(option.noneChangeable
-      ? [{ kind: "notice" as const, text: "This fare cannot be changed once the tickets are issued." }]
-      : []),
+    { kind: "itinerary", journeys: tripWords(option.itinerary, speech) },
+    ...(option.noneChangeable ? [{ kind: "notice" as const, text: say("notChangeable") }] : []),
   ];
 }

@@ -4,28 +4,26 @@ import type { OwnDecisionsFacts } from "../templates.ts";
 
 /** To the administrators, each week: what was decided by those who had asked for it. */
 export function ownDecisions({ agency, decisions }: OwnDecisionsFacts, writing: Writing): Letter {
+  const { ownDecisions: say, approvalKinds } = writing.say;
   return {
-    subject: `Decided by who asked: ${decisions.length} in the last week`,
-    preheader: "Requests that administrators decided although they had asked for them themselves.",
+    subject: say("subject", { count: decisions.length }),
+    preheader: say("preheader"),
     agency,
     agent: null,
     blocks: [
-      {
-        kind: "paragraph",
-        text: "These requests were decided by the administrators who had asked for them. The agency allows it, for the reason given with each.",
-      },
+      { kind: "paragraph", text: say("decided") },
       {
         kind: "list",
-        items: decisions.map(
-          ({ what, quoteId, status, name, at, reason, because }) =>
-            `${what}, quote ${quoteId}: ${status} by ${name}, ${instantInWords(at)}. ${reason} (${because})`,
+        items: decisions.map(({ status, quoteId, name, at, reason, because, ...decision }) =>
+          say(status, {
+            what: "kind" in decision ? approvalKinds(decision.kind) : decision.what,
+            quote: String(quoteId),
+            at: instantInWords(at, writing),
+            ...{ name, reason, because },
+          }),
         ),
       },
-      {
-        kind: "button",
-        label: "Open the approvals",
-        url: writing.officeUrl("/admin/approvals?isOwnDecision=true"),
-      },
+      { kind: "button", label: say("open"), url: writing.officeUrl("/admin/approvals?isOwnDecision=true") },
     ],
   };
 }

@@ -1,4 +1,3 @@
-import { formatMoney } from "#domain/money/format.ts";
 import type { Letter, Writing } from "../letter.ts";
 import { opening } from "../opening.ts";
 import type { OfferFacts } from "../templates.ts";
@@ -8,20 +7,21 @@ import { offerBlocks, offerRoute, validUntil } from "./offer-blocks.ts";
 export function quoteSent(facts: OfferFacts, writing: Writing): Letter {
   const { offer, linkId } = facts;
   const { options, currency, agency, agent } = offer;
-  const from = formatMoney(Math.min(...options.map(({ grossCents }) => grossCents)), currency);
-  const price = options.length === 1 ? from : `${options.length} options from ${from}`;
+  const { quoteSent: say, offer: sayOffer } = writing.say;
+  const route = offerRoute(facts);
+  const price = { cents: Math.min(...options.map(({ grossCents }) => grossCents)), currency };
+  const isOne = options.length === 1;
+  const introduction = say(isOne ? "introductionToOne" : "introductionToSeveral");
   return {
-    subject: `Your flights ${offerRoute(facts)}: ${price}`,
-    preheader: validUntil(offer.expiresAt),
+    subject: isOne
+      ? say("subjectOfOne", { route, price })
+      : say("subjectOfSeveral", { route, count: options.length, price }),
+    preheader: validUntil(offer.expiresAt, writing),
     agency,
     agent,
     blocks: [
-      ...opening(offer.customerName, [], offer.customizedMessage || introduction(options.length)),
-      ...offerBlocks(facts, { kind: "button", label: "Choose and book", url: writing.linkUrl(linkId) }),
+      ...opening(offer.customerName, [], offer.customizedMessage || introduction, writing),
+      ...offerBlocks(facts, { kind: "button", label: sayOffer("book"), url: writing.linkUrl(linkId) }, writing),
     ],
   };
-}
-
-function introduction(count: number): string {
-  return count === 1 ? "Here are the flights for your trip." : "Here are the options for your trip.";
 }

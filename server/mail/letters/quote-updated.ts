@@ -1,29 +1,36 @@
+import { changeText } from "#domain/quote/what-changed.ts";
 import type { Block, Letter, Writing } from "../letter.ts";
+import type { LetterSpeech } from "../letter-speech.ts";
 import { opening } from "../opening.ts";
 import type { Changes, OfferFacts } from "../templates.ts";
 import { offerBlocks, offerRoute, validUntil } from "./offer-blocks.ts";
 
 /** The offer again, or another one; what is different is said before anything else. */
 export function quoteUpdated(facts: OfferFacts & Changes, writing: Writing): Letter {
-  const { offer, linkId, changes } = facts;
-  const changed = changes.length > 0;
+  const { offer, linkId } = facts;
+  const { quoteUpdated: say, offer: sayOffer } = writing.say;
+  const changes = changesInWords(facts, writing);
+  const route = offerRoute(facts);
+  const isChanged = changes.length > 0;
   return {
-    subject: changed ? `Updated: your flights ${offerRoute(facts)}` : `Your flights ${offerRoute(facts)}, once more`,
-    preheader: changed ? changes.join(". ") : validUntil(offer.expiresAt),
+    subject: say(isChanged ? "subject" : "subjectOnceMore", { route }),
+    preheader: isChanged ? changes.join(". ") : validUntil(offer.expiresAt, writing),
     agency: offer.agency,
     agent: offer.agent,
     blocks: [
-      ...opening(
-        offer.customerName,
-        changed ? changeBlocks("Your offer has changed since the last time:", changes) : [],
-        offer.customizedMessage,
-      ),
-      ...offerBlocks(facts, { kind: "button", label: "Choose and book", url: writing.linkUrl(linkId) }),
+      ...opening(offer.customerName, changeBlocks(say("changed"), changes), offer.customizedMessage, writing),
+      ...offerBlocks(facts, { kind: "button", label: sayOffer("book"), url: writing.linkUrl(linkId) }, writing),
     ],
   };
 }
 
+export function changesInWords({ changes }: Changes, { say }: LetterSpeech): string[] {
+  return changes.map((change) => (typeof change === "string" ? change : changeText(change, say.changes)));
+}
+
+/** Nothing where nothing changed. */
 export function changeBlocks(introduction: string, changes: readonly string[]): Block[] {
+  if (changes.length === 0) return [];
   return [
     { kind: "paragraph", text: introduction },
     { kind: "list", items: changes },

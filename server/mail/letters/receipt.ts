@@ -1,41 +1,52 @@
 import { formatMoney } from "#domain/money/format.ts";
 import { instantInWords } from "../instant-in-words.ts";
-import { greeting, type Letter } from "../letter.ts";
+import { greeting, type Letter, type Writing } from "../letter.ts";
+import type { LetterSpeech } from "../letter-speech.ts";
 import type { Payment, ReceiptFacts } from "../templates.ts";
 import { paidWith } from "./paid-with.ts";
 
 /** What was paid, with which card, and under which name it is on the statement, so that nobody disputes it unknown. */
-export function receipt(facts: ReceiptFacts): Letter {
+export function receipt(facts: ReceiptFacts, writing: Writing): Letter {
   const { agency, agent, currency, payments, collectedCents } = facts;
-  const paid = formatMoney(collectedCents, currency);
+  const { receipt: say } = writing.say;
+  const booking = String(facts.quoteId);
+  const paid = { cents: collectedCents, currency };
   const names = [...new Set(payments.map(({ statementName }) => statementName))].filter(Boolean);
   return {
-    subject: `Receipt: ${paid} for booking ${facts.quoteId}`,
-    preheader: names.length > 0 ? `On your statement: ${names.join(", ")}` : `We have received ${paid}.`,
+    subject: say("subject", { paid, booking }),
+    preheader: names.length > 0 ? say("onStatement", { names: names.join(", ") }) : say("received", { paid }),
     agency,
     agent,
     blocks: [
-      greeting(facts.customerName),
-      { kind: "paragraph", text: `Thank you. We have received ${paid} for booking ${facts.quoteId}.` },
+      greeting(facts.customerName, writing),
+      { kind: "paragraph", text: say("thanks", { paid, booking }) },
       {
         kind: "facts",
-        rows: payments.map((payment) => ({ label: payer(payment), value: details(payment, currency) })),
+        rows: payments.map((payment) => ({
+          label: payer(payment, writing),
+          value: details(payment, currency, writing),
+        })),
       },
-      { kind: "money", currency, lines: facts.lines, total: { label: "Paid", cents: collectedCents } },
-      { kind: "small", text: "Please keep this receipt. Your tickets follow in another message." },
+      { kind: "money", currency, lines: facts.lines, total: { label: say("paid"), cents: collectedCents } },
+      { kind: "small", text: say("keep") },
     ],
   };
 }
 
-function payer(payment: Payment): string {
-  return payment.amountCents < 0 ? `Returned: ${paidWith(payment)}` : paidWith(payment);
+function payer(payment: Payment, speech: LetterSpeech): string {
+  const name = paidWith(payment, speech);
+  return payment.amountCents < 0 ? speech.say.receipt("returned", { payment: name }) : name;
 }
 
-function details({ amountCents, paidAt, statementName }: Payment, currency: ReceiptFacts["currency"]): string {
+function details(
+  { amountCents, paidAt, statementName }: Payment,
+  currency: ReceiptFacts["currency"],
+  speech: LetterSpeech,
+): string {
   return [
     formatMoney(amountCents, currency),
-    instantInWords(paidAt),
-    statementName ? `On your statement: ${statementName}` : "",
+    instantInWords(paidAt, speech),
+    statementName ? speech.say.receipt("onStatement", { names: statementName }) : "",
   ]
     .filter(Boolean)
     .join("\n");

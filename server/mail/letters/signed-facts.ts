@@ -1,6 +1,6 @@
-import { formatMoney } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { instantInWords } from "../instant-in-words.ts";
+import type { LetterSpeech } from "../letter-speech.ts";
 
 interface Signed {
   signedBy: string;
@@ -11,16 +11,25 @@ interface Signed {
 }
 
 /** Who signed, when, for which quote, and what each card may be charged; `quoteLabel` is what the letter calls it. */
-export function signedFacts({ signedBy, signedAt, quoteId, cards }: Signed, currency: Currency, quoteLabel: string) {
+export function signedFacts(
+  { signedBy, signedAt, quoteId, cards }: Signed,
+  currency: Currency,
+  quoteLabel: string,
+  speech: LetterSpeech,
+) {
+  const { signed: say, common } = speech.say;
   return {
     kind: "facts" as const,
     rows: [
-      { label: "Signed by", value: signedBy },
-      { label: "Signed on", value: instantInWords(signedAt) },
+      { label: say("signedBy"), value: signedBy },
+      { label: say("signedOn"), value: instantInWords(signedAt, speech) },
       { label: quoteLabel, value: String(quoteId) },
       ...cards.map(({ brand, last4, amountCents }) => ({
-        label: "Payment",
-        value: `${brand} ending ${last4}, up to ${formatMoney(amountCents, currency)}`,
+        label: say("payment"),
+        value: say("upTo", {
+          card: common("cardEnding", { card: brand, last4 }),
+          amount: { cents: amountCents, currency },
+        }),
       })),
     ],
   };

@@ -1,7 +1,9 @@
+import { ticketNotices } from "#domain/booking/ticket-notices.ts";
 import { tripWords } from "#domain/itinerary/trip-words.ts";
 import { formatTicketNumber } from "#domain/shared/ticket-number.ts";
 import { instantInWords } from "../instant-in-words.ts";
-import { type Block, bagSentence } from "../letter.ts";
+import type { Block } from "../letter.ts";
+import type { LetterSpeech } from "../letter-speech.ts";
 import type { TicketsFacts } from "../templates.ts";
 import { locatorFacts } from "./locator-facts.ts";
 
@@ -9,10 +11,11 @@ import { locatorFacts } from "./locator-facts.ts";
  * Tickets, itinerary, bags and the notices the law wants with them
  * (docs/rules/law-and-standards.md#notices-with-tickets).
  */
-export function ticketBlocks(facts: TicketsFacts): Block[] {
+export function ticketBlocks(facts: TicketsFacts, speech: LetterSpeech): Block[] {
   const { passengers, confirmations } = facts;
+  const { tickets: say } = speech.say;
   return [
-    { kind: "heading", text: passengers.length === 1 ? "Ticket" : "Tickets" },
+    { kind: "heading", text: say("tickets", { count: passengers.length }) },
     {
       kind: "facts",
       rows: passengers.map(({ ticketName, tickets }) => ({
@@ -21,37 +24,37 @@ export function ticketBlocks(facts: TicketsFacts): Block[] {
       })),
     },
     ...(confirmations.length > 0
-      ? [{ kind: "heading", text: "Airline confirmation numbers" } as const, locatorFacts(confirmations)]
+      ? [{ kind: "heading", text: say("locators") } as const, locatorFacts(confirmations)]
       : []),
-    { kind: "heading", text: "Your flights" },
-    { kind: "itinerary", journeys: tripWords(facts.itinerary) },
-    ...(facts.calendar === undefined ? [] : [{ kind: "paragraph", text: calendarSentence } as const]),
-    ...freeCancellation(facts.freeCancelUntil),
-    ...bags(facts.bagPolicies ?? []),
-    ...facts.notices.map((text) => ({ kind: "small" as const, text })),
+    { kind: "heading", text: say("flights") },
+    { kind: "itinerary", journeys: tripWords(facts.itinerary, speech) },
+    ...(facts.calendar === undefined ? [] : [{ kind: "paragraph", text: say("calendar") } as const]),
+    ...freeCancellation(facts.freeCancelUntil, speech),
+    ...bags(facts.bagPolicies ?? [], speech),
+    ...facts.notices.map((notice) => ({ kind: "small" as const, text: noticeText(notice, speech) })),
   ];
 }
 
-const calendarSentence = "The calendar file with this message puts your flights into your calendar.";
-
-function freeCancellation(until: string | null): Block[] {
+function freeCancellation(until: string | null, speech: LetterSpeech): Block[] {
   if (until === null) return [];
-  return [
-    {
-      kind: "notice",
-      text: `You may cancel free of charge until ${instantInWords(until)}. Call us or answer this message.`,
-    },
-  ];
+  const text = speech.say.tickets("freeCancellation", { until: instantInWords(until, speech) });
+  return [{ kind: "notice", text }];
 }
 
-function bags(policies: NonNullable<TicketsFacts["bagPolicies"]>): Block[] {
+function bags(policies: NonNullable<TicketsFacts["bagPolicies"]>, { say }: LetterSpeech): Block[] {
   return [
-    { kind: "heading", text: "Bags" },
-    { kind: "paragraph", text: bagSentence },
+    { kind: "heading", text: say.tickets("bags") },
+    { kind: "paragraph", text: say.common("bags") },
     ...policies.map(({ airlineName, url }) => ({
       kind: "link" as const,
-      label: `${airlineName}: what bags cost`,
+      label: say.tickets("bagPolicy", { airline: airlineName }),
       url,
     })),
   ];
+}
+
+/** What is no notice of ours is the text of a letter from before. */
+function noticeText(notice: string, { say }: LetterSpeech): string {
+  const known = ticketNotices.find((code) => code === notice);
+  return known ? say.ticketNotices(known) : notice;
 }

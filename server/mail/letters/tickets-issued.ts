@@ -1,24 +1,22 @@
 import { routeOf } from "#domain/itinerary/trip-words.ts";
-import { greeting, type Letter } from "../letter.ts";
+import { greeting, type Letter, type Writing } from "../letter.ts";
 import type { TicketsFacts } from "../templates.ts";
 import { ticketBlocks } from "./ticket-blocks.ts";
 
 /** The tickets, and everything that goes with them. */
-export function ticketsIssued(facts: TicketsFacts): Letter {
+export function ticketsIssued(facts: TicketsFacts, writing: Writing): Letter {
   const { agency, agent, passengers } = facts;
+  const { ticketsIssued: say } = writing.say;
   return {
-    subject: `Your tickets ${routeOf(facts.itinerary)}`,
-    preheader: `${passengers.length === 1 ? "Your ticket is" : "Your tickets are"} issued. Have a good trip.`,
+    subject: say("subject", { route: routeOf(facts.itinerary) }),
+    preheader: say("preheader", { count: passengers.length }),
     agency,
     agent,
     ...(facts.calendar === undefined ? {} : { calendar: facts.calendar }),
     blocks: [
-      greeting(facts.customerName),
-      {
-        kind: "paragraph",
-        text: "Your tickets are issued. Please check that the names are exactly as on the passports or IDs.",
-      },
-      ...ticketBlocks(facts),
+      greeting(facts.customerName, writing),
+      { kind: "paragraph", text: say("issued") },
+      ...ticketBlocks(facts, writing),
     ],
   };
 }

@@ -1,14 +1,18 @@
 import { expect, test } from "vitest";
+import { catalogueFor } from "#messages/catalogues.ts";
 import { aCertificate, aSignedRecord, aSigning } from "#tests/signed-records.ts";
 import type { LinkDelivery } from "../link-delivery.ts";
 import { certificateFacts } from "./certificate.ts";
+import { documentSpeech } from "./document-speech.ts";
+
+const english = documentSpeech(catalogueFor("en"));
 
 const recipient = "mary@example.com";
 const madeAt = "2026-11-20T18:02:11.000Z";
 
 function stated(link: Partial<LinkDelivery>, different: Parameters<typeof aCertificate>[0] = {}) {
   const record = aSignedRecord({ link: { recipient, madeAt, outcome: "not_sent", at: null, ...link } });
-  const facts = certificateFacts({ ...record, facts: [] }, aCertificate(different));
+  const facts = certificateFacts({ ...record, facts: [] }, aCertificate(different), english);
   return Object.fromEntries(facts);
 }
 
@@ -43,7 +47,7 @@ test("where the audit trail stood is told as it can be verified", () => {
 test("what the signer gave is told as it was given", () => {
   expect(stated({})["Signature given"]).toBe(`drawn, beside the typed name "Mary Ann O'Brien"`);
   const typed = aSignedRecord({ signing: aSigning({ signature: { kind: "typed", name: "Mary O'Brien" } }) });
-  const facts = Object.fromEntries(certificateFacts({ ...typed, facts: [] }, aCertificate()));
+  const facts = Object.fromEntries(certificateFacts({ ...typed, facts: [] }, aCertificate(), english));
   expect(facts["Signature given"]).toBe(`the name "Mary O'Brien", typed`);
   expect(JSON.stringify(facts)).not.toContain("sent to the signer");
 });

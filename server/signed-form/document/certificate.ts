@@ -1,4 +1,5 @@
 import type { LinkDelivery } from "../link-delivery.ts";
+import type { DocumentSpeech } from "./document-speech.ts";
 import { momentInWords } from "./moment.ts";
 import { type Sheet, textWidth } from "./sheet.ts";
 
@@ -37,14 +38,14 @@ interface Signed {
 }
 
 /** The last page: how it can be proved that this is what was signed, by whom, when and where. */
-export function drawCertificate(sheet: Sheet, record: Signed, certificate: Certificate): void {
+export function drawCertificate(sheet: Sheet, record: Signed, certificate: Certificate, speech: DocumentSpeech): void {
   sheet.newPage();
   sheet.group("Sect", () => {
-    sheet.heading("H2", "Certificate of signature", "title");
+    sheet.heading("H2", speech.say.certificate("title"), "title");
     sheet.rule("accent");
     sheet.space(12);
     sheet.group("Table", () => {
-      for (const [label, value] of certificateFacts(record, certificate)) {
+      for (const [label, value] of certificateFacts(record, certificate, speech)) {
         sheet.row(
           [
             { text: label, style: "quiet", tag: "TH", width: 136 },
@@ -56,61 +57,61 @@ export function drawCertificate(sheet: Sheet, record: Signed, certificate: Certi
       }
     });
   });
-  drawEvents(sheet, record, certificate);
-  drawVerification(sheet, certificate);
+  drawEvents(sheet, record, certificate, speech);
+  drawVerification(sheet, certificate, speech);
 }
 
 /** What the certificate states, label by label. */
 export function certificateFacts(
   record: Signed,
   { recordHash, events }: Certificate,
+  speech: DocumentSpeech,
 ): [label: string, value: string][] {
   const { link, signature } = record;
+  const { certificate: say } = speech.say;
+  const made = { recipient: link.recipient, at: momentInWords(link.madeAt, speech) };
   return [
     ...record.facts,
-    ["Consent texts", record.consents.map(({ id }) => id).join(", ")],
-    [
-      "Signature given",
-      signature.kind === "typed"
-        ? `the name "${signature.name}", typed`
-        : `drawn, beside the typed name "${signature.name}"`,
-    ],
-    ["Signed behind", `a personal link made for ${link.recipient} on ${momentInWords(link.madeAt)}`],
-    ["How the link left", deliveryWords(link)],
-    ["Link opened", openingWords(link, events)],
-    ["Signed", momentInWords(record.signedAt)],
-    ["Language asked for", record.acceptLanguage || "not told"],
-    ["Record, SHA-256", inHalves(recordHash)],
-    ["Audit trail stood at", auditHeadInWords(record.auditHead)],
+    [say("consentTexts"), record.consents.map(({ id }) => id).join(", ")],
+    [say("signatureGiven"), say(signature.kind, { name: signature.name })],
+    [say("signedBehind"), say("madeFor", made)],
+    [say("howLinkLeft"), deliveryWords(link, speech)],
+    [say("linkOpened"), openingWords(link, events, speech)],
+    [say("signed"), momentInWords(record.signedAt, speech)],
+    [say("languageAskedFor"), record.acceptLanguage || say("languageNotTold")],
+    [say("record"), inHalves(recordHash)],
+    [say("auditTrail"), auditHeadInWords(record.auditHead, speech)],
   ];
 }
 
 /** Nothing is claimed that did not happen: a link can be handed over in more ways than by our mail. */
-function deliveryWords({ recipient, outcome, at }: LinkDelivery): string {
+function deliveryWords({ recipient, outcome, at, madeAt }: LinkDelivery, speech: DocumentSpeech): string {
+  const { certificate: say } = speech.say;
   switch (outcome) {
     case "accepted":
-      return `by e-mail to ${recipient}, accepted by the mail server on ${momentInWords(at ?? "")}`;
     case "kept":
-      return `not by e-mail: this installation sends none, and kept the message to ${recipient} on ${momentInWords(at ?? "")}`;
+      return say(outcome, { recipient, at: momentInWords(at ?? madeAt, speech) });
     case "unknown":
-      return `by e-mail to ${recipient}; whether it arrived is not known`;
+      return say("unknown", { recipient });
     case "not_sent":
-      return "not by e-mail: no message with it had left before it was signed";
+      return say("notSent");
   }
 }
 
 /** The first time somebody looked after the link was made, as far as their browser told. */
-function openingWords({ madeAt }: LinkDelivery, events: readonly SigningEvent[]): string {
+function openingWords({ madeAt }: LinkDelivery, events: readonly SigningEvent[], speech: DocumentSpeech): string {
+  const { certificate: say } = speech.say;
   const opened = events.find(({ action, at }) => ["read", "view", "comeBack"].includes(action) && at >= madeAt);
-  if (!opened) return "no opening was recorded";
+  if (!opened) return say("notOpened");
+  const at = momentInWords(opened.at, speech);
   const from = [detail(opened.details, "ip"), detail(opened.details, "device")].filter(Boolean).join(", ");
-  return `${momentInWords(opened.at)}${from && `, from ${from}`}`;
+  return from ? say("openedFrom", { at, from }) : at;
 }
 
 /** Entry and hash, as the trail is verified with. */
-function auditHeadInWords(head: string): string {
-  const [position, hash = ""] = head.split(":");
-  return `entry ${position}\n${inHalves(hash)}`;
+function auditHeadInWords(head: string, { say }: DocumentSpeech): string {
+  const [position = "", hash = ""] = head.split(":");
+  return say.certificate("entry", { position, hash: inHalves(hash) });
 }
 
 /** A hash in two lines. */
@@ -120,15 +121,16 @@ export function inHalves(sha256: string): string {
 
 const columns = { name: 0, at: 84, ip: 232, device: 330 };
 
-function drawEvents(sheet: Sheet, record: Signed, { events }: Certificate): void {
+function drawEvents(sheet: Sheet, record: Signed, { events }: Certificate, speech: DocumentSpeech): void {
+  const { events: say } = speech.say;
   sheet.group("Sect", () => {
     sheet.space(20);
-    sheet.heading("H2", "What happened", "heading");
+    sheet.heading("H2", say("heading"), "heading");
     sheet.group("Table", () => {
-      drawEvent(sheet, ["Event", "Time", "IP address", "Device"], true);
+      drawEvent(sheet, [say("event"), say("time"), say("ip"), say("device")], true);
       for (const { name, at, details } of events)
-        drawEvent(sheet, [name, momentInWords(at), detail(details, "ip"), detail(details, "device")]);
-      drawEvent(sheet, ["Signed", momentInWords(record.signedAt), record.ip, record.userAgent]);
+        drawEvent(sheet, [name, momentInWords(at, speech), detail(details, "ip"), detail(details, "device")]);
+      drawEvent(sheet, [say("signed"), momentInWords(record.signedAt, speech), record.ip, record.userAgent]);
     });
     sheet.rule();
   });
@@ -156,21 +158,21 @@ function detail(details: unknown, name: "ip" | "device"): string {
   return typeof value === "string" ? value : "";
 }
 
-function drawVerification(sheet: Sheet, { verificationCode, verifyUrl }: Certificate): void {
+function drawVerification(
+  sheet: Sheet,
+  { verificationCode, verifyUrl }: Certificate,
+  { say: { genuine: say } }: DocumentSpeech,
+): void {
   sheet.group("Sect", () => {
     sheet.need(120);
     sheet.space(20);
-    sheet.heading("H2", "Is this document genuine?", "heading");
-    sheet.paragraph(
-      "Anybody can compare this file with the one that was signed. Open this address and choose the file:",
-    );
+    sheet.heading("H2", say("heading"), "heading");
+    sheet.paragraph(say("compare"));
     sheet.space(3);
     sheet.paragraph(verifyUrl, "body", { link: verifyUrl });
     sheet.space(3);
-    sheet.paragraph(`Verification code ${verificationCode}`, "strong");
+    sheet.paragraph(say("code", { code: verificationCode }), "strong");
     sheet.space(3);
-    sheet.paragraph(
-      "The file is also sealed with a digital signature, which PDF readers check: one changed byte breaks it.",
-    );
+    sheet.paragraph(say("sealed"));
   });
 }

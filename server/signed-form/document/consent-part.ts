@@ -1,18 +1,23 @@
 import { signatureBox } from "#domain/booking/signature.ts";
 import type { SignedRecord } from "../record.ts";
+import type { DocumentSpeech } from "./document-speech.ts";
 import { momentInWords } from "./moment.ts";
 import type { Sheet } from "./sheet.ts";
 
 /** The boxes that were ticked. */
-export function drawConsents(sheet: Sheet, { consents }: Pick<SignedRecord, "consents">): void {
+export function drawConsents(
+  sheet: Sheet,
+  { consents }: Pick<SignedRecord, "consents">,
+  { say }: DocumentSpeech,
+): void {
   sheet.group("Sect", () => {
     sheet.space(18);
-    sheet.heading("H2", "What you agreed to", "heading");
+    sheet.heading("H2", say.frame("consents"), "heading");
     for (const { text, details, id } of consents) {
       sheet.need(40);
-      sheet.paragraph(`Agreed: ${text}`, "strong");
+      sheet.paragraph(say.frame("agreed", { text }), "strong");
       for (const detail of details) sheet.paragraph(detail, "small");
-      sheet.paragraph(`Text ${id}`, "small");
+      sheet.paragraph(say.frame("consent", { id }), "small");
       sheet.space(6);
     }
   });
@@ -24,24 +29,26 @@ const drawn = { width: 240, height: (240 * signatureBox.height) / signatureBox.w
 export function drawSignature(
   sheet: Sheet,
   { signature, signedAt }: Pick<SignedRecord, "signature" | "signedAt">,
+  speech: DocumentSpeech,
 ): void {
+  const { frame: say } = speech.say;
+  const { name, kind } = signature;
   sheet.group("Sect", () => {
     sheet.need(drawn.height + 80);
     sheet.space(18);
-    sheet.heading("H2", "Signature", "heading");
-    if (signature.kind === "typed") sheet.paragraph(signature.name, "signature");
-    else drawStrokes(sheet, signature);
+    sheet.heading("H2", say("signature"), "heading");
+    if (signature.kind === "typed") sheet.paragraph(name, "signature");
+    else drawStrokes(sheet, say("picture", { name }), signature.strokes);
     sheet.space(4);
     sheet.rule();
     sheet.space(5);
-    const how = signature.kind === "typed" ? "typed" : "drawn";
-    sheet.paragraph(`${signature.name}, signature ${how} on ${momentInWords(signedAt)}`, "quiet");
+    sheet.paragraph(say(kind, { name, at: momentInWords(signedAt, speech) }), "quiet");
   });
 }
 
-function drawStrokes(sheet: Sheet, { name, strokes }: { name: string; strokes: readonly (readonly number[])[] }): void {
+function drawStrokes(sheet: Sheet, alternative: string, strokes: readonly (readonly number[])[]): void {
   const scale = drawn.width / signatureBox.width;
-  sheet.figure(`Signature drawn by ${name}`, drawn.width, drawn.height, (pdf) => {
+  sheet.figure(alternative, drawn.width, drawn.height, (pdf) => {
     pdf.lineWidth(1.4).lineCap("round").lineJoin("round").strokeColor("#15181c");
     for (const stroke of strokes) {
       for (let index = 0; index + 1 < stroke.length; index += 2) {

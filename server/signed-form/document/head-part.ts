@@ -1,5 +1,6 @@
 import type { Offer } from "#contract/booking-form.ts";
 import { readablePhone } from "#domain/shared/shown-phone.ts";
+import type { DocumentSpeech } from "./document-speech.ts";
 import type { Sheet } from "./sheet.ts";
 
 interface Head {
@@ -11,7 +12,7 @@ interface Head {
 }
 
 /** The first lines of every document: whose it is, what it is, and whom to ask. */
-export function drawHead(sheet: Sheet, { agency, agent, title, summary }: Head): void {
+export function drawHead(sheet: Sheet, { agency, agent, title, summary }: Head, { say }: DocumentSpeech): void {
   sheet.group("Sect", () => {
     sheet.paragraph(agency.name, "brand");
     sheet.space(8);
@@ -26,7 +27,11 @@ export function drawHead(sheet: Sheet, { agency, agent, title, summary }: Head):
         below: [...agency.address.split("\n"), readablePhone(agency.phone), agency.email],
         width: 240,
       },
-      { text: `Your agent: ${agent.name}`, below: [readablePhone(agent.phone ?? agency.phone), agent.email], x: 306 },
+      {
+        text: say.frame("agent", { agent: agent.name }),
+        below: [readablePhone(agent.phone ?? agency.phone), agent.email],
+        x: 306,
+      },
     ]);
     sheet.space(20);
   });

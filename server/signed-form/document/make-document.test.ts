@@ -3,12 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { catalogueFor } from "#messages/catalogues.ts";
 import { canonicalJson, hashOf } from "#server/audit/index.ts";
 import { bookingForm } from "#server/booking/booking-form.ts";
 import { sha256 } from "#server/keys/index.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aPerson, aSentQuote } from "#tests/factories.ts";
 import { aSignedRecord } from "#tests/signed-records.ts";
+import { documentSpeech } from "./document-speech.ts";
 import { makeDocument } from "./make-document.ts";
 import { signingKey } from "./signing-key.ts";
 import { findDocument, recordIsIntact, verifyDocument } from "./verify.ts";
@@ -34,7 +36,16 @@ async function aDocument(record = aSignedRecord()) {
     .returning("id")
     .executeTakeFirstOrThrow();
   const made = await makeDocument(bookingForm.document, {
-    ...{ db, parts, record, agency: record.offer.agency, signatureId, quoteId: quote.id, events: [] },
+    ...{
+      db,
+      parts,
+      record,
+      agency: record.offer.agency,
+      signatureId,
+      quoteId: quote.id,
+      speech: documentSpeech(catalogueFor("en")),
+      events: [],
+    },
   });
   const stored = await findDocument(db, made.id);
   if (!stored) throw new Error("The document was not stored");

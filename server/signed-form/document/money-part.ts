@@ -1,7 +1,8 @@
-import { formatAmount, formatMoney } from "#domain/money/format.ts";
+import { formatAmount } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { countryName } from "#domain/shared/countries.ts";
 import type { RecordPayment } from "../kept-payment.ts";
+import type { DocumentSpeech } from "./document-speech.ts";
 import { type Sheet, type StyleName, textWidth } from "./sheet.ts";
 
 /** Points. */
@@ -31,12 +32,13 @@ export function drawAmounts(
   });
 }
 
-export function drawPayment(sheet: Sheet, payment: RecordPayment, currency: Currency): void {
+export function drawPayment(sheet: Sheet, payment: RecordPayment, currency: Currency, speech: DocumentSpeech): void {
+  const { payment: say } = speech.say;
   sheet.group("Sect", () => {
     sheet.space(22);
-    sheet.heading("H2", "Payment", "heading");
-    for (const line of paymentLines(payment, currency)) sheet.paragraph(line);
-    sheet.paragraph(`Billing address: ${addressLine(payment)}`, "quiet");
+    sheet.heading("H2", say("heading"), "heading");
+    for (const line of paymentLines(payment, currency, speech)) sheet.paragraph(line);
+    sheet.paragraph(say("billing", { address: addressLine(payment, speech) }), "quiet");
   });
 }
 
@@ -53,24 +55,25 @@ function drawLine(sheet: Sheet, label: string, amount: string, style: StyleName)
   sheet.space(4);
 }
 
-const methodNames = {
-  bank_transfer: "Wire or bank transfer",
-  check: "Check",
-  cash: "Cash",
-  other: "Another way to pay",
-};
-
-function paymentLines(payment: RecordPayment, currency: Currency): string[] {
-  if (payment.method !== "credit_card")
-    return [[methodNames[payment.method], payment.note, `paid by ${payment.payerName}`].filter(Boolean).join(", ")];
-  return payment.cards.map(
-    ({ brand, last4, expMonth, expYear, holderName, amountCents, billing }) =>
-      `${brand} ending ${last4}, valid through ${String(expMonth).padStart(2, "0")}/${expYear}, ${holderName}: up to ${formatMoney(amountCents, currency)}${billing ? `, billed to ${addressLine({ billing })}` : ""}`,
-  );
+function paymentLines(payment: RecordPayment, currency: Currency, speech: DocumentSpeech): string[] {
+  const { payment: say } = speech.say;
+  if (payment.method !== "credit_card") {
+    const { method, note, payerName: payer } = payment;
+    return [
+      note ? say("paidByNoting", { method: say(method), note, payer }) : say("paidBy", { method: say(method), payer }),
+    ];
+  }
+  return payment.cards.map(({ brand, last4, expMonth, expYear, holderName, amountCents, billing }) => {
+    const card = {
+      ...{ card: brand, last4, expiry: `${String(expMonth).padStart(2, "0")}/${expYear}`, holder: holderName },
+      amount: { cents: amountCents, currency },
+    };
+    return billing ? say("cardBilledTo", { ...card, address: addressLine({ billing }, speech) }) : say("card", card);
+  });
 }
 
-function addressLine({ billing }: Pick<RecordPayment, "billing">): string {
+function addressLine({ billing }: Pick<RecordPayment, "billing">, { language }: DocumentSpeech): string {
   const { line1, line2, city, state, postalCode, country } = billing;
   const town = [city, [state, postalCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
-  return [line1, line2, town, countryName(country)].filter(Boolean).join(", ");
+  return [line1, line2, town, countryName(country, language)].filter(Boolean).join(", ");
 }

@@ -1,17 +1,24 @@
 import PDFDocument from "pdfkit";
 import type { Offer } from "#contract/booking-form.ts";
+import type { DocumentSpeech } from "./document-speech.ts";
 import { Sheet } from "./sheet.ts";
 
 /** What the file says about itself. */
 export interface PdfFacts {
   title: string;
   agency: Offer["agency"];
+  /** At the foot of every page. */
+  foot: string;
   /** ISO instant: the file's dates are those of the signature, never those of a clock. */
   at: string;
 }
 
 /** A tagged PDF in the agency's colours, drawn by `draw`; the same drawing gives the same bytes. */
-export async function newPdf({ title, agency, at }: PdfFacts, draw: (sheet: Sheet) => void): Promise<Buffer> {
+export async function newPdf(
+  { title, agency, foot, at }: PdfFacts,
+  { say, language }: DocumentSpeech,
+  draw: (sheet: Sheet) => void,
+): Promise<Buffer> {
   const moment = new Date(at);
   const made = { Creator: "Farewright", Producer: "Farewright" };
   const pdf = new PDFDocument({
@@ -22,13 +29,13 @@ export async function newPdf({ title, agency, at }: PdfFacts, draw: (sheet: Shee
     subset: "PDF/UA" as "PDF/A-1",
     tagged: true,
     displayTitle: true,
-    lang: "en-US",
+    lang: language,
     info: { Title: title, Author: agency.name, ...made, CreationDate: moment, ModDate: moment },
   });
   const bytes = collect(pdf);
   const sheet = new Sheet(pdf, agency.accentColor);
   draw(sheet);
-  sheet.finish(`${agency.name}, ${title.charAt(0).toLowerCase()}${title.slice(1)}`);
+  sheet.finish(foot, (page, count) => say.frame("page", { page, count }));
   pdf.end();
   return bytes;
 }

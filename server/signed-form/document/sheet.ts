@@ -144,7 +144,7 @@ export class Sheet {
   }
 
   /** Ends the document's structure and numbers its pages. */
-  finish(footer: string): void {
+  finish(foot: string, place: (page: number, count: number) => string): void {
     this.#root.end();
     const { count } = this.#pdf.bufferedPageRange();
     for (let index = 0; index < count; index += 1) {
@@ -154,9 +154,12 @@ export class Sheet {
       const y = page.height - 38;
       this.#decoration(() => {
         this.#pick("small");
-        this.#pdf.text(clean(footer), page.side, y, { lineBreak: false });
-        const place = `Page ${index + 1} of ${count}`;
-        this.#pdf.text(place, page.side, y, { width: textWidth, align: "right", lineBreak: true });
+        this.#pdf.text(clean(foot), page.side, y, { lineBreak: false });
+        this.#pdf.text(clean(place(index + 1, count)), page.side, y, {
+          width: textWidth,
+          align: "right",
+          lineBreak: true,
+        });
       });
     }
   }

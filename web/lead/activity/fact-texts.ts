@@ -1,6 +1,10 @@
 import { type OtherAirline, otherAirlineText } from "#domain/booking/check-tickets.ts";
 import { type ConfirmedPrice, confirmedPriceText } from "#domain/quote/prices-waiting.ts";
 import { changeText, type NamedOption, type OfferChange, optionName } from "#domain/quote/what-changed.ts";
+import { sayFrom } from "#messages/catalogue.ts";
+import { changes } from "#messages/en/changes.ts";
+
+const say = sayFrom(changes, "en");
 
 /** What the history keeps as facts, by field: said in words here, when somebody reads it. */
 interface FactsOfField {
@@ -13,11 +17,11 @@ interface FactsOfField {
 }
 
 const texts: { [Field in keyof FactsOfField]: (fact: FactsOfField[Field]) => string } = {
-  changes: changeText,
-  confirmed: (fact) => ("prefix" in fact ? otherAirlineText(fact) : confirmedPriceText(fact)),
+  changes: (fact) => changeText(fact, say),
+  confirmed: (fact) => ("prefix" in fact ? otherAirlineText(fact) : confirmedPriceText(fact, say)),
   confirmations: ({ airline, locator }) => `${airline} ${locator}`,
   cards: ({ brand, last4 }) => `${brand} •••• ${last4}`,
-  option: optionName,
+  option: (fact) => optionName(fact, say),
 };
 
 /** Names in a row; whole sentences are told apart more clearly. */

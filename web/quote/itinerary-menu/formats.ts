@@ -4,6 +4,7 @@ import { firstUnprintable, type RenderedSystem, renderSegments } from "#domain/i
 import { itineraryText } from "#domain/itinerary/render-text.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
 import { type Text, t, texts } from "#web/shared/texts.ts";
+import { flightWords } from "../flight-words.ts";
 
 /** Flights that can be handed on: as they are kept, and as a traveller reads them. */
 export interface Trip {
@@ -25,7 +26,7 @@ const clocks: Record<RenderedSystem, Clock> = { sabre: 12, amadeus: 24, galileo:
 
 /** For a customer: words, no codes to be guessed at. */
 export function asText({ itinerary }: Trip): string {
-  return itineraryText(itinerary);
+  return itineraryText(itinerary, flightWords);
 }
 
 /** For a colleague or the system itself. */

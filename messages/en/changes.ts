@@ -1,0 +1,21 @@
+import type { ChangeSentences } from "#domain/quote/what-changed.ts";
+import { catalogueOf } from "../catalogue.ts";
+
+/** What is other in an offer than it was. */
+export const changes = catalogueOf<ChangeSentences>()({
+  option: "Option {{number}}",
+  earlierOption: "An earlier option",
+  confirmedPrice: "{{option}}: {{flights}} instead of {{before}}",
+  isNew: "{{option}} is new",
+  isGone: "{{option}} is no longer offered",
+  flights: "{{option}}: the flights have changed",
+  notChangeable: "{{option}}: the fare can no longer be changed",
+  changeable: "{{option}}: the fare can now be changed",
+  expiry: "The offer is valid until another date",
+  priceOfADULT: "{{option}}: price per adult {{before}} → {{after}}",
+  priceOfCHILD: "{{option}}: price per child {{before}} → {{after}}",
+  priceOfINFANT: "{{option}}: price per infant {{before}} → {{after}}",
+  numberOfADULT: "Passengers (adult): {{before}} → {{after}}",
+  numberOfCHILD: "Passengers (child): {{before}} → {{after}}",
+  numberOfINFANT: "Passengers (infant): {{before}} → {{after}}",
+});

@@ -1,0 +1,9 @@
+import * as booking from "./documents/booking.ts";
+import { cardAuthorization } from "./documents/card-authorization.ts";
+import * as certificate from "./documents/certificate.ts";
+import * as frame from "./documents/frame.ts";
+import * as payment from "./documents/payment.ts";
+import { trip } from "./trip.ts";
+
+/** What signed documents say. */
+export const documents = { ...frame, ...booking, cardAuthorization, ...payment, ...certificate, trip };

@@ -1,0 +1,22 @@
+import { catalogueOf } from "../../catalogue.ts";
+
+type Given = Record<
+  "paysFor" | "addsNothing" | "amount" | "authorizedHere" | "signedFor" | "collectedBefore",
+  object
+> & {
+  booking: { route: string; booking: string; at: string };
+  replaced: { cards: string };
+  card: { card: string; last4: string };
+};
+
+export const cardAuthorization = catalogueOf<Given>()({
+  paysFor: "What it pays for",
+  booking: "{{route}}, booking {{booking}}, signed on {{at}}",
+  addsNothing: "It adds nothing to what was signed there.",
+  replaced: "Cards given before are not charged any more: {{cards}}.",
+  card: "{{card}} ending {{last4}}",
+  amount: "Amount",
+  signedFor: "Signed for this booking",
+  collectedBefore: "Collected before",
+  authorizedHere: "Authorized here",
+});

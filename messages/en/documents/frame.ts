@@ -1,0 +1,51 @@
+import type { Amount } from "#domain/shared/message-values.ts";
+import type { DocumentKind } from "#domain/signed-form/documents.ts";
+import { catalogueOf } from "../../catalogue.ts";
+
+/** What each document is called. */
+export const names = catalogueOf<Record<DocumentKind, object>>()({
+  signed_booking: "Signed booking",
+  card_authorization: "Card authorization",
+});
+
+export const titles = catalogueOf<Record<DocumentKind, { number: string }>>()({
+  signed_booking: "Signed booking {{number}}",
+  card_authorization: "Card authorization {{number}}",
+});
+
+/** At the foot of every page. */
+export const footers = catalogueOf<Record<DocumentKind, { agency: string; number: string }>>()({
+  signed_booking: "{{agency}}, signed booking {{number}}",
+  card_authorization: "{{agency}}, card authorization {{number}}",
+});
+
+interface Given {
+  summary: { quote: string; name: string; at: string; amount: Amount };
+  agent: { agent: string };
+  moment: { date: { date: string }; time: string };
+  page: { page: number; count: number };
+  consents: object;
+  agreed: { text: string };
+  consent: { id: string };
+  signature: object;
+  typed: { name: string; at: string };
+  drawn: { name: string; at: string };
+  picture: { name: string };
+}
+
+/** What every document says around its own part. */
+export const frame = catalogueOf<Given>()({
+  summary: "Quote {{quote}}, signed by {{name}} on {{at}}, {{amount}}",
+  agent: "Your agent: {{agent}}",
+  // To the second, as evidence wants it.
+  moment: "{{date}}, {{time}} UTC",
+  page: "Page {{page}} of {{count}}",
+  consents: "What you agreed to",
+  agreed: "Agreed: {{text}}",
+  consent: "Text {{id}}",
+  signature: "Signature",
+  typed: "{{name}}, signature typed on {{at}}",
+  drawn: "{{name}}, signature drawn on {{at}}",
+  // What a screen reader says instead of the strokes.
+  picture: "Signature drawn by {{name}}",
+});

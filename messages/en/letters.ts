@@ -1,0 +1,22 @@
+import { changes } from "./changes.ts";
+import * as approvals from "./letters/approvals.ts";
+import { common } from "./letters/common.ts";
+import * as money from "./letters/money.ts";
+import * as offers from "./letters/offers.ts";
+import * as signatures from "./letters/signatures.ts";
+import * as staff from "./letters/staff.ts";
+import * as tickets from "./letters/tickets.ts";
+import { trip } from "./trip.ts";
+
+/** What letters say. */
+export const letters = {
+  common,
+  ...offers,
+  ...signatures,
+  ...money,
+  ...tickets,
+  ...staff,
+  ...approvals,
+  changes,
+  trip,
+};

@@ -1,0 +1,29 @@
+import { catalogueOf } from "../../catalogue.ts";
+
+interface Given {
+  greeting: { name: string };
+  greetingOfNobody: object;
+  instant: { day: { day: string }; clock: { clock: string } };
+  bags: object;
+  email: object;
+  questions: { agent: string; phone: string; email: string };
+  openQuote: { quote: string };
+  tripOn: { route: string; day: { day: string } };
+  cardEnding: { card: string; last4: string };
+  total: object;
+}
+
+/** What several letters say. */
+export const common = catalogueOf<Given>()({
+  greeting: "Hello {{name}},",
+  greetingOfNobody: "Hello,",
+  instant: "{{day}}, {{clock}} New York time",
+  bags: "Airlines may charge for carry-on and checked bags and for seats. What they charge is on their websites, or ask us.",
+  // What a screen reader calls the letter.
+  email: "email",
+  questions: "Questions? Ask {{agent}}: {{phone}}, {{email}}",
+  openQuote: "Open quote {{quote}}",
+  tripOn: "{{route}}, {{day}}",
+  cardEnding: "{{card}} ending {{last4}}",
+  total: "Total, taxes and fees included",
+});

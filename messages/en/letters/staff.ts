@@ -1,0 +1,51 @@
+import type { Amount } from "#domain/shared/message-values.ts";
+import { catalogueOf } from "../../catalogue.ts";
+
+type FactsGiven = Record<
+  "customer" | "trip" | "passengers" | "total" | "amount" | "signed" | "agent" | "quote" | "expired",
+  object
+> & { cards: { count: number } };
+
+/** What letters to the staff call the facts of a sale. */
+export const staffFacts = catalogueOf<FactsGiven>()({
+  customer: "Customer",
+  trip: "Trip",
+  passengers: "Passengers",
+  total: "Total",
+  amount: "Amount",
+  cards: { one: "Card", other: "Cards" },
+  signed: "Signed",
+  agent: "Agent",
+  quote: "Quote",
+  expired: "Expired",
+});
+
+interface SignedGiven {
+  subject: { customer: string; route: string; amount: Amount };
+  preheader: { quote: string };
+  waits: { name: string; quote: string };
+}
+
+export const bookingSignedStaff = catalogueOf<SignedGiven>()({
+  subject: "Signed: {{customer}}, {{route}}, {{amount}}",
+  preheader: "Quote {{quote}} waits to be booked.",
+  waits: "{{name}} has signed quote {{quote}}. It waits to be booked.",
+});
+
+export const cardGivenStaff = catalogueOf<SignedGiven>()({
+  subject: "Another card: {{customer}}, {{route}}, {{amount}}",
+  preheader: "Quote {{quote}} waits to be charged.",
+  waits: "{{name}} gave another card for quote {{quote}}. It waits to be charged.",
+});
+
+interface FreshPriceGiven {
+  subject: { customer: string; route: string };
+  preheader: { quote: string; at: string };
+  asks: { customer: string };
+}
+
+export const freshPriceAsked = catalogueOf<FreshPriceGiven>()({
+  subject: "{{customer}} asks for a fresh price: {{route}}",
+  preheader: "Quote {{quote}} expired {{at}}.",
+  asks: "{{customer}} opened an expired offer and asks for a fresh price.",
+});

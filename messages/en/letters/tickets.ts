@@ -1,0 +1,77 @@
+import type { TicketNotice } from "#domain/booking/ticket-notices.ts";
+import { catalogueOf } from "../../catalogue.ts";
+
+interface ConfirmedGiven {
+  subject: { route: string };
+  seats: object;
+  notYet: object;
+}
+
+export const bookingConfirmed = catalogueOf<ConfirmedGiven>()({
+  subject: "Confirmed by the airline: {{route}}",
+  seats: "Your seats are reserved. These are the airlines' confirmation numbers:",
+  notYet: "This is not a ticket yet. Your ticket numbers follow in another message.",
+});
+
+interface TicketsGiven {
+  tickets: { count: number };
+  locators: object;
+  flights: object;
+  calendar: object;
+  freeCancellation: { until: string };
+  bags: object;
+  bagPolicy: { airline: string };
+}
+
+/** The tickets and all that goes with them. */
+export const tickets = catalogueOf<TicketsGiven>()({
+  tickets: { one: "Ticket", other: "Tickets" },
+  locators: "Airline confirmation numbers",
+  flights: "Your flights",
+  calendar: "The calendar file with this message puts your flights into your calendar.",
+  freeCancellation: "You may cancel free of charge until {{until}}. Call us or answer this message.",
+  bags: "Bags",
+  bagPolicy: "{{airline}}: what bags cost",
+});
+
+/** What every traveller is told with the tickets (docs/rules/law-and-standards.md#notices-with-tickets). */
+export const ticketNotices = catalogueOf<Record<TicketNotice, object>>()({
+  be_early:
+    "Be at the airport three hours before an international flight and two hours before a domestic one, with a valid passport and any visa you need.",
+  bag_fees:
+    "Airlines charge for bags by their own rules; see the airline's website for allowances and fees before you pack.",
+  dangerous_goods:
+    "Federal law forbids dangerous goods such as explosives, compressed gases, flammable liquids and loose lithium batteries in baggage.",
+  insecticide:
+    "Some countries require aircraft cabins to be treated with insecticide; the U.S. Department of Transportation lists them on its website.",
+});
+
+interface IssuedGiven {
+  subject: { route: string };
+  preheader: { count: number };
+  issued: object;
+}
+
+export const ticketsIssued = catalogueOf<IssuedGiven>()({
+  subject: "Your tickets {{route}}",
+  preheader: {
+    one: "Your ticket is issued. Have a good trip.",
+    other: "Your tickets are issued. Have a good trip.",
+  },
+  issued: "Your tickets are issued. Please check that the names are exactly as on the passports or IDs.",
+});
+
+type CorrectedGiven = Record<"preheader" | "corrected" | "heading" | "passenger" | "right" | "replaces", object> & {
+  subject: { route: string };
+};
+
+export const ticketsCorrected = catalogueOf<CorrectedGiven>()({
+  subject: "Corrected ticket number {{route}}",
+  preheader: "One of the ticket numbers we sent you was wrong. Your flights are as they were.",
+  corrected:
+    "One of the ticket numbers we sent you was wrong. Here are your tickets with the right one; your flights are as they were. Please use this message instead of the one before.",
+  heading: "What is corrected",
+  passenger: "Passenger",
+  right: "Right number",
+  replaces: "Replaces",
+});
