@@ -18,11 +18,12 @@ import {
   version,
 } from "./fields.ts";
 import { pagedQuestionOf } from "./list.ts";
+import { wrong } from "./problems.ts";
 
 /** SHA-256 of what is asked, in hexadecimal digits: what is decided is what was looked at. */
-const hash = z.string().regex(/^[0-9a-f]{64}$/, "Give the hash of the request that was looked at");
+const hash = z.string().regex(/^[0-9a-f]{64}$/, wrong("hash_missing"));
 
-const reason = required(500, "Give a reason").meta({ lines: true });
+const reason = required(500, "reason_missing").meta({ lines: true });
 
 /** What a list tells of a request. */
 export const approvalRow = z.object({

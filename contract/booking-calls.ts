@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { confirmationMissing, locatorRule } from "#domain/booking/confirmation.ts";
 import { reversalCauses } from "#domain/booking/reversal-causes.ts";
 import { cardlessMethods, merchantPattern } from "#domain/charge/charges.ts";
 import { call } from "./call.ts";
@@ -16,16 +15,17 @@ import {
   text,
   version,
 } from "./fields.ts";
+import { wrong, wrongAtOnce } from "./problems.ts";
 
 export const locator = z
   .string()
   .trim()
   .toUpperCase()
-  .min(1, { error: confirmationMissing, abort: true })
-  .regex(/^[A-Z0-9]{5,8}$/, locatorRule);
+  .min(1, wrongAtOnce("confirmation_missing"))
+  .regex(/^[A-Z0-9]{5,8}$/, wrong("locator_wrong"));
 
 const params = z.object({ id });
-const ticketNumber = z.string().trim().min(1, "Enter the ticket number").max(30);
+const ticketNumber = z.string().trim().min(1, wrong("ticket_number_missing")).max(30);
 /** Nine passengers, each flight of the longest trip on a ticket of its own. */
 const mostTickets = 9 * 16;
 /** The new version of the quote; the screen asks for the quote again. */
@@ -43,8 +43,8 @@ export const bookingCalls = {
       version,
       confirmations: z
         .array(z.object({ airline: airlineCode, locator }))
-        .min(1, confirmationMissing)
-        .max(16, "One for each airline"),
+        .min(1, wrong("confirmation_missing"))
+        .max(16, wrong("one_for_each_airline")),
       gdsLocator: locator.nullish(),
       ticketingDeadline: instant,
       actualNetCents: nonNegativeCents,
@@ -64,7 +64,7 @@ export const bookingCalls = {
     body: z.object({
       version,
       cardId: z.int().positive(),
-      location: text(60).regex(merchantPattern, "Choose where it is charged"),
+      location: text(60).regex(merchantPattern, wrong("merchant_missing")),
       amountCents: positiveCents,
       confirmDuplicateTrip: z.boolean().default(false),
     }),
@@ -87,7 +87,7 @@ export const bookingCalls = {
     body: z
       .object({
         version,
-        result: z.enum(["approved", "declined", "unknown", "abandoned"], "Choose what the terminal said"),
+        result: z.enum(["approved", "declined", "unknown", "abandoned"], wrong("terminal_result_missing")),
         processorReference: text(60).default(""),
         declineCode: text(60).default(""),
         merchantFeeCents: nonNegativeCents.nullish(),
@@ -95,7 +95,7 @@ export const bookingCalls = {
       // Money without a reference cannot be found again at the processor.
       .refine(({ result, processorReference }) => result !== "approved" || processorReference !== "", {
         path: ["processorReference"],
-        error: "Enter the processor's reference",
+        error: wrong("processor_reference_missing"),
       }),
     answer: moved,
   }),
@@ -111,7 +111,7 @@ export const bookingCalls = {
       version,
       amountCents: positiveCents,
       /** What the customer is told of it; the reason stays among the staff. */
-      cause: z.enum(reversalCauses, "Choose what the customer is told"),
+      cause: z.enum(reversalCauses, wrong("reversal_cause_missing")),
       reason: explanation,
       /** What the processor or the bank calls it; cash has none. */
       processorReference: text(60).default(""),
@@ -129,15 +129,15 @@ export const bookingCalls = {
     body: z
       .object({
         version,
-        method: z.enum(cardlessMethods, "Choose how it was paid"),
+        method: z.enum(cardlessMethods, wrong("payment_method_missing")),
         amountCents: positiveCents,
         receivedOn: localDate,
         reference: text(60).default(""),
-        payerName: required(100, "Enter who paid"),
+        payerName: required(100, "who_paid_missing"),
       })
       .refine(({ method, reference }) => reference !== "" || method === "cash" || method === "other", {
         path: ["reference"],
-        error: "Enter the reference of the transfer or the number of the check",
+        error: wrong("payment_reference_missing"),
       }),
     answer: moved,
     refuses: ["charge_in_flight", "charge_result_unknown", "charge_exceeds_authorisation"],
@@ -182,11 +182,11 @@ export const bookingCalls = {
             passengerId: z.int().positive(),
             number: ticketNumber,
             /** Positions of the flights it pays for; all of them when left out. */
-            segments: z.array(z.int().min(0).max(15)).max(16, "Each flight once").optional(),
+            segments: z.array(z.int().min(0).max(15)).max(16, wrong("flight_once")).optional(),
           }),
         )
         .min(1)
-        .max(mostTickets, `At most ${mostTickets} tickets at a time`),
+        .max(mostTickets, wrong("too_many_tickets")),
     }),
     answer: moved,
     refuses: ["not_fully_charged", "ticket_of_other_airline", "ticket_number_taken"],

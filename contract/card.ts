@@ -2,6 +2,7 @@ import { z } from "zod";
 import { billing } from "./booking.ts";
 import { call } from "./call.ts";
 import { id, instant } from "./fields.ts";
+import { wrong } from "./problems.ts";
 
 export const revealReasons = ["charge_terminal", "airline_asks", "fraud_check", "customer_asks"] as const;
 
@@ -13,7 +14,7 @@ export const cardCalls = {
     record: "quote",
     summary: "The full card number; written to the audit trail before it is answered",
     params: z.object({ id, cardId: id }),
-    body: z.object({ reason: z.enum(revealReasons, "Choose why you need the number") }),
+    body: z.object({ reason: z.enum(revealReasons, wrong("reveal_reason_missing")) }),
     answer: z.object({
       number: z.string(),
       /** Null once it is destroyed: after a charge was answered, or when its time is over. */

@@ -1,43 +1,46 @@
 import { z } from "zod";
 import { currencies, maxCents } from "#domain/money/money.ts";
 import { isRealDate } from "#domain/shared/calendar.ts";
+import { type SchemaCode, wrong, wrongAtOnce } from "./problems.ts";
 
 /** Fields that several calls share. Messages say what to do; every text and list of an input has an end (bounds.test.ts). */
 
-export const id = z.coerce.number({ error: "Give a number" }).int().positive();
+export const id = z.coerce
+  .number({ error: wrong("number_missing") })
+  .int()
+  .positive();
 
 /** Count of changes the sender last saw; a stale one is refused with 409 and who changed it. */
 export const version = z.int().positive().max(2_147_483_647);
 
-export const cents = z.int().min(-maxCents, "The amount is too large").max(maxCents, "The amount is too large");
-export const nonNegativeCents = z
-  .int()
-  .min(0, "The amount cannot be negative")
-  .max(maxCents, "The amount is too large");
-export const positiveCents = z.int().min(1, "Enter an amount above zero").max(maxCents, "The amount is too large");
+export const cents = z.int().min(-maxCents, wrong("amount_too_large")).max(maxCents, wrong("amount_too_large"));
+export const nonNegativeCents = z.int().min(0, wrong("amount_negative")).max(maxCents, wrong("amount_too_large"));
+export const positiveCents = z.int().min(1, wrong("amount_not_positive")).max(maxCents, wrong("amount_too_large"));
 export const currency = z.enum(currencies);
 
 /** The database knows no year 0, and nobody travels before aeroplanes. */
 const isInTime = (value: string) => /^(?:19|2\d)\d\d-/.test(value);
 
-export const localDate = z.iso
-  .date({ error: "Enter a date as YYYY-MM-DD", abort: true })
-  .refine(isInTime, "Enter a date as YYYY-MM-DD");
+export const localDate = z.iso.date(wrongAtOnce("date_wrong")).refine(isInTime, wrong("date_wrong"));
 /** "2027-05-01T19:55": what the clock on the airport's wall shows. */
 export const localTime = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, { error: "Enter a date and a time", abort: true })
-  .refine((value) => isInTime(value) && isRealDate(value.slice(0, 10)), "This day is not in the calendar");
+  .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, wrongAtOnce("time_missing"))
+  .refine((value) => isInTime(value) && isRealDate(value.slice(0, 10)), wrong("day_not_in_calendar"));
 export const instant = z.iso
-  .datetime({ error: "Enter a date and a time", abort: true })
-  .max(30, { error: "Enter a date and a time", abort: true })
-  .refine(isInTime, "Enter a date and a time");
+  .datetime(wrongAtOnce("time_missing"))
+  .max(30, wrongAtOnce("time_missing"))
+  .refine(isInTime, wrong("time_missing"));
 
-export const airportCode = z.string().regex(/^[A-Z]{3}$/, "Choose an airport");
-export const airlineCode = z.string().regex(/^(?!\d\d)[A-Z0-9]{2}$/, "Enter the airline's two-character code");
-export const countryCode = z.string().regex(/^[A-Z]{2}$/, "Choose a country");
+export const airportCode = z.string().regex(/^[A-Z]{3}$/, wrong("airport_missing"));
+export const airlineCode = z.string().regex(/^(?!\d\d)[A-Z0-9]{2}$/, wrong("airline_code_wrong"));
+export const countryCode = z.string().regex(/^[A-Z]{2}$/, wrong("country_not_chosen"));
 
-export const email = z.string().trim().max(254).pipe(z.email("Enter an email address, such as name@example.com"));
+export const email = z
+  .string()
+  .trim()
+  .max(254)
+  .pipe(z.email(wrong("email_wrong")));
 
 /**
  * The server refuses card data and characters nobody sees in every text (server/http/check-texts.ts). A text marked
@@ -47,17 +50,21 @@ export const unchecked = { unchecked: true };
 
 /** Trimmed text with an upper bound; `required` refuses the empty one. */
 export function text(max: number) {
-  return z.string().trim().max(max, `Keep it under ${max} characters`);
+  return z.string().trim().max(max, wrong("too_long"));
 }
-export function required(max: number, message: string) {
-  return z.string({ error: message }).trim().min(1, message).max(max, `Keep it under ${max} characters`);
+export function required(max: number, missing: SchemaCode) {
+  return z
+    .string({ error: wrong(missing) })
+    .trim()
+    .min(1, wrong(missing))
+    .max(max, wrong("too_long"));
 }
 /** Why something out of the ordinary is done, for whoever reads the history. */
 export const explanation = z
-  .string({ error: "Say why" })
+  .string({ error: wrong("explanation_missing") })
   .trim()
-  .min(10, "Say why, in ten characters at least")
-  .max(500, "Keep it under 500 characters")
+  .min(10, wrong("explanation_too_short"))
+  .max(500, wrong("too_long"))
   .meta({ lines: true });
 /** Text of several lines. */
 export function lines(max: number) {

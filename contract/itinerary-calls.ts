@@ -2,16 +2,13 @@ import { z } from "zod";
 import { call } from "./call.ts";
 import { localDate, unchecked } from "./fields.ts";
 import { parsedItinerary } from "./itinerary-parse.ts";
+import { wrong } from "./problems.ts";
 
 const keyword = z.object({ keyword: z.string().trim().min(1).max(60) });
 
 /** A booking of ten people with its whole history is a third of it. */
 const longestPaste = 50_000;
-const paste = z
-  .string()
-  .min(1)
-  .max(longestPaste, "Keep it under 50,000 characters: paste the flights without what stands around them")
-  .meta(unchecked);
+const paste = z.string().min(1).max(longestPaste, wrong("paste_too_long")).meta(unchecked);
 
 export const itineraryCalls = {
   parse: call({

@@ -3,14 +3,15 @@ import { type ItineraryView, tripTypes } from "#domain/itinerary/itinerary.ts";
 import type { RouteLeg } from "#domain/itinerary/route.ts";
 import { cabins, type Segment } from "#domain/itinerary/segment.ts";
 import { airlineCode, airportCode, localTime } from "./fields.ts";
+import { wrong } from "./problems.ts";
 
 const nullableText = (max: number) => z.string().trim().max(max).nullable();
 
 /** A segment as it is kept in a quote. */
 export const segment = z.object({
   airline: airlineCode,
-  flightNumber: z.string().regex(/^[1-9]\d{0,3}[A-Z]?$/, "Enter the flight number"),
-  bookingClass: z.string().regex(/^[A-Z]$/, "One letter"),
+  flightNumber: z.string().regex(/^[1-9]\d{0,3}[A-Z]?$/, wrong("flight_number_missing")),
+  bookingClass: z.string().regex(/^[A-Z]$/, wrong("booking_class_wrong")),
   cabin: z.enum(cabins),
   from: airportCode,
   to: airportCode,

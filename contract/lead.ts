@@ -35,7 +35,7 @@ const passengers = (least: number) => z.int().min(least).max(9);
 
 /** What staff type about a lead: contact and flight details. */
 export const leadFields = z.object({
-  firstName: required(60, "Enter a first name"),
+  firstName: required(60, "lead_first_name_missing"),
   lastName: orEmpty(text(60)),
   email: optional(email),
   phone: optionalText(30),
@@ -62,7 +62,7 @@ export type LeadFields = z.output<typeof leadFields>;
 
 /** Rules that hold between fields; their problems are told at the field to change. */
 function checkLead(lead: LeadToCheck, context: z.RefinementCtx): void {
-  for (const { field, message } of leadProblems(lead)) context.addIssue({ code: "custom", path: [field], message });
+  for (const { field, code } of leadProblems(lead)) context.addIssue({ code: "custom", path: [field], message: code });
 }
 
 /** Asked even while a field is wrong by itself, so that everything to correct is told at once. */

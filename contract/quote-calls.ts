@@ -5,13 +5,14 @@ import { call } from "./call.ts";
 import { done, id, instant, optionId, page, paging, required, text, version } from "./fields.ts";
 import { activity } from "./lead.ts";
 import { pagedQuestionOf, questionOf } from "./list.ts";
+import { wrong } from "./problems.ts";
 import { quote, quoteRow } from "./quote.ts";
 import { givenContent, quoteContent } from "./quote-content.ts";
 
 const params = z.object({ id });
 const acted = quote;
 
-const reason = required(500, "Give a reason").meta({ lines: true });
+const reason = required(500, "reason_missing").meta({ lines: true });
 
 export const quoteCalls = {
   list: call({
@@ -141,7 +142,10 @@ export const quoteCalls = {
     record: "quote",
     summary: "The prices of these options hold for their changed flights, too",
     params,
-    body: z.object({ version, optionIds: z.array(optionId).min(1, "Choose an option").max(10, "Ten options at most") }),
+    body: z.object({
+      version,
+      optionIds: z.array(optionId).min(1, wrong("option_to_confirm_missing")).max(10, wrong("too_many_options")),
+    }),
     answer: acted,
   }),
   cancel: call({

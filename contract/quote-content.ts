@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cents, currency, instant, lines, nonNegativeCents, optionId, text } from "./fields.ts";
 import { segment } from "./itinerary.ts";
+import { wrong } from "./problems.ts";
 
 const pricing = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("price"), cents: nonNegativeCents }),
@@ -18,7 +19,7 @@ export const quoteOption = z.object({
   id: optionId,
   title: text(80),
   noneChangeable: z.boolean(),
-  segments: z.array(segment).min(1, "Add at least one flight").max(16),
+  segments: z.array(segment).min(1, wrong("flight_missing")).max(16),
   fares: byType(fare),
 });
 
@@ -26,7 +27,7 @@ export const quoteOption = z.object({
 export const quoteContent = z.object({
   currency,
   party,
-  options: z.array(quoteOption).min(1, "At least one flight option is required").max(10, "Ten options at most"),
+  options: z.array(quoteOption).min(1, wrong("flight_option_missing")).max(10, wrong("too_many_options")),
   customizedMessage: lines(2000),
   notesForAdmin: lines(2000),
   expiresAt: instant,
@@ -37,7 +38,7 @@ export type QuoteContent = z.output<typeof quoteContent>;
 export const givenContent = quoteContent.extend({
   options: z
     .array(quoteOption.partial({ fares: true }))
-    .min(1, "At least one flight option is required")
-    .max(10, "Ten options at most"),
+    .min(1, wrong("flight_option_missing"))
+    .max(10, wrong("too_many_options")),
 });
 export type GivenContent = z.output<typeof givenContent>;

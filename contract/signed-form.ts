@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Call, call } from "./call.ts";
 import { countryCode, done, instant, optionalText, positiveCents, required, unchecked } from "./fields.ts";
+import { wrong } from "./problems.ts";
 
 /** The last part of a form's address: 192 random bits, base64url. Only its hash is stored. */
 const publicId = z.object({ publicId: z.string().max(100).meta(unchecked) });
@@ -36,12 +37,12 @@ export const cardIntake = z.object({
 export type CardIntake = z.output<typeof cardIntake>;
 
 export const billingAddress = z.object({
-  line1: required(100, "Enter the street"),
+  line1: required(100, "billing_street_missing"),
   line2: optionalText(100),
-  city: required(60, "Enter the city"),
+  city: required(60, "city_missing"),
   state: optionalText(60),
   country: countryCode,
-  postalCode: required(12, "Enter the ZIP or postal code"),
+  postalCode: required(12, "billing_postal_code_missing"),
 });
 export type BillingAddress = z.output<typeof billingAddress>;
 
@@ -58,7 +59,7 @@ const card = z.object({
     .meta({ ...unchecked, description: sealed }),
   expMonth: z.int().min(1).max(12),
   expYear: z.int().min(2025).max(2039),
-  holderName: required(60, "Enter the name on the card"),
+  holderName: required(60, "name_on_card_missing"),
   amountCents: positiveCents,
   /** Left out where the statements go to the address of the payment. */
   billing: billingAddress.nullish().transform((address) => address ?? null),
@@ -74,26 +75,26 @@ export type CardPayment = z.output<typeof cardPayment>;
 export type CardPaymentInput = z.input<typeof cardPayment>;
 
 export const signature = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("typed"), name: required(80, "Type your full legal name") }),
+  z.object({ kind: z.literal("typed"), name: required(80, "typed_name_missing") }),
   z.object({
     kind: z.literal("drawn"),
-    name: required(80, "Type your full legal name"),
+    name: required(80, "typed_name_missing"),
     /** Strokes as x, y pairs in a box of 600 × 200. */
     strokes: z
       .array(z.array(z.number().min(0).max(600)).min(4).max(4000))
-      .min(1, "Draw your signature")
+      .min(1, wrong("signature_missing"))
       .max(200),
   }),
 ]);
 
 export type Signature = z.output<typeof signature>;
 
-export const chargeAuthorisation = z.literal(true, "Authorize the charge to sign");
+export const chargeAuthorisation = z.literal(true, wrong("charge_not_authorized"));
 
 /** What only the signer knows: asked for before a file leaves that says who flies or when. */
 export const signerProof = z.object({
-  lastName: required(60, "Enter the last name"),
-  postalCode: required(12, "Enter the ZIP or postal code"),
+  lastName: required(60, "signer_name_missing"),
+  postalCode: required(12, "billing_postal_code_missing"),
 });
 export type SignerProof = z.output<typeof signerProof>;
 

@@ -12,14 +12,15 @@ import {
   positiveCents,
   required,
 } from "./fields.ts";
+import { wrong } from "./problems.ts";
 import { billingAddress, cardPayment, chargeAuthorisation, signature } from "./signed-form.ts";
 
 export const passenger = z.object({
   passengerType: z.enum(passengerTypes),
-  firstName: required(60, "Enter the first name as on the ID"),
+  firstName: required(60, "first_name_on_id_missing"),
   middleName: optionalText(60),
-  lastName: required(60, "Enter the last name as on the ID"),
-  gender: z.enum(genders, "Choose as on the ID"),
+  lastName: required(60, "last_name_on_id_missing"),
+  gender: z.enum(genders, wrong("gender_on_id_missing")),
   dateOfBirth: localDate,
   country: countryCode,
   /** Only asked where a state is excluded from travel protection. */
@@ -40,20 +41,20 @@ export type PassengerInput = z.output<typeof passenger>;
 export const signing = z.object({
   versionId: z.int().positive(),
   optionId,
-  passengers: z.array(passenger).min(1, "Enter the passengers").max(9),
+  passengers: z.array(passenger).min(1, wrong("passengers_missing")).max(9),
   protection: z.object({
-    choice: z.enum(["yes", "no"], "Choose whether you want travel protection"),
+    choice: z.enum(["yes", "no"], wrong("protection_not_answered")),
     /** Positions in `passengers`. */
-    passengers: z.array(z.int().min(0).max(8)).max(9, "Each passenger once"),
+    passengers: z.array(z.int().min(0).max(8)).max(9, wrong("passenger_once")),
   }),
   gratuityCents: nonNegativeCents,
-  contact: z.object({ email, phone: required(30, "Enter a phone number") }),
+  contact: z.object({ email, phone: required(30, "contact_phone_missing") }),
   payment: z.discriminatedUnion("method", [
     cardPayment,
     z.object({
       method: z.enum(["bank_transfer", "check", "cash", "other"]),
       billing: billingAddress,
-      payerName: required(60, "Enter who pays"),
+      payerName: required(60, "payer_missing"),
       /** Which other way. */
       note: optionalText(200),
     }),
@@ -61,7 +62,7 @@ export const signing = z.object({
   /** What the customer saw as the sum; refused when it is not ours. */
   totalCents: positiveCents,
   consents: z.object({
-    electronicRecords: z.literal(true, "Agree to electronic records to sign here"),
+    electronicRecords: z.literal(true, wrong("records_not_agreed")),
     chargeAuthorisation,
   }),
   signature,

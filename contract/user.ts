@@ -4,6 +4,7 @@ import { userList } from "#domain/user/list.ts";
 import { call } from "./call.ts";
 import { done, email, id, instant, localDate, optionalText, required, text } from "./fields.ts";
 import { questionOf } from "./list.ts";
+import { wrong } from "./problems.ts";
 
 const userStatus = z.enum(["available", "unavailable"]);
 
@@ -23,7 +24,7 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-const commission = z.number().min(0).max(100).multipleOf(0.01, "Two decimals at most");
+const commission = z.number().min(0).max(100).multipleOf(0.01, wrong("two_decimals"));
 
 export const userCalls = {
   list: call({
@@ -73,7 +74,7 @@ export const userCalls = {
     permission: "session.own",
     summary: "Change one's own name or phone",
     // Absent means unchanged; optionalText would read an absent phone as one that was cleared.
-    body: z.object({ name: required(100, "Enter your name").optional(), phone: text(30).nullable().optional() }),
+    body: z.object({ name: required(100, "own_name_missing").optional(), phone: text(30).nullable().optional() }),
     answer: user,
   }),
 };

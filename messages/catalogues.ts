@@ -2,12 +2,16 @@ import type { Language } from "#contract/languages.ts";
 import { calendar } from "./en/calendar.ts";
 import { documents } from "./en/documents.ts";
 import { letters } from "./en/letters.ts";
-import * as english from "./en/refusals.ts";
+import { problems } from "./en/problems.ts";
+import { moreProblems, refusals } from "./en/refusals.ts";
+import { terms } from "./en/terms.ts";
 import { trip } from "./en/trip.ts";
 
 const en = {
-  refusals: english.refusals,
-  moreProblems: english.moreProblems,
+  refusals,
+  moreProblems,
+  problems,
+  terms,
   letters,
   documents,
   /** The entries of a calendar file say the trip in the words of the letters. */

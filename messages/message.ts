@@ -1,7 +1,7 @@
 import type { Language } from "#contract/languages.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import { countryName } from "#domain/shared/countries.ts";
-import { clockInWords, dateInWords, dayInWords } from "#domain/shared/day-words.ts";
+import { clockInWords, dateInWords, dayInWords, dayOfYearInWords, monthInWords } from "#domain/shared/day-words.ts";
 import type { MessageValue } from "#domain/shared/message-values.ts";
 
 /** `{{name}}` stands for the value of that name. What changes with `{{count}}` has a form for each kind of number. */
@@ -17,8 +17,12 @@ export interface CountForms {
   other: string;
 }
 
-/** A fact, or a message inside of another, such as the name of a status. */
-export type Value = MessageValue | { message: Message; values?: Values };
+/** A fact, a message inside of another, such as the name of a status, or several of them: all of them, or any one. */
+export type Value =
+  | MessageValue
+  | { message: Message; values?: Values }
+  | { all: readonly Value[] }
+  | { any: readonly Value[] };
 export type Values = Readonly<Record<string, Value>>;
 
 /** The message in words. A value that is not given leaves its place empty. */
@@ -35,8 +39,18 @@ function inWords(value: Value, language: Language): string {
   if ("day" in value) return dayInWords(value.day, language);
   if ("date" in value) return dateInWords(value.date, language);
   if ("clock" in value) return clockInWords(value.clock, language);
+  if ("dayOfYear" in value) return dayOfYearInWords(value.dayOfYear, language);
+  if ("month" in value) return monthInWords(value.month, language);
   if ("country" in value) return countryName(value.country, language);
+  if ("all" in value) return inARow(value.all, "conjunction", language);
+  if ("any" in value) return inARow(value.any, "disjunction", language);
   return say(value.message, value.values ?? {}, language);
+}
+
+/** "A, B and C": English without a comma before the last one, as it is written in British English. */
+function inARow(values: readonly Value[], type: Intl.ListFormatType, language: Language): string {
+  const list = new Intl.ListFormat(language === "en" ? "en-GB" : language, { type });
+  return list.format(values.map((value) => inWords(value, language)));
 }
 
 const rules = new Map<Language, Intl.PluralRules>();

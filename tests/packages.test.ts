@@ -15,7 +15,7 @@ const mayUse: Record<string, readonly string[]> = {
   contract: ["zod"],
   messages: [],
   web: [
-    ...["@hookform/resolvers", "@mantine/core", "@mantine/hooks", "@mantine/notifications", "@tanstack/react-query"],
+    ...["@mantine/core", "@mantine/hooks", "@mantine/notifications", "@tanstack/react-query"],
     ...[
       "@tanstack/react-router",
       "@tanstack/react-table",

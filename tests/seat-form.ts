@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Offer } from "#contract/booking-form.ts";
 import { declined, formCalls, formView, signature } from "#contract/signed-form.ts";
+import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
 import { mustBeSigned } from "#server/booking/store.ts";
@@ -65,7 +66,7 @@ export const seatForm = signedForm({
   expired: async () => ({ seat }),
   signed: async () => ({}),
   sign: async (visit, given, context) => {
-    if (given.backCents !== backCents) throw invalid([{ field: "backCents", message: "The amount has changed" }]);
+    if (given.backCents !== backCents) throw invalid([fieldProblem("backCents", "amount_changed")]);
     const { quoteId } = visit.link;
     const booking = await mustBeSigned(context.db, quoteId);
     const agency = publicAgency(await loadAgency(context.db));

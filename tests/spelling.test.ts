@@ -23,12 +23,16 @@ const folders = [
   ...["server/access", "server/http", "server/lead", "server/quote", "server/user"],
 ];
 
+/** Customers have read of their e-mail all along, in the form, in letters and in what they signed. */
+const forCustomers = ["messages/en/form-problems.ts", "messages/en/letters/", "messages/en/documents/"];
+
 async function sentences(): Promise<{ file: string; text: string }[]> {
   const found: { file: string; text: string }[] = [];
   for (const folder of folders) {
     const names = await readdir(join(root, folder), { recursive: true });
     for (const name of names.filter((one) => /\.tsx?$/.test(one) && !/\.test\./.test(one))) {
       const file = join(folder, name);
+      if (forCustomers.some((place) => file.startsWith(place))) continue;
       const code = (await readFile(join(root, file), "utf8")).replace(/^\s*(?:\/\/|\/?\*).*$/gm, "");
       const texts = [...code.matchAll(/"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)].map(([, a, b]) => a ?? b ?? "");
       // Codes, keys and names of files have no blanks; a label of one word begins with a capital letter.

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { PassengerType } from "#domain/quote/pricing.ts";
 import { addDays, birthday } from "#domain/shared/calendar.ts";
 import { aPassenger } from "#tests/passengers.ts";
+import { saidOf } from "#tests/said.ts";
 import { checkParty, type Trip } from "./check-party.ts";
 import type { Passenger } from "./passenger.ts";
 
@@ -35,7 +36,12 @@ describe("age and type", () => {
       {
         code: "turns_two",
         field: "passengers.1.dateOfBirth",
-        message: "INFANT O'Brien turns 2 on May 10 and needs a seat from then on (Flight 2, May 12)",
+        values: {
+          name: "INFANT O'Brien",
+          birthday: { dayOfYear: "2026-05-10" },
+          flight: 2,
+          departure: { dayOfYear: "2026-05-12" },
+        },
         segment: 1,
       },
     ]);
@@ -64,9 +70,9 @@ describe("age and type", () => {
     };
     expect(beside(of("INFANT", "2024-02-29"), february)).toEqual({ problems: [], warnings: [] });
     const found = beside(of("INFANT", "2024-02-29"), { ...february, lastArrival: "2026-03-01" });
-    expect(found.warnings[0]?.message).toBe(
-      "INFANT O'Brien turns 2 on March 1 and needs a seat from then on (Flight 2, February 28)",
-    );
+    expect(found.warnings.map(saidOf)).toEqual([
+      "passengers.1.dateOfBirth: INFANT O'Brien turns 2 on March 1 and needs a seat from then on (Flight 2, February 28)",
+    ]);
   });
 
   it("warns of a child who turns twelve on the way", () => {
@@ -92,7 +98,7 @@ describe("the party", () => {
   const child = (firstName: string) => of("CHILD", "2018-03-04", firstName);
   const infant = (firstName: string) => of("INFANT", "2025-06-04", firstName);
   const messages = (passengers: Passenger[], changes: Partial<Trip>) =>
-    checkParty(passengers, trip(changes)).problems.map(({ field, message }) => `${field}: ${message}`);
+    checkParty(passengers, trip(changes)).problems.map(saidOf);
 
   it("may be as large as the quote says and no other", () => {
     const party = { ADULT: 2, CHILD: 1, INFANT: 0 };

@@ -1,6 +1,7 @@
-import { type PartySize, type PassengerType, partySize, passengerTypes } from "#domain/quote/pricing.ts";
-import { ageOn, birthday, dayInWords, isRealDate } from "#domain/shared/calendar.ts";
-import type { FieldProblem } from "#domain/shared/refusal.ts";
+import { type PartySize, partySize, passengerTypes } from "#domain/quote/pricing.ts";
+import { travelers } from "#domain/quote/terms.ts";
+import { ageOn, birthday, isRealDate } from "#domain/shared/calendar.ts";
+import { type FormProblem, type FormProblemCode, fieldProblem } from "#domain/shared/problem.ts";
 import { checkPassenger } from "./check-passenger.ts";
 import type { Findings, Warning } from "./findings.ts";
 import type { Passenger } from "./passenger.ts";
@@ -23,7 +24,7 @@ export interface Trip {
  * Everything that is wrong with the passengers of a booking, and what deserves a look:
  * docs/rules/law-and-standards.md#passengers.
  */
-export function checkParty(passengers: readonly Passenger[], trip: Trip): Findings {
+export function checkParty(passengers: readonly Passenger[], trip: Trip): Findings<FormProblemCode> {
   const each = passengers.map((passenger, index) => checkTraveller(passenger, index, trip));
   return {
     problems: [
@@ -35,10 +36,10 @@ export function checkParty(passengers: readonly Passenger[], trip: Trip): Findin
   };
 }
 
-function checkTraveller(passenger: Passenger, index: number, trip: Trip): Findings {
+function checkTraveller(passenger: Passenger, index: number, trip: Trip): Findings<FormProblemCode> {
   const own = checkPassenger(passenger, trip.today);
   const age = isRealDate(passenger.dateOfBirth) ? checkAge(passenger, trip) : { problems: [], warnings: [] };
-  const here = <P extends FieldProblem>(found: P): P => ({ ...found, field: `passengers.${index}.${found.field}` });
+  const here = <P extends FormProblem>(found: P): P => ({ ...found, field: `passengers.${index}.${found.field}` });
   return {
     problems: [...own.problems, ...age.problems].map(here),
     warnings: [...own.warnings, ...age.warnings].map(here),
@@ -49,64 +50,60 @@ function checkTraveller(passenger: Passenger, index: number, trip: Trip): Findin
  * The age on every flight decides the type. Children's fares go by the age at departure, so turning 12 on the way is
  * worth a question to the airline; an infant who turns 2 needs a seat from that day on.
  */
-function checkAge(passenger: Passenger, trip: Trip): Findings {
+function checkAge(passenger: Passenger, trip: Trip): Findings<FormProblemCode> {
   const { passengerType, dateOfBirth } = passenger;
   const atDeparture = ageOn(dateOfBirth, trip.firstDeparture);
   const atArrival = ageOn(dateOfBirth, trip.lastArrival);
-  const wrong = (message: string) => ({ problems: [{ field: "dateOfBirth", message }], warnings: [] });
+  const wrong = (code: AgeCode) => ({ problems: [fieldProblem("dateOfBirth", code)], warnings: [] });
   if (passengerType === "ADULT" && atDeparture < 12) {
-    return wrong("An adult is 12 or older on the day of departure; this traveler needs a ticket as a child or infant");
+    return wrong("adult_under_twelve");
   }
   if (passengerType === "CHILD" && atDeparture >= 12) {
-    return wrong("This traveler is 12 or older on the day of departure and needs an adult's ticket");
+    return wrong("child_over_eleven");
   }
   if (passengerType === "CHILD" && atArrival < 2) {
-    return wrong("This traveler is under 2 on every flight and needs an infant's ticket");
+    return wrong("child_under_two");
   }
   if (passengerType === "INFANT" && atDeparture >= 2) {
-    return wrong("This traveler is 2 or older on the day of departure and needs a child's ticket");
+    return wrong("infant_over_one");
   }
   if (passengerType === "INFANT" && atArrival >= 2) return turns(2, passenger, trip);
   if (passengerType === "CHILD" && atArrival >= 12) return turns(12, passenger, trip);
   return { problems: [], warnings: [] };
 }
 
-function turns(age: 2 | 12, passenger: Passenger, trip: Trip): Findings {
+type AgeCode = "adult_under_twelve" | "child_over_eleven" | "child_under_two" | "infant_over_one";
+
+function turns(age: 2 | 12, passenger: Passenger, trip: Trip): Findings<FormProblemCode> {
   const date = birthday(passenger.dateOfBirth, age);
   const next = trip.segmentDates.findIndex((departure) => departure >= date);
   // A birthday in the air belongs to the last flight.
   const segment = next < 0 ? trip.segmentDates.length - 1 : next;
-  const flight = `Flight ${segment + 1}, ${dayInWords(trip.segmentDates[segment] ?? date)}`;
-  const needs = age === 2 ? "needs a seat" : "may need an adult fare";
-  const message = `${fullName(passenger) || "This traveler"} turns ${age} on ${dayInWords(date)} and ${needs} from then on (${flight})`;
-  return {
-    problems: [],
-    warnings: [{ code: age === 2 ? "turns_two" : "turns_twelve", field: "dateOfBirth", message, segment }],
-  };
+  const found = fieldProblem("dateOfBirth", age === 2 ? "turns_two" : "turns_twelve", {
+    name: fullName(passenger) || { term: "thisTraveler" },
+    birthday: { dayOfYear: date },
+    flight: segment + 1,
+    departure: { dayOfYear: trip.segmentDates[segment] ?? date },
+  });
+  return { problems: [], warnings: [{ ...found, segment }] };
 }
 
-const typeNames: Record<PassengerType, [one: string, many: string]> = {
-  ADULT: ["adult", "adults"],
-  CHILD: ["child", "children"],
-  INFANT: ["infant", "infants"],
-};
-
-function checkCounts(passengers: readonly Passenger[], trip: Trip): FieldProblem[] {
+function checkCounts(passengers: readonly Passenger[], trip: Trip): FormProblem[] {
   const count = countTypes(passengers);
-  const found: string[] = [];
-  if (passengers.length < 1 || passengers.length > 9) found.push("One booking is for 1 to 9 passengers");
+  const field = "passengers";
+  const found: FormProblem[] = [];
+  if (passengers.length < 1 || passengers.length > 9) found.push(fieldProblem(field, "party_size"));
   for (const type of passengerTypes) {
     if (count[type] !== trip.party[type]) {
-      found.push(`The price is for ${named(type, trip.party[type])}, and ${named(type, count[type])} entered`);
+      const [priced, entered] = [travelers(type, trip.party[type]), travelers(type, count[type])];
+      found.push(fieldProblem(field, "other_travelers", { priced, entered }));
     }
   }
-  if (count.INFANT > count.ADULT) {
-    found.push("Each infant sits on the lap of another adult; further infants need a seat and travel as children");
-  }
+  if (count.INFANT > count.ADULT) found.push(fieldProblem(field, "infants_without_lap"));
   if (count.ADULT === 0 && partySize(count) > 0 && !trip.unaccompaniedMinorApproved) {
-    found.push("Children who travel without an adult need a supervisor's approval as unaccompanied minors");
+    found.push(fieldProblem(field, "minors_alone"));
   }
-  return found.map((message) => ({ field: "passengers", message }));
+  return found;
 }
 
 function countTypes(passengers: readonly Passenger[]): PartySize {
@@ -115,44 +112,26 @@ function countTypes(passengers: readonly Passenger[]): PartySize {
   return count;
 }
 
-function named(type: PassengerType, count: number): string {
-  const [one, many] = typeNames[type];
-  return `${count} ${count === 1 ? one : many}`;
-}
-
-function repeatedPassengers(passengers: readonly Passenger[]): FieldProblem[] {
+function repeatedPassengers(passengers: readonly Passenger[]): FormProblem[] {
   const seen = new Set<string>();
   return passengers.flatMap((passenger, index) => {
     const key = `${ticketName(passenger)} ${passenger.dateOfBirth}`;
     const repeated = seen.has(key);
     seen.add(key);
-    return repeated
-      ? [
-          {
-            field: `passengers.${index}.firstName`,
-            message: "This traveler is entered twice: same name and date of birth",
-          },
-        ]
-      : [];
+    return repeated ? [fieldProblem(`passengers.${index}.firstName`, "traveler_twice")] : [];
   });
 }
 
 /** The reservation joins the first infant to the first adult, the second to the second. */
-function longNamesWithInfant(passengers: readonly Passenger[]): Warning[] {
+function longNamesWithInfant(passengers: readonly Passenger[]): Warning<FormProblemCode>[] {
   const adults = passengers.filter(({ passengerType }) => passengerType === "ADULT");
   const infants = passengers.flatMap((passenger, index) =>
     passenger.passengerType === "INFANT" ? [{ passenger, index }] : [],
   );
-  return infants.flatMap(({ passenger, index }, position): Warning[] => {
+  return infants.flatMap(({ passenger, index }, position): Warning<FormProblemCode>[] => {
     const adult = adults[position];
     if (!adult || ticketName(adult).length + ticketName(passenger).length < longestWithInfant) return [];
-    return [
-      {
-        code: "long_names_with_infant",
-        field: `passengers.${index}.lastName`,
-        message: `The names of ${fullName(adult)} and ${fullName(passenger)} may be too long together for the reservation, to be checked with the airline`,
-        segment: null,
-      },
-    ];
+    const names = { adult: fullName(adult), infant: fullName(passenger) };
+    return [{ ...fieldProblem(`passengers.${index}.lastName`, "long_names_with_infant", names), segment: null }];
   });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aPassenger } from "#tests/passengers.ts";
+import { saidOf } from "#tests/said.ts";
 import { checkPassenger } from "./check-passenger.ts";
 import type { Passenger } from "./passenger.ts";
 
@@ -55,10 +56,10 @@ describe("one passenger", () => {
 
   it.each<[string, Partial<Passenger>, string[]]>([
     ["nine characters", { knownTravelerNumber: "123456789" }, []],
-    ["ten characters", { knownTravelerNumber: "1234567890" }, ["known_traveler_number_length"]],
-    ["a global entry id of eight", { globalEntryId: "12345678" }, ["known_traveler_number_length"]],
+    ["ten characters", { knownTravelerNumber: "1234567890" }, ["known_traveler_number_length_of"]],
+    ["a global entry id of eight", { globalEntryId: "12345678" }, ["global_entry_id_length_of"]],
     ["a redress number of seven digits", { redressNumber: "1234567" }, []],
-    ["a redress number of thirteen", { redressNumber: "1234567890123" }, ["redress_number_length"]],
+    ["a redress number of thirteen", { redressNumber: "1234567890123" }, ["redress_number_length_of"]],
   ])("warns of unusual lengths only: %s", (_name, changes, expected) => {
     expect(found(changes)).toEqual({ problems: [], warnings: expected });
   });
@@ -73,19 +74,26 @@ describe("one passenger", () => {
     ["1990-06-31", "There is no June 31"],
     ["1990-05-00", "There is no May 0"],
     ["1990-02-29", "There was no February 29 in 1990"],
-  ])("says what is wrong with the date %j: %s", (dateOfBirth, message) => {
-    expect(checkPassenger(aPassenger({ dateOfBirth }), today).problems).toEqual([{ field: "dateOfBirth", message }]);
+  ])("says what is wrong with the date %j: %s", (dateOfBirth, sentence) => {
+    const { problems } = checkPassenger(aPassenger({ dateOfBirth }), today);
+    expect(problems.map(saidOf)).toEqual([`dateOfBirth: ${sentence}`]);
   });
 
   it("a name that the ticket shows shortened is a warning with the name as it will read, and stops nobody", () => {
     const { warnings } = checkPassenger(aPassenger({ lastName: "B".repeat(31) }), today);
     expect(warnings).toEqual([
-      expect.objectContaining({ code: "name_shortened", message: expect.stringContaining(`${"B".repeat(30)}/`) }),
+      expect.objectContaining({
+        code: "name_shortened",
+        values: { ticketName: expect.stringContaining(`${"B".repeat(30)}/`) },
+      }),
     ]);
   });
 
   it("names whose number looks unusual", () => {
     const { warnings } = checkPassenger(aPassenger({ redressNumber: "12345678" }), today);
-    expect(warnings[0]?.message).toBe("The redress number of Mary O'Brien has 8 digits; 7 are usual");
+    const said = "The redress number of Mary O'Brien has 8 digits; 7 are usual";
+    expect(warnings.map(saidOf)).toEqual([`redressNumber: ${said}`]);
+    const nameless = checkPassenger(aPassenger({ firstName: "", lastName: "", redressNumber: "12345678" }), today);
+    expect(nameless.warnings.map(saidOf)).toEqual(["redressNumber: The redress number has 8 digits; 7 are usual"]);
   });
 });

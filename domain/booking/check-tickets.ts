@@ -1,4 +1,4 @@
-import type { FieldProblem } from "#domain/shared/refusal.ts";
+import { type FieldProblem, fieldProblem, type Problem, problem } from "#domain/shared/problem.ts";
 import { couponsPerTicket, parseTicketNumber } from "#domain/shared/ticket-number.ts";
 import type { Findings, Warning } from "./findings.ts";
 
@@ -44,18 +44,17 @@ function checkTicket({ number, passenger, segments }: TypedTicket, place: string
   const field = `${place}.number`;
   const problems: FieldProblem[] = [];
   if (coverage.passengers[passenger] === undefined) {
-    problems.push({ field: `${place}.passenger`, message: "Choose the passenger" });
+    problems.push(fieldProblem(`${place}.passenger`, "ticket_passenger_missing"));
   }
-  if (segments.length === 0) problems.push({ field: `${place}.segments`, message: "Choose the flights it pays for" });
+  if (segments.length === 0) problems.push(fieldProblem(`${place}.segments`, "ticket_flights_missing"));
   if (segments.some((segment) => !Number.isInteger(segment) || segment < 0 || segment >= coverage.segments)) {
-    problems.push({ field: `${place}.segments`, message: "This booking has no such flight" });
+    problems.push(fieldProblem(`${place}.segments`, "no_such_flight"));
   }
   const { problems: wrong, warnings } = checkNumber(number, field, coverage);
   problems.push(...wrong);
   const numbers = parseTicketNumber(number)?.numbers;
   if (numbers && segments.length > numbers.length * couponsPerTicket) {
-    const message = "One ticket holds four flights; tickets in conjunction are written 235-1234567885/86";
-    warnings.push({ code: "too_many_flights", field, message, segment: null });
+    warnings.push({ ...fieldProblem(field, "too_many_flights"), segment: null });
   }
   return { problems, warnings };
 }
@@ -64,21 +63,19 @@ function checkTicket({ number, passenger, segments }: TypedTicket, place: string
 export function checkCorrection(number: string, sellers: Sellers): Findings {
   const found = checkNumber(number, "number", sellers);
   const numbers = parseTicketNumber(number)?.numbers ?? [];
-  const several = numbers.length > 1 ? [{ field: "number", message: "Enter the number of this one ticket" }] : [];
+  const several = numbers.length > 1 ? [fieldProblem("number", "several_ticket_numbers")] : [];
   return { ...found, problems: [...found.problems, ...several] };
 }
 
 function checkNumber(number: string, field: string, sellers: Sellers): Findings {
   const parsed = parseTicketNumber(number);
-  if (!parsed) {
-    return { problems: [{ field, message: "A ticket number has 13 digits, such as 235-1234567890" }], warnings: [] };
-  }
-  const warnings: Warning[] = [];
-  const warn = (code: Warning["code"], message: string) => warnings.push({ code, field, message, segment: null });
-  if (!parsed.checkDigitFits) warn("check_digit", "The last digit does not fit the number; compare it with the ticket");
+  if (!parsed) return { problems: [fieldProblem(field, "ticket_number_wrong")], warnings: [] };
   const other = otherAirline(number, sellers);
-  if (other) warn("other_airline", otherAirlineText(other));
-  return { problems: [], warnings };
+  const found = [
+    ...(parsed.checkDigitFits ? [] : [problem("check_digit")]),
+    ...(other ? [otherAirlineProblem(other)] : []),
+  ];
+  return { problems: [], warnings: found.map((one) => ({ ...one, field, segment: null })) };
 }
 
 /** A ticket seems to be of another airline than those that sell the flights. */
@@ -97,12 +94,15 @@ function otherAirline(number: string, { airlines, airlineOfPrefix }: Sellers): O
   return { prefix, issuer: airlineOfPrefix?.(prefix) ?? null, sellers };
 }
 
-export function otherAirlineText({ prefix, issuer, sellers }: OtherAirline): string {
+/** What somebody has to compare, or has compared. */
+export function otherAirlineProblem({ prefix, issuer, sellers }: OtherAirline): Problem<OtherAirlineCode> {
   const names = sellers.map(({ name, ticketPrefix }) => (ticketPrefix ? `${name} (${ticketPrefix})` : name));
   return issuer
-    ? `${prefix} is the ticket code of ${issuer}; these flights are sold by ${names.join(" and ")}`
-    : `${prefix} is not known as the ticket code of ${names.join(" or ")}`;
+    ? problem("other_airline", { prefix, issuer, sellers: { all: names } })
+    : problem("unknown_airline", { prefix, sellers: { any: names } });
 }
+
+type OtherAirlineCode = "other_airline" | "unknown_airline";
 
 /** What somebody confirmed who saved these numbers all the same: each once, as facts. */
 export function confirmedAirlines(numbers: readonly string[], sellers: Sellers): OtherAirline[] {
@@ -112,7 +112,7 @@ export function confirmedAirlines(numbers: readonly string[], sellers: Sellers):
 
 /** Tickets that somebody has to compare and confirm before they are saved: they seem to be of another airline. */
 export function toConfirm({ warnings }: Findings): Warning[] {
-  return warnings.filter(({ code }) => code === "other_airline");
+  return warnings.filter(({ code }) => code === "other_airline" || code === "unknown_airline");
 }
 
 function repeatedNumbers(tickets: readonly TypedTicket[]): FieldProblem[] {
@@ -121,7 +121,7 @@ function repeatedNumbers(tickets: readonly TypedTicket[]): FieldProblem[] {
     const numbers = parseTicketNumber(number)?.numbers ?? [];
     const repeated = numbers.some((one) => seen.has(one));
     for (const one of numbers) seen.add(one);
-    return repeated ? [{ field: `tickets.${index}.number`, message: "This ticket number is entered twice" }] : [];
+    return repeated ? [fieldProblem(`tickets.${index}.number`, "ticket_number_twice")] : [];
   });
 }
 
@@ -135,12 +135,7 @@ function uncovered(tickets: readonly TypedTicket[], coverage: Coverage): FieldPr
     );
     if (missing.length === 0) return [];
     const flights = missing.map((index) => index + 1).join(", ");
-    return [
-      {
-        field: "tickets",
-        message: `${name} has no ticket for ${missing.length === 1 ? "flight" : "flights"} ${flights}`,
-      },
-    ];
+    return [fieldProblem("tickets", "without_ticket", { name, count: missing.length, flights })];
   });
 }
 
@@ -150,13 +145,6 @@ function coveredTwice(tickets: readonly TypedTicket[]): FieldProblem[] {
     const coupons = segments.map((segment) => `${passenger}/${segment}`);
     const twice = coupons.some((coupon) => seen.has(coupon)) || new Set(coupons).size < coupons.length;
     for (const coupon of coupons) seen.add(coupon);
-    return twice
-      ? [
-          {
-            field: `tickets.${index}.segments`,
-            message: "This passenger already has a ticket for one of these flights",
-          },
-        ]
-      : [];
+    return twice ? [fieldProblem(`tickets.${index}.segments`, "coupon_twice")] : [];
   });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checkConfirmations, checkLocator, confirmationMissing, normaliseLocator } from "./confirmation.ts";
+import { saidOf } from "#tests/said.ts";
+import { checkConfirmations, checkLocator, normaliseLocator } from "./confirmation.ts";
 
 describe("a locator", () => {
   it.each<[string, string[], string[]]>([
@@ -7,13 +8,13 @@ describe("a locator", () => {
     ["abc 123", [], []],
     ["ABC12", [], ["locator_length"]],
     ["ABC12345", [], ["locator_length"]],
-    ["ABC1", ["Five to eight letters and digits"], []],
-    ["ABC123456", ["Five to eight letters and digits"], []],
-    ["ABC-12", ["Five to eight letters and digits"], []],
-    ["  ", ["Please enter airline confirmation number"], []],
+    ["ABC1", ["locator_wrong"], []],
+    ["ABC123456", ["locator_wrong"], []],
+    ["ABC-12", ["locator_wrong"], []],
+    ["  ", ["confirmation_missing"], []],
   ])("%s", (typed, problems, warnings) => {
     const found = checkLocator("gdsLocator", typed);
-    expect(found.problems.map(({ message }) => message)).toEqual(problems);
+    expect(found.problems.map(({ code }) => code)).toEqual(problems);
     expect(found.warnings.map(({ code }) => code)).toEqual(warnings);
   });
 
@@ -67,7 +68,8 @@ describe("the airlines of a booking", () => {
   });
 
   it("is asked for in the words of the specification", () => {
-    expect(confirmationMissing).toBe("Please enter airline confirmation number");
-    expect(checkConfirmations([], ["TK"]).problems).toEqual([{ field: "confirmations", message: confirmationMissing }]);
+    expect(checkConfirmations([], ["TK"]).problems.map(saidOf)).toEqual([
+      "confirmations: Please enter airline confirmation number",
+    ]);
   });
 });

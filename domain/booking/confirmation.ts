@@ -1,3 +1,4 @@
+import { fieldProblem } from "#domain/shared/problem.ts";
 import type { Findings, Warning } from "./findings.ts";
 
 /** An airline's own reference to the reservation. */
@@ -7,11 +8,6 @@ export interface Confirmation {
   locator: string;
 }
 
-/** Word for word: docs/rules/screens-and-formats.md#fixed-texts. */
-export const confirmationMissing = "Please enter airline confirmation number";
-
-export const locatorRule = "Five to eight letters and digits";
-
 /** As it is stored, whatever case and spaces were typed. */
 export function normaliseLocator(typed: string): string {
   return typed.replace(/\s/g, "").toUpperCase();
@@ -20,14 +16,9 @@ export function normaliseLocator(typed: string): string {
 /** One locator: 5 to 8 letters and digits, nearly always 6 (docs/rules/law-and-standards.md#record-locators). */
 export function checkLocator(field: string, typed: string): Findings {
   const locator = normaliseLocator(typed);
-  if (locator === "") return { problems: [{ field, message: confirmationMissing }], warnings: [] };
-  if (!/^[A-Z0-9]{5,8}$/.test(locator)) return { problems: [{ field, message: locatorRule }], warnings: [] };
-  const unusual: Warning = {
-    code: "locator_length",
-    field,
-    message: "Confirmation numbers usually have 6 characters",
-    segment: null,
-  };
+  if (locator === "") return { problems: [fieldProblem(field, "confirmation_missing")], warnings: [] };
+  if (!/^[A-Z0-9]{5,8}$/.test(locator)) return { problems: [fieldProblem(field, "locator_wrong")], warnings: [] };
+  const unusual: Warning = { ...fieldProblem(field, "locator_length"), segment: null };
   return { problems: [], warnings: locator.length === 6 ? [] : [unusual] };
 }
 
@@ -37,9 +28,9 @@ export function checkConfirmations(confirmations: readonly Confirmation[], airli
     const { problems, warnings } = checkLocator(`confirmations.${index}.locator`, locator);
     const place = `confirmations.${index}.airline`;
     if (!airlines.includes(airline)) {
-      problems.push({ field: place, message: `No flight of this booking is sold by ${airline}` });
+      problems.push(fieldProblem(place, "airline_not_of_booking", { airline }));
     } else if (confirmations.findIndex((other) => other.airline === airline) !== index) {
-      problems.push({ field: place, message: `${airline} already has a confirmation number` });
+      problems.push(fieldProblem(place, "airline_confirmed_twice", { airline }));
     }
     return { problems, warnings };
   });
@@ -47,7 +38,7 @@ export function checkConfirmations(confirmations: readonly Confirmation[], airli
   return {
     problems: [
       ...each.flatMap(({ problems }) => problems),
-      ...(complete ? [] : [{ field: "confirmations", message: confirmationMissing }]),
+      ...(complete ? [] : [fieldProblem("confirmations", "confirmation_missing")]),
     ],
     warnings: each.flatMap(({ warnings }) => warnings),
   };

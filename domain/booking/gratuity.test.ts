@@ -16,5 +16,6 @@ test.each([
 });
 
 test("the refusal says how much is possible", () => {
-  expect(gratuityMistake(9_999_900, 414_450, "USD")).toMatch(/^Is this right\? .* USD 4,144\.50$/);
+  const price = { cents: 414_450, currency: "USD" };
+  expect(gratuityMistake(9_999_900, 414_450, "USD")).toEqual({ code: "gratuity_above_price", values: { price } });
 });

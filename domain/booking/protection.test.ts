@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { share, total } from "#domain/money/money.ts";
+import { sentenceOf } from "#tests/said.ts";
 import {
   checkAnswer,
   checkProtection,
@@ -8,7 +9,6 @@ import {
   isEligible,
   protectionFor,
   protectionTerms,
-  residentsOnly,
 } from "./protection.ts";
 
 const insured = (priceCents: number, changes: Partial<Insured> = {}): Insured => ({
@@ -57,10 +57,10 @@ describe("who may have it", () => {
   const withoutNewYork = { ...protectionTerms, excludedStates: ["NY"] };
 
   it("is said word for word", () => {
-    expect(residentsOnly).toBe("Insurance available only for USA residents");
     expect(checkProtection([insured(145_000), insured(1, { country: "AU" })])).toEqual([
-      { field: "passengers.1.protection", message: residentsOnly },
+      { field: "passengers.1.protection", code: "residents_only" },
     ]);
+    expect(sentenceOf({ code: "residents_only" })).toBe("Insurance available only for USA residents");
   });
 
   it("leaves out excluded states", () => {
@@ -69,7 +69,7 @@ describe("who may have it", () => {
     expect(isEligible(newYorker, withoutNewYork)).toBe(false);
     expect(protectionFor([newYorker], withoutNewYork)).toEqual([0]);
     expect(checkProtection([newYorker], withoutNewYork)).toEqual([
-      { field: "passengers.0.protection", message: "Insurance is not available to residents of NY" },
+      { field: "passengers.0.protection", code: "not_insurable_in", values: { state: "NY" } },
     ]);
   });
 
@@ -83,16 +83,14 @@ describe("the answer", () => {
     ["no, for nobody", "no", [], []],
     ["yes, for one of two", "yes", [1], []],
     ["yes, for both in any order", "yes", [1, 0], []],
-    ["yes, for nobody", "yes", [], ["protection.passengers: Choose who is covered"]],
-    ["no, for somebody", "no", [0], ["protection.passengers: Nobody is covered when you travel without protection"]],
-    ["somebody out of the party", "yes", [8], ["protection.passengers.0: This booking has no such passenger"]],
-    ["somebody before it", "yes", [0, -1], ["protection.passengers.1: This booking has no such passenger"]],
-    ["half a passenger", "yes", [0.5], ["protection.passengers.0: This booking has no such passenger"]],
-    ["one of them twice", "yes", [0, 1, 0], ["protection.passengers.2: This passenger is chosen twice"]],
+    ["yes, for nobody", "yes", [], ["protection.passengers: protected_nobody"]],
+    ["no, for somebody", "no", [0], ["protection.passengers: protected_without_protection"]],
+    ["somebody out of the party", "yes", [8], ["protection.passengers.0: no_such_passenger"]],
+    ["somebody before it", "yes", [0, -1], ["protection.passengers.1: no_such_passenger"]],
+    ["half a passenger", "yes", [0.5], ["protection.passengers.0: no_such_passenger"]],
+    ["one of them twice", "yes", [0, 1, 0], ["protection.passengers.2: passenger_twice"]],
   ])("%s", (_name, choice, passengers, expected) => {
-    expect(checkAnswer({ choice, passengers }, 2).map(({ field, message }) => `${field}: ${message}`)).toEqual(
-      expected,
-    );
+    expect(checkAnswer({ choice, passengers }, 2).map(({ field, code }) => `${field}: ${code}`)).toEqual(expected);
   });
 
   it("and the amount never say two things", () => {

@@ -1,5 +1,5 @@
 import { share } from "#domain/money/money.ts";
-import type { FieldProblem } from "#domain/shared/refusal.ts";
+import { type FormProblem, type FormProblemCode, fieldProblem, type Problem, problem } from "#domain/shared/problem.ts";
 
 /**
  * Travel protection as an agency sells it, an insurance or its own waiver of fees:
@@ -23,9 +23,6 @@ export const protectionTerms: ProtectionTerms = {
   excludedStates: [],
   freeLookDays: 10,
 };
-
-/** Shown word for word to whoever cannot have it (docs/rules/screens-and-formats.md#fixed-texts). */
-export const residentsOnly = "Insurance available only for USA residents";
 
 /** One passenger as protection sees them. */
 export interface Insured {
@@ -68,33 +65,31 @@ export interface ProtectionAnswer {
  * Yes covers somebody of this party, each of them once; no covers nobody (14 CFR 399.84 wants an affirmative answer).
  * With `checkProtection` it keeps the answer on record and the amount from ever saying two things.
  */
-export function checkAnswer({ choice, passengers }: ProtectionAnswer, partySize: number): FieldProblem[] {
+export function checkAnswer({ choice, passengers }: ProtectionAnswer, partySize: number): FormProblem[] {
   const field = "protection.passengers";
   if (choice === "no") {
-    return passengers.length === 0 ? [] : [{ field, message: "Nobody is covered when you travel without protection" }];
+    return passengers.length === 0 ? [] : [fieldProblem(field, "protected_without_protection")];
   }
-  if (passengers.length === 0) return [{ field, message: "Choose who is covered" }];
-  return passengers.flatMap((position, index) => {
+  if (passengers.length === 0) return [fieldProblem(field, "protected_nobody")];
+  return passengers.flatMap((position, index): FormProblem[] => {
     if (!Number.isInteger(position) || position < 0 || position >= partySize) {
-      return [{ field: `${field}.${index}`, message: "This booking has no such passenger" }];
+      return [fieldProblem(`${field}.${index}`, "no_such_passenger")];
     }
-    return passengers.indexOf(position) < index
-      ? [{ field: `${field}.${index}`, message: "This passenger is chosen twice" }]
-      : [];
+    return passengers.indexOf(position) < index ? [fieldProblem(`${field}.${index}`, "passenger_twice")] : [];
   });
 }
 
 /** Protection chosen for somebody who cannot have it is refused, never silently dropped. */
-export function checkProtection(passengers: readonly Insured[], terms = protectionTerms): FieldProblem[] {
+export function checkProtection(passengers: readonly Insured[], terms = protectionTerms): FormProblem[] {
   return passengers.flatMap((passenger, index) => {
     if (!passenger.chosen || isInsurable(passenger, terms)) return [];
-    return [{ field: `passengers.${index}.protection`, message: whyNot(passenger, terms) }];
+    return [{ field: `passengers.${index}.protection`, ...whyNot(passenger, terms) }];
   });
 }
 
-function whyNot({ country, state }: Insured, terms: ProtectionTerms): string {
-  if (!terms.eligibleCountries.includes(country)) return residentsOnly;
+function whyNot({ country, state }: Insured, terms: ProtectionTerms): Problem<FormProblemCode> {
+  if (!terms.eligibleCountries.includes(country)) return problem("residents_only");
   return isEligible({ country, state }, terms)
-    ? "There is nothing to insure: this ticket costs nothing"
-    : `Insurance is not available to residents of ${state}`;
+    ? problem("nothing_to_insure")
+    : problem("not_insurable_in", { state: state ?? "" });
 }

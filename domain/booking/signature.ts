@@ -1,5 +1,5 @@
-import { cardDataMessage, holdsLongNumber } from "#domain/card/misplaced.ts";
-import type { FieldProblem } from "#domain/shared/refusal.ts";
+import { holdsLongNumber } from "#domain/card/misplaced.ts";
+import { type FormProblem, fieldProblem } from "#domain/shared/problem.ts";
 import { transliterate } from "./ticket-name.ts";
 
 export interface Point {
@@ -18,16 +18,16 @@ export const signatureBox = { width: 600, height: 200 } as const;
 const mostPoints = 5000;
 
 /** `people` are the full names of travelers and cardholders: of them alone a single name is a whole one. */
-export function checkSignature(signature: Signature, people: readonly string[]): FieldProblem[] {
-  const problems: FieldProblem[] = [];
+export function checkSignature(signature: Signature, people: readonly string[]): FormProblem[] {
+  const problems: FormProblem[] = [];
   const name = signature.name.trim();
   if (!isFullName(name, people) || name.length > 100) {
-    problems.push({ field: "signature.name", message: "Enter your full legal name, first and last" });
+    problems.push(fieldProblem("signature.name", "signature_name_missing"));
   } else if (holdsLongNumber(name)) {
-    problems.push({ field: "signature.name", message: cardDataMessage });
+    problems.push(fieldProblem("signature.name", "card_data"));
   }
   if (signature.kind === "drawn" && !isDrawing(signature.strokes)) {
-    problems.push({ field: "signature.strokes", message: "Draw your signature in the box, or type it" });
+    problems.push(fieldProblem("signature.strokes", "signature_not_drawn"));
   }
   return problems;
 }

@@ -1,8 +1,10 @@
 import { isCountry } from "#domain/shared/countries.ts";
-import type { FieldProblem } from "#domain/shared/refusal.ts";
+import { type FormProblem, type FormProblemCode, type Problem, problem } from "#domain/shared/problem.ts";
 import { bankTransfer, brandRules, detectBrand, digitsOf, luhnValid, type PaymentBrand } from "./brand.ts";
 import { expiryYears, isExpired } from "./expiry.ts";
-import { cardDataMessage, holdsLongNumber } from "./misplaced.ts";
+import { holdsLongNumber } from "./misplaced.ts";
+
+type Found = Problem<FormProblemCode>;
 
 /** Where the card's statements go. */
 export interface BillingAddress {
@@ -33,89 +35,92 @@ export interface TypedCard extends Omit<CardSummary, "last4"> {
 }
 
 /** Everything that is wrong with a card as typed; `today` is a local date. A transfer needs no number, code or expiry. */
-export function checkCard(card: TypedCard, today: string): FieldProblem[] {
+export function checkCard(card: TypedCard, today: string): FormProblem[] {
   const { brand } = card;
   if (brand === bankTransfer) {
     return [...checkPayer(card), ...absent("number", card.number), ...absent("cvv", card.cvv)];
   }
   return [
     ...checkPayer(card),
-    ...problem("number", numberMistake(card.number, brand)),
-    ...problem("cvv", cvvMistake(card.cvv, brand)),
+    ...at("number", numberMistake(card.number, brand)),
+    ...at("cvv", cvvMistake(card.cvv, brand)),
     ...checkExpiry(card, today),
   ];
 }
 
 /** What the server can check before it decrypts anything. */
-export function checkCardSummary(card: CardSummary, today: string): FieldProblem[] {
+export function checkCardSummary(card: CardSummary, today: string): FormProblem[] {
   if (card.brand === bankTransfer) return [...checkPayer(card), ...absent("last4", card.last4)];
   return [
     ...checkPayer(card),
-    ...(/^\d{4}$/.test(card.last4 ?? "") ? [] : problem("last4", "Enter the card number")),
+    ...(/^\d{4}$/.test(card.last4 ?? "") ? [] : at("last4", problem("card_number_missing"))),
     ...checkExpiry(card, today),
   ];
 }
 
-function numberMistake(number: string, brand: keyof typeof brandRules): string | undefined {
+function numberMistake(number: string, brand: keyof typeof brandRules): Found | undefined {
   const digits = digitsOf(number);
-  if (digits === "") return "Enter the card number";
-  if (/[^\d\s-]/.test(number)) return "A card number has only digits";
+  if (digits === "") return problem("card_number_missing");
+  if (/[^\d\s-]/.test(number)) return problem("card_number_not_digits");
   const detected = detectBrand(digits);
-  if (!detected) return "We take Visa, MasterCard, Amex and Discover; this number belongs to none of them";
-  if (detected !== brand) return `This is a number of ${detected}, not of ${brand}`;
-  if (!brandRules[brand].lengths.includes(digits.length)) return "The card number is too short or too long";
-  return luhnValid(digits) ? undefined : "Check the card number: a digit is wrong or two are exchanged";
+  if (!detected) return problem("card_not_taken");
+  if (detected !== brand) return problem("card_of_other_brand", { found: detected, given: brand });
+  if (!brandRules[brand].lengths.includes(digits.length)) return problem("card_number_length");
+  return luhnValid(digits) ? undefined : problem("card_number_mistyped");
 }
 
-function cvvMistake(cvv: string, brand: keyof typeof brandRules): string | undefined {
+function cvvMistake(cvv: string, brand: keyof typeof brandRules): Found | undefined {
   const { cvvLength } = brandRules[brand];
   if (new RegExp(`^\\d{${cvvLength}}$`).test(cvv)) return undefined;
-  return cvvLength === 4
-    ? "Enter the four digits on the front of the card"
-    : "Enter the three digits on the back of the card";
+  return problem(cvvLength === 4 ? "cvv_on_front_missing" : "cvv_on_back_missing");
 }
 
-function checkExpiry(card: Pick<CardSummary, "expirationMonth" | "expirationYear">, today: string): FieldProblem[] {
+function checkExpiry(card: Pick<CardSummary, "expirationMonth" | "expirationYear">, today: string): FormProblem[] {
   const { expirationMonth: month, expirationYear: year } = card;
   const monthGiven = month !== null && Number.isInteger(month) && month >= 1 && month <= 12;
   const yearGiven = year !== null && expiryYears.includes(year);
   if (monthGiven && yearGiven) {
-    return problem("expirationMonth", isExpired(month, year, today) ? "This card has expired" : undefined);
+    return at("expirationMonth", isExpired(month, year, today) ? problem("card_expired") : undefined);
   }
   return [
-    ...problem("expirationMonth", monthGiven ? undefined : "Choose the month"),
-    ...problem("expirationYear", yearGiven ? undefined : "Choose the year"),
+    ...at("expirationMonth", monthGiven ? undefined : problem("expiry_month_missing")),
+    ...at("expirationYear", yearGiven ? undefined : problem("expiry_year_missing")),
   ];
 }
 
 function checkPayer({
   holderName,
   billingAddress: address,
-}: Pick<CardSummary, "holderName" | "billingAddress">): FieldProblem[] {
+}: Pick<CardSummary, "holderName" | "billingAddress">): FormProblem[] {
   return [
-    ...problem("holderName", textMistake(holderName, 60, "Enter the name as on the card")),
-    ...problem("billingAddress.line1", textMistake(address.line1, 100, "Enter the street and number")),
-    ...problem("billingAddress.line2", address.line2 ? textMistake(address.line2, 100, "") : undefined),
-    ...problem("billingAddress.city", textMistake(address.city, 60, "Enter the city")),
-    ...problem("billingAddress.country", isCountry(address.country) ? undefined : "Choose the country"),
-    ...problem("billingAddress.state", stateMistake(address)),
-    ...problem("billingAddress.postalCode", postalCodeMistake(address)),
+    ...at("holderName", textMistake(holderName, 60, "holder_name_missing")),
+    ...at("billingAddress.line1", textMistake(address.line1, 100, "street_missing")),
+    ...at("billingAddress.line2", address.line2 ? textMistake(address.line2, 100) : undefined),
+    ...at("billingAddress.city", textMistake(address.city, 60, "city_missing")),
+    ...at("billingAddress.country", isCountry(address.country) ? undefined : problem("country_missing")),
+    ...at("billingAddress.state", stateMistake(address)),
+    ...at("billingAddress.postalCode", postalCodeMistake(address)),
   ];
 }
 
-function textMistake(text: string, longest: number, whenEmpty: string): string | undefined {
+/** A text may be empty unless it says what that means. */
+function textMistake(
+  text: string,
+  maximum: number,
+  whenEmpty?: "holder_name_missing" | "street_missing" | "city_missing",
+): Found | undefined {
   const trimmed = text.trim();
-  if (trimmed === "") return whenEmpty;
-  if (trimmed.length > longest) return `Keep it under ${longest} characters`;
-  return holdsLongNumber(trimmed) ? cardDataMessage : undefined;
+  if (trimmed === "") return whenEmpty && problem(whenEmpty);
+  if (trimmed.length > maximum) return problem("too_long", { maximum });
+  return holdsLongNumber(trimmed) ? problem("card_data") : undefined;
 }
 
 /** Countries whose banks compare the state. */
 const statesAsked: readonly string[] = ["US", "CA", "AU"];
 
-function stateMistake({ country, state }: BillingAddress): string | undefined {
-  if (!statesAsked.includes(country)) return state ? textMistake(state, 60, "") : undefined;
-  return /^[A-Z]{2,3}$/.test(state ?? "") ? undefined : "Choose the state";
+function stateMistake({ country, state }: BillingAddress): Found | undefined {
+  if (!statesAsked.includes(country)) return state ? textMistake(state, 60) : undefined;
+  return /^[A-Z]{2,3}$/.test(state ?? "") ? undefined : problem("state_missing");
 }
 
 const postalCodes: Record<string, RegExp> = {
@@ -125,17 +130,17 @@ const postalCodes: Record<string, RegExp> = {
 };
 
 /** Banks compare the postal code with the card's; where a country has none the field may stay empty. */
-function postalCodeMistake({ country, postalCode }: BillingAddress): string | undefined {
+function postalCodeMistake({ country, postalCode }: BillingAddress): Found | undefined {
   const pattern = postalCodes[country];
   const trimmed = postalCode.trim();
-  if (pattern) return pattern.test(trimmed) ? undefined : "Enter the postal code of the billing address";
-  return trimmed === "" || /^[\p{L}\d][\p{L}\d -]{0,11}$/u.test(trimmed) ? undefined : "Check the postal code";
+  if (pattern) return pattern.test(trimmed) ? undefined : problem("postal_code_missing");
+  return trimmed === "" || /^[\p{L}\d][\p{L}\d -]{0,11}$/u.test(trimmed) ? undefined : problem("postal_code_wrong");
 }
 
-function absent(field: string, value: string | null): FieldProblem[] {
-  return problem(field, value ? "A bank transfer has no card details" : undefined);
+function absent(field: string, value: string | null): FormProblem[] {
+  return at(field, value ? problem("transfer_without_card") : undefined);
 }
 
-function problem(field: string, message: string | undefined): FieldProblem[] {
-  return message ? [{ field, message }] : [];
+function at(field: string, found: Found | undefined): FormProblem[] {
+  return found ? [{ field, ...found }] : [];
 }

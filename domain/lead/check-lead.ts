@@ -1,7 +1,8 @@
 import { findsCardNumber } from "#domain/card/detect.ts";
-import { cardDataMessage } from "#domain/card/misplaced.ts";
 import { normalisePhone } from "#domain/shared/phone.ts";
-import type { FieldProblem } from "#domain/shared/refusal.ts";
+import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
+
+import type { LeadProblems } from "./problems.ts";
 
 /** The fields the rules look at; one whose own form is wrong may hold anything, and is told by its form. */
 export interface LeadToCheck {
@@ -20,16 +21,17 @@ export interface LeadToCheck {
 export function leadProblems(lead: LeadToCheck): FieldProblem[] {
   const { email, phone, from, to, departsOn, returnsOn, adults, children, infants } = lead;
   const problems: FieldProblem[] = [];
-  const tell = (field: string, message: string) => problems.push({ field, message });
-  if (!email && !phone) tell("email", "Enter an email address or a phone number");
+  const tell = (field: string, code: keyof LeadProblems | "phone_without_country" | "card_data") =>
+    problems.push(fieldProblem(field, code));
+  if (!email && !phone) tell("email", "contact_missing");
   if (typeof phone === "string" && phone !== "" && normalisePhone(phone) === undefined)
-    tell("phone", "Enter a phone number with its country code");
-  if (from && from === to) tell("to", "Choose another airport than the origin");
-  if (departsOn && returnsOn && returnsOn < departsOn) tell("returnsOn", "The return cannot be before the departure");
-  if (adults + children + infants === 0) tell("adults", "Somebody has to travel");
-  if (infants > adults) tell("infants", "Each infant needs an adult");
+    tell("phone", "phone_without_country");
+  if (from && from === to) tell("to", "same_as_origin");
+  if (departsOn && returnsOn && returnsOn < departsOn) tell("returnsOn", "return_before_departure");
+  if (adults + children + infants === 0) tell("adults", "nobody_travels");
+  if (infants > adults) tell("infants", "infant_without_adult");
   for (const [field, value] of Object.entries(lead)) {
-    if (typeof value === "string" && field !== "phone" && findsCardNumber(value)) tell(field, cardDataMessage);
+    if (typeof value === "string" && field !== "phone" && findsCardNumber(value)) tell(field, "card_data");
   }
   return problems;
 }
@@ -40,5 +42,5 @@ export function departureProblems(
   { today, before = null }: { today: string; before?: string | null },
 ): FieldProblem[] {
   if (!departsOn || departsOn === before || departsOn >= today) return [];
-  return [{ field: "departsOn", message: "This date has passed: choose a later one" }];
+  return [fieldProblem("departsOn", "date_has_passed")];
 }

@@ -26,10 +26,10 @@ function anOption(departsOn: string): FlightOption {
 }
 
 const now = "2026-11-20T15:00:00.000Z";
-const departed = "The offer has to end before its first flight leaves";
-const tooLong = "An offer holds for 90 days at most";
+const departed = "offer_ends_after_departure";
+const tooLong = "offer_too_long";
 
-it.each<[string, departures: string[], expiresAt: string, message: string | undefined]>([
+it.each<[string, departures: string[], expiresAt: string, code: string | undefined]>([
   ["three days", ["2027-05-01"], "2026-11-23T15:00:00.000Z", undefined],
   ["exactly ninety days", ["2027-05-01"], "2027-02-18T15:00:00.000Z", undefined],
   ["a moment longer", ["2027-05-01"], "2027-02-18T15:00:00.001Z", tooLong],
@@ -38,7 +38,7 @@ it.each<[string, departures: string[], expiresAt: string, message: string | unde
   ["past the earlier of two", ["2027-01-10", "2026-12-01"], "2026-12-05T14:00:00.000Z", departed],
   ["for ever", ["2027-05-01"], "9999-12-31T00:00:00.000Z", departed],
   ["already over, which is for sending to refuse", ["2027-05-01"], "2026-11-19T15:00:00.000Z", undefined],
-])("an offer that holds %s", (_name, departures, expiresAt, message) => {
+])("an offer that holds %s", (_name, departures, expiresAt, code) => {
   const content: QuoteContent = {
     ...{
       currency: "USD",
@@ -49,7 +49,7 @@ it.each<[string, departures: string[], expiresAt: string, message: string | unde
     },
     options: departures.map(anOption),
   };
-  expect(checkExpiry(content, reference, now)).toEqual(message ? [{ field: "expiresAt", message }] : []);
+  expect(checkExpiry(content, reference, now)).toMatchObject(code ? [{ field: "expiresAt", code }] : []);
 });
 
 it("a flight that has left is told at its date, and not at the end of the offer", () => {
@@ -61,11 +61,11 @@ it("a flight that has left is told at its date, and not at the end of the offer"
   expect(checkContent(content, reference, now)).toEqual([
     {
       field: "options.1.segments.0.departsAt",
-      message: "This flight left on Fri, May 1, 2026: choose a later date",
+      ...{ code: "flight_left", values: { day: { day: "2026-05-01T09:00" } } },
     },
     {
       field: "options.2.segments.0.departsAt",
-      message: "This flight left on Fri, Nov 20, 2026: choose a later date",
+      ...{ code: "flight_left", values: { day: { day: "2026-11-20T09:00" } } },
     },
   ]);
 });

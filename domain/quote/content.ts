@@ -3,8 +3,7 @@ import { hasLeft } from "#domain/itinerary/has-left.ts";
 import { utcMinutes } from "#domain/itinerary/local-time.ts";
 import type { Reference, Segment } from "#domain/itinerary/segment.ts";
 import { type Currency, maxCents } from "#domain/money/money.ts";
-import { dayInWords } from "#domain/shared/day-words.ts";
-import type { FieldProblem } from "#domain/shared/refusal.ts";
+import { type FieldProblem, fieldProblem, type Problem, problem } from "#domain/shared/problem.ts";
 import { type Fares, optionTotals, type PartySize, partySize, passengerTypes, priceOf } from "./pricing.ts";
 
 /** One way to make the trip, with its price: the customer picks one of up to ten. */
@@ -34,21 +33,16 @@ const longestOfferDays = 90;
 export function checkContent(content: QuoteContent, reference: Reference, now: string): FieldProblem[] {
   const { party } = content;
   const problems: FieldProblem[] = [];
-  if (content.options.length === 0)
-    problems.push({ field: "options", message: "At least one flight option is required" });
-  if (partySize(party) === 0) problems.push({ field: "party.ADULT", message: "Somebody has to travel" });
-  if (partySize(party) > 9) problems.push({ field: "party.ADULT", message: "Nine passengers at most" });
-  if (party.INFANT > party.ADULT) problems.push({ field: "party.INFANT", message: "Each infant needs an adult" });
+  if (content.options.length === 0) problems.push(fieldProblem("options", "flight_option_missing"));
+  if (partySize(party) === 0) problems.push(fieldProblem("party.ADULT", "nobody_travels"));
+  if (partySize(party) > 9) problems.push(fieldProblem("party.ADULT", "party_too_large"));
+  if (party.INFANT > party.ADULT) problems.push(fieldProblem("party.INFANT", "infant_without_adult"));
   for (const [index, option] of content.options.entries()) {
-    problems.push(
-      ...checkOption(option, party, reference).map(({ field, message }) => ({
-        field: `options.${index}.${field}`,
-        message,
-      })),
-    );
+    const found = checkOption(option, party, reference);
+    problems.push(...found.map((one) => ({ ...one, field: `options.${index}.${one.field}` })));
   }
   if (new Set(content.options.map(({ id }) => id)).size < content.options.length) {
-    problems.push({ field: "options", message: "Every option needs an id of its own" });
+    problems.push(fieldProblem("options", "option_id_repeated"));
   }
   const left = content.options.flatMap(({ segments }, index) => flightsThatLeft(segments, index, reference, now));
   // Whatever end the offer has is wrong beside them: what to correct are the dates of the flights.
@@ -61,16 +55,11 @@ function flightsThatLeft(
   reference: Reference,
   now: string,
 ): FieldProblem[] {
-  return segments.flatMap((segment, index) =>
-    hasLeft(segment, reference, now)
-      ? [
-          {
-            field: `options.${option}.segments.${index}.departsAt`,
-            message: `This flight left on ${dayInWords(segment.departsAt)}: choose a later date`,
-          },
-        ]
-      : [],
-  );
+  return segments.flatMap((segment, index) => {
+    if (!hasLeft(segment, reference, now)) return [];
+    const day = { day: segment.departsAt };
+    return [fieldProblem(`options.${option}.segments.${index}.departsAt`, "flight_left", { day })];
+  });
 }
 
 /** Nobody can take an offer whose flight has left, and no fare holds for a quarter. That it has not ended is for sending. */
@@ -78,51 +67,48 @@ export function checkExpiry(content: QuoteContent, reference: Reference, now: st
   const field = "expiresAt";
   const end = Date.parse(content.expiresAt);
   const departure = firstDeparture(content, reference);
-  if (departure && end > Date.parse(departure.at))
-    return [{ field, message: "The offer has to end before its first flight leaves" }];
+  if (departure && end > Date.parse(departure.at)) return [fieldProblem(field, "offer_ends_after_departure")];
   return end > Date.parse(now) + longestOfferDays * 86_400_000
-    ? [{ field, message: `An offer holds for ${longestOfferDays} days at most` }]
+    ? [fieldProblem(field, "offer_too_long", { days: longestOfferDays })]
     : [];
 }
 
 function checkOption(option: FlightOption, party: PartySize, reference: Reference): FieldProblem[] {
-  const flights = checkItinerary(option.segments, reference).map(({ segment, code }) => ({
-    field: `segments.${segment}`,
-    message: flightErrors[code] ?? "This flight cannot be right",
-  }));
+  const flights = checkItinerary(option.segments, reference).map(({ segment, code }) =>
+    fieldProblem(`segments.${segment}`, isFlightError(code) ? code : "flight_impossible"),
+  );
   const { grossCents, netCents } = optionTotals(option.fares, party);
   const [dearest = "ADULT"] = passengerTypes.filter((type) => party[type] > 0);
   const sums = [
-    { field: `fares.${dearest}.pricing`, cents: grossCents, what: "price" },
-    { field: `fares.${dearest}.netCents`, cents: netCents, what: "net fare" },
-  ]
-    .filter(({ cents }) => cents > maxCents)
-    .map(({ field, what }) => ({ field, message: `The ${what} of all passengers together is too large` }));
+    ...(grossCents > maxCents ? [fieldProblem(`fares.${dearest}.pricing`, "prices_too_large")] : []),
+    ...(netCents > maxCents ? [fieldProblem(`fares.${dearest}.netCents`, "nets_too_large")] : []),
+  ];
   const prices = passengerTypes
     .filter((type) => party[type] > 0)
     .flatMap((type): FieldProblem[] => {
       const price = priceOf(option.fares[type]);
       const field = `fares.${type}.pricing`;
-      if (price < 0) return [{ field, message: "The price cannot be negative" }];
-      return type === "ADULT" && price === 0 ? [{ field, message: "Enter the price of an adult" }] : [];
+      if (price < 0) return [fieldProblem(field, "price_negative")];
+      return type === "ADULT" && price === 0 ? [fieldProblem(field, "adult_price_missing")] : [];
     });
   return [...flights, ...prices, ...sums];
 }
 
 /** What to correct when an itinerary cannot be flown as it stands. */
-const flightErrors: Partial<Record<string, string>> = {
-  unknown_airport: "One of these airports is not known. Choose it from the list",
-  arrives_before_departure: "This flight arrives before it departs. Check the dates",
-  not_chronological: "This flight leaves before the one in front of it has arrived",
-  not_bookable: "This segment is canceled or waitlisted and cannot be sold",
-};
+const flightErrors = ["unknown_airport", "arrives_before_departure", "not_chronological", "not_bookable"] as const;
 
-/** What keeps a saved draft from the customer, as sentences; the expiry and the addressee are judged elsewhere. */
-export function sendingProblems(content: QuoteContent): string[] {
+function isFlightError(code: string): code is (typeof flightErrors)[number] {
+  return (flightErrors as readonly string[]).includes(code);
+}
+
+/** What keeps a saved draft from the customer; the expiry and the addressee are judged elsewhere. */
+export function sendingProblems(content: QuoteContent): Problem[] {
   return content.options.flatMap((option, index) =>
     option.segments
       .filter((segment) => segment.operatorMissing)
-      .map((segment) => `Option ${index + 1}: enter who operates ${segment.airline} ${segment.flightNumber}`),
+      .map(({ airline, flightNumber }) =>
+        problem("operator_missing", { number: index + 1, flight: `${airline} ${flightNumber}` }),
+      ),
   );
 }
 

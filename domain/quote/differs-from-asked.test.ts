@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
+import { sentenceOf } from "#tests/said.ts";
 import type { QuoteContent } from "./content.ts";
 import { type Asked, differsFromAsked } from "./differs-from-asked.ts";
 import type { PartySize } from "./pricing.ts";
@@ -67,7 +68,7 @@ describe("the route", () => {
     ],
     ["one way as asked", "JFK TAS 01", { from: "JFK", to: "TAS", return: false }, []],
   ])("%s", (_name, way, asks, sentences) => {
-    expect(differsFromAsked(aQuote([flights(way)]), asked(asks), reference)).toEqual(sentences);
+    expect(differsFromAsked(aQuote([flights(way)]), asked(asks), reference).map(sentenceOf)).toEqual(sentences);
   });
 
   test("each option is looked at, and named by its title", () => {
@@ -76,7 +77,7 @@ describe("the route", () => {
       ...content,
       options: content.options.map((option, index) => ({ ...option, title: index ? "B" : "" })),
     };
-    expect(differsFromAsked(titled, asked({ from: "JFK", to: "TAS" }), reference)).toEqual([
+    expect(differsFromAsked(titled, asked({ from: "JFK", to: "TAS" }), reference).map(sentenceOf)).toEqual([
       "B leaves from BOS, the customer asked for JFK",
       "B goes to SKD, the customer asked for TAS",
     ]);
@@ -98,9 +99,9 @@ describe("the party", () => {
       ["The customer asked for 2 adults and 2 children, the quote is for 2 adults, 1 child and 1 infant"],
     ],
   ])("%o where %o was asked for", (party, wanted, sentences) => {
-    expect(differsFromAsked(aQuote([flights("JFK TAS 01")], party), asked({ party: wanted }), reference)).toEqual(
-      sentences,
-    );
+    expect(
+      differsFromAsked(aQuote([flights("JFK TAS 01")], party), asked({ party: wanted }), reference).map(sentenceOf),
+    ).toEqual(sentences);
   });
 });
 
@@ -114,7 +115,7 @@ describe("the seats", () => {
     [1, { ADULT: 2, CHILD: 0, INFANT: 0 }, ["Option 1: 1 seat is held on TK 1 and TK 2, 2 passengers need one"]],
   ])("%s held for %o", (seats, party, sentences) => {
     const content = aQuote([flights("JFK TAS 01, TAS JFK 20", seats)], party);
-    expect(differsFromAsked(content, asked({ party }), reference)).toEqual(sentences);
+    expect(differsFromAsked(content, asked({ party }), reference).map(sentenceOf)).toEqual(sentences);
   });
 
   test("flights with as many seats are named together", () => {
@@ -122,7 +123,7 @@ describe("the seats", () => {
     if (!a || !b || !c) throw new Error("three flights");
     const party = { ADULT: 3, CHILD: 0, INFANT: 0 };
     const content = aQuote([[a, { ...b, seatCount: 1 }, c]], party);
-    expect(differsFromAsked(content, asked({ party }), reference)).toEqual([
+    expect(differsFromAsked(content, asked({ party }), reference).map(sentenceOf)).toEqual([
       "Option 1: 2 seats are held on TK 1 and TK 3, 3 passengers need one",
       "Option 1: 1 seat is held on TK 2, 3 passengers need one",
     ]);
@@ -143,7 +144,9 @@ test("whatever is quoted exactly as asked, with a seat for each, says nothing", 
     fc.property(places, party, fc.boolean(), ([from = "", to = ""], travellers, back) => {
       const way = back ? `${from} ${to} 01, ${to} ${from} 20` : `${from} ${to} 01`;
       const content = aQuote([flights(way, travellers.ADULT + travellers.CHILD)], travellers);
-      expect(differsFromAsked(content, { from, to, return: back, party: travellers }, reference)).toEqual([]);
+      expect(
+        differsFromAsked(content, { from, to, return: back, party: travellers }, reference).map(sentenceOf),
+      ).toEqual([]);
     }),
   );
 });

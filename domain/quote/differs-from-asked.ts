@@ -1,8 +1,11 @@
 import { splitJourneys } from "#domain/itinerary/journeys.ts";
 import { sameCity } from "#domain/itinerary/places.ts";
 import type { Reference, Segment } from "#domain/itinerary/segment.ts";
+import type { ProblemValue } from "#domain/shared/message-values.ts";
+import { type Problem, problem } from "#domain/shared/problem.ts";
 import type { FlightOption, QuoteContent } from "./content.ts";
-import { type PartySize, type PassengerType, partySize, passengerTypes } from "./pricing.ts";
+import { type PartySize, partySize, passengerTypes } from "./pricing.ts";
+import { optionTerm, partyTerm } from "./terms.ts";
 
 /** What the lead asked for, as far as it says. */
 export interface Asked {
@@ -16,10 +19,10 @@ export interface Asked {
 
 /**
  * Where a quote is other than what was asked for, and where fewer seats are held than travel: each may be meant so, and
- * each is said to whoever sends it, as a sentence.
+ * each is said to whoever sends it.
  */
-export function differsFromAsked(content: QuoteContent, asked: Asked, reference: Reference): string[] {
-  const named = content.options.map((option, index) => ({ option, name: option.title || `Option ${index + 1}` }));
+export function differsFromAsked(content: QuoteContent, asked: Asked, reference: Reference): Problem[] {
+  const named = content.options.map((option, index) => ({ option, name: optionTerm(option.title, index) }));
   return [
     ...partyDifference(content.party, asked.party),
     ...named.flatMap(({ option, name }) => routeDifferences(name, option.segments, asked, reference)),
@@ -27,26 +30,17 @@ export function differsFromAsked(content: QuoteContent, asked: Asked, reference:
   ];
 }
 
-function partyDifference(quoted: PartySize, asked: PartySize): string[] {
+function partyDifference(quoted: PartySize, asked: PartySize): Problem[] {
   if (partySize(asked) === 0 || passengerTypes.every((type) => quoted[type] === asked[type])) return [];
-  return [`The customer asked for ${partyInWords(asked)}, the quote is for ${partyInWords(quoted)}`];
+  return [problem("other_party", { asked: partyTerm(asked), quoted: partyTerm(quoted) })];
 }
 
-const typeNames: Record<PassengerType, [one: string, more: string]> = {
-  ADULT: ["adult", "adults"],
-  CHILD: ["child", "children"],
-  INFANT: ["infant", "infants"],
-};
-
-/** "2 adults and 1 infant" */
-function partyInWords(party: PartySize): string {
-  const parts = passengerTypes
-    .filter((type) => party[type] > 0)
-    .map((type) => `${party[type]} ${typeNames[type][party[type] === 1 ? 0 : 1]}`);
-  return parts.length === 0 ? "nobody" : inWords(parts);
-}
-
-function routeDifferences(name: string, segments: readonly Segment[], asked: Asked, reference: Reference): string[] {
+function routeDifferences(
+  option: ProblemValue,
+  segments: readonly Segment[],
+  asked: Asked,
+  reference: Reference,
+): Problem[] {
   const [first, last] = [segments[0], segments.at(-1)];
   if (!first || !last) return [];
   const comesBack = sameCity(first.from, last.to, reference);
@@ -56,27 +50,22 @@ function routeDifferences(name: string, segments: readonly Segment[], asked: Ask
   const leavesElsewhere = asked.from !== null && !sameCity(asked.from, first.from, reference);
   const goesElsewhere = asked.to !== null && !reached.some((code) => sameCity(asked.to ?? "", code, reference));
   return [
-    ...(leavesElsewhere ? [`${name} leaves from ${first.from}, the customer asked for ${asked.from}`] : []),
-    ...(goesElsewhere ? [`${name} goes to ${reached.join(", ")}, the customer asked for ${asked.to}`] : []),
-    ...(asked.return === true && !comesBack ? [`${name} does not come back, the customer asked for a round trip`] : []),
-    ...(asked.return === false && comesBack ? [`${name} comes back, the customer asked for one way`] : []),
+    ...(leavesElsewhere ? [problem("other_origin", { option, from: first.from, asked: asked.from ?? "" })] : []),
+    ...(goesElsewhere ? [problem("other_destination", { option, to: reached.join(", "), asked: asked.to ?? "" })] : []),
+    ...(asked.return === true && !comesBack ? [problem("no_way_back", { option })] : []),
+    ...(asked.return === false && comesBack ? [problem("way_back", { option })] : []),
   ];
 }
 
 /** An infant on a lap has no seat of its own. */
-function missingSeats(name: string, { segments }: FlightOption, party: PartySize): string[] {
+function missingSeats(option: ProblemValue, { segments }: FlightOption, party: PartySize): Problem[] {
   const needed = party.ADULT + party.CHILD;
   const flightsBySeats = new Map<number, string[]>();
   for (const { airline, flightNumber, seatCount } of segments) {
     if (seatCount === null || seatCount >= needed) continue;
     flightsBySeats.set(seatCount, [...(flightsBySeats.get(seatCount) ?? []), `${airline} ${flightNumber}`]);
   }
-  return [...flightsBySeats].map(([seats, flights]) => {
-    const held = seats === 1 ? "1 seat is held" : `${seats} seats are held`;
-    return `${name}: ${held} on ${inWords(flights)}, ${needed} passengers need one`;
-  });
-}
-
-function inWords(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+  return [...flightsBySeats].map(([count, flights]) =>
+    problem("seats_missing", { option, count, flights: { all: flights }, needed }),
+  );
 }

@@ -1,8 +1,9 @@
 import { scopeOf } from "#domain/access/permissions.ts";
 import type { Role } from "#domain/access/roles.ts";
-import type { FieldProblem } from "#domain/shared/refusal.ts";
+import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
 import type { FlightOption, QuoteContent } from "./content.ts";
 import { passengerTypes } from "./pricing.ts";
+import { optionTerm } from "./terms.ts";
 
 /** Content as somebody wants to save it, whether or not they know the prices. */
 interface Given extends Omit<QuoteContent, "options"> {
@@ -22,10 +23,7 @@ export function beyondOptions(given: Given, before: QuoteContent): FieldProblem[
     // To the minute, for forms show no more of it.
     ...(given.expiresAt.slice(0, 16) === before.expiresAt.slice(0, 16) ? [] : ["expiresAt"]),
   ];
-  return [
-    ...fields.map((field) => ({ field, message: "Only the agent of the quote changes this" })),
-    ...missingOptions(given, before),
-  ];
+  return [...fields.map((field) => fieldProblem(field, "field_of_the_agent")), ...missingOptions(given, before)];
 }
 
 /** The customer chooses among options by their order, and knows them by their ids. */
@@ -33,10 +31,10 @@ function missingOptions(given: Given, before: QuoteContent): FieldProblem[] {
   const field = "options";
   const ids = given.options.map(({ id }) => id);
   const removed = before.options.flatMap(({ id, title }, index) =>
-    ids.includes(id) ? [] : [{ field, message: `${title || `Option ${index + 1}`} is not yours to remove` }],
+    ids.includes(id) ? [] : [fieldProblem(field, "option_of_the_agent", { option: optionTerm(title, index) })],
   );
   const kept = before.options.filter(({ id }) => ids.includes(id));
   const places = kept.map(({ id }) => ids.indexOf(id));
   const isMoved = places.some((place, index) => place < (places[index - 1] ?? 0));
-  return isMoved ? [...removed, { field, message: "The order of the options is the agent's to change" }] : removed;
+  return isMoved ? [...removed, fieldProblem(field, "order_of_the_agent")] : removed;
 }

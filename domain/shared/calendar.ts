@@ -38,18 +38,6 @@ export function birthday(dateOfBirth: string, age: number): string {
   return isRealDate(date) ? date : `${year}-03-01`;
 }
 
-/** "2027-05-20" → "May 20". */
-export function dayInWords(date: string): string {
-  return dayFormat.format(dayNumber(date) * 86_400_000);
-}
-
-/** 5 → "May". */
-export function monthName(month: number): string {
-  return dayInWords(`2000-${String(month).padStart(2, "0")}-01`).slice(0, -2);
-}
-
-const dayFormat = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
-
 function yearOf(date: string): number {
   return Number(date.slice(0, 4));
 }

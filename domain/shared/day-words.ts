@@ -15,6 +15,16 @@ export function dateInWords(local: string, language = "en"): string {
   return write("date", local, language);
 }
 
+/** "May 1": a birthday. */
+export function dayOfYearInWords(local: string, language = "en"): string {
+  return write("dayOfYear", local, language);
+}
+
+/** 5 → "May". */
+export function monthInWords(month: number, language = "en"): string {
+  return write("month", `2000-${String(month).padStart(2, "0")}-01`, language);
+}
+
 /** "7:55 PM", or as the clocks of the language show it. */
 export function clockInWords(local: string, language = "en"): string {
   // The narrow space that some have before AM and PM is missing in fonts and splits what is searched for.
@@ -25,6 +35,8 @@ const styles = {
   day: { weekday: "short", month: "short", day: "numeric", year: "numeric" },
   shortDay: { weekday: "short", month: "short", day: "numeric" },
   date: { month: "short", day: "numeric", year: "numeric" },
+  dayOfYear: { month: "long", day: "numeric" },
+  month: { month: "long" },
   clock: { hour: "numeric", minute: "2-digit" },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 

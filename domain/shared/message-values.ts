@@ -7,8 +7,8 @@ export interface Amount {
 
 /**
  * A fact that a sentence tells. It is written in the language of the sentence when that is said (messages/message.ts):
- * cents with their currency or without, a day ("2027-05-01") with the name of the weekday or as a mere date, a local time
- * ("2027-05-01T19:55") by its clock, a country by its two letters.
+ * cents with their currency or without, a day ("2027-05-01") with the name of the weekday, as a mere date, or without its
+ * year, a month by its number, a local time ("2027-05-01T19:55") by its clock, a country by its two letters.
  */
 export type MessageValue =
   | string
@@ -17,6 +17,8 @@ export type MessageValue =
   | { day: string }
   | { date: string }
   | { clock: string }
+  | { dayOfYear: string }
+  | { month: number }
   | { country: string };
 
 export type MessageValues = Readonly<Record<string, MessageValue>>;
@@ -29,3 +31,12 @@ export type Say<Given> = <Code extends keyof Given>(
   code: Code,
   ...values: object extends Given[Code] ? [] : [values: Given[Code]]
 ) => string;
+
+/** Words that a sentence is made with and that are other words in another language: "2 adults", "Option 3". */
+export type Term =
+  | { term: "adults" | "children" | "infants"; count: number }
+  | { term: "option"; number: number }
+  | { term: "thisTraveler" | "nobody" };
+
+/** A fact, a term, or several of them: all of them, or any one. */
+export type ProblemValue = MessageValue | Term | { all: readonly ProblemValue[] } | { any: readonly ProblemValue[] };

@@ -17,8 +17,6 @@ export function isWholePhone(text: string): boolean {
   return isPhone(text) && text.replace(/\D/g, "").length >= 8;
 }
 
-export const wholePhoneAsked = "Enter the whole phone number with area code, such as 212 555 0100";
-
 /** "+1 (212) 555-0100" for a number of the North American plan in E.164; undefined for others. */
 export function northAmericanPhone(phone: string): string | undefined {
   const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone) ?? [];

@@ -1,3 +1,5 @@
+import type { FieldProblem } from "./problem.ts";
+
 /**
  * Every way the system says no, with the status the HTTP edge answers. A refusal is expected and quiet;
  * anything else that is thrown is a bug.
@@ -57,17 +59,18 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** One field that was not accepted: where it is ("options.0.prices.ADULT") and why. */
-export interface FieldProblem {
-  field: string;
-  message: string;
+/** What goes with a refusal; fields are named by their problems, with or without more of them. */
+export interface RefusalDetails {
+  [name: string]: unknown;
+  fields?: readonly FieldProblem[];
+  more?: number;
 }
 
 export class Refusal extends Error {
   readonly code: RefusalCode;
-  readonly details: Record<string, unknown>;
+  readonly details: RefusalDetails;
 
-  constructor(code: RefusalCode, details: Record<string, unknown> = {}) {
+  constructor(code: RefusalCode, details: RefusalDetails = {}) {
     super(code);
     this.name = "Refusal";
     this.code = code;

@@ -1,4 +1,5 @@
 import type { Amount, ApprovalKind } from "#domain/approval/kinds.ts";
+import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
@@ -33,7 +34,7 @@ export async function decide<Quote extends AskedAbout>(
   const isOwn = request.requestedBy === actor.id;
   const move = moveOf(action, { version, reason }, request, context);
   await approvals.mustBeAllowed(db, request, move);
-  if (isOwn && reason === "") throw invalid([{ field: "reason", message: "Give a reason" }]);
+  if (isOwn && reason === "") throw invalid([fieldProblem("reason", "reason_missing")]);
   const ownReason = isOwn ? request.ownDecisionsReason : null;
   await approvals.carryOut(db, request, {
     ...move,

@@ -49,7 +49,7 @@ async function problemsOf(signed: Promise<unknown>): Promise<unknown> {
 }
 
 /** What every envelope is told that was not made for what it came with. */
-const again = (position = 0) => ({ field: `payment.cards.${position}.number`, message: "Enter the card once more" });
+const again = (position = 0) => ({ field: `payment.cards.${position}.number`, code: "card_to_enter_again" });
 
 test("an envelope made for one link signs no other, and the answer is the same whatever was tried", async () => {
   const [one, other] = [await aForm(), await aForm()];

@@ -14,8 +14,8 @@ import {
 import { checkSignature } from "#domain/booking/signature.ts";
 import { fullName } from "#domain/booking/ticket-name.ts";
 import type { PassengerType } from "#domain/quote/pricing.ts";
-import { isWholePhone, wholePhoneAsked } from "#domain/shared/phone.ts";
-import type { FieldProblem } from "#domain/shared/refusal.ts";
+import { isWholePhone } from "#domain/shared/phone.ts";
+import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
 import { checkCards, type OpenedCard } from "#server/signed-form/incoming-cards.ts";
 
 /** What a signing amounts to, and everything that is wrong with it, all at once. */
@@ -38,7 +38,7 @@ export function checkSigning(
   now: string,
 ): CheckedSigning | { problems: FieldProblem[] } {
   const option = offer.options.find(({ id }) => id === signing.optionId);
-  if (!option) return { problems: [{ field: "optionId", message: "Choose one of the flight options" }] };
+  if (!option) return { problems: [fieldProblem("optionId", "offered_option_missing")] };
   const priceCents = pricesOf(option);
   const insured = signing.passengers.map(
     (passenger, position): Insured => ({
@@ -85,14 +85,12 @@ function datesOf(option: OfferOption): { firstDeparture: string; lastArrival: st
 }
 
 function checkGratuity({ gratuityCents }: Signing, { sellCents }: AmountDue, { currency }: Offer): FieldProblem[] {
-  const message = gratuityMistake(gratuityCents, sellCents, currency);
-  return message ? [{ field: "gratuityCents", message }] : [];
+  const mistake = gratuityMistake(gratuityCents, sellCents, currency);
+  return mistake ? [{ field: "gratuityCents", ...mistake }] : [];
 }
 
 function checkTotal({ totalCents }: Signing, due: AmountDue): FieldProblem[] {
-  return totalCents === due.totalCents
-    ? []
-    : [{ field: "totalCents", message: "The total has changed. Please look at it once more before you sign" }];
+  return totalCents === due.totalCents ? [] : [fieldProblem("totalCents", "total_changed")];
 }
 
 function checkPayment(
@@ -101,10 +99,10 @@ function checkPayment(
   due: AmountDue,
   today: string,
 ): FieldProblem[] {
-  const phone = isWholePhone(contact.phone) ? [] : [{ field: "contact.phone", message: wholePhoneAsked }];
+  const phone = isWholePhone(contact.phone) ? [] : [fieldProblem("contact.phone", "phone_incomplete")];
   if (payment.method === "credit_card") return [...phone, ...checkCards(payment, cards, due.totalCents, today)];
   const unsaid = payment.method === "other" && !payment.note;
-  return unsaid ? [...phone, { field: "payment.note", message: "Say how you would like to pay" }] : phone;
+  return unsaid ? [...phone, fieldProblem("payment.note", "payment_note_missing")] : phone;
 }
 
 function peopleOf({ passengers, payment }: Signing): string[] {

@@ -4,6 +4,7 @@ import { checkConfirmations } from "#domain/booking/confirmation.ts";
 import { freeCancelUntil } from "#domain/booking/void-window.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { firstDeparture } from "#domain/quote/content.ts";
+import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { queueMessage } from "#server/mail/index.ts";
@@ -31,8 +32,7 @@ export async function confirmBooking(quote: QuoteRecord, given: Given, context: 
   const { signature, record, option, content } = chosen;
   const airlines = [...new Set(option.segments.map(({ airline }) => airline))];
   const found = checkConfirmations(given.confirmations, airlines);
-  const late =
-    given.ticketingDeadline <= now ? [{ field: "ticketingDeadline", message: "Choose a time in the future" }] : [];
+  const late = given.ticketingDeadline <= now ? [fieldProblem("ticketingDeadline", "deadline_not_in_future")] : [];
   const problems = [...found.problems, ...late];
   if (problems.length > 0) throw invalid(problems);
   const approvedNet = Math.max(quotedNet(chosen), ...approvedNets(quote));

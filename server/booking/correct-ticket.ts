@@ -1,6 +1,7 @@
 import type { bookingCalls } from "#contract/booking-calls.ts";
 import type { CallInput } from "#contract/call.ts";
 import { checkCorrection, confirmedAirlines, toConfirm } from "#domain/booking/check-tickets.ts";
+import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { formatTicketNumber, parseTicketNumber } from "#domain/shared/ticket-number.ts";
 import { recordAudit } from "#server/audit/index.ts";
@@ -43,9 +44,9 @@ export async function correctTicket(
   const number = parseTicketNumber(given.number)?.numbers[0];
   if (found.problems.length > 0 || !number) throw invalid(found.problems);
   if (number === wrong.number) {
-    throw new Refusal("nothing_changed", { fields: [{ field: "number", message: "The ticket has this number now" }] });
+    throw new Refusal("nothing_changed", { fields: [fieldProblem("number", "ticket_number_unchanged")] });
   }
-  const fields = toConfirm(found).map(({ field, message }) => ({ field, message }));
+  const fields = toConfirm(found).map(({ segment: _, ...problem }) => problem);
   if (fields.length > 0 && !given.confirmOtherAirline) throw new Refusal("ticket_of_other_airline", { fields });
 
   const { passengerId, issuedAt } = wrong;

@@ -241,11 +241,9 @@ test("a booking names every airline, its deadline and no dearer fare", async () 
   const { id, ticketing } = await aSignedQuote();
   const fieldsOf = async (facts: object) => {
     const refusal = await refusalOf(book(ticketing, id, facts));
-    return (refusal?.details.fields as { field: string; message: string }[] | undefined) ?? refusal?.code;
+    return refusal?.details.fields ?? refusal?.code;
   };
-  expect(await fieldsOf({ confirmations: [] })).toEqual([
-    { field: "confirmations", message: "Please enter airline confirmation number" },
-  ]);
+  expect(await fieldsOf({ confirmations: [] })).toEqual([{ field: "confirmations", code: "confirmation_missing" }]);
   expect(
     await fieldsOf({
       confirmations: [{ airline: "LH", locator: "ABC123" }],
@@ -266,10 +264,10 @@ test("a ticket of another airline is saved when somebody has compared it, and sa
   await charge(ticketing, id, cardId, 477_473, "approved");
   const numbers = freshTickets(4).map((number, index) => (index === 1 ? number.replace("235-", "125-") : number));
   const refusal = await refusalOf(tickets(ticketing, id, numbers));
-  const message = "125 is the ticket code of British Airways; these flights are sold by Turkish Airlines (235)";
+  const values = { prefix: "125", issuer: "British Airways", sellers: { all: ["Turkish Airlines (235)"] } };
   expect(refusal).toMatchObject({
     code: "ticket_of_other_airline",
-    details: { fields: [{ field: "tickets.1.number", message }] },
+    details: { fields: [{ field: "tickets.1.number", code: "other_airline", values }] },
   });
   expect(await statusOf(id)).toBe("charged");
   await tickets(ticketing, id, numbers, { confirmOtherAirline: true });
@@ -290,7 +288,9 @@ test("tickets need the money, every passenger and a number nobody else has", asy
   expect((await refusalOf(tickets(ticketing, id, numbers)))?.code).toBe("not_fully_charged");
   await charge(ticketing, id, cardId, 477_473, "approved");
   const missing = await refusalOf(tickets(ticketing, id, numbers.slice(0, 3)));
-  expect(missing?.details.fields).toEqual([{ field: "tickets", message: expect.stringContaining("OBRIEN/SAM") }]);
+  expect(missing?.details.fields).toEqual([
+    { field: "tickets", code: "without_ticket", values: expect.objectContaining({ name: "OBRIEN/SAM" }) },
+  ]);
   await tickets(ticketing, id, numbers);
 
   const second = await aSignedQuote();

@@ -4,6 +4,7 @@ import { agencyDate } from "#domain/agency/agency-day.ts";
 import { arcHolidays } from "#domain/booking/arc-holidays.ts";
 import { checkTickets, confirmedAirlines, toConfirm } from "#domain/booking/check-tickets.ts";
 import { voidUntil } from "#domain/booking/void-window.ts";
+import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { parseTicketNumber } from "#domain/shared/ticket-number.ts";
 import type { StaffContext } from "#server/http/context.ts";
@@ -44,11 +45,10 @@ export async function issueTickets(
     ...prefixesOf(option.segments),
   });
   const { problems } = found;
-  const future =
-    given.issuedOn > agencyDate(now) ? [{ field: "issuedOn", message: "Tickets cannot be issued in the future" }] : [];
+  const future = given.issuedOn > agencyDate(now) ? [fieldProblem("issuedOn", "issued_in_future")] : [];
   if (problems.length + future.length > 0) throw invalid([...problems, ...future]);
 
-  const fields = toConfirm(found).map(({ field, message }) => ({ field, message }));
+  const fields = toConfirm(found).map(({ segment: _, ...problem }) => problem);
   if (fields.length > 0 && !given.confirmOtherAirline) throw new Refusal("ticket_of_other_airline", { fields });
 
   const issuedAt = given.issuedOn === agencyDate(now) ? now : `${given.issuedOn}T17:00:00.000Z`;

@@ -2,6 +2,7 @@ import type { Amount, ApprovalKind } from "#domain/approval/kinds.ts";
 import { kindAskedIn } from "#domain/approval/kinds.ts";
 import { optionTotals } from "#domain/quote/pricing.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
+import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { type Asking, basisOf, type Proposal, type Subject } from "#server/approval/index.ts";
 import type { Db } from "#server/db/database.ts";
@@ -41,7 +42,7 @@ const proposals: Record<ApprovalKind, Proposing> = {
     async amounts(db, quote, { netCents }) {
       const quoted = quotedNet(await chosenOption(db, quote.id));
       if (netCents === undefined || netCents <= quoted) {
-        throw invalid([{ field: "netCents", message: "Enter a net above the quoted one" }]);
+        throw invalid([fieldProblem("netCents", "net_not_above_quoted")]);
       }
       const at = async (cents: number): Promise<Amount[]> => [
         { what: "net", cents },

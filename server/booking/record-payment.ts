@@ -2,7 +2,8 @@ import type { bookingCalls } from "#contract/booking-calls.ts";
 import type { CallInput } from "#contract/call.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { chargeRefusal } from "#domain/charge/charges.ts";
-import { type FieldProblem, invalid, Refusal } from "#domain/shared/refusal.ts";
+import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
+import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { ledgerOf, postEntry } from "#server/money/index.ts";
@@ -52,7 +53,5 @@ export async function recordPayment(quote: QuoteRecord, given: Given, context: S
 }
 
 function problemsOf({ receivedOn }: Given, now: string): FieldProblem[] {
-  return receivedOn > agencyDate(now)
-    ? [{ field: "receivedOn", message: "The money cannot have come in the future" }]
-    : [];
+  return receivedOn > agencyDate(now) ? [fieldProblem("receivedOn", "received_in_future")] : [];
 }

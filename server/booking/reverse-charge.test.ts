@@ -134,16 +134,16 @@ test("a quote in whose currency money was charged keeps it, whatever else is cor
   const chargeId = await charge(ticketing, id, cardId, 1_000, "approved");
   await reverse(ticketing, id, chargeId, 1_000);
   const refusal = await refusalOf(reopen(id, supervisor, "AUD"));
-  const message = "Charges were made in USD: it stays the currency of this quote";
+  const wrong = { field: "content.currency", code: "currency_charged", values: { currency: "USD" } };
   expect(refusal).toMatchObject({
     code: "invalid_input",
-    details: { fields: [{ field: "content.currency", message }] },
+    details: { fields: [wrong] },
   });
   await reopen(id, supervisor);
   const content = { ...aContent(), currency: "AUD" as const };
   const version = await versionOf(id);
   const saving = onQuote(parts, supervisor, id, (quote, context) => updateQuote(quote, { version, content }, context));
-  expect((await refusalOf(saving))?.details.fields).toEqual([{ field: "content.currency", message }]);
+  expect((await refusalOf(saving))?.details.fields).toEqual([wrong]);
 
   const free = await aSignedQuote();
   await reopen(free.id, supervisor, "AUD");

@@ -1,6 +1,7 @@
 import type { bookingCalls } from "#contract/booking-calls.ts";
 import type { CallInput } from "#contract/call.ts";
 import { standingOfCharge } from "#domain/money/ledger.ts";
+import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
@@ -35,7 +36,7 @@ export async function reverseCharge(
 
   const namesItself = charge.paymentType === "cash" || charge.paymentType === "other";
   if (!processorReference && !namesItself) {
-    throw invalid([{ field: "processorReference", message: "Enter the reference of the reversal" }]);
+    throw invalid([fieldProblem("processorReference", "reversal_reference_missing")]);
   }
 
   const details = { chargeId, amountCents, currency: charge.currency, reference: processorReference, cause };

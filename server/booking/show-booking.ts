@@ -1,9 +1,12 @@
 import type { BookingView } from "#contract/booking.ts";
+import type { Language } from "#contract/languages.ts";
 import type { Quote } from "#contract/quote.ts";
 import { type Actor, isAllowed } from "#domain/access/permissions.ts";
 import { checkParty } from "#domain/booking/check-party.ts";
+import type { Problem } from "#domain/shared/problem.ts";
 import { loadAgency } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
+import { saidProblem } from "#server/http/refusal-texts.ts";
 import { ownership } from "#server/lead/index.ts";
 import type { QuoteRecord } from "#server/quote/index.ts";
 import { activeLink } from "#server/signed-form/links.ts";
@@ -20,13 +23,20 @@ export async function showSale(
   quote: QuoteRecord,
   actor: Actor,
   now: string,
+  language: Language,
 ): Promise<Pick<Quote, "booking" | "setAside">> {
-  const booking = await showBooking(db, quote, actor, now);
+  const booking = await showBooking(db, quote, actor, now, language);
   return { booking, setAside: booking ? null : await showSetAside(db, quote, actor, now) };
 }
 
 /** Everything after the signature; null before it. */
-export async function showBooking(db: Db, quote: QuoteRecord, actor: Actor, now: string): Promise<BookingView | null> {
+export async function showBooking(
+  db: Db,
+  quote: QuoteRecord,
+  actor: Actor,
+  now: string,
+  language: Language = "en",
+): Promise<BookingView | null> {
   if (quote.dueCents === null) return null;
   const chosen = await chosenOption(db, quote.id);
   const { signature, record, option, content } = chosen;
@@ -58,7 +68,7 @@ export async function showBooking(db: Db, quote: QuoteRecord, actor: Actor, now:
       billing: payment.billing,
     },
     passengers: passengers.map((passenger) => passengerView(passenger, tickets)),
-    warnings: warningsOf(record, option),
+    warnings: warningsOf(record, option).map((warning) => saidProblem(warning, language)),
     cards,
     charges: chargeViews(charges, quote, actor, now),
     cardRequest:
@@ -85,7 +95,7 @@ export async function showBooking(db: Db, quote: QuoteRecord, actor: Actor, now:
 
 type ChosenRecord = Awaited<ReturnType<typeof chosenOption>>["record"];
 
-function warningsOf(record: ChosenRecord, option: Awaited<ReturnType<typeof chosenOption>>["option"]): string[] {
+function warningsOf(record: ChosenRecord, option: Awaited<ReturnType<typeof chosenOption>>["option"]): Problem[] {
   const dates = option.segments.map(({ departsAt }) => departsAt.slice(0, 10));
   const { warnings } = checkParty(record.passengers, {
     party: record.offer.party,
@@ -94,5 +104,5 @@ function warningsOf(record: ChosenRecord, option: Awaited<ReturnType<typeof chos
     segmentDates: dates,
     today: record.signedAt.slice(0, 10),
   });
-  return warnings.map(({ message }) => message);
+  return warnings;
 }

@@ -191,7 +191,7 @@ test("bad input is refused with every field named, and nothing is written", asyn
   };
   const refusal = await refusalOf(asCustomer(parts, (context) => signForm(bookingForm, publicId, bad, context)));
   expect(refusal?.code).toBe("invalid_input");
-  const fields = ((refusal?.details.fields ?? []) as { field: string }[]).map(({ field }) => field);
+  const fields = refusal?.details.fields?.map(({ field }) => field);
   expect(fields).toEqual(
     expect.arrayContaining([
       "passengers.1.dateOfBirth",
@@ -210,9 +210,7 @@ test.each(["x", "O'Brien"])("%s is nobody's full name, and signs nothing", async
   const { id, publicId, versionId } = await aViewedQuote();
   const signing = await aSigning(parts, versionId, { signature: { kind: "typed", name } });
   const refusal = await refusalOf(asCustomer(parts, (context) => signForm(bookingForm, publicId, signing, context)));
-  expect(refusal?.details.fields).toEqual([
-    { field: "signature.name", message: expect.stringContaining("full legal") },
-  ]);
+  expect(refusal?.details.fields).toEqual([{ field: "signature.name", code: "signature_name_missing" }]);
   expect(await statusOf(id)).toBe("viewed");
 });
 
@@ -223,8 +221,12 @@ test("a gratuity beyond the price of the flights is refused, and another way to 
   const signing = await aSigning(parts, versionId, { gratuityCents: 9_999_900, totalCents: 10_472_373, payment });
   const refusal = await refusalOf(asCustomer(parts, (context) => signForm(bookingForm, publicId, signing, context)));
   expect(refusal?.details.fields).toEqual([
-    { field: "gratuityCents", message: expect.stringMatching(/^Is this right\?/) },
-    { field: "payment.note", message: "Say how you would like to pay" },
+    {
+      field: "gratuityCents",
+      code: "gratuity_above_price",
+      values: { price: { cents: 414_450, currency: "USD" } },
+    },
+    { field: "payment.note", code: "payment_note_missing" },
   ]);
   const noted = await aSigning(parts, versionId, { payment: { ...payment, note: "Zelle to the office" } });
   await asCustomer(parts, (context) => signForm(bookingForm, publicId, noted, context));
@@ -243,7 +245,7 @@ test("two cards share the total, and must add up to it", async () => {
   };
   const tooLittle = await split([200_000, 200_000]);
   const short = await refusalOf(asCustomer(parts, (context) => signForm(bookingForm, publicId, tooLittle, context)));
-  expect(short?.details.fields).toEqual([{ field: "payment.cards", message: expect.any(String) }]);
+  expect(short?.details.fields).toEqual([{ field: "payment.cards", code: "cards_do_not_add_up" }]);
   const halves = await split(allocate(477_473, [1, 1]));
   await asCustomer(parts, (context) => signForm(bookingForm, publicId, halves, context));
   const cards = await parts.db
@@ -279,7 +281,7 @@ test("two cards of two people keep two addresses, and a wrong one is told at its
   };
   const refusal = await refusalOf(signed({ ...own, postalCode: "10001" }));
   expect(refusal?.details.fields).toEqual([
-    { field: "payment.cards.1.billing.postalCode", message: expect.any(String) },
+    { field: "payment.cards.1.billing.postalCode", code: "postal_code_missing" },
   ]);
   await signed(own);
   const kept = await parts.db

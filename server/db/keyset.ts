@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { z } from "zod";
 import { instant, localDate } from "#contract/fields.ts";
 import type { Sort } from "#domain/shared/list.ts";
+import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
 
 /** Where a page ended: the value it was sorted by and the id that breaks ties. */
@@ -35,7 +36,7 @@ export function decodeCursor(text: string | undefined, type: SortType = "timesta
   } catch {
     // Not ours: refused below.
   }
-  throw invalid([{ field: "cursor", message: "This page marker is not valid. Start from the first page." }]);
+  throw invalid([fieldProblem("cursor", "page_marker_wrong")]);
 }
 
 /** Rows after the cursor in (column, id) order; the column may be an expression, never somebody's input. A row comparison, which one index answers at any depth. */

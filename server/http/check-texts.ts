@@ -1,9 +1,7 @@
 import { findsCardNumber } from "#domain/card/detect.ts";
-import { cardDataMessage } from "#domain/card/misplaced.ts";
 import { holdsUnseen } from "#domain/shared/unseen.ts";
 import type { Shape } from "./input-shape.ts";
 
-const unseenMessage = "This holds characters that cannot be seen. Please type it here instead of pasting it.";
 const lineBreaks = /[\n\r\t]/g;
 
 /** What is much longer than its field takes is refused for that, so the rest is looked at by nobody. */
@@ -19,9 +17,9 @@ const roomForACard = 100;
  * What no text that comes in may hold, whatever call it comes with: card data, and characters that cannot be stored or
  * that only deceive. A field says in the contract where it is otherwise, see contract/fields.ts.
  */
-export function textProblem(given: string, mark: Shape["mark"]): string | undefined {
+export function textProblem(given: string, mark: Shape["mark"]): "unseen_characters" | "card_data" | undefined {
   if (mark === "unchecked") return undefined;
   const text = given.trim();
-  if (holdsUnseen(mark === "lines" ? text.replaceAll(lineBreaks, "") : text)) return unseenMessage;
-  return findsCardNumber(text) ? cardDataMessage : undefined;
+  if (holdsUnseen(mark === "lines" ? text.replaceAll(lineBreaks, "") : text)) return "unseen_characters";
+  return findsCardNumber(text) ? "card_data" : undefined;
 }

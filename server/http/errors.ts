@@ -3,7 +3,7 @@ import { preferredLanguage } from "#contract/languages.ts";
 import { Refusal, type RefusalCode } from "#domain/shared/refusal.ts";
 import { OutcomeUnknown } from "#server/db/transaction.ts";
 import { isDatabaseTrouble } from "#server/db/trouble.ts";
-import { refusalText } from "./refusal-texts.ts";
+import { refusalText, saidDetails } from "./refusal-texts.ts";
 
 /** What a broken constraint means to the person who broke it; anything not listed is a bug of ours. */
 const constraintRefusals: Record<string, RefusalCode> = {
@@ -30,7 +30,8 @@ export function answerErrors(app: FastifyInstance): void {
     const answer = (refused: Refusal) => {
       const { code, status, details } = refused;
       if (code in retryAfter) reply.header("retry-after", retryAfter[code]);
-      return reply.status(status).send({ code, message: refusalText(refused, language), details });
+      const said = { message: refusalText(refused, language), details: saidDetails(details, language) };
+      return reply.status(status).send({ code, ...said });
     };
     if (refusal) return answer(refusal);
     if (error instanceof OutcomeUnknown || isDatabaseTrouble(error)) {

@@ -1,4 +1,4 @@
-import type { FieldProblem } from "#domain/shared/refusal.ts";
+import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
 import { cutText, textProblem } from "./check-texts.ts";
 import type { Shape } from "./input-shape.ts";
 
@@ -25,15 +25,15 @@ export function measureInput(given: unknown, shape: Shape): Measured {
   const cutString = (given: string, { longest, mark }: Shape, field: string) => {
     if (longest === undefined) return given.slice(0, longestFixed);
     const text = cutText(given, longest);
-    const message = textProblem(text, mark);
-    if (message) problems.push({ field, message });
+    const code = textProblem(text, mark);
+    if (code) problems.push(fieldProblem(field, code));
     return text;
   };
   const cutList = (list: unknown[], { items, mostItems }: Shape, field: string) => {
     if (!items) return [];
     const wanted = Math.min(list.length, mostItems + 1);
     const taken = Math.max(0, Math.min(wanted, left));
-    if (taken < wanted) problems.push({ field, message: "This is more than can be taken at once." });
+    if (taken < wanted) problems.push(fieldProblem(field, "more_than_at_once"));
     return list.slice(0, taken).map((one, index) => cut(one, items, join(field, index)));
   };
   const cutFields = (object: object, { fields }: Shape, path: string) => {

@@ -4,12 +4,12 @@ import { bookingFormCalls } from "#contract/booking-form-calls.ts";
 import type { Call } from "#contract/call.ts";
 import { leadCalls } from "#contract/lead.ts";
 import { quoteCalls } from "#contract/quote-calls.ts";
-import { cardDataMessage } from "#domain/card/misplaced.ts";
+import type { FieldProblem } from "#domain/shared/problem.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { inputReader } from "./read-input.ts";
 
 interface Refused {
-  fields: { field: string; message: string }[];
+  fields: FieldProblem[];
   more?: number;
 }
 
@@ -37,7 +37,7 @@ describe("an input that is wrong everywhere", () => {
     const { fields, more = 0 } = sign(list);
     expect(fields.length + more).toBeLessThan(40);
     expect(fields.map(({ field }) => field)).toContain("protection.passengers");
-    expect(fields.find(({ field }) => field === "protection.passengers")?.message).toBe("Each passenger once");
+    expect(fields.find(({ field }) => field === "protection.passengers")?.code).toBe("passenger_once");
   });
 
   test("names fifty fields, each once, and says how many more there are", () => {
@@ -61,23 +61,27 @@ describe("an input that is wrong everywhere", () => {
   test("is more than can be taken when all its lists together are", () => {
     const strokes = times(200, times(4000, 1));
     const { fields } = refusedFor(bookingFormCalls.sign, { signature: { kind: "drawn", name: "Ann Lee", strokes } });
-    expect(fields.filter(({ message }) => message.includes("more than can be taken")).length).toBeGreaterThan(0);
+    expect(fields.filter(({ code }) => code === "more_than_at_once").length).toBeGreaterThan(0);
   });
 });
 
 describe("what a schema is given", () => {
   const content = { options: times(11, {}) };
 
-  test("keeps one element too many, so that the contract's own sentence is told", () => {
+  test("keeps one element too many, so that the contract's own code is told, with its bound", () => {
     const { fields } = refusedFor(quoteCalls.create, { content });
-    expect(fields).toContainEqual({ field: "content.options", message: "Ten options at most" });
+    expect(fields).toContainEqual({
+      field: "content.options",
+      code: "too_many_options",
+      values: { maximum: 10 },
+    });
   });
 
   test("keeps more of a text than its field takes, so that a card number is told as one", () => {
     const problems = (country: string) =>
       refusedFor(leadCalls.create, { firstName: "Ann", email: "ann@mail.example", country }).fields;
-    expect(problems("4111 1111 1111 1111")).toEqual([{ field: "country", message: cardDataMessage }]);
-    expect(problems("USA".repeat(100_000))).toEqual([{ field: "country", message: "Choose a country" }]);
+    expect(problems("4111 1111 1111 1111")).toEqual([{ field: "country", code: "card_data" }]);
+    expect(problems("USA".repeat(100_000))).toEqual([{ field: "country", code: "country_not_chosen" }]);
   });
 
   test("takes white space around a text however much there is of it", () => {

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Call, CallInput } from "#contract/call.ts";
-import { type FieldProblem, invalid } from "#domain/shared/refusal.ts";
+import { check } from "#contract/problems.ts";
+import type { FieldProblem } from "#domain/shared/problem.ts";
+import { invalid } from "#domain/shared/refusal.ts";
 import { shapeOf } from "./input-shape.ts";
 import { measureInput } from "./measure-input.ts";
 
@@ -31,13 +33,9 @@ function partReader(schema: z.ZodObject | undefined): (given: unknown) => Part {
   const shape = shapeOf(schema);
   return (given) => {
     const measured = measureInput(given ?? {}, shape);
-    const parsed = schema.safeParse(measured.input);
-    if (parsed.success) return { input: parsed.data, problems: measured.problems };
+    const { data, problems } = check(schema, measured.input);
     // A card number in a field of another form is told as what it is.
     const told = new Set(measured.problems.map(({ field }) => field));
-    const inShape = parsed.error.issues
-      .map(({ path, message }) => ({ field: path.join("."), message }))
-      .filter(({ field }) => !told.has(field));
-    return { input: undefined, problems: [...measured.problems, ...inShape] };
+    return { input: data, problems: [...measured.problems, ...problems.filter(({ field }) => !told.has(field))] };
   };
 }

@@ -1,11 +1,25 @@
 import type { Language } from "#contract/languages.ts";
-import type { Refusal } from "#domain/shared/refusal.ts";
+import type { FieldProblem, Problem } from "#domain/shared/problem.ts";
+import type { Refusal, RefusalDetails } from "#domain/shared/refusal.ts";
 import { catalogueFor } from "#messages/catalogues.ts";
 import { say, type Values } from "#messages/message.ts";
+import { problemText } from "#messages/problem-text.ts";
 
 export function refusalText({ code, details }: Refusal, asked: Language): string {
   const { language, said } = catalogueFor(asked);
   const sentence = say(said.refusals[code], details as Values, language);
   if (typeof details.more !== "number") return sentence;
   return `${sentence} ${say(said.moreProblems, { count: details.more }, language)}`;
+}
+
+/** The details of a refusal as they are answered: each field with its sentence beside the code of what is wrong. */
+export function saidDetails({ fields, ...details }: RefusalDetails, asked: Language): object {
+  if (!fields) return details;
+  const said = fields.map((found: FieldProblem) => ({ ...found, message: saidProblem(found, asked) }));
+  return { ...details, fields: said };
+}
+
+export function saidProblem(problem: Problem, asked: Language): string {
+  const { language, said } = catalogueFor(asked);
+  return problemText(problem, said, language);
 }

@@ -5,6 +5,7 @@ import { maskPersonal } from "#domain/itinerary/mask-personal.ts";
 import { parseItinerary } from "#domain/itinerary/parse.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { splitOptions } from "#domain/itinerary/split-options.ts";
+import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { answerWriter } from "#server/http/write-answer.ts";
 
@@ -25,7 +26,7 @@ const write = answerWriter(itineraryCalls.parse.answer);
 export function readPaste(text: string, today: string): string {
   const answer = write(read(text, today));
   if (Buffer.byteLength(answer) <= largestAnswer) return answer;
-  throw invalid([{ field: "text", message: "This holds too much to be shown at once: paste fewer flights at a time" }]);
+  throw invalid([fieldProblem("text", "paste_too_much")]);
 }
 
 function read(text: string, today: string): Answer {

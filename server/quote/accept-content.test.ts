@@ -39,12 +39,10 @@ test("an option the expert adds has the expert's prices; those of others stay", 
   const { id, save } = await aQuoteWithExpert();
   const changed = await refusalOf(save([option]));
   expect(changed?.details.fields).toEqual([
-    { field: "content.options.0.fares.ADULT.netCents", message: "The prices of this option are not yours to change" },
+    { field: "content.options.0.fares.ADULT.netCents", code: "prices_of_the_agent" },
   ]);
   const missing = await refusalOf(save([unpriced, { ...unpriced, id: "new" }]));
-  expect(missing?.details.fields).toEqual([
-    { field: "content.options.1.fares.ADULT.netCents", message: "Enter the net fare" },
-  ]);
+  expect(missing?.details.fields).toEqual([{ field: "content.options.1.fares.ADULT.netCents", code: "net_missing" }]);
   await save([unpriced, { ...unpriced, id: "new", fares }]);
   expect((await loadQuote(parts.db, id)).draft?.content.options).toHaveLength(2);
 });
@@ -56,12 +54,12 @@ test("an expert changes options, and nothing else of a quote that is another's",
     party: { ADULT: 1, CHILD: 1, INFANT: 1 },
     options: [{ ...unpriced, id: "mine", fares }],
   };
-  const message = "Only the agent of the quote changes this";
+  const code = "field_of_the_agent";
   const problems = [
-    { field: "content.customizedMessage", message },
-    { field: "content.party.ADULT", message },
-    { field: "content.expiresAt", message },
-    { field: "content.options", message: "Through Istanbul is not yours to remove" },
+    { field: "content.customizedMessage", code },
+    { field: "content.party.ADULT", code },
+    { field: "content.expiresAt", code },
+    { field: "content.options", code: "option_of_the_agent", values: { option: "Through Istanbul" } },
   ];
   const saved = onQuote(parts, expert, id, (quote, context) => updateQuote(quote, { version: 1, content }, context));
   expect((await refusalOf(saved))?.details.fields).toEqual(problems);

@@ -1,7 +1,8 @@
 import type { GivenContent, QuoteContent } from "#contract/quote-content.ts";
 import { type Actor, isAllowed, type Owned } from "#domain/access/permissions.ts";
 import { beyondOptions, writesOptionsOnly } from "#domain/quote/expert-edit.ts";
-import { type FieldProblem, invalid } from "#domain/shared/refusal.ts";
+import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
+import { invalid } from "#domain/shared/refusal.ts";
 
 /**
  * The content as it will be stored. Who may not read what a fare costs leaves the prices of an option out, and it keeps
@@ -17,22 +18,21 @@ export function acceptContent(
   const mayReadMoney = isAllowed(actor, "money.read", quote);
   const kept = saved && writesOptionsOnly(actor.role) ? saved : undefined;
   const problems: FieldProblem[] = kept
-    ? beyondOptions(given, kept).map(({ field, message }) => ({ field: `content.${field}`, message }))
+    ? beyondOptions(given, kept).map((found) => ({ ...found, field: `content.${found.field}` }))
     : [];
   if (saved && quote.hasLedgerRows && given.currency !== saved.currency) {
-    const message = `Charges were made in ${saved.currency}: it stays the currency of this quote`;
-    problems.push({ field: "content.currency", message });
+    problems.push(fieldProblem("content.currency", "currency_charged", { currency: saved.currency }));
   }
   const options = given.options.flatMap((option, index) => {
     const before = saved?.options.find(({ id }) => id === option.id)?.fares;
     const field = `content.options.${index}.fares.ADULT.netCents`;
     if (option.fares && before && !mayReadMoney) {
-      problems.push({ field, message: "The prices of this option are not yours to change" });
+      problems.push(fieldProblem(field, "prices_of_the_agent"));
       return [];
     }
     const fares = option.fares ?? before;
     if (fares) return [{ ...option, fares }];
-    problems.push({ field, message: "Enter the net fare" });
+    problems.push(fieldProblem(field, "net_missing"));
     return [];
   });
   if (problems.length > 0) throw invalid(problems);

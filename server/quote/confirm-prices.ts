@@ -1,4 +1,5 @@
 import { type ConfirmedPrice, pricedFlights } from "#domain/quote/prices-waiting.ts";
+import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { moveQuote, mustBeAllowed } from "./move-quote.ts";
@@ -31,7 +32,7 @@ function mustWait({ pricesWaiting }: QuoteRecord, optionIds: readonly string[]):
   const problems = optionIds.flatMap((id, index) =>
     pricesWaiting.some(({ optionId }) => optionId === id)
       ? []
-      : [{ field: `optionIds.${index}`, message: "The price of this option waits for nobody" }],
+      : [fieldProblem(`optionIds.${index}`, "option_not_waiting")],
   );
   if (problems.length > 0) throw invalid(problems);
 }

@@ -1,3 +1,4 @@
+import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
 import { purgeCards } from "#server/card/index.ts";
 import type { Db } from "#server/db/database.ts";
@@ -26,12 +27,7 @@ export async function cancelQuote(
   const move = { action: "cancel" as const, party: actor, version: given.version, now, requestId: origin.requestId };
   await mustBeAllowed(db, quote, move);
   if (quote.status === "booked" && !given.airlineCancellation && !given.holdExpired) {
-    throw invalid([
-      {
-        field: "airlineCancellation",
-        message: "Enter the airline's cancellation reference, or say that the hold has expired",
-      },
-    ]);
+    throw invalid([fieldProblem("airlineCancellation", "airline_cancellation_missing")]);
   }
   await moveQuote(db, quote, { ...move, reason: given.reason, details });
   await closeLinks(db, quote.id, "revoked");
@@ -115,7 +111,7 @@ export async function reassignQuote(
   const { db, actor, now, origin } = context;
   const move = { action: "reassign" as const, party: actor, version: given.version, now, requestId: origin.requestId };
   await mustBeAllowed(db, quote, move);
-  if (given.ownerId === quote.ownerId) throw invalid([{ field: "ownerId", message: "Choose somebody else" }]);
+  if (given.ownerId === quote.ownerId) throw invalid([fieldProblem("ownerId", "same_owner")]);
   if (given.withLead) {
     const lead = await reachRecord(leadRecords, quote.leadId, context, { permission: "lead.update", lock: true });
     await giveLead(lead, given.ownerId, context);

@@ -1,3 +1,4 @@
+import type { Language } from "#contract/languages.ts";
 import type { Quote } from "#contract/quote.ts";
 import { type Actor, isAllowed } from "#domain/access/permissions.ts";
 import { kindAskedIn } from "#domain/approval/kinds.ts";
@@ -17,18 +18,19 @@ export type ShowSale = (
   quote: QuoteRecord,
   actor: Actor,
   now: string,
+  language: Language,
 ) => Promise<Pick<Quote, "booking" | "setAside">>;
 
 /** One quote with its booking and mails, for somebody who may read it. */
 export async function showQuote(
   quote: QuoteRecord,
-  { db, parts, actor, now }: StaffContext,
+  { db, parts, actor, now, origin: { language } }: StaffContext,
   showSale: ShowSale,
 ): Promise<Quote> {
   const { id } = quote;
   const [link, { booking, setAside }, documents, messages, pricesWaiting, approvals] = await Promise.all([
     activeLink(db, id),
-    showSale(db, quote, actor, now),
+    showSale(db, quote, actor, now, language),
     quote.signatureCount === 0 ? [] : documentsOf(db, id),
     messagesOf(db, id),
     waitingOf(db, quote),
@@ -36,7 +38,7 @@ export async function showQuote(
   ]);
   const formUrl = link && link.expiresAt > now ? linkUrl(parts.config.publicUrl, parts.keys, link) : null;
   return quoteView(quote, actor, now, {
-    ...{ booking, setAside, formUrl, documents, pricesWaiting },
+    ...{ booking, setAside, formUrl, documents, pricesWaiting, language },
     messages: messages as Quote["messages"],
     ...(approvals ? { approvals } : {}),
   });

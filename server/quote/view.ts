@@ -1,3 +1,4 @@
+import type { Language } from "#contract/languages.ts";
 import type { Quote, QuoteRow, QuoteVersionView } from "#contract/quote.ts";
 import { type Actor, isAllowed } from "#domain/access/permissions.ts";
 import { describeItinerary } from "#domain/itinerary/describe.ts";
@@ -5,7 +6,6 @@ import { reference } from "#domain/itinerary/reference/reference.ts";
 import { routeOf } from "#domain/itinerary/route.ts";
 import { leading } from "#domain/lead/process.ts";
 import type { LeadStatus } from "#domain/lead/status.ts";
-import { formatMoney } from "#domain/money/format.ts";
 import { allowedActions } from "#domain/process/process.ts";
 import { type QuoteContent, sendingProblems } from "#domain/quote/content.ts";
 import { type Asked, differsFromAsked } from "#domain/quote/differs-from-asked.ts";
@@ -14,6 +14,9 @@ import { type WaitingPrice, waitingNumbers } from "#domain/quote/prices-waiting.
 import { optionTotals } from "#domain/quote/pricing.ts";
 import { sale } from "#domain/quote/process.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
+import { optionTerm } from "#domain/quote/terms.ts";
+import { type Problem, problem } from "#domain/shared/problem.ts";
+import { saidProblem } from "#server/http/refusal-texts.ts";
 import { ownership } from "#server/lead/index.ts";
 import { factsOf } from "./facts.ts";
 import type { QuoteRecord, QuoteVersion } from "./store.ts";
@@ -40,18 +43,21 @@ function quoteRow(row: QuoteRecord): QuoteRow {
   };
 }
 
+/** What a view is told besides the record. */
+interface Beside
+  extends Pick<Quote, "formUrl" | "booking" | "setAside" | "documents" | "messages" | "pricesWaiting" | "approvals"> {
+  language: Language;
+}
+
 /** A quote as this person sees it. Net, profit and what may be done are theirs only as the permissions say. */
-export function quoteView(
-  quote: QuoteRecord,
-  actor: Actor,
-  now: string,
-  beside: Pick<Quote, "formUrl" | "booking" | "setAside" | "documents" | "messages" | "pricesWaiting" | "approvals">,
-): Quote {
-  const { formUrl, booking, setAside, documents, messages, pricesWaiting, approvals } = beside;
+export function quoteView(quote: QuoteRecord, actor: Actor, now: string, beside: Beside): Quote {
+  const { formUrl, booking, setAside, documents, messages, pricesWaiting, approvals, language } = beside;
   const owned = ownership(quote);
   const money = isAllowed(actor, "money.read", owned);
   const facts = factsOf(quote);
   const latest = quote.draft ?? quote.sent;
+  const toSend = latest && isAllowed(actor, "quote.send", owned) ? latest.content : undefined;
+  const said = (found: readonly Problem[]) => found.map((one) => saidProblem(one, language));
   return {
     ...quoteRow(quote),
     customerEmail: quote.customerEmail,
@@ -67,14 +73,8 @@ export function quoteView(
     ...(approvals ? { approvals } : {}),
     formUrl: isAllowed(actor, "quote.send", owned) ? formUrl : null,
     allowedActions: allowedActions(sale, facts, actor, now),
-    sendProblems:
-      latest && isAllowed(actor, "quote.send", owned)
-        ? sendProblems(latest.content, quote.pricesWaiting, facts, actor, now)
-        : [],
-    sendWarnings:
-      latest && isAllowed(actor, "quote.send", owned)
-        ? differsFromAsked(latest.content, askedIn(quote), reference)
-        : [],
+    sendProblems: said(toSend ? sendProblems(toSend, quote.pricesWaiting, facts, actor, now) : []),
+    sendWarnings: said(toSend ? differsFromAsked(toSend, askedIn(quote), reference) : []),
   };
 }
 
@@ -103,42 +103,38 @@ function askedIn(quote: QuoteRecord): Asked {
   };
 }
 
-/** Sentences for every guard of sending that says no, so that the button is never missing without a reason. */
+/** What every guard of sending says no for, so that the button is never missing without a reason. */
 function sendProblems(
   content: QuoteContent,
   waiting: readonly WaitingPrice[],
   facts: QuoteFacts,
   actor: Actor,
   now: string,
-): string[] {
+): Problem[] {
   return [
-    ...(facts.hasContactEmail ? [] : ["Add the customer's email address to the lead"]),
-    ...(content.expiresAt < now ? ["The expiry has passed: choose a later one"] : []),
-    ...(afterDeparture(facts, actor, now) ? ["The first flight has departed: offer other flights"] : []),
+    ...(facts.hasContactEmail ? [] : [problem("customer_email_missing")]),
+    ...(content.expiresAt < now ? [problem("offer_has_ended")] : []),
+    ...(afterDeparture(facts, actor, now) ? [problem("first_flight_left")] : []),
     ...(thinMargin(facts, actor, now) ? thinOptions(content, facts.marginFloorCents) : []),
-    ...(facts.everSent && sendLimit(facts, actor, now)
-      ? ["This quote has been sent ten times within a day: send it again tomorrow"]
-      : []),
-    ...(waiting.length > 0
-      ? [
-          `The flights of option ${waitingNumbers(content, waiting)} changed after it was priced. Confirm or change the price first.`,
-        ]
-      : []),
+    ...(facts.everSent && sendLimit(facts, actor, now) ? [problem("sent_too_often")] : []),
+    ...(waiting.length > 0 ? [problem("prices_not_confirmed", { options: waitingNumbers(content, waiting) })] : []),
     ...sendingProblems(content),
   ];
 }
 
 /** Which option, how far below, and the two ways on; whoever may send a quote may read its money. */
-function thinOptions({ options, party, currency }: QuoteContent, floorCents: number): string[] {
+function thinOptions({ options, party, currency }: QuoteContent, floorCents: number): Problem[] {
   return options.flatMap(({ title, fares }, index) => {
     const { grossProfitCents } = optionTotals(fares, party);
     if (grossProfitCents >= floorCents) return [];
-    const [profit, minimum, missing] = [grossProfitCents, floorCents, floorCents - grossProfitCents].map((cents) =>
-      formatMoney(cents, currency),
-    );
-    const name = title || `Option ${index + 1}`;
+    const money = (cents: number) => ({ cents, currency });
     return [
-      `${name}: the profit is ${profit}, the agency's minimum is ${minimum}. Add ${missing} to the price, or send the quote for approval`,
+      problem("profit_below_minimum", {
+        option: optionTerm(title, index),
+        profit: money(grossProfitCents),
+        minimum: money(floorCents),
+        missing: money(floorCents - grossProfitCents),
+      }),
     ];
   });
 }

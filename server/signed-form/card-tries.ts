@@ -1,4 +1,4 @@
-import { type FieldProblem, Refusal } from "#domain/shared/refusal.ts";
+import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import { sha256 } from "#server/keys/index.ts";
 import { isWrongEnvelope } from "./incoming-cards.ts";
@@ -18,8 +18,7 @@ export async function mustHaveTriesLeft(db: Db, linkId: number, now: string): Pr
 
 /** Counts a refusal for a wrong envelope; on a connection of its own, since the refused write is undone. */
 export async function countWrongEnvelope(db: Db, refusal: Refusal, publicId: string, now: string): Promise<void> {
-  const problems = (refusal.details.fields ?? []) as FieldProblem[];
-  if (refusal.code !== "invalid_input" || !problems.some(isWrongEnvelope)) return;
+  if (refusal.code !== "invalid_input" || !refusal.details.fields?.some(isWrongEnvelope)) return;
   const since = new Date(Date.parse(now) - closedMilliseconds).toISOString();
   await db
     .updateTable("quoteLinks")

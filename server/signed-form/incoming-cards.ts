@@ -3,7 +3,8 @@ import { type CardBrand, detectBrand } from "#domain/card/brand.ts";
 import { checkCard } from "#domain/card/check-card.ts";
 import { envelopeFacts, isFor } from "#domain/card/envelope.ts";
 import { total } from "#domain/money/money.ts";
-import { type FieldProblem, invalid } from "#domain/shared/refusal.ts";
+import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
+import { invalid } from "#domain/shared/refusal.ts";
 import { loadAgency } from "#server/agency/index.ts";
 import { acceptEnvelope, intakeKey, isNonceOf, newNonce, openEnvelopes, storeCard } from "#server/card/index.ts";
 import type { Context } from "#server/http/context.ts";
@@ -24,9 +25,6 @@ interface Purpose {
   publicId: string;
   currency: string;
 }
-
-/** Why an envelope is refused is nobody's business: another link's, another amount's, used, or broken. */
-const enterAgain = "Enter the card once more";
 
 /** What the browser needs to encrypt cards for this link. */
 export async function cardIntakeFor(
@@ -92,32 +90,30 @@ export function checkCards(
       },
     };
     return checkCard(typed, today).map((problem) => ({
+      ...problem,
       field: problem.field.startsWith("billingAddress.")
         ? problem.field.replace(
             "billingAddress.",
             card.billing ? `payment.cards.${index}.billing.` : "payment.billing.",
           )
         : `payment.cards.${index}.${renamed[problem.field] ?? problem.field}`,
-      message: problem.message,
     }));
   });
   const sum = total(payment.cards.map(({ amountCents }) => amountCents));
-  const split =
-    sum === totalCents
-      ? []
-      : [{ field: "payment.cards", message: "The amounts of the cards do not add up to the total" }];
+  const split = sum === totalCents ? [] : [fieldProblem("payment.cards", "cards_do_not_add_up")];
   return [...uniqueByField(each), ...split];
 }
 
 const renamed: Record<string, string> = { expirationMonth: "expMonth", expirationYear: "expYear" };
 
+/** Why an envelope is refused is nobody's business: another link's, another amount's, used, or broken. */
 function again(index: number): FieldProblem {
-  return { field: `payment.cards.${index}.number`, message: enterAgain };
+  return fieldProblem(`payment.cards.${index}.number`, "card_to_enter_again");
 }
 
 /** Whether a refusal was about an envelope that was not made for what it came with. */
-export function isWrongEnvelope({ field, message }: FieldProblem): boolean {
-  return /^payment\.cards\.\d\.number$/.test(field) && message === enterAgain;
+export function isWrongEnvelope({ code }: FieldProblem): boolean {
+  return code === "card_to_enter_again";
 }
 
 /** Where cards share one billing address its problems are told once. */

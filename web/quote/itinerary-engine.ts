@@ -10,7 +10,7 @@ import type { Segment } from "#domain/itinerary/segment.ts";
 import { segmentOfOffer } from "#domain/itinerary/segment-of-offer.ts";
 import { splitOptions } from "#domain/itinerary/split-options.ts";
 import { checkContent, type QuoteContent } from "#domain/quote/content.ts";
-import type { FieldProblem } from "#domain/shared/refusal.ts";
+import type { FieldProblem } from "#domain/shared/problem.ts";
 import { flightWords } from "./flight-words.ts";
 
 /**

@@ -2,8 +2,9 @@ import { type FormEvent, useRef, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import type { ReplacementCardForm } from "#contract/replacement-card-form.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
-import type { FieldProblem } from "#domain/shared/refusal.ts";
+import type { FormProblem } from "#domain/shared/problem.ts";
 import { deviceNow } from "#web/shared/clock.ts";
+import type { SaidProblem } from "#web/shared/problem-sayer.ts";
 import { ServerRefusal } from "#web/shared/server-refusal.ts";
 import { t } from "#web/shared/texts.ts";
 import { AmountBar } from "#web/signed-form/amount-bar.tsx";
@@ -14,6 +15,7 @@ import { emptyPayment, type WithPayment } from "#web/signed-form/cards/payment-v
 import { missingText } from "#web/signed-form/fields/missing-text.ts";
 import { PageFrame } from "#web/signed-form/page-frame.tsx";
 import { refusalProblems } from "#web/signed-form/refusal-problems.ts";
+import { saidProblem } from "#web/signed-form/said-problem.ts";
 import { screenResolver } from "#web/signed-form/screen-resolver.ts";
 import { checkAgreement, noAgreement, type TypedAgreement } from "#web/signed-form/sign/agreement.ts";
 import { SendingNotice } from "#web/signed-form/sign/sending-notice.tsx";
@@ -54,7 +56,7 @@ const noCardAgreement: TypedAgreement = { ...noAgreement, electronicRecords: tru
 /** First the card, then the signature. */
 export function OpenReplacementCard({ publicId, open, onGiven, onMoved }: Props) {
   const [today] = useState(() => agencyDate(deviceNow()));
-  const check = useRef((_: WithPayment): readonly FieldProblem[] => []);
+  const check = useRef((_: WithPayment): readonly FormProblem[] => []);
   check.current = ({ payment }) => checkCardPayment(payment, open.amountCents, today);
   const [resolver] = useState(() => screenResolver<WithPayment>((typed) => check.current(typed)));
   const form = useForm<WithPayment>({ defaultValues: nothingTyped, mode: "onTouched", resolver });
@@ -77,7 +79,7 @@ export function OpenReplacementCard({ publicId, open, onGiven, onMoved }: Props)
     const found = signing
       ? checkAgreement(agreement, payersOf(form.getValues().payment))
       : check.current(form.getValues());
-    report(found);
+    report(found.map(saidProblem));
     if (found.length > 0) await form.trigger();
     else if (signing) await sign();
     else goTo(1);
@@ -98,7 +100,7 @@ export function OpenReplacementCard({ publicId, open, onGiven, onMoved }: Props)
     }
   };
 
-  const showRefused = (refused: readonly FieldProblem[]) => {
+  const showRefused = (refused: readonly SaidProblem[]) => {
     const changed = refused.some(({ field }) => field === "totalCents");
     if (changed) onMoved();
     if (changed || refused.some(({ field }) => field.startsWith("payment."))) toCard();

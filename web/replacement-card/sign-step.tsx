@@ -9,6 +9,7 @@ import type { PaymentValues } from "#web/signed-form/cards/payment-values.ts";
 import { splitAmounts } from "#web/signed-form/cards/split-amounts.ts";
 import { fieldId } from "#web/signed-form/fields/field-frame.tsx";
 import styles from "#web/signed-form/form.module.css";
+import { saidProblem } from "#web/signed-form/said-problem.ts";
 import { ScreenFrame } from "#web/signed-form/screen-frame.tsx";
 import { checkAgreement, type TypedAgreement } from "#web/signed-form/sign/agreement.ts";
 import { ConsentBox } from "#web/signed-form/sign/consent-box.tsx";
@@ -30,7 +31,7 @@ export function SignStep({ open, payment, agreement, submission, onAgreement, on
   const { amountCents, currency } = open;
   // A problem leaves its field as soon as it is solved; the summary stays until Sign is pressed again.
   const people = payersOf(payment);
-  const unsolved = checkAgreement(agreement, people);
+  const unsolved = checkAgreement(agreement, people).map(saidProblem);
   const errorOf = (field: string) =>
     submission.problems.some((problem) => problem.field === field)
       ? unsolved.find((problem) => problem.field === field)?.message

@@ -1,11 +1,11 @@
 import { Textarea } from "@mantine/core";
-import type { FieldProblem } from "#domain/shared/refusal.ts";
+import type { SaidProblem } from "./problem-sayer.ts";
 import { t } from "./texts.ts";
 
 interface Props {
   value: string;
   onChange: (reason: string) => void;
-  problems: readonly FieldProblem[];
+  problems: readonly SaidProblem[];
   /** What is done speaks for itself. */
   optional?: boolean;
 }

@@ -1,4 +1,4 @@
-import type { FieldProblem } from "#domain/shared/refusal.ts";
+import type { SaidProblem } from "./problem-sayer.ts";
 
 /** The server said no, or could not be understood. `message` is ready to be shown. */
 export class ServerRefusal extends Error {
@@ -23,8 +23,8 @@ interface RefusalBody {
   details: Record<string, unknown>;
 }
 
-/** The fields the server did not accept; empty for refusals of other kinds. */
-export function fieldProblemsOf(error: unknown): FieldProblem[] {
+/** The fields the server did not accept, in its own words; empty for refusals of other kinds. */
+export function fieldProblemsOf(error: unknown): SaidProblem[] {
   if (!(error instanceof ServerRefusal) || error.code !== "invalid_input") return [];
   return Array.isArray(error.details.fields) ? error.details.fields : [];
 }

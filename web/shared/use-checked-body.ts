@@ -1,6 +1,9 @@
 import { useState } from "react";
 import type { z } from "zod";
-import type { FieldProblem } from "#domain/shared/refusal.ts";
+import { check as checkGiven } from "#contract/problems.ts";
+import type { FieldProblem } from "#domain/shared/problem.ts";
+import type { SaidProblem } from "./problem-sayer.ts";
+import { saidProblem } from "./said-problem.ts";
 
 /**
  * What a dialog is about to send, held against the contract of its call: what is wrong is told at its field from the
@@ -9,13 +12,12 @@ import type { FieldProblem } from "#domain/shared/refusal.ts";
 export function useCheckedBody(
   schema: z.ZodType,
   body: object,
-  fromServer: readonly FieldProblem[],
+  fromServer: readonly SaidProblem[],
   more: readonly FieldProblem[] = [],
 ) {
   const [pressed, setPressed] = useState(false);
-  const issues = schema.safeParse(body).error?.issues ?? [];
-  const own = [...issues.map(({ path, message }) => ({ field: path.join("."), message })), ...more];
-  const problems = [...(pressed ? own : []), ...fromServer];
+  const own = [...checkGiven(schema, body).problems, ...more];
+  const problems = [...(pressed ? own : []), ...fromServer].map(saidProblem);
   return {
     problems,
     problemAt: (name: string) => problems.find(({ field }) => field === name)?.message,

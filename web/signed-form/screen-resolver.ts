@@ -1,13 +1,14 @@
 import { type FieldErrors, type FieldValues, type Resolver, set } from "react-hook-form";
-import type { FieldProblem } from "#domain/shared/refusal.ts";
+import type { FormProblem } from "#domain/shared/problem.ts";
+import { saidProblem } from "./said-problem.ts";
 
 /** Lets the form library ask the domain: it shows a problem at its field once the field was visited. */
 export function screenResolver<Values extends FieldValues>(
-  check: (values: Values) => readonly FieldProblem[],
+  check: (values: Values) => readonly FormProblem[],
 ): Resolver<Values> {
   return async (values) => {
     const errors: FieldErrors<Values> = {};
-    for (const { field, message } of check(values)) {
+    for (const { field, message } of check(values).map(saidProblem)) {
       // A problem of the whole party would hide those of its members; the summary shows it.
       if (field !== "passengers") set(errors, field, { type: "domain", message });
     }

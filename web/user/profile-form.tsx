@@ -1,10 +1,11 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { Alert, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
+import { wrong } from "#contract/problems.ts";
 import { type User, userCalls } from "#contract/user.ts";
 import { normalisePhone } from "#domain/shared/phone.ts";
 import { LoadingButton } from "#web/shared/loading-button.tsx";
+import { schemaResolver } from "#web/shared/schema-resolver.ts";
 import { fieldProblemsOf, messageOf } from "#web/shared/server-refusal.ts";
 import { t } from "#web/shared/texts.ts";
 import { toastFailure, toastSuccess } from "#web/shared/toasts.ts";
@@ -15,7 +16,7 @@ const profileFields = userCalls.updateProfile.body.refine(
   ({ phone }) => !phone || normalisePhone(phone) !== undefined,
   {
     path: ["phone"],
-    error: "Enter a phone number with its country code",
+    error: wrong("phone_without_country"),
   },
 );
 
@@ -23,7 +24,7 @@ const profileFields = userCalls.updateProfile.body.refine(
 export function ProfileForm({ person }: { person: User }) {
   const save = useMutation(updateProfile(useQueryClient()));
   const { register, handleSubmit, setError, formState } = useForm<ProfileChange>({
-    resolver: zodResolver(profileFields),
+    resolver: schemaResolver<ProfileChange, ProfileChange>(profileFields),
     values: { name: person.name, phone: person.phone ?? "" },
     resetOptions: { keepDirtyValues: true },
   });
@@ -45,15 +46,17 @@ export function ProfileForm({ person }: { person: User }) {
           {messageOf(save.error, t("Updating the profile failed!"))}
         </Alert>
       )}
-      <TextInput label={t("Name")} autoComplete="name" {...register("name")} error={said(errors.name)} />
-      <TextInput label={t("Phone")} type="tel" autoComplete="tel" {...register("phone")} error={said(errors.phone)} />
+      <TextInput label={t("Name")} autoComplete="name" {...register("name")} error={errors.name?.message} />
+      <TextInput
+        label={t("Phone")}
+        type="tel"
+        autoComplete="tel"
+        {...register("phone")}
+        error={errors.phone?.message}
+      />
       <LoadingButton type="submit" loading={save.isPending} disabled={!isDirty}>
         {t("Save")}
       </LoadingButton>
     </form>
   );
-}
-
-function said(problem: { message?: string } | undefined): string | undefined {
-  return problem?.message;
 }

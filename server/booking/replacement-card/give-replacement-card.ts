@@ -3,7 +3,8 @@ import { agencyDate } from "#domain/agency/agency-day.ts";
 import { cardConsent, consentText } from "#domain/booking/consent.ts";
 import { checkSignature } from "#domain/booking/signature.ts";
 import { fullName } from "#domain/booking/ticket-name.ts";
-import { type FieldProblem, invalid } from "#domain/shared/refusal.ts";
+import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
+import { invalid } from "#domain/shared/refusal.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
 import { hashOf } from "#server/audit/index.ts";
 import { asSignature } from "#server/booking/check-signing.ts";
@@ -78,7 +79,7 @@ function checkGiving(
   against: { opened: readonly (OpenedCard | undefined)[]; people: readonly string[]; amountCents: number; now: string },
 ): FieldProblem[] {
   const { opened, people, amountCents, now } = against;
-  const changed = { field: "totalCents", message: "The amount has changed. Please look at it once more" };
+  const changed = fieldProblem("totalCents", "amount_changed");
   return [
     ...(totalCents === amountCents ? [] : [changed]),
     ...checkCards(payment, opened, amountCents, agencyDate(now)),

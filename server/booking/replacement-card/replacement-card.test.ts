@@ -185,7 +185,7 @@ test("several cards share what is missing, and must add up to it", async () => {
     return { ...giving, payment: { ...giving.payment, cards: await withEnvelopes(parts, publicId, two) } };
   };
   const short = await refusalOf(give(publicId, await split([200_000, 200_000])));
-  expect(short?.details.fields).toEqual([{ field: "payment.cards", message: expect.any(String) }]);
+  expect(short?.details.fields).toEqual([{ field: "payment.cards", code: "cards_do_not_add_up" }]);
   await give(publicId, await split([200_000, 277_473]));
   expect((await cardsOf(id)).map(({ amountCents, position }) => [position, amountCents])).toEqual([
     [0, total],
@@ -207,7 +207,7 @@ test("what does not fit is refused with every field named, and no number comes b
   );
   const payment = { ...giving.payment, cards, billing: { ...giving.payment.billing, line2: "5555555555554444" } };
   const refusal = await refusalOf(give(publicId, { ...giving, payment }));
-  const fields = ((refusal?.details.fields ?? []) as { field: string }[]).map(({ field }) => field);
+  const fields = refusal?.details.fields?.map(({ field }) => field);
   expect(fields).toEqual(
     expect.arrayContaining([
       ...["totalCents", "payment.cards", "payment.cards.0.number", "payment.cards.0.cvv"],

@@ -4,16 +4,18 @@ import type { Offer, OfferOption } from "#contract/booking-form.ts";
 import type { CardIntake } from "#contract/signed-form.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import type { AmountDue } from "#domain/booking/amount-due.ts";
-import type { FieldProblem } from "#domain/shared/refusal.ts";
+import type { FormProblem } from "#domain/shared/problem.ts";
 import { passengerName } from "#web/booking/form/passengers/passenger-name.ts";
 import { peopleOf } from "#web/booking/form/sign/signer.ts";
 import { type Signed, useSigning } from "#web/booking/form/sign/use-signing.ts";
 import { SuccessPage } from "#web/booking/lazy-success-page.ts";
 import { deviceNow } from "#web/shared/clock.ts";
+import type { SaidProblem } from "#web/shared/problem-sayer.ts";
 import { t } from "#web/shared/texts.ts";
 import buttons from "#web/signed-form/buttons.module.css";
 import { missingText } from "#web/signed-form/fields/missing-text.ts";
 import { refusalProblems } from "#web/signed-form/refusal-problems.ts";
+import { saidProblem } from "#web/signed-form/said-problem.ts";
 import { screenResolver } from "#web/signed-form/screen-resolver.ts";
 import { checkAgreement, noAgreement, type TypedAgreement } from "#web/signed-form/sign/agreement.ts";
 import { SendingNotice } from "#web/signed-form/sign/sending-notice.tsx";
@@ -56,7 +58,7 @@ export function BookingForm(props: Props) {
   const position = Math.min(wanted, furthest);
   const screen: Screen = screens[position] ?? { step: "option" };
 
-  const check = useRef((_: FormValues): readonly FieldProblem[] => []);
+  const check = useRef((_: FormValues): readonly FormProblem[] => []);
   check.current = (typed) => checkScreen(screen, typed, offer, today).problems;
   const [resolver] = useState(() => screenResolver<FormValues>((typed) => check.current(typed)));
   const form = useForm<FormValues>({ defaultValues: values, mode: "onTouched", resolver });
@@ -89,7 +91,7 @@ export function BookingForm(props: Props) {
     event.preventDefault();
     const typed = form.getValues();
     const found = screen.step === "sign" ? checkAgreement(agreement, peopleOf(typed)) : check.current(typed);
-    report(found);
+    report(found.map(saidProblem));
     if (found.length > 0) await form.trigger();
     else if (screen.step === "sign") await signNow(typed, agreement);
     else goTo(next);
@@ -107,7 +109,7 @@ export function BookingForm(props: Props) {
   };
 
   /** The server saw something we did not: the customer is led to it, with everything else as it was. */
-  const showRefused = (refused: readonly FieldProblem[]) => {
+  const showRefused = (refused: readonly SaidProblem[]) => {
     report(refused);
     const first = Math.min(...refused.map(({ field }) => screenOf(field, screens)));
     if (first < position) goTo(first);

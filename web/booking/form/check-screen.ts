@@ -3,7 +3,7 @@ import { checkParty } from "#domain/booking/check-party.ts";
 import type { Findings } from "#domain/booking/findings.ts";
 import { gratuityMistake, isLargeGratuity } from "#domain/booking/gratuity.ts";
 import { isEligible } from "#domain/booking/protection.ts";
-import type { FieldProblem } from "#domain/shared/refusal.ts";
+import { type FormProblem, type FormProblemCode, fieldProblem } from "#domain/shared/problem.ts";
 import { asPassenger } from "#web/booking/form/passengers/as-passenger.ts";
 import { chosenOption, dueFor, gratuityCents, insuredOf, termsOf } from "#web/booking/form/payment/amounts.ts";
 import { checkPayment } from "#web/booking/form/payment/check-payment.ts";
@@ -12,11 +12,13 @@ import { emptyPassenger, type FormValues } from "./form-values.ts";
 import type { Screen } from "./screens.ts";
 import { tripOf } from "./trip-of.ts";
 
+type Found = Findings<FormProblemCode>;
+
 /** What keeps the customer on a screen, and what deserves a look; the rules themselves are the domain's. */
-export function checkScreen(screen: Screen, values: FormValues, offer: Offer, today: string): Findings {
+export function checkScreen(screen: Screen, values: FormValues, offer: Offer, today: string): Found {
   switch (screen.step) {
     case "option":
-      return chosenOption(values, offer) ? clean : only([{ field: "optionId", message: "Choose one of the options" }]);
+      return chosenOption(values, offer) ? clean : only([fieldProblem("optionId", "option_missing")]);
     case "passengers":
       return checkTraveller(screen.passenger, values, offer, today);
     case "extras":
@@ -28,26 +30,26 @@ export function checkScreen(screen: Screen, values: FormValues, offer: Offer, to
   }
 }
 
-const clean: Findings = { problems: [], warnings: [] };
-const only = (problems: FieldProblem[]): Findings => ({ problems, warnings: [] });
+const clean: Found = { problems: [], warnings: [] };
+const only = (problems: FormProblem[]): Found => ({ problems, warnings: [] });
 
 /**
  * One traveller among those entered so far: whoever comes later is still empty and must not be held against this one.
  * Problems of the whole party come up with the last traveller.
  */
-function checkTraveller(index: number, values: FormValues, offer: Offer, today: string): Findings {
+function checkTraveller(index: number, values: FormValues, offer: Offer, today: string): Found {
   const option = chosenOption(values, offer);
   if (!option) return clean;
   const soFar = values.passengers.slice(0, index + 1).map(asPassenger);
   const found = checkParty(soFar, tripOf(option, offer.party, today));
   const last = index === values.passengers.length - 1;
-  const shownHere = ({ field }: FieldProblem) =>
+  const shownHere = ({ field }: FormProblem) =>
     field.startsWith(`passengers.${index}.`) || (last && field === "passengers");
   const warnings = found.warnings.filter(shownHere);
   const unread = warnings.find(
-    ({ segment, message }) => segment !== null && message !== values.passengers[index]?.ageConfirmed,
+    (warning) => warning.segment !== null && factOf(warning) !== values.passengers[index]?.ageConfirmed,
   );
-  const unconfirmed = { field: `passengers.${index}.ageConfirmed`, message: "Confirm that you have read this" };
+  const unconfirmed = fieldProblem(`passengers.${index}.ageConfirmed`, "age_not_confirmed");
   return {
     problems: inFormOrder(
       [...found.problems, ...checkChoices(index, values, offer), ...(unread ? [unconfirmed] : [])].filter(shownHere),
@@ -56,53 +58,58 @@ function checkTraveller(index: number, values: FormValues, offer: Offer, today: 
   };
 }
 
+/** What somebody confirms who has read a warning: just that, whatever the language it was said in. */
+export function factOf({ code, values }: FormProblem): string {
+  return JSON.stringify([code, values]);
+}
+
 const formOrder = Object.keys(emptyPassenger("ADULT"));
 
 /** From top to bottom, as the fields are on the screen. */
-function inFormOrder(problems: FieldProblem[]): FieldProblem[] {
-  const place = ({ field }: FieldProblem) => formOrder.indexOf(field.split(".")[2] ?? "");
+function inFormOrder(problems: FormProblem[]): FormProblem[] {
+  const place = ({ field }: FormProblem) => formOrder.indexOf(field.split(".")[2] ?? "");
   return onePerField(problems).toSorted((a, b) => place(a) - place(b));
 }
 
 /** What the domain's types take as given, and a form does not. */
-function checkChoices(index: number, values: FormValues, offer: Offer): FieldProblem[] {
+function checkChoices(index: number, values: FormValues, offer: Offer): FormProblem[] {
   const passenger = values.passengers[index];
   const field = (name: string) => `passengers.${index}.${name}`;
   const stateMatters = passenger?.country === "US" && offer.protection.excludedStates.length > 0;
   return [
-    ...(passenger?.gender ? [] : [{ field: field("gender"), message: "Choose the gender as on the ID" }]),
-    ...(stateMatters && !passenger.state ? [{ field: field("state"), message: "Choose the state" }] : []),
+    ...(passenger?.gender ? [] : [fieldProblem(field("gender"), "gender_missing")]),
+    ...(stateMatters && !passenger.state ? [fieldProblem(field("state"), "state_missing")] : []),
   ];
 }
 
-function checkExtras(values: FormValues, offer: Offer): FieldProblem[] {
+function checkExtras(values: FormValues, offer: Offer): FormProblem[] {
   return [...checkProtectionChoice(values, offer), ...checkGratuity(values, offer)];
 }
 
 /** Where nobody may have it there is nothing to choose. */
-function checkProtectionChoice(values: FormValues, offer: Offer): FieldProblem[] {
+function checkProtectionChoice(values: FormValues, offer: Offer): FormProblem[] {
   const insured = insuredOf(values, offer);
   const { choice } = values.protection;
   if (!insured.some((person) => isEligible(person, termsOf(offer)))) return [];
   if (choice === "") {
-    return [{ field: "protection.choice", message: "Choose whether you want travel protection" }];
+    return [fieldProblem("protection.choice", "protection_not_answered")];
   }
   if (choice === "yes" && !insured.some(({ chosen }) => chosen)) {
-    return [{ field: "protection.passengers", message: "Choose who is protected, or choose No" }];
+    return [fieldProblem("protection.passengers", "nobody_chosen_to_protect")];
   }
   return [];
 }
 
-function checkGratuity(values: FormValues, offer: Offer): FieldProblem[] {
+function checkGratuity(values: FormValues, offer: Offer): FormProblem[] {
   const cents = gratuityCents(values);
   if (cents === undefined) {
-    return [{ field: "gratuity.custom", message: "Enter an amount such as 25.00, or choose No gratuity" }];
+    return [fieldProblem("gratuity.custom", "gratuity_wrong")];
   }
   const { custom, confirmed } = values.gratuity;
   const sellCents = dueFor(values, offer)?.sellCents ?? 0;
   const mistake = gratuityMistake(cents, sellCents, offer.currency);
-  if (mistake) return [{ field: "gratuity.custom", message: mistake }];
+  if (mistake) return [{ field: "gratuity.custom", ...mistake }];
   return isLargeGratuity(cents, sellCents) && confirmed !== custom
-    ? [{ field: "gratuity.confirmed", message: "Confirm the gratuity, or change it" }]
+    ? [fieldProblem("gratuity.confirmed", "gratuity_not_confirmed")]
     : [];
 }

@@ -1,4 +1,4 @@
-import type { FieldProblem } from "#domain/shared/refusal.ts";
+import type { FormProblem } from "#domain/shared/problem.ts";
 
 /** One decision at a time: what the customer sees between two presses of the main button. */
 export type Screen =
@@ -41,7 +41,7 @@ export function screenOf(field: string, screens: readonly Screen[]): number {
 }
 
 /** The first screen that still has something wrong: nobody gets further than that. */
-export function furthestScreen(screens: readonly Screen[], problemsOn: (screen: Screen) => FieldProblem[]): number {
+export function furthestScreen(screens: readonly Screen[], problemsOn: (screen: Screen) => FormProblem[]): number {
   const blocked = screens.findIndex((screen) => screen.step !== "sign" && problemsOn(screen).length > 0);
   return blocked < 0 ? screens.length - 1 : blocked;
 }

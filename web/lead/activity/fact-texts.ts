@@ -1,8 +1,9 @@
-import { type OtherAirline, otherAirlineText } from "#domain/booking/check-tickets.ts";
+import { type OtherAirline, otherAirlineProblem } from "#domain/booking/check-tickets.ts";
 import { type ConfirmedPrice, confirmedPriceText } from "#domain/quote/prices-waiting.ts";
 import { changeText, type NamedOption, type OfferChange, optionName } from "#domain/quote/what-changed.ts";
 import { sayFrom } from "#messages/catalogue.ts";
 import { changes } from "#messages/en/changes.ts";
+import { sentenceOf } from "#web/shared/said-problem.ts";
 
 const say = sayFrom(changes, "en");
 
@@ -18,7 +19,7 @@ interface FactsOfField {
 
 const texts: { [Field in keyof FactsOfField]: (fact: FactsOfField[Field]) => string } = {
   changes: (fact) => changeText(fact, say),
-  confirmed: (fact) => ("prefix" in fact ? otherAirlineText(fact) : confirmedPriceText(fact, say)),
+  confirmed: (fact) => ("prefix" in fact ? sentenceOf(otherAirlineProblem(fact)) : confirmedPriceText(fact, say)),
   confirmations: ({ airline, locator }) => `${airline} ${locator}`,
   cards: ({ brand, last4 }) => `${brand} •••• ${last4}`,
   option: (fact) => optionName(fact, say),

@@ -1,7 +1,9 @@
 import { type FieldErrors, type Resolver, set } from "react-hook-form";
+import { check } from "#contract/problems.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { departureProblems } from "#domain/lead/check-lead.ts";
 import { deviceNow } from "#web/shared/clock.ts";
+import { saidProblem } from "#web/shared/said-problem.ts";
 import { asLead, type CheckedLead, type LeadValues, leadSchema } from "./lead-values.ts";
 
 /**
@@ -10,15 +12,13 @@ import { asLead, type CheckedLead, type LeadValues, leadSchema } from "./lead-va
  */
 export function leadResolver(before: LeadValues): Resolver<LeadValues, unknown, CheckedLead> {
   return (values) => {
-    const parsed = leadSchema.safeParse(asLead(values));
+    const { data, problems: wrong } = check(leadSchema, asLead(values));
     const today = agencyDate(deviceNow());
-    const problems = [
-      ...(parsed.error?.issues ?? []).map(({ path, message }) => ({ field: path.join("."), message })),
-      ...departureProblems(values.departsOn, { today, before: before.departsOn }),
-    ];
-    if (parsed.success && problems.length === 0) return { values: parsed.data, errors: {} };
+    const problems = [...wrong, ...departureProblems(values.departsOn, { today, before: before.departsOn })];
+    if (data && problems.length === 0) return { values: data, errors: {} };
     const errors: FieldErrors<LeadValues> = {};
-    for (const { field, message } of problems.toReversed()) set(errors, field, { type: "contract", message });
+    for (const { field, message } of problems.map(saidProblem).toReversed())
+      set(errors, field, { type: "contract", message });
     return { values: {}, errors };
   };
 }

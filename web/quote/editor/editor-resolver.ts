@@ -1,5 +1,6 @@
 import { type FieldErrors, type Resolver, set } from "react-hook-form";
-import type { FieldProblem } from "#domain/shared/refusal.ts";
+import type { FieldProblem } from "#domain/shared/problem.ts";
+import { saidProblem } from "#web/shared/said-problem.ts";
 import type { EditorValues } from "./editor-values.ts";
 import { editorField, readContent } from "./read-content.ts";
 
@@ -8,7 +9,8 @@ export const editorResolver: Resolver<EditorValues> = (values) => {
   const { problems } = readContent(values);
   if (problems.length === 0) return { values, errors: {} };
   const errors: FieldErrors<EditorValues> = {};
-  for (const { field, message } of firstOfEach(problems)) set(errors, placeOf(field), { type: "contract", message });
+  for (const { field, message } of firstOfEach(problems).map(saidProblem))
+    set(errors, placeOf(field), { type: "contract", message });
   return { values: {}, errors };
 };
 

@@ -49,8 +49,8 @@ test("a time that is none is told at the time, with the way out, and the date be
   const typed = { departsTime: "530", arrivesTime: "25:99" };
   const { problems } = readContent({ ...values, options: [{ ...option, segments: [{ ...segment, ...typed }] }] });
   expect(problems).toEqual([
-    { field: "options.0.segments.0.departsTime", message: "This may be morning or evening: add AM or PM" },
-    { field: "options.0.segments.0.arrivesTime", message: "This is no time: type 5:30 AM, 530a, 9p or 1630" },
+    { field: "options.0.segments.0.departsTime", code: "time_without_half" },
+    { field: "options.0.segments.0.arrivesTime", code: "time_unreadable" },
   ]);
 });
 

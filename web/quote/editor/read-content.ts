@@ -1,7 +1,8 @@
+import { check } from "#contract/problems.ts";
 import { type GivenContent, type QuoteContent, quoteContent } from "#contract/quote-content.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
 import { type Fare, type Fares, type PassengerType, type Pricing, passengerTypes } from "#domain/quote/pricing.ts";
-import type { FieldProblem } from "#domain/shared/refusal.ts";
+import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
 import { instantOf } from "../local-minute.ts";
 import type { EditorValues, FareValues, OptionValues, SegmentValues } from "./editor-values.ts";
 import { timeProblem } from "./time-problem.ts";
@@ -18,19 +19,17 @@ export function readContent(values: EditorValues): Reading {
     notesForAdmin: values.notesForAdmin,
     expiresAt: instantOf(values.expiresAt) ?? "",
   };
-  const parsed = quoteContent.safeParse(candidate);
+  const { data, problems: wrong } = check(quoteContent, candidate);
   const times = values.options.flatMap(({ segments }, index) => segments.flatMap(timesOf(index)));
   const problems = [
-    ...(parsed.error?.issues ?? [])
-      .map(({ path, message }) => ({ field: editorField(path.join(".")), message }))
+    ...wrong
+      .map((found) => ({ ...found, field: editorField(found.field) }))
       // A date that is there is not asked for again because its time is missing.
       .filter(({ field }) => !times.some(({ date }) => date === field)),
-    ...times.map(({ field, message }) => ({ field, message })),
+    ...times.map(({ date: _, ...found }) => found),
     ...values.options.flatMap((option, index) => missingNets(option, values, index)),
   ];
-  return parsed.success && problems.length === 0
-    ? { content: parsed.data, problems: [] }
-    : { content: undefined, problems };
+  return data && problems.length === 0 ? { content: data, problems: [] } : { content: undefined, problems };
 }
 
 /** What is asked to be saved or shown: without the prices that this person only keeps. */
@@ -69,10 +68,10 @@ function timesOf(option: number) {
   return (segment: SegmentValues, index: number): (FieldProblem & { date: string | undefined })[] =>
     (["departs", "arrives"] as const).flatMap((end) => {
       const [day, time] = [segment[`${end}On`], segment[`${end}Time`]];
-      const message = timeProblem(time) ?? (time === "" && day !== "" ? "Enter the time" : undefined);
-      if (!message) return [];
+      const code = timeProblem(time) ?? (time === "" && day !== "" ? "clock_time_missing" : undefined);
+      if (!code) return [];
       const path = `options.${option}.segments.${index}.${end}`;
-      return [{ field: `${path}Time`, message, date: day === "" ? undefined : `${path}On` }];
+      return [{ ...fieldProblem(`${path}Time`, code), date: day === "" ? undefined : `${path}On` }];
     });
 }
 
@@ -81,7 +80,7 @@ function missingNets({ fares, pricesKept }: OptionValues, { party }: EditorValue
   if (pricesKept) return [];
   return passengerTypes
     .filter((type) => party[type] > 0 && fares[type].netCents === null)
-    .map((type) => ({ field: `options.${index}.fares.${type}.netCents`, message: "Enter the net fare" }));
+    .map((type) => fieldProblem(`options.${index}.fares.${type}.netCents`, "net_missing"));
 }
 
 function asOption({ optionId, title, noneChangeable, segments, fares }: OptionValues) {

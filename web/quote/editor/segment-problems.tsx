@@ -1,4 +1,6 @@
 import { get, useFormState } from "react-hook-form";
+import { problem } from "#domain/shared/problem.ts";
+import { sentenceOf } from "#web/shared/said-problem.ts";
 import { t } from "#web/shared/texts.ts";
 import type { EditorValues } from "./editor-values.ts";
 import { fieldNames } from "./field-names.ts";
@@ -16,7 +18,8 @@ export function SegmentProblems({ id, path, hasLeft }: Props) {
   const { errors } = useFormState<EditorValues>({ name: path });
   const found: Record<string, { message?: string }> = get(errors, path) ?? {};
   const told = Object.entries(found).flatMap(([field, { message } = {}]) => (message ? [{ field, message }] : []));
-  const left = hasLeft && !found.departsOn ? [{ field: "departsOn", message: t("This flight has left already") }] : [];
+  const left =
+    hasLeft && !found.departsOn ? [{ field: "departsOn", message: sentenceOf(problem("flight_has_left")) }] : [];
   // Always there, so that what comes is read aloud.
   return (
     <ul id={id} className={styles.problems} aria-live="polite" hidden={told.length + left.length === 0}>

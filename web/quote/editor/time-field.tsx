@@ -2,6 +2,8 @@ import { Autocomplete } from "@mantine/core";
 import { useState } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { halfHours, isTypableTime, isTypedTime, readTime, toTwelveHours } from "#domain/shared/clock-time.ts";
+import { problem } from "#domain/shared/problem.ts";
+import { sentenceOf } from "#web/shared/said-problem.ts";
 import { useFieldError } from "./editor-field.tsx";
 import type { EditorValues } from "./editor-values.ts";
 import { timeProblem } from "./time-problem.ts";
@@ -32,8 +34,8 @@ export function TimeField({ name, saidIn, ...named }: Props) {
   const leave = () => {
     setTyping(undefined);
     field.onBlur();
-    const message = timeProblem(field.value);
-    if (message) setError(name, { type: "typed", message });
+    const code = timeProblem(field.value);
+    if (code) setError(name, { type: "typed", message: sentenceOf(problem(code)) });
   };
   return (
     <Autocomplete

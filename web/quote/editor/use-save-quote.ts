@@ -3,9 +3,10 @@ import { useRef, useState } from "react";
 import type { FieldPath, UseFormReturn } from "react-hook-form";
 import type { Quote } from "#contract/quote.ts";
 import type { QuoteContent } from "#contract/quote-content.ts";
-import type { FieldProblem } from "#domain/shared/refusal.ts";
 import { deviceNow } from "#web/shared/clock.ts";
+import type { SaidProblem } from "#web/shared/problem-sayer.ts";
 import { keyPerContent } from "#web/shared/random-id.ts";
+import { saidProblem } from "#web/shared/said-problem.ts";
 import { fieldProblemsOf, messageOf, ServerRefusal } from "#web/shared/server-refusal.ts";
 import { t } from "#web/shared/texts.ts";
 import { toastFailure, toastSuccess } from "#web/shared/toasts.ts";
@@ -39,7 +40,7 @@ export function useSaveQuote(form: UseFormReturn<EditorValues>, start: Start, on
     setCurrent(quote);
   };
 
-  const show = (problems: readonly FieldProblem[]) => {
+  const show = (problems: readonly SaidProblem[]) => {
     for (const { field, message } of problems) {
       form.setError(placeOf(field) as FieldPath<EditorValues>, { type: "server", message });
     }
@@ -59,7 +60,7 @@ export function useSaveQuote(form: UseFormReturn<EditorValues>, start: Start, on
   const check = (values: EditorValues): QuoteContent | undefined => {
     const { content } = readContent(values);
     if (!content) return undefined;
-    const problems = engine?.check(content, deviceNow()) ?? [];
+    const problems = (engine?.check(content, deviceNow()) ?? []).map(saidProblem);
     show(problems);
     return problems.length > 0 ? undefined : content;
   };

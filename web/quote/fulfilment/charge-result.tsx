@@ -2,6 +2,7 @@ import { Alert, Group, Radio, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { ChargeView } from "#contract/booking.ts";
 import { bookingCalls } from "#contract/booking-calls.ts";
+import { check } from "#contract/problems.ts";
 import type { Quote } from "#contract/quote.ts";
 import { answers } from "#domain/charge/process.ts";
 import { formatMoney } from "#domain/money/format.ts";
@@ -11,6 +12,7 @@ import { useChange } from "#web/quote/use-change.ts";
 import { LoadingButton } from "#web/shared/loading-button.tsx";
 import { MoneyInput } from "#web/shared/money-input.tsx";
 import { RefusalNotice } from "#web/shared/refusal-notice.tsx";
+import { saidProblem } from "#web/shared/said-problem.ts";
 import { type Text, t, text, texts } from "#web/shared/texts.ts";
 
 interface Props {
@@ -45,10 +47,10 @@ export function BookingChargeResult({ quote, currency, charge }: Props) {
   const [merchantFeeCents, setFee] = useState<number | null>(null);
   const [checked, setChecked] = useState(false);
   const given = { version: quote.version, result, processorReference, declineCode, merchantFeeCents };
-  const missing = bookingCalls.finishCharge.body.safeParse(given).error?.issues ?? [];
+  const missing = check(bookingCalls.finishCharge.body, given).problems.map(saidProblem);
   const problemAt = (name: string) =>
     problems.find(({ field }) => field === name)?.message ??
-    (checked ? missing.find(({ path }) => path[0] === name)?.message : undefined);
+    (checked ? missing.find(({ field }) => field === name)?.message : undefined);
   return (
     <form
       className={fields.box}

@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { Checkbox, Textarea, TextInput } from "@mantine/core";
 import { useController, useForm, useFormState } from "react-hook-form";
 import type { BookingView } from "#contract/booking.ts";
@@ -9,6 +8,7 @@ import { type ActionDialogProps, QuoteDialog } from "#web/quote/dialogs/quote-di
 import fields from "#web/quote/fields.module.css";
 import { useChange } from "#web/quote/use-change.ts";
 import { MoneyInput } from "#web/shared/money-input.tsx";
+import { schemaResolver } from "#web/shared/schema-resolver.ts";
 import { ServerRefusal } from "#web/shared/server-refusal.ts";
 import { t } from "#web/shared/texts.ts";
 import { AskNet } from "./ask-net.tsx";
@@ -24,7 +24,7 @@ function ConfirmForm({ quote, booking, onClose }: ActionDialogProps & { booking:
   const { change, isPending, error, problems, reset } = useChange(quote, bookingCalls.confirm, wordsOf("markAsBooked"));
   const { register, control, handleSubmit, getValues } = useForm<ConfirmValues, unknown, Parameters<typeof change>[0]>({
     defaultValues: startValues(quote.id, booking),
-    resolver: zodResolver(confirmSchema),
+    resolver: schemaResolver(confirmSchema),
   });
   const { errors } = useFormState({ control });
   const { field: net } = useController({ control, name: "actualNetCents" });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { BookingView } from "#contract/booking.ts";
 import { bookingCalls, locator } from "#contract/booking-calls.ts";
 import { nonNegativeCents } from "#contract/fields.ts";
+import { wrong } from "#contract/problems.ts";
 import { instantOf } from "#web/quote/local-minute.ts";
 import { deviceNow } from "#web/shared/clock.ts";
 
@@ -11,16 +12,16 @@ export const confirmSchema = z.object({
   gdsLocator: z.union([z.literal("").transform(() => null), locator]),
   ticketingDeadline: z.string().transform((local, context) => {
     const instant = instantOf(local);
-    if (!instant) context.addIssue({ code: "custom", message: "Enter a date and a time" });
+    if (!instant) context.addIssue({ code: "custom", message: wrong("time_missing") });
     else if (Date.parse(instant) <= Date.parse(deviceNow())) {
-      context.addIssue({ code: "custom", message: "Choose a time in the future" });
+      context.addIssue({ code: "custom", message: wrong("deadline_not_in_future") });
     }
     return instant ?? "";
   }),
   actualNetCents: z
     .number()
     .nullable()
-    .refine((cents) => cents !== null, "Enter what the tickets cost")
+    .refine((cents) => cents !== null, wrong("actual_net_missing"))
     .pipe(nonNegativeCents),
 });
 export type ConfirmValues = z.input<typeof confirmSchema>;

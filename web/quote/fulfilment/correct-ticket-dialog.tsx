@@ -3,13 +3,14 @@ import { useState } from "react";
 import type { BookingView } from "#contract/booking.ts";
 import { bookingCalls } from "#contract/booking-calls.ts";
 import { checkCorrection, toConfirm } from "#domain/booking/check-tickets.ts";
-import type { FieldProblem } from "#domain/shared/refusal.ts";
+import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
 import { formatTicketNumber, parseTicketNumber } from "#domain/shared/ticket-number.ts";
 import type { ActionDialogProps } from "#web/quote/dialogs/quote-dialog.tsx";
 import fields from "#web/quote/fields.module.css";
 import { useChange } from "#web/quote/use-change.ts";
 import { FormDialog } from "#web/shared/form-dialog.tsx";
 import { ReasonField } from "#web/shared/reason-field.tsx";
+import { saidProblem } from "#web/shared/said-problem.ts";
 import { t, text, texts } from "#web/shared/texts.ts";
 import { useCheckedBody } from "#web/shared/use-checked-body.ts";
 import styles from "./correct-ticket-dialog.module.css";
@@ -71,7 +72,7 @@ export function CorrectTicketDialog({ quote, ticket, ticketName, onClose }: Prop
         value={number}
         onChange={(event) => setNumber(event.currentTarget.value)}
         error={problemAt("number")}
-        description={number ? found.warnings[0]?.message : undefined}
+        description={number ? found.warnings.map(saidProblem)[0]?.message : undefined}
       />
       {odd && (
         <Checkbox
@@ -91,9 +92,7 @@ function problemsOf(number: string, present: string, unconfirmed: boolean): Fiel
   const unchanged = parseTicketNumber(number)?.numbers[0] === present;
   return [
     ...checkCorrection(number, { airlines: [] }).problems,
-    ...(unchanged ? [{ field: "number", message: "The ticket has this number now" }] : []),
-    ...(unconfirmed
-      ? [{ field: "confirmOtherAirline", message: "Compare the number with the ticket, then confirm it" }]
-      : []),
+    ...(unchanged ? [fieldProblem("number", "ticket_number_unchanged")] : []),
+    ...(unconfirmed ? [fieldProblem("confirmOtherAirline", "number_not_compared")] : []),
   ];
 }

@@ -10,6 +10,7 @@ import { type ActionDialogProps, QuoteDialog } from "#web/quote/dialogs/quote-di
 import fields from "#web/quote/fields.module.css";
 import { useChange } from "#web/quote/use-change.ts";
 import { deviceNow } from "#web/shared/clock.ts";
+import { saidProblem, sentenceOf } from "#web/shared/said-problem.ts";
 import { t } from "#web/shared/texts.ts";
 import { type Flights, TicketRow, type TicketValues } from "./ticket-row.tsx";
 import styles from "./tickets-dialog.module.css";
@@ -49,9 +50,10 @@ function TicketsForm(props: ActionDialogProps & { booking: BookingView; flights:
     },
   );
   const odd = toConfirm(found);
-  const oddNumbers = odd.map(({ message }) => message).join() + rows.map(({ number }) => number).join();
+  const oddNumbers = odd.map(sentenceOf).join() + rows.map(({ number }) => number).join();
   const isConfirmed = compared === oddNumbers;
-  const told = [...(checked ? found.problems : []), ...problems];
+  const told = [...(checked ? found.problems : []), ...problems].map(saidProblem);
+  const warned = found.warnings.map(saidProblem);
   const at = (field: string) => told.find((problem) => problem.field === field)?.message;
   const paste = (text: string) => {
     setPasted(text);
@@ -99,9 +101,7 @@ function TicketsForm(props: ActionDialogProps & { booking: BookingView; flights:
             flights={flights}
             several={rows.filter(({ passengerId }) => passengerId === row.passengerId).length > 1}
             problem={at(`tickets.${index}.number`) ?? at(`tickets.${index}.segments`)}
-            warning={
-              row.number ? found.warnings.find(({ field }) => field === `tickets.${index}.number`)?.message : undefined
-            }
+            warning={row.number ? warned.find(({ field }) => field === `tickets.${index}.number`)?.message : undefined}
             onChange={(changed) => setRows(rows.with(index, changed))}
             onAnother={() => setRows(rows.toSpliced(index + 1, 0, emptyRow(row.passengerId)))}
             onRemove={() => setRows(rows.toSpliced(index, 1))}

@@ -1,12 +1,12 @@
 import { detectBrand, digitsOf } from "#domain/card/brand.ts";
 import { checkCard, type TypedCard } from "#domain/card/check-card.ts";
-import type { FieldProblem } from "#domain/shared/refusal.ts";
+import type { FormProblem } from "#domain/shared/problem.ts";
 import { onePerField } from "../fields/one-per-field.ts";
 import type { BillingValues, CardValues, PaymentValues } from "./payment-values.ts";
 import { splitAmounts } from "./split-amounts.ts";
 
 /** Every card, and that together they pay the sum. */
-export function checkCardPayment(payment: PaymentValues, totalCents: number, today: string): FieldProblem[] {
+export function checkCardPayment(payment: PaymentValues, totalCents: number, today: string): FormProblem[] {
   const { problems } = splitAmounts(
     totalCents,
     payment.cards.map(({ amount }) => amount),
@@ -18,8 +18,8 @@ const cardOrder = ["number", "expMonth", "expYear", "cvv", "holderName", "amount
 const pageOrder = ["note", "payerName", "country", "line1", "line2", "city", "state", "postalCode"];
 
 /** From top to bottom, as the fields are on the screen: every card, then what they share. */
-export function inPageOrder(problems: readonly FieldProblem[]): FieldProblem[] {
-  const place = ({ field }: FieldProblem) => {
+export function inPageOrder(problems: readonly FormProblem[]): FormProblem[] {
+  const place = ({ field }: FormProblem) => {
     const [, area, card, name = ""] = field.split(".");
     const last = pageOrder.indexOf(field.split(".").at(-1) ?? "");
     return area === "cards" ? Number(card) * 1000 + cardOrder.indexOf(name) * 10 + last : 10_000 + last;
@@ -44,7 +44,7 @@ export function last4(card: CardValues): string {
   return digitsOf(card.number).slice(-4);
 }
 
-function checkCards(payment: PaymentValues, today: string): FieldProblem[] {
+function checkCards(payment: PaymentValues, today: string): FormProblem[] {
   return payment.cards.flatMap((card, index) => {
     const place = `payment.cards.${index}`;
     const own = ownBilling(card, index);
@@ -61,10 +61,10 @@ export function ownBilling({ sameBilling, billing }: CardValues, index: number):
 const formNames: Record<string, string> = { expirationMonth: "expMonth", expirationYear: "expYear" };
 
 /** The domain speaks of one card with its address; in the form cards may share one. */
-export function renamed(problems: readonly FieldProblem[], place: string, address = "payment.billing"): FieldProblem[] {
-  return problems.map(({ field, message }) => {
-    if (field.startsWith("billingAddress.")) return { field: field.replace("billingAddress", address), message };
-    if (place === "payment" && field === "holderName") return { field: "payment.payerName", message };
-    return { field: `${place}.${formNames[field] ?? field}`, message };
+export function renamed(problems: readonly FormProblem[], place: string, address = "payment.billing"): FormProblem[] {
+  return problems.map(({ field, ...problem }) => {
+    if (field.startsWith("billingAddress.")) return { field: field.replace("billingAddress", address), ...problem };
+    if (place === "payment" && field === "holderName") return { field: "payment.payerName", ...problem };
+    return { field: `${place}.${formNames[field] ?? field}`, ...problem };
   });
 }

@@ -1,6 +1,4 @@
-import type { FieldProblem } from "#domain/shared/refusal.ts";
-
 /** A field says one thing at a time, and what several cards share is told once. */
-export function onePerField(problems: readonly FieldProblem[]): FieldProblem[] {
+export function onePerField<Found extends { field: string }>(problems: readonly Found[]): Found[] {
   return problems.filter(({ field }, index) => problems.findIndex((other) => other.field === field) === index);
 }

@@ -1,6 +1,6 @@
 import type { SigningInput } from "#contract/signing.ts";
 import { checkSignature, isOneOf, type Point } from "#domain/booking/signature.ts";
-import type { FieldProblem } from "#domain/shared/refusal.ts";
+import { type FormProblem, fieldProblem } from "#domain/shared/problem.ts";
 
 /** What the customer does on the last page. */
 export interface TypedAgreement {
@@ -22,18 +22,14 @@ export const noAgreement: TypedAgreement = {
 };
 
 /** `people` are the names the booking knows: somebody else may sign, once asked. */
-export function checkAgreement(typed: TypedAgreement, people: readonly string[]): FieldProblem[] {
+export function checkAgreement(typed: TypedAgreement, people: readonly string[]): FormProblem[] {
   const { name, strokes } = typed;
   return [
-    ...(typed.electronicRecords
-      ? []
-      : [{ field: "consents.electronicRecords", message: "Agree to electronic records to sign here" }]),
-    ...(typed.chargeAuthorisation
-      ? []
-      : [{ field: "consents.chargeAuthorisation", message: "Agree to the payment to sign" }]),
+    ...(typed.electronicRecords ? [] : [fieldProblem("consents.electronicRecords", "records_not_agreed")]),
+    ...(typed.chargeAuthorisation ? [] : [fieldProblem("consents.chargeAuthorisation", "payment_not_agreed")]),
     ...checkSignature(strokes ? { kind: "drawn", name, strokes } : { kind: "typed", name }, people),
     ...(isStranger(typed, people) && !typed.signsForOthers
-      ? [{ field: "signature.signsForOthers", message: "Confirm that you sign for them, or correct the name" }]
+      ? [fieldProblem("signature.signsForOthers", "signs_for_others_not_confirmed")]
       : []),
   ];
 }

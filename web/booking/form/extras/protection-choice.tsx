@@ -2,6 +2,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { isEligible, protectionFor } from "#domain/booking/protection.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { total } from "#domain/money/money.ts";
+import { problem } from "#domain/shared/problem.ts";
 import { useBooking } from "#web/booking/form/booking-context.ts";
 import type { FormValues } from "#web/booking/form/form-values.ts";
 import { passengerName } from "#web/booking/form/passengers/passenger-name.ts";
@@ -12,6 +13,7 @@ import { ChoiceField } from "#web/signed-form/fields/choice-field.tsx";
 import { FieldNotes, fieldId } from "#web/signed-form/fields/field-frame.tsx";
 import { useField } from "#web/signed-form/fields/use-field.ts";
 import fields from "#web/signed-form/fields.module.css";
+import { sentenceOf } from "#web/signed-form/said-problem.ts";
 import { ProtectionTerms } from "./protection-terms.tsx";
 
 /** Yes or no, neither chosen beforehand; yes means everyone who may have it, until somebody is taken out. */
@@ -67,11 +69,15 @@ export function ProtectionChoice() {
   );
 }
 
+function residentsOnly(): string {
+  return sentenceOf(problem("residents_only"));
+}
+
 function NobodyEligible() {
   return (
     <section className={fields.field}>
       <h2 className={fields.label}>{t("Travel protection")}</h2>
-      <p>{t("Insurance available only for USA residents")}</p>
+      <p>{residentsOnly()}</p>
     </section>
   );
 }
@@ -97,7 +103,7 @@ function Person(props: { index: number; name: string; eligible: boolean; cost: s
       />
       <span>
         {name}
-        <span className={choice.detail}>{eligible ? cost : t("Insurance available only for USA residents")}</span>
+        <span className={choice.detail}>{eligible ? cost : residentsOnly()}</span>
       </span>
     </label>
   );

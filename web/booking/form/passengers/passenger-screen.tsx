@@ -2,9 +2,9 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { isSpelledAnew, ticketName } from "#domain/booking/ticket-name.ts";
 import type { PassengerType } from "#domain/quote/pricing.ts";
 import { isRealDate } from "#domain/shared/calendar.ts";
-import type { FieldProblem } from "#domain/shared/refusal.ts";
+import type { FormProblem } from "#domain/shared/problem.ts";
 import { useBooking } from "#web/booking/form/booking-context.ts";
-import { checkScreen } from "#web/booking/form/check-screen.ts";
+import { checkScreen, factOf } from "#web/booking/form/check-screen.ts";
 import { BirthDateField } from "#web/booking/form/fields/birth-date-field.tsx";
 import type { FormValues } from "#web/booking/form/form-values.ts";
 import { Progress } from "#web/booking/form/progress.tsx";
@@ -19,6 +19,7 @@ import { TextField } from "#web/signed-form/fields/text-field.tsx";
 import fields from "#web/signed-form/fields.module.css";
 import styles from "#web/signed-form/form.module.css";
 import { PhoneLink } from "#web/signed-form/phone-link.tsx";
+import { sentenceOf } from "#web/signed-form/said-problem.ts";
 import { ScreenFrame } from "#web/signed-form/screen-frame.tsx";
 import type { Submission } from "#web/signed-form/use-submission.ts";
 import { typedDate } from "./as-passenger.ts";
@@ -44,10 +45,13 @@ export function PassengerScreen({ passenger, submission }: Props) {
   if (!typed) return null;
   const place = `passengers.${passenger}` as const;
   const { problems: open, warnings } = checkScreen({ step: "passengers", passenger }, values, offer, today);
-  const about = (name: string, found: readonly FieldProblem[]) =>
-    found.find(({ field }) => field === `${place}.${name}`)?.message;
-  const warningOf = (name: string) => about(name, warnings);
-  const turning = warningOf("dateOfBirth");
+  const about = <Found extends FormProblem>(name: string, found: readonly Found[]) =>
+    found.find(({ field }) => field === `${place}.${name}`);
+  const warningOf = (name: string) => {
+    const warning = about(name, warnings);
+    return warning && sentenceOf(warning);
+  };
+  const turning = about("dateOfBirth", warnings);
   const agent = offer.agent.name;
   const statesMatter = typed.country === "US" && offer.protection.excludedStates.length > 0;
   return (
@@ -104,9 +108,9 @@ export function PassengerScreen({ passenger, submission }: Props) {
       {turning && (
         <ConfirmField<FormValues>
           name={`${place}.ageConfirmed`}
-          fact={turning}
+          fact={factOf(turning)}
           text={t("{{warning}}. {{agent}} will arrange it and tell me first if it costs more.", {
-            warning: turning,
+            warning: sentenceOf(turning),
             agent,
           })}
         />

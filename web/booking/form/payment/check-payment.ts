@@ -1,14 +1,15 @@
 import type { Offer } from "#contract/booking-form.ts";
+import { bankTransfer } from "#domain/card/brand.ts";
 import { checkCard, type TypedCard } from "#domain/card/check-card.ts";
-import { isWholePhone, wholePhoneAsked } from "#domain/shared/phone.ts";
-import type { FieldProblem } from "#domain/shared/refusal.ts";
+import { isWholePhone } from "#domain/shared/phone.ts";
+import { type FormProblem, fieldProblem } from "#domain/shared/problem.ts";
 import type { FormValues } from "#web/booking/form/form-values.ts";
 import { asTypedCard, checkCardPayment, inPageOrder, renamed } from "#web/signed-form/cards/check-cards.ts";
 import type { PaymentValues } from "#web/signed-form/cards/payment-values.ts";
 import { dueFor } from "./amounts.ts";
 
 /** What is wrong with payment and contact, as the form names its fields. */
-export function checkPayment(values: FormValues, offer: Offer, today: string): FieldProblem[] {
+export function checkPayment(values: FormValues, offer: Offer, today: string): FormProblem[] {
   const { payment } = values;
   const problems =
     payment.method === "credit_card"
@@ -22,22 +23,18 @@ function asPayer(payment: PaymentValues): TypedCard {
   const nothing = { number: "", cvv: "", expMonth: "", expYear: "", amount: "" };
   return {
     ...asTypedCard({ ...nothing, holderName: payment.payerName }, payment.billing),
-    brand: "Wire or Bank transfer",
+    brand: bankTransfer,
   };
 }
 
-function checkNote({ method, note }: PaymentValues): FieldProblem[] {
-  return method === "other" && !note.trim()
-    ? [{ field: "payment.note", message: "Say how you would like to pay" }]
-    : [];
+function checkNote({ method, note }: PaymentValues): FormProblem[] {
+  return method === "other" && !note.trim() ? [fieldProblem("payment.note", "payment_note_missing")] : [];
 }
 
-function checkContact({ contact }: FormValues): FieldProblem[] {
+function checkContact({ contact }: FormValues): FormProblem[] {
   const email = contact.email.trim();
   return [
-    ...(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email)
-      ? []
-      : [{ field: "contact.email", message: "Enter an e-mail address, such as name@example.com" }]),
-    ...(isWholePhone(contact.phone) ? [] : [{ field: "contact.phone", message: wholePhoneAsked }]),
+    ...(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email) ? [] : [fieldProblem("contact.email", "contact_email_wrong")]),
+    ...(isWholePhone(contact.phone) ? [] : [fieldProblem("contact.phone", "phone_incomplete")]),
   ];
 }

@@ -10,6 +10,7 @@ import { last4 } from "#web/signed-form/cards/check-cards.ts";
 import { splitAmounts } from "#web/signed-form/cards/split-amounts.ts";
 import { fieldId } from "#web/signed-form/fields/field-frame.tsx";
 import styles from "#web/signed-form/form.module.css";
+import { saidProblem } from "#web/signed-form/said-problem.ts";
 import { ScreenFrame } from "#web/signed-form/screen-frame.tsx";
 import { checkAgreement, type TypedAgreement } from "#web/signed-form/sign/agreement.ts";
 import { ConsentBox } from "#web/signed-form/sign/consent-box.tsx";
@@ -33,7 +34,7 @@ export function SignScreen({ agreement, submission, onAgreement, onChange }: Pro
   const [records, payment] = consentsOf(values, useBooking());
   // A problem leaves its field as soon as it is solved; the summary stays until Sign is pressed again.
   const people = peopleOf(values);
-  const open = checkAgreement(agreement, people);
+  const open = checkAgreement(agreement, people).map(saidProblem);
   const errorOf = (field: string) =>
     submission.problems.some((problem) => problem.field === field)
       ? open.find((problem) => problem.field === field)?.message

@@ -1,0 +1,11 @@
+type Plain =
+  | "lead_first_name_missing"
+  | "contact_missing"
+  | "same_as_origin"
+  | "return_before_departure"
+  | "nobody_travels"
+  | "infant_without_adult"
+  | "date_has_passed";
+
+/** What is wrong with a lead. */
+export type LeadProblems = Record<Plain, object>;

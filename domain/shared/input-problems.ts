@@ -1,0 +1,37 @@
+type Plain =
+  | "missing"
+  | "not_of_this_kind"
+  | "not_in_this_form"
+  | "not_one_of_these"
+  | "not_accepted"
+  | "unseen_characters"
+  | "more_than_at_once"
+  | "page_marker_wrong"
+  | "number_missing"
+  | "two_decimals"
+  | "amount_too_large"
+  | "amount_negative"
+  | "amount_not_positive"
+  | "date_wrong"
+  | "time_missing"
+  | "day_not_in_calendar"
+  | "airport_missing"
+  | "airline_code_wrong"
+  | "country_not_chosen"
+  | "email_wrong"
+  | "phone_without_country"
+  | "reason_missing"
+  | "explanation_missing"
+  | "own_name_missing";
+
+/** What is wrong with an input of any kind, as its schema finds it (contract/problems.ts). */
+export type InputProblems = Record<Plain, object> & {
+  too_short: { minimum: number };
+  number_too_large: { maximum: number };
+  number_too_small: { minimum: number };
+  too_many: { maximum: number };
+  too_few: { minimum: number };
+  not_a_multiple: { of: number };
+  unknown_fields: { names: string };
+  explanation_too_short: { minimum: number };
+};

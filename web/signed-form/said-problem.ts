@@ -1,0 +1,7 @@
+import type { FormProblemCode } from "#domain/shared/problem.ts";
+import { formProblems } from "#messages/en/form-problems.ts";
+import { terms } from "#messages/en/terms.ts";
+import { problemSayer } from "#web/shared/problem-sayer.ts";
+
+/** A problem of a customers' form in words. */
+export const { saidProblem, sentenceOf } = problemSayer<FormProblemCode>({ problems: formProblems, terms });
