@@ -64,6 +64,7 @@ const actions = {
     unless: [ownRequest, notLookedAt, overdue, changedSince],
     follows: ["what was asked may be done, to the cent and no further", "email to who asked"],
     isAboutMoney: true,
+    audit: "approval.approve",
   },
   decline: {
     name: "decline",
@@ -73,6 +74,7 @@ const actions = {
     unless: [ownRequest, notLookedAt],
     follows: ["email to who asked"],
     isAboutMoney: true,
+    audit: "approval.decline",
   },
   withdraw: {
     name: "withdraw",
@@ -81,6 +83,7 @@ const actions = {
     who: "quote.read",
     unless: [askedByOthers],
     isAboutMoney: true,
+    audit: "approval.withdraw",
   },
   expire: {
     name: "expire",

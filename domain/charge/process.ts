@@ -31,6 +31,7 @@ const actions = {
       "the last cent marks a booked sale as charged",
     ],
     isAboutMoney: true,
+    audit: "charge.approved",
   },
   decline: {
     name: "declined",
@@ -39,6 +40,7 @@ const actions = {
     who: "booking.charge",
     follows: ["the verification code is destroyed"],
     isAboutMoney: true,
+    audit: "charge.declined",
   },
   markAsUnknown: {
     name: "no answer",
@@ -47,6 +49,7 @@ const actions = {
     who: "booking.charge",
     follows: ["the verification code is destroyed", "nothing else is charged until the processor was asked"],
     isAboutMoney: true,
+    audit: "charge.unknown",
   },
   abandon: {
     name: "never reached the terminal",
@@ -54,6 +57,7 @@ const actions = {
     to: "abandoned",
     who: "booking.charge",
     isAboutMoney: true,
+    audit: "charge.abandoned",
   },
   reverse: {
     name: "reverse a charge",

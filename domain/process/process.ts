@@ -26,6 +26,8 @@ export interface Action<Status extends string, Facts> {
   keepsVersion?: true;
   /** Its details and its reason speak of what the agency pays and takes: they are told to those who may read money. */
   isAboutMoney?: true;
+  /** Who did it stands in the audit trail, too, under this name. */
+  audit?: string;
 }
 
 /** Where it leads from each status; from one that is not named, it stays. */

@@ -79,6 +79,7 @@ const actions = {
     who: "quote.send",
     follows: ["a letter that failed goes out once more"],
     keepsVersion: true,
+    audit: "message.sendAgain",
   },
   read: {
     name: "open",
@@ -126,6 +127,7 @@ const actions = {
     unless: nothingToTake,
     follows: ["a charge is written down before the terminal is touched"],
     isAboutMoney: true,
+    audit: "charge.start",
   },
   recordPayment: {
     name: "record a payment",
@@ -134,6 +136,7 @@ const actions = {
     unless: nothingToTake,
     follows: ["money that came without a card is in the ledger"],
     isAboutMoney: true,
+    audit: "payment.record",
   },
   revealCard: {
     name: "reveal the card",
@@ -159,6 +162,7 @@ const actions = {
     unless: [nothingCollected],
     follows: ["the reversal is in the ledger"],
     isAboutMoney: true,
+    audit: "charge.reverse",
   },
   awaitMoney: {
     name: "wait for the money again",
@@ -175,6 +179,7 @@ const actions = {
     unless: nothingToTake,
     follows: ["a link for the customer", "email to the customer"],
     isAboutMoney: true,
+    audit: "card.ask",
   },
   giveReplacementCard: {
     name: "give a replacement card",
@@ -197,6 +202,7 @@ const actions = {
     from: ["tickets_purchased"],
     who: "booking.ticket",
     follows: ["the wrong row stays and names its successor", "tickets to the customer again"],
+    audit: "ticket.correct",
   },
   cancel: {
     name: "cancel",

@@ -47,7 +47,7 @@ function row<Status extends string, Facts>(name: string, action: Action<Status, 
     action.from.join(", ") || "–",
     toInWords(action),
     (action.unless ?? []).map((guard) => inWords(guard.name)).join(", ") || "–",
-    (action.follows ?? []).join("; ") || "–",
+    [...(action.follows ?? []), ...(action.audit ? ["who did it is in the audit trail"] : [])].join("; ") || "–",
   ];
   return `| ${cells.join(" | ")} |`;
 }

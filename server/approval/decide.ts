@@ -1,7 +1,6 @@
 import type { Amount, ApprovalKind } from "#domain/approval/kinds.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
-import { recordAudit } from "#server/audit/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { tellAsker } from "./letters.ts";
 import { approvals, type LookedAt } from "./records.ts";
@@ -39,12 +38,12 @@ export async function decide<Quote extends AskedAbout>(
   await approvals.carryOut(db, request, {
     ...move,
     set: { decidedBy: actor.id, decisionReason: reason || null, ownReason },
+    ...(isOwn ? { onRecord: { quote: quoteId, own: true, because: ownReason } } : {}),
   });
   if (action === "approve") {
     const after = request.after as unknown as Amount[];
     await subject.approved(db, { quoteId, kind: request.kind as ApprovalKind, after }, { id: actor.id, now });
   }
-  await audited(action, request, reason, context, isOwn ? { own: true, because: ownReason } : {});
   const status = action === "approve" ? "approved" : "declined";
   await tellAsker(db, request, { status, reason, decider: actor });
 }
@@ -60,7 +59,6 @@ export async function withdraw(
     ...moveOf("withdraw", { version, reason }, request, context),
     set: { decidedBy: actor.id, decisionReason: reason || null },
   });
-  await audited("withdraw", request, reason, context);
 }
 
 /** What it depended on is gone altogether: no signature is in force. */
@@ -69,25 +67,13 @@ const noBasis = () => Buffer.alloc(0);
 function moveOf<Action extends string>(
   action: Action,
   { version, reason }: Required<Pick<Given, "reason">> & Given,
-  { after, kind, currency }: LookedAt,
+  { after, kind, currency, quoteId }: LookedAt,
   { actor, now, origin }: StaffContext,
 ) {
   return {
-    ...{ action, party: actor, version, now, requestId: origin.requestId },
+    ...{ action, party: actor, version, now, origin },
     ...(reason ? { reason } : {}),
     details: { kind, ...amountsToTell(after as unknown as Amount[]), currency },
+    onRecord: { quote: quoteId },
   };
-}
-
-async function audited(
-  action: string,
-  { id, kind, quoteId }: LookedAt,
-  reason: string,
-  { db, actor, origin }: StaffContext,
-  details: object = {},
-): Promise<void> {
-  await recordAudit(db, {
-    ...{ actorId: actor.id, action: `approval.${action}`, subject: `approval:${id}`, outcome: "done", ip: origin.ip },
-    details: { kind, quote: quoteId, reason, ...details },
-  });
 }

@@ -26,7 +26,7 @@ export async function expireApprovals(parts: Parts): Promise<number> {
       // Somebody may have decided it since the list was read.
       if (refusalOf(approving, "expire", approvalFacts(request), "system", now)) return false;
       const details = { kind: request.kind };
-      await approvals.carryOut(db, request, { action: "expire", party: "system", now, requestId: null, details });
+      await approvals.carryOut(db, request, { action: "expire", party: "system", now, origin: null, details });
       await tellAsker(db, request, { status: "expired", reason: "", decider: null });
       return true;
     });

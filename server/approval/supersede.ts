@@ -1,5 +1,6 @@
 import type { ApprovalKind } from "#domain/approval/kinds.ts";
 import type { Db } from "#server/db/database.ts";
+import type { Move } from "#server/process/index.ts";
 import { approvals } from "./records.ts";
 import { loadApproval } from "./store.ts";
 
@@ -17,13 +18,13 @@ export interface ApprovalInForce {
 export async function supersedeApprovals(
   db: Db,
   requests: readonly ApprovalInForce[],
-  { now, requestId }: { now: string; requestId: string | null },
+  { now, origin }: Pick<Move<never, never>, "now" | "origin">,
 ): Promise<void> {
   for (const { id } of requests) {
     const request = await loadApproval(db, id);
     if (request.status !== "pending" && request.status !== "approved") continue;
     const details = { kind: request.kind };
-    await approvals.carryOut(db, request, { action: "supersede", party: "system", now, requestId, details });
+    await approvals.carryOut(db, request, { action: "supersede", party: "system", now, origin, details });
   }
 }
 

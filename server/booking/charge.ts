@@ -4,7 +4,6 @@ import { chargeRefusal } from "#domain/charge/charges.ts";
 import { answers } from "#domain/charge/process.ts";
 import { standingOfCharge } from "#domain/money/ledger.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
-import { recordAudit } from "#server/audit/index.ts";
 import { destroySecret } from "#server/card/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
@@ -28,7 +27,7 @@ export async function startCharge(
   { db, actor, now, origin }: StaffContext,
 ): Promise<number> {
   const { version, amountCents } = given;
-  const move = { action: "startCharge" as const, party: actor, version, now, requestId: origin.requestId };
+  const move = { action: "startCharge" as const, party: actor, version, now, origin };
   await mustBeAllowed(db, quote, move);
   const signature = await mustBeSigned(db, quote.id);
   const card = await db
@@ -72,14 +71,6 @@ export async function startCharge(
     .executeTakeFirstOrThrow();
   const details = { chargeId, cardId: given.cardId, amountCents, currency: signature.currency };
   await moveQuote(db, quote, { ...move, details });
-  await recordAudit(db, {
-    actorId: actor.id,
-    action: "charge.start",
-    subject: `quote:${quote.id}`,
-    outcome: "done",
-    ip: origin.ip,
-    details: { chargeId, cardId: given.cardId, amountCents },
-  });
   return chargeId;
 }
 
@@ -102,8 +93,9 @@ export async function finishCharge(
     db,
     { charge, refundableCents, quote },
     {
-      ...{ action: answers[result], party: actor, version, now, requestId: origin.requestId },
+      ...{ action: answers[result], party: actor, version, now, origin },
       details: { amountCents: charge.amountCents, currency: charge.currency },
+      onRecord: { chargeId },
       set: {
         processorReference: given.processorReference || null,
         declineCode: given.declineCode || null,
@@ -118,14 +110,6 @@ export async function finishCharge(
     await postEntry(db, { ...moved, quoteId: quote.id, at: now, postedBy: actor.id });
   }
   if (charge.cardId !== null && result !== "abandoned") await destroySecret(db, charge.cardId);
-  await recordAudit(db, {
-    actorId: actor.id,
-    action: `charge.${given.result}`,
-    subject: `quote:${quote.id}`,
-    outcome: "done",
-    ip: origin.ip,
-    details: { chargeId },
-  });
   await followOrTouch(quote.id, context);
 }
 

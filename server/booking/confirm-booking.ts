@@ -25,7 +25,7 @@ export async function confirmBooking(quote: QuoteRecord, given: Given, context: 
     party: actor,
     version: given.version,
     now,
-    requestId: origin.requestId,
+    origin,
   };
   await mustBeAllowed(db, quote, move);
   const chosen = await chosenOption(db, quote.id);

@@ -4,7 +4,6 @@ import { checkCorrection, confirmedAirlines, toConfirm } from "#domain/booking/c
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { formatTicketNumber, parseTicketNumber } from "#domain/shared/ticket-number.ts";
-import { recordAudit } from "#server/audit/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { queueMessage } from "#server/mail/index.ts";
 import { moveQuote, mustBeAllowed, type QuoteRecord } from "#server/quote/index.ts";
@@ -28,7 +27,7 @@ export async function correctTicket(
 ): Promise<void> {
   const { db, actor, now, origin } = context;
   const { version, reason } = given;
-  const move = { action: "correctTicketNumber" as const, party: actor, version, now, requestId: origin.requestId };
+  const move = { action: "correctTicketNumber" as const, party: actor, version, now, origin };
   await mustBeAllowed(db, quote, move);
   const wrong = await db
     .selectFrom("tickets")
@@ -63,11 +62,7 @@ export async function correctTicket(
   const numbers = { wrongNumber: formatTicketNumber(wrong.number), rightNumber: formatTicketNumber(number) };
   const confirmed = confirmedAirlines([given.number], prefixesOf(option.segments));
   const details = { passenger: ticketName, ...numbers, ...(confirmed.length > 0 ? { confirmed } : {}) };
-  await moveQuote(db, quote, { ...move, reason, details });
-  await recordAudit(db, {
-    ...{ actorId: actor.id, action: "ticket.correct", subject: `quote:${quote.id}`, outcome: "done", ip: origin.ip },
-    details: { ticketId: wrong.id, replacedBy: right.id, ...numbers, reason },
-  });
+  await moveQuote(db, quote, { ...move, reason, details, onRecord: { ticketId: wrong.id, replacedBy: right.id } });
   await queueMessage(db, {
     template: "tickets-corrected",
     data: {

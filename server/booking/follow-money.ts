@@ -21,7 +21,7 @@ export async function followMoney(id: number, context: StaffContext): Promise<bo
     return true;
   }
   if (!mayFollow("awaitMoney")) return false;
-  const move = { action: "awaitMoney" as const, party: actor, now, requestId: origin.requestId };
+  const move = { action: "awaitMoney" as const, party: actor, now, origin };
   await moveQuote(db, quote, { ...move, set: { chargedAt: null } });
   return true;
 }
@@ -44,7 +44,7 @@ export async function markCharged(
 ): Promise<void> {
   const { id } = quote;
   const set = { chargedAt: now };
-  await moveQuote(db, quote, { action: "markAsCharged", party: actor, version, now, requestId: origin.requestId, set });
+  await moveQuote(db, quote, { action: "markAsCharged", party: actor, version, now, origin, set });
   await snapshotProfit(db, id, { action: "markAsCharged", by: actor.id, now });
   const { cardPurgeDays } = await loadAgency(db);
   await purgeCardsAfter(db, id, new Date(Date.parse(now) + cardPurgeDays * 86_400_000).toISOString());

@@ -28,7 +28,7 @@ export async function issueTickets(
     party: actor,
     version: given.version,
     now,
-    requestId: origin.requestId,
+    origin,
   };
   await mustBeAllowed(db, quote, move);
   const { signature, record, option } = await chosenOption(db, quote.id);

@@ -67,7 +67,7 @@ const proposals: Record<ApprovalKind, Proposing> = {
 export const approvalSubject: Subject<QuoteRecord> = {
   records: quoteRecords,
   async mustBeAskable(quote, { version, kind }, { db, actor, now, origin }) {
-    const move = { action: "sendForApproval" as const, party: actor, version, now, requestId: origin.requestId };
+    const move = { action: "sendForApproval" as const, party: actor, version, now, origin };
     await mustBeAllowed(db, quote, move);
     if (kindAskedIn(quote.status as QuoteStatus) !== kind) throw new Refusal("state_conflict");
   },

@@ -4,7 +4,6 @@ import { agencyDate } from "#domain/agency/agency-day.ts";
 import { chargeRefusal } from "#domain/charge/charges.ts";
 import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
-import { recordAudit } from "#server/audit/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { ledgerOf, postEntry } from "#server/money/index.ts";
 import { moveQuote, mustBeAllowed, type QuoteRecord } from "#server/quote/index.ts";
@@ -20,7 +19,7 @@ type Given = CallInput<typeof bookingCalls.recordPayment>["body"];
 export async function recordPayment(quote: QuoteRecord, given: Given, context: StaffContext): Promise<void> {
   const { db, actor, now, origin } = context;
   const { version } = given;
-  const move = { action: "recordPayment" as const, party: actor, version, now, requestId: origin.requestId };
+  const move = { action: "recordPayment" as const, party: actor, version, now, origin };
   await mustBeAllowed(db, quote, move);
   const signature = await mustBeSigned(db, quote.id);
   const { method, amountCents, receivedOn, reference, payerName } = given;
@@ -45,10 +44,6 @@ export async function recordPayment(quote: QuoteRecord, given: Given, context: S
   const moved = { kind: "payment" as const, chargeId, cardId: null, reversesId: null, currency, amountCents };
   await postEntry(db, { ...moved, quoteId: quote.id, at: receivedAt, postedBy: actor.id });
   await moveQuote(db, quote, { ...move, details: { chargeId, amountCents, currency, method, receivedOn } });
-  await recordAudit(db, {
-    ...{ actorId: actor.id, action: "payment.record", subject: `quote:${quote.id}`, outcome: "done", ip: origin.ip },
-    details: { chargeId, amountCents, method },
-  });
   await followMoney(quote.id, context);
 }
 

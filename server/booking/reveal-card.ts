@@ -34,7 +34,7 @@ export async function revealCard(
   if (!card) throw new Refusal("not_found");
   if (Date.parse(now) - Date.parse(actor.authenticatedAt) > freshMinutes * 60_000) throw new Refusal("step_up_needed");
   // Nobody needs a whole number longer than it may be charged (docs/rules/law-and-standards.md#card-numbers).
-  const move = { action: "revealCard" as const, party: actor, now, requestId: origin.requestId };
+  const move = { action: "revealCard" as const, party: actor, now, origin };
   await mustBeAllowed(db, quote, move);
   if (card.replacedAt) throw new Refusal("state_conflict");
   const number = await openCardNumber(db, parts.keys, card.id);

@@ -3,7 +3,6 @@ import type { CallInput } from "#contract/call.ts";
 import { standingOfCharge } from "#domain/money/ledger.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
-import { recordAudit } from "#server/audit/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { ledgerOf, postEntry } from "#server/money/index.ts";
 import { moveQuote, mustBeAllowed, type QuoteRecord } from "#server/quote/index.ts";
@@ -25,7 +24,7 @@ export async function reverseCharge(
 ): Promise<void> {
   const { db, actor, now, origin } = context;
   const { version, amountCents, cause, reason, processorReference } = given;
-  const move = { action: "reverseCharge" as const, party: actor, version, now, requestId: origin.requestId };
+  const move = { action: "reverseCharge" as const, party: actor, version, now, origin };
   await mustBeAllowed(db, quote, move);
   const charge = (await chargesOf(db, quote.id)).find((row) => row.id === chargeId && row.kind === "charge");
   if (!charge) throw new Refusal("not_found");
@@ -39,9 +38,6 @@ export async function reverseCharge(
     throw invalid([fieldProblem("processorReference", "reversal_reference_missing")]);
   }
 
-  const details = { chargeId, amountCents, currency: charge.currency, reference: processorReference, cause };
-  // Moved before the money is: the rules are asked about the sale as it stood when somebody pressed the button.
-  await moveQuote(db, quote, { ...move, reason, details });
   const { quoteId, signatureId, cardId, paymentType, location, currency, billingName } = charge;
   const { id: reversalId } = await db
     .insertInto("charges")
@@ -52,6 +48,8 @@ export async function reverseCharge(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const details = { chargeId, amountCents, currency, reference: processorReference, cause };
+  await moveQuote(db, quote, { ...move, reason, details, onRecord: { reversalId } });
   const moved = {
     kind: "reversal" as const,
     chargeId: reversalId,
@@ -61,10 +59,6 @@ export async function reverseCharge(
     amountCents,
   };
   await postEntry(db, { ...moved, quoteId: quote.id, at: now, postedBy: actor.id });
-  await recordAudit(db, {
-    ...{ actorId: actor.id, action: "charge.reverse", subject: `quote:${quote.id}`, outcome: "done", ip: origin.ip },
-    details: { chargeId, reversalId, amountCents, reason },
-  });
   await sendReversal(db, reversalId, cause);
   await followMoney(quote.id, context);
 }

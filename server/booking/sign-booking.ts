@@ -22,7 +22,7 @@ export async function signBooking(
 ): Promise<CheckedForm<BookingContent>> {
   const { db, now, origin } = context;
   const quote = { ...(await loadQuote(db, link.quoteId)), visitor: { state: link.state, expiresAt: link.expiresAt } };
-  const move = { action: "sign" as const, party: "public" as const, now, requestId: origin.requestId };
+  const move = { action: "sign" as const, party: "public" as const, now, origin };
   await mustBeAllowed(db, quote, move);
   if (!quote.sent || given.versionId !== quote.sent.id) throw new Refusal("link_superseded");
 

@@ -25,7 +25,7 @@ export async function recordVisit(
     action,
     party: "public",
     now,
-    requestId: origin.requestId,
+    origin,
     details: { ip: origin.ip, device: origin.userAgent },
     ...(action === "comeBack" ? { set: { lostReason: null } } : {}),
   });
@@ -37,7 +37,7 @@ export async function askAgain({ link }: Visit, { db, now, origin }: Context): P
   const quote = { ...loaded, visitor: { state: link.state, expiresAt: link.expiresAt } };
   // Asking twice is answered the same way.
   if (!quote.sent || refusalOf(sale, "askForFreshPrice", factsOf(quote), "public", now)) return;
-  const move = { action: "askForFreshPrice" as const, party: "public" as const, now, requestId: origin.requestId };
+  const move = { action: "askForFreshPrice" as const, party: "public" as const, now, origin };
   await moveQuote(db, quote, { ...move, set: { freshPriceAskedAt: now } });
   const offer = await offerOf(db, {
     quoteId: quote.id,

@@ -10,7 +10,7 @@ export async function giveLead(
   { db, actor, now, origin }: StaffContext,
 ): Promise<void> {
   if (lead.ownerId === ownerId) return;
-  const move = { action: "reassign" as const, party: actor, now, requestId: origin.requestId };
+  const move = { action: "reassign" as const, party: actor, now, origin };
   await leads.mustBeAllowed(db, lead, move);
   await mustTakeLeads(db, ownerId);
   const names = await db

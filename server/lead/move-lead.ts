@@ -33,11 +33,11 @@ export async function followQuote(
   db: Db,
   { leadId, leadStatus }: { leadId: number; leadStatus: string },
   status: QuoteStatus,
-  { now, requestId }: Pick<LeadMove, "now" | "requestId">,
+  { now, origin }: Pick<LeadMove, "now" | "origin">,
 ): Promise<void> {
   const action = followsQuote[status];
   if (!action || !leading.actions[action].from.includes(leadStatus as LeadStatus)) return;
   const lead = await loadLead(db, leadId, { lock: true });
   if (refusalOf(leading, action, leadFacts(lead), "system", now)) return;
-  await leads.carryOut(db, lead, { action, party: "system", now, requestId });
+  await leads.carryOut(db, lead, { action, party: "system", now, origin });
 }

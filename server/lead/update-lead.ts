@@ -10,7 +10,7 @@ export async function editLead(
   { version, ...fields }: Omit<LeadFields, "ownerId"> & { version: number },
   { db, actor, now, origin }: StaffContext,
 ): Promise<void> {
-  const move = { action: "update" as const, party: actor, version, now, requestId: origin.requestId };
+  const move = { action: "update" as const, party: actor, version, now, origin };
   await leads.mustBeAllowed(db, before, move);
   const set = columnsOf(cleanLead(fields, { now, departedBefore: before.departsOn }));
   await leads.carryOut(db, before, { ...move, set, changes: changesBetween(before, set) });

@@ -7,6 +7,7 @@ import {
   statusAfter,
 } from "#domain/process/process.ts";
 import { Refusal, type RefusalCode } from "#domain/shared/refusal.ts";
+import { recordAudit } from "#server/audit/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { type Change, changeWithHistory, type HistoryEntry, lastChange } from "#server/history/index.ts";
 
@@ -15,12 +16,15 @@ export interface Move<Name extends string, Set> {
   action: Name;
   party: Party;
   now: string;
-  requestId: string | null;
+  /** Of the request that asked for it; null where the clock did. */
+  origin: { requestId: string; ip: string } | null;
   /** The version the caller saw; a stale one is refused. Left out where the caller saw none (a customer, a clock). */
   version?: number;
   reason?: string;
   details?: HistoryEntry["details"];
   changes?: HistoryEntry["changes"];
+  /** Facts for the audit trail alone, beside the details. */
+  onRecord?: Record<string, unknown>;
   /** Facts that change together with the status. */
   set?: Set;
 }
@@ -61,15 +65,34 @@ export function defineRecords<Row, Status extends string, Facts extends Stands<S
 
   /**
    * Carries out an action: status, version and the row of the history are one statement. The caller holds the row's
-   * lock; what was loaded, in the WHERE, is the second bolt. Answers the status after it.
+   * lock; what was loaded, in the WHERE, is the second bolt. What the process says belongs into the audit trail follows.
+   * Answers the status after it.
    */
   async function carryOut(db: Db, row: Row, move: Move<Name, Set>): Promise<Status> {
     await mustBeAllowed(db, row, move);
     const facts = factsOf(row);
     const status = statusAfter(process, move.action, facts);
-    const entry = { ...move, ...about(row), record: process.record, oldStatus: facts.status, newStatus: status };
-    if (await changeWithHistory(db, kept.change(row, status, move), entry)) return status;
-    throw new Refusal("changed_meanwhile", await conflictOf(db, row, move));
+    const requestId = move.origin?.requestId ?? null;
+    const stood = { record: process.record, oldStatus: facts.status, newStatus: status };
+    const isChanged = await changeWithHistory(db, kept.change(row, status, move), {
+      ...{ ...move, ...about(row), ...stood, requestId },
+    });
+    if (!isChanged) throw new Refusal("changed_meanwhile", await conflictOf(db, row, move));
+    await putOnRecord(db, row, move);
+    return status;
+  }
+
+  /** The audit trail has what the process says it has. What belongs to a quote is found there by its quote. */
+  async function putOnRecord(db: Db, row: Row, { action, party, origin, details, reason, onRecord }: Move<Name, Set>) {
+    const { audit } = process.actions[action];
+    if (!audit) return;
+    const { recordId, quoteId } = about(row);
+    await recordAudit(db, {
+      ...{ action: audit, outcome: "done", ip: origin?.ip ?? null },
+      actorId: typeof party === "string" ? null : party.id,
+      subject: process.hasOwnVersion ? `${process.record}:${recordId}` : `quote:${quoteId}`,
+      details: { ...details, ...(reason ? { reason } : {}), ...onRecord },
+    });
   }
 
   /** What the one who came second is told: where the record is now, who moved it there and what is possible. */

@@ -16,7 +16,7 @@ export async function confirmPrices(
   { version, optionIds }: Given,
   { db, actor, now, origin }: StaffContext,
 ): Promise<void> {
-  const move = { action: "confirmPrices" as const, party: actor, version, now, requestId: origin.requestId };
+  const move = { action: "confirmPrices" as const, party: actor, version, now, origin };
   await mustBeAllowed(db, quote, move);
   mustWait(quote, optionIds);
   const left = quote.pricesWaiting.filter(({ optionId }) => !optionIds.includes(optionId));

@@ -15,7 +15,7 @@ export async function createQuote(
   { db, actor, now, origin }: StaffContext,
 ): Promise<number> {
   const { id: leadId } = lead;
-  const move = { action: "createQuote" as const, party: actor, now, requestId: origin.requestId };
+  const move = { action: "createQuote" as const, party: actor, now, origin };
   await leads.mustBeAllowed(db, lead, move);
   if (lead.ownerId === null) throw new Refusal("lead_unassigned");
   mustBeSound(content, now);

@@ -24,7 +24,7 @@ export async function cancelQuote(
   const details = given.airlineCancellation
     ? { airlineCancellation: given.airlineCancellation }
     : { holdExpired: given.holdExpired };
-  const move = { action: "cancel" as const, party: actor, version: given.version, now, requestId: origin.requestId };
+  const move = { action: "cancel" as const, party: actor, version: given.version, now, origin };
   await mustBeAllowed(db, quote, move);
   if (quote.status === "booked" && !given.airlineCancellation && !given.holdExpired) {
     throw invalid([fieldProblem("airlineCancellation", "airline_cancellation_missing")]);
@@ -77,7 +77,7 @@ export async function markLost(
     party: actor,
     version,
     now,
-    requestId: origin.requestId,
+    origin,
     reason,
     set: { lostReason: reason },
   });
@@ -89,7 +89,7 @@ export async function deleteQuote(
   { version }: Given,
   { db, actor, now, origin }: StaffContext,
 ): Promise<void> {
-  await moveQuote(db, quote, { action: "delete", party: actor, version, now, requestId: origin.requestId });
+  await moveQuote(db, quote, { action: "delete", party: actor, version, now, origin });
   await closeLinks(db, quote.id, "revoked");
 }
 
@@ -99,7 +99,7 @@ export async function restoreQuote(
   { version }: Given,
   { db, actor, now, origin }: StaffContext,
 ): Promise<void> {
-  await moveQuote(db, quote, { action: "restore", party: actor, version, now, requestId: origin.requestId });
+  await moveQuote(db, quote, { action: "restore", party: actor, version, now, origin });
 }
 
 /** Another agent answers for it from now on; with its lead, where the one who gives it may say so. */
@@ -109,7 +109,7 @@ export async function reassignQuote(
   context: StaffContext,
 ): Promise<void> {
   const { db, actor, now, origin } = context;
-  const move = { action: "reassign" as const, party: actor, version: given.version, now, requestId: origin.requestId };
+  const move = { action: "reassign" as const, party: actor, version: given.version, now, origin };
   await mustBeAllowed(db, quote, move);
   if (given.ownerId === quote.ownerId) throw invalid([fieldProblem("ownerId", "same_owner")]);
   if (given.withLead) {

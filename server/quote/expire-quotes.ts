@@ -32,7 +32,7 @@ export async function expireQuotes(parts: Parts): Promise<number> {
         action: "expire",
         party: "system",
         now,
-        requestId: null,
+        origin: null,
         set: { lostReason: reason },
       });
       return true;

@@ -1,5 +1,4 @@
 import { Refusal } from "#domain/shared/refusal.ts";
-import { recordAudit } from "#server/audit/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { sendAgain } from "#server/mail/index.ts";
 import { isActive } from "#server/signed-form/links.ts";
@@ -15,7 +14,7 @@ export async function sendLetterAgain(
   messageId: number,
   { db, actor, now, origin }: StaffContext,
 ): Promise<void> {
-  const move = { action: "sendLetterAgain" as const, party: actor, now, requestId: origin.requestId };
+  const move = { action: "sendLetterAgain" as const, party: actor, now, origin };
   await mustBeAllowed(db, quote, move);
   const letter = await db
     .selectFrom("messages")
@@ -28,8 +27,4 @@ export async function sendLetterAgain(
   if (linkId !== undefined && !(await isActive(db, linkId))) throw new Refusal("link_superseded");
   if (!(await sendAgain(db, messageId))) throw new Refusal("state_conflict", { current: quote.status });
   await moveQuote(db, quote, { ...move, details: { messageId } });
-  await recordAudit(db, {
-    ...{ actorId: actor.id, action: "message.sendAgain", subject: `quote:${quote.id}`, outcome: "done", ip: origin.ip },
-    details: { messageId },
-  });
 }

@@ -45,7 +45,7 @@ export async function sendQuote(
     party: actor,
     version,
     now,
-    requestId: origin.requestId,
+    origin,
     ...(reason === undefined ? {} : { reason }),
   };
   if (action === "reopen") await mustBeAllowed(db, loaded, move);

@@ -15,7 +15,7 @@ export async function updateQuote(
   { version, content: given }: { version: number; content: GivenContent },
   { db, actor, now, origin }: StaffContext,
 ): Promise<void> {
-  const move = { action: "update" as const, party: actor, version, now, requestId: origin.requestId };
+  const move = { action: "update" as const, party: actor, version, now, origin };
   await mustBeAllowed(db, quote, move);
   const saved = (quote.draft ?? quote.sent)?.content;
   const content = acceptContent(given, saved, actor, factsOf(quote));

@@ -1,7 +1,6 @@
 import type { bookingCalls } from "#contract/booking-calls.ts";
 import type { CallInput } from "#contract/call.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
-import { recordAudit } from "#server/audit/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { queueMessage } from "#server/mail/index.ts";
 import { moveQuote, mustBeAllowed, type QuoteRecord } from "#server/quote/index.ts";
@@ -20,7 +19,7 @@ export async function askForCard(
   { db, parts, actor, now, origin }: StaffContext,
 ): Promise<void> {
   const { id } = quote;
-  const move = { action: "askForReplacementCard" as const, party: actor, version, now, requestId: origin.requestId };
+  const move = { action: "askForReplacementCard" as const, party: actor, version, now, origin };
   await mustBeAllowed(db, quote, move);
   const { signature, record, facts } = await moneyStanding(db, quote);
   const agency = await loadAgency(db);
@@ -30,10 +29,10 @@ export async function askForCard(
     recipient: record.contact.email,
   });
   const { amountCents, currency } = facts;
-  await moveQuote(db, quote, { ...move, details: { amountCents, currency, ...(note ? { note } : {}) } });
-  await recordAudit(db, {
-    ...{ actorId: actor.id, action: "card.ask", subject: `quote:${id}`, outcome: "done", ip: origin.ip },
-    details: { linkId, amountCents },
+  await moveQuote(db, quote, {
+    ...move,
+    details: { amountCents, currency, ...(note ? { note } : {}) },
+    onRecord: { linkId },
   });
   await queueMessage(db, {
     template: "replacement-card",

@@ -31,7 +31,7 @@ export async function giveReplacementCard(
 ): Promise<CheckedForm<ReplacementCardContent>> {
   const { db, now, origin } = context;
   const quote = { ...(await loadQuote(db, link.quoteId)), visitor: { state: link.state, expiresAt: link.expiresAt } };
-  const move = { action: "giveReplacementCard" as const, party: "public" as const, now, requestId: origin.requestId };
+  const move = { action: "giveReplacementCard" as const, party: "public" as const, now, origin };
   await mustBeAllowed(db, quote, move);
 
   const standing = await moneyStanding(db, quote);
