@@ -19,6 +19,7 @@ export const approvalList = defineList({
     kind: {},
     difference: { of: ["difference", "currency"] },
     status: { of: ["status", "isOwnDecision"] },
+    reason: {},
     requestedBy: {},
     decidedBy: {},
     requestedAt: { sortBy: "requestedAt" },

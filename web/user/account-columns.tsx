@@ -1,34 +1,68 @@
 import { Link } from "@tanstack/react-router";
 import type { User } from "#contract/user.ts";
-import { columnsOf } from "#web/shared/list/data-table.tsx";
+import type { userList } from "#domain/user/list.ts";
+import { plainDate } from "#web/shared/dates.ts";
+import type { ListKind } from "#web/shared/list/list-kind.ts";
+import list from "#web/shared/list/list-page.module.css";
+import { Phone } from "#web/shared/phone.tsx";
 import { t } from "#web/shared/texts.ts";
+import { TimeAgo } from "#web/shared/time-ago.tsx";
 import styles from "./user.module.css";
-import { availabilityNames, roleNames } from "./words.ts";
+import { activityNames, availabilityNames, roleNames } from "./words.ts";
 
-const column = columnsOf<User>();
+const nothing = <span className={list.muted}>–</span>;
 
-export const accountColumns = [
-  column.accessor("name", {
-    header: () => t("Name"),
-    meta: { name: true },
-    cell: ({ row: { original } }) => (
-      <>
-        <Link to="/admin/accounts/$userId" params={{ userId: String(original.id) }} title={original.name}>
-          {original.name}
-        </Link>
-        {!original.isActive && <span className={styles.muted}> {t("Inactive")}</span>}
-      </>
+export const accountColumns: ListKind<typeof userList, User>["columns"] = {
+  name: {
+    title: () => t("Name"),
+    ...{ name: true, link: true },
+    cell: ({ id, name }) => (
+      <Link to="/admin/accounts/$userId" params={{ userId: String(id) }} title={name}>
+        {name}
+      </Link>
     ),
-  }),
-  column.accessor("role", { header: () => t("Role"), cell: ({ row }) => t(roleNames[row.original.role]) }),
-  column.accessor("availability", {
-    header: () => t("Availability"),
-    // Only agents stand in the queue.
-    cell: ({ row: { original } }) =>
-      original.role === "agent" && (
-        <span className={styles.availability} data-available={original.availability === "available"}>
-          {t(availabilityNames[original.availability])}
-        </span>
-      ),
-  }),
-];
+  },
+  role: { title: () => t("Role"), cell: ({ role }) => t(roleNames[role]) },
+  status: {
+    title: () => t("Status"),
+    cell: ({ isActive }) => (
+      <span className={isActive ? undefined : list.muted}>{t(activityNames[`${isActive}`])}</span>
+    ),
+  },
+  availability: { title: () => t("Availability"), cell: (person) => <Availability person={person} /> },
+  email: { title: () => t("Email"), ...{ name: true, wide: true }, cell: ({ email }) => email ?? nothing },
+  phone: { title: () => t("Phone"), wide: true, cell: ({ phone }) => (phone ? <Phone phone={phone} /> : nothing) },
+  commission: {
+    title: () => t("Commission"),
+    ...{ numeric: true, wide: true },
+    cell: ({ role, commission }) =>
+      role === "agent" && commission !== undefined ? `${commission.toFixed(2)} %` : nothing,
+  },
+  hiredOn: {
+    title: () => t("Hired"),
+    ...{ numeric: true, wide: true },
+    cell: ({ hiredOn }) => (hiredOn ? plainDate(hiredOn) : nothing),
+  },
+  lastSignInAt: {
+    title: () => t("Last sign-in"),
+    numeric: true,
+    cell: ({ lastSignInAt }) => {
+      if (lastSignInAt === undefined) return nothing;
+      return lastSignInAt ? (
+        <TimeAgo at={lastSignInAt} />
+      ) : (
+        <span className={list.muted}>{t("Not signed in yet")}</span>
+      );
+    },
+  },
+};
+
+/** Only agents stand in the queue. */
+export function Availability({ person: { role, availability } }: { person: User }) {
+  if (role !== "agent") return nothing;
+  return (
+    <span className={styles.availability} data-available={availability === "available"}>
+      {t(availabilityNames[availability])}
+    </span>
+  );
+}

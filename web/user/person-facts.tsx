@@ -5,7 +5,7 @@ import { Phone } from "#web/shared/phone.tsx";
 import { t } from "#web/shared/texts.ts";
 import { exactTime } from "#web/shared/time-ago.tsx";
 import styles from "./user.module.css";
-import { availabilityNames, roleNames } from "./words.ts";
+import { activityNames, availabilityNames, roleNames } from "./words.ts";
 
 /** What the reader may know about somebody; the server leaves out the rest. */
 export function PersonFacts({ person }: { person: User }) {
@@ -13,7 +13,7 @@ export function PersonFacts({ person }: { person: User }) {
   const isAgent = person.role === "agent";
   const facts: [name: string, value: ReactNode][] = [
     [t("Role"), t(roleNames[person.role])],
-    [t("Status"), t(person.isActive ? "Active" : "Inactive")],
+    [t("Status"), t(activityNames[`${person.isActive}`])],
     [t("Availability"), isAgent ? t(availabilityNames[person.availability]) : undefined],
     [t("Email"), email],
     [t("Phone"), phone && <Phone phone={phone} />],

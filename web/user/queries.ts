@@ -3,10 +3,12 @@ import type { CallArguments } from "#contract/call.ts";
 import { userCalls } from "#contract/user.ts";
 import { authorisedAsk } from "#web/shared/authorised-ask.ts";
 
-export function peopleQuery(keyword: string) {
+type Question = CallArguments<typeof userCalls.list>["query"];
+
+export function peopleQuery(question: Question) {
   return queryOptions({
-    queryKey: ["users", "list", keyword],
-    queryFn: ({ signal }) => authorisedAsk(userCalls.list, { query: keyword ? { keyword } : {} }, { signal }),
+    queryKey: ["users", "list", question],
+    queryFn: ({ signal }) => authorisedAsk(userCalls.list, { query: question }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -15,3 +15,6 @@ export const availabilityNames: Record<User["availability"], Text> = texts({
   available: "Available",
   unavailable: "Unavailable",
 });
+
+/** By whether somebody is active, as the address of the list has it. */
+export const activityNames = texts({ true: "Active", false: "Inactive" });

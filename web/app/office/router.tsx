@@ -7,7 +7,8 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import { goToSignIn } from "#web/access/go-to-sign-in.ts";
-import { approvalSearch } from "#web/approval/approval-search.ts";
+import { approvalList } from "#domain/approval/list.ts";
+import { listSearch } from "#web/shared/list/list-search.ts";
 import { leadSearch } from "#web/lead/lead-search.ts";
 import { leadListQuery } from "#web/lead/queries.ts";
 import { editQuoteSearch, newQuoteSearch, quoteSearch } from "#web/quote/quote-search.ts";
@@ -16,7 +17,7 @@ import { LoadingState } from "#web/shared/loading-state.tsx";
 import { queryClient } from "#web/shared/query.ts";
 import { plainSearch } from "#web/shared/search-params.ts";
 import { readSession } from "#web/shared/session.ts";
-import { accountSearch } from "#web/user/account-search.ts";
+import { userList } from "#domain/user/list.ts";
 import { waitingWorkQuery } from "#web/work/queries.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 import { NotAvailablePage } from "./not-available-page.tsx";
@@ -110,13 +111,13 @@ const quoteMissingRoute = createRoute({
 const approvalsRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/admin/approvals",
-  validateSearch: approvalSearch,
+  validateSearch: (raw: Record<string, unknown>) => listSearch(raw, approvalList),
   component: lazyRouteComponent(() => import("#web/approval/approval-list-page.tsx"), "ApprovalListPage"),
 });
 const accountsRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/admin/accounts",
-  validateSearch: accountSearch,
+  validateSearch: (raw: Record<string, unknown>) => listSearch(raw, userList),
   component: lazyRouteComponent(() => import("#web/user/accounts-page.tsx"), "AccountsPage"),
 });
 const accountRoute = createRoute({

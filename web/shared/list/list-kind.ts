@@ -10,8 +10,9 @@ import type { ListSearch } from "./list-search.ts";
 /** How a declared list looks: words, cells and filters for each name of the declaration, and where its rows come from. */
 export interface ListKind<L extends List, Row extends RowData> {
   list: L;
-  /** Its page; each row has one below it, by its id. */
+  /** Its page; each row has one below it, by its id, unless it is looked at somewhere else. */
   path: string;
+  pathOf?: (row: Row) => string;
   words: ListWords;
   columns: Record<ColumnName<L>, ColumnView<Row>>;
   /** A row on a phone, wholly a link. */

@@ -1,10 +1,11 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
 import type { List } from "#domain/shared/list.ts";
+import type { ListKind } from "./list-kind.ts";
 import { askedAnew, type Change, type ListSearch, listSearch } from "./list-search.ts";
 
 /** What the address asks of a list, and the ways to ask for something else and to open one of its rows. */
-export function useListPlace<L extends List>({ list, path }: { list: L; path: string }) {
+export function useListPlace<L extends List, Row extends { id: number }>({ list, path, pathOf }: ListKind<L, Row>) {
   const raw: Record<string, unknown> = useSearch({ strict: false });
   const search = useMemo(() => listSearch(raw, list), [raw, list]);
   const navigate = useNavigate();
@@ -15,6 +16,9 @@ export function useListPlace<L extends List>({ list, path }: { list: L; path: st
     },
     [navigate, path, list],
   );
-  const open = useCallback(({ id }: { id: number }) => void navigate({ to: `${path}/${id}` }), [navigate, path]);
+  const open = useCallback(
+    (row: Row) => void navigate({ to: pathOf?.(row) ?? `${path}/${row.id}` }),
+    [navigate, path, pathOf],
+  );
   return { search, ask, open };
 }

@@ -1,0 +1,19 @@
+import { Link } from "@tanstack/react-router";
+import type { User } from "#contract/user.ts";
+import list from "#web/shared/list/list-page.module.css";
+import { t } from "#web/shared/texts.ts";
+import { Availability } from "./account-columns.tsx";
+import { activityNames, roleNames } from "./words.ts";
+
+/** A person in the list on a phone. */
+export function AccountCard({ row: person }: { row: User }) {
+  return (
+    <Link to="/admin/accounts/$userId" params={{ userId: String(person.id) }} className={list.card}>
+      <span className={list.cardLine}>
+        <strong title={person.name}>{person.name}</strong>
+        {person.isActive ? <Availability person={person} /> : <span>{t(activityNames.false)}</span>}
+      </span>
+      <span className={list.muted}>{[t(roleNames[person.role]), person.email].filter(Boolean).join(" · ")}</span>
+    </Link>
+  );
+}
