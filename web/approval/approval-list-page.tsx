@@ -35,9 +35,7 @@ const approvals: ListKind<typeof approvalList, ApprovalRow> = {
     title: text("Approvals"),
     none: {
       title: text("Nothing was sent for approval yet"),
-      hint: text(
-        "A margin below the minimum, a dearer net and tickets before the money are asked for on their quote.",
-      ),
+      hint: text("A margin below the minimum, a dearer net and tickets before the money are asked for on their quote."),
     },
     noMatch: text("No request matches"),
     showAll: text("Show all requests"),

@@ -6,18 +6,18 @@ import {
   Outlet,
   redirect,
 } from "@tanstack/react-router";
-import { goToSignIn } from "#web/access/go-to-sign-in.ts";
 import { approvalList } from "#domain/approval/list.ts";
-import { listSearch } from "#web/shared/list/list-search.ts";
+import { userList } from "#domain/user/list.ts";
+import { goToSignIn } from "#web/access/go-to-sign-in.ts";
 import { leadSearch } from "#web/lead/lead-search.ts";
 import { leadListQuery } from "#web/lead/queries.ts";
 import { editQuoteSearch, newQuoteSearch, quoteSearch } from "#web/quote/quote-search.ts";
 import { ErrorState } from "#web/shared/error-state.tsx";
+import { listSearch } from "#web/shared/list/list-search.ts";
 import { LoadingState } from "#web/shared/loading-state.tsx";
 import { queryClient } from "#web/shared/query.ts";
 import { plainSearch } from "#web/shared/search-params.ts";
 import { readSession } from "#web/shared/session.ts";
-import { userList } from "#domain/user/list.ts";
 import { waitingWorkQuery } from "#web/work/queries.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 import { NotAvailablePage } from "./not-available-page.tsx";
