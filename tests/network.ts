@@ -50,6 +50,11 @@ export function answering<C extends Call>(call: C, answer: (asked: Asked) => Cal
   });
 }
 
+/** The same, unless the test has said something of this call. */
+export function answeringOtherwise<C extends Call>(call: C, answer: CallAnswer<C>): void {
+  expected.push({ call, answer: () => ({ status: 200, body: (call.answer as z.ZodType).parse(answer) }) });
+}
+
 /** From now on this call answers a file with this text. */
 export function answeringFile(call: Call, file: { name: string; text: string }): void {
   expected.unshift({ call, answer: () => ({ status: 200, body: file.text, fileName: file.name }) });

@@ -37,7 +37,7 @@ import { useChosenTheme } from "#web/app/office/use-chosen-theme.ts";
 import { queryClient } from "#web/shared/query.ts";
 import { endSession, startSession } from "#web/shared/session.ts";
 import { applyTheme, chooseTheme } from "#web/shared/theme-choice.ts";
-import { answering } from "./network.ts";
+import { answering, answeringOtherwise } from "./network.ts";
 
 /** The day on every clock of these tests. */
 export const today = "2027-01-07";
@@ -71,9 +71,9 @@ export async function showOffice(part: ReactNode, role: Role = "agent"): Promise
 export async function showPage(address: string, role: Role = "agent"): Promise<RenderResult> {
   await signIn(role);
   answering(accessCalls.profile, () => ({ ...viewer, role }));
-  answering(userCalls.list, () => []);
-  answering(workCalls.waiting, () => ({ leads: [], quotes: [], changedAt: null }));
-  answering(queueCalls.status, () => ({ status: "available" as const }));
+  answeringOtherwise(userCalls.list, []);
+  answeringOtherwise(workCalls.waiting, { leads: [], quotes: [], changedAt: null });
+  answeringOtherwise(queueCalls.status, { status: "available" });
   const history = createMemoryHistory({ initialEntries: [address] });
   const rendered = await render(
     <Office client={queryClient}>

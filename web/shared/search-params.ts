@@ -13,7 +13,7 @@ export function oneOf<N extends string, T extends string>(
   raw: Record<string, unknown>,
   values: readonly T[],
 ): { [K in N]?: T } {
-  const value = values.find((candidate) => candidate === raw[name]);
+  const value = values.find((candidate) => candidate === asText(raw[name]));
   return (value === undefined ? {} : { [name]: value }) as { [K in N]?: T };
 }
 
@@ -27,8 +27,11 @@ export function shortText<N extends string>(
   raw: Record<string, unknown>,
   longest: number,
 ): { [K in N]?: string } {
-  const value = raw[name];
-  // A keyword of digits alone is read as a number by the router, "true" as a yes.
-  const text = typeof value === "number" || typeof value === "boolean" ? String(value) : value;
+  const text = asText(raw[name]);
   return (typeof text === "string" && text !== "" ? { [name]: text.slice(0, longest) } : {}) as { [K in N]?: string };
+}
+
+/** What is digits alone is read as a number by the router, "true" as a yes. */
+function asText(value: unknown): unknown {
+  return typeof value === "number" || typeof value === "boolean" ? String(value) : value;
 }

@@ -11,7 +11,11 @@ export function AccountCard({ row: person }: { row: User }) {
     <Link to="/admin/accounts/$userId" params={{ userId: String(person.id) }} className={list.card}>
       <span className={list.cardLine}>
         <strong title={person.name}>{person.name}</strong>
-        {person.isActive ? <Availability person={person} /> : <span>{t(activityNames.false)}</span>}
+        {person.isActive ? (
+          person.role === "agent" && <Availability person={person} />
+        ) : (
+          <span>{t(activityNames.false)}</span>
+        )}
       </span>
       <span className={list.muted}>{[t(roleNames[person.role]), person.email].filter(Boolean).join(" · ")}</span>
     </Link>

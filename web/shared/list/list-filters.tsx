@@ -84,18 +84,20 @@ function WordsChoice({ name, view: { common, others, names, insteadOf }, value, 
     onChange({ ...(insteadOf ? { [insteadOf]: undefined } : {}), [name]: word === "" ? undefined : word });
   return (
     <>
-      <Chip.Group multiple={false} value={String(value ?? "")} onChange={choose}>
-        <div className={styles.chips}>
-          <Chip size="xs" value="">
-            {t("All")}
-          </Chip>
-          {common.map((word) => (
-            <Chip key={word} size="xs" value={word}>
-              {wordOf(names, word)}
+      {common.length > 0 && (
+        <Chip.Group multiple={false} value={String(value ?? "")} onChange={choose}>
+          <div className={styles.chips}>
+            <Chip size="xs" value="">
+              {t("All")}
             </Chip>
-          ))}
-        </div>
-      </Chip.Group>
+            {common.map((word) => (
+              <Chip key={word} size="xs" value={word}>
+                {wordOf(names, word)}
+              </Chip>
+            ))}
+          </div>
+        </Chip.Group>
+      )}
       {others && (
         <NativeSelect
           size="xs"

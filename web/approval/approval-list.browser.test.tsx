@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { type ApprovalRow, approvalCalls } from "#contract/approval.ts";
+import type { Role } from "#domain/access/roles.ts";
+import { answering, queriesOf } from "#tests/network.ts";
+import { expectNoViolations, showPage } from "#tests/render.tsx";
+
+const at = "2027-01-07T14:00:00.000Z";
+
+function aRow(fields: Partial<ApprovalRow>): ApprovalRow {
+  return {
+    ...{ id: 1, kind: "net", status: "pending", quoteId: 10, customer: "Mary Ann O'Brien", route: "JFK–IST" },
+    ...{ currency: "USD", reason: "The fare rose" },
+    difference: [{ what: "net", of: null, beforeCents: 250_000, afterCents: 295_000 }],
+    ...{ requestedBy: { id: 3, name: "Tom Reyes" }, requestedAt: at, expiresAt: "2027-01-09T14:00:00.000Z" },
+    ...{ decidedBy: null, decidedAt: null, decisionReason: null, isOwnDecision: false },
+    ...fields,
+  };
+}
+
+const table = () => page.getByRole("table", { name: "Approvals" });
+
+async function show(address = "/admin/approvals?sortOrder=DESC", role: Role = "supervisor") {
+  const rows = [
+    aRow({ id: 2, quoteId: 11, customer: "Adam Smith" }),
+    aRow({ status: "approved", decidedBy: { id: 4, name: "Selma Brandt" }, decidedAt: at }),
+  ];
+  answering(approvalCalls.list, ({ query: { status } }) => ({
+    items: rows.filter((row) => status === undefined || row.status === status),
+    nextCursor: null,
+  }));
+  answering(approvalCalls.ownDecisions, () => ({ reason: null }));
+  await showPage(address, role);
+}
+
+test("what waits is a click away, stands in the address, and a row shows what would be other", async () => {
+  await show();
+  await expect
+    .element(table().getByRole("row", { name: /Adam Smith/ }))
+    .toMatchTextContent(/Net above the quoted one.*2,500\.00 → 2,950\.00.*Waits for a decision.*Tom Reyes/);
+  await expectNoViolations();
+  await userEvent.click(page.getByText("Approved", { exact: true }).first());
+  await expect.element(table().getByRole("link", { name: "Adam Smith" })).not.toBeInTheDocument();
+  await expect.element(table().getByRole("link", { name: "Mary Ann O'Brien" })).toBeVisible();
+  expect(queriesOf(approvalCalls.list).at(-1)).toMatchObject({ status: "approved" });
+});
+
+test("a request is decided on its quote: its row leads there", async () => {
+  await show();
+  await expect.element(table().getByRole("link", { name: "Adam Smith" })).toHaveAttribute("href", "/admin/quotes/11");
+});
+
+test("an address asks for a kind and for who decided, and each is taken back by itself", async () => {
+  await show("/admin/approvals?kind=net&isOwnDecision=true");
+  await expect.element(page.getByRole("button", { name: "Remove the filter Decided by: Whoever asked" })).toBeVisible();
+  await userEvent.click(page.getByRole("button", { name: "Remove the filter What: Net above the quoted one" }));
+  await expect.poll(() => queriesOf(approvalCalls.list).at(-1)).toMatchObject({ isOwnDecision: "true" });
+  expect(queriesOf(approvalCalls.list).at(-1)).not.toHaveProperty("kind");
+});
+
+test("where nothing matches, that is said, and one button shows all again", async () => {
+  await show("/admin/approvals?status=declined");
+  await expect.element(page.getByText("No request matches")).toBeVisible();
+  await userEvent.click(page.getByRole("button", { name: "Show all requests" }));
+  await expect.element(table()).toBeVisible();
+});
