@@ -2,18 +2,21 @@ import type { Language } from "#contract/languages.ts";
 import { calendar } from "./en/calendar.ts";
 import { documents } from "./en/documents.ts";
 import { letters } from "./en/letters.ts";
+import * as lists from "./en/lists.ts";
 import { problems } from "./en/problems.ts";
-import { moreProblems, refusals } from "./en/refusals.ts";
+import { failures, moreProblems, refusals } from "./en/refusals.ts";
 import { terms } from "./en/terms.ts";
 import { trip } from "./en/trip.ts";
 
 const en = {
   refusals,
+  failures,
   moreProblems,
   problems,
   terms,
   letters,
   documents,
+  lists: { ...lists },
   /** The entries of a calendar file say the trip in the words of the letters. */
   calendar: { calendar, trip },
 };

@@ -2,9 +2,10 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { languages } from "#contract/languages.ts";
+import { catalogueFor } from "#messages/catalogues.ts";
 import type { Message } from "#messages/message.ts";
 import * as filled from "#messages/screens.ts";
-import { problemsOf } from "../scripts/messages/compare.ts";
+import { problemsOf, problemsOfOne } from "../scripts/messages/compare.ts";
 import { reachedFiles } from "../scripts/messages/reached-files.ts";
 import { readSentences } from "../scripts/messages/read-sentences.ts";
 import { asFile, collect, parts, sentencesOf } from "../scripts/messages/screens.ts";
@@ -144,3 +145,45 @@ describe("a filled language is held against English", () => {
     expect(problemsOf("ru", english, said)).toEqual([problem]);
   });
 });
+
+describe("what the server says, in each language that is filled", () => {
+  const english = messagesIn(catalogueFor("en").said);
+  const filledLanguages = languages.filter((language) => catalogueFor(language).language === language);
+
+  test.each(filledLanguages)("%s says every code with its values, in the forms that its counts have", (language) => {
+    expect(problemsOfAll(language, catalogueFor(language).said)).toEqual([]);
+  });
+
+  test("a code that is missing, a value that is left out and a form that is missing are found", () => {
+    const said = structuredClone(catalogueFor("en").said) as { letters: Record<string, object> };
+    said.letters.quoteCancelled = { bookingSubject: "Ваша бронь отменена" };
+    const problems = problemsOfAll("ru", said);
+    expect(problems).toContain("“letters.quoteCancelled.bookingSubject” does not name {{route}}");
+    expect(problems).toContain("“letters.quoteCancelled.unexpected” is missing");
+    expect(problems).toContain("“letters.trip.stops” has no form for “few”");
+  });
+
+  function problemsOfAll(language: (typeof languages)[number], said: object): string[] {
+    const messages = messagesIn(said);
+    const unknown = [...messages.keys()].filter((code) => !english.has(code)).map((code) => `“${code}” is no code`);
+    const problems = [...english].flatMap(([code, message]) =>
+      problemsOfOne(language, code, message, messages.get(code)),
+    );
+    return [...unknown, ...problems];
+  }
+});
+
+/** Every message of a table of catalogues, by the way to it: "letters.trip.stops". */
+function messagesIn(table: object, way: readonly string[] = []): Map<string, Message> {
+  return new Map(
+    Object.entries(table).flatMap(([code, said]): [string, Message][] => {
+      const here = [...way, code];
+      return isMessage(said) ? [[here.join("."), said]] : [...messagesIn(said as object, here)];
+    }),
+  );
+}
+
+function isMessage(said: unknown): said is Message {
+  const forms = ["zero", "one", "two", "few", "many", "other"];
+  return typeof said === "string" || Object.keys(said as object).every((form) => forms.includes(form));
+}

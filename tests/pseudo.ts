@@ -24,3 +24,35 @@ const letters = new Map([...plain].map((letter, index) => [letter, [...strange][
 export function plainWords(text: string): string[] {
   return (text.match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => /[A-Za-z]/.test(word));
 }
+
+/**
+ * What is left of a text when all that facts name is taken out of it. Words of code among the facts, such as "approved" and
+ * "credit_card", are no names: a sentence that shows one is found.
+ */
+export function leftOver(text: string, facts: unknown): string[] {
+  const names = new Set(
+    textsIn(facts)
+      .filter((fact) => !/^[a-z_]+$/.test(fact))
+      .flatMap(plainWords),
+  );
+  return plainWords(text).filter((word) => !names.has(word));
+}
+
+/** Every text that somebody typed, in letters that no sentence has: who reads it on can tell it from what the product says. */
+export function unreadable<Facts>(facts: Facts): Facts {
+  const known = JSON.stringify(facts, (_key, value: unknown) =>
+    typeof value === "string" && value.includes(" ") ? value.replaceAll(/[A-Za-z]/g, "q") : value,
+  );
+  return JSON.parse(known) as Facts;
+}
+
+function textsIn(facts: unknown): string[] {
+  if (typeof facts === "string") return [facts];
+  if (typeof facts !== "object" || facts === null) return [];
+  return Object.values(facts).flatMap(textsIn);
+}
+
+/** How the facts themselves are written, in the English of the pseudo-language: days, clocks, money and zones. */
+export const writtenFacts = [
+  ..."Sun Mon Tue Wed Thu Fri Sat Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec AM PM USD".split(" "),
+];

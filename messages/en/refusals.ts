@@ -69,3 +69,9 @@ export const moreProblems = {
   one: "Only the first are named: {{count}} more is wrong.",
   other: "Only the first are named: {{count}} more are wrong.",
 };
+
+/** What is no refusal of the domain: the request was none, or the fault is ours. */
+export const failures = catalogueOf<Record<"bad_request" | "our_fault", object>>()({
+  bad_request: "This request cannot be read.",
+  our_fault: "Something went wrong!",
+});

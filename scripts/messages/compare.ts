@@ -11,15 +11,17 @@ export function problemsOf(
   const unsaid = Object.keys(filled).filter((key) => !(key in english));
   return [
     ...unsaid.map((key) => `“${key}” is said nowhere`),
-    ...Object.entries(english).flatMap(([key, { forms }]) => {
-      const said = filled[key];
-      if (said === undefined) return [`“${key}” is missing`];
-      if ((typeof said === "string") !== (forms === undefined)) {
-        return [forms ? `“${key}” has no forms for its count` : `“${key}” has forms, and no count`];
-      }
-      return [...otherPlaces(key, forms ?? key, said), ...missingForms(language, key, said)];
-    }),
+    ...Object.entries(english).flatMap(([key, { forms }]) => problemsOfOne(language, key, forms ?? key, filled[key])),
   ];
+}
+
+/** The same for a single message, known by its `key`. */
+export function problemsOfOne(language: Language, key: string, english: Message, said: Message | undefined): string[] {
+  if (said === undefined) return [`“${key}” is missing`];
+  if (typeof said !== typeof english) {
+    return [typeof said === "string" ? `“${key}” has no forms for its count` : `“${key}” has forms, and no count`];
+  }
+  return [...otherPlaces(key, english, said), ...missingForms(language, key, said)];
 }
 
 /** A form may leave a place out ("one seat"); the sentence as a whole may not, nor name what is not given. */

@@ -4,11 +4,12 @@ import { beforeAll, expect, test } from "vitest";
 import { leadCalls } from "#contract/lead.ts";
 import { type Role, roles } from "#domain/access/roles.ts";
 import { defineList } from "#domain/shared/list.ts";
+import { leads as leadHeadings } from "#messages/en/lists.ts";
 import { declaredList } from "#server/db/declared-list.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { listFile } from "#server/http/list-file.ts";
 import { withinReach } from "#server/lead/index.ts";
-import { leadHeadings, leads } from "#server/lead/list-leads.ts";
+import { leads } from "#server/lead/list-leads.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aLead, aPerson, aSentQuote, type Person } from "#tests/factories.ts";
 import { aSession } from "#tests/office.ts";
@@ -134,7 +135,7 @@ test("of many rows each is in it once, a thousand are read at a time, and what w
 
   const person = await aPerson(parts, "admin");
   const query = leadCalls.export.query.parse({ sortOrder: "ASC" });
-  const { chunks } = await listFile(leads, leadHeadings, query, contextOf(person));
+  const { chunks } = await listFile(leads, (lists) => lists.leads, query, contextOf(person));
   const taken = chunks[Symbol.asyncIterator]();
   const { value } = await taken.next();
   expect(value.split("\r\n")).toHaveLength(1002);
@@ -164,7 +165,7 @@ test("a column that somebody may not read is not in their file", async () => {
   });
   const headOf = async (person: Person) => {
     const query = { sortBy: "createdAt", sortOrder: "ASC" } as const;
-    const file = await listFile(list, { id: "Lead", phone: "Phone" }, query, contextOf(person));
+    const file = await listFile(list, () => ({ id: "Lead", phone: "Phone" }), query, contextOf(person));
     return (await file.chunks[Symbol.asyncIterator]().next()).value.split("\r\n")[0];
   };
   expect(await headOf(agent)).toBe('\uFEFF"Lead"');

@@ -18,7 +18,7 @@ const instant = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)\.\d{3}Z$/;
 export function csvOf(
   rows: readonly object[],
   columns: readonly CsvColumn[],
-  { isFirst }: { isFirst: boolean },
+  { isFirst, yes, no }: { isFirst: boolean; yes: string; no: string },
 ): string {
   return stringify([...rows], {
     columns,
@@ -31,7 +31,7 @@ export function csvOf(
     cast: {
       string: (text) => (phone.test(text) ? { value: text, escape_formulas: false } : text.replace(instant, "$1 $2")),
       number: (value, { column }) => (String(column).endsWith("Cents") ? amount(value) : String(value)),
-      boolean: (value) => (value ? "yes" : "no"),
+      boolean: (value) => (value ? yes : no),
       object: (person: { name?: unknown }) => String(person.name ?? ""),
     },
   });

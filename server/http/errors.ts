@@ -3,7 +3,7 @@ import { preferredLanguage } from "#contract/languages.ts";
 import { Refusal, type RefusalCode } from "#domain/shared/refusal.ts";
 import { OutcomeUnknown } from "#server/db/transaction.ts";
 import { isDatabaseTrouble } from "#server/db/trouble.ts";
-import { refusalText, saidDetails } from "./refusal-texts.ts";
+import { failureText, refusalText, saidDetails } from "./refusal-texts.ts";
 
 /** What a broken constraint means to the person who broke it; anything not listed is a bug of ours. */
 const constraintRefusals: Record<string, RefusalCode> = {
@@ -42,12 +42,12 @@ export function answerErrors(app: FastifyInstance): void {
     if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
       return reply
         .status(error.statusCode)
-        .send({ code: "bad_request", message: "This request cannot be read.", details: {} });
+        .send({ code: "bad_request", message: failureText("bad_request", language), details: {} });
     }
     request.log.error({ err: error, requestId: request.id }, "request failed");
     return reply.status(500).send({
       code: "our_fault",
-      message: "Something went wrong!",
+      message: failureText("our_fault", language),
       details: { requestId: request.id },
     });
   });

@@ -1,6 +1,9 @@
 import type { StreamedText } from "#contract/call.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { type FileField, type List, needsOfFields, type Question } from "#domain/shared/list.ts";
+import { sayFrom } from "#messages/catalogue.ts";
+import { type Catalogues, catalogueFor } from "#messages/catalogues.ts";
+import { type Message, say } from "#messages/message.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import type { DeclaredList } from "#server/db/declared-list.ts";
 import type { StaffContext } from "./context.ts";
@@ -12,20 +15,23 @@ const rowsAtOnce = 1000;
 type ListWithFile = List & { file: NonNullable<List["file"]> };
 
 /**
- * A list as a file, with the filters and in the order it is asked for, of the fields that the asker may read. That people's
+ * A list as a file, with the filters and in the order it is asked for, of the fields that the asker may read, in their language. That people's
  * data leave the house is on record before the first byte of it does, and how many rows it was when they have left.
  */
 export async function listFile<L extends ListWithFile>(
   { list, page }: DeclaredList<L>,
-  headings: Record<FileField<L>, string>,
+  headingsOf: (lists: Catalogues["lists"]) => Readonly<Record<FileField<L>, Message>>,
   question: Question<L>,
   { parts, actor, now, origin }: StaffContext,
 ): Promise<StreamedText> {
   const { needs: permission, name, fields } = list.file;
   const needs = needsOfFields(list);
+  const { said, language } = catalogueFor(origin.language);
+  const headings = headingsOf(said.lists);
+  const cell = sayFrom(said.lists.cells, language);
   const columns = fields
     .filter((field) => !needs.has(field) || scopeOf(actor.role, needs.get(field) ?? permission))
-    .map((key) => ({ key, header: headings[key as FileField<L>] }));
+    .map((key) => ({ key, header: say(headings[key as FileField<L>], {}, language) }));
   const ask = (cursor: string | undefined) =>
     page(parts.db, { ...question, cursor, limit: rowsAtOnce }, { actor, now });
   const record = (details: Record<string, unknown>) =>
@@ -42,7 +48,7 @@ export async function listFile<L extends ListWithFile>(
         yield csvOf(
           part.items.map(({ json }) => JSON.parse(json) as object),
           columns,
-          { isFirst: rows === 0 },
+          { isFirst: rows === 0, yes: cell("yes"), no: cell("no") },
         );
         rows += part.items.length;
         if (part.nextCursor === null) break;

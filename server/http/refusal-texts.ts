@@ -23,3 +23,9 @@ export function saidProblem(problem: Problem, asked: Language): string {
   const { language, said } = catalogueFor(asked);
   return problemText(problem, said, language);
 }
+
+/** A request that is none, or a fault of ours. */
+export function failureText(code: "bad_request" | "our_fault", asked: Language): string {
+  const { language, said } = catalogueFor(asked);
+  return say(said.failures[code], {}, language);
+}

@@ -1,9 +1,9 @@
 import type { Socket } from "node:net";
 import { Refusal } from "#domain/shared/refusal.ts";
-import { refusalText } from "./refusal-texts.ts";
+import { failureText, refusalText } from "./refusal-texts.ts";
 
 const tooLarge = { code: "too_large", message: refusalText(new Refusal("too_large"), "en"), details: {} };
-const unreadable = { code: "bad_request", message: "This request cannot be read.", details: {} };
+const unreadable = { code: "bad_request", message: failureText("bad_request", "en"), details: {} };
 
 /** What Node gives up on before it is a request, in the form every other refusal has. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {

@@ -3,7 +3,6 @@ import type { CallInput } from "#contract/call.ts";
 import type { LeadRow, leadCalls } from "#contract/lead.ts";
 import type { Actor } from "#domain/access/permissions.ts";
 import { leadList } from "#domain/lead/list.ts";
-import type { FileField } from "#domain/shared/list.ts";
 import type { Db } from "#server/db/database.ts";
 import { declaredList } from "#server/db/declared-list.ts";
 import { instantText, personJson } from "#server/db/json-row.ts";
@@ -54,26 +53,3 @@ export const leads = declaredList<typeof leadList, LeadRow>(leadList, {
 export function listLeads(db: Db, query: CallInput<typeof leadCalls.list>["query"], actor: Actor) {
   return leads.page(db, query, { actor, now: "" });
 }
-
-export const leadHeadings: Record<FileField<typeof leadList>, string> = {
-  id: "Lead",
-  status: "Status",
-  label: "Label",
-  firstName: "First name",
-  lastName: "Last name",
-  email: "Email",
-  phone: "Phone",
-  from: "From",
-  to: "To",
-  departsOn: "Departs",
-  returnsOn: "Returns",
-  cabin: "Cabin",
-  adults: "Adults",
-  children: "Children",
-  infants: "Infants",
-  owner: "Owner",
-  expertStatus: "Expert",
-  quotes: "Quotes",
-  createdAt: "Created, UTC",
-  updatedAt: "Updated, UTC",
-};

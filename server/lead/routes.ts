@@ -10,7 +10,7 @@ import { serve, serveRecord, serveRecordThenShow, serveThenShow } from "#server/
 import { listActivity } from "./activity.ts";
 import { createLead } from "./create-lead.ts";
 import { type LeadToShow, leadRecords } from "./lead-records.ts";
-import { leadHeadings, leads, listLeads } from "./list-leads.ts";
+import { leads, listLeads } from "./list-leads.ts";
 import { showLead } from "./show-lead.ts";
 import { editLead } from "./update-lead.ts";
 
@@ -18,7 +18,7 @@ export function leadRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, leadCalls.list, async ({ query }, { db, actor }) => pageAsJson(await listLeads(db, query, actor)));
   const show = async (id: number, context: StaffContext) =>
     showLead(await reachRecord(leadRecords, id, context, { permission: "lead.read" }), context);
-  serve(app, parts, leadCalls.export, ({ query }, context) => listFile(leads, leadHeadings, query, context));
+  serve(app, parts, leadCalls.export, ({ query }, context) => listFile(leads, (lists) => lists.leads, query, context));
   serveThenShow(app, parts, leadCalls.create, ({ body }, context) => createLead(body, context), show);
   serveRecord(app, parts, leadRecords, leadCalls.get, async (lead, _, context) => showLead(lead, context));
   const edit = (lead: LeadToShow, { body }: CallInput<typeof leadCalls.update>, context: StaffContext) =>

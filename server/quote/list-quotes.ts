@@ -4,7 +4,6 @@ import type { QuoteRow } from "#contract/quote.ts";
 import type { quoteCalls } from "#contract/quote-calls.ts";
 import type { Actor } from "#domain/access/permissions.ts";
 import { quoteList } from "#domain/quote/list.ts";
-import type { FileField } from "#domain/shared/list.ts";
 import { approvalPending } from "#server/approval/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { declaredList } from "#server/db/declared-list.ts";
@@ -52,20 +51,3 @@ export const quotes = declaredList<typeof quoteList, QuoteRow>(quoteList, {
 export function listQuotes(db: Db, query: CallInput<typeof quoteCalls.list>["query"], actor: Actor, now: string) {
   return quotes.page(db, query, { actor, now });
 }
-
-export const quoteHeadings: Record<FileField<typeof quoteList>, string> = {
-  id: "Quote",
-  leadId: "Lead",
-  status: "Status",
-  customer: "Customer",
-  owner: "Owner",
-  route: "Route",
-  departsOn: "Departs",
-  currency: "Currency",
-  fromGrossCents: "Price from",
-  dueCents: "Signed",
-  expiresAt: "Expires, UTC",
-  ticketingDeadline: "Ticketing deadline, UTC",
-  createdAt: "Created, UTC",
-  updatedAt: "Updated, UTC",
-};

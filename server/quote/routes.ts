@@ -9,7 +9,7 @@ import { leadRecords, listActivity } from "#server/lead/index.ts";
 import { confirmPrices } from "./confirm-prices.ts";
 import { createQuote } from "./create-quote.ts";
 import { cancelQuote, deleteQuote, markLost, reassignQuote, restoreQuote } from "./end-quote.ts";
-import { listQuotes, quoteHeadings, quotes } from "./list-quotes.ts";
+import { listQuotes, quotes } from "./list-quotes.ts";
 import { previewNewQuote, previewUpdate } from "./preview-quote.ts";
 import { quoteRecords } from "./quote-records.ts";
 import { sendLetterAgain } from "./send-letter-again.ts";
@@ -26,7 +26,9 @@ export function quoteRoutes(app: FastifyInstance, parts: Parts, showSale: ShowSa
   serve(app, parts, quoteCalls.list, async ({ query }, { db, actor, now }) =>
     pageAsJson(await listQuotes(db, query, actor, now)),
   );
-  serve(app, parts, quoteCalls.export, ({ query }, context) => listFile(quotes, quoteHeadings, query, context));
+  serve(app, parts, quoteCalls.export, ({ query }, context) =>
+    listFile(quotes, (lists) => lists.quotes, query, context),
+  );
   serveRecord(...onQuote, quoteCalls.get, (quote, _, context) => show(quote, context));
   serveRecord(...onQuote, quoteCalls.log, ({ id }, { query }, { db, actor }) =>
     listActivity(db, { quoteId: id }, actor, query),

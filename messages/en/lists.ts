@@ -1,0 +1,48 @@
+import type { leadList } from "#domain/lead/list.ts";
+import type { quoteList } from "#domain/quote/list.ts";
+import type { FileField } from "#domain/shared/list.ts";
+import { catalogueOf } from "../catalogue.ts";
+
+/** What stands above the columns of a list that is saved as a file. */
+export const leads = catalogueOf<Record<FileField<typeof leadList>, object>>()({
+  id: "Lead",
+  status: "Status",
+  label: "Label",
+  firstName: "First name",
+  lastName: "Last name",
+  email: "Email",
+  phone: "Phone",
+  from: "From",
+  to: "To",
+  departsOn: "Departs",
+  returnsOn: "Returns",
+  cabin: "Cabin",
+  adults: "Adults",
+  children: "Children",
+  infants: "Infants",
+  owner: "Owner",
+  expertStatus: "Expert",
+  quotes: "Quotes",
+  createdAt: "Created, UTC",
+  updatedAt: "Updated, UTC",
+});
+
+export const quotes = catalogueOf<Record<FileField<typeof quoteList>, object>>()({
+  id: "Quote",
+  leadId: "Lead",
+  status: "Status",
+  customer: "Customer",
+  owner: "Owner",
+  route: "Route",
+  departsOn: "Departs",
+  currency: "Currency",
+  fromGrossCents: "Price from",
+  dueCents: "Signed",
+  expiresAt: "Expires, UTC",
+  ticketingDeadline: "Ticketing deadline, UTC",
+  createdAt: "Created, UTC",
+  updatedAt: "Updated, UTC",
+});
+
+/** What stands in its cells. */
+export const cells = catalogueOf<Record<"yes" | "no", object>>()({ yes: "yes", no: "no" });
