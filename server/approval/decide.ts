@@ -13,7 +13,10 @@ interface Given {
   reason?: string | undefined;
 }
 
-/** Somebody else says yes or no to what they looked at. */
+/**
+ * Somebody else says yes or no to what they looked at. Throws `invalid_input` where administrators decide what they asked
+ * for themselves and say nothing of it, and what the process of approvals says.
+ */
 export async function decide<Quote extends AskedAbout>(
   action: "approve" | "decline",
   loaded: ApprovalRecord,
@@ -48,7 +51,7 @@ export async function decide<Quote extends AskedAbout>(
   await tellAsker(db, request, { status, reason, decider: actor });
 }
 
-/** Taken back by whoever asked. */
+/** Taken back by whoever asked. Throws what the process of approvals says. */
 export async function withdraw(
   request: ApprovalRecord,
   { version, reason = "" }: Given,

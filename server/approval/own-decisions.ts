@@ -10,7 +10,7 @@ export async function ownDecisions(db: Db): Promise<{ reason: string | null }> {
   return { reason: (await loadAgency(db)).ownDecisionsReason };
 }
 
-/** Switches it on with its reason, or off. Of two who press at once, the second is told that it is done. */
+/** Switches it on with its reason, or off. Throws `state_conflict` for the second of two who press at once. */
 export async function setOwnDecisions(
   { reason }: { reason: string | null },
   { db, actor, origin }: StaffContext,

@@ -7,7 +7,11 @@ import { tellDeciders } from "./letters.ts";
 import { hashOfProposal, loadApproval } from "./store.ts";
 import type { AskedAbout, Asking, Subject } from "./subject.ts";
 
-/** Somebody else is asked to agree to something out of the ordinary. Of two who ask at once, the second is told. */
+/**
+ * Somebody else is asked to agree to something out of the ordinary. Throws `state_conflict` for what is not asked where
+ * the quote stands, `invalid_input` for a net that is none, and what the process of the sale says: of two who ask at once
+ * the second is told `approval_pending`.
+ */
 export async function requestApproval<Quote extends AskedAbout>(
   quote: Quote,
   asking: Asking,

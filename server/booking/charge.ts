@@ -19,7 +19,8 @@ type Result = CallInput<typeof bookingCalls.finishCharge>["body"];
 
 /**
  * Writes a charge down before anybody touches the terminal, so that two people never charge the same card. Throws
- * `charge_in_flight`, `charge_exceeds_authorisation`, `too_many_declines`, `duplicate_trip`.
+ * `not_found` for a card of another signature, `charge_in_flight`, `charge_result_unknown`, `charge_exceeds_authorisation`,
+ * `too_many_declines`, `duplicate_trip`, and what the process of the sale says.
  */
 export async function startCharge(
   quote: QuoteRecord,
@@ -76,7 +77,7 @@ export async function startCharge(
 
 /**
  * What the processor said. The verification code dies with any answer, and with none. When the last cent of a booked
- * quote is in, the quote is charged.
+ * quote is in, the quote is charged. Throws `not_found`, and what the process of charges says.
  */
 export async function finishCharge(
   quote: QuoteRecord,

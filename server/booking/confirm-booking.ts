@@ -17,7 +17,10 @@ import { passengersOf } from "./store.ts";
 
 type Given = CallInput<typeof bookingCalls.confirm>["body"];
 
-/** The seats are reserved. Every marketing airline has its own locator; each passenger holds coupons now. */
+/**
+ * The seats are reserved. Every marketing airline has its own locator; each passenger holds coupons now. Throws
+ * `invalid_input`, `variance_needs_approval`, and what the process of the sale says.
+ */
 export async function confirmBooking(quote: QuoteRecord, given: Given, context: StaffContext): Promise<void> {
   const { db, actor, now, origin } = context;
   const move = {

@@ -16,8 +16,9 @@ type Given = CallInput<typeof bookingCalls.correctTicket>["body"];
 
 /**
  * A ticket number was typed wrong, and the customer already has it. The wrong row stays and names the one that took its
- * place, the coupons move over, and the customer is sent the tickets again. Throws `nothing_changed`,
- * `ticket_of_other_airline`, and `state_conflict` for a ticket that is not in force.
+ * place, the coupons move over, and the customer is sent the tickets again. Throws `not_found`, `state_conflict` for a
+ * ticket that is not in force, `invalid_input`, `nothing_changed`, `ticket_of_other_airline`, `ticket_number_taken`, and
+ * what the process of the sale says.
  */
 export async function correctTicket(
   quote: QuoteRecord,

@@ -36,7 +36,10 @@ export async function followOrTouch(id: number, context: StaffContext): Promise<
     .execute();
 }
 
-/** Everything that was signed is collected. The cards are no longer needed for long. */
+/**
+ * Everything that was signed is collected. The cards are no longer needed for long. Throws what the process of the sale
+ * says.
+ */
 export async function markCharged(
   quote: QuoteRecord,
   version: number,

@@ -17,7 +17,10 @@ import { ticketsFacts } from "./tickets-facts.ts";
 
 type Given = CallInput<typeof bookingCalls.addTickets>["body"];
 
-/** A ticket for every passenger on every flight. Coupons open, the void clock starts, the sale is won. */
+/**
+ * A ticket for every passenger on every flight. Coupons open, the void clock starts, the sale is won. Throws
+ * `invalid_input`, `ticket_of_other_airline`, `ticket_number_taken`, and what the process of the sale says.
+ */
 export async function issueTickets(
   quote: QuoteRecord,
   given: Given,

@@ -14,7 +14,8 @@ type Given = CallInput<typeof bookingCalls.recordPayment>["body"];
 
 /**
  * Money that came without a card is there when it is written down: nobody has to answer for it, and it costs no
- * processor's fee. Throws `charge_exceeds_authorisation` above what is still owed.
+ * processor's fee. Throws `invalid_input`, `charge_exceeds_authorisation` above what is still owed, `charge_in_flight`,
+ * `charge_result_unknown`, and what the process of the sale says.
  */
 export async function recordPayment(quote: QuoteRecord, given: Given, context: StaffContext): Promise<void> {
   const { db, actor, now, origin } = context;

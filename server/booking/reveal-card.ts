@@ -14,8 +14,9 @@ type Given = CallInput<typeof cardCalls.reveal>["body"];
 
 /**
  * The full number of a card, for a reason, to somebody who proved who they are within five minutes. The audit row is
- * in the same transaction: no number leaves without it. Throws `step_up_needed`, `state_conflict` for a card that was
- * replaced, `card_data_removed`.
+ * in the same transaction: no number leaves without it. Throws `not_found` for a card of another signature,
+ * `step_up_needed`, `state_conflict` for a card that was replaced, `card_data_removed`, and what the process of the sale
+ * says.
  */
 export async function revealCard(
   quote: QuoteRecord,

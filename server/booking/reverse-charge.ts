@@ -14,7 +14,8 @@ type Given = CallInput<typeof bookingCalls.reverseCharge>["body"];
 
 /**
  * Money of a charge went back to where it came from, whole or in part: what was collected above the signature, or all of
- * a sale that is to end. Throws `reversal_exceeds_charge`.
+ * a sale that is to end. Throws `not_found`, `reversal_exceeds_charge`, `invalid_input` for a reversal without its
+ * reference, and what the process of the sale says.
  */
 export async function reverseCharge(
   quote: QuoteRecord,

@@ -14,7 +14,10 @@ import { type CheckedSigning, checkSigning } from "./check-signing.ts";
 import { type BookingContent, type BookingRecord, bookingContent } from "./document/record.ts";
 import { labelled } from "./line-labels.ts";
 
-/** What the customer signs, checked; passengers, cards, status and letters follow from it. */
+/**
+ * What the customer signs, checked; passengers, cards, status and letters follow from it. Throws `link_superseded`,
+ * `too_many_cards`, `invalid_input`, and what the process of the sale says.
+ */
 export async function signBooking(
   { publicId, link }: Visit,
   given: Signing,

@@ -10,7 +10,10 @@ import { recordHistory } from "#server/history/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { insertLead } from "./store.ts";
 
-/** A new lead. An agent's own lead is theirs at once; others may leave it for the queue or give it to an agent. */
+/**
+ * A new lead. An agent's own lead is theirs at once; others may leave it for the queue or give it to an agent. Throws
+ * `invalid_input`, `target_not_active`.
+ */
 export async function createLead(fields: LeadFields, { db, actor, now, origin }: StaffContext): Promise<number> {
   const ownerId = scopeOf(actor.role, "lead.create") === "own" ? actor.id : fields.ownerId;
   // Who asks for themselves was found to be active, and in which role, a moment ago.
@@ -25,7 +28,7 @@ export async function createLead(fields: LeadFields, { db, actor, now, origin }:
   return leadId;
 }
 
-/** Phones become E.164; what cannot be is refused. */
+/** Phones become E.164. Throws `invalid_input` with every field that is wrong. */
 export function cleanLead<T extends Omit<LeadFields, "ownerId">>(
   fields: T,
   times: { now: string; departedBefore?: string | null },
@@ -40,7 +43,7 @@ export function cleanLead<T extends Omit<LeadFields, "ownerId">>(
 
 /**
  * Leads and quotes belong to active agents and administrators. Who is given one is held until the transaction ends, so
- * that nobody is removed meanwhile (docs/decisions/007).
+ * that nobody is removed meanwhile (docs/decisions/007). Throws `target_not_active`.
  */
 export async function mustTakeLeads(db: Db, userId: number): Promise<void> {
   const user = await db

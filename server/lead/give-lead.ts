@@ -3,7 +3,10 @@ import { mustTakeLeads } from "./create-lead.ts";
 import { leads } from "./move-lead.ts";
 import type { LeadRecord } from "./store.ts";
 
-/** Another agent takes the lead from now on. Whoever may not change the lead may not give it away either. */
+/**
+ * Another agent takes the lead from now on. Whoever may not change the lead may not give it away either. Throws
+ * `target_not_active`, and what the process of leads says.
+ */
 export async function giveLead(
   lead: LeadRecord,
   ownerId: number,

@@ -4,7 +4,10 @@ import { cleanLead } from "./create-lead.ts";
 import { leads } from "./move-lead.ts";
 import { columnsOf, type LeadRecord } from "./store.ts";
 
-/** Changes contact and flight details; the second of two people who started from the same version is told. */
+/**
+ * Changes contact and flight details; the second of two people who started from the same version is told. Throws
+ * `invalid_input`, and what the process of leads says.
+ */
 export async function editLead(
   before: LeadRecord,
   { version, ...fields }: Omit<LeadFields, "ownerId"> & { version: number },

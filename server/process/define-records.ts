@@ -54,7 +54,10 @@ export function defineRecords<Row, Status extends string, Facts extends Stands<S
     throw new Refusal("changed_meanwhile", await conflictOf(db, row, move));
   }
 
-  /** Throws `changed_meanwhile`, and what the process says. That the caller may read the record is known by then. */
+  /**
+   * Throws `changed_meanwhile`, and what the process says: `not_allowed`, `state_conflict` (or its word for too late), and
+   * what its guards say. That the caller may read the record is known by then.
+   */
   async function mustBeAllowed(db: Db, row: Row, move: Move<Name, Set>): Promise<void> {
     const facts = factsOf(row);
     await mustBeCurrent(db, row, move);

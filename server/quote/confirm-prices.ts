@@ -10,7 +10,10 @@ interface Given {
   optionIds: readonly string[];
 }
 
-/** The prices of these options hold for their changed flights, too. Whoever says so answers for it. */
+/**
+ * The prices of these options hold for their changed flights, too. Whoever says so answers for it. Throws `invalid_input`
+ * for an option that does not wait, and what the process of the sale says.
+ */
 export async function confirmPrices(
   quote: QuoteRecord,
   { version, optionIds }: Given,

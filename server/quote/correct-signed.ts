@@ -9,7 +9,7 @@ import type { QuoteRecord } from "./store.ts";
 
 /**
  * What is to be signed anew, always as a version of its own: one version is signed once. A draft left from before the
- * signature was never signed, so it is not what is corrected.
+ * signature was never signed, so it is not what is corrected. Throws `nothing_changed`, `invalid_input`.
  */
 export function corrected(
   quote: QuoteRecord,

@@ -8,7 +8,10 @@ import type { StaffContext } from "#server/http/context.ts";
 import { type LeadRecord, leads } from "#server/lead/index.ts";
 import { insertQuote } from "./store.ts";
 
-/** A quote for an open lead; it belongs to the lead's agent. */
+/**
+ * A quote for an open lead; it belongs to the lead's agent. Throws `lead_unassigned`, `invalid_input`, and what the
+ * process of leads says.
+ */
 export async function createQuote(
   lead: LeadRecord,
   content: QuoteContent,

@@ -15,7 +15,10 @@ interface Given {
   version: number;
 }
 
-/** Ends a sale before its tickets are issued; links die and cards are shredded with it. */
+/**
+ * Ends a sale before its tickets are issued; links die and cards are shredded with it. Throws `invalid_input` for seats
+ * whose airline was not told, and what the process of the sale says.
+ */
 export async function cancelQuote(
   quote: QuoteRecord,
   given: Given & { reason: string; airlineCancellation?: string | undefined; holdExpired: boolean },
@@ -64,7 +67,7 @@ async function tellCustomer(db: Db, quote: QuoteRecord, recipient: string): Prom
 
 /**
  * By a person: the link stays until its own end, for customers do come back
- * (docs/rules/hard-cases.md#lost-quote-comes-back).
+ * (docs/rules/hard-cases.md#lost-quote-comes-back). Throws what the process of the sale says.
  */
 export async function markLost(
   quote: QuoteRecord,
@@ -83,7 +86,7 @@ export async function markLost(
   });
 }
 
-/** Hidden, kept for retention. */
+/** Hidden, kept for retention. Throws what the process of the sale says. */
 export async function deleteQuote(
   quote: QuoteRecord,
   { version }: Given,
@@ -93,7 +96,7 @@ export async function deleteQuote(
   await closeLinks(db, quote.id, "revoked");
 }
 
-/** Back to the status it had. */
+/** Back to the status it had. Throws what the process of the sale says. */
 export async function restoreQuote(
   quote: QuoteRecord,
   { version }: Given,
@@ -102,7 +105,11 @@ export async function restoreQuote(
   await moveQuote(db, quote, { action: "restore", party: actor, version, now, origin });
 }
 
-/** Another agent answers for it from now on; with its lead, where the one who gives it may say so. */
+/**
+ * Another agent answers for it from now on; with its lead, where the one who gives it may say so. Throws `invalid_input`
+ * for whoever has it already, `target_not_active`, `not_found` and `not_allowed` for the lead, and what the processes of
+ * sale and lead say.
+ */
 export async function reassignQuote(
   quote: QuoteRecord,
   given: Given & { ownerId: number; withLead: boolean },

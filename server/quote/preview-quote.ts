@@ -7,7 +7,10 @@ import { mustBeSound } from "./create-quote.ts";
 import { offerOf } from "./offer.ts";
 import type { QuoteRecord } from "./store.ts";
 
-/** What the customer would see of content that is not saved. Number 0 stands for a quote that has none yet. */
+/**
+ * What the customer would see of content that is not saved. Number 0 stands for a quote that has none yet. Throws
+ * `invalid_input`.
+ */
 export async function previewNewQuote(
   lead: LeadRecord,
   given: GivenContent,
@@ -19,7 +22,7 @@ export async function previewNewQuote(
   return offerOf(db, { quoteId: 0, versionId: 0, content, ownerId, customerName: lead.firstName });
 }
 
-/** The same for a quote with content that is not saved. */
+/** The same for a quote with content that is not saved. Throws `invalid_input`. */
 export async function previewUpdate(
   quote: QuoteRecord,
   given: GivenContent,

@@ -6,8 +6,9 @@ import { moveQuote, mustBeAllowed } from "./move-quote.ts";
 import type { QuoteRecord } from "./store.ts";
 
 /**
- * A letter that failed, or whose fate is unknown, goes out once more. Throws `link_superseded` for an offer that is no
- * longer the current one, `state_conflict` for a letter that is on its way or has arrived.
+ * A letter that failed, or whose fate is unknown, goes out once more. Throws `not_found` for a letter of another quote,
+ * `link_superseded` for an offer that is no longer the current one, `state_conflict` for a letter that is on its way or
+ * has arrived, and what the process of the sale says.
  */
 export async function sendLetterAgain(
   quote: QuoteRecord,

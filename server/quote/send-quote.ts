@@ -31,7 +31,8 @@ interface Reopening extends Sending {
 
 /**
  * Freezes the draft, gives the customer a new link, and writes the mail into the outbox.
- * Reopening also sets the signature aside: it stays on record and no longer authorises a charge.
+ * Reopening also sets the signature aside: it stays on record and no longer authorises a charge. Throws `invalid_input`,
+ * `nothing_changed` where the same is to be signed again and nobody said so, and what the process of the sale says.
  */
 export async function sendQuote(
   action: "send" | "resend" | "reopen",

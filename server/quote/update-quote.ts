@@ -9,7 +9,10 @@ import { factsOf, marginBasis } from "./facts.ts";
 import { moveQuote, mustBeAllowed } from "./move-quote.ts";
 import { insertVersion, listedFacts, type QuoteRecord } from "./store.ts";
 
-/** Saves the draft. What the customer has stays as it was sent until it is sent again. */
+/**
+ * Saves the draft. What the customer has stays as it was sent until it is sent again. Throws `invalid_input`, and what the
+ * process of the sale says.
+ */
 export async function updateQuote(
   quote: QuoteRecord,
   { version, content: given }: { version: number; content: GivenContent },

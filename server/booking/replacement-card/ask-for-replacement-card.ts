@@ -11,7 +11,8 @@ import { moneyStanding } from "./standing.ts";
 
 /**
  * The customer gets a link to give another card for what is still to be collected. An earlier link leads to
- * this one. Until the customer has signed, the cards given before stay as they are.
+ * this one. Until the customer has signed, the cards given before stay as they are. Throws what the process of the sale
+ * says.
  */
 export async function askForCard(
   quote: QuoteRecord,

@@ -22,7 +22,8 @@ import { moneyStanding } from "./standing.ts";
 
 /**
  * What the customer authorizes, checked; the cards before are set aside, and the new ones follow into the vault. The row
- * lock of the quote keeps charges out meanwhile.
+ * lock of the quote keeps charges out meanwhile. Throws `too_many_cards`, `invalid_input`, and what the
+ * process of the sale says.
  */
 export async function giveReplacementCard(
   { publicId, link }: Visit,
