@@ -36,7 +36,12 @@ export const approvalRow = z.object({
   currency,
   /** What would be other: as the rules want it, and as it is once it is approved. `of` names one of several options. */
   difference: z.array(
-    z.object({ what: z.enum(approvalAmountNames), of: z.string().nullable(), beforeCents: cents, afterCents: cents }),
+    z.object({
+      what: z.enum(approvalAmountNames),
+      of: z.union([z.string(), z.int()]).nullable(),
+      beforeCents: cents,
+      afterCents: cents,
+    }),
   ),
   reason: z.string(),
   /** Null where an exception was made before anybody had to ask for one. */

@@ -64,9 +64,9 @@ export const approvalAmounts = {
 export type ApprovalAmount = keyof typeof approvalAmounts;
 export const approvalAmountNames = Object.keys(approvalAmounts) as ApprovalAmount[];
 
-/** One amount of what is asked; `of` names the part of the record it is of, where there are several. */
+/** One amount of what is asked; `of` is the option it is of, where there are several: its title, or its place if it has none. */
 export interface Amount {
   what: ApprovalAmount;
-  of?: string;
+  of?: string | number;
   cents: number;
 }

@@ -132,6 +132,15 @@ function cheaper() {
   };
 }
 
+test("an option without a title is told by its place, which whoever reads it names in their language", async () => {
+  const { id, agent } = await aThinQuote();
+  const content = aContent();
+  await save(agent, id, { ...content, options: content.options.map((option) => ({ ...option, title: "" })) });
+  await ask(agent, id, "margin");
+  const supervisor = await aPerson(parts, "supervisor");
+  expect((await seenBy(supervisor, id)).approvals).toMatchObject([{ difference: [{ what: "profit", of: 1 }] }]);
+});
+
 test("an agent asks to sell below the minimum; what was approved goes out at just these prices", async () => {
   const { id, agent } = await aThinQuote();
   const supervisor = await aPerson(parts, "supervisor");

@@ -23,7 +23,7 @@ const approvals = declaredList<typeof approvalList, ApprovalRow>(approvalList, {
     customer: "btrim(leads.first_name || ' ' || leads.last_name)",
     route: "quotes.routes",
     currency: "quotes.currency",
-    difference: `(select json_agg(json_build_object('what', line.before ->> 'what', 'of', line.before ->> 'of',
+    difference: `(select json_agg(json_build_object('what', line.before ->> 'what', 'of', line.before -> 'of',
         'beforeCents', line.before -> 'cents', 'afterCents', line.after -> 'cents'))
       from rows from (jsonb_array_elements(approval_requests.before), jsonb_array_elements(approval_requests.after))
         as line(before, after))`,

@@ -26,7 +26,7 @@ const proposals: Record<ApprovalKind, Proposing> = {
       const { options, party } = latestContent(quote);
       const profits = options
         .map(({ title, fares }, index) => ({
-          of: title || `Option ${index + 1}`,
+          of: title || index + 1,
           cents: optionTotals(fares, party).grossProfitCents,
         }))
         .filter(({ cents }) => cents < quote.marginFloorCents);

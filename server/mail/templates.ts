@@ -215,7 +215,7 @@ export interface ApprovalLetterFacts {
   route: string;
   kind: ApprovalKind;
   currency: Currency;
-  difference: readonly { what: ApprovalAmount; of: string | null; beforeCents: number; afterCents: number }[];
+  difference: readonly { what: ApprovalAmount; of: string | number | null; beforeCents: number; afterCents: number }[];
   reason: string;
   requestedBy: string;
   /** ISO instant. */

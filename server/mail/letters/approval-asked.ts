@@ -34,8 +34,15 @@ export function whatIsAsked(facts: ApprovalLetterFacts, { say }: LetterSpeech): 
     { label: asked("what"), value: approvalKinds(kind) },
     { label: asked("customer"), value: asked("customerAndRoute", { customer, route }) },
     ...difference.map(({ what, of, beforeCents, afterCents }) => ({
-      label: of ? approvalAmounts("ofOption", { amount: approvalAmounts(what), of }) : approvalAmounts(what),
+      label:
+        of === null
+          ? approvalAmounts(what)
+          : approvalAmounts("ofOption", { amount: approvalAmounts(what), of: optionOf(of, say) }),
       value: `${formatAmount(beforeCents)} → ${formatMoney(afterCents, currency)}`,
     })),
   ];
+}
+
+function optionOf(of: string | number, say: LetterSpeech["say"]): string {
+  return typeof of === "string" ? of : say.offer("option", { number: String(of) });
 }

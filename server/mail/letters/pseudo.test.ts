@@ -29,7 +29,7 @@ const otherwise: Partial<{ [T in Template]: object[] }> = {
     {
       status: "approved",
       kind: "margin",
-      difference: [{ what: "profit", of: "Fastest", beforeCents: 1, afterCents: 2 }],
+      difference: [{ what: "profit", of: 2, beforeCents: 1, afterCents: 2 }],
     },
     { status: "expired", decidedBy: null, kind: "ticketing" },
   ],

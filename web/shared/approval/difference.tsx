@@ -28,7 +28,7 @@ export function Difference({
           <tr key={`${what} ${of}`}>
             <th scope="row">
               {what === "profit" && afterCents < 0 ? t("Profit or loss") : t(approvalAmountTexts[what])}
-              {of && <> · {of}</>}
+              {of !== null && <> · {typeof of === "number" ? t("Option {{number}}", { number: of }) : of}</>}
             </th>
             <td>{formatAmount(beforeCents)}</td>
             <td data-trend={afterCents < 0 ? "loss" : "asked"}>{formatAmount(afterCents)}</td>
