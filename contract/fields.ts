@@ -96,11 +96,23 @@ export const paging = {
 
 export const person = z.object({ id: z.int(), name: z.string() });
 
+/** One field that was not accepted: a code to go by, a sentence to show, and the values the sentence names. */
+const refusedField = z.object({
+  field: z.string(),
+  code: z.string(),
+  message: z.string(),
+  values: z.record(z.string(), z.unknown()).optional(),
+});
+
 /** The body of every refusal. */
 export const refusal = z.object({
   code: z.string(),
   message: z.string(),
-  details: z.record(z.string(), z.unknown()),
+  details: z.looseObject({
+    fields: z.array(refusedField).optional(),
+    /** How many more are wrong than are named. */
+    more: z.int().optional(),
+  }),
 });
 
 export const done = z.object({ done: z.boolean() });

@@ -1,5 +1,5 @@
 import type { PassengerInput, Signing } from "#contract/signing.ts";
-import { consentText } from "#domain/booking/consent.ts";
+import { consentText } from "#messages/consents.ts";
 import { type BookingFacts, type BookingRecord, bookingContent } from "#server/booking/document/record.ts";
 import { type ReplacementCardRecord, replacementCardContent } from "#server/booking/replacement-card/record.ts";
 import type { Certificate } from "#server/signed-form/document/certificate.ts";

@@ -24,7 +24,12 @@ const folders = [
 ];
 
 /** Customers have read of their e-mail all along, in the form, in letters and in what they signed. */
-const forCustomers = ["messages/en/form-problems.ts", "messages/en/letters/", "messages/en/documents/"];
+const forCustomers = [
+  "messages/consents.ts",
+  "messages/en/form-problems.ts",
+  "messages/en/letters/",
+  "messages/en/documents/",
+];
 
 async function sentences(): Promise<{ file: string; text: string }[]> {
   const found: { file: string; text: string }[] = [];

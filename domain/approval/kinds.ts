@@ -3,7 +3,6 @@ import { type QuoteStatus, withCustomer } from "#domain/quote/status.ts";
 
 /** Something out of the ordinary that somebody else has to agree to. */
 interface Kind {
-  name: string;
   /** The kind of record it is about. */
   subject: "quote";
   asks: Permission;
@@ -17,7 +16,6 @@ interface Kind {
 /** What can be sent for approval. Another kind is a row here, its proposal (server/booking/proposals.ts) and its texts. */
 export const approvalKinds = {
   margin: {
-    name: "Margin below the minimum",
     subject: "quote",
     asks: "quote.send",
     decides: "request.decide",
@@ -25,7 +23,6 @@ export const approvalKinds = {
     validHours: 72,
   },
   net: {
-    name: "Net above the quoted one",
     subject: "quote",
     asks: "booking.confirm",
     decides: "request.decide",
@@ -33,7 +30,6 @@ export const approvalKinds = {
     validHours: 48,
   },
   ticketing: {
-    name: "Tickets before the money",
     subject: "quote",
     asks: "booking.ticket",
     decides: "request.decide",
@@ -56,13 +52,8 @@ export function kindAskedIn(status: QuoteStatus): ApprovalKind | undefined {
 }
 
 /** What is other once it is approved, as it is shown to whoever decides. */
-export const approvalAmounts = {
-  net: "Net of all passengers",
-  profit: "Profit",
-  collected: "Collected",
-} as const satisfies Record<string, string>;
-export type ApprovalAmount = keyof typeof approvalAmounts;
-export const approvalAmountNames = Object.keys(approvalAmounts) as ApprovalAmount[];
+export const approvalAmountNames = ["net", "profit", "collected"] as const;
+export type ApprovalAmount = (typeof approvalAmountNames)[number];
 
 /** One amount of what is asked; `of` is the option it is of, where there are several: its title, or its place if it has none. */
 export interface Amount {

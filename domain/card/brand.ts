@@ -2,8 +2,8 @@
 export const cardBrands = ["Visa", "MasterCard", "Amex", "Discover"] as const;
 export type CardBrand = (typeof cardBrands)[number];
 
-/** What the list "Card or payment brands" offers; a transfer has neither number nor code. */
-export const bankTransfer = "Wire or Bank transfer";
+/** Beside the brands of cards: a transfer has neither number nor code. */
+export const bankTransfer = "bank_transfer";
 export const paymentBrands = [...cardBrands, bankTransfer] as const;
 export type PaymentBrand = (typeof paymentBrands)[number];
 

@@ -21,8 +21,6 @@ export type MessageValue =
   | { month: number }
   | { country: string };
 
-export type MessageValues = Readonly<Record<string, MessageValue>>;
-
 /**
  * Says the sentence of a code in the reader's language, with the values that it may name. Whoever tells facts in words is
  * given one; `sayFrom` makes it of a catalogue (messages/catalogue.ts).

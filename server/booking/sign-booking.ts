@@ -1,8 +1,9 @@
 import type { Signing } from "#contract/signing.ts";
-import { consentsFor, consentText } from "#domain/booking/consent.ts";
+import { consentsFor } from "#domain/booking/consent.ts";
 import { ticketName } from "#domain/booking/ticket-name.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { catalogueFor } from "#messages/catalogues.ts";
+import { consentText } from "#messages/consents.ts";
 import type { Context } from "#server/http/context.ts";
 import { loadQuote, moveQuote, mustBeAllowed, offerOf } from "#server/quote/index.ts";
 import { mustHaveTriesLeft } from "#server/signed-form/card-tries.ts";

@@ -1,4 +1,4 @@
-import { relativeTime } from "#domain/shared/relative-time.ts";
+import { timeSince } from "#domain/shared/relative-time.ts";
 import { catalogueFor } from "#messages/catalogues.ts";
 import type { ComposedMessage } from "./compose-message.ts";
 import { escapeHtml as text } from "./escape-html.ts";
@@ -15,6 +15,11 @@ export interface MailboxRow {
   state: string;
   lastError: string | null;
   createdAt: string;
+}
+
+function age(instant: string, now: string): string {
+  const { unit, count } = timeSince(instant, now);
+  return unit === "now" ? "just now" : `${count} ${unit}`;
 }
 
 /** Words for the states of a message; one that was sent needs none. */
@@ -42,7 +47,7 @@ export function listPage({ rows, before, leaves, now }: MailboxList): string {
     (row) => `<li><a class="row" href="/dev/mailbox/${row.id}">
 <span class="subject">${text(row.subject)}</span>
 <span class="who">${text(row.recipient)}</span>
-<span class="when">${badge(row.state)}<time datetime="${row.createdAt}" title="${text(instantInWords(row.createdAt, english))}">${text(relativeTime(row.createdAt, now))}</time></span>
+<span class="when">${badge(row.state)}<time datetime="${row.createdAt}" title="${text(instantInWords(row.createdAt, english))}">${text(age(row.createdAt, now))}</time></span>
 </a></li>`,
   );
   const content =

@@ -2,7 +2,7 @@ import { type Language, preferredLanguage } from "#contract/languages.ts";
 import type { Signature } from "#contract/signed-form.ts";
 import type { LinkDelivery } from "./link-delivery.ts";
 
-/** The sentence beside a ticked box, filled in, with the id of its text (domain/booking/consent.ts). */
+/** The sentence beside a ticked box, filled in, with the id of its text (messages/consents.ts). */
 export interface RecordConsent {
   id: string;
   text: string;

@@ -1,6 +1,7 @@
 import type { ReplacementCardForm } from "#contract/replacement-card-form.ts";
-import { cardConsent, consentText } from "#domain/booking/consent.ts";
+import { cardConsent } from "#domain/booking/consent.ts";
 import { formatMoney } from "#domain/money/format.ts";
+import { consentText } from "#messages/consents.ts";
 import { t } from "#web/shared/texts.ts";
 import { last4 } from "#web/signed-form/cards/check-cards.ts";
 import { addressLine, PaidCards } from "#web/signed-form/cards/paid-cards.tsx";

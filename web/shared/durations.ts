@@ -15,7 +15,7 @@ export function timeBetween(from: string, to: string): string {
 }
 
 const units: Record<RelativeUnit, Text> = texts({
-  "just now": "just now",
+  now: "just now",
   min: "{{count}} min",
   h: "{{count}} h",
   d: "{{count}} d",

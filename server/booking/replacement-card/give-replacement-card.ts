@@ -1,10 +1,11 @@
 import type { ReplacementCardSigning } from "#contract/replacement-card-form.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
-import { cardConsent, consentText } from "#domain/booking/consent.ts";
+import { cardConsent } from "#domain/booking/consent.ts";
 import { checkSignature } from "#domain/booking/signature.ts";
 import { fullName } from "#domain/booking/ticket-name.ts";
 import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
+import { consentText } from "#messages/consents.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
 import { hashOf } from "#server/audit/index.ts";
 import { asSignature } from "#server/booking/check-signing.ts";

@@ -36,7 +36,7 @@ export function describeCalls(productName: string, publicUrl: string): object {
 const description = `Sums are whole cents beside a currency. Instants are ISO 8601 in UTC; the times of flights are what the clock at the
 airport shows. A record that people work on has a \`version\`: send the one you saw, and a stale one is refused with
 \`changed_meanwhile\`. A refusal has a code to go by, a message to show, and details: with \`invalid_input\`, every field
-that is wrong. Later versions may add fields to answers.`;
+that is wrong, with a code and a message of its own. Later versions may add fields to answers.`;
 
 const license = { name: "Proprietary", identifier: "LicenseRef-Proprietary" };
 

@@ -1,8 +1,9 @@
 import { STATUS_CODES } from "node:http";
 import { type Call, isRemembered, writes } from "#contract/call.ts";
+import { fieldProblem } from "#domain/shared/problem.ts";
 import { Refusal, type RefusalCode, refusals } from "#domain/shared/refusal.ts";
 import { retryAfter } from "../errors.ts";
-import { refusalText } from "../refusal-texts.ts";
+import { refusalText, saidDetails } from "../refusal-texts.ts";
 
 /** Every code a call may be refused with: what its kind brings with it, and what it names in the contract. */
 export function refusalsOf(call: Call): RefusalCode[] {
@@ -83,8 +84,9 @@ const waiting = { description: "Seconds after which it may be asked once more", 
 /** As the first of the codes is answered. */
 function exampleOf([code]: readonly RefusalCode[]): { example?: object } {
   if (!code) return {};
-  const fields = [{ field: "contact.phone", message: "Enter a phone number" }];
-  return { example: { code, message: sentence(code), details: code === "invalid_input" ? { fields } : {} } };
+  const fields = [fieldProblem("contact.phone", "contact_phone_missing")];
+  const details = saidDetails(code === "invalid_input" ? { fields } : {}, "en");
+  return { example: { code, message: sentence(code), details } };
 }
 
 /** A row for each code: its status, and the sentence that comes with it. */

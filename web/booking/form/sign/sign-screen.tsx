@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
-import { consentsFor, consentText } from "#domain/booking/consent.ts";
+import { consentsFor } from "#domain/booking/consent.ts";
 import { formatMoney } from "#domain/money/format.ts";
+import { consentText } from "#messages/consents.ts";
 import { useBooking } from "#web/booking/form/booking-context.ts";
 import type { FormValues } from "#web/booking/form/form-values.ts";
 import { Progress } from "#web/booking/form/progress.tsx";

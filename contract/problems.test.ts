@@ -1,0 +1,132 @@
+import { describe, expect, it, test } from "vitest";
+import { z } from "zod";
+import { problems } from "#messages/en/problems.ts";
+import { sentenceOf } from "#tests/said.ts";
+import { allCalls } from "./index.ts";
+import { check, wrong, wrongAtOnce } from "./problems.ts";
+
+const codesOf = (schema: z.ZodType, given: unknown) =>
+  check(schema, given).problems.map(({ field, code, values }) => [field, code, values]);
+
+describe("what a schema finds", () => {
+  it.each<[string, z.ZodType, unknown, string, object?]>([
+    ["a field that is missing", z.string(), undefined, "missing"],
+    ["an empty text", z.string().min(1), "", "missing", { minimum: 1 }],
+    ["a text that is too short", z.string().min(3), "a", "too_short", { minimum: 3 }],
+    ["a text that is too long", z.string().max(3), "abcd", "too_long", { maximum: 3 }],
+    ["a list that is too long", z.array(z.int()).max(1), [1, 2], "too_many", { maximum: 1 }],
+    ["a list that is too short", z.array(z.int()).min(1), [], "too_few", { minimum: 1 }],
+    ["a number that is too large", z.int().max(3), 4, "number_too_large", { maximum: 3 }],
+    ["a number that is too small", z.int().min(3), 2, "number_too_small", { minimum: 3 }],
+    ["a number between the steps", z.number().multipleOf(5), 7, "not_a_multiple", { of: 5 }],
+    ["a number that is not whole", z.int(), 1.5, "not_of_this_kind"],
+    ["another kind of value", z.string(), 7, "not_of_this_kind"],
+    ["a text of another form", z.string().regex(/^\d$/), "x", "not_in_this_form"],
+    ["none of the values", z.enum(["a", "b"]), "c", "not_one_of_these"],
+    ["none of the kinds", z.discriminatedUnion("k", [z.object({ k: z.literal("a") })]), {}, "not_one_of_these"],
+    ["none of several forms", z.union([z.string(), z.int()]), true, "not_of_this_kind"],
+    ["what nobody knows", z.strictObject({}), { a: 1, b: 2 }, "unknown_fields", { names: "a, b" }],
+    ["what a rule does not like", z.string().refine(() => false), "x", "not_accepted"],
+    ["what has a code of its own", z.string().min(1, wrong("country_missing")), "", "country_missing", { minimum: 1 }],
+    [
+      "what ends the look",
+      z.string().min(2, wrongAtOnce("time_missing")).regex(/x/),
+      "",
+      "time_missing",
+      { minimum: 2 },
+    ],
+  ])("%s", (_name, schema, given, code, values) => {
+    const [, found] = codesOf(z.object({ at: schema }), { at: given })[0] ?? [];
+    expect(codesOf(z.object({ at: schema }), { at: given })).toHaveLength(1);
+    expect(found).toBe(code);
+    expect(check(z.object({ at: schema }), { at: given }).problems[0]?.values).toEqual(values);
+  });
+
+  it("is nothing where all is right", () => {
+    expect(check(z.object({ at: z.coerce.number() }), { at: "7" })).toEqual({ data: { at: 7 }, problems: [] });
+  });
+
+  it("does not compile with a sentence, a code that nobody knows, or one whose values no schema has", () => {
+    // @ts-expect-error: a sentence
+    wrong("Choose the month");
+    // @ts-expect-error: there is no such code
+    wrong("month_missing");
+    // @ts-expect-error: no schema knows a flight
+    expect(wrong("flight_left")).toBe("flight_left");
+  });
+});
+
+/** A way to put a value somewhere into an input. */
+type Place = (value: unknown) => unknown;
+
+/** Every place of an input, the whole of it first. */
+function placesOf(schema: z.core.$ZodType): Place[] {
+  const { def } = schema._zod as { def: z.core.$ZodTypes["_zod"]["def"] };
+  const within = (inner: z.core.$ZodType, around: Place) =>
+    placesOf(inner).map(
+      (put): Place =>
+        (value) =>
+          around(put(value)),
+    );
+  const itself: Place = (value) => value;
+  switch (def.type) {
+    case "object": {
+      const told = Object.fromEntries(Object.entries(def.shape).flatMap(([name, field]) => fixedValue(name, field)));
+      return [
+        itself,
+        ...Object.entries(def.shape).flatMap(([name, field]) => within(field, (value) => ({ ...told, [name]: value }))),
+      ];
+    }
+    case "array":
+      return [itself, ...within(def.element, (value) => [value])];
+    case "union":
+      return [itself, ...def.options.flatMap(placesOf)];
+    case "pipe":
+      return placesOf(def.in);
+    default:
+      return "innerType" in def ? placesOf(def.innerType) : [itself];
+  }
+}
+
+/** What a kind is known by, so that what is behind it is looked at too. */
+function fixedValue(name: string, field: z.core.$ZodType): [string, unknown][] {
+  const { def } = field._zod as { def: z.core.$ZodTypes["_zod"]["def"] };
+  if (def.type === "literal") return [[name, def.values[0]]];
+  return def.type === "enum" ? [[name, Object.values(def.entries)[0]]] : [];
+}
+
+const odd = [
+  undefined,
+  null,
+  "",
+  " ",
+  "x",
+  "x".repeat(60_000),
+  "2027-02-30",
+  -1,
+  0,
+  1.005,
+  1e15,
+  true,
+  [],
+  {},
+  ["", {}],
+];
+
+const inputs = Object.entries(allCalls).flatMap(([feature, calls]) =>
+  Object.entries(calls).flatMap(([name, { params, query, body }]) =>
+    Object.entries({ params, query, body }).flatMap(([part, schema]): [string, z.ZodType][] =>
+      schema ? [[`${feature}.${name} ${part}`, schema]] : [],
+    ),
+  ),
+);
+
+test.each(inputs)("%s: whatever is wrong has a code of ours, and a sentence with its values", (_name, schema) => {
+  const found = placesOf(schema).flatMap((put) => odd.flatMap((value) => check(schema, put(value)).problems));
+  expect(found.length).toBeGreaterThan(0);
+  const said = new Map(found.map((one) => [`${one.code} ${JSON.stringify(one.values)}`, one]));
+  for (const one of said.values()) {
+    expect(Object.keys(problems)).toContain(one.code);
+    expect(sentenceOf(one)).not.toMatch(/\{|undefined|NaN| {2}|^$/);
+  }
+});

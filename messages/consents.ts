@@ -1,0 +1,75 @@
+import type { ConsentId } from "#domain/booking/consent.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import type { Currency } from "#domain/money/money.ts";
+
+/**
+ * What the customer agrees to, word for word. A signature stores the id and the filled-in text; a text that anybody has
+ * signed is never edited: a change, and another language, is a new entry with a
+ * new id, and `currentConsent` of the domain points to it (docs/rules/law-and-standards.md#consent).
+ */
+export interface ConsentText {
+  /** The sentence beside the box; {braces} are filled in when it is shown. */
+  text: string;
+  /** What "details" opens; empty where the sentence says it all. */
+  details: readonly string[];
+}
+
+export const consentTexts: Readonly<Record<ConsentId, ConsentText>> = {
+  "electronic_records.1": {
+    text: "I agree to use electronic records and signatures",
+    details: [
+      "You may have every document of this booking on paper. Ask {agency} at {contact}; we send it free of charge.",
+      "You may withdraw this consent at any time, without a fee. What you signed before stays valid; from then on we deal with you on paper, which takes longer.",
+      "This consent covers this booking and its changes, cancellations and refunds, nothing else.",
+      "To withdraw it, or to give us a new e-mail address, write to {contact}.",
+      "You need a device with a current web browser, an e-mail address, and a program that opens PDF files; to keep a copy, storage or a printer.",
+      "By signing on this page you show that you can open and read records in this form. We send you the signed document by e-mail.",
+    ],
+  },
+  "card_authorisation.1": { text: "I authorise {agency} to charge my card ending {last4} up to {amount}", details: [] },
+  "card_authorisation.2": { text: "I authorize {agency} to charge my card ending {last4} up to {amount}", details: [] },
+  "cards_authorisation.1": {
+    text: "I authorise {agency} to charge {cards}",
+    details: ["Together that is {amount}. No card is charged more than is written beside it."],
+  },
+  "cards_authorisation.2": {
+    text: "I authorize {agency} to charge {cards}",
+    details: ["Together that is {amount}. No card is charged more than is written beside it."],
+  },
+  "transfer_promise.1": { text: "I agree to pay {agency} {amount} by wire or bank transfer", details: [] },
+  "check_promise.1": { text: "I agree to pay {agency} {amount} by check", details: [] },
+  "cash_promise.1": { text: "I agree to pay {agency} {amount} in cash", details: [] },
+  "other_promise.1": { text: "I agree to pay {agency} {amount} as arranged with my agent", details: [] },
+};
+
+/** What a text is filled in with. */
+export interface ConsentFacts {
+  agency: string;
+  /** E-mail address or phone of the agency. */
+  contact: string;
+  /** What each card is charged at most; empty where none is. */
+  cards: readonly { last4: string; amountCents: number }[];
+  amountCents: number;
+  currency: Currency;
+}
+
+/** A text as the customer reads it: "I authorize Farewright to charge my card ending 1111 up to USD 4,812.40". */
+export function consentText(id: ConsentId, facts: ConsentFacts): { text: string; details: string[] } {
+  const consent = consentTexts[id];
+  const money = (cents: number) => formatMoney(cents, facts.currency);
+  const values: Record<string, string> = {
+    agency: facts.agency,
+    contact: facts.contact,
+    last4: facts.cards[0]?.last4 ?? "",
+    cards: inWords(facts.cards.map((card) => `my card ending ${card.last4} up to ${money(card.amountCents)}`)),
+    amount: money(facts.amountCents),
+  };
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
+  return { text: fill(consent.text), details: consent.details.map(fill) };
+}
+
+/** "a, b and c" */
+function inWords(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? "";
+  return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${last}` : last;
+}
