@@ -12,6 +12,10 @@ describe("say", () => {
     ["a day", { name: { day: "2027-05-01" } }, "Dear Sat, May 1, 2027"],
     ["a date", { name: { date: "1984-03-09" } }, "Dear Mar 9, 1984"],
     ["a clock", { name: { clock: "2027-05-01T19:55" } }, "Dear 7:55 PM"],
+    ["a day without its year", { name: { dayOfYear: "2027-05-01" } }, "Dear May 1"],
+    ["a month", { name: { month: 9 } }, "Dear September"],
+    ["all of several", { name: { all: ["A", "B", { cents: 100 }] } }, "Dear A, B and 1.00"],
+    ["any of several", { name: { any: ["A", "B"] } }, "Dear A or B"],
     ["a country", { name: { country: "UZ" } }, "Dear Uzbekistan"],
     ["another message", { name: { message: "{{who}} there", values: { who: "you" } } }, "Dear you there"],
   ])("puts %s in its place", (_, values, text) => {
