@@ -64,6 +64,19 @@ test("terminals, aircraft, a night between two airports and the day before", () 
   ]);
 });
 
+test.each([
+  [0, "0 min"],
+  [59, "59 min"],
+  [60, "1 h"],
+  [425, "7 h 5 min"],
+  [1500, "25 h"],
+])("%i minutes are %s", (minutes, words) => {
+  const { segments } = parseItinerary("1 TK 371C 20MAY Q TASIST*HK1 355A 645A", { today: "2026-11-20", reference });
+  const described = describeItinerary(segments, reference);
+  const journeys = described.journeys.map((journey) => ({ ...journey, totalMinutes: minutes }));
+  expect(itineraryText({ ...described, journeys }, english)).toContain(`nonstop · ${words}\n`);
+});
+
 test("nothing to say about nothing", () => {
   expect(text("")).toBe("");
 });
