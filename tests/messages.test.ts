@@ -8,7 +8,8 @@ import * as filled from "#messages/screens.ts";
 import { problemsOf, problemsOfOne } from "../scripts/messages/compare.ts";
 import { reachedFiles } from "../scripts/messages/reached-files.ts";
 import { readSentences } from "../scripts/messages/read-sentences.ts";
-import { asFile, collect, parts, sentencesOf } from "../scripts/messages/screens.ts";
+import { asFile, collect, filesOf, parts, readSource, sentencesOf } from "../scripts/messages/screens.ts";
+import { unmarkedSentences } from "../scripts/messages/unmarked.ts";
 
 const messages = new URL("../messages/", import.meta.url);
 
@@ -24,7 +25,7 @@ describe.each(parts)("%s", (part) => {
     for (const language of languages.filter((name) => name !== "en")) {
       const file = new URL(`${language}/${part}.json`, messages);
       expect(load[language] !== undefined, `${language} is loaded where it is filled`).toBe(existsSync(file));
-      const said = await load[language]?.();
+      const said = (await load[language]?.())?.sentences;
       expect(said ? problemsOf(language, english, said as Record<string, Message>) : []).toEqual([]);
     }
   });
@@ -37,6 +38,44 @@ test("what a customer reads is no part of the office, and what both read is in b
   expect(forms["Date of birth"]?.in).toContain("web/booking/form/fields/birth-date-field.tsx");
   const flights = "{{hours}} h {{minutes}} min";
   expect([office, forms].map((said) => said[flights]?.in.includes("web/shared/durations.ts"))).toEqual([true, true]);
+});
+
+/** What reads like a sentence and is none. */
+const noSentences: Record<string, string[]> = {
+  // Names of products, keys, languages and brands.
+  "web/access/device-of.ts": ["Edge", "Opera", "Edg", "Firefox", "Chrome", "Safari"],
+  "web/app/office/key-help.tsx": ["Enter", "Esc", "input, textarea, select, [contenteditable], [role=dialog]", "Ctrl"],
+  "web/shared/texts.ts": ["English", "}Id"],
+  "web/signed-form/cards/check-cards.ts": ["Visa"],
+  // Parts of the page, of a map, of an answer, and names of fields.
+  "web/app/office/eastern-time.ts": ["America/New_York"],
+  "web/shared/list/data-table.tsx": ["a, button, input, label"],
+  "web/shared/list/use-list-keys.ts": ["input, textarea, select, [contenteditable], [role=dialog]"],
+  "web/shared/route-map/projection.ts": ["MultiPoint"],
+  "web/shared/client.ts": ["Bearer $" + "{"],
+  "web/lead/activity/activity-texts.ts": ["Cents"],
+  "web/quote/editor/read-content.ts": ["}On", "}Time", "}Time", "}On"],
+  // Errors, for those who mend them.
+  "web/shared/phone.tsx": ["A stored phone is no number of any country, so it is not shown"],
+  "web/shared/renew-tokens.ts": ["Unauthorized"],
+  "web/shared/server-refusal.ts": ["Error $" + "{", "ServerRefusal"],
+  "web/signed-form/later.tsx": ["A part of the page could not be loaded"],
+};
+
+test("no sentence stands on the screens that a catalogue does not know", () => {
+  const files = new Set(parts.flatMap(filesOf).filter((file) => !file.endsWith(".html")));
+  const found = [...files].map((file) => [file, unmarkedSentences(file, readSource(file))] as const);
+  expect(Object.fromEntries(found.filter(([, sentences]) => sentences.length > 0))).toEqual(noSentences);
+});
+
+test.each([
+  "<p>Sign</p>",
+  '<input aria-label="Sign" />',
+  'toastSuccess("The quote has been sent")',
+  'const names = { hot: "Hot" }',
+  "const said = `$" + "{name} has signed`",
+])("%s stands in no catalogue", (code) => {
+  expect(unmarkedSentences("a.tsx", code)).toHaveLength(1);
 });
 
 describe("a file is read for what it says", () => {
@@ -66,6 +105,7 @@ describe("a file is read for what it says", () => {
     't("Sign " + name)',
     "t(`Sign $" + "{name}`)",
     "text(name)",
+    't(name ?? "")',
     'const name = "Sign"; t(name)',
     'import { residentsOnly } from "#domain/booking/protection.ts"; t(residentsOnly)',
     't({ one: first, other: "{{count}} seats" })',

@@ -50,7 +50,7 @@ const nothing: Said = { sentences: [], problems: [] };
 
 function readSentence(node: ESTree.Node, orMarked: boolean, plain: ReadonlySet<string>): Said {
   const written = textOf(node);
-  if (written !== undefined) return { sentences: [written], problems: [] };
+  if (written !== undefined) return sentence(written);
   switch (node.type) {
     case "ConditionalExpression":
       return both(readSentence(node.consequent, orMarked, plain), readSentence(node.alternate, orMarked, plain));
@@ -70,6 +70,10 @@ function readSentence(node: ESTree.Node, orMarked: boolean, plain: ReadonlySet<s
   return { sentences: [], problems: ["is no sentence that is written down here: mark it where it stands"] };
 }
 
+function sentence(written: string): Said {
+  return written === "" ? { sentences: [], problems: ["says nothing"] } : { sentences: [written], problems: [] };
+}
+
 function readForms(node: ESTree.ObjectExpression): Said {
   const forms = node.properties.map((property) =>
     property.type === "Property" ? ([nameOf(property.key), textOf(property.value)] as const) : undefined,
@@ -82,7 +86,7 @@ function readForms(node: ESTree.ObjectExpression): Said {
 /** Every text of a table is a sentence; a call in it marks its own, and what is no text is not said. */
 function readTable(node: ESTree.Node): Said {
   const written = textOf(node);
-  if (written !== undefined) return { sentences: [written], problems: [] };
+  if (written !== undefined) return sentence(written);
   if (node.type === "ObjectExpression") {
     return node.properties
       .map((property) => (property.type === "Property" ? readTable(property.value) : readTable(property)))

@@ -20,8 +20,15 @@ export type Sentences = Readonly<Record<string, Entry>>;
 
 /** What a part of the screens says, in the order of the alphabet; what both parts use is said in both. */
 export function sentencesOf(part: Part): Sentences {
-  const read = (file: string) => readFileSync(join(root, file), "utf8");
-  return collect(reachedFiles(root, pageOf[part], read), read);
+  return collect(filesOf(part), readSource);
+}
+
+export function filesOf(part: Part): string[] {
+  return reachedFiles(root, pageOf[part], readSource);
+}
+
+export function readSource(file: string): string {
+  return readFileSync(join(root, file), "utf8");
 }
 
 /** Throws where something is said that no catalogue can know, or one sentence with two sets of forms. */

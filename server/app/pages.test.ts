@@ -84,7 +84,7 @@ test("a page loads our own files, and pictures of accounts only from where Googl
 });
 
 test("a page says which language it is really in: the chosen one, or the one that is asked for, where it is filled", async () => {
-  const ru: Filled = { ru: async () => ({ "Sign in": "Вход <1>" }) };
+  const ru: Filled = { ru: async () => ({ sentences: { "Sign in": "Вход <1>" }, codes: {} }) };
   const server = await pagesOf(parts, { office: {}, forms: ru, signIn: ru });
   const shown = async (url: string, headers: Record<string, string>) => {
     const { body } = await server.inject({ url, headers });

@@ -110,7 +110,7 @@ async function page(file: string, filled: Filled, { config }: Parts): Promise<(r
   const others = new Map<Language, string>();
   for (const language of languages) {
     const load = filled[language];
-    if (load) others.set(language, inLanguage(html, language, await load()));
+    if (load) others.set(language, inLanguage(html, language, (await load()).sentences));
   }
   const spoken: Language[] = ["en", ...others.keys()];
   return (request) => others.get(askedLanguage(request, spoken)) ?? english;

@@ -73,7 +73,7 @@ function Booked({ done }: { done: Done }) {
           "After the payment, usually the same day: we send your tickets with the airline's confirmation number by e-mail.",
         ),
       ]}
-      question={t("Questions, or nothing heard by then? {{agent}} is at", { agent })}
+      question={(phone) => t("Questions, or nothing heard by then? {{agent}} is at {{phone}}", { agent, phone })}
     />
   );
 }

@@ -2,11 +2,13 @@ import { Fragment } from "react";
 import type { JourneyView } from "#domain/itinerary/itinerary.ts";
 import { dayInWords, fullDate } from "#web/shared/dates.ts";
 import { duration } from "#web/shared/durations.ts";
-import { t } from "#web/shared/texts.ts";
+import { t, texts } from "#web/shared/texts.ts";
 import { ConnectionRow } from "./connection-row.tsx";
 import styles from "./itinerary.module.css";
 import { SegmentRow } from "./segment-row.tsx";
 import { stops } from "./words.ts";
+
+const directions = texts({ Outbound: "Outbound", Return: "Return" });
 
 interface Props {
   journey: JourneyView;
@@ -21,7 +23,7 @@ export function JourneyCard({ journey, direction }: Props) {
     <section className={styles.journey}>
       <header className={styles.journeyHead}>
         <h3 className={styles.route}>
-          {direction && <span className={styles.direction}>{t(direction)}</span>}
+          {direction && <span className={styles.direction}>{t(directions[direction])}</span>}
           {first.departure.city} <span aria-hidden="true">→</span>
           <span className="visually-hidden">{t("to")}</span> {last.arrival.city}
         </h3>

@@ -63,7 +63,7 @@ export function route(segments: readonly Segment[]): RouteLeg[] {
 
 /** The flights for a calendar. */
 export function calendar(segments: readonly Segment[], facts: CalendarFacts): string {
-  return calendarFile(segments, reference, facts, flightWords);
+  return calendarFile(segments, reference, facts, flightWords());
 }
 
 /** What the server would refuse to save, before it is asked. */

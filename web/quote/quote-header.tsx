@@ -7,7 +7,7 @@ import type { QuoteAction } from "#domain/quote/process.ts";
 import page from "#web/shared/page-heading.module.css";
 import { QuoteStatusBadge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts.ts";
-import { actionWords } from "./action-words.ts";
+import { actionWords, wordsOf } from "./action-words.ts";
 import { JumpBar } from "./jump-bar.tsx";
 import { nextAction } from "./next-action.ts";
 import styles from "./quote-header.module.css";
@@ -53,7 +53,7 @@ export function QuoteHeader({ quote, onAction, onRecordPayment }: Props) {
             {t("Edit")}
           </Button>
         )}
-        {next && <Button onClick={() => onAction(next)}>{t(actionWords[next]?.label ?? "")}</Button>}
+        {next && <Button onClick={() => onAction(next)}>{t(wordsOf(next).label)}</Button>}
         {!next && quote.status === "viewed" && quote.customerPhone && (
           <Button component="a" href={`tel:${quote.customerPhone}`}>
             {t("Call {{customer}}", { customer: quote.customer })}
@@ -103,7 +103,7 @@ function MoreActions({ actions, onAction }: { actions: QuoteAction[]; onAction: 
             className={actionWords[action]?.grave ? styles.grave : undefined}
             onClick={() => onAction(action)}
           >
-            {t(actionWords[action]?.label ?? "")}
+            {t(wordsOf(action).label)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -1,5 +1,4 @@
 import type { Gender, SeatPreference } from "#domain/booking/passenger.ts";
-import type { PaymentMethod } from "#domain/charge/charges.ts";
 import type { PassengerType } from "#domain/quote/pricing.ts";
 import { type Text, texts } from "#web/shared/texts.ts";
 
@@ -15,12 +14,4 @@ export const seatNames: Record<SeatPreference, Text> = texts({
   no_preference: "No preference",
   window: "Window",
   aisle: "Aisle",
-});
-
-export const paymentNames: Record<PaymentMethod, Text> = texts({
-  credit_card: "Card",
-  bank_transfer: "Wire or bank transfer",
-  check: "Check",
-  cash: "Cash",
-  other: "Other",
 });

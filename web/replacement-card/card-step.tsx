@@ -1,6 +1,7 @@
 import type { ReplacementCardForm } from "#contract/replacement-card-form.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { t } from "#web/shared/texts.ts";
+import { around } from "#web/signed-form/around.tsx";
 import { BillingFields } from "#web/signed-form/cards/billing-fields.tsx";
 import { CardList } from "#web/signed-form/cards/card-list.tsx";
 import styles from "#web/signed-form/form.module.css";
@@ -47,8 +48,10 @@ export function CardStep({ open, submission }: Props) {
       <CardList totalCents={amountCents} currency={currency} />
       <BillingFields />
       <p className={styles.note}>
-        {t("Not sure that this page is ours? {{agent}} is at", { agent: agent.name })}{" "}
-        <PhoneLink phone={agent.phone ?? agency.phone} />
+        {around(
+          (phone) => t("Not sure that this page is ours? {{agent}} is at {{phone}}", { agent: agent.name, phone }),
+          <PhoneLink phone={agent.phone ?? agency.phone} />,
+        )}
       </p>
     </ScreenFrame>
   );

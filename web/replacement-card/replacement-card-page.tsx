@@ -51,7 +51,7 @@ function Given({ given }: { given: GivenCard }) {
         t("Next: we charge what you signed for, never more, and nothing to the cards before."),
         t("Then: you get a receipt, and your booking goes on."),
       ]}
-      question={t("Questions? {{agent}} is at", { agent: given.agent.name })}
+      question={(phone) => t("Questions? {{agent}} is at {{phone}}", { agent: given.agent.name, phone })}
     />
   );
 }

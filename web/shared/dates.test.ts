@@ -26,7 +26,7 @@ test("dates, months and countries are named in the language that is shown", asyn
   vi.resetModules();
   vi.stubGlobal("document", { documentElement: {} });
   const { showLanguage } = await import("./texts.ts");
-  showLanguage("ru", {});
+  showLanguage("ru");
   const dates = await import("./dates.ts");
   const { countries, countryName } = await import("./countries.ts");
   expect(dates.dayInWords("2027-05-01")).toBe("сб, 1 мая 2027 г.");

@@ -9,10 +9,10 @@ import { showLanguage } from "./texts.ts";
 export async function loadTexts(filled: Filled): Promise<void> {
   const asked = languages.find((language) => language === document.documentElement.lang);
   const load = asked && filled[asked];
-  if (!load) return showLanguage("en", {});
+  if (!load) return showLanguage("en");
   try {
     showLanguage(asked, await load());
   } catch {
-    showLanguage("en", {});
+    showLanguage("en");
   }
 }

@@ -9,8 +9,8 @@ export interface SaidProblem {
 }
 
 /** Says what the browser found in the language that is shown; what the server found it has said itself. */
-export function problemSayer<Code extends ProblemCode>(said: SaidOfProblems<Code>) {
-  const sentenceOf = (found: Problem<Code>): string => problemText(found, said, shownLanguage());
+export function problemSayer<Code extends ProblemCode>(said: () => SaidOfProblems<Code>) {
+  const sentenceOf = (found: Problem<Code>): string => problemText(found, said(), shownLanguage());
   const saidProblem = (found: FieldProblem<Code> | SaidProblem): SaidProblem =>
     "message" in found ? found : { field: found.field, message: sentenceOf(found) };
   return { sentenceOf, saidProblem };

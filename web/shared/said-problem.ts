@@ -1,6 +1,10 @@
 import { problems } from "#messages/en/problems.ts";
 import { terms } from "#messages/en/terms.ts";
 import { problemSayer } from "./problem-sayer.ts";
+import { spoken } from "./texts.ts";
 
 /** Any problem in words, for the office: customers' forms load fewer (web/signed-form/said-problem.ts). */
-export const { saidProblem, sentenceOf } = problemSayer({ problems, terms });
+export const { saidProblem, sentenceOf } = problemSayer(() => ({
+  problems: spoken("problems", problems),
+  terms: spoken("terms", terms),
+}));

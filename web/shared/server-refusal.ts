@@ -1,4 +1,5 @@
 import type { SaidProblem } from "./problem-sayer.ts";
+import { t } from "./texts.ts";
 
 /** The server said no, or could not be understood. `message` is ready to be shown. */
 export class ServerRefusal extends Error {
@@ -30,6 +31,6 @@ export function fieldProblemsOf(error: unknown): SaidProblem[] {
 }
 
 /** What to tell the person: the server's own sentence, else `fallback`. */
-export function messageOf(error: unknown, fallback = "Something went wrong!"): string {
+export function messageOf(error: unknown, fallback = t("Something went wrong!")): string {
   return error instanceof ServerRefusal ? error.message : fallback;
 }

@@ -24,19 +24,22 @@ test.each([
   expect(said).toBe(expected);
 });
 
-afterEach(() => showLanguage("en", {}));
+afterEach(() => showLanguage("en"));
 
 describe("in another language", () => {
   test("sentences come from its catalogue, with its own forms, and dates are its own", () => {
     showLanguage("ru", {
-      Sign: "Подписать",
-      "{{count}} stops": {
-        one: "{{count}} стоп",
-        few: "{{count}} стопа",
-        many: "{{count}} стопов",
-        other: "{{count}} стопа",
+      sentences: {
+        Sign: "Подписать",
+        "{{count}} stops": {
+          one: "{{count}} стоп",
+          few: "{{count}} стопа",
+          many: "{{count}} стопов",
+          other: "{{count}} стопа",
+        },
+        "Ends on {{day}}": "До {{day}}",
       },
-      "Ends on {{day}}": "До {{day}}",
+      codes: {},
     });
     expect([t("Sign"), t("Not translated")]).toEqual(["Подписать", "Not translated"]);
     expect([1, 2, 5, 21].map((count) => t(stops, { count }))).toEqual(["1 стоп", "2 стопа", "5 стопов", "21 стоп"]);

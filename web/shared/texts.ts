@@ -1,6 +1,6 @@
 import type { Language } from "#contract/languages.ts";
 import { type CountForms, type Message, say, type Value, type Values } from "#messages/message.ts";
-import type { Sentences } from "#messages/screens.ts";
+import type { FormCodes, OfficeCodes, Sentences, Spoken } from "#messages/screens.ts";
 import { rememberLanguage } from "./language.ts";
 
 /**
@@ -15,8 +15,10 @@ export interface Text {
   readonly [sentence]: true;
 }
 
+const english: Spoken = { sentences: {}, codes: {} };
 let shown: Language = "en";
 let said: Sentences = {};
+let codes: Partial<OfficeCodes & FormCodes> = {};
 
 /** The language of the texts that are shown: what is counted, dated and read aloud is so in it. */
 export function shownLanguage(): Language {
@@ -24,10 +26,19 @@ export function shownLanguage(): Language {
 }
 
 /** Before the first text is drawn: they are not drawn anew. */
-export function showLanguage(language: Language, sentences: Sentences): void {
+export function showLanguage(language: Language, spoken: Spoken = english): void {
   shown = language;
-  said = sentences;
+  said = spoken.sentences;
+  codes = spoken.codes;
   document.documentElement.lang = language;
+}
+
+/** What is said by codes, in the language that is shown; English is at hand wherever it is said. */
+export function spoken<Name extends keyof (OfficeCodes & FormCodes)>(
+  name: Name,
+  atHand: (OfficeCodes & FormCodes)[Name],
+): (OfficeCodes & FormCodes)[Name] {
+  return codes[name] ?? atHand;
 }
 
 /** Each language by its own name. */

@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
 import type { Agency, Agent } from "#contract/signed-form.ts";
 import { t } from "#web/shared/texts.ts";
+import { around } from "./around.tsx";
 import { DocumentDownload } from "./document-download.tsx";
 import type { SignedFiles } from "./link-pages.tsx";
 import styles from "./message.module.css";
@@ -17,8 +17,8 @@ interface Props {
   heading: string;
   /** What happens next, when and by whom. */
   steps: readonly string[];
-  /** Before the agent's number. */
-  question: ReactNode;
+  /** Whom to ask, with a place for the number of the agent. */
+  question: (phone: string) => string;
 }
 
 /** It is signed: what happens next, whom to ask, and the document. */
@@ -34,9 +34,7 @@ export function DonePage({ done, proof, calls, heading, steps, question }: Props
             <li key={step}>{step}</li>
           ))}
         </ol>
-        <p>
-          {question} <PhoneLink phone={agent.phone ?? agency.phone} />
-        </p>
+        <p>{around(question, <PhoneLink phone={agent.phone ?? agency.phone} />)}</p>
         <DocumentDownload calls={calls} publicId={publicId} {...proof} />
       </Message>
     </PageFrame>

@@ -3,6 +3,7 @@ import type { Agency, Agent, FormCalls, SignedFileCall } from "#contract/signed-
 import { ask } from "#web/shared/client.ts";
 import { messageOf } from "#web/shared/server-refusal.ts";
 import { type Text, t } from "#web/shared/texts.ts";
+import { around } from "./around.tsx";
 import buttons from "./buttons.module.css";
 import { DocumentDownload } from "./document-download.tsx";
 import { forgetDrafts } from "./draft-store.ts";
@@ -169,8 +170,11 @@ export function SignedPage({ publicId, signed, heading, calls }: SignedProps) {
         <p>{t("Signed on {{when}} by {{name}}.", { when: localInstant(signedAt), name: signedBy })}</p>
         {agent ? (
           <p>
-            {t("If this was not you, or for anything else: {{agent}} is at", { agent: agent.name })}{" "}
-            <PhoneLink phone={agent.phone ?? agency.phone} />
+            {around(
+              (phone) =>
+                t("If this was not you, or for anything else: {{agent}} is at {{phone}}", { agent: agent.name, phone }),
+              <PhoneLink phone={agent.phone ?? agency.phone} />,
+            )}
           </p>
         ) : (
           <p>{t("If this was not you, please call us.")}</p>

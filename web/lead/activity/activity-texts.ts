@@ -1,14 +1,13 @@
 import type { Activity } from "#contract/lead.ts";
-import type { ApprovalKind } from "#domain/approval/kinds.ts";
 import type { ApprovalAction } from "#domain/approval/process.ts";
 import type { ChargeAction } from "#domain/charge/process.ts";
 import type { LeadAction } from "#domain/lead/process.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import type { QuoteAction } from "#domain/quote/process.ts";
-import { approvalKindTexts } from "#web/shared/approval/words.ts";
 import { plainDate } from "#web/shared/dates.ts";
 import { type Text, t, texts } from "#web/shared/texts.ts";
 import { factsText } from "./fact-texts.ts";
+import { valueNames } from "./field-words.ts";
 
 /** Every action of every process that has a history. */
 type ActivityKind =
@@ -86,34 +85,11 @@ export function changesToTell({ kind, changes }: Activity): Activity["changes"] 
   return kind.startsWith("lead.") ? told : told.filter(({ field }) => field !== "status");
 }
 
-/** Fields whose name in words is not the one the database has. */
-const fieldNames: Partial<Record<string, Text>> = texts({
-  email: "Email",
-  origin: "From",
-  destination: "To",
-  departsOn: "Departure date",
-  returnsOn: "Return date",
-  ownerId: "Owner",
-  airlineCancellation: "Airline's cancellation reference",
-  ip: "Address",
-  changes: "What is new",
-  kind: "What",
-});
-
-export function fieldName(field: string): string {
-  const name = fieldNames[field];
-  if (name) return t(name);
-  const words = field
-    .replace(/Cents$/, "")
-    .replace(/([A-Z])/g, " $1")
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** Cents as money, dates as dates, facts as sentences, codes without their underscores. */
+/** Cents as money, dates as dates, facts as sentences, codes by their names; a code without one loses its underscores. */
 export function valueText(value: string, field: string, currency: Activity["currency"]): string {
   if (field.endsWith("Cents") && currency) return formatMoney(Number(value), currency);
-  if (field === "kind") return value in approvalKindTexts ? t(approvalKindTexts[value as ApprovalKind]) : value;
+  const name = valueNames[field]?.[value];
+  if (name) return t(name);
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return plainDate(value);
   if (/^[[{]/.test(value)) return factsText(value, field);
   return /^[a-z]+(?:_[a-z]+)+$/.test(value) ? value.replaceAll("_", " ") : value;

@@ -1,6 +1,7 @@
 import type { Activity } from "#contract/lead.ts";
 import { t } from "#web/shared/texts.ts";
-import { changesToTell, fieldName, sentenceFor, valueText } from "./activity-texts.ts";
+import { changesToTell, sentenceFor, valueText } from "./activity-texts.ts";
+import { fieldName } from "./field-words.ts";
 import styles from "./timeline.module.css";
 
 interface Props {

@@ -4,8 +4,7 @@ import { changeText, type NamedOption, type OfferChange, optionName } from "#dom
 import { sayFrom } from "#messages/catalogue.ts";
 import { changes } from "#messages/en/changes.ts";
 import { sentenceOf } from "#web/shared/said-problem.ts";
-
-const say = sayFrom(changes, "en");
+import { shownLanguage, spoken } from "#web/shared/texts.ts";
 
 /** What the history keeps as facts, by field: said in words here, when somebody reads it. */
 interface FactsOfField {
@@ -18,12 +17,14 @@ interface FactsOfField {
 }
 
 const texts: { [Field in keyof FactsOfField]: (fact: FactsOfField[Field]) => string } = {
-  changes: (fact) => changeText(fact, say),
-  confirmed: (fact) => ("prefix" in fact ? sentenceOf(otherAirlineProblem(fact)) : confirmedPriceText(fact, say)),
+  changes: (fact) => changeText(fact, words()),
+  confirmed: (fact) => ("prefix" in fact ? sentenceOf(otherAirlineProblem(fact)) : confirmedPriceText(fact, words())),
   confirmations: ({ airline, locator }) => `${airline} ${locator}`,
   cards: ({ brand, last4 }) => `${brand} •••• ${last4}`,
-  option: (fact) => optionName(fact, say),
+  option: (fact) => optionName(fact, words()),
 };
+
+const words = () => sayFrom(spoken("changes", changes), shownLanguage());
 
 /** Names in a row; whole sentences are told apart more clearly. */
 const between: Partial<Record<string, string>> = { confirmations: ", ", cards: ", " };

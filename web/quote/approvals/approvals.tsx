@@ -55,7 +55,7 @@ const colours: Partial<Record<ApprovalRequest["status"], string>> = { pending: "
 export function ApprovalNotice({ request, children }: { request: ApprovalRequest; children?: ReactNode }) {
   const { kind, status, reason, decisionReason, requestedBy, requestedAt, expiresAt, decidedBy, decidedAt } = request;
   const loss = lossOf(request);
-  const title = `${t(approvalStatusNames[status])}: ${t(approvalKindTexts[kind])}`;
+  const title = t("{{what}}: {{value}}", { what: t(approvalStatusNames[status]), value: t(approvalKindTexts[kind]) });
   return (
     <Alert color={colours[status] ?? "red"} role="status" title={title}>
       <div className={fields.stack}>

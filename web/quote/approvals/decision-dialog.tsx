@@ -26,7 +26,7 @@ export function DecisionDialog({ request, decision, onClose }: Props) {
   const amount = formatMoney(loss, opened.currency);
   return (
     <FormDialog
-      title={`${t(label)}: ${t(approvalKindTexts[opened.kind])}`}
+      title={t("{{what}}: {{value}}", { what: t(label), value: t(approvalKindTexts[opened.kind]) })}
       submit={loss > 0 ? t("Approve a loss of {{amount}}", { amount }) : t(label)}
       isGrave={loss > 0 || decision === "decline"}
       failed={failed}

@@ -9,11 +9,11 @@ import { formatMoney } from "#domain/money/format.ts";
 import { deviceNow } from "#web/shared/clock.ts";
 import { FormDialog } from "#web/shared/form-dialog.tsx";
 import { MoneyInput } from "#web/shared/money-input.tsx";
+import { paymentNames } from "#web/shared/payment-names.ts";
 import { t, text, texts } from "#web/shared/texts.ts";
 import { useCheckedBody } from "#web/shared/use-checked-body.ts";
 import fields from "../fields.module.css";
 import { useChange } from "../use-change.ts";
-import { paymentNames } from "../words.ts";
 
 interface Props {
   quote: Quote;

@@ -1,4 +1,5 @@
 import type { FieldErrors } from "react-hook-form";
+import { passengerTypes } from "#domain/quote/pricing.ts";
 import { t } from "#web/shared/texts.ts";
 import { passengerTypeNames } from "../words.ts";
 import type { EditorValues } from "./editor-values.ts";
@@ -48,7 +49,7 @@ function asError({ path, message }: Leaf): EditorError {
     option: isOption ? Number(option) : undefined,
     place: (isOption
       ? placeInOption(Number(option), part, index, field)
-      : [t(fieldNames[path.at(-1) ?? ""] ?? "Options")]
+      : [fieldNamed(path.at(-1)) ?? t("Options")]
     ).join(", "),
     message,
   };
@@ -58,13 +59,22 @@ function placeInOption(option: number, part = "", index = "", field = ""): strin
   const name = t("Option {{number}}", { number: option + 1 });
   if (part === "segments" && /^\d+$/.test(index)) {
     const flight = t("flight {{number}}", { number: Number(index) + 1 });
-    return [name, flight, ...(fieldNames[field] ? [t(fieldNames[field])] : [])];
+    return placed(name, flight, fieldNamed(field));
   }
   if (part === "fares") {
-    const who = passengerTypeNames[index as keyof typeof passengerTypeNames];
-    return [name, t(who ?? ""), t(fieldNames[field] ?? "")].filter(Boolean);
+    const who = passengerTypes.find((type) => type === index);
+    return placed(name, who && t(passengerTypeNames[who]), fieldNamed(field));
   }
-  return [name, ...(fieldNames[part] ? [t(fieldNames[part])] : [])];
+  return placed(name, fieldNamed(part));
+}
+
+function fieldNamed(field = ""): string | undefined {
+  const name = fieldNames[field];
+  return name && t(name);
+}
+
+function placed(...names: (string | undefined)[]): string[] {
+  return names.filter((name) => name !== undefined);
 }
 
 /** A flight as a whole has no input of its own: most of what is wrong with one is put right at its date. */

@@ -1,9 +1,9 @@
 import type { ItineraryProblem } from "#domain/itinerary/itinerary.ts";
-import { t } from "#web/shared/texts.ts";
+import { t, texts } from "#web/shared/texts.ts";
 import styles from "./problem-list.module.css";
 import { problemText } from "./problem-texts.ts";
 
-const severityWords = { error: "To correct", warning: "Check", fact: "Good to know" } as const;
+const severityWords = texts({ error: "To correct", warning: "Check", fact: "Good to know" });
 const order = ["error", "warning", "fact"] as const;
 
 /** What deserves a look before these flights are sold; the gravest first, said by a word and not by colour alone. */

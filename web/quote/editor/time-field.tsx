@@ -4,6 +4,7 @@ import { useController, useFormContext } from "react-hook-form";
 import { halfHours, isTypableTime, isTypedTime, readTime, toTwelveHours } from "#domain/shared/clock-time.ts";
 import { problem } from "#domain/shared/problem.ts";
 import { sentenceOf } from "#web/shared/said-problem.ts";
+import { t } from "#web/shared/texts.ts";
 import { useFieldError } from "./editor-field.tsx";
 import type { EditorValues } from "./editor-values.ts";
 import { timeProblem } from "./time-problem.ts";
@@ -42,7 +43,7 @@ export function TimeField({ name, saidIn, ...named }: Props) {
       size="xs"
       name={name}
       {...named}
-      placeholder="hh:mm AM"
+      placeholder={t("hh:mm AM")}
       data={[...halfHours]}
       limit={48}
       value={typing ?? (toTwelveHours(field.value) || field.value)}

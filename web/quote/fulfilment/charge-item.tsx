@@ -6,7 +6,7 @@ import { isAgencyMerchant } from "#domain/charge/charges.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import type { StatusGroup } from "#domain/quote/status.ts";
 import panel from "#web/quote/panel.module.css";
-import { paymentNames } from "#web/quote/words.ts";
+import { paymentNames } from "#web/shared/payment-names.ts";
 import { Badge } from "#web/shared/status-badge.tsx";
 import { type Text, t, text } from "#web/shared/texts.ts";
 import { exactTime } from "#web/shared/time-ago.tsx";

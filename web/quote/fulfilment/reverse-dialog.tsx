@@ -9,17 +9,10 @@ import fields from "#web/quote/fields.module.css";
 import { useChange } from "#web/quote/use-change.ts";
 import { FormDialog } from "#web/shared/form-dialog.tsx";
 import { MoneyInput } from "#web/shared/money-input.tsx";
+import { reversalCauseNames } from "#web/shared/payment-names.ts";
 import { ReasonField } from "#web/shared/reason-field.tsx";
-import { type Text, t, text, texts } from "#web/shared/texts.ts";
+import { t, text, texts } from "#web/shared/texts.ts";
 import { useCheckedBody } from "#web/shared/use-checked-body.ts";
-
-/** What the letter says of it, in words for whoever chooses. */
-const causes: Record<ReversalCause, Text> = texts({
-  collected_too_much: "More was collected than authorized",
-  sale_ends: "The booking does not go ahead",
-  paid_otherwise: "The customer pays in another way",
-  charged_by_mistake: "Charged by mistake",
-});
 
 interface Props {
   quote: Quote;
@@ -79,7 +72,10 @@ export function ReverseDialog({ quote, charge, aboveCents, onClose }: Props) {
       </div>
       <NativeSelect
         label={t("What the customer is told")}
-        data={[{ value: "", label: "" }, ...reversalCauses.map((value) => ({ value, label: t(causes[value]) }))]}
+        data={[
+          { value: "", label: "" },
+          ...reversalCauses.map((value) => ({ value, label: t(reversalCauseNames[value]) })),
+        ]}
         value={cause}
         onChange={(event) => setCause(event.currentTarget.value as ReversalCause | "")}
         error={problemAt("cause")}

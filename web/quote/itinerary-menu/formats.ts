@@ -26,7 +26,7 @@ const clocks: Record<RenderedSystem, Clock> = { sabre: 12, amadeus: 24, galileo:
 
 /** For a customer: words, no codes to be guessed at. */
 export function asText({ itinerary }: Trip): string {
-  return itineraryText(itinerary, flightWords);
+  return itineraryText(itinerary, flightWords());
 }
 
 /** For a colleague or the system itself. */

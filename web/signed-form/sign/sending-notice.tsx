@@ -2,8 +2,7 @@ import { type Text, t, texts } from "#web/shared/texts.ts";
 import fields from "../fields.module.css";
 import type { Sending } from "./use-sending.ts";
 
-const sentences: Record<Sending, Text> = texts({
-  idle: "",
+const sentences: Record<Exclude<Sending, "idle">, Text> = texts({
   sending: "Signing…",
   waiting: "The connection broke. Nothing is lost: we are sending your signature again.",
   lost: "We cannot reach the server. Everything you typed is still here. Check your connection, then press Sign again: it counts once.",

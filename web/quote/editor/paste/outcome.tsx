@@ -78,10 +78,9 @@ function Remarks({ lines, pointed }: Pick<Props, "lines" | "pointed">) {
           data-pointed={(pointed !== undefined && about.includes(pointed)) || undefined}
         >
           {t(
-            { one: "Line {{lines}}:", other: "Lines {{lines}}:" },
-            { count: about.length, lines: about.map((line) => line + 1).join(", ") },
-          )}{" "}
-          {text}
+            { one: "Line {{lines}}: {{remark}}", other: "Lines {{lines}}: {{remark}}" },
+            { count: about.length, lines: about.map((line) => line + 1).join(", "), remark: text },
+          )}
         </li>
       ))}
     </ul>
@@ -99,7 +98,7 @@ function Pointed({ lines, pointed }: Pick<Props, "lines" | "pointed">) {
     <p className={styles.pointed}>
       {pointed === undefined || !said
         ? t("Point at a line, or go there with the arrow keys, to see how it was read.")
-        : `${t("Line {{line}}:", { line: pointed + 1 })} ${said}`}
+        : t("Line {{line}}: {{said}}", { line: pointed + 1, said })}
     </p>
   );
 }

@@ -1,0 +1,74 @@
+import { approvalKindTexts } from "#web/shared/approval/words.ts";
+import { cabinNames } from "#web/shared/cabin-names.ts";
+import { paymentNames, reversalCauseNames } from "#web/shared/payment-names.ts";
+import { leadStatusNames } from "#web/shared/status-badge.tsx";
+import { type Text, t, texts } from "#web/shared/texts.ts";
+import { expertStatusNames, labelNames, manualTypeNames, tripTypeNames } from "../words.ts";
+
+/** What people call the fields that the history tells of. */
+const fieldNames: Partial<Record<string, Text>> = texts({
+  firstName: "First name",
+  lastName: "Last name",
+  email: "Email",
+  phone: "Phone",
+  address: "Address",
+  city: "City",
+  state: "State",
+  country: "Country",
+  origin: "From",
+  destination: "To",
+  departsOn: "Departure date",
+  returnsOn: "Return date",
+  tripType: "Trip type",
+  cabin: "Class",
+  adults: "Adults",
+  children: "Children",
+  infants: "Infants",
+  requestedBy: "Requested by",
+  manualType: "Manual type",
+  label: "Label",
+  expertStatus: "Expert status",
+  notes: "Notes",
+  owner: "Owner",
+  status: "Status",
+  option: "Option",
+  changes: "What is new",
+  confirmed: "Confirmed",
+  confirmations: "Confirmations",
+  amountCents: "Amount",
+  method: "Payment",
+  receivedOn: "Received on",
+  reference: "Reference",
+  cause: "Cause",
+  cards: "Cards",
+  tickets: "Tickets",
+  passenger: "Passenger",
+  wrongNumber: "Wrong number",
+  rightNumber: "Right number",
+  note: "Note",
+  airlineCancellation: "Airline's cancellation reference",
+  holdExpired: "The hold has expired",
+  kind: "What",
+  ip: "Address",
+  device: "Device",
+});
+
+/** A field this page does not know yet goes by the name it is kept under, rather than by none. */
+export function fieldName(field: string): string {
+  const name = fieldNames[field];
+  return name ? t(name) : field;
+}
+
+/** Codes by their names, field by field. */
+export const valueNames: Partial<Record<string, Partial<Record<string, Text>>>> = {
+  status: leadStatusNames,
+  tripType: tripTypeNames,
+  cabin: cabinNames,
+  label: labelNames,
+  expertStatus: expertStatusNames,
+  manualType: manualTypeNames,
+  method: paymentNames,
+  cause: reversalCauseNames,
+  kind: approvalKindTexts,
+  holdExpired: texts({ true: "Yes", false: "No" }),
+};

@@ -1,0 +1,19 @@
+import type { ReversalCause } from "#domain/booking/reversal-causes.ts";
+import type { PaymentMethod } from "#domain/charge/charges.ts";
+import { type Text, texts } from "./texts.ts";
+
+export const paymentNames: Record<PaymentMethod, Text> = texts({
+  credit_card: "Card",
+  bank_transfer: "Wire or bank transfer",
+  check: "Check",
+  cash: "Cash",
+  other: "Other",
+});
+
+/** Why money goes back, in words for whoever chooses. */
+export const reversalCauseNames: Record<ReversalCause, Text> = texts({
+  collected_too_much: "More was collected than authorized",
+  sale_ends: "The booking does not go ahead",
+  paid_otherwise: "The customer pays in another way",
+  charged_by_mistake: "Charged by mistake",
+});
