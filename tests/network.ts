@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect } from "vitest";
 import type { z } from "zod";
 import type { Call, CallAnswer } from "#contract/call.ts";
 import { allCalls } from "#contract/index.ts";
+import { check } from "#contract/problems.ts";
+import { sentenceOf } from "./said.ts";
 
 /**
  * What stands at the other end of the line while a screen is rendered without a server. The contract holds it from both
@@ -109,10 +111,10 @@ function read({ method = "GET", body }: RequestInit, url: URL): Asked | undefine
 
 /** What the server says to a field that is wrong. */
 function refusedInput({ call, params, query, body }: Asked): Answer | undefined {
-  const checked = [call.params?.safeParse(params), call.query?.safeParse(query), call.body?.safeParse(body)];
-  const issues = checked.flatMap((result) => result?.error?.issues ?? []);
-  if (issues.length === 0) return undefined;
-  const fields = issues.map(({ path, message }) => ({ field: path.join("."), message }));
+  const given = [[call.params, params] as const, [call.query, query] as const, [call.body, body] as const];
+  const problems = given.flatMap(([schema, part]) => (schema ? check(schema, part).problems : []));
+  if (problems.length === 0) return undefined;
+  const fields = problems.map((found) => ({ ...found, message: sentenceOf(found) }));
   const refusal = { code: "invalid_input", message: "Please correct the marked fields.", details: { fields } };
   return { status: 422, body: refusal };
 }
