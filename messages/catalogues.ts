@@ -2,7 +2,7 @@ import type { Language } from "#contract/languages.ts";
 import { calendar } from "./en/calendar.ts";
 import { documents } from "./en/documents.ts";
 import { letters } from "./en/letters.ts";
-import * as lists from "./en/lists.ts";
+import { lists } from "./en/lists.ts";
 import { problems } from "./en/problems.ts";
 import { failures, moreProblems, refusals } from "./en/refusals.ts";
 import { terms } from "./en/terms.ts";

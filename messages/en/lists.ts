@@ -4,7 +4,7 @@ import type { FileField } from "#domain/shared/list.ts";
 import { catalogueOf } from "../catalogue.ts";
 
 /** What stands above the columns of a list that is saved as a file. */
-export const leads = catalogueOf<Record<FileField<typeof leadList>, object>>()({
+const leads = catalogueOf<Record<FileField<typeof leadList>, object>>()({
   id: "Lead",
   status: "Status",
   label: "Label",
@@ -27,7 +27,7 @@ export const leads = catalogueOf<Record<FileField<typeof leadList>, object>>()({
   updatedAt: "Updated, UTC",
 });
 
-export const quotes = catalogueOf<Record<FileField<typeof quoteList>, object>>()({
+const quotes = catalogueOf<Record<FileField<typeof quoteList>, object>>()({
   id: "Quote",
   leadId: "Lead",
   status: "Status",
@@ -45,4 +45,7 @@ export const quotes = catalogueOf<Record<FileField<typeof quoteList>, object>>()
 });
 
 /** What stands in its cells. */
-export const cells = catalogueOf<Record<"yes" | "no", object>>()({ yes: "yes", no: "no" });
+const cells = catalogueOf<Record<"yes" | "no", object>>()({ yes: "yes", no: "no" });
+
+/** What files of lists say. */
+export const lists = { leads, quotes, cells };

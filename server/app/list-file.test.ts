@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { leadCalls } from "#contract/lead.ts";
 import { type Role, roles } from "#domain/access/roles.ts";
 import { defineList } from "#domain/shared/list.ts";
-import { leads as leadHeadings } from "#messages/en/lists.ts";
+import { lists } from "#messages/en/lists.ts";
 import { declaredList } from "#server/db/declared-list.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { listFile } from "#server/http/list-file.ts";
@@ -75,7 +75,7 @@ test("a list is a file that spreadsheets read and nobody's name becomes a formul
     "cache-control": "no-store",
   });
   expect(lines[0]).toBe(
-    `\uFEFF${Object.values(leadHeadings)
+    `\uFEFF${Object.values(lists.leads)
       .map((name) => `"${name}"`)
       .join(",")}`,
   );

@@ -27,14 +27,8 @@ export async function expireQuotes(parts: Parts): Promise<number> {
       const quote = await loadQuote(db, id, { lock: true });
       // Somebody may have signed or cancelled it since the list was read.
       if (refusalOf(sale, "expire", factsOf(quote), "system", now)) return false;
-      const reason = "The offer has ended";
-      await moveQuote(db, quote, {
-        action: "expire",
-        party: "system",
-        now,
-        origin: null,
-        set: { lostReason: reason },
-      });
+      // Nobody gave a reason: that its time was up is said by whoever shows it.
+      await moveQuote(db, quote, { action: "expire", party: "system", now, origin: null, set: { lostReason: null } });
       return true;
     });
     if (isLost) lost += 1;

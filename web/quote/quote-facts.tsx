@@ -44,7 +44,9 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
           {quote.sentAt && <Moment name={t("Sent")} at={quote.sentAt} />}
           {quote.signedAt && <Moment name={t("Signed")} at={quote.signedAt} />}
           <Moment name={t("Created")} at={quote.createdAt} />
-          {quote.lostReason && <Fact name={t("Lost because")}>{quote.lostReason}</Fact>}
+          {quote.status === "lost" && (
+            <Fact name={t("Lost because")}>{quote.lostReason ?? t("The offer has ended")}</Fact>
+          )}
         </dl>
         {formUrl && <CopyButton text={formUrl} label={t("Copy the link to the booking form")} />}
       </section>
