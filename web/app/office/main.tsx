@@ -44,8 +44,6 @@ function Office() {
   );
 }
 
-await loadTexts(office);
-
 const drawn = createRoot(root);
 
 // Once nobody is signed in, nothing of what was shown may stay: first the page goes, then what it knew.
@@ -60,8 +58,11 @@ onSessionChange(() => {
   signedIn = now;
 });
 
-drawn.render(
-  <StrictMode>
-    <Office />
-  </StrictMode>,
+// Not awaited at the top of the file: the build would split everything behind it into many small pieces.
+void loadTexts(office).then(() =>
+  drawn.render(
+    <StrictMode>
+      <Office />
+    </StrictMode>,
+  ),
 );

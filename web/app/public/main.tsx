@@ -10,9 +10,10 @@ import { BrokenPage } from "./broken-page.tsx";
 import { PublicApp } from "./public-app.tsx";
 
 const root = document.getElementById("root");
-if (root) {
+/** Not awaited at the top of the file: the build would split everything behind it into many small pieces. */
+async function draw(element: HTMLElement): Promise<void> {
   await loadTexts(forms);
-  createRoot(root).render(
+  createRoot(element).render(
     <StrictMode>
       <BrokenPage>
         <PublicApp />
@@ -20,3 +21,5 @@ if (root) {
     </StrictMode>,
   );
 }
+
+if (root) void draw(root);
