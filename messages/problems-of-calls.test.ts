@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from "vitest";
 import { z } from "zod";
-import { problems } from "#messages/en/problems.ts";
+import { allCalls } from "#contract/index.ts";
+import { check, wrong, wrongAtOnce } from "#contract/problems.ts";
 import { sentenceOf } from "#tests/said.ts";
-import { allCalls } from "./index.ts";
-import { check, wrong, wrongAtOnce } from "./problems.ts";
+import { problems } from "./en/problems.ts";
 
 const codesOf = (schema: z.ZodType, given: unknown) =>
   check(schema, given).problems.map(({ field, code, values }) => [field, code, values]);
