@@ -39,7 +39,7 @@ export function approvalSteps(parts: TestParts) {
     facts: { version?: number; hash?: string; reason?: string } = {},
   ) {
     const given = { ...(await looked(id)), reason: "A known customer", ...facts };
-    await onRequest(who, id, (request, context) => decide(action, request, given, context, approvalSubject));
+    await onRequest(who, id, (request, context) => decide(action, request, given, context, [approvalSubject]));
   }
 
   return {

@@ -3,8 +3,8 @@ import { type QuoteStatus, withCustomer } from "#domain/quote/status.ts";
 
 /** Something out of the ordinary that somebody else has to agree to. */
 interface Kind {
-  /** The kind of record it is about. */
-  subject: "quote";
+  /** The kind of record it is about (server/approval/subject.ts). */
+  subject: string;
   asks: Permission;
   decides: Permission;
   /** Where its subject stands while it can be asked for; once that has moved on, what still waits is superseded. */

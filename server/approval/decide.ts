@@ -6,7 +6,7 @@ import { tellAsker } from "./letters.ts";
 import { approvals, type LookedAt } from "./records.ts";
 import { amountsToTell } from "./request-approval.ts";
 import type { ApprovalRecord } from "./store.ts";
-import type { AskedAbout, Subject } from "./subject.ts";
+import type { Decided } from "./subject.ts";
 
 interface Given {
   version: number;
@@ -17,21 +17,22 @@ interface Given {
  * Somebody else says yes or no to what they looked at. Throws `invalid_input` where administrators decide what they asked
  * for themselves and say nothing of it, and what the process of approvals says.
  */
-export async function decide<Quote extends AskedAbout>(
+export async function decide(
   action: "approve" | "decline",
   loaded: ApprovalRecord,
   { version, hash, reason = "" }: Given & { hash: string },
   context: StaffContext,
-  subject: Subject<Quote>,
+  subjects: readonly Decided[],
 ): Promise<void> {
   const { db, actor, now } = context;
-  const { quoteId } = loaded;
+  const { quoteId, subjectId } = loaded;
+  const subject = subjectOf(loaded, subjects);
   const request = {
     ...loaded,
     isLookedAt: loaded.hash.toString("hex") === hash,
     isCurrent:
       action === "decline" ||
-      loaded.basis.equals(await subject.basisNow(db, quoteId, loaded.kind as ApprovalKind).catch(noBasis)),
+      loaded.basis.equals(await subject.basisNow(db, subjectId, loaded.kind as ApprovalKind).catch(noBasis)),
   };
   const isOwn = request.requestedBy === actor.id;
   const move = moveOf(action, { version, reason }, request, context);
@@ -45,10 +46,17 @@ export async function decide<Quote extends AskedAbout>(
   });
   if (action === "approve") {
     const after = request.after as unknown as Amount[];
-    await subject.approved(db, { quoteId, kind: request.kind as ApprovalKind, after }, { id: actor.id, now });
+    const approved = { id: subjectId, quoteId, kind: request.kind as ApprovalKind, after };
+    await subject.approved(db, approved, { id: actor.id, now });
   }
   const status = action === "approve" ? "approved" : "declined";
   await tellAsker(db, request, { status, reason, decider: actor });
+}
+
+function subjectOf({ subject }: ApprovalRecord, subjects: readonly Decided[]): Decided {
+  const found = subjects.find(({ name }) => name === subject);
+  if (!found) throw new Error(`Nobody knows what requests about a ${subject} change`);
+  return found;
 }
 
 /** Taken back by whoever asked. Throws what the process of approvals says. */

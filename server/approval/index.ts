@@ -3,6 +3,6 @@ export { ownDecisionsLetterJob } from "./own-decisions-letter.ts";
 export { requestApproval } from "./request-approval.ts";
 export { approvalRoutes } from "./routes.ts";
 export { basisOf, lastApprovals, type Proposal } from "./store.ts";
-export type { Asking, Subject } from "./subject.ts";
+export type { Asking, Decided, Subject } from "./subject.ts";
 export { type ApprovalInForce, approvalPending, approvalsInForce, supersedeApprovals } from "./supersede.ts";
 export { approvalView } from "./view.ts";

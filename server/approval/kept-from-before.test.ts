@@ -59,7 +59,7 @@ test("what was asked and decided before is kept as requests, and can still be de
   ]);
   for (const { kind, quote_id, basis, before: rules, after, hash } of rows) {
     const proposal = { basis, before: rules as Amount[], after: after as Amount[] };
-    expect(hashOfProposal(kind as ApprovalKind, Number(quote_id), proposal).equals(hash)).toBe(true);
+    expect(hashOfProposal(kind as ApprovalKind, "quote", Number(quote_id), proposal).equals(hash)).toBe(true);
   }
   expect(basisOf({ signatureId: 30 }).equals(rows[1].basis)).toBe(true);
   expect(basisOf({ signatureId: 31, collectedCents: 0 }).equals(rows[3].basis)).toBe(true);

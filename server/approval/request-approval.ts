@@ -5,38 +5,43 @@ import { recordHistory } from "#server/history/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { tellDeciders } from "./letters.ts";
 import { hashOfProposal, loadApproval } from "./store.ts";
-import type { AskedAbout, Asking, Subject } from "./subject.ts";
+import type { Asking, Subject } from "./subject.ts";
 
 /**
  * Somebody else is asked to agree to something out of the ordinary. Throws `state_conflict` for what is not asked where
  * the quote stands, `invalid_input` for a net that is none, and what the process of the sale says: of two who ask at once
  * the second is told `approval_pending`.
  */
-export async function requestApproval<Quote extends AskedAbout>(
-  quote: Quote,
+export async function requestApproval<Row>(
+  row: Row,
   asking: Asking,
   context: StaffContext,
-  subject: Subject<Quote>,
+  subject: Subject<Row>,
 ): Promise<number> {
   const { db, actor, now, origin } = context;
-  await subject.mustBeAskable(quote, asking, context);
-  const { id: quoteId } = quote;
+  await subject.mustBeAskable(row, asking, context);
+  const { id: subjectId, quoteId, leadId, currency } = subject.about(row);
   const { kind, reason } = asking;
-  const proposal = await subject.propose(db, quote, asking);
+  const proposal = await subject.propose(db, row, asking);
   const { id } = await db
     .insertInto("approvalRequests")
     .values({
-      ...{ kind, subject: "quote", subjectId: quoteId, quoteId, leadId: quote.leadId, reason, basis: proposal.basis },
+      ...{ kind, subject: subject.name, subjectId, quoteId, leadId, reason, basis: proposal.basis },
       ...{ before: JSON.stringify(proposal.before), after: JSON.stringify(proposal.after) },
-      ...{ hash: hashOfProposal(kind, quoteId, proposal), requestedBy: actor.id, requestedAt: now, updatedAt: now },
+      ...{
+        hash: hashOfProposal(kind, subject.name, subjectId, proposal),
+        requestedBy: actor.id,
+        requestedAt: now,
+        updatedAt: now,
+      },
       expiresAt: new Date(Date.parse(now) + approvalKind(kind).validHours * 3_600_000).toISOString(),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
   await recordHistory(db, {
-    ...{ record: approving.record, recordId: id, leadId: quote.leadId, quoteId, action: "request" },
+    ...{ record: approving.record, recordId: id, leadId, quoteId, action: "request" },
     ...{ oldStatus: null, newStatus: "pending", party: actor, now, requestId: origin.requestId, reason },
-    details: { kind, ...amountsToTell(proposal.after), currency: quote.currency },
+    details: { kind, ...amountsToTell(proposal.after), currency },
   });
   await recordAudit(db, {
     ...{ actorId: actor.id, action: "approval.request", subject: `approval:${id}`, outcome: "done", ip: origin.ip },

@@ -3,6 +3,7 @@ import { approvalCalls } from "#contract/approval.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { pageAsJson } from "#server/http/ready-json.ts";
+import type { RecordKind } from "#server/http/record-kind.ts";
 import { serve, serveRecord, serveRecordThenShow, serveRecordThenShowMade } from "#server/http/serve.ts";
 import { decide, withdraw } from "./decide.ts";
 import { listApprovals } from "./list-approvals.ts";
@@ -10,15 +11,20 @@ import { ownDecisions, setOwnDecisions } from "./own-decisions.ts";
 import { approvalRecords } from "./records.ts";
 import { requestApproval } from "./request-approval.ts";
 import type { ApprovalRecord } from "./store.ts";
-import type { AskedAbout, Subject } from "./subject.ts";
+import type { Decided, Subject } from "./subject.ts";
 import { approvalView } from "./view.ts";
 
-/** `subject` comes from the features that build on this one: what can be asked, and what it would change. */
-export function approvalRoutes<Quote extends AskedAbout>(
+/**
+ * What can be asked about a quote comes from the features that build on this one, as do the other kinds of records that
+ * requests are about: those are asked about where they are worked on, and decided here like any other.
+ */
+export function approvalRoutes<Quote>(
   app: FastifyInstance,
   parts: Parts,
-  subject: Subject<Quote>,
+  quotes: Subject<Quote> & { records: RecordKind<"quote", Quote> },
+  others: readonly Decided[] = [],
 ): void {
+  const subjects: readonly Decided[] = [quotes, ...others];
   const show = (request: ApprovalRecord, { actor, now }: StaffContext) => approvalView(request, actor, now);
   const onRequest = [app, parts, approvalRecords] as const;
   serve(app, parts, approvalCalls.list, async ({ query }, { db, actor, now }) =>
@@ -30,21 +36,21 @@ export function approvalRoutes<Quote extends AskedAbout>(
   serveRecordThenShowMade(
     app,
     parts,
-    subject.records,
+    quotes.records,
     approvalCalls.request,
-    (quote, { body }, context) => requestApproval(quote, body, context, subject),
+    (quote, { body }, context) => requestApproval(quote, body, context, quotes),
     { kind: approvalRecords, show },
   );
   serveRecordThenShow(
     ...onRequest,
     approvalCalls.approve,
-    (request, { body }, context) => decide("approve", request, body, context, subject),
+    (request, { body }, context) => decide("approve", request, body, context, subjects),
     show,
   );
   serveRecordThenShow(
     ...onRequest,
     approvalCalls.decline,
-    (request, { body }, context) => decide("decline", request, body, context, subject),
+    (request, { body }, context) => decide("decline", request, body, context, subjects),
     show,
   );
   serveRecordThenShow(

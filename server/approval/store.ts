@@ -19,8 +19,13 @@ export function basisOf(facts: object): Buffer {
 }
 
 /** SHA-256 of what is asked. */
-export function hashOfProposal(kind: ApprovalKind, quoteId: number, { basis, before, after }: Proposal): Buffer {
-  const asked = { after, basis: basis.toString("hex"), before, kind, subject: "quote", subjectId: quoteId };
+export function hashOfProposal(
+  kind: ApprovalKind,
+  subject: string,
+  subjectId: number,
+  { basis, before, after }: Proposal,
+): Buffer {
+  const asked = { after, basis: basis.toString("hex"), before, kind, subject, subjectId };
   return hashOf(canonicalJson(asked));
 }
 

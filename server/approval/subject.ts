@@ -1,15 +1,13 @@
 import type { Amount, ApprovalKind } from "#domain/approval/kinds.ts";
-import type { QuoteStatus } from "#domain/quote/status.ts";
 import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import type { RecordKind } from "#server/http/record-kind.ts";
 import type { Proposal } from "./store.ts";
 
-/** What of a quote a request needs. */
+/** What a request needs of the record it is about; a quote is its own quote. */
 export interface AskedAbout {
   id: number;
+  quoteId: number;
   leadId: number;
-  status: QuoteStatus | string;
   currency: string;
 }
 
@@ -21,21 +19,25 @@ export interface Asking {
   netCents?: number | undefined;
 }
 
-interface Approved {
-  quoteId: number;
+interface Approved extends Pick<AskedAbout, "id" | "quoteId"> {
   kind: ApprovalKind;
   after: readonly Amount[];
 }
 
-/** What requests are about, as the features know it that build on this one. */
-export interface Subject<Quote extends AskedAbout> {
-  records: RecordKind<"quote", Quote>;
-  /** Refuses what may not be asked for this quote now. */
-  mustBeAskable(quote: Quote, asking: Asking, context: StaffContext): Promise<void>;
-  /** What would be other, worked out from the quote as it stands. */
-  propose(db: Db, quote: Quote, asking: Asking): Promise<Proposal>;
+/** One kind of record that requests are about, as the features know it that build on this one. */
+export interface Subject<Row> {
+  /** What `subject` of its kinds is (domain/approval/kinds.ts). */
+  name: string;
+  about(row: Row): AskedAbout;
+  /** Refuses what may not be asked for this record now. */
+  mustBeAskable(row: Row, asking: Asking, context: StaffContext): Promise<void>;
+  /** What would be other, worked out from the record as it stands. */
+  propose(db: Db, row: Row, asking: Asking): Promise<Proposal>;
   /** What follows from an approval, in its transaction. */
   approved(db: Db, request: Approved, by: { id: number; now: string }): Promise<void>;
   /** What a request of this kind depends on, as it stands now. */
-  basisNow(db: Db, quoteId: number, kind: ApprovalKind): Promise<Buffer>;
+  basisNow(db: Db, id: number, kind: ApprovalKind): Promise<Buffer>;
 }
+
+/** What deciding needs of every subject: it is given the number of the record, not the record. */
+export type Decided = Pick<Subject<never>, "name" | "approved" | "basisNow">;

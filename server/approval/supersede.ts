@@ -28,11 +28,11 @@ export async function supersedeApprovals(
   }
 }
 
-/** Those of a quote, as one expression of SQL: loading it asks no second question. */
+/** Those about a quote itself, as one expression of SQL: loading it asks no second question. */
 export const approvalsInForce = `(select coalesce(json_agg(json_build_object('id', request.id, 'kind', request.kind,
     'status', request.status, 'basis', encode(request.basis, 'hex'), 'after', request.after) order by request.id), '[]')
   from approval_requests as request
- where request.quote_id = quotes.id and request.status in ('pending', 'approved'))`;
+ where request.quote_id = quotes.id and request.subject = 'quote' and request.status in ('pending', 'approved'))`;
 
 /** Whether something of a quote waits for its decision. */
 export const approvalPending = `exists (select from approval_requests as request

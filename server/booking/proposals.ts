@@ -64,8 +64,10 @@ const proposals: Record<ApprovalKind, Proposing> = {
 };
 
 /** What can be sent for approval on a quote. */
-export const approvalSubject: Subject<QuoteRecord> = {
+export const approvalSubject: Subject<QuoteRecord> & { records: typeof quoteRecords } = {
+  name: "quote",
   records: quoteRecords,
+  about: ({ id, leadId, currency }) => ({ id, quoteId: id, leadId, currency }),
   async mustBeAskable(quote, { version, kind }, { db, actor, now, origin }) {
     const move = { action: "sendForApproval" as const, party: actor, version, now, origin };
     await mustBeAllowed(db, quote, move);

@@ -19,7 +19,7 @@ import { replacementCard } from "./replacement-card.ts";
 import { ticketsCorrected } from "./tickets-corrected.ts";
 import { ticketsIssued } from "./tickets-issued.ts";
 
-const letters: { [T in Template]: (facts: Templates[T], writing: Writing) => Letter } = {
+export const letters: { [T in Template]: (facts: Templates[T], writing: Writing) => Letter } = {
   "quote-sent": quoteSent,
   "quote-updated": quoteUpdated,
   "quote-reopened": quoteReopened,
