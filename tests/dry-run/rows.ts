@@ -6,7 +6,7 @@ import { approvalKindNames, approvalKinds } from "#domain/approval/kinds.ts";
 import { ledgerKinds } from "#domain/money/ledger.ts";
 import type { SayEach } from "#messages/catalogue.ts";
 import { catalogueOf } from "#messages/catalogue.ts";
-import * as approvalTexts from "#messages/en/letters/approvals.ts";
+import { approvalKindsWithin, approvalKinds as kindTexts } from "#messages/en/letters/approvals.ts";
 import { letters as texts } from "#messages/en/letters.ts";
 import { greeting, type Letter, type Writing } from "#server/mail/letter.ts";
 import { letters } from "#server/mail/letters/write-letter.ts";
@@ -15,8 +15,8 @@ Object.assign(approvalKinds, {
   seat: { subject: "seat", asks: "quote.send", decides: "request.decide", asksIn: [], validHours: 24 },
 });
 approvalKindNames.push("seat" as never);
-Object.assign(approvalTexts.approvalKinds, { seat: "Money back for a seat" });
-Object.assign(approvalTexts.approvalKindsWithin, { seat: "money back for a seat" });
+Object.assign(kindTexts, { seat: "Money back for a seat" });
+Object.assign(approvalKindsWithin, { seat: "money back for a seat" });
 
 Object.assign(ledgerKinds, { seat_refund: { collected: -1, refundable: -1 } });
 
