@@ -6,7 +6,8 @@ import { reverseCharge } from "#server/booking/reverse-charge.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { signForm } from "#server/signed-form/sign-form.ts";
 import type { TestParts } from "./database.ts";
-import { aPerson, aSentQuote, aSigning, asCustomer, onQuote, type Person } from "./factories.ts";
+import { aPerson, aSentQuote, asCustomer, onQuote, type Person } from "./factories.ts";
+import { aSigning } from "./signings.ts";
 
 let nextTicket = 1_000_000_000;
 

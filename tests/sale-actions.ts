@@ -12,8 +12,9 @@ import type { RefusalCode } from "#domain/shared/refusal.ts";
 import { approvalFacts } from "#server/approval/records.ts";
 import { factsOf } from "#server/quote/facts.ts";
 import type { TestParts } from "./database.ts";
-import { aCardGiving, aContent, aSigning, testCard, withEnvelopes } from "./factories.ts";
+import { aContent } from "./factories.ts";
 import type { Sale } from "./sale.ts";
+import { aCardGiving, aSigning, testCard, withEnvelopes } from "./signings.ts";
 
 /** Something anybody may try with a sale over the API. */
 export interface SaleAction {

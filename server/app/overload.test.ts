@@ -5,9 +5,10 @@ import { allCalls } from "#contract/index.ts";
 import { type Shape, shapeOf } from "#server/http/input-shape.ts";
 import { KeyRing } from "#server/keys/index.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { aPerson, aSentQuote, aSigning } from "#tests/factories.ts";
+import { aPerson, aSentQuote } from "#tests/factories.ts";
 import { type MeasuredServer, startMeasured } from "#tests/measure.ts";
 import { aSession } from "#tests/office.ts";
+import { aSigning } from "#tests/signings.ts";
 
 /** What strangers and staff can do to others by what they send: nobody waits, nothing breaks, and memory comes back. */
 const parts = freshDatabase();

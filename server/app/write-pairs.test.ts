@@ -9,9 +9,10 @@ import { chainEntries } from "#server/audit/chain.ts";
 import { findBreaks } from "#server/audit/find-breaks.ts";
 import { Sequence } from "#server/demo/random.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { aContent, aPerson, aSentQuote, aSigning } from "#tests/factories.ts";
+import { aContent, aPerson, aSentQuote } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
 import { aSession } from "#tests/office.ts";
+import { aSigning } from "#tests/signings.ts";
 import { messageSources } from "./all-jobs.ts";
 import { buildApp } from "./app.ts";
 

@@ -10,21 +10,10 @@ import { answerErrors } from "#server/http/errors.ts";
 import { signedFormRoutes } from "#server/signed-form/routes.ts";
 import { signForm } from "#server/signed-form/sign-form.ts";
 import { freshDatabase } from "#tests/database.ts";
-import {
-  aCardGiving,
-  anEnvelope,
-  aPerson,
-  aSentQuote,
-  aSigning,
-  asCustomer,
-  onQuote,
-  otherCard,
-  publicIdOf,
-  testCard,
-  withEnvelopes,
-} from "#tests/factories.ts";
+import { aPerson, aSentQuote, asCustomer, onQuote, publicIdOf } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
+import { aCardGiving, anEnvelope, aSigning, otherCard, testCard, withEnvelopes } from "#tests/signings.ts";
 
 const parts = freshDatabase();
 const { aSignedQuote, versionOf } = fulfilment(parts);

@@ -3,9 +3,10 @@ import { openCardNumber, openCardSecret, sweepCards } from "#server/card/index.t
 import type { StoredLetter } from "#server/mail/outbox.ts";
 import { cancelQuote, loadQuote, sendQuote } from "#server/quote/index.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { aPerson, onQuote, type Person, testCard } from "#tests/factories.ts";
+import { aPerson, onQuote, type Person } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
+import { testCard } from "#tests/signings.ts";
 import { finishCharge, startCharge } from "./charge.ts";
 import { revealCard } from "./reveal-card.ts";
 import { showBooking } from "./show-booking.ts";

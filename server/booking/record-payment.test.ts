@@ -4,9 +4,10 @@ import { bookingForm } from "#server/booking/booking-form.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { signForm } from "#server/signed-form/sign-form.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { aPerson, aSentQuote, aSigning, asCustomer, onQuote, type Person } from "#tests/factories.ts";
+import { aPerson, aSentQuote, asCustomer, onQuote, type Person } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
+import { aSigning } from "#tests/signings.ts";
 import { recordPayment } from "./record-payment.ts";
 import { showBooking } from "./show-booking.ts";
 

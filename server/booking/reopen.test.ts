@@ -3,9 +3,10 @@ import { bookingForm } from "#server/booking/booking-form.ts";
 import { loadQuote, sendQuote, showQuote } from "#server/quote/index.ts";
 import { signForm } from "#server/signed-form/sign-form.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { aContent, aPerson, aSigning, asCustomer, onQuote, publicIdOf } from "#tests/factories.ts";
+import { aContent, aPerson, asCustomer, onQuote, publicIdOf } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
+import { aSigning } from "#tests/signings.ts";
 import { showSale } from "./show-booking.ts";
 
 const parts = freshDatabase();

@@ -8,19 +8,10 @@ import { cancelQuote, deleteQuote, loadQuote, markLost, sendQuote, showQuote } f
 import { updateQuote } from "#server/quote/update-quote.ts";
 import { signForm } from "#server/signed-form/sign-form.ts";
 import { freshDatabase } from "#tests/database.ts";
-import {
-  aContent,
-  aPerson,
-  aSigning,
-  asCustomer,
-  onQuote,
-  type Person,
-  publicIdOf,
-  testCard,
-  withEnvelopes,
-} from "#tests/factories.ts";
+import { aContent, aPerson, asCustomer, onQuote, type Person, publicIdOf } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
+import { aSigning, testCard, withEnvelopes } from "#tests/signings.ts";
 import { finishCharge, startCharge } from "./charge.ts";
 import { reverseCharge } from "./reverse-charge.ts";
 import { showSale } from "./show-booking.ts";

@@ -8,19 +8,10 @@ import { openForm } from "#server/signed-form/open-form.ts";
 import { signForm } from "#server/signed-form/sign-form.ts";
 import { askForAnother, visitForm } from "#server/signed-form/visit-form.ts";
 import { freshDatabase, withConnections } from "#tests/database.ts";
-import {
-  anEnvelope,
-  aPerson,
-  aSentQuote,
-  aSigning,
-  asCustomer,
-  onQuote,
-  publicIdOf,
-  testCard,
-  withEnvelopes,
-} from "#tests/factories.ts";
+import { aPerson, aSentQuote, asCustomer, onQuote, publicIdOf } from "#tests/factories.ts";
 import { crashingEverywhere } from "#tests/power-failure.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
+import { anEnvelope, aSigning, testCard, withEnvelopes } from "#tests/signings.ts";
 import { findTraces } from "#tests/traces.ts";
 
 const parts = freshDatabase();

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { freshDatabase } from "#tests/database.ts";
-import { testCard } from "#tests/factories.ts";
+import { testCard } from "#tests/signings.ts";
 import { findTraces } from "#tests/traces.ts";
 
 const parts = freshDatabase();

@@ -15,8 +15,9 @@ const rowsAtOnce = 1000;
 type ListWithFile = List & { file: NonNullable<List["file"]> };
 
 /**
- * A list as a file, with the filters and in the order it is asked for, of the fields that the asker may read, in their language. That people's
- * data leave the house is on record before the first byte of it does, and how many rows it was when they have left.
+ * A list as a file, with the filters and in the order it is asked for, of the fields that the asker may read, in their
+ * language. That people's data leave the house is on record before the first byte of it does, and how many rows it was
+ * when they have left.
  */
 export async function listFile<L extends ListWithFile>(
   { list, page }: DeclaredList<L>,

@@ -6,7 +6,8 @@ import { recordIsIntact } from "#server/signed-form/document/verify.ts";
 import { findLink } from "#server/signed-form/links.ts";
 import { signForm } from "#server/signed-form/sign-form.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { aPerson, aSentQuote, aSigning, asCustomer, onQuote, publicIdOf } from "#tests/factories.ts";
+import { aPerson, aSentQuote, asCustomer, onQuote, publicIdOf } from "#tests/factories.ts";
+import { aSigning } from "#tests/signings.ts";
 import { linkDelivery } from "./link-delivery.ts";
 
 const parts = freshDatabase();

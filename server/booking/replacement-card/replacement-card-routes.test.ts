@@ -4,8 +4,9 @@ import { expect, test } from "vitest";
 import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { aCardGiving, onQuote, otherCard, publicIdOf } from "#tests/factories.ts";
+import { onQuote, publicIdOf } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
+import { aCardGiving, otherCard } from "#tests/signings.ts";
 import { askForCard } from "./ask-for-replacement-card.ts";
 
 const parts = freshDatabase();

@@ -10,21 +10,11 @@ import { verifyDocument } from "#server/signed-form/document/verify.ts";
 import { openForm } from "#server/signed-form/open-form.ts";
 import { signForm } from "#server/signed-form/sign-form.ts";
 import { freshDatabase } from "#tests/database.ts";
-import {
-  aCardGiving,
-  anEnvelope,
-  aPerson,
-  asCustomer,
-  onQuote,
-  otherCard,
-  type Person,
-  publicIdOf,
-  testCard,
-  withEnvelopes,
-} from "#tests/factories.ts";
+import { aPerson, asCustomer, onQuote, type Person, publicIdOf } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
 import { crashingEverywhere } from "#tests/power-failure.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
+import { aCardGiving, anEnvelope, otherCard, testCard, withEnvelopes } from "#tests/signings.ts";
 import { findTraces } from "#tests/traces.ts";
 import { askForCard } from "./ask-for-replacement-card.ts";
 
