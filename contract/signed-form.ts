@@ -46,17 +46,18 @@ export const billingAddress = z.object({
 });
 export type BillingAddress = z.output<typeof billingAddress>;
 
-const sealed =
-  'Compact JWE of {"number","cvv"} (A256GCM) to the key of the form\'s cardIntake. Its protected header says under "card" what ' +
-  "it is for: the form's nonce, the position of the card in the payment, amountCents, currency, holderName, expMonth and expYear.";
-
 const card = z.object({
   /** What it is for is checked (domain/card/envelope.ts). Brand and last digits are worked out from the number, here alone. */
   encrypted: z
     .string()
     .min(1)
     .max(4000)
-    .meta({ ...unchecked, description: sealed }),
+    .meta({
+      ...unchecked,
+      description:
+        'Compact JWE of {"number","cvv"} (A256GCM) to the key of the form\'s cardIntake. Its protected header says under "card" what ' +
+        "it is for: the form's nonce, the position of the card in the payment, amountCents, currency, holderName, expMonth and expYear.",
+    }),
   expMonth: z.int().min(1).max(12),
   expYear: z.int().min(2025).max(2039),
   holderName: required(60, "name_on_card_missing"),
