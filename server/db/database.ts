@@ -1,7 +1,6 @@
 import { Kysely, type Transaction } from "kysely";
 import pg from "pg";
 import { pooledPostgres, SnakeCaseIdentifiers } from "./driver.ts";
-import { GatheringSocket } from "./gathering-socket.ts";
 import { isoInstant } from "./iso-instant.ts";
 import type { DB } from "./schema.gen.ts";
 
@@ -25,14 +24,7 @@ const patience = {
 
 export function openPool(connectionString: string, max = 20): pg.Pool {
   // With `pipeline` a statement leaves before the one ahead of it was answered, as BEGIN and what follows it do.
-  const pool = new pg.Pool({
-    connectionString,
-    max,
-    application_name: "farewright",
-    pipeline: true,
-    ...patience,
-    stream: () => new GatheringSocket(),
-  });
+  const pool = new pg.Pool({ connectionString, max, application_name: "farewright", pipeline: true, ...patience });
   // An idle connection that dies is replaced on the next query; without a listener it would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
