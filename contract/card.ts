@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { billing } from "./booking.ts";
 import { call } from "./call.ts";
 import { id, instant } from "./fields.ts";
+import { billing } from "./fulfilment.ts";
 import { wrong } from "./problems.ts";
 
 export const revealReasons = ["charge_terminal", "airline_asks", "fraud_check", "customer_asks"] as const;

@@ -1,9 +1,9 @@
 import { accessCalls } from "./access.ts";
 import { approvalCalls } from "./approval.ts";
-import { bookingCalls } from "./booking-calls.ts";
 import { bookingFormCalls } from "./booking-form-calls.ts";
 import type { Call } from "./call.ts";
 import { cardCalls } from "./card.ts";
+import { fulfilmentCalls } from "./fulfilment-calls.ts";
 import { itineraryCalls } from "./itinerary-calls.ts";
 import { leadCalls } from "./lead.ts";
 import { queueCalls } from "./queue.ts";
@@ -16,7 +16,7 @@ import { workCalls } from "./work.ts";
 export const allCalls: Record<string, Record<string, Call>> = {
   access: accessCalls,
   approval: approvalCalls,
-  booking: bookingCalls,
+  fulfilment: fulfilmentCalls,
   bookingForm: bookingFormCalls,
   card: cardCalls,
   itinerary: itineraryCalls,

@@ -4,8 +4,8 @@ import { passengerTypes } from "#domain/quote/pricing.ts";
 import { quoteActions } from "#domain/quote/process.ts";
 import { quoteStatuses } from "#domain/quote/status.ts";
 import { approvalRequest } from "./approval.ts";
-import { bookingView, chargeView } from "./booking.ts";
 import { cents, currency, instant, person } from "./fields.ts";
+import { bookingView, chargeView } from "./fulfilment.ts";
 import { itineraryView, routeLeg, segment } from "./itinerary.ts";
 import { byType, fare, quoteContent, quoteOption } from "./quote-content.ts";
 

@@ -3,7 +3,7 @@ import { decide, withdraw } from "#server/approval/decide.ts";
 import { approvalRecords } from "#server/approval/records.ts";
 import { requestApproval } from "#server/approval/request-approval.ts";
 import { type ApprovalRecord, loadApproval } from "#server/approval/store.ts";
-import { approvalSubject } from "#server/booking/index.ts";
+import { approvalSubject } from "#server/fulfilment/proposals.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import type { TestParts } from "./database.ts";

@@ -1,8 +1,8 @@
 import { bookingForm } from "#server/booking/booking-form.ts";
-import { finishCharge, startCharge } from "#server/booking/charge.ts";
-import { confirmBooking } from "#server/booking/confirm-booking.ts";
-import { issueTickets } from "#server/booking/issue-tickets.ts";
-import { reverseCharge } from "#server/booking/reverse-charge.ts";
+import { finishCharge, startCharge } from "#server/fulfilment/charge.ts";
+import { confirmBooking } from "#server/fulfilment/confirm-booking.ts";
+import { issueTickets } from "#server/fulfilment/issue-tickets.ts";
+import { reverseCharge } from "#server/fulfilment/reverse-charge.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { signForm } from "#server/signed-form/sign-form.ts";
 import type { TestParts } from "./database.ts";

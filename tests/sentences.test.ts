@@ -16,8 +16,8 @@ const spoken = [
   "server/signed-form/document",
   "server/booking/document",
   "server/booking/line-labels.ts",
-  "server/booking/tickets-facts.ts",
-  "server/booking/replacement-card/draw-authorization.ts",
+  "server/fulfilment/tickets-facts.ts",
+  "server/replacement-card/draw-authorization.ts",
   "domain/itinerary/trip-words.ts",
   "domain/itinerary/calendar-file.ts",
 ];

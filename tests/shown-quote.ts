@@ -1,8 +1,8 @@
-import type { BookingView, CardView, ChargeView } from "#contract/booking.ts";
+import type { BookingView, CardView, ChargeView } from "#contract/fulfilment.ts";
 import { type Quote, quote } from "#contract/quote.ts";
-import { profitSheet, unknownInput } from "#domain/booking/profit.ts";
 import { charging } from "#domain/charge/process.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
+import { profitSheet, unknownInput } from "#domain/money/profit.ts";
 import { allowedActions } from "#domain/process/process.ts";
 
 /** Quotes as the server shows them, for tests of screens; the contract checks that they still look so. */

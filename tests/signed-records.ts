@@ -1,7 +1,7 @@
 import type { PassengerInput, Signing } from "#contract/signing.ts";
 import { consentText } from "#messages/consents.ts";
 import { type BookingFacts, type BookingRecord, bookingContent } from "#server/booking/document/record.ts";
-import { type ReplacementCardRecord, replacementCardContent } from "#server/booking/replacement-card/record.ts";
+import { type ReplacementCardRecord, replacementCardContent } from "#server/replacement-card/record.ts";
 import type { Certificate } from "#server/signed-form/document/certificate.ts";
 import type { Proof } from "#server/signed-form/record.ts";
 import { anOffer } from "./an-offer.ts";

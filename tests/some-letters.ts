@@ -1,4 +1,4 @@
-import { ticketNotices } from "#domain/booking/ticket-notices.ts";
+import { ticketNotices } from "#domain/fulfilment/ticket-notices.ts";
 import type { Templates, TicketsFacts } from "#server/mail/templates.ts";
 import { anOffer, anOption } from "./an-offer.ts";
 

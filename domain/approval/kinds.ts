@@ -13,7 +13,7 @@ interface Kind {
   validHours: number;
 }
 
-/** What can be sent for approval. Another kind is a row here, its proposal (server/booking/proposals.ts) and its texts. */
+/** What can be sent for approval. Another kind is a row here, its proposal (server/fulfilment/proposals.ts) and its texts. */
 export const approvalKinds = {
   margin: {
     subject: "quote",

@@ -5,7 +5,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { Refusal } from "#domain/shared/refusal.ts";
 import { accessRoutes } from "#server/access/index.ts";
 import { approvalRoutes } from "#server/approval/index.ts";
-import { approvalSubject, bookingForm, bookingRoutes, replacementCardForm, showSale } from "#server/booking/index.ts";
+import { bookingForm } from "#server/booking/index.ts";
+import { approvalSubject, fulfilmentRoutes, showSale } from "#server/fulfilment/index.ts";
 import { answerErrors } from "#server/http/errors.ts";
 import { healthRoutes } from "#server/http/health.ts";
 import { readJsonBodies } from "#server/http/json-bodies.ts";
@@ -21,6 +22,7 @@ import { type MessageSources, mailboxRoutes } from "#server/mail/index.ts";
 import { queueRoutes } from "#server/queue/index.ts";
 import { quoteRoutes } from "#server/quote/index.ts";
 import { processLimit } from "#server/rate-limits/index.ts";
+import { replacementCardForm, replacementCardRoutes } from "#server/replacement-card/index.ts";
 import { signedFormRoutes, verifyRoute } from "#server/signed-form/routes.ts";
 import { userRoutes } from "#server/user/index.ts";
 import { workRoutes } from "#server/work/index.ts";
@@ -72,7 +74,8 @@ export async function buildApp(
   itineraryRoutes(app, parts);
   quoteRoutes(app, parts, showSale);
   approvalRoutes(app, parts, approvalSubject);
-  bookingRoutes(app, parts);
+  fulfilmentRoutes(app, parts);
+  replacementCardRoutes(app, parts);
   workRoutes(app, parts);
   for (const form of [bookingForm, replacementCardForm]) signedFormRoutes(app, parts, form);
   verifyRoute(app, parts);

@@ -3,7 +3,7 @@ import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { standingOf } from "#domain/money/ledger.ts";
 import { approvalRoutes, requestApproval } from "#server/approval/index.ts";
-import { approvalSubject } from "#server/booking/index.ts";
+import { approvalSubject } from "#server/fulfilment/proposals.ts";
 import { answerErrors } from "#server/http/errors.ts";
 import { pageAsJson } from "#server/http/ready-json.ts";
 import { serve, serveRecord } from "#server/http/serve.ts";

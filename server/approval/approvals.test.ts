@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { approvalCalls } from "#contract/approval.ts";
-import { showBooking, showSale } from "#server/booking/show-booking.ts";
+import { showBooking, showSale } from "#server/fulfilment/show-booking.ts";
 import { listActivity } from "#server/lead/index.ts";
 import { loadQuote, sendQuote, showQuote } from "#server/quote/index.ts";
 import { updateQuote } from "#server/quote/update-quote.ts";

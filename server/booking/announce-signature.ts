@@ -2,7 +2,7 @@ import type { OfferOption } from "#contract/booking-form.ts";
 import type { Language } from "#contract/languages.ts";
 import type { Db } from "#server/db/database.ts";
 import { queueMessage } from "#server/mail/index.ts";
-import { type QuoteRecord, routeNames } from "#server/quote/index.ts";
+import { type QuoteRecord, routeNames, staffToTell } from "#server/quote/index.ts";
 import type { BookingRecord } from "./document/record.ts";
 
 /** The signer gets a copy at once; the agent and ticketing are told what to do next. */
@@ -48,15 +48,4 @@ export async function announceSignature(
       quoteId,
     });
   }
-}
-
-/** Who has to act on what a customer signed: the owner of the quote and everybody in ticketing. */
-export async function staffToTell(db: Db, ownerId: number): Promise<string[]> {
-  const staff = await db
-    .selectFrom("users")
-    .select("email")
-    .where("isActive", "=", true)
-    .where((row) => row.or([row("id", "=", ownerId), row("role", "=", "ticketing")]))
-    .execute();
-  return staff.map(({ email }) => email);
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { recordPayment } from "#server/fulfilment/record-payment.ts";
 import { sendLetterAgain } from "#server/quote/send-letter-again.ts";
+import { askForCard } from "#server/replacement-card/ask-for-replacement-card.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { onQuote } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
-import { recordPayment } from "./record-payment.ts";
-import { askForCard } from "./replacement-card/ask-for-replacement-card.ts";
 
 const parts = freshDatabase();
 const { aSignedQuote, versionOf, book, charge, reverse } = fulfilment(parts);

@@ -1,6 +1,6 @@
 import { bookingFormCalls } from "#contract/booking-form-calls.ts";
+import { eventsOf, titlesOf } from "#server/signed-form/document/document-words.ts";
 import { signedForm } from "#server/signed-form/form.ts";
-import { eventsOf, titlesOf } from "./document/document-words.ts";
 import { type BookingRecord, documentNumber } from "./document/record.ts";
 import { expiredOffer, offeredByLink, openOffer, signedOffer } from "./open-offer.ts";
 import { signBooking } from "./sign-booking.ts";

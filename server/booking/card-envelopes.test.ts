@@ -2,11 +2,10 @@ import Fastify from "fastify";
 import { expect, test } from "vitest";
 import type { CardPayment } from "#contract/signed-form.ts";
 import type { Signing } from "#contract/signing.ts";
-import { bookingForm } from "#server/booking/booking-form.ts";
-import { askForCard } from "#server/booking/replacement-card/ask-for-replacement-card.ts";
-import { replacementCardForm } from "#server/booking/replacement-card/replacement-card-form.ts";
 import { acceptEnvelope, newNonce, sweepCards } from "#server/card/index.ts";
 import { answerErrors } from "#server/http/errors.ts";
+import { askForCard } from "#server/replacement-card/ask-for-replacement-card.ts";
+import { replacementCardForm } from "#server/replacement-card/replacement-card-form.ts";
 import { signedFormRoutes } from "#server/signed-form/routes.ts";
 import { signForm } from "#server/signed-form/sign-form.ts";
 import { freshDatabase } from "#tests/database.ts";
@@ -14,6 +13,7 @@ import { aPerson, aSentQuote, asCustomer, onQuote, publicIdOf } from "#tests/fac
 import { fulfilment } from "#tests/fulfilment.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
 import { aCardGiving, anEnvelope, aSigning, otherCard, testCard, withEnvelopes } from "#tests/signings.ts";
+import { bookingForm } from "./booking-form.ts";
 
 const parts = freshDatabase();
 const { aSignedQuote, versionOf } = fulfilment(parts);

@@ -11,11 +11,12 @@ import {
   protectionFor,
   protectionTerms,
 } from "#domain/booking/protection.ts";
-import { checkSignature } from "#domain/booking/signature.ts";
 import { fullName } from "#domain/booking/ticket-name.ts";
 import type { PassengerType } from "#domain/quote/pricing.ts";
 import { isWholePhone } from "#domain/shared/phone.ts";
 import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
+import { checkSignature } from "#domain/signed-form/signature.ts";
+import { asSignature } from "#server/signed-form/as-signature.ts";
 import { checkCards, type OpenedCard } from "#server/signed-form/incoming-cards.ts";
 
 /** What a signing amounts to, and everything that is wrong with it, all at once. */
@@ -108,16 +109,4 @@ function checkPayment(
 function peopleOf({ passengers, payment }: Signing): string[] {
   const payers = payment.method === "credit_card" ? payment.cards.map((card) => card.holderName) : [payment.payerName];
   return [...passengers.map(fullName), ...payers];
-}
-
-/** Strokes travel as plain x, y, x, y. */
-export function asSignature(signature: Signing["signature"]) {
-  if (signature.kind === "typed") return signature;
-  const strokes = signature.strokes.map((stroke) =>
-    Array.from({ length: Math.floor(stroke.length / 2) }, (_, index) => ({
-      x: stroke[2 * index] ?? 0,
-      y: stroke[2 * index + 1] ?? 0,
-    })),
-  );
-  return { ...signature, strokes };
 }

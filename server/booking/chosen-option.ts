@@ -1,6 +1,4 @@
 import type { OfferOption } from "#contract/booking-form.ts";
-import type { Sellers } from "#domain/booking/check-tickets.ts";
-import { reference } from "#domain/itinerary/reference/reference.ts";
 import type { FlightOption, QuoteContent } from "#domain/quote/content.ts";
 import type { Db } from "#server/db/database.ts";
 import { loadVersion } from "#server/quote/index.ts";
@@ -10,22 +8,6 @@ import { mustBeSigned } from "./store.ts";
 /** The option the customer signed: as it was shown (`itinerary`) and as the agency calculates it (`fares`). */
 export interface ChosenOption extends FlightOption {
   itinerary: OfferOption["itinerary"];
-}
-
-/** The marketing airlines of an option, each once. */
-export function sellersOf(segments: FlightOption["segments"]) {
-  return [...new Set(segments.map(({ airline }) => airline))].map((code) => {
-    const airline = reference.airline(code);
-    return { code, name: airline?.name ?? code, ticketPrefix: airline?.accountingPrefix ?? null };
-  });
-}
-
-/** What the numbers of tickets for these flights are compared with. */
-export function prefixesOf(segments: FlightOption["segments"]): Sellers {
-  return {
-    airlines: sellersOf(segments),
-    airlineOfPrefix: (prefix) => reference.airlineOfTicket(prefix)?.name,
-  };
 }
 
 /** What was signed and which option it was. Throws `state_conflict` without a signature in force. */

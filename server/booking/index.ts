@@ -1,8 +1,5 @@
 export { bookingForm } from "./booking-form.ts";
-export { finishCharge, startCharge } from "./charge.ts";
-export { confirmBooking } from "./confirm-booking.ts";
-export { issueTickets } from "./issue-tickets.ts";
-export { approvalSubject } from "./proposals.ts";
-export { replacementCardForm } from "./replacement-card/replacement-card-form.ts";
-export { bookingRoutes } from "./routes.ts";
-export { showSale } from "./show-booking.ts";
+export { calendarSpeech } from "./calendar-speech.ts";
+export { type ChosenOption, chosenOption } from "./chosen-option.ts";
+export { type BookingRecord, documentNumber } from "./document/record.ts";
+export { confirmationsOf, mustBeSigned, type PassengerRecord, passengersOf } from "./store.ts";

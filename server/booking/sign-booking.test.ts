@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { allocate } from "#domain/money/money.ts";
-import { bookingForm } from "#server/booking/booking-form.ts";
 import { cancelQuote, loadQuote, sendQuote } from "#server/quote/index.ts";
 import { recordIsIntact } from "#server/signed-form/document/verify.ts";
 import { findLink } from "#server/signed-form/links.ts";
@@ -13,6 +12,7 @@ import { crashingEverywhere } from "#tests/power-failure.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
 import { anEnvelope, aSigning, testCard, withEnvelopes } from "#tests/signings.ts";
 import { findTraces } from "#tests/traces.ts";
+import { bookingForm } from "./booking-form.ts";
 
 const parts = freshDatabase();
 

@@ -1,12 +1,10 @@
 import type { Selectable } from "kysely";
 import type { Signing } from "#contract/signing.ts";
-import type { Charge, ChargeState } from "#domain/charge/charges.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
-import type { Charges, Passengers } from "#server/db/schema.gen.ts";
+import type { Passengers } from "#server/db/schema.gen.ts";
 
 export type PassengerRecord = Selectable<Passengers> & { details: Signing["passengers"][number] };
-export type ChargeRecord = Selectable<Charges>;
 
 /** The signature that authorises charges now; undefined before it, and after a quote was reopened. */
 export async function signatureInForce(db: Db, quoteId: number) {
@@ -44,38 +42,4 @@ export async function confirmationsOf(db: Db, quoteId: number): Promise<{ airlin
     .where("quoteId", "=", quoteId)
     .orderBy("id")
     .execute();
-}
-
-/** The tickets in force, as they were entered; one with a corrected number stands where the wrong one stood. */
-export async function ticketsOf(db: Db, quoteId: number) {
-  const rows = await db
-    .selectFrom("tickets")
-    .select(["id", "passengerId", "number", "replacedBy"])
-    .where("quoteId", "=", quoteId)
-    .orderBy("id")
-    .execute();
-  type Ticket = (typeof rows)[number];
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const inForce = (ticket: Ticket): Ticket => {
-    const next = ticket.replacedBy === null ? undefined : byId.get(ticket.replacedBy);
-    return next ? inForce(next) : ticket;
-  };
-  const successors = new Set(rows.map(({ replacedBy }) => replacedBy));
-  return rows.filter(({ id }) => !successors.has(id)).map(inForce);
-}
-
-export async function chargesOf(db: Db, quoteId: number): Promise<ChargeRecord[]> {
-  return db.selectFrom("charges").selectAll().where("quoteId", "=", quoteId).orderBy("id").execute();
-}
-
-/** The rows as the rules of charging see them. */
-export function asCharge(row: ChargeRecord): Charge {
-  return {
-    id: row.id,
-    kind: row.kind as Charge["kind"],
-    state: row.state as ChargeState,
-    cardId: row.cardId,
-    amountCents: row.amountCents,
-    initiatedAt: row.startedAt,
-  };
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { bookingForm } from "#server/booking/booking-form.ts";
 import { loadQuote, markLost, sendQuote } from "#server/quote/index.ts";
 import { updateQuote } from "#server/quote/update-quote.ts";
 import { visitForm } from "#server/signed-form/visit-form.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aContent, aPerson, aSentQuote, asCustomer, onQuote, type Person } from "#tests/factories.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
+import { bookingForm } from "./booking-form.ts";
 
 const parts = freshDatabase();
 

@@ -1,6 +1,6 @@
 import { optionTotals } from "#domain/quote/pricing.ts";
 import { type Asking, requestApproval } from "#server/approval/index.ts";
-import { approvalSubject } from "#server/booking/index.ts";
+import { approvalSubject } from "#server/fulfilment/index.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { type Cast, staffContext } from "./context.ts";

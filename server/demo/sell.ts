@@ -1,8 +1,9 @@
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { optionTotals } from "#domain/quote/pricing.ts";
-import { bookingForm, confirmBooking, finishCharge, issueTickets, startCharge } from "#server/booking/index.ts";
+import { bookingForm } from "#server/booking/index.ts";
 import type { Db } from "#server/db/database.ts";
+import { confirmBooking, finishCharge, issueTickets, startCharge } from "#server/fulfilment/index.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { loadLead } from "#server/lead/index.ts";
 import { cancelQuote, createQuote, deleteQuote, loadQuote, markLost, sendQuote } from "#server/quote/index.ts";

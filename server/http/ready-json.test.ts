@@ -2,7 +2,7 @@ import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { call } from "#contract/call.ts";
-import { showSale } from "#server/booking/index.ts";
+import { showSale } from "#server/fulfilment/show-booking.ts";
 import { leadRoutes } from "#server/lead/index.ts";
 import { quoteRoutes } from "#server/quote/index.ts";
 import { freshDatabase } from "#tests/database.ts";

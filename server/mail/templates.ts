@@ -1,8 +1,8 @@
 import type { Offer } from "#contract/booking-form.ts";
 import type { ApprovalAmount, ApprovalKind } from "#domain/approval/kinds.ts";
 import type { ApprovalStatus } from "#domain/approval/process.ts";
-import type { ReversalCause } from "#domain/booking/reversal-causes.ts";
-import type { TicketNotice } from "#domain/booking/ticket-notices.ts";
+import type { ReversalCause } from "#domain/charge/reversal-causes.ts";
+import type { TicketNotice } from "#domain/fulfilment/ticket-notices.ts";
 import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
 import type { Currency } from "#domain/money/money.ts";
 import type { OfferChange } from "#domain/quote/what-changed.ts";

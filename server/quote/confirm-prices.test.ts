@@ -3,7 +3,7 @@ import type { GivenContent, QuoteContent } from "#contract/quote-content.ts";
 import { type ConfirmedPrice, confirmedPriceText } from "#domain/quote/prices-waiting.ts";
 import { sayFrom } from "#messages/catalogue.ts";
 import { changes } from "#messages/en/changes.ts";
-import { showSale } from "#server/booking/show-booking.ts";
+import { showSale } from "#server/fulfilment/show-booking.ts";
 import { refusalText } from "#server/http/refusal-texts.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aContent, aDraft, aLead, aPerson, onQuote, type Person } from "#tests/factories.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Refusal } from "#domain/shared/refusal.ts";
-import { bookingForm } from "#server/booking/index.ts";
+import { bookingForm } from "#server/booking/booking-form.ts";
 import { loadQuote, sendQuote } from "#server/quote/index.ts";
 import { findLink } from "#server/signed-form/links.ts";
 import { freshDatabase } from "#tests/database.ts";

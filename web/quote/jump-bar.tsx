@@ -1,4 +1,4 @@
-import type { BookingView } from "#contract/booking.ts";
+import type { BookingView } from "#contract/fulfilment.ts";
 import { t, text } from "#web/shared/texts.ts";
 import styles from "./jump-bar.module.css";
 import { showSection } from "./show-section.ts";

@@ -1,6 +1,6 @@
 import { Button, Menu } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { BookingView } from "#contract/booking.ts";
+import type { BookingView } from "#contract/fulfilment.ts";
 import type { Quote } from "#contract/quote.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import type { QuoteAction } from "#domain/quote/process.ts";

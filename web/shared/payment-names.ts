@@ -1,5 +1,5 @@
-import type { ReversalCause } from "#domain/booking/reversal-causes.ts";
 import type { PaymentMethod } from "#domain/charge/charges.ts";
+import type { ReversalCause } from "#domain/charge/reversal-causes.ts";
 import { type Text, texts } from "./texts.ts";
 
 export const paymentNames: Record<PaymentMethod, Text> = texts({

@@ -1,4 +1,4 @@
-import type { TicketNotice } from "#domain/booking/ticket-notices.ts";
+import type { TicketNotice } from "#domain/fulfilment/ticket-notices.ts";
 import { catalogueOf } from "../../catalogue.ts";
 
 interface ConfirmedGiven {

@@ -4,10 +4,10 @@ import { describe, expect, test } from "vitest";
 import type { OfferOption } from "#contract/booking-form.ts";
 import { catalogueFor } from "#messages/catalogues.ts";
 import { documentSpeech } from "#server/signed-form/document/document-speech.ts";
+import { titlesOf } from "#server/signed-form/document/document-words.ts";
 import { renderDocument } from "#server/signed-form/document/render-document.ts";
 import { anOffer, anOption } from "#tests/an-offer.ts";
 import { aCertificate, aPassenger, aSignedRecord, aSigning, secretNumber } from "#tests/signed-records.ts";
-import { titlesOf } from "./document-words.ts";
 import signedBooking from "./draw-booking.ts";
 import type { BookingRecord } from "./record.ts";
 

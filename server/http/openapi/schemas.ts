@@ -1,8 +1,8 @@
 import { z } from "zod";
 import * as access from "#contract/access.ts";
-import * as booking from "#contract/booking.ts";
 import * as bookingForm from "#contract/booking-form.ts";
 import * as fields from "#contract/fields.ts";
+import * as booking from "#contract/fulfilment.ts";
 import * as itinerary from "#contract/itinerary.ts";
 import * as itineraryParse from "#contract/itinerary-parse.ts";
 import * as lead from "#contract/lead.ts";

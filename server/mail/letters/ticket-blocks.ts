@@ -1,4 +1,4 @@
-import { ticketNotices } from "#domain/booking/ticket-notices.ts";
+import { ticketNotices } from "#domain/fulfilment/ticket-notices.ts";
 import { tripWords } from "#domain/itinerary/trip-words.ts";
 import { formatTicketNumber } from "#domain/shared/ticket-number.ts";
 import { instantInWords } from "../instant-in-words.ts";

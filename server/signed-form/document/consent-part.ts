@@ -1,4 +1,4 @@
-import { signatureBox } from "#domain/booking/signature.ts";
+import { signatureBox } from "#domain/signed-form/signature.ts";
 import type { SignedRecord } from "../record.ts";
 import type { DocumentSpeech } from "./document-speech.ts";
 import { momentInWords } from "./moment.ts";

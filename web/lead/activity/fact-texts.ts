@@ -1,4 +1,4 @@
-import { type OtherAirline, otherAirlineProblem } from "#domain/booking/check-tickets.ts";
+import { type OtherAirline, otherAirlineProblem } from "#domain/fulfilment/check-tickets.ts";
 import { type ConfirmedPrice, confirmedPriceText } from "#domain/quote/prices-waiting.ts";
 import { changeText, type NamedOption, type OfferChange, optionName } from "#domain/quote/what-changed.ts";
 import { sayFrom } from "#messages/catalogue.ts";

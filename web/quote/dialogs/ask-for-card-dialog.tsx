@@ -1,6 +1,6 @@
 import { Textarea } from "@mantine/core";
 import { useState } from "react";
-import { bookingCalls } from "#contract/booking-calls.ts";
+import { fulfilmentCalls } from "#contract/fulfilment-calls.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { t } from "#web/shared/texts.ts";
 import { wordsOf } from "../action-words.ts";
@@ -9,7 +9,7 @@ import { type ActionDialogProps, QuoteDialog } from "./quote-dialog.tsx";
 
 /** The customer gets a link; the cards there are stay as they are until another one is signed for. */
 export function AskForCardDialog({ quote, onClose }: ActionDialogProps) {
-  const { change, ...state } = useChange(quote, bookingCalls.askForCard, wordsOf("askForReplacementCard"));
+  const { change, ...state } = useChange(quote, fulfilmentCalls.askForCard, wordsOf("askForReplacementCard"));
   const [note, setNote] = useState("");
   const { booking } = quote;
   if (!booking) return null;

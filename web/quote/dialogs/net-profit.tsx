@@ -1,7 +1,7 @@
-import type { BookingView } from "#contract/booking.ts";
+import type { BookingView } from "#contract/fulfilment.ts";
 import type { Quote } from "#contract/quote.ts";
-import { profitAtNet } from "#domain/booking/profit.ts";
 import { formatAmount } from "#domain/money/format.ts";
+import { profitAtNet } from "#domain/money/profit.ts";
 import { t } from "#web/shared/texts.ts";
 import money from "../money-table.module.css";
 import panel from "../panel.module.css";

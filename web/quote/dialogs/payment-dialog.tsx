@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
-import type { BookingView } from "#contract/booking.ts";
-import { bookingCalls } from "#contract/booking-calls.ts";
+import type { BookingView } from "#contract/fulfilment.ts";
+import { fulfilmentCalls } from "#contract/fulfilment-calls.ts";
 import type { Quote } from "#contract/quote.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { cardlessMethods } from "#domain/charge/charges.ts";
@@ -26,7 +26,7 @@ type Method = (typeof cardlessMethods)[number];
 /** Money that came without a card: it is there, so it counts at once. */
 export function PaymentDialog({ quote, booking, onClose }: Props) {
   const told = texts({ done: "The payment has been recorded." });
-  const { change, isPending, error, problems } = useChange(quote, bookingCalls.recordPayment, told);
+  const { change, isPending, error, problems } = useChange(quote, fulfilmentCalls.recordPayment, told);
   const signedMethod = cardlessMethods.find((method) => method === booking.payment.method);
   const [method, setMethod] = useState<Method>(signedMethod ?? "bank_transfer");
   const [amountCents, setAmount] = useState<number | null>(booking.openCents);
@@ -35,7 +35,7 @@ export function PaymentDialog({ quote, booking, onClose }: Props) {
   const [payerName, setPayerName] = useState(booking.payment.payerName);
   const body = { method, amountCents: amountCents ?? 0, receivedOn, reference, payerName };
   const toSend = { ...body, version: quote.version };
-  const { problemAt, check } = useCheckedBody(bookingCalls.recordPayment.body, toSend, problems);
+  const { problemAt, check } = useCheckedBody(fulfilmentCalls.recordPayment.body, toSend, problems);
   return (
     <FormDialog
       {...{ error, isPending, onClose }}

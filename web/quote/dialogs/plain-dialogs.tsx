@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { bookingCalls } from "#contract/booking-calls.ts";
+import { fulfilmentCalls } from "#contract/fulfilment-calls.ts";
 import { quoteCalls } from "#contract/quote-calls.ts";
 import { t } from "#web/shared/texts.ts";
 import { toastSuccess } from "#web/shared/toasts.ts";
@@ -40,7 +40,7 @@ export function RestoreDialog({ quote, onClose }: ActionDialogProps) {
 }
 
 export function ChargedDialog({ quote, onClose }: ActionDialogProps) {
-  const { change, ...state } = useChange(quote, bookingCalls.markCharged, wordsOf("markAsCharged"));
+  const { change, ...state } = useChange(quote, fulfilmentCalls.markCharged, wordsOf("markAsCharged"));
   return (
     <QuoteDialog
       {...{ quote, onClose, ...state, action: "markAsCharged" }}

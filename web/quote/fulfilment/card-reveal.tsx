@@ -1,8 +1,8 @@
 import { Button, Modal, Radio } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { CardView } from "#contract/booking.ts";
 import { revealReasons } from "#contract/card.ts";
+import type { CardView } from "#contract/fulfilment.ts";
 import fields from "#web/quote/fields.module.css";
 import { type RevealReason, refreshQuote, revealCard } from "#web/quote/queries.ts";
 import { LoadingButton } from "#web/shared/loading-button.tsx";

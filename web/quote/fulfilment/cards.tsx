@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import type { BookingView, CardView } from "#contract/booking.ts";
+import type { BookingView, CardView } from "#contract/fulfilment.ts";
 import type { Quote } from "#contract/quote.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import panel from "#web/quote/panel.module.css";

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { bookingCalls } from "#contract/booking-calls.ts";
+import { fulfilmentCalls } from "#contract/fulfilment-calls.ts";
 import { answering, bodiesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, mark, showOffice, typeInto, typeOver } from "#tests/render.tsx";
 import { aBookingShown, aCardShown, aQuoteShown } from "#tests/shown-quote.ts";
@@ -18,54 +18,54 @@ async function show(card = aCardShown()) {
 }
 
 test("offers what the card still stands for, and charges what is typed over it", async () => {
-  answering(bookingCalls.startCharge, () => started);
+  answering(fulfilmentCalls.startCharge, () => started);
   const onClose = await show(aCardShown({ amountCents: 100_000, dueCents: 100_000, openCents: 100_000 }));
   await expect.element(amount()).toHaveValue("1,000.00");
   await typeOver(amount(), "450.5");
   await userEvent.click(start());
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(bodiesOf(bookingCalls.startCharge)).toMatchObject([
+  expect(bodiesOf(fulfilmentCalls.startCharge)).toMatchObject([
     { version: 7, cardId: 31, location: "agency:main", amountCents: 45_050, confirmDuplicateTrip: false },
   ]);
 });
 
 test("an empty amount is refused at its field, and what was typed stays", async () => {
-  answering(bookingCalls.startCharge, () => started);
+  answering(fulfilmentCalls.startCharge, () => started);
   const onClose = await show();
   await mark(amount());
   await userEvent.keyboard("{Backspace}");
   await userEvent.click(start());
   await expect.element(page.getByText("Enter an amount above zero")).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
-  expect(bodiesOf(bookingCalls.startCharge)).toEqual([]);
+  expect(bodiesOf(fulfilmentCalls.startCharge)).toEqual([]);
   await expectNoViolations();
 });
 
 test("a consolidator has a name before anything is charged there", async () => {
-  answering(bookingCalls.startCharge, () => started);
+  answering(fulfilmentCalls.startCharge, () => started);
   await show();
   await userEvent.selectOptions(page.getByLabelText("Location"), "Consolidator");
   await expect.element(start()).toBeDisabled();
   await typeInto("Name of the consolidator", "  Sky Fares ");
   await userEvent.keyboard("{Enter}");
   await vi.waitFor(() =>
-    expect(bodiesOf(bookingCalls.startCharge)).toMatchObject([{ location: "consolidator:Sky Fares" }]),
+    expect(bodiesOf(fulfilmentCalls.startCharge)).toMatchObject([{ location: "consolidator:Sky Fares" }]),
   );
 });
 
 test("the same trip sold twice is charged once somebody says that both are wanted", async () => {
-  refusing(bookingCalls.startCharge, {
+  refusing(fulfilmentCalls.startCharge, {
     ...{ status: 409, code: "duplicate_trip", message: "Another booking of these travelers has the same flights." },
   });
   const onClose = await show();
   await userEvent.click(start());
   await expect.element(page.getByRole("alert")).toMatchTextContent(/Another booking of these travelers/);
   expect(onClose).not.toHaveBeenCalled();
-  answering(bookingCalls.startCharge, () => started);
+  answering(fulfilmentCalls.startCharge, () => started);
   await userEvent.click(page.getByLabelText("Both trips are wanted"));
   await userEvent.click(start());
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(bodiesOf(bookingCalls.startCharge).at(-1)).toMatchObject({ confirmDuplicateTrip: true });
+  expect(bodiesOf(fulfilmentCalls.startCharge).at(-1)).toMatchObject({ confirmDuplicateTrip: true });
 });
 
 test("starting a charge says that nothing is charged yet, before it is pressed", async () => {

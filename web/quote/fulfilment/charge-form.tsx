@@ -1,7 +1,7 @@
 import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
-import type { BookingView, CardView } from "#contract/booking.ts";
-import { bookingCalls } from "#contract/booking-calls.ts";
+import type { BookingView, CardView } from "#contract/fulfilment.ts";
+import { fulfilmentCalls } from "#contract/fulfilment-calls.ts";
 import type { Quote } from "#contract/quote.ts";
 import fields from "#web/quote/fields.module.css";
 import panel from "#web/quote/panel.module.css";
@@ -24,7 +24,7 @@ const merchants = texts({ "agency:main": "Agency account", airline: "Airline", c
 
 /** Written down before the terminal is touched, so that two people never charge the same card. */
 export function BookingChargeForm({ quote, booking, card, onClose }: Props) {
-  const { change, isPending, error, problems } = useChange(quote, bookingCalls.startCharge, {
+  const { change, isPending, error, problems } = useChange(quote, fulfilmentCalls.startCharge, {
     done: text("The charge has been started. Enter what the terminal says."),
   });
   const [amountCents, setAmount] = useState<number | null>(Math.min(booking.openCents, card.openCents));

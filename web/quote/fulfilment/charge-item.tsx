@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import type { ChargeView } from "#contract/booking.ts";
+import type { ChargeView } from "#contract/fulfilment.ts";
 import type { Quote } from "#contract/quote.ts";
 import { isAgencyMerchant } from "#domain/charge/charges.ts";
 import { formatAmount } from "#domain/money/format.ts";

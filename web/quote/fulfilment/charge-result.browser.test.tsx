@@ -1,13 +1,13 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { bookingCalls } from "#contract/booking-calls.ts";
+import { fulfilmentCalls } from "#contract/fulfilment-calls.ts";
 import { answering, bodiesOf } from "#tests/network.ts";
 import { expectNoViolations, showOffice, typeInto } from "#tests/render.tsx";
 import { aBookingShown, aChargeShown, aQuoteShown } from "#tests/shown-quote.ts";
 import { BookingChargeResult } from "./charge-result.tsx";
 
 const answered = { quoteVersion: 8, status: "signed" };
-const sent = () => bodiesOf(bookingCalls.finishCharge);
+const sent = () => bodiesOf(fulfilmentCalls.finishCharge);
 
 function show(charge = aChargeShown()) {
   const quote = aQuoteShown({ booking: aBookingShown({ charges: [charge] }) });
@@ -15,7 +15,7 @@ function show(charge = aChargeShown()) {
 }
 
 test("nothing is chosen beforehand, and nothing is said without a choice", async () => {
-  answering(bookingCalls.finishCharge, () => answered);
+  answering(fulfilmentCalls.finishCharge, () => answered);
   await show();
   for (const name of ["Approved", "Declined", "Never sent"]) {
     await expect.element(page.getByRole("radio", { name })).not.toBeChecked();
@@ -27,7 +27,7 @@ test("nothing is chosen beforehand, and nothing is said without a choice", async
 });
 
 test("an approved charge needs the processor's reference; the button says what it is about to save", async () => {
-  answering(bookingCalls.finishCharge, () => answered);
+  answering(fulfilmentCalls.finishCharge, () => answered);
   await show();
   await userEvent.click(page.getByRole("radio", { name: "Approved" }));
   const save = page.getByRole("button", { name: "Save: approved, USD 2,900.00" });
@@ -43,7 +43,7 @@ test("an approved charge needs the processor's reference; the button says what i
 });
 
 test("a declined charge goes without a reference, with the code if there is one", async () => {
-  answering(bookingCalls.finishCharge, () => answered);
+  answering(fulfilmentCalls.finishCharge, () => answered);
   await show();
   await userEvent.click(page.getByRole("radio", { name: "Declined" }));
   await typeInto("Decline code", "051");
@@ -58,7 +58,7 @@ test("of a charge without an answer only the answers are left", async () => {
 });
 
 test("no answer warns that the security code goes, and no other result does", async () => {
-  answering(bookingCalls.finishCharge, () => answered);
+  answering(fulfilmentCalls.finishCharge, () => answered);
   await show();
   const warning = page.getByText("The security code is destroyed when you save this");
   await userEvent.click(page.getByRole("radio", { name: "Approved" }));

@@ -1,7 +1,7 @@
 import { Alert, Group, Radio, TextInput } from "@mantine/core";
 import { useState } from "react";
-import type { ChargeView } from "#contract/booking.ts";
-import { bookingCalls } from "#contract/booking-calls.ts";
+import type { ChargeView } from "#contract/fulfilment.ts";
+import { fulfilmentCalls } from "#contract/fulfilment-calls.ts";
 import { check } from "#contract/problems.ts";
 import type { Quote } from "#contract/quote.ts";
 import { answers } from "#domain/charge/process.ts";
@@ -37,7 +37,7 @@ const resultWords: Record<Result, { choice: Text; save: Text }> = texts({
  */
 export function BookingChargeResult({ quote, currency, charge }: Props) {
   const told = texts({ done: "The result of the charge has been saved." });
-  const { change, isPending, error, problems } = useChange(quote, bookingCalls.finishCharge, told, {
+  const { change, isPending, error, problems } = useChange(quote, fulfilmentCalls.finishCharge, told, {
     chargeId: charge.id,
   });
   const possible = results.filter((result) => charge.allowedActions.includes(answers[result]));
@@ -47,7 +47,7 @@ export function BookingChargeResult({ quote, currency, charge }: Props) {
   const [merchantFeeCents, setFee] = useState<number | null>(null);
   const [checked, setChecked] = useState(false);
   const given = { version: quote.version, result, processorReference, declineCode, merchantFeeCents };
-  const missing = check(bookingCalls.finishCharge.body, given).problems.map(saidProblem);
+  const missing = check(fulfilmentCalls.finishCharge.body, given).problems.map(saidProblem);
   const problemAt = (name: string) =>
     problems.find(({ field }) => field === name)?.message ??
     (checked ? missing.find(({ field }) => field === name)?.message : undefined);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { bookingCalls } from "#contract/booking-calls.ts";
+import { fulfilmentCalls } from "#contract/fulfilment-calls.ts";
 import type { Quote } from "#contract/quote.ts";
 import { answering, bodiesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, mark, press, showOffice, typeInto, typeOver } from "#tests/render.tsx";
@@ -13,7 +13,7 @@ const amount = () => page.getByLabelText("Amount, USD");
 const reference = () => page.getByLabelText("Reference of the reversal");
 const reason = () => page.getByRole("textbox", { name: "Reason" });
 const record = () => page.getByRole("button", { name: /^Record the reversal/ });
-const sent = () => bodiesOf(bookingCalls.reverseCharge);
+const sent = () => bodiesOf(fulfilmentCalls.reverseCharge);
 
 /** 2,900.00 was collected of a signature that is worth `signedCents` by now. */
 function aCollectedQuote(signedCents: number, fields: Partial<Quote> = {}): Quote {
@@ -57,7 +57,7 @@ test("more than was signed is told above the charges, with the way out; as much 
 });
 
 test("what is too much is offered first, and goes back with a reason", async () => {
-  answering(bookingCalls.reverseCharge, () => ({ quoteVersion: 8, status: "booked" }));
+  answering(fulfilmentCalls.reverseCharge, () => ({ quoteVersion: 8, status: "booked" }));
   await open(aCollectedQuote(240_000));
   await expect.element(amount()).toHaveValue("500.00");
   await expect.element(record()).toMatchTextContent("Record the reversal of USD 500.00");
@@ -81,7 +81,7 @@ test("what is too much is offered first, and goes back with a reason", async () 
 });
 
 test("an amount is typed, mistyped and corrected; nothing goes out before it is one", async () => {
-  answering(bookingCalls.reverseCharge, () => ({ quoteVersion: 8, status: "booked" }));
+  answering(fulfilmentCalls.reverseCharge, () => ({ quoteVersion: 8, status: "booked" }));
   await open(aCollectedQuote(290_000));
   await expect.element(amount()).toHaveValue("2,900.00");
   await press("The airline canceled");
@@ -105,7 +105,7 @@ test("an amount is typed, mistyped and corrected; nothing goes out before it is 
 
 test("a refusal is told beside what was typed; once somebody was quicker there is nothing left to press", async () => {
   const message = "At most USD 400.00 is left of this charge.";
-  refusing(bookingCalls.reverseCharge, {
+  refusing(fulfilmentCalls.reverseCharge, {
     ...{ status: 422, code: "invalid_input", message: "Please correct the marked fields." },
     details: { fields: [{ field: "amountCents", message }] },
   });

@@ -1,5 +1,5 @@
 import { Alert, Button } from "@mantine/core";
-import type { BookingView, ChargeView } from "#contract/booking.ts";
+import type { BookingView, ChargeView } from "#contract/fulfilment.ts";
 import type { Quote } from "#contract/quote.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import panel from "#web/quote/panel.module.css";

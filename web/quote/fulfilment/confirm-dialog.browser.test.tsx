@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { bookingCalls } from "#contract/booking-calls.ts";
+import { fulfilmentCalls } from "#contract/fulfilment-calls.ts";
 import { answering, bodiesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, showOffice, typeInto, typeOver } from "#tests/render.tsx";
 import { aQuoteShown } from "#tests/shown-quote.ts";
@@ -27,7 +27,7 @@ test("every field that is missing or wrong is told at once, each beside itself",
 });
 
 test("a mistake in the locator is corrected letter by letter, and the seats are booked", async () => {
-  answering(bookingCalls.confirm, () => ({ quoteVersion: 8, status: "booked" }));
+  answering(fulfilmentCalls.confirm, () => ({ quoteVersion: 8, status: "booked" }));
   const onClose = await show();
   await typeInto(locator(), "ab1");
   await userEvent.fill(page.getByLabelText("Ticketing deadline (your own time)"), "2027-01-08T17:00");
@@ -39,7 +39,7 @@ test("a mistake in the locator is corrected letter by letter, and the seats are 
   await typeOver(page.getByLabelText("Actual net, all passengers, USD"), "2,480.10");
   await userEvent.click(book());
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(bodiesOf(bookingCalls.confirm)).toMatchObject([
+  expect(bodiesOf(fulfilmentCalls.confirm)).toMatchObject([
     {
       ...{ version: 7, confirmations: [{ airline: "TK", locator: "AB1C3D" }], actualNetCents: 248_010 },
       // Five in the afternoon in New York.
@@ -49,7 +49,7 @@ test("a mistake in the locator is corrected letter by letter, and the seats are 
 });
 
 test("seats that cost too much are not booked; what was typed is there when the form is opened again", async () => {
-  refusing(bookingCalls.confirm, {
+  refusing(fulfilmentCalls.confirm, {
     ...{ status: 409, code: "variance_needs_approval", message: "The net is too far above the quoted one." },
   });
   const onClose = await show();

@@ -1,7 +1,7 @@
 import { Checkbox, Textarea, TextInput } from "@mantine/core";
 import { useController, useForm, useFormState } from "react-hook-form";
-import type { BookingView } from "#contract/booking.ts";
-import { bookingCalls } from "#contract/booking-calls.ts";
+import type { BookingView } from "#contract/fulfilment.ts";
+import { fulfilmentCalls } from "#contract/fulfilment-calls.ts";
 import { wordsOf } from "#web/quote/action-words.ts";
 import { ApprovalNotice } from "#web/quote/approvals/approvals.tsx";
 import { type ActionDialogProps, QuoteDialog } from "#web/quote/dialogs/quote-dialog.tsx";
@@ -21,7 +21,11 @@ export function BookingConfirmDialog({ quote, onClose }: ActionDialogProps) {
 }
 
 function ConfirmForm({ quote, booking, onClose }: ActionDialogProps & { booking: BookingView }) {
-  const { change, isPending, error, problems, reset } = useChange(quote, bookingCalls.confirm, wordsOf("markAsBooked"));
+  const { change, isPending, error, problems, reset } = useChange(
+    quote,
+    fulfilmentCalls.confirm,
+    wordsOf("markAsBooked"),
+  );
   const { register, control, handleSubmit, getValues } = useForm<ConfirmValues, unknown, Parameters<typeof change>[0]>({
     defaultValues: startValues(quote.id, booking),
     resolver: schemaResolver(confirmSchema),

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import type { BookingView } from "#contract/booking.ts";
-import { bookingCalls, locator } from "#contract/booking-calls.ts";
 import { nonNegativeCents } from "#contract/fields.ts";
+import type { BookingView } from "#contract/fulfilment.ts";
+import { fulfilmentCalls, locator } from "#contract/fulfilment-calls.ts";
 import { wrong } from "#contract/problems.ts";
 import { instantOf } from "#web/quote/local-minute.ts";
 import { deviceNow } from "#web/shared/clock.ts";
 
 /** What the form holds: an empty locator and a local time, which the call does not know. */
 export const confirmSchema = z.object({
-  ...bookingCalls.confirm.body.omit({ version: true }).shape,
+  ...fulfilmentCalls.confirm.body.omit({ version: true }).shape,
   gdsLocator: z.union([z.literal("").transform(() => null), locator]),
   ticketingDeadline: z.string().transform((local, context) => {
     const instant = instantOf(local);

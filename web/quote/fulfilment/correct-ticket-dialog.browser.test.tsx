@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { bookingCalls } from "#contract/booking-calls.ts";
+import { fulfilmentCalls } from "#contract/fulfilment-calls.ts";
 import { answering, bodiesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, press, showOffice, typeInto, typeOver } from "#tests/render.tsx";
 import { aBookingShown, aQuoteShown } from "#tests/shown-quote.ts";
@@ -9,10 +9,10 @@ import { BookingPassengers } from "./passengers.tsx";
 const number = () => page.getByRole("textbox", { name: "Right number" });
 const reason = () => page.getByRole("textbox", { name: "Reason" });
 const save = () => page.getByRole("button", { name: "Correct the number" });
-const sent = () => bodiesOf(bookingCalls.correctTicket);
+const sent = () => bodiesOf(fulfilmentCalls.correctTicket);
 
 async function show(allowedActions: ReturnType<typeof aQuoteShown>["allowedActions"] = ["correctTicketNumber"]) {
-  answering(bookingCalls.correctTicket, () => ({ quoteVersion: 8, status: "tickets_purchased" }));
+  answering(fulfilmentCalls.correctTicket, () => ({ quoteVersion: 8, status: "tickets_purchased" }));
   const unissued = aBookingShown();
   const booking = aBookingShown({
     passengers: unissued.passengers.map((passenger, index) => ({
@@ -82,7 +82,7 @@ test("a number of another airline is compared with the ticket first, and again w
 test("a refusal is told beside what was typed, which stays", async () => {
   await open();
   const message = "Another ticket already has this number.";
-  refusing(bookingCalls.correctTicket, { status: 409, code: "ticket_number_taken", message });
+  refusing(fulfilmentCalls.correctTicket, { status: 409, code: "ticket_number_taken", message });
   await press("2352100000001");
   await typeInto(reason(), "A digit was typed wrong");
   await userEvent.click(save());

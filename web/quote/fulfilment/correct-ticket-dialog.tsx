@@ -1,8 +1,8 @@
 import { Checkbox, TextInput } from "@mantine/core";
 import { useState } from "react";
-import type { BookingView } from "#contract/booking.ts";
-import { bookingCalls } from "#contract/booking-calls.ts";
-import { checkCorrection, toConfirm } from "#domain/booking/check-tickets.ts";
+import type { BookingView } from "#contract/fulfilment.ts";
+import { fulfilmentCalls } from "#contract/fulfilment-calls.ts";
+import { checkCorrection, toConfirm } from "#domain/fulfilment/check-tickets.ts";
 import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
 import { formatTicketNumber, parseTicketNumber } from "#domain/shared/ticket-number.ts";
 import type { ActionDialogProps } from "#web/quote/dialogs/quote-dialog.tsx";
@@ -24,7 +24,7 @@ const told = texts({ done: "The ticket number has been corrected. The customer i
 
 /** One number that was typed wrong, and why: the customer gets the tickets once more, with the right one. */
 export function CorrectTicketDialog({ quote, ticket, ticketName, onClose }: Props) {
-  const { change, isPending, error, problems } = useChange(quote, bookingCalls.correctTicket, told, {
+  const { change, isPending, error, problems } = useChange(quote, fulfilmentCalls.correctTicket, told, {
     ticketId: ticket.id,
   });
   const [number, setNumber] = useState("");
@@ -40,7 +40,7 @@ export function CorrectTicketDialog({ quote, ticket, ticketName, onClose }: Prop
     problemAt,
     check,
     problems: shown,
-  } = useCheckedBody(bookingCalls.correctTicket.body, toSend, problems, wrong);
+  } = useCheckedBody(fulfilmentCalls.correctTicket.body, toSend, problems, wrong);
   const inForce = quote.booking?.passengers.some(({ tickets }) => tickets.some(({ id }) => id === ticket.id));
   const possible = inForce && quote.allowedActions.includes("correctTicketNumber");
   return (

@@ -1,4 +1,4 @@
-import type { BookingView } from "#contract/booking.ts";
+import type { BookingView } from "#contract/fulfilment.ts";
 import panel from "#web/quote/panel.module.css";
 import { timeBetween } from "#web/shared/durations.ts";
 import { t } from "#web/shared/texts.ts";

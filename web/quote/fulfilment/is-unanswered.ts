@@ -1,4 +1,4 @@
-import type { ChargeView } from "#contract/booking.ts";
+import type { ChargeView } from "#contract/fulfilment.ts";
 
 /** Its answer is for this person to give, and for nobody else before the next charge. */
 export function isUnanswered({ allowedActions }: ChargeView): boolean {

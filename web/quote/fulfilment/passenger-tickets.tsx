@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import type { BookingView } from "#contract/booking.ts";
+import type { BookingView } from "#contract/fulfilment.ts";
 import type { Quote } from "#contract/quote.ts";
 import { formatTicketNumber } from "#domain/shared/ticket-number.ts";
 import { t } from "#web/shared/texts.ts";

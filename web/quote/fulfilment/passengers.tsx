@@ -1,4 +1,4 @@
-import type { BookingView } from "#contract/booking.ts";
+import type { BookingView } from "#contract/fulfilment.ts";
 import type { Quote } from "#contract/quote.ts";
 import panel from "#web/quote/panel.module.css";
 import { genderNames, passengerTypeNames, seatNames } from "#web/quote/words.ts";

@@ -1,4 +1,4 @@
-import type { BookingView } from "#contract/booking.ts";
+import type { BookingView } from "#contract/fulfilment.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import { normalisePhone } from "#domain/shared/phone.ts";
 import { shownPhone } from "#domain/shared/shown-phone.ts";

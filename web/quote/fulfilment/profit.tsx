@@ -1,6 +1,6 @@
-import type { BookingView } from "#contract/booking.ts";
-import type { InputName } from "#domain/booking/profit.ts";
+import type { BookingView } from "#contract/fulfilment.ts";
 import { formatAmount } from "#domain/money/format.ts";
+import type { InputName } from "#domain/money/profit.ts";
 import money from "#web/quote/money-table.module.css";
 import panel from "#web/quote/panel.module.css";
 import { type Text, t, texts } from "#web/shared/texts.ts";

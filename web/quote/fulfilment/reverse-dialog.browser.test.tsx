@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { bookingCalls } from "#contract/booking-calls.ts";
+import { fulfilmentCalls } from "#contract/fulfilment-calls.ts";
 import { answering, bodiesOf } from "#tests/network.ts";
 import { expectNoViolations, showOffice, typeInto } from "#tests/render.tsx";
 import { aChargeShown, aQuoteShown } from "#tests/shown-quote.ts";
 import { ReverseDialog } from "./reverse-dialog.tsx";
 
 const cause = () => page.getByRole("combobox", { name: "What the customer is told" });
-const sent = () => bodiesOf(bookingCalls.reverseCharge);
+const sent = () => bodiesOf(fulfilmentCalls.reverseCharge);
 
 async function show(aboveCents: number) {
-  answering(bookingCalls.reverseCharge, () => ({ quoteVersion: 8, status: "signed" }));
+  answering(fulfilmentCalls.reverseCharge, () => ({ quoteVersion: 8, status: "signed" }));
   const charge = aChargeShown({ state: "approved", refundableCents: 290_000 });
   const quote = aQuoteShown({ status: "signed", allowedActions: ["reverseCharge"] });
   await showOffice(

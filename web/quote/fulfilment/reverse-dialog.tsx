@@ -1,9 +1,9 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
-import type { ChargeView } from "#contract/booking.ts";
-import { bookingCalls } from "#contract/booking-calls.ts";
+import type { ChargeView } from "#contract/fulfilment.ts";
+import { fulfilmentCalls } from "#contract/fulfilment-calls.ts";
 import type { Quote } from "#contract/quote.ts";
-import { type ReversalCause, reversalCauses } from "#domain/booking/reversal-causes.ts";
+import { type ReversalCause, reversalCauses } from "#domain/charge/reversal-causes.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import fields from "#web/quote/fields.module.css";
 import { useChange } from "#web/quote/use-change.ts";
@@ -25,7 +25,7 @@ interface Props {
 /** Written down once the processor has done it: the money is on its way back. */
 export function ReverseDialog({ quote, charge, aboveCents, onClose }: Props) {
   const told = texts({ done: "The reversal has been recorded." });
-  const { change, isPending, error, problems } = useChange(quote, bookingCalls.reverseCharge, told, {
+  const { change, isPending, error, problems } = useChange(quote, fulfilmentCalls.reverseCharge, told, {
     chargeId: charge.id,
   });
   const [amountCents, setAmount] = useState<number | null>(
@@ -36,7 +36,7 @@ export function ReverseDialog({ quote, charge, aboveCents, onClose }: Props) {
   const [reason, setReason] = useState("");
   const body = { amountCents: amountCents ?? 0, processorReference, cause, reason };
   const toSend = { ...body, version: quote.version };
-  const { problemAt, check, problems: shown } = useCheckedBody(bookingCalls.reverseCharge.body, toSend, problems);
+  const { problemAt, check, problems: shown } = useCheckedBody(fulfilmentCalls.reverseCharge.body, toSend, problems);
   const possible = charge.refundableCents > 0 && quote.allowedActions.includes("reverseCharge");
   const left = formatMoney(charge.refundableCents, quote.currency);
   return (

@@ -1,4 +1,4 @@
-import type { BookingView } from "#contract/booking.ts";
+import type { BookingView } from "#contract/fulfilment.ts";
 import type { Quote } from "#contract/quote.ts";
 import { BookingCards } from "./cards.tsx";
 import { BookingCharges } from "./charges.tsx";

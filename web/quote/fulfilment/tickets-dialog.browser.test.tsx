@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { bookingCalls } from "#contract/booking-calls.ts";
+import { fulfilmentCalls } from "#contract/fulfilment-calls.ts";
 import { answering, bodiesOf } from "#tests/network.ts";
 import { expectNoViolations, showOffice, typeInto, typeOver } from "#tests/render.tsx";
 import { aQuoteShown } from "#tests/shown-quote.ts";
@@ -10,11 +10,11 @@ const numberOf = (name: string) => page.getByLabelText(`Ticket number of ${name}
 const mary = () => numberOf("OBRIEN/MARY ANN MRS");
 const john = () => numberOf("OBRIEN/JOHN MR");
 const save = () => page.getByRole("button", { name: "Enter ticket numbers" });
-const sent = () => bodiesOf(bookingCalls.addTickets);
+const sent = () => bodiesOf(fulfilmentCalls.addTickets);
 
 async function show() {
   const onClose = vi.fn();
-  answering(bookingCalls.addTickets, () => ({ quoteVersion: 8, status: "tickets_purchased" }));
+  answering(fulfilmentCalls.addTickets, () => ({ quoteVersion: 8, status: "tickets_purchased" }));
   await showOffice(<BookingTicketsDialog quote={aQuoteShown()} onClose={onClose} />, "ticketing");
   return onClose;
 }

@@ -1,10 +1,10 @@
 import { Button, Checkbox, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
-import type { BookingView } from "#contract/booking.ts";
-import { bookingCalls } from "#contract/booking-calls.ts";
+import type { BookingView } from "#contract/fulfilment.ts";
+import { fulfilmentCalls } from "#contract/fulfilment-calls.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
-import { checkTickets, toConfirm } from "#domain/booking/check-tickets.ts";
-import { giveTickets } from "#domain/booking/give-tickets.ts";
+import { checkTickets, toConfirm } from "#domain/fulfilment/check-tickets.ts";
+import { giveTickets } from "#domain/fulfilment/give-tickets.ts";
 import { wordsOf } from "#web/quote/action-words.ts";
 import { type ActionDialogProps, QuoteDialog } from "#web/quote/dialogs/quote-dialog.tsx";
 import fields from "#web/quote/fields.module.css";
@@ -27,7 +27,7 @@ function TicketsForm(props: ActionDialogProps & { booking: BookingView; flights:
   const { passengers } = booking;
   const { change, isPending, error, problems } = useChange(
     quote,
-    bookingCalls.addTickets,
+    fulfilmentCalls.addTickets,
     wordsOf("enterTicketNumbers"),
   );
   const everyFlight = flights.map((_, index) => index);

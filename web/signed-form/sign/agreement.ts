@@ -1,6 +1,6 @@
 import type { SigningInput } from "#contract/signing.ts";
-import { checkSignature, isOneOf, type Point } from "#domain/booking/signature.ts";
 import { type FormProblem, fieldProblem } from "#domain/shared/problem.ts";
+import { checkSignature, isOneOf, type Point } from "#domain/signed-form/signature.ts";
 
 /** What the customer does on the last page. */
 export interface TypedAgreement {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import Pad, { type PointGroup } from "signature_pad";
-import { type Point, signatureBox } from "#domain/booking/signature.ts";
+import { type Point, signatureBox } from "#domain/signed-form/signature.ts";
 import { t } from "#web/shared/texts.ts";
 import buttons from "../buttons.module.css";
 import styles from "../form.module.css";

@@ -1,0 +1,127 @@
+import type { CallInput } from "#contract/call.ts";
+import type { fulfilmentCalls } from "#contract/fulfilment-calls.ts";
+import { chargeRefusal } from "#domain/charge/charges.ts";
+import { answers } from "#domain/charge/process.ts";
+import { standingOfCharge } from "#domain/money/ledger.ts";
+import { Refusal } from "#domain/shared/refusal.ts";
+import { mustBeSigned } from "#server/booking/index.ts";
+import { destroySecret } from "#server/card/index.ts";
+import type { Db } from "#server/db/database.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import { ledgerOf, postEntry } from "#server/money/index.ts";
+import { moveQuote, mustBeAllowed, type QuoteRecord } from "#server/quote/index.ts";
+import { duplicateTrip } from "./duplicate-trip.ts";
+import { followOrTouch } from "./follow-money.ts";
+import { chargeRecords } from "./move-charge.ts";
+import { asCharge, chargesOf } from "./store.ts";
+
+type Start = CallInput<typeof fulfilmentCalls.startCharge>["body"];
+type Result = CallInput<typeof fulfilmentCalls.finishCharge>["body"];
+
+/**
+ * Writes a charge down before anybody touches the terminal, so that two people never charge the same card. Throws
+ * `not_found` for a card of another signature, `charge_in_flight`, `charge_result_unknown`, `charge_exceeds_authorisation`,
+ * `too_many_declines`, `duplicate_trip`, and what the process of the sale says.
+ */
+export async function startCharge(
+  quote: QuoteRecord,
+  given: Start,
+  { db, actor, now, origin }: StaffContext,
+): Promise<number> {
+  const { version, amountCents } = given;
+  const move = { action: "startCharge" as const, party: actor, version, now, origin };
+  await mustBeAllowed(db, quote, move);
+  const signature = await mustBeSigned(db, quote.id);
+  const card = await db
+    .selectFrom("cards")
+    .select(["id", "amountCents", "holderName", "fingerprint", "replacedAt"])
+    .where("id", "=", given.cardId)
+    .where("signatureId", "=", signature.id)
+    .executeTakeFirst();
+  if (!card) throw new Refusal("not_found");
+  const refusal = chargeRefusal(
+    {
+      card: { id: card.id, amountCents: card.amountCents, replaced: card.replacedAt !== null },
+      sameNumber: await cardsWithNumber(db, quote.id, card.fingerprint),
+      amountCents,
+      dueCents: signature.amountCents,
+      now,
+    },
+    (await chargesOf(db, quote.id)).map(asCharge),
+    await ledgerOf(db, quote.id),
+  );
+  if (refusal) throw new Refusal(refusal);
+  const twin = given.confirmDuplicateTrip ? undefined : await duplicateTrip(db, quote);
+  if (twin) throw new Refusal("duplicate_trip", { quoteId: twin });
+
+  const { id: chargeId } = await db
+    .insertInto("charges")
+    .values({
+      quoteId: quote.id,
+      signatureId: signature.id,
+      cardId: given.cardId,
+      state: "initiated",
+      paymentType: "credit_card",
+      location: given.location,
+      currency: signature.currency,
+      amountCents,
+      billingName: card.holderName,
+      chargedBy: actor.id,
+      startedAt: now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const details = { chargeId, cardId: given.cardId, amountCents, currency: signature.currency };
+  await moveQuote(db, quote, { ...move, details });
+  return chargeId;
+}
+
+/**
+ * What the processor said. The verification code dies with any answer, and with none. When the last cent of a booked
+ * quote is in, the quote is charged. Throws `not_found`, and what the process of charges says.
+ */
+export async function finishCharge(
+  quote: QuoteRecord,
+  chargeId: number,
+  given: Result,
+  context: StaffContext,
+): Promise<void> {
+  const { db, actor, now, origin } = context;
+  const charge = (await chargesOf(db, quote.id)).find((row) => row.id === chargeId && row.kind === "charge");
+  if (!charge) throw new Refusal("not_found");
+  const { result, version } = given;
+  const { refundableCents } = standingOfCharge(await ledgerOf(db, quote.id), chargeId);
+  const state = await chargeRecords.carryOut(
+    db,
+    { charge, refundableCents, quote },
+    {
+      ...{ action: answers[result], party: actor, version, now, origin },
+      details: { amountCents: charge.amountCents, currency: charge.currency },
+      onRecord: { chargeId },
+      set: {
+        processorReference: given.processorReference || null,
+        declineCode: given.declineCode || null,
+        merchantFeeCents: given.merchantFeeCents ?? null,
+        finishedAt: result === "unknown" ? null : now,
+      },
+    },
+  );
+  if (state === "approved") {
+    const { cardId, currency, amountCents } = charge;
+    const moved = { kind: "charge" as const, chargeId, cardId, reversesId: null, currency, amountCents };
+    await postEntry(db, { ...moved, quoteId: quote.id, at: now, postedBy: actor.id });
+  }
+  if (charge.cardId !== null && result !== "abandoned") await destroySecret(db, charge.cardId);
+  await followOrTouch(quote.id, context);
+}
+
+/** The same number may have been given twice: its declines are counted together. */
+async function cardsWithNumber(db: Db, quoteId: number, fingerprint: Buffer): Promise<number[]> {
+  const rows = await db
+    .selectFrom("cards")
+    .select("id")
+    .where("quoteId", "=", quoteId)
+    .where("fingerprint", "=", fingerprint)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,98 @@
+import type { CallInput } from "#contract/call.ts";
+import type { fulfilmentCalls } from "#contract/fulfilment-calls.ts";
+import { agencyDate } from "#domain/agency/agency-day.ts";
+import { arcHolidays } from "#domain/fulfilment/arc-holidays.ts";
+import { checkTickets, confirmedAirlines, toConfirm } from "#domain/fulfilment/check-tickets.ts";
+import { voidUntil } from "#domain/fulfilment/void-window.ts";
+import { fieldProblem } from "#domain/shared/problem.ts";
+import { invalid, Refusal } from "#domain/shared/refusal.ts";
+import { parseTicketNumber } from "#domain/shared/ticket-number.ts";
+import { chosenOption, passengersOf } from "#server/booking/index.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import { queueMessage } from "#server/mail/index.ts";
+import { moveQuote, mustBeAllowed, type QuoteRecord } from "#server/quote/index.ts";
+import { languageOf } from "#server/signed-form/record.ts";
+import { prefixesOf } from "./sellers.ts";
+import { ticketsFacts } from "./tickets-facts.ts";
+
+type Given = CallInput<typeof fulfilmentCalls.addTickets>["body"];
+
+/**
+ * A ticket for every passenger on every flight. Coupons open, the void clock starts, the sale is won. Throws
+ * `invalid_input`, `ticket_of_other_airline`, `ticket_number_taken`, and what the process of the sale says.
+ */
+export async function issueTickets(
+  quote: QuoteRecord,
+  given: Given,
+  { db, actor, now, origin }: StaffContext,
+): Promise<string> {
+  const move = {
+    action: "enterTicketNumbers" as const,
+    party: actor,
+    version: given.version,
+    now,
+    origin,
+  };
+  await mustBeAllowed(db, quote, move);
+  const { signature, record, option } = await chosenOption(db, quote.id);
+  const passengers = await passengersOf(db, signature.id);
+  const everyFlight = option.segments.map((_, index) => index);
+  const typed = given.tickets.map(({ passengerId, number, segments }) => ({
+    number,
+    passenger: passengers.findIndex((passenger) => passenger.id === passengerId),
+    segments: segments ?? everyFlight,
+  }));
+  const found = checkTickets(typed, {
+    passengers: passengers.map(({ ticketName }) => ticketName),
+    segments: option.segments.length,
+    ...prefixesOf(option.segments),
+  });
+  const { problems } = found;
+  const future = given.issuedOn > agencyDate(now) ? [fieldProblem("issuedOn", "issued_in_future")] : [];
+  if (problems.length + future.length > 0) throw invalid([...problems, ...future]);
+
+  const fields = toConfirm(found).map(({ segment: _, ...problem }) => problem);
+  if (fields.length > 0 && !given.confirmOtherAirline) throw new Refusal("ticket_of_other_airline", { fields });
+
+  const issuedAt = given.issuedOn === agencyDate(now) ? now : `${given.issuedOn}T17:00:00.000Z`;
+  for (const ticket of typed) {
+    const passenger = passengers[ticket.passenger];
+    if (!passenger) continue;
+    const numbers = parseTicketNumber(ticket.number)?.numbers ?? [];
+    const rows = await db
+      .insertInto("tickets")
+      .values(
+        numbers.map((number) => ({
+          quoteId: quote.id,
+          passengerId: passenger.id,
+          number,
+          issuedAt,
+          enteredBy: actor.id,
+        })),
+      )
+      .returning("id")
+      .execute();
+    await db
+      .updateTable("coupons")
+      .set({ ticketId: rows[0]?.id ?? null, state: "OPEN" })
+      .where("passengerId", "=", passenger.id)
+      .where("segment", "in", ticket.segments)
+      .execute();
+  }
+  const clock = voidUntil(issuedAt, arcHolidays);
+  await db.updateTable("bookings").set({ voidUntil: clock }).where("quoteId", "=", quote.id).execute();
+  const confirmed = confirmedAirlines(
+    typed.map(({ number }) => number),
+    prefixesOf(option.segments),
+  );
+  const details = { tickets: typed.length, ...(confirmed.length > 0 ? { confirmed } : {}) };
+  const status = await moveQuote(db, quote, { ...move, set: { ticketedAt: now }, details });
+  await queueMessage(db, {
+    template: "tickets-issued",
+    data: await ticketsFacts(db, { quoteId: quote.id, passengers, record, option, now }),
+    recipient: record.contact.email,
+    quoteId: quote.id,
+    language: languageOf(record),
+  });
+  return status;
+}

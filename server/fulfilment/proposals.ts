@@ -1,0 +1,87 @@
+import type { Amount, ApprovalKind } from "#domain/approval/kinds.ts";
+import { kindAskedIn } from "#domain/approval/kinds.ts";
+import { optionTotals } from "#domain/quote/pricing.ts";
+import type { QuoteStatus } from "#domain/quote/status.ts";
+import { fieldProblem } from "#domain/shared/problem.ts";
+import { invalid, Refusal } from "#domain/shared/refusal.ts";
+import { type Asking, basisOf, type Proposal, type Subject } from "#server/approval/index.ts";
+import { chosenOption, mustBeSigned } from "#server/booking/index.ts";
+import type { Db } from "#server/db/database.ts";
+import { loadQuote, marginBasis, mustBeAllowed, type QuoteRecord, quoteRecords } from "#server/quote/index.ts";
+import { loadProfit, quotedNet, snapshotProfit } from "./profit.ts";
+
+/** What one kind of request changes, and what it depends on. */
+interface Proposing {
+  basis(db: Db, quote: QuoteRecord): Promise<Buffer> | Buffer;
+  amounts(db: Db, quote: QuoteRecord, asking: Asking): Promise<Pick<Proposal, "before" | "after">>;
+  /** What else happens in the transaction of its approval. */
+  follows?(db: Db, quoteId: number, after: readonly Amount[], by: { id: number; now: string }): Promise<void>;
+}
+
+const proposals: Record<ApprovalKind, Proposing> = {
+  margin: {
+    basis: (_, quote) => marginBasis(latestContent(quote)),
+    async amounts(_, quote) {
+      const { options, party } = latestContent(quote);
+      const profits = options
+        .map(({ title, fares }, index) => ({
+          of: title || index + 1,
+          cents: optionTotals(fares, party).grossProfitCents,
+        }))
+        .filter(({ cents }) => cents < quote.marginFloorCents);
+      const floor = { what: "profit" as const, cents: quote.marginFloorCents };
+      return {
+        before: profits.map(({ of }): Amount => ({ ...floor, of })),
+        after: profits.map((profit): Amount => ({ what: "profit", ...profit })),
+      };
+    },
+  },
+  net: {
+    basis: async (db, { id }) => basisOf({ signatureId: (await mustBeSigned(db, id)).id }),
+    async amounts(db, quote, { netCents }) {
+      const quoted = quotedNet(await chosenOption(db, quote.id));
+      if (netCents === undefined || netCents <= quoted) {
+        throw invalid([fieldProblem("netCents", "net_not_above_quoted")]);
+      }
+      const at = async (cents: number): Promise<Amount[]> => [
+        { what: "net", cents },
+        { what: "profit", cents: (await loadProfit(db, quote.id, { cents, from: "quoted" })).profitCents },
+      ];
+      return { before: await at(quoted), after: await at(netCents) };
+    },
+    follows: (db, quoteId, [net], { id: by, now }) =>
+      snapshotProfit(db, quoteId, { action: "approve", by, now, net: { cents: net?.cents ?? 0, from: "approved" } }),
+  },
+  ticketing: {
+    basis: async (db, { id, collectedCents }) =>
+      basisOf({ signatureId: (await mustBeSigned(db, id)).id, collectedCents }),
+    amounts: async (_, { dueCents, collectedCents }) => ({
+      before: [{ what: "collected", cents: dueCents ?? 0 }],
+      after: [{ what: "collected", cents: collectedCents }],
+    }),
+  },
+};
+
+/** What can be sent for approval on a quote. */
+export const approvalSubject: Subject<QuoteRecord> & { records: typeof quoteRecords } = {
+  name: "quote",
+  records: quoteRecords,
+  about: ({ id, leadId, currency }) => ({ id, quoteId: id, leadId, currency }),
+  async mustBeAskable(quote, { version, kind }, { db, actor, now, origin }) {
+    const move = { action: "sendForApproval" as const, party: actor, version, now, origin };
+    await mustBeAllowed(db, quote, move);
+    if (kindAskedIn(quote.status as QuoteStatus) !== kind) throw new Refusal("state_conflict");
+  },
+  async propose(db, quote, asking) {
+    const { basis, amounts } = proposals[asking.kind];
+    return { basis: await basis(db, quote), ...(await amounts(db, quote, asking)) };
+  },
+  approved: async (db, { quoteId, kind, after }, by) => proposals[kind].follows?.(db, quoteId, after, by),
+  basisNow: async (db, quoteId, kind) => proposals[kind].basis(db, await loadQuote(db, quoteId)),
+};
+
+function latestContent({ draft, sent }: QuoteRecord) {
+  const latest = draft ?? sent;
+  if (!latest) throw new Refusal("state_conflict");
+  return latest.content;
+}

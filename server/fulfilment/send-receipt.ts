@@ -1,0 +1,51 @@
+import type { PaymentMethod } from "#domain/charge/charges.ts";
+import { standingOf } from "#domain/money/ledger.ts";
+import type { Currency } from "#domain/money/money.ts";
+import { loadAgency } from "#server/agency/index.ts";
+import { chosenOption } from "#server/booking/index.ts";
+import type { Db } from "#server/db/database.ts";
+import { queueMessage } from "#server/mail/index.ts";
+import { ledgerOf } from "#server/money/index.ts";
+import { languageOf } from "#server/signed-form/record.ts";
+import { statementName } from "./statement-name.ts";
+
+/** A receipt with what each card paid and under which name it stands on the statement. */
+export async function sendReceipt(db: Db, quoteId: number): Promise<void> {
+  const { record, signature } = await chosenOption(db, quoteId);
+  const { name } = await loadAgency(db);
+  const paid = await db
+    .selectFrom("charges")
+    .leftJoin("cards", "cards.id", "charges.cardId")
+    .select([
+      "charges.kind",
+      "charges.paymentType",
+      "charges.location",
+      "charges.amountCents",
+      "charges.finishedAt",
+      "cards.brand",
+      "cards.last4",
+    ])
+    .where("charges.quoteId", "=", quoteId)
+    .where("charges.state", "in", ["approved", "settled"])
+    .orderBy("charges.id")
+    .execute();
+  const { agency, agent, customerName } = record.offer;
+  await queueMessage(db, {
+    template: "receipt",
+    data: {
+      ...{ agency, agent, quoteId, customerName },
+      currency: signature.currency as Currency,
+      lines: record.lines,
+      payments: paid.map(({ kind, paymentType, location, amountCents, finishedAt, brand, last4 }) => ({
+        method: paymentType as PaymentMethod,
+        ...{ brand, last4, amountCents: kind === "charge" ? amountCents : -amountCents },
+        statementName: statementName(location, name),
+        paidAt: finishedAt ?? record.signedAt,
+      })),
+      collectedCents: standingOf(await ledgerOf(db, quoteId), signature.amountCents).collectedCents,
+    },
+    recipient: record.contact.email,
+    quoteId,
+    language: languageOf(record),
+  });
+}

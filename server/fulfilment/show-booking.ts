@@ -1,0 +1,109 @@
+import type { BookingView } from "#contract/fulfilment.ts";
+import type { Language } from "#contract/languages.ts";
+import type { Quote } from "#contract/quote.ts";
+import { type Actor, isAllowed } from "#domain/access/permissions.ts";
+import { checkParty } from "#domain/booking/check-party.ts";
+import type { Problem } from "#domain/shared/problem.ts";
+import { loadAgency } from "#server/agency/index.ts";
+import { chosenOption, confirmationsOf, passengersOf } from "#server/booking/index.ts";
+import type { Db } from "#server/db/database.ts";
+import { saidProblem } from "#server/http/refusal-texts.ts";
+import { ownership } from "#server/lead/index.ts";
+import type { QuoteRecord } from "#server/quote/index.ts";
+import { activeLink } from "#server/signed-form/links.ts";
+import { showCards } from "./card-views.ts";
+import { chargesToShow, chargeViews, showSetAside } from "./charge-views.ts";
+import { passengerView } from "./passenger-view.ts";
+import { profitOf, quotedNet } from "./profit.ts";
+import { sellersOf } from "./sellers.ts";
+import { ticketsOf } from "./store.ts";
+
+/** What was signed and taken, as this person sees it: with a signature in force the booking, without one what is left over. */
+export async function showSale(
+  db: Db,
+  quote: QuoteRecord,
+  actor: Actor,
+  now: string,
+  language: Language,
+): Promise<Pick<Quote, "booking" | "setAside">> {
+  const booking = await showBooking(db, quote, actor, now, language);
+  return { booking, setAside: booking ? null : await showSetAside(db, quote, actor, now) };
+}
+
+/** Everything after the signature; null before it. */
+export async function showBooking(
+  db: Db,
+  quote: QuoteRecord,
+  actor: Actor,
+  now: string,
+  language: Language = "en",
+): Promise<BookingView | null> {
+  if (quote.dueCents === null) return null;
+  const chosen = await chosenOption(db, quote.id);
+  const { signature, record, option, content } = chosen;
+  const [passengers, tickets, cards, charges, confirmations, booking, agency, cardLink] = await Promise.all([
+    passengersOf(db, signature.id),
+    ticketsOf(db, quote.id),
+    showCards(db, signature.id, actor),
+    chargesToShow(db, quote.id),
+    confirmationsOf(db, quote.id),
+    db.selectFrom("bookings").selectAll().where("quoteId", "=", quote.id).executeTakeFirst(),
+    loadAgency(db),
+    activeLink(db, quote.id, "card"),
+  ]);
+  const money = isAllowed(actor, "money.read", ownership(quote));
+  const actualNetCents = booking?.actualNetCents ?? null;
+  const { payment } = record;
+  return {
+    signedBy: signature.signerName,
+    signedAt: signature.signedAt,
+    optionId: option.id,
+    currency: content.currency,
+    dueCents: quote.dueCents,
+    lines: record.lines,
+    contact: record.contact,
+    payment: {
+      method: payment.method,
+      payerName: payment.method === "credit_card" ? signature.signerName : payment.payerName,
+      note: payment.method === "credit_card" ? null : (payment.note ?? null),
+      billing: payment.billing,
+    },
+    passengers: passengers.map((passenger) => passengerView(passenger, tickets)),
+    warnings: warningsOf(record, option).map((warning) => saidProblem(warning, language)),
+    cards,
+    charges: chargeViews(charges, quote, actor, now),
+    cardRequest:
+      cardLink && quote.openCents > 0 ? { askedAt: cardLink.createdAt, expiresAt: cardLink.expiresAt } : null,
+    collectedCents: quote.collectedCents,
+    refundableCents: quote.refundableCents,
+    openCents: quote.openCents,
+    airlines: sellersOf(option.segments),
+    confirmations,
+    gdsLocator: booking?.gdsLocator ?? null,
+    ticketingDeadline: booking?.ticketingDeadline ?? null,
+    bookingMessage: booking?.bookingMessage ?? "",
+    voidUntil: booking?.voidUntil ?? null,
+    freeCancelUntil: booking?.freeCancelUntil ?? null,
+    ...(money
+      ? {
+          quotedNetCents: quotedNet(chosen),
+          actualNetCents,
+          profit: profitOf({ signature, record, option, content, charges, agency, actualNetCents }),
+        }
+      : {}),
+  };
+}
+
+type ChosenRecord = Awaited<ReturnType<typeof chosenOption>>["record"];
+
+function warningsOf(record: ChosenRecord, option: Awaited<ReturnType<typeof chosenOption>>["option"]): Problem[] {
+  const dates = option.segments.map(({ departsAt }) => departsAt.slice(0, 10));
+  const { warnings } = checkParty(record.passengers, {
+    party: record.offer.party,
+    firstDeparture: dates[0] ?? "",
+    lastArrival: option.segments.at(-1)?.arrivesAt.slice(0, 10) ?? "",
+    segmentDates: dates,
+    today: record.signedAt.slice(0, 10),
+  });
+  return warnings;
+}

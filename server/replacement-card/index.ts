@@ -1,0 +1,2 @@
+export { replacementCardForm } from "./replacement-card-form.ts";
+export { replacementCardRoutes } from "./routes.ts";

@@ -1,0 +1,351 @@
+import { expect, test } from "vitest";
+import { canonicalJson, hashOf } from "#server/audit/index.ts";
+import { openCardNumber, openCardSecret } from "#server/card/index.ts";
+import { finishCharge, startCharge } from "#server/fulfilment/charge.ts";
+import { revealCard } from "#server/fulfilment/reveal-card.ts";
+import { showBooking } from "#server/fulfilment/show-booking.ts";
+import { cancelQuote, loadQuote, sendQuote } from "#server/quote/index.ts";
+import { verifyDocument } from "#server/signed-form/document/verify.ts";
+import { openForm } from "#server/signed-form/open-form.ts";
+import { signForm } from "#server/signed-form/sign-form.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { aPerson, asCustomer, onQuote, type Person, publicIdOf } from "#tests/factories.ts";
+import { fulfilment } from "#tests/fulfilment.ts";
+import { crashingEverywhere } from "#tests/power-failure.ts";
+import { refusalOf } from "#tests/refusal-of.ts";
+import { aCardGiving, anEnvelope, otherCard, testCard, withEnvelopes } from "#tests/signings.ts";
+import { findTraces } from "#tests/traces.ts";
+import { askForCard } from "./ask-for-replacement-card.ts";
+import { replacementCardForm } from "./replacement-card-form.ts";
+
+const parts = freshDatabase();
+const { aSignedQuote, versionOf, statusOf, book, charge } = fulfilment(parts);
+const total = 477_473;
+
+const form = (publicId: string) =>
+  openForm(replacementCardForm, publicId, { db: parts.db, parts, now: parts.now(), origin: { language: "en" } });
+const give = (publicId: string, giving: Awaited<ReturnType<typeof aCardGiving>>) =>
+  asCustomer(parts, (context) => signForm(replacementCardForm, publicId, giving, context));
+
+async function ask(who: Person, id: number, note = "") {
+  const version = await versionOf(id);
+  await onQuote(parts, who, id, (quote, context) => askForCard(quote, { version, note }, context));
+  return publicIdOf(parts, id, "card");
+}
+
+/** Booked, a part of it taken, then declined, and another card asked for. */
+async function aDeclinedSale(takenCents = 0) {
+  const sale = await aSignedQuote();
+  await book(sale.ticketing, sale.id);
+  if (takenCents > 0) await charge(sale.ticketing, sale.id, sale.cardId, takenCents, "approved");
+  await charge(sale.ticketing, sale.id, sale.cardId, total - takenCents, "declined");
+  const publicId = await ask(sale.ticketing, sale.id, "Please ring your bank");
+  return { ...sale, bookingId: sale.publicId, publicId };
+}
+
+const cardsOf = (quoteId: number) =>
+  parts.db.selectFrom("cards").selectAll().where("quoteId", "=", quoteId).orderBy("position").execute();
+
+test("declined → another card asked for → given → charged, and no status moves before the money is in", async () => {
+  const { id, ticketing, cardId, publicId } = await aDeclinedSale(100_000);
+  expect(await statusOf(id)).toBe("booked");
+  expect(await form(publicId)).toMatchObject({
+    ...{ state: "open", customerName: "Mary Ann", route: "New York – Tashkent", currency: "USD" },
+    ...{ amountCents: 377_473, declined: { brand: "Visa", last4: "1111" }, expiresAt: "2026-11-23T15:00:00.000Z" },
+  });
+
+  const answer = await give(publicId, await aCardGiving(parts, publicId, 377_473));
+  expect(await statusOf(id)).toBe("booked");
+  expect(await form(publicId)).toMatchObject({ state: "signed", signedBy: "M. O***" });
+  const [old, another] = await cardsOf(id);
+  expect(old).toMatchObject({ id: cardId, amountCents: total, replacedAt: parts.now() });
+  expect(another).toMatchObject({ brand: "MasterCard", last4: "4444", amountCents: 377_473, replacedAt: null });
+
+  await charge(ticketing, id, another?.id ?? 0, 377_473, "approved");
+  expect(await statusOf(id)).toBe("charged");
+  const letters = await parts.db
+    .selectFrom("messages")
+    .select(["template", "data"])
+    .where("quoteId", "=", id)
+    .execute();
+  const templates = letters.map(({ template }) => template);
+  expect(templates).toEqual(expect.arrayContaining(["replacement-card", "card-given", "card-given-staff", "receipt"]));
+  const { document } = await parts.db
+    .selectFrom("documents")
+    .select(["fileName as document"])
+    .where("verificationCode", "=", answer.verificationCode)
+    .executeTakeFirstOrThrow();
+  expect(document).toMatch(/^card-authorization-quote-\d+-2026-11-20\.pdf$/);
+});
+
+test("the new card is charged up to its amount, the old one not a cent more", async () => {
+  const { id, ticketing, cardId, publicId } = await aDeclinedSale();
+  await give(publicId, await aCardGiving(parts, publicId, total));
+  const [, another] = await cardsOf(id);
+  const start = async (card: number, amountCents: number) => {
+    const given = { location: "agency:main", amountCents, confirmDuplicateTrip: false };
+    const version = await versionOf(id);
+    return (
+      await refusalOf(
+        onQuote(parts, ticketing, id, (quote, context) =>
+          startCharge(quote, { ...given, version, cardId: card }, context),
+        ),
+      )
+    )?.code;
+  };
+  expect(await start(cardId, 1)).toBe("charge_exceeds_authorisation");
+  expect(await start(another?.id ?? 0, total + 1)).toBe("charge_exceeds_authorisation");
+  expect(await start(another?.id ?? 0, total)).toBeUndefined();
+});
+
+test("the same number given again carries its declines along", async () => {
+  const { id, ticketing, cardId } = await aSignedQuote();
+  for (const _ of [1, 2, 3]) await charge(ticketing, id, cardId, total, "declined");
+  const publicId = await ask(ticketing, id);
+  const giving = await aCardGiving(parts, publicId, total);
+  const [card] = giving.payment.cards;
+  if (!card) throw new Error("unexpected fixture");
+  const same = { ...card, encrypted: await anEnvelope(parts, publicId, card) };
+  await give(publicId, { ...giving, payment: { ...giving.payment, cards: [same] } });
+  const again = (await cardsOf(id))[1]?.id ?? 0;
+  expect((await refusalOf(charge(ticketing, id, again, total, "declined")))?.code).toBe("too_many_declines");
+});
+
+test("codes of replaced cards die at once, and numbers too unless money was taken from them", async () => {
+  for (const [taken, number] of [
+    [0, undefined],
+    [100_000, testCard.number],
+  ] as const) {
+    const { id, ticketing, cardId, publicId } = await aDeclinedSale(taken);
+    await give(publicId, await aCardGiving(parts, publicId, total - taken));
+    expect(await openCardNumber(parts.db, parts.keys, cardId)).toBe(number);
+    expect(await openCardSecret(parts.db, parts.keys, cardId, parts.now())).toBeUndefined();
+    const another = (await cardsOf(id))[1]?.id ?? 0;
+    expect(await openCardNumber(parts.db, parts.keys, another)).toBe(otherCard.number);
+    expect(await openCardSecret(parts.db, parts.keys, another, parts.now())).toBe(otherCard.cvv);
+    // Nobody needs a whole number that cannot be charged.
+    const reveal = onQuote(parts, ticketing, id, (quote, context) =>
+      revealCard(quote, cardId, { reason: "charge_terminal" }, context),
+    );
+    expect((await refusalOf(reveal))?.code).toBe("state_conflict");
+  }
+});
+
+test("the record is write-once, hashed, names what was shown, and its document can be verified", async () => {
+  const { id, publicId } = await aDeclinedSale(100_000);
+  const { verificationCode } = await give(publicId, await aCardGiving(parts, publicId, 377_473));
+  const given = await parts.db
+    .selectFrom("signatures")
+    .selectAll()
+    .where("quoteId", "=", id)
+    .where("purpose", "=", "card")
+    .executeTakeFirstOrThrow();
+  const record = JSON.parse(given.record);
+  expect(canonicalJson(record)).toBe(given.record);
+  expect(hashOf(given.record).equals(given.recordSha256)).toBe(true);
+  expect(record).toMatchObject({
+    ...{ quoteId: id, totalCents: 377_473, signedAt: parts.now(), ip: "192.0.2.1", userAgent: "Test browser" },
+    booking: { amountCents: total, collectedCents: 100_000 },
+    replaced: [{ brand: "Visa", last4: "1111" }],
+    signature: { kind: "typed", name: "Mary Ann O'Brien" },
+  });
+  expect(record.consents[0].text).toContain("charge my card ending 4444 up to USD 3,774.73");
+  await expect(parts.pool.query("update signatures set amount_cents = 1 where id = $1", [given.id])).rejects.toThrow(
+    /never changed/,
+  );
+  await expect(parts.pool.query("delete from signatures where id = $1", [given.id])).rejects.toThrow();
+  const { pdfSha256 } = await parts.db
+    .selectFrom("documents")
+    .select("pdfSha256")
+    .where("signatureId", "=", given.id)
+    .executeTakeFirstOrThrow();
+  expect(await verifyDocument(parts.db, verificationCode, pdfSha256.toString("hex"))).toEqual({
+    ...{ known: true, matches: true, signedAt: parts.now() },
+  });
+});
+
+test("several cards share what is missing, and must add up to it", async () => {
+  const { id, publicId } = await aDeclinedSale();
+  const giving = await aCardGiving(parts, publicId, total);
+  const [card] = giving.payment.cards;
+  if (!card) throw new Error("unexpected fixture");
+  const amex = { number: "378282246310005", cvv: "1234" };
+  const split = async (amounts: [number, number]) => {
+    const two = [otherCard, amex].map((secret, at) => ({ ...card, secret, amountCents: amounts[at] ?? 0 }));
+    return { ...giving, payment: { ...giving.payment, cards: await withEnvelopes(parts, publicId, two) } };
+  };
+  const short = await refusalOf(give(publicId, await split([200_000, 200_000])));
+  expect(short?.details.fields).toEqual([{ field: "payment.cards", code: "cards_do_not_add_up" }]);
+  await give(publicId, await split([200_000, 277_473]));
+  expect((await cardsOf(id)).map(({ amountCents, position }) => [position, amountCents])).toEqual([
+    [0, total],
+    [1, 200_000],
+    [2, 277_473],
+  ]);
+});
+
+test("what does not fit is refused with every field named, and no number comes back", async () => {
+  const { id, publicId } = await aDeclinedSale();
+  const giving = await aCardGiving(parts, publicId, 100_000, {
+    signature: { kind: "typed", name: "5555 5555 5555 4444" },
+  });
+  const wrong = { number: "5555555555554445", cvv: "12" };
+  const cards = await withEnvelopes(
+    parts,
+    publicId,
+    giving.payment.cards.map(({ encrypted: _, ...card }) => ({ ...card, secret: wrong })),
+  );
+  const payment = { ...giving.payment, cards, billing: { ...giving.payment.billing, line2: "5555555555554444" } };
+  const refusal = await refusalOf(give(publicId, { ...giving, payment }));
+  const fields = refusal?.details.fields?.map(({ field }) => field);
+  expect(fields).toEqual(
+    expect.arrayContaining([
+      ...["totalCents", "payment.cards", "payment.cards.0.number", "payment.cards.0.cvv"],
+      ...["signature.name", "payment.billing.line2"],
+    ]),
+  );
+  expect(JSON.stringify(refusal)).not.toContain("555555555555");
+  expect(await cardsOf(id)).toHaveLength(1);
+});
+
+test("nothing is asked for that is paid, under way, unanswered, or by who may not charge", async () => {
+  const { id, agent, ticketing, cardId } = await aSignedQuote();
+  await book(ticketing, id);
+  expect((await refusalOf(ask(agent, id)))?.code).toBe("not_allowed");
+  await charge(ticketing, id, cardId, 100_000, "unknown");
+  expect((await refusalOf(ask(ticketing, id)))?.code).toBe("charge_result_unknown");
+  const paid = await aSignedQuote();
+  await book(paid.ticketing, paid.id);
+  await charge(paid.ticketing, paid.id, paid.cardId, total, "approved");
+  expect((await refusalOf(ask(paid.ticketing, paid.id)))?.code).toBe("state_conflict");
+});
+
+test("a charge meanwhile: none while it is open, the new amount afterwards, nothing when all is paid", async () => {
+  const { id, ticketing, cardId, publicId } = await aDeclinedSale();
+  const giving = await aCardGiving(parts, publicId, total);
+  const open = { version: await versionOf(id), cardId, location: "airline", confirmDuplicateTrip: false };
+  const chargeId = await onQuote(parts, ticketing, id, (quote, context) =>
+    startCharge(quote, { ...open, amountCents: 77_473 }, context),
+  );
+  expect((await refusalOf(give(publicId, giving)))?.code).toBe("payment_under_way");
+  const answer = { version: await versionOf(id), result: "approved" as const, processorReference: "AUTH78" };
+  await onQuote(parts, ticketing, id, (quote, context) =>
+    finishCharge(quote, chargeId, { ...answer, declineCode: "" }, context),
+  );
+  expect((await refusalOf(give(publicId, giving)))?.details.fields).toEqual(
+    expect.arrayContaining([expect.objectContaining({ field: "totalCents" })]),
+  );
+  expect(await form(publicId)).toMatchObject({ amountCents: 400_000, declined: null });
+  await charge(ticketing, id, cardId, 400_000, "approved");
+  expect(await form(publicId)).toEqual({ state: "settled", agency: expect.anything() });
+  expect((await refusalOf(give(publicId, giving)))?.code).toBe("state_conflict");
+});
+
+test("links: a newer one leads on, an old, used, revoked or unknown one reveals nothing", async () => {
+  const sale = await aDeclinedSale();
+  const next = await ask(sale.ticketing, sale.id);
+  expect(await form(sale.publicId)).toEqual({ state: "superseded", agency: expect.anything(), continueTo: next });
+  const giving = await aCardGiving(parts, next, total);
+  expect((await refusalOf(give(sale.publicId, giving)))?.code).toBe("link_superseded");
+  parts.clock.now = "2026-11-23T15:00:00.001Z";
+  expect(await form(next)).toEqual({ state: "expired", agency: expect.anything() });
+  expect((await refusalOf(give(next, giving)))?.code).toBe("link_expired");
+  parts.clock.now = "2026-11-20T15:00:00.000Z";
+  await give(next, giving);
+  expect((await refusalOf(give(next, giving)))?.code).toBe("already_signed");
+  for (const id of [sale.publicId, next]) {
+    const page = await form(id);
+    expect(page.state).toBe("signed");
+    expect(JSON.stringify(page)).not.toMatch(/Mary|4774|477473|1111|4444|Tashkent/);
+  }
+
+  const other = await aDeclinedSale();
+  const version = await versionOf(other.id);
+  const cancel = { version, reason: "Changed their mind", holdExpired: true };
+  await onQuote(parts, other.agent, other.id, (quote, context) => cancelQuote(quote, cancel, context));
+  const [revoked, unknown, booking] = [
+    await refusalOf(form(other.publicId)),
+    await refusalOf(form("A".repeat(32))),
+    // A link opens what it was made for, and nothing else.
+    await refusalOf(form(sale.bookingId)),
+  ];
+  expect([revoked?.code, unknown?.code, booking?.code]).toEqual(["not_found", "not_found", "not_found"]);
+  expect((await refusalOf(give(other.publicId, giving)))?.code).toBe("not_found");
+});
+
+test("a quote that is reopened takes its question for a card back", async () => {
+  const { id, ticketing } = await aSignedQuote();
+  const publicId = await ask(ticketing, id);
+  const supervisor = await aPerson(parts, "supervisor");
+  const version = await versionOf(id);
+  const reopen = { version, reason: "Other flights", unchanged: true };
+  await onQuote(parts, supervisor, id, (quote, context) => sendQuote("reopen", quote, reopen, context));
+  expect((await refusalOf(form(publicId)))?.code).toBe("not_found");
+  expect((await refusalOf(give(publicId, await aCardGiving(parts, publicId, total))))?.code).toBe("not_found");
+});
+
+test("two at once: one question and one answer each", async () => {
+  const { id, ticketing, publicId } = await aDeclinedSale();
+  const admin = await aPerson(parts, "admin");
+  const giving = await aCardGiving(parts, publicId, total);
+  const givings = await Promise.allSettled([1, 2, 3].map(() => give(publicId, giving)));
+  expect(givings.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  for (const result of givings)
+    if (result.status === "rejected") expect(result.reason).toMatchObject({ code: "already_signed", status: 409 });
+  expect(await cardsOf(id)).toHaveLength(2);
+  const version = await versionOf(id);
+  const asks = await Promise.allSettled(
+    [ticketing, admin].map((who) =>
+      onQuote(parts, who, id, (quote, context) => askForCard(quote, { version, note: "" }, context)),
+    ),
+  );
+  expect(asks.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  for (const result of asks)
+    if (result.status === "rejected") expect(result.reason).toMatchObject({ code: "changed_meanwhile", status: 409 });
+});
+
+test("asking and giving at once: whoever comes second finds another link or another version", async () => {
+  const { id, ticketing, publicId } = await aDeclinedSale();
+  const giving = await aCardGiving(parts, publicId, total);
+  const version = await versionOf(id);
+  const results = await Promise.allSettled([
+    give(publicId, giving),
+    onQuote(parts, ticketing, id, (quote, context) => askForCard(quote, { version, note: "" }, context)),
+  ]);
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+});
+
+test("a crash between any two steps leaves it wholly done or wholly not", { timeout: 120_000 }, async () => {
+  const { id, publicId, cardId } = await aDeclinedSale();
+  const giving = await aCardGiving(parts, publicId, total);
+  const look = async () => {
+    const counted: Record<string, unknown> = { cards: await cardsOf(id), version: await versionOf(id) };
+    for (const table of ["signatures", "documents", "messages", "history"]) {
+      const { rows } = await parts.pool.query(`select count(*) as n from ${table} where quote_id = $1`, [id]);
+      counted[table] = rows;
+    }
+    const links = parts.db.selectFrom("quoteLinks").select(["id", "state"]).where("quoteId", "=", id).orderBy("id");
+    return { ...counted, links: await links.execute(), number: await openCardNumber(parts.db, parts.keys, cardId) };
+  };
+  const before = await look();
+  const steps = await crashingEverywhere(
+    parts,
+    (context) => signForm(replacementCardForm, publicId, giving, context),
+    async () => expect(await look()).toEqual(before),
+  );
+  expect(steps).toBeGreaterThan(20);
+  expect((await form(publicId)).state).toBe("signed");
+});
+
+test("neither number nor code of the new card is anywhere in the database", async () => {
+  const { id, publicId, ticketing } = await aDeclinedSale();
+  await give(publicId, await aCardGiving(parts, publicId, total));
+  expect(await findTraces(parts.db, otherCard)).toEqual([]);
+  expect(await findTraces(parts.db, testCard)).toEqual([]);
+  const seen = await showBooking(parts.db, await loadQuote(parts.db, id), ticketing, parts.now());
+  expect(seen?.cards.map(({ last4, replacedAt }) => [last4, replacedAt])).toEqual([
+    ["4444", null],
+    ["1111", parts.now()],
+  ]);
+  expect(seen?.cardRequest).toBeNull();
+});

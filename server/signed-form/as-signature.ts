@@ -1,0 +1,13 @@
+import type { Signing } from "#contract/signing.ts";
+
+/** Strokes travel as plain x, y, x, y. */
+export function asSignature(signature: Signing["signature"]) {
+  if (signature.kind === "typed") return signature;
+  const strokes = signature.strokes.map((stroke) =>
+    Array.from({ length: Math.floor(stroke.length / 2) }, (_, index) => ({
+      x: stroke[2 * index] ?? 0,
+      y: stroke[2 * index + 1] ?? 0,
+    })),
+  );
+  return { ...signature, strokes };
+}
