@@ -47,7 +47,7 @@ const bearer = `The access token of somebody of the agency: they sign in with th
 const subjects: Record<string, string> = {
   access: "Signing in and out",
   approval: "What somebody else has to agree to: asked, decided, withdrawn",
-  booking: "From the signature to the tickets: reservation, charges, payments, tickets",
+  fulfilment: "From the signature to the tickets: reservation, charges, payments, tickets",
   bookingForm: "The form behind the link that a customer has",
   card: "Cards that customers have given",
   itinerary: "Reading itineraries; airports and airlines",

@@ -20,22 +20,22 @@ export const examples: Partial<Record<string, Example>> = {
     body: { refreshToken: "q1w2e3r4t5y6" },
     answer: { accessToken: "eyJhbGciOi.eyJzdWIiOi.c2lnbmVk", refreshToken: "z9x8c7v6b5n4" },
   },
-  "booking.confirm": {
+  "fulfilment.confirm": {
     body: {
       ...{ version: 6, confirmations: [{ airline: "TK", locator: "ABC123" }], gdsLocator: "XYZ789" },
       ...{ ticketingDeadline: "2027-01-07T22:00:00.000Z", actualNetCents: 121_000, notifyCustomer: true },
     },
     answer: { quoteVersion: 7, status: "booked" },
   },
-  "booking.startCharge": {
+  "fulfilment.startCharge": {
     body: { version: 6, cardId: 31, location: "agency:main", amountCents: 145_000 },
     answer: { ...moved, chargeId: 41 },
   },
-  "booking.finishCharge": {
+  "fulfilment.finishCharge": {
     body: { version: 7, result: "approved", processorReference: "ch_1042", merchantFeeCents: 4_205 },
     answer: { quoteVersion: 8, status: "signed" },
   },
-  "booking.addTickets": {
+  "fulfilment.addTickets": {
     body: { version: 9, issuedOn: "2027-01-06", tickets: [{ passengerId: 51, number: "235-2400000001" }] },
     answer: { quoteVersion: 10, status: "tickets_purchased" },
   },
