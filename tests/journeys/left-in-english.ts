@@ -1,0 +1,111 @@
+import type { Page, Request, Response } from "@playwright/test";
+import { plainWords } from "#tests/pseudo.ts";
+
+/** The same in every language (docs/rules/screens-and-formats.md): the clock of the office, and names of files. */
+const fixed = [/[A-Z][a-z]{2} \d\d, [\d:]+ [AP]M \(EST\)/g, /[a-z]+-\d{4}-\d\d-\d\d\.csv/g];
+
+/**
+ * What a page showed, screen by screen, and what the product had told it: data stays as it is in any language. The two are
+ * compared when every screen has been seen, so that one run tells all that is left in English.
+ */
+export class Reading {
+  readonly #page: Page;
+  readonly #data: Set<string>;
+  readonly #underWay = new Set<Request>();
+  /** Each text with the first screen it was on. */
+  readonly #shown = new Map<string, string>();
+
+  constructor(page: Page, known: readonly string[]) {
+    this.#page = page;
+    this.#data = new Set(known);
+    page.on("request", (request) => this.#underWay.add(request));
+    page.on("requestfailed", (request) => this.#underWay.delete(request));
+    page.on("requestfinished", async (request) => {
+      for (const answer of await answersIn(await request.response())) this.note(answer);
+      this.#underWay.delete(request);
+    });
+  }
+
+  /** Takes every text of an answer for data. A single word in small letters is a code: who is shown it reads English. */
+  note(answer: unknown): void {
+    if (typeof answer === "object" && answer !== null) for (const value of Object.values(answer)) this.note(value);
+    if (typeof answer !== "string" || /^[a-z_.]+$/.test(answer)) return;
+    this.#data.add(answer);
+    // Facts of the history travel as a text.
+    if (/^[[{]["\d{[]/.test(answer)) this.note(JSON.parse(answer));
+  }
+
+  /** Reads the screen as soon as it has stood still for a moment in which nothing was asked for. */
+  async look(after = ""): Promise<void> {
+    await this.#page.getByRole("heading").first().waitFor();
+    for (let quiet = false; !quiet; ) {
+      quiet = this.#underWay.size === 0;
+      await this.#page.evaluate(untilStill);
+      quiet &&= this.#underWay.size === 0;
+    }
+    for (const text of await this.#page.evaluate(textsOfPage)) {
+      if (!this.#shown.has(text)) this.#shown.set(text, `${new URL(this.#page.url()).pathname} ${after}`);
+    }
+  }
+
+  leftInEnglish(): string[] {
+    const known = [...this.#data].filter((text) => text.length > 1).sort((one, other) => other.length - one.length);
+    return [...this.#shown]
+      .filter(([text]) => inEnglish(text) && inEnglish(without(known, text)))
+      .map(([text, where]) => `${where}: ${text}`);
+  }
+}
+
+/** The answer to a call, or those that a page brought along. */
+async function answersIn(response: Response | null): Promise<unknown[]> {
+  const type = response?.headers()["content-type"] ?? "";
+  if (!response || !/json|html/.test(type)) return [];
+  const text = await response.text().catch(() => "");
+  const answers = /html/.test(type)
+    ? [...text.matchAll(/<script type="application\/json"[^>]*>(.*?)<\/script>/gs)].map(([, answer = ""]) => answer)
+    : [text].filter(Boolean);
+  return answers.map((answer) => JSON.parse(answer));
+}
+
+/** Words in capitals are codes of airports, currencies and the like. */
+function inEnglish(text: string): boolean {
+  return plainWords(text).some((word) => !/^[A-Z]+$/.test(word));
+}
+
+function without(known: readonly string[], text: string): string {
+  const rest = fixed.reduce((left, same) => left.replaceAll(same, ""), text);
+  return known.reduce((left, data) => (left.includes(data) ? left.replaceAll(data, " ") : left), rest);
+}
+
+/** Runs in the page. */
+function untilStill(): Promise<void> {
+  return new Promise((resolve) => {
+    let timer = setTimeout(done, 100);
+    const observer = new MutationObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(done, 100);
+    });
+    observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+    function done() {
+      observer.disconnect();
+      resolve();
+    }
+  });
+}
+
+/** Runs in the page: whatever is seen or read aloud, and the title of the page. */
+function textsOfPage(): string[] {
+  const found = new Set([document.title]);
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node as HTMLElement;
+    if (element.matches("script, style, noscript, kbd, pre, textarea")) continue;
+    if (!element.checkVisibility() && !element.matches("option")) continue;
+    for (const attribute of ["aria-label", "placeholder", "title", "alt", "aria-description", "aria-valuetext"]) {
+      // The exact value of a status stands in the title of its badge.
+      if (attribute !== "title" || !element.dataset.group) found.add(element.getAttribute(attribute) ?? "");
+    }
+    for (const child of element.childNodes) if (child.nodeType === Node.TEXT_NODE) found.add(child.textContent ?? "");
+  }
+  return [...found].filter((text) => text.trim() !== "");
+}

@@ -1,0 +1,184 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { quoteStatuses } from "#domain/quote/status.ts";
+import { consentTexts } from "#messages/consents.ts";
+import { pseudoText } from "#tests/pseudo.ts";
+import { buildPseudoPages, type PseudoPages } from "#tests/pseudo-pages.ts";
+import { stateNames } from "#web/signed-form/cards/states.ts";
+import { openOffer } from "./an-offer.ts";
+import { Reading } from "./left-in-english.ts";
+import { signedIn } from "./people.ts";
+import { pressEverything } from "./press-everything.ts";
+
+const flights = ` 1 TK   4Y 01MAY JFKIST HK2   130A 620P
+ 2 TK 370Y 01MAY ISTTAS HK2   805P 205A+1
+OPERATED BY ANADOLUJET`;
+const noFlights = "see you in spring";
+const address = { street: "12 Sample Street", city: "New York", email: "paulina@mail.example" };
+/** What is called the same in every language, what these journeys type, and the code of a website that the demo has. */
+const known = [
+  ...["Farewright", "O‘zbekcha", "English", "Chrome", "Linux", "macOS", "Apollo", "Visa", "newsletter"],
+  ...["nobody-is-called-so", noFlights, ...Object.values(address)],
+];
+
+/** Rooms, packages and texts of the office: whatever is not the customers' or for all. */
+const ofOffice =
+  /^web\/(?!(?:app\/public|booking|itinerary|replacement-card|shared|signed-form)\/|public\.html)|^node_modules\/@(?:mantine|tanstack)\/|^messages\/en\/(?!form-problems|terms)|^pseudo:(?!forms|screens)/;
+
+let pages: PseudoPages;
+test.beforeAll(async () => {
+  pages = await buildPseudoPages();
+});
+test.afterAll(() => pages.remove());
+
+test("a language that is filled is all that the office says", async ({ browser }) => {
+  test.setTimeout(300_000);
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
+  await pages.serve(context);
+  const page = await context.newPage();
+  const reading = new Reading(page, [...known, ...quoteStatuses.map(statusInWords)]);
+  page.on("dialog", (question) => question.accept());
+  await page.goto("/auth/sign-in?session=ended");
+  await reading.look();
+  await page.getByRole("button").click();
+  await page.getByRole("button", { name: "Ada Quill" }).click();
+  await page.waitForURL("**/admin/leads");
+  const pressed = new Set([pseudoText("Sign out")]);
+  await refuseWrites(context);
+  for (const path of await addresses(page)) {
+    await page.goto(path);
+    await reading.look();
+    await pressEverything(page, reading, pressed);
+    if (path.endsWith("/edit")) await paste(page, reading);
+  }
+  expect(reading.leftInEnglish()).toEqual([]);
+});
+
+async function paste(page: Page, reading: Reading): Promise<void> {
+  for (const text of [flights, noFlights]) {
+    await page.getByLabel(pseudoText("Itinerary text")).fill(text);
+    await reading.look("paste");
+  }
+}
+
+/** The exact value of a status is shown as it is, in a sentence. */
+function statusInWords(status: string): string {
+  return pseudoText("This quote is {{status}}").replace("{{status}}", status);
+}
+
+/** Nothing is written, whatever is pressed: what is said when something fails is to be seen too. */
+async function refuseWrites(context: BrowserContext): Promise<void> {
+  await context.route("**/api/**", (route) =>
+    ["GET", "HEAD"].includes(route.request().method()) || route.request().url().includes("/api/auth/")
+      ? route.fallback()
+      : route.fulfill({ status: 409, json: { code: "state_conflict", message: "–" } }),
+  );
+}
+
+/** Every screen of the office, and a quote in each state that there is one. */
+async function addresses(page: Page): Promise<string[]> {
+  const [lead] = (await get(page, "/api/leads")).items;
+  const quotes: string[] = [];
+  for (const status of quoteStatuses) {
+    const [quote] = (await get(page, `/api/quotes?status=${status}`)).items;
+    if (quote) quotes.push(`/admin/quotes/${quote.id}`);
+  }
+  const [first = ""] = quotes;
+  return [
+    "/admin/leads",
+    "/admin/leads?keyword=nobody-is-called-so",
+    `/admin/leads/${lead.id}`,
+    `/admin/leads/${lead.id}/not-found`,
+    "/admin/quotes",
+    `/admin/quotes/new?leadId=${lead.id}`,
+    `${first}/edit`,
+    ...quotes,
+    ...quotes.map((quote) => `${quote}/log`),
+    `${first}/not-found`,
+    "/admin/approvals",
+    "/admin/accounts",
+    "/admin/accounts/1",
+    "/admin/nowhere",
+  ];
+}
+
+function get(page: Page, path: string) {
+  return page.evaluate(async (asked) => {
+    const headers = { authorization: `Bearer ${localStorage.getItem("accessToken")}` };
+    return (await fetch(asked, { headers })).json();
+  }, path);
+}
+
+test("and all that the customers' forms say, which load nothing of the office", async ({ browser }) => {
+  const office = await signedIn(browser, "Gabriel Ortega");
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: "reduce" });
+  const mailbox = await context.newPage();
+  await openOffer(office, mailbox, { firstName: "Paulina", lastName: "Ostrova", adults: 1 });
+  const form = new URL(mailbox.url()).pathname;
+  await mailbox.close();
+
+  await pages.serve(context);
+  const page = await context.newPage();
+  const reading = new Reading(page, known);
+  // The names that addresses have, and what is agreed to: that is law, and each language of it is a text of its own.
+  reading.note(stateNames);
+  for (const { text, details } of Object.values(consentTexts)) {
+    reading.note([text, ...details].flatMap((words) => words.split(/\{\w+\}/)));
+  }
+  const scripts = new Set<string>();
+  page.on("request", (request) => {
+    if (request.url().endsWith(".js")) scripts.add(request.url());
+  });
+  for (const path of ["/booking/form/not-found", "/booking/verify/ABCD-EFGH", "/cancel/1", "/refund/1", form]) {
+    await page.goto(path);
+    await reading.look();
+  }
+  await sign(page, reading);
+  await page.goto(form);
+  await reading.look("signed");
+  expect(reading.leftInEnglish()).toEqual([]);
+
+  const loaded = [...scripts].flatMap(pages.filesIn);
+  expect(loaded).toEqual(expect.arrayContaining(["web/app/public/public-app.tsx", "pseudo:forms"]));
+  expect(loaded.filter((file) => ofOffice.test(file))).toEqual([]);
+});
+
+/** Every step as it is when nothing was filled in, and with what it takes to go on. */
+async function sign(page: Page, reading: Reading): Promise<void> {
+  const field = (label: string) => page.getByLabel(pseudoText(label), { exact: true });
+  const choose = (label: string) => page.getByRole("radio", { name: pseudoText(label) }).check();
+  const goOn = async (name: string) => {
+    const button = page.getByRole("button", { name: pseudoText(name) });
+    await button.first().click();
+    await reading.look(name);
+  };
+  const fillIn = async (values: Record<string, string>) => {
+    for (const [label, value] of Object.entries(values)) await field(label).fill(value);
+  };
+  await goOn("Choose this option");
+  await goOn("Continue");
+  await fillIn({ "First name, as on the ID": "PAULINA", "Last name, as on the ID": "OSTROVA" });
+  await choose("Female");
+  await fillIn({ Month: "3", Day: "14", Year: "1988" });
+  await field("Country of residence").selectOption("US");
+  await goOn("Continue");
+  await goOn("Continue");
+  await choose("Yes, add travel protection");
+  await choose("Another amount");
+  await page.getByLabel(pseudoText("Gratuity in {{currency}}").replace("{{currency}}", "USD")).fill("50");
+  await goOn("Continue");
+  await goOn("Continue");
+  await fillIn({ "Card number": "4111 1111 1111 1111", "Security code (CVV)": "641", "Name on the card": "PAULINA" });
+  await field("Expires, month").selectOption("12");
+  await field("Year").selectOption("2031");
+  await field("Country").selectOption("US");
+  await fillIn({ "Street and number": address.street, City: address.city, "ZIP code": "10001" });
+  await field("State").selectOption("NY");
+  await fillIn({ "E-mail": address.email, Phone: "+1 212 555 0142" });
+  await goOn("Continue");
+  await goOn("Sign");
+  for (const box of await page.getByRole("checkbox").all()) await box.check();
+  await field("Type your full legal name to sign").fill("PAULINA OSTROVA");
+  await goOn("Sign");
+  await page.getByText(pseudoText("What happens next")).waitFor();
+  await reading.look();
+}

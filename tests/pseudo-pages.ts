@@ -1,0 +1,123 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import type { BrowserContext, Route } from "@playwright/test";
+import { build, loadConfigFromFile, type Plugin } from "vite";
+import type { Message } from "#messages/message.ts";
+import type * as screens from "#messages/screens.ts";
+import { pseudo, pseudoText } from "./pseudo.ts";
+
+/** As if Russian were filled, with sentences nobody speaks: dates and countries are then Russian, and nothing is English. */
+const language = "ru";
+const root = join(import.meta.dirname, "..");
+
+/** The file of the sentences of each part, and those of what it says by codes. */
+const catalogues: Record<keyof typeof screens, { sentences: string; codes: Record<string, string> }> = {
+  office: {
+    sentences: "office",
+    codes: { problems: "problems", terms: "terms", changes: "changes", trip: "trip", calendar: "calendar" },
+  },
+  forms: { sentences: "forms", codes: { formProblems: "form-problems", terms: "terms" } },
+  signIn: { sentences: "sign-in", codes: {} },
+};
+
+/** The pages of the product in a language nobody speaks. */
+export interface PseudoPages {
+  /** Answers with them whatever a browser asks of the product. */
+  serve: (context: BrowserContext) => Promise<void>;
+  /** The files of the product that a script is made of: "web/app/public/main.tsx", "pseudo:forms". */
+  filesIn: (script: string) => string[];
+  remove: () => Promise<void>;
+}
+
+/** Builds them in a folder of their own: no line of such a language is in the product. */
+export async function buildPseudoPages(): Promise<PseudoPages> {
+  const outDir = await mkdtemp(join(tmpdir(), "farewright-pseudo-"));
+  const loaded = await loadConfigFromFile({ command: "build", mode: "production" }, join(root, "vite.config.ts"));
+  const plugins = (loaded?.config.plugins ?? []).flat().filter((plugin) => !named(plugin, "precompress"));
+  const built = await build({
+    ...loaded?.config,
+    configFile: false,
+    logLevel: "error",
+    plugins: [...plugins, pseudoScreens()],
+    build: { ...loaded?.config.build, outDir },
+  });
+  if (!("output" in built)) throw new Error("The pages are built once");
+  const scripts = new Map(
+    built.output.flatMap((file) => (file.type === "chunk" ? [[basename(file.fileName), file.moduleIds] as const] : [])),
+  );
+  return {
+    serve: (context) => serve(context, outDir),
+    filesIn: (script) =>
+      (scripts.get(basename(script)) ?? []).map((id) => id.replace("\0", "").replace(`${root}/`, "")),
+    remove: () => rm(outDir, { recursive: true }),
+  };
+}
+
+function named(plugin: unknown, name: string): boolean {
+  return typeof plugin === "object" && plugin !== null && "name" in plugin && plugin.name === name;
+}
+
+/** In the place of messages/screens.ts: the sentences as they are written down for who translates them. */
+function pseudoScreens(): Plugin {
+  const parts = Object.entries(catalogues);
+  return {
+    name: "pseudo-screens",
+    enforce: "pre",
+    resolveId: (source) => {
+      if (source === "#messages/screens.ts") return "\0pseudo:screens";
+      return source.startsWith("pseudo:") ? `\0${source}` : undefined;
+    },
+    load: async (id) => {
+      if (id === "\0pseudo:screens") {
+        return parts
+          .map(([part]) => `export const ${part} = { ${language}: () => import("pseudo:${part}") };`)
+          .join("\n");
+      }
+      const catalogue = parts.find(([part]) => id === `\0pseudo:${part}`)?.[1];
+      return catalogue && writeCatalogue(catalogue);
+    },
+  };
+}
+
+async function writeCatalogue({ sentences, codes }: { sentences: string; codes: Record<string, string> }) {
+  const file = join(root, `messages/en/${sentences}.json`);
+  const english: Record<string, { forms?: Message }> = JSON.parse(await readFile(file, "utf8"));
+  const said = Object.entries(english).map(([key, { forms }]) => [key, pseudo(forms ?? key)]);
+  return [
+    `import { pseudo } from ${JSON.stringify(join(root, "tests/pseudo.ts"))};`,
+    ...Object.entries(codes).map(([name, from]) => `import { ${name} } from "#messages/en/${from}.ts";`),
+    `export const sentences = ${JSON.stringify(Object.fromEntries(said))};`,
+    `export const codes = pseudo({ ${Object.keys(codes).join(", ")} });`,
+  ].join("\n");
+}
+
+/** Pages and their files come from the folder; whatever is asked of the product is answered by the product. */
+async function serve(context: BrowserContext, folder: string): Promise<void> {
+  await context.route("**/assets/**", (route) => {
+    const path = join(folder, new URL(route.request().url()).pathname);
+    return existsSync(path) ? route.fulfill({ path }) : route.continue();
+  });
+  await context.route(
+    ({ pathname }) => /^\/(?:$|admin|auth|booking|cancel|refund)/.test(pathname),
+    async (route) => {
+      if (route.request().resourceType() !== "document") return route.continue();
+      const response = await route.fetch();
+      await route.fulfill({ response, body: await pseudoPage(route, folder, await response.text()) });
+    },
+  );
+}
+
+/** What the server wrote into its page goes into ours; what it would say itself is said as it would be. */
+async function pseudoPage(route: Route, folder: string, real: string): Promise<string> {
+  const { pathname } = new URL(route.request().url());
+  const name = pathname === "/auth/sign-in" ? "sign-in" : /booking|cancel|refund/.test(pathname) ? "public" : "office";
+  const page = await readFile(join(folder, `${name}.html`), "utf8");
+  const given = [...real.matchAll(/<script type="application\/json".*?<\/script>/gs)].join("");
+  return page
+    .replace('<html lang="en">', `<html lang="${language}">`)
+    .replaceAll("%PRODUCT_NAME%", "Farewright")
+    .replaceAll(/\[\[(.+?)\]\]/g, (_, sentence: string) => pseudoText(sentence))
+    .replace("</body>", () => `${given}</body>`);
+}
