@@ -104,6 +104,7 @@ export const signingRefusals = [
   "link_superseded",
   "link_expired",
   "already_signed",
+  "already_declined",
   "state_conflict",
   "changed_meanwhile",
   "payment_under_way",
@@ -145,7 +146,7 @@ export function formView<
 /** Nothing is left to be done behind a link that would still work. */
 export const settled = z.object({ state: z.literal("settled"), agency });
 /** The customer has kept everything as it is. */
-export const declined = z.object({ state: z.literal("declined"), agency });
+export const declined = z.object({ state: z.literal("declined"), agency, declinedAt: instant });
 
 interface Declared<Name extends string, View extends z.ZodType, Content extends z.ZodObject, SignAt extends string> {
   /** Below /public/ in the addresses of its calls. */

@@ -19,6 +19,7 @@ export const refusals = {
   link_expired: 410,
   link_superseded: 409,
   already_signed: 409,
+  already_declined: 409,
   not_sendable: 409,
   nothing_changed: 409,
   send_limit_reached: 409,

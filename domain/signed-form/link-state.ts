@@ -12,7 +12,7 @@ const refusals: Record<LinkState, RefusalCode | undefined> = {
   active: undefined,
   superseded: "link_superseded",
   used: "already_signed",
-  declined: "state_conflict",
+  declined: "already_declined",
   expired: "link_expired",
   revoked: "not_found",
 };

@@ -19,6 +19,7 @@ export const refusals = catalogueOf<Given>()({
   link_expired: "This offer has expired. Ask your agent for a fresh price.",
   link_superseded: "Your agent updated this offer.",
   already_signed: "This quote has been signed meanwhile.",
+  already_declined: "Everything was kept as it is meanwhile, and nothing can be signed here any more.",
   not_sendable: "This quote cannot be sent yet.",
   nothing_changed: "Nothing is changed yet. Correct it first; a quote may also go out unchanged if you say so.",
   send_limit_reached: "This quote was sent ten times today. Try again tomorrow.",

@@ -12,7 +12,16 @@ import { ledgerOf } from "#server/money/ledger.ts";
 import { signedFormRoutes } from "#server/signed-form/routes.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { seatForm } from "#tests/dry-run/seat-form.ts";
-import { calls, giveUp, listed, offer, seatRecords, seatSubject, seatTable } from "#tests/dry-run/seat-request.ts";
+import {
+  calls,
+  giveUp,
+  keep,
+  listed,
+  offer,
+  seatRecords,
+  seatSubject,
+  seatTable,
+} from "#tests/dry-run/seat-request.ts";
 import { aPerson, type Person, publicIdOf } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
 import { aSession, callAs } from "#tests/office.ts";
@@ -43,6 +52,7 @@ beforeAll(async () => {
       const checked = await seatForm.sign(visit, body, context);
       return { ...checked, follow: () => giveUp(visit.link.quoteId, context) };
     },
+    decline: { auditAction: "seat.decline", follow: (visit, context) => keep(visit.link.quoteId, context) },
   });
 });
 afterAll(() => app.close());
@@ -53,35 +63,96 @@ const given = {
   signature: { kind: "typed", name: "Mary Ann O'Brien" },
 };
 
-test("a new kind of request runs from creation to signature with a table, a view and texts", async () => {
+/** Asked for on a quote that is charged for; who may do what with it. */
+async function aSeat() {
   const { id: quoteId, agent, ticketing, cardId } = await aSignedQuote();
   await book(ticketing, quoteId);
   await charge(ticketing, quoteId, cardId, 100_000, "approved");
-  const before = standingOf(await ledgerOf(parts.db, quoteId), null);
   const { rows } = await parts.pool.query(
     `insert into seat_requests (quote_id, lead_id, status, seat, back_cents)
      select id, lead_id, 'asked', '14C', 3500 from quotes where id = $1 returning id`,
     [quoteId],
   );
-  const seat = Number(rows[0].id);
   const [byAgent, bySupervisor] = [await asPerson(agent), await asPerson(await aPerson(parts, "supervisor"))];
+  return { quoteId, agent, seat: Number(rows[0].id), byAgent, bySupervisor };
+}
+type Seat = Awaited<ReturnType<typeof aSeat>>;
+
+const askForApproval = async ({ seat, byAgent, bySupervisor }: Seat) => {
+  const asked = await byAgent("POST", `/seats/${seat}/approvals`, { version: 1, reason: "The flight is overbooked" });
+  const path = `/approval-requests/${asked.body.id}`;
+  const request = (await bySupervisor("GET", path)).body;
+  const decision = { version: request.version, hash: request.hash, reason: "" };
+  return { request, path: `${path}/approve`, decision };
+};
+
+const movesOf = async (seat: number) => {
+  const moves = await parts.db
+    .selectFrom("history")
+    .select(["action", "oldStatus", "newStatus"])
+    .where("record", "=", "seat")
+    .where("recordId", "=", seat)
+    .orderBy("id")
+    .execute();
+  return moves.map(({ action, oldStatus, newStatus }) => [action, oldStatus, newStatus]);
+};
+
+const auditOf = async (subject: string) => {
+  const entries = await parts.db
+    .selectFrom("auditEntries")
+    .select("action")
+    .where("subject", "=", subject)
+    .where("action", "like", "seat.%")
+    .execute();
+  return entries.map(({ action }) => action);
+};
+
+const lettersOf = async (quoteId: number) => {
+  const letters = await parts.db
+    .selectFrom("messages")
+    .select(["template", "data", "recipient"])
+    .where("template", "like", "seat-%")
+    .where("quoteId", "=", quoteId)
+    .orderBy("id")
+    .execute();
+  const sources = messageSources(parts);
+  return Promise.all(
+    letters.map(async (letter) => ({
+      recipient: letter.recipient,
+      ...(await composeMessage(parts, sources, letter)),
+    })),
+  );
+};
+
+const collected = async (quoteId: number) => {
+  const { collectedCents } = standingOf(await ledgerOf(parts.db, quoteId), null);
+  const money = await parts.pool.query("select collected_cents from quote_money where quote_id = $1", [quoteId]);
+  expect(Number(money.rows[0].collected_cents)).toBe(collectedCents);
+  return collectedCents;
+};
+
+const at = (publicId: string, what: "sign" | "decline") => {
+  const payload = what === "sign" ? given : {};
+  return app.inject({ method: "POST", url: `/api/public/seat/${publicId}/${what}`, payload });
+};
+
+test("a new kind of request runs from creation to signature with a table, a view and texts", async () => {
+  const asked = await aSeat();
+  const { quoteId, seat, byAgent, bySupervisor } = asked;
+  const before = await collected(quoteId);
 
   // Not without an approval, which somebody else gives to just what was looked at.
   expect((await byAgent("POST", `/seats/${seat}/offer`, { version: 1 })).body).toMatchObject({
     code: "margin_needs_approval",
   });
-  const asked = await byAgent("POST", `/seats/${seat}/approvals`, { version: 1, reason: "The flight is overbooked" });
-  const request = (await bySupervisor("GET", `/approval-requests/${asked.body.id}`)).body;
+  const { request, path, decision } = await askForApproval(asked);
   expect(request).toMatchObject({
     kind: "seat",
     status: "pending",
     allowedActions: ["approve", "decline", "withdraw"],
   });
-  const decision = { version: request.version, hash: request.hash, reason: "" };
-  expect((await byAgent("POST", `/approval-requests/${asked.body.id}/approve`, decision)).status).toBe(403);
-  expect((await bySupervisor("POST", `/approval-requests/${asked.body.id}/approve`, decision)).body.status).toBe(
-    "approved",
-  );
+  expect((await byAgent("POST", path, decision)).status).toBe(403);
+  expect((await bySupervisor("POST", path, decision)).body.status).toBe("approved");
 
   // Offered once of two at once; nobody else's agent finds it.
   const stranger = await asPerson(await aPerson(parts, "agent"));
@@ -93,39 +164,43 @@ test("a new kind of request runs from creation to signature with a table, a view
 
   // Signed once of two at once: the money goes back, and everything that happened is on record.
   const publicId = await publicIdOf(parts, quoteId, "seat");
-  const sign = () => app.inject({ method: "POST", url: `/api/public/seat/${publicId}/sign`, payload: given });
-  const signed = await Promise.all([sign(), sign()]);
+  const signed = await Promise.all([at(publicId, "sign"), at(publicId, "sign")]);
   expect(signed.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-  const after = standingOf(await ledgerOf(parts.db, quoteId), null);
-  expect(after.collectedCents).toBe(before.collectedCents - 3_500);
-  const money = await parts.pool.query("select collected_cents from quote_money where quote_id = $1", [quoteId]);
-  expect(Number(money.rows[0].collected_cents)).toBe(after.collectedCents);
-  const history = await parts.db
-    .selectFrom("history")
-    .select(["action", "oldStatus", "newStatus", "party"])
-    .where("record", "=", "seat")
-    .orderBy("id")
-    .execute();
-  expect(history.map(({ action, oldStatus, newStatus }) => [action, oldStatus, newStatus])).toEqual([
+  expect(await collected(quoteId)).toBe(before - 3_500);
+  expect(await movesOf(seat)).toEqual([
     ["offer", "asked", "offered"],
     ["giveUp", "offered", "given_up"],
   ]);
-  const audit = await parts.db
-    .selectFrom("auditEntries")
-    .select("action")
-    .where("subject", "=", `seat:${seat}`)
-    .execute();
-  expect(audit.map(({ action }) => action)).toEqual(["seat.offer", "seat.give_up"]);
+  expect(await auditOf(`seat:${seat}`)).toEqual(["seat.offer", "seat.give_up"]);
 
-  const letters = await parts.db
-    .selectFrom("messages")
-    .select(["template", "data"])
-    .where("template", "like", "seat-%")
-    .orderBy("id")
-    .execute();
-  const sources = messageSources(parts);
-  const composed = await Promise.all(letters.map((letter) => composeMessage(parts, sources, letter)));
-  expect(composed.map(({ subject }) => subject)).toEqual(["Give up seat 14C?", "Seat 14C is given up"]);
-  expect(composed[0]?.text).toContain(`/seat/form/${publicId}`);
-  expect(composed[1]?.text).toContain("You get back USD 35.00.");
+  const [offered, givenUp, ...more] = await lettersOf(quoteId);
+  expect(more).toEqual([]);
+  expect([offered?.subject, givenUp?.subject]).toEqual(["Give up seat 14C?", "Seat 14C is given up"]);
+  expect(offered?.text).toContain(`/seat/form/${publicId}`);
+  expect(givenUp?.text).toContain("You get back USD 35.00.");
+});
+
+test("whoever is asked may keep everything as it is instead, once, and the agent is told", async () => {
+  const asked = await aSeat();
+  const { quoteId, agent, seat, byAgent, bySupervisor } = asked;
+  const before = await collected(quoteId);
+  const { path, decision } = await askForApproval(asked);
+  await bySupervisor("POST", path, decision);
+  await byAgent("POST", `/seats/${seat}/offer`, { version: 1 });
+
+  const publicId = await publicIdOf(parts, quoteId, "seat");
+  const both = await Promise.all([at(publicId, "decline"), at(publicId, "decline")]);
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect((await at(publicId, "sign")).json().code).toBe("already_declined");
+  expect(await collected(quoteId)).toBe(before);
+  expect(await movesOf(seat)).toEqual([
+    ["offer", "asked", "offered"],
+    ["keep", "offered", "kept"],
+  ]);
+  expect((await byAgent("GET", "/seats?status=kept")).body.items).toMatchObject([{ id: seat }]);
+  expect(await auditOf(`seat:${seat}`)).toEqual(["seat.offer", "seat.keep"]);
+  expect(await auditOf(`quote:${quoteId}`)).toEqual(["seat.decline"]);
+  const [offered, kept, ...more] = await lettersOf(quoteId);
+  expect([offered?.subject, kept?.subject, more]).toEqual(["Give up seat 14C?", "Seat 14C is kept", []]);
+  expect(kept?.recipient).toBe(agent.email);
 });

@@ -279,6 +279,27 @@ export interface Coupons {
   ticketId: number | null;
 }
 
+export interface DeclinedForms {
+  declinedAt: string;
+  id: Generated<number>;
+  linkId: number;
+  /**
+   * Which form it was. As of its link.
+   */
+  purpose: string;
+  quoteId: number;
+  /**
+   * Whom the link was made for.
+   */
+  recipient: string;
+  /**
+   * Canonical JSON: what was declined, when, from where, behind which link and how that had left us.
+   */
+  record: string;
+  recordSha256: Buffer;
+  versionId: number;
+}
+
 export interface Documents {
   createdAt: Generated<string>;
   fileName: string;
@@ -747,6 +768,7 @@ export interface DB {
   chargeMoney: ChargeMoney;
   charges: Charges;
   coupons: Coupons;
+  declinedForms: DeclinedForms;
   documents: Documents;
   history: History;
   idempotencyKeys: IdempotencyKeys;

@@ -12,6 +12,7 @@ const constraintRefusals: Record<string, RefusalCode> = {
   signatures_one_per_version: "already_signed",
   signatures_one_in_force: "already_signed",
   signatures_one_per_link: "already_signed",
+  declined_forms_link_id_key: "already_declined",
   charges_one_in_flight: "charge_in_flight",
   tickets_active_number: "ticket_number_taken",
   whitelist_entries_email: "already_exists",

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
+import { hashOf } from "#server/audit/index.ts";
 import { sha256 } from "#server/keys/index.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { seatForm } from "#tests/dry-run/seat-form.ts";
@@ -70,7 +71,7 @@ const happened = async (quoteId: number) => {
 
 test("open, look, sign once of three at once, fetch the document, verify it", async () => {
   const { id, publicId } = await aSeat();
-  expect(await open(publicId)).toEqual({ state: "open", seat: "14C", backCents: 3_500 });
+  expect(await open(publicId)).toMatchObject({ state: "open", seat: "14C", backCents: 3_500 });
   await post(publicId, "viewed", { signal: "opened" });
   await post(publicId, "viewed", { signal: "viewed" });
 
@@ -109,7 +110,7 @@ test("open, look, sign once of three at once, fetch the document, verify it", as
   expect(verified.json()).toEqual({ known: true, matches: true, signedAt });
 });
 
-test("a newer link, an ended one, one for another form, and one that was declined", async () => {
+test("a newer link, an ended one, and one for another form", async () => {
   const { id, publicId: older, again } = await aSeat();
   const publicId = await again();
   expect(await open(older)).toMatchObject({ state: "superseded", continueTo: publicId });
@@ -123,13 +124,68 @@ test("a newer link, an ended one, one for another form, and one that was decline
   expect((await post(publicId, "decline")).json().code).toBe("link_expired");
   expect((await post(publicId, "ask-again")).json()).toEqual({ done: true });
   parts.clock.now = "2026-11-20T15:00:00.000Z";
+  expect(await happened(id)).toEqual(["askForSeat"]);
+});
 
-  // Keeping and giving up at once: one of the two.
-  const both = await Promise.all([post(publicId, "decline"), post(publicId, "decline")]);
-  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-  expect(await open(publicId)).toMatchObject({ state: "declined" });
-  expect((await post(publicId, "sign", given)).json().code).toBe("state_conflict");
-  expect(await happened(id)).toEqual(["askForSeat", "keepSeat"]);
+const declinedOf = (quoteId: number) =>
+  parts.db.selectFrom("declinedForms").selectAll().where("quoteId", "=", quoteId).execute();
+
+test("declined once of three at once: on record like a signature, and the link says so from then on", async () => {
+  const { id, publicId } = await aSeat();
+  const answers = await Promise.all([1, 2, 3].map(() => post(publicId, "decline")));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+  for (const late of answers.filter(({ statusCode }) => statusCode === 409))
+    expect(late.json().code).toBe("already_declined");
+  expect(await open(publicId)).toMatchObject({ state: "declined", declinedAt: parts.now() });
+  expect((await post(publicId, "sign", given)).json().code).toBe("already_declined");
+  expect(await happened(id)).toEqual(["keepSeat"]);
+
+  const [declined, ...more] = await declinedOf(id);
+  expect(more).toEqual([]);
+  expect(declined).toMatchObject({ purpose: "seat", recipient: "mary@mail.example", declinedAt: parts.now() });
+  const record = JSON.parse(declined?.record ?? "");
+  expect(record).toMatchObject({
+    ...{ purpose: "seat", quoteId: id, linkId: declined?.linkId, declinedAt: parts.now() },
+    ...{ ip: "127.0.0.1", userAgent: "A phone" },
+    link: { recipient: "mary@mail.example", outcome: "not_sent" },
+  });
+  expect(hashOf(declined?.record ?? "").equals(declined?.recordSha256 ?? Buffer.alloc(0))).toBe(true);
+  const audit = await parts.db
+    .selectFrom("auditEntries")
+    .select(["subject", "details"])
+    .where("action", "=", "seat.keep")
+    .execute();
+  expect(audit).toEqual([
+    { subject: `quote:${id}`, details: { declinedFormId: declined?.id, linkId: declined?.linkId } },
+  ]);
+  await expect(parts.pool.query("update declined_forms set recipient = 'x'")).rejects.toThrow();
+  await expect(parts.pool.query("delete from declined_forms")).rejects.toThrow();
+});
+
+test.each([1, 2, 3])("signing and declining at once end in one of the two: %i", async (round) => {
+  const { id, publicId } = await aSeat();
+  const both = { sign: () => post(publicId, "sign", given), decline: () => post(publicId, "decline") };
+  const [first, second] = await Promise.all(round % 2 ? [both.sign(), both.decline()] : [both.decline(), both.sign()]);
+  expect([first.statusCode, second.statusCode].sort()).toEqual([200, 409]);
+  const signed = (await open(publicId)).state === "signed";
+  const late = first.statusCode === 409 ? first : second;
+  expect(late.json().code).toBe(signed ? "already_signed" : "already_declined");
+  const seats = await parts.db
+    .selectFrom("signatures")
+    .select("id")
+    .where("quoteId", "=", id)
+    .where("purpose", "=", "seat")
+    .execute();
+  expect([seats.length, (await declinedOf(id)).length]).toEqual(signed ? [1, 0] : [0, 1]);
+  expect(await happened(id)).toEqual([signed ? "giveUpSeat" : "keepSeat"]);
+});
+
+test("a form that does not offer it has no such call", async () => {
+  const { id } = await aSeat(false);
+  const url = `/api/public/booking/${await publicIdOf(parts, id, "booking")}`;
+  expect((await app.inject({ method: "POST", url: `${url}/decline` })).statusCode).toBe(404);
+  expect((await app.inject({ url })).json().state).toBe("open");
+  expect(await declinedOf(id)).toEqual([]);
 });
 
 test("what is refused after the link was found leaves nothing, and the link works on", async () => {

@@ -72,7 +72,22 @@ export interface Signer {
  * A form that customers sign behind a personal link: all that is its own. Links, proof of the signer, record, document,
  * copies and routes are those of every form.
  */
-export interface SignedForm<C extends FormCalls, Content extends SignedContent, Shown = unknown> {
+export type SignedForm<C extends FormCalls, Content extends SignedContent, Shown = unknown> = FormItself<
+  C,
+  Content,
+  Shown
+> &
+  (C extends { decline: object } ? { decline: Declining } : { decline?: never });
+
+/** What it is to keep everything as it is instead of signing. Forms whose contract has a call for it say so. */
+export interface Declining {
+  /** What it is called in the audit trail. */
+  auditAction: string;
+  /** What else happens in the same transaction, once it is on record and the link has ended: statuses, letters. */
+  follow: (visit: Visit, context: Context) => Promise<void>;
+}
+
+interface FormItself<C extends FormCalls, Content extends SignedContent, Shown> {
   /** Of its links and signatures. Stored, and never renamed. */
   purpose: string;
   calls: C;
@@ -104,13 +119,11 @@ export interface SignedForm<C extends FormCalls, Content extends SignedContent, 
   viewed?: (visit: Visit, signal: "opened" | "viewed", context: Context) => Promise<void>;
   /** Comes with a link that has ended. */
   askAgain?: (visit: Visit, context: Context) => Promise<void>;
-  /** Keeps everything as it is. The link worked until now. */
-  decline?: (visit: Visit, context: Context) => Promise<void>;
   /** More files of what was signed. */
   files?: readonly { call: SignedFileCall; make: (db: Db, signed: Signed, now: string) => Promise<Uint8Array> }[];
 }
 
-export type AnyForm = SignedForm<FormCalls, SignedContent>;
+export type AnyForm = FormItself<FormCalls, SignedContent, unknown> & { decline?: Declining };
 export type BodyWithSignature = { signature: Signature };
 
 /** Declares a form: checked against its contract here, and alike for everything that handles forms. */

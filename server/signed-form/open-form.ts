@@ -1,5 +1,6 @@
 import { Refusal } from "#domain/shared/refusal.ts";
 import { publicAgency } from "#server/agency/index.ts";
+import { declinedAt } from "./declined.ts";
 import type { AnyForm, Reading, Visit } from "./form.ts";
 import { latestLink, linkToken } from "./links.ts";
 import { readVisit } from "./read-visit.ts";
@@ -30,7 +31,7 @@ export async function openForm(form: AnyForm, publicId: string, reading: Reading
       return { state: "superseded", agency, continueTo: linkToken(parts.keys, next) };
     }
     case "declined":
-      return { state: "declined", agency };
+      return { state: "declined", agency, declinedAt: await declinedAt(db, link.id) };
     // A revoked link and one that never was look the same to whoever tries.
     case "revoked":
       throw new Refusal("not_found");

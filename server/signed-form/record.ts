@@ -1,6 +1,6 @@
 import { type Language, preferredLanguage } from "#contract/languages.ts";
 import type { Signature } from "#contract/signed-form.ts";
-import type { LinkDelivery } from "./link-delivery.ts";
+import type { Provenance } from "./provenance.ts";
 
 /** The sentence beside a ticked box, filled in, with the id of its text (messages/consents.ts). */
 export interface RecordConsent {
@@ -10,18 +10,10 @@ export interface RecordConsent {
 }
 
 /** What every record says of its signature, whatever was signed: who it was, when, where, and behind which link. */
-export interface Proof {
-  linkId: number;
-  /** How that link had left us. */
-  link: LinkDelivery;
+export interface Proof extends Provenance {
   signature: Signature;
-  /** Where the audit trail ended when this was signed ("1204:9f86…"): a trail that was cut off before it does not reach it. */
-  auditHead: string;
   /** ISO instant, UTC. */
   signedAt: string;
-  ip: string;
-  userAgent: string;
-  acceptLanguage: string;
 }
 
 /** What the content of any form says, beside what is its own. */

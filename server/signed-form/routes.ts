@@ -3,16 +3,17 @@ import { bookingFormCalls } from "#contract/booking-form-calls.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { serve } from "#server/http/serve.ts";
 import { countWrongEnvelope } from "./card-tries.ts";
+import { declineForm } from "./decline-form.ts";
 import { verifyDocument } from "./document/verify.ts";
 import type { AnyForm } from "./form.ts";
 import { openForm } from "./open-form.ts";
 import { signForm } from "./sign-form.ts";
 import { signedDocument, toSigner } from "./signed-files.ts";
-import { askForAnother, declineForm, visitForm } from "./visit-form.ts";
+import { askForAnother, visitForm } from "./visit-form.ts";
 
 /** The public routes of a form. */
 export function signedFormRoutes(app: FastifyInstance, parts: Parts, form: AnyForm): void {
-  const { calls } = form;
+  const { calls, purpose, decline } = form;
   const done = { done: true };
   serve(app, parts, calls.open, ({ params }, context) => openForm(form, params.publicId, context));
   serve(app, parts, calls.sign, ({ params, body }, context) => signForm(form, params.publicId, body, context), {
@@ -30,9 +31,9 @@ export function signedFormRoutes(app: FastifyInstance, parts: Parts, form: AnyFo
       await askForAnother(form, params.publicId, context);
       return done;
     });
-  if (calls.decline)
+  if (calls.decline && decline)
     serve(app, parts, calls.decline, async ({ params }, context) => {
-      await declineForm(form, params.publicId, context);
+      await declineForm({ purpose, decline }, params.publicId, context);
       return done;
     });
 }

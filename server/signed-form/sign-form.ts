@@ -1,14 +1,14 @@
 import { catalogueFor } from "#messages/catalogues.ts";
-import { auditAnchor, recordAudit } from "#server/audit/index.ts";
+import { recordAudit } from "#server/audit/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Context } from "#server/http/context.ts";
 import { type DocumentSpeech, documentSpeech } from "./document/document-speech.ts";
 import { makeDocument } from "./document/make-document.ts";
 import { activeVisit } from "./find-visit.ts";
-import type { AnyForm, BodyWithSignature, Visit } from "./form.ts";
-import { linkDelivery } from "./link-delivery.ts";
+import type { AnyForm, BodyWithSignature } from "./form.ts";
 import { closeLinks } from "./links.ts";
-import { languageOf, type Proof } from "./record.ts";
+import { provenanceOf } from "./provenance.ts";
+import { languageOf } from "./record.ts";
 import { insertSignature } from "./signatures.ts";
 
 /**
@@ -20,7 +20,8 @@ export async function signForm(form: AnyForm, publicId: string, body: object, co
   const visit = await activeVisit(db, publicId, form.purpose, now);
   const { link } = visit;
   const { content, agency, follow, ...signing } = await form.sign(visit, body as never, context);
-  const record = { ...content, ...(await proofOf(visit, body as BodyWithSignature, context)) };
+  const { signature } = body as BodyWithSignature;
+  const record = { ...content, ...(await provenanceOf(link.id, context)), signature, signedAt: now };
   const signatureId = await insertSignature(form.purpose, signing, { quoteId: link.quoteId, record }, context);
   const speech = documentSpeech(catalogueFor(languageOf(record)));
   const document = await makeDocument(form.document, {
@@ -34,20 +35,6 @@ export async function signForm(form: AnyForm, publicId: string, body: object, co
     details: { signatureId, linkId: link.id },
   });
   return { quoteId: link.quoteId, signedAt: now, verificationCode: document.verificationCode };
-}
-
-async function proofOf({ link }: Visit, { signature }: BodyWithSignature, context: Context): Promise<Proof> {
-  const { db, parts, now, origin } = context;
-  return {
-    linkId: link.id,
-    link: await linkDelivery(db, link.id, Boolean(parts.config.smtpUrl)),
-    signature,
-    auditHead: await auditAnchor(db),
-    signedAt: now,
-    ip: origin.ip,
-    userAgent: origin.userAgent,
-    acceptLanguage: origin.acceptLanguage,
-  };
 }
 
 /** What led to the signature, oldest first. */

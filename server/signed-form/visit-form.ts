@@ -1,8 +1,7 @@
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Context } from "#server/http/context.ts";
-import { activeVisit, findVisit } from "./find-visit.ts";
+import { findVisit } from "./find-visit.ts";
 import type { AnyForm } from "./form.ts";
-import { closeLinks } from "./links.ts";
 
 /** A person has opened the page, or looks at it. Forms that do not care need not say so. */
 export async function visitForm(
@@ -20,12 +19,4 @@ export async function askForAnother(form: AnyForm, publicId: string, context: Co
   const visit = await findVisit(context.db, publicId, form.purpose, context.now);
   if (visit.link.state !== "expired") throw new Refusal("not_found");
   await form.askAgain?.(visit, context);
-}
-
-/** Everything stays as it is, and the link ends. */
-export async function declineForm(form: AnyForm, publicId: string, context: Context): Promise<void> {
-  const { db, now } = context;
-  const visit = await activeVisit(db, publicId, form.purpose, now);
-  await closeLinks(db, visit.link.quoteId, "declined", form.purpose);
-  await form.decline?.(visit, context);
 }

@@ -20,9 +20,15 @@ Object.assign(approvalKindsWithin, { seat: "money back for a seat" });
 
 Object.assign(ledgerKinds, { seat_refund: { collected: -1, refundable: -1 } });
 
-const seatTexts = catalogueOf<{ offered: { seat: string }; givenUp: { seat: string }; back: { amount: object } }>()({
+const seatTexts = catalogueOf<{
+  offered: { seat: string };
+  givenUp: { seat: string };
+  kept: { seat: string };
+  back: { amount: object };
+}>()({
   offered: "Give up seat {{seat}}?",
   givenUp: "Seat {{seat}} is given up",
+  kept: "Seat {{seat}} is kept",
   back: "You get back {{amount}}.",
 });
 Object.assign(texts, { seat: seatTexts });
@@ -36,7 +42,7 @@ export interface SeatLetterFacts extends Pick<Letter, "agency" | "agent"> {
 }
 
 const aboutSeat =
-  (subject: "offered" | "givenUp") =>
+  (subject: "offered" | "givenUp" | "kept") =>
   (facts: SeatLetterFacts, writing: Writing): Letter => {
     const { seat: say } = writing.say as unknown as SayEach<{ seat: typeof seatTexts }>;
     const { agency, agent, seat, backCents, currency, linkId } = facts;
@@ -44,11 +50,17 @@ const aboutSeat =
       ...{ agency, agent, subject: say(subject, { seat }), preheader: "" },
       blocks: [
         greeting(facts.customerName, writing),
-        { kind: "paragraph", text: say("back", { amount: { cents: backCents, currency } }) },
+        ...(subject === "kept"
+          ? []
+          : [{ kind: "paragraph" as const, text: say("back", { amount: { cents: backCents, currency } }) }]),
         ...(linkId === undefined
           ? []
           : [{ kind: "button" as const, label: say("offered", { seat }), url: writing.linkUrl(linkId) }]),
       ],
     };
   };
-Object.assign(letters, { "seat-offered": aboutSeat("offered"), "seat-given-up": aboutSeat("givenUp") });
+Object.assign(letters, {
+  "seat-offered": aboutSeat("offered"),
+  "seat-given-up": aboutSeat("givenUp"),
+  "seat-kept": aboutSeat("kept"),
+});

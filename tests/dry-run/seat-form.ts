@@ -1,6 +1,4 @@
-import { z } from "zod";
 import type { Offer } from "#contract/booking-form.ts";
-import { declined, formCalls, formView, signature } from "#contract/signed-form.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
@@ -9,18 +7,7 @@ import type { Context } from "#server/http/context.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { signedForm, type Visit } from "#server/signed-form/form.ts";
 import type { SignedContent, SignedRecord } from "#server/signed-form/record.ts";
-
-/** A form that exists in tests alone: a customer gives up a seat and gets back what it cost. */
-const calls = formCalls({
-  name: "seat",
-  view: formView({
-    ...{ open: { seat: z.string(), backCents: z.int() }, expired: { seat: z.string() }, signed: {} },
-    others: [declined],
-  }),
-  content: z.object({ backCents: z.int(), consents: z.object({ giveUp: z.literal(true) }), signature }),
-  signAt: "/sign",
-  summaries: { open: "The seat to be given up", sign: "Give it up", document: "What was signed" },
-});
+import { seatCalls } from "./seat-calls.ts";
 
 interface SeatContent extends SignedContent {
   agency: Offer["agency"];
@@ -49,9 +36,10 @@ async function note(action: string, { link: { quoteId } }: Visit, { db, now }: C
   await db.insertInto("history").values(row).execute();
 }
 
+/** What a customer signs who gives up a seat. */
 export const seatForm = signedForm({
   purpose: "seat",
-  calls,
+  calls: seatCalls,
   auditAction: "seat.giveUp",
   events: { lookAtSeat: () => "Seat looked at" },
   document: {
@@ -62,7 +50,7 @@ export const seatForm = signedForm({
     number: ({ quoteId, linkId }: SeatRecord) => `${quoteId}-S${linkId}`,
     drawing: new URL("./draw-seat.ts", import.meta.url),
   },
-  open: async () => ({ seat, backCents }),
+  open: async (_, { settings }) => ({ agency: publicAgency(settings), seat, backCents }),
   expired: async () => ({ seat }),
   signed: async () => ({}),
   sign: async (visit, given, context) => {
@@ -80,5 +68,5 @@ export const seatForm = signedForm({
   signerOf: () => ({ postalCode: "10001" }),
   viewed: (visit, signal, context) => (signal === "viewed" ? note("lookAtSeat", visit, context) : Promise.resolve()),
   askAgain: (visit, context) => note("askForSeat", visit, context),
-  decline: (visit, context) => note("keepSeat", visit, context),
+  decline: { auditAction: "seat.keep", follow: (visit, context) => note("keepSeat", visit, context) },
 });

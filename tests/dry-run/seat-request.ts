@@ -25,7 +25,7 @@ export const seatTable = `
   create table seat_requests (
     id bigint generated always as identity primary key,
     quote_id bigint not null references quotes (id), lead_id bigint not null references leads (id),
-    status text not null check (status in ('asked', 'offered', 'given_up')), version integer not null default 1,
+    status text not null check (status in ('asked', 'offered', 'given_up', 'kept')), version integer not null default 1,
     seat text not null, back_cents integer not null, created_at timestamptz(3) not null default now());
   insert into ledger_kinds (kind, collected, refundable) values ('seat_refund', -1, -1)`;
 
@@ -43,7 +43,7 @@ interface SeatRequest {
   isApproved: boolean;
 }
 
-const statuses = ["asked", "offered", "given_up"] as const;
+const statuses = ["asked", "offered", "given_up", "kept"] as const;
 type SeatStatus = (typeof statuses)[number];
 interface SeatFacts extends Stands<SeatStatus> {
   isApproved: boolean;
@@ -59,6 +59,10 @@ const actions = {
   giveUp: {
     ...{ name: "give up", from: ["offered"], to: "given_up", who: "public", audit: "seat.give_up" },
     follows: ["the money goes back", "a letter to the customer"],
+  },
+  keep: {
+    ...{ name: "keep", from: ["offered"], to: "kept", who: "public", audit: "seat.keep" },
+    follows: ["a letter to the agent"],
   },
 } as const satisfies Record<string, Action<SeatStatus, SeatFacts>>;
 type SeatAction = keyof typeof actions;
@@ -119,10 +123,11 @@ export const seatSubject: Subject<SeatRequest> = {
 };
 
 async function tell(db: Db, template: string, { quoteId, seat, backCents, currency }: SeatRequest, linkId?: number) {
-  const { email, firstName } = await db
+  const { email, firstName, agentEmail } = await db
     .selectFrom("leads")
     .innerJoin("quotes", "quotes.leadId", "leads.id")
-    .select(["email", "firstName"])
+    .innerJoin("users as agent", "agent.id", "quotes.ownerId")
+    .select(["leads.email", "leads.firstName", "agent.email as agentEmail"])
     .where("quotes.id", "=", quoteId)
     .executeTakeFirstOrThrow();
   const agency = publicAgency(await loadAgency(db));
@@ -130,7 +135,8 @@ async function tell(db: Db, template: string, { quoteId, seat, backCents, curren
     ...{ agency, agent: null, customerName: firstName, seat, backCents, currency },
     ...(linkId === undefined ? {} : { linkId }),
   };
-  await queueMessage(db, { template, data, recipient: email ?? "", quoteId } as never);
+  const recipient = template === "seat-kept" ? agentEmail : (email ?? "");
+  await queueMessage(db, { template, data, recipient, quoteId } as never);
 }
 
 /** The customer is asked, by a link and a letter. */
@@ -145,12 +151,23 @@ export async function offer(row: SeatRequest, given: { version: number }, contex
   await tell(db, "seat-offered", row, linkId);
 }
 
-/** What signing the form does. */
-export async function giveUp(quoteId: number, { db, now, origin }: Context): Promise<void> {
+async function latestOf(db: Db, quoteId: number): Promise<SeatRequest> {
   const { rows } = await sql<{
     id: number;
   }>`select id from seat_requests where quote_id = ${quoteId} order by id desc limit 1`.execute(db);
-  const row = await load(db, rows[0]?.id ?? 0);
+  return load(db, rows[0]?.id ?? 0);
+}
+
+/** What declining the form does. */
+export async function keep(quoteId: number, { db, now, origin }: Context): Promise<void> {
+  const row = await latestOf(db, quoteId);
+  await seats.carryOut(db, row, { action: "keep", party: "public", now, origin });
+  await tell(db, "seat-kept", row);
+}
+
+/** What signing the form does. */
+export async function giveUp(quoteId: number, { db, now, origin }: Context): Promise<void> {
+  const row = await latestOf(db, quoteId);
   await seats.carryOut(db, row, { action: "giveUp", party: "public", now, origin });
   const money = { chargeId: null, cardId: null, reversesId: null, currency: row.currency, amountCents: row.backCents };
   await postEntry(db, { ...money, quoteId, kind: "seat_refund", at: now, postedBy: null } as never);

@@ -3,7 +3,7 @@ import { fieldProblemsOf, messageOf, ServerRefusal } from "#web/shared/server-re
 import { isAnswer } from "./sign/signing-attempt.ts";
 
 /** Refusals after which another page is behind the link (docs/rules/hard-cases.md#links). */
-const movedCodes = ["already_signed", "link_superseded", "link_expired", "not_found"];
+const movedCodes = ["already_signed", "already_declined", "link_superseded", "link_expired", "not_found"];
 
 /** What a failed signature means for the form: another page, or problems to show; none while nobody answered. */
 export function refusalProblems(error: unknown): "moved" | readonly SaidProblem[] {

@@ -1,0 +1,27 @@
+import { recordAudit } from "#server/audit/index.ts";
+import type { Context } from "#server/http/context.ts";
+import { recordDeclined } from "./declined.ts";
+import { activeVisit } from "./find-visit.ts";
+import type { AnyForm, Declining } from "./form.ts";
+import { closeLinks } from "./links.ts";
+
+/**
+ * Everything stays as it is, and the link ends: on record once, in one transaction with whatever the form says follows.
+ * Of two who sign and decline at once the row lock of the quote lets one through; the other is told how it ended.
+ */
+export async function declineForm(
+  { purpose, decline }: Pick<AnyForm, "purpose"> & { decline: Declining },
+  publicId: string,
+  context: Context,
+): Promise<void> {
+  const { db, now, origin } = context;
+  const visit = await activeVisit(db, publicId, purpose, now);
+  const { quoteId, id: linkId } = visit.link;
+  const declinedFormId = await recordDeclined(purpose, visit, context);
+  await closeLinks(db, quoteId, "declined", purpose);
+  await decline.follow(visit, context);
+  await recordAudit(db, {
+    ...{ actorId: null, action: decline.auditAction, subject: `quote:${quoteId}`, outcome: "done", ip: origin.ip },
+    details: { declinedFormId, linkId },
+  });
+}
