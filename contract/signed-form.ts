@@ -104,7 +104,6 @@ export const signingRefusals = [
   "link_superseded",
   "link_expired",
   "already_signed",
-  "already_declined",
   "state_conflict",
   "changed_meanwhile",
   "payment_under_way",
@@ -158,6 +157,8 @@ interface Declared<Name extends string, View extends z.ZodType, Content extends 
   signAt: SignAt;
   /** What opening, signing and the document are, in a sentence each. */
   summaries: { open: string; sign: string; document: string };
+  /** Its signer may keep everything as it is instead. */
+  mayBeDeclined?: boolean;
 }
 
 /** The calls of a form. Each form lists those it has; `open`, `sign` and `document` belong to every one. */
@@ -166,7 +167,7 @@ export function formCalls<
   View extends z.ZodType,
   Content extends z.ZodObject,
   const SignAt extends "" | "/sign",
->({ name, view, content, signAt, summaries }: Declared<Name, View, Content, SignAt>) {
+>({ name, view, content, signAt, summaries, mayBeDeclined = false }: Declared<Name, View, Content, SignAt>) {
   const behind = `/public/${name}/{publicId}` as const;
   const common = { permission: "public", params: publicId } as const;
   return {
@@ -180,7 +181,8 @@ export function formCalls<
     sign: call({
       ...{ ...common, method: "POST", path: `${behind}${signAt}`, summary: summaries.sign, body: content },
       answer: z.object({ quoteId: z.int(), signedAt: instant, verificationCode: z.string() }),
-      ...{ rate: "signature", refuses: signingRefusals },
+      rate: "signature",
+      refuses: [...signingRefusals, ...(mayBeDeclined ? (["already_declined"] as const) : [])],
     }),
     askAgain: call({
       ...{ ...common, method: "POST", path: `${behind}/ask-again` },
@@ -190,7 +192,7 @@ export function formCalls<
     decline: call({
       ...{ ...common, method: "POST", path: `${behind}/decline` },
       summary: "Keep everything as it is: nothing is signed, and the link ends",
-      ...{ answer: done, rate: "signature", refuses: signingRefusals },
+      ...{ answer: done, rate: "signature", refuses: [...signingRefusals, "already_declined"] },
     }),
     document: call({
       ...{ ...common, method: "POST", path: `${behind}/document`, summary: summaries.document },

@@ -101,7 +101,7 @@ async function answerInPlace(input: RequestInfo | URL, init: RequestInit = {}): 
 
 function read({ method = "GET", body }: RequestInit, url: URL): Asked | undefined {
   const path = url.pathname.slice("/api".length);
-  for (const call of known) {
+  for (const call of [...known, ...expected.map((one) => one.call)]) {
     const params = call.method === method ? paramsOf(call.path, path) : undefined;
     const sent: unknown = typeof body === "string" ? JSON.parse(body) : undefined;
     if (params) return { call, params, query: Object.fromEntries(url.searchParams), body: sent };

@@ -51,7 +51,7 @@ export const seatForm = signedForm({
     drawing: new URL("./draw-seat.ts", import.meta.url),
   },
   open: async (_, { settings }) => ({ agency: publicAgency(settings), seat, backCents }),
-  expired: async () => ({ seat }),
+  expired: async () => ({ seat, mayAsk: true }),
   signed: async () => ({}),
   sign: async (visit, given, context) => {
     if (given.backCents !== backCents) throw invalid([fieldProblem("backCents", "amount_changed")]);

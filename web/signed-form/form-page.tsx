@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import type { Agency, FormCalls } from "#contract/signed-form.ts";
 import { FailedPage } from "./failed-page.tsx";
-import { ClosedPage, ExpiredPage, SignedPage, SupersededPage } from "./lazy-pages.ts";
+import { ClosedPage, DeclinedPage, DeclinePart, ExpiredPage, SignedPage, SupersededPage } from "./lazy-pages.ts";
 import type { ExpiredView, FormTexts, SignedFiles, SignedView } from "./link-pages.tsx";
 import { LoadingPage } from "./loading-page.tsx";
 import { useLink } from "./use-link.ts";
@@ -12,11 +12,16 @@ export type AnyView =
   | ({ state: "expired" } & ExpiredView)
   | { state: "superseded"; agency: Agency; continueTo: string }
   | ({ state: "signed" } & SignedView)
-  | { state: "settled" | "declined"; agency: Agency };
+  | { state: "settled"; agency: Agency }
+  | { state: "declined"; agency: Agency; declinedAt: string };
 
 /** How a form is shown: what is its own, beside the pages that every form has. */
 export interface FormView {
-  calls: SignedFiles & { open: FormCalls["open"]; askAgain?: NonNullable<FormCalls["askAgain"]> };
+  calls: SignedFiles & {
+    open: FormCalls["open"];
+    askAgain?: NonNullable<FormCalls["askAgain"]>;
+    decline?: NonNullable<FormCalls["decline"]>;
+  };
   texts: FormTexts;
   /** An open form stays on screen while it is looked at again. */
   keepsOpen?: boolean;
@@ -27,6 +32,8 @@ export interface OpenProps<View extends AnyView> {
   open: Extract<View, { state: "open" }>;
   /** The link is no longer what it was: look again what is behind it. */
   onMoved: () => void;
+  /** The way out, where the form has one: stands below its main button. */
+  declining: ReactNode;
 }
 
 interface Props<View extends AnyView> {
@@ -48,8 +55,12 @@ export function FormPage<View extends AnyView>({ form, publicId, Open, onUnknown
   }, [unknown, onUnknown]);
 
   switch (link.state) {
-    case "open":
-      return <Open publicId={publicId} open={link as OpenProps<View>["open"]} onMoved={lookAgain} />;
+    case "open": {
+      const declining = calls.decline && texts.declined && (
+        <DeclinePart {...{ publicId, call: calls.decline, texts: texts.declined, onMoved: lookAgain }} />
+      );
+      return <Open {...{ publicId, declining }} open={link as OpenProps<View>["open"]} onMoved={lookAgain} />;
+    }
     case "expired":
       return <ExpiredPage publicId={publicId} expired={link} texts={texts.expired} askAgain={calls.askAgain} />;
     case "superseded":
@@ -59,8 +70,9 @@ export function FormPage<View extends AnyView>({ form, publicId, Open, onUnknown
     case "signed":
       return <SignedPage publicId={publicId} signed={link} heading={texts.signed} calls={calls} />;
     case "settled":
+      return <ClosedPage agency={link.agency} texts={texts.settled ?? texts.expired} />;
     case "declined":
-      return <ClosedPage agency={link.agency} texts={texts[link.state] ?? texts.expired} />;
+      return texts.declined && <DeclinedPage {...{ publicId, declined: link, texts: texts.declined }} />;
     case "failed":
       return <FailedPage onRetry={lookAgain} />;
     case "loading":

@@ -6,6 +6,8 @@ const load = () => import("./pages-for-later.ts");
 const page = { Frame: PageFrame };
 
 export const ClosedPage = later(async () => (await load()).ClosedPage, page);
+export const DeclinedPage = later(async () => (await load()).DeclinedPage, page);
+export const DeclinePart = later(async () => (await load()).DeclinePart, { waiting: null });
 export const DonePage = later(async () => (await load()).DonePage, page);
 export const ExpiredPage = later(async () => (await load()).ExpiredPage, page);
 export const NotFoundPage = later(async () => (await load()).NotFoundPage, page);

@@ -1,14 +1,16 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { Agency, Agent, FormCalls, SignedFileCall } from "#contract/signed-form.ts";
 import { ask } from "#web/shared/client.ts";
 import { messageOf } from "#web/shared/server-refusal.ts";
 import { type Text, t } from "#web/shared/texts.ts";
 import { around } from "./around.tsx";
 import buttons from "./buttons.module.css";
+import type { DeclineTexts } from "./decline-part.tsx";
 import { DocumentDownload } from "./document-download.tsx";
 import { forgetDrafts } from "./draft-store.ts";
 import fields from "./fields.module.css";
 import { localInstant } from "./local-instant.ts";
+import styles from "./message.module.css";
 import { Message } from "./message.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { PhoneLink } from "./phone-link.tsx";
@@ -26,7 +28,8 @@ export interface FormTexts {
   /** Somebody has signed already. */
   signed: Text;
   settled?: Words;
-  declined?: Words;
+  /** For forms whose signer may decline; `on` is when that was. */
+  declined?: Words & DeclineTexts & { on: Text };
 }
 
 export interface SignedFiles {
@@ -102,7 +105,7 @@ function AskAgain({ publicId, expired: { askedAt, mayAsk }, call, texts }: Askin
   };
   return (
     <>
-      <div role="status">
+      <div role="status" className={styles.said}>
         {askedAt && <p>{t(texts.askedOn, { when: localInstant(askedAt) })}</p>}
         {asked === "asked" ? (
           <p className={fields.noticeBox}>{t(texts.asked)}</p>
@@ -140,14 +143,39 @@ export function SupersededPage({ agency, texts, onContinue }: SupersededProps) {
   );
 }
 
-/** Nothing is left to be done here, or everything was kept as it is. */
-export function ClosedPage({ agency, texts }: { agency: Agency; texts: Words }) {
+/** Nothing is left to be done here. */
+export function ClosedPage({ agency, texts, children }: { agency: Agency; texts: Words; children?: ReactNode }) {
   return (
     <PageFrame agency={agency}>
       <Message heading={t(texts.heading)}>
         <p>{t(texts.text)}</p>
+        {children}
       </Message>
     </PageFrame>
+  );
+}
+
+interface DeclinedProps {
+  publicId: string;
+  declined: { agency: Agency; declinedAt: string };
+  texts: NonNullable<FormTexts["declined"]>;
+}
+
+/** Everything was kept as it is, and whom to call for whoever has thought better of it. */
+export function DeclinedPage({ publicId, declined: { agency, declinedAt }, texts }: DeclinedProps) {
+  useEffect(() => {
+    void forgetDrafts(publicId);
+  }, [publicId]);
+  return (
+    <ClosedPage {...{ agency, texts }}>
+      <p>{t(texts.on, { when: localInstant(declinedAt) })}</p>
+      <p>
+        {around(
+          (phone) => t("If this was not you, or you have changed your mind, call us: {{phone}}", { phone }),
+          <PhoneLink phone={agency.phone} />,
+        )}
+      </p>
+    </ClosedPage>
   );
 }
 

@@ -1,11 +1,18 @@
 import { expect, test } from "vitest";
 import { addresses, readPath } from "./path.ts";
 
+/** One of them is made up: what is not in the table leads nowhere. */
+const purposes = ["booking", "card", "seat"];
+
 test.each([
-  ["/booking/form/Zx81_k-4aa", { page: "form", publicId: "Zx81_k-4aa" }],
-  ["/booking/card/Zx81_k-4aa", { page: "card", publicId: "Zx81_k-4aa" }],
+  ["/booking/form/Zx81_k-4aa", { page: "form", purpose: "booking", publicId: "Zx81_k-4aa" }],
+  ["/booking/card/Zx81_k-4aa", { page: "form", purpose: "card", publicId: "Zx81_k-4aa" }],
   ["/booking/card", { page: "not-found", area: "booking" }],
-  ["/booking/form/success", { page: "success" }],
+  ["/booking/form/success", { page: "success", purpose: "booking" }],
+  ["/booking/card/not-found", { page: "not-found", area: "booking" }],
+  ["/seat/form/abc", { page: "form", purpose: "seat", publicId: "abc" }],
+  ["/seat/form/success", { page: "success", purpose: "seat" }],
+  ["/seat/other/abc", { page: "not-found", area: "booking" }],
   ["/booking/form/not-found", { page: "not-found", area: "booking" }],
   ["/cancel/form/abc", { page: "not-found", area: "cancel" }],
   ["/cancel/success", { page: "not-found", area: "cancel" }],
@@ -14,12 +21,17 @@ test.each([
   ["/booking/form", { page: "not-found", area: "booking" }],
   ["/booking", { page: "not-found", area: "booking" }],
   ["/booking/form/a/b", { page: "not-found", area: "booking" }],
-  ["/booking/form/%E0%A4%A", { page: "form", publicId: "%E0%A4%A" }],
+  ["/booking/form/%E0%A4%A", { page: "form", purpose: "booking", publicId: "%E0%A4%A" }],
   ["/somewhere/booking/form/abc", { page: "not-found", area: "booking" }],
 ])("%s", (pathname, page) => {
-  expect(readPath(pathname)).toEqual(page);
+  expect(readPath(pathname, purposes)).toEqual(page);
 });
 
 test.each(["booking", "cancel", "refund"] as const)("the not-found page of %s is where it leads", (area) => {
-  expect(readPath(addresses.notFound(area))).toEqual({ page: "not-found", area });
+  expect(readPath(addresses.notFound(area), purposes)).toEqual({ page: "not-found", area });
+});
+
+test.each(purposes)("the pages of %s are where they lead", (purpose) => {
+  expect(readPath(addresses.form(purpose, "Zx81/k"), purposes)).toEqual({ page: "form", purpose, publicId: "Zx81/k" });
+  expect(readPath(addresses.success(purpose), purposes)).toEqual({ page: "success", purpose });
 });

@@ -1,30 +1,33 @@
+import { formPage } from "#domain/signed-form/form-page.ts";
+
 /** What a link was for, as its not-found page says. */
 export type PublicArea = "booking" | "cancel" | "refund";
 
 /** The customers' addresses (docs/rules/screens-and-formats.md#pages-without-sign-in). */
 export type PublicPath =
-  | { page: "form"; publicId: string }
-  | { page: "card"; publicId: string }
-  | { page: "success" }
+  | { page: "form"; purpose: string; publicId: string }
+  | { page: "success"; purpose: string }
   | { page: "not-found"; area: PublicArea }
   | { page: "verify"; code: string };
 
 export const addresses = {
-  success: "/booking/form/success",
+  form: (purpose: string, publicId: string) => `${formPage(purpose)}/${encodeURIComponent(publicId)}`,
+  success: (purpose: string) => `${formPage(purpose)}/success`,
   notFound: (area: PublicArea) => (area === "booking" ? "/booking/form/not-found" : `/${area}/not-found`),
-  form: (publicId: string) => `/booking/form/${encodeURIComponent(publicId)}`,
-  card: (publicId: string) => `/booking/card/${encodeURIComponent(publicId)}`,
 };
 
-/** What an address shows. Any other public address leads to the booking form, which without an id is not found. */
-export function readPath(pathname: string): PublicPath {
-  const [area, kind, last, ...more] = pathname.split("/").filter(Boolean).map(decoded);
-  if (area === "cancel" || area === "refund") return { page: "not-found", area };
-  if (area !== "booking" || !last || more.length > 0) return { page: "not-found", area: "booking" };
-  if (kind === "verify") return { page: "verify", code: last };
-  if (kind === "card") return { page: "card", publicId: last };
-  if (kind !== "form" || last === "not-found") return { page: "not-found", area: "booking" };
-  return last === "success" ? { page: "success" } : { page: "form", publicId: last };
+/**
+ * What an address shows, given the purposes of the forms there are. Any other public address leads to the booking form,
+ * which without an id is not found.
+ */
+export function readPath(pathname: string, purposes: readonly string[]): PublicPath {
+  const parts = pathname.split("/").filter(Boolean).map(decoded);
+  const [area = "", kind, last = ""] = parts;
+  const purpose = purposes.find((name) => formPage(name) === `/${area}/${kind}`);
+  if (purpose && parts.length === 3 && last !== "not-found")
+    return last === "success" ? { page: "success", purpose } : { page: "form", purpose, publicId: last };
+  if (area === "booking" && kind === "verify" && parts.length === 3) return { page: "verify", code: last };
+  return { page: "not-found", area: area === "cancel" || area === "refund" ? area : "booking" };
 }
 
 function decoded(part: string): string {

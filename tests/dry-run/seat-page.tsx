@@ -1,0 +1,135 @@
+import { type FormEvent, useCallback, useState } from "react";
+import { formatMoney } from "#domain/money/format.ts";
+import { fieldProblem } from "#domain/shared/problem.ts";
+import { checkSignature } from "#domain/signed-form/signature.ts";
+import type { FormPageProps } from "#web/app/public/forms.tsx";
+import { ask } from "#web/shared/client.ts";
+import { t, texts } from "#web/shared/texts.ts";
+import { bare, bareCalls } from "#web/signed-form/bare-call.ts";
+import buttons from "#web/signed-form/buttons.module.css";
+import { fieldId } from "#web/signed-form/fields/field-frame.tsx";
+import { FormPage, type FormView, type OpenProps } from "#web/signed-form/form-page.tsx";
+import { DonePage } from "#web/signed-form/lazy-pages.ts";
+import { PageFrame } from "#web/signed-form/page-frame.tsx";
+import { refusalProblems } from "#web/signed-form/refusal-problems.ts";
+import { saidProblem } from "#web/signed-form/said-problem.ts";
+import { ScreenFrame } from "#web/signed-form/screen-frame.tsx";
+import { noAgreement, toSignature } from "#web/signed-form/sign/agreement.ts";
+import { ConsentBox } from "#web/signed-form/sign/consent-box.tsx";
+import { SendingNotice } from "#web/signed-form/sign/sending-notice.tsx";
+import { SignatureField } from "#web/signed-form/sign/signature-field.tsx";
+import { useSending } from "#web/signed-form/sign/use-sending.ts";
+import { useSubmission } from "#web/signed-form/use-submission.ts";
+import { useViewed } from "#web/signed-form/use-viewed.ts";
+import type { SeatView, seatCalls } from "./seat-calls.ts";
+
+type Calls = typeof seatCalls;
+const calls = {
+  ...bareCalls<Calls>("/public/seat/{publicId}", "/public/seat/{publicId}/sign"),
+  viewed: bare<Calls["viewed"]>("POST", "/public/seat/{publicId}/viewed"),
+  askAgain: bare<Calls["askAgain"]>("POST", "/public/seat/{publicId}/ask-again"),
+  decline: bare<Calls["decline"]>("POST", "/public/seat/{publicId}/decline"),
+};
+
+const seatForm: FormView = {
+  calls,
+  texts: texts({
+    expired: {
+      ...{ heading: "This offer for your seat has ended", text: "Your seat stays yours." },
+      askAgain: { button: "Ask for another", asked: "We told your agent.", askedOn: "You asked on {{when}}." },
+    },
+    superseded: { heading: "There is a newer offer for your seat", text: "Look at it.", button: "Go to the newer one" },
+    signed: "This seat has been given up already",
+    declined: {
+      ...{ button: "Keep my seat", question: "Keep your seat?" },
+      hint: "Nothing changes, nothing is paid back, and this link ends.",
+      ...{ heading: "You have kept your seat", text: "Nothing has changed.", on: "You told us on {{when}}." },
+    },
+  }),
+};
+
+type Done = Omit<Parameters<typeof DonePage>[0]["done"], "agent">;
+
+/** What a form adds to the screens: the form itself, and what its pages say. */
+export function SeatPage({ onSigned, ...page }: FormPageProps) {
+  const Open = useCallback(
+    (open: OpenProps<SeatView>) => <OpenSeat {...open} onSigned={(done) => onSigned(<GivenUp done={done} />, {})} />,
+    [onSigned],
+  );
+  return <FormPage<SeatView> form={seatForm} {...page} Open={Open} />;
+}
+
+interface Props extends OpenProps<SeatView> {
+  onSigned: (done: Done) => void;
+}
+
+function OpenSeat({ publicId, open, onMoved, onSigned, declining }: Props) {
+  const { agency, seat, backCents } = open;
+  useViewed(calls.viewed, publicId);
+  const [agreed, setAgreed] = useState(false);
+  const [typed, setTyped] = useState(noAgreement);
+  const { submission, report } = useSubmission();
+  const { sending, sendOnce } = useSending((body: object, idempotencyKey) =>
+    ask(calls.sign, { params: { publicId }, body: body as never }, { idempotencyKey }),
+  );
+  const problems = [
+    ...(agreed ? [] : [fieldProblem("consents.giveUp", "records_not_agreed")]),
+    ...checkSignature({ kind: "typed", name: typed.name }, []),
+  ].map(saidProblem);
+  const errorOf = (name: string) =>
+    submission.press > 0 ? problems.find(({ field }) => field === name)?.message : undefined;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    report(problems);
+    if (problems.length > 0) return;
+    try {
+      const body = { backCents, consents: { giveUp: agreed }, signature: toSignature(typed) };
+      const signed = await sendOnce(body, async () => body);
+      if (signed) onSigned({ ...signed, publicId, agency });
+    } catch (error) {
+      const refused = refusalProblems(error);
+      if (refused === "moved") onMoved();
+      else report(refused);
+    }
+  };
+
+  return (
+    <PageFrame agency={agency}>
+      <form noValidate onSubmit={submit}>
+        <ScreenFrame
+          heading={t("Give up seat {{seat}}", { seat })}
+          lead={t("You get back {{amount}}.", { amount: formatMoney(backCents, "USD") })}
+          submission={submission}
+        >
+          <ConsentBox
+            id={fieldId("consents.giveUp")}
+            {...{ text: t("I give up seat {{seat}}", { seat }), details: [], checked: agreed, onChange: setAgreed }}
+            error={errorOf("consents.giveUp")}
+          />
+          <SignatureField
+            {...{ typed, people: [typed.name], strangerText: "", errorOf }}
+            onChange={(change) => setTyped((now) => ({ ...now, ...change }))}
+          />
+        </ScreenFrame>
+        <SendingNotice sending={sending} />
+        <button type="submit" className={buttons.primary}>
+          {t("Sign")}
+        </button>
+      </form>
+      {declining}
+    </PageFrame>
+  );
+}
+
+function GivenUp({ done }: { done: Done }) {
+  const { name, phone, email } = done.agency;
+  return (
+    <DonePage
+      {...{ done: { ...done, agent: { name, phone, email, picture: null } }, calls }}
+      {...{ proof: { lastName: "", postalCode: "" }, heading: t("Your seat is given up") }}
+      steps={[t("Now: we send you what you signed.")]}
+      question={(number) => t("Questions? Call {{number}}", { number })}
+    />
+  );
+}
