@@ -5,7 +5,7 @@ import { type LeadToCheck, leadProblems } from "#domain/lead/check-lead.ts";
 import { expertStatuses } from "#domain/lead/expert.ts";
 import { leadList } from "#domain/lead/list.ts";
 import { leadActions } from "#domain/lead/process.ts";
-import { leadLabels, leadStatuses, manualTypes } from "#domain/lead/status.ts";
+import { leadLabels, leadStatuses, manualTypes, touches } from "#domain/lead/status.ts";
 import { currencies } from "#domain/money/money.ts";
 import { call } from "./call.ts";
 import {
@@ -170,6 +170,18 @@ export const leadCalls = {
     params: z.object({ id }),
     body: leadFields.omit({ ownerId: true }).extend({ version }).superRefine(checkLead, always),
     answer: lead,
+    refuses: ["lead_offered"],
+  }),
+  touch: call({
+    method: "POST",
+    path: "/leads/{id}/touch",
+    permission: "lead.update",
+    record: "lead",
+    summary: "The customer was called or written to for the first time",
+    params: z.object({ id }),
+    body: z.object({ by: z.enum(touches), version }),
+    answer: lead,
+    refuses: ["lead_offered"],
   }),
   activity: call({
     method: "GET",

@@ -3,6 +3,7 @@ import type { calendar } from "./en/calendar.ts";
 import type { changes } from "./en/changes.ts";
 import type { formProblems } from "./en/form-problems.ts";
 import type { problems } from "./en/problems.ts";
+import type { queue } from "./en/queue.ts";
 import type { terms } from "./en/terms.ts";
 import type { trip } from "./en/trip.ts";
 import type { Message } from "./message.ts";
@@ -29,6 +30,7 @@ export interface OfficeCodes {
   changes: typeof changes;
   trip: typeof trip;
   calendar: typeof calendar;
+  queue: typeof queue;
 }
 
 export interface FormCodes {

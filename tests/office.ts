@@ -5,18 +5,20 @@ import { accessRoutes } from "#server/access/index.ts";
 import { openSession, type Tokens } from "#server/access/open-session.ts";
 import { answerErrors } from "#server/http/errors.ts";
 import type { Parts } from "#server/http/parts.ts";
+import { leadRoutes } from "#server/lead/index.ts";
 import { queueRoutes } from "#server/queue/index.ts";
 import { userRoutes } from "#server/user/index.ts";
 import type { TestParts } from "./database.ts";
 import { aPerson, type PersonFields } from "./factories.ts";
 
-/** A server with sign-in, people and queue only, for tests; `address` is set once it listens. */
+/** A server with sign-in, people, leads and queue only, for tests; `address` is set once it listens. */
 export async function anOffice(parts: Parts): Promise<FastifyInstance> {
   const app = Fastify();
   answerErrors(app);
   await app.register(cookie);
   accessRoutes(app, parts);
   userRoutes(app, parts);
+  leadRoutes(app, parts);
   queueRoutes(app, parts);
   await app.ready();
   return app;

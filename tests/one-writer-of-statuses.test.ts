@@ -8,6 +8,8 @@ const standing: Record<string, RegExp> = {
   charges: /\bstate\b/,
   approvalRequests: /\bstatus\b/,
   approval_requests: /\bstatus\b/,
+  queueAgents: /\bstatus\b/,
+  queue_agents: /\bstatus\b/,
 };
 
 /** UPDATE statements of a source, as Kysely or as SQL: the table, and what is set. */

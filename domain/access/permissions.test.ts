@@ -18,6 +18,7 @@ const printed: [permissions: string, ...cells: string[]][] = [
   ["user.read", "any", "any", "any", "any", "any"],
   ["user.manage", "any", "–", "–", "–", "–"],
   ["queue.toggle", "–", "–", "own", "–", "–"],
+  ["queue.board", "any", "any", "–", "–", "–"],
 ];
 
 const columns: readonly Role[] = ["admin", "supervisor", "agent", "expert", "ticketing"];

@@ -31,6 +31,7 @@ export const permissions = {
   "user.read": { admin: "any", supervisor: "any", agent: "any", expert: "any", ticketing: "any" },
   "user.manage": { admin: "any" },
   "queue.toggle": { agent: "own" },
+  "queue.board": { admin: "any", supervisor: "any" },
   "session.own": { admin: "own", supervisor: "own", agent: "own", expert: "own", ticketing: "own" },
   "itinerary.read": { admin: "any", supervisor: "any", agent: "any", expert: "any", ticketing: "any" },
 } as const satisfies Record<string, Partial<Record<Role, Scope>>>;

@@ -13,6 +13,12 @@ const sheet: Sheet<LeadAction> = {
   create: ["", "A S G"],
   update: [all, "A S G"],
   reassign: [all, "A S G"],
+  offer: ["new", "Y"],
+  accept: ["assigned", "G"],
+  decline: ["assigned", "G"],
+  miss: ["assigned", "Y"],
+  withdraw: ["assigned", "Y"],
+  touch: ["assigned", "A S G"],
   createQuote: [open, "A S G E"],
   quote: ["new assigned in_progress follow_up", "Y"],
   comeBack: ["lost", "Y"],
@@ -21,13 +27,22 @@ const sheet: Sheet<LeadAction> = {
 };
 
 const aLead = (status: LeadStatus, facts: Partial<LeadFacts> = {}): LeadFacts => ({
-  ...{ status, ownerId: owner, expertAsked: true },
+  ...{ status, ownerId: owner, expertAsked: true, offerExpiresAt: null },
   ...facts,
 });
 
+const [soon, justNow] = ["2026-11-20T15:03:00.000Z", "2026-11-20T14:59:59.000Z"];
+/** With nothing in the way of an action but status and party. */
+const factsFor = (action: LeadAction, status: LeadStatus): LeadFacts => {
+  if (action === "offer") return aLead(status, { ownerId: null });
+  if (action === "accept" || action === "decline" || action === "withdraw")
+    return aLead(status, { offerExpiresAt: soon });
+  return aLead(status, action === "miss" ? { offerExpiresAt: justNow } : {});
+};
+
 describe("a lead", () => {
   test("role × action × status equals the sheet", () => {
-    expect(differencesFromSheet(leading, leadStatuses, sheet, (_action, status) => aLead(status), now)).toEqual([]);
+    expect(differencesFromSheet(leading, leadStatuses, sheet, factsFor, now)).toEqual([]);
   });
 
   test("is new without an owner, and assigned with one", () => {
@@ -39,6 +54,29 @@ describe("a lead", () => {
     const refusal = (lead: LeadFacts) => refusalOf(leading, "createQuote", lead, parties.S, now);
     expect(refusal(aLead("new", { ownerId: null }))).toBe("lead_unassigned");
     expect(refusal(aLead("lost"))).toBe("lead_closed");
+  });
+
+  test.each<[LeadAction, string | null, string | undefined]>([
+    ["accept", soon, undefined],
+    ["accept", now, "offer_over"],
+    ["accept", null, "offer_over"],
+    ["decline", justNow, "offer_over"],
+    ["update", soon, "lead_offered"],
+    ["createQuote", soon, "lead_offered"],
+    ["touch", soon, "lead_offered"],
+    ["reassign", soon, "lead_offered"],
+    ["update", null, undefined],
+  ])("%s by whom it is offered to until %s: %s", (action, offerExpiresAt, refusal) => {
+    expect(refusalOf(leading, action, aLead("assigned", { offerExpiresAt }), parties.G, now)).toBe(refusal);
+  });
+
+  test("stays with whoever it is offered to until their time is up, and others need not wait", () => {
+    const offered = aLead("assigned", { offerExpiresAt: soon });
+    expect(refusalOf(leading, "miss", offered, "system", now)).toBe("state_conflict");
+    expect(refusalOf(leading, "miss", offered, "system", soon)).toBeUndefined();
+    expect(refusalOf(leading, "withdraw", aLead("assigned"), "system", now)).toBe("state_conflict");
+    expect(refusalOf(leading, "offer", aLead("new"), "system", now)).toBe("state_conflict");
+    expect(refusalOf(leading, "reassign", offered, parties.S, now)).toBeUndefined();
   });
 
   test("follows its quotes", () => {

@@ -14,4 +14,6 @@ export const leadStatuses = [
 export type LeadStatus = (typeof leadStatuses)[number];
 
 export const leadLabels = ["hot", "warm", "cold"] as const;
+/** What counts as getting in touch with a customer. */
+export const touches = ["call", "email", "note"] as const;
 export const manualTypes = ["phone", "email", "chat", "walk_in", "referral", "repeat", "other"] as const;

@@ -26,6 +26,8 @@ export const refusals = {
   target_not_active: 409,
   lead_unassigned: 409,
   lead_closed: 409,
+  lead_offered: 409,
+  offer_over: 409,
   never_sent_only: 409,
   money_on_quote: 409,
   restore_too_late: 409,

@@ -26,6 +26,8 @@ export const refusals = catalogueOf<Given>()({
   target_not_active: "Choose an active agent or administrator.",
   lead_unassigned: "Assign the lead to an agent before quoting it.",
   lead_closed: "This lead is closed. Reopen it before quoting it.",
+  lead_offered: "The queue offers you this lead: accept it first.",
+  offer_over: "This offer is over: the lead went back to the queue.",
   never_sent_only: "You may delete only quotes that were never sent to a customer.",
   money_on_quote:
     "There is a signature, a payment or an issued ticket on this quote. Use a cancellation or refund instead.",

@@ -6,6 +6,7 @@ import { forgetWritesJob } from "#server/http/idempotency.ts";
 import type { Parts } from "#server/http/parts.ts";
 import type { Job } from "#server/jobs/index.ts";
 import { type MessageSources, sendMessageJob, settleMessagesJob } from "#server/mail/index.ts";
+import { workQueueJob } from "#server/queue/index.ts";
 import { expireQuotesJob } from "#server/quote/index.ts";
 import { forgetCountsJob } from "#server/rate-limits/index.ts";
 import { findDocument } from "#server/signed-form/document/verify.ts";
@@ -32,6 +33,7 @@ export function allJobs(parts: Parts): Job[] {
     sweepCardsJob(parts),
     expireQuotesJob(parts),
     expireApprovalsJob(parts),
+    workQueueJob(parts),
     ownDecisionsLetterJob(parts),
     forgetWritesJob(parts),
     forgetSessionsJob(parts),

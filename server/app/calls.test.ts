@@ -57,7 +57,16 @@ test("the calls that take nothing that could be wrong are these", () => {
   expect(others.sort()).toEqual([
     ...["access.listSessions", "access.profile", "access.signOut", "approval.list"],
     ...["approval.ownDecisions", "bookingForm.askAgain", "bookingForm.open"],
-    ...["itinerary.airlines", "itinerary.airports", "lead.export", "lead.list", "queue.pause", "queue.play"],
+    ...[
+      "itinerary.airlines",
+      "itinerary.airports",
+      "lead.export",
+      "lead.list",
+      "queue.board",
+      "queue.offer",
+      "queue.pause",
+      "queue.play",
+    ],
     ...["queue.status", "quote.export", "quote.list", "replacementCardForm.open", "user.list", "work.waiting"],
   ]);
 });

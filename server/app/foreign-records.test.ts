@@ -73,12 +73,19 @@ beforeAll(async () => {
     .returning("id")
     .executeTakeFirstOrThrow();
   sale = {
-    ...{ lead: leadId, quote: id, approval, user: agent.id },
+    ...{ lead: leadId, quote: id, approval, user: agent.id, queueAgent: agent.id },
+    offer: await anOpenOffer(agent.id, leadId),
     ...{ whitelistEntry: whitelistEntry.id, session: sessionId },
   };
   seen = (await ask(others.admin.token, "GET", `/quotes/${id}`)).body;
 });
 afterAll(() => app.close());
+
+async function anOpenOffer(agentId: number, leadId: number): Promise<number> {
+  const [offeredAt, expiresAt] = [database.now(), "2026-11-20T15:03:00.000Z"];
+  const offer = { agentId, leadId, offeredAt, expiresAt, why: JSON.stringify({ code: "only_one", open: 0, of: 8 }) };
+  return (await database.db.insertInto("leadOffers").values(offer).returning("id").executeTakeFirstOrThrow()).id;
+}
 
 async function ask(token: string, method: string, path: string, payload?: object) {
   const answer = await app.inject({
@@ -102,6 +109,8 @@ const records: Record<RecordName, Kind> = {
   quote: { read: "quote.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },
   approval: { read: "money.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },
   user: { read: "user.read", owned: async () => ofPerson },
+  offer: { read: "queue.toggle", owned: async () => ofPerson },
+  queueAgent: { read: "queue.board", owned: async () => ofPerson },
   whitelistEntry: { read: "user.manage", owned: async () => ofPerson },
   session: { read: "session.own", owned: async () => ofPerson },
 };

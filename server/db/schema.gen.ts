@@ -38,6 +38,10 @@ export interface Agency {
    */
   cvvTtlHours: Generated<number>;
   email: string;
+  /**
+   * How soon a lead that was accepted is called or written to.
+   */
+  firstTouchMinutes: Generated<number>;
   id: Generated<boolean>;
   legalName: string;
   /**
@@ -59,6 +63,11 @@ export interface Agency {
    * The terms on which travel protection is offered now.
    */
   protectionTermsVersion: Generated<number>;
+  queueOffersPerHour: Generated<number>;
+  /**
+   * So many leads on their desk, and the queue passes somebody over.
+   */
+  queueOpenLeads: Generated<number>;
   terms: string;
   termsVersion: Generated<number>;
 }
@@ -327,7 +336,7 @@ export interface History {
    */
   details: Generated<Json>;
   id: Generated<number>;
-  leadId: number;
+  leadId: number | null;
   newStatus: string;
   oldStatus: string | null;
   party: string;
@@ -365,6 +374,23 @@ export interface KeyRingCheck {
   stableMac: Buffer;
 }
 
+export interface LeadOffers {
+  agentId: number;
+  endedAt: string | null;
+  expiresAt: string;
+  id: Generated<number>;
+  leadId: number;
+  offeredAt: string;
+  /**
+   * Null while it is open.
+   */
+  outcome: string | null;
+  /**
+   * Why it was they, as facts: {"code": "longest_waiting", "open": 3, "of": 8}.
+   */
+  why: Json;
+}
+
 export interface Leads {
   address: string | null;
   adults: Generated<number>;
@@ -384,6 +410,10 @@ export interface Leads {
   email: string | null;
   expertStatus: Generated<string>;
   firstName: string;
+  /**
+   * By when whoever accepted it should have called or written.
+   */
+  firstTouchDueAt: string | null;
   id: Generated<number>;
   infants: Generated<number>;
   label: string | null;
@@ -391,6 +421,11 @@ export interface Leads {
   leftAssignments: Generated<number>;
   manualType: string | null;
   notes: Generated<string>;
+  offerExpiresAt: string | null;
+  /**
+   * The open offer to its owner.
+   */
+  offerId: number | null;
   /**
    * IATA code of an airport or metropolitan area.
    */
@@ -512,6 +547,27 @@ export interface ProtectionTerms {
   summary: string;
   terms: string;
   version: number;
+}
+
+export interface QueueAgents {
+  /**
+   * Their turn: whoever has the smallest has waited longest. No clock decides it.
+   */
+  lastOfferId: number | null;
+  /**
+   * Offers in a row that they let run out.
+   */
+  missed: Generated<number>;
+  pausedBy: string | null;
+  pauseReason: string | null;
+  /**
+   * When a page of theirs last said that it is open.
+   */
+  seenAt: string | null;
+  since: string | null;
+  status: Generated<string>;
+  userId: number;
+  version: Generated<number>;
 }
 
 export interface QuoteDue {
@@ -731,8 +787,6 @@ export interface Users {
   name: string;
   phone: string | null;
   pictureUrl: string | null;
-  queueChangedAt: string | null;
-  queueStatus: Generated<string>;
   role: string;
   /**
    * The identity provider's subject; with issuer it is who signs in, the e-mail only admits them the first time.
@@ -775,6 +829,7 @@ export interface DB {
   jobWorkers: JobWorkers;
   keyPairs: KeyPairs;
   keyRingCheck: KeyRingCheck;
+  leadOffers: LeadOffers;
   leads: Leads;
   ledgerEntries: LedgerEntries;
   ledgerKinds: LedgerKinds;
@@ -783,6 +838,7 @@ export interface DB {
   passengers: Passengers;
   profitSnapshots: ProfitSnapshots;
   protectionTerms: ProtectionTerms;
+  queueAgents: QueueAgents;
   quoteDue: QuoteDue;
   quoteLinks: QuoteLinks;
   quoteMoney: QuoteMoney;

@@ -9,7 +9,10 @@ export interface LastChange {
 }
 
 /** The record that was changed: one that counts its own changes, or the quote or lead it stands with. */
-type Changed = { record: string; recordId: number; leadId: number } | { leadId: number } | { quoteId: number };
+type Changed =
+  | { record: string; recordId: number; leadId: number | null }
+  | { leadId: number | null }
+  | { quoteId: number };
 
 /** Who changed it last, and when: what the one who came second is told. */
 export async function lastChange(db: Db, of: Changed): Promise<LastChange> {
@@ -20,7 +23,7 @@ export async function lastChange(db: Db, of: Changed): Promise<LastChange> {
     .where((row) => {
       if ("recordId" in of) {
         return row.and([
-          row("leadId", "=", of.leadId),
+          of.leadId === null ? row("leadId", "is", null) : row("leadId", "=", of.leadId),
           row("record", "=", of.record),
           row("recordId", "=", of.recordId),
         ]);

@@ -8,7 +8,8 @@ export interface HistoryEntry {
   /** The kind of record, as its process calls it. */
   record: string;
   recordId: number;
-  leadId: number;
+  /** Null for what is of no lead: whether somebody is live. */
+  leadId: number | null;
   /** The quote it is about; null for what concerns the lead alone. */
   quoteId: number | null;
   action: string;
@@ -29,7 +30,7 @@ export interface HistoryEntry {
 export type Changes = Record<string, [before: unknown, after: unknown]>;
 
 /** Tables of records that move through a process. */
-export type MovingTable = "quotes" | "leads" | "charges" | "approvalRequests";
+export type MovingTable = "quotes" | "leads" | "charges" | "approvalRequests" | "queueAgents";
 
 /** A change of one row: what it must still be, what it becomes. */
 export interface Change {
@@ -80,7 +81,7 @@ const changeAndInsert = preparedByShape((db, table: MovingTable, { row, ...value
     update = update.where(sql.ref(name.slice(mark.length)), "=", value);
   }
   return sql<{ id: number }>`
-    with changed as (${update.returning("id")}) insert into history (${columns})
+    with changed as (${update.returning(sql.lit(true).as("isChanged"))}) insert into history (${columns})
     select happened.* from changed, jsonb_to_record(${row}) as happened(${typed}) returning id`.compile(db);
 });
 

@@ -8,6 +8,7 @@ import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import { recordHistory } from "#server/history/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
+import { askForHandOut } from "./hand-out.ts";
 import { insertLead } from "./store.ts";
 
 /**
@@ -25,6 +26,7 @@ export async function createLead(fields: LeadFields, { db, actor, now, origin }:
     ...{ record: leading.record, recordId: leadId, leadId, quoteId: null, action: "create" },
     ...{ oldStatus: null, newStatus: status, party: actor, details: lead, requestId: origin.requestId, now },
   });
+  if (ownerId === null) await askForHandOut(db);
   return leadId;
 }
 

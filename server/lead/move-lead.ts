@@ -12,9 +12,12 @@ import { type LeadRecord, loadLead } from "./store.ts";
 type LeadMove = Move<LeadAction, Updateable<Leads>>;
 
 /** What the rules of a lead are asked with. */
-export function leadFacts(lead: Pick<LeadRecord, "status" | "ownerId" | "expertStatus">): LeadFacts {
-  return { status: lead.status as LeadStatus, ...ownership(lead) };
+export function leadFacts(lead: Pick<LeadRecord, "status" | "ownerId" | "expertStatus" | "offerExpiresAt">): LeadFacts {
+  return { status: lead.status as LeadStatus, offerExpiresAt: lead.offerExpiresAt, ...ownership(lead) };
 }
+
+/** Neither an open offer nor a first touch to come. */
+const untimed = { offerId: null, offerExpiresAt: null, firstTouchDueAt: null };
 
 export const leads = defineRecords({
   process: leading,
@@ -24,7 +27,7 @@ export const leads = defineRecords({
   change: (lead, status, { set, now }: LeadMove) => ({
     table: "leads",
     where: { id: lead.id, version: lead.version },
-    set: { ...set, status, version: lead.version + 1, updatedAt: now },
+    set: { ...(status === "assigned" ? {} : untimed), ...set, status, version: lead.version + 1, updatedAt: now },
   }),
 });
 

@@ -12,6 +12,7 @@ import { createLead } from "./create-lead.ts";
 import { type LeadToShow, leadRecords } from "./lead-records.ts";
 import { leads, listLeads } from "./list-leads.ts";
 import { showLead } from "./show-lead.ts";
+import { touchLead } from "./touch-lead.ts";
 import { editLead } from "./update-lead.ts";
 
 export function leadRoutes(app: FastifyInstance, parts: Parts): void {
@@ -24,6 +25,7 @@ export function leadRoutes(app: FastifyInstance, parts: Parts): void {
   const edit = (lead: LeadToShow, { body }: CallInput<typeof leadCalls.update>, context: StaffContext) =>
     editLead(lead, body, context);
   serveRecordThenShow(app, parts, leadRecords, leadCalls.update, edit, showLead);
+  serveRecordThenShow(app, parts, leadRecords, leadCalls.touch, touchLead, showLead);
   serveRecord(app, parts, leadRecords, leadCalls.activity, ({ id }, { query }, { db, actor }) =>
     listActivity(db, { leadId: id }, actor, query),
   );

@@ -62,6 +62,7 @@ const quoteWithFacts = prepared((db, id: number) =>
       "leads.expertStatus",
       "leads.status as leadStatus",
       "leads.ownerId as leadOwnerId",
+      "leads.offerExpiresAt as leadOfferExpiresAt",
       "leads.origin as askedFrom",
       "leads.destination as askedTo",
       "leads.returnsOn as askedReturn",

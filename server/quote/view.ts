@@ -81,7 +81,7 @@ export function quoteView(quote: QuoteRecord, actor: Actor, now: string, beside:
 function leadOf(quote: QuoteRecord, actor: Actor, now: string): Quote["lead"] {
   const { leadOwnerId: id, leadOwnerName: name } = quote;
   const facts = {
-    status: quote.leadStatus as LeadStatus,
+    ...{ status: quote.leadStatus as LeadStatus, offerExpiresAt: quote.leadOfferExpiresAt },
     ...ownership({ ownerId: id, expertStatus: quote.expertStatus }),
   };
   return {

@@ -4,6 +4,7 @@ import { Refusal } from "#domain/shared/refusal.ts";
 import { endSessionsOf } from "#server/access/index.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
+import { leaveQueue } from "#server/queue/index.ts";
 import { readPersonFields } from "./read-fields.ts";
 import {
   changeUser,
@@ -53,7 +54,8 @@ export async function removeFromWhitelist(entry: WhitelistRow, context: StaffCon
   const audit = { actorId: actor.id, outcome: "done", ip: origin.ip, details: { email: entry.email } } as const;
   await recordAudit(db, { ...audit, action: "whitelist.remove", subject: `whitelist:${entry.id}` });
   if (!person?.isActive) return;
-  await changeUser(db, person.id, { isActive: false, queueStatus: "unavailable" });
+  await changeUser(db, person.id, { isActive: false });
+  await leaveQueue(db, person.id, { now, origin });
   await endSessionsOf(db, person.id, "user_deactivated", now);
   await recordAudit(db, { ...audit, action: "user.deactivate", subject: `user:${person.id}` });
 }

@@ -19,7 +19,7 @@ export const people = declaredList<typeof userList, User>(userList, {
     name: "users.name",
     role: "users.role",
     isActive: "users.is_active",
-    availability: "users.queue_status",
+    availability: "coalesce((select status from queue_agents where user_id = users.id), 'unavailable')",
     picture: "users.picture_url",
     email: "users.email",
     phone: "users.phone",

@@ -9,18 +9,22 @@ const columns = [
   "phone",
   "role",
   "isActive",
-  "queueStatus",
   "pictureUrl",
   "commissionBps",
   "hiredOn",
   "lastSignInAt",
 ] as const;
 
+/** Whether somebody takes leads at the moment. */
+const isLive = sql<boolean>`exists (select from queue_agents where user_id = users.id and status = 'available')`.as(
+  "isLive",
+);
+
 export type UserRow = Awaited<ReturnType<typeof loadUser>>;
 
 /** Throws `not_found`. */
 export async function loadUser(db: Db, id: number, { lock = false } = {}) {
-  const query = db.selectFrom("users").select(columns).where("id", "=", id);
+  const query = db.selectFrom("users").select(columns).select(isLive).where("id", "=", id);
   const row = await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
   if (!row) throw new Refusal("not_found");
   return row;
@@ -29,7 +33,7 @@ export async function loadUser(db: Db, id: number, { lock = false } = {}) {
 export async function changeUser(
   db: Db,
   id: number,
-  fields: { name?: string; phone?: string | null; isActive?: boolean; queueStatus?: string },
+  fields: { name?: string; phone?: string | null; isActive?: boolean },
 ): Promise<void> {
   await db
     .updateTable("users")

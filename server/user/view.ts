@@ -11,7 +11,7 @@ export function userView(row: UserRow, reader: Actor): User {
     name: row.name,
     role: row.role,
     isActive: row.isActive,
-    availability: row.queueStatus === "available" ? "available" : "unavailable",
+    availability: row.isLive ? "available" : "unavailable",
     picture: row.pictureUrl,
     ...(row.id === reader.id || readsPrivate(reader) ? privateFields(row) : {}),
   };

@@ -20,6 +20,13 @@ const invariants: Record<string, string> = {
     select l.id, l.status, e.new_status from leads l
       left join lateral (select new_status from history where record = 'lead' and record_id = l.id order by id desc limit 1) e on true
      where e.new_status is distinct from l.status`,
+  "whether somebody is live is what their history says last": `
+    select a.user_id, a.status, e.new_status from queue_agents a
+      left join lateral (select new_status from history where record = 'availability' and record_id = a.user_id order by id desc limit 1) e on true
+     where coalesce(e.new_status, 'unavailable') <> a.status`,
+  "an open offer is the one that its lead and its agent know": `
+    select l.id, o.id from leads l full join (select * from lead_offers where outcome is null) o on o.id = l.offer_id
+     where l.offer_id is not null and (o.id is null or o.agent_id is distinct from l.owner_id or l.status <> 'assigned')`,
   "the status of an approval request is what its history says last": `
     select r.id, r.status, e.new_status from approval_requests r
       left join lateral (select new_status from history where record = 'approval' and record_id = r.id order by id desc limit 1) e on true

@@ -1,7 +1,7 @@
 import type { Lead } from "#contract/lead.ts";
 import type { TripType } from "#domain/itinerary/itinerary.ts";
 import type { ExpertStatus } from "#domain/lead/expert.ts";
-import type { leadLabels, manualTypes } from "#domain/lead/status.ts";
+import type { leadLabels, manualTypes, touches } from "#domain/lead/status.ts";
 import { type Text, t, texts } from "#web/shared/texts.ts";
 
 /** What people call the codes of a lead. Statuses have their words in the status badge. */
@@ -25,6 +25,9 @@ export const manualTypeNames: Record<(typeof manualTypes)[number], Text> = texts
   repeat: "Repeat customer",
   other: "Other",
 });
+
+/** How somebody got in touch with a customer. */
+export const touchNames: Record<(typeof touches)[number], Text> = texts({ call: "Call", email: "Email", note: "Note" });
 
 export const tripTypeNames: Record<TripType, Text> = texts({
   oneway: "One way",

@@ -20,6 +20,12 @@ type ActivityKind =
 const sentences: Record<ActivityKind, Text> = texts({
   "lead.create": "{{who}} created the lead",
   "lead.update": "{{who}} changed the lead",
+  "lead.offer": "The queue offered the lead to an agent",
+  "lead.accept": "{{who}} accepted the lead",
+  "lead.decline": "{{who}} left the lead to somebody else",
+  "lead.miss": "The offer was not answered in time",
+  "lead.withdraw": "The queue took its offer back: the agent went offline",
+  "lead.touch": "{{who}} got in touch with the customer",
   "lead.createQuote": "{{who}} created a quote for the lead",
   "lead.quote": "The lead is quoted",
   "lead.comeBack": "The customer came back to a lost lead",

@@ -23,6 +23,7 @@ test.each<[field: string, facts: unknown, text: string]>([
     "TK ABC123, LH XYZ78",
   ],
   ["cards", [{ brand: "Visa", last4: "1111" }], "Visa •••• 1111"],
+  ["why", { code: "longest_waiting", open: 3, of: 8 }, "Longest waiting, 3 of 8 open"],
   ["option", option, "Option 2"],
   ["option", titled, "Through Istanbul"],
   [

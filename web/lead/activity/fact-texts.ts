@@ -1,8 +1,10 @@
 import { type OtherAirline, otherAirlineProblem } from "#domain/fulfilment/check-tickets.ts";
+import type { Chosen } from "#domain/queue/choose-agent.ts";
 import { type ConfirmedPrice, confirmedPriceText } from "#domain/quote/prices-waiting.ts";
 import { changeText, type NamedOption, type OfferChange, optionName } from "#domain/quote/what-changed.ts";
 import { sayFrom } from "#messages/catalogue.ts";
 import { changes } from "#messages/en/changes.ts";
+import { queue } from "#messages/en/queue.ts";
 import { sentenceOf } from "#web/shared/said-problem.ts";
 import { shownLanguage, spoken } from "#web/shared/texts.ts";
 
@@ -14,6 +16,8 @@ interface FactsOfField {
   confirmations: { airline: string; locator: string };
   cards: { brand: string; last4: string };
   option: NamedOption;
+  /** Why the queue offered a lead to somebody. */
+  why: { code: Chosen; open: number; of: number };
 }
 
 const texts: { [Field in keyof FactsOfField]: (fact: FactsOfField[Field]) => string } = {
@@ -22,6 +26,7 @@ const texts: { [Field in keyof FactsOfField]: (fact: FactsOfField[Field]) => str
   confirmations: ({ airline, locator }) => `${airline} ${locator}`,
   cards: ({ brand, last4 }) => `${brand} •••• ${last4}`,
   option: (fact) => optionName(fact, words()),
+  why: ({ code, ...desk }) => sayFrom(spoken("queue", queue).chosen, shownLanguage())(code, desk),
 };
 
 const words = () => sayFrom(spoken("changes", changes), shownLanguage());

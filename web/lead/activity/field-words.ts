@@ -3,7 +3,7 @@ import { cabinNames } from "#web/shared/cabin-names.ts";
 import { paymentNames, reversalCauseNames } from "#web/shared/payment-names.ts";
 import { leadStatusNames } from "#web/shared/status-badge.tsx";
 import { type Text, t, texts } from "#web/shared/texts.ts";
-import { expertStatusNames, labelNames, manualTypeNames, tripTypeNames } from "../words.ts";
+import { expertStatusNames, labelNames, manualTypeNames, touchNames, tripTypeNames } from "../words.ts";
 
 /** What people call the fields that the history tells of. */
 const fieldNames: Partial<Record<string, Text>> = texts({
@@ -51,6 +51,9 @@ const fieldNames: Partial<Record<string, Text>> = texts({
   kind: "What",
   ip: "Address",
   device: "Device",
+  why: "Why",
+  leftAssignments: "Offers left",
+  by: "By",
 });
 
 /** A field this page does not know yet goes by the name it is kept under, rather than by none. */
@@ -70,5 +73,6 @@ export const valueNames: Partial<Record<string, Partial<Record<string, Text>>>> 
   method: paymentNames,
   cause: reversalCauseNames,
   kind: approvalKindTexts,
+  by: touchNames,
   holdExpired: texts({ true: "Yes", false: "No" }),
 };

@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { refusalOf } from "#domain/process/process.ts";
+import { differencesFromSheet, owner, parties, type Sheet } from "#tests/process-sheet.ts";
+import { type AvailabilityAction, type AvailabilityFacts, availabilities, availability, pauseDue } from "./process.ts";
+
+const now = "2026-11-20T15:00:00.000Z";
+
+const sheet: Sheet<AvailabilityAction> = {
+  play: ["unavailable", "G"],
+  pause: ["available", "G"],
+  pauseOnBehalf: ["available", "A S"],
+  pauseBySystem: ["available", "Y"],
+};
+
+const anAgent = (facts: Partial<AvailabilityFacts> = {}): AvailabilityFacts => ({
+  ...{ status: "unavailable", ownerId: owner, expertAsked: false, isActive: true },
+  ...facts,
+});
+
+describe("whether somebody takes leads", () => {
+  test("role × action × status equals the sheet", () => {
+    const factsFor = (_: AvailabilityAction, status: AvailabilityFacts["status"]) => anAgent({ status });
+    expect(differencesFromSheet(availability, availabilities, sheet, factsFor, now)).toEqual([]);
+  });
+
+  test("is nobody's business but their own and a supervisor's", () => {
+    expect(refusalOf(availability, "play", anAgent({ ownerId: 99 }), parties.G, now)).toBe("not_allowed");
+  });
+
+  test("begins with being of the agency", () => {
+    expect(refusalOf(availability, "play", anAgent({ isActive: false }), parties.G, now)).toBe("not_allowed");
+  });
+});
+
+test.each<[string, Parameters<typeof pauseDue>[0], ReturnType<typeof pauseDue>]>([
+  ["somebody at work stays", { isActive: true, missed: 0, seenAt: "2026-11-20T14:59:00.000Z" }, undefined],
+  ["one missed offer is none", { isActive: true, missed: 1, seenAt: now }, undefined],
+  ["two are", { isActive: true, missed: 2, seenAt: now }, "missed_offers"],
+  ["a moment before five minutes", { isActive: true, missed: 0, seenAt: "2026-11-20T14:55:00.001Z" }, undefined],
+  ["five minutes of silence", { isActive: true, missed: 0, seenAt: "2026-11-20T14:55:00.000Z" }, "silent"],
+  ["whoever has left the agency", { isActive: false, missed: 2, seenAt: now }, "deactivated"],
+])("the clock pauses: %s", (_, facts, expected) => {
+  expect(pauseDue(facts, now)).toBe(expected);
+});

@@ -1,0 +1,83 @@
+import { type Selectable, sql, type Updateable } from "kysely";
+import type { Candidate } from "#domain/queue/choose-agent.ts";
+import {
+  type Availability,
+  type AvailabilityAction,
+  type AvailabilityFacts,
+  availability,
+} from "#domain/queue/process.ts";
+import { queueRules, secondsAfter } from "#domain/queue/rules.ts";
+import type { Db } from "#server/db/database.ts";
+import type { QueueAgents } from "#server/db/schema.gen.ts";
+import { defineRecords, type Move } from "#server/process/index.ts";
+
+/** Somebody who works with the queue. */
+export interface QueueAgent extends Selectable<QueueAgents> {
+  name: string;
+  /** Of the agency, and an agent still. */
+  isActive: boolean;
+}
+
+type AvailabilityMove = Move<AvailabilityAction, Updateable<QueueAgents>>;
+
+function factsOf({ userId, status, isActive }: QueueAgent): AvailabilityFacts {
+  return { status: status as Availability, ownerId: userId, expertAsked: false, isActive };
+}
+
+export const agents = defineRecords({
+  process: availability,
+  factsOf,
+  versionOf: ({ version }) => version,
+  about: ({ userId }) => ({ recordId: userId, leadId: null, quoteId: null }),
+  change: (agent, status, { set, now }: AvailabilityMove) => ({
+    table: "queueAgents",
+    where: { userId: agent.userId, version: agent.version },
+    set: { ...set, status, since: now, version: agent.version + 1 },
+  }),
+});
+
+function queueAgents(db: Db) {
+  return db
+    .selectFrom("queueAgents")
+    .innerJoin("users", "users.id", "queueAgents.userId")
+    .selectAll("queueAgents")
+    .select(["users.name", sql<boolean>`users.is_active and users.role = 'agent'`.as("isActive")])
+    .orderBy("queueAgents.userId");
+}
+
+/** Everybody who has ever worked with the queue. With `lock`, no decision is taken beside the caller's. */
+export function loadAgents(db: Db, { lock = false } = {}): Promise<QueueAgent[]> {
+  const query = queueAgents(db);
+  return (lock ? query.forUpdate("queueAgents") : query).execute();
+}
+
+/** One of them, locked; their row is made when it is needed first. */
+export async function lockAgent(db: Db, userId: number): Promise<QueueAgent> {
+  await db
+    .insertInto("queueAgents")
+    .values({ userId })
+    .onConflict((same) => same.doNothing())
+    .execute();
+  return queueAgents(db).where("queueAgents.userId", "=", userId).forUpdate("queueAgents").executeTakeFirstOrThrow();
+}
+
+/** More than that is on nobody's desk: counting ends there. */
+const mostOpen = 100;
+
+/** How each of them stands with the queue. The caller has locked them where a decision follows. */
+export async function candidatesOf(db: Db, among: readonly QueueAgent[], now: string): Promise<Candidate[]> {
+  const since = secondsAfter(now, -queueRules.shareSeconds);
+  const { rows } = await sql<{ userId: number; open: number; offersLastHour: number; isAnswering: boolean }>`
+    select agent.user_id,
+      (select count(*) from (select from leads where owner_id = agent.user_id
+        and status in ('assigned', 'in_progress') limit ${sql.lit(mostOpen)}) as open)::integer as open,
+      (select count(*) from lead_offers
+        where agent_id = agent.user_id and offered_at > ${since}::timestamptz)::integer as offers_last_hour,
+      exists (select from lead_offers where agent_id = agent.user_id and outcome is null) as is_answering
+    from unnest(${among.map(({ userId }) => userId)}::bigint[]) as agent(user_id)`.execute(db);
+  const counted = new Map(rows.map(({ userId, ...facts }) => [userId, facts]));
+  return among.map(({ userId, status, isActive, lastOfferId }) => ({
+    ...{ id: userId, isActive, isLive: status === "available", lastTurn: lastOfferId },
+    ...(counted.get(userId) ?? { open: 0, offersLastHour: 0, isAnswering: false }),
+  }));
+}

@@ -1,0 +1,79 @@
+import { type SqlBool, sql } from "kysely";
+import { queueRules, secondsAfter } from "#domain/queue/rules.ts";
+import type { Db } from "#server/db/database.ts";
+import { transaction } from "#server/db/transaction.ts";
+import type { Parts } from "#server/http/parts.ts";
+import { askForHandOut, type LeadRecord, leads } from "#server/lead/index.ts";
+import type { QueueAgent } from "./agents.ts";
+import { choose } from "./choose.ts";
+
+export type HandOutParts = Pick<Parts, "db" | "now">;
+
+/**
+ * Offers what waits, the oldest first, until nothing is left or nobody has room. Any number of processes may at once:
+ * each takes a lead that nobody else has, and then waits for its turn to look at the people. Each offer is a transaction
+ * of its own, so a process that ends in the middle leaves a lead that waits, or one that is offered.
+ */
+export async function handOut({ db, now }: HandOutParts): Promise<number> {
+  let offered = 0;
+  let last: LeadRecord | undefined;
+  for (;;) {
+    const after = last;
+    const step = await transaction(db, (tx) => handOutNext(tx, after, now()));
+    if (!step) return offered;
+    last = step.lead;
+    offered += Number(step.isOffered);
+  }
+}
+
+/** Nothing where nobody could be offered any lead, or none is left after this one. */
+async function handOutNext(db: Db, after: LeadRecord | undefined, now: string) {
+  const lead = await takeNext(db, after);
+  if (!lead) return undefined;
+  const { choice, agents } = await choose(db, lead, { now, lock: true });
+  if (choice.agentId === null) return choice.why === "all_refused" ? { lead, isOffered: false } : undefined;
+  const agent = agents.find(({ userId }) => userId === choice.agentId) as QueueAgent;
+  const { why: code, open, of } = choice;
+  await offerLead(db, lead, agent, { code, open, of }, now);
+  return { lead, isOffered: true };
+}
+
+/** The oldest that waits and that nobody else has in their hands (leads_in_queue). */
+function takeNext(db: Db, after: LeadRecord | undefined): Promise<LeadRecord | undefined> {
+  let query = db
+    .selectFrom("leads")
+    .selectAll()
+    .where("status", "=", sql.lit("new"))
+    .where("ownerId", "is", null)
+    .where("leftAssignments", ">", sql.lit(0))
+    .orderBy("createdAt")
+    .orderBy("id")
+    .limit(1)
+    .forUpdate()
+    .skipLocked();
+  if (after)
+    query = query.where(sql<SqlBool>`(created_at, id) > (${after.createdAt}::timestamptz, ${after.id}::bigint)`);
+  return query.executeTakeFirst();
+}
+
+async function offerLead(
+  db: Db,
+  lead: LeadRecord,
+  agent: QueueAgent,
+  why: { code: string; open: number; of: number },
+  now: string,
+): Promise<void> {
+  const expiresAt = secondsAfter(now, queueRules.acceptSeconds);
+  const { id } = await db
+    .insertInto("leadOffers")
+    .values({ leadId: lead.id, agentId: agent.userId, offeredAt: now, expiresAt, why: JSON.stringify(why) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await leads.carryOut(db, lead, {
+    ...{ action: "offer", party: "system", now, origin: null, details: { offerId: id, agentId: agent.userId, why } },
+    set: { ownerId: agent.userId, offerId: id, offerExpiresAt: expiresAt },
+    changes: { owner: [null, agent.name] },
+  });
+  await db.updateTable("queueAgents").set({ lastOfferId: id }).where("userId", "=", agent.userId).execute();
+  await askForHandOut(db, expiresAt);
+}

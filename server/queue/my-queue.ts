@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { OpenOffer } from "#contract/queue.ts";
+import type { Availability } from "#domain/queue/process.ts";
+import { secondsAfter } from "#domain/queue/rules.ts";
+import type { Db } from "#server/db/database.ts";
+import { tripOf } from "./trip.ts";
+
+/** Seconds: a sign of life that is newer than this one is not written down again. */
+const fresh = 30;
+
+/** Whether somebody takes leads. Their page asks every minute: so it says that they are there. */
+export async function queueStatusOf(db: Db, userId: number, now: string): Promise<Availability> {
+  const agent = await db
+    .selectFrom("queueAgents")
+    .select(["status", "seenAt"])
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  if (agent?.status !== "available") return "unavailable";
+  if (agent.seenAt === null || agent.seenAt <= secondsAfter(now, -fresh)) {
+    await sql`update queue_agents set seen_at = greatest(seen_at, ${now}::timestamptz)
+      where user_id = ${userId} and status = 'available'`.execute(db);
+  }
+  return "available";
+}
+
+/** The lead that somebody is offered, as long as they may take it. */
+export async function openOffer(db: Db, userId: number, now: string): Promise<OpenOffer | null> {
+  const row = await db
+    .selectFrom("leadOffers")
+    .innerJoin("leads", "leads.offerId", "leadOffers.id")
+    .selectAll("leads")
+    .select(["leadOffers.id as openOfferId", "leadOffers.why", "leadOffers.expiresAt"])
+    .where("leadOffers.agentId", "=", userId)
+    .where("leadOffers.outcome", "is", null)
+    .where("leadOffers.expiresAt", ">", now)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    ...{ id: row.openOfferId, leadId: row.id, ...tripOf(row), waitingSince: row.createdAt },
+    why: row.why as unknown as OpenOffer["why"],
+    secondsLeft: secondsUntil(row.expiresAt, now),
+  };
+}
+
+export function secondsUntil(instant: string, now: string): number {
+  return Math.max(0, Math.ceil((Date.parse(instant) - Date.parse(now)) / 1000));
+}

@@ -1,0 +1,95 @@
+import { type Selectable, sql } from "kysely";
+import type { CallInput } from "#contract/call.ts";
+import type { queueCalls } from "#contract/queue.ts";
+import { secondsAfter } from "#domain/queue/rules.ts";
+import { Refusal } from "#domain/shared/refusal.ts";
+import { loadAgency } from "#server/agency/index.ts";
+import type { Db } from "#server/db/database.ts";
+import type { LeadOffers } from "#server/db/schema.gen.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import type { RecordKind } from "#server/http/record-kind.ts";
+import { askForHandOut, endOffer, type LeadRecord, leads, loadLead } from "#server/lead/index.ts";
+
+export type LeadOffer = Selectable<LeadOffers>;
+
+/** The offers that calls name: to whom they were made. The lead is locked first, as everywhere (docs/decisions/007). */
+export const offerRecords: RecordKind<"offer", LeadOffer> = {
+  name: "offer",
+  read: "queue.toggle",
+  load: async (db, id, { lock }) => {
+    const offer = await loadOffer(db, id);
+    if (!offer) throw new Refusal("not_found");
+    if (!lock) return offer;
+    await loadLead(db, offer.leadId, { lock });
+    return (await loadOffer(db, id)) ?? offer;
+  },
+  ownership: ({ agentId }) => ({ ownerId: agentId, expertAsked: false }),
+};
+
+function loadOffer(db: Db, id: number): Promise<LeadOffer | undefined> {
+  return db.selectFrom("leadOffers").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** The one lead that somebody is offered at the moment. */
+export function openOfferOf(db: Db, agentId: number): Promise<LeadOffer | undefined> {
+  return db
+    .selectFrom("leadOffers")
+    .selectAll()
+    .where("agentId", "=", agentId)
+    .where("outcome", "is", null)
+    .executeTakeFirst();
+}
+
+/** Whoever it is offered to takes the lead; the time until its first touch begins. Throws `offer_over`. */
+export async function acceptOffer(offer: LeadOffer, context: StaffContext): Promise<void> {
+  const { db, actor, now, origin } = context;
+  const lead = await leadOf(offer, db);
+  const { firstTouchMinutes } = await loadAgency(db);
+  await leads.carryOut(db, lead, {
+    ...{ action: "accept", party: actor, now, origin, details: { offerId: offer.id } },
+    set: { offerId: null, offerExpiresAt: null, firstTouchDueAt: secondsAfter(now, firstTouchMinutes * 60) },
+  });
+  await endOffer(db, offer.id, "accepted", now);
+  await answered(db, actor.id);
+}
+
+/** They leave it to somebody else. Throws `offer_over`. */
+export async function declineOffer(
+  offer: LeadOffer,
+  { reason }: CallInput<typeof queueCalls.decline>["body"],
+  context: StaffContext,
+): Promise<void> {
+  const { db, actor, now, origin } = context;
+  const lead = await leadOf(offer, db);
+  await leads.carryOut(db, lead, {
+    ...{ action: "decline", party: actor, now, origin, details: { offerId: offer.id } },
+    ...(reason === null ? {} : { reason }),
+    ...backInQueue(lead, { name: actor.name, costs: 1 }),
+  });
+  await endOffer(db, offer.id, "declined", now);
+  await answered(db, actor.id);
+}
+
+/** What a lead is again that nobody took; `costs`: how many of its assignments. */
+export function backInQueue({ leftAssignments }: LeadRecord, { name, costs }: { name: string; costs: 0 | 1 }) {
+  return {
+    set: { ownerId: null, leftAssignments: leftAssignments - costs },
+    changes: {
+      owner: [name, null] as [string, null],
+      ...(costs ? { leftAssignments: [leftAssignments, leftAssignments - costs] as [number, number] } : {}),
+    },
+  };
+}
+
+/** The lead of an offer that is open still. */
+async function leadOf(offer: LeadOffer, db: Db): Promise<LeadRecord> {
+  const lead = await loadLead(db, offer.leadId);
+  if (lead.offerId !== offer.id) throw new Refusal("offer_over");
+  return lead;
+}
+
+/** They are there, and have room for the next one. */
+async function answered(db: Db, agentId: number): Promise<void> {
+  await sql`update queue_agents set missed = 0 where user_id = ${agentId}`.execute(db);
+  await askForHandOut(db);
+}

@@ -1,0 +1,11 @@
+import type { BoardLead } from "#contract/queue.ts";
+import type { LeadRecord } from "#server/lead/index.ts";
+
+type Trip = Omit<BoardLead, "id" | "since" | "owner">;
+
+/** Who asks for what, in a line. */
+export function tripOf(lead: LeadRecord): Trip {
+  const { firstName, lastName, label, origin, destination, departsOn, returnsOn, cabin } = lead;
+  const travellers = lead.adults + lead.children + lead.infants;
+  return { firstName, lastName, label, from: origin, to: destination, departsOn, returnsOn, cabin, travellers } as Trip;
+}
