@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -87,20 +87,41 @@ test("it stops cleanly on SIGTERM, keeps its data, and comes back after kill -9"
   await third.stop();
 }, 240_000);
 
-test("told to stop while it starts, it stops in order and complains of nothing", async () => {
-  const given = { PORT: "3195", DATA_DIR: aFolder(), DATABASE_URL: await emptyDatabase(), DEMO_DATA: "false" };
+/** Told to stop at a moment of its start: what it printed by then and afterwards, and how it ended. */
+async function stoppedAt(moment: (printed: string) => boolean, environment: Record<string, string>) {
   const child = spawn(process.execPath, ["server/main.ts"], {
     cwd: join(import.meta.dirname, ".."),
-    env: { ...process.env, LOG_LEVEL: "info", ...given },
+    env: { ...process.env, LOG_LEVEL: "info", DEMO_DATA: "false", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const exited = once(child, "exit");
+  let printed = "";
   let complaints = "";
+  child.stdout.on("data", (chunk: Buffer) => {
+    printed += chunk.toString();
+  });
   child.stderr.on("data", (chunk: Buffer) => {
     complaints += chunk.toString();
   });
-  for await (const chunk of child.stdout) if (String(chunk).includes("migrated")) break;
+  while (!moment(printed) && child.exitCode === null) await new Promise((next) => setTimeout(next, 5));
   child.kill("SIGTERM");
   const [code] = await exited;
-  expect([code, complaints]).toEqual([0, ""]);
+  return { code, complaints, becameReady: printed.includes("is ready") };
+}
+
+const inOrder = { code: 0, complaints: "", becameReady: false };
+
+test("told to stop while it starts, it stops in order and complains of nothing", async () => {
+  const given = { PORT: "3195", DATA_DIR: aFolder(), DATABASE_URL: await emptyDatabase() };
+  expect(await stoppedAt((printed) => printed.includes("migrated"), given)).toEqual(inOrder);
+}, 120_000);
+
+test("told to stop while its own database starts, it leaves none behind, and the next start goes on", async () => {
+  const folder = aFolder();
+  const started = () => existsSync(join(folder, "postgres.log"));
+  expect(await stoppedAt(started, { PORT: "3195", DATA_DIR: folder })).toEqual(inOrder);
+  expect(existsSync(join(folder, "postgres", "postmaster.pid"))).toBe(false);
+  const next = await startProduct(3195, folder, { DEMO_DATA: "false" });
+  await next.stop();
+  expect(next.process.exitCode).toBe(0);
 }, 120_000);
