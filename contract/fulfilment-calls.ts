@@ -191,21 +191,25 @@ export const fulfilmentCalls = {
     answer: moved,
     refuses: ["not_fully_charged", "ticket_of_other_airline", "ticket_number_taken"],
   }),
-  correctTicket: call({
+  correctTickets: call({
     method: "POST",
-    path: "/quotes/{id}/tickets/{ticketId}/correction",
+    path: "/quotes/{id}/tickets/corrections",
     permission: "booking.ticket",
     record: "quote",
-    summary: "Correct a ticket number that was entered wrong; the customer is sent the tickets again",
-    params: z.object({ id, ticketId: id }),
+    summary: "Correct ticket numbers that were entered wrong, all at once; the customer is sent the tickets again",
+    params,
     body: z.object({
       version,
-      number: ticketNumber,
-      /** A number of another airline than the one that sells the flights was compared with the ticket. */
+      /** Two tickets may change their numbers. */
+      corrections: z
+        .array(z.object({ ticketId: id, number: ticketNumber }))
+        .min(1, wrong("ticket_number_missing"))
+        .max(mostTickets, wrong("too_many_tickets")),
+      /** Numbers of another airline than the one that sells the flights were compared with the tickets. */
       confirmOtherAirline: z.boolean().default(false),
       reason: explanation,
     }),
     answer: moved,
-    refuses: ["nothing_changed", "ticket_of_other_airline", "ticket_number_taken"],
+    refuses: ["ticket_of_other_airline", "ticket_number_taken"],
   }),
 };

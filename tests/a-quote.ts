@@ -19,7 +19,7 @@ export function aQuote(facts: Partial<QuoteFacts> = {}): QuoteFacts {
     pricesWaiting: 0,
     firstDepartureAt: "2027-01-10T00:00:00.000Z",
     expiresAt: "2026-11-23T15:00:00.000Z",
-    sentToday: 0,
+    lastSends: [],
     link: "active",
     collectedCents: 0,
     dueCents: 0,

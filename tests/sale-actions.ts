@@ -191,8 +191,11 @@ export function saleActions({ parts, admin, decider, agents }: Around): SaleActi
       ...act("correct a ticket", "correctTicketNumber", ""),
       request: ({ quote, ticketId = 999_999 }) => ({
         method: "POST",
-        url: `/api/quotes/${quote.id}/tickets/${ticketId}/correction`,
-        payload: { version: quote.version, number: freshTicket(), confirmOtherAirline: false, reason },
+        url: `/api/quotes/${quote.id}/tickets/corrections`,
+        payload: {
+          ...{ version: quote.version, confirmOtherAirline: false, reason },
+          corrections: [{ ticketId, number: freshTicket() }],
+        },
       }),
     },
     act("cancel", "cancel", "/actions/cancel", () => ({ reason, holdExpired: true })),

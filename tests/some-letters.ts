@@ -146,7 +146,7 @@ export const someLetters: Templates = {
   "tickets-issued": tickets,
   "tickets-corrected": {
     ...tickets,
-    correction: { ticketName: "ZIZEK/LUKASZ", wrongNumber: "0062106312821", rightNumber: "0062106312812" },
+    corrections: [{ ticketName: "ZIZEK/LUKASZ", wrongNumber: "0062106312821", rightNumber: "0062106312812" }],
   },
   "quote-cancelled": { ...about, route: "New York – Tashkent", wasSigned: true },
   "fresh-price-asked": { ...staff, expiredAt: "2026-11-27T22:00:00.000Z" },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { tracesInBytes, tracesInText } from "./traces.ts";
 
-const card = { number: "4111111111111111", cvv: "737" };
+const card = { number: "4111111111111111", cvv: "641" };
 const sealed = JSON.stringify({ number: card.number, cvv: card.cvv });
 
 describe("a card is found", () => {
@@ -15,6 +15,8 @@ describe("a card is found", () => {
     ["in hexadecimal", Buffer.from(card.number).toString("hex")],
     ["in a row of bytes as the database prints it", `\\x00${Buffer.from(sealed).toString("hex")}`],
     ["escaped", JSON.stringify(sealed).replaceAll(/\d/g, (digit) => `\\u003${digit}`)],
+    ["as a hexadecimal number", `0x${BigInt(card.number).toString(16)}`],
+    ["with every digit percent-encoded", [...card.number].map((digit) => `%3${digit}`).join("")],
     ["in base64", Buffer.from(sealed).toString("base64")],
     ["in base64 one byte on", Buffer.from(`a${sealed}`).toString("base64")],
     ["in base64 two bytes on", Buffer.from(`ab${sealed}`).toString("base64url")],
@@ -25,23 +27,24 @@ describe("a card is found", () => {
 
 describe("a code is found", () => {
   test.each([
-    ["by its name", '"cvv":"737"'],
+    ["by its name", '"cvv":"641"'],
     ["by its name in an escaped text", JSON.stringify(sealed)],
-    ["by its name in a log line", "cvc=737 declined"],
-    ["in quotes", '["737"]'],
+    ["by its name in a log line", "cvc=641 declined"],
+    ["in quotes", '["641"]'],
     ["in hexadecimal", Buffer.from(sealed).toString("hex")],
     ["in an address", `?draft=${encodeURIComponent(sealed)}`],
-    ["in a form", "holder=Mary&cvv=737&month=12"],
+    ["escaped", '"code":"\\u0036\\u0034\\u0031"'],
+    ["in a form", "holder=Mary&cvv=641&month=12"],
     ["backwards", [...sealed].reverse().join("")],
-    ["in base64", Buffer.from(`{"holder":"x","cvv":"737"}`).toString("base64")],
-    ["in base64 one byte on", Buffer.from(`a{"cvv":"737","holder":"x"}`).toString("base64")],
+    ["in base64", Buffer.from(`{"holder":"x","cvv":"641"}`).toString("base64")],
+    ["in base64 one byte on", Buffer.from(`a{"cvv":"641","holder":"x"}`).toString("base64")],
   ])("%s", (_form, text) => {
     expect(tracesInText(text, { ...card, number: "5555555555554444" })).not.toEqual([]);
   });
 });
 
 test.each(["utf16le", "utf16be"])("a card is found in %s, number and code", (encoding) => {
-  for (const text of [card.number, '"cvv":"737"']) {
+  for (const text of [card.number, '"cvv":"641"']) {
     const bytes = Buffer.from(`x${text}`, "utf16le");
     expect(tracesInBytes(encoding === "utf16le" ? bytes : bytes.swap16(), card)).toEqual(["UTF-16"]);
   }
@@ -49,6 +52,6 @@ test.each(["utf16le", "utf16be"])("a card is found in %s, number and code", (enc
 
 test("what is neither is left alone: other numbers, times, amounts, the last four digits", () => {
   const harmless =
-    '{"last4":"1111","at":"2026-11-20T15:00:00.737Z","cents":73700,"id":737,"bin":"411111","order":"4111-1111"}';
+    '{"last4":"1111","at":"2026-11-20T15:00:00.641Z","cents":64100,"id":641,"bin":"411111","order":"4111-1111"}';
   expect(tracesInText(harmless, card)).toEqual([]);
 });

@@ -68,8 +68,7 @@ export async function findTraces(db: Db, secret: CardSecret): Promise<string[]> 
 function formsOfNumber(number: string): { name: string; form: string | RegExp }[] {
   const separated = [...number].join("(?:[\\s.\\-_+\u00a0]|%20|%C2%A0|\u00c2\u00a0)?");
   return [
-    { name: "the number", form: number },
-    { name: "the number in groups", form: new RegExp(separated, "i") },
+    { name: "the number", form: new RegExp(separated, "i") },
     { name: "hexadecimal", form: Buffer.from(number).toString("hex") },
     { name: "decimal as hexadecimal", form: BigInt(number).toString(16) },
     { name: "escaped", form: [...number].map((digit) => `\\u003${digit}`).join("") },

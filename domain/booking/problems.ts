@@ -111,6 +111,7 @@ type Elsewhere =
   | "ticket_number_wrong"
   | "ticket_number_twice"
   | "ticket_number_unchanged"
+  | "ticket_corrected_twice"
   | "several_ticket_numbers"
   | "check_digit"
   | "too_many_flights"
@@ -129,5 +130,6 @@ export type BookingProblems = Record<Elsewhere, object> & {
   other_airline: { prefix: string; issuer: string; sellers: ProblemValue };
   unknown_airline: { prefix: string; sellers: ProblemValue };
   without_ticket: { name: string; count: number; flights: string };
+  ticket_number_of_other: { name: string };
   too_many_tickets: { maximum: number };
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { saidOf, sentenceOf } from "#tests/said.ts";
-import { checkCorrection, checkTickets, type TypedTicket, toConfirm } from "./check-tickets.ts";
+import { checkTickets, type TypedTicket, toConfirm } from "./check-tickets.ts";
 
 const coverage = {
   passengers: ["OBRIEN/MARY", "OBRIEN/PAT"],
@@ -101,16 +101,4 @@ it("says whose ticket it seems to be, for who compares it", () => {
   expect(told("235-1234567891", both)).toEqual([]);
   // A check digit is a hint, not a question.
   expect(told("23512345678919")).toEqual([]);
-});
-
-it.each<[string, string[], string[]]>([
-  ["235-1234567891", [], []],
-  ["23512345678919", [], ["check_digit"]],
-  ["125-1234567891", [], ["other_airline"]],
-  ["235-123456789", ["ticket_number_wrong"], []],
-  ["235-1234567885/86", ["several_ticket_numbers"], []],
-])("a corrected number is one of one ticket: %s", (number, problems, warnings) => {
-  const found = checkCorrection(number, coverage);
-  expect(found.problems).toEqual(problems.map((code) => ({ field: "number", code })));
-  expect(found.warnings.map(({ code }) => code)).toEqual(warnings);
 });

@@ -59,15 +59,8 @@ function checkTicket({ number, passenger, segments }: TypedTicket, place: string
   return { problems, warnings };
 }
 
-/** A number that takes the place of one that was entered wrong: of this one ticket only. */
-export function checkCorrection(number: string, sellers: Sellers): Findings {
-  const found = checkNumber(number, "number", sellers);
-  const numbers = parseTicketNumber(number)?.numbers ?? [];
-  const several = numbers.length > 1 ? [fieldProblem("number", "several_ticket_numbers")] : [];
-  return { ...found, problems: [...found.problems, ...several] };
-}
-
-function checkNumber(number: string, field: string, sellers: Sellers): Findings {
+/** One number by itself, of whatever ticket. */
+export function checkNumber(number: string, field: string, sellers: Sellers): Findings {
   const parsed = parseTicketNumber(number);
   if (!parsed) return { problems: [fieldProblem(field, "ticket_number_wrong")], warnings: [] };
   const other = otherAirline(number, sellers);

@@ -5,6 +5,9 @@ import { parties } from "#tests/process-sheet.ts";
 import type { QuoteFacts } from "./guards.ts";
 import { type QuoteAction, sale } from "./process.ts";
 
+const aDayAgo = "2026-11-19T15:00:00.000Z";
+const sends = (count: number): string[] => Array.from({ length: count }, () => now);
+
 describe("what stands in the way", () => {
   const { G: agent, S: supervisor } = parties;
   const table: [string, QuoteAction, Partial<QuoteFacts>, Party, string | undefined][] = [
@@ -17,8 +20,22 @@ describe("what stands in the way", () => {
     ["flights that changed under a price", "send", { pricesWaiting: 1 }, agent, "price_not_confirmed"],
     ["the same, for a supervisor", "resend", { status: "lost", pricesWaiting: 1 }, supervisor, "price_not_confirmed"],
     ["confirming a price that does not wait", "confirmPrices", {}, agent, "state_conflict"],
-    ["the tenth sending of a day", "resend", { status: "sent", sentToday: 10 }, agent, "send_limit_reached"],
-    ["the ninth is fine", "resend", { status: "sent", sentToday: 9 }, agent, undefined],
+    ["more sendings than ten a day", "resend", { status: "sent", lastSends: sends(10) }, agent, "send_limit_reached"],
+    ["the tenth is fine", "resend", { status: "sent", lastSends: sends(9) }, agent, undefined],
+    [
+      "ten, of which one was a day ago",
+      "resend",
+      { status: "sent", lastSends: [...sends(9), aDayAgo] },
+      agent,
+      undefined,
+    ],
+    [
+      "ten, of which one was almost a day ago",
+      "resend",
+      { status: "sent", lastSends: [...sends(9), "2026-11-19T15:00:00.001Z"] },
+      agent,
+      "send_limit_reached",
+    ],
     ["a superseded link", "sign", { status: "viewed", link: "superseded" }, "public", "link_superseded"],
     ["an expired link", "sign", { status: "viewed", link: "expired" }, "public", "link_expired"],
     ["a used link", "sign", { status: "signed", link: "used" }, "public", "already_signed"],

@@ -26,7 +26,8 @@ export interface QuoteFacts extends Stands<QuoteStatus> {
   firstDepartureAt: string | null;
   /** When the offer that is with the customer, or the draft to be sent, ends. */
   expiresAt: string | null;
-  sentToday: number;
+  /** When it was sent the last times, newest first; no more of them than may go out in a day. */
+  lastSends: readonly string[];
   /** The link the customer came with; null where nobody came by a link. */
   link: LinkState | null;
   /** Approved charges − reversals, cents. */
@@ -52,7 +53,8 @@ export interface QuoteFacts extends Stands<QuoteStatus> {
 
 type Guard = GuardOf<QuoteFacts>;
 
-const sendsPerDay = 10;
+export const sendsPerDay = 10;
+const dayMilliseconds = 24 * 3_600_000;
 const restoreDays = 30;
 
 export const unsendable: Guard = (quote, _party, now) =>
@@ -79,7 +81,10 @@ export const noPriceWaiting: Guard = (quote) => (quote.pricesWaiting > 0 ? undef
 export const afterDeparture: Guard = (quote, _party, now) =>
   quote.firstDepartureAt !== null && quote.firstDepartureAt <= now ? "not_sendable" : undefined;
 
-export const sendLimit: Guard = (quote) => (quote.sentToday >= sendsPerDay ? "send_limit_reached" : undefined);
+export const sendLimit: Guard = ({ lastSends }, _party, now) => {
+  const aDayAgo = Date.parse(now) - dayMilliseconds;
+  return lastSends.filter((at) => Date.parse(at) > aDayAgo).length >= sendsPerDay ? "send_limit_reached" : undefined;
+};
 
 export const linkNotActive: Guard = ({ link }) => (link === null ? "not_found" : linkRefusal(link));
 

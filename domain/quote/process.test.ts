@@ -103,7 +103,7 @@ test("allowedActions never offers what refusalOf refuses, whatever the facts", (
     hasLedgerRows: fc.boolean(),
     openCharge: fc.constantFrom("initiated" as const, "unknown" as const, null),
     openCoupons: fc.nat(1),
-    sentToday: fc.nat(12),
+    lastSends: fc.array(fc.constant(now), { maxLength: 12 }),
   });
   fc.assert(
     fc.property(facts, fc.constantFrom(...roles), (some, role) => {

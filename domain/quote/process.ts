@@ -198,10 +198,10 @@ const actions = {
     follows: ["coupons are open", "the void window begins", "tickets to the customer", "the lead is won"],
   },
   correctTicketNumber: {
-    name: "correct a ticket number",
+    name: "correct ticket numbers",
     from: ["tickets_purchased"],
     who: "booking.ticket",
-    follows: ["the wrong row stays and names its successor", "tickets to the customer again"],
+    follows: ["each wrong row stays and names its successor", "tickets to the customer again"],
     audit: "ticket.correct",
   },
   cancel: {

@@ -149,6 +149,8 @@ const otherProblems = catalogueOf<OtherProblemValues>()({
   ticket_number_wrong: "A ticket number has 13 digits, such as 235-1234567890",
   ticket_number_twice: "This ticket number is entered twice",
   ticket_number_unchanged: "The ticket has this number now",
+  ticket_number_of_other: "{{name}} has this number: correct that ticket, too",
+  ticket_corrected_twice: "This ticket is corrected twice",
   several_ticket_numbers: "Enter the number of this one ticket",
   check_digit: "The last digit does not fit the number; compare it with the ticket",
   other_airline: "{{prefix}} is the ticket code of {{issuer}}; these flights are sold by {{sellers}}",

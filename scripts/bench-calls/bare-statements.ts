@@ -70,7 +70,8 @@ const texts = {
     (select count(*) from charges where quote_id = quotes.id) as "chargeCount",
     (select json_agg(json_build_object('id', request.id, 'kind', request.kind, 'status', request.status)) from approval_requests as request
       where request.quote_id = quotes.id and request.status in ('pending', 'approved')) as approvals,
-    (select count(*) from history where quote_id = quotes.id and action in ('send', 'resend') and at > now() - interval '1 day') as "sentToday"
+    (select coalesce(json_agg(at), '[]') from (select at from history where quote_id = quotes.id and action in ('send', 'resend')
+      order by at desc limit 10) as sent) as "lastSends"
     from quotes join leads on leads.id = quotes.lead_id join users on users.id = quotes.owner_id
     join quote_versions as versions on versions.id = coalesce(quotes.draft_version_id, quotes.sent_version_id)
     where quotes.id = $1`,

@@ -31,6 +31,8 @@ test.each([
   ["a field that is called what it must not hold", letter({ cvv: "***" })],
   ["an envelope in base64", letter({ envelope: Buffer.from(sealed).toString("base64") })],
   ["a text within a text", letter({ body: sealed })],
+  ["a number as the name of a field", letter({ [testCard.number]: "paid" })],
+  ["a field of a text within a text that is called so", letter({ body: JSON.stringify({ cvv: "***" }) })],
   ["bytes", sql`insert into idempotency_keys (caller, key, request_hash) values ('x', 'y', ${Buffer.from(sealed)})`],
   ["a job", sql`select graphile_worker.add_job('deliver_mail', ${JSON.stringify({ card: testCard.number })}::json)`],
 ])("%s is found", async (_what, statement) => {

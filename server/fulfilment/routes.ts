@@ -8,7 +8,7 @@ import { serveRecord } from "#server/http/serve.ts";
 import { quoteRecords, quoteStanding } from "#server/quote/index.ts";
 import { finishCharge, startCharge } from "./charge.ts";
 import { confirmBooking } from "./confirm-booking.ts";
-import { correctTicket } from "./correct-ticket.ts";
+import { correctTickets } from "./correct-tickets.ts";
 import { markCharged } from "./follow-money.ts";
 import { issueTickets } from "./issue-tickets.ts";
 import { recordPayment } from "./record-payment.ts";
@@ -45,8 +45,8 @@ export function fulfilmentRoutes(app: FastifyInstance, parts: Parts): void {
     await issueTickets(quote, body, context);
     return quoteStanding(quote, context);
   });
-  serveRecord(...onQuote, fulfilmentCalls.correctTicket, async (quote, { params, body }, context) => {
-    await correctTicket(quote, params.ticketId, body, context);
+  serveRecord(...onQuote, fulfilmentCalls.correctTickets, async (quote, { body }, context) => {
+    await correctTickets(quote, body, context);
     return quoteStanding(quote, context);
   });
   serveRecord(...onQuote, cardCalls.reveal, (quote, { params, body }, context) =>

@@ -160,10 +160,16 @@ export interface TicketsFacts extends Correspondence {
   calendar?: string;
 }
 
-export interface CorrectedTicketFacts extends TicketsFacts {
-  /** Which number replaces which: thirteen digits each. */
-  correction: { ticketName: string; wrongNumber: string; rightNumber: string };
+/** Which number replaces which: thirteen digits each. */
+interface TicketCorrection {
+  ticketName: string;
+  wrongNumber: string;
+  rightNumber: string;
 }
+
+/** Letters from before hold one correction each. */
+export type CorrectedTicketFacts = TicketsFacts &
+  ({ corrections: readonly TicketCorrection[] } | { correction: TicketCorrection });
 
 export interface CancelledFacts extends Correspondence {
   /** "New York – London". */

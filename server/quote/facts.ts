@@ -27,7 +27,7 @@ export function factsOf({ visitor, ...quote }: Visited): QuoteFacts {
     pricesWaiting: quote.pricesWaiting.length,
     firstDepartureAt: (content && firstDeparture(content, reference)?.at) ?? null,
     expiresAt: visitor?.expiresAt ?? content?.expiresAt ?? null,
-    sentToday: quote.sentToday,
+    lastSends: quote.lastSends,
     link: visitor?.state ?? null,
     collectedCents: quote.collectedCents,
     dueCents: quote.dueCents ?? 0,

@@ -4,7 +4,7 @@ import { problem } from "#domain/shared/problem.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { findLink } from "#server/signed-form/links.ts";
-import { freshDatabase } from "#tests/database.ts";
+import { freshDatabase, testNow } from "#tests/database.ts";
 import { aContent, aDraft, aLead, aPerson, aSentQuote, onQuote, type Person, publicIdOf } from "#tests/factories.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
 import { cancelQuote, deleteQuote, markLost, reassignQuote, restoreQuote } from "./end-quote.ts";
@@ -82,6 +82,25 @@ test("sending freezes the version, gives a link, moves the lead and writes the m
   await expect(
     parts.db.updateTable("quoteVersions").set({ content: "{}" }).where("id", "=", versionId).execute(),
   ).rejects.toThrow(/never changed/);
+});
+
+test("a quote goes out ten times a day, by the clock of whoever sends it", async () => {
+  const agent = await aPerson(parts, "agent");
+  const { id } = await aSentQuote(parts, agent);
+  const resend = async () => {
+    const { version } = await loadQuote(parts.db, id);
+    return refusalOf(onQuote(parts, agent, id, (quote, context) => sendQuote("resend", quote, { version }, context)));
+  };
+  try {
+    for (let sending = 2; sending <= 10; sending += 1) expect(await resend()).toBeUndefined();
+    expect((await resend())?.code).toBe("send_limit_reached");
+    parts.clock.now = "2026-11-21T14:59:59.999Z";
+    expect((await resend())?.code).toBe("send_limit_reached");
+    parts.clock.now = "2026-11-21T15:00:00.000Z";
+    expect(await resend()).toBeUndefined();
+  } finally {
+    parts.clock.now = testNow;
+  }
 });
 
 test("an edit after sending is a draft; the customer keeps the version they were sent until it is resent", async () => {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { QuoteContent } from "#contract/quote-content.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { firstDeparture, lowestGross, routesOf } from "#domain/quote/content.ts";
+import { sendsPerDay } from "#domain/quote/guards.ts";
 import type { WaitingPrice } from "#domain/quote/prices-waiting.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { type ApprovalInForce, approvalsInForce } from "#server/approval/index.ts";
@@ -17,8 +18,11 @@ const countedFacts = [
   sql<"initiated" | "unknown" | null>`(select state from charges
     where quote_id = quotes.id and state in ('initiated', 'unknown'))`.as("openCharge"),
   sql<number>`(select count(*) from coupons where quote_id = quotes.id and state = 'OPEN')`.as("openCoupons"),
-  sql<number>`(select count(*) from history where quote_id = quotes.id and action in ('send', 'resend')
-    and at > now() - interval '1 day')`.as("sentToday"),
+  // When, and not how many of a day: what day it is, the rules are told by whoever asks them.
+  sql<string[]>`(select coalesce(json_agg(at), '[]') from (select at from history
+    where quote_id = quotes.id and action in ('send', 'resend') order by at desc limit ${sql.lit(sendsPerDay)}) as sent)`.as(
+    "lastSends",
+  ),
   sql.raw<ApprovalInForce[]>(approvalsInForce).as("approvals"),
 ];
 

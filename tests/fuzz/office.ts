@@ -38,6 +38,8 @@ export function readFromTheQuote(about: Seen | undefined, chance: Chance): Recor
     receivedOn: today,
     issuedOn: today,
     number: aNumber,
+    corrections: () =>
+      passengers.flatMap(({ tickets }) => tickets.map(({ id }) => ({ ticketId: id, number: aNumber() }))),
     tickets: () => passengers.map(({ id }) => ({ passengerId: id, number: aNumber() })),
   };
 }
@@ -51,7 +53,7 @@ export function waitsFor(record: Seen, deed: string): boolean {
       return charges.some(({ state }) => isOpen(state));
     case "reversal":
       return allowedActions.includes("reverseCharge");
-    case "correction":
+    case "corrections":
       return allowedActions.includes("correctTicketNumber");
     case "sign":
     case "viewed":

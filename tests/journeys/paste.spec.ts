@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectNoViolations } from "./no-violations.ts";
 import { signedIn } from "./people.ts";
+import { pasteInto, retype } from "./typing.ts";
 
 /** A name, a flight with its operator below, one without a weekday, and one that an airline replaced. */
 const booking = ` 1.1MOTTELAY/JANE MRS
@@ -51,7 +52,7 @@ async function expectReasons(page: Page): Promise<void> {
 }
 
 async function expectAlternatives(page: Page): Promise<void> {
-  await textOf(page).fill(twoWays);
+  await paste(page, twoWays);
   await page.getByRole("button", { name: "Replace option 1, add 1 new option" }).click();
   await expect(page.getByRole("tab")).toHaveCount(2);
   await expect(numbers(page).first()).toHaveValue("4");
@@ -64,7 +65,7 @@ async function expectAlternatives(page: Page): Promise<void> {
 
 /** Where reading stopped, and what should have come next. */
 async function expectFailure(page: Page): Promise<void> {
-  await textOf(page).fill(" 1 TK   4Y 01MAY J JFK");
+  await retype(textOf(page), " 1 TK   4Y 01MAY J JFK");
   await expect(page.getByText("Parsing the code failed!")).toBeVisible();
   await expect(
     page.getByText(
@@ -77,7 +78,7 @@ async function expectFailure(page: Page): Promise<void> {
 
 /** A screen that books nothing offers its classes. */
 async function chooseOffered(page: Page): Promise<void> {
-  await textOf(page).fill(availability);
+  await paste(page, availability);
   await expect(page.getByText("1 flight is offered here, none is booked.")).toBeVisible();
   await expectNoViolations(page);
   const before = await numbers(page).count();
@@ -87,13 +88,7 @@ async function chooseOffered(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: /^J7, 7 seats, in the option/ })).toBeVisible();
 }
 
-/** As somebody does who copied it from a terminal: what was there is replaced. */
-async function paste(page: Page, text: string): Promise<void> {
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-  await textOf(page).press("ControlOrMeta+a");
-  await textOf(page).press("ControlOrMeta+v");
-}
+const paste = (page: Page, text: string) => pasteInto(page, textOf(page), text);
 
 function textOf(page: Page): Locator {
   return page.getByLabel("Itinerary text");

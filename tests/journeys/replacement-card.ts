@@ -13,7 +13,7 @@ export async function replaceDeclinedCard(office: Page, phone: Page): Promise<vo
   await office.getByRole("button", { name: "Ask for a replacement card" }).click();
   const dialog = office.getByRole("dialog");
   await expect(dialog.getByText("mary@mail.example gets a link")).toBeVisible();
-  await dialog.getByLabel("Note to the customer (optional)").fill("Your bank may ask you first.");
+  await dialog.getByLabel("Note to the customer (optional)").pressSequentially("Your bank may ask you first.");
   await dialog.getByRole("button", { name: "Ask for a replacement card" }).click();
   await expect(office.getByText("A replacement card was asked for").first()).toBeVisible();
 

@@ -139,7 +139,7 @@ export function sendQuote(client: QueryClient) {
 }
 
 /** What of the quote a call is about, where that is not the whole of it. */
-export type ChangedPart = { chargeId?: number } | { ticketId?: number };
+export type ChangedPart = { chargeId?: number };
 
 /**
  * Any other call that changes a quote: cancel, reassign, confirm the booking, start a charge, … Done or refused, the

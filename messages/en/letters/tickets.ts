@@ -61,15 +61,20 @@ export const ticketsIssued = catalogueOf<IssuedGiven>()({
   issued: "Your tickets are issued. Please check that the names are exactly as on the passports or IDs.",
 });
 
-type CorrectedGiven = Record<"preheader" | "corrected" | "heading" | "passenger" | "right" | "replaces", object> & {
-  subject: { route: string };
-};
+type CorrectedGiven = Record<"heading" | "passenger" | "right" | "replaces", object> &
+  Record<"preheader" | "corrected", { count: number }> & { subject: { count: number; route: string } };
 
 export const ticketsCorrected = catalogueOf<CorrectedGiven>()({
-  subject: "Corrected ticket number {{route}}",
-  preheader: "One of the ticket numbers we sent you was wrong. Your flights are as they were.",
-  corrected:
-    "One of the ticket numbers we sent you was wrong. Here are your tickets with the right one; your flights are as they were. Please use this message instead of the one before.",
+  subject: { one: "Corrected ticket number {{route}}", other: "Corrected ticket numbers {{route}}" },
+  preheader: {
+    one: "One of the ticket numbers we sent you was wrong. Your flights are as they were.",
+    other: "Some of the ticket numbers we sent you were wrong. Your flights are as they were.",
+  },
+  corrected: {
+    one: "One of the ticket numbers we sent you was wrong. Here are your tickets with the right one; your flights are as they were. Please use this message instead of the one before.",
+    other:
+      "Some of the ticket numbers we sent you were wrong. Here are your tickets with the right ones; your flights are as they were. Please use this message instead of the one before.",
+  },
   heading: "What is corrected",
   passenger: "Passenger",
   right: "Right number",

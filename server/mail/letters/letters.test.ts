@@ -112,6 +112,19 @@ test("corrected tickets say which number replaces which, and come with all there
   expect(attachments).toEqual(issued.attachments);
 });
 
+test("several corrected tickets are told one by one, and a letter from before holds one", async () => {
+  const facts = someLetters["tickets-corrected"];
+  if (!("corrections" in facts)) throw new Error("a letter of today");
+  const { corrections, ...tickets } = facts;
+  const [correction] = corrections;
+  const other = { ticketName: "OBRIEN/MARY ANN", wrongNumber: "0062106312801", rightNumber: "0062106312810" };
+  const two = await write("tickets-corrected", { ...tickets, corrections: [correction, other] });
+  expect(two.subject).toMatch(/^Corrected ticket numbers /);
+  expect(two.text).toContain("Some of the ticket numbers we sent you were wrong.");
+  expect(two.text.match(/^Replaces: /gm)).toHaveLength(2);
+  expect(await write("tickets-corrected", { ...tickets, correction })).toEqual(await write("tickets-corrected"));
+});
+
 test("what letters from before hold as sentences is said as it was", async () => {
   const changes = ["Fastest: price per adult 1,400.00 → 1,450.00", "Option 2 is new"];
   expect(await write("quote-updated", { ...someLetters["quote-updated"], changes })).toEqual(

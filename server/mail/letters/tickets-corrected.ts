@@ -6,25 +6,27 @@ import { ticketBlocks } from "./ticket-blocks.ts";
 
 /** Which number replaces which, then the tickets as they went out before: this letter takes the place of that one. */
 export function ticketsCorrected(facts: CorrectedTicketFacts, writing: Writing): Letter {
-  const { agency, agent, correction } = facts;
+  const { agency, agent } = facts;
+  const corrections = "corrections" in facts ? facts.corrections : [facts.correction];
+  const { length: count } = corrections;
   const { ticketsCorrected: say } = writing.say;
   return {
-    subject: say("subject", { route: routeOf(facts.itinerary) }),
-    preheader: say("preheader"),
+    subject: say("subject", { count, route: routeOf(facts.itinerary) }),
+    preheader: say("preheader", { count }),
     agency,
     agent,
     ...(facts.calendar === undefined ? {} : { calendar: facts.calendar }),
     blocks: [
       greeting(facts.customerName, writing),
-      { kind: "paragraph", text: say("corrected") },
+      { kind: "paragraph", text: say("corrected", { count }) },
       { kind: "heading", text: say("heading") },
       {
         kind: "facts",
-        rows: [
-          { label: say("passenger"), value: correction.ticketName },
-          { label: say("right"), value: formatTicketNumber(correction.rightNumber) },
-          { label: say("replaces"), value: formatTicketNumber(correction.wrongNumber) },
-        ],
+        rows: corrections.flatMap(({ ticketName, rightNumber, wrongNumber }) => [
+          { label: say("passenger"), value: ticketName },
+          { label: say("right"), value: formatTicketNumber(rightNumber) },
+          { label: say("replaces"), value: formatTicketNumber(wrongNumber) },
+        ]),
       },
       ...ticketBlocks(facts, writing),
     ],

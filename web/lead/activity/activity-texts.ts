@@ -43,7 +43,7 @@ const sentences: Record<ActivityKind, Text> = texts({
   "quote.markAsBooked": "{{who}} marked the quote as booked",
   "quote.markAsCharged": "{{who}} marked the quote as charged",
   "quote.enterTicketNumbers": "{{who}} entered the ticket numbers",
-  "quote.correctTicketNumber": "{{who}} corrected a ticket number",
+  "quote.correctTicketNumber": "{{who}} corrected ticket numbers",
   "quote.cancel": "{{who}} canceled the quote",
   "quote.markAsLost": "{{who}} marked the quote as lost",
   "quote.expire": "The offer ended without a signature",

@@ -24,6 +24,14 @@ test.each<[field: string, facts: unknown, text: string]>([
   ],
   ["cards", [{ brand: "Visa", last4: "1111" }], "Visa •••• 1111"],
   ["why", { code: "longest_waiting", open: 3, of: 8 }, "Longest waiting, 3 of 8 open"],
+  [
+    "corrections",
+    [
+      { passenger: "OBRIEN/MARY ANN MRS", wrongNumber: "235-1", rightNumber: "235-2" },
+      { passenger: "OBRIEN/JOHN MR", wrongNumber: "235-2", rightNumber: "235-1" },
+    ],
+    "OBRIEN/MARY ANN MRS 235-1 → 235-2; OBRIEN/JOHN MR 235-2 → 235-1",
+  ],
   ["option", option, "Option 2"],
   ["option", titled, "Through Istanbul"],
   [

@@ -18,6 +18,7 @@ interface FactsOfField {
   option: NamedOption;
   /** Why the queue offered a lead to somebody. */
   why: { code: Chosen; open: number; of: number };
+  corrections: { passenger: string; wrongNumber: string; rightNumber: string };
 }
 
 const texts: { [Field in keyof FactsOfField]: (fact: FactsOfField[Field]) => string } = {
@@ -27,6 +28,7 @@ const texts: { [Field in keyof FactsOfField]: (fact: FactsOfField[Field]) => str
   cards: ({ brand, last4 }) => `${brand} •••• ${last4}`,
   option: (fact) => optionName(fact, words()),
   why: ({ code, ...desk }) => sayFrom(spoken("queue", queue).chosen, shownLanguage())(code, desk),
+  corrections: ({ passenger, wrongNumber, rightNumber }) => `${passenger} ${wrongNumber} → ${rightNumber}`,
 };
 
 const words = () => sayFrom(spoken("changes", changes), shownLanguage());

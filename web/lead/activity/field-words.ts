@@ -42,6 +42,7 @@ const fieldNames: Partial<Record<string, Text>> = texts({
   cause: "Cause",
   cards: "Cards",
   tickets: "Tickets",
+  corrections: "Ticket numbers",
   passenger: "Passenger",
   wrongNumber: "Wrong number",
   rightNumber: "Right number",

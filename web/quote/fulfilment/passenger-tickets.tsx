@@ -4,14 +4,14 @@ import type { BookingView } from "#contract/fulfilment.ts";
 import type { Quote } from "#contract/quote.ts";
 import { formatTicketNumber } from "#domain/shared/ticket-number.ts";
 import { t } from "#web/shared/texts.ts";
-import { CorrectTicketDialog } from "./correct-ticket-dialog.tsx";
+import { CorrectTicketsDialog } from "./correct-tickets-dialog.tsx";
 import styles from "./passenger-tickets.module.css";
 
 type Passenger = BookingView["passengers"][number];
 
 /** The ticket numbers of one traveler, each with a way to correct it for those who may. */
 export function PassengerTickets({ quote, passenger }: { quote: Quote; passenger: Passenger }) {
-  const [wrong, setWrong] = useState<Passenger["tickets"][number]>();
+  const [wrong, setWrong] = useState<number>();
   const mayCorrect = quote.allowedActions.includes("correctTicketNumber");
   return (
     <div className={styles.tickets}>
@@ -26,7 +26,7 @@ export function PassengerTickets({ quote, passenger }: { quote: Quote; passenger
                 variant="subtle"
                 size="compact-xs"
                 aria-label={t("Correct {{number}}", { number })}
-                onClick={() => setWrong(ticket)}
+                onClick={() => setWrong(ticket.id)}
               >
                 {t("Correct")}
               </Button>
@@ -34,11 +34,8 @@ export function PassengerTickets({ quote, passenger }: { quote: Quote; passenger
           </dd>
         );
       })}
-      {wrong && (
-        <CorrectTicketDialog
-          {...{ quote, ticket: wrong, ticketName: passenger.ticketName }}
-          onClose={() => setWrong(undefined)}
-        />
+      {wrong !== undefined && (
+        <CorrectTicketsDialog {...{ quote, ticketId: wrong }} onClose={() => setWrong(undefined)} />
       )}
     </div>
   );

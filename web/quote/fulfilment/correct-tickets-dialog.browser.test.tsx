@@ -6,13 +6,14 @@ import { expectNoViolations, press, showOffice, typeInto, typeOver } from "#test
 import { aBookingShown, aQuoteShown } from "#tests/shown-quote.ts";
 import { BookingPassengers } from "./passengers.tsx";
 
-const number = () => page.getByRole("textbox", { name: "Right number" });
+const numberFor = (wrong: string) => page.getByRole("textbox", { name: new RegExp(`^Right number for ${wrong}`) });
+const number = () => numberFor("235-2100000002");
 const reason = () => page.getByRole("textbox", { name: "Reason" });
-const save = () => page.getByRole("button", { name: "Correct the number" });
-const sent = () => bodiesOf(fulfilmentCalls.correctTicket);
+const save = () => page.getByRole("button", { name: "Correct the numbers" });
+const sent = () => bodiesOf(fulfilmentCalls.correctTickets);
 
 async function show(allowedActions: ReturnType<typeof aQuoteShown>["allowedActions"] = ["correctTicketNumber"]) {
-  answering(fulfilmentCalls.correctTicket, () => ({ quoteVersion: 8, status: "tickets_purchased" }));
+  answering(fulfilmentCalls.correctTickets, () => ({ quoteVersion: 8, status: "tickets_purchased" }));
   const unissued = aBookingShown();
   const booking = aBookingShown({
     passengers: unissued.passengers.map((passenger, index) => ({
@@ -39,6 +40,9 @@ test("who may not correct a number sees it all the same", async () => {
 test("a number is typed, with mistakes, and goes out with the reason", async () => {
   await open();
   await expect.element(page.getByRole("dialog").getByText("235-2100000002")).toBeVisible();
+  await userEvent.click(save());
+  await expect.element(page.getByText("Enter the ticket number")).toBeVisible();
+  await expect.element(number()).toHaveFocus();
   await press("235-210000000");
   await userEvent.click(save());
   await expect.element(number()).toBeInvalid();
@@ -55,8 +59,27 @@ test("a number is typed, with mistakes, and goes out with the reason", async () 
   await typeOver(reason(), "A digit was typed wrong");
   await userEvent.click(save());
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
-  const body = { number: "235-2100000009", reason: "A digit was typed wrong", confirmOtherAirline: false, version: 7 };
+  const corrections = [{ ticketId: 62, number: "235-2100000009" }];
+  const body = { corrections, reason: "A digit was typed wrong", confirmOtherAirline: false, version: 7 };
   expect(sent()).toEqual([body]);
+});
+
+test("numbers that were given to the wrong people change places in one correction", async () => {
+  await open();
+  await press("235-2100000001");
+  await typeInto(reason(), "Given to the wrong travelers");
+  await userEvent.click(save());
+  await expect.element(page.getByText("OBRIEN/MARY ANN MRS has this number: correct that ticket, too")).toBeVisible();
+  expect(sent()).toEqual([]);
+  await typeInto(numberFor("235-2100000001"), "2352100000002");
+  await expect.element(number()).not.toBeInvalid();
+  await userEvent.click(save());
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  const corrections = [
+    { ticketId: 62, number: "235-2100000001" },
+    { ticketId: 61, number: "2352100000002" },
+  ];
+  expect(sent()).toMatchObject([{ corrections }]);
 });
 
 test("a number of another airline is compared with the ticket first, and again when it is another", async () => {
@@ -66,7 +89,7 @@ test("a number of another airline is compared with the ticket first, and again w
   await expect.element(page.getByText("125 is not known as the ticket code of Turkish Airlines (235)")).toBeVisible();
   await userEvent.click(save());
   await expect.element(page.getByText("Compare the number with the ticket, then confirm it")).toBeVisible();
-  const compared = page.getByLabelText(/I have compared this number/);
+  const compared = page.getByLabelText(/I have compared these numbers/);
   await userEvent.click(compared);
   await userEvent.click(number());
   await userEvent.keyboard("{End}{Backspace}8");
@@ -76,16 +99,16 @@ test("a number of another airline is compared with the ticket first, and again w
   await expectNoViolations();
   await userEvent.click(save());
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
-  expect(sent()).toMatchObject([{ number: "1252100000008", confirmOtherAirline: true }]);
+  expect(sent()).toMatchObject([{ corrections: [{ number: "1252100000008" }], confirmOtherAirline: true }]);
 });
 
 test("a refusal is told beside what was typed, which stays", async () => {
   await open();
   const message = "Another ticket already has this number.";
-  refusing(fulfilmentCalls.correctTicket, { status: 409, code: "ticket_number_taken", message });
-  await press("2352100000001");
+  refusing(fulfilmentCalls.correctTickets, { status: 409, code: "ticket_number_taken", message });
+  await press("2352100000005");
   await typeInto(reason(), "A digit was typed wrong");
   await userEvent.click(save());
   await expect.element(page.getByRole("alert")).toMatchTextContent(/Another ticket already has this number/);
-  await expect.element(number()).toHaveValue("2352100000001");
+  await expect.element(number()).toHaveValue("2352100000005");
 });

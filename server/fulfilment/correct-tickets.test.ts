@@ -7,7 +7,7 @@ import { freshDatabase } from "#tests/database.ts";
 import { aPerson, onQuote, type Person } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
-import { correctTicket } from "./correct-ticket.ts";
+import { correctTickets } from "./correct-tickets.ts";
 import { showBooking } from "./show-booking.ts";
 
 const parts = freshDatabase();
@@ -25,10 +25,25 @@ async function aTicketedQuote() {
 const rowsOf = (id: number) =>
   parts.db.selectFrom("tickets").selectAll().where("quoteId", "=", id).orderBy("id").execute();
 
-async function correct(who: Person, id: number, ticketId: number, facts: object = {}) {
+interface Facts {
+  number?: string | undefined;
+  version?: number;
+  confirmOtherAirline?: boolean;
+}
+
+async function correct(who: Person, id: number, ticketId: number, { number = "235-2000000001", ...facts }: Facts = {}) {
+  return correctAll(who, id, [{ ticketId, number }], facts);
+}
+
+async function correctAll(
+  who: Person,
+  id: number,
+  corrections: { ticketId: number; number: string }[],
+  facts: Facts = {},
+) {
   const reason = "A digit was typed wrong";
-  const given = { version: await versionOf(id), number: "235-2000000001", confirmOtherAirline: false, reason };
-  return onQuote(parts, who, id, (quote, context) => correctTicket(quote, ticketId, { ...given, ...facts }, context));
+  const given = { version: await versionOf(id), corrections, confirmOtherAirline: false, reason };
+  return onQuote(parts, who, id, (quote, context) => correctTickets(quote, { ...given, ...facts }, context));
 }
 
 const second = 1;
@@ -81,7 +96,10 @@ test("history and audit trail name both numbers and the reason", async () => {
   const { id, ticketing } = await aTicketedQuote();
   const wrong = await secondTicketOf(id);
   await correct(ticketing, id, wrong.id, { number: "235-2000000021" });
+  const [, passenger] =
+    (await showBooking(parts.db, await loadQuote(parts.db, id), ticketing, parts.now()))?.passengers ?? [];
   const numbers = { wrongNumber: wrong.number.replace("235", "235-"), rightNumber: "235-2000000021" };
+  const corrections = [{ passenger: passenger?.ticketName, ...numbers }];
   const event = await parts.db
     .selectFrom("history")
     .select(["action", "actorId", "oldStatus", "newStatus", "reason", "details"])
@@ -91,7 +109,7 @@ test("history and audit trail name both numbers and the reason", async () => {
     .executeTakeFirstOrThrow();
   expect(event).toMatchObject({
     ...{ action: "correctTicketNumber", actorId: ticketing.id, reason: "A digit was typed wrong" },
-    ...{ oldStatus: "tickets_purchased", newStatus: "tickets_purchased", details: numbers },
+    ...{ oldStatus: "tickets_purchased", newStatus: "tickets_purchased", details: { corrections } },
   });
   const entry = await parts.db
     .selectFrom("auditEntries")
@@ -99,7 +117,11 @@ test("history and audit trail name both numbers and the reason", async () => {
     .where("action", "=", "ticket.correct")
     .where("subject", "=", `quote:${id}`)
     .executeTakeFirstOrThrow();
-  expect(entry).toMatchObject({ actorId: ticketing.id, outcome: "done", details: { ticketId: wrong.id, ...numbers } });
+  expect(entry).toMatchObject({
+    actorId: ticketing.id,
+    outcome: "done",
+    details: { tickets: [{ ticketId: wrong.id, replacedBy: expect.any(Number) }], corrections },
+  });
 });
 
 test("the customer gets the tickets again: the letter says which number replaces which", async () => {
@@ -119,10 +141,10 @@ test("the customer gets the tickets again: the letter says which number replaces
   expect(corrected.recipient).toBe(issued.recipient);
   const { facts: before } = issued.data as unknown as StoredLetter<"tickets-issued">;
   const {
-    facts: { correction, ...facts },
-  } = corrected.data as unknown as StoredLetter<"tickets-corrected">;
+    facts: { corrections, ...facts },
+  } = corrected.data as unknown as { facts: StoredLetter<"tickets-corrected">["facts"] & { corrections: unknown } };
   const ticketName = before.passengers[second]?.ticketName;
-  expect(correction).toEqual({ ticketName, wrongNumber: wrong.number, rightNumber: "2352000000031" });
+  expect(corrections).toEqual([{ ticketName, wrongNumber: wrong.number, rightNumber: "2352000000031" }]);
   expect(facts).toEqual({
     ...before,
     passengers: before.passengers.with(second, { ticketName: ticketName ?? "", tickets: ["2352000000031"] }),
@@ -141,6 +163,60 @@ test("a correction can be corrected, even back to where it was", async () => {
   expect(shown?.passengers[second]?.tickets).toEqual([{ id: rows.at(-1)?.id, number: first.number }]);
 });
 
+test("two passengers' numbers change places in one act, with one row of the history and one letter", async () => {
+  const { id, ticketing, numbers } = await aTicketedQuote();
+  const [first, other] = await rowsOf(id);
+  if (!first || !other) throw new Error("tickets are missing");
+  const before = await traceOf(id);
+  await correctAll(ticketing, id, [
+    { ticketId: first.id, number: other.number },
+    { ticketId: other.id, number: first.number },
+  ]);
+  const after = await traceOf(id);
+  expect([after.events, after.letters]).toEqual([before.events + 1, before.letters + 1]);
+  const shown = await showBooking(parts.db, await loadQuote(parts.db, id), ticketing, parts.now());
+  const [one, two, ...rest] = numbers.map((number) => number.replace("-", ""));
+  expect(shown?.passengers.map(({ tickets: [ticket] }) => ticket?.number)).toEqual([two, one, ...rest]);
+  const coupons = await parts.db
+    .selectFrom("coupons")
+    .innerJoin("tickets", "tickets.id", "coupons.ticketId")
+    .select(["coupons.passengerId", "tickets.passengerId as holder", "tickets.state"])
+    .where("coupons.quoteId", "=", id)
+    .execute();
+  for (const { passengerId, holder, state } of coupons) expect([holder, state]).toEqual([passengerId, "active"]);
+  const { details } = await parts.db
+    .selectFrom("history")
+    .select("details")
+    .where("quoteId", "=", id)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect(details).toMatchObject({
+    corrections: [
+      { wrongNumber: numbers[0], rightNumber: numbers[1] },
+      { wrongNumber: numbers[1], rightNumber: numbers[0] },
+    ],
+  });
+});
+
+test("of several, one that is wrong keeps all as they were", async () => {
+  const { id, ticketing } = await aTicketedQuote();
+  const stranger = await secondTicketOf((await aTicketedQuote()).id);
+  const [first, other] = await rowsOf(id);
+  if (!first || !other) throw new Error("tickets are missing");
+  const before = await traceOf(id);
+  const right = { ticketId: first.id, number: "235-2000000081" };
+  const codeOf = async (second: { ticketId: number; number: string }) =>
+    (await refusalOf(correctAll(ticketing, id, [right, second])))?.code;
+  expect(await codeOf({ ticketId: stranger.id, number: "235-2000000082" })).toBe("not_found");
+  expect(await codeOf({ ticketId: other.id, number: "235-200000008" })).toBe("invalid_input");
+  expect(await codeOf({ ticketId: other.id, number: "125-2000000082" })).toBe("ticket_of_other_airline");
+  await expect(
+    correctAll(ticketing, id, [right, { ticketId: other.id, number: stranger.number }]),
+  ).rejects.toMatchObject({ constraint: "tickets_active_number" });
+  expect(await traceOf(id)).toEqual(before);
+});
+
 test("what is no number of one ticket is refused, and what is no reason", async () => {
   const { id, ticketing } = await aTicketedQuote();
   const { id: ticketId } = await secondTicketOf(id);
@@ -152,10 +228,16 @@ test("what is no number of one ticket is refused, and what is no reason", async 
     ["235-1234567885/86", "several_ticket_numbers"],
   ]) {
     const refusal = await refusalOf(correct(ticketing, id, ticketId, { number }));
-    expect(refusal).toMatchObject({ code: "invalid_input", details: { fields: [{ field: "number", code }] } });
+    expect(refusal).toMatchObject({
+      code: "invalid_input",
+      details: { fields: [{ field: "corrections.0.number", code }] },
+    });
   }
-  const { error } = fulfilmentCalls.correctTicket.body.safeParse({ version: 1, number: " ", reason: "  typo   " });
-  expect(error?.issues.map(({ path }) => path.join("."))).toEqual(["number", "reason"]);
+  const { error } = fulfilmentCalls.correctTickets.body.safeParse({
+    ...{ version: 1, reason: "  typo   " },
+    corrections: [{ ticketId, number: " " }],
+  });
+  expect(error?.issues.map(({ path }) => path.join("."))).toEqual(["corrections.0.number", "reason"]);
   expect(await traceOf(id)).toEqual(before);
 });
 
@@ -165,13 +247,19 @@ test("the number it has, and one that another ticket has, change nothing", async
   const wrong = await secondTicketOf(id);
   const before = await traceOf(id);
   const refusal = await refusalOf(correct(ticketing, id, wrong.id, { number: numbers[second] }));
-  expect(refusal).toMatchObject({ code: "nothing_changed", details: { fields: [{ field: "number" }] } });
-  for (const number of [numbers[0], other.numbers[0]]) {
-    // The HTTP edge tells this constraint as `ticket_number_taken`.
-    await expect(correct(ticketing, id, wrong.id, { number })).rejects.toMatchObject({
-      constraint: "tickets_active_number",
-    });
-  }
+  const field = "corrections.0.number";
+  expect(refusal).toMatchObject({
+    code: "invalid_input",
+    details: { fields: [{ field, code: "ticket_number_unchanged" }] },
+  });
+  const values = { name: expect.stringMatching(/^[A-Z]+\/[A-Z ]+$/) };
+  expect(await refusalOf(correct(ticketing, id, wrong.id, { number: numbers[0] }))).toMatchObject({
+    ...{ code: "invalid_input", details: { fields: [{ field, code: "ticket_number_of_other", values }] } },
+  });
+  // The HTTP edge tells this constraint as `ticket_number_taken`.
+  await expect(correct(ticketing, id, wrong.id, { number: other.numbers[0] })).rejects.toMatchObject({
+    constraint: "tickets_active_number",
+  });
   expect(await traceOf(id)).toEqual(before);
 });
 
@@ -183,7 +271,7 @@ test("a number of another airline is saved when somebody has compared it, and sa
   const number = "125-2000000051";
   expect(await refusalOf(correct(ticketing, id, wrong.id, { number }))).toMatchObject({
     code: "ticket_of_other_airline",
-    details: { fields: [{ field: "number", code: "other_airline", values }] },
+    details: { fields: [{ field: "corrections.0.number", code: "other_airline", values }] },
   });
   expect(await traceOf(id)).toEqual(before);
   await correct(ticketing, id, wrong.id, { number, confirmOtherAirline: true });
@@ -193,7 +281,10 @@ test("a number of another airline is saved when somebody has compared it, and sa
     .where("quoteId", "=", id)
     .where("action", "=", "correctTicketNumber")
     .executeTakeFirstOrThrow();
-  expect(details).toMatchObject({ rightNumber: number, confirmed: [{ prefix: number.slice(0, 3) }] });
+  expect(details).toMatchObject({
+    corrections: [{ rightNumber: number }],
+    confirmed: [{ prefix: number.slice(0, 3) }],
+  });
 });
 
 test("only ticketing, only a ticket in force of this very quote, and only once tickets are issued", async () => {
