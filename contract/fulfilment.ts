@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { chargeKinds, chargeStates, paymentMethods } from "#domain/charge/charges.ts";
 import { chargeActions } from "#domain/charge/process.ts";
-import { inputNames, inputSources } from "#domain/money/profit.ts";
+import { inputNames, inputSources, profitDecisions } from "#domain/money/profit.ts";
 import { cents, currency, instant, person } from "./fields.ts";
 import { passenger } from "./signing.ts";
 
@@ -63,11 +63,11 @@ export const chargeView = z.object({
 });
 export type ChargeView = z.output<typeof chargeView>;
 
-const knownInput = z.object({ cents, from: z.enum(inputSources) });
-const profitInput = z.object({ cents: cents.nullable(), from: z.enum([...inputSources, "unknown"]) });
+export const knownInput = z.object({ cents, from: z.enum(inputSources) });
+export const profitInput = z.object({ cents: cents.nullable(), from: z.enum([...inputSources, "unknown"]) });
 
 /** A profit and what it was worked out from; what nobody has told yet is null, and not in it. */
-const profitSheet = z.object({
+export const profitSheet = z.object({
   inputs: z
     .object(byName(inputNames, profitInput))
     .extend({ sell: knownInput, protection: knownInput, gratuity: knownInput, net: knownInput }),
@@ -78,6 +78,16 @@ const profitSheet = z.object({
   netTipsCents: cents,
   profitCents: cents,
 });
+
+/** A profit by which something was decided, as it was then (docs/rules/money.md#profit). */
+const profitSnapshot = z.object({
+  id: z.int(),
+  action: z.enum(profitDecisions),
+  at: instant,
+  by: person.nullable(),
+  sheet: profitSheet,
+});
+export type ProfitSnapshot = z.output<typeof profitSnapshot>;
 
 function byName<Name extends string, Schema>(names: readonly Name[], schema: Schema): Record<Name, Schema> {
   return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>;
@@ -125,5 +135,7 @@ export const bookingView = z.object({
   freeCancelUntil: instant.nullable(),
   /** How the profit comes about (docs/rules/money.md#profit); absent without money.read. */
   profit: profitSheet.optional(),
+  /** Oldest first; absent without money.read. */
+  profitSnapshots: z.array(profitSnapshot).optional(),
 });
 export type BookingView = z.output<typeof bookingView>;

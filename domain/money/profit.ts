@@ -3,6 +3,10 @@ import { allocate, divideRounded, share, total } from "#domain/money/money.ts";
 /** Where an amount comes from. */
 export const inputSources = ["signed", "quoted", "approved", "entered", "estimated", "ledger"] as const;
 
+/** What is decided by a profit: actions of a sale, and of an approval. The sheet is kept as it was then. */
+export const profitDecisions = ["approve", "markAsBooked", "markAsCharged"] as const;
+export type ProfitDecision = (typeof profitDecisions)[number];
+
 /** An amount of the books and where it comes from. */
 export interface KnownInput {
   cents: number;

@@ -57,6 +57,11 @@ test("signed → booked → charged → tickets_purchased, with the numbers of e
     { action: "markAsBooked", currency: "USD", profitCents: 91_452, sheet: profit, takenBy: ticketing.id },
     { action: "markAsCharged", currency: "USD", profitCents: 91_452, sheet: profit, takenBy: ticketing.id },
   ]);
+  const by = { id: ticketing.id, name: ticketing.name };
+  expect(booking?.profitSnapshots).toMatchObject([
+    { action: "markAsBooked", at: parts.now(), by, sheet: profit },
+    { action: "markAsCharged", at: parts.now(), by, sheet: profit },
+  ]);
   // Issued on a Friday before Thanksgiving week: the next ARC business day is Monday.
   expect(booking?.voidUntil).toBe("2026-11-24T04:59:59.000Z");
   const coupons = await parts.db.selectFrom("coupons").select("state").where("quoteId", "=", id).execute();

@@ -1,8 +1,10 @@
+import type { ProfitSnapshot } from "#contract/fulfilment.ts";
 import { isAgencyMerchant } from "#domain/charge/charges.ts";
 import { total } from "#domain/money/money.ts";
 import {
   type KnownInput,
   merchantFee,
+  type ProfitDecision,
   type ProfitSheet,
   profitSheet,
   protectionCost,
@@ -104,7 +106,7 @@ async function loadSignedSale(db: Db, quoteId: number): Promise<SignedSale> {
 export async function snapshotProfit(
   db: Db,
   quoteId: number,
-  { action, by, now, net }: { action: string; by: number | null; now: string; net?: KnownInput },
+  { action, by, now, net }: { action: ProfitDecision; by: number | null; now: string; net?: KnownInput },
 ): Promise<void> {
   const sale = await loadSignedSale(db, quoteId);
   const sheet = profitOf(sale, net);
@@ -116,4 +118,19 @@ export async function snapshotProfit(
       ...{ sheet: JSON.stringify(sheet), at: now, takenBy: by },
     })
     .execute();
+}
+
+/** The sheets by which something was decided on a quote, oldest first. */
+export async function profitSnapshotsOf(db: Db, quoteId: number): Promise<ProfitSnapshot[]> {
+  const rows = await db
+    .selectFrom("profitSnapshots")
+    .leftJoin("users", "users.id", "profitSnapshots.takenBy")
+    .select(["profitSnapshots.id", "action", "at", "sheet", "takenBy", "users.name"])
+    .where("quoteId", "=", quoteId)
+    .orderBy("profitSnapshots.id")
+    .execute();
+  return rows.map(({ id, action, at, sheet, takenBy, name }) => ({
+    ...{ id, at, action: action as ProfitDecision, sheet: sheet as unknown as ProfitSheet },
+    by: takenBy === null ? null : { id: takenBy, name: name ?? "" },
+  }));
 }

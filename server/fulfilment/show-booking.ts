@@ -14,7 +14,7 @@ import { activeLink } from "#server/signed-form/links.ts";
 import { showCards } from "./card-views.ts";
 import { chargesToShow, chargeViews, showSetAside } from "./charge-views.ts";
 import { passengerView } from "./passenger-view.ts";
-import { profitOf, quotedNet } from "./profit.ts";
+import { profitOf, profitSnapshotsOf, quotedNet } from "./profit.ts";
 import { sellersOf } from "./sellers.ts";
 import { ticketsOf } from "./store.ts";
 
@@ -41,7 +41,8 @@ export async function showBooking(
   if (quote.dueCents === null) return null;
   const chosen = await chosenOption(db, quote.id);
   const { signature, record, option, content } = chosen;
-  const [passengers, tickets, cards, charges, confirmations, booking, agency, cardLink] = await Promise.all([
+  const money = isAllowed(actor, "money.read", ownership(quote));
+  const [passengers, tickets, cards, charges, confirmations, booking, agency, cardLink, snapshots] = await Promise.all([
     passengersOf(db, signature.id),
     ticketsOf(db, quote.id),
     showCards(db, signature.id, actor),
@@ -50,8 +51,8 @@ export async function showBooking(
     db.selectFrom("bookings").selectAll().where("quoteId", "=", quote.id).executeTakeFirst(),
     loadAgency(db),
     activeLink(db, quote.id, "card"),
+    money ? profitSnapshotsOf(db, quote.id) : [],
   ]);
-  const money = isAllowed(actor, "money.read", ownership(quote));
   const actualNetCents = booking?.actualNetCents ?? null;
   const { payment } = record;
   return {
@@ -89,6 +90,7 @@ export async function showBooking(
           quotedNetCents: quotedNet(chosen),
           actualNetCents,
           profit: profitOf({ signature, record, option, content, charges, agency, actualNetCents }),
+          profitSnapshots: snapshots,
         }
       : {}),
   };

@@ -1,6 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { quoteCalls } from "#contract/quote-calls.ts";
+import { ServerRefusal } from "#web/shared/server-refusal.ts";
 import { t } from "#web/shared/texts.ts";
 import { exactTime } from "#web/shared/time-ago.tsx";
 import { wordsOf } from "../action-words.ts";
@@ -8,9 +9,11 @@ import { instantOf, localMinute } from "../local-minute.ts";
 import { SendWarnings } from "../send-warnings.tsx";
 import { useChange } from "../use-change.ts";
 import { type ActionDialogProps, QuoteDialog } from "./quote-dialog.tsx";
+import { SendForApprovalDialog } from "./send-for-approval-dialog.tsx";
 
 export function SendDialog({ quote, onClose }: ActionDialogProps) {
   const { change, ...state } = useChange(quote, quoteCalls.send, wordsOf("send"));
+  if (isThin(state.error)) return <SendForApprovalDialog {...{ quote, onClose }} />;
   return (
     <QuoteDialog
       {...{ quote, onClose, ...state, action: "send" }}
@@ -33,6 +36,7 @@ export function ResendDialog({ quote, onClose }: ActionDialogProps) {
   const [before] = useState(localMinute(quote.expiresAt));
   const [expiresAt, setExpiresAt] = useState(before);
   const end = expiresAt === before ? undefined : instantOf(expiresAt);
+  if (isThin(state.error)) return <SendForApprovalDialog {...{ quote, onClose }} />;
   return (
     <QuoteDialog
       {...{ quote, onClose, ...state, action: "resend" }}
@@ -54,4 +58,9 @@ export function ResendDialog({ quote, onClose }: ActionDialogProps) {
       />
     </QuoteDialog>
   );
+}
+
+/** Below the minimum margin the way on leads past somebody who agrees to it: whoever is refused asks right there. */
+function isThin(error: Error | null): boolean {
+  return error instanceof ServerRefusal && error.code === "margin_needs_approval";
 }

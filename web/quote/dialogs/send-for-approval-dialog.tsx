@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { approvalCalls } from "#contract/approval.ts";
 import { kindAskedIn } from "#domain/approval/kinds.ts";
+import { ApprovalNotice } from "#web/quote/approvals/approvals.tsx";
 import { approvalHints } from "#web/quote/approvals/words.ts";
 import { approvalKindTexts } from "#web/shared/approval/words.ts";
 import { MoneyInput } from "#web/shared/money-input.tsx";
@@ -18,6 +19,7 @@ export function SendForApprovalDialog({ quote, onClose }: ActionDialogProps) {
   const [kind] = useState(() => kindAskedIn(quote.status) ?? "margin");
   const [reason, setReason] = useState("");
   const [net, setNet] = useState<number | null>(null);
+  const waiting = quote.approvals?.find(({ status }) => status === "pending");
   const send = () => change({ kind, reason, ...(kind === "net" && net !== null ? { netCents: net } : {}) });
   return (
     <QuoteDialog
@@ -39,6 +41,7 @@ export function SendForApprovalDialog({ quote, onClose }: ActionDialogProps) {
           <NetProfit quote={quote} netCents={net} />
         </>
       )}
+      {waiting && <ApprovalNotice request={waiting} />}
       <ReasonField value={reason} onChange={setReason} problems={state.problems} />
       <p>{t("Those who decide get an email. You may withdraw it until then.")}</p>
     </QuoteDialog>

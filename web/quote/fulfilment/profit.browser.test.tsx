@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { expectNoViolations, showOffice } from "#tests/render.tsx";
 import { aBookingShown, aProfitShown } from "#tests/shown-quote.ts";
 import { BookingProfit } from "./profit.tsx";
@@ -21,4 +21,33 @@ test("once all is told, nothing is said of it", async () => {
   await showOffice(<BookingProfit booking={aBookingShown()} profit={{ ...aProfitShown(), unknown: [] }} />, "agent");
   await expect.element(page.getByRole("heading", { name: "Profit" })).toBeVisible();
   await expect.element(notKnown()).not.toBeInTheDocument();
+});
+
+test("how it stood when something was decided by it is there to be opened, with who decided what and when", async () => {
+  const sheet = aProfitShown();
+  const dearer = {
+    ...sheet,
+    inputs: { ...sheet.inputs, net: { cents: 275_000, from: "approved" as const } },
+    profitCents: 5_000,
+  };
+  const booking = aBookingShown({
+    profitSnapshots: [
+      { id: 1, action: "approve", at: "2027-01-05T15:00:00.000Z", by: { id: 4, name: "Sue Park" }, sheet: dearer },
+      { id: 2, action: "markAsCharged", at: "2027-01-06T15:00:00.000Z", by: null, sheet },
+    ],
+  });
+  await showOffice(<BookingProfit booking={booking} profit={sheet} />, "supervisor");
+  const decided = page.getByText("Dearer net approved");
+  await expect.element(page.getByText("Sue Park · Jan 5, 2027, 10:00 AM EST")).toBeVisible();
+  await expect.element(page.getByText("Marked as charged")).toBeVisible();
+  const net = page.getByRole("row", { name: /^Net \(as approved\)/ });
+  await expect.element(net).not.toBeInTheDocument();
+  await userEvent.click(decided);
+  await expect.element(net).toMatchTextContent(/-2,750\.00/);
+  await expectNoViolations();
+});
+
+test("nothing is said of it where nothing was decided yet", async () => {
+  await showOffice(<BookingProfit booking={aBookingShown()} profit={aProfitShown()} />, "agent");
+  await expect.element(page.getByText(/when something was decided/)).not.toBeInTheDocument();
 });

@@ -1,9 +1,11 @@
-import type { BookingView } from "#contract/fulfilment.ts";
+import type { BookingView, ProfitSnapshot } from "#contract/fulfilment.ts";
 import { formatAmount } from "#domain/money/format.ts";
-import type { InputName } from "#domain/money/profit.ts";
-import money from "#web/quote/money-table.module.css";
+import type { ProfitDecision } from "#domain/money/profit.ts";
 import panel from "#web/quote/panel.module.css";
 import { type Text, t, texts } from "#web/shared/texts.ts";
+import { exactTime } from "#web/shared/time-ago.tsx";
+import styles from "./profit.module.css";
+import { ProfitTable } from "./profit-table.tsx";
 
 interface Props {
   booking: BookingView;
@@ -11,51 +13,17 @@ interface Props {
 }
 
 /**
- * How the profit came about (docs/rules/money.md#profit); the server has worked it out and leaves it away for who may
- * not read it.
+ * How the profit came about (docs/rules/money.md#profit), and how it stood when something was decided by it; the server
+ * has worked it out and leaves it away for who may not read it.
  */
 export function BookingProfit({ booking, profit }: Props) {
-  const { quotedNetCents, actualNetCents } = booking;
-  const { inputs } = profit;
-  const rows: [name: string, cents: number][] = [
-    [t("Signed"), booking.dueCents],
-    ...sold(t("of which travel protection"), inputs.protection.cents),
-    ...sold(t("of which gratuity"), inputs.gratuity.cents),
-    [inputs.net.from === "quoted" ? t("Net (as quoted)") : t("Net (actual)"), -inputs.net.cents],
-    ...sold(
-      inputs.merchantFee.from === "estimated" ? t("Merchant fee (estimate)") : t("Merchant fee"),
-      -(inputs.merchantFee.cents ?? 0),
-    ),
-  ];
-  const sums: [name: string, cents: number][] = [
-    [t("Gross profit on the tickets"), profit.grossProfitCents],
-    ...sold(t("Travel protection profit"), profit.protectionProfitCents),
-    ...sold(t("Net gratuity"), profit.netTipsCents),
-  ];
+  const { currency, quotedNetCents, actualNetCents, profitSnapshots = [] } = booking;
   return (
     <section className={panel.section} aria-labelledby="profit-title">
       <h2 id="profit-title" className={panel.title}>
         {t("Profit")}
       </h2>
-      <table className={money.table}>
-        <caption className={panel.label}>{booking.currency}</caption>
-        <tbody>
-          {[...rows, ...sums].map(([name, cents], index) => (
-            <tr key={name} {...(index === rows.length ? { className: money.rule } : {})}>
-              <th scope="row">{name}</th>
-              <td>{formatAmount(cents)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t("Profit")}</th>
-            <td className={profit.profitCents < 0 ? money.loss : money.profit}>
-              <strong>{formatAmount(profit.profitCents)}</strong>
-            </td>
-          </tr>
-        </tfoot>
-      </table>
+      <ProfitTable {...{ currency, profit }} />
       {actualNetCents != null && quotedNetCents !== undefined && actualNetCents !== quotedNetCents && (
         <p className={panel.muted}>
           {t("Quoted net was {{quoted}}, actual net is {{actual}}.", {
@@ -64,34 +32,34 @@ export function BookingProfit({ booking, profit }: Props) {
           })}
         </p>
       )}
-      {profit.unknown.length > 0 && (
-        <p className={panel.muted}>
-          {t("Not known yet, and not in the profit: {{inputs}}.", {
-            inputs: profit.unknown.map((name) => t(inputWords[name])).join(", "),
-          })}
-        </p>
+      {profitSnapshots.length > 0 && (
+        <div className={styles.snapshots}>
+          <h3 className={panel.label}>{t("As it stood when something was decided by it")}</h3>
+          {profitSnapshots.map((snapshot) => (
+            <Snapshot key={snapshot.id} {...{ currency, snapshot }} />
+          ))}
+        </div>
       )}
     </section>
   );
 }
 
-const inputWords: Record<InputName, Text> = texts({
-  sell: "tickets sold",
-  protection: "travel protection sold",
-  gratuity: "gratuity",
-  net: "net",
-  mileageCost: "miles",
-  consolidatorFee: "fees of consolidators",
-  otherCost: "other costs",
-  merchantFee: "merchant fee",
-  protectionCost: "cost of the travel protection",
-  airlineCommission: "commission of the airline",
-  consolidatorCommission: "commission of the consolidator",
-  returnedToCustomer: "what went back to the customer",
-  returnedBySuppliers: "what suppliers gave back",
-});
-
-/** What was not sold is not worth a line. */
-function sold(name: string, cents: number): [name: string, cents: number][] {
-  return cents === 0 ? [] : [[name, cents]];
+function Snapshot({ currency, snapshot }: { currency: BookingView["currency"]; snapshot: ProfitSnapshot }) {
+  const { action, at, by, sheet } = snapshot;
+  return (
+    <details className={styles.snapshot}>
+      <summary>
+        <span>{t(decisions[action])}</span>
+        <span className={styles.amount}>{formatAmount(sheet.profitCents)}</span>
+        <span className={styles.when}>{[by?.name, exactTime(at)].filter(Boolean).join(" · ")}</span>
+      </summary>
+      <ProfitTable {...{ currency, profit: sheet }} />
+    </details>
+  );
 }
+
+const decisions: Record<ProfitDecision, Text> = texts({
+  approve: "Dearer net approved",
+  markAsBooked: "Marked as booked",
+  markAsCharged: "Marked as charged",
+});
