@@ -247,31 +247,6 @@ test("what portals and the graphical view print", () => {
   });
 });
 
-test.each([
-  ["availability of Sabre", "1ET     509 C7 J7 DL PL Y7 G7 S7 EWRADD    915P  910P¥1 DCA /E", "availability"],
-  ["availability of Apollo", "1| KE5763 Y9 B9 M9 S9 H9 E9 K9 L9 U9 Q9|ICNCRK 925P 1225A|738* 0", "availability"],
-  ["a fare quote", "XMAD IB  6830 Q  Q 20SEP 2210  QOWIB           20SEP20SEP 2P", "fare_row"],
-  ["a date typed wrong", " 1 TK   2Y 01MSY J JFKIST*HK1   755P 1250P", "unreadable_date"],
-  ["no airline", "    1234 01MAY JFKIST HK1 755P 1250P", "unreadable_flight"],
-])("%s is no flight, and says why", (_case, text, code) => {
-  const parsed = parse(text);
-  expect(parsed.segments).toEqual([]);
-  expect(codes(parsed)).toEqual([code]);
-});
-
-test.each([
-  "  1.SSR OTHS AA  1W30107X01JANLOSJFK.SECURE FLT BKD PLS ADV SSR",
-  " 6 SSR DOCS W3 HK1 P/USA/123456789/USA/12JUL88/F/12DEC28/DOE/JANE",
-  " 2  OTH YY 22FEB Q GK1  LAX/THANK YOU",
-  " 4 MIS 1A HK1 SFO 21DEC-PRESERVEPNR",
-  "  9 TK OK20NOV/NYC1S2ABC",
-  "PHONES",
-  "please book AA 123 Y 20SEP JFK LAX AT 7",
-])("%j is ignored without a word", (line) => {
-  const parsed = parse(line);
-  expect([kinds(parsed), codes(parsed), parsed.segments]).toEqual([["ignored"], [], []]);
-});
-
 test("says what it supposed: the year, the class, the day of arrival, a weekday that contradicts", () => {
   const parsed = parse(`1 FZ 4511 05FEB DXBTAS HK1 0900 1310
 2 HY 602Y 10FEB M TASJFK HK1 2330 0550`);
@@ -293,23 +268,4 @@ test("an old screen keeps its own time: its header says when it was made", () =>
   2  UA 057 M 10SEP 1 EWRCDG HK1   640P 745A 11SEP  E  UA/ABC123`);
   expect(rows(parsed)).toEqual(["UA 57 M EWR-CDG 2018-09-10T18:40 2018-09-11T07:45 HK1"]);
   expect(parsed.yearsFrom).toBe("screen");
-});
-
-test("nothing in, nothing out", () => {
-  expect(parse("")).toEqual({
-    ...{
-      gds: null,
-      segments: [],
-      setAside: [],
-      services: [],
-      availability: [],
-      pricing: [],
-      tickets: [],
-      surfaces: [],
-      problems: [],
-      yearsFrom: "today",
-    },
-    lines: [{ text: "", kind: "ignored", verdict: "skipped", guesses: [] }],
-    failure: { line: null, seen: "nothing", read: [], expected: "airline", column: 0 },
-  });
 });

@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { openCardNumber, openCardSecret, sweepCards } from "#server/card/index.ts";
+import { cancelQuote, sendQuote } from "#server/quote/index.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { aPerson, onQuote } from "#tests/factories.ts";
+import { fulfilment } from "#tests/fulfilment.ts";
+import { refusalOf } from "#tests/refusal-of.ts";
+import { testCard } from "#tests/signings.ts";
+import { revealCard } from "./reveal-card.ts";
+
+const parts = freshDatabase();
+const { aSignedQuote, versionOf, book, charge } = fulfilment(parts);
+
+test.each(["approved", "declined", "unknown"] as const)(
+  "after a charge was %s the verification code is gone",
+  async (result) => {
+    const { id, ticketing, cardId } = await aSignedQuote();
+    expect(await openCardSecret(parts.db, parts.keys, cardId, parts.now())).toBe(testCard.cvv);
+    await charge(ticketing, id, cardId, 100_000, result);
+    expect(await openCardSecret(parts.db, parts.keys, cardId, parts.now())).toBeUndefined();
+    expect(
+      await parts.db.selectFrom("cardSecurityCodes").select("cardId").where("cardId", "=", cardId).execute(),
+    ).toEqual([]);
+  },
+);
+
+test("codes die when their time is over, numbers when they are no longer needed", async () => {
+  const { id, ticketing, cardId } = await aSignedQuote();
+  await book(ticketing, id);
+  await sweepCards(parts.db, "2026-11-21T15:00:01.000Z");
+  expect(await openCardSecret(parts.db, parts.keys, cardId, parts.now())).toBeUndefined();
+  await charge(ticketing, id, cardId, 477_473, "approved");
+  await sweepCards(parts.db, "2027-02-18T14:59:59.000Z");
+  expect(await openCardNumber(parts.db, parts.keys, cardId)).toBe(testCard.number);
+  await sweepCards(parts.db, "2027-02-18T15:00:00.000Z");
+  expect(await openCardNumber(parts.db, parts.keys, cardId)).toBeUndefined();
+});
+
+test("a number that is never charged has an end, too", async () => {
+  const { cardId } = await aSignedQuote();
+  await sweepCards(parts.db, "2027-02-18T15:00:00.000Z");
+  expect(await openCardNumber(parts.db, parts.keys, cardId)).toBeUndefined();
+});
+
+test("cancelling shreds the card at once", async () => {
+  const { id, agent, cardId } = await aSignedQuote();
+  const version = await versionOf(id);
+  await onQuote(parts, agent, id, (quote, context) =>
+    cancelQuote(quote, { version, reason: "Changed their mind", holdExpired: false }, context),
+  );
+  expect(await openCardNumber(parts.db, parts.keys, cardId)).toBeUndefined();
+  expect(
+    await parts.db.selectFrom("cardSecurityCodes").select("cardId").where("cardId", "=", cardId).execute(),
+  ).toEqual([]);
+});
+
+test("reopening shreds the cards of the signature it sets aside", async () => {
+  const { id, cardId } = await aSignedQuote();
+  const supervisor = await aPerson(parts, "supervisor");
+  const version = await versionOf(id);
+  await onQuote(parts, supervisor, id, (quote, context) =>
+    sendQuote("reopen", quote, { version, reason: "Wrong dates", unchanged: true }, context),
+  );
+  expect(await openCardNumber(parts.db, parts.keys, cardId)).toBeUndefined();
+  expect(await openCardSecret(parts.db, parts.keys, cardId, parts.now())).toBeUndefined();
+});
+
+test("a card is revealed with an audit row, only for who may, and only while it is fresh", async () => {
+  const { id, ticketing, cardId } = await aSignedQuote();
+  const reveal = (facts: object = {}) =>
+    onQuote(parts, ticketing, id, (quote, context) =>
+      revealCard(quote, cardId, { reason: "charge_terminal" }, { ...context, actor: { ...context.actor, ...facts } }),
+    );
+  expect(await reveal()).toEqual({
+    number: testCard.number,
+    cvv: testCard.cvv,
+    ...{ holderName: "Mary Ann O'Brien", expMonth: 12, expYear: 2031 },
+    billing: expect.objectContaining({ line1: "12 Sample Street", postalCode: "10001", country: "US" }),
+    hideAt: "2026-11-20T15:00:30.000Z",
+  });
+  await reveal();
+  const rows = await parts.db
+    .selectFrom("auditEntries")
+    .select("outcome")
+    .where("subject", "=", `card:${cardId}`)
+    .orderBy("id")
+    .execute();
+  expect(rows.map(({ outcome }) => outcome)).toEqual(["done", "done"]);
+  const stale = await refusalOf(reveal({ authenticatedAt: "2026-11-20T14:54:59.000Z" }));
+  expect(stale?.code).toBe("step_up_needed");
+});

@@ -1,0 +1,147 @@
+import { expect, test } from "vitest";
+import { finishCharge, startCharge } from "#server/fulfilment/charge.ts";
+import { cancelQuote, sendQuote } from "#server/quote/index.ts";
+import { openForm } from "#server/signed-form/open-form.ts";
+import { signForm } from "#server/signed-form/sign-form.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { aPerson, asCustomer, onQuote, type Person, publicIdOf } from "#tests/factories.ts";
+import { fulfilment } from "#tests/fulfilment.ts";
+import { refusalOf } from "#tests/refusal-of.ts";
+import { aCardGiving } from "#tests/signings.ts";
+import { askForCard } from "./ask-for-replacement-card.ts";
+import { replacementCardForm } from "./replacement-card-form.ts";
+
+const parts = freshDatabase();
+const { aSignedQuote, versionOf, book, charge } = fulfilment(parts);
+const total = 477_473;
+
+const form = (publicId: string) =>
+  openForm(replacementCardForm, publicId, { db: parts.db, parts, now: parts.now(), origin: { language: "en" } });
+const give = (publicId: string, giving: Awaited<ReturnType<typeof aCardGiving>>) =>
+  asCustomer(parts, (context) => signForm(replacementCardForm, publicId, giving, context));
+
+async function ask(who: Person, id: number, note = "") {
+  const version = await versionOf(id);
+  await onQuote(parts, who, id, (quote, context) => askForCard(quote, { version, note }, context));
+  return publicIdOf(parts, id, "card");
+}
+
+/** Booked, a part of it taken, then declined, and another card asked for. */
+async function aDeclinedSale(takenCents = 0) {
+  const sale = await aSignedQuote();
+  await book(sale.ticketing, sale.id);
+  if (takenCents > 0) await charge(sale.ticketing, sale.id, sale.cardId, takenCents, "approved");
+  await charge(sale.ticketing, sale.id, sale.cardId, total - takenCents, "declined");
+  const publicId = await ask(sale.ticketing, sale.id, "Please ring your bank");
+  return { ...sale, bookingId: sale.publicId, publicId };
+}
+
+const cardsOf = (quoteId: number) =>
+  parts.db.selectFrom("cards").selectAll().where("quoteId", "=", quoteId).orderBy("position").execute();
+
+test("nothing is asked for that is paid, under way, unanswered, or by who may not charge", async () => {
+  const { id, agent, ticketing, cardId } = await aSignedQuote();
+  await book(ticketing, id);
+  expect((await refusalOf(ask(agent, id)))?.code).toBe("not_allowed");
+  await charge(ticketing, id, cardId, 100_000, "unknown");
+  expect((await refusalOf(ask(ticketing, id)))?.code).toBe("charge_result_unknown");
+  const paid = await aSignedQuote();
+  await book(paid.ticketing, paid.id);
+  await charge(paid.ticketing, paid.id, paid.cardId, total, "approved");
+  expect((await refusalOf(ask(paid.ticketing, paid.id)))?.code).toBe("state_conflict");
+});
+
+test("a charge meanwhile: none while it is open, the new amount afterwards, nothing when all is paid", async () => {
+  const { id, ticketing, cardId, publicId } = await aDeclinedSale();
+  const giving = await aCardGiving(parts, publicId, total);
+  const open = { version: await versionOf(id), cardId, location: "airline", confirmDuplicateTrip: false };
+  const chargeId = await onQuote(parts, ticketing, id, (quote, context) =>
+    startCharge(quote, { ...open, amountCents: 77_473 }, context),
+  );
+  expect((await refusalOf(give(publicId, giving)))?.code).toBe("payment_under_way");
+  const answer = { version: await versionOf(id), result: "approved" as const, processorReference: "AUTH78" };
+  await onQuote(parts, ticketing, id, (quote, context) =>
+    finishCharge(quote, chargeId, { ...answer, declineCode: "" }, context),
+  );
+  expect((await refusalOf(give(publicId, giving)))?.details.fields).toEqual(
+    expect.arrayContaining([expect.objectContaining({ field: "totalCents" })]),
+  );
+  expect(await form(publicId)).toMatchObject({ amountCents: 400_000, declined: null });
+  await charge(ticketing, id, cardId, 400_000, "approved");
+  expect(await form(publicId)).toEqual({ state: "settled", agency: expect.anything() });
+  expect((await refusalOf(give(publicId, giving)))?.code).toBe("state_conflict");
+});
+
+test("links: a newer one leads on, an old, used, revoked or unknown one reveals nothing", async () => {
+  const sale = await aDeclinedSale();
+  const next = await ask(sale.ticketing, sale.id);
+  expect(await form(sale.publicId)).toEqual({ state: "superseded", agency: expect.anything(), continueTo: next });
+  const giving = await aCardGiving(parts, next, total);
+  expect((await refusalOf(give(sale.publicId, giving)))?.code).toBe("link_superseded");
+  parts.clock.now = "2026-11-23T15:00:00.001Z";
+  expect(await form(next)).toEqual({ state: "expired", agency: expect.anything() });
+  expect((await refusalOf(give(next, giving)))?.code).toBe("link_expired");
+  parts.clock.now = "2026-11-20T15:00:00.000Z";
+  await give(next, giving);
+  expect((await refusalOf(give(next, giving)))?.code).toBe("already_signed");
+  for (const id of [sale.publicId, next]) {
+    const page = await form(id);
+    expect(page.state).toBe("signed");
+    expect(JSON.stringify(page)).not.toMatch(/Mary|4774|477473|1111|4444|Tashkent/);
+  }
+
+  const other = await aDeclinedSale();
+  const version = await versionOf(other.id);
+  const cancel = { version, reason: "Changed their mind", holdExpired: true };
+  await onQuote(parts, other.agent, other.id, (quote, context) => cancelQuote(quote, cancel, context));
+  const [revoked, unknown, booking] = [
+    await refusalOf(form(other.publicId)),
+    await refusalOf(form("A".repeat(32))),
+    // A link opens what it was made for, and nothing else.
+    await refusalOf(form(sale.bookingId)),
+  ];
+  expect([revoked?.code, unknown?.code, booking?.code]).toEqual(["not_found", "not_found", "not_found"]);
+  expect((await refusalOf(give(other.publicId, giving)))?.code).toBe("not_found");
+});
+
+test("a quote that is reopened takes its question for a card back", async () => {
+  const { id, ticketing } = await aSignedQuote();
+  const publicId = await ask(ticketing, id);
+  const supervisor = await aPerson(parts, "supervisor");
+  const version = await versionOf(id);
+  const reopen = { version, reason: "Other flights", unchanged: true };
+  await onQuote(parts, supervisor, id, (quote, context) => sendQuote("reopen", quote, reopen, context));
+  expect((await refusalOf(form(publicId)))?.code).toBe("not_found");
+  expect((await refusalOf(give(publicId, await aCardGiving(parts, publicId, total))))?.code).toBe("not_found");
+});
+
+test("two at once: one question and one answer each", async () => {
+  const { id, ticketing, publicId } = await aDeclinedSale();
+  const admin = await aPerson(parts, "admin");
+  const giving = await aCardGiving(parts, publicId, total);
+  const givings = await Promise.allSettled([1, 2, 3].map(() => give(publicId, giving)));
+  expect(givings.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  for (const result of givings)
+    if (result.status === "rejected") expect(result.reason).toMatchObject({ code: "already_signed", status: 409 });
+  expect(await cardsOf(id)).toHaveLength(2);
+  const version = await versionOf(id);
+  const asks = await Promise.allSettled(
+    [ticketing, admin].map((who) =>
+      onQuote(parts, who, id, (quote, context) => askForCard(quote, { version, note: "" }, context)),
+    ),
+  );
+  expect(asks.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  for (const result of asks)
+    if (result.status === "rejected") expect(result.reason).toMatchObject({ code: "changed_meanwhile", status: 409 });
+});
+
+test("asking and giving at once: whoever comes second finds another link or another version", async () => {
+  const { id, ticketing, publicId } = await aDeclinedSale();
+  const giving = await aCardGiving(parts, publicId, total);
+  const version = await versionOf(id);
+  const results = await Promise.allSettled([
+    give(publicId, giving),
+    onQuote(parts, ticketing, id, (quote, context) => askForCard(quote, { version, note: "" }, context)),
+  ]);
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+});
