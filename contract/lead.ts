@@ -24,6 +24,7 @@ import {
   text,
   version,
 } from "./fields.ts";
+import { languages } from "./languages.ts";
 import { pagedQuestionOf, questionOf } from "./list.ts";
 
 const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null);
@@ -43,6 +44,7 @@ export const leadFields = z.object({
   city: optionalText(100),
   state: optionalText(100),
   country: optional(countryCode),
+  language: optional(z.enum(languages)),
   from: optional(airportCode),
   to: optional(airportCode),
   departsOn: optional(localDate),
@@ -97,6 +99,8 @@ export const lead = leadRow.extend({
   city: z.string().nullable(),
   state: z.string().nullable(),
   country: z.string().nullable(),
+  /** Which the customer reads; null: the agency's. */
+  language: z.enum(languages).nullable(),
   tripType: z.enum(tripTypes).nullable(),
   requestedBy: z.string().nullable(),
   manualType: z.enum(manualTypes).nullable(),

@@ -101,7 +101,8 @@ export function aLead(
     createLead(
       {
         ...{ firstName: "Mary Ann", lastName: "O'Brien", email: "mary@mail.example", phone: "+1 212 555 0142" },
-        ...{ address: null, city: null, state: null, country: "US", from: "JFK", to: "TAS", departsOn: "2027-05-01" },
+        ...{ address: null, city: null, state: null, country: "US", language: null },
+        ...{ from: "JFK", to: "TAS", departsOn: "2027-05-01" },
         ...{ returnsOn: "2027-05-20", tripType: "roundtrip", cabin: "economy", adults: 2, children: 1, infants: 1 },
         ...{ requestedBy: null, manualType: "phone", label: null, notes: "", ownerId: owner.id },
         ...facts,

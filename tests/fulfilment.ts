@@ -13,11 +13,13 @@ let nextTicket = 1_000_000_000;
 
 /** The steps after the signature, as ticketing takes them one after the other. */
 export function fulfilment(parts: TestParts) {
-  async function aSignedQuote() {
+  async function aSignedQuote(acceptLanguage = "en") {
     const [agent, ticketing] = [await aPerson(parts, "agent"), await aPerson(parts, "ticketing")];
     const quote = await aSentQuote(parts, agent);
     const signing = await aSigning(parts, quote.versionId);
-    await asCustomer(parts, (context) => signForm(bookingForm, quote.publicId, signing, context));
+    await asCustomer(parts, ({ origin, ...context }) =>
+      signForm(bookingForm, quote.publicId, signing, { ...context, origin: { ...origin, acceptLanguage } }),
+    );
     const card = await parts.db
       .selectFrom("cards")
       .select("id")

@@ -16,9 +16,15 @@ const root = join(import.meta.dirname, "..");
 const catalogues: Record<keyof typeof screens, { sentences: string; codes: Record<string, string> }> = {
   office: {
     sentences: "office",
-    codes: { problems: "problems", terms: "terms", changes: "changes", trip: "trip", calendar: "calendar" },
+    codes: {
+      ...{ problems: "problems", terms: "terms", changes: "changes" },
+      ...{ queue: "queue", trip: "trip", calendar: "calendar" },
+    } satisfies Record<keyof screens.OfficeCodes, string>,
   },
-  forms: { sentences: "forms", codes: { formProblems: "form-problems", terms: "terms" } },
+  forms: {
+    sentences: "forms",
+    codes: { formProblems: "form-problems", terms: "terms" } satisfies Record<keyof screens.FormCodes, string>,
+  },
   signIn: { sentences: "sign-in", codes: {} },
 };
 

@@ -50,7 +50,7 @@ const texts = {
     order by leads.created_at desc, leads.id desc limit 51`,
   "leads-called": keywordSearch("status <> 'deleted'", "$2"),
   "leads-of-agent-called": keywordSearch("status <> 'deleted' and owner_id = $2", "$3", "$4"),
-  "one-lead": `select ${leadColumns}, leads.address, leads.city, leads.state, leads.country, leads.trip_type as "tripType",
+  "one-lead": `select ${leadColumns}, leads.address, leads.city, leads.state, leads.country, leads.language, leads.trip_type as "tripType",
     leads.requested_by as "requestedBy", leads.manual_type as "manualType", leads.notes, leads.version
     from leads left join users on users.id = leads.owner_id where leads.id = $1`,
   "insert-lead": `insert into leads (first_name, last_name, email, phone, country, origin, destination, departs_on, returns_on,

@@ -13,7 +13,7 @@ export async function tellDeciders(db: Db, request: ApprovalRecord): Promise<voi
   for (const { id, email } of await peopleWho(db, approvalKind(request.kind as ApprovalKind).decides)) {
     // Not of the quote: its list of letters is of what its customer and its agent were told.
     if (id !== request.requestedBy)
-      await queueMessage(db, { template: "approval-asked", data, recipient: email, quoteId: null });
+      await queueMessage(db, { template: "approval-asked", data, recipient: email, quoteId: null, reader: "staff" });
   }
 }
 
@@ -35,7 +35,13 @@ export async function tellAsker(db: Db, request: ApprovalRecord, { status, reaso
     .executeTakeFirst();
   if (!asker) return;
   const data = { ...(await factsOf(db, request)), status, decisionReason: reason, decidedBy: decider?.name ?? null };
-  await queueMessage(db, { template: "approval-decided", data, recipient: asker.email, quoteId: request.quoteId });
+  await queueMessage(db, {
+    template: "approval-decided",
+    data,
+    recipient: asker.email,
+    quoteId: request.quoteId,
+    reader: "staff",
+  });
 }
 
 /** Everybody who works here and may do this. */

@@ -33,7 +33,7 @@ export async function tellOwnDecisions(parts: Parts): Promise<number> {
       })),
     };
     for (const { email } of await peopleWho(db, "user.manage")) {
-      await queueMessage(db, { template: "own-decisions", data, recipient: email, quoteId: null });
+      await queueMessage(db, { template: "own-decisions", data, recipient: email, quoteId: null, reader: "staff" });
     }
     return rows.length;
   });

@@ -1,5 +1,4 @@
 import type { OfferOption } from "#contract/booking-form.ts";
-import type { Language } from "#contract/languages.ts";
 import type { Db } from "#server/db/database.ts";
 import { queueMessage } from "#server/mail/index.ts";
 import { type QuoteRecord, routeNames, staffToTell } from "#server/quote/index.ts";
@@ -8,7 +7,7 @@ import type { BookingRecord } from "./document/record.ts";
 /** The signer gets a copy at once; the agent and ticketing are told what to do next. */
 export async function announceSignature(
   db: Db,
-  signed: { quote: QuoteRecord; record: BookingRecord; option: OfferOption; documentId: number; language: Language },
+  signed: { quote: QuoteRecord; record: BookingRecord; option: OfferOption; documentId: number },
 ): Promise<void> {
   const { quote, record, option } = signed;
   const { agency, agent, quoteId, customerName, currency } = record.offer;
@@ -24,7 +23,7 @@ export async function announceSignature(
     },
     recipient: record.contact.email,
     quoteId,
-    language: signed.language,
+    reader: record,
   });
   for (const email of await staffToTell(db, quote.ownerId)) {
     await queueMessage(db, {
@@ -46,6 +45,7 @@ export async function announceSignature(
       },
       recipient: email,
       quoteId,
+      reader: "staff",
     });
   }
 }

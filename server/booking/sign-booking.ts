@@ -10,6 +10,7 @@ import { mustHaveTriesLeft } from "#server/signed-form/card-tries.ts";
 import { documentSpeech } from "#server/signed-form/document/document-speech.ts";
 import type { CheckedForm, Visit } from "#server/signed-form/form.ts";
 import { type OpenedCard, openCards, storeCards, withLast4 } from "#server/signed-form/incoming-cards.ts";
+import { languageOf } from "#server/signed-form/record.ts";
 import { announceSignature } from "./announce-signature.ts";
 import { type CheckedSigning, checkSigning } from "./check-signing.ts";
 import { type BookingContent, type BookingRecord, bookingContent } from "./document/record.ts";
@@ -48,7 +49,11 @@ export async function signBooking(
 
   const content = bookingContent({
     ...{ offer, signing: given, cards },
-    lines: labelled(checked.due.lines, given.passengers.map(ticketName), documentSpeech(catalogueFor(origin.language))),
+    lines: labelled(
+      checked.due.lines,
+      given.passengers.map(ticketName),
+      documentSpeech(catalogueFor(languageOf(origin))),
+    ),
     protectionCents: checked.protectionCents,
     totalCents: checked.due.totalCents,
     consents: consentsOf(given, cards, checked, offer),
@@ -64,7 +69,7 @@ export async function signBooking(
       }
       const option = { number: offer.options.indexOf(checked.option) + 1, title: checked.option.title };
       await moveQuote(db, quote, { ...move, set: { signedAt: now }, details: { option, ...signed } });
-      await announceSignature(db, { quote, record, option: checked.option, documentId, language: origin.language });
+      await announceSignature(db, { quote, record, option: checked.option, documentId });
     },
   };
 }

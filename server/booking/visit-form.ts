@@ -59,5 +59,6 @@ export async function askAgain({ link }: Visit, { db, now, origin }: Context): P
     },
     recipient: offer.agent.email,
     quoteId: quote.id,
+    reader: "staff",
   });
 }

@@ -43,6 +43,10 @@ export interface Agency {
    */
   firstTouchMinutes: Generated<number>;
   id: Generated<boolean>;
+  /**
+   * In which it writes to those who have not said which language they read.
+   */
+  language: Generated<string>;
   legalName: string;
   /**
    * Path of a picture on this server, shown to customers beside the name; null shows the name alone.
@@ -417,6 +421,10 @@ export interface Leads {
   id: Generated<number>;
   infants: Generated<number>;
   label: string | null;
+  /**
+   * Which the customer reads; null: the agency's.
+   */
+  language: string | null;
   lastName: Generated<string>;
   leftAssignments: Generated<number>;
   manualType: string | null;
@@ -783,6 +791,10 @@ export interface Users {
   id: Generated<number>;
   isActive: Generated<boolean>;
   issuer: string | null;
+  /**
+   * Which this person reads in letters; null: the agency's.
+   */
+  language: string | null;
   lastSignInAt: string | null;
   name: string;
   phone: string | null;

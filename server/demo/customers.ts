@@ -36,7 +36,7 @@ export function demoLead(sequence: Sequence, index: number, today: string): Omit
     email: `${firstName}.${lastName}.${index}@mail.example`.toLowerCase(),
     // 555-0100 to 555-0199 are reserved for fiction.
     phone: `+1${sequence.pick(["212", "718", "305", "415", "617"])}55501${String(sequence.below(100)).padStart(2, "0")}`,
-    ...{ address: null, city: null, state: null, country: "US" },
+    ...{ address: null, city: null, state: null, country: "US", language: null },
     from: trip.from,
     to: trip.to,
     departsOn,

@@ -10,7 +10,6 @@ import { chosenOption, passengersOf } from "#server/booking/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { queueMessage } from "#server/mail/index.ts";
 import { moveQuote, mustBeAllowed, type QuoteRecord } from "#server/quote/index.ts";
-import { languageOf } from "#server/signed-form/record.ts";
 import { followMoney } from "./follow-money.ts";
 import { quotedNet, snapshotProfit } from "./profit.ts";
 
@@ -87,7 +86,7 @@ export async function confirmBooking(quote: QuoteRecord, given: Given, context: 
       },
       recipient: record.contact.email,
       quoteId: quote.id,
-      language: languageOf(record),
+      reader: record,
     });
   }
   // Paid in full before the seats were there: nobody has to press another button for it.

@@ -10,7 +10,6 @@ import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { queueMessage } from "#server/mail/index.ts";
 import { moveQuote, mustBeAllowed, type QuoteRecord } from "#server/quote/index.ts";
-import { languageOf } from "#server/signed-form/record.ts";
 import { prefixesOf } from "./sellers.ts";
 import { ticketsFacts } from "./tickets-facts.ts";
 
@@ -65,7 +64,7 @@ export async function correctTickets(quote: QuoteRecord, given: Given, context: 
     },
     recipient: record.contact.email,
     quoteId: quote.id,
-    language: languageOf(record),
+    reader: record,
   });
 }
 

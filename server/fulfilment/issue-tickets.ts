@@ -11,7 +11,6 @@ import { chosenOption, passengersOf } from "#server/booking/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { queueMessage } from "#server/mail/index.ts";
 import { moveQuote, mustBeAllowed, type QuoteRecord } from "#server/quote/index.ts";
-import { languageOf } from "#server/signed-form/record.ts";
 import { prefixesOf } from "./sellers.ts";
 import { ticketsFacts } from "./tickets-facts.ts";
 
@@ -92,7 +91,7 @@ export async function issueTickets(
     data: await ticketsFacts(db, { quoteId: quote.id, passengers, record, option, now }),
     recipient: record.contact.email,
     quoteId: quote.id,
-    language: languageOf(record),
+    reader: record,
   });
   return status;
 }

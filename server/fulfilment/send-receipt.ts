@@ -6,7 +6,6 @@ import { chosenOption } from "#server/booking/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { queueMessage } from "#server/mail/index.ts";
 import { ledgerOf } from "#server/money/index.ts";
-import { languageOf } from "#server/signed-form/record.ts";
 import { statementName } from "./statement-name.ts";
 
 /** A receipt with what each card paid and under which name it stands on the statement. */
@@ -46,6 +45,6 @@ export async function sendReceipt(db: Db, quoteId: number): Promise<void> {
     },
     recipient: record.contact.email,
     quoteId,
-    language: languageOf(record),
+    reader: record,
   });
 }

@@ -7,7 +7,6 @@ import type { BookingRecord } from "#server/booking/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { queueMessage } from "#server/mail/index.ts";
 import { ledgerOf } from "#server/money/index.ts";
-import { languageOf } from "#server/signed-form/record.ts";
 import { statementName } from "./statement-name.ts";
 
 /**
@@ -39,6 +38,6 @@ export async function sendReversal(db: Db, reversalId: number, cause: ReversalCa
     },
     recipient: record.contact.email,
     quoteId,
-    language: languageOf(record),
+    reader: record,
   });
 }

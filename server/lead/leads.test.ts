@@ -113,6 +113,20 @@ test("of two who edit at once one wins, and the history holds one change", async
   expect(items[0]?.changes).toEqual([{ field: "notes", from: null, to: "Called back" }]);
 });
 
+test("which language the customer reads stays with the lead, and so does who changed it", async () => {
+  const id = await aLead(parts, agent, { language: "ru" });
+  const shown = () => asOn(parts, agent, { kind: leadRecords, id, permission: "lead.read" }, showLead);
+  const lead = await shown();
+  const { ownerId: _owner, ...fields } = leadCalls.create.body.parse({ ...lead, language: "uz-Cyrl" });
+  await asOn(parts, agent, { kind: leadRecords, id, permission: "lead.update" }, (row, context) =>
+    editLead(row, { ...fields, version: lead.version }, context),
+  );
+  expect([lead.language, (await shown()).language]).toEqual(["ru", "uz-Cyrl"]);
+  const { items } = await listActivity(parts.db, { leadId: id }, agent, { limit: 1 });
+  expect(items[0]?.changes).toEqual([{ field: "language", from: "ru", to: "uz-Cyrl" }]);
+  expect(leadCalls.create.body.safeParse({ ...lead, language: "de" }).error?.issues[0]?.path).toEqual(["language"]);
+});
+
 test("sorted by departure, leads without a date come after all that have one, and none is lost on the way", async () => {
   const owner = await aPerson(parts, "agent");
   for (const [firstName, departsOn] of [

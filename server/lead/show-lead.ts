@@ -10,12 +10,12 @@ import { leadFacts } from "./move-lead.ts";
 export function showLead(lead: LeadToShow, { actor, now }: Pick<StaffContext, "actor" | "now">): Lead {
   const { ownerId, ownerName, origin: from, destination: to } = lead;
   const { id, status, label, version, createdAt, updatedAt } = lead;
-  const { firstName, lastName, email, phone, address, city, state, country } = lead;
+  const { firstName, lastName, email, phone, address, city, state, country, language } = lead;
   const { departsOn, returnsOn, tripType, cabin, adults, children, infants } = lead;
   const { requestedBy, manualType, notes, expertStatus, quotes } = lead;
   return {
     ...{ id, status, label, version, createdAt, updatedAt },
-    ...{ firstName, lastName, email, phone, address, city, state, country },
+    ...{ firstName, lastName, email, phone, address, city, state, country, language },
     ...{ departsOn, returnsOn, tripType, cabin, adults, children, infants },
     ...{ requestedBy, manualType, notes, expertStatus, quotes },
     ...{ from, to, fromName: placeName(from), toName: placeName(to) },

@@ -20,6 +20,7 @@ const queue = (template: "quote-sent" | "booking-signed" | "tickets-issued") =>
     data: someLetters[template],
     recipient: "mary@example.com",
     quoteId: null,
+    reader: "customer",
   } as Parameters<typeof queueMessage>[1]);
 
 test("an empty mailbox says how a letter gets there", async () => {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Language } from "#contract/languages.ts";
 import type { Db } from "#server/db/database.ts";
+import { type Reader, readerLanguage } from "./reader-language.ts";
 import type { Template, Templates } from "./templates.ts";
 
 export interface OutgoingMessage<T extends Template> {
@@ -9,7 +10,8 @@ export interface OutgoingMessage<T extends Template> {
   /** E-mail address. */
   recipient: string;
   quoteId: number | null;
-  language?: Language;
+  /** Decides the language it is written in. */
+  reader: Reader;
 }
 
 /** What the column `data` holds. */
@@ -26,7 +28,7 @@ const attempts = 8;
  * and nothing is forgotten for one that commits. Answers the id of the message.
  */
 export async function queueMessage<T extends Template>(db: Db, message: OutgoingMessage<T>): Promise<number> {
-  const stored: StoredLetter<T> = { language: message.language ?? "en", facts: message.data };
+  const stored: StoredLetter<T> = { language: await readerLanguage(db, message), facts: message.data };
   const { id } = await db
     .insertInto("messages")
     .values({

@@ -34,6 +34,7 @@ function aMessage(): Promise<number> {
     data: someLetters["booking-signed"],
     recipient: "mary@example.com",
     quoteId: null,
+    reader: "customer",
   });
 }
 
@@ -56,7 +57,7 @@ test("a message is sent once, with its attachment, and never again", async () =>
 
 test("a calendar file arrives as it was written, sign for sign", async () => {
   const facts = someLetters["tickets-issued"];
-  const to = { recipient: "mary@example.com", quoteId: null };
+  const to = { recipient: "mary@example.com", quoteId: null, reader: "customer" as const };
   await run(await queueMessage(parts.db, { template: "tickets-issued", data: facts, ...to }));
   const [, head = "", body = ""] =
     /(Content-Type: text\/calendar[\s\S]*?)\r\n\r\n([\s\S]*?)\r\n--/.exec(server.received[0] ?? "") ?? [];
@@ -155,6 +156,7 @@ test("what is rolled back sends nothing", async () => {
         data: someLetters["quote-sent"],
         recipient: "mary@example.com",
         quoteId: null,
+        reader: "customer",
       }),
     );
     throw new Error("changed my mind");

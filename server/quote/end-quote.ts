@@ -62,6 +62,7 @@ async function tellCustomer(db: Db, quote: QuoteRecord, recipient: string): Prom
     data: { agency, agent, quoteId, customerName, ...facts },
     recipient,
     quoteId: quote.id,
+    reader: "customer",
   });
 }
 

@@ -104,7 +104,7 @@ export async function sendQuote(
     ownerId: quote.ownerId,
     customerName: quote.firstName,
   });
-  const letter = { recipient: quote.customerEmail ?? "", quoteId: id };
+  const letter = { recipient: quote.customerEmail ?? "", quoteId: id, reader: "customer" as const };
   await (action === "send"
     ? queueMessage(db, { template: "quote-sent", data: { offer, linkId }, ...letter })
     : queueMessage(db, {

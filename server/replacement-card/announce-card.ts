@@ -1,4 +1,3 @@
-import type { Language } from "#contract/languages.ts";
 import type { Db } from "#server/db/database.ts";
 import { queueMessage } from "#server/mail/index.ts";
 import { type QuoteRecord, staffToTell } from "#server/quote/index.ts";
@@ -7,23 +6,23 @@ import type { ReplacementCardRecord } from "./record.ts";
 /** The signer gets a copy at once; the agent and ticketing are told that there is a card to charge. */
 export async function announceCard(
   db: Db,
-  given: { quote: QuoteRecord; record: ReplacementCardRecord; documentId: number; language: Language },
+  given: { quote: QuoteRecord; record: ReplacementCardRecord; documentId: number },
 ): Promise<void> {
-  const { quote, record, documentId, language } = given;
+  const { quote, record, documentId } = given;
   const { agency, agent, quoteId, route, currency, totalCents, signedAt, signature } = record;
   const cards = record.payment.cards.map(({ brand, last4, amountCents }) => ({ brand, last4, amountCents }));
   const told = { agency, quoteId, route, currency, totalCents, signedAt, signedBy: signature.name, cards };
   await queueMessage(db, {
     template: "card-given",
     data: { ...told, agent, customerName: quote.firstName, documentId },
-    ...{ recipient: record.email, quoteId, language },
+    ...{ recipient: record.email, quoteId, reader: record },
   });
   const customerName = `${quote.firstName} ${quote.lastName}`.trim();
   for (const recipient of await staffToTell(db, quote.ownerId)) {
     await queueMessage(db, {
       template: "card-given-staff",
       data: { ...told, customerName, departsOn: quote.departsOn, ownerName: quote.ownerName },
-      ...{ recipient, quoteId },
+      ...{ recipient, quoteId, reader: "staff" },
     });
   }
 }

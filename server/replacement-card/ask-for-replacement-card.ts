@@ -5,7 +5,6 @@ import type { StaffContext } from "#server/http/context.ts";
 import { queueMessage } from "#server/mail/index.ts";
 import { moveQuote, mustBeAllowed, type QuoteRecord } from "#server/quote/index.ts";
 import { issueLink } from "#server/signed-form/links.ts";
-import { languageOf } from "#server/signed-form/record.ts";
 import { agentOf } from "./agent-of.ts";
 import { moneyStanding } from "./standing.ts";
 
@@ -40,6 +39,6 @@ export async function askForCard(
     data: { ...facts, agency: publicAgency(agency), agent: await agentOf(db, quote.ownerId), note, expiresAt, linkId },
     recipient: record.contact.email,
     quoteId: id,
-    language: languageOf(record),
+    reader: record,
   });
 }

@@ -70,7 +70,7 @@ export async function giveReplacementCard(
       await storeCards(context, given.payment, cards, { ...under, ...place });
       const named = record.payment.cards.map(({ brand, last4 }) => ({ brand, last4 }));
       await moveQuote(db, quote, { ...move, details: { cards: named, amountCents, currency } });
-      await announceCard(db, { quote, record, documentId, language: origin.language });
+      await announceCard(db, { quote, record, documentId });
     },
   };
 }

@@ -135,8 +135,8 @@ async function tell(db: Db, template: string, { quoteId, seat, backCents, curren
     ...{ agency, agent: null, customerName: firstName, seat, backCents, currency },
     ...(linkId === undefined ? {} : { linkId }),
   };
-  const recipient = template === "seat-kept" ? agentEmail : (email ?? "");
-  await queueMessage(db, { template, data, recipient, quoteId } as never);
+  const [recipient, reader] = template === "seat-kept" ? [agentEmail, "staff"] : [email ?? "", "customer"];
+  await queueMessage(db, { template, data, recipient, quoteId, reader } as never);
 }
 
 /** The customer is asked, by a link and a letter. */

@@ -6,7 +6,7 @@ import { plainDate } from "#web/shared/dates.ts";
 import { Phone } from "#web/shared/phone.tsx";
 import { t } from "#web/shared/texts.ts";
 import styles from "./lead-page.module.css";
-import { expertStatusNames, labelNames, manualTypeNames, tripTypeNames } from "./words.ts";
+import { expertStatusNames, labelNames, languageNames, manualTypeNames, tripTypeNames } from "./words.ts";
 
 /** Who asks for what; empty facts are left out. */
 export function LeadFacts({ lead }: { lead: Lead }) {
@@ -21,6 +21,7 @@ export function LeadFacts({ lead }: { lead: Lead }) {
           [t("Email"), lead.email && <a href={`mailto:${lead.email}`}>{lead.email}</a>],
           [t("Phone"), lead.phone && <Phone phone={lead.phone} />],
           [t("Address"), place],
+          [t("Language"), lead.language && t(languageNames[lead.language])],
         ]}
       />
       <Facts

@@ -1,3 +1,4 @@
+import type { Language } from "#contract/languages.ts";
 import type { Lead } from "#contract/lead.ts";
 import type { TripType } from "#domain/itinerary/itinerary.ts";
 import type { ExpertStatus } from "#domain/lead/expert.ts";
@@ -28,6 +29,13 @@ export const manualTypeNames: Record<(typeof manualTypes)[number], Text> = texts
 
 /** How somebody got in touch with a customer. */
 export const touchNames: Record<(typeof touches)[number], Text> = texts({ call: "Call", email: "Email", note: "Note" });
+
+export const languageNames: Record<Language, Text> = texts({
+  en: "English",
+  uz: "Uzbek",
+  ru: "Russian",
+  "uz-Cyrl": "Uzbek, Cyrillic letters",
+});
 
 export const tripTypeNames: Record<TripType, Text> = texts({
   oneway: "One way",

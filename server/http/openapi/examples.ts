@@ -1,7 +1,7 @@
 import { content, quote, quoteRow } from "./quote-example.ts";
 
 const lead = {
-  ...{ firstName: "Mary Ann", lastName: "O'Brien", email: "mary@mail.example", phone: "+12125550142" },
+  ...{ firstName: "Mary Ann", lastName: "O'Brien", email: "mary@mail.example", phone: "+12125550142", language: "en" },
   ...{ from: "JFK", to: "TAS", departsOn: "2027-05-01", returnsOn: null, tripType: "oneway", cabin: "economy" },
   ...{ adults: 1, children: 0, infants: 0, manualType: "phone", notes: "Prefers an aisle seat" },
 };

@@ -3,7 +3,7 @@ import { cabinNames } from "#web/shared/cabin-names.ts";
 import { paymentNames, reversalCauseNames } from "#web/shared/payment-names.ts";
 import { leadStatusNames } from "#web/shared/status-badge.tsx";
 import { type Text, t, texts } from "#web/shared/texts.ts";
-import { expertStatusNames, labelNames, manualTypeNames, touchNames, tripTypeNames } from "../words.ts";
+import { expertStatusNames, labelNames, languageNames, manualTypeNames, touchNames, tripTypeNames } from "../words.ts";
 
 /** What people call the fields that the history tells of. */
 const fieldNames: Partial<Record<string, Text>> = texts({
@@ -15,6 +15,7 @@ const fieldNames: Partial<Record<string, Text>> = texts({
   city: "City",
   state: "State",
   country: "Country",
+  language: "Language",
   origin: "From",
   destination: "To",
   departsOn: "Departure date",
@@ -71,6 +72,7 @@ export const valueNames: Partial<Record<string, Partial<Record<string, Text>>>> 
   label: labelNames,
   expertStatus: expertStatusNames,
   manualType: manualTypeNames,
+  language: languageNames,
   method: paymentNames,
   cause: reversalCauseNames,
   kind: approvalKindTexts,

@@ -2,7 +2,8 @@ import { Fieldset, Select } from "@mantine/core";
 import { useController } from "react-hook-form";
 import { countries } from "#web/shared/countries.ts";
 import { t } from "#web/shared/texts.ts";
-import { LeadText, useLeadError } from "./lead-field.tsx";
+import { languageNames } from "../words.ts";
+import { LeadChoice, LeadText, useLeadError } from "./lead-field.tsx";
 import styles from "./lead-form-drawer.module.css";
 import type { LeadValues } from "./lead-values.ts";
 
@@ -24,6 +25,7 @@ export function ContactFields() {
       <LeadText name="city" label={t("City")} maxLength={100} />
       <LeadText name="state" label={t("State")} maxLength={100} />
       <Country />
+      <LeadChoice name="language" label={t("Language")} words={languageNames} />
     </Fieldset>
   );
 }

@@ -15,6 +15,7 @@ export interface LeadValues {
   city: string;
   state: string;
   country: string;
+  language: string;
   from: string | null;
   to: string | null;
   departsOn: string;
@@ -32,7 +33,7 @@ export interface LeadValues {
 }
 
 export const emptyLead: LeadValues = {
-  ...{ firstName: "", lastName: "", email: "", phone: "", address: "", city: "", state: "", country: "" },
+  ...{ firstName: "", lastName: "", email: "", phone: "", address: "", city: "", state: "", country: "", language: "" },
   ...{ from: null, to: null, departsOn: "", returnsOn: "", tripType: "", cabin: "economy" },
   ...{ adults: 1, children: 0, infants: 0, requestedBy: "", manualType: "", label: "", notes: "", ownerId: null },
 };
@@ -47,6 +48,7 @@ export function leadValues(lead: Lead): LeadValues {
     city: lead.city ?? "",
     state: lead.state ?? "",
     country: lead.country ?? "",
+    language: lead.language ?? "",
     departsOn: lead.departsOn ?? "",
     returnsOn: lead.returnsOn ?? "",
     tripType: lead.tripType ?? "",
