@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { cabins, type Segment } from "#domain/itinerary/segment.ts";
 import type { FlightOption, QuoteContent } from "./content.ts";
-import { flightsInWords, pricedFlights, pricesWaiting, type WaitingPrice, waitingNumbers } from "./prices-waiting.ts";
+import { pricedFlights, pricesWaiting, type WaitingPrice, waitingNumbers } from "./prices-waiting.ts";
 
 const flight: Segment = {
   ...{ airline: "TK", flightNumber: "4", bookingClass: "Y", cabin: "economy", from: "JFK", to: "IST" },
@@ -100,7 +100,7 @@ test("whatever drafts follow one another, a price nobody confirmed holds only fo
         saved = { content: after, waiting: pricesWaiting(saved, after, expert) };
       }
       const last = saved.content.options[0]?.segments ?? [];
-      const isSame = flightsInWords(pricedFlights(last)) === flightsInWords(pricedFlights(priced));
+      const isSame = JSON.stringify(pricedFlights(last)) === JSON.stringify(pricedFlights(priced));
       expect(saved.waiting.map(({ before }) => before)).toEqual(isSame ? [] : [pricedFlights(priced)]);
     }),
   );
@@ -109,5 +109,4 @@ test("whatever drafts follow one another, a price nobody confirmed holds only fo
 test("the options that wait are named by their places", () => {
   const three = content(anOption(), anOption({}, "b"), anOption({}, "c"));
   expect(waitingNumbers(three, [{ optionId: "c" }, { optionId: "a" }])).toBe("1, 3");
-  expect(flightsInWords(waits.before)).toBe("TK 4 Y economy JFK–IST 2027-05-01");
 });

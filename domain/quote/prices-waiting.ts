@@ -58,12 +58,11 @@ export function pricedFlights(segments: readonly Segment[]): PricedFlight[] {
   }));
 }
 
-/** "TK 4 Y economy JFK–IST 2027-05-01, …": for the history, which keeps it as it was. */
-export function flightsInWords(flights: readonly PricedFlight[]): string {
+/** "TK 4 Y JFK–IST (economy, May 1, 2027), …" */
+export function flightsInWords(flights: readonly PricedFlight[], say: SayChange): string {
   return flights
-    .map(
-      ({ airline, flightNumber, bookingClass, cabin, from, to, departsOn }) =>
-        `${airline} ${flightNumber} ${bookingClass} ${cabin.replace("_", " ")} ${from}–${to} ${departsOn}`,
+    .map(({ airline, flightNumber, bookingClass, cabin, from, to, departsOn }) =>
+      say(cabin, { flight: `${airline} ${flightNumber} ${bookingClass} ${from}–${to}`, date: { date: departsOn } }),
     )
     .join(", ");
 }
@@ -76,8 +75,8 @@ export interface ConfirmedPrice {
 }
 
 export function confirmedPriceText({ option, flights, before }: ConfirmedPrice, say: SayChange): string {
-  const words = { option: optionName(option, say), flights: flightsInWords(flights), before: flightsInWords(before) };
-  return say("confirmedPrice", words);
+  const [now, then] = [flightsInWords(flights, say), flightsInWords(before, say)];
+  return say("confirmedPrice", { option: optionName(option, say), flights: now, before: then });
 }
 
 /** "2" or "1, 3": the places of the options that wait, as their tabs are numbered. */
@@ -97,5 +96,14 @@ function isRepriced(before: FlightOption, after: FlightOption, party: PartySize)
 }
 
 function areSame(one: readonly PricedFlight[], other: readonly PricedFlight[]): boolean {
-  return flightsInWords(one) === flightsInWords(other);
+  return fareKey(one) === fareKey(other);
+}
+
+/** Whatever has the same is flown for the same fare. */
+function fareKey(flights: readonly PricedFlight[]): string {
+  return flights
+    .map(({ airline, flightNumber, bookingClass, cabin, from, to, departsOn }) =>
+      [airline, flightNumber, bookingClass, cabin, from, to, departsOn].join(" "),
+    )
+    .join(", ");
 }

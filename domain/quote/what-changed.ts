@@ -1,3 +1,4 @@
+import type { Cabin } from "#domain/itinerary/segment.ts";
 import type { Amount, Say } from "#domain/shared/message-values.ts";
 import type { FlightOption, QuoteContent } from "./content.ts";
 import { type PartySize, type PassengerType, passengerTypes, priceOf } from "./pricing.ts";
@@ -70,7 +71,9 @@ export type ChangeSentences = Record<
   { option: string }
 > &
   Record<`priceOf${PassengerType}`, { option: string; before: Amount; after: Amount }> &
-  Record<`numberOf${PassengerType}`, { before: number; after: number }> & {
+  Record<`numberOf${PassengerType}`, { before: number; after: number }> &
+  /** A flight by its cabin. */
+  Record<Cabin, { flight: string; date: { date: string } }> & {
     option: { number: string };
     earlierOption: object;
     confirmedPrice: Record<"option" | "flights" | "before", string>;

@@ -86,7 +86,7 @@ test("flights exchanged under a price keep the quote from the customer until its
   expect(event).toMatchObject({ action: "confirmPrices", actorId: agent.id });
   const { confirmed } = event.details as unknown as { confirmed: ConfirmedPrice[] };
   expect(confirmed.map((price) => confirmedPriceText(price, sayFrom(changes, "en"))).join()).toMatch(
-    /^Through Istanbul: TK \d+ F first JFK–IST 2027-05-01, .* instead of TK \d+ Y economy JFK–IST/,
+    /^Through Istanbul: TK \d+ F JFK–IST \(first, May 1, 2027\), .* instead of TK \d+ Y JFK–IST \(economy, /,
   );
   expect((await refusalOf(confirm(agent, await versionOf())))?.code).toBe("state_conflict");
   await send("resend");

@@ -1,9 +1,10 @@
 import type { SegmentView, Stopover } from "#domain/itinerary/itinerary.ts";
+import { cabinNames } from "#web/shared/cabin-names.ts";
 import { clockInWords, shortDayInWords } from "#web/shared/dates.ts";
 import { duration } from "#web/shared/durations.ts";
 import { t } from "#web/shared/texts.ts";
 import styles from "./itinerary.module.css";
-import { cabinNames, dayOffset as daysLater } from "./words.ts";
+import { dayOffset as daysLater } from "./words.ts";
 
 /** One flight. Who really flies it stands beside the flight, as large as the flight (14 CFR 257.5). */
 export function SegmentRow({ segment }: { segment: SegmentView }) {

@@ -1,5 +1,4 @@
-import type { Cabin } from "#domain/itinerary/segment.ts";
-import { type Text, t, texts } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts.ts";
 
 export function stops(count: number): string {
   return t({ zero: "Nonstop", one: "{{count}} stop", other: "{{count}} stops" }, { count });
@@ -12,10 +11,3 @@ export function dayOffset(days: number): string {
     { sign: days > 0 ? "+" : "−", count: Math.abs(days) },
   );
 }
-
-export const cabinNames: Record<Cabin, Text> = texts({
-  economy: "Economy",
-  premium_economy: "Premium economy",
-  business: "Business",
-  first: "First",
-});

@@ -1,5 +1,12 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { cabins } from "#domain/itinerary/segment.ts";
+import { changes } from "#messages/en/changes.ts";
+import { pseudo } from "#tests/pseudo.ts";
+import { showLanguage } from "#web/shared/texts.ts";
 import { valueText } from "./activity-texts.ts";
+
+vi.stubGlobal("document", { documentElement: {} });
+afterEach(() => showLanguage("en"));
 
 const option = { number: 2, title: "" };
 const titled = { number: 1, title: "Through Istanbul" };
@@ -54,7 +61,7 @@ test.each<[field: string, facts: unknown, text: string]>([
   [
     "confirmed",
     [{ option, flights, before: [{ ...flights[0], flightNumber: "8" }] }],
-    "Option 2: TK 4 Y premium economy JFK–IST 2027-05-01 instead of TK 8 Y premium economy JFK–IST 2027-05-01",
+    "Option 2: TK 4 Y JFK–IST (premium economy, May 1, 2027) instead of TK 8 Y JFK–IST (premium economy, May 1, 2027)",
   ],
   [
     "confirmed",
@@ -65,4 +72,13 @@ test.each<[field: string, facts: unknown, text: string]>([
   ["somethingNew", [{ a: 1 }, "two"], '{"a":1}; two'],
 ])("%s as facts is said in words", (field, facts, text) => {
   expect(valueText(JSON.stringify(facts), field, "USD")).toBe(text);
+});
+
+test.each(cabins)("flights in %s that the history copied are told in the language of whoever reads it", (cabin) => {
+  showLanguage("ru", { sentences: {}, codes: { changes: pseudo(changes) } });
+  const facts = [{ option, flights: [{ ...flights[0], cabin }], before: flights }];
+  const text = valueText(JSON.stringify(facts), "confirmed", "USD");
+  expect(text).toContain("TK 4 Y JFK–IST");
+  expect(text).toContain("1 мая 2027");
+  expect(text.replaceAll("TK 4 Y JFK–IST", "")).not.toMatch(/[A-Za-z]/);
 });

@@ -1,10 +1,13 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { describeItinerary } from "#domain/itinerary/describe.ts";
 import { parseItinerary } from "#domain/itinerary/parse.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import type { RenderedSystem } from "#domain/itinerary/render/render-segments.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
-
+import { calendar } from "#messages/en/calendar.ts";
+import { trip as tripSentences } from "#messages/en/trip.ts";
+import { leftOver, pseudo } from "#tests/pseudo.ts";
+import { showLanguage } from "#web/shared/texts.ts";
 import { asSegments, asText, calendarName, segmentFormats, segmentsObstacle } from "./formats.ts";
 
 const pasted = `
@@ -13,6 +16,9 @@ const pasted = `
 OPERATED BY ANADOLUJET
  3 TK 371Y 20MAY Q TASIST*HK4   355A 645A  /DCTK*ABC123 /E
 `;
+vi.stubGlobal("document", { documentElement: {} });
+afterEach(() => showLanguage("en"));
+
 const today = "2026-11-20";
 const read = (text: string) => parseItinerary(text, { today, reference }).segments;
 const tripOf = (segments: readonly Segment[]) => ({ segments, itinerary: describeItinerary(segments, reference) });
@@ -33,6 +39,13 @@ test("the text tells a customer where, when and with whom", () => {
     "Turkish Airlines",
   ])
     expect(text).toContain(words);
+});
+
+test("nothing of the text is left in English when the office speaks another language", () => {
+  showLanguage("ru", { sentences: {}, codes: pseudo({ trip: tripSentences, calendar }) });
+  const text = asText(trip);
+  expect(text).toContain("сб, 1 мая");
+  expect(leftOver(text, trip)).toEqual([]);
 });
 
 test("flights that arrive on a day without a sign are told before anything is copied", () => {
