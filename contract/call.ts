@@ -19,7 +19,16 @@ export interface StreamedText {
 export const rates = ["form", "signature", "proof", "sign_in", "refresh", "reveal"] as const;
 export type Rate = (typeof rates)[number];
 
-export type RecordName = "lead" | "quote" | "approval" | "offer" | "queueAgent" | "user" | "whitelistEntry" | "session";
+export type RecordName =
+  | "lead"
+  | "note"
+  | "quote"
+  | "approval"
+  | "offer"
+  | "queueAgent"
+  | "user"
+  | "whitelistEntry"
+  | "session";
 
 /**
  * One thing the browser may ask of the server: method, path under /api, who may, what goes in and what comes out.

@@ -5,7 +5,7 @@ import type { Call } from "./call.ts";
 import { cardCalls } from "./card.ts";
 import { fulfilmentCalls } from "./fulfilment-calls.ts";
 import { itineraryCalls } from "./itinerary-calls.ts";
-import { leadCalls } from "./lead.ts";
+import { leadCalls, leadNoteCalls } from "./lead-calls.ts";
 import { queueCalls } from "./queue.ts";
 import { quoteCalls } from "./quote-calls.ts";
 import { replacementCardFormCalls } from "./replacement-card-form.ts";
@@ -21,6 +21,7 @@ export const allCalls: Record<string, Record<string, Call>> = {
   card: cardCalls,
   itinerary: itineraryCalls,
   lead: leadCalls,
+  leadNote: leadNoteCalls,
   queue: queueCalls,
   quote: quoteCalls,
   replacementCardForm: replacementCardFormCalls,

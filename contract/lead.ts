@@ -1,31 +1,24 @@
 import { z } from "zod";
 import { tripTypes } from "#domain/itinerary/itinerary.ts";
 import { cabins } from "#domain/itinerary/segment.ts";
-import { type LeadToCheck, leadProblems } from "#domain/lead/check-lead.ts";
 import { expertStatuses } from "#domain/lead/expert.ts";
-import { leadList } from "#domain/lead/list.ts";
+import { noteActions, noteKinds } from "#domain/lead/note-process.ts";
 import { leadActions } from "#domain/lead/process.ts";
-import { leadLabels, leadStatuses, manualTypes, touches } from "#domain/lead/status.ts";
+import { leadLabels, leadStatuses, manualTypes } from "#domain/lead/status.ts";
 import { currencies } from "#domain/money/money.ts";
-import { call } from "./call.ts";
 import {
   airportCode,
   countryCode,
   email,
-  id,
   instant,
   lines,
   localDate,
   optionalText,
-  page,
-  paging,
   person,
   required,
   text,
-  version,
 } from "./fields.ts";
 import { languages } from "./languages.ts";
-import { pagedQuestionOf, questionOf } from "./list.ts";
 
 const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null);
 
@@ -57,18 +50,10 @@ export const leadFields = z.object({
   requestedBy: optionalText(100),
   manualType: optional(z.enum(manualTypes)),
   label: optional(z.enum(leadLabels)),
-  notes: orEmpty(lines(4000)),
+  request: orEmpty(lines(4000)),
   ownerId: optional(z.int().positive()),
 });
 export type LeadFields = z.output<typeof leadFields>;
-
-/** Rules that hold between fields; their problems are told at the field to change. */
-function checkLead(lead: LeadToCheck, context: z.RefinementCtx): void {
-  for (const { field, code } of leadProblems(lead)) context.addIssue({ code: "custom", path: [field], message: code });
-}
-
-/** Asked even while a field is wrong by itself, so that everything to correct is told at once. */
-const always = { when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null };
 
 export const leadRow = z.object({
   id: z.int(),
@@ -104,15 +89,32 @@ export const lead = leadRow.extend({
   tripType: z.enum(tripTypes).nullable(),
   requestedBy: z.string().nullable(),
   manualType: z.enum(manualTypes).nullable(),
-  notes: z.string(),
+  request: z.string(),
   crmUrl: z.string().nullable(),
   version: z.int(),
   /** Filled in: "New York, John F Kennedy". */
   fromName: z.string().nullable(),
   toName: z.string().nullable(),
+  tags: z.array(z.string()),
+  /** When its owner is reminded, and of what; null where nobody is. */
+  reminder: z.object({ at: instant, note: z.string() }).nullable(),
   allowedActions: z.array(z.enum(leadActions)),
 });
 export type Lead = z.output<typeof lead>;
+
+/** What somebody wrote down about a lead, or of a call or an email with its customer. */
+export const leadNote = z.object({
+  id: z.int(),
+  kind: z.enum(noteKinds),
+  text: z.string(),
+  author: person,
+  createdAt: instant,
+  /** Null until it was changed. */
+  editedAt: instant.nullable(),
+  version: z.int(),
+  allowedActions: z.array(z.enum(noteActions)),
+});
+export type LeadNote = z.output<typeof leadNote>;
 
 /** One line of what happened so far to a lead and its quotes. */
 export const activity = z.object({
@@ -127,74 +129,7 @@ export const activity = z.object({
   /** Field by field: a status, what somebody typed, cents for a field whose name ends so. */
   changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
   reason: z.string().nullable(),
+  /** The note it is about, as it stands now; null for everything else, and where the note was deleted. */
+  note: leadNote.nullable(),
 });
 export type Activity = z.output<typeof activity>;
-
-export const leadCalls = {
-  list: call({
-    method: "GET",
-    path: "/leads",
-    permission: "lead.read",
-    summary: "Leads, newest first unless asked otherwise",
-    query: pagedQuestionOf(leadList),
-    answer: page(leadRow),
-  }),
-  export: call({
-    method: "GET",
-    path: "/leads/export",
-    permission: leadList.file.needs,
-    summary: "The whole list as a file",
-    query: questionOf(leadList),
-    answer: "text/csv",
-  }),
-  create: call({
-    method: "POST",
-    path: "/leads",
-    permission: "lead.create",
-    summary: "A new lead",
-    body: leadFields.superRefine(checkLead, always),
-    answer: lead,
-    refuses: ["target_not_active"],
-  }),
-  get: call({
-    method: "GET",
-    path: "/leads/{id}",
-    permission: "lead.read",
-    record: "lead",
-    summary: "One lead",
-    params: z.object({ id }),
-    answer: lead,
-  }),
-  update: call({
-    method: "PATCH",
-    path: "/leads/{id}",
-    permission: "lead.update",
-    record: "lead",
-    summary: "Change contact and flight details",
-    params: z.object({ id }),
-    body: leadFields.omit({ ownerId: true }).extend({ version }).superRefine(checkLead, always),
-    answer: lead,
-    refuses: ["lead_offered"],
-  }),
-  touch: call({
-    method: "POST",
-    path: "/leads/{id}/touch",
-    permission: "lead.update",
-    record: "lead",
-    summary: "The customer was called or written to for the first time",
-    params: z.object({ id }),
-    body: z.object({ by: z.enum(touches), version }),
-    answer: lead,
-    refuses: ["lead_offered"],
-  }),
-  activity: call({
-    method: "GET",
-    path: "/leads/{id}/activity",
-    permission: "lead.read",
-    record: "lead",
-    summary: "What happened so far, newest first",
-    params: z.object({ id }),
-    query: z.object(paging),
-    answer: page(activity),
-  }),
-};

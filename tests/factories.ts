@@ -104,7 +104,7 @@ export function aLead(
         ...{ address: null, city: null, state: null, country: "US", language: null },
         ...{ from: "JFK", to: "TAS", departsOn: "2027-05-01" },
         ...{ returnsOn: "2027-05-20", tripType: "roundtrip", cabin: "economy", adults: 2, children: 1, infants: 1 },
-        ...{ requestedBy: null, manualType: "phone", label: null, notes: "", ownerId: owner.id },
+        ...{ requestedBy: null, manualType: "phone", label: null, request: "", ownerId: owner.id },
         ...facts,
       },
       context,

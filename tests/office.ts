@@ -7,6 +7,7 @@ import { answerErrors } from "#server/http/errors.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { leadRoutes } from "#server/lead/index.ts";
 import { queueRoutes } from "#server/queue/index.ts";
+import { loseQuotes } from "#server/quote/index.ts";
 import { userRoutes } from "#server/user/index.ts";
 import type { TestParts } from "./database.ts";
 import { aPerson, type PersonFields } from "./factories.ts";
@@ -18,7 +19,7 @@ export async function anOffice(parts: Parts): Promise<FastifyInstance> {
   await app.register(cookie);
   accessRoutes(app, parts);
   userRoutes(app, parts);
-  leadRoutes(app, parts);
+  leadRoutes(app, parts, loseQuotes);
   queueRoutes(app, parts);
   await app.ready();
   return app;

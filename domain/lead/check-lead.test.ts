@@ -20,8 +20,8 @@ test("everything to correct is told at once, each at its field", () => {
 });
 
 test("a card number is refused where it stands", () => {
-  const lead = { ...good, notes: "card 4111 1111 1111 1111" };
-  expect(leadProblems(lead).map(({ field }) => field)).toEqual(["notes"]);
+  const lead = { ...good, request: "card 4111 1111 1111 1111" };
+  expect(leadProblems(lead).map(({ field }) => field)).toEqual(["request"]);
 });
 
 test("a departure may be today, not earlier, unless the lead says so already", () => {

@@ -5,7 +5,10 @@ type Plain =
   | "return_before_departure"
   | "nobody_travels"
   | "infant_without_adult"
-  | "date_has_passed";
+  | "date_has_passed"
+  | "note_missing"
+  | "tag_missing"
+  | "reminder_in_the_past";
 
 /** What is wrong with a lead. */
 export type LeadProblems = Record<Plain, object>;

@@ -2,8 +2,9 @@ import { describe, expect, test } from "vitest";
 import { refusalOf, statusAfter } from "#domain/process/process.ts";
 import { quoteStatuses } from "#domain/quote/status.ts";
 import { differencesFromSheet, owner, parties, type Sheet } from "#tests/process-sheet.ts";
-import { followsQuote, type LeadAction, type LeadFacts, leading } from "./process.ts";
-import { type LeadStatus, leadStatuses } from "./status.ts";
+import type { LeadFacts } from "./guards.ts";
+import { followsQuote, type LeadAction, leading } from "./process.ts";
+import { isBackward, type LeadStatus, leadStatuses } from "./status.ts";
 
 const now = "2026-11-20T15:00:00.000Z";
 const all = "new assigned in_progress quoted follow_up signed won lost duplicate invalid";
@@ -19,6 +20,15 @@ const sheet: Sheet<LeadAction> = {
   miss: ["assigned", "Y"],
   withdraw: ["assigned", "Y"],
   touch: ["assigned", "A S G"],
+  label: [all, "A S G"],
+  setReminder: ["in_progress quoted follow_up signed won", "A S G"],
+  removeReminder: [all, "A S G"],
+  markAsLost: ["assigned in_progress quoted follow_up", "A S G"],
+  reopen: ["lost", "A S G"],
+  markAsInvalid: ["new assigned in_progress", "A S G"],
+  updateStatus: [all, "A S"],
+  delete: [all, "A S G"],
+  restore: ["deleted", "A S"],
   createQuote: [open, "A S G E"],
   quote: ["new assigned in_progress follow_up", "Y"],
   comeBack: ["lost", "Y"],
@@ -27,7 +37,8 @@ const sheet: Sheet<LeadAction> = {
 };
 
 const aLead = (status: LeadStatus, facts: Partial<LeadFacts> = {}): LeadFacts => ({
-  ...{ status, ownerId: owner, expertAsked: true, offerExpiresAt: null },
+  ...{ status, ownerId: owner, expertAsked: true, statusBefore: null, deletedAt: null, reminderAt: now },
+  ...{ sentQuotes: 0, signedQuotes: 0, openQuotes: 0, offerExpiresAt: null },
   ...facts,
 });
 
@@ -77,6 +88,46 @@ describe("a lead", () => {
     expect(refusalOf(leading, "withdraw", aLead("assigned"), "system", now)).toBe("state_conflict");
     expect(refusalOf(leading, "offer", aLead("new"), "system", now)).toBe("state_conflict");
     expect(refusalOf(leading, "reassign", offered, parties.S, now)).toBeUndefined();
+  });
+
+  test.each<[LeadAction, LeadStatus, Partial<LeadFacts>, LeadStatus]>([
+    ["reassign", "new", { ownerId: null }, "assigned"],
+    ["reassign", "quoted", {}, "quoted"],
+    ["setReminder", "quoted", {}, "follow_up"],
+    ["setReminder", "won", {}, "won"],
+    ["removeReminder", "follow_up", { sentQuotes: 1 }, "quoted"],
+    ["removeReminder", "follow_up", {}, "in_progress"],
+    ["removeReminder", "signed", {}, "signed"],
+    ["updateStatus", "won", { chosen: "quoted" }, "quoted"],
+    ["restore", "deleted", { statusBefore: "quoted" }, "quoted"],
+  ])("%s of one that is %s with %j leads to %s", (action, status, facts, after) => {
+    expect(statusAfter(leading, action, aLead(status, facts))).toBe(after);
+  });
+
+  test.each<[LeadAction, LeadStatus, Partial<LeadFacts>, keyof typeof parties, string | undefined]>([
+    ["markAsLost", "quoted", { signedQuotes: 1 }, "G", "lead_has_signed_quote"],
+    ["delete", "won", { signedQuotes: 1 }, "A", "lead_has_signed_quote"],
+    ["delete", "quoted", { sentQuotes: 1, openQuotes: 1 }, "S", "lead_has_open_quote"],
+    ["delete", "lost", { sentQuotes: 1 }, "G", "never_sent_only"],
+    ["delete", "lost", { sentQuotes: 1 }, "S", undefined],
+    ["restore", "deleted", { deletedAt: "2026-10-21T15:00:00.000Z" }, "S", undefined],
+    ["restore", "deleted", { deletedAt: "2026-10-21T14:59:59.999Z" }, "S", "restore_too_late"],
+    ["removeReminder", "quoted", { reminderAt: null }, "G", "state_conflict"],
+    ["setReminder", "quoted", { ownerId: null }, "S", "lead_unassigned"],
+    ["reopen", "lost", { ownerId: null }, "S", "lead_unassigned"],
+    ["updateStatus", "lost", { chosen: "lost" }, "S", "state_conflict"],
+    ["updateStatus", "new", { chosen: "quoted", ownerId: null }, "S", "lead_unassigned"],
+    ["updateStatus", "quoted", { chosen: "new", ownerId: null }, "S", undefined],
+    ["delete", "quoted", { signedQuotes: null }, "S", "lead_has_signed_quote"],
+  ])("%s of one that is %s with %j, by %s: %s", (action, status, facts, by, refusal) => {
+    expect(refusalOf(leading, action, aLead(status, facts), parties[by], now)).toBe(refusal);
+  });
+
+  test("a status by hand is backward where it gives up what was reached, or opens what was closed", () => {
+    expect(isBackward("quoted", "assigned")).toBe(true);
+    expect(isBackward("lost", "won")).toBe(true);
+    expect(isBackward("quoted", "follow_up")).toBe(false);
+    expect(isBackward("won", "lost")).toBe(false);
   });
 
   test("follows its quotes", () => {

@@ -1,24 +1,22 @@
-import { type Action, actionsOf, type Guard, type Process, type Stands } from "#domain/process/process.ts";
+import { type Action, actionsOf, type Process } from "#domain/process/process.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
-import { type LeadStatus, leadStatuses } from "./status.ts";
-
-export interface LeadFacts extends Stands<LeadStatus> {
-  /** Until when the queue's offer to its owner is open; null where there is none. */
-  offerExpiresAt: string | null;
-}
-
-/** A quote belongs to somebody from its first moment. */
-const unassigned: Guard<LeadFacts> = ({ ownerId }) => (ownerId === null ? "lead_unassigned" : undefined);
-
-/** Whoever is offered a lead says first whether they take it. */
-const unanswered: Guard<LeadFacts> = ({ offerExpiresAt, ownerId }, party) =>
-  offerExpiresAt !== null && typeof party !== "string" && party.id === ownerId ? "lead_offered" : undefined;
-const offerOver: Guard<LeadFacts> = ({ offerExpiresAt }, _party, now) =>
-  offerExpiresAt === null || offerExpiresAt <= now ? "offer_over" : undefined;
-const offerOpen: Guard<LeadFacts> = ({ offerExpiresAt }, _party, now) =>
-  offerExpiresAt !== null && offerExpiresAt <= now ? undefined : "state_conflict";
-const notOffered: Guard<LeadFacts> = ({ offerExpiresAt }) => (offerExpiresAt === null ? "state_conflict" : undefined);
-const owned: Guard<LeadFacts> = ({ ownerId }) => (ownerId === null ? undefined : "state_conflict");
+import {
+  beyondRestore,
+  chosenNeedsOwner,
+  type LeadFacts,
+  noReminder,
+  notOffered,
+  offerOpen,
+  offerOver,
+  owned,
+  quoteOpen,
+  quoteSigned,
+  sameStatus,
+  sentByAgent,
+  unanswered,
+  unassigned,
+} from "./guards.ts";
+import { type LeadStatus, leadStatuses, settableStatuses } from "./status.ts";
 
 /** Of a lead that was deleted nothing changes any more. */
 const kept = leadStatuses.filter((status) => status !== "deleted");
@@ -34,9 +32,75 @@ const actions = {
   reassign: {
     name: "reassign",
     from: kept,
-    who: "lead.update",
+    to: { from: { new: "assigned" } },
+    who: "lead.reassign",
     unless: [unanswered],
     follows: ["another agent owns it from now on", "an open offer of the queue is over"],
+  },
+  label: {
+    name: "label",
+    from: kept,
+    who: "lead.label",
+    unless: [unanswered],
+    follows: ["hot, warm or cold, and free tags"],
+  },
+  setReminder: {
+    name: "set a reminder",
+    from: ["in_progress", "quoted", "follow_up", "signed", "won"],
+    to: { from: { in_progress: "follow_up", quoted: "follow_up" } },
+    who: "lead.reminder",
+    unless: [unassigned],
+    follows: ["its owner is reminded at that time"],
+  },
+  removeReminder: {
+    name: "remove the reminder",
+    from: kept,
+    to: {
+      oneOf: leadStatuses,
+      of: ({ status, sentQuotes }) => (status === "follow_up" ? (sentQuotes ? "quoted" : "in_progress") : status),
+    },
+    who: "lead.reminder",
+    unless: [noReminder],
+  },
+  markAsLost: {
+    name: "mark as lost",
+    from: ["assigned", "in_progress", "quoted", "follow_up"],
+    to: "lost",
+    who: "lead.status",
+    unless: [unanswered, quoteSigned],
+    follows: ["its open quotes are lost, too", "its reminder is gone"],
+  },
+  reopen: { name: "reopen", from: ["lost"], to: "in_progress", who: "lead.status", unless: [unassigned] },
+  markAsInvalid: {
+    name: "mark as invalid",
+    from: ["new", "assigned", "in_progress"],
+    to: "invalid",
+    who: "lead.status",
+    unless: [unanswered],
+    follows: ["spam, or a number that reaches nobody"],
+  },
+  updateStatus: {
+    name: "update the status",
+    from: kept,
+    to: { oneOf: settableStatuses, of: ({ chosen, status }) => chosen ?? status },
+    who: "lead.override",
+    unless: [sameStatus, chosenNeedsOwner],
+    follows: ["backward with a reason", "set to new, it is nobody's and waits in the queue"],
+  },
+  delete: {
+    name: "delete",
+    from: kept,
+    to: "deleted",
+    who: "lead.delete",
+    unless: [unanswered, quoteSigned, quoteOpen, sentByAgent],
+    follows: ["it can be restored for 30 days"],
+  },
+  restore: {
+    name: "restore",
+    from: ["deleted"],
+    to: { oneOf: kept, of: ({ statusBefore }) => statusBefore ?? "new" },
+    who: "lead.restore",
+    unless: [beyondRestore],
   },
   offer: {
     name: "offered by the queue",
@@ -110,7 +174,7 @@ const actions = {
     from: ["new", "assigned", "in_progress", "quoted", "follow_up"],
     to: "signed",
     who: "system",
-    follows: ["by itself, when a quote is signed"],
+    follows: ["by itself, when a quote is signed", "its reminder is gone"],
   },
   win: {
     name: "won",

@@ -28,6 +28,8 @@ export const refusals = {
   lead_closed: 409,
   lead_offered: 409,
   offer_over: 409,
+  lead_has_signed_quote: 409,
+  lead_has_open_quote: 409,
   never_sent_only: 409,
   money_on_quote: 409,
   restore_too_late: 409,

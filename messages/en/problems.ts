@@ -45,6 +45,9 @@ const otherProblems = catalogueOf<OtherProblemValues>()({
   nobody_travels: "Somebody has to travel",
   infant_without_adult: "Each infant needs an adult",
   date_has_passed: "This date has passed: choose a later one",
+  note_missing: "Write something down",
+  tag_missing: "A tag needs a word",
+  reminder_in_the_past: "Choose a time that is still to come",
 
   // Quotes
   flight_option_missing: "At least one flight option is required",

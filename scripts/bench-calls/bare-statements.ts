@@ -51,10 +51,10 @@ const texts = {
   "leads-called": keywordSearch("status <> 'deleted'", "$2"),
   "leads-of-agent-called": keywordSearch("status <> 'deleted' and owner_id = $2", "$3", "$4"),
   "one-lead": `select ${leadColumns}, leads.address, leads.city, leads.state, leads.country, leads.language, leads.trip_type as "tripType",
-    leads.requested_by as "requestedBy", leads.manual_type as "manualType", leads.notes, leads.version
+    leads.requested_by as "requestedBy", leads.manual_type as "manualType", leads.request, leads.version
     from leads left join users on users.id = leads.owner_id where leads.id = $1`,
   "insert-lead": `insert into leads (first_name, last_name, email, phone, country, origin, destination, departs_on, returns_on,
-    trip_type, cabin, adults, notes, owner_id, status, created_by, created_at, updated_at)
+    trip_type, cabin, adults, request, owner_id, status, created_by, created_at, updated_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, '', $13, 'assigned', $13, $14, $14) returning id`,
   "insert-lead-history": `insert into history (record, record_id, lead_id, action, new_status, actor_id, party, details, request_id, at)
     values ('lead', $1, $1, 'create', 'assigned', $2, 'staff', $3, $4, $5)`,

@@ -1,7 +1,7 @@
 import { bookingFormCalls } from "#contract/booking-form-calls.ts";
 import type { Call } from "#contract/call.ts";
 import { itineraryCalls } from "#contract/itinerary-calls.ts";
-import { leadCalls } from "#contract/lead.ts";
+import { leadCalls } from "#contract/lead-calls.ts";
 import { quoteCalls } from "#contract/quote-calls.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { generatedPastes, today } from "../bench-itinerary/pastes.ts";
@@ -84,7 +84,7 @@ function newLead(n: number) {
       tripType: "roundtrip",
       cabin: "economy",
     },
-    ...{ adults: 2, notes: "" },
+    ...{ adults: 2, request: "" },
   };
 }
 

@@ -20,7 +20,7 @@ import { itineraryRoutes } from "#server/itinerary/index.ts";
 import { leadRoutes } from "#server/lead/index.ts";
 import { type MessageSources, mailboxRoutes } from "#server/mail/index.ts";
 import { queueRoutes } from "#server/queue/index.ts";
-import { quoteRoutes } from "#server/quote/index.ts";
+import { loseQuotes, quoteRoutes } from "#server/quote/index.ts";
 import { processLimit } from "#server/rate-limits/index.ts";
 import { replacementCardForm, replacementCardRoutes } from "#server/replacement-card/index.ts";
 import { signedFormRoutes, verifyRoute } from "#server/signed-form/routes.ts";
@@ -70,7 +70,7 @@ export async function buildApp(
   });
   userRoutes(app, parts);
   queueRoutes(app, parts);
-  leadRoutes(app, parts);
+  leadRoutes(app, parts, loseQuotes);
   itineraryRoutes(app, parts);
   quoteRoutes(app, parts, showSale);
   approvalRoutes(app, parts, approvalSubject);

@@ -66,6 +66,18 @@ beforeAll(async () => {
   await book(ticketing, id);
   await charge(ticketing, id, cardId, 477_473, "approved");
   await tickets(ticketing, id, freshTickets(4));
+  const { id: note } = await database.db
+    .insertInto("leadNotes")
+    .values({
+      leadId,
+      kind: "note",
+      text: "Called",
+      authorId: agent.id,
+      createdAt: database.now(),
+      updatedAt: database.now(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   const { sessionId } = await aSession(database, agent.id);
   const whitelistEntry = await database.db
     .insertInto("whitelistEntries")
@@ -73,7 +85,7 @@ beforeAll(async () => {
     .returning("id")
     .executeTakeFirstOrThrow();
   sale = {
-    ...{ lead: leadId, quote: id, approval, user: agent.id, queueAgent: agent.id },
+    ...{ lead: leadId, note, quote: id, approval, user: agent.id, queueAgent: agent.id },
     offer: await anOpenOffer(agent.id, leadId),
     ...{ whitelistEntry: whitelistEntry.id, session: sessionId },
   };
@@ -106,6 +118,7 @@ interface Kind {
 /** What of another's sale can be named, and whose it is. */
 const records: Record<RecordName, Kind> = {
   lead: { read: "lead.read", owned: async () => ofLead(await loadQuote(database.db, sale.quote)) },
+  note: { read: "lead.read", owned: async () => ofLead(await loadQuote(database.db, sale.quote)) },
   quote: { read: "quote.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },
   approval: { read: "money.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },
   user: { read: "user.read", owned: async () => ofPerson },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { leadCalls } from "#contract/lead.ts";
+import { leadCalls } from "#contract/lead-calls.ts";
 import { type Role, roles } from "#domain/access/roles.ts";
 import { defineList } from "#domain/shared/list.ts";
 import { lists } from "#messages/en/lists.ts";

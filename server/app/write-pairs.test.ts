@@ -73,7 +73,7 @@ async function bodyFor({ path }: Call, records: Records): Promise<object> {
     ...{ processorReference: "AUTH77", method: "cash", receivedOn: "2026-11-20", payerName: "Mary O'Brien" },
     ...{ kind: "net", netCents: 400_000, confirmations: [{ airline: "TK", locator: "ABC123" }] },
     ...{ ticketingDeadline: "2026-11-22T22:00:00.000Z", actualNetCents: 346_100, notifyCustomer: true },
-    ...{ name: "Another Name", notes: "Called", email: `new${sequence.below(1e6)}@demo.example`, role: "agent" },
+    ...{ name: "Another Name", request: "Called", email: `new${sequence.below(1e6)}@demo.example`, role: "agent" },
     ...{ phone: "+12125550142", commission: 10, isActive: true, firstName: "Mary", lastName: "O'Brien" },
   };
 }

@@ -106,7 +106,7 @@ test("what waits is superseded when the sale moves on without it", async () => {
   const request = await ask(ticketing, id, "net", { netCents: 350_000 });
   await book(ticketing, id);
   expect(await standing(request)).toBe("superseded");
-  const history = await listActivity(parts.db, { quoteId: id }, ticketing, { limit: 100 });
+  const history = await listActivity(parts.db, { quoteId: id }, { actor: ticketing, now: parts.now() }, { limit: 100 });
   expect(history.items.map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(["approval.request", "approval.supersede"]),
   );

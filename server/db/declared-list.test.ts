@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type LeadRow, leadCalls } from "#contract/lead.ts";
+import type { LeadRow } from "#contract/lead.ts";
+import { leadCalls } from "#contract/lead-calls.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { defineList, type Question, type SortOrder } from "#domain/shared/list.ts";
 import { leads } from "#server/lead/list-leads.ts";

@@ -378,6 +378,18 @@ export interface KeyRingCheck {
   stableMac: Buffer;
 }
 
+export interface LeadNotes {
+  authorId: number;
+  createdAt: string;
+  id: Generated<number>;
+  kind: string;
+  leadId: number;
+  status: Generated<string>;
+  text: string;
+  updatedAt: string;
+  version: Generated<number>;
+}
+
 export interface LeadOffers {
   agentId: number;
   endedAt: string | null;
@@ -428,7 +440,6 @@ export interface Leads {
   lastName: Generated<string>;
   leftAssignments: Generated<number>;
   manualType: string | null;
-  notes: Generated<string>;
   offerExpiresAt: string | null;
   /**
    * The open offer to its owner.
@@ -443,11 +454,28 @@ export interface Leads {
    * E.164.
    */
   phone: string | null;
+  /**
+   * When its owner has to be reminded of it.
+   */
+  reminderAt: string | null;
+  reminderNote: Generated<string>;
+  /**
+   * What the customer asks for, in words.
+   */
+  request: Generated<string>;
   requestedBy: string | null;
   returnsOn: string | null;
   searchText: Generated<string | null>;
   state: string | null;
   status: Generated<string>;
+  /**
+   * Where a deleted lead stood.
+   */
+  statusBefore: string | null;
+  /**
+   * Free words, in small letters, each once.
+   */
+  tags: Generated<string[]>;
   tripType: string | null;
   updatedAt: Generated<string>;
   version: Generated<number>;
@@ -841,6 +869,7 @@ export interface DB {
   jobWorkers: JobWorkers;
   keyPairs: KeyPairs;
   keyRingCheck: KeyRingCheck;
+  leadNotes: LeadNotes;
   leadOffers: LeadOffers;
   leads: Leads;
   ledgerEntries: LedgerEntries;

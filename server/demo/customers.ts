@@ -49,6 +49,6 @@ export function demoLead(sequence: Sequence, index: number, today: string): Omit
     requestedBy: sequence.pick(sites),
     manualType: sequence.pick([null, null, "phone", "email", "chat", "referral"] as const),
     label: sequence.pick([null, null, "hot", "warm", "cold"] as const),
-    notes: sequence.pick(wishes),
+    request: sequence.pick(wishes),
   };
 }

@@ -30,7 +30,7 @@ export interface HistoryEntry {
 export type Changes = Record<string, [before: unknown, after: unknown]>;
 
 /** Tables of records that move through a process. */
-export type MovingTable = "quotes" | "leads" | "charges" | "approvalRequests" | "queueAgents";
+export type MovingTable = "quotes" | "leads" | "leadNotes" | "charges" | "approvalRequests" | "queueAgents";
 
 /** A change of one row: what it must still be, what it becomes. */
 export interface Change {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { describe, expect, test } from "vitest";
 import { bookingFormCalls } from "#contract/booking-form-calls.ts";
 import type { Call } from "#contract/call.ts";
-import { leadCalls } from "#contract/lead.ts";
+import { leadCalls } from "#contract/lead-calls.ts";
 import { quoteCalls } from "#contract/quote-calls.ts";
 import type { FieldProblem } from "#domain/shared/problem.ts";
 import { Refusal } from "#domain/shared/refusal.ts";

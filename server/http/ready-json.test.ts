@@ -4,7 +4,7 @@ import { z } from "zod";
 import { call } from "#contract/call.ts";
 import { showSale } from "#server/fulfilment/show-booking.ts";
 import { leadRoutes } from "#server/lead/index.ts";
-import { quoteRoutes } from "#server/quote/index.ts";
+import { loseQuotes, quoteRoutes } from "#server/quote/index.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aLead, aPerson, aSentQuote } from "#tests/factories.ts";
 import { aSession } from "#tests/office.ts";
@@ -49,7 +49,7 @@ test.each([
 test("lists hold each field of their contract and no other, instants with milliseconds and a Z", async () => {
   const app = Fastify();
   answerErrors(app);
-  leadRoutes(app, parts);
+  leadRoutes(app, parts, loseQuotes);
   quoteRoutes(app, parts, showSale);
   const agent = await aPerson(parts, "agent");
   parts.clock.now = "2026-11-20T15:00:00.500Z";

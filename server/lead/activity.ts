@@ -1,9 +1,11 @@
 import { type SqlBool, sql } from "kysely";
 import type { Activity } from "#contract/lead.ts";
 import type { Actor } from "#domain/access/permissions.ts";
+import { noting } from "#domain/lead/note-process.ts";
 import { moneyKinds } from "#domain/process/all.ts";
 import type { Db } from "#server/db/database.ts";
 import { asPage, decodeCursor } from "#server/db/keyset.ts";
+import { showNote } from "./notes.ts";
 import { withinReach } from "./reach.ts";
 
 /**
@@ -14,7 +16,7 @@ import { withinReach } from "./reach.ts";
 export async function listActivity(
   db: Db,
   of: { leadId: number } | { quoteId: number },
-  actor: Actor,
+  { actor, now }: { actor: Actor; now: string },
   page: { cursor?: string | undefined; limit: number },
 ): Promise<{ items: Activity[]; nextCursor: string | null }> {
   const cursor = decodeCursor(page.cursor);
@@ -24,8 +26,14 @@ export async function listActivity(
     .innerJoin("leads", "leads.id", "history.leadId")
     .leftJoin("quotes", "quotes.id", "history.quoteId")
     .leftJoin("users", "users.id", "history.actorId")
+    .leftJoin("leadNotes", (join) =>
+      join.onRef("leadNotes.id", "=", "history.recordId").on("history.record", "=", noting.record),
+    )
     .select(["history.id", "history.at", "history.quoteId", "history.oldStatus", "history.newStatus"])
     .select(["history.reason", "history.details", "history.changes", "users.id as actorId", "users.name as actorName"])
+    .select(["leads.ownerId", "leads.expertStatus", "leadNotes.id as noteId", "leadNotes.text as noteText"])
+    .select(["leadNotes.kind as noteKind", "leadNotes.version as noteVersion", "leadNotes.updatedAt as noteUpdatedAt"])
+    .select("leadNotes.status as noteStatus")
     .select([
       kind.as("kind"),
       sql<boolean>`${kind} <> all(${moneyKinds}) or ${withinReach(actor, "money.read", "quotes")}`.as("isTold"),
@@ -40,7 +48,7 @@ export async function listActivity(
   }
   const rows = await query.execute();
   const { items, nextCursor } = asPage(rows, page.limit, ({ at, id }) => ({ value: at, id }));
-  return { items: items.map(asActivity), nextCursor };
+  return { items: items.map((row) => asActivity(row, { actor, now })), nextCursor };
 }
 
 interface Row {
@@ -56,14 +64,26 @@ interface Row {
   actorId: number | null;
   actorName: string | null;
   isTold: boolean;
+  ownerId: number | null;
+  expertStatus: string;
+  noteId: number | null;
+  noteText: string | null;
+  noteKind: string | null;
+  noteVersion: number | null;
+  noteUpdatedAt: string | null;
+  noteStatus: string | null;
 }
 
-function asActivity(row: Row): Activity {
-  const { id, at, kind, quoteId, actorId, actorName, isTold } = row;
+function asActivity(row: Row, reader: { actor: Actor; now: string }): Activity {
+  const { id, at, kind, quoteId, actorId, actorName } = row;
+  const note = noteIn(row);
+  // What a note says is told by the note: as it reads now, and no more once it was deleted.
+  const isTold = row.isTold && !(note && (note.status === "deleted" || kind === "note.write"));
   const { currency, ...facts } = (isTold ? row.details : {}) as Record<string, unknown>;
   const moved: Changes = row.oldStatus === row.newStatus ? {} : { status: [row.oldStatus, row.newStatus] };
   const told = Object.entries(facts).map(([field, value]): [string, [unknown, unknown]] => [field, [null, value]]);
-  const changes = { ...moved, ...(row.changes as Changes), ...Object.fromEntries(told) };
+  const changed = note?.status === "deleted" ? {} : (row.changes as Changes);
+  const changes = { ...moved, ...changed, ...Object.fromEntries(told) };
   return {
     ...{ id: String(id), at, kind, quoteId, currency: (currency as Activity["currency"]) ?? null },
     by: actorId !== null && actorName !== null ? { id: actorId, name: actorName } : null,
@@ -71,6 +91,26 @@ function asActivity(row: Row): Activity {
       .map(([field, [from, to]]) => ({ field, from: asText(from), to: asText(to) }))
       .filter(({ from, to }) => from !== to),
     reason: isTold ? row.reason : null,
+    note: note && note.status === "kept" && kind === "note.write" ? showNote(note, reader) : null,
+  };
+}
+
+/** The note that a row is about; the one who wrote it made the row. */
+function noteIn(row: Row) {
+  const {
+    noteId: id,
+    noteText: text,
+    noteKind,
+    noteVersion: version,
+    noteStatus: status,
+    noteUpdatedAt,
+    actorId,
+  } = row;
+  if (id === null || text === null || version === null || status === null || actorId === null) return null;
+  const { ownerId, expertStatus, actorName } = row;
+  return {
+    ...{ id, text, kind: noteKind ?? "note", version, status, ownerId, expertStatus },
+    ...{ authorId: actorId, authorName: actorName ?? "", createdAt: row.at, updatedAt: noteUpdatedAt ?? row.at },
   };
 }
 

@@ -1,23 +1,31 @@
 import { secondsAfter } from "#domain/queue/rules.ts";
+import { fieldProblem } from "#domain/shared/problem.ts";
+import { invalid } from "#domain/shared/refusal.ts";
 import { loadAgency } from "#server/agency/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { mustTakeLeads } from "./create-lead.ts";
-import { askForHandOut, endOffer } from "./hand-out.ts";
+import { withdrawOffer } from "./hand-out.ts";
 import { leads } from "./move-lead.ts";
 import type { LeadRecord } from "./store.ts";
 
 /**
- * Another agent takes the lead from now on, and has as long until the first touch as whoever accepts one. Whoever may not change the lead may not give it away either. Throws
- * `target_not_active`, and what the process of leads says.
+ * Another agent takes the lead from now on, and has as long until the first touch as whoever accepts one; a lead that was
+ * nobody's is assigned. Throws `target_not_active`, what the process of leads says, and `invalid_input` for whoever has it
+ * already, unless it goes along with something else, of which no version is known.
  */
 export async function giveLead(
   lead: LeadRecord,
-  ownerId: number,
+  { ownerId, version, note }: { ownerId: number; version?: number; note?: string },
   { db, actor, now, origin }: StaffContext,
 ): Promise<void> {
-  if (lead.ownerId === ownerId) return;
-  const move = { action: "reassign" as const, party: actor, now, origin };
+  if (lead.ownerId === ownerId && version === undefined) return;
+  const move = {
+    ...{ action: "reassign" as const, party: actor, now, origin },
+    ...(version !== undefined && { version }),
+    ...(note && { reason: note }),
+  };
   await leads.mustBeAllowed(db, lead, move);
+  if (lead.ownerId === ownerId) throw invalid([fieldProblem("ownerId", "same_owner")]);
   await mustTakeLeads(db, ownerId);
   const names = await db
     .selectFrom("users")
@@ -30,12 +38,10 @@ export async function giveLead(
     set: { ownerId, offerId: null, offerExpiresAt: null, ...(await firstTouch(lead, { db, now })) },
     changes: { owner: [nameOf(lead.ownerId), nameOf(ownerId)] },
   });
-  if (lead.offerId === null) return;
-  await endOffer(db, lead.offerId, "withdrawn", now);
-  await askForHandOut(db);
+  await withdrawOffer(db, lead, now);
 }
 
 async function firstTouch({ status }: LeadRecord, { db, now }: Pick<StaffContext, "db" | "now">) {
-  if (status !== "assigned") return {};
+  if (status !== "new" && status !== "assigned") return {};
   return { firstTouchDueAt: secondsAfter(now, (await loadAgency(db)).firstTouchMinutes * 60) };
 }

@@ -23,3 +23,10 @@ export async function endOffer(db: Db, offerId: number, outcome: OfferOutcome, n
     .where("outcome", "is", null)
     .execute();
 }
+
+/** Whoever was offered the lead is free for another: somebody else has decided about it. */
+export async function withdrawOffer(db: Db, { offerId }: { offerId: number | null }, now: string): Promise<void> {
+  if (offerId === null) return;
+  await endOffer(db, offerId, "withdrawn", now);
+  await askForHandOut(db);
+}

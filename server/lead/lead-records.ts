@@ -1,3 +1,4 @@
+import { sold, withCustomer } from "#domain/quote/status.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import { prepared } from "#server/db/prepared.ts";
@@ -10,16 +11,19 @@ export interface LeadToShow extends LeadRecord {
   ownerName: string | null;
   crmUrlTemplate: string | null;
   quotes: number;
+  sentQuotes: number;
+  signedQuotes: number;
+  openQuotes: number;
 }
 
-/** The leads that calls name. One that was deleted is not there for anybody. */
+/** The leads that calls name. One that was deleted is still read by whoever might read it: it can be restored. */
 export const leadRecords: RecordKind<"lead", LeadToShow> = {
   name: "lead",
   read: "lead.read",
   load: async (db, id, { lock }) => {
     const [lead] = await (lock ? lockedLead : leadToShow)(db, id);
-    if (!lead || lead.status === "deleted") throw new Refusal("not_found");
-    return { ...lead, quotes: lead.quotes ?? 0 };
+    if (!lead) throw new Refusal("not_found");
+    return lead;
   },
   ownership,
 };
@@ -32,16 +36,24 @@ function leadWithFacts(db: Db, id: number) {
     .selectFrom("leads")
     .leftJoin("users", "users.id", "leads.ownerId")
     .crossJoin("agency")
-    .selectAll("leads")
-    .select((row) => [
-      "users.name as ownerName",
-      "agency.crmUrlTemplate",
-      row
+    .crossJoinLateral((join) =>
+      join
         .selectFrom("quotes")
         .whereRef("quotes.leadId", "=", "leads.id")
         .where("quotes.status", "<>", "deleted")
-        .select((quote) => quote.fn.countAll<number>().as("count"))
-        .as("quotes"),
-    ])
+        .select(({ fn, eb }) => [
+          fn.countAll<number>().as("quotes"),
+          fn.count<number>("quotes.sentAt").as("sentQuotes"),
+          fn.count<number>("quotes.signedAt").filterWhere("quotes.lifecycle", "in", sold).as("signedQuotes"),
+          fn
+            .countAll<number>()
+            .filterWhere(eb("quotes.status", "in", withCustomer))
+            .as("openQuotes"),
+        ])
+        .as("sums"),
+    )
+    .selectAll("leads")
+    .select(["users.name as ownerName", "agency.crmUrlTemplate"])
+    .select(["sums.quotes", "sums.sentQuotes", "sums.signedQuotes", "sums.openQuotes"])
     .where("leads.id", "=", id);
 }

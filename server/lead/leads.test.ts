@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { type LeadRow, leadCalls } from "#contract/lead.ts";
+import type { LeadRow } from "#contract/lead.ts";
+import { leadCalls } from "#contract/lead-calls.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aLead, aPerson, asOn, type Person } from "#tests/factories.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
@@ -100,7 +101,7 @@ test("a page marker that is not ours is refused", async () => {
 test("of two who edit at once one wins, and the history holds one change", async () => {
   const id = await aLead(parts, agent);
   const lead = await asOn(parts, agent, { kind: leadRecords, id, permission: "lead.read" }, showLead);
-  const { ownerId: _owner, ...fields } = leadCalls.create.body.parse({ ...lead, notes: "Called back" });
+  const { ownerId: _owner, ...fields } = leadCalls.create.body.parse({ ...lead, request: "Called back" });
   const edit = (who: Person) =>
     asOn(parts, who, { kind: leadRecords, id, permission: "lead.update" }, (row, context) =>
       editLead(row, { ...fields, version: lead.version }, context),
@@ -108,9 +109,9 @@ test("of two who edit at once one wins, and the history holds one change", async
   const results = await Promise.allSettled([edit(agent), edit(supervisor)]);
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(results.find((result) => result.status === "rejected")?.reason).toMatchObject({ code: "changed_meanwhile" });
-  const { items } = await listActivity(parts.db, { leadId: id }, agent, { limit: 10 });
+  const { items } = await listActivity(parts.db, { leadId: id }, { actor: agent, now: parts.now() }, { limit: 10 });
   expect(items.map(({ kind }) => kind)).toEqual(["lead.update", "lead.create"]);
-  expect(items[0]?.changes).toEqual([{ field: "notes", from: null, to: "Called back" }]);
+  expect(items[0]?.changes).toEqual([{ field: "request", from: null, to: "Called back" }]);
 });
 
 test("which language the customer reads stays with the lead, and so does who changed it", async () => {

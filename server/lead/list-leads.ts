@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { CallInput } from "#contract/call.ts";
-import type { LeadRow, leadCalls } from "#contract/lead.ts";
+import type { LeadRow } from "#contract/lead.ts";
+import type { leadCalls } from "#contract/lead-calls.ts";
 import type { Actor } from "#domain/access/permissions.ts";
 import { leadList } from "#domain/lead/list.ts";
 import type { Db } from "#server/db/database.ts";

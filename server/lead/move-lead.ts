@@ -1,19 +1,40 @@
 import type { Updateable } from "kysely";
-import { followsQuote, type LeadAction, type LeadFacts, leading } from "#domain/lead/process.ts";
+import type { LeadFacts } from "#domain/lead/guards.ts";
+import { followsQuote, type LeadAction, leading } from "#domain/lead/process.ts";
 import type { LeadStatus } from "#domain/lead/status.ts";
 import { refusalOf } from "#domain/process/process.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Leads } from "#server/db/schema.gen.ts";
 import { defineRecords, type Move } from "#server/process/index.ts";
+import type { LeadToShow } from "./lead-records.ts";
 import { ownership } from "./reach.ts";
 import { type LeadRecord, loadLead } from "./store.ts";
 
 type LeadMove = Move<LeadAction, Updateable<Leads>>;
 
+/** A lead, with what is known of its quotes where somebody of the staff acts on it, and what a supervisor sets by hand. */
+export type LeadToMove = LeadRecord & KnownOfLead;
+
+/** What is not known keeps an action from being taken that depends on it. */
+interface KnownOfLead
+  extends Partial<Pick<LeadToShow, "sentQuotes" | "signedQuotes" | "openQuotes">>,
+    Partial<Pick<LeadRecord, "reminderAt" | "deletedAt" | "statusBefore">> {
+  chosen?: LeadStatus;
+}
+
 /** What the rules of a lead are asked with. */
-export function leadFacts(lead: Pick<LeadRecord, "status" | "ownerId" | "expertStatus" | "offerExpiresAt">): LeadFacts {
-  return { status: lead.status as LeadStatus, offerExpiresAt: lead.offerExpiresAt, ...ownership(lead) };
+export function leadFacts(
+  lead: Pick<LeadRecord, "status" | "ownerId" | "expertStatus" | "offerExpiresAt"> & KnownOfLead,
+): LeadFacts {
+  const { sentQuotes = null, signedQuotes = null, openQuotes = null, reminderAt = null, deletedAt = null } = lead;
+  return {
+    ...{ status: lead.status as LeadStatus, ...ownership(lead) },
+    ...{ sentQuotes, signedQuotes, openQuotes, reminderAt, deletedAt },
+    offerExpiresAt: lead.offerExpiresAt,
+    statusBefore: (lead.statusBefore ?? null) as LeadStatus | null,
+    ...(lead.chosen && { chosen: lead.chosen }),
+  };
 }
 
 /** Neither an open offer nor a first touch to come. */
@@ -21,7 +42,7 @@ const untimed = { offerId: null, offerExpiresAt: null, firstTouchDueAt: null };
 
 export const leads = defineRecords({
   process: leading,
-  factsOf: (lead: LeadRecord) => leadFacts(lead),
+  factsOf: (lead: LeadToMove) => leadFacts(lead),
   versionOf: ({ version }) => version,
   about: ({ id }) => ({ recordId: id, leadId: id, quoteId: null }),
   change: (lead, status, { set, now }: LeadMove) => ({
@@ -30,6 +51,11 @@ export const leads = defineRecords({
     set: { ...(status === "assigned" ? {} : untimed), ...set, status, version: lead.version + 1, updatedAt: now },
   }),
 });
+
+/** Nobody is reminded of what has come to its end. */
+export const forgetReminder = { set: { reminderAt: null, reminderNote: "" } };
+
+const endsReminders = (action: LeadAction) => action === "sign";
 
 /** After a quote of the lead has reached `status`. Where nothing follows from it, the lead is not even locked. */
 export async function followQuote(
@@ -42,5 +68,11 @@ export async function followQuote(
   if (!action || !leading.actions[action].from.includes(leadStatus as LeadStatus)) return;
   const lead = await loadLead(db, leadId, { lock: true });
   if (refusalOf(leading, action, leadFacts(lead), "system", now)) return;
-  await leads.carryOut(db, lead, { action, party: "system", now, origin });
+  await leads.carryOut(db, lead, {
+    action,
+    party: "system",
+    now,
+    origin,
+    ...(endsReminders(action) && forgetReminder),
+  });
 }

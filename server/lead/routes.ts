@@ -1,32 +1,86 @@
 import type { FastifyInstance } from "fastify";
-import type { CallInput } from "#contract/call.ts";
-import { leadCalls } from "#contract/lead.ts";
+import { leadCalls, leadNoteCalls } from "#contract/lead-calls.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { listFile } from "#server/http/list-file.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { pageAsJson } from "#server/http/ready-json.ts";
 import { reachRecord } from "#server/http/record-kind.ts";
-import { serve, serveRecord, serveRecordThenShow, serveThenShow } from "#server/http/serve.ts";
+import { serve, serveRecord, serveRecordThenShow, serveRecordThenShowMade, serveThenShow } from "#server/http/serve.ts";
 import { listActivity } from "./activity.ts";
 import { createLead } from "./create-lead.ts";
-import { type LeadToShow, leadRecords } from "./lead-records.ts";
+import { deleteLead, restoreLead } from "./delete-lead.ts";
+import { giveLead } from "./give-lead.ts";
+import { labelLead } from "./label-lead.ts";
+import { leadRecords } from "./lead-records.ts";
 import { leads, listLeads } from "./list-leads.ts";
+import { noteRecords } from "./note-records.ts";
+import { deleteNote, editNote, listNotes, restoreNote, showNote, writeNote } from "./notes.ts";
+import { removeReminder, setReminder } from "./remind.ts";
+import { type LoseQuotes, setStatus } from "./set-status.ts";
 import { showLead } from "./show-lead.ts";
 import { touchLead } from "./touch-lead.ts";
 import { editLead } from "./update-lead.ts";
 
-export function leadRoutes(app: FastifyInstance, parts: Parts): void {
+/** `loseQuotes` comes from the quotes, which build on this feature. */
+export function leadRoutes(app: FastifyInstance, parts: Parts, loseQuotes: LoseQuotes): void {
+  const onLead = [app, parts, leadRecords] as const;
   serve(app, parts, leadCalls.list, async ({ query }, { db, actor }) => pageAsJson(await listLeads(db, query, actor)));
   const show = async (id: number, context: StaffContext) =>
     showLead(await reachRecord(leadRecords, id, context, { permission: "lead.read" }), context);
   serve(app, parts, leadCalls.export, ({ query }, context) => listFile(leads, (lists) => lists.leads, query, context));
   serveThenShow(app, parts, leadCalls.create, ({ body }, context) => createLead(body, context), show);
-  serveRecord(app, parts, leadRecords, leadCalls.get, async (lead, _, context) => showLead(lead, context));
-  const edit = (lead: LeadToShow, { body }: CallInput<typeof leadCalls.update>, context: StaffContext) =>
-    editLead(lead, body, context);
-  serveRecordThenShow(app, parts, leadRecords, leadCalls.update, edit, showLead);
-  serveRecordThenShow(app, parts, leadRecords, leadCalls.touch, touchLead, showLead);
-  serveRecord(app, parts, leadRecords, leadCalls.activity, ({ id }, { query }, { db, actor }) =>
-    listActivity(db, { leadId: id }, actor, query),
+  serveRecord(...onLead, leadCalls.get, async (lead, _, context) => showLead(lead, context));
+  serveRecordThenShow(...onLead, leadCalls.update, given(editLead), showLead);
+  serveRecordThenShow(...onLead, leadCalls.touch, touchLead, showLead);
+  serveRecordThenShow(
+    ...onLead,
+    leadCalls.updateStatus,
+    (lead, { body }, context) => setStatus(lead, body, context, loseQuotes),
+    showLead,
   );
+  serveRecordThenShow(...onLead, leadCalls.label, given(labelLead), showLead);
+  serveRecordThenShow(...onLead, leadCalls.setReminder, given(setReminder), showLead);
+  serveRecordThenShow(
+    ...onLead,
+    leadCalls.removeReminder,
+    (lead, { query }, context) => removeReminder(lead, query, context),
+    showLead,
+  );
+  serveRecordThenShow(...onLead, leadCalls.restore, given(restoreLead), showLead);
+  // Who deletes a lead or gives it away may not see it any more: the answer is that it is done.
+  serveRecord(...onLead, leadCalls.delete, async (lead, { query }, context) => {
+    await deleteLead(lead, query, context);
+    return { done: true };
+  });
+  serveRecord(...onLead, leadCalls.reassign, async (lead, { body }, context) => {
+    await giveLead(lead, body, context);
+    return { done: true };
+  });
+  serveRecord(...onLead, leadCalls.activity, ({ id }, { query }, { db, actor, now }) =>
+    listActivity(db, { leadId: id }, { actor, now }, query),
+  );
+  noteRoutes(app, parts);
+}
+
+function noteRoutes(app: FastifyInstance, parts: Parts): void {
+  const onNote = [app, parts, noteRecords] as const;
+  serveRecord(app, parts, leadRecords, leadCalls.notes, ({ id }, { query }, context) =>
+    listNotes(context.db, id, context, query),
+  );
+  serveRecordThenShowMade(
+    ...([app, parts, leadRecords, leadCalls.writeNote] as const),
+    (lead, { body }, context) => writeNote(lead, body, context),
+    { kind: noteRecords, show: showNote },
+  );
+  serveRecordThenShow(...onNote, leadNoteCalls.edit, given(editNote), showNote);
+  serveRecordThenShow(...onNote, leadNoteCalls.restore, given(restoreNote), showNote);
+  serveRecord(...onNote, leadNoteCalls.delete, async (note, { query }, context) => {
+    await deleteNote(note, query, context);
+    return { done: true };
+  });
+}
+
+/** A use case is given what the call carries in its body. */
+function given<Row, Body>(act: (row: Row, body: Body, context: StaffContext) => Promise<void>) {
+  return (row: Row, { body }: { body: Body }, context: StaffContext) => act(row, body, context);
 }

@@ -12,12 +12,13 @@ export function showLead(lead: LeadToShow, { actor, now }: Pick<StaffContext, "a
   const { id, status, label, version, createdAt, updatedAt } = lead;
   const { firstName, lastName, email, phone, address, city, state, country, language } = lead;
   const { departsOn, returnsOn, tripType, cabin, adults, children, infants } = lead;
-  const { requestedBy, manualType, notes, expertStatus, quotes } = lead;
+  const { requestedBy, manualType, request, expertStatus, quotes, tags, reminderAt, reminderNote } = lead;
   return {
     ...{ id, status, label, version, createdAt, updatedAt },
     ...{ firstName, lastName, email, phone, address, city, state, country, language },
     ...{ departsOn, returnsOn, tripType, cabin, adults, children, infants },
-    ...{ requestedBy, manualType, notes, expertStatus, quotes },
+    ...{ requestedBy, manualType, request, expertStatus, quotes, tags },
+    reminder: reminderAt === null ? null : { at: reminderAt, note: reminderNote },
     ...{ from, to, fromName: placeName(from), toName: placeName(to) },
     owner: ownerId !== null && ownerName !== null ? { id: ownerId, name: ownerName } : null,
     crmUrl: crmUrl(lead),

@@ -1,5 +1,5 @@
 import type { CallInput } from "#contract/call.ts";
-import type { leadCalls } from "#contract/lead.ts";
+import type { leadCalls } from "#contract/lead-calls.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { leads } from "./move-lead.ts";
 import type { LeadRecord } from "./store.ts";

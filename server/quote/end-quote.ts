@@ -121,8 +121,8 @@ export async function reassignQuote(
   await mustBeAllowed(db, quote, move);
   if (given.ownerId === quote.ownerId) throw invalid([fieldProblem("ownerId", "same_owner")]);
   if (given.withLead) {
-    const lead = await reachRecord(leadRecords, quote.leadId, context, { permission: "lead.update", lock: true });
-    await giveLead(lead, given.ownerId, context);
+    const lead = await reachRecord(leadRecords, quote.leadId, context, { permission: "lead.reassign", lock: true });
+    await giveLead(lead, { ownerId: given.ownerId }, context);
   }
   await mustTakeLeads(db, given.ownerId);
   const { name } = await db

@@ -30,8 +30,8 @@ export function quoteRoutes(app: FastifyInstance, parts: Parts, showSale: ShowSa
     listFile(quotes, (lists) => lists.quotes, query, context),
   );
   serveRecord(...onQuote, quoteCalls.get, (quote, _, context) => show(quote, context));
-  serveRecord(...onQuote, quoteCalls.log, ({ id }, { query }, { db, actor }) =>
-    listActivity(db, { quoteId: id }, actor, query),
+  serveRecord(...onQuote, quoteCalls.log, ({ id }, { query }, { db, actor, now }) =>
+    listActivity(db, { quoteId: id }, { actor, now }, query),
   );
   serveRecord(...onLead, quoteCalls.preview, (lead, { body }, context) => previewNewQuote(lead, body.content, context));
   serveRecord(...onQuote, quoteCalls.previewUpdate, (quote, { body }, context) =>

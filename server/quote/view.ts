@@ -5,7 +5,6 @@ import { describeItinerary } from "#domain/itinerary/describe.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { routeOf } from "#domain/itinerary/route.ts";
 import { leading } from "#domain/lead/process.ts";
-import type { LeadStatus } from "#domain/lead/status.ts";
 import { allowedActions } from "#domain/process/process.ts";
 import { type QuoteContent, sendingProblems } from "#domain/quote/content.ts";
 import { type Asked, differsFromAsked } from "#domain/quote/differs-from-asked.ts";
@@ -17,7 +16,7 @@ import type { QuoteStatus } from "#domain/quote/status.ts";
 import { optionTerm } from "#domain/quote/terms.ts";
 import { type Problem, problem } from "#domain/shared/problem.ts";
 import { saidProblem } from "#server/http/refusal-texts.ts";
-import { ownership } from "#server/lead/index.ts";
+import { leadFacts, ownership } from "#server/lead/index.ts";
 import { factsOf } from "./facts.ts";
 import type { QuoteRecord, QuoteVersion } from "./store.ts";
 
@@ -80,10 +79,10 @@ export function quoteView(quote: QuoteRecord, actor: Actor, now: string, beside:
 
 function leadOf(quote: QuoteRecord, actor: Actor, now: string): Quote["lead"] {
   const { leadOwnerId: id, leadOwnerName: name } = quote;
-  const facts = {
-    ...{ status: quote.leadStatus as LeadStatus, offerExpiresAt: quote.leadOfferExpiresAt },
-    ...ownership({ ownerId: id, expertStatus: quote.expertStatus }),
-  };
+  const facts = leadFacts({
+    ...{ status: quote.leadStatus, ownerId: id, expertStatus: quote.expertStatus },
+    offerExpiresAt: quote.leadOfferExpiresAt,
+  });
   return {
     owner: id !== null && name !== null ? { id, name } : null,
     mayRead: isAllowed(actor, "lead.read", facts),

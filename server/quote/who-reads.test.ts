@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Activity, leadCalls } from "#contract/lead.ts";
+import type { Activity } from "#contract/lead.ts";
+import { leadCalls } from "#contract/lead-calls.ts";
 import { quoteCalls } from "#contract/quote-calls.ts";
 import type { Role } from "#domain/access/roles.ts";
 import type { ExpertStatus } from "#domain/lead/expert.ts";
@@ -66,8 +67,8 @@ async function aQuoteWithMoney() {
   await parts.db.updateTable("leads").set({ expertStatus: "requested" }).where("id", "=", leadId).execute();
   const histories = async (who: Person) => {
     const pages = [
-      await listActivity(parts.db, { quoteId: id }, who, { limit: 100 }),
-      await listActivity(parts.db, { leadId }, who, { limit: 100 }),
+      await listActivity(parts.db, { quoteId: id }, { actor: who, now: parts.now() }, { limit: 100 }),
+      await listActivity(parts.db, { leadId }, { actor: who, now: parts.now() }, { limit: 100 }),
     ];
     return pages.map(({ items }) => items);
   };
@@ -101,12 +102,14 @@ test("a quote that was given away is gone from its lead's activity, page by page
   const kept: Activity[] = [];
   let cursor: string | undefined;
   do {
-    const page = await listActivity(parts.db, { leadId }, agent, { limit: 2, cursor });
+    const page = await listActivity(parts.db, { leadId }, { actor: agent, now: parts.now() }, { limit: 2, cursor });
     kept.push(...page.items);
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
   expect(kept.map(({ kind }) => kind)).toEqual(["lead.sign", "lead.quote", "lead.create"]);
-  expect((await listActivity(parts.db, { quoteId: id }, agent, { limit: 100 })).items).toEqual([]);
+  expect(
+    (await listActivity(parts.db, { quoteId: id }, { actor: agent, now: parts.now() }, { limit: 100 })).items,
+  ).toEqual([]);
   const [log] = await histories(other);
   expect(JSON.stringify(log)).toContain("3,512.34");
 });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { leadCalls } from "#contract/lead.ts";
+import { leadCalls } from "#contract/lead-calls.ts";
 import { quoteCalls } from "#contract/quote-calls.ts";
 import type { WaitingLeads, WaitingQuotes } from "#domain/work/waiting.ts";
 import { bookingForm } from "#server/booking/booking-form.ts";

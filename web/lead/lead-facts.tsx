@@ -46,7 +46,7 @@ export function LeadFacts({ lead }: { lead: Lead }) {
           [t("Expert status"), lead.expertStatus !== "none" && t(expertStatusNames[lead.expertStatus])],
           [t("Requested by"), lead.requestedBy],
           [t("Manual type"), lead.manualType && t(manualTypeNames[lead.manualType])],
-          [t("Notes"), lead.notes],
+          [t("Request"), lead.request],
         ]}
       />
     </section>

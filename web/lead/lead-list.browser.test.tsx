@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { type LeadRow, leadCalls } from "#contract/lead.ts";
+import type { LeadRow } from "#contract/lead.ts";
+import { leadCalls } from "#contract/lead-calls.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { type Asked, answering, answeringFile, queriesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, press, showPage, typeInto } from "#tests/render.tsx";

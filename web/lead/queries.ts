@@ -7,7 +7,8 @@ import {
 } from "@tanstack/react-query";
 import type { z } from "zod";
 import type { CallArguments } from "#contract/call.ts";
-import { type Lead, leadCalls } from "#contract/lead.ts";
+import type { Lead } from "#contract/lead.ts";
+import { leadCalls } from "#contract/lead-calls.ts";
 import { authorisedAsk } from "#web/shared/authorised-ask.ts";
 
 export type LeadQuestion = z.input<(typeof leadCalls)["list"]["query"]>;

@@ -52,6 +52,7 @@ const subjects: Record<string, string> = {
   card: "Cards that customers have given",
   itinerary: "Reading itineraries; airports and airlines",
   lead: "Who asks for a trip, and which",
+  leadNote: "What somebody wrote down about a lead",
   replacementCardForm: "The form behind a link that asks for a replacement card",
   queue: "Whether an agent takes leads",
   quote: "What is offered, at which price, and what became of it",

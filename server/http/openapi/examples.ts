@@ -3,7 +3,7 @@ import { content, quote, quoteRow } from "./quote-example.ts";
 const lead = {
   ...{ firstName: "Mary Ann", lastName: "O'Brien", email: "mary@mail.example", phone: "+12125550142", language: "en" },
   ...{ from: "JFK", to: "TAS", departsOn: "2027-05-01", returnsOn: null, tripType: "oneway", cabin: "economy" },
-  ...{ adults: 1, children: 0, infants: 0, manualType: "phone", notes: "Prefers an aisle seat" },
+  ...{ adults: 1, children: 0, infants: 0, manualType: "phone", request: "Prefers an aisle seat" },
 };
 
 const at = "2027-01-05T15:00:00.000Z";
@@ -91,7 +91,7 @@ export const examples: Partial<Record<string, Example>> = {
         expertStatus: "none",
       },
       ...{ quotes: 0, createdAt: at, updatedAt: at, address: null, city: null, state: null, country: null },
-      ...{ requestedBy: null, crmUrl: null, version: 1, toName: "Tashkent" },
+      ...{ requestedBy: null, crmUrl: null, version: 1, toName: "Tashkent", tags: ["wheelchair"], reminder: null },
       fromName: "New York, John F Kennedy",
       allowedActions: ["update", "createQuote"],
     },

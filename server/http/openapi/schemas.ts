@@ -1,5 +1,6 @@
 import { z } from "zod";
 import * as access from "#contract/access.ts";
+import * as approval from "#contract/approval.ts";
 import * as bookingForm from "#contract/booking-form.ts";
 import * as fields from "#contract/fields.ts";
 import * as booking from "#contract/fulfilment.ts";
@@ -26,6 +27,7 @@ export const refusal = fields.refusal.extend({
 const names = z.registry<{ id: string }>();
 const modules = [
   access,
+  approval,
   booking,
   bookingForm,
   replacementCardForm,

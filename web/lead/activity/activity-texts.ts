@@ -1,6 +1,7 @@
 import type { Activity } from "#contract/lead.ts";
 import type { ApprovalAction } from "#domain/approval/process.ts";
 import type { ChargeAction } from "#domain/charge/process.ts";
+import type { NoteAction } from "#domain/lead/note-process.ts";
 import type { LeadAction } from "#domain/lead/process.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import type { QuoteAction } from "#domain/quote/process.ts";
@@ -12,6 +13,7 @@ import { valueNames } from "./field-words.ts";
 /** Every action of every process that has a history. */
 type ActivityKind =
   | `lead.${LeadAction}`
+  | `note.${NoteAction}`
   | `quote.${QuoteAction}`
   | `charge.${ChargeAction}`
   | `approval.${ApprovalAction}`;
@@ -32,6 +34,19 @@ const sentences: Record<ActivityKind, Text> = texts({
   "lead.sign": "The lead is signed",
   "lead.win": "The lead is won",
   "lead.reassign": "{{who}} reassigned the lead",
+  "lead.label": "{{who}} labeled the lead",
+  "lead.setReminder": "{{who}} set a reminder",
+  "lead.removeReminder": "{{who}} removed the reminder",
+  "lead.markAsLost": "{{who}} marked the lead as lost",
+  "lead.reopen": "{{who}} reopened the lead",
+  "lead.markAsInvalid": "{{who}} marked the lead as invalid",
+  "lead.updateStatus": "{{who}} updated the status of the lead",
+  "lead.delete": "{{who}} deleted the lead",
+  "lead.restore": "{{who}} restored the lead",
+  "note.write": "{{who}} wrote a note",
+  "note.edit": "{{who}} edited a note",
+  "note.delete": "{{who}} deleted a note",
+  "note.restore": "{{who}} restored a note",
   "quote.create": "{{who}} created the quote",
   "quote.update": "{{who}} saved the quote",
   "quote.send": "{{who}} sent the quote to the customer",

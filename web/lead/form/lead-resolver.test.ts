@@ -12,10 +12,10 @@ const errorsOf = async (values: Partial<LeadValues>, before = emptyLead) => {
 test("everything to correct is told at once", async () => {
   const typed = {
     ...{ email: "mary@", phone: "12", from: "new yrok", to: "TAS", departsOn: "2020-05-01", returnsOn: "2020-04-01" },
-    ...{ adults: 0, infants: 1, notes: "4111 1111 1111 1111" },
+    ...{ adults: 0, infants: 1, request: "4111 1111 1111 1111" },
   };
   expect(Object.keys(await errorsOf(typed)).sort()).toEqual(
-    ["departsOn", "email", "firstName", "from", "infants", "notes", "phone", "returnsOn"].sort(),
+    ["departsOn", "email", "firstName", "from", "infants", "request", "phone", "returnsOn"].sort(),
   );
 });
 

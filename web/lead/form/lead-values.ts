@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { type Lead, leadCalls } from "#contract/lead.ts";
+import type { Lead } from "#contract/lead.ts";
+import { leadCalls } from "#contract/lead-calls.ts";
 
 /** The contract's own schema judges the form; a change of a lead is the same without its owner. */
 export const leadSchema = leadCalls.create.body;
@@ -28,20 +29,20 @@ export interface LeadValues {
   requestedBy: string;
   manualType: string;
   label: string;
-  notes: string;
+  request: string;
   ownerId: number | null;
 }
 
 export const emptyLead: LeadValues = {
   ...{ firstName: "", lastName: "", email: "", phone: "", address: "", city: "", state: "", country: "", language: "" },
   ...{ from: null, to: null, departsOn: "", returnsOn: "", tripType: "", cabin: "economy" },
-  ...{ adults: 1, children: 0, infants: 0, requestedBy: "", manualType: "", label: "", notes: "", ownerId: null },
+  ...{ adults: 1, children: 0, infants: 0, requestedBy: "", manualType: "", label: "", request: "", ownerId: null },
 };
 
 export function leadValues(lead: Lead): LeadValues {
-  const { firstName, lastName, from, to, adults, children, infants, notes } = lead;
+  const { firstName, lastName, from, to, adults, children, infants, request } = lead;
   return {
-    ...{ firstName, lastName, from, to, adults, children, infants, notes },
+    ...{ firstName, lastName, from, to, adults, children, infants, request },
     email: lead.email ?? "",
     phone: lead.phone ?? "",
     address: lead.address ?? "",

@@ -17,12 +17,12 @@ export function OriginFields({ withOwner }: { withOwner: boolean }) {
       <LeadChoice name="label" label={t("Label")} words={labelNames} />
       {withOwner && <Owner />}
       <Textarea
-        label={t("Notes")}
+        label={t("Request")}
         autosize
         minRows={3}
         className={styles.wide}
-        {...register("notes")}
-        error={useLeadError("notes")}
+        {...register("request")}
+        error={useLeadError("request")}
       />
     </Fieldset>
   );

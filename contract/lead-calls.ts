@@ -1,0 +1,229 @@
+import { z } from "zod";
+import { type LeadToCheck, leadProblems } from "#domain/lead/check-lead.ts";
+import { leadList } from "#domain/lead/list.ts";
+import { noteKinds } from "#domain/lead/note-process.ts";
+import { leadLabels, settableStatuses, touches } from "#domain/lead/status.ts";
+import { call } from "./call.ts";
+import { done, id, instant, lines, page, paging, required, text, version } from "./fields.ts";
+import { activity, lead, leadFields, leadNote, leadRow } from "./lead.ts";
+import { pagedQuestionOf, questionOf } from "./list.ts";
+import { wrong } from "./problems.ts";
+
+/** Rules that hold between fields; their problems are told at the field to change. */
+function checkLead(lead: LeadToCheck, context: z.RefinementCtx): void {
+  for (const { field, code } of leadProblems(lead)) context.addIssue({ code: "custom", path: [field], message: code });
+}
+
+/** Asked even while a field is wrong by itself, so that everything to correct is told at once. */
+const always = { when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null };
+
+const params = z.object({ id });
+const stale = z.object({ version: z.coerce.number().int().positive().max(2_147_483_647) });
+const noteText = required(4000, "note_missing").meta({ lines: true });
+/** A free word, in small letters. */
+const tag = text(30)
+  .toLowerCase()
+  .pipe(z.string().min(1, wrong("tag_missing")));
+
+export const leadCalls = {
+  list: call({
+    method: "GET",
+    path: "/leads",
+    permission: "lead.read",
+    summary: "Leads, newest first unless asked otherwise",
+    query: pagedQuestionOf(leadList),
+    answer: page(leadRow),
+  }),
+  export: call({
+    method: "GET",
+    path: "/leads/export",
+    permission: leadList.file.needs,
+    summary: "The whole list as a file",
+    query: questionOf(leadList),
+    answer: "text/csv",
+  }),
+  create: call({
+    method: "POST",
+    path: "/leads",
+    permission: "lead.create",
+    summary: "A new lead",
+    body: leadFields.superRefine(checkLead, always),
+    answer: lead,
+    refuses: ["target_not_active"],
+  }),
+  get: call({
+    method: "GET",
+    path: "/leads/{id}",
+    permission: "lead.read",
+    record: "lead",
+    summary: "One lead",
+    params,
+    answer: lead,
+  }),
+  update: call({
+    method: "PATCH",
+    path: "/leads/{id}",
+    permission: "lead.update",
+    record: "lead",
+    summary: "Change contact and flight details",
+    params,
+    body: leadFields.omit({ ownerId: true }).extend({ version }).superRefine(checkLead, always),
+    answer: lead,
+    refuses: ["lead_offered"],
+  }),
+  touch: call({
+    method: "POST",
+    path: "/leads/{id}/touch",
+    permission: "lead.update",
+    record: "lead",
+    summary: "The customer was called or written to for the first time",
+    params,
+    body: z.object({ by: z.enum(touches), version }),
+    answer: lead,
+    refuses: ["lead_offered"],
+  }),
+  activity: call({
+    method: "GET",
+    path: "/leads/{id}/activity",
+    permission: "lead.read",
+    record: "lead",
+    summary: "What happened so far, newest first",
+    params,
+    query: z.object(paging),
+    answer: page(activity),
+  }),
+  updateStatus: call({
+    method: "PATCH",
+    path: "/leads/{id}/status",
+    permission: "lead.status",
+    record: "lead",
+    summary: "Mark a lead as lost or invalid, reopen it, or set its status by hand",
+    params,
+    body: z.object({ version, status: z.enum(settableStatuses), reason: lines(500).default("") }),
+    answer: lead,
+    refuses: [
+      "lead_unassigned",
+      "lead_has_signed_quote",
+      "charge_in_flight",
+      "charge_result_unknown",
+      "money_collected",
+    ],
+  }),
+  reassign: call({
+    method: "POST",
+    path: "/leads/{id}/reassign",
+    permission: "lead.reassign",
+    record: "lead",
+    summary: "Give a lead to another agent",
+    params,
+    body: z.object({ version, ownerId: z.int().positive(), note: lines(500).default("") }),
+    answer: done,
+    refuses: ["target_not_active"],
+  }),
+  label: call({
+    method: "PATCH",
+    path: "/leads/{id}/label",
+    permission: "lead.label",
+    record: "lead",
+    summary: "Hot, warm or cold, and free tags",
+    params,
+    body: z.object({ version, label: z.enum(leadLabels).nullable(), tags: z.array(tag).max(10) }),
+    answer: lead,
+  }),
+  setReminder: call({
+    method: "PUT",
+    path: "/leads/{id}/reminder",
+    permission: "lead.reminder",
+    record: "lead",
+    summary: "Remind the owner of a lead",
+    params,
+    body: z.object({ version, at: instant, note: lines(500).default("") }),
+    answer: lead,
+    refuses: ["lead_unassigned"],
+  }),
+  removeReminder: call({
+    method: "DELETE",
+    path: "/leads/{id}/reminder",
+    permission: "lead.reminder",
+    record: "lead",
+    summary: "Remove the reminder of a lead: it was dealt with, or is no longer wanted",
+    params,
+    query: stale,
+    answer: lead,
+  }),
+  delete: call({
+    method: "DELETE",
+    path: "/leads/{id}",
+    permission: "lead.delete",
+    record: "lead",
+    summary: "Hide a lead; a supervisor can restore it for 30 days",
+    params,
+    query: stale,
+    answer: done,
+    refuses: ["lead_has_signed_quote", "lead_has_open_quote", "never_sent_only"],
+  }),
+  restore: call({
+    method: "POST",
+    path: "/leads/{id}/restore",
+    permission: "lead.restore",
+    record: "lead",
+    summary: "Bring a deleted lead back as it was",
+    params,
+    body: z.object({ version }),
+    answer: lead,
+    refuses: ["restore_too_late"],
+  }),
+  notes: call({
+    method: "GET",
+    path: "/leads/{id}/notes",
+    permission: "lead.read",
+    record: "lead",
+    summary: "Notes about a lead, newest first",
+    params,
+    query: z.object(paging),
+    answer: page(leadNote),
+  }),
+  writeNote: call({
+    method: "POST",
+    path: "/leads/{id}/notes",
+    permission: "note.write",
+    record: "lead",
+    summary: "Write a note, or what was said in a call or an email",
+    params,
+    body: z.object({ kind: z.enum(noteKinds).default("note"), text: noteText }),
+    answer: leadNote,
+  }),
+};
+
+export const leadNoteCalls = {
+  edit: call({
+    method: "PATCH",
+    path: "/lead-notes/{id}",
+    permission: "note.write",
+    record: "note",
+    summary: "Change one's own note",
+    params,
+    body: z.object({ version, text: noteText }),
+    answer: leadNote,
+  }),
+  delete: call({
+    method: "DELETE",
+    path: "/lead-notes/{id}",
+    permission: "note.write",
+    record: "note",
+    summary: "Delete a note",
+    params,
+    query: stale,
+    answer: done,
+  }),
+  restore: call({
+    method: "POST",
+    path: "/lead-notes/{id}/restore",
+    permission: "note.write",
+    record: "note",
+    summary: "Bring a deleted note back",
+    params,
+    body: z.object({ version }),
+    answer: leadNote,
+  }),
+};

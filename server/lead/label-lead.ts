@@ -1,0 +1,24 @@
+import type { CallInput } from "#contract/call.ts";
+import type { leadCalls } from "#contract/lead-calls.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import type { LeadToShow } from "./lead-records.ts";
+import { leads } from "./move-lead.ts";
+
+type Given = CallInput<typeof leadCalls.label>["body"];
+
+/** One main label, and words of one's own. Throws what the process of leads says. */
+export async function labelLead(
+  lead: LeadToShow,
+  { version, label, tags: given }: Given,
+  { db, actor, now, origin }: StaffContext,
+): Promise<void> {
+  const tags = [...new Set(given)];
+  await leads.carryOut(db, lead, {
+    ...{ action: "label" as const, party: actor, version, now, origin },
+    set: { label, tags },
+    changes: {
+      ...(label !== lead.label && { label: [lead.label, label] }),
+      ...(tags.join() !== lead.tags.join() && { tags: [lead.tags.join(", "), tags.join(", ")] }),
+    },
+  });
+}

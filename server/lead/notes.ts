@@ -1,0 +1,104 @@
+import { type SqlBool, sql } from "kysely";
+import type { CallInput } from "#contract/call.ts";
+import type { LeadNote } from "#contract/lead.ts";
+import type { leadCalls } from "#contract/lead-calls.ts";
+import type { Actor } from "#domain/access/permissions.ts";
+import { type NoteKind, noting } from "#domain/lead/note-process.ts";
+import { leading } from "#domain/lead/process.ts";
+import { allowedActions, refusalOf } from "#domain/process/process.ts";
+import type { Db } from "#server/db/database.ts";
+import { asPage, decodeCursor } from "#server/db/keyset.ts";
+import { recordHistory } from "#server/history/index.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import type { LeadToShow } from "./lead-records.ts";
+import { leadFacts, leads } from "./move-lead.ts";
+import { type NoteRecord, noteFacts, notes, notesWithOwners } from "./note-records.ts";
+
+type ShownNote = Omit<NoteRecord, "leadId">;
+
+/** The first note, call or email about a lead that was assigned is its first touch. Answers the id of the note. */
+export async function writeNote(
+  lead: LeadToShow,
+  { kind, text }: CallInput<typeof leadCalls.writeNote>["body"],
+  { db, actor, now, origin }: StaffContext,
+): Promise<number> {
+  const { id } = await db
+    .insertInto("leadNotes")
+    .values({ leadId: lead.id, kind, text, authorId: actor.id, createdAt: now, updatedAt: now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await recordHistory(db, {
+    ...{ record: noting.record, recordId: id, leadId: lead.id, quoteId: null, action: "write" },
+    ...{ oldStatus: null, newStatus: "kept", party: actor, details: { kind, text }, requestId: origin.requestId, now },
+  });
+  const touch = { action: "touch" as const, party: actor, now, origin, details: { by: kind } };
+  if (refusalOf(leading, "touch", leadFacts(lead), actor, now) === undefined) await leads.carryOut(db, lead, touch);
+  return id;
+}
+
+/** Throws what the process of notes says. */
+export async function editNote(
+  note: NoteRecord,
+  { version, text }: { version: number; text: string },
+  { db, actor, now, origin }: StaffContext,
+): Promise<void> {
+  await notes.carryOut(db, note, {
+    ...{ action: "edit" as const, party: actor, version, now, origin },
+    set: { text },
+    changes: { text: [note.text, text] },
+  });
+}
+
+/** Throws what the process of notes says. */
+export async function deleteNote(
+  note: NoteRecord,
+  { version }: { version: number },
+  { db, actor, now, origin }: StaffContext,
+): Promise<void> {
+  await notes.carryOut(db, note, { action: "delete", party: actor, version, now, origin });
+}
+
+/** Throws what the process of notes says. */
+export async function restoreNote(
+  note: NoteRecord,
+  { version }: { version: number },
+  { db, actor, now, origin }: StaffContext,
+): Promise<void> {
+  await notes.carryOut(db, note, { action: "restore", party: actor, version, now, origin });
+}
+
+/** Newest first. That `actor` may read the lead is for the caller to know. */
+export async function listNotes(
+  db: Db,
+  leadId: number,
+  { actor, now }: { actor: Actor; now: string },
+  page: { cursor?: string | undefined; limit: number },
+): Promise<{ items: LeadNote[]; nextCursor: string | null }> {
+  const cursor = decodeCursor(page.cursor);
+  let query = notesWithOwners(db)
+    .where("leadNotes.leadId", "=", leadId)
+    .where("leadNotes.status", "=", "kept")
+    .orderBy("leadNotes.createdAt", "desc")
+    .orderBy("leadNotes.id", "desc")
+    .limit(page.limit + 1);
+  if (cursor) {
+    const after = sql<SqlBool>`(lead_notes.created_at, lead_notes.id) < (${cursor.value}::timestamptz, ${cursor.id}::bigint)`;
+    query = query.where(after);
+  }
+  const { items, nextCursor } = asPage(await query.execute(), page.limit, ({ createdAt, id }) => ({
+    value: createdAt,
+    id,
+  }));
+  return { items: items.map((note) => showNote(note, { actor, now })), nextCursor };
+}
+
+/** A note as this person sees it, and what they may do with it. */
+export function showNote(note: ShownNote, { actor, now }: { actor: Actor; now: string }): LeadNote {
+  const { id, text, version, createdAt, updatedAt } = note;
+  return {
+    ...{ id, kind: note.kind as NoteKind, text, version, createdAt },
+    author: { id: note.authorId, name: note.authorName },
+    editedAt: version > 1 ? updatedAt : null,
+    allowedActions: allowedActions(noting, noteFacts(note), actor, now),
+  };
+}

@@ -1,0 +1,74 @@
+import type { CallInput } from "#contract/call.ts";
+import type { leadCalls } from "#contract/lead-calls.ts";
+import { type LeadAction, leading } from "#domain/lead/process.ts";
+import { isBackward, type LeadStatus } from "#domain/lead/status.ts";
+import { refusalOf } from "#domain/process/process.ts";
+import { fieldProblem } from "#domain/shared/problem.ts";
+import { invalid } from "#domain/shared/refusal.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import { askForHandOut, withdrawOffer } from "./hand-out.ts";
+import type { LeadToShow } from "./lead-records.ts";
+import { forgetReminder, type LeadToMove, leadFacts, leads } from "./move-lead.ts";
+
+type Given = CallInput<typeof leadCalls.updateStatus>["body"];
+
+/** What marks the quotes of a lead that are with its customer as lost; comes from the feature that builds on this one. */
+export type LoseQuotes = (leadId: number, reason: string, context: StaffContext) => Promise<void>;
+
+/**
+ * Marks a lead as lost or invalid, reopens it, or sets its status by hand where none of these says it. Throws
+ * `invalid_input` without a reason where there must be one, what the processes of lead and sale say.
+ */
+export async function setStatus(
+  lead: LeadToShow,
+  { version, status, reason }: Given,
+  context: StaffContext,
+  loseQuotes: LoseQuotes,
+): Promise<void> {
+  const { db, actor, now, origin } = context;
+  const chosen: LeadToMove = { ...lead, chosen: status };
+  const action = actionTo(
+    chosen,
+    status,
+    (one) => refusalOf(leading, one, leadFacts(chosen), actor, now) === undefined,
+  );
+  const move = { action, party: actor, version, now, origin };
+  await leads.mustBeAllowed(db, chosen, move);
+  if (reason === "" && needsReason(action, lead.status as LeadStatus, status)) {
+    throw invalid([fieldProblem("reason", "reason_missing")]);
+  }
+  await leads.carryOut(db, chosen, {
+    ...move,
+    ...(reason && { reason }),
+    set: {
+      ...(isClosed(status) && forgetReminder.set),
+      ...(status === "new" && { ownerId: null, leftAssignments: 3 }),
+    },
+  });
+  await withdrawOffer(db, lead, now);
+  if (status === "new") await askForHandOut(db);
+  if (status === "lost") await loseQuotes(lead.id, reason, context);
+}
+
+/** The action people have a word for, where there is one and it can be taken; else the status is set by hand. */
+function actionTo(
+  lead: LeadToMove,
+  status: LeadStatus,
+  mayTake: (action: LeadAction) => boolean,
+): "markAsLost" | "markAsInvalid" | "reopen" | "updateStatus" {
+  const named = namedAction(lead.status as LeadStatus, status);
+  if (!named) return "updateStatus";
+  return mayTake(named) || !mayTake("updateStatus") ? named : "updateStatus";
+}
+
+function namedAction(from: LeadStatus, to: LeadStatus) {
+  if (to === "lost") return "markAsLost";
+  if (to === "invalid") return "markAsInvalid";
+  return from === "lost" && to === "in_progress" ? "reopen" : undefined;
+}
+
+function needsReason(action: LeadAction, from: LeadStatus, to: LeadStatus): boolean {
+  return action === "markAsLost" || action === "markAsInvalid" || (action === "updateStatus" && isBackward(from, to));
+}
+
+const isClosed = (status: LeadStatus) => status === "lost" || status === "invalid" || status === "won";

@@ -1,0 +1,24 @@
+import { withCustomer } from "#domain/quote/status.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import { moveQuote } from "./move-quote.ts";
+import { loadQuote } from "./store.ts";
+
+/** Marks what the customer of a lead still holds as lost, with the lead. Throws what the process of the sale says. */
+export async function loseQuotes(
+  leadId: number,
+  reason: string,
+  { db, actor, now, origin }: StaffContext,
+): Promise<void> {
+  const open = await db
+    .selectFrom("quotes")
+    .select("id")
+    .where("leadId", "=", leadId)
+    .where("status", "in", withCustomer)
+    .orderBy("id")
+    .execute();
+  for (const { id } of open) {
+    const quote = await loadQuote(db, id, { lock: true });
+    const move = { action: "markAsLost" as const, party: actor, now, origin };
+    await moveQuote(db, quote, { ...move, reason, set: { lostReason: reason } });
+  }
+}
