@@ -42,7 +42,7 @@ test("while the database is away every call says so, and none is a fault of ours
 });
 
 /** Whoever touches this table loses the connection, at once or at the COMMIT. */
-async function losingConnections(table: "users" | "refresh_tokens", moment: "at once" | "at the commit") {
+async function losingConnections(table: "queue_agents" | "refresh_tokens", moment: "at once" | "at the commit") {
   await parts.pool.query(`
     create function lose_connection_of_${table}() returns trigger language plpgsql as
     $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
@@ -66,7 +66,7 @@ test("a call of several transactions does not say that nothing was changed: the 
 
 test("a COMMIT whose answer is lost is not told as nothing changed", async () => {
   const call = callAs(app, (await aSession(parts, (await aPerson(parts, "agent")).id)).accessToken);
-  await losingConnections("users", "at the commit");
+  await losingConnections("queue_agents", "at the commit");
   const { status, body } = await call("POST", "/agent-queue/status/play");
   expect([status, body.code]).toEqual([503, "outcome_unknown"]);
   expect(body.message).not.toContain("Nothing was changed");

@@ -123,7 +123,7 @@ test("which language the customer reads stays with the lead, and so does who cha
     editLead(row, { ...fields, version: lead.version }, context),
   );
   expect([lead.language, (await shown()).language]).toEqual(["ru", "uz-Cyrl"]);
-  const { items } = await listActivity(parts.db, { leadId: id }, agent, { limit: 1 });
+  const { items } = await listActivity(parts.db, { leadId: id }, { actor: agent, now: parts.now() }, { limit: 1 });
   expect(items[0]?.changes).toEqual([{ field: "language", from: "ru", to: "uz-Cyrl" }]);
   expect(leadCalls.create.body.safeParse({ ...lead, language: "de" }).error?.issues[0]?.path).toEqual(["language"]);
 });
