@@ -19,9 +19,8 @@ export interface Spoken<Codes = object> {
 
 /**
  * The languages that the screens speak beside English, which stands in the screens themselves, and how each is loaded. A
- * language is filled by a folder with the files that messages/en has, and a line in each of these, such as `ru: async () => ({
- * sentences: (await import("./ru/forms.json", { with: { type: "json" } })).default,
- * codes: { ...(await import("./ru/form-problems.ts")), ...(await import("./ru/terms.ts")) } })`.
+ * language is filled by its files in messages/<language>/ and a line in each of these, such as `ru: async () => ({
+ * sentences: (await import("./ru/forms.json", { with: { type: "json" } })).default, codes: await import("./ru/forms.ts") })`.
  */
 export type Filled<Codes = object> = Readonly<Partial<Record<Language, () => Promise<Spoken<Codes>>>>>;
 

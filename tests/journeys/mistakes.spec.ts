@@ -66,8 +66,14 @@ async function mistakeTheTravelers(page: Page): Promise<void> {
   await expectNoViolations(page);
 
   await followProblem(page, /^Enter the last name/, last);
-  await type(last, "Petrova");
+  const onTicket = page.getByText("As it will appear on the ticket:");
+  await type(last, "Petrova2");
   await type(first, "P3tra");
+  await expect(onTicket).toBeHidden();
+  await press(next(page));
+  await expect(summary(page).getByRole("link", { name: /^First name: Use Latin letters/ })).toBeVisible();
+  await followProblem(page, /^Last name: Use Latin letters/, last);
+  await type(last, "Petrova");
   await pick(gender, "Female");
   for (const [part, text] of [
     ["Month", "13"],
@@ -83,6 +89,7 @@ async function mistakeTheTravelers(page: Page): Promise<void> {
   await expect(page.getByText("There is no February 31").first()).toBeVisible();
   await type(page.getByLabel("Day"), "3");
   await type(first, "Petra");
+  await expect(onTicket).toBeVisible();
   await choose(country, "United States", "US");
   await type(page.getByLabel("Phone"), "+1 212 555 0142");
   await press(next(page));

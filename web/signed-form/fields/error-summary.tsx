@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { t } from "#web/shared/texts.ts";
+import { type Text, t, texts } from "#web/shared/texts.ts";
 import type { Submission } from "../use-submission.ts";
 import styles from "./error-summary.module.css";
 import { fieldId } from "./field-frame.tsx";
@@ -37,11 +37,21 @@ export function ErrorSummary({ submission: { press, problems } }: { submission: 
   );
 }
 
-/** With several cards, which one it is about: "Card 2: Choose the month". */
+/** What may be wrong with several fields of a screen in the same words. */
+const fieldNames: Partial<Record<string, Text>> = texts({
+  firstName: "First name: {{message}}",
+  middleName: "Middle name: {{message}}",
+  lastName: "Last name: {{message}}",
+});
+
+/** With several cards, which one it is about: "Card 2: Choose the month". So with names that are wrong in the same way. */
 function inWords(field: string, message: string, problems: Submission["problems"]): string {
   const number = numberOfCard(field);
   const several = problems.some((problem) => (numberOfCard(problem.field) ?? 1) > 1);
-  return number && several ? t("Card {{number}}: {{message}}", { number, message }) : message;
+  if (number && several) return t("Card {{number}}: {{message}}", { number, message });
+  const named = fieldNames[field.slice(field.lastIndexOf(".") + 1)];
+  const isSaidTwice = problems.some((other) => other.field !== field && other.message === message);
+  return named && isSaidTwice ? t(named, { message }) : message;
 }
 
 function numberOfCard(field: string): number | undefined {

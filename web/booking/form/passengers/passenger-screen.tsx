@@ -51,6 +51,7 @@ export function PassengerScreen({ passenger, submission }: Props) {
     const warning = about(name, warnings);
     return warning && sentenceOf(warning);
   };
+  const isTicketable = ["firstName", "middleName", "lastName"].every((name) => !about(name, open));
   const turning = about("dateOfBirth", warnings);
   const agent = offer.agent.name;
   const statesMatter = typed.country === "US" && offer.protection.excludedStates.length > 0;
@@ -80,7 +81,7 @@ export function PassengerScreen({ passenger, submission }: Props) {
         autoComplete={passenger === 0 ? "family-name" : "off"}
       />
       <p className={styles.ticketName} aria-live="polite">
-        {typed.firstName.trim() && typed.lastName.trim() && (
+        {isTicketable && (
           <>
             {t("As it will appear on the ticket:")} <strong>{ticketName(typed)}</strong>
             <br />
