@@ -4,6 +4,7 @@ import type { Role } from "#domain/access/roles.ts";
 import { accessRoutes } from "#server/access/index.ts";
 import { openSession, type Tokens } from "#server/access/open-session.ts";
 import { answerErrors } from "#server/http/errors.ts";
+import { readJsonBodies } from "#server/http/json-bodies.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { leadRoutes } from "#server/lead/index.ts";
 import { queueRoutes } from "#server/queue/index.ts";
@@ -16,6 +17,7 @@ import { aPerson, type PersonFields } from "./factories.ts";
 export async function anOffice(parts: Parts): Promise<FastifyInstance> {
   const app = Fastify();
   answerErrors(app);
+  readJsonBodies(app);
   await app.register(cookie);
   accessRoutes(app, parts);
   userRoutes(app, parts);

@@ -85,7 +85,7 @@ async function createLead(pool: pg.Pool, { body, who, key }: Asked) {
   const now = new Date().toISOString();
   const hash = createHash("sha256").update(JSON.stringify(body)).digest();
   return inTransaction(pool, async (client) => {
-    await named(client, "take-key", [key, who?.id, hash]);
+    await named(client, "take-key", [key, who?.id, hash, now]);
     const { firstName, lastName, email, phone, country, from, to, departsOn, returnsOn, tripType, cabin, adults } =
       body;
     const fields = [
@@ -113,7 +113,7 @@ async function markLost(pool: pg.Pool, { id, body, who, key }: Asked) {
   const now = new Date().toISOString();
   const hash = createHash("sha256").update(JSON.stringify(body)).digest();
   return inTransaction(pool, async (client) => {
-    await named(client, "take-key", [key, who?.id, hash]);
+    await named(client, "take-key", [key, who?.id, hash, now]);
     await named(client, "lock-quote", [id]);
     const before = (await named(client, "one-quote", [id])).rows[0];
     const lost = await named(client, "lose-quote", [id, body.version, body.reason, now]);

@@ -58,7 +58,7 @@ const texts = {
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, '', $13, 'assigned', $13, $14, $14) returning id`,
   "insert-lead-history": `insert into history (record, record_id, lead_id, action, new_status, actor_id, party, details, request_id, at)
     values ('lead', $1, $1, 'create', 'assigned', $2, 'staff', $3, $4, $5)`,
-  "take-key": `insert into idempotency_keys (key, caller, request_hash) values ($1, $2, $3) on conflict do nothing returning key`,
+  "take-key": `insert into idempotency_keys (key, caller, request_hash, created_at) values ($1, $2, $3, $4) on conflict do nothing returning key`,
   "keep-done": "update idempotency_keys set done = $3 where key = $1 and caller = $2",
   "newest-quotes": `${quoteList} where quotes.status <> 'deleted' order by quotes.created_at desc, quotes.id desc limit 51`,
   "quotes-of-lead": `${quoteList} where quotes.lead_id = $1 and quotes.owner_id = $2 and quotes.status <> 'deleted'

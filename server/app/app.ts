@@ -7,7 +7,7 @@ import { accessRoutes } from "#server/access/index.ts";
 import { approvalRoutes } from "#server/approval/index.ts";
 import { bookingForm } from "#server/booking/index.ts";
 import { approvalSubject, fulfilmentRoutes, showSale } from "#server/fulfilment/index.ts";
-import { answerErrors } from "#server/http/errors.ts";
+import { answerErrors, answerUnroutable } from "#server/http/errors.ts";
 import { healthRoutes } from "#server/http/health.ts";
 import { readJsonBodies } from "#server/http/json-bodies.ts";
 import { largestBody } from "#server/http/limits.ts";
@@ -50,6 +50,7 @@ export async function buildApp(
     requestTimeout: patience,
     http: { headersTimeout: patience, connectionsCheckingInterval: Math.min(1000, patience / 4) },
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerUnroutable,
     clientErrorHandler: answerUnreadable,
     forceCloseConnections: "idle",
   });

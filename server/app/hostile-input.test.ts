@@ -135,6 +135,30 @@ test("a body that is announced as JSON and empty is no body", async () => {
   expect((await send("POST", "/leads", "{")).statusCode).toBe(400);
 });
 
+test("an address that nobody can read is answered as every other mistake", async () => {
+  for (const url of ["/%E0%A4%A", "/api/quotes/%", "/booking/form/%ZZ"]) {
+    const { statusCode, body } = await app.inject({ method: "GET", url });
+    expect([statusCode, JSON.parse(body)], url).toEqual([
+      400,
+      { code: "bad_request", message: "This request cannot be read.", details: {} },
+    ]);
+  }
+});
+
+test("what no field is there for is left alone, however deep it goes", async () => {
+  const { publicId } = await aSentQuote(parts, agent);
+  const deep = (key: string) => `${`{"${key}":`.repeat(20_000)}1${"}".repeat(20_000)}`;
+  for (const key of ["0", "a"]) {
+    const opened = await app.inject({
+      method: "POST",
+      url: `/api/public/booking/${publicId}/viewed`,
+      headers: { "content-type": "application/json", "idempotency-key": `opened-as-deep-as-${key}` },
+      payload: `{"signal":"opened","beside":${deep(key)}}`,
+    });
+    expect(opened.statusCode, opened.body).toBe(200);
+  }
+});
+
 test("a body that is too large is told so", async () => {
   const response = await app.inject({
     method: "POST",

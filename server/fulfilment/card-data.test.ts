@@ -86,6 +86,8 @@ test("a card is revealed with an audit row, only for who may, and only while it 
     .orderBy("id")
     .execute();
   expect(rows.map(({ outcome }) => outcome)).toEqual(["done", "done"]);
+  const revealed = await parts.db.selectFrom("cardReveals").select("at").where("cardId", "=", cardId).execute();
+  expect(revealed.map(({ at }) => at)).toEqual([parts.now(), parts.now()]);
   const stale = await refusalOf(reveal({ authenticatedAt: "2026-11-20T14:54:59.000Z" }));
   expect(stale?.code).toBe("step_up_needed");
 });

@@ -325,3 +325,22 @@ test("two at once: one number is corrected, and the other person is told", async
     .execute();
   expect(letters).toHaveLength(1);
 });
+
+test("two sales that take each other's number at once: neither waits for ever, and who is refused is told that it is taken", async () => {
+  const [one, other] = [await aTicketedQuote(), await aTicketedQuote()];
+  const [mine, theirs] = [await secondTicketOf(one.id), await secondTicketOf(other.id)];
+  const attempts = await Promise.allSettled([
+    correct(one.ticketing, one.id, mine.id, { number: theirs.number }),
+    correct(other.ticketing, other.id, theirs.id, { number: mine.number }),
+  ]);
+  const refused = attempts.filter((attempt) => attempt.status === "rejected");
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { reason } of refused) expect(reason).toMatchObject({ constraint: "tickets_active_number" });
+  const active = await parts.db
+    .selectFrom("tickets")
+    .select("number")
+    .where("state", "=", "active")
+    .where("number", "in", [mine.number, theirs.number])
+    .execute();
+  expect(active).toHaveLength(new Set(active.map(({ number }) => number)).size);
+});

@@ -45,7 +45,7 @@ export async function revealCard(
     ...{ actorId: actor.id, action: "card.reveal", subject: `card:${card.id}`, outcome: "done", ip: origin.ip },
     details: { reason },
   });
-  await db.insertInto("cardReveals").values({ cardId: card.id, userId: actor.id, reason }).execute();
+  await db.insertInto("cardReveals").values({ cardId: card.id, userId: actor.id, reason, at: now }).execute();
   await moveQuote(db, quote, { ...move, reason, details: { cardId: card.id } });
   const cvv = (await openCardSecret(db, parts.keys, card.id, now)) ?? null;
   const { holderName, expMonth, expYear } = card;

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { preferredLanguage } from "#contract/languages.ts";
 import { Refusal, type RefusalCode } from "#domain/shared/refusal.ts";
 import { OutcomeUnknown } from "#server/db/transaction.ts";
@@ -41,9 +41,7 @@ export function answerErrors(app: FastifyInstance): void {
       return answer(new Refusal(error instanceof OutcomeUnknown ? "outcome_unknown" : "out_of_service"));
     }
     if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
-      return reply
-        .status(error.statusCode)
-        .send({ code: "bad_request", message: failureText("bad_request", language), details: {} });
+      return badRequest(request, reply, error.statusCode);
     }
     request.log.error({ err: error, requestId: request.id }, "request failed");
     return reply.status(500).send({
@@ -52,6 +50,16 @@ export function answerErrors(app: FastifyInstance): void {
       details: { requestId: request.id },
     });
   });
+}
+
+/** An address that nobody can read leads to no route, and to no handler of one. */
+export function answerUnroutable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  badRequest(request, reply.header("cache-control", "no-store"), 400);
+}
+
+function badRequest(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
+  const message = failureText("bad_request", preferredLanguage(request.headers["accept-language"]));
+  return reply.status(status).send({ code: "bad_request", message, details: {} });
 }
 
 function asRefusal(error: FastifyError): Refusal | undefined {

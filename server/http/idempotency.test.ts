@@ -4,9 +4,10 @@ import type { Role } from "#domain/access/roles.ts";
 import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
 import { loadQuote } from "#server/quote/index.ts";
-import { freshDatabase } from "#tests/database.ts";
+import { freshDatabase, testNow } from "#tests/database.ts";
 import { aContent, aDraft, aLead, aPerson, publicIdOf } from "#tests/factories.ts";
 import { aSession } from "#tests/office.ts";
+import { forgetWritesJob } from "./idempotency.ts";
 
 const parts = freshDatabase();
 let app: FastifyInstance;
@@ -82,6 +83,36 @@ test("a key says nothing to somebody whose role has changed, nor shows them more
   const asExpert = await create();
   expect(asExpert.status).toBe(200);
   expect(JSON.stringify(asExpert.body)).not.toMatch(/netCents|grossProfit/);
+});
+
+test("a key is for just what was sent with it, read or not", async () => {
+  const { post, leadId } = await anAgentWithQuote();
+  const body = { leadId, content: aContent() };
+  expect((await post("/quotes", "the-key-of-one", body)).status).toBe(200);
+  for (const other of [
+    { ...body, beside: 1 },
+    { ...body, content: { ...aContent(), customizedMessage: "Hello" } },
+  ]) {
+    const refused = await post("/quotes", "the-key-of-one", other);
+    expect([refused.status, refused.body.code]).toEqual([409, "idempotency_conflict"]);
+  }
+});
+
+test("a key is kept for a day, by the clock that it was taken by", async () => {
+  const { post, leadId } = await anAgentWithQuote();
+  const key = "the-key-of-a-day";
+  await post("/quotes", key, { leadId, content: aContent() });
+  const keptAt = async (now: string) => {
+    parts.clock.now = now;
+    await forgetWritesJob(parts).run({}, { isLast: true, signal: new AbortController().signal });
+    return (await parts.db.selectFrom("idempotencyKeys").select("key").where("key", "=", key).execute()).length;
+  };
+  try {
+    expect(await keptAt("2026-11-21T15:00:00.000Z")).toBe(1);
+    expect(await keptAt("2026-11-21T15:00:00.001Z")).toBe(0);
+  } finally {
+    parts.clock.now = testNow;
+  }
 });
 
 test("the key of another person is another key", async () => {

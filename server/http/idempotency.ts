@@ -11,6 +11,13 @@ import type { SignedIn } from "./signed-in.ts";
 /** What may be kept of an answer: nothing nested, for that would be a view of a record, made for one person's rights. */
 export type Facts = Record<string, string | number | boolean | null>;
 
+interface Asked {
+  call: Call;
+  request: FastifyRequest;
+  actor: SignedIn | null;
+  now: string;
+}
+
 /**
  * Runs a write once per Idempotency-Key and caller, and keeps what it did. The key is taken in the write's own
  * transaction: a second request with it waits until the first has committed and is told what was done, or runs if the
@@ -18,17 +25,15 @@ export type Facts = Record<string, string | number | boolean | null>;
  */
 export async function oncePerKey<Done>(
   tx: Db,
-  call: Call,
-  request: FastifyRequest,
-  actor: SignedIn | null,
+  { call, request, actor, now }: Asked,
   run: () => Promise<Done>,
 ): Promise<Done> {
   const key = request.headers["idempotency-key"];
   if (!isRemembered(call) || typeof key !== "string" || !/^[\w-]{8,100}$/.test(key)) return run();
   // A link is a credential, so a stranger's requests are told apart by a hash of their path, never by the path.
   const caller = actor ? `user:${actor.id}` : `public:${sha256(request.url).toString("hex")}`;
-  const requestHash = sha256(`${call.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`);
-  const [taken] = await takeKey(tx, key, caller, requestHash);
+  const requestHash = sha256(`${call.method} ${request.url}\n${request.bodyHash?.toString("hex") ?? ""}`);
+  const [taken] = await takeKey(tx, key, caller, requestHash, now);
   if (!taken) {
     const before = await tx
       .selectFrom("idempotencyKeys")
@@ -44,10 +49,10 @@ export async function oncePerKey<Done>(
   return done;
 }
 
-const takeKey = prepared((db, key: string, caller: string, requestHash: Buffer) =>
+const takeKey = prepared((db, key: string, caller: string, requestHash: Buffer, createdAt: string) =>
   db
     .insertInto("idempotencyKeys")
-    .values({ key, caller, requestHash })
+    .values({ key, caller, requestHash, createdAt })
     .onConflict((conflict) => conflict.doNothing())
     .returning("key"),
 );

@@ -80,7 +80,8 @@ export function route<C extends Call, Done>(
       }
       const result = await transaction(parts.db, async (tx) => {
         const context = contextOf(tx);
-        return show(await oncePerKey(tx, call, request, actor, () => act(input, context, request)), context);
+        const once = { call, request, actor, now: context.now };
+        return show(await oncePerKey(tx, once, () => act(input, context, request)), context);
       }).catch(async (error: unknown) => {
         if (error instanceof Refusal) {
           await auditRefusal(parts.db, call, request, actor, error.code);
