@@ -36,12 +36,12 @@ export async function anEnvelope(
   publicId: string,
   card: Described,
   { number, cvv }: { number: string; cvv: string } = testCard,
-  { position = 0, currency = "USD", nonce = newNonce(parts.keys, publicId) } = {},
+  { position = 0, currency = "USD", nonce = newNonce(parts.keys, publicId), beside = {} } = {},
 ): Promise<string> {
   const key = await intakeKey(parts.db, parts.keys);
   const facts = envelopeFacts(card, { nonce, position, currency });
   return new CompactEncrypt(new TextEncoder().encode(JSON.stringify({ number, cvv })))
-    .setProtectedHeader({ alg: key.alg ?? "", enc: "A256GCM", card: facts })
+    .setProtectedHeader({ alg: key.alg ?? "", enc: "A256GCM", card: facts, ...beside })
     .encrypt(await importJWK(key));
 }
 

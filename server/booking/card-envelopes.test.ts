@@ -58,6 +58,8 @@ test("an envelope made for one link signs no other, and the answer is the same w
     { encrypted: await forOther({ expMonth: 11 }) },
     { encrypted: await forOther({ amountCents: 1 }) },
     { encrypted: await anEnvelope(parts, other.publicId, other.card, testCard, { currency: "AUD" }) },
+    // Small where it is sent, as large as somebody likes where it is opened.
+    { encrypted: await anEnvelope(parts, other.publicId, other.card, testCard, { beside: { zip: "DEF" } }) },
     { encrypted: await anEnvelope(parts, other.publicId, other.card, testCard, { position: 1 }) },
     { encrypted: await anEnvelope(parts, other.publicId, other.card, testCard, { nonce: forged }) },
     { encrypted: await anEnvelope(parts, other.publicId, other.card, testCard, { nonce: "" }) },

@@ -22,6 +22,8 @@ async function decrypt(envelope: string, pem: string): Promise<Opened | undefine
     const { plaintext, protectedHeader } = await compactDecrypt(envelope, known.key, {
       keyManagementAlgorithms: [keyManagement],
       contentEncryptionAlgorithms: ["A256GCM"],
+      // No page of ours compresses a card.
+      maxDecompressedLength: 0,
     });
     return { text: new TextDecoder().decode(plaintext), facts: protectedHeader.card };
   } catch {
