@@ -74,6 +74,7 @@ export async function showPage(address: string, role: Role = "agent"): Promise<R
   answeringOtherwise(userCalls.list, []);
   answeringOtherwise(workCalls.waiting, { leads: [], quotes: [], changedAt: null });
   answeringOtherwise(queueCalls.status, { status: "available" });
+  answeringOtherwise(queueCalls.offer, { offer: null });
   const history = createMemoryHistory({ initialEntries: [address] });
   const rendered = await render(
     <Office client={queryClient}>

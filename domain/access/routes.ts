@@ -31,6 +31,7 @@ export const staffRoutes = [
   { path: "/admin/quotes/$quoteId/log", access: roles, isMenu: false },
   { path: "/admin/quotes/$quoteId/not-found", access: roles, isMenu: false },
   { path: "/admin/approvals", access: ["admin", "supervisor", "agent", "ticketing"], isMenu: true },
+  { path: "/admin/queue", access: ["admin", "supervisor"], isMenu: true },
   { path: "/admin/users", access: ["admin"], isMenu: true },
   { path: "/admin/accounts", access: roles, isMenu: true },
   { path: "/admin/accounts/$userId", access: roles, isMenu: false },

@@ -8,13 +8,18 @@ export type OfferOutcome = "accepted" | "declined" | "missed" | "withdrawn";
  * A lead waits, or somebody has room: what waits is handed out once this transaction is committed, by whichever process
  * comes first. One that fails is not tried again: the clock asks each minute.
  */
-export async function askForHandOut(db: Db, at?: string): Promise<void> {
-  await sql`select graphile_worker.add_job('work_queue', run_at := ${at ?? null}::timestamptz, max_attempts := 1)`.execute(
-    db,
-  );
+export async function askForHandOut(db: Db): Promise<void> {
+  // Many who ask before it begins are answered together; who asks while it runs is answered by the next one.
+  await sql`select graphile_worker.add_job('work_queue', job_key := 'hand_out', max_attempts := 1)`.execute(db);
 }
 
-/** Writes down how an offer ended. The lead, which the caller has locked, no longer names it by then. */
+/** The same when the time of an offer is up. */
+export async function askAt(db: Db, offerId: number, instant: string): Promise<void> {
+  await sql`select graphile_worker.add_job('work_queue', job_key := ${`offer:${offerId}`}, run_at := ${instant}::timestamptz,
+    max_attempts := 1)`.execute(db);
+}
+
+/** Writes down how an offer ended; nobody needs to be reminded of it any more. The lead, which the caller has locked, no longer names it by then. */
 export async function endOffer(db: Db, offerId: number, outcome: OfferOutcome, now: string): Promise<void> {
   await db
     .updateTable("leadOffers")
@@ -22,6 +27,7 @@ export async function endOffer(db: Db, offerId: number, outcome: OfferOutcome, n
     .where("id", "=", offerId)
     .where("outcome", "is", null)
     .execute();
+  await sql`select graphile_worker.remove_job(${`offer:${offerId}`})`.execute(db);
 }
 
 /** Whoever was offered the lead is free for another: somebody else has decided about it. */

@@ -1,7 +1,7 @@
 export { listActivity } from "./activity.ts";
 export { createLead, mustTakeLeads } from "./create-lead.ts";
 export { giveLead } from "./give-lead.ts";
-export { askForHandOut, endOffer } from "./hand-out.ts";
+export { askAt, askForHandOut, endOffer } from "./hand-out.ts";
 export { leadRecords } from "./lead-records.ts";
 export { followQuote, leadFacts, leads } from "./move-lead.ts";
 export { ownership, withinReach } from "./reach.ts";

@@ -53,12 +53,15 @@ export function loadAgents(db: Db, { lock = false } = {}): Promise<QueueAgent[]>
 
 /** One of them, locked; their row is made when it is needed first. */
 export async function lockAgent(db: Db, userId: number): Promise<QueueAgent> {
+  const locked = queueAgents(db).where("queueAgents.userId", "=", userId).forUpdate("queueAgents");
+  const agent = await locked.executeTakeFirst();
+  if (agent) return agent;
   await db
     .insertInto("queueAgents")
     .values({ userId })
     .onConflict((same) => same.doNothing())
     .execute();
-  return queueAgents(db).where("queueAgents.userId", "=", userId).forUpdate("queueAgents").executeTakeFirstOrThrow();
+  return locked.executeTakeFirstOrThrow();
 }
 
 /** More than that is on nobody's desk: counting ends there. */

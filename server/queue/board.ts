@@ -103,7 +103,8 @@ async function lastOffers(db: Db, among: readonly number[]): Promise<Map<number,
 
 /** Who would be offered a lead now. Nothing is offered by asking. */
 export async function showChoice(db: Db, lead: LeadRecord, now: string): Promise<QueueChoice> {
-  const { choice, agents, limits } = await choose(db, lead, { now });
+  const limits = await queueLimits(db);
+  const { choice, agents } = await choose(db, lead, limits, { now });
   const personOf = (id: number) => ({ id, name: agents.find(({ userId }) => userId === id)?.name ?? "" });
   return {
     agent: choice.agentId === null ? null : personOf(choice.agentId),

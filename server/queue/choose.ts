@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type Choice, chooseAgent, type LeadToOffer } from "#domain/queue/choose-agent.ts";
 import { type QueueLimits, queueRules, secondsAfter } from "#domain/queue/rules.ts";
 import { loadAgency } from "#server/agency/index.ts";
@@ -10,15 +10,12 @@ import { candidatesOf, loadAgents, type QueueAgent } from "./agents.ts";
 export async function choose(
   db: Db,
   lead: LeadRecord,
+  limits: QueueLimits,
   { now, lock = false }: { now: string; lock?: boolean },
-): Promise<{ choice: Choice; agents: QueueAgent[]; limits: QueueLimits }> {
+): Promise<{ choice: Choice; agents: QueueAgent[] }> {
+  const toOffer = await leadToOffer(db, lead, now);
   const agents = await loadAgents(db, { lock });
-  const [candidates, toOffer, limits] = [
-    await candidatesOf(db, agents, now),
-    await leadToOffer(db, lead, now),
-    await queueLimits(db),
-  ];
-  return { choice: chooseAgent(toOffer, candidates, limits), agents, limits };
+  return { choice: chooseAgent(toOffer, await candidatesOf(db, agents, now), limits), agents };
 }
 
 export async function queueLimits(db: Db): Promise<QueueLimits> {
@@ -26,32 +23,24 @@ export async function queueLimits(db: Db): Promise<QueueLimits> {
   return { openLeads: queueOpenLeads, offersPerHour: queueOffersPerHour };
 }
 
-async function leadToOffer(db: Db, lead: LeadRecord, now: string): Promise<LeadToOffer> {
-  const refusals = await db
-    .selectFrom("leadOffers")
-    .select("agentId")
-    .where("leadId", "=", lead.id)
-    .where("outcome", "in", ["declined", "missed"])
-    .execute();
-  return {
-    leftAssignments: lead.leftAssignments,
-    refusedBy: refusals.map(({ agentId }) => agentId),
-    formerAgent: await formerAgentOf(db, lead, now),
-  };
-}
-
-/** Whoever had the last lead of this customer: somebody with the same address or number. */
-async function formerAgentOf(db: Db, { id, email, phone }: LeadRecord, now: string): Promise<number | null> {
+/**
+ * Who refused it, and whom its customer had: the owner of the last lead of somebody with the same address or number. None
+ * of it changes while the caller holds the lead, so nobody waits for the answer.
+ */
+async function leadToOffer(
+  db: Db,
+  { id, email, phone, leftAssignments }: LeadRecord,
+  now: string,
+): Promise<LeadToOffer> {
   const since = secondsAfter(now, -queueRules.returningDays * 86_400);
-  const { rows } = await sql<{ ownerId: number }>`
-    select owner_id from (
-      (select owner_id, created_at from leads where lower(email) = lower(${email}) and email is not null
-          and owner_id is not null and created_at >= ${since}::timestamptz and id <> ${id}
-        order by created_at desc limit 1)
-      union all
-      (select owner_id, created_at from leads where phone = ${phone}
-          and owner_id is not null and created_at >= ${since}::timestamptz and id <> ${id}
-        order by created_at desc limit 1)
-    ) as before order by created_at desc limit 1`.execute(db);
-  return rows[0]?.ownerId ?? null;
+  const last = (same: RawBuilder<SqlBool>) => sql`(select owner_id, created_at from leads
+    where ${same} and owner_id is not null and created_at >= ${since}::timestamptz and id <> ${id}
+    order by created_at desc limit 1)`;
+  const { rows } = await sql<Pick<LeadToOffer, "refusedBy" | "formerAgent">>`select
+    array(select agent_id from lead_offers where lead_id = ${id} and outcome in ('declined', 'missed'))::integer[] as refused_by,
+    (select owner_id from (
+      ${last(sql`lower(email) = lower(${email}) and email is not null`)} union all ${last(sql`phone = ${phone}`)}
+    ) as earlier order by created_at desc limit 1) as former_agent`.execute(db);
+  const [found] = rows;
+  return { leftAssignments, refusedBy: found?.refusedBy ?? [], formerAgent: found?.formerAgent ?? null };
 }

@@ -1,11 +1,12 @@
 import { type SqlBool, sql } from "kysely";
-import { queueRules, secondsAfter } from "#domain/queue/rules.ts";
+import { turns } from "#domain/queue/choose-agent.ts";
+import { type QueueLimits, queueRules, secondsAfter } from "#domain/queue/rules.ts";
 import type { Db } from "#server/db/database.ts";
 import { transaction } from "#server/db/transaction.ts";
 import type { Parts } from "#server/http/parts.ts";
-import { askForHandOut, type LeadRecord, leads } from "#server/lead/index.ts";
-import type { QueueAgent } from "./agents.ts";
-import { choose } from "./choose.ts";
+import { askAt, type LeadRecord, leads } from "#server/lead/index.ts";
+import { candidatesOf, loadAgents, type QueueAgent } from "./agents.ts";
+import { choose, queueLimits } from "./choose.ts";
 
 export type HandOutParts = Pick<Parts, "db" | "now">;
 
@@ -15,11 +16,14 @@ export type HandOutParts = Pick<Parts, "db" | "now">;
  * of its own, so a process that ends in the middle leaves a lead that waits, or one that is offered.
  */
 export async function handOut({ db, now }: HandOutParts): Promise<number> {
+  const limits = await queueLimits(db);
   let offered = 0;
   let last: LeadRecord | undefined;
   for (;;) {
+    // Most of those who look find nobody free: they hold up nobody else to find out.
+    if (!(await isAnybodyFree(db, limits, now()))) return offered;
     const after = last;
-    const step = await transaction(db, (tx) => handOutNext(tx, after, now()));
+    const step = await transaction(db, (tx) => handOutNext(tx, after, limits, now()));
     if (!step) return offered;
     last = step.lead;
     offered += Number(step.isOffered);
@@ -27,15 +31,19 @@ export async function handOut({ db, now }: HandOutParts): Promise<number> {
 }
 
 /** Nothing where nobody could be offered any lead, or none is left after this one. */
-async function handOutNext(db: Db, after: LeadRecord | undefined, now: string) {
+async function handOutNext(db: Db, after: LeadRecord | undefined, limits: QueueLimits, now: string) {
   const lead = await takeNext(db, after);
   if (!lead) return undefined;
-  const { choice, agents } = await choose(db, lead, { now, lock: true });
+  const { choice, agents } = await choose(db, lead, limits, { now, lock: true });
   if (choice.agentId === null) return choice.why === "all_refused" ? { lead, isOffered: false } : undefined;
   const agent = agents.find(({ userId }) => userId === choice.agentId) as QueueAgent;
   const { why: code, open, of } = choice;
   await offerLead(db, lead, agent, { code, open, of }, now);
   return { lead, isOffered: true };
+}
+
+async function isAnybodyFree(db: Db, limits: QueueLimits, now: string): Promise<boolean> {
+  return turns(await candidatesOf(db, await loadAgents(db), now), limits).length > 0;
 }
 
 /** The oldest that waits and that nobody else has in their hands (leads_in_queue). */
@@ -75,5 +83,5 @@ async function offerLead(
     changes: { owner: [null, agent.name] },
   });
   await db.updateTable("queueAgents").set({ lastOfferId: id }).where("userId", "=", agent.userId).execute();
-  await askForHandOut(db, expiresAt);
+  await askAt(db, id, expiresAt);
 }

@@ -9,10 +9,11 @@ import type { LeadOffers } from "#server/db/schema.gen.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import type { RecordKind } from "#server/http/record-kind.ts";
 import { askForHandOut, endOffer, type LeadRecord, leads, loadLead } from "#server/lead/index.ts";
+import { lockAgent } from "./agents.ts";
 
 export type LeadOffer = Selectable<LeadOffers>;
 
-/** The offers that calls name: to whom they were made. The lead is locked first, as everywhere (docs/decisions/007). */
+/** The offers that calls name: to whom they were made. The lead is locked first and the agent after it (docs/decisions/007). */
 export const offerRecords: RecordKind<"offer", LeadOffer> = {
   name: "offer",
   read: "queue.toggle",
@@ -21,6 +22,8 @@ export const offerRecords: RecordKind<"offer", LeadOffer> = {
     if (!offer) throw new Refusal("not_found");
     if (!lock) return offer;
     await loadLead(db, offer.leadId, { lock });
+    // Whoever hands out at this moment knows either nothing of the answer or all of it.
+    await lockAgent(db, offer.agentId);
     return (await loadOffer(db, id)) ?? offer;
   },
   ownership: ({ agentId }) => ({ ownerId: agentId, expertAsked: false }),

@@ -4,9 +4,9 @@ import list from "#web/shared/list/list-page.module.css";
 import { LeadStatusBadge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts.ts";
 import { TimeAgo } from "#web/shared/time-ago.tsx";
+import { TripText } from "#web/shared/trip-text.tsx";
 import { LeadMarks } from "./lead-marks.tsx";
 import { nextStep } from "./next-step.ts";
-import { TripText } from "./trip-text.tsx";
 import { customerName, partyText } from "./words.ts";
 
 /** A lead in the list on a phone. */

@@ -7,10 +7,10 @@ import list from "#web/shared/list/list-page.module.css";
 import { timeColumns } from "#web/shared/list/time-columns.tsx";
 import { LeadStatusBadge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts.ts";
+import { TripText } from "#web/shared/trip-text.tsx";
 import styles from "./lead-list.module.css";
 import { LeadMarks } from "./lead-marks.tsx";
 import { nextStep } from "./next-step.ts";
-import { TripText } from "./trip-text.tsx";
 import { customerName, partyText } from "./words.ts";
 
 const nothing = <span className={list.muted}>–</span>;

@@ -16,6 +16,7 @@ import { LeadMarks } from "./lead-marks.tsx";
 import styles from "./lead-page.module.css";
 import { nextStep } from "./next-step.ts";
 import { leadQuery } from "./queries.ts";
+import { TouchButton } from "./touch-button.tsx";
 import { customerName } from "./words.ts";
 
 /** What another feature draws on this page. */
@@ -53,6 +54,7 @@ export function LeadPage({ renderQuotes }: LeadParts) {
               {t("Open in CRM")}
             </Button>
           )}
+          {lead.allowedActions.includes("touch") && <TouchButton lead={lead} />}
           {lead.allowedActions.includes("update") && (
             <Button variant="default" onClick={() => setEditing(true)}>
               {t("Edit")}

@@ -66,6 +66,14 @@ export function updateLead(client: QueryClient, id: number) {
   });
 }
 
+export function touchLead(client: QueryClient, id: number) {
+  return mutationOptions({
+    mutationFn: (body: CallArguments<typeof leadCalls.touch>["body"]) =>
+      authorisedAsk(leadCalls.touch, { params: { id }, body }),
+    onSuccess: (lead) => keepLead(client, lead),
+  });
+}
+
 /** The answer of a write is the newest there is; lists and history are asked again. */
 function keepLead(client: QueryClient, lead: Lead): Promise<unknown> {
   client.setQueryData(leadQuery(lead.id).queryKey, lead);

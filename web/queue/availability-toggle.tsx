@@ -5,7 +5,7 @@ import { ServerRefusal } from "#web/shared/server-refusal.ts";
 import { t } from "#web/shared/texts.ts";
 import { toastFailure } from "#web/shared/toasts.ts";
 import styles from "./availability-toggle.module.css";
-import { queueStatusQuery } from "./queries.ts";
+import { expectOffer, queueChanged, queueStatusQuery } from "./queries.ts";
 
 /** "You are live" in green, "You are offline" in red; pressing it changes sides. */
 export function AvailabilityToggle() {
@@ -14,7 +14,10 @@ export function AvailabilityToggle() {
   const live = data?.status === "available";
   const change = useMutation({
     mutationFn: () => authorisedAsk(live ? queueCalls.pause : queueCalls.play, {}),
-    onSuccess: () => queries.invalidateQueries(queueStatusQuery),
+    onSuccess: () => {
+      expectOffer(queries);
+      return queueChanged(queries);
+    },
     onError: (error) => {
       const fallback = live ? "pauseAgentQueueStatusFailed" : "playAgentQueueStatusFailed";
       toastFailure(

@@ -1,16 +1,18 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { queueCalls } from "#contract/queue.ts";
 import { authorisedAsk } from "#web/shared/authorised-ask.ts";
 import { keepQueueStatus, readQueueStatus } from "#web/shared/session.ts";
 
 const pollMilliseconds = 60_000;
+/** Milliseconds until what was just asked for has been handed out. */
+const soon = 1500;
 
 /**
  * Whether the agent takes leads; asked every 60 seconds and remembered here
  * (docs/rules/screens-and-formats.md#availability).
  */
 export const queueStatusQuery = queryOptions({
-  queryKey: ["agent-queue-status"],
+  queryKey: ["agent-queue", "status"],
   queryFn: async () => {
     const answer = await authorisedAsk(queueCalls.status, {});
     keepQueueStatus(answer.status);
@@ -24,3 +26,40 @@ export const queueStatusQuery = queryOptions({
   // An agent who works in another window is as live as one who looks at this one.
   refetchIntervalInBackground: true,
 });
+
+/** The lead that the queue offers; `endsAt` is a moment of this device's clock. */
+export const offerQuery = queryOptions({
+  queryKey: ["agent-queue", "offer"],
+  queryFn: async ({ signal }) => {
+    const { offer } = await authorisedAsk(queueCalls.offer, {}, { signal });
+    return offer && { ...offer, endsAt: performance.now() + offer.secondsLeft * 1000 };
+  },
+  refetchInterval: pollMilliseconds,
+  refetchIntervalInBackground: true,
+});
+
+/** Who is live, who is next, and what waits. */
+export const boardQuery = queryOptions({
+  queryKey: ["agent-queue", "board"],
+  queryFn: ({ signal }) => authorisedAsk(queueCalls.board, {}, { signal }),
+  refetchInterval: 5000,
+});
+
+/** Who would be offered this lead now. */
+export function choiceQuery(leadId: number) {
+  return queryOptions({
+    queryKey: ["agent-queue", "choice", leadId],
+    queryFn: ({ signal }) => authorisedAsk(queueCalls.choice, { params: { id: leadId } }, { signal }),
+    refetchInterval: 5000,
+  });
+}
+
+/** Something is other in the queue: whatever this page shows of it is asked for anew. */
+export function queueChanged(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({ queryKey: ["agent-queue"] });
+}
+
+/** Somebody has room for a lead now: it is asked for once the queue has had the time to hand one out. */
+export function expectOffer(queries: QueryClient): void {
+  setTimeout(() => void queries.invalidateQueries(offerQuery), soon);
+}

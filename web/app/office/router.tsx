@@ -114,6 +114,11 @@ const approvalsRoute = createRoute({
   validateSearch: (raw: Record<string, unknown>) => listSearch(raw, approvalList),
   component: lazyRouteComponent(() => import("#web/approval/approval-list-page.tsx"), "ApprovalListPage"),
 });
+const queueRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/admin/queue",
+  component: lazyRouteComponent(() => import("#web/queue/queue-page.tsx"), "QueuePage"),
+});
 const accountsRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/admin/accounts",
@@ -145,6 +150,7 @@ export const router = createRouter({
       quoteLogRoute,
       quoteMissingRoute,
       approvalsRoute,
+      queueRoute,
       accountsRoute,
       accountRoute,
       unknownRoute,

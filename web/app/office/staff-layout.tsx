@@ -2,6 +2,7 @@ import { usePrefetchQuery } from "@tanstack/react-query";
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { routesFor } from "#domain/access/routes.ts";
+import { OfferCard } from "#web/queue/offer-card.tsx";
 import { sellersQuery } from "#web/shared/people.ts";
 import { useRole } from "#web/shared/session.ts";
 import { t } from "#web/shared/texts.ts";
@@ -35,6 +36,7 @@ export function StaffLayout() {
       <main id="main" tabIndex={-1} className={styles.main}>
         {screen ? <Outlet /> : <NotAvailablePage />}
       </main>
+      {role === "agent" && <OfferCard />}
       <footer className={styles.footer}>
         <span>© 2025 {productName}</span>
         <KeyHelp />

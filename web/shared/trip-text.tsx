@@ -1,7 +1,7 @@
 import type { LeadRow } from "#contract/lead.ts";
 import { plainDate, plainDates } from "#web/shared/dates.ts";
 import { t } from "#web/shared/texts.ts";
-import styles from "./lead-list.module.css";
+import styles from "./trip-text.module.css";
 
 interface Props {
   trip: Pick<LeadRow, "from" | "to" | "departsOn" | "returnsOn">;

@@ -1,0 +1,123 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { OpenOffer } from "#contract/queue.ts";
+import { queueCalls } from "#contract/queue.ts";
+import { authorisedAsk } from "#web/shared/authorised-ask.ts";
+import { cabinNames } from "#web/shared/cabin-names.ts";
+import { LinkButton } from "#web/shared/link-button.tsx";
+import { LoadingButton } from "#web/shared/loading-button.tsx";
+import { RefusalNotice } from "#web/shared/refusal-notice.tsx";
+import { t, text } from "#web/shared/texts.ts";
+import { TimeAgo } from "#web/shared/time-ago.tsx";
+import { TripText } from "#web/shared/trip-text.tsx";
+import styles from "./offer-card.module.css";
+import { expectOffer, offerQuery, queueChanged } from "./queries.ts";
+import { useAnswerKeys } from "./use-answer-keys.ts";
+import { useSecondsUntil } from "./use-seconds-until.ts";
+import { chosenText, nameOf } from "./words.ts";
+
+type Shown = OpenOffer & { endsAt: number };
+
+/**
+ * The lead that the queue offers, beside whatever the agent works on: it takes neither the page nor the focus. What was
+ * accepted stays in sight until it is opened, and why something could not be until that was read.
+ */
+export function OfferCard() {
+  const { data } = useQuery(offerQuery);
+  const [kept, setKept] = useState<Shown>();
+  const shown = kept ?? data;
+  if (!shown) return null;
+  return <OneOffer key={shown.id} offer={shown} keep={setKept} />;
+}
+
+function OneOffer({ offer, keep }: { offer: Shown; keep: (offer: Shown | undefined) => void }) {
+  const queries = useQueryClient();
+  const answer = useMutation({
+    mutationFn: (isAccepted: boolean) =>
+      isAccepted
+        ? authorisedAsk(queueCalls.accept, { params: { id: offer.id } })
+        : authorisedAsk(queueCalls.decline, { params: { id: offer.id }, body: { reason: null } }),
+    onMutate: () => keep(offer),
+    onSuccess: ({ outcome }) => {
+      if (outcome === "declined") close();
+      expectOffer(queries);
+    },
+    onSettled: () => Promise.all([queueChanged(queries), queries.invalidateQueries({ queryKey: ["leads"] })]),
+  });
+  const close = () => {
+    queries.setQueryData(offerQuery.queryKey, null);
+    keep(undefined);
+  };
+  const isOpen = answer.isIdle;
+  useAnswerKeys((isAccepted) => isOpen && answer.mutate(isAccepted));
+  const seconds = useSecondsUntil(offer.endsAt);
+  // By then the queue has taken it back.
+  useEffect(() => {
+    if (seconds === 0 && isOpen) void queries.invalidateQueries(offerQuery);
+  }, [seconds, isOpen, queries]);
+  if (seconds === 0 && isOpen) return null;
+  const isMine = answer.data?.outcome === "accepted";
+  return (
+    <section className={styles.card} aria-labelledby="offer-title">
+      <div className={styles.head}>
+        <h2 id="offer-title" className={styles.title} role="alert">
+          {isMine ? t("This lead is yours") : t("A lead for you: {{name}}", { name: nameOf(offer) })}
+        </h2>
+        {isOpen && <Countdown seconds={seconds} />}
+      </div>
+      {isMine && <p>{nameOf(offer)}</p>}
+      <p>
+        <TripText trip={offer} />
+      </p>
+      <p className={styles.muted}>
+        {offer.cabin && <>{t(cabinNames[offer.cabin])} · </>}
+        {t({ one: "{{count}} passenger", other: "{{count}} passengers" }, { count: offer.travellers })} · {t("asked")}{" "}
+        <TimeAgo at={offer.waitingSince} />
+      </p>
+      <p className={styles.muted}>{t("Why you: {{why}}", { why: chosenText(offer.why) })}</p>
+      <RefusalNotice error={answer.error} title={text("Answering the offer failed!")} />
+      <div className={styles.buttons}>
+        {isMine || answer.isError ? (
+          <Button variant="default" onClick={close}>
+            {t("Close")}
+          </Button>
+        ) : (
+          <LoadingButton
+            variant="default"
+            loading={answer.isPending && !answer.variables}
+            disabled={answer.isPending}
+            aria-keyshortcuts="Alt+N"
+            onClick={() => answer.mutate(false)}
+          >
+            {t("Leave it to others")}
+          </LoadingButton>
+        )}
+        {isMine && (
+          <LinkButton to="/admin/leads/$leadId" params={{ leadId: String(offer.leadId) }} onClick={close}>
+            {t("Open the lead")}
+          </LinkButton>
+        )}
+        {!isMine && !answer.isError && (
+          <LoadingButton
+            loading={answer.isPending && answer.variables}
+            disabled={answer.isPending}
+            aria-keyshortcuts="Alt+Y"
+            onClick={() => answer.mutate(true)}
+          >
+            {t("Accept")}
+          </LoadingButton>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** "2:41", and a line that grows short. Screen readers are told when the offer comes, not each second. */
+function Countdown({ seconds }: { seconds: number }) {
+  return (
+    <span className={styles.clock} data-short={seconds <= 30} role="timer" aria-label={t("Time to answer")}>
+      {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, "0")}
+    </span>
+  );
+}

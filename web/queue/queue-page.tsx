@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import { type Board, mostOnBoard } from "#contract/queue.ts";
+import { EmptyState } from "#web/shared/empty-state.tsx";
+import { ErrorState } from "#web/shared/error-state.tsx";
+import { LoadingState } from "#web/shared/loading-state.tsx";
+import heading from "#web/shared/page-heading.module.css";
+import { t } from "#web/shared/texts.ts";
+import { AgentRows } from "./agent-rows.tsx";
+import { BoardLeads } from "./board-leads.tsx";
+import { boardQuery } from "./queries.ts";
+import styles from "./queue-page.module.css";
+
+/** What a supervisor watches: who is live and who is next, what waits and since when, and what nobody got round to. */
+export function QueuePage() {
+  const { data: board, error, refetch } = useQuery(boardQuery);
+  if (!board) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
+  return (
+    <>
+      <header className={styles.top} data-page-head>
+        <h1 className={heading.heading}>{t("Queue")}</h1>
+        <p className={styles.summary} role="status">
+          {summaryOf(board)}
+        </p>
+      </header>
+      {error && (
+        <p className={styles.stale} role="alert">
+          {t("This is not up to date: the server does not answer.")}
+        </p>
+      )}
+      <div className={styles.columns}>
+        <section aria-labelledby="queue-agents">
+          <h2 id="queue-agents" className={styles.heading}>
+            {t("Agents")}
+          </h2>
+          {board.agents.length === 0 ? (
+            <EmptyState title={t("Nobody has gone live yet")}>
+              <p>{t("Agents are listed here once they have pressed “You are offline” in their header.")}</p>
+            </EmptyState>
+          ) : (
+            <AgentRows rows={board.agents} />
+          )}
+        </section>
+        <div className={styles.leads}>
+          <BoardLeads
+            id="queue-waiting"
+            title={t("Waiting")}
+            none={t("No lead waits: each one is with somebody.")}
+            leads={board.waiting}
+            asksWho
+          />
+          {board.forSupervisors.count > 0 && (
+            <BoardLeads
+              id="queue-for-supervisors"
+              title={t("Offered often enough: yours to decide")}
+              leads={board.forSupervisors}
+              isUrgent
+            />
+          )}
+          {board.untouched.count > 0 && (
+            <BoardLeads
+              id="queue-untouched"
+              title={t("Accepted, and not in touch in time")}
+              leads={board.untouched}
+              isUrgent
+            />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** "3 live · next: Grace Okafor · 12 leads wait". */
+function summaryOf({ agents, waiting }: Board): string {
+  const next = agents.find(({ turn }) => turn === 1);
+  const count = waiting.count < mostOnBoard ? String(waiting.count) : `${mostOnBoard - 1}+`;
+  return [
+    t("{{count}} live", { count: String(agents.filter(({ isLive }) => isLive).length) }),
+    next ? t("next: {{name}}", { name: next.agent.name }) : t("nobody is next"),
+    t("waiting: {{count}}", { count }),
+  ].join(" · ");
+}

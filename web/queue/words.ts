@@ -1,0 +1,36 @@
+import type { BoardAgent, QueueChoice } from "#contract/queue.ts";
+import type { Chosen, Nobody, PassedOver } from "#domain/queue/choose-agent.ts";
+import { sayFrom } from "#messages/catalogue.ts";
+import { queue } from "#messages/en/queue.ts";
+import { shownLanguage, spoken, t } from "#web/shared/texts.ts";
+
+/** The reasons of the queue, in the words that the history says them in, too. */
+const words = () => spoken("queue", queue);
+
+export function chosenText({ code, open, of }: { code: Chosen; open: number; of: number }): string {
+  return sayFrom(words().chosen, shownLanguage())(code, { open, of });
+}
+
+export function nobodyText(code: Nobody): string {
+  return sayFrom(words().nobody, shownLanguage())(code);
+}
+
+export function passedOverText(code: PassedOver, desk: { open: number; of: number }): string {
+  return sayFrom(words().passedOver, shownLanguage())(code, desk);
+}
+
+/** "Grace Okafor: longest waiting", or why nobody. */
+export function choiceText({ agent, why, nobody }: QueueChoice): string {
+  if (agent && why) return t("{{name}}. {{why}}", { name: agent.name, why: chosenText(why) });
+  return nobody ? nobodyText(nobody) : "";
+}
+
+/** Why somebody is offline, or what keeps them from being offered a lead; undefined while nothing does. */
+export function standingText(row: BoardAgent): string | undefined {
+  if (!row.isLive) return row.pausedBy ? sayFrom(words().paused, shownLanguage())(row.pausedBy) : undefined;
+  return row.passedOver ? passedOverText(row.passedOver, row) : undefined;
+}
+
+export function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`.trim();
+}
