@@ -8,6 +8,7 @@ import { dateLetters } from "./date-letters.ts";
 import { demoPeople } from "./people.ts";
 import { Sequence } from "./random.ts";
 import { type Stage, sellTo, stages } from "./sell.ts";
+import { workTheQueue } from "./work-the-queue.ts";
 
 const hour = 3_600_000;
 const leadCount = 200;
@@ -35,6 +36,7 @@ async function fill(parts: Parts): Promise<void> {
     if (stage) await sellTo({ parts, db, leadId, agent, cast, sequence, stage, askedAt });
   }
   await askForApprovals(parts, cast);
+  await workTheQueue(parts, cast);
   await dateLetters(db);
 }
 
@@ -51,6 +53,8 @@ async function hirePeople({ db }: Parts): Promise<Cast> {
       address: "100 Example Avenue, New York, NY 10001",
       phone: "+12125550100",
       email: "office@demo.example",
+      // The leads of weeks lie on four desks.
+      queueOpenLeads: 40,
     })
     .execute();
   const idOf = (email: string) => ids.get(email) ?? 0;

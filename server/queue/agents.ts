@@ -45,6 +45,23 @@ function queueAgents(db: Db) {
     .orderBy("queueAgents.userId");
 }
 
+/** Everybody who may take leads, whether they ever did or not. */
+export async function everyAgent(db: Db): Promise<QueueAgent[]> {
+  const known = new Map((await loadAgents(db)).map((agent) => [agent.userId, agent]));
+  const people = await db
+    .selectFrom("users")
+    .select(["id", "name"])
+    .where("role", "=", "agent")
+    .where("isActive", "=", true)
+    .execute();
+  return people.map(({ id, name }) => known.get(id) ?? { ...neverLive, userId: id, name });
+}
+
+const neverLive = {
+  ...{ status: "unavailable", since: null, seenAt: null, missed: 0, lastOfferId: null },
+  ...{ pausedBy: null, pauseReason: null, version: 1, isActive: true },
+};
+
 /** Everybody who has ever worked with the queue. With `lock`, no decision is taken beside the caller's. */
 export function loadAgents(db: Db, { lock = false } = {}): Promise<QueueAgent[]> {
   const query = queueAgents(db);

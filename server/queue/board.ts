@@ -4,7 +4,7 @@ import { hasNoRoom, turns } from "#domain/queue/choose-agent.ts";
 import { availabilities, type Pause } from "#domain/queue/process.ts";
 import type { Db } from "#server/db/database.ts";
 import type { LeadRecord } from "#server/lead/index.ts";
-import { candidatesOf, loadAgents } from "./agents.ts";
+import { candidatesOf, everyAgent } from "./agents.ts";
 import { choose, queueLimits } from "./choose.ts";
 import { secondsUntil } from "./my-queue.ts";
 import { tripOf } from "./trip.ts";
@@ -52,7 +52,7 @@ async function boardLeads(db: Db, which: RawBuilder<SqlBool>, since: "created_at
 
 /** Everybody who may take leads, those who are next first. */
 async function boardAgents(db: Db, now: string): Promise<BoardAgent[]> {
-  const all = (await loadAgents(db)).filter(({ isActive }) => isActive);
+  const all = await everyAgent(db);
   const [candidates, limits, offers] = [
     await candidatesOf(db, all, now),
     await queueLimits(db),

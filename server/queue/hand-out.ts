@@ -31,7 +31,7 @@ export async function handOut({ db, now }: HandOutParts): Promise<number> {
 }
 
 /** Nothing where nobody could be offered any lead, or none is left after this one. */
-async function handOutNext(db: Db, after: LeadRecord | undefined, limits: QueueLimits, now: string) {
+export async function handOutNext(db: Db, after: LeadRecord | undefined, limits: QueueLimits, now: string) {
   const lead = await takeNext(db, after);
   if (!lead) return undefined;
   const { choice, agents } = await choose(db, lead, limits, { now, lock: true });

@@ -1,0 +1,84 @@
+import { expect, type Page, test } from "@playwright/test";
+import { keyboardOf } from "./keyboard.ts";
+import { expectNoViolations } from "./no-violations.ts";
+import { signedIn } from "./people.ts";
+
+test("an agent goes live and accepts what the queue offers, while a supervisor watches and pauses them", async ({
+  browser,
+}) => {
+  const supervisor = await signedIn(browser, "Selma Brandt");
+  const agent = await signedIn(browser, "Gabriel Ortega");
+  const oldest = await lookAtTheBoard(supervisor);
+  await goLive(agent);
+  await acceptByKeyboard(agent, oldest);
+  await seeItOnTheBoard(supervisor);
+  await pauseOnBehalf(supervisor);
+  await findOneselfOffline(agent);
+});
+
+/** Nobody is live, and something waits: who waits longest. */
+async function lookAtTheBoard(page: Page): Promise<string> {
+  await page.getByRole("navigation").getByRole("link", { name: "Queue" }).click();
+  await expect(page.getByRole("heading", { name: "Queue", level: 1 })).toBeVisible();
+  await expect(page.getByText("nobody is next")).toBeVisible();
+  const first = page.getByRole("region", { name: /Waiting/ }).getByRole("listitem").first();
+  await first.getByRole("button", { name: /Who would get/ }).click();
+  await expect(first.getByText("Nobody is live")).toBeVisible();
+  await expectNoViolations(page);
+  return first.getByRole("link").first().innerText();
+}
+
+async function goLive(page: Page): Promise<void> {
+  const { press } = keyboardOf(page);
+  await press(page.getByRole("button", { name: "You are offline" }));
+  await expect(page.getByRole("button", { name: "You are live" })).toBeVisible();
+}
+
+/** The offer comes while the agent types; they answer without leaving the field. */
+async function acceptByKeyboard(page: Page, customer: string): Promise<void> {
+  await page.getByRole("searchbox").pressSequentially("smi");
+  const offer = page.getByRole("region", { name: /A lead for you/ });
+  await expect(offer).toContainText(customer);
+  await expect(offer.getByRole("timer")).toContainText(/^[0-3]:\d\d$/);
+  await expect(offer).toContainText("The only one with room");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await page.getByRole("searchbox").pressSequentially("th");
+  await expectNoViolations(page);
+  await page.getByRole("searchbox").press("Alt+y");
+  const mine = page.getByRole("region", { name: "This lead is yours" });
+  await expect(mine).toBeVisible();
+  await expect(page.getByRole("searchbox")).toHaveValue("smith");
+  await keyboardOf(page).press(mine.getByRole("link", { name: "Open the lead" }));
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(customer);
+  await expect(page.getByText("Gabriel Ortega accepted the lead")).toBeVisible();
+  await expect(page.getByText(/Why: The only one with room, \d of 8 open/)).toBeVisible();
+}
+
+async function seeItOnTheBoard(page: Page): Promise<void> {
+  const row = page.getByRole("region", { name: "Agents" }).getByRole("listitem").filter({ hasText: "Gabriel Ortega" });
+  await expect(row).toContainText("Live");
+  await expect(row).toContainText(/\d of 8 open/);
+}
+
+async function pauseOnBehalf(page: Page): Promise<void> {
+  const { press } = keyboardOf(page);
+  await press(page.getByRole("button", { name: "Pause Gabriel Ortega" }));
+  const dialog = page.getByRole("dialog", { name: "Pause Gabriel Ortega" });
+  await expect(dialog.getByLabel("Reason")).toBeFocused();
+  await page.keyboard.type("ill");
+  await press(dialog.getByRole("button", { name: "Pause" }));
+  await expect(dialog.getByLabel("Reason")).toHaveAttribute("aria-invalid", "true");
+  await expect(dialog.getByLabel("Reason")).toBeFocused();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" since this morning");
+  await press(dialog.getByRole("button", { name: "Pause" }));
+  await expect(dialog).toBeHidden();
+  const row = page.getByRole("region", { name: "Agents" }).getByRole("listitem").filter({ hasText: "Gabriel Ortega" });
+  await expect(row).toContainText("Paused by a supervisor: ill since this morning");
+  await expectNoViolations(page);
+}
+
+async function findOneselfOffline(page: Page): Promise<void> {
+  await page.reload();
+  await expect(page.getByRole("button", { name: "You are offline" })).toBeVisible();
+}
