@@ -43,9 +43,5 @@ export async function workTheQueue(parts: Parts, { agents: [, grace = 0, jonas =
   }
   await pause(as(dilnoza, 12));
   const watching = staffContext(parts, db, supervisor, "supervisor", at(25));
-  await pauseOnBehalf(
-    await queueAgentRecords.load(db, jonas, { lock: true }),
-    { reason: "Went home ill at noon" },
-    watching,
-  );
+  await pauseOnBehalf(await queueAgentRecords.load(db, jonas, { lock: true }), { reason: "Went home ill" }, watching);
 }

@@ -21,7 +21,10 @@ async function lookAtTheBoard(page: Page): Promise<string> {
   await page.getByRole("navigation").getByRole("link", { name: "Queue" }).click();
   await expect(page.getByRole("heading", { name: "Queue", level: 1 })).toBeVisible();
   await expect(page.getByText("nobody is next")).toBeVisible();
-  const first = page.getByRole("region", { name: /Waiting/ }).getByRole("listitem").first();
+  const first = page
+    .getByRole("region", { name: /Waiting/ })
+    .getByRole("listitem")
+    .first();
   await first.getByRole("button", { name: /Who would get/ }).click();
   await expect(first.getByText("Nobody is live")).toBeVisible();
   await expectNoViolations(page);
@@ -51,13 +54,13 @@ async function acceptByKeyboard(page: Page, customer: string): Promise<void> {
   await keyboardOf(page).press(mine.getByRole("link", { name: "Open the lead" }));
   await expect(page.getByRole("heading", { level: 1 })).toContainText(customer);
   await expect(page.getByText("Gabriel Ortega accepted the lead")).toBeVisible();
-  await expect(page.getByText(/Why: The only one with room, \d of 8 open/)).toBeVisible();
+  await expect(page.getByText(/Why: The only one with room, \d+ of \d+ open/)).toBeVisible();
 }
 
 async function seeItOnTheBoard(page: Page): Promise<void> {
   const row = page.getByRole("region", { name: "Agents" }).getByRole("listitem").filter({ hasText: "Gabriel Ortega" });
   await expect(row).toContainText("Live");
-  await expect(row).toContainText(/\d of 8 open/);
+  await expect(row).toContainText(/\d+ of \d+ open/);
 }
 
 async function pauseOnBehalf(page: Page): Promise<void> {

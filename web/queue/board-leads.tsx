@@ -67,7 +67,7 @@ function LeadRow({ lead, asksWho }: { lead: BoardLead; asksWho: boolean }) {
             size="compact-xs"
             variant="subtle"
             aria-expanded={isAsked}
-            aria-label={t("Who would get {{name}}?", { name: nameOf(lead) })}
+            aria-label={t("Who would get it? {{name}}", { name: nameOf(lead) })}
             onClick={() => setAsked(!isAsked)}
           >
             {t("Who would get it?")}

@@ -72,7 +72,7 @@ function OneOffer({ offer, keep }: { offer: Shown; keep: (offer: Shown | undefin
       </p>
       <p className={styles.muted}>
         {offer.cabin && <>{t(cabinNames[offer.cabin])} · </>}
-        {t({ one: "{{count}} passenger", other: "{{count}} passengers" }, { count: offer.travellers })} · {t("asked")}{" "}
+        {t({ one: "{{count}} passenger", other: "{{count}} passengers" }, { count: offer.travellers })} · {t("waiting")}{" "}
         <TimeAgo at={offer.waitingSince} />
       </p>
       <p className={styles.muted}>{t("Why you: {{why}}", { why: chosenText(offer.why) })}</p>
