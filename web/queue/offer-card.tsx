@@ -61,9 +61,11 @@ function OneOffer({ offer, keep }: { offer: Shown; keep: (offer: Shown | undefin
   return (
     <section className={styles.card} aria-labelledby="offer-title">
       <div className={styles.head}>
-        <h2 id="offer-title" className={styles.title} role="alert">
-          {isMine ? t("This lead is yours") : t("A lead for you: {{name}}", { name: nameOf(offer) })}
-        </h2>
+        <div role="alert">
+          <h2 id="offer-title" className={styles.title}>
+            {isMine ? t("This lead is yours") : t("A lead for you: {{name}}", { name: nameOf(offer) })}
+          </h2>
+        </div>
         {isOpen && <Countdown seconds={seconds} />}
       </div>
       {isMine && <p>{nameOf(offer)}</p>}
