@@ -44,7 +44,10 @@ test("what a customer reads is no part of the office, and what both read is in b
 const noSentences: Record<string, string[]> = {
   // Names of products, keys, languages and brands.
   "web/access/device-of.ts": ["Edge", "Opera", "Edg", "Firefox", "Chrome", "Safari"],
-  "web/app/office/key-help.tsx": ["Enter", "Esc", "input, textarea, select, [contenteditable], [role=dialog]", "Ctrl"],
+  "web/app/office/key-help.tsx": [
+    ...["Enter", "Esc", "Alt Y", "Alt N", "input, textarea, select, [contenteditable], [role=dialog]", "Ctrl"],
+  ],
+  "web/queue/use-answer-keys.ts": ["Key"],
   "web/shared/texts.ts": ["English", "}Id"],
   "web/signed-form/cards/check-cards.ts": ["Visa"],
   // Parts of the page, of a map, of an answer, and names of fields.
