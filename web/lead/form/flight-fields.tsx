@@ -1,4 +1,5 @@
 import { Fieldset, NumberInput } from "@mantine/core";
+import { useState } from "react";
 import { useController } from "react-hook-form";
 import { AirportPicker } from "#web/shared/airport-picker.tsx";
 import { cabinNames } from "#web/shared/cabin-names.ts";
@@ -42,6 +43,8 @@ function Airport({ name, label }: { name: "from" | "to"; label: string }) {
 
 function Count({ name, label }: { name: "adults" | "children" | "infants"; label: string }) {
   const { field } = useController<LeadValues, typeof name>({ name });
+  // An emptied field stays so while somebody is in it: with a 0 put there, the next digit would make it 20 and be refused.
+  const [isEmptied, setEmptied] = useState(false);
   return (
     <NumberInput
       label={label}
@@ -49,9 +52,15 @@ function Count({ name, label }: { name: "adults" | "children" | "infants"; label
       max={9}
       clampBehavior="strict"
       allowDecimal={false}
-      value={field.value}
-      onChange={(value) => field.onChange(Number(value) || 0)}
-      onBlur={field.onBlur}
+      value={isEmptied ? "" : field.value}
+      onChange={(value) => {
+        setEmptied(value === "");
+        field.onChange(Number(value) || 0);
+      }}
+      onBlur={() => {
+        setEmptied(false);
+        field.onBlur();
+      }}
       ref={field.ref}
       error={useLeadError(name)}
     />
