@@ -5,6 +5,7 @@ import { countryName } from "#web/shared/countries.ts";
 import { plainDate } from "#web/shared/dates.ts";
 import { Phone } from "#web/shared/phone.tsx";
 import { t } from "#web/shared/texts.ts";
+import { exactTime } from "#web/shared/time-ago.tsx";
 import styles from "./lead-page.module.css";
 import { expertStatusNames, labelNames, languageNames, manualTypeNames, tripTypeNames } from "./words.ts";
 
@@ -42,7 +43,9 @@ export function LeadFacts({ lead }: { lead: Lead }) {
         title={t("About the request")}
         facts={[
           [t("Assigned to"), lead.owner?.name ?? t("Nobody yet")],
+          [t("Reminder"), lead.reminder && `${exactTime(lead.reminder.at)} ${lead.reminder.note}`],
           [t("Label"), lead.label && t(labelNames[lead.label])],
+          [t("Tags"), lead.tags.join(", ")],
           [t("Expert status"), lead.expertStatus !== "none" && t(expertStatusNames[lead.expertStatus])],
           [t("Requested by"), lead.requestedBy],
           [t("Manual type"), lead.manualType && t(manualTypeNames[lead.manualType])],

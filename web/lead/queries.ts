@@ -7,11 +7,12 @@ import {
 } from "@tanstack/react-query";
 import type { z } from "zod";
 import type { CallArguments } from "#contract/call.ts";
-import type { Lead } from "#contract/lead.ts";
-import { leadCalls } from "#contract/lead-calls.ts";
+import type { Lead, LeadNote } from "#contract/lead.ts";
+import { leadCalls, leadNoteCalls } from "#contract/lead-calls.ts";
 import { authorisedAsk } from "#web/shared/authorised-ask.ts";
 
 export type LeadQuestion = z.input<(typeof leadCalls)["list"]["query"]>;
+type NewNote = CallArguments<typeof leadCalls.writeNote>["body"];
 type NewLead = CallArguments<typeof leadCalls.create>["body"];
 type ChangedLead = CallArguments<typeof leadCalls.update>["body"];
 
@@ -71,6 +72,75 @@ export function touchLead(client: QueryClient, id: number) {
     mutationFn: (body: CallArguments<typeof leadCalls.touch>["body"]) =>
       authorisedAsk(leadCalls.touch, { params: { id }, body }),
     onSuccess: (lead) => keepLead(client, lead),
+  });
+}
+
+/** A call that changes a lead and answers with it. Refused, the lead is asked again: somebody may have been quicker. */
+export function changeLead<C extends ChangingCall>(client: QueryClient, call: C, id: number) {
+  return mutationOptions({
+    mutationFn: (given: Omit<CallArguments<C>, "params">) =>
+      authorisedAsk(call, { ...given, params: { id } } as unknown as CallArguments<C>) as Promise<Lead>,
+    onSuccess: (lead) => keepLead(client, lead),
+    onError: () => client.invalidateQueries({ queryKey: leadQuery(id).queryKey }),
+  });
+}
+type ChangingCall = (typeof leadCalls)["updateStatus" | "label" | "setReminder" | "removeReminder" | "restore"];
+
+/** A call after which the lead may be out of reach: it is dropped, and asked again where it is still shown. */
+export function partWithLead<C extends (typeof leadCalls)["delete" | "reassign"]>(
+  client: QueryClient,
+  call: C,
+  id: number,
+) {
+  return mutationOptions({
+    mutationFn: (given: Omit<CallArguments<C>, "params">) =>
+      authorisedAsk(call, { ...given, params: { id } } as unknown as CallArguments<C>),
+    onError: () => client.invalidateQueries({ queryKey: leadQuery(id).queryKey }),
+    onSuccess: () => refreshLeadLists(client),
+  });
+}
+
+/** After whatever was done to a lead that somebody goes on reading. */
+export function refreshLead(client: QueryClient, id: number): Promise<unknown> {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: leadQuery(id).queryKey }),
+    client.invalidateQueries({ queryKey: ["leads", "activity", id] }),
+  ]);
+}
+
+/** Nobody asks for it any more. */
+export function forgetLead(client: QueryClient, id: number): void {
+  client.removeQueries({ queryKey: leadQuery(id).queryKey });
+  client.removeQueries({ queryKey: ["leads", "activity", id] });
+}
+
+export function writeNote(client: QueryClient, leadId: number) {
+  return mutationOptions({
+    mutationFn: ({ note, idempotencyKey }: { note: NewNote; idempotencyKey: string }) =>
+      authorisedAsk(leadCalls.writeNote, { params: { id: leadId }, body: note }, { idempotencyKey }),
+    onSuccess: () => refreshLead(client, leadId),
+  });
+}
+
+export function editNote(client: QueryClient, leadId: number, { id, version }: LeadNote) {
+  return mutationOptions({
+    mutationFn: (text: string) => authorisedAsk(leadNoteCalls.edit, { params: { id }, body: { version, text } }),
+    onSettled: () => refreshLead(client, leadId),
+  });
+}
+
+export function deleteNote(client: QueryClient, leadId: number, { id, version }: LeadNote) {
+  return mutationOptions({
+    mutationFn: () => authorisedAsk(leadNoteCalls.delete, { params: { id }, query: { version: String(version) } }),
+    onSettled: () => refreshLead(client, leadId),
+  });
+}
+
+/** Takes back that a note was deleted: its version has moved on by one. */
+export function restoreNote(client: QueryClient, leadId: number, { id, version }: LeadNote) {
+  return mutationOptions({
+    mutationFn: () => authorisedAsk(leadNoteCalls.restore, { params: { id }, body: { version: version + 1 } }),
+    onSettled: () => refreshLead(client, leadId),
   });
 }
 

@@ -2,6 +2,7 @@ import type { Language } from "#contract/languages.ts";
 import type { Lead } from "#contract/lead.ts";
 import type { TripType } from "#domain/itinerary/itinerary.ts";
 import type { ExpertStatus } from "#domain/lead/expert.ts";
+import type { NoteKind } from "#domain/lead/note-process.ts";
 import type { leadLabels, manualTypes, touches } from "#domain/lead/status.ts";
 import { type Text, t, texts } from "#web/shared/texts.ts";
 
@@ -36,6 +37,8 @@ export const languageNames: Record<Language, Text> = texts({
   ru: "Russian",
   "uz-Cyrl": "Uzbek, Cyrillic letters",
 });
+
+export const noteKindNames: Record<NoteKind, Text> = texts({ note: "Note", call: "Call", email: "Email" });
 
 export const tripTypeNames: Record<TripType, Text> = texts({
   oneway: "One way",

@@ -7,6 +7,7 @@ import { formatMoney } from "#domain/money/format.ts";
 import type { QuoteAction } from "#domain/quote/process.ts";
 import { plainDate } from "#web/shared/dates.ts";
 import { type Text, t, texts } from "#web/shared/texts.ts";
+import { exactTime } from "#web/shared/time-ago.tsx";
 import { factsText } from "./fact-texts.ts";
 import { valueNames } from "./field-words.ts";
 
@@ -106,12 +107,13 @@ export function changesToTell({ kind, changes }: Activity): Activity["changes"] 
   return kind.startsWith("lead.") ? told : told.filter(({ field }) => field !== "status");
 }
 
-/** Cents as money, dates as dates, facts as sentences, codes by their names; a code without one loses its underscores. */
+/** Cents as money, dates and moments as such, facts as sentences, codes by their names; a code without one loses its underscores. */
 export function valueText(value: string, field: string, currency: Activity["currency"]): string {
   if (field.endsWith("Cents") && currency) return formatMoney(Number(value), currency);
   const name = valueNames[field]?.[value];
   if (name) return t(name);
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return plainDate(value);
+  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return exactTime(value);
   if (/^[[{]/.test(value)) return factsText(value, field);
   return /^[a-z]+(?:_[a-z]+)+$/.test(value) ? value.replaceAll("_", " ") : value;
 }

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import type { Activity } from "#contract/lead.ts";
+import type { ReactNode } from "react";
+import type { Activity, LeadNote } from "#contract/lead.ts";
 import { revealReasonText } from "#web/shared/reveal-reasons.ts";
 import { t } from "#web/shared/texts.ts";
 import { exactTime } from "#web/shared/time-ago.tsx";
@@ -10,10 +11,12 @@ interface Props {
   events: readonly Activity[];
   /** Left out where every line is about the same quote. */
   withQuotes?: boolean;
+  /** Draws a note where it was written; it can be changed there. */
+  renderNote?: (note: LeadNote) => ReactNode;
 }
 
 /** Events in words, newest first, each with what changed from what to what. */
-export function Timeline({ events, withQuotes = false }: Props) {
+export function Timeline({ events, withQuotes = false, renderNote }: Props) {
   return (
     <ol className={styles.timeline}>
       {events.map((event) => (
@@ -29,6 +32,7 @@ export function Timeline({ events, withQuotes = false }: Props) {
               </>
             )}
           </p>
+          {event.note && renderNote?.(event.note)}
           {event.reason && <p className={styles.reason}>{revealReasonText(event.reason)}</p>}
           <ActivityChanges event={event} brief />
           <p className={styles.time}>

@@ -1,11 +1,11 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { quoteCalls } from "#contract/quote-calls.ts";
+import { instantOf, localMinute } from "#web/shared/local-minute.ts";
 import { ServerRefusal } from "#web/shared/server-refusal.ts";
 import { t } from "#web/shared/texts.ts";
 import { exactTime } from "#web/shared/time-ago.tsx";
 import { wordsOf } from "../action-words.ts";
-import { instantOf, localMinute } from "../local-minute.ts";
 import { SendWarnings } from "../send-warnings.tsx";
 import { useChange } from "../use-change.ts";
 import { type ActionDialogProps, QuoteDialog } from "./quote-dialog.tsx";

@@ -2,7 +2,7 @@ import type { QuoteVersionView } from "#contract/quote.ts";
 import type { Cabin, Segment } from "#domain/itinerary/segment.ts";
 import type { Currency } from "#domain/money/money.ts";
 import type { Fare, PartySize, PassengerType, Pricing } from "#domain/quote/pricing.ts";
-import { localMinute } from "../local-minute.ts";
+import { localMinute } from "#web/shared/local-minute.ts";
 
 /** One flight as it stands in the grid: every field a text, dates and times apart, nothing missing. */
 export interface SegmentValues {

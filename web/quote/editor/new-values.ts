@@ -1,7 +1,7 @@
 import type { Cabin } from "#domain/itinerary/segment.ts";
 import { type PartySize, type PassengerType, passengerTypes } from "#domain/quote/pricing.ts";
+import { localMinute } from "#web/shared/local-minute.ts";
 import { randomId } from "#web/shared/random-id.ts";
-import { localMinute } from "../local-minute.ts";
 import type { EditorValues, FareValues, OptionValues, SegmentValues } from "./editor-values.ts";
 
 const offerDays = 3;

@@ -3,7 +3,7 @@ import { type GivenContent, type QuoteContent, quoteContent } from "#contract/qu
 import type { Segment } from "#domain/itinerary/segment.ts";
 import { type Fare, type Fares, type PassengerType, type Pricing, passengerTypes } from "#domain/quote/pricing.ts";
 import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
-import { instantOf } from "../local-minute.ts";
+import { instantOf } from "#web/shared/local-minute.ts";
 import type { EditorValues, FareValues, OptionValues, SegmentValues } from "./editor-values.ts";
 import { timeProblem } from "./time-problem.ts";
 

@@ -3,8 +3,8 @@ import { nonNegativeCents } from "#contract/fields.ts";
 import type { BookingView } from "#contract/fulfilment.ts";
 import { fulfilmentCalls, locator } from "#contract/fulfilment-calls.ts";
 import { wrong } from "#contract/problems.ts";
-import { instantOf } from "#web/quote/local-minute.ts";
 import { deviceNow } from "#web/shared/clock.ts";
+import { instantOf } from "#web/shared/local-minute.ts";
 
 /** What the form holds: an empty locator and a local time, which the call does not know. */
 export const confirmSchema = z.object({

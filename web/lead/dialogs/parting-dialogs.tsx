@@ -1,0 +1,109 @@
+import { Textarea } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { leadCalls } from "#contract/lead-calls.ts";
+import { scopeOf } from "#domain/access/permissions.ts";
+import { PersonPicker } from "#web/shared/person-picker.tsx";
+import { fieldProblemsOf } from "#web/shared/server-refusal.ts";
+import { useRole } from "#web/shared/session.ts";
+import { t } from "#web/shared/texts.ts";
+import { toastSuccess } from "#web/shared/toasts.ts";
+import { actionWords } from "../action-words.ts";
+import { forgetLead, partWithLead, refreshLead } from "../queries.ts";
+import { LeadActionDialog, type LeadDialogProps } from "./lead-action-dialog.tsx";
+import { useLeadChange } from "./use-lead-change.ts";
+
+/** Whose right to read it goes with it is led to the list, not to a page that is not theirs any more. */
+export function ReassignDialog({ lead, onClose }: LeadDialogProps) {
+  const [client, navigate, role] = [useQueryClient(), useNavigate(), useRole()];
+  const [ownerId, setOwnerId] = useState<number | null>(null);
+  const [note, setNote] = useState("");
+  const [missing, setMissing] = useState(false);
+  const { mutateAsync, isPending, error } = useMutation(partWithLead(client, leadCalls.reassign, lead.id));
+  const give = async (to: number) => {
+    try {
+      await mutateAsync({ body: { version: lead.version, ownerId: to, note } });
+    } catch {
+      // The dialog stays and says why.
+      return;
+    }
+    toastSuccess(t(actionWords.reassign.done));
+    if (role !== undefined && scopeOf(role, "lead.read") !== "own") {
+      await refreshLead(client, lead.id);
+      onClose();
+      return;
+    }
+    await navigate({ to: "/admin/leads", ignoreBlocker: true });
+    forgetLead(client, lead.id);
+  };
+  return (
+    <LeadActionDialog
+      {...{ lead, onClose, isPending, error, action: "reassign" }}
+      isUnsaved={ownerId !== null || note !== ""}
+      onSubmit={() => {
+        setMissing(ownerId === null);
+        if (ownerId !== null) void give(ownerId);
+      }}
+    >
+      <p>{lead.owner ? t("{{name}} has this lead now.", { name: lead.owner.name }) : t("Nobody has this lead yet.")}</p>
+      <PersonPicker
+        label={t("New owner")}
+        required
+        except={lead.owner?.id}
+        value={ownerId}
+        onChange={(id) => {
+          setOwnerId(id);
+          setMissing(false);
+        }}
+        error={
+          missing
+            ? t("Choose who takes the lead")
+            : fieldProblemsOf(error).find(({ field }) => field === "ownerId")?.message
+        }
+        data-autofocus
+      />
+      <Textarea
+        label={t("Note for the new owner")}
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </LeadActionDialog>
+  );
+}
+
+export function DeleteDialog({ lead, onClose }: LeadDialogProps) {
+  const [client, navigate] = [useQueryClient(), useNavigate()];
+  const { mutateAsync, isPending, error } = useMutation(partWithLead(client, leadCalls.delete, lead.id));
+  const remove = async () => {
+    try {
+      await mutateAsync({ query: { version: lead.version } });
+    } catch {
+      // The dialog stays and says why.
+      return;
+    }
+    toastSuccess(t(actionWords.delete.done));
+    await navigate({ to: "/admin/leads", ignoreBlocker: true });
+    forgetLead(client, lead.id);
+  };
+  return (
+    <LeadActionDialog {...{ lead, onClose, isPending, error, action: "delete" }} onSubmit={remove}>
+      <p>{t("The lead disappears from the lists. A supervisor can restore it for 30 days.")}</p>
+    </LeadActionDialog>
+  );
+}
+
+export function RestoreDialog({ lead, onClose }: LeadDialogProps) {
+  const { change, problems: _, ...state } = useLeadChange(lead, leadCalls.restore, "restore", onClose);
+  return (
+    <LeadActionDialog
+      {...{ lead, onClose, ...state, action: "restore" }}
+      onSubmit={() => change({ body: { version: lead.version } })}
+    >
+      <p>{t("The lead comes back with the status it had.")}</p>
+    </LeadActionDialog>
+  );
+}

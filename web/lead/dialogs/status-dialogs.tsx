@@ -1,0 +1,90 @@
+import { Select } from "@mantine/core";
+import { useState } from "react";
+import { leadCalls } from "#contract/lead-calls.ts";
+import { isBackward, type LeadStatus, settableStatuses } from "#domain/lead/status.ts";
+import { ReasonField } from "#web/shared/reason-field.tsx";
+import { leadStatusNames } from "#web/shared/status-badge.tsx";
+import { t } from "#web/shared/texts.ts";
+import { LeadActionDialog, type LeadDialogProps } from "./lead-action-dialog.tsx";
+import { useLeadChange } from "./use-lead-change.ts";
+
+export function MarkAsLostDialog(props: LeadDialogProps) {
+  const says = props.lead.quotes > 0 ? t("Quotes that are with the customer are marked as lost, too.") : null;
+  return <EndDialog {...props} action="markAsLost" status="lost" says={says} />;
+}
+
+export function MarkAsInvalidDialog(props: LeadDialogProps) {
+  return (
+    <EndDialog {...props} action="markAsInvalid" status="invalid" says={t("Spam, or a number that reaches nobody.")} />
+  );
+}
+
+function EndDialog(
+  props: LeadDialogProps & { action: "markAsLost" | "markAsInvalid"; status: "lost" | "invalid"; says: string | null },
+) {
+  const { lead, onClose, action, status, says } = props;
+  const [reason, setReason] = useState("");
+  const { change, problems, ...state } = useLeadChange(lead, leadCalls.updateStatus, action, onClose);
+  return (
+    <LeadActionDialog
+      {...{ lead, onClose, action, ...state }}
+      onSubmit={() => change({ body: { version: lead.version, status, reason } })}
+    >
+      {says && <p>{says}</p>}
+      <ReasonField value={reason} onChange={setReason} problems={problems} />
+    </LeadActionDialog>
+  );
+}
+
+export function ReopenDialog({ lead, onClose }: LeadDialogProps) {
+  const { change, problems: _, ...state } = useLeadChange(lead, leadCalls.updateStatus, "reopen", onClose);
+  return (
+    <LeadActionDialog
+      {...{ lead, onClose, ...state, action: "reopen" }}
+      onSubmit={() => change({ body: { version: lead.version, status: "in_progress" } })}
+    >
+      <p>{t("The lead is in progress again. Its lost quotes stay lost until they are sent again.")}</p>
+    </LeadActionDialog>
+  );
+}
+
+/** Any status, by whoever answers for all leads; going back wants a reason. */
+export function UpdateStatusDialog({ lead, onClose }: LeadDialogProps) {
+  const [status, setStatus] = useState<(typeof settableStatuses)[number] | null>(null);
+  const [missing, setMissing] = useState(false);
+  const [reason, setReason] = useState("");
+  const { change, problems, ...state } = useLeadChange(lead, leadCalls.updateStatus, "updateStatus", onClose);
+  const others = settableStatuses.filter((one) => one !== lead.status);
+  return (
+    <LeadActionDialog
+      {...{ lead, onClose, ...state, action: "updateStatus" }}
+      onSubmit={() => {
+        setMissing(status === null);
+        if (status !== null) void change({ body: { version: lead.version, status, reason } });
+      }}
+    >
+      <Select
+        label={t("Status")}
+        required
+        data-autofocus
+        openOnFocus={false}
+        data={others.map((one) => ({ value: one, label: t(leadStatusNames[one]) }))}
+        value={status}
+        onChange={(chosen) => {
+          setStatus(others.find((one) => one === chosen) ?? null);
+          setMissing(false);
+        }}
+        error={missing ? t("Choose a status") : undefined}
+      />
+      {status === "new" && <p>{t("The lead is nobody's then, and the queue offers it again.")}</p>}
+      <ReasonField
+        optional={status === null || !needsReason(lead.status, status)}
+        value={reason}
+        onChange={setReason}
+        problems={problems}
+      />
+    </LeadActionDialog>
+  );
+}
+
+const needsReason = (from: LeadStatus, to: LeadStatus) => to === "lost" || to === "invalid" || isBackward(from, to);

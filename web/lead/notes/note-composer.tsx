@@ -1,0 +1,76 @@
+import { SegmentedControl, Textarea } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { type NoteKind, noteKinds } from "#domain/lead/note-process.ts";
+import { LoadingButton } from "#web/shared/loading-button.tsx";
+import { randomId } from "#web/shared/random-id.ts";
+import { RefusalNotice } from "#web/shared/refusal-notice.tsx";
+import { fieldProblemsOf } from "#web/shared/server-refusal.ts";
+import { t, text } from "#web/shared/texts.ts";
+import { useLeaveGuard } from "#web/shared/use-leave-guard.tsx";
+import { writeNote } from "../queries.ts";
+import { noteKindNames } from "../words.ts";
+import styles from "./note.module.css";
+
+/** A note, or what was said in a call or an email; Ctrl and Enter saves it. */
+export function NoteComposer({ leadId }: { leadId: number }) {
+  const [kind, setKind] = useState<NoteKind>("note");
+  const [written, setWritten] = useState("");
+  const [idempotencyKey, setKey] = useState(randomId);
+  const { mutate, isPending, error } = useMutation(writeNote(useQueryClient(), leadId));
+  const guard = useLeaveGuard(written.trim() !== "");
+  const save = () => {
+    if (isPending) return;
+    const saved = () => {
+      setWritten("");
+      setKind("note");
+      setKey(randomId());
+    };
+    mutate({ note: { kind, text: written }, idempotencyKey }, { onSuccess: saved });
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save();
+  };
+  return (
+    <form
+      className={styles.composer}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <SegmentedControl
+        size="xs"
+        aria-label={t("What it is")}
+        value={kind}
+        onChange={(chosen) => setKind(chosen as NoteKind)}
+        data={noteKinds.map((one) => ({ value: one, label: t(noteKindNames[one]) }))}
+      />
+      <Textarea
+        aria-label={t("Write a note")}
+        placeholder={t(placeholders[kind])}
+        autosize
+        minRows={2}
+        maxLength={4000}
+        value={written}
+        onChange={(event) => setWritten(event.currentTarget.value)}
+        onKeyDown={onKey}
+        error={fieldProblemsOf(error).find(({ field }) => field === "text")?.message}
+      />
+      <RefusalNotice error={error} title={text("Saving the note failed!")} />
+      {written !== "" && (
+        <LoadingButton type="submit" size="compact-sm" loading={isPending}>
+          {t("Save")}
+        </LoadingButton>
+      )}
+      {guard.dialog}
+    </form>
+  );
+}
+
+const placeholders = {
+  note: text("Write a note"),
+  call: text("What was said on the phone?"),
+  email: text("What was written?"),
+};

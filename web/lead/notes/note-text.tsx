@@ -1,0 +1,104 @@
+import { Button, Textarea } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { LeadNote } from "#contract/lead.ts";
+import { LoadingButton } from "#web/shared/loading-button.tsx";
+import { RefusalNotice } from "#web/shared/refusal-notice.tsx";
+import { fieldProblemsOf } from "#web/shared/server-refusal.ts";
+import { t, text } from "#web/shared/texts.ts";
+import { exactTime } from "#web/shared/time-ago.tsx";
+import { toastFailure, toastSuccess } from "#web/shared/toasts.ts";
+import { toastUndoable } from "#web/shared/undo-toast.tsx";
+import { useLeaveGuard } from "#web/shared/use-leave-guard.tsx";
+import { deleteNote, editNote, restoreNote } from "../queries.ts";
+import styles from "./note.module.css";
+
+interface Props {
+  leadId: number;
+  note: LeadNote;
+}
+
+/** What a note says, where it can be changed by whoever may. */
+export function NoteText({ leadId, note }: Props) {
+  const [editing, setEditing] = useState(false);
+  const client = useQueryClient();
+  const restore = useMutation(restoreNote(client, leadId, note));
+  const remove = useMutation(deleteNote(client, leadId, note));
+  if (editing) return <NoteEditor {...{ leadId, note }} onClose={() => setEditing(false)} />;
+  const may = (action: LeadNote["allowedActions"][number]) => note.allowedActions.includes(action);
+  return (
+    <div className={styles.note}>
+      <p className={styles.text}>{note.text}</p>
+      {note.editedAt && <p className={styles.quiet}>{t("Edited {{when}}", { when: exactTime(note.editedAt) })}</p>}
+      <div className={styles.actions}>
+        {may("edit") && (
+          <Button variant="subtle" size="compact-xs" onClick={() => setEditing(true)}>
+            {t("Edit note")}
+          </Button>
+        )}
+        {may("delete") && (
+          <LoadingButton
+            variant="subtle"
+            size="compact-xs"
+            loading={remove.isPending}
+            onClick={() =>
+              remove.mutate(undefined, {
+                onSuccess: () => toastUndoable(t("The lead note has been deleted successfully!"), restore.mutate),
+                onError: () => toastFailure(t("Deleting the lead note failed!")),
+              })
+            }
+          >
+            {t("Delete note")}
+          </LoadingButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function NoteEditor({ leadId, note, onClose }: Props & { onClose: () => void }) {
+  const [written, setWritten] = useState(note.text);
+  const { mutateAsync, isPending, error } = useMutation(editNote(useQueryClient(), leadId, note));
+  const guard = useLeaveGuard(written !== note.text);
+  const save = async () => {
+    try {
+      await mutateAsync(written);
+    } catch {
+      // The field stays and says why.
+      return;
+    }
+    toastSuccess(t("The lead note has been updated successfully!"));
+    onClose();
+  };
+  return (
+    <form
+      className={styles.composer}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Textarea
+        aria-label={t("Note")}
+        autosize
+        minRows={2}
+        maxLength={4000}
+        autoFocus
+        value={written}
+        onChange={(event) => setWritten(event.currentTarget.value)}
+        error={fieldProblemsOf(error).find(({ field }) => field === "text")?.message}
+      />
+      <RefusalNotice error={error} title={text("Updating the lead note failed!")} />
+      <div className={styles.actions}>
+        <Button variant="default" size="compact-sm" onClick={() => guard.askBefore(onClose)}>
+          {t("Cancel")}
+        </Button>
+        <LoadingButton type="submit" size="compact-sm" loading={isPending}>
+          {t("Save")}
+        </LoadingButton>
+      </div>
+      {guard.dialog}
+    </form>
+  );
+}
