@@ -21,7 +21,7 @@ const sheet: Sheet<LeadAction> = {
   withdraw: ["assigned", "Y"],
   touch: ["assigned", "A S G"],
   label: [all, "A S G"],
-  setReminder: ["in_progress quoted follow_up signed won", "A S G"],
+  setReminder: ["assigned in_progress quoted follow_up signed won", "A S G"],
   removeReminder: [all, "A S G"],
   markAsLost: ["assigned in_progress quoted follow_up", "A S G"],
   reopen: ["lost", "A S G"],

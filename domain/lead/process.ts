@@ -46,7 +46,7 @@ const actions = {
   },
   setReminder: {
     name: "set a reminder",
-    from: ["in_progress", "quoted", "follow_up", "signed", "won"],
+    from: ["assigned", "in_progress", "quoted", "follow_up", "signed", "won"],
     to: { from: { in_progress: "follow_up", quoted: "follow_up" } },
     who: "lead.reminder",
     unless: [unassigned],

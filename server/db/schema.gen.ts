@@ -381,6 +381,10 @@ export interface KeyRingCheck {
 export interface LeadNotes {
   authorId: number;
   createdAt: string;
+  /**
+   * When its text was last changed; null where it reads as it was written.
+   */
+  editedAt: string | null;
   id: Generated<number>;
   kind: string;
   leadId: number;

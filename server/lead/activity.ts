@@ -32,7 +32,7 @@ export async function listActivity(
     .select(["history.id", "history.at", "history.quoteId", "history.oldStatus", "history.newStatus"])
     .select(["history.reason", "history.details", "history.changes", "users.id as actorId", "users.name as actorName"])
     .select(["leads.ownerId", "leads.expertStatus", "leadNotes.id as noteId", "leadNotes.text as noteText"])
-    .select(["leadNotes.kind as noteKind", "leadNotes.version as noteVersion", "leadNotes.updatedAt as noteUpdatedAt"])
+    .select(["leadNotes.kind as noteKind", "leadNotes.version as noteVersion", "leadNotes.editedAt as noteEditedAt"])
     .select("leadNotes.status as noteStatus")
     .select([
       kind.as("kind"),
@@ -70,7 +70,7 @@ interface Row {
   noteText: string | null;
   noteKind: string | null;
   noteVersion: number | null;
-  noteUpdatedAt: string | null;
+  noteEditedAt: string | null;
   noteStatus: string | null;
 }
 
@@ -103,14 +103,14 @@ function noteIn(row: Row) {
     noteKind,
     noteVersion: version,
     noteStatus: status,
-    noteUpdatedAt,
+    noteEditedAt: editedAt,
     actorId,
   } = row;
   if (id === null || text === null || version === null || status === null || actorId === null) return null;
   const { ownerId, expertStatus, actorName } = row;
   return {
     ...{ id, text, kind: noteKind ?? "note", version, status, ownerId, expertStatus },
-    ...{ authorId: actorId, authorName: actorName ?? "", createdAt: row.at, updatedAt: noteUpdatedAt ?? row.at },
+    ...{ authorId: actorId, authorName: actorName ?? "", createdAt: row.at, editedAt },
   };
 }
 

@@ -220,7 +220,8 @@ describe("notes", () => {
     ]);
     expect(gone.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await agent.ask("GET", `/leads/${leadId}/notes`)).body.items).toEqual([]);
-    expect((await agent.ask("POST", `/lead-notes/${note.id}/restore`, { version: 3 })).status).toBe(200);
+    const restored = await agent.ask("POST", `/lead-notes/${note.id}/restore`, { version: 3 });
+    expect(restored.body).toMatchObject({ version: 4, editedAt: edited.body.editedAt });
     expect((await rowsOf(leadId)).map(({ record, action }) => `${record}.${action}`)).toEqual([
       ...["lead.create", "note.write", "note.edit", "note.delete", "note.restore"],
     ]);

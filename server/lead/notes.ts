@@ -14,7 +14,7 @@ import type { LeadToShow } from "./lead-records.ts";
 import { leadFacts, leads } from "./move-lead.ts";
 import { type NoteRecord, noteFacts, notes, notesWithOwners } from "./note-records.ts";
 
-type ShownNote = Omit<NoteRecord, "leadId">;
+type ShownNote = Omit<NoteRecord, "leadId" | "updatedAt">;
 
 /** The first note, call or email about a lead that was assigned is its first touch. Answers the id of the note. */
 export async function writeNote(
@@ -44,7 +44,7 @@ export async function editNote(
 ): Promise<void> {
   await notes.carryOut(db, note, {
     ...{ action: "edit" as const, party: actor, version, now, origin },
-    set: { text },
+    set: { text, editedAt: now },
     changes: { text: [note.text, text] },
   });
 }
@@ -94,11 +94,10 @@ export async function listNotes(
 
 /** A note as this person sees it, and what they may do with it. */
 export function showNote(note: ShownNote, { actor, now }: { actor: Actor; now: string }): LeadNote {
-  const { id, text, version, createdAt, updatedAt } = note;
+  const { id, text, version, createdAt, editedAt } = note;
   return {
-    ...{ id, kind: note.kind as NoteKind, text, version, createdAt },
+    ...{ id, kind: note.kind as NoteKind, text, version, createdAt, editedAt },
     author: { id: note.authorId, name: note.authorName },
-    editedAt: version > 1 ? updatedAt : null,
     allowedActions: allowedActions(noting, noteFacts(note), actor, now),
   };
 }

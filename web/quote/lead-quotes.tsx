@@ -11,14 +11,14 @@ import styles from "./lead-quotes.module.css";
 import { leadQuotesQuery } from "./queries.ts";
 
 /** What was offered for this lead, newest first. */
-export function LeadQuotes({ lead: { id: leadId, allowedActions } }: { lead: Pick<Lead, "id" | "allowedActions"> }) {
-  const { data, error, refetch } = useQuery(leadQuotesQuery(leadId));
+export function LeadQuotes({ lead }: { lead: Pick<Lead, "id" | "version" | "allowedActions"> }) {
+  const { data, error, refetch } = useQuery(leadQuotesQuery(lead.id, lead.version));
   return (
     <>
       {error && <ErrorState error={error} retry={refetch} />}
       {data?.items.length === 0 && (
         <p className={styles.muted}>
-          {allowedActions.includes("createQuote")
+          {lead.allowedActions.includes("createQuote")
             ? t("No quote yet. Paste an itinerary and price it.")
             : t("No quote yet.")}
         </p>

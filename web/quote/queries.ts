@@ -36,10 +36,14 @@ export function refreshQuoteLists(client: QueryClient): Promise<unknown> {
   return client.invalidateQueries({ queryKey: ["quotes", "list"] });
 }
 
-/** What was offered for a lead: nobody writes a hundred quotes. */
-export function leadQuotesQuery(leadId: number) {
+/**
+ * What was offered for a lead: nobody writes a hundred quotes. Asked again with each version of the lead, for what ends a
+ * lead ends its quotes.
+ */
+export function leadQuotesQuery(leadId: number, leadVersion: number) {
   return queryOptions({
-    queryKey: ["lead-quotes", leadId],
+    queryKey: ["lead-quotes", leadId, leadVersion],
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) => authorisedAsk(quoteCalls.list, { query: { leadId, limit: 100 } }, { signal }),
   });
 }

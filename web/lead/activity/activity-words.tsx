@@ -1,5 +1,5 @@
 import type { Activity } from "#contract/lead.ts";
-import { t } from "#web/shared/texts.ts";
+import { t, texts } from "#web/shared/texts.ts";
 import { changesToTell, sentenceFor, valueText } from "./activity-texts.ts";
 import { fieldName } from "./field-words.ts";
 import styles from "./timeline.module.css";
@@ -10,8 +10,15 @@ interface Props {
 
 /** "Ada Quill sent the quote to the customer". */
 export function ActivitySentence({ event }: Props) {
-  return sentenceFor(event.kind, event.by?.name ?? t("Somebody"));
+  const who = event.by?.name ?? t("Somebody");
+  return event.note ? t(noteSentences[event.note.kind], { who }) : sentenceFor(event.kind, who);
 }
+
+const noteSentences = texts({
+  note: "{{who}} wrote a note",
+  call: "{{who}} wrote down a call",
+  email: "{{who}} wrote down an email",
+});
 
 /** Evidence rather than news: where somebody came from and with what. */
 const forTheLog = ["ip", "device"];
