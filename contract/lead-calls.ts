@@ -118,7 +118,7 @@ export const leadCalls = {
     params,
     body: z.object({ version, ownerId: z.int().positive(), note: lines(500).default("") }),
     answer: done,
-    refuses: ["target_not_active"],
+    refuses: ["target_not_active", "lead_offered"],
   }),
   label: call({
     method: "PATCH",
@@ -129,6 +129,7 @@ export const leadCalls = {
     params,
     body: z.object({ version, label: z.enum(leadLabels).nullable(), tags: z.array(tag).max(10) }),
     answer: lead,
+    refuses: ["lead_offered"],
   }),
   setReminder: call({
     method: "PUT",
@@ -139,7 +140,7 @@ export const leadCalls = {
     params,
     body: z.object({ version, at: instant, note: lines(500).default("") }),
     answer: lead,
-    refuses: ["lead_unassigned"],
+    refuses: ["lead_unassigned", "lead_offered"],
   }),
   removeReminder: call({
     method: "DELETE",
@@ -160,7 +161,7 @@ export const leadCalls = {
     params,
     query: stale,
     answer: done,
-    refuses: ["lead_has_signed_quote", "lead_has_open_quote", "never_sent_only"],
+    refuses: ["lead_offered", "lead_has_signed_quote", "lead_has_open_quote", "never_sent_only"],
   }),
   restore: call({
     method: "POST",

@@ -75,6 +75,10 @@ describe("a lead", () => {
     ["update", soon, "lead_offered"],
     ["createQuote", soon, "lead_offered"],
     ["touch", soon, "lead_offered"],
+    ["setReminder", soon, "lead_offered"],
+    ["label", soon, "lead_offered"],
+    ["markAsLost", soon, "lead_offered"],
+    ["delete", soon, "lead_offered"],
     ["reassign", soon, "lead_offered"],
     ["update", null, undefined],
   ])("%s by whom it is offered to until %s: %s", (action, offerExpiresAt, refusal) => {

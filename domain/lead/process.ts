@@ -49,7 +49,7 @@ const actions = {
     from: ["assigned", "in_progress", "quoted", "follow_up", "signed", "won"],
     to: { from: { in_progress: "follow_up", quoted: "follow_up" } },
     who: "lead.reminder",
-    unless: [unassigned],
+    unless: [unanswered, unassigned],
     follows: ["its owner is reminded at that time"],
   },
   removeReminder: {

@@ -12,23 +12,12 @@ import { ExpiryNotice } from "./expiry-notice.tsx";
 import type { FormValues } from "./form/form-values.ts";
 import { screensFor } from "./form/screens.ts";
 import { OfferScreen } from "./offer-screen.tsx";
+import type { SignedBooking } from "./signed-booking.ts";
 import { useDraft } from "./use-draft.ts";
 
 const BookingForm = later(async () => (await import("./form/booking-form.tsx")).BookingForm);
 
 type Open = Extract<BookingFormState, { state: "open" }>;
-
-/** What the success page needs to know of the form it follows. */
-export interface SignedBooking extends Signed {
-  publicId: string;
-  agency: Open["offer"]["agency"];
-  agent: Open["offer"]["agent"];
-  email: string;
-  byCard: boolean;
-  /** Proof of the signer when the document is fetched; in memory only. */
-  lastName: string;
-  postalCode: string;
-}
 
 interface Props {
   publicId: string;

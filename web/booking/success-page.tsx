@@ -10,7 +10,7 @@ import { DonePage } from "#web/signed-form/pages-for-later.ts";
 import { publicAgency } from "#web/signed-form/public-agency.ts";
 import { useLink } from "#web/signed-form/use-link.ts";
 import { bookingCalls } from "./booking-calls.ts";
-import type { SignedBooking } from "./open-offer.tsx";
+import type { SignedBooking } from "./signed-booking.ts";
 
 type Signed = Extract<BookingForm, { state: "signed" }>;
 

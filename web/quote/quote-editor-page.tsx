@@ -1,12 +1,12 @@
 import { useLocation, useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
-import type { Offer } from "#contract/booking-form.ts";
+import { useState } from "react";
 import type { Lead } from "#contract/lead.ts";
 import type { Quote } from "#contract/quote.ts";
 import { deviceNow } from "#web/shared/clock.ts";
 import { EmptyState } from "#web/shared/empty-state.tsx";
 import { LinkButton } from "#web/shared/link-button.tsx";
 import { t } from "#web/shared/texts.ts";
+import type { EditorParts } from "./editor/editor-parts.ts";
 import { editorValues } from "./editor/editor-values.ts";
 import { newQuote } from "./editor/new-values.ts";
 import { type Aside, QuoteEditor } from "./editor/quote-editor.tsx";
@@ -18,10 +18,6 @@ declare module "@tanstack/react-router" {
     /** The first save of a quote leads to another address: what lay beside it goes along. */
     aside?: Aside;
   }
-}
-
-export interface EditorParts {
-  renderOffer: (offer: Offer) => ReactNode;
 }
 
 /** A new quote for a lead: its party and cabin are taken over. */

@@ -6,9 +6,9 @@ import { EmptyState } from "#web/shared/empty-state.tsx";
 import { LinkButton } from "#web/shared/link-button.tsx";
 import { t, text } from "#web/shared/texts.ts";
 import { ReopenDialog } from "./dialogs/reopen-dialog.tsx";
+import type { EditorParts } from "./editor/editor-parts.ts";
 import { editorValues } from "./editor/editor-values.ts";
 import { QuoteEditor } from "./editor/quote-editor.tsx";
-import type { EditorParts } from "./quote-editor-page.tsx";
 
 /** What was signed, to be corrected: nothing is kept of it until it goes back to the customer. */
 export function ReopenQuote({ quote, renderOffer }: EditorParts & { quote: Quote }) {

@@ -5,9 +5,9 @@ import { messageOf, ServerRefusal } from "#web/shared/server-refusal.ts";
 import { t } from "#web/shared/texts.ts";
 import buttons from "./buttons.module.css";
 import fields from "./fields.module.css";
-import type { SignedFiles } from "./link-pages.tsx";
 import styles from "./message.module.css";
 import { PlainField } from "./plain-field.tsx";
+import type { SignedFiles } from "./signed-files.ts";
 
 interface Props {
   calls: SignedFiles;

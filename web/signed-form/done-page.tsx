@@ -2,12 +2,12 @@ import type { Agency, Agent } from "#contract/signed-form.ts";
 import { t } from "#web/shared/texts.ts";
 import { around } from "./around.tsx";
 import { DocumentDownload } from "./document-download.tsx";
-import type { SignedFiles } from "./link-pages.tsx";
 import styles from "./message.module.css";
 import { Message } from "./message.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 import { SignedFacts } from "./signed-facts.tsx";
+import type { SignedFiles } from "./signed-files.ts";
 
 interface Props {
   done: { publicId: string; quoteId: number; signedAt: string; verificationCode: string; agency: Agency; agent: Agent };

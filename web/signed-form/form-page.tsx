@@ -2,8 +2,9 @@ import { type ComponentType, type ReactNode, useEffect } from "react";
 import type { Agency, FormCalls } from "#contract/signed-form.ts";
 import { FailedPage } from "./failed-page.tsx";
 import { ClosedPage, DeclinedPage, DeclinePart, ExpiredPage, SignedPage, SupersededPage } from "./lazy-pages.ts";
-import type { ExpiredView, FormTexts, SignedFiles, SignedView } from "./link-pages.tsx";
+import type { ExpiredView, FormTexts, SignedView } from "./link-pages.tsx";
 import { LoadingPage } from "./loading-page.tsx";
+import type { SignedFiles } from "./signed-files.ts";
 import { useLink } from "./use-link.ts";
 
 /** What a form's call to open it answers (contract/signed-form.ts). */

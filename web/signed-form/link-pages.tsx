@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import type { Agency, Agent, FormCalls, SignedFileCall } from "#contract/signed-form.ts";
+import type { Agency, Agent, FormCalls } from "#contract/signed-form.ts";
 import { ask } from "#web/shared/client.ts";
 import { messageOf } from "#web/shared/server-refusal.ts";
 import { type Text, t } from "#web/shared/texts.ts";
@@ -15,6 +15,7 @@ import { Message } from "./message.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 import { SignedFacts } from "./signed-facts.tsx";
+import type { SignedFiles } from "./signed-files.ts";
 
 interface Words {
   heading: Text;
@@ -30,12 +31,6 @@ export interface FormTexts {
   settled?: Words;
   /** For forms whose signer may decline; `on` is when that was. */
   declined?: Words & DeclineTexts & { on: Text };
-}
-
-export interface SignedFiles {
-  document: FormCalls["document"];
-  /** The flights as a calendar file, where there are any. */
-  calendar?: SignedFileCall;
 }
 
 export interface ExpiredView {

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback } from "react";
 import type { OfferOption } from "#contract/booking-form.ts";
 import { BookingFormPage } from "#web/booking/booking-form-page.tsx";
 import { SuccessPage } from "#web/booking/lazy-success-page.ts";
-import type { SignedBooking } from "#web/booking/open-offer.tsx";
+import type { SignedBooking } from "#web/booking/signed-booking.ts";
 import { ItineraryCard } from "#web/itinerary/itinerary-card.tsx";
 import { later } from "#web/signed-form/later.tsx";
 import { PageFrame } from "#web/signed-form/page-frame.tsx";
