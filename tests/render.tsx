@@ -25,7 +25,7 @@ import axe from "axe-core";
 import { type ReactNode, StrictMode } from "react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
-import { type RenderResult, render } from "vitest-browser-react";
+import { cleanup, type RenderResult, render } from "vitest-browser-react";
 import { accessCalls } from "#contract/access.ts";
 import { queueCalls } from "#contract/queue.ts";
 import { userCalls } from "#contract/user.ts";
@@ -46,7 +46,9 @@ beforeEach(async () => {
   vi.setSystemTime(`${today}T15:00:00Z`);
   await page.viewport(1440, 900);
 });
-afterEach(() => {
+afterEach(async () => {
+  // While the network still answers for this test: what a screen says last is not taken for the next one's.
+  await cleanup();
   vi.useRealTimers();
   endSession("signed_out");
   queryClient.clear();
