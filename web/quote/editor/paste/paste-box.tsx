@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { type ClipboardEvent, useMemo, useState } from "react";
+import { type ClipboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { Segment } from "#domain/itinerary/segment.ts";
 import { deviceNow } from "#web/shared/clock.ts";
 import { localMinute } from "#web/shared/local-minute.ts";
@@ -43,19 +43,32 @@ export function PasteBox({ option, paste, room, untouched, onReplace, onAdd, onC
   );
   const lines = useMemo(() => (reading ? lineViews(reading, reading.flightProblems) : []), [reading]);
   const rows = text.split("\n");
-  const take = (event: ClipboardEvent<HTMLTextAreaElement>) => {
-    if (!engine) return;
-    event.preventDefault();
-    const { value, selectionStart, selectionEnd } = event.currentTarget;
-    const pasted = event.clipboardData.getData("text");
-    const whole = value.slice(0, selectionStart) + pasted + value.slice(selectionEnd);
-    const kept = engine.withoutPersons(whole, localToday());
+  /** Pasted before the engine was there: it is used as soon as it is, unless somebody went on typing. */
+  const early = useRef<{ whole: string; pasted: string }>(undefined);
+  const use = (reader: NonNullable<typeof engine>, whole: string, pasted: string) => {
+    const kept = reader.withoutPersons(whole, localToday());
     setText(kept);
     // Only where nothing can be lost; otherwise the buttons below say what may become of the flights.
     const isAll = whole === pasted;
-    const { alternatives } = engine.read(pasted, localToday());
+    const { alternatives } = reader.read(pasted, localToday());
     if (untouched && isAll && alternatives.length > 0) onReplace(alternatives, kept);
   };
+  const take = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    const pasted = event.clipboardData.getData("text").replaceAll("\r\n", "\n");
+    const whole = value.slice(0, selectionStart) + pasted + value.slice(selectionEnd);
+    if (!engine) {
+      early.current = { whole, pasted };
+      return;
+    }
+    event.preventDefault();
+    use(engine, whole, pasted);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the engine has come.
+  useEffect(() => {
+    if (engine && early.current?.whole === text) use(engine, text, early.current.pasted);
+    if (engine) early.current = undefined;
+  }, [engine]);
   return (
     <section aria-labelledby="paste-title">
       <h2 id="paste-title" className={shared.title}>
