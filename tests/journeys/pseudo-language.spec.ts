@@ -8,6 +8,7 @@ import { openOffer } from "./an-offer.ts";
 import { Reading } from "./left-in-english.ts";
 import { signedIn } from "./people.ts";
 import { pressEverything } from "./press-everything.ts";
+import { pasteInto } from "./typing.ts";
 
 const flights = ` 1 TK   4Y 01MAY JFKIST HK2   130A 620P
  2 TK 370Y 01MAY ISTTAS HK2   805P 205A+1
@@ -55,7 +56,7 @@ test("a language that is filled is all that the office says", async ({ browser }
 
 async function paste(page: Page, reading: Reading): Promise<void> {
   for (const text of [flights, noFlights]) {
-    await page.getByLabel(pseudoText("Itinerary text")).fill(text);
+    await pasteInto(page, page.getByLabel(pseudoText("Itinerary text")), text);
     await reading.look("paste");
   }
 }
@@ -152,7 +153,7 @@ async function sign(page: Page, reading: Reading): Promise<void> {
     await reading.look(name);
   };
   const fillIn = async (values: Record<string, string>) => {
-    for (const [label, value] of Object.entries(values)) await field(label).fill(value);
+    for (const [label, value] of Object.entries(values)) await field(label).pressSequentially(value);
   };
   await goOn("Choose this option");
   await goOn("Continue");
@@ -164,7 +165,7 @@ async function sign(page: Page, reading: Reading): Promise<void> {
   await goOn("Continue");
   await choose("Yes, add travel protection");
   await choose("Another amount");
-  await page.getByLabel(pseudoText("Gratuity in {{currency}}").replace("{{currency}}", "USD")).fill("50");
+  await page.getByLabel(pseudoText("Gratuity in {{currency}}").replace("{{currency}}", "USD")).pressSequentially("50");
   await goOn("Continue");
   await goOn("Continue");
   await fillIn({ "Card number": "4111 1111 1111 1111", "Security code (CVV)": "641", "Name on the card": "PAULINA" });
@@ -177,7 +178,7 @@ async function sign(page: Page, reading: Reading): Promise<void> {
   await goOn("Continue");
   await goOn("Sign");
   for (const box of await page.getByRole("checkbox").all()) await box.check();
-  await field("Type your full legal name to sign").fill("PAULINA OSTROVA");
+  await field("Type your full legal name to sign").pressSequentially("PAULINA OSTROVA");
   await goOn("Sign");
   await page.getByText(pseudoText("What happens next")).waitFor();
   await reading.look();

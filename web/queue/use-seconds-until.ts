@@ -2,13 +2,14 @@ import { useEffect, useState } from "react";
 
 /** Whole seconds until a moment of `performance.now()`, which no change of the device's clock moves. */
 export function useSecondsUntil(moment: number): number {
-  const left = () => Math.max(0, Math.ceil((moment - performance.now()) / 1000));
-  const [seconds, setSeconds] = useState(left);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `left` is of the moment.
+  const [seconds, setSeconds] = useState(() => secondsUntil(moment));
   useEffect(() => {
-    setSeconds(left());
-    const timer = setInterval(() => setSeconds(left()), 250);
+    const count = () => setSeconds(secondsUntil(moment));
+    count();
+    const timer = setInterval(count, 250);
     return () => clearInterval(timer);
   }, [moment]);
   return seconds;
 }
+
+const secondsUntil = (moment: number) => Math.max(0, Math.ceil((moment - performance.now()) / 1000));
