@@ -1,43 +1,17 @@
 import { expect, test } from "vitest";
 import { finishCharge, startCharge } from "#server/fulfilment/charge.ts";
 import { cancelQuote, sendQuote } from "#server/quote/index.ts";
-import { openForm } from "#server/signed-form/open-form.ts";
-import { signForm } from "#server/signed-form/sign-form.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { aPerson, asCustomer, onQuote, type Person, publicIdOf } from "#tests/factories.ts";
+import { aPerson, onQuote } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
+import { replacementCards, total } from "#tests/replacement-cards.ts";
 import { aCardGiving } from "#tests/signings.ts";
 import { askForCard } from "./ask-for-replacement-card.ts";
-import { replacementCardForm } from "./replacement-card-form.ts";
 
 const parts = freshDatabase();
 const { aSignedQuote, versionOf, book, charge } = fulfilment(parts);
-const total = 477_473;
-
-const form = (publicId: string) =>
-  openForm(replacementCardForm, publicId, { db: parts.db, parts, now: parts.now(), origin: { language: "en" } });
-const give = (publicId: string, giving: Awaited<ReturnType<typeof aCardGiving>>) =>
-  asCustomer(parts, (context) => signForm(replacementCardForm, publicId, giving, context));
-
-async function ask(who: Person, id: number, note = "") {
-  const version = await versionOf(id);
-  await onQuote(parts, who, id, (quote, context) => askForCard(quote, { version, note }, context));
-  return publicIdOf(parts, id, "card");
-}
-
-/** Booked, a part of it taken, then declined, and another card asked for. */
-async function aDeclinedSale(takenCents = 0) {
-  const sale = await aSignedQuote();
-  await book(sale.ticketing, sale.id);
-  if (takenCents > 0) await charge(sale.ticketing, sale.id, sale.cardId, takenCents, "approved");
-  await charge(sale.ticketing, sale.id, sale.cardId, total - takenCents, "declined");
-  const publicId = await ask(sale.ticketing, sale.id, "Please ring your bank");
-  return { ...sale, bookingId: sale.publicId, publicId };
-}
-
-const cardsOf = (quoteId: number) =>
-  parts.db.selectFrom("cards").selectAll().where("quoteId", "=", quoteId).orderBy("position").execute();
+const { form, give, ask, aDeclinedSale, cardsOf } = replacementCards(parts);
 
 test("nothing is asked for that is paid, under way, unanswered, or by who may not charge", async () => {
   const { id, agent, ticketing, cardId } = await aSignedQuote();

@@ -1,0 +1,42 @@
+import { askForCard } from "#server/replacement-card/ask-for-replacement-card.ts";
+import { replacementCardForm } from "#server/replacement-card/replacement-card-form.ts";
+import { openForm } from "#server/signed-form/open-form.ts";
+import { signForm } from "#server/signed-form/sign-form.ts";
+import type { TestParts } from "./database.ts";
+import { asCustomer, onQuote, type Person, publicIdOf } from "./factories.ts";
+import { fulfilment } from "./fulfilment.ts";
+import type { aCardGiving } from "./signings.ts";
+
+/** What example A comes to, in cents (docs/rules/money.md#example-a). */
+export const total = 477_473;
+
+/** Sales whose card was declined, and customers who give another. */
+export function replacementCards(parts: TestParts) {
+  const { aSignedQuote, versionOf, book, charge } = fulfilment(parts);
+
+  const form = (publicId: string) =>
+    openForm(replacementCardForm, publicId, { db: parts.db, parts, now: parts.now(), origin: { language: "en" } });
+  const give = (publicId: string, giving: Awaited<ReturnType<typeof aCardGiving>>) =>
+    asCustomer(parts, (context) => signForm(replacementCardForm, publicId, giving, context));
+
+  async function ask(who: Person, id: number, note = "") {
+    const version = await versionOf(id);
+    await onQuote(parts, who, id, (quote, context) => askForCard(quote, { version, note }, context));
+    return publicIdOf(parts, id, "card");
+  }
+
+  /** Booked, a part of it taken, then declined, and another card asked for. */
+  async function aDeclinedSale(takenCents = 0) {
+    const sale = await aSignedQuote();
+    await book(sale.ticketing, sale.id);
+    if (takenCents > 0) await charge(sale.ticketing, sale.id, sale.cardId, takenCents, "approved");
+    await charge(sale.ticketing, sale.id, sale.cardId, total - takenCents, "declined");
+    const publicId = await ask(sale.ticketing, sale.id, "Please ring your bank");
+    return { ...sale, bookingId: sale.publicId, publicId };
+  }
+
+  const cardsOf = (quoteId: number) =>
+    parts.db.selectFrom("cards").selectAll().where("quoteId", "=", quoteId).orderBy("position").execute();
+
+  return { form, give, ask, aDeclinedSale, cardsOf };
+}
