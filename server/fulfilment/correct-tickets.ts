@@ -90,6 +90,7 @@ async function replaceTickets(
 ): Promise<{ ticketId: number; replacedBy: number | null }[]> {
   const ids = corrections.map(({ ticketId }) => ticketId);
   const numbers = corrections.map(({ rightNumber }) => rightNumber);
+  await lockInForce(db, ids, numbers);
   const replaced = await db
     .updateTable("tickets")
     .set({ state: "replaced", replacedBy: sql`nextval(pg_get_serial_sequence('tickets', 'id'))` })
@@ -104,4 +105,16 @@ async function replaceTickets(
   await sql`update coupons set ticket_id = tickets.replaced_by
     from tickets where tickets.id = coupons.ticket_id and tickets.id = any(${ids}::bigint[])`.execute(db);
   return replaced;
+}
+
+/** Two sales that take each other's numbers would each wait for the other: whoever comes second waits before writing. */
+async function lockInForce(db: Db, ids: readonly number[], numbers: readonly string[]): Promise<void> {
+  await db
+    .selectFrom("tickets")
+    .select("id")
+    .where("state", "=", "active")
+    .where(({ eb, or }) => or([eb("id", "in", ids), eb("number", "in", numbers)]))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
 }
