@@ -71,14 +71,26 @@ async function leadsCalled(pool: pg.Pool, { query }: Asked) {
   return page((await named(pool, "leads-called", [number, `%${keyword}%`])).rows.map(withOwner));
 }
 
+/** What an agent may do with a lead of their own. */
+function allowedTo(status: string): string[] {
+  const always = ["update", "reassign", "label"];
+  if (status === "lost") return [...always, "reopen", "delete"];
+  if (status === "signed" || status === "won") return [...always, "setReminder", "delete", "createQuote"];
+  const open = [...always, "setReminder", "markAsLost"];
+  if (status === "assigned") return [...open, "markAsInvalid", "delete", "touch", "createQuote"];
+  if (status === "in_progress") return [...open, "markAsInvalid", "delete", "createQuote"];
+  return [...open, "delete", "createQuote"];
+}
+
 function leadOf(row: Row) {
   const nameOf = (code: unknown) => {
     const airport = reference.airport(String(code));
     return airport ? `${airport.city}, ${airport.name}` : null;
   };
   const names = { fromName: nameOf(row.from), toName: nameOf(row.to) };
-  const allowedActions = row.status === "lost" ? ["update", "reassign"] : ["update", "reassign", "createQuote"];
-  return { ...withOwner(row), ...names, crmUrl: null, allowedActions };
+  const reminder = row.reminderAt === null ? null : { at: row.reminderAt, note: row.reminderNote };
+  const allowedActions = allowedTo(String(row.status)).filter((action) => action !== "delete" || !row.wasSent);
+  return { ...withOwner(row), ...names, reminder, crmUrl: null, allowedActions };
 }
 
 async function createLead(pool: pg.Pool, { body, who, key }: Asked) {

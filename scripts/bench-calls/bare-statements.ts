@@ -51,7 +51,9 @@ const texts = {
   "leads-called": keywordSearch("status <> 'deleted'", "$2"),
   "leads-of-agent-called": keywordSearch("status <> 'deleted' and owner_id = $2", "$3", "$4"),
   "one-lead": `select ${leadColumns}, leads.address, leads.city, leads.state, leads.country, leads.language, leads.trip_type as "tripType",
-    leads.requested_by as "requestedBy", leads.manual_type as "manualType", leads.request, leads.version
+    leads.requested_by as "requestedBy", leads.manual_type as "manualType", leads.request, leads.version, leads.tags,
+    leads.reminder_at as "reminderAt", leads.reminder_note as "reminderNote",
+    exists (select from quotes where lead_id = leads.id and status <> 'deleted' and sent_at is not null) as "wasSent"
     from leads left join users on users.id = leads.owner_id where leads.id = $1`,
   "insert-lead": `insert into leads (first_name, last_name, email, phone, country, origin, destination, departs_on, returns_on,
     trip_type, cabin, adults, request, owner_id, status, created_by, created_at, updated_at)
