@@ -16,7 +16,7 @@ export interface StreamedText {
   chunks: AsyncIterable<string>;
 }
 
-export const rates = ["form", "signature", "proof", "sign_in", "refresh", "reveal"] as const;
+export const rates = ["form", "signature", "proof", "sign_in", "refresh", "reveal", "intake"] as const;
 export type Rate = (typeof rates)[number];
 
 export type RecordName =
@@ -28,16 +28,18 @@ export type RecordName =
   | "queueAgent"
   | "user"
   | "whitelistEntry"
+  | "apiKey"
   | "session";
 
 /**
  * One thing the browser may ask of the server: method, path under /api, who may, what goes in and what comes out.
- * `public` calls need no sign-in; the proof is then in the path or the body.
+ * `public` calls need no sign-in; the proof is then in the path or the body. `api_key` calls are for the agency's own web
+ * sites, whose key stands where staff have an access token.
  */
 export interface Call {
   method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
   path: `/${string}`;
-  permission: Permission | "public";
+  permission: Permission | "public" | "api_key";
   /**
    * The kind of record it is about, which the `id` of its path names, or else its body ("leadId" names a lead): the one
    * who asks must be allowed to do this on that one.
@@ -54,7 +56,7 @@ export interface Call {
   secretAnswer?: true;
   /** The codes it is refused with, beside those that every call of its kind has (server/http/openapi/refusals.ts). */
   refuses?: readonly RefusalCode[];
-  /** How often one caller may: the numbers are settings. Strangers are told apart by address, staff by person. */
+  /** How often one caller may: the numbers are settings. Strangers are told apart by address, staff by person, web sites by key. */
   rate?: Rate;
 }
 
@@ -86,6 +88,13 @@ export type CallResult<C extends Call> = C["answer"] extends z.ZodType
   : C["answer"] extends StreamType
     ? StreamedText
     : Uint8Array;
+
+/** A call of somebody who signed in. */
+export type StaffCall = Call & { permission: Permission };
+
+export function isForStaff(call: Call): call is StaffCall {
+  return call.permission !== "public" && call.permission !== "api_key";
+}
 
 /** Whether it may change anything. */
 export function writes({ method, isQuestion }: Call): boolean {

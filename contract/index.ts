@@ -1,9 +1,11 @@
 import { accessCalls } from "./access.ts";
+import { apiKeyCalls } from "./api-key.ts";
 import { approvalCalls } from "./approval.ts";
 import { bookingFormCalls } from "./booking-form-calls.ts";
 import type { Call } from "./call.ts";
 import { cardCalls } from "./card.ts";
 import { fulfilmentCalls } from "./fulfilment-calls.ts";
+import { intakeCalls } from "./intake.ts";
 import { itineraryCalls } from "./itinerary-calls.ts";
 import { leadCalls, leadNoteCalls } from "./lead-calls.ts";
 import { queueCalls } from "./queue.ts";
@@ -15,10 +17,12 @@ import { workCalls } from "./work.ts";
 /** Every call there is, by feature: what the permission test walks and the OpenAPI document lists. */
 export const allCalls: Record<string, Record<string, Call>> = {
   access: accessCalls,
+  apiKey: apiKeyCalls,
   approval: approvalCalls,
   fulfilment: fulfilmentCalls,
   bookingForm: bookingFormCalls,
   card: cardCalls,
+  intake: intakeCalls,
   itinerary: itineraryCalls,
   lead: leadCalls,
   leadNote: leadNoteCalls,

@@ -9,7 +9,12 @@ import { activity, lead, leadFields, leadNote, leadRow } from "./lead.ts";
 import { pagedQuestionOf, questionOf } from "./list.ts";
 import { wrong } from "./problems.ts";
 
-/** Rules that hold between fields; their problems are told at the field to change. */
+/** With the rules that hold between the fields of a lead. */
+export function checkedAsLead<T extends z.ZodType<LeadToCheck>>(fields: T): T {
+  return fields.superRefine(checkLead, always);
+}
+
+/** Their problems are told at the field to change. */
 function checkLead(lead: LeadToCheck, context: z.RefinementCtx): void {
   for (const { field, code } of leadProblems(lead)) context.addIssue({ code: "custom", path: [field], message: code });
 }
@@ -47,7 +52,7 @@ export const leadCalls = {
     path: "/leads",
     permission: "lead.create",
     summary: "A new lead",
-    body: leadFields.superRefine(checkLead, always),
+    body: checkedAsLead(leadFields),
     answer: lead,
     refuses: ["target_not_active"],
   }),
@@ -67,7 +72,7 @@ export const leadCalls = {
     record: "lead",
     summary: "Change contact and flight details",
     params,
-    body: leadFields.omit({ ownerId: true }).extend({ version }).superRefine(checkLead, always),
+    body: checkedAsLead(leadFields.omit({ ownerId: true }).extend({ version })),
     answer: lead,
     refuses: ["lead_offered"],
   }),

@@ -123,6 +123,8 @@ export const activity = z.object({
   /** A record and an action of its process: "lead.update", "quote.send". A sentence for each lives with the screens. */
   kind: z.string(),
   by: person.nullable(),
+  /** The web site of the agency that did it, by the name of its key; left out for everything else. */
+  webSite: z.string().optional(),
   quoteId: z.int().nullable(),
   /** Of its amounts. */
   currency: z.enum(currencies).nullable(),

@@ -26,6 +26,7 @@ const webMayUse: Record<string, readonly string[]> = {
   // The office shows the customers' offer as a preview, but none of the form around it.
   "app/office": [
     "access/",
+    "api-key/",
     "approval/",
     "booking/offer-view.tsx",
     "itinerary/",

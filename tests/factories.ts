@@ -3,6 +3,7 @@ import type { QuoteContent } from "#contract/quote-content.ts";
 import type { Permission } from "#domain/access/permissions.ts";
 import type { Role } from "#domain/access/roles.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
+import { makeKey } from "#server/api-key/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Context, StaffContext } from "#server/http/context.ts";
 import { type RecordKind, reachRecord } from "#server/http/record-kind.ts";
@@ -81,6 +82,14 @@ export function aDraft(parts: TestParts, person: Person, leadId: number, content
   return asOn(parts, person, { kind: leadRecords, id: leadId, permission: "quote.write" }, (lead, context) =>
     createQuote(lead, content, context),
   );
+}
+
+let webSites = 0;
+
+/** A web site of the agency with a key of its own. */
+export function aWebSite(parts: TestParts, maker: Person): Promise<{ id: number; name: string; key: string }> {
+  webSites += 1;
+  return as(parts, maker, (context) => makeKey(`site${webSites}.example`, context));
 }
 
 /** Runs a use case as a customer with a link. */

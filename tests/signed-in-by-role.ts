@@ -4,19 +4,26 @@ import { type Role, roles } from "#domain/access/roles.ts";
 import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
 import { freshDatabase } from "./database.ts";
-import { aPerson } from "./factories.ts";
+import { aPerson, aWebSite } from "./factories.ts";
 import { aSession } from "./office.ts";
 
-/** The API on a fresh database, with a token of somebody of each role; both are there once the tests run. */
-export function signedInByRole(): { app: FastifyInstance; tokens: Record<Role, string> } {
+interface Office {
+  app: FastifyInstance;
+  /** Of somebody of each role, and the key of a web site. */
+  tokens: Record<Role | "webSite", string>;
+}
+
+/** The API on a fresh database, with what its callers show; both are there once the tests run. */
+export function signedInByRole(): Office {
   const parts = freshDatabase();
-  const office = { tokens: {} as Record<Role, string> } as { app: FastifyInstance; tokens: Record<Role, string> };
+  const office = { tokens: {} as Office["tokens"] } as Office;
   beforeAll(async () => {
     office.app = await buildApp(parts, { pages: false, sources: messageSources(parts) });
     for (const role of roles) {
       const person = await aPerson(parts, role);
       office.tokens[role] = (await aSession(parts, person.id)).accessToken;
     }
+    office.tokens.webSite = (await aWebSite(parts, await aPerson(parts, "admin"))).key;
   });
   afterAll(() => office.app.close());
   return office;

@@ -35,6 +35,7 @@ export const permissions = {
   "money.override": { admin: "any", supervisor: "any" },
   "user.read": { admin: "any", supervisor: "any", agent: "any", expert: "any", ticketing: "any" },
   "user.manage": { admin: "any" },
+  "apiKey.manage": { admin: "any" },
   "queue.toggle": { agent: "own" },
   "queue.board": { admin: "any", supervisor: "any" },
   "session.own": { admin: "own", supervisor: "own", agent: "own", expert: "own", ticketing: "own" },
@@ -45,7 +46,7 @@ export type Permission = keyof typeof permissions;
 
 /** Cards, money and people: who was refused these is on record, too (PCI DSS 10.2.1.4). */
 const audited: readonly Permission[] = [
-  ...(["card.reveal", "booking.charge", "request.decide", "money.override", "user.manage"] as const),
+  ...(["card.reveal", "booking.charge", "request.decide", "money.override", "user.manage", "apiKey.manage"] as const),
   ...(["lead.export", "quote.export"] as const),
 ];
 

@@ -33,6 +33,7 @@ export const staffRoutes = [
   { path: "/admin/approvals", access: ["admin", "supervisor", "agent", "ticketing"], isMenu: true },
   { path: "/admin/queue", access: ["admin", "supervisor"], isMenu: true },
   { path: "/admin/users", access: ["admin"], isMenu: true },
+  { path: "/admin/settings/api-keys", access: ["admin"], isMenu: true },
   { path: "/admin/accounts", access: roles, isMenu: true },
   { path: "/admin/accounts/$userId", access: roles, isMenu: false },
 ] as const satisfies readonly StaffRoute[];

@@ -27,6 +27,7 @@ const actions = {
     from: [],
     to: { oneOf: ["new", "assigned"], of: ({ ownerId }) => (ownerId === null ? "new" : "assigned") },
     who: "lead.create",
+    follows: ["a web site of the agency does it with an API key: the lead waits in the queue"],
   },
   update: { name: "edit", from: kept, who: "lead.update", unless: [unanswered] },
   reassign: {

@@ -22,7 +22,8 @@ type Plain =
   | "phone_without_country"
   | "reason_missing"
   | "explanation_missing"
-  | "own_name_missing";
+  | "own_name_missing"
+  | "web_site_missing";
 
 /** What is wrong with an input of any kind, as its schema finds it (contract/problems.ts). */
 export type InputProblems = Record<Plain, object> & {

@@ -8,6 +8,7 @@ export const refusals = {
   invalid_input: 422,
   too_large: 413,
   not_signed_in: 401,
+  api_key_invalid: 401,
   sign_in_failed: 403,
   not_allowed: 403,
   not_found: 404,

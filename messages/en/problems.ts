@@ -36,6 +36,7 @@ const otherProblems = catalogueOf<OtherProblemValues>()({
   explanation_missing: "Say why",
   explanation_too_short: "Say why, in ten characters at least",
   own_name_missing: "Enter your name",
+  web_site_missing: "Name the web site",
 
   // Leads
   lead_first_name_missing: "Enter a first name",

@@ -8,6 +8,7 @@ export const refusals = catalogueOf<Given>()({
   invalid_input: "Please correct the marked fields.",
   too_large: "This is larger than can be taken at once. Please send less of it.",
   not_signed_in: "Unauthorized",
+  api_key_invalid: "No API key in force was sent in the Authorization header: it is wrong, or it was revoked.",
   sign_in_failed: "You cannot sign in with this account. Ask an administrator to add your email address.",
   not_allowed: "You are not allowed to do this.",
   not_found: "This does not exist, or you may not see it.",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import type { Call } from "#contract/call.ts";
+import { type Call, isForStaff } from "#contract/call.ts";
 import { allCalls } from "#contract/index.ts";
 import { permissions, scopeOf } from "#domain/access/permissions.ts";
 import { type Role, roles } from "#domain/access/roles.ts";
@@ -17,7 +17,10 @@ function urlOf(call: Call, wrong = false): string {
   return `/api${call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (wrong || name === "publicId" ? "x" : "999999"))}`;
 }
 
-function send(call: Call, role: Role | undefined, options: { wrong?: boolean; body?: object } = {}) {
+/** Behind a call that is not for the staff. */
+const keyOrNobody = ({ permission }: Call) => (permission === "api_key" ? "webSite" : undefined);
+
+function send(call: Call, role: Role | "webSite" | undefined, options: { wrong?: boolean; body?: object } = {}) {
   return office.app.inject({
     method: call.method,
     url: urlOf(call, options.wrong),
@@ -26,8 +29,8 @@ function send(call: Call, role: Role | undefined, options: { wrong?: boolean; bo
   });
 }
 
-test("every call names a permission of the table, or says that it is public", () => {
-  const unknown = calls.filter(([, { permission }]) => permission !== "public" && !(permission in permissions));
+test("every call names a permission of the table, or says that it is public or for whoever has a key", () => {
+  const unknown = calls.filter(([, call]) => isForStaff(call) && !(call.permission in permissions));
   expect(unknown).toEqual([]);
 });
 
@@ -39,8 +42,8 @@ test("no two calls share an address", () => {
 describe.each(calls.filter(([, { permission }]) => permission !== "public"))("%s", (_name, call) => {
   test("is refused to strangers and to roles the table does not name", async () => {
     expect((await send(call, undefined)).statusCode).toBe(401);
-    for (const role of roles.filter((one) => call.permission !== "public" && !scopeOf(one, call.permission))) {
-      expect((await send(call, role)).statusCode, role).toBe(403);
+    for (const role of roles.filter((one) => !isForStaff(call) || !scopeOf(one, call.permission))) {
+      expect((await send(call, role)).statusCode, role).toBe(isForStaff(call) ? 403 : 401);
     }
   });
 });
@@ -55,7 +58,7 @@ const withInput = calls.filter(
 test("the calls that take nothing that could be wrong are these", () => {
   const others = calls.filter((call) => !withInput.includes(call)).map(([name]) => name);
   expect(others.sort()).toEqual([
-    ...["access.listSessions", "access.profile", "access.signOut", "approval.list"],
+    ...["access.listSessions", "access.profile", "access.signOut", "apiKey.list", "approval.list"],
     ...["approval.ownDecisions", "bookingForm.askAgain", "bookingForm.open"],
     ...[
       "itinerary.airlines",
@@ -73,7 +76,7 @@ test("the calls that take nothing that could be wrong are these", () => {
 
 describe.each(withInput)("%s", (_name, call) => {
   test("refuses what its schema does not allow, naming every field", async () => {
-    const role = roles.find((one) => call.permission === "public" || scopeOf(one, call.permission));
+    const who = isForStaff(call) ? roles.find((one) => scopeOf(one, call.permission)) : keyOrNobody(call);
     const shape = call.body?.shape ?? {};
     const nonsense = Object.fromEntries(
       Object.entries(shape).map(([field, schema]) => [field, nonsenseFor(schema as z.ZodType)]),
@@ -82,7 +85,7 @@ describe.each(withInput)("%s", (_name, call) => {
       .filter(([, field]) => !(field as z.ZodType).safeParse(undefined).success)
       .map(([name]) => name);
     const numericParams = numericParamsOf(call);
-    const response = await send(call, call.permission === "public" ? undefined : role, { wrong: true, body: nonsense });
+    const response = await send(call, who, { wrong: true, body: nonsense });
     expect(response.statusCode).toBe(422);
     const { code, message, details } = response.json();
     expect(code).toBe("invalid_input");

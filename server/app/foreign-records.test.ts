@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import type { Call, RecordName } from "#contract/call.ts";
+import { type Call, isForStaff, type RecordName, type StaffCall } from "#contract/call.ts";
 import { allCalls } from "#contract/index.ts";
 import { isAllowed, type Owned, type Permission, scopeOf } from "#domain/access/permissions.ts";
 import { type Role, roles } from "#domain/access/roles.ts";
@@ -9,7 +9,7 @@ import { ownership } from "#server/lead/index.ts";
 import { loadQuote, type QuoteRecord } from "#server/quote/index.ts";
 import { approvalSteps } from "#tests/approvals.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { aContent, aPerson, type Person } from "#tests/factories.ts";
+import { aContent, aPerson, aWebSite, type Person } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
 import type { Schema } from "#tests/fuzz/document.ts";
 import { generate } from "#tests/fuzz/generate.ts";
@@ -20,11 +20,10 @@ import { quickDocuments } from "#tests/sale-actions.ts";
 import { messageSources } from "./all-jobs.ts";
 import { buildApp } from "./app.ts";
 
-type StaffCall = Call & { permission: Permission };
 const staffCalls = Object.entries(allCalls).flatMap(([feature, entries]) =>
-  Object.entries(entries)
-    .filter(([, { permission }]) => permission !== "public")
-    .map(([name, call]): [string, StaffCall] => [`${feature}.${name}`, call as never]),
+  Object.entries(entries).flatMap(([name, call]): [string, StaffCall][] =>
+    isForStaff(call) ? [[`${feature}.${name}`, call]] : [],
+  ),
 );
 const calls = staffCalls.flatMap(([name, call]): [string, StaffCall & { record: RecordName }][] =>
   call.record ? [[name, { ...call, record: call.record }]] : [],
@@ -87,7 +86,7 @@ beforeAll(async () => {
   sale = {
     ...{ lead: leadId, note, quote: id, approval, user: agent.id, queueAgent: agent.id },
     offer: await anOpenOffer(agent.id, leadId),
-    ...{ whitelistEntry: whitelistEntry.id, session: sessionId },
+    ...{ whitelistEntry: whitelistEntry.id, session: sessionId, apiKey: (await aWebSite(database, others.admin)).id },
   };
   seen = (await ask(others.admin.token, "GET", `/quotes/${id}`)).body;
 });
@@ -126,6 +125,7 @@ const records: Record<RecordName, Kind> = {
   queueAgent: { read: "queue.board", owned: async () => ofPerson },
   whitelistEntry: { read: "user.manage", owned: async () => ofPerson },
   session: { read: "session.own", owned: async () => ofPerson },
+  apiKey: { read: "apiKey.manage", owned: async () => ofPerson },
 };
 const ofPerson: Owned = { ownerId: null, expertAsked: false };
 const ofLead = (quote: QuoteRecord) => ownership({ ...quote, ownerId: quote.leadOwnerId });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Call } from "#contract/call.ts";
+import { type Call, isForStaff } from "#contract/call.ts";
 import { allCalls } from "#contract/index.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { type Role, roles } from "#domain/access/roles.ts";
@@ -85,7 +85,7 @@ async function isActive(userId: number): Promise<boolean> {
 }
 
 async function requestFor(call: Call, records: Records) {
-  const role: Role | undefined = roles.find((one) => call.permission !== "public" && scopeOf(one, call.permission));
+  const role: Role | undefined = roles.find((one) => isForStaff(call) && scopeOf(one, call.permission));
   const isOwn = role === "agent" && sequence.below(4) > 0 && (await isActive(records.userId));
   const person = isOwn ? { id: records.userId } : role && (await aPerson(parts, role));
   const session = person && (await aSession(parts, person.id));

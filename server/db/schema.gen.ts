@@ -83,6 +83,27 @@ export interface AirlineConfirmations {
   quoteId: number;
 }
 
+export interface ApiKeys {
+  createdAt: string;
+  createdBy: number;
+  id: Generated<number>;
+  keyHash: Buffer;
+  /**
+   * To the minute.
+   */
+  lastUsedAt: string | null;
+  /**
+   * The web site, as its leads are known to come from.
+   */
+  name: string;
+  /**
+   * How the key begins, to be told from others.
+   */
+  prefix: string;
+  revokedAt: string | null;
+  revokedBy: number | null;
+}
+
 export interface ApprovalRequests {
   /**
    * The same amounts as they are once it is approved.
@@ -330,6 +351,7 @@ export interface History {
    */
   action: string;
   actorId: number | null;
+  apiKeyId: number | null;
   at: Generated<string>;
   /**
    * Fields that are other than before: {"email": [before, after]}.
@@ -853,6 +875,7 @@ export interface WhitelistEntries {
 export interface DB {
   agency: Agency;
   airlineConfirmations: AirlineConfirmations;
+  apiKeys: ApiKeys;
   approvalRequests: ApprovalRequests;
   auditEntries: AuditEntries;
   auditHead: AuditHead;

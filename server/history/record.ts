@@ -2,6 +2,7 @@ import { sql, type UpdateObject } from "kysely";
 import type { Party } from "#domain/process/process.ts";
 import type { Db } from "#server/db/database.ts";
 import { preparedByShape } from "#server/db/prepared.ts";
+import type { KeyHolder } from "#server/http/key-holder.ts";
 
 /** One row of the history: what somebody did, and to what. */
 export interface HistoryEntry {
@@ -16,7 +17,7 @@ export interface HistoryEntry {
   /** Null for what makes the record. */
   oldStatus: string | null;
   newStatus: string;
-  party: Party;
+  party: Party | KeyHolder;
   reason?: string | undefined;
   /** Facts: ids, cents with their currency, texts people gave. */
   details?: Record<string, unknown> | undefined;
@@ -53,6 +54,7 @@ export async function changeWithHistory(db: Db, { table, where, set }: Change, e
 const types = {
   ...{ record: "text", record_id: "bigint", lead_id: "bigint", quote_id: "bigint", action: "text" },
   ...{ old_status: "text", new_status: "text", actor_id: "bigint", party: "text", reason: "text" },
+  api_key_id: "bigint",
   ...{ details: "jsonb", changes: "jsonb", request_id: "text", at: "timestamptz" },
 };
 const columns = sql.raw(Object.keys(types).join(", "));
@@ -89,8 +91,15 @@ function rowOf({ party, now, ...entry }: HistoryEntry): string {
   return JSON.stringify({
     ...{ record: entry.record, record_id: entry.recordId, lead_id: entry.leadId, quote_id: entry.quoteId },
     ...{ action: entry.action, old_status: entry.oldStatus, new_status: entry.newStatus },
-    ...(typeof party === "string" ? { party } : { party: "staff", actor_id: party.id }),
+    ...whoOf(party),
     ...{ reason: entry.reason, details: entry.details ?? {}, changes: entry.changes ?? {} },
     ...{ request_id: entry.requestId, at: now },
   });
+}
+
+function whoOf(party: HistoryEntry["party"]) {
+  if (typeof party === "string") return { party };
+  return "apiKeyId" in party
+    ? { party: "web_site", api_key_id: party.apiKeyId }
+    : { party: "staff", actor_id: party.id };
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Call } from "#contract/call.ts";
+import { type Call, isForStaff } from "#contract/call.ts";
 import { isAudited } from "#domain/access/permissions.ts";
 import type { RefusalCode } from "#domain/shared/refusal.ts";
 import { recordAudit } from "#server/audit/index.ts";
@@ -7,8 +7,8 @@ import type { Db } from "#server/db/database.ts";
 import type { SignedIn } from "./signed-in.ts";
 
 /** Whether refusals of this call are written into the audit trail: nobody may fill it by being refused. */
-export function isSensitive({ permission }: Call): boolean {
-  return permission !== "public" && isAudited(permission);
+export function isSensitive(call: Call): boolean {
+  return isForStaff(call) && isAudited(call.permission);
 }
 
 const onRecord: readonly RefusalCode[] = ["not_allowed", "not_found", "own_request"];

@@ -17,7 +17,7 @@ export interface Origin {
 export interface Context<C extends Call = Call> {
   parts: Parts;
   db: Db;
-  actor: C["permission"] extends "public" ? null : SignedIn;
+  actor: C["permission"] extends "public" | "api_key" ? null : SignedIn;
   now: string;
   origin: Origin;
   /** The Idempotency-Key the caller sent. */

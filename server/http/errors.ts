@@ -17,6 +17,7 @@ const constraintRefusals: Record<string, RefusalCode> = {
   tickets_active_number: "ticket_number_taken",
   whitelist_entries_email: "already_exists",
   users_email: "already_exists",
+  api_keys_name: "already_exists",
 };
 
 /** Seconds after which a program may ask once more. */

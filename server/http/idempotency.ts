@@ -5,8 +5,8 @@ import type { Db } from "#server/db/database.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { job } from "#server/jobs/index.ts";
 import { sha256 } from "#server/keys/index.ts";
+import type { Caller } from "./find-caller.ts";
 import type { Parts } from "./parts.ts";
-import type { SignedIn } from "./signed-in.ts";
 
 /** What may be kept of an answer: nothing nested, for that would be a view of a record, made for one person's rights. */
 export type Facts = Record<string, string | number | boolean | null>;
@@ -14,7 +14,7 @@ export type Facts = Record<string, string | number | boolean | null>;
 interface Asked {
   call: Call;
   request: FastifyRequest;
-  actor: SignedIn | null;
+  caller: Caller;
   now: string;
 }
 
@@ -25,28 +25,32 @@ interface Asked {
  */
 export async function oncePerKey<Done>(
   tx: Db,
-  { call, request, actor, now }: Asked,
+  { call, request, caller, now }: Asked,
   run: () => Promise<Done>,
 ): Promise<Done> {
   const key = request.headers["idempotency-key"];
   if (!isRemembered(call) || typeof key !== "string" || !/^[\w-]{8,100}$/.test(key)) return run();
   // A link is a credential, so a stranger's requests are told apart by a hash of their path, never by the path.
-  const caller = actor ? `user:${actor.id}` : `public:${sha256(request.url).toString("hex")}`;
+  const name = nameOf(caller) ?? `public:${sha256(request.url).toString("hex")}`;
   const requestHash = sha256(`${call.method} ${request.url}\n${request.bodyHash?.toString("hex") ?? ""}`);
-  const [taken] = await takeKey(tx, key, caller, requestHash, now);
+  const [taken] = await takeKey(tx, key, name, requestHash, now);
   if (!taken) {
     const before = await tx
       .selectFrom("idempotencyKeys")
       .select(["requestHash", "done"])
       .where("key", "=", key)
-      .where("caller", "=", caller)
+      .where("caller", "=", name)
       .executeTakeFirstOrThrow();
     if (!before.requestHash.equals(requestHash) || before.done === null) throw new Refusal("idempotency_conflict");
     return JSON.parse(before.done) as Done;
   }
   const done = await run();
-  await keepDone(tx, key, caller, JSON.stringify(done));
+  await keepDone(tx, key, name, JSON.stringify(done));
   return done;
+}
+
+function nameOf({ actor, keyHolder }: Caller): string | undefined {
+  return actor ? `user:${actor.id}` : keyHolder ? `api_key:${keyHolder.apiKeyId}` : undefined;
 }
 
 const takeKey = prepared((db, key: string, caller: string, requestHash: Buffer, createdAt: string) =>

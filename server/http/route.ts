@@ -6,12 +6,12 @@ import {
   type CallInput,
   type CallResult,
   type FileType,
+  isForStaff,
   type StreamedText,
   type StreamType,
   writes,
 } from "#contract/call.ts";
 import { preferredLanguage } from "#contract/languages.ts";
-import { isAllowed } from "#domain/access/permissions.ts";
 import { scrubCardNumbers } from "#domain/card/detect.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
@@ -20,7 +20,9 @@ import { isDatabaseTrouble } from "#server/db/trouble.ts";
 import { callerAt } from "#server/rate-limits/index.ts";
 import { auditRefusal } from "./audit-refusals.ts";
 import type { Context, Origin } from "./context.ts";
+import { type Caller, callerFinder } from "./find-caller.ts";
 import { oncePerKey } from "./idempotency.ts";
+import type { FindKeyHolder } from "./key-holder.ts";
 import { largestBody, limitOf } from "./limits.ts";
 import type { Parts } from "./parts.ts";
 import { inputReader } from "./read-input.ts";
@@ -38,6 +40,8 @@ export interface RouteOptions<C extends Call = Call> {
   ownTransactions?: true;
   /** What a refusal leaves behind although the write is undone, such as a count of them. */
   afterRefusal?: (refusal: Refusal, input: CallInput<C>, context: Context<C>) => Promise<void>;
+  /** Comes from the feature of the keys, which builds on this edge; for calls that need a key. */
+  findKeyHolder?: FindKeyHolder;
 }
 
 /** Makes a route of one call of the contract: who may, what goes in, one transaction, what comes out. */
@@ -45,34 +49,30 @@ export function route<C extends Call, Done>(
   app: FastifyInstance,
   parts: Parts,
   call: C,
-  act: (input: CallInput<C>, context: Context<C>, request: FastifyRequest) => Promise<Done>,
+  act: (input: CallInput<C>, context: Context<C>, request: FastifyRequest, caller: Caller) => Promise<Done>,
   show: (done: Done, context: Context<C>) => Promise<Answer<C>>,
   options: RouteOptions<C>,
 ): void {
   const isWrite = writes(call);
   const isPublic = call.permission === "public";
   const limit = limitOf(call, parts);
+  const findCaller = callerFinder(call, parts, { limit, findKeyHolder: options.findKeyHolder });
   const readInput = inputReader(call);
   const answer = answerOf(call, parts);
   app.route({
     method: call.method,
     url: `/api${call.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
-    bodyLimit: isPublic ? largestBody.public : largestBody.staff,
+    bodyLimit: isForStaff(call) ? largestBody.staff : largestBody.public,
     // Before the body of one stranger too many is read.
     ...(isPublic && limit ? { onRequest: ({ ip }) => limit(callerAt(ip)) } : {}),
     handler: async (request, reply) => {
-      const actor = call.permission === "public" ? null : await parts.authenticate(request.headers.authorization);
-      if (actor) await limit?.(actor.id);
-      if (call.permission !== "public" && !isAllowed(actor as SignedIn, call.permission)) {
-        parts.log.warn({ actor: actor?.id, permission: call.permission, requestId: request.id }, "not allowed");
-        await auditRefusal(parts.db, call, request, actor, "not_allowed");
-        throw new Refusal("not_allowed");
-      }
+      const caller = await findCaller(request);
+      const { actor } = caller;
       const input = readInput(request);
       const contextOf = (db: Db) => aContext<C>({ parts, db, actor, request });
       if (!isWrite || options.ownTransactions) {
         const context = contextOf(parts.db);
-        const done = await act(input, context, request).catch((error: unknown) => {
+        const done = await act(input, context, request, caller).catch((error: unknown) => {
           // Of several transactions one may have been saved before the database went away.
           throw isWrite && isDatabaseTrouble(error) ? new OutcomeUnknown(error) : error;
         });
@@ -80,8 +80,8 @@ export function route<C extends Call, Done>(
       }
       const result = await transaction(parts.db, async (tx) => {
         const context = contextOf(tx);
-        const once = { call, request, actor, now: context.now };
-        return show(await oncePerKey(tx, once, () => act(input, context, request)), context);
+        const once = { call, request, caller, now: context.now };
+        return show(await oncePerKey(tx, once, () => act(input, context, request, caller)), context);
       }).catch(async (error: unknown) => {
         if (error instanceof Refusal) {
           await auditRefusal(parts.db, call, request, actor, error.code);

@@ -11,6 +11,7 @@ import {
 import type { Permission } from "#domain/access/permissions.ts";
 import type { Context, StaffContext } from "./context.ts";
 import type { Facts } from "./idempotency.ts";
+import type { FindKeyHolder, KeyHolder } from "./key-holder.ts";
 import type { Parts } from "./parts.ts";
 import { type RecordKind, reachRecord } from "./record-kind.ts";
 import { type Answer, type RouteOptions, route } from "./route.ts";
@@ -41,6 +42,22 @@ export function serve<C extends Call>(
   options: RouteOptions<C> = {},
 ): void {
   route<C, unknown>(app, parts, call, handler, async (result) => result as Answer<C>, options);
+}
+
+/** A call that needs an API key: the handler is told whose it is. */
+export function serveKeyHolder<C extends Call & { permission: "api_key" }>(
+  app: FastifyInstance,
+  parts: Parts,
+  call: C & WithoutRecord<C>,
+  findKeyHolder: FindKeyHolder,
+  handler: (input: CallInput<C>, context: Context<C>, keyHolder: KeyHolder) => Done<C>,
+): void {
+  route<C, unknown>(
+    ...([app, parts, call] as const),
+    (input, context, _request, { keyHolder }) => handler(input, context, keyHolder as KeyHolder),
+    async (result) => result as Answer<C>,
+    { findKeyHolder },
+  );
 }
 
 /**

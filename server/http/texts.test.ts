@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Call } from "#contract/call.ts";
+import { type Call, isForStaff } from "#contract/call.ts";
 import { allCalls } from "#contract/index.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { roles } from "#domain/access/roles.ts";
@@ -67,8 +67,9 @@ async function problemsWith(
   { part, path }: Leaf,
   text: string,
 ): Promise<{ field: string; code: string; message: string }[]> {
-  const { permission } = call;
-  const role = permission === "public" ? undefined : roles.find((one) => scopeOf(one, permission));
+  const role = isForStaff(call)
+    ? roles.find((one) => scopeOf(one, call.permission))
+    : ({ public: undefined, api_key: "webSite" } as const)[call.permission as "public" | "api_key"];
   const given = path.reduceRight<unknown>((inner, name) => (name === "*" ? [inner] : { [name]: inner }), text);
   const query = part === "query" ? `?${new URLSearchParams(given as Record<string, string>)}` : "";
   const address = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === "publicId" ? "x" : "999999"));

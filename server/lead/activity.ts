@@ -26,6 +26,7 @@ export async function listActivity(
     .innerJoin("leads", "leads.id", "history.leadId")
     .leftJoin("quotes", "quotes.id", "history.quoteId")
     .leftJoin("users", "users.id", "history.actorId")
+    .leftJoin("apiKeys", "apiKeys.id", "history.apiKeyId")
     .leftJoin("leadNotes", (join) =>
       join.onRef("leadNotes.id", "=", "history.recordId").on("history.record", "=", noting.record),
     )
@@ -33,7 +34,7 @@ export async function listActivity(
     .select(["history.reason", "history.details", "history.changes", "users.id as actorId", "users.name as actorName"])
     .select(["leads.ownerId", "leads.expertStatus", "leadNotes.id as noteId", "leadNotes.text as noteText"])
     .select(["leadNotes.kind as noteKind", "leadNotes.version as noteVersion", "leadNotes.editedAt as noteEditedAt"])
-    .select("leadNotes.status as noteStatus")
+    .select(["leadNotes.status as noteStatus", "apiKeys.name as webSite"])
     .select([
       kind.as("kind"),
       sql<boolean>`${kind} <> all(${moneyKinds}) or ${withinReach(actor, "money.read", "quotes")}`.as("isTold"),
@@ -72,6 +73,7 @@ interface Row {
   noteVersion: number | null;
   noteEditedAt: string | null;
   noteStatus: string | null;
+  webSite: string | null;
 }
 
 function asActivity(row: Row, reader: { actor: Actor; now: string }): Activity {
@@ -87,6 +89,7 @@ function asActivity(row: Row, reader: { actor: Actor; now: string }): Activity {
   return {
     ...{ id: String(id), at, kind, quoteId, currency: (currency as Activity["currency"]) ?? null },
     by: actorId !== null && actorName !== null ? { id: actorId, name: actorName } : null,
+    ...(row.webSite !== null && { webSite: row.webSite }),
     changes: Object.entries(changes)
       .map(([field, [from, to]]) => ({ field, from: asText(from), to: asText(to) }))
       .filter(({ from, to }) => from !== to),

@@ -1,5 +1,5 @@
 import type { LeadFields } from "#contract/lead.ts";
-import { scopeOf } from "#domain/access/permissions.ts";
+import { type Actor, scopeOf } from "#domain/access/permissions.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { departureProblems, leadProblems } from "#domain/lead/check-lead.ts";
 import { leading } from "#domain/lead/process.ts";
@@ -8,6 +8,7 @@ import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import { recordHistory } from "#server/history/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
+import type { KeyHolder } from "#server/http/key-holder.ts";
 import { askForHandOut } from "./hand-out.ts";
 import { insertLead } from "./store.ts";
 
@@ -19,14 +20,34 @@ export async function createLead(fields: LeadFields, { db, actor, now, origin }:
   const ownerId = scopeOf(actor.role, "lead.create") === "own" ? actor.id : fields.ownerId;
   // Who asks for themselves was found to be active, and in which role, a moment ago.
   if (ownerId !== null && !(ownerId === actor.id && takesLeads(actor.role))) await mustTakeLeads(db, ownerId);
-  const lead = { ...cleanLead(fields, { now }), ownerId };
-  const status = ownerId === null ? "new" : "assigned";
-  const leadId = await insertLead(db, lead, { status, createdBy: actor.id, now });
+  return writeDown(db, { ...fields, ownerId }, { party: actor, now, requestId: origin.requestId });
+}
+
+/** A lead that a web site of the agency sends: it waits in the queue. Throws `invalid_input`. */
+export async function takeInLead(
+  fields: Omit<LeadFields, "ownerId" | "manualType" | "label">,
+  site: KeyHolder,
+  { db, now, origin }: Pick<StaffContext, "db" | "now" | "origin">,
+): Promise<number> {
+  const requestedBy = fields.requestedBy ?? site.name;
+  const lead = { ...fields, requestedBy, manualType: null, label: null, ownerId: null };
+  return writeDown(db, lead, { party: site, now, requestId: origin.requestId });
+}
+
+async function writeDown(
+  db: Db,
+  fields: LeadFields,
+  { party, now, requestId }: { party: Actor | KeyHolder; now: string; requestId: string },
+): Promise<number> {
+  const lead = cleanLead(fields, { now });
+  const status = lead.ownerId === null ? "new" : "assigned";
+  const createdBy = "apiKeyId" in party ? null : party.id;
+  const leadId = await insertLead(db, lead, { status, createdBy, now });
   await recordHistory(db, {
     ...{ record: leading.record, recordId: leadId, leadId, quoteId: null, action: "create" },
-    ...{ oldStatus: null, newStatus: status, party: actor, details: lead, requestId: origin.requestId, now },
+    ...{ oldStatus: null, newStatus: status, party, details: lead, requestId, now },
   });
-  if (ownerId === null) await askForHandOut(db);
+  if (lead.ownerId === null) await askForHandOut(db);
   return leadId;
 }
 

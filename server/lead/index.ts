@@ -1,5 +1,5 @@
 export { listActivity } from "./activity.ts";
-export { createLead, mustTakeLeads } from "./create-lead.ts";
+export { createLead, mustTakeLeads, takeInLead } from "./create-lead.ts";
 export { giveLead } from "./give-lead.ts";
 export { askAt, askForHandOut, endOffer } from "./hand-out.ts";
 export { leadRecords } from "./lead-records.ts";

@@ -19,7 +19,7 @@ export async function loadLead(db: Db, id: number, options: { lock?: boolean } =
 export async function insertLead(
   db: Db,
   fields: LeadFields,
-  { now, ...facts }: { status: LeadStatus; createdBy: number; now: string },
+  { now, ...facts }: { status: LeadStatus; createdBy: number | null; now: string },
 ): Promise<number> {
   const columns = { ...columnsOf(fields), ownerId: fields.ownerId, ...facts, createdAt: now, updatedAt: now };
   const { rows } = await insertColumns(db, "of a lead", columns);

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type Call, type FileType, isRemembered, type StreamType } from "#contract/call.ts";
+import { type Call, type FileType, isForStaff, isRemembered, type StreamType } from "#contract/call.ts";
 import { allCalls } from "#contract/index.ts";
 import { examples } from "./examples.ts";
 import { refusalResponses, refusalTable, sharedResponses } from "./refusals.ts";
@@ -28,7 +28,10 @@ export function describeCalls(productName: string, publicUrl: string): object {
       schemas: { ...named, Refusal: { ...Refusal, description: refusalTable() } },
       responses: sharedResponses(),
       parameters: { IdempotencyKey: idempotencyKey },
-      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT", description: bearer } },
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT", description: bearer },
+        apiKey: { type: "http", scheme: "bearer", description: apiKey },
+      },
     },
   };
 }
@@ -43,13 +46,18 @@ const license = { name: "Proprietary", identifier: "LicenseRef-Proprietary" };
 const bearer = `The access token of somebody of the agency: they sign in with the agency's identity provider in a browser, which
 \`access.finishSignIn\` ends with an access and a refresh token. An access token lasts minutes; \`access.refresh\` gives the next one.`;
 
+const apiKey = `The key of a web site of the agency, as an administrator made it in the settings: \`Authorization: Bearer fwk_…\`. It
+belongs on the server of the site, never into its pages. docs/intake.md says how a site is connected.`;
+
 /** What the calls of each feature are about. */
 const subjects: Record<string, string> = {
   access: "Signing in and out",
+  apiKey: "The keys with which web sites of the agency send leads",
   approval: "What somebody else has to agree to: asked, decided, withdrawn",
   fulfilment: "From the signature to the tickets: reservation, charges, payments, tickets",
   bookingForm: "The form behind the link that a customer has",
   card: "Cards that customers have given",
+  intake: "Leads from the web sites of the agency",
   itinerary: "Reading itineraries; airports and airlines",
   lead: "Who asks for a trip, and which",
   leadNote: "What somebody wrote down about a lead",
@@ -87,7 +95,7 @@ function operation(schemas: Schemas, feature: string, name: string, call: Call):
     operationId: id,
     tags: [feature],
     summary: call.summary,
-    security: call.permission === "public" ? [] : [{ bearer: [] }],
+    security: isForStaff(call) ? [{ bearer: [] }] : call.permission === "api_key" ? [{ apiKey: [] }] : [],
     "x-permission": call.permission,
     // A POST that only asks: it may be repeated as one likes, and takes no Idempotency-Key.
     ...(call.isQuestion ? { "x-question": true } : {}),

@@ -79,6 +79,15 @@ export const examples: Partial<Record<string, Example>> = {
   "itinerary.parse": {
     body: { text: " 1 TK   4Y 01MAY JFKIST HK1   130P 620A+1", today: "2027-01-05" },
   },
+  "intake.createLead": {
+    body: {
+      ...{ firstName: "Mary Ann", lastName: "O'Brien", email: "mary@mail.example", phone: "+12125550142" },
+      ...{ language: "en", from: "JFK", to: "TAS", departsOn: "2027-05-01", returnsOn: "2027-05-20" },
+      ...{ tripType: "roundtrip", cabin: "economy", adults: 2, children: 1, infants: 0 },
+      ...{ requestedBy: "Summer landing page", request: "Prefers an aisle seat" },
+    },
+    answer: { id: 17 },
+  },
   "lead.create": {
     body: { ...lead, ownerId: 3 },
     answer: {

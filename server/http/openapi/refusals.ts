@@ -1,5 +1,5 @@
 import { STATUS_CODES } from "node:http";
-import { type Call, isRemembered, writes } from "#contract/call.ts";
+import { type Call, isForStaff, isRemembered, writes } from "#contract/call.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { Refusal, type RefusalCode, refusals } from "#domain/shared/refusal.ts";
 import { retryAfter } from "../errors.ts";
@@ -9,10 +9,11 @@ import { refusalText, saidDetails } from "../refusal-texts.ts";
 export function refusalsOf(call: Call): RefusalCode[] {
   const { params, query, body } = call;
   const hasVersion = "version" in { ...query?.shape, ...body?.shape };
-  const isStaff = call.permission !== "public";
+  const isStaff = isForStaff(call);
   return [
     ...new Set<RefusalCode>([
       ...(isStaff ? (["not_signed_in", "not_allowed"] as const) : []),
+      ...(call.permission === "api_key" ? (["api_key_invalid"] as const) : []),
       ...(isStaff || call.rate ? (["too_many_requests"] as const) : []),
       ...(params ? (["not_found"] as const) : []),
       ...(params || query || body ? (["invalid_input"] as const) : []),

@@ -119,6 +119,11 @@ const queueRoute = createRoute({
   path: "/admin/queue",
   component: lazyRouteComponent(() => import("#web/queue/queue-page.tsx"), "QueuePage"),
 });
+const apiKeysRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/admin/settings/api-keys",
+  component: lazyRouteComponent(() => import("#web/api-key/api-keys-page.tsx"), "ApiKeysPage"),
+});
 const accountsRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/admin/accounts",
@@ -151,6 +156,7 @@ export const router = createRouter({
       quoteMissingRoute,
       approvalsRoute,
       queueRoute,
+      apiKeysRoute,
       accountsRoute,
       accountRoute,
       unknownRoute,

@@ -16,6 +16,7 @@ export const screenTitles: Record<StaffPath, Text> = texts({
   "/admin/approvals": "Approvals",
   "/admin/queue": "Queue",
   "/admin/users": "Users",
+  "/admin/settings/api-keys": "API keys",
   "/admin/accounts": "Accounts",
   "/admin/accounts/$userId": "Account",
 });

@@ -10,7 +10,7 @@ interface Props {
 
 /** "Ada Quill sent the quote to the customer". */
 export function ActivitySentence({ event }: Props) {
-  const who = event.by?.name ?? t("Somebody");
+  const who = event.by?.name ?? (event.webSite ? t("The web site {{name}}", { name: event.webSite }) : t("Somebody"));
   return event.note ? t(noteSentences[event.note.kind], { who }) : sentenceFor(event.kind, who);
 }
 

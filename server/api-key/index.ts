@@ -1,0 +1,3 @@
+export { makeKey } from "./change-keys.ts";
+export { findKeyHolder } from "./find-key-holder.ts";
+export { apiKeyRoutes } from "./routes.ts";
