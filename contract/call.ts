@@ -26,6 +26,7 @@ export type RecordName =
   | "approval"
   | "offer"
   | "queueAgent"
+  | "notification"
   | "user"
   | "whitelistEntry"
   | "apiKey"

@@ -8,6 +8,7 @@ import { fulfilmentCalls } from "./fulfilment-calls.ts";
 import { intakeCalls } from "./intake.ts";
 import { itineraryCalls } from "./itinerary-calls.ts";
 import { leadCalls, leadNoteCalls } from "./lead-calls.ts";
+import { notificationCalls } from "./notification.ts";
 import { queueCalls } from "./queue.ts";
 import { quoteCalls } from "./quote-calls.ts";
 import { replacementCardFormCalls } from "./replacement-card-form.ts";
@@ -26,6 +27,7 @@ export const allCalls: Record<string, Record<string, Call>> = {
   itinerary: itineraryCalls,
   lead: leadCalls,
   leadNote: leadNoteCalls,
+  notification: notificationCalls,
   queue: queueCalls,
   quote: quoteCalls,
   replacementCardForm: replacementCardFormCalls,

@@ -2,6 +2,7 @@ import type { Language } from "#contract/languages.ts";
 import type { calendar } from "./en/calendar.ts";
 import type { changes } from "./en/changes.ts";
 import type { formProblems } from "./en/form-problems.ts";
+import type { notifications } from "./en/notifications.ts";
 import type { problems } from "./en/problems.ts";
 import type { queue } from "./en/queue.ts";
 import type { terms } from "./en/terms.ts";
@@ -30,6 +31,7 @@ export interface OfficeCodes {
   changes: typeof changes;
   trip: typeof trip;
   calendar: typeof calendar;
+  notifications: typeof notifications;
   queue: typeof queue;
 }
 

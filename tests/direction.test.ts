@@ -16,7 +16,9 @@ const mayImport: Record<string, readonly string[]> = {
 /** Beside the features; anybody in the server may use their files. The frame of signed forms knows none of them. */
 const serverCommon = ["http", "db", "mail", "jobs", "threads", "signed-form"];
 /** What the features stand on knows none of them: only `app` and the demo put them together. */
-const serverFoundation = ["http", "db", "jobs", "threads", "process", "history", "rate-limits", "audit", "keys"];
+const serverFoundation = [
+  ...["http", "db", "jobs", "threads", "process", "history", "notification", "rate-limits", "audit", "keys"],
+];
 
 /**
  * What a part of `web` may use beside its own files and `web/shared`, as beginnings of paths. No feature is listed: what
@@ -31,6 +33,7 @@ const webMayUse: Record<string, readonly string[]> = {
     "booking/offer-view.tsx",
     "itinerary/",
     "lead/",
+    "notification/",
     "queue/",
     "quote/",
     "user/",

@@ -52,6 +52,7 @@ const noSentences: Record<string, string[]> = {
   "web/signed-form/cards/check-cards.ts": ["Visa"],
   // Parts of the page, of a map, of an answer, and names of fields.
   "web/app/office/eastern-time.ts": ["America/New_York"],
+  "web/notification/notification-centre.tsx": ["input, textarea, select, [contenteditable], [role=dialog]"],
   "web/shared/list/data-table.tsx": ["a, button, input, label"],
   "web/shared/list/use-list-keys.ts": ["input, textarea, select, [contenteditable], [role=dialog]"],
   "web/shared/route-map/projection.ts": ["MultiPoint"],

@@ -18,7 +18,7 @@ const catalogues: Record<keyof typeof screens, { sentences: string; codes: Recor
     sentences: "office",
     codes: {
       ...{ problems: "problems", terms: "terms", changes: "changes" },
-      ...{ queue: "queue", trip: "trip", calendar: "calendar" },
+      ...{ notifications: "notifications", queue: "queue", trip: "trip", calendar: "calendar" },
     } satisfies Record<keyof screens.OfficeCodes, string>,
   },
   forms: {

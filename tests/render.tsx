@@ -27,6 +27,7 @@ import { afterEach, beforeEach, expect, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { cleanup, type RenderResult, render } from "vitest-browser-react";
 import { accessCalls } from "#contract/access.ts";
+import { notificationCalls } from "#contract/notification.ts";
 import { queueCalls } from "#contract/queue.ts";
 import { userCalls } from "#contract/user.ts";
 import { workCalls } from "#contract/work.ts";
@@ -75,6 +76,7 @@ export async function showPage(address: string, role: Role = "agent"): Promise<R
   answering(accessCalls.profile, () => ({ ...viewer, role }));
   answeringOtherwise(userCalls.list, []);
   answeringOtherwise(workCalls.waiting, { leads: [], quotes: [], changedAt: null });
+  answeringOtherwise(notificationCalls.count, { unread: 0 });
   answeringOtherwise(queueCalls.status, { status: "available" });
   answeringOtherwise(queueCalls.offer, { offer: null });
   const history = createMemoryHistory({ initialEntries: [address] });

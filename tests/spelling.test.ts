@@ -13,6 +13,7 @@ const folders = [
     "web/app/office",
     "web/app/sign-in",
     "web/lead",
+    "web/notification",
     "web/queue",
     "web/quote",
     "web/shared",

@@ -38,6 +38,7 @@ export const permissions = {
   "apiKey.manage": { admin: "any" },
   "queue.toggle": { agent: "own" },
   "queue.board": { admin: "any", supervisor: "any" },
+  "notification.own": { admin: "own", supervisor: "own", agent: "own", expert: "own", ticketing: "own" },
   "session.own": { admin: "own", supervisor: "own", agent: "own", expert: "own", ticketing: "own" },
   "itinerary.read": { admin: "any", supervisor: "any", agent: "any", expert: "any", ticketing: "any" },
 } as const satisfies Record<string, Partial<Record<Role, Scope>>>;

@@ -54,6 +54,7 @@ const actions = {
     to: "pending",
     who: asker,
     follows: ["email to those who may decide"],
+    notifies: ["approval_asked"],
     isAboutMoney: true,
   },
   approve: {
@@ -63,6 +64,7 @@ const actions = {
     who: decider,
     unless: [ownRequest, notLookedAt, overdue, changedSince],
     follows: ["what was asked may be done, to the cent and no further", "email to who asked"],
+    notifies: ["approval_approved"],
     isAboutMoney: true,
     audit: "approval.approve",
   },
@@ -73,6 +75,7 @@ const actions = {
     who: decider,
     unless: [ownRequest, notLookedAt],
     follows: ["email to who asked"],
+    notifies: ["approval_declined"],
     isAboutMoney: true,
     audit: "approval.decline",
   },
@@ -92,6 +95,7 @@ const actions = {
     who: "system",
     unless: [notOverdue],
     follows: ["email to who asked"],
+    notifies: ["approval_expired"],
     isAboutMoney: true,
   },
   supersede: {

@@ -39,6 +39,7 @@ const actions = {
     to: "declined",
     who: "booking.charge",
     follows: ["the verification code is destroyed"],
+    notifies: ["charge_declined"],
     isAboutMoney: true,
     audit: "charge.declined",
   },

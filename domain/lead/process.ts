@@ -28,6 +28,7 @@ const actions = {
     to: { oneOf: ["new", "assigned"], of: ({ ownerId }) => (ownerId === null ? "new" : "assigned") },
     who: "lead.create",
     follows: ["a web site of the agency does it with an API key: the lead waits in the queue"],
+    notifies: ["lead_given"],
   },
   update: { name: "edit", from: kept, who: "lead.update", unless: [unanswered] },
   reassign: {
@@ -37,6 +38,7 @@ const actions = {
     who: "lead.reassign",
     unless: [unanswered],
     follows: ["another agent owns it from now on", "an open offer of the queue is over"],
+    notifies: ["lead_given", "lead_taken"],
   },
   label: {
     name: "label",
@@ -71,7 +73,14 @@ const actions = {
     unless: [unanswered, quoteSigned],
     follows: ["its open quotes are lost, too", "its reminder is gone"],
   },
-  reopen: { name: "reopen", from: ["lost"], to: "in_progress", who: "lead.status", unless: [unassigned] },
+  reopen: {
+    name: "reopen",
+    from: ["lost"],
+    to: "in_progress",
+    who: "lead.status",
+    unless: [unassigned],
+    notifies: ["lead_reopened"],
+  },
   markAsInvalid: {
     name: "mark as invalid",
     from: ["new", "assigned", "in_progress"],
@@ -87,6 +96,7 @@ const actions = {
     who: "lead.override",
     unless: [sameStatus, chosenNeedsOwner],
     follows: ["backward with a reason", "set to new, it is nobody's and waits in the queue"],
+    notifies: ["lead_taken"],
   },
   delete: {
     name: "delete",
@@ -110,6 +120,7 @@ const actions = {
     who: "system",
     unless: [owned],
     follows: ["whoever it is offered to has three minutes to accept it"],
+    notifies: ["lead_offered"],
   },
   accept: {
     name: "accept",
@@ -133,6 +144,7 @@ const actions = {
     who: "system",
     unless: [offerOpen],
     follows: ["as declined", "after the second in a row whoever did not answer is paused"],
+    notifies: ["lead_missed"],
   },
   withdraw: {
     name: "taken back by the queue",

@@ -1,4 +1,5 @@
 import { type Actor, isAllowed, type Owned, type Permission } from "#domain/access/permissions.ts";
+import type { NotificationKind } from "#domain/notification/kinds.ts";
 import type { RefusalCode } from "#domain/shared/refusal.ts";
 
 /** Somebody of the staff, the customer who holds the link, or the system's own clock. */
@@ -22,6 +23,8 @@ export interface Action<Status extends string, Facts> {
   unless?: readonly Guard<Facts>[];
   /** What else happens in the same transaction, for whoever reads the table. */
   follows?: readonly string[];
+  /** What people are told of it in the office, where there is somebody to tell. */
+  notifies?: readonly NotificationKind[];
   /** Nothing people work on is other than it was, so whoever works on the record may go on from where they are. */
   keepsVersion?: true;
   /** Its details and its reason speak of what the agency pays and takes: they are told to those who may read money. */

@@ -41,6 +41,7 @@ const actions = {
     to: "unavailable",
     who: "queue.board",
     follows: ["an open offer goes back to the queue"],
+    notifies: ["queue_paused"],
   },
   pauseBySystem: {
     name: "paused by itself",
@@ -48,6 +49,7 @@ const actions = {
     to: "unavailable",
     who: "system",
     follows: ["after two missed offers in a row, five minutes without a sign of life, or the end of the account"],
+    notifies: ["queue_paused"],
   },
 } as const satisfies Record<string, Action<Availability, AvailabilityFacts>>;
 

@@ -34,6 +34,7 @@ const actions = {
     to: "new",
     who: "quote.write",
     follows: ["version 1 is its draft; the agent of the lead owns it"],
+    notifies: ["quote_created"],
   },
   update: {
     name: "edit",
@@ -87,6 +88,7 @@ const actions = {
     to: "read",
     who: "public",
     unless: [linkNotActive],
+    notifies: ["quote_opened"],
     keepsVersion: true,
   },
   view: {
@@ -95,6 +97,7 @@ const actions = {
     to: "viewed",
     who: "public",
     unless: [linkNotActive, expired],
+    notifies: ["quote_viewed"],
     keepsVersion: true,
   },
   askForFreshPrice: {
@@ -103,6 +106,7 @@ const actions = {
     who: "public",
     unless: [linkNotExpired, askedForFreshPriceToday],
     follows: ["email to the agent"],
+    notifies: ["fresh_price_asked"],
     keepsVersion: true,
   },
   sign: {
@@ -112,6 +116,7 @@ const actions = {
     who: "public",
     unless: [linkNotActive, expired, chargeUnderWay],
     follows: ["signed record and PDF", "cards into the vault", "copy to the customer", "the lead is signed"],
+    notifies: ["quote_signed"],
   },
   markAsBooked: {
     name: "mark as booked",
@@ -119,6 +124,7 @@ const actions = {
     to: "booked",
     who: "booking.confirm",
     follows: ["confirmation numbers", "seats are held until the ticketing deadline"],
+    notifies: ["quote_booked"],
   },
   startCharge: {
     name: "start charge",
@@ -187,6 +193,7 @@ const actions = {
     who: "public",
     unless: [linkNotActive, expired, ...nothingToTake],
     follows: ["signed authorization and PDF", "cards before it authorize nothing more"],
+    notifies: ["card_given"],
     isAboutMoney: true,
   },
   enterTicketNumbers: {
@@ -196,6 +203,7 @@ const actions = {
     who: "booking.ticket",
     unless: [moneyMissing],
     follows: ["coupons are open", "the void window begins", "tickets to the customer", "the lead is won"],
+    notifies: ["quote_ticketed"],
   },
   correctTicketNumber: {
     name: "correct ticket numbers",
@@ -227,6 +235,7 @@ const actions = {
     who: "system",
     unless: withoutMoney,
     follows: ["three days after its end, or when the first flight has left"],
+    notifies: ["quote_expired"],
   },
   comeBack: {
     name: "come back",
@@ -235,6 +244,7 @@ const actions = {
     who: "public",
     unless: [linkNotActive, expired, afterDeparture],
     follows: ["a lost lead is in progress again"],
+    notifies: ["customer_came_back"],
     keepsVersion: true,
   },
   delete: {
@@ -244,6 +254,7 @@ const actions = {
     who: "quote.delete",
     unless: [ownDraftsOnly, chargeUnderWay, moneyOrSignature],
     follows: ["links are revoked", "it can be restored for 30 days"],
+    notifies: ["quote_deleted"],
   },
   restore: {
     name: "restore",
@@ -251,12 +262,14 @@ const actions = {
     to: { oneOf: lifecycles, of: ({ lifecycle }) => lifecycle },
     who: "quote.restore",
     unless: [beyondRestore],
+    notifies: ["quote_restored"],
   },
   reassign: {
     name: "reassign",
     from: ["new", ...withCustomer, ...sold, "lost"],
     who: "quote.reassign",
     follows: ["another agent owns it from now on; the lead goes along where that is asked"],
+    notifies: ["quote_given", "quote_taken"],
   },
   /** It is corrected on the way: only what is sent in the end must be fit for it, see `sendingRefusal`. */
   reopen: {

@@ -47,7 +47,11 @@ function row<Status extends string, Facts>(name: string, action: Action<Status, 
     action.from.join(", ") || "–",
     toInWords(action),
     (action.unless ?? []).map((guard) => inWords(guard.name)).join(", ") || "–",
-    [...(action.follows ?? []), ...(action.audit ? ["who did it is in the audit trail"] : [])].join("; ") || "–",
+    [
+      ...(action.follows ?? []),
+      ...(action.audit ? ["who did it is in the audit trail"] : []),
+      ...(action.notifies ?? []).map((kind) => `🔔 \`${kind}\``),
+    ].join("; ") || "–",
   ];
   return `| ${cells.join(" | ")} |`;
 }

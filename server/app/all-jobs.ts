@@ -6,6 +6,7 @@ import { forgetWritesJob } from "#server/http/idempotency.ts";
 import type { Parts } from "#server/http/parts.ts";
 import type { Job } from "#server/jobs/index.ts";
 import { type MessageSources, sendMessageJob, settleMessagesJob } from "#server/mail/index.ts";
+import { forgetNotificationsJob } from "#server/notification/index.ts";
 import { workQueueJob } from "#server/queue/index.ts";
 import { expireQuotesJob } from "#server/quote/index.ts";
 import { forgetCountsJob } from "#server/rate-limits/index.ts";
@@ -38,6 +39,7 @@ export function allJobs(parts: Parts): Job[] {
     forgetWritesJob(parts),
     forgetSessionsJob(parts),
     forgetCountsJob(parts),
+    forgetNotificationsJob(parts),
     chainAuditJob(parts),
     verifyAuditJob(parts),
   ];

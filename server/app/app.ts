@@ -19,8 +19,9 @@ import { protectAnswers } from "#server/http/protect-answers.ts";
 import { answerUnreadable } from "#server/http/unreadable.ts";
 import { intakeRoutes } from "#server/intake/index.ts";
 import { itineraryRoutes } from "#server/itinerary/index.ts";
-import { leadRoutes } from "#server/lead/index.ts";
+import { leadRoutes, withinReach } from "#server/lead/index.ts";
 import { type MessageSources, mailboxRoutes } from "#server/mail/index.ts";
+import { notificationRoutes } from "#server/notification/index.ts";
 import { queueRoutes } from "#server/queue/index.ts";
 import { loseQuotes, quoteRoutes } from "#server/quote/index.ts";
 import { processLimit } from "#server/rate-limits/index.ts";
@@ -82,6 +83,7 @@ export async function buildApp(
   fulfilmentRoutes(app, parts);
   replacementCardRoutes(app, parts);
   workRoutes(app, parts);
+  notificationRoutes(app, parts, withinReach);
   for (const form of [bookingForm, replacementCardForm]) signedFormRoutes(app, parts, form);
   verifyRoute(app, parts);
   healthRoutes(app, parts);

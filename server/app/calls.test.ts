@@ -65,6 +65,8 @@ test("the calls that take nothing that could be wrong are these", () => {
       "itinerary.airports",
       "lead.export",
       "lead.list",
+      "notification.count",
+      "notification.list",
       "queue.board",
       "queue.offer",
       "queue.pause",

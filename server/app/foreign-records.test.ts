@@ -78,6 +78,12 @@ beforeAll(async () => {
     .returning("id")
     .executeTakeFirstOrThrow();
   const { sessionId } = await aSession(database, agent.id);
+  const { id: notification } = await database.db
+    .selectFrom("notifications")
+    .select("id")
+    .where("userId", "=", agent.id)
+    .limit(1)
+    .executeTakeFirstOrThrow();
   const whitelistEntry = await database.db
     .insertInto("whitelistEntries")
     .values({ email: agent.email, role: "agent", commissionBps: 0, isActive: true })
@@ -87,6 +93,7 @@ beforeAll(async () => {
     ...{ lead: leadId, note, quote: id, approval, user: agent.id, queueAgent: agent.id },
     offer: await anOpenOffer(agent.id, leadId),
     ...{ whitelistEntry: whitelistEntry.id, session: sessionId, apiKey: (await aWebSite(database, others.admin)).id },
+    notification,
   };
   seen = (await ask(others.admin.token, "GET", `/quotes/${id}`)).body;
 });
@@ -123,6 +130,7 @@ const records: Record<RecordName, Kind> = {
   user: { read: "user.read", owned: async () => ofPerson },
   offer: { read: "queue.toggle", owned: async () => ofPerson },
   queueAgent: { read: "queue.board", owned: async () => ofPerson },
+  notification: { read: "notification.own", owned: async () => ofPerson },
   whitelistEntry: { read: "user.manage", owned: async () => ofPerson },
   session: { read: "session.own", owned: async () => ofPerson },
   apiKey: { read: "apiKey.manage", owned: async () => ofPerson },

@@ -42,4 +42,5 @@ export const approvals = defineRecords({
     where: { id: request.id, version: request.version, status: request.status },
     set: { ...set, status, version: request.version + 1, decidedAt: now, updatedAt: now },
   }),
+  told: ({ requestedBy, kind }) => ({ involved: { asker: requestedBy }, facts: { approval: kind as ApprovalKind } }),
 });

@@ -3,6 +3,7 @@ import { approving } from "#domain/approval/process.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import { recordHistory } from "#server/history/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
+import { notify } from "#server/notification/index.ts";
 import { tellDeciders } from "./letters.ts";
 import { hashOfProposal, loadApproval } from "./store.ts";
 import type { Asking, Subject } from "./subject.ts";
@@ -48,6 +49,7 @@ export async function requestApproval<Row>(
     details: { kind, quote: quoteId, reason },
   });
   await tellDeciders(db, await loadApproval(db, id));
+  await notify(db, { kind: "approval_asked", leadId, quoteId, facts: { approval: kind }, by: actor, now });
   return id;
 }
 

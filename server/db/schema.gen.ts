@@ -557,6 +557,27 @@ export interface Migrations {
   runAt: Generated<string>;
 }
 
+export interface Notifications {
+  /**
+   * Who did it; null for customers and the clock.
+   */
+  actorId: number | null;
+  at: string;
+  /**
+   * What cannot be read from the records: {"amountCents": 120000, "currency": "USD"}. Never a sentence.
+   */
+  facts: Generated<Json>;
+  id: Generated<number>;
+  /**
+   * A row of domain/notification/kinds.ts.
+   */
+  kind: string;
+  leadId: number | null;
+  quoteId: number | null;
+  readAt: string | null;
+  userId: number;
+}
+
 export interface Passengers {
   /**
    * As the customer typed them: names, date of birth, gender, numbers (rules.md §4).
@@ -903,6 +924,7 @@ export interface DB {
   ledgerKinds: LedgerKinds;
   messages: Messages;
   migrations: Migrations;
+  notifications: Notifications;
   passengers: Passengers;
   profitSnapshots: ProfitSnapshots;
   protectionTerms: ProtectionTerms;

@@ -1,6 +1,7 @@
 import type { Updateable } from "kysely";
 import type { ChargeState } from "#domain/charge/charges.ts";
 import { type ChargeAction, type ChargeFacts, charging } from "#domain/charge/process.ts";
+import type { Currency } from "#domain/money/money.ts";
 import type { Charges } from "#server/db/schema.gen.ts";
 import { ownership } from "#server/lead/index.ts";
 import { defineRecords, type Move } from "#server/process/index.ts";
@@ -31,6 +32,10 @@ export const chargeRecords = defineRecords({
     table: "charges",
     where: { id: charge.id, state: charge.state },
     set: { ...set, state },
+  }),
+  told: ({ charge: { amountCents, currency }, quote: { ownerId } }) => ({
+    involved: { owner: ownerId },
+    facts: { amountCents, currency: currency as Currency },
   }),
 });
 

@@ -9,6 +9,7 @@ import type { Db } from "#server/db/database.ts";
 import { recordHistory } from "#server/history/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import type { KeyHolder } from "#server/http/key-holder.ts";
+import { notify } from "#server/notification/index.ts";
 import { askForHandOut } from "./hand-out.ts";
 import { insertLead } from "./store.ts";
 
@@ -48,6 +49,8 @@ async function writeDown(
     ...{ oldStatus: null, newStatus: status, party, details: lead, requestId, now },
   });
   if (lead.ownerId === null) await askForHandOut(db);
+  const given = { kind: "lead_given" as const, leadId, quoteId: null, involved: { owner: lead.ownerId } };
+  await notify(db, { ...given, by: "apiKeyId" in party ? "system" : party, now });
   return leadId;
 }
 

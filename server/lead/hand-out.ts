@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { settleNotifications } from "#server/notification/index.ts";
 
 /** How an offer of the queue can end. */
 export type OfferOutcome = "accepted" | "declined" | "missed" | "withdrawn";
@@ -21,12 +22,14 @@ export async function askAt(db: Db, offerId: number, instant: string): Promise<v
 
 /** Writes down how an offer ended; nobody needs to be reminded of it any more. The lead, which the caller has locked, no longer names it by then. */
 export async function endOffer(db: Db, offerId: number, outcome: OfferOutcome, now: string): Promise<void> {
-  await db
+  const offer = await db
     .updateTable("leadOffers")
     .set({ outcome, endedAt: now })
     .where("id", "=", offerId)
     .where("outcome", "is", null)
-    .execute();
+    .returning(["leadId", "agentId"])
+    .executeTakeFirst();
+  if (offer) await settleNotifications(db, "lead_offered", offer.leadId, offer.agentId, now);
   await sql`select graphile_worker.remove_job(${`offer:${offerId}`})`.execute(db);
 }
 

@@ -6,6 +6,7 @@ import { refusalOf } from "#domain/process/process.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Leads } from "#server/db/schema.gen.ts";
+import { ownersOf } from "#server/notification/index.ts";
 import { defineRecords, type Move } from "#server/process/index.ts";
 import type { LeadToShow } from "./lead-records.ts";
 import { ownership } from "./reach.ts";
@@ -50,6 +51,7 @@ export const leads = defineRecords({
     where: { id: lead.id, version: lead.version },
     set: { ...(status === "assigned" ? {} : untimed), ...set, status, version: lead.version + 1, updatedAt: now },
   }),
+  told: ({ ownerId }, { set }) => ({ involved: ownersOf(ownerId, set) }),
 });
 
 /** Nobody is reminded of what has come to its end. */

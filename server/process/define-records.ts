@@ -10,6 +10,7 @@ import { Refusal, type RefusalCode } from "#domain/shared/refusal.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { type Change, changeWithHistory, type HistoryEntry, lastChange } from "#server/history/index.ts";
+import { type Notice, notify } from "#server/notification/index.ts";
 
 /** What somebody does with a record. */
 export interface Move<Name extends string, Set> {
@@ -38,6 +39,8 @@ interface Kept<Row, Status extends string, Facts extends Stands<Status>, Name ex
   about(row: Row): Pick<HistoryEntry, "recordId" | "leadId" | "quoteId">;
   /** What writes `status` over `row`, and nothing once that is no longer as it was loaded. */
   change(row: Row, status: Status, move: Move<Name, Set>): Change;
+  /** Whom the kinds of its notifications mean, and what they are told beside who did it. */
+  told?(row: Row, move: Move<Name, Set>): Pick<Notice, "involved" | "facts">;
   /** What the sentence of a refusal names. */
   detailsOf?(refusal: RefusalCode, row: Row): Record<string, unknown>;
 }
@@ -68,8 +71,8 @@ export function defineRecords<Row, Status extends string, Facts extends Stands<S
 
   /**
    * Carries out an action: status, version and the row of the history are one statement. The caller holds the row's
-   * lock; what was loaded, in the WHERE, is the second bolt. What the process says belongs into the audit trail follows.
-   * Answers the status after it.
+   * lock; what was loaded, in the WHERE, is the second bolt. What the process says belongs into the audit trail, and whom
+   * it tells, follows. Answers the status after it.
    */
   async function carryOut(db: Db, row: Row, move: Move<Name, Set>): Promise<Status> {
     await mustBeAllowed(db, row, move);
@@ -82,6 +85,7 @@ export function defineRecords<Row, Status extends string, Facts extends Stands<S
     });
     if (!isChanged) throw new Refusal("changed_meanwhile", await conflictOf(db, row, move));
     await putOnRecord(db, row, move);
+    await tell(db, row, move);
     return status;
   }
 
@@ -96,6 +100,13 @@ export function defineRecords<Row, Status extends string, Facts extends Stands<S
       subject: process.hasOwnVersion ? `${process.record}:${recordId}` : `quote:${quoteId}`,
       details: { ...details, ...(reason ? { reason } : {}), ...onRecord },
     });
+  }
+
+  async function tell(db: Db, row: Row, move: Move<Name, Set>): Promise<void> {
+    const { leadId, quoteId } = about(row);
+    for (const kind of process.actions[move.action].notifies ?? []) {
+      await notify(db, { ...{ kind, leadId, quoteId, by: move.party, now: move.now }, ...kept.told?.(row, move) });
+    }
   }
 
   /** What the one who came second is told: where the record is now, who moved it there and what is possible. */

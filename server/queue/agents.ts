@@ -5,6 +5,7 @@ import {
   type AvailabilityAction,
   type AvailabilityFacts,
   availability,
+  type Pause,
 } from "#domain/queue/process.ts";
 import { queueRules, secondsAfter } from "#domain/queue/rules.ts";
 import type { Db } from "#server/db/database.ts";
@@ -34,6 +35,7 @@ export const agents = defineRecords({
     where: { userId: agent.userId, version: agent.version },
     set: { ...set, status, since: now, version: agent.version + 1 },
   }),
+  told: ({ userId }, { set }) => ({ involved: { owner: userId }, facts: { pausedBy: set?.pausedBy as Pause } }),
 });
 
 function queueAgents(db: Db) {

@@ -9,6 +9,7 @@ import type { LeadOffers } from "#server/db/schema.gen.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import type { RecordKind } from "#server/http/record-kind.ts";
 import { askForHandOut, endOffer, type LeadRecord, leads, loadLead } from "#server/lead/index.ts";
+import { notify } from "#server/notification/index.ts";
 import { lockAgent } from "./agents.ts";
 
 export type LeadOffer = Selectable<LeadOffers>;
@@ -69,8 +70,15 @@ export async function declineOffer(
     ...(reason === null ? {} : { reason }),
     ...backInQueue(lead, { name: actor.name, costs: 1 }),
   });
+  await tellOfLeftOver(db, lead, now);
   await endOffer(db, offer.id, "declined", now);
   await answered(db, actor.id);
+}
+
+/** It was offered as often as it may be: a supervisor decides who gets it. */
+export async function tellOfLeftOver(db: Db, { id: leadId, leftAssignments }: LeadRecord, now: string): Promise<void> {
+  if (leftAssignments > 1) return;
+  await notify(db, { kind: "lead_left_over", leadId, quoteId: null, by: "system", now });
 }
 
 /** What a lead is again that nobody took; `costs`: how many of its assignments. */

@@ -6,7 +6,7 @@ import { type Job, job } from "#server/jobs/index.ts";
 import { endOffer, leads, loadLead } from "#server/lead/index.ts";
 import { loadAgents, lockAgent } from "./agents.ts";
 import { type HandOutParts, handOut } from "./hand-out.ts";
-import { backInQueue, type LeadOffer, offerRecords } from "./offers.ts";
+import { backInQueue, type LeadOffer, offerRecords, tellOfLeftOver } from "./offers.ts";
 import { lockWithOffer, pauseBySystem } from "./pause.ts";
 
 /** By the clock: offers that nobody answered end, whoever is not there is paused, and what waits is handed out. */
@@ -49,6 +49,7 @@ async function missOffer(db: Db, offer: LeadOffer, now: string): Promise<void> {
       ...{ action: "miss", party: "system", now, origin: null, details: { offerId: offer.id } },
       ...backInQueue(lead, { name: agent.name, costs: 1 }),
     });
+    await tellOfLeftOver(db, lead, now);
   }
   await endOffer(db, offer.id, lead.offerId === offer.id ? "missed" : "withdrawn", now);
   if (lead.offerId !== offer.id) return;

@@ -6,6 +6,7 @@ import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { recordHistory } from "#server/history/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { type LeadRecord, leads } from "#server/lead/index.ts";
+import { notify } from "#server/notification/index.ts";
 import { insertQuote } from "./store.ts";
 
 /**
@@ -27,6 +28,8 @@ export async function createQuote(
     ...{ record: sale.record, recordId: quoteId, leadId, quoteId, action: "create", oldStatus: null, newStatus: "new" },
     ...{ party: actor, requestId: origin.requestId, now },
   });
+  const made = { kind: "quote_created" as const, leadId, quoteId, involved: { owner: lead.ownerId } };
+  await notify(db, { ...made, by: actor, now });
   return quoteId;
 }
 

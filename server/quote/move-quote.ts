@@ -7,6 +7,7 @@ import { supersedeApprovals } from "#server/approval/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Quotes } from "#server/db/schema.gen.ts";
 import { followQuote } from "#server/lead/index.ts";
+import { ownersOf } from "#server/notification/index.ts";
 import { defineRecords, type Move } from "#server/process/index.ts";
 import { factsOf, type Visited } from "./facts.ts";
 
@@ -31,6 +32,7 @@ const quotes = defineRecords({
   // What the sentence of the refusal names.
   detailsOf: (refusal, { draft, pricesWaiting }) =>
     refusal === "price_not_confirmed" && draft ? { options: waitingNumbers(draft.content, pricesWaiting) } : {},
+  told: ({ ownerId }, { set }) => ({ involved: ownersOf(ownerId, set) }),
 });
 
 export const { mustBeAllowed } = quotes;

@@ -3,6 +3,7 @@ import { isAllowed } from "#domain/access/permissions.ts";
 import { pricesWaiting } from "#domain/quote/prices-waiting.ts";
 import { supersedeApprovals } from "#server/approval/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
+import { notify } from "#server/notification/index.ts";
 import { acceptContent } from "./accept-content.ts";
 import { mustBeSound } from "./create-quote.ts";
 import { factsOf, marginBasis } from "./facts.ts";
@@ -37,6 +38,10 @@ export async function updateQuote(
   // Before the first sending the list shows the draft; afterwards what the customer has.
   const listed = quote.sent ? {} : listedFacts(content);
   await moveQuote(db, quote, { ...move, set: { draftVersionId, ...listed } });
+  if (waiting.some(({ changedAt }) => changedAt === now)) {
+    const { id: quoteId, leadId, ownerId } = quote;
+    await notify(db, { kind: "prices_wait", leadId, quoteId, involved: { owner: ownerId }, by: actor, now });
+  }
   // A thin margin is agreed to at just these prices.
   const basis = marginBasis(content).toString("hex");
   const changed = quote.approvals.filter((request) => request.kind === "margin" && request.basis !== basis);

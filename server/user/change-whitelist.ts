@@ -4,6 +4,7 @@ import { Refusal } from "#domain/shared/refusal.ts";
 import { endSessionsOf } from "#server/access/index.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
+import { notify } from "#server/notification/index.ts";
 import { leaveQueue } from "#server/queue/index.ts";
 import { readPersonFields } from "./read-fields.ts";
 import {
@@ -57,5 +58,7 @@ export async function removeFromWhitelist(entry: WhitelistRow, context: StaffCon
   await changeUser(db, person.id, { isActive: false });
   await leaveQueue(db, person.id, { now, origin });
   await endSessionsOf(db, person.id, "user_deactivated", now);
+  const left = { kind: "user_deactivated" as const, leadId: null, quoteId: null, facts: { person: person.name } };
+  await notify(db, { ...left, by: actor, now });
   await recordAudit(db, { ...audit, action: "user.deactivate", subject: `user:${person.id}` });
 }

@@ -57,7 +57,7 @@ export function findByEmail(db: Db, email: string) {
 export function lockAdministratorsAnd(db: Db, email: string) {
   return db
     .selectFrom("users")
-    .select(["id", "role", "isActive"])
+    .select(["id", "name", "role", "isActive"])
     .select(sql<boolean>`lower(email) = ${email.toLowerCase()}`.as("isMeant"))
     .where((user) =>
       user.or([

@@ -3,6 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { Link, useRouter } from "@tanstack/react-router";
 import { menuFor } from "#domain/access/routes.ts";
 import { SignOut } from "#web/access/sign-out.tsx";
+import { NotificationCentre } from "#web/notification/notification-centre.tsx";
 import { AvailabilityToggle } from "#web/queue/availability-toggle.tsx";
 import { useRole } from "#web/shared/session.ts";
 import { t } from "#web/shared/texts.ts";
@@ -62,6 +63,7 @@ export function Header() {
         <div className={styles.preferences}>
           <Preferences />
         </div>
+        <NotificationCentre />
         <ProfileLink />
         <SignOut className={styles.signOut ?? ""} label={t("Sign out")} />
       </div>

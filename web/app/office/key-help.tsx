@@ -11,6 +11,7 @@ const keys: readonly [keys: readonly string[], what: Text][] = [
   [["Enter"], text("Open the row")],
   [["/", `${modifier()} K`], text("Search the list")],
   [["Esc"], text("Leave the search, close a dialog")],
+  [["n"], text("Open or close the notifications")],
   [["Alt Y", "Alt N"], text("Accept the lead that is offered, or leave it")],
   [["?"], text("Show these keys")],
 ];

@@ -1,0 +1,76 @@
+import { type Permission, scopeOf } from "#domain/access/permissions.ts";
+import { type Role, roles } from "#domain/access/roles.ts";
+
+/** What somebody is to the record a notification is about. */
+export const involvements = ["owner", "formerOwner", "asker"] as const;
+export type Involvement = (typeof involvements)[number];
+
+/** What a notification is about; whoever may not read that is told no more than that something happened. */
+export const subjects = {
+  lead: { of: "leads", needs: ["lead.read"] },
+  quote: { of: "quotes", needs: ["quote.read"] },
+  money: { of: "quotes", needs: ["quote.read", "money.read"] },
+  /** Themselves. */
+  person: { of: null, needs: [] },
+} as const satisfies Record<string, { of: "leads" | "quotes" | null; needs: readonly Permission[] }>;
+export type Subject = keyof typeof subjects;
+
+interface Kind {
+  about: Subject;
+  /** Who is told, by what they are to the record … */
+  tells: readonly Involvement[];
+  /** … and everybody with one of these roles. Nobody is told what they did themselves. */
+  roles?: readonly Role[];
+}
+
+/**
+ * Whatever somebody is told in the office. The action that causes it names its kind (domain/*\/process.ts), or the use case
+ * does; the sentences are in messages/en/notifications.ts.
+ */
+export const notificationKinds = {
+  lead_offered: { about: "lead", tells: ["owner"] },
+  lead_missed: { about: "lead", tells: ["formerOwner"] },
+  lead_left_over: { about: "lead", tells: [], roles: ["supervisor"] },
+  lead_given: { about: "lead", tells: ["owner"] },
+  lead_taken: { about: "lead", tells: ["formerOwner"] },
+  lead_reopened: { about: "lead", tells: ["owner"] },
+  quote_created: { about: "quote", tells: ["owner"] },
+  quote_opened: { about: "quote", tells: ["owner"] },
+  quote_viewed: { about: "quote", tells: ["owner"] },
+  customer_came_back: { about: "quote", tells: ["owner"], roles: ["supervisor"] },
+  fresh_price_asked: { about: "quote", tells: ["owner"] },
+  quote_signed: { about: "quote", tells: ["owner"], roles: ["ticketing"] },
+  quote_booked: { about: "quote", tells: ["owner"] },
+  charge_declined: { about: "money", tells: ["owner"] },
+  card_given: { about: "quote", tells: ["owner"], roles: ["ticketing"] },
+  quote_ticketed: { about: "quote", tells: ["owner"] },
+  quote_expired: { about: "quote", tells: ["owner"] },
+  quote_given: { about: "quote", tells: ["owner"] },
+  quote_taken: { about: "quote", tells: ["formerOwner"] },
+  quote_deleted: { about: "quote", tells: ["owner"] },
+  quote_restored: { about: "quote", tells: ["owner"] },
+  prices_wait: { about: "quote", tells: ["owner"] },
+  approval_asked: { about: "money", tells: [], roles: whoMay("request.decide") },
+  approval_approved: { about: "money", tells: ["asker"] },
+  approval_declined: { about: "money", tells: ["asker"] },
+  approval_expired: { about: "money", tells: ["asker"] },
+  queue_paused: { about: "person", tells: ["owner"] },
+  user_deactivated: { about: "person", tells: [], roles: ["supervisor"] },
+} as const satisfies Record<string, Kind>;
+
+export type NotificationKind = keyof typeof notificationKinds;
+export const notificationKindNames = Object.keys(notificationKinds) as NotificationKind[];
+
+/** The row of a kind; what of it is fixed is not looked at. */
+export function notificationKind(kind: NotificationKind): Kind {
+  return notificationKinds[kind];
+}
+
+/** The kinds that are about this. */
+export function kindsAbout(subject: Subject): NotificationKind[] {
+  return notificationKindNames.filter((kind) => notificationKinds[kind].about === subject);
+}
+
+function whoMay(permission: Permission): Role[] {
+  return roles.filter((role) => scopeOf(role, permission));
+}

@@ -1,0 +1,55 @@
+import type { NotificationKind } from "#domain/notification/kinds.ts";
+import type { MessageValue } from "#domain/shared/message-values.ts";
+import { catalogueOf } from "../catalogue.ts";
+
+/** The traveler, the number of the lead or quote, who did it, an amount, and somebody else it is about. */
+interface Told {
+  customer: string;
+  id: string;
+  by: string;
+  amount: MessageValue;
+  person: string;
+}
+
+/** What somebody is told of each. */
+const told = catalogueOf<Record<NotificationKind, Told>>()({
+  lead_offered: "{{customer}} is offered to you",
+  lead_missed: "You did not answer in time: {{customer}} went to somebody else",
+  lead_left_over: "{{customer}} was offered often enough: somebody has to decide who gets the lead",
+  lead_given: "{{by}} gave you the lead of {{customer}}",
+  lead_taken: "The lead of {{customer}} is no longer yours",
+  lead_reopened: "{{by}} reopened the lead of {{customer}}",
+  quote_created: "{{by}} made quote {{id}} for {{customer}}",
+  quote_opened: "{{customer}} opened quote {{id}}",
+  quote_viewed: "{{customer}} looked at the form of quote {{id}}",
+  customer_came_back: "{{customer}} came back to quote {{id}}, which was lost",
+  fresh_price_asked: "{{customer}} asks for a fresh price, quote {{id}}",
+  quote_signed: "{{customer}} signed quote {{id}}",
+  quote_booked: "{{by}} booked quote {{id}} for {{customer}}",
+  charge_declined: "A charge of {{amount}} was declined: {{customer}}, quote {{id}}",
+  card_given: "{{customer}} gave another card, quote {{id}}",
+  quote_ticketed: "The tickets of {{customer}} are issued, quote {{id}}",
+  quote_expired: "Quote {{id}} for {{customer}} ended without an answer",
+  quote_given: "{{by}} gave you quote {{id}} for {{customer}}",
+  quote_taken: "Quote {{id}} for {{customer}} is no longer yours",
+  quote_deleted: "{{by}} deleted quote {{id}} for {{customer}}",
+  quote_restored: "{{by}} restored quote {{id}} for {{customer}}",
+  prices_wait: "{{by}} changed flights of quote {{id}}, {{customer}}: its prices wait for you",
+  approval_asked: "{{by}} asks for your approval: {{customer}}, quote {{id}}",
+  approval_approved: "{{by}} approved what you asked for: {{customer}}, quote {{id}}",
+  approval_declined: "{{by}} declined what you asked for: {{customer}}, quote {{id}}",
+  approval_expired: "Nobody decided in time what you asked for: {{customer}}, quote {{id}}",
+  queue_paused: "You are paused: no more leads are offered to you",
+  user_deactivated: "{{person}} is no longer active",
+});
+
+/** What is left of it for whoever may no longer read what it is about. */
+const untold = catalogueOf<Record<"lead" | "quote" | "lead_offered" | "lead_missed", { id: string }>>()({
+  lead: "Lead {{id}} is no longer yours",
+  quote: "Quote {{id}} is no longer yours",
+  lead_offered: "Lead {{id}} was offered to you",
+  lead_missed: "You did not answer in time: lead {{id}} went to somebody else",
+});
+
+/** What people are told in the office. */
+export const notifications = { told, untold };

@@ -1,0 +1,16 @@
+import type { Parts } from "#server/http/parts.ts";
+import { job } from "#server/jobs/index.ts";
+
+const keptDays = 90;
+
+/** What somebody was told a season ago is in the history of its record. */
+export function forgetNotificationsJob(parts: Pick<Parts, "db" | "now">) {
+  return job({
+    name: "forget_notifications",
+    schedule: "47 3 * * *",
+    run: async () => {
+      const before = new Date(Date.parse(parts.now()) - keptDays * 86_400_000).toISOString();
+      await parts.db.deleteFrom("notifications").where("at", "<", before).execute();
+    },
+  });
+}

@@ -1,0 +1,3 @@
+export { forgetNotificationsJob } from "./forget.ts";
+export { type Notice, notify, ownersOf, settleNotifications } from "./notify.ts";
+export { notificationRoutes } from "./routes.ts";

@@ -1,0 +1,72 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { CallInput, CallResult } from "#contract/call.ts";
+import type { Notification, NotificationFacts, notificationCalls } from "#contract/notification.ts";
+import type { Actor, Permission } from "#domain/access/permissions.ts";
+import {
+  kindsAbout,
+  type NotificationKind,
+  notificationKind,
+  type Subject,
+  subjects,
+} from "#domain/notification/kinds.ts";
+import type { Db } from "#server/db/database.ts";
+import { asPage, decodeCursor } from "#server/db/keyset.ts";
+
+/** Which leads, or quotes joined with their leads, a permission reaches. */
+export type WithinReach = (actor: Actor, permission: Permission, table: "leads" | "quotes") => RawBuilder<SqlBool>;
+
+/** One page of what somebody was told. What they may not read any more is there without its facts. */
+export async function listNotifications(
+  db: Db,
+  actor: Actor,
+  { cursor: after, limit, only }: CallInput<typeof notificationCalls.list>["query"],
+  withinReach: WithinReach,
+): Promise<CallResult<typeof notificationCalls.list>> {
+  const cursor = decodeCursor(after);
+  const { rows } = await sql<Row>`
+    select notifications.id, notifications.kind, notifications.at, notifications.read_at, notifications.lead_id,
+           notifications.quote_id, notifications.facts, users.id as by_id, users.name as by_name,
+           btrim(leads.first_name || ' ' || leads.last_name) as customer,
+           coalesce(${isReadable(actor, withinReach)}, false) as is_readable
+      from notifications
+      left join leads on leads.id = notifications.lead_id
+      left join quotes on quotes.id = notifications.quote_id
+      left join users on users.id = notifications.actor_id
+     where notifications.user_id = ${actor.id}
+       ${only === "unread" ? sql`and notifications.read_at is null` : sql``}
+       ${cursor ? sql`and notifications.id < ${cursor.id}::bigint` : sql``}
+     order by notifications.id desc limit ${limit + 1}`.execute(db);
+  const { items, nextCursor } = asPage(rows, limit, ({ at, id }) => ({ value: at, id }));
+  return { items: items.map(asNotification), nextCursor };
+}
+
+interface Row {
+  id: number;
+  kind: NotificationKind;
+  at: string;
+  readAt: string | null;
+  leadId: number | null;
+  quoteId: number | null;
+  facts: NotificationFacts;
+  byId: number | null;
+  byName: string | null;
+  customer: string | null;
+  isReadable: boolean;
+}
+
+/** By what each kind is about. */
+function isReadable(actor: Actor, withinReach: WithinReach): RawBuilder<SqlBool> {
+  const cases = (Object.keys(subjects) as Subject[]).map((subject) => {
+    const { of, needs } = subjects[subject];
+    const conditions = needs.map((permission) => (of ? withinReach(actor, permission, of) : sql<SqlBool>`true`));
+    const all = conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+    return sql`when notifications.kind = any(${kindsAbout(subject)}::text[]) then ${all}`;
+  });
+  return sql<SqlBool>`case ${sql.join(cases, sql` `)} else false end`;
+}
+
+function asNotification({ customer, byId, byName, facts, isReadable: mayRead, ...row }: Row): Notification {
+  const by = byId !== null && byName !== null ? { id: byId, name: byName } : null;
+  const isOfRecord = subjects[notificationKind(row.kind).about].of !== null;
+  return { ...row, told: mayRead ? { customer: isOfRecord ? customer : null, by, facts } : null };
+}

@@ -1,0 +1,65 @@
+import type { NotificationFacts } from "#contract/notification.ts";
+import { type Involvement, type NotificationKind, notificationKind } from "#domain/notification/kinds.ts";
+import type { Party } from "#domain/process/process.ts";
+import type { Db } from "#server/db/database.ts";
+import { statement } from "#server/db/statement.ts";
+
+/** Who is who to the record; whoever is not known or not there is left out. */
+export type Involved = Readonly<Partial<Record<Involvement, number | null>>>;
+
+/** Whoever owns a record after a change, and whoever owned it before, if that is somebody else. */
+export function ownersOf(before: number | null, set: { ownerId?: unknown } | undefined): Involved {
+  if (set?.ownerId === undefined || set.ownerId === before) return { owner: before };
+  return { owner: set.ownerId as number | null, formerOwner: before };
+}
+
+export interface Notice {
+  kind: NotificationKind;
+  leadId: number | null;
+  quoteId: number | null;
+  involved?: Involved;
+  facts?: NotificationFacts;
+  /** Who did it, and is not told. */
+  by: Party;
+  /** ISO instant. */
+  now: string;
+}
+
+/** Tells everybody whom the table of kinds names, in the transaction of what it is about: one statement, or none. */
+export async function notify(
+  db: Db,
+  { kind, leadId, quoteId, involved = {}, facts = {}, by, now }: Notice,
+): Promise<void> {
+  const { tells, roles = [] } = notificationKind(kind);
+  const actorId = typeof by === "string" ? null : by.id;
+  const people = tells.flatMap((involvement) => involved[involvement] ?? []).filter((id) => id !== actorId);
+  if (people.length === 0 && roles.length === 0) return;
+  await insert(db, people, [...roles], kind, leadId, quoteId, actorId, JSON.stringify(facts), now);
+}
+
+type Values = [
+  people: number[],
+  roles: string[],
+  kind: string,
+  leadId: number | null,
+  quoteId: number | null,
+  actorId: number | null,
+  facts: string,
+  now: string,
+];
+
+const insert = statement<Values, never>(
+  `insert into notifications (user_id, kind, lead_id, quote_id, actor_id, facts, at)
+   select users.id, $3, $4::bigint, $5::bigint, $6::bigint, $7::jsonb, $8::timestamptz from users
+    where is_active and (id = any($1::bigint[]) or role = any($2::text[])) and id is distinct from $6::bigint
+    order by id`,
+);
+
+/** What they are asked to do is done, or nobody waits for it any more: it need not be read. */
+export const settleNotifications = statement<
+  [kind: NotificationKind, leadId: number, userId: number, now: string],
+  never
+>(
+  `update notifications set read_at = $4::timestamptz
+    where user_id = $3::bigint and read_at is null and kind = $1 and lead_id = $2::bigint`,
+);

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from "fastify";
+import { notificationCalls } from "#contract/notification.ts";
+import type { Parts } from "#server/http/parts.ts";
+import { serve, serveRecord } from "#server/http/serve.ts";
+import { listNotifications, type WithinReach } from "./list.ts";
+import { countUnread, markAllRead, markRead } from "./mark.ts";
+import { notificationRecords } from "./records.ts";
+
+/** `withinReach` comes from the leads, which tell people things and so build on this feature. */
+export function notificationRoutes(app: FastifyInstance, parts: Parts, withinReach: WithinReach): void {
+  serve(app, parts, notificationCalls.list, ({ query }, { db, actor }) =>
+    listNotifications(db, actor, query, withinReach),
+  );
+  serve(app, parts, notificationCalls.count, async (_, { db, actor }) => ({ unread: await countUnread(db, actor.id) }));
+  serveRecord(app, parts, notificationRecords, notificationCalls.mark, async ({ id }, { body }, { db, now }) => {
+    await markRead(db, id, body.isRead ? now : null);
+    return { done: true };
+  });
+  serve(app, parts, notificationCalls.markAll, async ({ body }, { db, actor, now }) => {
+    await markAllRead(db, actor.id, body.through, now);
+    return { done: true };
+  });
+}

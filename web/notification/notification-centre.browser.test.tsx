@@ -1,0 +1,135 @@
+import { describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { type Notification, notificationCalls } from "#contract/notification.ts";
+import { answering, bodiesOf, queriesOf, refusing } from "#tests/network.ts";
+import { expectNoViolations, showOffice } from "#tests/render.tsx";
+import { NotificationCentre } from "./notification-centre.tsx";
+
+const base = { at: "2027-01-07T14:55:00.000Z", readAt: null, leadId: 7, quoteId: null };
+const told = { customer: "Jane Smith", by: { id: 3, name: "Sue Park" }, facts: {} };
+
+const signed: Notification = { ...base, id: 5, kind: "quote_signed", quoteId: 12, told };
+const given: Notification = { ...base, id: 4, kind: "lead_given", told };
+const taken: Notification = { ...base, id: 3, kind: "lead_taken", readAt: base.at, told: null };
+const declined: Notification = {
+  ...{ ...base, id: 2, kind: "charge_declined", quoteId: 12, readAt: base.at },
+  told: { ...told, facts: { amountCents: 145_000, currency: "USD" } },
+};
+
+/** What the server keeps while the screen is shown. */
+function kept(items: Notification[]) {
+  answering(notificationCalls.count, () => ({ unread: items.filter(({ readAt }) => readAt === null).length }));
+  answering(notificationCalls.list, ({ query }) => ({
+    items: items.filter(({ readAt }) => query.only !== "unread" || readAt === null),
+    nextCursor: null,
+  }));
+  answering(notificationCalls.mark, ({ params, body }) => {
+    const item = items.find(({ id }) => String(id) === params.id);
+    if (item) item.readAt = (body as { isRead: boolean }).isRead ? base.at : null;
+    return { done: true };
+  });
+  answering(notificationCalls.markAll, () => {
+    for (const item of items) item.readAt ??= base.at;
+    return { done: true };
+  });
+}
+
+const copies = () => [signed, given, taken, declined].map((item) => ({ ...item }));
+const bell = (name: string) => page.getByRole("button", { name, exact: true });
+
+describe("the bell", () => {
+  test("says how much is unread, and no more than ninety-nine", async () => {
+    answering(notificationCalls.count, () => ({ unread: 100 }));
+    await showOffice(<NotificationCentre />);
+    await expect.element(bell("Notifications, 99+ unread")).toHaveTextContent("99+");
+    await expectNoViolations();
+  });
+
+  test("opens by a key, but not while somebody types", async () => {
+    kept(copies());
+    await showOffice(
+      <>
+        <input aria-label="Name" />
+        <NotificationCentre />
+      </>,
+    );
+    await userEvent.click(page.getByLabelText("Name"));
+    await userEvent.keyboard("n");
+    await expect.element(page.getByLabelText("Name")).toHaveValue("n");
+    await expect.element(page.getByRole("heading", { name: "Notifications" })).not.toBeInTheDocument();
+    await userEvent.keyboard("{Tab}n");
+    await expect.element(page.getByRole("heading", { name: "Notifications" })).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(page.getByRole("heading", { name: "Notifications" })).not.toBeInTheDocument();
+  });
+});
+
+describe("the panel", () => {
+  test("says what happened, leads to the record and marks it as read", async () => {
+    kept(copies());
+    await showOffice(<NotificationCentre />);
+    await userEvent.click(bell("Notifications, 2 unread"));
+    const line = page.getByRole("link", { name: "Jane Smith signed quote 12" });
+    await expect.element(line).toHaveAttribute("href", "/admin/quotes/12");
+    await expect.element(page.getByRole("link", { name: "Sue Park gave you the lead of Jane Smith" })).toBeVisible();
+    await expect.element(page.getByText("A charge of USD 1,450.00 was declined: Jane Smith, quote 12")).toBeVisible();
+    await expectNoViolations();
+    await userEvent.click(line);
+    await vi.waitFor(() => expect(bodiesOf(notificationCalls.mark)).toEqual([{ isRead: true }]));
+    await expect.element(bell("Notifications, 1 unread")).toBeVisible();
+    await expect.element(page.getByRole("heading", { name: "Notifications" })).not.toBeInTheDocument();
+  });
+
+  test("leads nowhere, and names nobody, where the record is no longer theirs to read", async () => {
+    kept(copies());
+    await showOffice(<NotificationCentre />);
+    await userEvent.click(bell("Notifications, 2 unread"));
+    await expect.element(page.getByText("Lead 7 is no longer yours")).toBeVisible();
+    await expect.element(page.getByRole("link", { name: /Lead 7/ })).not.toBeInTheDocument();
+  });
+
+  test("is walked through with keys", async () => {
+    kept(copies());
+    await showOffice(<NotificationCentre />);
+    await userEvent.click(bell("Notifications, 2 unread"));
+    await userEvent.click(page.getByText("Lead 7 is no longer yours"));
+    await userEvent.keyboard("{ArrowUp}");
+    await expect.element(page.getByRole("link", { name: /gave you the lead/ })).toHaveFocus();
+    await userEvent.keyboard("k");
+    await expect.element(page.getByRole("link", { name: /signed quote 12/ })).toHaveFocus();
+    await userEvent.keyboard("kj");
+    await expect.element(page.getByRole("link", { name: /gave you the lead/ })).toHaveFocus();
+  });
+
+  test("marks one as unread again, and all as read up to the newest that is shown", async () => {
+    kept(copies());
+    await showOffice(<NotificationCentre />);
+    await userEvent.click(bell("Notifications, 2 unread"));
+    await userEvent.click(page.getByRole("button", { name: "Mark as unread" }).first());
+    await expect.element(page.getByRole("button", { name: "Mark as unread" })).toHaveLength(1);
+    await userEvent.click(page.getByRole("button", { name: "Mark all as read" }));
+    await expect.element(page.getByRole("button", { name: "Mark as read" })).not.toBeInTheDocument();
+    expect(bodiesOf(notificationCalls.markAll)).toEqual([{ through: 5 }]);
+  });
+
+  test("shows the unread ones alone, and says when there are none", async () => {
+    kept([{ ...taken }]);
+    await showOffice(<NotificationCentre />);
+    await userEvent.click(bell("Notifications"));
+    await userEvent.click(page.getByRole("button", { name: "Unread only" }));
+    await expect.element(page.getByText("You have read everything")).toBeVisible();
+    expect(queriesOf(notificationCalls.list).at(-1)?.only).toBe("unread");
+  });
+
+  test("says that there is nothing yet, and what went wrong", async () => {
+    kept([]);
+    await showOffice(<NotificationCentre />);
+    await userEvent.click(bell("Notifications"));
+    await expect.element(page.getByText("Nothing yet")).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    refusing(notificationCalls.list, { status: 503, code: "busy", message: "Too busy at the moment." });
+    await userEvent.click(bell("Notifications"));
+    await expect.element(page.getByRole("alert").getByText("Too busy at the moment.")).toBeVisible();
+    await expectNoViolations();
+  });
+});

@@ -1,0 +1,66 @@
+import { Popover } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { mostUnread } from "#contract/notification.ts";
+import { t } from "#web/shared/texts.ts";
+import styles from "./notification-centre.module.css";
+import { NotificationPanel } from "./notification-panel.tsx";
+import { unreadCountQuery } from "./queries.ts";
+
+/** The bell with the number of what is unread, and below it whatever this person was told. `n` opens it. */
+export function NotificationCentre() {
+  const [opened, { toggle, close }] = useDisclosure(false);
+  const { data } = useQuery(unreadCountQuery);
+  const count = data?.unread ?? 0;
+  const unread = count < mostUnread ? String(count) : `${mostUnread - 1}+`;
+  useEffect(() => {
+    const onKey = ({ key, target, metaKey, ctrlKey, altKey }: KeyboardEvent) => {
+      const typing = (target as HTMLElement).closest("input, textarea, select, [contenteditable], [role=dialog]");
+      if (key === "n" && !metaKey && !ctrlKey && !altKey && !typing) toggle();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [toggle]);
+  return (
+    <Popover position="bottom-end" width={400} trapFocus returnFocus opened={opened} onChange={close} shadow="md">
+      <Popover.Target>
+        <button
+          type="button"
+          className={styles.bell}
+          data-unread={count > 0}
+          aria-keyshortcuts="n"
+          aria-label={count > 0 ? t("Notifications, {{unread}} unread", { unread }) : t("Notifications")}
+          onClick={toggle}
+        >
+          <Bell />
+          {count > 0 && (
+            <span className={styles.count} aria-hidden="true">
+              {unread}
+            </span>
+          )}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.dropdown ?? ""} aria-label={t("Notifications")}>
+        <NotificationPanel close={close} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Bell() {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      width="18"
+      height="18"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      aria-hidden="true"
+    >
+      <path d="M5 8.5a5 5 0 0 1 10 0c0 4 1.5 5 1.5 5h-13S5 12.5 5 8.5Z" strokeLinejoin="round" />
+      <path d="M8.3 16.5a2 2 0 0 0 3.4 0" strokeLinecap="round" />
+    </svg>
+  );
+}

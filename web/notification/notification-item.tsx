@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { Notification } from "#contract/notification.ts";
+import { t } from "#web/shared/texts.ts";
+import { TimeAgo } from "#web/shared/time-ago.tsx";
+import styles from "./notification-panel.module.css";
+import { markNotification } from "./queries.ts";
+import { notificationDetail, notificationText, recordOf } from "./words.ts";
+
+/** One line: what happened and when, the way there, and whether it was read. */
+export function NotificationItem({ item, close }: { item: Notification; close: () => void }) {
+  const client = useQueryClient();
+  const mark = useMutation(markNotification(client));
+  const isUnread = item.readAt === null;
+  const record = recordOf(item);
+  const detail = notificationDetail(item);
+  const follow = () => {
+    if (isUnread) mark.mutate({ id: item.id, isRead: true });
+    close();
+  };
+  return (
+    <li className={styles.item} data-unread={isUnread}>
+      <span className={styles.dot} aria-hidden="true" />
+      <div className={styles.told}>
+        {isUnread && <span className="visually-hidden">{t("Unread")}</span>}
+        {record ? (
+          <Link {...record} data-line className={styles.link} onClick={follow}>
+            {notificationText(item)}
+          </Link>
+        ) : (
+          <span data-line tabIndex={-1}>
+            {notificationText(item)}
+          </span>
+        )}
+        <span className={styles.small}>
+          {detail && <>{detail} · </>}
+          <TimeAgo at={item.at} />
+        </span>
+      </div>
+      <button
+        type="button"
+        className={styles.mark}
+        disabled={mark.isPending}
+        onClick={() => mark.mutate({ id: item.id, isRead: isUnread })}
+      >
+        {isUnread ? t("Mark as read") : t("Mark as unread")}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type KeyboardEvent, useState } from "react";
+import { EmptyState } from "#web/shared/empty-state.tsx";
+import { ErrorState } from "#web/shared/error-state.tsx";
+import { LoadingButton } from "#web/shared/loading-button.tsx";
+import { t } from "#web/shared/texts.ts";
+import { NotificationItem } from "./notification-item.tsx";
+import styles from "./notification-panel.module.css";
+import { markAllNotifications, notificationListQuery } from "./queries.ts";
+
+/** What whoever is signed in was told, newest first; arrows, or `j` and `k`, walk through it. */
+export function NotificationPanel({ close }: { close: () => void }) {
+  const client = useQueryClient();
+  const [only, setOnly] = useState<"all" | "unread">("all");
+  const list = useInfiniteQuery(notificationListQuery(only));
+  const markAll = useMutation(markAllNotifications(client));
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const newest = items[0];
+  return (
+    <section className={styles.panel} aria-label={t("Notifications")} aria-busy={list.isPending}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{t("Notifications")}</h2>
+        <button
+          type="button"
+          className={styles.only}
+          aria-pressed={only === "unread"}
+          onClick={() => setOnly(only === "all" ? "unread" : "all")}
+        >
+          {t("Unread only")}
+        </button>
+        <LoadingButton
+          variant="subtle"
+          size="compact-sm"
+          loading={markAll.isPending}
+          disabled={!newest || items.every(({ readAt }) => readAt !== null)}
+          onClick={() => newest && markAll.mutate(newest.id)}
+        >
+          {t("Mark all as read")}
+        </LoadingButton>
+      </div>
+      {markAll.isError && <ErrorState error={markAll.error} />}
+      {list.isPending && (
+        <p className={styles.loading} role="status">
+          {t("loading...")}
+        </p>
+      )}
+      {list.isError && <ErrorState error={list.error} retry={() => void list.refetch()} />}
+      {list.isSuccess && items.length === 0 && (
+        <EmptyState title={only === "all" ? t("Nothing yet") : t("You have read everything")} />
+      )}
+      {items.length > 0 && (
+        <ul className={styles.list} onKeyDown={walk}>
+          {items.map((item) => (
+            <NotificationItem key={item.id} item={item} close={close} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <LoadingButton variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t("Show more")}
+        </LoadingButton>
+      )}
+    </section>
+  );
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
+
+/** To the next line, or the one before. */
+function walk(event: KeyboardEvent<HTMLUListElement>): void {
+  const step = steps[event.key];
+  if (step === undefined || event.metaKey || event.ctrlKey || event.altKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const lines = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-line]")];
+  const at = lines.findIndex((line) => line.closest("li")?.contains(document.activeElement));
+  lines[Math.max(0, Math.min(at + step, lines.length - 1))]?.focus();
+}

@@ -1,0 +1,44 @@
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { notificationCalls } from "#contract/notification.ts";
+import { authorisedAsk } from "#web/shared/authorised-ask.ts";
+
+const pollMilliseconds = 15_000;
+
+export const unreadCountQuery = queryOptions({
+  queryKey: ["notifications", "unread"],
+  queryFn: ({ signal }) => authorisedAsk(notificationCalls.count, {}, { signal }),
+  refetchInterval: pollMilliseconds,
+});
+
+/** Newest first, page by page. */
+export function notificationListQuery(only: "all" | "unread") {
+  return infiniteQueryOptions({
+    queryKey: ["notifications", "list", only],
+    queryFn: ({ pageParam, signal }) =>
+      authorisedAsk(notificationCalls.list, { query: { cursor: pageParam, only, limit: 30 } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    // What came meanwhile is at the top the next time it is looked at.
+    staleTime: 0,
+  });
+}
+
+export function markNotification(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: ({ id, isRead }: { id: number; isRead: boolean }) =>
+      authorisedAsk(notificationCalls.mark, { params: { id }, body: { isRead } }),
+    onSettled: () => refreshNotifications(client),
+  });
+}
+
+/** `through`: the newest one that was seen. */
+export function markAllNotifications(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: (through: number) => authorisedAsk(notificationCalls.markAll, { body: { through } }),
+    onSettled: () => refreshNotifications(client),
+  });
+}
+
+export function refreshNotifications(client: QueryClient): Promise<unknown> {
+  return client.invalidateQueries({ queryKey: ["notifications"] });
+}

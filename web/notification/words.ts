@@ -1,0 +1,36 @@
+import type { Notification } from "#contract/notification.ts";
+import { sayFrom } from "#messages/catalogue.ts";
+import { notifications } from "#messages/en/notifications.ts";
+import { queue } from "#messages/en/queue.ts";
+import { approvalKindTexts } from "#web/shared/approval/words.ts";
+import { shownLanguage, spoken, t } from "#web/shared/texts.ts";
+
+/** What happened, in a sentence. */
+export function notificationText({ kind, leadId, quoteId, told }: Notification): string {
+  const words = spoken("notifications", notifications);
+  const id = String(quoteId ?? leadId ?? "");
+  if (!told) {
+    const left = kind === "lead_offered" || kind === "lead_missed" ? kind : quoteId === null ? "lead" : "quote";
+    return sayFrom(words.untold, shownLanguage())(left, { id });
+  }
+  const { customer, by, facts } = told;
+  return sayFrom(words.told, shownLanguage())(kind, {
+    ...{ id, customer: customer ?? "", by: by?.name ?? "", person: facts.person ?? "" },
+    amount: facts.amountCents === undefined ? "" : { cents: facts.amountCents, currency: facts.currency ?? "USD" },
+  });
+}
+
+/** What of it is worth a second line. */
+export function notificationDetail({ told }: Notification): string | undefined {
+  if (told?.facts.approval) return t(approvalKindTexts[told.facts.approval]);
+  if (told?.facts.pausedBy) return sayFrom(spoken("queue", queue).paused, shownLanguage())(told.facts.pausedBy);
+  return undefined;
+}
+
+/** Where it leads; nowhere, where whoever reads it may not follow. */
+export function recordOf({ told, leadId, quoteId }: Notification) {
+  if (!told) return undefined;
+  if (quoteId !== null) return { to: "/admin/quotes/$quoteId", params: { quoteId: String(quoteId) } } as const;
+  if (leadId !== null) return { to: "/admin/leads/$leadId", params: { leadId: String(leadId) } } as const;
+  return undefined;
+}
