@@ -22,6 +22,7 @@ export type Rate = (typeof rates)[number];
 export type RecordName =
   | "lead"
   | "note"
+  | "question"
   | "quote"
   | "approval"
   | "offer"

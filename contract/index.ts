@@ -4,6 +4,7 @@ import { approvalCalls } from "./approval.ts";
 import { bookingFormCalls } from "./booking-form-calls.ts";
 import type { Call } from "./call.ts";
 import { cardCalls } from "./card.ts";
+import { expertCalls } from "./expert.ts";
 import { fulfilmentCalls } from "./fulfilment-calls.ts";
 import { intakeCalls } from "./intake.ts";
 import { itineraryCalls } from "./itinerary-calls.ts";
@@ -20,6 +21,7 @@ export const allCalls: Record<string, Record<string, Call>> = {
   access: accessCalls,
   apiKey: apiKeyCalls,
   approval: approvalCalls,
+  expert: expertCalls,
   fulfilment: fulfilmentCalls,
   bookingForm: bookingFormCalls,
   card: cardCalls,

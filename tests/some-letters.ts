@@ -51,6 +51,11 @@ const asked = {
   ...{ reason: "Sold out in the cheaper class", requestedBy: "Tom Reyes", expiresAt: "2026-11-22T15:30:00.000Z" },
 };
 
+const aboutLead = {
+  ...{ agency, leadId: 142, route: "JFK–TAS", departsOn: "2027-05-01", askedBy: "Tom Reyes" },
+  ...{ question: "Does the fare allow a stop of four days?", askedAt: "2026-11-20T15:30:00.000Z" },
+};
+
 /** One of every letter, for tests: all that a person can be sent. */
 export const someLetters: Templates = {
   "quote-sent": { offer: anOffer(), linkId: 77 },
@@ -160,6 +165,8 @@ export const someLetters: Templates = {
   },
   "approval-asked": asked,
   "approval-decided": { ...asked, status: "declined", decisionReason: "Try another day", decidedBy: "Sue Park" },
+  "expert-asked": aboutLead,
+  "expert-question-overdue": { ...aboutLead, route: "", departsOn: null },
   "own-decisions": {
     agency,
     decisions: [

@@ -17,6 +17,8 @@ export const permissions = {
   "lead.restore": { admin: "any", supervisor: "any" },
   "lead.export": { admin: "any", supervisor: "any" },
   "note.write": { admin: "any", supervisor: "any", agent: "own", expert: "asked", ticketing: "any" },
+  "expert.ask": { admin: "any", supervisor: "any", agent: "own" },
+  "expert.answer": { expert: "asked" },
   "quote.read": { admin: "any", supervisor: "any", agent: "own", expert: "asked", ticketing: "any" },
   "quote.write": { admin: "any", supervisor: "any", agent: "own", expert: "asked" },
   "quote.send": { admin: "any", supervisor: "any", agent: "own" },

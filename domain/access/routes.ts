@@ -31,6 +31,7 @@ export const staffRoutes = [
   { path: "/admin/quotes/$quoteId/log", access: roles, isMenu: false },
   { path: "/admin/quotes/$quoteId/not-found", access: roles, isMenu: false },
   { path: "/admin/approvals", access: ["admin", "supervisor", "agent", "ticketing"], isMenu: true },
+  { path: "/admin/questions", access: ["admin", "supervisor", "agent", "expert"], isMenu: true },
   { path: "/admin/queue", access: ["admin", "supervisor"], isMenu: true },
   { path: "/admin/users", access: ["admin"], isMenu: true },
   { path: "/admin/settings/api-keys", access: ["admin"], isMenu: true },

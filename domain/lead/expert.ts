@@ -16,6 +16,13 @@ export type ExpertStatus = (typeof expertStatuses)[number];
  */
 export const askedStatuses: readonly ExpertStatus[] = ["requested", "claimed", "needs_info", "answered"];
 
+/** While these hold, the question waits for somebody: no second one is asked. */
+export const openStatuses: readonly ExpertStatus[] = ["requested", "claimed", "needs_info"];
+
+export function isQuestionOpen(status: string): boolean {
+  return openStatuses.some((open) => open === status);
+}
+
 export function isExpertAsked(status: string): boolean {
   return askedStatuses.some((asked) => asked === status);
 }

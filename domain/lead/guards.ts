@@ -17,6 +17,8 @@ export interface LeadFacts extends Stands<LeadStatus> {
   reminderAt: string | null;
   /** Until when the queue's offer to its owner is open, as an ISO instant; null where there is none. */
   offerExpiresAt: string | null;
+  /** Whether a question to an expert about it waits for somebody. */
+  questionOpen: boolean;
   /** What a supervisor sets by hand. */
   chosen?: LeadStatus;
 }
@@ -27,6 +29,9 @@ const restoreDays = 30;
 
 /** A quote belongs to somebody from its first moment. */
 export const unassigned: Guard = ({ ownerId }) => (ownerId === null ? "lead_unassigned" : undefined);
+
+/** One question at a time. */
+export const questionOpen: Guard = ({ questionOpen }) => (questionOpen ? "question_open" : undefined);
 
 /** Whoever is offered a lead says first whether they take it. */
 export const unanswered: Guard = ({ offerExpiresAt, ownerId }, party) =>

@@ -7,6 +7,8 @@ type Plain =
   | "infant_without_adult"
   | "date_has_passed"
   | "note_missing"
+  | "question_missing"
+  | "text_missing"
   | "tag_missing"
   | "reminder_in_the_past";
 

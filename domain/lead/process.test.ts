@@ -30,6 +30,7 @@ const sheet: Sheet<LeadAction> = {
   delete: [all, "A S G"],
   restore: ["deleted", "A S"],
   createQuote: [open, "A S G E"],
+  askExpert: ["assigned in_progress quoted follow_up signed won", "A S G"],
   quote: ["new assigned in_progress follow_up", "Y"],
   comeBack: ["lost", "Y"],
   sign: ["new assigned in_progress quoted follow_up", "Y"],
@@ -38,7 +39,7 @@ const sheet: Sheet<LeadAction> = {
 
 const aLead = (status: LeadStatus, facts: Partial<LeadFacts> = {}): LeadFacts => ({
   ...{ status, ownerId: owner, expertAsked: true, statusBefore: null, deletedAt: null, reminderAt: now },
-  ...{ sentQuotes: 0, signedQuotes: 0, openQuotes: 0, offerExpiresAt: null },
+  ...{ sentQuotes: 0, signedQuotes: 0, openQuotes: 0, offerExpiresAt: null, questionOpen: false },
   ...facts,
 });
 

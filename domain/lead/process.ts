@@ -9,6 +9,7 @@ import {
   offerOpen,
   offerOver,
   owned,
+  questionOpen,
   quoteOpen,
   quoteSigned,
   sameStatus,
@@ -167,6 +168,13 @@ const actions = {
     from: ["new", "assigned", "in_progress", "quoted", "follow_up", "signed", "won"],
     who: "quote.write",
     unless: [unassigned, unanswered],
+  },
+  askExpert: {
+    name: "ask an expert",
+    from: ["assigned", "in_progress", "quoted", "follow_up", "signed", "won"],
+    who: "expert.ask",
+    unless: [unassigned, unanswered, questionOpen],
+    follows: ["one question at a time; it has a table of its own"],
   },
   quote: {
     name: "quoted",

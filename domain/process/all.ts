@@ -1,12 +1,13 @@
 import { approving } from "#domain/approval/process.ts";
 import { charging } from "#domain/charge/process.ts";
+import { asking } from "#domain/expert/process.ts";
 import { noting } from "#domain/lead/note-process.ts";
 import { leading } from "#domain/lead/process.ts";
 import { availability } from "#domain/queue/process.ts";
 import { sale } from "#domain/quote/process.ts";
 
 /** Everything that moves. A new kind of record is a line here and a file of its own. */
-export const processes = [leading, noting, sale, charging, approving, availability] as const;
+export const processes = [leading, noting, asking, sale, charging, approving, availability] as const;
 
 /** What the history tells to those who may read money only, as "record.action". */
 export const moneyKinds: readonly string[] = processes.flatMap(({ record, actions }) =>

@@ -29,6 +29,8 @@ export const refusals = {
   lead_closed: 409,
   lead_offered: 409,
   offer_over: 409,
+  question_open: 409,
+  claimed_by_another: 409,
   lead_has_signed_quote: 409,
   lead_has_open_quote: 409,
   never_sent_only: 409,

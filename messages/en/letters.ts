@@ -1,6 +1,7 @@
 import { changes } from "./changes.ts";
 import * as approvals from "./letters/approvals.ts";
 import { common } from "./letters/common.ts";
+import * as experts from "./letters/experts.ts";
 import * as money from "./letters/money.ts";
 import * as offers from "./letters/offers.ts";
 import * as signatures from "./letters/signatures.ts";
@@ -17,6 +18,7 @@ export const letters = {
   ...tickets,
   ...staff,
   ...approvals,
+  ...experts,
   changes,
   trip,
 };

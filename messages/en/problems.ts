@@ -47,6 +47,8 @@ const otherProblems = catalogueOf<OtherProblemValues>()({
   infant_without_adult: "Each infant needs an adult",
   date_has_passed: "This date has passed: choose a later one",
   note_missing: "Write something down",
+  question_missing: "Write what you want to know",
+  text_missing: "Write something",
   tag_missing: "A tag needs a word",
   reminder_in_the_past: "Choose a time that is still to come",
 

@@ -55,6 +55,8 @@ export const refusals = catalogueOf<Given>()({
   duplicate_trip:
     "Another signed quote of this lead has the same passengers on these dates. Confirm that both are wanted.",
   margin_needs_approval: "The margin is below the agency's minimum. Raise the price, or send it for approval.",
+  question_open: "An expert is asked about this lead already: wait for the answer, or cancel that question first.",
+  claimed_by_another: "Another expert has claimed this question.",
   own_request: "Somebody else has to decide this: nobody approves what they asked for themselves.",
   approval_pending: "This already waits for a decision. Withdraw it first to ask for something else.",
   approval_expired: "Nobody decided this in time. It has to be sent for approval again.",

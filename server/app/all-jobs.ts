@@ -2,6 +2,7 @@ import { forgetSessionsJob } from "#server/access/index.ts";
 import { expireApprovalsJob, ownDecisionsLetterJob } from "#server/approval/index.ts";
 import { chainAuditJob, verifyAuditJob } from "#server/audit/index.ts";
 import { sweepCardsJob } from "#server/card/index.ts";
+import { escalateQuestionsJob } from "#server/expert/index.ts";
 import { forgetWritesJob } from "#server/http/idempotency.ts";
 import type { Parts } from "#server/http/parts.ts";
 import type { Job } from "#server/jobs/index.ts";
@@ -35,6 +36,7 @@ export function allJobs(parts: Parts): Job[] {
     expireQuotesJob(parts),
     expireApprovalsJob(parts),
     workQueueJob(parts),
+    escalateQuestionsJob(parts),
     ownDecisionsLetterJob(parts),
     forgetWritesJob(parts),
     forgetSessionsJob(parts),

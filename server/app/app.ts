@@ -7,6 +7,7 @@ import { accessRoutes } from "#server/access/index.ts";
 import { apiKeyRoutes } from "#server/api-key/index.ts";
 import { approvalRoutes } from "#server/approval/index.ts";
 import { bookingForm } from "#server/booking/index.ts";
+import { expertRoutes } from "#server/expert/index.ts";
 import { approvalSubject, fulfilmentRoutes, showSale } from "#server/fulfilment/index.ts";
 import { answerErrors, answerUnroutable } from "#server/http/errors.ts";
 import { healthRoutes } from "#server/http/health.ts";
@@ -77,6 +78,7 @@ export async function buildApp(
   leadRoutes(app, parts, loseQuotes);
   apiKeyRoutes(app, parts);
   intakeRoutes(app, parts);
+  expertRoutes(app, parts);
   itineraryRoutes(app, parts);
   quoteRoutes(app, parts, showSale);
   approvalRoutes(app, parts, approvalSubject);

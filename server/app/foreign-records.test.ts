@@ -77,6 +77,13 @@ beforeAll(async () => {
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const at = database.now();
+  const requested = { status: "requested", question: "Which fare?", askedBy: agent.id, askedAt: at, waitingSince: at };
+  const { id: question } = await database.db
+    .insertInto("expertQuestions")
+    .values({ leadId, ...requested, updatedAt: at })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   const { sessionId } = await aSession(database, agent.id);
   const { id: notification } = await database.db
     .selectFrom("notifications")
@@ -90,7 +97,7 @@ beforeAll(async () => {
     .returning("id")
     .executeTakeFirstOrThrow();
   sale = {
-    ...{ lead: leadId, note, quote: id, approval, user: agent.id, queueAgent: agent.id },
+    ...{ lead: leadId, note, question, quote: id, approval, user: agent.id, queueAgent: agent.id },
     offer: await anOpenOffer(agent.id, leadId),
     ...{ whitelistEntry: whitelistEntry.id, session: sessionId, apiKey: (await aWebSite(database, others.admin)).id },
     notification,
@@ -125,6 +132,7 @@ interface Kind {
 const records: Record<RecordName, Kind> = {
   lead: { read: "lead.read", owned: async () => ofLead(await loadQuote(database.db, sale.quote)) },
   note: { read: "lead.read", owned: async () => ofLead(await loadQuote(database.db, sale.quote)) },
+  question: { read: "lead.read", owned: async () => ofLead(await loadQuote(database.db, sale.quote)) },
   quote: { read: "quote.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },
   approval: { read: "money.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },
   user: { read: "user.read", owned: async () => ofPerson },

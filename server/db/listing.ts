@@ -8,7 +8,7 @@ export interface Listing {
   /** What leaves of each row, as JSON. */
   json: RawBuilder<string>;
   /** The table whose rows are listed. */
-  of: "leads" | "quotes" | "users" | "approval_requests";
+  of: "leads" | "quotes" | "users" | "approval_requests" | "expert_questions";
   /** That table and what its conditions speak of. */
   from: RawBuilder<unknown>;
   /** What only `json` needs beside it. */

@@ -345,6 +345,27 @@ export interface Documents {
   verificationCode: string;
 }
 
+export interface ExpertQuestions {
+  answer: string | null;
+  askedAt: string;
+  askedBy: number;
+  /**
+   * When a supervisor was told that nobody had claimed it.
+   */
+  escalatedAt: string | null;
+  expertId: number | null;
+  id: Generated<number>;
+  leadId: number;
+  question: string;
+  status: string;
+  updatedAt: string;
+  version: Generated<number>;
+  /**
+   * When it was asked or released: from then on nobody has claimed it.
+   */
+  waitingSince: string;
+}
+
 export interface History {
   /**
    * The action of that process.
@@ -450,6 +471,9 @@ export interface Leads {
   departureOrder: Generated<string>;
   destination: string | null;
   email: string | null;
+  /**
+   * How the latest question to an expert stands: kept by question_tells_lead.
+   */
   expertStatus: Generated<string>;
   firstName: string;
   /**
@@ -912,6 +936,7 @@ export interface DB {
   coupons: Coupons;
   declinedForms: DeclinedForms;
   documents: Documents;
+  expertQuestions: ExpertQuestions;
   history: History;
   idempotencyKeys: IdempotencyKeys;
   jobWorkers: JobWorkers;

@@ -6,6 +6,7 @@ export interface Cast {
   agents: readonly number[];
   ticketing: number;
   supervisor: number;
+  expert: number;
 }
 
 const origin = {

@@ -1,6 +1,7 @@
 import { transaction } from "#server/db/transaction.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { createLead } from "#server/lead/index.ts";
+import { askExperts } from "./ask-experts.ts";
 import { askForApprovals } from "./ask-for-approvals.ts";
 import { type Cast, staffContext } from "./context.ts";
 import { demoLead } from "./customers.ts";
@@ -36,6 +37,7 @@ async function fill(parts: Parts): Promise<void> {
     if (stage) await sellTo({ parts, db, leadId, agent, cast, sequence, stage, askedAt });
   }
   await askForApprovals(parts, cast);
+  await askExperts(parts, cast);
   await workTheQueue(parts, cast);
   await dateLetters(db);
 }
@@ -59,5 +61,10 @@ async function hirePeople({ db }: Parts): Promise<Cast> {
     .execute();
   const idOf = (email: string) => ids.get(email) ?? 0;
   const agents = demoPeople.filter(({ role }) => role === "agent").map(({ email }) => idOf(email));
-  return { agents, ticketing: idOf("ticketing@demo.example"), supervisor: idOf("supervisor@demo.example") };
+  return {
+    agents,
+    ticketing: idOf("ticketing@demo.example"),
+    supervisor: idOf("supervisor@demo.example"),
+    expert: idOf("expert@demo.example"),
+  };
 }

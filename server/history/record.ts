@@ -31,7 +31,14 @@ export interface HistoryEntry {
 export type Changes = Record<string, [before: unknown, after: unknown]>;
 
 /** Tables of records that move through a process. */
-export type MovingTable = "quotes" | "leads" | "leadNotes" | "charges" | "approvalRequests" | "queueAgents";
+export type MovingTable =
+  | "quotes"
+  | "leads"
+  | "leadNotes"
+  | "expertQuestions"
+  | "charges"
+  | "approvalRequests"
+  | "queueAgents";
 
 /** A change of one row: what it must still be, what it becomes. */
 export interface Change {

@@ -1,4 +1,5 @@
 import type { Updateable } from "kysely";
+import { isQuestionOpen } from "#domain/lead/expert.ts";
 import type { LeadFacts } from "#domain/lead/guards.ts";
 import { followsQuote, type LeadAction, leading } from "#domain/lead/process.ts";
 import type { LeadStatus } from "#domain/lead/status.ts";
@@ -33,6 +34,7 @@ export function leadFacts(
     ...{ status: lead.status as LeadStatus, ...ownership(lead) },
     ...{ sentQuotes, signedQuotes, openQuotes, reminderAt, deletedAt },
     offerExpiresAt: lead.offerExpiresAt,
+    questionOpen: isQuestionOpen(lead.expertStatus),
     statusBefore: (lead.statusBefore ?? null) as LeadStatus | null,
     ...(lead.chosen && { chosen: lead.chosen }),
   };

@@ -52,6 +52,12 @@ export function greeting(name: string, { say }: LetterSpeech): Block {
   return { kind: "paragraph", text: known ? say.common("greeting", { name: known }) : say.common("greetingOfNobody") };
 }
 
+/** The lead in the office. */
+export function leadButton(leadId: number, { say, officeUrl }: Writing): Block {
+  const label = say.common("openLead", { lead: String(leadId) });
+  return { kind: "button", label, url: officeUrl(`/admin/leads/${leadId}`) };
+}
+
 /** The quote in the office. */
 export function quoteButton(quoteId: number, { say, officeUrl }: Writing): Block {
   const label = say.common("openQuote", { quote: String(quoteId) });

@@ -30,6 +30,8 @@ export interface Templates {
   "approval-asked": ApprovalLetterFacts;
   "approval-decided": ApprovalDecidedFacts;
   "own-decisions": OwnDecisionsFacts;
+  "expert-asked": ExpertQuestionFacts;
+  "expert-question-overdue": ExpertQuestionFacts;
 }
 
 export type Template = keyof Templates;
@@ -234,6 +236,19 @@ export interface ApprovalDecidedFacts extends ApprovalLetterFacts {
   decisionReason: string;
   /** Null where nobody did. */
   decidedBy: string | null;
+}
+
+export interface ExpertQuestionFacts {
+  agency: Offer["agency"];
+  leadId: number;
+  /** "JFK–TAS"; empty where nothing is known yet. */
+  route: string;
+  /** "2027-05-01". */
+  departsOn: string | null;
+  question: string;
+  askedBy: string;
+  /** ISO instant. */
+  askedAt: string;
 }
 
 export interface OwnDecisionsFacts {

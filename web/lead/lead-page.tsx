@@ -17,11 +17,12 @@ import { leadQuery } from "./queries.ts";
 
 /** What another feature draws on this page. */
 export interface LeadParts {
+  renderQuestions: (lead: Lead) => ReactNode;
   renderQuotes: (lead: Lead) => ReactNode;
 }
 
 /** Left the facts, in the middle the quotes, right what happened so far. */
-export function LeadPage({ renderQuotes }: LeadParts) {
+export function LeadPage({ renderQuestions, renderQuotes }: LeadParts) {
   const { leadId = "" } = useParams({ strict: false });
   const { data: lead, error, refetch } = useQuery(leadQuery(Number(leadId)));
   const [editing, setEditing] = useState(false);
@@ -36,12 +37,15 @@ export function LeadPage({ renderQuotes }: LeadParts) {
       <LeadHeader lead={lead} onEdit={() => setEditing(true)} onAction={setAction} />
       <div className={styles.columns}>
         <LeadFacts lead={lead} />
-        <section className={styles.part} aria-labelledby="lead-quotes">
-          <h2 id="lead-quotes" className={styles.heading}>
-            {t("Quotes")}
-          </h2>
-          {renderQuotes(lead)}
-        </section>
+        <div className={styles.work}>
+          {renderQuestions(lead)}
+          <section className={styles.part} aria-labelledby="lead-quotes">
+            <h2 id="lead-quotes" className={styles.heading}>
+              {t("Quotes")}
+            </h2>
+            {renderQuotes(lead)}
+          </section>
+        </div>
         <LeadActivity lead={lead} />
       </div>
       {action && <LeadDialog {...{ lead, action }} onClose={() => setAction(undefined)} />}

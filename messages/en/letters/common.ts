@@ -8,6 +8,7 @@ interface Given {
   email: object;
   questions: { agent: string; phone: string; email: string };
   openQuote: { quote: string };
+  openLead: { lead: string };
   tripOn: { route: string; day: { day: string } };
   cardEnding: { card: string; last4: string };
   total: object;
@@ -23,6 +24,7 @@ export const common = catalogueOf<Given>()({
   email: "email",
   questions: "Questions? Ask {{agent}}: {{phone}}, {{email}}",
   openQuote: "Open quote {{quote}}",
+  openLead: "Open lead {{lead}}",
   tripOn: "{{route}}, {{day}}",
   cardEnding: "{{card}} ending {{last4}}",
   total: "Total, taxes and fees included",

@@ -54,6 +54,7 @@ const subjects: Record<string, string> = {
   access: "Signing in and out",
   apiKey: "The keys with which web sites of the agency send leads",
   approval: "What somebody else has to agree to: asked, decided, withdrawn",
+  expert: "What experts are asked about a lead, and what they answer",
   fulfilment: "From the signature to the tickets: reservation, charges, payments, tickets",
   bookingForm: "The form behind the link that a customer has",
   card: "Cards that customers have given",

@@ -7,6 +7,7 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import { approvalList } from "#domain/approval/list.ts";
+import { questionList } from "#domain/expert/list.ts";
 import { userList } from "#domain/user/list.ts";
 import { goToSignIn } from "#web/access/go-to-sign-in.ts";
 import { leadSearch } from "#web/lead/lead-search.ts";
@@ -114,6 +115,12 @@ const approvalsRoute = createRoute({
   validateSearch: (raw: Record<string, unknown>) => listSearch(raw, approvalList),
   component: lazyRouteComponent(() => import("#web/approval/approval-list-page.tsx"), "ApprovalListPage"),
 });
+const questionsRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/admin/questions",
+  validateSearch: (raw: Record<string, unknown>) => listSearch(raw, questionList),
+  component: lazyRouteComponent(() => import("#web/expert/question-list-page.tsx"), "QuestionListPage"),
+});
 const queueRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/admin/queue",
@@ -155,6 +162,7 @@ export const router = createRouter({
       quoteLogRoute,
       quoteMissingRoute,
       approvalsRoute,
+      questionsRoute,
       queueRoute,
       apiKeysRoute,
       accountsRoute,

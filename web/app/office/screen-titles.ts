@@ -14,6 +14,7 @@ export const screenTitles: Record<StaffPath, Text> = texts({
   "/admin/quotes/$quoteId/log": "Quote log",
   "/admin/quotes/$quoteId/not-found": "Quote not found",
   "/admin/approvals": "Approvals",
+  "/admin/questions": "Questions",
   "/admin/queue": "Queue",
   "/admin/users": "Users",
   "/admin/settings/api-keys": "API keys",

@@ -1,6 +1,7 @@
 import type { Activity } from "#contract/lead.ts";
 import type { ApprovalAction } from "#domain/approval/process.ts";
 import type { ChargeAction } from "#domain/charge/process.ts";
+import type { QuestionAction } from "#domain/expert/process.ts";
 import type { NoteAction } from "#domain/lead/note-process.ts";
 import type { LeadAction } from "#domain/lead/process.ts";
 import { formatMoney } from "#domain/money/format.ts";
@@ -15,6 +16,7 @@ import { valueNames } from "./field-words.ts";
 type ActivityKind =
   | `lead.${LeadAction}`
   | `note.${NoteAction}`
+  | `question.${QuestionAction}`
   | `quote.${QuoteAction}`
   | `charge.${ChargeAction}`
   | `approval.${ApprovalAction}`;
@@ -30,6 +32,7 @@ const sentences: Record<ActivityKind, Text> = texts({
   "lead.withdraw": "The queue took its offer back: the agent went offline",
   "lead.touch": "{{who}} got in touch with the customer",
   "lead.createQuote": "{{who}} created a quote for the lead",
+  "lead.askExpert": "{{who}} asked an expert",
   "lead.quote": "The lead is quoted",
   "lead.comeBack": "The customer came back to a lost lead",
   "lead.sign": "The lead is signed",
@@ -48,6 +51,15 @@ const sentences: Record<ActivityKind, Text> = texts({
   "note.edit": "{{who}} edited a note",
   "note.delete": "{{who}} deleted a note",
   "note.restore": "{{who}} restored a note",
+  "question.ask": "{{who}} asked an expert",
+  "question.claim": "{{who}} claimed the question to the experts",
+  "question.needInfo": "{{who}} needs info to answer",
+  "question.giveInfo": "{{who}} gave the expert info",
+  "question.answer": "{{who}} answered the question to the experts",
+  "question.release": "{{who}} released the question to the experts",
+  "question.decline": "{{who}} declined the question to the experts",
+  "question.cancel": "{{who}} canceled the question to the experts",
+  "question.escalate": "No expert claimed the question in time: supervisors were told",
   "quote.create": "{{who}} created the quote",
   "quote.update": "{{who}} saved the quote",
   "quote.send": "{{who}} sent the quote to the customer",

@@ -1,0 +1,24 @@
+import { defineList } from "#domain/shared/list.ts";
+import { questionStatuses } from "./process.ts";
+
+/** Questions to experts about the leads that somebody may read. */
+export const questionList = defineList({
+  reads: "lead.read",
+  filters: {
+    status: { oneOf: questionStatuses },
+    /** Claimed by whoever asks for the list, or asked by them. */
+    isMine: { yesNo: true },
+  },
+  sorts: { askedAt: { type: "timestamptz" } },
+  sortedBy: ["askedAt", "DESC"],
+  columns: {
+    id: {},
+    customer: { of: ["customer", "leadId", "from", "to", "departsOn"] },
+    question: {},
+    status: { of: ["status", "isOverdue"] },
+    askedBy: {},
+    expert: {},
+    answer: {},
+    askedAt: { sortBy: "askedAt" },
+  },
+});

@@ -1,0 +1,105 @@
+import { type ExpertStatus, expertStatuses } from "#domain/lead/expert.ts";
+import { type Action, actionsOf, type Guard, type Process, type Stands } from "#domain/process/process.ts";
+
+export type QuestionStatus = Exclude<ExpertStatus, "none">;
+export const questionStatuses = expertStatuses.filter((status): status is QuestionStatus => status !== "none");
+
+/** What the rules must know of a question to an expert; whoever owns the lead is its owner. */
+export interface QuestionFacts extends Stands<QuestionStatus> {
+  /** Who claimed it last; null while nobody has. */
+  expertId: number | null;
+  /** Since when nobody has claimed it: when it was asked or released, as an ISO instant. */
+  waitingSince: string;
+  /** When supervisors were told of it, as an ISO instant; null while they were not. */
+  escalatedAt: string | null;
+}
+
+type QuestionGuard = Guard<QuestionFacts>;
+
+const unclaimedMinutes = 30;
+
+/** Waiting longer than from then on, a question goes to a supervisor. Both ISO instants. */
+export function overdueSince(now: string): string {
+  return new Date(Date.parse(now) - unclaimedMinutes * 60_000).toISOString();
+}
+
+/** The expert who claimed it goes on with it. */
+const claimedByAnother: QuestionGuard = ({ expertId }, party) =>
+  typeof party !== "string" && party.id === expertId ? undefined : "claimed_by_another";
+
+const notOverdue: QuestionGuard = ({ waitingSince, escalatedAt }, _party, now) =>
+  escalatedAt === null && waitingSince <= overdueSince(now) ? undefined : "state_conflict";
+
+const actions = {
+  ask: {
+    name: "ask an expert",
+    from: [],
+    to: "requested",
+    who: "expert.ask",
+    follows: ["experts see the lead and its quotes", "each expert gets a letter that leads there"],
+  },
+  claim: {
+    name: "claim",
+    from: ["requested"],
+    to: "claimed",
+    who: "expert.answer",
+    follows: ["the first claim wins"],
+  },
+  needInfo: {
+    name: "need info",
+    from: ["claimed"],
+    to: "needs_info",
+    who: "expert.answer",
+    unless: [claimedByAnother],
+  },
+  giveInfo: { name: "give info", from: ["needs_info"], to: "claimed", who: "expert.ask" },
+  answer: {
+    name: "answer",
+    from: ["claimed"],
+    to: "answered",
+    who: "expert.answer",
+    unless: [claimedByAnother],
+    follows: ["experts still see the lead: the answer is talked about"],
+  },
+  release: {
+    name: "release",
+    from: ["claimed", "needs_info"],
+    to: "requested",
+    who: "expert.answer",
+    unless: [claimedByAnother],
+    follows: ["another expert may claim it, and the 30 minutes begin again"],
+  },
+  decline: {
+    name: "decline",
+    from: ["claimed", "needs_info"],
+    to: "declined",
+    who: "expert.answer",
+    unless: [claimedByAnother],
+    follows: ["experts no longer see the lead"],
+  },
+  cancel: {
+    name: "cancel the question",
+    from: ["requested", "claimed", "needs_info"],
+    to: "cancelled",
+    who: "expert.ask",
+    follows: ["experts no longer see the lead"],
+  },
+  escalate: {
+    name: "escalate",
+    from: ["requested"],
+    who: "system",
+    unless: [notOverdue],
+    follows: ["after 30 minutes without a claim, once: supervisors get a letter"],
+  },
+} as const satisfies Record<string, Action<QuestionStatus, QuestionFacts>>;
+
+export type QuestionAction = keyof typeof actions;
+
+/** A question to an expert about a lead. */
+export const asking: Process<QuestionStatus, QuestionFacts, QuestionAction> = {
+  record: "question",
+  actions,
+  hasOwnVersion: true,
+};
+
+export const questionActions = actionsOf(asking);

@@ -1,0 +1,29 @@
+import { asking } from "#domain/expert/process.ts";
+import { recordHistory } from "#server/history/index.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import { type LeadRecord, leads } from "#server/lead/index.ts";
+import { tellExperts } from "./letters.ts";
+
+/** Experts see the lead from now on, and get a letter. Answers the id of the question. Throws what the process of leads says. */
+export async function askExpert(
+  lead: LeadRecord,
+  { question }: { question: string },
+  { db, actor, now, origin }: StaffContext,
+): Promise<number> {
+  await leads.mustBeAllowed(db, lead, { action: "askExpert", party: actor, now, origin });
+  const { id } = await db
+    .insertInto("expertQuestions")
+    .values({
+      ...{ leadId: lead.id, status: "requested", question },
+      ...{ askedBy: actor.id, askedAt: now, waitingSince: now, updatedAt: now },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await recordHistory(db, {
+    ...{ record: asking.record, recordId: id, leadId: lead.id, quoteId: null, action: "ask" },
+    ...{ oldStatus: null, newStatus: "requested", party: actor, details: { question } },
+    ...{ requestId: origin.requestId, now },
+  });
+  await tellExperts(db, id);
+  return id;
+}

@@ -1,0 +1,43 @@
+import { asking, overdueSince } from "#domain/expert/process.ts";
+import { refusalOf } from "#domain/process/process.ts";
+import { transaction } from "#server/db/transaction.ts";
+import type { Parts } from "#server/http/parts.ts";
+import { type Job, job } from "#server/jobs/index.ts";
+import { tellSupervisors } from "./letters.ts";
+import { questionFacts, questionRecords, questions } from "./records.ts";
+
+/** Questions that nobody claimed in time go to a supervisor, once. Answers how many. */
+export async function escalateQuestions({ db, now: clock }: Pick<Parts, "db" | "now">): Promise<number> {
+  const now = clock();
+  const overdue = await db
+    .selectFrom("expertQuestions")
+    .select("id")
+    .where("status", "=", "requested")
+    .where("escalatedAt", "is", null)
+    .where("waitingSince", "<=", overdueSince(now))
+    .orderBy("waitingSince")
+    .limit(500)
+    .execute();
+  let escalated = 0;
+  for (const { id } of overdue) {
+    const isEscalated = await transaction(db, async (tx) => {
+      const question = await questionRecords.load(tx, id, { lock: true });
+      // Somebody may have claimed it since the list was read.
+      if (refusalOf(asking, "escalate", questionFacts(question), "system", now)) return false;
+      const move = { action: "escalate" as const, party: "system" as const, now, origin: null };
+      await questions.carryOut(tx, question, { ...move, set: { escalatedAt: now } });
+      await tellSupervisors(tx, id);
+      return true;
+    });
+    if (isEscalated) escalated += 1;
+  }
+  return escalated;
+}
+
+export function escalateQuestionsJob(parts: Pick<Parts, "db" | "now">): Job {
+  return job({
+    name: "escalate_questions",
+    schedule: "* * * * *",
+    run: async () => void (await escalateQuestions(parts)),
+  });
+}

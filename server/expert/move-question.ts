@@ -1,0 +1,30 @@
+import type { QuestionAction } from "#domain/expert/process.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import { type QuestionRecord, questions } from "./records.ts";
+
+/** The version that was seen, and what is said with it. */
+interface Given {
+  version: number;
+  text?: string;
+  reason?: string;
+}
+
+/** Somebody takes the question a step on. Throws what the process of questions says. */
+export function moveQuestion(action: Exclude<QuestionAction, "ask" | "escalate">) {
+  return async (
+    question: QuestionRecord,
+    { version, text, reason }: Given,
+    { db, actor, now, origin }: StaffContext,
+  ): Promise<void> => {
+    await questions.carryOut(db, question, {
+      ...{ action, party: actor, version, now, origin },
+      ...(text && { details: { text } }),
+      ...(reason && { reason }),
+      set: {
+        ...(action === "claim" && { expertId: actor.id }),
+        ...(action === "release" && { expertId: null, waitingSince: now, escalatedAt: null }),
+        ...(action === "answer" && text && { answer: text }),
+      },
+    });
+  };
+}

@@ -1,0 +1,83 @@
+import { sql, type Updateable } from "kysely";
+import type { ExpertQuestion } from "#contract/expert.ts";
+import { asking, type QuestionAction, type QuestionFacts, type QuestionStatus } from "#domain/expert/process.ts";
+import { Refusal } from "#domain/shared/refusal.ts";
+import type { Db } from "#server/db/database.ts";
+import { instantText, personJson } from "#server/db/json-row.ts";
+import type { ExpertQuestions } from "#server/db/schema.gen.ts";
+import type { RecordKind } from "#server/http/record-kind.ts";
+import { ownership } from "#server/lead/index.ts";
+import { defineRecords, type Move } from "#server/process/index.ts";
+
+/** A question with who asked, who claimed it, what was said on the way, and whose lead it is about. */
+export type QuestionRecord = Awaited<ReturnType<typeof loadQuestion>>;
+
+/** The questions that calls name: who may read the lead may read what was asked about it. */
+export const questionRecords: RecordKind<"question", QuestionRecord> = {
+  name: "question",
+  read: "lead.read",
+  load: async (db, id, { lock }) => {
+    if (lock) await lockLeadOf(db, id);
+    return loadQuestion(db, id);
+  },
+  ownership,
+};
+
+/** Its lead, which shows how the question stands, is locked first (docs/decisions/007-order-of-locks.md). */
+async function lockLeadOf(db: Db, id: number): Promise<void> {
+  await db
+    .selectFrom("leads")
+    .innerJoin("expertQuestions", "expertQuestions.leadId", "leads.id")
+    .select("leads.id")
+    .where("expertQuestions.id", "=", id)
+    .forUpdate("leads")
+    .execute();
+}
+
+/** Throws `not_found`. */
+async function loadQuestion(db: Db, id: number) {
+  const question = await questionsWithPeople(db).where("expertQuestions.id", "=", id).executeTakeFirst();
+  if (!question) throw new Refusal("not_found");
+  return question;
+}
+
+/** What was said: the history has it, under the name of what was said. */
+const words = sql<ExpertQuestion["words"]>`(
+  select coalesce(json_agg(json_build_object('action', history.action, 'by', ${sql.raw(personJson("users"))},
+    'at', ${sql.raw(instantText("history.at"))}, 'text', coalesce(history.reason, history.details ->> 'text'))
+    order by history.id), '[]')
+  from history join users on users.id = history.actor_id
+  where history.record = ${asking.record} and history.record_id = expert_questions.id
+    and history.lead_id = expert_questions.lead_id
+    and coalesce(history.reason, history.details ->> 'text') is not null)`;
+
+export function questionsWithPeople(db: Db) {
+  return db
+    .selectFrom("expertQuestions")
+    .innerJoin("leads", "leads.id", "expertQuestions.leadId")
+    .innerJoin("users as askers", "askers.id", "expertQuestions.askedBy")
+    .leftJoin("users as experts", "experts.id", "expertQuestions.expertId")
+    .selectAll("expertQuestions")
+    .select(["leads.ownerId", "leads.expertStatus", "askers.name as askerName", "experts.name as expertName"])
+    .select(words.as("words"));
+}
+
+type QuestionMove = Move<QuestionAction, Updateable<ExpertQuestions>>;
+
+/** What the rules of a question are asked with. */
+export function questionFacts(question: QuestionRecord): QuestionFacts {
+  const { status, expertId, waitingSince, escalatedAt } = question;
+  return { status: status as QuestionStatus, expertId, waitingSince, escalatedAt, ...ownership(question) };
+}
+
+export const questions = defineRecords({
+  process: asking,
+  factsOf: (question: QuestionRecord) => questionFacts(question),
+  versionOf: ({ version }) => version,
+  about: ({ id, leadId }) => ({ recordId: id, leadId, quoteId: null }),
+  change: (question, status, { set, now }: QuestionMove) => ({
+    table: "expertQuestions",
+    where: { id: question.id, version: question.version },
+    set: { ...set, status, version: question.version + 1, updatedAt: now },
+  }),
+});

@@ -1,0 +1,44 @@
+import { type SqlBool, sql } from "kysely";
+import type { ExpertQuestion } from "#contract/expert.ts";
+import { asking } from "#domain/expert/process.ts";
+import { allowedActions } from "#domain/process/process.ts";
+import type { Db } from "#server/db/database.ts";
+import { asPage, decodeCursor } from "#server/db/keyset.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import { type QuestionRecord, questionFacts, questionsWithPeople } from "./records.ts";
+
+type Reader = Pick<StaffContext, "actor" | "now">;
+
+/** The question as this person sees it, and what they may do with it. */
+export function showQuestion(question: QuestionRecord, { actor, now }: Reader): ExpertQuestion {
+  const { id, leadId, question: text, askedAt, answer, words, version } = question;
+  const facts = questionFacts(question);
+  const { expertId, expertName, escalatedAt } = question;
+  return {
+    ...{ id, leadId, status: facts.status, question: text, askedAt, answer, words, version },
+    askedBy: { id: question.askedBy, name: question.askerName },
+    expert: expertId !== null && expertName !== null ? { id: expertId, name: expertName } : null,
+    isOverdue: escalatedAt !== null && facts.status === "requested",
+    allowedActions: allowedActions(asking, facts, actor, now),
+  };
+}
+
+/** What was asked about a lead, newest first. That `actor` may read the lead is for the caller to know. */
+export async function questionsOfLead(
+  db: Db,
+  leadId: number,
+  reader: Reader,
+  page: { cursor?: string | undefined; limit: number },
+) {
+  const cursor = decodeCursor(page.cursor);
+  let query = questionsWithPeople(db)
+    .where("expertQuestions.leadId", "=", leadId)
+    .orderBy("expertQuestions.id", "desc")
+    .limit(page.limit + 1);
+  if (cursor) query = query.where(sql<SqlBool>`expert_questions.id < ${cursor.id}::bigint`);
+  const { items, nextCursor } = asPage(await query.execute(), page.limit, ({ askedAt, id }) => ({
+    value: askedAt,
+    id,
+  }));
+  return { items: items.map((question) => showQuestion(question, reader)), nextCursor };
+}

@@ -1,0 +1,61 @@
+import { Button } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Lead } from "#contract/lead.ts";
+import { ErrorState } from "#web/shared/error-state.tsx";
+import { t } from "#web/shared/texts.ts";
+import { AskDialog } from "./ask-dialog.tsx";
+import styles from "./lead-questions.module.css";
+import { questionsOfLeadQuery } from "./queries.ts";
+import { QuestionEntry } from "./question-entry.tsx";
+
+type Asked = Pick<Lead, "id" | "expertStatus" | "allowedActions">;
+
+/** What experts were asked about this lead, and the way to ask; nothing where nobody was asked and nobody may ask. */
+export function LeadQuestions({ lead }: { lead: Asked }) {
+  const [asking, setAsking] = useState(false);
+  const mayAsk = lead.allowedActions.includes("askExpert");
+  const wasAsked = lead.expertStatus !== "none";
+  if (!mayAsk && !wasAsked) return null;
+  return (
+    <section className={styles.part} aria-labelledby="lead-questions">
+      <div className={styles.head}>
+        <h2 id="lead-questions" className={styles.heading}>
+          {t("Expert")}
+        </h2>
+        {mayAsk && (
+          <Button size="compact-sm" variant="default" onClick={() => setAsking(true)}>
+            {t("Ask an expert")}
+          </Button>
+        )}
+      </div>
+      {wasAsked && <Questions lead={lead} />}
+      {asking && <AskDialog leadId={lead.id} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+function Questions({ lead }: { lead: Asked }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    questionsOfLeadQuery(lead.id),
+  );
+  if (error) return <ErrorState error={error} retry={refetch} />;
+  return (
+    <>
+      <ul className={styles.questions}>
+        {data?.pages
+          .flatMap(({ items }) => items)
+          .map((question) => (
+            <li key={question.id}>
+              <QuestionEntry question={question} />
+            </li>
+          ))}
+      </ul>
+      {hasNextPage && (
+        <Button size="compact-sm" variant="subtle" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t("Show earlier questions")}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from "@tanstack/react-router";
+import type { QuestionRow } from "#contract/expert.ts";
+import list from "#web/shared/list/list-page.module.css";
+import { TimeAgo } from "#web/shared/time-ago.tsx";
+import { tripOf } from "./question-columns.tsx";
+import { QuestionStanding } from "./question-standing.tsx";
+
+/** A question in the list on a phone. */
+export function QuestionCard({ row: question }: { row: QuestionRow }) {
+  return (
+    <Link to="/admin/leads/$leadId" params={{ leadId: String(question.leadId) }} className={list.card}>
+      <span className={list.cardLine}>
+        <strong title={question.customer}>{question.customer}</strong>
+        <QuestionStanding question={question} />
+      </span>
+      <span>{question.question}</span>
+      <span className={list.muted}>
+        {[tripOf(question), question.askedBy.name].filter(Boolean).join(" · ")} · <TimeAgo at={question.askedAt} />
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import type { QuestionRow } from "#contract/expert.ts";
+import { questionList } from "#domain/expert/list.ts";
+import { questionStatuses } from "#domain/expert/process.ts";
+import type { ListKind } from "#web/shared/list/list-kind.ts";
+import { ListPage } from "#web/shared/list/list-page.tsx";
+import { text, texts } from "#web/shared/texts.ts";
+import { questionListQuery } from "./queries.ts";
+import { QuestionCard } from "./question-card.tsx";
+import { questionColumns } from "./question-columns.tsx";
+import { questionStatusNames } from "./words.ts";
+
+const questions: ListKind<typeof questionList, QuestionRow> = {
+  ...{ list: questionList, path: "/admin/questions", columns: questionColumns, card: QuestionCard },
+  // The lead is where it is answered: with everything around it in sight.
+  pathOf: ({ leadId }) => `/admin/leads/${leadId}`,
+  useRows: (question) => useQuery(questionListQuery(question)),
+  filters: {
+    status: {
+      ...{ as: "words", label: text("Status"), names: questionStatusNames },
+      common: ["requested", "claimed", "needs_info", "answered"],
+      others: { label: text("Every question"), words: questionStatuses },
+    },
+    isMine: {
+      ...{ as: "words", label: text("Whose"), common: ["true"] },
+      names: texts({ true: "Mine", false: "Of others" }),
+    },
+  },
+  words: {
+    title: text("Questions"),
+    none: {
+      title: text("No expert was asked yet"),
+      hint: text("A question is asked on the page of its lead."),
+    },
+    noMatch: text("No question matches"),
+    showAll: text("Show all questions"),
+  },
+};
+
+/** What experts were asked: everything for those who answer and supervise, otherwise about one's own leads. */
+export function QuestionListPage() {
+  return <ListPage kind={questions} />;
+}

@@ -1,0 +1,47 @@
+import { Textarea } from "@mantine/core";
+import { useState } from "react";
+import type { ExpertQuestion } from "#contract/expert.ts";
+import { FormDialog } from "#web/shared/form-dialog.tsx";
+import { t } from "#web/shared/texts.ts";
+import styles from "./lead-questions.module.css";
+import { useStep } from "./use-step.ts";
+import { questionStatusNames, type Step, stepWords } from "./words.ts";
+
+interface Props {
+  step: Step;
+  question: ExpertQuestion;
+  onClose: () => void;
+}
+
+/** What is said with a step: an answer, what is missing, a reason. */
+export function StepDialog({ step, question, onClose }: Props) {
+  const [said, setSaid] = useState("");
+  const { take, problems, ...state } = useStep(step, question, onClose);
+  const { label, asks, failed, isGrave = false } = stepWords[step];
+  const isReason = step === "release" || step === "decline" || step === "cancel";
+  const gone = t("The question is now: {{status}}.", { status: t(questionStatusNames[question.status]) });
+  return (
+    <FormDialog
+      {...{ ...state, isGrave, failed, onClose }}
+      title={t(label)}
+      submit={t(label)}
+      gone={question.allowedActions.includes(step) ? undefined : gone}
+      onSubmit={() => take(said)}
+    >
+      <p className={styles.said}>{question.question}</p>
+      {asks && (
+        <Textarea
+          label={t(asks)}
+          required={!isReason || step === "decline"}
+          autosize
+          minRows={isReason ? 2 : 5}
+          maxLength={isReason ? 500 : 4000}
+          data-autofocus
+          value={said}
+          onChange={(event) => setSaid(event.currentTarget.value)}
+          error={problems.find(({ field }) => field === (isReason ? "reason" : "text"))?.message}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,82 @@
+import type { QuestionAction, QuestionStatus } from "#domain/expert/process.ts";
+import { type Text, texts } from "#web/shared/texts.ts";
+
+/** What people call how a question stands. */
+export const questionStatusNames: Record<QuestionStatus, Text> = texts({
+  requested: "Waits for an expert",
+  claimed: "Claimed",
+  needs_info: "Needs info",
+  answered: "Answered",
+  declined: "Declined",
+  cancelled: "Canceled",
+});
+
+/** What somebody does with a question that was asked. */
+export type Step = Exclude<QuestionAction, "ask" | "escalate">;
+
+interface StepWords {
+  label: Text;
+  done: Text;
+  failed: Text;
+  /** What is written with it; nothing where it is done at once. */
+  asks?: Text;
+  isGrave?: true;
+}
+
+/** In the order in which they are offered. */
+export const stepWords: Record<Step, StepWords> = texts({
+  claim: {
+    label: "Claim",
+    done: "The question has been claimed successfully!",
+    failed: "Claiming the question failed!",
+  },
+  giveInfo: {
+    label: "Give info",
+    done: "The expert has been given the info successfully!",
+    failed: "Giving the expert info failed!",
+    asks: "What the expert wants to know",
+  },
+  answer: {
+    label: "Answer",
+    done: "The question has been answered successfully!",
+    failed: "Answering the question failed!",
+    asks: "Your answer",
+  },
+  needInfo: {
+    label: "Need info",
+    done: "The agent has been asked successfully!",
+    failed: "Asking the agent failed!",
+    asks: "What you need to know",
+  },
+  release: {
+    label: "Release",
+    done: "The question has been released successfully!",
+    failed: "Releasing the question failed!",
+    asks: "Reason",
+  },
+  decline: {
+    label: "Decline",
+    done: "The question has been declined successfully!",
+    failed: "Declining the question failed!",
+    asks: "Reason",
+    isGrave: true,
+  },
+  cancel: {
+    label: "Cancel the question",
+    done: "The question has been canceled successfully!",
+    failed: "Canceling the question failed!",
+    asks: "Reason",
+    isGrave: true,
+  },
+});
+export const steps = Object.keys(stepWords) as Step[];
+
+/** What was said, and as what. */
+export const wordNames: Partial<Record<QuestionAction, Text>> = texts({
+  needInfo: "Needs info",
+  giveInfo: "Info",
+  answer: "Answer",
+  release: "Released",
+  decline: "Declined",
+  cancel: "Canceled",
+});
