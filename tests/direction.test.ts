@@ -30,6 +30,7 @@ const webMayUse: Record<string, readonly string[]> = {
     "access/",
     "api-key/",
     "approval/",
+    "expert/",
     "booking/offer-view.tsx",
     "itinerary/",
     "lead/",

@@ -50,12 +50,15 @@ export function askExpert(client: QueryClient, leadId: number) {
 export function takeStep(client: QueryClient, step: Step, { id, leadId, version }: ExpertQuestion) {
   const call = expertCalls[step];
   return mutationOptions({
-    mutationFn: (said: string) => {
-      const body = { version, ...("text" in call.body.shape ? { text: said } : { reason: said }) };
-      return authorisedAsk(call, { params: { id }, body } as CallArguments<typeof call>);
-    },
+    mutationFn: (said: string) =>
+      authorisedAsk(call, { params: { id }, body: { version, ...saidIn(call, said) } } as CallArguments<typeof call>),
     onSettled: () => refreshQuestions(client, leadId),
   });
+}
+
+function saidIn(call: (typeof expertCalls)[Step], said: string) {
+  if ("text" in call.body.shape) return { text: said };
+  return "reason" in call.body.shape ? { reason: said } : {};
 }
 
 /** The lead shows how its question stands, and who may still read it. */
