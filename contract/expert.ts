@@ -13,13 +13,13 @@ export const questionRow = z.object({
   from: z.string().nullable(),
   to: z.string().nullable(),
   departsOn: localDate.nullable(),
+  returnsOn: localDate.nullable(),
   status: z.enum(questionStatuses),
   question: z.string(),
   askedBy: person,
   askedAt: instant,
   /** Who claimed it last; null while nobody has. */
   expert: person.nullable(),
-  answer: z.string().nullable(),
   /** Nobody claimed it in time, and supervisors were told. */
   isOverdue: z.boolean(),
 });
@@ -28,7 +28,8 @@ export type QuestionRow = z.output<typeof questionRow>;
 export const expertQuestion = questionRow
   .pick({ id: true, leadId: true, status: true, question: true, askedBy: true, askedAt: true })
   .extend({
-    ...questionRow.pick({ expert: true, answer: true, isOverdue: true }).shape,
+    ...questionRow.pick({ expert: true, isOverdue: true }).shape,
+    answer: z.string().nullable(),
     /** What was said on the way, oldest first: what is missing, what was given, why it was released. */
     words: z.array(z.object({ action: z.enum(questionActions), by: person, at: instant, text: z.string() })),
     version: z.int(),

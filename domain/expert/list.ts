@@ -12,13 +12,12 @@ export const questionList = defineList({
   sorts: { askedAt: { type: "timestamptz" } },
   sortedBy: ["askedAt", "DESC"],
   columns: {
-    id: {},
-    customer: { of: ["customer", "leadId", "from", "to", "departsOn"] },
+    customer: { of: ["id", "customer", "leadId"] },
+    trip: { of: ["from", "to", "departsOn", "returnsOn"] },
     question: {},
     status: { of: ["status", "isOverdue"] },
     askedBy: {},
     expert: {},
-    answer: {},
     askedAt: { sortBy: "askedAt" },
   },
 });

@@ -18,7 +18,7 @@ export function moveQuestion(action: Exclude<QuestionAction, "ask" | "escalate">
   ): Promise<void> => {
     await questions.carryOut(db, question, {
       ...{ action, party: actor, version, now, origin },
-      ...(text && { details: { text } }),
+      ...(text && { details: { [action === "answer" ? "answer" : "info"]: text } }),
       ...(reason && { reason }),
       set: {
         ...(action === "claim" && { expertId: actor.id }),

@@ -41,15 +41,16 @@ async function loadQuestion(db: Db, id: number) {
   return question;
 }
 
-/** What was said: the history has it, under the name of what was said. */
+/** What was said after it was asked: a reason, what is missing or given, the answer. */
+const said = sql.raw("coalesce(history.reason, history.details ->> 'info', history.details ->> 'answer')");
 const words = sql<ExpertQuestion["words"]>`(
   select coalesce(json_agg(json_build_object('action', history.action, 'by', ${sql.raw(personJson("users"))},
-    'at', ${sql.raw(instantText("history.at"))}, 'text', coalesce(history.reason, history.details ->> 'text'))
+    'at', ${sql.raw(instantText("history.at"))}, 'text', ${said})
     order by history.id), '[]')
   from history join users on users.id = history.actor_id
   where history.record = ${asking.record} and history.record_id = expert_questions.id
     and history.lead_id = expert_questions.lead_id
-    and coalesce(history.reason, history.details ->> 'text') is not null)`;
+    and ${said} is not null)`;
 
 export function questionsWithPeople(db: Db) {
   return db

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { QuestionRow } from "#contract/expert.ts";
 import list from "#web/shared/list/list-page.module.css";
 import { TimeAgo } from "#web/shared/time-ago.tsx";
-import { tripOf } from "./question-columns.tsx";
+import { TripText } from "#web/shared/trip-text.tsx";
 import { QuestionStanding } from "./question-standing.tsx";
 
 /** A question in the list on a phone. */
@@ -14,8 +14,9 @@ export function QuestionCard({ row: question }: { row: QuestionRow }) {
         <QuestionStanding question={question} />
       </span>
       <span>{question.question}</span>
+      <TripText trip={question} />
       <span className={list.muted}>
-        {[tripOf(question), question.askedBy.name].filter(Boolean).join(" · ")} · <TimeAgo at={question.askedAt} />
+        {question.askedBy.name} · <TimeAgo at={question.askedAt} />
       </span>
     </Link>
   );
