@@ -73,13 +73,18 @@ export const leadRow = z.object({
   infants: z.int(),
   owner: person.nullable(),
   expertStatus: z.enum(expertStatuses),
+  tags: z.array(z.string()),
+  /** When its owner is reminded of it; null where nobody is. */
+  reminderAt: instant.nullable(),
+  requestedBy: z.string().nullable(),
   quotes: z.int(),
   createdAt: instant,
   updatedAt: instant,
+  version: z.int(),
 });
 export type LeadRow = z.output<typeof leadRow>;
 
-export const lead = leadRow.extend({
+export const lead = leadRow.omit({ reminderAt: true }).extend({
   address: z.string().nullable(),
   city: z.string().nullable(),
   state: z.string().nullable(),
@@ -87,15 +92,12 @@ export const lead = leadRow.extend({
   /** Which the customer reads; null: the agency's. */
   language: z.enum(languages).nullable(),
   tripType: z.enum(tripTypes).nullable(),
-  requestedBy: z.string().nullable(),
   manualType: z.enum(manualTypes).nullable(),
   request: z.string(),
   crmUrl: z.string().nullable(),
-  version: z.int(),
   /** Filled in: "New York, John F Kennedy". */
   fromName: z.string().nullable(),
   toName: z.string().nullable(),
-  tags: z.array(z.string()),
   /** When its owner is reminded, and of what; null where nobody is. */
   reminder: z.object({ at: instant, note: z.string() }).nullable(),
   allowedActions: z.array(z.enum(leadActions)),

@@ -19,7 +19,7 @@ interface Expected {
 export interface Asked {
   call: Call;
   params: Record<string, string>;
-  query: Record<string, string>;
+  query: Record<string, string | string[]>;
   body: unknown;
 }
 
@@ -104,9 +104,15 @@ function read({ method = "GET", body }: RequestInit, url: URL): Asked | undefine
   for (const call of [...known, ...expected.map((one) => one.call)]) {
     const params = call.method === method ? paramsOf(call.path, path) : undefined;
     const sent: unknown = typeof body === "string" ? JSON.parse(body) : undefined;
-    if (params) return { call, params, query: Object.fromEntries(url.searchParams), body: sent };
+    if (params) return { call, params, query: queryOf(url), body: sent };
   }
   return undefined;
+}
+
+/** A name that stands several times is a list. */
+function queryOf({ searchParams }: URL): Asked["query"] {
+  const several = [...new Set(searchParams.keys())].map((name) => [name, searchParams.getAll(name)] as const);
+  return Object.fromEntries(several.map(([name, all]) => [name, all.length === 1 ? (all[0] ?? "") : all]));
 }
 
 /** What the server says to a field that is wrong. */

@@ -10,6 +10,9 @@ export const expertStatuses = [
 ] as const;
 export type ExpertStatus = (typeof expertStatuses)[number];
 
+/** Where there is or was a question. */
+export const everAskedStatuses = expertStatuses.filter((status) => status !== "none");
+
 /**
  * While these hold, experts have access to the lead and its quotes (`asked` in the table of permissions). An answer is
  * still talked about; who declined, or is no longer asked, has no more business there.

@@ -1,14 +1,31 @@
+import { cabins } from "#domain/itinerary/segment.ts";
 import { defineList } from "#domain/shared/list.ts";
 import { waitingLeadKinds } from "#domain/work/waiting.ts";
-import { leadStatuses } from "./status.ts";
+import { everAskedStatuses } from "./expert.ts";
+import { reminderSpanNames } from "./reminder-spans.ts";
+import { leadLabels, leadStatuses } from "./status.ts";
 
 export const leadList = defineList({
   reads: "lead.read",
   filters: {
-    status: { oneOf: leadStatuses },
+    status: { anyOf: leadStatuses, alone: "deleted" },
     /** Only what waits for whoever asks: a kind of `GET /waiting-work`. */
     waiting: { oneOf: waitingLeadKinds },
     ownerId: { record: true },
+    label: { anyOf: leadLabels },
+    tag: { text: 30 },
+    from: { airport: true },
+    to: { airport: true },
+    /** The first and the last day of departure, and of when a lead came; days are the agency's. */
+    departsFrom: { day: true },
+    departsTo: { day: true },
+    cabin: { anyOf: cabins },
+    expertStatus: { anyOf: everAskedStatuses },
+    /** When it is to be thought of, by the clock of whoever asks. */
+    reminder: { oneOf: reminderSpanNames },
+    createdFrom: { day: true },
+    createdTo: { day: true },
+    requestedBy: { text: 100 },
     keyword: { text: 100 },
   },
   sorts: {
@@ -24,9 +41,12 @@ export const leadList = defineList({
     trip: { of: ["from", "to", "departsOn", "returnsOn"], sortBy: "departsOn" },
     party: { of: ["cabin", "adults", "children", "infants"] },
     status: { of: ["status", "label", "expertStatus"] },
+    tags: { atFirstFor: [] },
     next: { of: ["status"] },
+    reminder: { of: ["reminderAt"], atFirstFor: ["agent"] },
     owner: { notOfOwn: true },
     quotes: {},
+    requestedBy: { atFirstFor: [] },
     createdAt: { sortBy: "createdAt" },
     updatedAt: { sortBy: "updatedAt" },
   },

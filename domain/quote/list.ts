@@ -5,7 +5,7 @@ import { quoteStatuses } from "./status.ts";
 export const quoteList = defineList({
   reads: "quote.read",
   filters: {
-    status: { oneOf: quoteStatuses },
+    status: { anyOf: quoteStatuses, alone: "deleted" },
     /** Only what waits for whoever asks: a kind of `GET /waiting-work`. */
     waiting: { oneOf: waitingQuoteKinds },
     ownerId: { record: true },

@@ -1,11 +1,15 @@
 import { type Permission, scopeOf } from "#domain/access/permissions.ts";
 import type { Role } from "#domain/access/roles.ts";
 
-/** One of some words, a record by its number, yes or no, or a text of at most so many letters. */
+/** One or several of some words, a record by its number, yes or no, an airport, a day, or a text of at most so many letters. */
 export type Filter =
   | { oneOf: readonly string[] }
+  /** Rows that have any of those that are chosen; one that stands `alone` is not chosen together with others. */
+  | { anyOf: readonly string[]; alone?: string }
   | { record: true }
   | { yesNo: true }
+  | { airport: true }
+  | { day: true }
   /** What is in a row, by any of its words. */
   | { text: number };
 
@@ -23,6 +27,8 @@ export interface Column {
   needs?: Permission;
   /** Left out on the screen where everything that is listed is one's own. */
   notOfOwn?: true;
+  /** Shown to these roles until somebody chooses otherwise; to everybody else when they choose it. Left out: to all. */
+  atFirstFor?: readonly Role[];
 }
 
 export type SortOrder = "ASC" | "DESC";
@@ -51,11 +57,17 @@ export type FileField<L extends List> = L extends { file: { fields: readonly (in
 
 export type FilterValue<F extends Filter> = F extends { oneOf: readonly (infer Word)[] }
   ? Word
-  : F extends { record: true }
-    ? number
-    : F extends { yesNo: true }
-      ? "true" | "false"
-      : string;
+  : F extends { anyOf: readonly (infer Word)[] }
+    ? readonly Word[]
+    : F extends { record: true }
+      ? number
+      : F extends { yesNo: true }
+        ? "true" | "false"
+        : string;
+
+/** A word that it can be set to. */
+export type FilterWord<F extends Filter> =
+  FilterValue<F> extends readonly (infer Word)[] ? Word & string : FilterValue<F> & string;
 
 /** What a list is asked for, as far as it is not another page of the same. */
 export type Question<L extends List> = { [F in FilterName<L>]?: FilterValue<L["filters"][F]> | undefined } & {
@@ -74,6 +86,11 @@ export function columnsFor<L extends List>({ columns, reads }: L, role: Role): C
   return Object.entries(columns)
     .filter(([, { needs, notOfOwn }]) => !(needs && !scopeOf(role, needs)) && !(notOfOwn && isOwn))
     .map(([name]) => name as ColumnName<L>);
+}
+
+/** Those of them that are shown until somebody chooses otherwise. */
+export function columnsAtFirst<L extends List>(list: L, role: Role): ColumnName<L>[] {
+  return columnsFor(list, role).filter((name) => list.columns[name]?.atFirstFor?.includes(role) ?? true);
 }
 
 /** The permissions that fields of a row need beside that for the list. */

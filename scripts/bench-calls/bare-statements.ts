@@ -9,7 +9,8 @@ export function openBarePool(connectionString: string): pg.Pool {
 const leadColumns = `leads.id, leads.status, leads.label, leads.first_name as "firstName", leads.last_name as "lastName",
   leads.email, leads.phone, leads.origin as "from", leads.destination as "to", leads.departs_on as "departsOn",
   leads.returns_on as "returnsOn", leads.cabin, leads.adults, leads.children, leads.infants,
-  leads.owner_id as "ownerId", users.name as "ownerName", leads.expert_status as "expertStatus",
+  leads.owner_id as "ownerId", users.name as "ownerName", leads.expert_status as "expertStatus", leads.tags,
+  leads.reminder_at as "reminderAt", leads.requested_by as "requestedBy", leads.version,
   (select count(*) from quotes where lead_id = leads.id and status <> 'deleted') as quotes,
   leads.created_at as "createdAt", leads.updated_at as "updatedAt"`;
 const leadList = `select ${leadColumns} from leads left join users on users.id = leads.owner_id`;

@@ -13,12 +13,19 @@ create function pg_temp.chance(n bigint, salt int, below int) returns int langua
 
 -- Three years of leads, the newest of today; one in a hundred still waits in the queue.
 insert into leads (status, label, owner_id, first_name, last_name, email, phone, country, origin, destination, departs_on,
-                   returns_on, trip_type, cabin, adults, children, created_at, updated_at, deleted_at)
+                   returns_on, trip_type, cabin, adults, children, tags, requested_by, expert_status, reminder_at,
+                   created_at, updated_at, deleted_at)
 select case when owner_id is null then 'new' else status end, label, owner_id, first_name, last_name,
        lower(first_name || '.' || last_name || n || '@mail.example'),
        '+1' || lpad((1000000000 + (hashint8extended(n, 7) & 8589934591))::text, 10, '0'),
-       'US', origin, destination, created_at::date + departs_in, created_at::date + departs_in + 10, 'roundtrip', 'economy',
-       1 + pg_temp.chance(n, 8, 4), pg_temp.chance(n, 9, 3), created_at,
+       'US', origin, destination, created_at::date + departs_in, created_at::date + departs_in + 10, 'roundtrip',
+       case when pg_temp.chance(n, 13, 10) = 0 then 'business' else 'economy' end,
+       1 + pg_temp.chance(n, 8, 4), pg_temp.chance(n, 9, 3),
+       case pg_temp.chance(n, 14, 40) when 0 then array['vip'] when 1 then array['group', 'vip'] else '{}' end,
+       case when pg_temp.chance(n, 15, 50) = 0 then 'Ms Yusupova' end,
+       case when pg_temp.chance(n, 16, 1000) = 0 then 'requested' else 'none' end,
+       case when pg_temp.chance(n, 17, 200) = 0 then date_trunc('day', now()) + (pg_temp.chance(n, 18, 40) - 20) * interval '1 day' end,
+       created_at,
        created_at + pg_temp.chance(n, 10, 86400) * interval '1 second',
        case when status = 'deleted' and owner_id is not null then created_at + interval '1 day' end
   from (select n,

@@ -10,7 +10,7 @@ import { quotes } from "#server/quote/list-quotes.ts";
 import { people } from "#server/user/list-people.ts";
 import { freshDatabase, testNow } from "#tests/database.ts";
 import { aLead, aPerson, type Person } from "#tests/factories.ts";
-import { openDatabase, openPool } from "./database.ts";
+import { watchedDatabase } from "#tests/watched-statements.ts";
 import { declaredList } from "./declared-list.ts";
 
 const parts = freshDatabase();
@@ -31,24 +31,12 @@ beforeAll(async () => {
 });
 
 /** Every statement that goes out here, so that its plan can be asked for. */
-const watched = { asked: [] as { text: string; values: unknown[] }[], end: async () => {} };
-afterAll(() => watched.end());
-
-function watching() {
-  const pool = openPool(parts.databaseUrl, 1);
-  watched.end = () => pool.end();
-  pool.on("connect", (client) => {
-    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-    client.query = ((...given: unknown[]) => {
-      if (typeof given[0] === "object") watched.asked.push(given[0] as { text: string; values: unknown[] });
-      return query(...given);
-    }) as typeof client.query;
-  });
-  return { pool, db: openDatabase(pool) };
-}
+let watched: ReturnType<typeof watchedDatabase> | undefined;
+afterAll(() => watched?.pool.end());
 
 test("each order that is offered has an index: nothing is sorted, whoever asks and whatever of a status", async () => {
-  const { pool, db } = watching();
+  watched = watchedDatabase(parts.databaseUrl);
+  const { pool, db, asked } = watched;
   for (const kind of ["seqscan", "bitmapscan", "hashjoin", "mergejoin", "sort", "incremental_sort"])
     await pool.query(`set enable_${kind} = off`);
   const sorted: string[] = [];
@@ -61,10 +49,10 @@ test("each order that is offered has an index: nothing is sorted, whoever asks a
         ["agent", undefined, undefined],
         ["agent", "signed", undefined],
       ] as const) {
-        watched.asked.length = 0;
-        const question = { ...{ status, ownerId, sortBy, sortOrder: "DESC" as const }, limit: 50 };
+        asked.length = 0;
+        const question = { ...{ status: status && [status], ownerId, sortBy, sortOrder: "DESC" as const }, limit: 50 };
         await page(db, question, { actor: { id: agent.id, role }, now: testNow });
-        const { text = "", values = [] } = watched.asked[0] ?? {};
+        const { text = "", values = [] } = asked[0] ?? {};
         const { rows } = await pool.query(`explain ${text}`, values);
         const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
         expect(plan).toContain("Limit");

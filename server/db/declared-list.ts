@@ -26,13 +26,24 @@ export interface Asker {
 
 type Condition = RawBuilder<SqlBool>;
 
-/** What a filter means: either it puts its value into the condition and never looks at it, or the value decides on the statement. */
+/** What a filter means. `is` and `holds` put the value into the condition and never look at it. */
 interface FilterSql<Value> {
-  is?: (value: Value) => Condition;
+  /** An index of each order begins with it: only rows that have this one value are walked. */
+  is?: (value: OneOf<Value>) => Condition;
+  /** Whoever sets it is left with one person's rows. */
+  isShort?: true;
+  /** Rows are looked through for it (server/db/listing.ts), but where the list is sorted by what it is a part of. */
+  holds?: (value: Value) => Condition;
+  partOf?: string;
+  /** The value decides on the statement. */
   chosen?: (value: Value, asker: Asker) => Condition;
-  /** What holds where the filter is not set. */
+  /** Rows are looked through for what is chosen; otherwise the condition has an index of its own. */
+  isLookedFor?: true;
+  /** What holds where the filter is not set, or set to several values. */
   otherwise?: Condition;
 }
+
+type OneOf<Value> = Value extends readonly (infer One)[] ? One : Value;
 
 /** The SQL of a declared list, name by name. */
 export interface ListSql<L extends List, Row> extends Pick<Listing, "of" | "from" | "shownWith"> {
@@ -54,6 +65,8 @@ interface Asked extends Record<string, unknown> {
   sortOrder: SortOrder;
   limit?: number;
   cursor?: string | undefined;
+  /** The filters with several values, of those that mostly have one. */
+  several?: readonly string[];
 }
 
 /**
@@ -66,6 +79,7 @@ export function declaredList<const L extends List, Row>(list: L, { sorts, search
 
   function listingOf(query: Asked, asker: Asker, cursor: Cursor | undefined): Listing {
     const column = (sorts as Record<string, SortSql>)[query.sortBy] ?? "";
+    const parts = filters.map(([name, filter]) => conditionsOf(filter, query[name], { ...query, name, asker }));
     return {
       ...{
         of: kind.of,
@@ -75,10 +89,11 @@ export function declaredList<const L extends List, Row>(list: L, { sorts, search
         limit: query.limit ?? Number.POSITIVE_INFINITY,
       },
       json: jsonRow(...fieldsFor(fields, list.reads, asker.actor, reach)),
-      conditions: [
-        reach(asker.actor, list.reads),
-        ...filters.flatMap(([name, filter]) => conditionsOf(filter, query[name], asker)),
-      ],
+      conditions: [reach(asker.actor, list.reads), ...parts.flatMap(({ walked }) => walked ?? [])],
+      lookedFor: parts.flatMap(({ lookedFor }) => lookedFor ?? []),
+      isShort:
+        scopeOf(asker.actor.role, list.reads) !== "any" ||
+        filters.some(([name, { isShort }]) => isShort && query[name]),
       sortedBy: {
         ...{ type: typeOf(list, query), order: query.sortOrder },
         column: typeof column === "string" ? column : column[query.sortOrder],
@@ -94,13 +109,14 @@ export function declaredList<const L extends List, Row>(list: L, { sorts, search
   );
 
   /** The rows whose values stand in the statement as parameters. */
-  const [valued, deciding] = [filters.filter(([, { is }]) => is), filters.filter(([, { chosen }]) => chosen)];
+  const [valued, deciding] = [filters.filter(([, { chosen }]) => !chosen), filters.filter(([, { chosen }]) => chosen)];
 
   async function page(db: Db, question: PageOf<L>, asker: Asker): Promise<Page> {
-    const query = question as Asked;
-    const needed = list.sorts[query.sortBy]?.needs;
+    const asked = question as Asked;
+    const needed = list.sorts[asked.sortBy]?.needs;
     if (needed && !isAllowed(asker.actor, needed)) throw new Refusal("not_allowed");
-    const cursor = decodeCursor(query.cursor, typeOf(list, query));
+    const cursor = decodeCursor(asked.cursor, typeOf(list, asked));
+    const query = { ...asked, ...oneOrSeveral(asked, filters) };
     const keyword = search && (query.keyword as string | undefined);
     if (keyword) {
       const called = await search.called(db, keyword);
@@ -108,13 +124,25 @@ export function declaredList<const L extends List, Row>(list: L, { sorts, search
     }
     if (deciding.some(([name]) => query[name])) return listedPage(db, listingOf(query, asker, cursor));
     const given = Object.fromEntries(valued.map(([name]) => [name, query[name]]));
-    const { sortBy, sortOrder, limit } = query;
-    const shape = { query: { sortBy, sortOrder, limit }, role: asker.actor.role };
+    const { sortBy, sortOrder, limit, several } = query;
+    const shape = { query: { sortBy, sortOrder, limit, several }, role: asker.actor.role };
     const { rows } = await prepared(db.withoutPlugins(), shape as never, { self: asker.actor.id, ...given, ...cursor });
     return asPage(rows, limit ?? Number.POSITIVE_INFINITY, (row) => row);
   }
 
   return { list, page };
+}
+
+/** One value of several that a filter takes is asked for like any single one; which have more is part of the question. */
+function oneOrSeveral(query: Asked, filters: readonly [string, FilterSql<unknown>][]): Partial<Asked> {
+  const lists = filters.flatMap(([name, { is }]) => {
+    const given = query[name];
+    return Array.isArray(given) && (is || given.length === 0) ? [[name, given] as const] : [];
+  });
+  return {
+    ...Object.fromEntries(lists.filter(([, given]) => given.length < 2).map(([name, [one]]) => [name, one])),
+    several: lists.filter(([, given]) => given.length > 1).map(([name]) => name),
+  };
 }
 
 /** A list that can be asked for. */
@@ -136,9 +164,18 @@ function typeOf(list: List, { sortBy }: Asked): Sort["type"] {
   return list.sorts[sortBy]?.type ?? "text";
 }
 
-function conditionsOf({ is, chosen, otherwise }: FilterSql<unknown>, value: unknown, asker: Asker): Condition[] {
-  if (!value) return otherwise ? [otherwise] : [];
-  return [...(is ? [is(value)] : []), ...(chosen ? [chosen(value, asker)] : [])];
+function conditionsOf(
+  { is, holds, partOf, chosen, isLookedFor, otherwise }: FilterSql<unknown>,
+  value: unknown,
+  { name, sortBy, several = [], asker }: Asked & { name: string; asker: Asker },
+): { walked?: Condition[]; lookedFor?: Condition[] } {
+  const usual = otherwise ? [otherwise] : [];
+  if (!value) return { walked: usual };
+  if (is && !several.includes(name)) return { walked: [is(value)] };
+  if (holds && partOf === sortBy) return { walked: [holds(value)] };
+  if (holds) return { walked: usual, lookedFor: [holds(value)] };
+  const conditions = chosen ? [chosen(value, asker)] : [];
+  return isLookedFor ? { lookedFor: conditions } : { walked: conditions };
 }
 
 type Fields = Record<string, string>;

@@ -3,23 +3,27 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 /** So many words are looked up one by one; whoever gives more has named what they look for, and the rest is compared. */
 const mostLookedUp = 4;
 
-/** Conditions that the keyword's words all be in a column holding `search_form(' ' || …)`. */
-export function containing(column: string, keyword: string): RawBuilder<SqlBool>[] {
+/** Conditions that the keyword's words all be in a column, or an expression, holding `search_form(' ' || …)`. */
+export function containing(searched: string | RawBuilder<unknown>, keyword: string): RawBuilder<SqlBool>[] {
+  const column = typeof searched === "string" ? sql.ref(searched) : searched;
   const patterns = searchWords(keyword).map(patternOf);
   const [found, compared] = [patterns.slice(0, mostLookedUp), patterns.slice(mostLookedUp)];
   // The pattern is made in a query of its own, once: as part of the comparison it would be made again for each row.
   return [
-    ...found.map((pattern) => sql<SqlBool>`${sql.ref(column)} like (select search_form(${pattern}))`),
+    ...found.map((pattern) => sql<SqlBool>`${column} like (select search_form(${pattern}))`),
     ...(compared.length === 0
       ? []
-      : [sql<SqlBool>`${sql.ref(column)} like all (select search_form(unnest(${compared}::text[])))`]),
+      : [sql<SqlBool>`${column} like all (select search_form(unnest(${compared}::text[])))`]),
   ];
 }
 
-/** The index knows three letters at a time: one or two are looked for only where a word begins. */
+/** The index knows three letters at a time: one or two are looked for only where a word begins, and so is a route. */
 function patternOf(word: string): string {
-  return `${word.length < 3 ? "% " : "%"}${word.replace(/[\\%_]/g, "\\$&")}%`;
+  return `${word.length < 3 || route.test(word) ? "% " : "%"}${word.replace(/[\\%_]/g, "\\$&")}%`;
 }
+
+/** JFK-TAS, as it stands in the text: there and back are two routes. A name of two short parts is found by it as well. */
+const route = /^[a-z]{3}\p{Pd}[a-z]{3}$/iu;
 
 /** A keyword that may be the number of a lead or a quote, which have at least four digits. */
 export function recordNumber(keyword: string | undefined): number | undefined {
@@ -30,7 +34,9 @@ export function recordNumber(keyword: string | undefined): number | undefined {
 /** A phone number in any format is its digits; an apostrophe typed as a word of its own says nothing. */
 function searchWords(keyword: string): string[] {
   const text = keyword.trim();
-  const digits = text.replace(/\D/g, "");
-  if (/^[\d\s()+.-]+$/.test(text) && digits.length > 0) return [digits];
-  return text.split(/[\s\p{Pd}]+/u).filter((word) => /[^'’‘ʻʼ`´]/.test(word));
+  // 00 stands for the plus where people dial it.
+  const digits = text.replace(/\D/g, "").replace(/^00(?=\d{7})/, "");
+  if (/^[\d\s()+./-]+$/.test(text) && digits.length > 0) return [digits];
+  const words = text.split(/\s+/).flatMap((word) => (route.test(word) ? [word] : word.split(/\p{Pd}+/u)));
+  return words.filter((word) => /[^'’‘ʻʼ`´]/.test(word));
 }

@@ -14,18 +14,18 @@ beforeAll(async () => {
       from generate_series(1, 200) as n`.execute(parts.db);
 });
 
-/** Rows looked through, rows gathered: found at the top, found by the index, found by walking on, and all in between. */
+/** Rows looked through, rows walked on: found at the top, found by walking on, gathered by the index, and all in between. */
 const ways = [
-  [1000, 1],
-  [1, 1000],
+  [1000, 1000],
+  [20, 1000],
+  [20, 60],
   [1, 1],
-  [20, 6],
-  [60, 20],
+  [60, 61],
 ];
 
 async function found(
   keyword: string,
-  [lookedThrough, gathered]: number[],
+  [lookedThrough, walkedOn]: number[],
   facts: { limit?: number; order?: "ASC" | "DESC" } = {},
 ) {
   const { items } = await listedPage(
@@ -40,7 +40,7 @@ async function found(
       ...{ conditions: [sql`leads.status <> 'deleted'`], cursor: undefined, limit: facts.limit ?? 5 },
       sortedBy: { column: "leads.created_at", type: "timestamptz", order: facts.order ?? "DESC" },
     },
-    { keyword, text: "leads.search_text", called: [], lookedThrough: lookedThrough ?? 0, gathered: gathered ?? 0 },
+    { keyword, text: "leads.search_text", called: [], lookedThrough: lookedThrough ?? 0, walkedOn: walkedOn ?? 0 },
   );
   return items.map(({ json }) => JSON.parse(json).email.replace("@mail.example", ""));
 }

@@ -3,6 +3,8 @@ import type { Db } from "./database.ts";
 import { asPage, beyond, type Cursor, type SortType } from "./keyset.ts";
 import { containing } from "./keyword.ts";
 
+type Condition = RawBuilder<SqlBool>;
+
 /** A list as it is asked for this once. Names of tables, columns and expressions are the program's, never somebody's input. */
 export interface Listing {
   /** What leaves of each row, as JSON. */
@@ -13,7 +15,12 @@ export interface Listing {
   from: RawBuilder<unknown>;
   /** What only `json` needs beside it. */
   shownWith: RawBuilder<unknown>;
-  conditions: RawBuilder<SqlBool>[];
+  /** Which rows there are to walk: an index in the order of the list leads to them. */
+  conditions: Condition[];
+  /** What is looked for among them. */
+  lookedFor?: Condition[];
+  /** They are one person's or so few: what its index gathers of them is less than what a walk would meet. */
+  isShort?: boolean;
   sortedBy: { column: string; type: SortType; order: "ASC" | "DESC" };
   cursor: Cursor | undefined;
   /** `Infinity`: the whole of it. */
@@ -28,8 +35,14 @@ export interface Search {
   called: readonly number[];
 }
 
-/** How much work a keyword may make, in rows. */
-const bounds = { lookedThrough: 200, gathered: 2000 };
+/** How much work it may be to find what is looked for, in rows of the list. */
+interface Bounds {
+  lookedThrough: number;
+  walkedOn: number;
+}
+
+/** For each row that is wanted. To compare words costs more than to compare a value. */
+const bounds = { filters: { lookedThrough: 20, walkedOn: 200 }, words: { lookedThrough: 4, walkedOn: 200 } };
 
 export interface ListedRow {
   id: number;
@@ -39,55 +52,80 @@ export interface ListedRow {
 }
 
 /** One page of a list. */
-export async function listedPage(db: Db, list: Listing, search?: Search & Partial<typeof bounds>) {
+export async function listedPage(db: Db, list: Listing, search?: Search & Partial<Bounds>) {
   // Written as the tables are: there is nothing to bring into snake case.
   const { rows } = await pageOf(list, search).execute(db.withoutPlugins());
   return asPage(rows, list.limit, (row) => row);
 }
 
 /** One row more than asked tells whether there is another page. */
-export function pageOf(list: Listing, search?: Search & Partial<typeof bounds>): RawBuilder<ListedRow> {
+export function pageOf(list: Listing, search?: Search & Partial<Bounds>): RawBuilder<ListedRow> {
   const { column, type, order } = list.sortedBy;
   const id = `${list.of}.id`;
   const conditions = [...list.conditions, ...(list.cursor ? [beyond(column, id, list.cursor, order, type)] : [])];
-  const whole = { ...list, conditions };
+  const lookedFor = list.lookedFor ?? [];
+  // Of the whole of it no row is found sooner than another.
+  const isSought = (search !== undefined || lookedFor.length > 0) && list.limit !== Number.POSITIVE_INFINITY;
+  const whole = { ...list, conditions, lookedFor };
+  const everything = [...conditions, ...lookedFor, ...(search ? [calledOr(search, id)] : [])];
   return sql<ListedRow>`
-    ${search ? sql`with ${chosenBy(whole, { ...bounds, ...search })}` : sql``}
+    ${isSought ? sql`with ${chosenBy(whole, search)}` : sql``}
     select ${sql.ref(id)} as id, ${sql.raw(column)} as value, ${list.json} as json
       from ${list.from} ${list.shownWith}
-     where ${search ? sql`${sql.ref(id)} = any(array(select id from chosen))` : all(conditions)}
+     where ${isSought ? sql`${sql.ref(id)} = any(array(select id from chosen))` : all(everything)}
      order by ${ordered(column, id, order)} limit ${rowsOf(list.limit)}`;
 }
 
 /**
- * The ids of the first rows that hold a keyword, with a bounded plan whatever it is. What is very common stands among the
- * first rows of the list; what is rare is gathered through the index on the text and put in order; of what is neither
- * there is so much that walking the list soon meets enough. Each step is taken when the one before it did not do.
- * Left to itself, PostgreSQL takes a rare fragment for a common one and walks the whole list.
+ * The ids of the first rows of a list that hold what is looked for, with a bounded plan whatever it is. What is common
+ * stands among the first rows; where those hold some of it, enough stands not far behind them. Everything else is rare, or
+ * stands at the other end: it is gathered through its own index and put in order. Each step is taken when the one before
+ * it did not do. Left to itself, PostgreSQL takes the rare for the common and walks the whole list.
  */
 function chosenBy(
-  { of, from, conditions, sortedBy, limit }: Listing,
-  { keyword, text, called, lookedThrough, gathered }: Search & typeof bounds,
+  { of, from, conditions, lookedFor, isShort, sortedBy, limit }: Listing & { lookedFor: Condition[] },
+  search: (Search & Partial<Bounds>) | undefined,
 ) {
   const id = sql.ref(`${of}.id`);
   const wanted = rowsOf(limit);
-  // OFFSET keeps the list a list: without it PostgreSQL would move the keyword into it and choose a way of its own.
-  const theList = sql`(select ${id}, ${sql.ref(text)} as text from ${from} where ${all(conditions)}
-    order by ${ordered(sortedBy.column, `${of}.id`, sortedBy.order)} offset 0`;
-  const holds = all(containing("list.text", keyword));
+  const { lookedThrough, walkedOn } = boundsFor(limit, search);
+  // So much among the first is as dense as enough among those behind them has to be.
+  const some = Math.max(1, Math.floor(((limit + 1) * lookedThrough) / walkedOn));
+  const sought = [...lookedFor, ...(search ? containing(search.text, search.keyword) : [])];
+  // LIMIT keeps the list a list: without it PostgreSQL would move what is looked for into it and choose a way of its own.
+  const theFirst = (rows: number) => sql`(select ${id} as id, (${all(sought)}) as holds from ${from}
+    where ${all(conditions)} order by ${ordered(sortedBy.column, `${of}.id`, sortedBy.order)} limit ${number(rows, limit)}) as list`;
+  const found = (step: string) => sql`(select count(*) from ${sql.table(step)})`;
   return sql`common as materialized (
-      select id from ${theList} limit ${sql.lit(lookedThrough)}) as list where ${holds} limit ${wanted}),
+      select id from ${theFirst(lookedThrough)} where holds limit ${wanted}),
+    frequent as materialized (
+      select id from ${theFirst(walkedOn)} where holds
+         and ${isShort ? sql`false` : sql`${found("common")} >= ${number(some, limit)}`}
+         and ${found("common")} < ${wanted} limit ${wanted}),
     rare as materialized (
       select ${id}, ${sql.raw(sortedBy.column)} as value from ${from}
-       where ${all([...conditions, ...containing(text, keyword)])}
-         and (select count(*) from common) < ${wanted} limit ${sql.lit(gathered)}),
-    frequent as materialized (
-      select id from ${theList}) as list where ${holds}
-         and (select count(*) from rare) = ${sql.lit(gathered)} limit ${wanted}),
+       where ${all([...conditions, ...sought])} and ${found("common")} < ${wanted} and ${found("frequent")} < ${wanted}),
     chosen as (
       select id from common union select id from frequent
       union (select id from rare order by ${ordered("value", "id", sortedBy.order)} limit ${wanted})
-      union select ${id} from ${from} where ${all(conditions)} and ${id} = any(${called}::bigint[]))`;
+      ${search ? calledBy(search, { id, from, conditions: [...conditions, ...lookedFor] }) : sql``})`;
+}
+
+function calledBy(
+  { called }: Search,
+  { id, from, conditions }: { id: RawBuilder<unknown>; from: RawBuilder<unknown>; conditions: Condition[] },
+) {
+  return sql`union select ${id} from ${from} where ${all(conditions)} and ${id} = any(${called}::bigint[])`;
+}
+
+function calledOr({ text, keyword, called }: Search, id: string): Condition {
+  return sql<SqlBool>`(${all(containing(text, keyword))} or ${sql.ref(id)} = any(${called}::bigint[]))`;
+}
+
+function boundsFor(limit: number, search: Partial<Bounds> | undefined): Bounds {
+  const each = search ? bounds.words : bounds.filters;
+  const [lookedThrough, walkedOn] = [(limit + 1) * each.lookedThrough, (limit + 1) * each.walkedOn];
+  return { lookedThrough: search?.lookedThrough ?? lookedThrough, walkedOn: search?.walkedOn ?? walkedOn };
 }
 
 function ordered(column: string, id: string, order: "ASC" | "DESC"): RawBuilder<unknown> {
@@ -95,12 +133,15 @@ function ordered(column: string, id: string, order: "ASC" | "DESC"): RawBuilder<
   return sql`${sql.raw(column)} ${direction}, ${sql.ref(id)} ${direction}`;
 }
 
-function all(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
+function all(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** Written out where everybody asks for it: a plan for an unknown number of rows is made for a tenth of the table. */
 function rowsOf(limit: number): RawBuilder<number> {
-  if (limit === Number.POSITIVE_INFINITY) return sql`all`;
-  return limit === 50 ? sql.lit(51) : sql<number>`${limit + 1}`;
+  return limit === Number.POSITIVE_INFINITY ? sql`all` : number(limit + 1, limit);
+}
+
+/** Written out where everybody asks for it: a plan for an unknown number of rows is made for a tenth of the table. */
+function number(rows: number, limit: number): RawBuilder<number> {
+  return limit === 50 ? sql.lit(rows) : sql<number>`${rows}`;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { fulfilmentCalls } from "#contract/fulfilment-calls.ts";
+import { quotesCalled } from "#server/lead/quotes-called.ts";
 import type { StoredLetter } from "#server/mail/outbox.ts";
 import { loadQuote } from "#server/quote/index.ts";
-import { quotesCalled } from "#server/quote/quotes-called.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aPerson, onQuote, type Person } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";

@@ -64,6 +64,8 @@ export async function listFile<L extends ListWithFile>(
 
   const first = await ask(undefined);
   await record({ question, state: "begun" });
-  const status = (question as { status?: string }).status;
-  return { fileName: `${[name, status, now.slice(0, 10)].filter(Boolean).join("-")}.csv`, chunks: chunks(first) };
+  const status = [(question as { status?: string | string[] }).status ?? []].flat();
+  // Which several of them it holds is on record; a name has an end.
+  const only = status.length === 1 ? status : [];
+  return { fileName: `${[name, ...only, now.slice(0, 10)].join("-")}.csv`, chunks: chunks(first) };
 }

@@ -65,6 +65,7 @@ test("lists hold each field of their contract and no other, instants with millis
     ...{ email: "mary@mail.example", phone: "+12125550142", from: "JFK", to: "TAS" },
     ...{ departsOn: "2027-05-01", returnsOn: "2027-05-20", cabin: "economy", adults: 2, children: 1, infants: 1 },
     ...{ owner: { id: agent.id, name: agent.name }, expertStatus: "none", quotes: 0 },
+    ...{ tags: [], reminderAt: null, requestedBy: null, version: 1 },
     ...{ createdAt: "2026-11-20T15:00:00.500Z", updatedAt: "2026-11-20T15:00:00.500Z" },
   });
   expect(await listOf("/api/quotes")).toEqual([

@@ -4,6 +4,7 @@ export { giveLead } from "./give-lead.ts";
 export { askAt, askForHandOut, endOffer } from "./hand-out.ts";
 export { leadRecords } from "./lead-records.ts";
 export { followQuote, leadFacts, leads } from "./move-lead.ts";
+export { quotesCalled } from "./quotes-called.ts";
 export { ownership, withinReach } from "./reach.ts";
 export { leadRoutes } from "./routes.ts";
 export { type LeadRecord, loadLead } from "./store.ts";

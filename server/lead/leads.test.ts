@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 const list = async (question: object, who: Person = supervisor) => {
-  const { items, nextCursor } = await listLeads(parts.db, leadCalls.list.query.parse(question), who);
+  const { items, nextCursor } = await listLeads(parts.db, leadCalls.list.query.parse(question), who, parts.now());
   return { items: items.map(({ json }): LeadRow => JSON.parse(json)), nextCursor };
 };
 

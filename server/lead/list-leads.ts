@@ -1,13 +1,16 @@
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { CallInput } from "#contract/call.ts";
 import type { LeadRow } from "#contract/lead.ts";
 import type { leadCalls } from "#contract/lead-calls.ts";
 import type { Actor } from "#domain/access/permissions.ts";
+import { agencyZone } from "#domain/agency/agency-day.ts";
 import { leadList } from "#domain/lead/list.ts";
+import { reminderSpan } from "#domain/lead/reminder-spans.ts";
 import type { Db } from "#server/db/database.ts";
 import { declaredList } from "#server/db/declared-list.ts";
 import { instantText, personJson } from "#server/db/json-row.ts";
-import { recordNumber } from "#server/db/keyword.ts";
+import { containing } from "#server/db/keyword.ts";
+import { leadsCalled } from "./quotes-called.ts";
 import { withinReach } from "./reach.ts";
 import { leadsWaiting } from "./waiting.ts";
 
@@ -33,24 +36,68 @@ export const leads = declaredList<typeof leadList, LeadRow>(leadList, {
     infants: "leads.infants",
     owner: `case when users.id is not null then ${personJson("users")} end`,
     expertStatus: "leads.expert_status",
+    tags: "leads.tags",
+    reminderAt: instantText("leads.reminder_at"),
+    requestedBy: "leads.requested_by",
     quotes: "(select count(*) from quotes where quotes.lead_id = leads.id and quotes.status <> 'deleted')",
     createdAt: instantText("leads.created_at"),
     updatedAt: instantText("leads.updated_at"),
+    version: "leads.version",
   },
   sorts: { createdAt: "leads.created_at", updatedAt: "leads.updated_at", departsOn: "leads.departure_order" },
   filters: {
-    status: { is: (status) => sql`leads.status = ${status}`, otherwise: sql`leads.status <> 'deleted'` },
+    status: {
+      is: (status) => sql`leads.status = ${status}`,
+      holds: (statuses) => sql`leads.status = any(${statuses})`,
+      otherwise: sql`leads.status <> 'deleted'`,
+    },
     waiting: { chosen: (kind, { actor }) => leadsWaiting(kind, actor) },
-    ownerId: { is: (id) => sql`leads.owner_id = ${id}` },
+    ownerId: { is: (id) => sql`leads.owner_id = ${id}`, isShort: true },
+    label: { holds: (labels) => sql`leads.label = any(${labels})` },
+    tag: { holds: (tag) => sql`leads.tags @> array[lower(${tag})]` },
+    from: { holds: (airport) => sql`leads.origin = ${airport}` },
+    to: { holds: (airport) => sql`leads.destination = ${airport}` },
+    // A lead without a date has its place at the end of time.
+    departsFrom: {
+      holds: (day) => sql`leads.departure_order >= ${day}::date and leads.departure_order < 'infinity'`,
+      partOf: "departsOn",
+    },
+    departsTo: { holds: (day) => sql`leads.departure_order <= ${day}::date`, partOf: "departsOn" },
+    cabin: { holds: (cabins) => sql`leads.cabin = any(${cabins})` },
+    // That there is a question is said once more, for the index that has nothing else.
+    expertStatus: {
+      holds: (statuses) => sql`leads.expert_status <> 'none' and leads.expert_status = any(${statuses})`,
+    },
+    reminder: { chosen: (span, { now }) => remindedWithin(reminderSpan(span, now)), isLookedFor: true },
+    createdFrom: { holds: (day) => sql`leads.created_at >= ${dayBegins(day)}`, partOf: "createdAt" },
+    createdTo: { holds: (day) => sql`leads.created_at < ${dayBegins(day, 1)}`, partOf: "createdAt" },
+    requestedBy: {
+      chosen: (name) => all(containing(sql`search_form(' ' || leads.requested_by)`, name)),
+      isLookedFor: true,
+    },
   },
   reach: (actor, permission) => withinReach(actor, permission, "leads"),
   search: {
     text: "leads.search_text",
-    called: async (_db, keyword) => [recordNumber(keyword)].filter((number) => number !== undefined),
+    called: leadsCalled,
   },
 });
 
-/** One page of the leads this person may see. */
-export function listLeads(db: Db, query: CallInput<typeof leadCalls.list>["query"], actor: Actor) {
-  return leads.page(db, query, { actor, now: "" });
+/** One page of the leads this person may see; what is due depends on the time. */
+export function listLeads(db: Db, query: CallInput<typeof leadCalls.list>["query"], actor: Actor, now: string) {
+  return leads.page(db, query, { actor, now });
+}
+
+/** The first instant of a day of the agency, or of so many days later. */
+function dayBegins(day: string, later = 0) {
+  return sql`((${day}::date + ${sql.lit(later)})::timestamp at time zone ${sql.lit(agencyZone)})`;
+}
+
+function remindedWithin([after, until]: ReturnType<typeof reminderSpan>) {
+  return sql<SqlBool>`leads.reminder_at > ${after ?? "-infinity"}::timestamptz and leads.reminder_at <= ${until}::timestamptz`;
+}
+
+/** Nothing to look for, such as an apostrophe alone, is in every row. */
+function all(conditions: RawBuilder<SqlBool>[]) {
+  return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }

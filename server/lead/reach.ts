@@ -13,6 +13,8 @@ export function withinReach(actor: Actor, permission: Permission, table: "leads"
   const scope = scopeOf(actor.role, permission);
   if (scope === "any") return sql`true`;
   if (scope === "own") return sql`${sql.ref(`${table}.owner_id`)} = ${plannedOnce(actor.id, "bigint")}`;
-  if (scope === "asked") return sql`leads.expert_status in (${sql.join(askedStatuses)})`;
+  // Written out, as the indexes of what experts may read have it.
+  if (scope === "asked")
+    return sql`leads.expert_status in (${sql.join(askedStatuses.map((status) => sql.lit(status)))})`;
   return sql`false`;
 }

@@ -24,7 +24,9 @@ import { editLead } from "./update-lead.ts";
 /** `loseQuotes` comes from the quotes, which build on this feature. */
 export function leadRoutes(app: FastifyInstance, parts: Parts, loseQuotes: LoseQuotes): void {
   const onLead = [app, parts, leadRecords] as const;
-  serve(app, parts, leadCalls.list, async ({ query }, { db, actor }) => pageAsJson(await listLeads(db, query, actor)));
+  serve(app, parts, leadCalls.list, async ({ query }, { db, actor, now }) =>
+    pageAsJson(await listLeads(db, query, actor, now)),
+  );
   const show = async (id: number, context: StaffContext) =>
     showLead(await reachRecord(leadRecords, id, context, { permission: "lead.read" }), context);
   serve(app, parts, leadCalls.export, ({ query }, context) => listFile(leads, (lists) => lists.leads, query, context));

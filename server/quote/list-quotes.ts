@@ -8,9 +8,8 @@ import { approvalPending } from "#server/approval/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { declaredList } from "#server/db/declared-list.ts";
 import { instantText, personJson } from "#server/db/json-row.ts";
-import { withinReach } from "#server/lead/index.ts";
+import { quotesCalled, withinReach } from "#server/lead/index.ts";
 import { dueCents } from "./listed-facts.ts";
-import { quotesCalled } from "./quotes-called.ts";
 import { quotesWaiting } from "./waiting.ts";
 
 export const quotes = declaredList<typeof quoteList, QuoteRow>(quoteList, {
@@ -38,10 +37,14 @@ export const quotes = declaredList<typeof quoteList, QuoteRow>(quoteList, {
   },
   sorts: { createdAt: "quotes.created_at", updatedAt: "quotes.updated_at", departsOn: "quotes.departs_on" },
   filters: {
-    status: { is: (status) => sql`quotes.status = ${status}`, otherwise: sql`quotes.status <> 'deleted'` },
+    status: {
+      is: (status) => sql`quotes.status = ${status}`,
+      holds: (statuses) => sql`quotes.status = any(${statuses})`,
+      otherwise: sql`quotes.status <> 'deleted'`,
+    },
     waiting: { chosen: (kind, { actor, now }) => quotesWaiting(kind, actor, now) },
-    ownerId: { is: (id) => sql`quotes.owner_id = ${id}` },
-    leadId: { is: (id) => sql`quotes.lead_id = ${id}` },
+    ownerId: { is: (id) => sql`quotes.owner_id = ${id}`, isShort: true },
+    leadId: { is: (id) => sql`quotes.lead_id = ${id}`, isShort: true },
   },
   reach: (actor, permission) => withinReach(actor, permission, "quotes"),
   search: { text: "leads.search_text", called: quotesCalled },

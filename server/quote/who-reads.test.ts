@@ -36,7 +36,7 @@ test.each<[ExpertStatus, boolean]>([
   const [agent, expert] = [await aPerson(parts, "agent"), await aPerson(parts, "expert")];
   const { id, leadId } = await aSentQuote(parts, agent);
   await parts.db.updateTable("leads").set({ expertStatus }).where("id", "=", leadId).execute();
-  const leads = await listLeads(parts.db, leadCalls.list.query.parse({}), expert);
+  const leads = await listLeads(parts.db, leadCalls.list.query.parse({}), expert, parts.now());
   expect(leads.items.some((lead) => lead.id === leadId)).toBe(asked);
   const quotes = await listQuotes(parts.db, quoteCalls.list.query.parse({ leadId }), expert, parts.now());
   expect(quotes.items).toHaveLength(asked ? 1 : 0);

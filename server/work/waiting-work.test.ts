@@ -49,7 +49,9 @@ async function quotesIn(waiting: WaitingQuotes, who: Person, question: object = 
 }
 
 async function leadsIn(waiting: WaitingLeads, who: Person): Promise<number[]> {
-  return (await listLeads(parts.db, leadCalls.list.query.parse({ waiting }), who)).items.map(({ id }) => id);
+  return (await listLeads(parts.db, leadCalls.list.query.parse({ waiting }), who, parts.now())).items.map(
+    ({ id }) => id,
+  );
 }
 
 test("a sale waits for ticketing step by step, and for whoever decides when there is a question", async () => {

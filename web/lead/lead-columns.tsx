@@ -11,6 +11,7 @@ import { TripText } from "#web/shared/trip-text.tsx";
 import styles from "./lead-list.module.css";
 import { LeadMarks } from "./lead-marks.tsx";
 import { nextStep } from "./next-step.ts";
+import { ReminderTime } from "./reminder-time.tsx";
 import { customerName, partyText } from "./words.ts";
 
 const nothing = <span className={list.muted}>–</span>;
@@ -48,12 +49,21 @@ export const leadColumns: ListKind<typeof leadList, LeadRow>["columns"] = {
       </>
     ),
   },
+  tags: {
+    title: () => t("Tags"),
+    wide: true,
+    cell: ({ tags }) => (tags.length === 0 ? nothing : <span title={tags.join(", ")}>{tags.join(", ")}</span>),
+  },
   next: {
     title: () => t("To do"),
     cell: (lead) => {
       const step = nextStep(lead);
       return step ? t(step) : nothing;
     },
+  },
+  reminder: {
+    title: () => t("Reminder"),
+    cell: ({ reminderAt }) => (reminderAt ? <ReminderTime at={reminderAt} /> : nothing),
   },
   owner: {
     title: () => t("Owner"),
@@ -62,5 +72,10 @@ export const leadColumns: ListKind<typeof leadList, LeadRow>["columns"] = {
       owner ? <span title={owner.name}>{owner.name}</span> : <span className={list.muted}>{t("Nobody")}</span>,
   },
   quotes: { title: () => t("Quotes"), ...{ numeric: true, wide: true }, cell: ({ quotes }) => quotes || nothing },
+  requestedBy: {
+    title: () => t("Requested by"),
+    ...{ name: true, wide: true },
+    cell: ({ requestedBy }) => (requestedBy ? <span title={requestedBy}>{requestedBy}</span> : nothing),
+  },
   ...timeColumns,
 };

@@ -5,9 +5,13 @@ import { lazy, type ReactNode, Suspense } from "react";
 import type { LeadRow } from "#contract/lead.ts";
 import { leadCalls } from "#contract/lead-calls.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
+import { cabins } from "#domain/itinerary/segment.ts";
+import { everAskedStatuses } from "#domain/lead/expert.ts";
 import { leadList } from "#domain/lead/list.ts";
-import { leadStatuses } from "#domain/lead/status.ts";
+import { reminderSpanNames } from "#domain/lead/reminder-spans.ts";
+import { leadLabels, leadStatuses } from "#domain/lead/status.ts";
 import { authorisedAsk } from "#web/shared/authorised-ask.ts";
+import { cabinNames } from "#web/shared/cabin-names.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useRole } from "#web/shared/session.ts";
@@ -16,6 +20,7 @@ import { t, text, texts } from "#web/shared/texts.ts";
 import { LeadCard } from "./lead-card.tsx";
 import { leadColumns } from "./lead-columns.tsx";
 import { leadListQuery } from "./queries.ts";
+import { expertStatusNames, labelNames, reminderSpanWords } from "./words.ts";
 
 /** Loaded when somebody opens it: the list itself needs no form. */
 const NewLeadDrawer = lazy(async () => ({ default: (await import("./new-lead-drawer.tsx")).NewLeadDrawer }));
@@ -33,6 +38,22 @@ const leads: ListKind<typeof leadList, LeadRow> = {
       common: leadStatuses.filter((status) => status !== "deleted" && status !== "duplicate"),
     },
     waiting: { as: "given", said: text("What waits for you") },
+    label: { as: "words", label: text("Label"), names: labelNames, common: leadLabels, isMore: true },
+    reminder: {
+      ...{ as: "words", label: text("Reminder"), names: reminderSpanWords, common: reminderSpanNames, isMore: true },
+    },
+    cabin: { as: "words", label: text("Cabin"), names: cabinNames, common: cabins, isMore: true },
+    expertStatus: {
+      ...{ as: "words", label: text("Expert"), names: expertStatusNames, common: everAskedStatuses, isMore: true },
+    },
+    from: { as: "airport", label: text("From") },
+    to: { as: "airport", label: text("To") },
+    departsFrom: { as: "day", label: text("Departs from") },
+    departsTo: { as: "day", label: text("Departs until") },
+    createdFrom: { as: "day", label: text("Created from") },
+    createdTo: { as: "day", label: text("Created until") },
+    tag: { as: "text", label: text("Tag") },
+    requestedBy: { as: "text", label: text("Requested by") },
   },
   words: texts({
     title: "Leads",

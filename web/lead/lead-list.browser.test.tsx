@@ -17,6 +17,7 @@ function aRow(fields: Partial<LeadRow>): LeadRow {
       cabin: "economy",
     },
     ...{ adults: 2, children: 0, infants: 0, owner: { id: 2, name: "Ann Lee" }, expertStatus: "none", quotes: 0 },
+    ...{ tags: [], reminderAt: null, requestedBy: null, version: 1 },
     ...{ createdAt: "2027-01-05T15:00:00.000Z", updatedAt: "2027-01-05T15:00:00.000Z" },
     ...fields,
   };
@@ -35,7 +36,7 @@ async function show(address = "/admin/leads", role: Role = "agent") {
   const questions: Asked["query"][] = [];
   answering(leadCalls.list, ({ query }) => {
     questions.push(query);
-    const found = rows.filter(({ firstName }) => firstName.startsWith(query.keyword ?? ""));
+    const found = rows.filter(({ firstName }) => firstName.startsWith(String(query.keyword ?? "")));
     return { items: found, nextCursor: null };
   });
   await showPage(address, role);
@@ -96,9 +97,11 @@ test("the arrows walk the list, too, but not where they choose something else", 
   await press("j");
   await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowUp}");
   await expect.element(table().getByRole("link", { name: "Adam Smith" })).toHaveFocus();
-  page.getByRole("radio", { name: "All" }).element().focus();
+  const sort = page.getByLabelText("Sort by");
+  await page.viewport(390, 844);
+  sort.element().focus();
   await userEvent.keyboard("{ArrowDown}");
-  await expect.element(page.getByRole("radio", { name: "New" })).toHaveFocus();
+  await expect.element(sort).toHaveFocus();
 });
 
 test("each filter that is set is said, and goes by itself or with all others", async () => {
@@ -111,6 +114,50 @@ test("each filter that is set is said, and goes by itself or with all others", a
   await userEvent.click(set.getByRole("button", { name: "Clear all filters" }));
   await vi.waitFor(() => expect(questions.at(-1)).toEqual({}));
   await expect.element(set).not.toBeInTheDocument();
+});
+
+test("several statuses are chosen one after the other, and each is taken away by itself", async () => {
+  const questions = await show("/admin/leads?waiting=toCall");
+  await userEvent.click(page.getByText("New", { exact: true }));
+  await userEvent.click(page.getByText("Lost", { exact: true }));
+  await vi.waitFor(() => expect(questions.at(-1)).toEqual({ status: ["new", "lost"] }));
+  await expect.element(page.getByRole("checkbox", { name: "All" })).not.toBeChecked();
+  await userEvent.click(page.getByRole("button", { name: "Remove the filter Status: New" }));
+  await vi.waitFor(() => expect(questions.at(-1)).toEqual({ status: "lost" }));
+  await expect.element(page.getByRole("checkbox", { name: "Lost" })).toBeChecked();
+  await userEvent.click(page.getByText("All", { exact: true }));
+  await vi.waitFor(() => expect(questions.at(-1)).toEqual({}));
+});
+
+test("what is filtered by now and then stands behind a button, takes effect at once, and says how much of it is set", async () => {
+  const questions = await show();
+  const more = page.getByRole("button", { name: "More filters" });
+  await userEvent.click(more);
+  const part = page.getByRole("dialog");
+  await userEvent.click(part.getByText("Hot", { exact: true }));
+  await userEvent.click(part.getByText("Overdue", { exact: true }));
+  await typeInto(part.getByLabelText("Tag"), "vip");
+  await userEvent.keyboard("{Enter}");
+  await typeInto(part.getByLabelText("From", { exact: true }), "JFK");
+  await userEvent.keyboard("{Tab}");
+  await userEvent.fill(part.getByLabelText("Departs from"), "2027-05-01");
+  const all = { label: "hot", reminder: "overdue", tag: "vip", from: "JFK", departsFrom: "2027-05-01" };
+  await vi.waitFor(() => expect(questions.at(-1)).toEqual(all));
+  await expect.element(table()).toHaveAttribute("aria-busy", "false");
+  await expectNoViolations();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("button", { name: "More filters (5)" })).toHaveFocus();
+  await expect.element(page.getByRole("button", { name: "Remove the filter Departs from: May 1, 2027" })).toBeVisible();
+});
+
+test("at first the columns are those of the role: an agent sees the reminder, and nobody the tags", async () => {
+  await show("/admin/leads", "agent");
+  expect(headings()).toContain("Reminder");
+  expect(headings()).not.toContain("Tags");
+  await userEvent.click(page.getByRole("button", { name: "Columns" }));
+  await userEvent.click(page.getByRole("checkbox", { name: "Tags" }));
+  await vi.waitFor(() => expect(headings()).toContain("Tags"));
+  expect(headings()).toContain("Reminder");
 });
 
 test("a column is sorted by its heading, with a key, and on a phone by a list of orders", async () => {

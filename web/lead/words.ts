@@ -3,6 +3,7 @@ import type { Lead } from "#contract/lead.ts";
 import type { TripType } from "#domain/itinerary/itinerary.ts";
 import type { ExpertStatus } from "#domain/lead/expert.ts";
 import type { NoteKind } from "#domain/lead/note-process.ts";
+import type { ReminderSpan } from "#domain/lead/reminder-spans.ts";
 import type { leadLabels, manualTypes, touches } from "#domain/lead/status.ts";
 import { type Text, t, texts } from "#web/shared/texts.ts";
 
@@ -16,6 +17,12 @@ export const expertStatusNames: Record<Exclude<ExpertStatus, "none">, Text> = te
   answered: "Expert has answered",
   declined: "Expert declined",
   cancelled: "Expert no longer asked",
+});
+
+export const reminderSpanWords: Record<ReminderSpan, Text> = texts({
+  overdue: "Overdue",
+  today: "Today",
+  next7Days: "Next 7 days",
 });
 
 export const manualTypeNames: Record<(typeof manualTypes)[number], Text> = texts({

@@ -52,9 +52,11 @@ function fillPath(path: string, params: Values): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 
+/** Several values are sent one by one under the same name. */
 function queryText(query: Values): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== "");
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  const given = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, one] as const));
+  const there = given.filter(([, one]) => one !== undefined && one !== null && one !== "");
+  const text = new URLSearchParams(there.map(([name, one]) => [name, String(one)])).toString();
   return text && `?${text}`;
 }
 

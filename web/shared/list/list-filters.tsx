@@ -1,4 +1,3 @@
-import { Chip, NativeSelect } from "@mantine/core";
 import type { RowData } from "@tanstack/react-table";
 import { type RefObject, useCallback } from "react";
 import { scopeOf } from "#domain/access/permissions.ts";
@@ -7,8 +6,10 @@ import { PersonPicker } from "../person-picker.tsx";
 import { useRole } from "../session.ts";
 import { t } from "../texts.ts";
 import { KeywordField } from "./keyword-field.tsx";
-import type { ListKind, WordsView } from "./list-kind.ts";
+import type { FilterView, ListKind } from "./list-kind.ts";
 import styles from "./list-page.module.css";
+import { MoreFilters } from "./more-filters.tsx";
+import { WordsChoice } from "./words-choice.tsx";
 
 interface Props<L extends List, Row extends RowData> {
   kind: ListKind<L, Row>;
@@ -28,9 +29,11 @@ export function ListFilters<L extends List, Row extends RowData>({
   const role = useRole();
   const seesAll = role !== undefined && scopeOf(role, kind.list.reads) === "any";
   const find = useCallback((keyword: string | undefined) => onChange({ keyword }), [onChange]);
+  const views: [string, FilterView<string>][] = Object.entries(kind.filters);
+  const more = views.filter(([, view]) => isMore(view));
   return (
     <search className={styles.filters}>
-      {Object.entries(kind.filters).map(([name, view]) => {
+      {views.map(([name, view]) => {
         const value = search[name];
         switch (view.as) {
           case "search":
@@ -61,60 +64,19 @@ export function ListFilters<L extends List, Row extends RowData>({
                 />
               )
             );
-          case "words":
-            return <WordsChoice key={name} name={name} view={view} value={value} onChange={onChange} />;
+          case "words": {
+            const several = "anyOf" in (kind.list.filters[name] as List["filters"][string]);
+            return view.isMore ? null : <WordsChoice key={name} {...{ name, view, value, several, onChange }} />;
+          }
           default:
             return null;
         }
       })}
+      {more.length > 0 && <MoreFilters filters={kind.list.filters} views={more} search={search} onChange={onChange} />}
     </search>
   );
 }
 
-interface WordsProps {
-  name: string;
-  view: WordsView;
-  value: unknown;
-  onChange: Props<List, never>["onChange"];
-}
-
-/** One of some words: what people look for all day as chips, the rest in a list beside. */
-function WordsChoice({ name, view: { common, others, names, insteadOf }, value, onChange }: WordsProps) {
-  const choose = (word: string) =>
-    onChange({ ...(insteadOf ? { [insteadOf]: undefined } : {}), [name]: word === "" ? undefined : word });
-  return (
-    <>
-      {common.length > 0 && (
-        <Chip.Group multiple={false} value={String(value ?? "")} onChange={choose}>
-          <div className={styles.chips}>
-            <Chip size="xs" value="">
-              {t("All")}
-            </Chip>
-            {common.map((word) => (
-              <Chip key={word} size="xs" value={word}>
-                {wordOf(names, word)}
-              </Chip>
-            ))}
-          </div>
-        </Chip.Group>
-      )}
-      {others && (
-        <NativeSelect
-          size="xs"
-          aria-label={t(others.label)}
-          value={others.words.find((word) => word === value) ?? ""}
-          onChange={(event) => choose(event.currentTarget.value)}
-          data={[
-            { value: "", label: t(others.label) },
-            ...others.words.map((word) => ({ value: word, label: wordOf(names, word) })),
-          ]}
-        />
-      )}
-    </>
-  );
-}
-
-function wordOf(names: WordsView["names"], word: string): string {
-  const name = names[word];
-  return name ? t(name) : word;
+function isMore(view: FilterView<string>): boolean {
+  return view.as === "airport" || view.as === "day" || view.as === "text" || (view.as === "words" && !!view.isMore);
 }

@@ -2,7 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { RowData } from "@tanstack/react-table";
 import type { ComponentType } from "react";
 import type { Role } from "#domain/access/roles.ts";
-import type { ColumnName, FilterName, FilterValue, List, Question } from "#domain/shared/list.ts";
+import type { ColumnName, FilterName, FilterWord, List, Question } from "#domain/shared/list.ts";
 import type { Text } from "../texts.ts";
 import type { ColumnView } from "./column-view.ts";
 import type { ListSearch } from "./list-search.ts";
@@ -18,7 +18,7 @@ export interface ListKind<L extends List, Row extends RowData> {
   /** A row on a phone, wholly a link. */
   card: ComponentType<{ row: Row }>;
   /** In the order they stand on the page. */
-  filters: { [F in FilterName<L>]: FilterView<FilterValue<L["filters"][F]> & string> };
+  filters: { [F in FilterName<L>]: FilterView<FilterWord<L["filters"][F]>> };
   useRows: (question: ListSearch<L>) => UseQueryResult<{ items: Row[]; nextCursor: string | null }>;
   /** The whole of it, for whoever may take it with them. */
   askForFile?: (question: Question<L>) => Promise<File>;
@@ -30,9 +30,11 @@ export type FilterView<Word extends string> =
   /** Whoever reads only their own has nobody to choose. */
   | { as: "person"; label: Text; anybody: Text }
   | WordsView<Word>
+  | TypedView
   /** Set by a link from elsewhere, and only left here. */
   | { as: "given"; said: Text };
 
+/** One of some words or several of them, as the list is declared. */
 export interface WordsView<Word extends string = string> {
   as: "words";
   label: Text;
@@ -43,6 +45,14 @@ export interface WordsView<Word extends string = string> {
   others?: { label: Text; words: readonly Word[] };
   /** A filter that this one takes the place of. */
   insteadOf?: string;
+  /** Stands behind "More filters". */
+  isMore?: true;
+}
+
+/** A code, a day or a text; they all stand behind "More filters". */
+export interface TypedView {
+  as: "airport" | "day" | "text";
+  label: Text;
 }
 
 /** That there is nothing, and when there will be. */

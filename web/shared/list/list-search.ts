@@ -1,5 +1,5 @@
 import type { Filter, List, Question } from "#domain/shared/list.ts";
-import { oneOf, positive, shortText } from "../search-params.ts";
+import { anyOf, matching, oneOf, positive, shortText } from "../search-params.ts";
 
 /** What a list can be asked for; lives in the address, so that it can be shared and gone back to. */
 export type ListSearch<L extends List> = Question<L> & {
@@ -22,6 +22,9 @@ export function listSearch<L extends List>(raw: Record<string, unknown>, { filte
 
 function readFilter(name: string, raw: Record<string, unknown>, filter: Filter): object {
   if ("oneOf" in filter) return oneOf(name, raw, filter.oneOf);
+  if ("anyOf" in filter) return anyOf(name, raw, filter.anyOf);
+  if ("airport" in filter) return matching(name, raw, /^[A-Z]{3}$/);
+  if ("day" in filter) return matching(name, raw, /^(?:19|2\d)\d\d-\d\d-\d\d$/);
   if ("record" in filter) return positive(name, raw);
   if ("yesNo" in filter) return oneOf(name, raw, ["true", "false"]);
   return shortText(name, raw, filter.text);
@@ -36,6 +39,11 @@ export function askedAnew<Search extends object>(before: Search, change: Change<
 export function filtersSet<L extends List>({ filters }: L, search: ListSearch<L>): (keyof L["filters"] & string)[] {
   const asked: Record<string, unknown> = search;
   return Object.keys(filters).filter((name) => asked[name] !== undefined);
+}
+
+/** What a filter is set to, one by one. */
+export function wordsSet(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [value];
 }
 
 /** The same question without a filter. */

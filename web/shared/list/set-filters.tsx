@@ -1,16 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import type { RowData } from "@tanstack/react-table";
 import type { List } from "#domain/shared/list.ts";
+import { plainDate } from "../dates.ts";
 import { sellersQuery } from "../people.ts";
 import { type Text, t } from "../texts.ts";
 import type { FilterView, ListKind } from "./list-kind.ts";
 import styles from "./list-page.module.css";
-import { filtersSet } from "./list-search.ts";
+import { filtersSet, wordsSet } from "./list-search.ts";
 
 interface Props<L extends List, Row extends RowData> {
   kind: ListKind<L, Row>;
   search: Record<string, unknown>;
-  onChange: (change: Record<string, undefined>) => void;
+  onChange: (change: Record<string, unknown>) => void;
 }
 
 /** What the list is narrowed by at the moment, each to be taken away by itself. */
@@ -19,15 +20,21 @@ export function SetFilters<L extends List, Row extends RowData>({ kind, search, 
   if (set.length === 0) return null;
   return (
     <ul className={styles.set} aria-label={t("Filters that are set")}>
-      {set.map((name) => (
-        <li key={name}>
-          <button type="button" className={styles.setFilter} onClick={() => onChange({ [name]: undefined })}>
-            <span className="visually-hidden">{t("Remove the filter")} </span>
-            <SetFilter view={kind.filters[name]} value={search[name]} />
-            <span aria-hidden="true">×</span>
-          </button>
-        </li>
-      ))}
+      {set.flatMap((name) =>
+        wordsSet(search[name]).map((word) => (
+          <li key={`${name} ${word}`}>
+            <button
+              type="button"
+              className={styles.setFilter}
+              onClick={() => onChange({ [name]: without(search[name], word) })}
+            >
+              <span className="visually-hidden">{t("Remove the filter")} </span>
+              <SetFilter view={kind.filters[name]} value={word} />
+              <span aria-hidden="true">×</span>
+            </button>
+          </li>
+        )),
+      )}
       {set.length > 1 && (
         <li>
           <button
@@ -43,10 +50,20 @@ export function SetFilters<L extends List, Row extends RowData>({ kind, search, 
   );
 }
 
+/** The others stay. */
+function without(value: unknown, word: unknown): unknown[] | undefined {
+  const rest = wordsSet(value).filter((one) => one !== word);
+  return rest.length === 0 ? undefined : rest;
+}
+
 function SetFilter({ view, value }: { view: FilterView<string>; value: unknown }) {
   if (view.as === "person") return <PersonSet label={view.label} id={Number(value)} />;
   if (view.as === "given") return <span>{t(view.said, { value: String(value) })}</span>;
   if (view.as === "search") return <span>{t("Search: “{{keyword}}”", { keyword: String(value) })}</span>;
+  if (view.as !== "words") {
+    const said = view.as === "day" ? plainDate(String(value)) : String(value);
+    return <span>{t("{{what}}: {{value}}", { what: t(view.label), value: said })}</span>;
+  }
   const name = view.names[String(value)];
   return <span>{t("{{what}}: {{value}}", { what: t(view.label), value: name ? t(name) : String(value) })}</span>;
 }

@@ -54,6 +54,15 @@ export async function quotesCalled(db: Db, keyword: string | undefined): Promise
   return [...new Set([...found, ...named].map(({ quoteId }) => quoteId))];
 }
 
+/** The leads whose own number this is, or that of one of their quotes, or what belongs to one: whose they are is not asked here. */
+export async function leadsCalled(db: Db, keyword: string): Promise<number[]> {
+  const number = recordNumber(keyword);
+  const quoteIds = await quotesCalled(db, keyword);
+  const found =
+    quoteIds.length === 0 ? [] : await db.selectFrom("quotes").select("leadId").where("id", "in", quoteIds).execute();
+  return [...new Set([...(number === undefined ? [] : [number]), ...found.map(({ leadId }) => leadId)])];
+}
+
 /** The newest quotes somebody of this name travels on. They are gathered before they are put in order, which bounds the work. */
 function quotesOfPassenger(db: Db, name: string) {
   const holds = sql.join<SqlBool>(containing("passengers.search_text", name), sql` and `);

@@ -1,0 +1,138 @@
+import { beforeAll, expect, test } from "vitest";
+import type { LeadRow } from "#contract/lead.ts";
+import { leadCalls } from "#contract/lead-calls.ts";
+import { check } from "#contract/problems.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { aLead, aPerson, type Person } from "#tests/factories.ts";
+import { fulfilment } from "#tests/fulfilment.ts";
+import { listLeads } from "./list-leads.ts";
+
+const parts = freshDatabase();
+const { aSignedQuote, book, charge, tickets, freshTickets } = fulfilment(parts);
+let agent: Person;
+let other: Person;
+let supervisor: Person;
+
+/** In New York the day begins at five. */
+beforeAll(async () => {
+  [agent, other, supervisor] = [
+    await aPerson(parts, "agent"),
+    await aPerson(parts, "agent"),
+    await aPerson(parts, "supervisor"),
+  ];
+  const make = async (firstName: string, facts: object, after: object = {}, owner = agent) => {
+    const id = await aLead(parts, owner, { firstName, ...facts });
+    await parts.db.updateTable("leads").set(after).where("id", "=", id).execute();
+  };
+  const plain = { departsOn: null, returnsOn: null };
+  await make("Hot", { ...plain, label: "hot", from: "EWR" }, { tags: ["vip", "umrah"] });
+  await make("Cold", { ...plain, label: "cold", to: "IST", cabin: "business" }, { status: "new", ownerId: null });
+  await make("May", { departsOn: "2027-05-01", returnsOn: null }, { status: "lost" });
+  await make("June", { departsOn: "2027-06-01", returnsOn: null }, { expertStatus: "answered" }, other);
+  await make("Early", { ...plain, requestedBy: "Ms Yusupova-Lee" }, { createdAt: "2026-11-20T04:59:59.999Z" });
+  await make("Late", { ...plain, cabin: "first" }, { createdAt: "2026-11-20T05:00:00.000Z" });
+  await make("Overdue", plain, { reminderAt: "2026-11-20T14:00:00.000Z" });
+  await make("Tonight", plain, { reminderAt: "2026-11-21T04:00:00.000Z" });
+  await make("NextWeek", plain, { reminderAt: "2026-11-25T15:00:00.000Z" });
+  await make("Gone", plain, { status: "deleted", statusBefore: "new" });
+});
+
+async function names(question: object, who = supervisor, now = parts.now()) {
+  const query = leadCalls.list.query.parse({ sortOrder: "ASC", ...question });
+  const { items } = await listLeads(parts.db, query, who, now);
+  return items.map(({ json }) => (JSON.parse(json) as LeadRow).firstName).sort();
+}
+
+test.each([
+  [{ status: "lost" }, ["May"]],
+  [{ status: ["new", "lost"] }, ["Cold", "May"]],
+  [{ status: ["deleted"] }, ["Gone"]],
+  [{ label: "hot" }, ["Hot"]],
+  [{ label: ["hot", "cold"] }, ["Cold", "Hot"]],
+  [{ tag: "VIP" }, ["Hot"]],
+  [{ tag: "vi" }, []],
+  [{ from: "EWR" }, ["Hot"]],
+  [{ to: "IST" }, ["Cold"]],
+  [{ from: "JFK", to: "IST" }, ["Cold"]],
+  [{ cabin: ["business", "first"] }, ["Cold", "Late"]],
+  [{ departsFrom: "2027-05-01" }, ["June", "May"]],
+  [{ departsFrom: "2027-05-02" }, ["June"]],
+  [{ departsTo: "2027-05-01" }, ["May"]],
+  [{ departsFrom: "2027-05-01", departsTo: "2027-06-01", sortBy: "departsOn" }, ["June", "May"]],
+  [{ departsFrom: "2027-05-01", status: ["new", "lost"] }, ["May"]],
+  [{ expertStatus: "answered" }, ["June"]],
+  [{ reminder: "overdue" }, ["Overdue"]],
+  [{ reminder: "today" }, ["Overdue", "Tonight"]],
+  [{ reminder: "next7Days" }, ["NextWeek", "Tonight"]],
+  [{ createdTo: "2026-11-19" }, ["Early"]],
+  [{ createdFrom: "2026-11-20", cabin: "first" }, ["Late"]],
+  [{ createdFrom: "2026-11-19", createdTo: "2026-11-19" }, ["Early"]],
+  [{ requestedBy: "yusupova" }, ["Early"]],
+  [{ requestedBy: "lee ms" }, ["Early"]],
+  [{ requestedBy: "100%" }, []],
+  [{ label: "hot", tag: "umrah", keyword: "o'brien hot" }, ["Hot"]],
+  [{ label: "cold", keyword: "hot" }, []],
+])("%j leaves %j", async (question, expected) => {
+  expect(await names(question)).toEqual(expected);
+});
+
+test("what is due depends on when it is asked", async () => {
+  expect(await names({ reminder: "overdue" }, supervisor, "2026-11-26T15:00:00.000Z")).toEqual([
+    ...["NextWeek", "Overdue", "Tonight"],
+  ]);
+});
+
+test("whose leads somebody reads is no matter of filters", async () => {
+  expect(await names({ expertStatus: "answered" }, agent)).toEqual([]);
+  expect(await names({ expertStatus: "answered" }, other)).toEqual(["June"]);
+  expect(await names({ ownerId: other.id }, agent)).toEqual([]);
+  const expert = await aPerson(parts, "expert");
+  expect(await names({}, expert)).toEqual(["June"]);
+  expect(await names({ label: "hot" }, expert)).toEqual([]);
+});
+
+test.each([
+  [{ status: ["deleted", "new"] }, "status"],
+  [{ status: "gone" }, "status.0"],
+  [{ from: "jfk" }, "from"],
+  [{ departsFrom: "2027-02-30" }, "departsFrom"],
+  [{ reminder: "soon" }, "reminder"],
+])("%j is refused at its field", (question, field) => {
+  expect(check(leadCalls.list.query, question).problems.map((problem) => problem.field)).toEqual([field]);
+});
+
+test("a lead is found by the numbers of its quotes, reservations and tickets, and by who travels", async () => {
+  const { id, leadId, agent: seller, ticketing, cardId } = await aSignedQuote();
+  await book(ticketing, id);
+  await charge(ticketing, id, cardId, 477_473, "approved");
+  await tickets(ticketing, id, freshTickets(4));
+  const { gdsLocator } = await parts.db.selectFrom("bookings").select("gdsLocator").executeTakeFirstOrThrow();
+  const { number } = await parts.db.selectFrom("tickets").select("number").limit(1).executeTakeFirstOrThrow();
+  const { lastName } = await parts.db
+    .selectFrom("passengers")
+    .select(({ ref }) =>
+      ref("details", "->>")
+        .key("lastName" as never)
+        .as("lastName"),
+    )
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const found = async (keyword: string, who: Person) => {
+    const { items } = await listLeads(parts.db, leadCalls.list.query.parse({ keyword }), who, parts.now());
+    return items.some((item) => item.id === leadId);
+  };
+  for (const keyword of [String(id), `#${id}`, String(gdsLocator), number, number.slice(3), String(lastName)]) {
+    expect([keyword, await found(keyword, supervisor)]).toEqual([keyword, true]);
+    expect([keyword, await found(keyword, seller)]).toEqual([keyword, true]);
+    expect([keyword, await found(keyword, agent)]).toEqual([keyword, false]);
+  }
+});
+
+test("a route is the way there, not the way back; phones are found as they are dialed", async () => {
+  await aLead(parts, other, { firstName: "Back", from: "TAS", to: "JFK", phone: "+998 90 123 45 67" });
+  expect(await names({ keyword: "TAS-JFK" })).toEqual(["Back"]);
+  expect(await names({ keyword: "jfk–tas back" })).toEqual([]);
+  for (const keyword of ["+998 90 123-45-67", "(90) 123 45 67", "00998901234567", "90/123/45/67"]) {
+    expect([keyword, await names({ keyword })]).toEqual([keyword, ["Back"]]);
+  }
+});

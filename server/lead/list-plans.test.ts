@@ -1,0 +1,131 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { leadCalls } from "#contract/lead-calls.ts";
+import type { Role } from "#domain/access/roles.ts";
+import { leadList } from "#domain/lead/list.ts";
+import { freshDatabase, testNow } from "#tests/database.ts";
+import { aPerson, type Person } from "#tests/factories.ts";
+import { watchedDatabase } from "#tests/watched-statements.ts";
+import { leads, listLeads } from "./list-leads.ts";
+
+const parts = freshDatabase();
+let watched: ReturnType<typeof watchedDatabase>;
+const askers = ["admin", "agent", "expert"] as const;
+const people = {} as Record<(typeof askers)[number], Person>;
+
+const allLeads = 30_000;
+/** 51 rows are wanted: the first of a list, those behind them, and what an index gathers. */
+const mostLookedAt = 12_500;
+
+/**
+ * Four years of leads. What is looked for stands everywhere, here and there, or only at one end, where a walk from the
+ * other end would meet everything else first: the tag and the asker of the first month, what was flown long ago.
+ */
+beforeAll(async () => {
+  for (const role of askers) people[role] = await aPerson(parts, role);
+  for (let n = 0; n < 9; n += 1) await aPerson(parts, "agent");
+  await sql`insert into leads (status, label, owner_id, first_name, last_name, email, origin, destination, departs_on, cabin,
+      tags, requested_by, expert_status, reminder_at, created_at, updated_at, status_before)
+    select case n % 20 when 0 then 'new' when 1 then 'lost' when 2 then 'follow_up' when 3 then 'deleted' else 'assigned' end,
+           case n % 8 when 0 then 'hot' when 1 then 'cold' end,
+           (array(select id from users where role = 'agent' order by id))[1 + n / 7 % 10],
+           'Ann' || n % 97, 'Lee', 'ann' || n || '@mail.example',
+           case n % 8 when 0 then 'JFK' else 'EWR' end, case n % 10 when 0 then 'TAS' else 'IST' end,
+           created::date + 20 + n % 300, case n % 50 when 0 then 'first' else 'economy' end,
+           case when n < 400 then array['umrah'] when n % 30 = 0 then array['vip', 'group'] else '{}' end,
+           case when n < 400 then 'Ms Yusupova' end,
+           case when n % 200 = 0 then 'requested' when n % 333 = 0 then 'declined' else 'none' end,
+           case when n % 500 = 0 then ${testNow}::timestamptz + (n % 20 - 10) * interval '1 day' end,
+           created, created + n % 1000 * interval '1 minute', case n % 20 when 3 then 'new' end
+      from (select n, ${testNow}::timestamptz - (${allLeads}::integer - n) * interval '70 minutes' as created
+              from generate_series(1, ${allLeads}::integer) as n) as lead`.execute(parts.db);
+  await parts.pool.query("vacuum analyze leads");
+  watched = watchedDatabase(parts.databaseUrl);
+});
+afterAll(() => watched.pool.end());
+
+/** Each filter by itself, as people set it, and those that are set together. */
+const questions: Record<string, Record<string, string | string[]>> = {
+  ...{ nothing: {}, status: { status: "follow_up" }, statuses: { status: ["new", "lost"] } },
+  ...{
+    label: { label: ["hot", "warm"] },
+    aTag: { tag: "VIP" },
+    tagOfTheFirst: { tag: "umrah" },
+    noTag: { tag: "nowhere" },
+  },
+  ...{ from: { from: "JFK" }, route: { from: "JFK", to: "TAS" }, cabin: { cabin: "first" } },
+  ...{ flownLongAgo: { departsFrom: "2023-05-01", departsTo: "2023-05-14" }, fliesSoon: { departsFrom: "2026-12-01" } },
+  ...{
+    flownBefore: { departsTo: "2023-03-01" },
+    expert: { expertStatus: "declined" },
+    asked: { expertStatus: "requested" },
+  },
+  ...{ overdue: { reminder: "overdue" }, today: { reminder: "today" }, next7Days: { reminder: "next7Days" } },
+  ...{ cameLongAgo: { createdFrom: "2023-03-01", createdTo: "2023-03-10" }, cameToday: { createdFrom: "2026-11-20" } },
+  ...{ requestedBy: { requestedBy: "yusupova" }, keyword: { keyword: "ann17 lee" }, nobody: { keyword: "zimmermann" } },
+  owner: { ownerId: "2" },
+  statusesAndDeparture: { status: ["new", "follow_up"], departsFrom: "2026-12-01", departsTo: "2026-12-31" },
+  ...{ labelAndTag: { label: "hot", tag: "vip" }, agentAndKeyword: { ownerId: "2", keyword: "ann17" } },
+  routeAndKeyword: { keyword: "jfk-tas", status: ["new"], label: ["hot"] },
+};
+
+const cases = Object.keys(questions).flatMap((name) => askers.map((role) => [name, role] as const));
+
+test.each(cases)("%s asked by %s in each order looks at few of all leads", async (name, role) => {
+  const found: string[] = [];
+  for (const sortBy of Object.keys(leadList.sorts)) {
+    for (const sortOrder of ["ASC", "DESC"]) {
+      const query = leadCalls.list.query.parse({ ...questions[name], sortBy, sortOrder });
+      watched.asked.length = 0;
+      const { items } = await listLeads(watched.db, query, people[role], testNow);
+      const { text = "", values = [] } = watched.asked.at(-1) ?? {};
+      const { rows } = await watched.pool.query(`explain (analyze, format json, timing off) ${text}`, values);
+      const looked = lookedAt(rows[0]["QUERY PLAN"][0].Plan);
+      if (looked.wholeTable || looked.rows > mostLookedAt) {
+        found.push(`${sortBy} ${sortOrder}: ${looked.rows} rows for ${items.length}, ${looked.wholeTable}`);
+      }
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+test("the answers are those of a plain question, in each order, for each role", async () => {
+  for (const [name, question] of Object.entries(questions)) {
+    for (const role of askers) {
+      for (const sortOrder of ["ASC", "DESC"]) {
+        const query = leadCalls.list.query.parse({ ...question, sortOrder, limit: 30 });
+        const { items } = await listLeads(parts.db, query, people[role], testNow);
+        // Without a limit there are no steps: everything is compared with everything.
+        const { limit: _, ...whole } = query;
+        const all = await wholeList(whole, people[role]);
+        expect([name, role, items.map(({ id }) => id)]).toEqual([name, role, all.slice(0, 30)]);
+      }
+    }
+  }
+});
+
+async function wholeList(query: object, actor: { id: number; role: Role }) {
+  const { items } = await leads.page(parts.db, query as never, { actor, now: testNow });
+  return items.map(({ id }) => id);
+}
+
+interface Node {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  "Rows Removed by Index Recheck"?: number;
+  Plans?: Node[];
+}
+
+/** How many leads a plan that was carried out has looked at, and whether it read the table from end to end. */
+function lookedAt(node: Node): { rows: number; wholeTable: boolean } {
+  const parts = (node.Plans ?? []).map(lookedAt);
+  const below = parts.reduce((sum, { rows }) => sum + rows, 0);
+  const isRead = node["Relation Name"] === "leads" && node["Actual Loops"] > 0;
+  const { "Rows Removed by Filter": filtered = 0, "Rows Removed by Index Recheck": rechecked = 0 } = node;
+  const own = isRead ? (node["Actual Rows"] + filtered + rechecked) * node["Actual Loops"] : 0;
+  const wholeTable = (isRead && node["Node Type"] === "Seq Scan") || parts.some((part) => part.wholeTable);
+  return { rows: below + own, wholeTable };
+}

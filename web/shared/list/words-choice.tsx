@@ -1,0 +1,74 @@
+import { Chip, NativeSelect } from "@mantine/core";
+import { t } from "../texts.ts";
+import type { WordsView } from "./list-kind.ts";
+import styles from "./list-page.module.css";
+import { wordsSet } from "./list-search.ts";
+
+interface Props {
+  name: string;
+  view: WordsView;
+  value: unknown;
+  /** Rows may have any of several words. */
+  several: boolean;
+  onChange: (change: Record<string, unknown>) => void;
+}
+
+/** One or several of some words: what people look for all day as chips, the rest in a list beside. */
+export function WordsChoice({ name, view, value, several, onChange }: Props) {
+  const { common, others, names, insteadOf } = view;
+  const set = wordsSet(value).map((word) => String(word ?? ""));
+  const change = (words: unknown) => onChange({ ...(insteadOf ? { [insteadOf]: undefined } : {}), [name]: words });
+  const chooseOne = (word: string) => change(word === "" ? undefined : word);
+  const chooseSeveral = (words: readonly string[]) => {
+    // "All" takes the others away, and any other takes "All" away.
+    const chosen = words.includes("") && !set.includes("") ? [] : words.filter((word) => word !== "");
+    change(chosen.length === 0 ? undefined : chosen);
+  };
+  const chips = (
+    <div className={styles.chips}>
+      <Chip size="xs" value="">
+        {t("All")}
+      </Chip>
+      {common.map((word) => (
+        <Chip key={word} size="xs" value={word}>
+          {wordOf(names, word)}
+        </Chip>
+      ))}
+    </div>
+  );
+  return (
+    <>
+      {common.length > 0 && several && (
+        <Chip.Group multiple value={set} onChange={chooseSeveral}>
+          {chips}
+        </Chip.Group>
+      )}
+      {common.length > 0 && !several && (
+        <Chip.Group multiple={false} value={set[0] ?? ""} onChange={chooseOne}>
+          {chips}
+        </Chip.Group>
+      )}
+      {others && (
+        <NativeSelect
+          size="xs"
+          aria-label={t(others.label)}
+          value={others.words.find((word) => set.includes(word)) ?? ""}
+          onChange={({ currentTarget: { value: word } }) => {
+            if (!several) return chooseOne(word);
+            const rest = set.filter((one) => one !== "" && !others.words.includes(one));
+            chooseSeveral(word === "" ? rest : [...rest, word]);
+          }}
+          data={[
+            { value: "", label: t(others.label) },
+            ...others.words.map((word) => ({ value: word, label: wordOf(names, word) })),
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+function wordOf(names: WordsView["names"], word: string): string {
+  const name = names[word];
+  return name ? t(name) : word;
+}
