@@ -166,7 +166,6 @@ export const someLetters: Templates = {
   "approval-asked": asked,
   "approval-decided": { ...asked, status: "declined", decisionReason: "Try another day", decidedBy: "Sue Park" },
   "expert-asked": aboutLead,
-  "expert-question-overdue": { ...aboutLead, route: "", departsOn: null },
   "own-decisions": {
     agency,
     decisions: [

@@ -37,6 +37,7 @@ const actions = {
     to: "requested",
     who: "expert.ask",
     follows: ["experts see the lead and its quotes", "each expert gets a letter that leads there"],
+    notifies: ["question_asked"],
   },
   claim: {
     name: "claim",
@@ -44,6 +45,7 @@ const actions = {
     to: "claimed",
     who: "expert.answer",
     follows: ["the first claim wins"],
+    notifies: ["question_claimed"],
   },
   needInfo: {
     name: "need info",
@@ -51,8 +53,15 @@ const actions = {
     to: "needs_info",
     who: "expert.answer",
     unless: [claimedByAnother],
+    notifies: ["question_needs_info"],
   },
-  giveInfo: { name: "give info", from: ["needs_info"], to: "claimed", who: "expert.ask" },
+  giveInfo: {
+    name: "give info",
+    from: ["needs_info"],
+    to: "claimed",
+    who: "expert.ask",
+    notifies: ["question_info_given"],
+  },
   answer: {
     name: "answer",
     from: ["claimed"],
@@ -60,6 +69,7 @@ const actions = {
     who: "expert.answer",
     unless: [claimedByAnother],
     follows: ["experts still see the lead: the answer is talked about"],
+    notifies: ["question_answered"],
   },
   release: {
     name: "release",
@@ -68,6 +78,7 @@ const actions = {
     who: "expert.answer",
     unless: [claimedByAnother],
     follows: ["another expert may claim it, and the 30 minutes begin again"],
+    notifies: ["question_released"],
   },
   decline: {
     name: "decline",
@@ -76,6 +87,7 @@ const actions = {
     who: "expert.answer",
     unless: [claimedByAnother],
     follows: ["experts no longer see the lead"],
+    notifies: ["question_declined"],
   },
   cancel: {
     name: "cancel the question",
@@ -83,13 +95,15 @@ const actions = {
     to: "cancelled",
     who: "expert.ask",
     follows: ["experts no longer see the lead"],
+    notifies: ["question_cancelled"],
   },
   escalate: {
     name: "escalate",
     from: ["requested"],
     who: "system",
     unless: [notOverdue],
-    follows: ["after 30 minutes without a claim, once: supervisors get a letter"],
+    follows: ["after 30 minutes without a claim, once"],
+    notifies: ["question_overdue"],
   },
 } as const satisfies Record<string, Action<QuestionStatus, QuestionFacts>>;
 

@@ -2,7 +2,7 @@ import { type Permission, scopeOf } from "#domain/access/permissions.ts";
 import { type Role, roles } from "#domain/access/roles.ts";
 
 /** What somebody is to the record a notification is about. */
-export const involvements = ["owner", "formerOwner", "asker"] as const;
+export const involvements = ["owner", "formerOwner", "asker", "expert"] as const;
 export type Involvement = (typeof involvements)[number];
 
 /** What a notification is about; whoever may not read that is told no more than that something happened. */
@@ -34,6 +34,15 @@ export const notificationKinds = {
   lead_given: { about: "lead", tells: ["owner"] },
   lead_taken: { about: "lead", tells: ["formerOwner"] },
   lead_reopened: { about: "lead", tells: ["owner"] },
+  question_asked: { about: "lead", tells: [], roles: whoMay("expert.answer") },
+  question_claimed: { about: "lead", tells: ["asker"] },
+  question_needs_info: { about: "lead", tells: ["asker"] },
+  question_info_given: { about: "lead", tells: ["expert"] },
+  question_answered: { about: "lead", tells: ["asker"] },
+  question_released: { about: "lead", tells: ["asker"], roles: whoMay("expert.answer") },
+  question_declined: { about: "lead", tells: ["asker"] },
+  question_cancelled: { about: "lead", tells: ["expert"] },
+  question_overdue: { about: "lead", tells: [], roles: ["supervisor"] },
   quote_created: { about: "quote", tells: ["owner"] },
   quote_opened: { about: "quote", tells: ["owner"] },
   quote_viewed: { about: "quote", tells: ["owner"] },

@@ -19,6 +19,15 @@ const told = catalogueOf<Record<NotificationKind, Told>>()({
   lead_given: "{{by}} gave you the lead of {{customer}}",
   lead_taken: "The lead of {{customer}} is no longer yours",
   lead_reopened: "{{by}} reopened the lead of {{customer}}",
+  question_asked: "{{by}} asks the experts about the lead of {{customer}}",
+  question_claimed: "{{by}} claimed your question about {{customer}}",
+  question_needs_info: "{{by}} needs info to answer your question about {{customer}}",
+  question_info_given: "{{by}} gave you info about {{customer}}",
+  question_answered: "{{by}} answered your question about {{customer}}",
+  question_released: "{{by}} left the question about {{customer}} to another expert",
+  question_declined: "{{by}} declined your question about {{customer}}",
+  question_cancelled: "{{by}} canceled the question about {{customer}}",
+  question_overdue: "No expert has claimed the question about {{customer}} in 30 minutes",
   quote_created: "{{by}} made quote {{id}} for {{customer}}",
   quote_opened: "{{customer}} opened quote {{id}}",
   quote_viewed: "{{customer}} looked at the form of quote {{id}}",
@@ -44,9 +53,10 @@ const told = catalogueOf<Record<NotificationKind, Told>>()({
 });
 
 /** What is left of it for whoever may no longer read what it is about. */
-const untold = catalogueOf<Record<"lead" | "quote" | "lead_offered" | "lead_missed", { id: string }>>()({
+const untold = catalogueOf<Record<"lead" | "quote" | "question" | "lead_offered" | "lead_missed", { id: string }>>()({
   lead: "Lead {{id}} is no longer yours",
   quote: "Quote {{id}} is no longer yours",
+  question: "The question about lead {{id}} is closed",
   lead_offered: "Lead {{id}} was offered to you",
   lead_missed: "You did not answer in time: lead {{id}} went to somebody else",
 });

@@ -21,7 +21,12 @@ ${rows.join("\n")}
 `;
 }
 
-const inWords = { owner: "its owner", formerOwner: "its owner before", asker: "who asked" };
+const inWords = {
+  owner: "its owner",
+  formerOwner: "its owner before",
+  asker: "who asked",
+  expert: "the expert who claimed it",
+};
 
 function causes(kind: NotificationKind): string {
   const actions = processes.flatMap(({ record, actions: table }) =>

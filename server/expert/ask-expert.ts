@@ -2,7 +2,8 @@ import { asking } from "#domain/expert/process.ts";
 import { recordHistory } from "#server/history/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { type LeadRecord, leads } from "#server/lead/index.ts";
-import { tellExperts } from "./letters.ts";
+import { notify } from "#server/notification/index.ts";
+import { writeToExperts } from "./letters.ts";
 
 /** Experts see the lead from now on, and get a letter. Answers the id of the question. Throws what the process of leads says. */
 export async function askExpert(
@@ -24,6 +25,7 @@ export async function askExpert(
     ...{ oldStatus: null, newStatus: "requested", party: actor, details: { question } },
     ...{ requestId: origin.requestId, now },
   });
-  await tellExperts(db, id);
+  await notify(db, { kind: "question_asked", leadId: lead.id, quoteId: null, by: actor, now });
+  await writeToExperts(db, id);
   return id;
 }

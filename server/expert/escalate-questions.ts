@@ -3,7 +3,6 @@ import { refusalOf } from "#domain/process/process.ts";
 import { transaction } from "#server/db/transaction.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { type Job, job } from "#server/jobs/index.ts";
-import { tellSupervisors } from "./letters.ts";
 import { questionFacts, questionRecords, questions } from "./records.ts";
 
 /** Questions that nobody claimed in time go to a supervisor, once. Answers how many. */
@@ -26,7 +25,6 @@ export async function escalateQuestions({ db, now: clock }: Pick<Parts, "db" | "
       if (refusalOf(asking, "escalate", questionFacts(question), "system", now)) return false;
       const move = { action: "escalate" as const, party: "system" as const, now, origin: null };
       await questions.carryOut(tx, question, { ...move, set: { escalatedAt: now } });
-      await tellSupervisors(tx, id);
       return true;
     });
     if (isEscalated) escalated += 1;

@@ -61,6 +61,18 @@ const lettersTo = async ({ id }: Person, template: string, leadId: number) => {
   return rows.length;
 };
 
+/** The kinds of notifications about a lead, oldest first. */
+const toldTo = async ({ id }: Person, leadId: number) => {
+  const rows = await parts.db
+    .selectFrom("notifications")
+    .select("kind")
+    .where("userId", "=", id)
+    .where("leadId", "=", leadId)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ kind }) => kind);
+};
+
 describe("asking", () => {
   test("opens the lead to experts, writes to each of them, and stands in the history once", async () => {
     const leadId = await aLead(parts, agent);
@@ -134,6 +146,10 @@ describe("answering", () => {
     expect((await rowsOf(asked.leadId)).map(({ action }) => action)).toEqual([
       ...["ask", "claim", "needInfo", "giveInfo", "answer"],
     ]);
+    expect(await toldTo(agent, asked.leadId)).toEqual([
+      ...["question_claimed", "question_needs_info", "question_answered"],
+    ]);
+    expect(await toldTo(expert, asked.leadId)).toEqual(["question_asked", "question_info_given"]);
     // It is still talked about.
     expect((await expert.ask("GET", `/leads/${asked.leadId}`)).status).toBe(200);
   });
@@ -193,8 +209,8 @@ describe("waiting", () => {
     const done = await Promise.all([escalateQuestions(later(30)), escalateQuestions(later(30))]);
     expect(done.toSorted()).toEqual([0, 1]);
     expect(await escalateQuestions(later(90))).toBe(0);
-    expect(await lettersTo(supervisor, "expert-question-overdue", asked.leadId)).toBe(1);
-    expect(await lettersTo(agent, "expert-question-overdue", asked.leadId)).toBe(0);
+    expect(await toldTo(supervisor, asked.leadId)).toEqual(["question_overdue"]);
+    expect(await toldTo(agent, asked.leadId)).toEqual([]);
     const [shown] = (await agent.ask("GET", `/leads/${asked.leadId}/expert-questions`)).body.items;
     expect(shown).toMatchObject({ isOverdue: true, status: "requested", version: 2 });
     expect((await rowsOf(asked.leadId)).at(-1)).toMatchObject({ action: "escalate", actorId: null });

@@ -1,4 +1,3 @@
-import type { Permission, Scope } from "#domain/access/permissions.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { roles } from "#domain/access/roles.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
@@ -6,22 +5,19 @@ import type { Db } from "#server/db/database.ts";
 import { queueMessage } from "#server/mail/index.ts";
 
 /** To every expert: what is asked, and where the lead is. */
-export async function tellExperts(db: Db, questionId: number): Promise<void> {
-  await tell(db, questionId, "expert-asked", await addressesOf(db, "expert.answer", "asked"));
-}
-
-/** To whoever answers for all leads: nobody claimed it. */
-export async function tellSupervisors(db: Db, questionId: number): Promise<void> {
-  await tell(db, questionId, "expert-question-overdue", await addressesOf(db, "expert.ask", "any"));
-}
-
-async function tell(
-  db: Db,
-  questionId: number,
-  template: "expert-asked" | "expert-question-overdue",
-  recipients: readonly string[],
-): Promise<void> {
-  if (recipients.length === 0) return;
+export async function writeToExperts(db: Db, questionId: number): Promise<void> {
+  const experts = await db
+    .selectFrom("users")
+    .select("email")
+    .where("isActive", "=", true)
+    .where(
+      "role",
+      "in",
+      roles.filter((role) => scopeOf(role, "expert.answer")),
+    )
+    .orderBy("id")
+    .execute();
+  if (experts.length === 0) return;
   const { leadId, origin, destination, departsOn, ...asked } = await db
     .selectFrom("expertQuestions")
     .innerJoin("leads", "leads.id", "expertQuestions.leadId")
@@ -32,23 +28,7 @@ async function tell(
     .executeTakeFirstOrThrow();
   const agency = publicAgency(await loadAgency(db));
   const data = { ...asked, agency, leadId, route: [origin, destination].filter(Boolean).join("–"), departsOn };
-  for (const recipient of recipients) {
-    await queueMessage(db, { template, data, recipient, quoteId: null, reader: "staff" });
+  for (const { email } of experts) {
+    await queueMessage(db, { template: "expert-asked", data, recipient: email, quoteId: null, reader: "staff" });
   }
-}
-
-/** Everybody who works here and may do this on so many records. */
-async function addressesOf(db: Db, permission: Permission, scope: Scope): Promise<string[]> {
-  const people = await db
-    .selectFrom("users")
-    .select("email")
-    .where("isActive", "=", true)
-    .where(
-      "role",
-      "in",
-      roles.filter((role) => scopeOf(role, permission) === scope),
-    )
-    .orderBy("id")
-    .execute();
-  return people.map(({ email }) => email);
 }

@@ -76,6 +76,8 @@ export const questions = defineRecords({
   factsOf: (question: QuestionRecord) => questionFacts(question),
   versionOf: ({ version }) => version,
   about: ({ id, leadId }) => ({ recordId: id, leadId, quoteId: null }),
+  // Whoever owns the lead by now is who waits for the answer.
+  told: ({ ownerId, expertId }) => ({ involved: { asker: ownerId, expert: expertId } }),
   change: (question, status, { set, now }: QuestionMove) => ({
     table: "expertQuestions",
     where: { id: question.id, version: question.version },

@@ -31,7 +31,6 @@ export interface Templates {
   "approval-decided": ApprovalDecidedFacts;
   "own-decisions": OwnDecisionsFacts;
   "expert-asked": ExpertQuestionFacts;
-  "expert-question-overdue": ExpertQuestionFacts;
 }
 
 export type Template = keyof Templates;

@@ -10,14 +10,19 @@ export function notificationText({ kind, leadId, quoteId, told }: Notification):
   const words = spoken("notifications", notifications);
   const id = String(quoteId ?? leadId ?? "");
   if (!told) {
-    const left = kind === "lead_offered" || kind === "lead_missed" ? kind : quoteId === null ? "lead" : "quote";
-    return sayFrom(words.untold, shownLanguage())(left, { id });
+    return sayFrom(words.untold, shownLanguage())(leftOf(kind, quoteId), { id });
   }
   const { customer, by, facts } = told;
   return sayFrom(words.told, shownLanguage())(kind, {
     ...{ id, customer: customer ?? "", by: by?.name ?? "", person: facts.person ?? "" },
     amount: facts.amountCents === undefined ? "" : { cents: facts.amountCents, currency: facts.currency ?? "USD" },
   });
+}
+
+function leftOf(kind: Notification["kind"], quoteId: number | null) {
+  if (kind === "lead_offered" || kind === "lead_missed") return kind;
+  if (kind.startsWith("question_")) return "question";
+  return quoteId === null ? "lead" : "quote";
 }
 
 /** What of it is worth a second line. */

@@ -4,30 +4,20 @@ import type { ExpertQuestionFacts } from "../templates.ts";
 
 /** To the experts: what is asked about which trip. */
 export function expertAsked(facts: ExpertQuestionFacts, writing: Writing): Letter {
-  return aboutQuestion("asked", facts, writing);
-}
-
-/** To the supervisors: no expert has claimed it. */
-export function expertQuestionOverdue(facts: ExpertQuestionFacts, writing: Writing): Letter {
-  return aboutQuestion("overdue", facts, writing);
-}
-
-function aboutQuestion(why: "asked" | "overdue", facts: ExpertQuestionFacts, writing: Writing): Letter {
   const { leadId, route, departsOn, question, askedBy, askedAt } = facts;
   const { expertQuestion: say } = writing.say;
-  const asked = { name: askedBy, lead: String(leadId) };
   const tripOn = (places: string, day: string) => writing.say.common("tripOn", { route: places, day: { day } });
   const rows = [
     ...(route ? [{ label: say("trip"), value: departsOn ? tripOn(route, departsOn) : route }] : []),
     { label: say("at"), value: instantInWords(askedAt, writing) },
   ];
   return {
-    subject: say(`${why}Subject`, { lead: String(leadId) }),
+    subject: say("subject", { lead: String(leadId) }),
     preheader: question,
     agency: facts.agency,
     agent: null,
     blocks: [
-      { kind: "paragraph", text: say(why, asked) },
+      { kind: "paragraph", text: say("asked", { name: askedBy, lead: String(leadId) }) },
       { kind: "notice", text: question },
       { kind: "facts", rows },
       leadButton(leadId, writing),

@@ -8,7 +8,7 @@ import { bookingSignedStaff } from "./booking-signed-staff.ts";
 import { cardGiven } from "./card-given.ts";
 import { cardGivenStaff } from "./card-given-staff.ts";
 import { chargeReversed } from "./charge-reversed.ts";
-import { expertAsked, expertQuestionOverdue } from "./expert-asked.ts";
+import { expertAsked } from "./expert-asked.ts";
 import { freshPriceAsked } from "./fresh-price-asked.ts";
 import { ownDecisions } from "./own-decisions.ts";
 import { quoteCancelled } from "./quote-cancelled.ts";
@@ -40,7 +40,6 @@ export const letters: { [T in Template]: (facts: Templates[T], writing: Writing)
   "approval-decided": approvalDecided,
   "own-decisions": ownDecisions,
   "expert-asked": expertAsked,
-  "expert-question-overdue": expertQuestionOverdue,
 };
 
 /** The letter of a template, from its facts; the same facts always make the same letter. */
