@@ -84,6 +84,7 @@ async function addresses(page: Page): Promise<string[]> {
     const [quote] = (await get(page, `/api/quotes?status=${status}`)).items;
     if (quote) quotes.push(`/admin/quotes/${quote.id}`);
   }
+  const [asked] = (await get(page, "/api/expert-questions?status=answered")).items;
   const [first = ""] = quotes;
   return [
     "/admin/leads",
@@ -96,7 +97,10 @@ async function addresses(page: Page): Promise<string[]> {
     ...quotes,
     ...quotes.map((quote) => `${quote}/log`),
     `${first}/not-found`,
+    `/admin/leads/${asked.leadId}`,
     "/admin/approvals",
+    "/admin/questions",
+    "/admin/queue",
     "/admin/accounts",
     "/admin/accounts/1",
     "/admin/nowhere",
