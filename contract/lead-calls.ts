@@ -2,10 +2,10 @@ import { z } from "zod";
 import { type LeadToCheck, leadProblems } from "#domain/lead/check-lead.ts";
 import { leadList } from "#domain/lead/list.ts";
 import { noteKinds } from "#domain/lead/note-process.ts";
-import { leadLabels, settableStatuses, touches } from "#domain/lead/status.ts";
+import { leadLabels, settableStatuses } from "#domain/lead/status.ts";
 import { call } from "./call.ts";
 import { done, id, instant, lines, page, paging, required, text, version } from "./fields.ts";
-import { activity, lead, leadFields, leadNote, leadRow } from "./lead.ts";
+import { activity, lead, leadChange, leadFields, leadNote, leadRow } from "./lead.ts";
 import { pagedQuestionOf, questionOf } from "./list.ts";
 import { wrong } from "./problems.ts";
 
@@ -70,20 +70,9 @@ export const leadCalls = {
     path: "/leads/{id}",
     permission: "lead.update",
     record: "lead",
-    summary: "Change contact and flight details",
+    summary: "Change contact and flight details; what is left out stays as it is",
     params,
-    body: checkedAsLead(leadFields.omit({ ownerId: true }).extend({ version })),
-    answer: lead,
-    refuses: ["lead_offered"],
-  }),
-  touch: call({
-    method: "POST",
-    path: "/leads/{id}/touch",
-    permission: "lead.update",
-    record: "lead",
-    summary: "The customer was called or written to for the first time",
-    params,
-    body: z.object({ by: z.enum(touches), version }),
+    body: leadChange.extend({ version }),
     answer: lead,
     refuses: ["lead_offered"],
   }),

@@ -6,52 +6,78 @@ import { noteActions, noteKinds } from "#domain/lead/note-process.ts";
 import { leadActions } from "#domain/lead/process.ts";
 import { leadLabels, leadStatuses, manualTypes } from "#domain/lead/status.ts";
 import { currencies } from "#domain/money/money.ts";
-import {
-  airportCode,
-  countryCode,
-  email,
-  instant,
-  lines,
-  localDate,
-  optionalText,
-  person,
-  required,
-  text,
-} from "./fields.ts";
+import { airportCode, countryCode, email, instant, lines, localDate, person, required, text } from "./fields.ts";
 import { languages } from "./languages.ts";
 
-const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null);
+/** A text of which nothing and empty are the same. */
+const orNull = (max: number) =>
+  text(max)
+    .nullable()
+    .transform((value) => value || null)
+    .pipe(z.string().nullable());
+const orEmpty = (schema: z.ZodType<string, string>) => schema.nullable().transform((value) => value ?? "");
 
-/** Text where nothing and empty are the same. */
-const orEmpty = (schema: z.ZodType<string, string>) => schema.nullish().transform((value) => value ?? "");
+const passengers = z.int().min(0).max(9);
 
-const passengers = (least: number) => z.int().min(least).max(9);
-
-/** What staff type about a lead: contact and flight details. */
-export const leadFields = z.object({
+/** What staff type about a lead: contact and flight details, each as it is when it is given. */
+const stated = {
   firstName: required(60, "lead_first_name_missing"),
   lastName: orEmpty(text(60)),
-  email: optional(email),
-  phone: optionalText(30),
-  address: optionalText(200),
-  city: optionalText(100),
-  state: optionalText(100),
-  country: optional(countryCode),
-  language: optional(z.enum(languages)),
-  from: optional(airportCode),
-  to: optional(airportCode),
-  departsOn: optional(localDate),
-  returnsOn: optional(localDate),
-  tripType: optional(z.enum(tripTypes)),
-  cabin: optional(z.enum(cabins)),
-  adults: passengers(0).default(1),
-  children: passengers(0).default(0),
-  infants: passengers(0).default(0),
-  requestedBy: optionalText(100),
-  manualType: optional(z.enum(manualTypes)),
-  label: optional(z.enum(leadLabels)),
+  email: email.nullable(),
+  phone: orNull(30),
+  address: orNull(200),
+  city: orNull(100),
+  state: orNull(100),
+  country: countryCode.nullable(),
+  language: z.enum(languages).nullable(),
+  from: airportCode.nullable(),
+  to: airportCode.nullable(),
+  locations: z.array(airportCode).max(8),
+  departsOn: localDate.nullable(),
+  arrivesOn: localDate.nullable(),
+  returnsOn: localDate.nullable(),
+  tripType: z.enum(tripTypes).nullable(),
+  cabin: z.enum(cabins).nullable(),
+  adults: passengers,
+  children: passengers,
+  infants: passengers,
+  requestedBy: orNull(100),
+  manualType: z.enum(manualTypes).nullable(),
+  label: z.enum(leadLabels).nullable(),
   request: orEmpty(lines(4000)),
-  ownerId: optional(z.int().positive()),
+};
+
+/** Some of them, of a lead that is there: what is left out stays as it is. */
+export const leadChange = z.object(stated).partial();
+export type LeadChange = z.output<typeof leadChange>;
+
+/** A whole lead: what is left out is not known. */
+export const leadFields = z.object({
+  ...stated,
+  lastName: stated.lastName.default(""),
+  email: stated.email.default(null),
+  phone: stated.phone.default(null),
+  address: stated.address.default(null),
+  city: stated.city.default(null),
+  state: stated.state.default(null),
+  country: stated.country.default(null),
+  language: stated.language.default(null),
+  from: stated.from.default(null),
+  to: stated.to.default(null),
+  locations: stated.locations.default([]),
+  departsOn: stated.departsOn.default(null),
+  arrivesOn: stated.arrivesOn.default(null),
+  returnsOn: stated.returnsOn.default(null),
+  tripType: stated.tripType.default(null),
+  cabin: stated.cabin.default(null),
+  adults: passengers.default(1),
+  children: passengers.default(0),
+  infants: passengers.default(0),
+  requestedBy: stated.requestedBy.default(null),
+  manualType: stated.manualType.default(null),
+  label: stated.label.default(null),
+  request: stated.request.default(""),
+  ownerId: z.int().positive().nullable().default(null),
 });
 export type LeadFields = z.output<typeof leadFields>;
 
@@ -91,6 +117,8 @@ export const lead = leadRow.omit({ reminderAt: true }).extend({
   country: z.string().nullable(),
   /** Which the customer reads; null: the agency's. */
   language: z.enum(languages).nullable(),
+  locations: z.array(z.string()),
+  arrivesOn: localDate.nullable(),
   tripType: z.enum(tripTypes).nullable(),
   manualType: z.enum(manualTypes).nullable(),
   request: z.string(),
@@ -98,6 +126,10 @@ export const lead = leadRow.omit({ reminderAt: true }).extend({
   /** Filled in: "New York, John F Kennedy". */
   fromName: z.string().nullable(),
   toName: z.string().nullable(),
+  locationNames: z.array(z.string().nullable()),
+  /** How often the customer has looked at what they were offered and can still sign, and when they were last there. */
+  visits: z.int(),
+  lastVisitedAt: instant.nullable(),
   /** When its owner is reminded, and of what; null where nobody is. */
   reminder: z.object({ at: instant, note: z.string() }).nullable(),
   allowedActions: z.array(z.enum(leadActions)),

@@ -59,6 +59,9 @@ export const quoteRow = z.object({
   ticketingDeadline: instant.nullable(),
   /** The customer of an expired offer asked for a fresh price, and the quote has not been sent since. */
   freshPriceAskedAt: instant.nullable(),
+  /** In how many sittings the customer has looked at the form, and when they were last there. */
+  visits: z.int(),
+  lastVisitedAt: instant.nullable(),
   unsentChanges: z.boolean(),
   /** Something was sent for approval and waits for its decision. */
   approvalPending: z.boolean(),

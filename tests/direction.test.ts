@@ -37,6 +37,7 @@ const webMayUse: Record<string, readonly string[]> = {
     "notification/",
     "queue/",
     "quote/",
+    "search/",
     "user/",
     "work/",
   ],

@@ -111,7 +111,7 @@ export function aLead(
       {
         ...{ firstName: "Mary Ann", lastName: "O'Brien", email: "mary@mail.example", phone: "+1 212 555 0142" },
         ...{ address: null, city: null, state: null, country: "US", language: null },
-        ...{ from: "JFK", to: "TAS", departsOn: "2027-05-01" },
+        ...{ from: "JFK", to: "TAS", locations: [], departsOn: "2027-05-01", arrivesOn: null },
         ...{ returnsOn: "2027-05-20", tripType: "roundtrip", cabin: "economy", adults: 2, children: 1, infants: 1 },
         ...{ requestedBy: null, manualType: "phone", label: null, request: "", ownerId: owner.id },
         ...facts,

@@ -85,9 +85,11 @@ export async function showPage(address: string, role: Role = "agent"): Promise<R
       <RouterProvider router={router} history={history} />
     </Office>,
   );
-  // There is one router for all tests: at first it takes the search of the address where the test before has left it.
+  // There is one router for all tests: at first it is where the test before has left it.
   const { pathname, searchParams } = new URL(address, location.origin);
-  if (searchParams.size > 0) await router.navigate({ to: pathname, search: Object.fromEntries(searchParams) as never });
+  const isElsewhere = router.state.location.pathname !== pathname;
+  if (searchParams.size > 0 || isElsewhere)
+    await router.navigate({ to: pathname, search: Object.fromEntries(searchParams) as never });
   return rendered;
 }
 

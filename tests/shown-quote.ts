@@ -94,7 +94,7 @@ export function aQuoteShown(fields: Partial<Quote> = {}): Quote {
     ...{ id: 10, leadId: 5, status: "signed", customer: "Mary Ann O'Brien", owner: { id: 2, name: "Ann Lee" } },
     ...{ currency: "USD", fromGrossCents: 290_000, dueCents: 290_000, route: "JFK-IST", departsOn: "2027-05-01" },
     ...{ expiresAt: "2027-01-10T22:00:00.000Z", unsentChanges: false, approvalPending: false },
-    ...{ ticketingDeadline: null, freshPriceAskedAt: null },
+    ...{ ticketingDeadline: null, freshPriceAskedAt: null, visits: 0, lastVisitedAt: null },
     ...{ createdAt: at, updatedAt: at, customerEmail: "mary@mail.example", customerPhone: "+1 212 555 0142" },
     ...{ lead: { owner: { id: 2, name: "Ann Lee" }, mayRead: true, allowedActions: [] }, version: 7, lostReason: null },
     ...{

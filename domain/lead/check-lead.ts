@@ -1,7 +1,7 @@
 import { findsCardNumber } from "#domain/card/detect.ts";
+import { addDays, isRealDate } from "#domain/shared/calendar.ts";
 import { normalisePhone } from "#domain/shared/phone.ts";
 import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
-
 import type { LeadProblems } from "./problems.ts";
 
 /** The fields the rules look at; one whose own form is wrong may hold anything, and is told by its form. */
@@ -10,7 +10,10 @@ export interface LeadToCheck {
   phone: string | null;
   from: string | null;
   to: string | null;
+  /** Between the two, in order. */
+  locations: readonly string[];
   departsOn: string | null;
+  arrivesOn: string | null;
   returnsOn: string | null;
   adults: number;
   children: number;
@@ -19,21 +22,31 @@ export interface LeadToCheck {
 
 /** What keeps a lead from being written down, each at the field to change, all at once. */
 export function leadProblems(lead: LeadToCheck): FieldProblem[] {
-  const { email, phone, from, to, departsOn, returnsOn, adults, children, infants } = lead;
+  const { email, phone, from, to, departsOn, arrivesOn, returnsOn, adults, children, infants } = lead;
+  const locations = Array.isArray(lead.locations) ? lead.locations : [];
   const problems: FieldProblem[] = [];
   const tell = (field: string, code: keyof LeadProblems | "phone_without_country" | "card_data") =>
     problems.push(fieldProblem(field, code));
   if (!email && !phone) tell("email", "contact_missing");
   if (typeof phone === "string" && phone !== "" && normalisePhone(phone) === undefined)
     tell("phone", "phone_without_country");
-  if (from && from === to) tell("to", "same_as_origin");
+  if (from && from === to && locations.length === 0) tell("to", "same_as_origin");
+  const repeated = [from, ...locations, to].findIndex((place, index, all) => place && place === all[index + 1]);
+  if (locations.length > 0 && repeated >= 0) tell("locations", "location_repeated");
+  if (departsOn && arrivesOn && isBeyond(departsOn, arrivesOn)) tell("arrivesOn", "arrival_before_departure");
   if (departsOn && returnsOn && returnsOn < departsOn) tell("returnsOn", "return_before_departure");
+  else if (arrivesOn && returnsOn && returnsOn < arrivesOn) tell("returnsOn", "return_before_arrival");
   if (adults + children + infants === 0) tell("adults", "nobody_travels");
   if (infants > adults) tell("infants", "infant_without_adult");
   for (const [field, value] of Object.entries(lead)) {
     if (typeof value === "string" && field !== "phone" && findsCardNumber(value)) tell(field, "card_data");
   }
   return problems;
+}
+
+/** Eastward over the date line one arrives on the day before. */
+function isBeyond(departsOn: string, arrivesOn: string): boolean {
+  return isRealDate(departsOn) && arrivesOn < addDays(departsOn, -1);
 }
 
 /** Nobody asks for a flight that has left; `before` is what an older lead says already. */

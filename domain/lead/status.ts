@@ -28,6 +28,4 @@ export function isBackward(from: LeadStatus, to: LeadStatus): boolean {
 }
 
 export const leadLabels = ["hot", "warm", "cold"] as const;
-/** What counts as getting in touch with a customer. */
-export const touches = ["call", "email", "note"] as const;
 export const manualTypes = ["phone", "email", "chat", "walk_in", "referral", "repeat", "other"] as const;

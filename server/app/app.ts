@@ -27,6 +27,7 @@ import { queueRoutes } from "#server/queue/index.ts";
 import { loseQuotes, quoteRoutes } from "#server/quote/index.ts";
 import { processLimit } from "#server/rate-limits/index.ts";
 import { replacementCardForm, replacementCardRoutes } from "#server/replacement-card/index.ts";
+import { searchRoutes } from "#server/search/index.ts";
 import { signedFormRoutes, verifyRoute } from "#server/signed-form/routes.ts";
 import { userRoutes } from "#server/user/index.ts";
 import { workRoutes } from "#server/work/index.ts";
@@ -86,6 +87,7 @@ export async function buildApp(
   replacementCardRoutes(app, parts);
   workRoutes(app, parts);
   notificationRoutes(app, parts, withinReach);
+  searchRoutes(app, parts);
   for (const form of [bookingForm, replacementCardForm]) signedFormRoutes(app, parts, form);
   verifyRoute(app, parts);
   healthRoutes(app, parts);

@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { refusalOf } from "#domain/process/process.ts";
 import { sale } from "#domain/quote/process.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
+import type { Db } from "#server/db/database.ts";
 import type { Context } from "#server/http/context.ts";
 import { queueMessage } from "#server/mail/index.ts";
 import { factsOf, loadQuote, moveQuote, offerOf, routeNames } from "#server/quote/index.ts";
@@ -17,6 +19,7 @@ export async function recordVisit(
 ): Promise<void> {
   const loaded = await loadQuote(db, link.quoteId, { lock: true });
   const quote = { ...loaded, visitor: { state: link.state, expiresAt: link.expiresAt } };
+  if (link.state === "active") await countVisit(db, link.quoteId, signal, now);
   const facts = factsOf(quote);
   const actions = signal === "opened" ? (["read"] as const) : (["view", "comeBack"] as const);
   const action = actions.find((candidate) => refusalOf(sale, candidate, facts, "public", now) === undefined);
@@ -29,6 +32,15 @@ export async function recordVisit(
     details: { ip: origin.ip, device: origin.userAgent },
     ...(action === "comeBack" ? { set: { lostReason: null } } : {}),
   });
+}
+
+/** Who comes back within half an hour has not been away; who never got as far as the form has still been there. */
+async function countVisit(db: Db, quoteId: number, signal: "opened" | "viewed", now: string): Promise<void> {
+  const isNew = sql`visits = 0 or last_visited_at < ${now}::timestamptz - interval '30 minutes'`;
+  const counted = sql`update quotes set visits = visits + case when ${isNew} then 1 else 0 end,
+    last_visited_at = ${now}::timestamptz where id = ${quoteId}`;
+  const opened = sql`update quotes set last_visited_at = ${now}::timestamptz where id = ${quoteId} and visits = 0`;
+  await (signal === "viewed" ? counted : opened).execute(db);
 }
 
 /** The customer of an expired offer wants a fresh price; the agent gets a mail and a line in the history. */

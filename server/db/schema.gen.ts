@@ -457,6 +457,10 @@ export interface LeadOffers {
 export interface Leads {
   address: string | null;
   adults: Generated<number>;
+  /**
+   * The day on which they want to have arrived.
+   */
+  arrivesOn: string | null;
   cabin: string | null;
   children: Generated<number>;
   city: string | null;
@@ -489,6 +493,10 @@ export interface Leads {
   language: string | null;
   lastName: Generated<string>;
   leftAssignments: Generated<number>;
+  /**
+   * Where a trip of several cities leads between origin and destination, in order; IATA codes.
+   */
+  locations: Generated<string[]>;
   manualType: string | null;
   offerExpiresAt: string | null;
   /**
@@ -749,6 +757,10 @@ export interface Quotes {
    */
   freshPriceAskedAt: string | null;
   id: Generated<number>;
+  /**
+   * When they were last there.
+   */
+  lastVisitedAt: string | null;
   leadId: number;
   lifecycle: string;
   lostReason: string | null;
@@ -772,6 +784,10 @@ export interface Quotes {
    * Counts changes; every write names the one it was made from.
    */
   version: Generated<number>;
+  /**
+   * How often its customer has looked at the form, each sitting counted once.
+   */
+  visits: Generated<number>;
 }
 
 export interface QuoteVersions {

@@ -3,6 +3,7 @@ export { createLead, mustTakeLeads, takeInLead } from "./create-lead.ts";
 export { giveLead } from "./give-lead.ts";
 export { askAt, askForHandOut, endOffer } from "./hand-out.ts";
 export { leadRecords } from "./lead-records.ts";
+export { listLeads } from "./list-leads.ts";
 export { followQuote, leadFacts, leads } from "./move-lead.ts";
 export { quotesCalled } from "./quotes-called.ts";
 export { ownership, withinReach } from "./reach.ts";

@@ -14,6 +14,9 @@ export interface LeadToShow extends LeadRecord {
   sentQuotes: number;
   signedQuotes: number;
   openQuotes: number;
+  /** Of the quotes that the customer can still sign. */
+  visits: number;
+  lastVisitedAt: string | null;
 }
 
 /** The leads that calls name. One that was deleted is still read by whoever might read it: it can be restored. */
@@ -49,11 +52,22 @@ function leadWithFacts(db: Db, id: number) {
             .countAll<number>()
             .filterWhere(eb("quotes.status", "in", withCustomer))
             .as("openQuotes"),
+          fn
+            .coalesce(
+              fn.max<number>("quotes.visits").filterWhere("quotes.status", "in", withCustomer),
+              eb.val(0).$castTo<number>(),
+            )
+            .as("visits"),
+          fn
+            .max<string | null>("quotes.lastVisitedAt")
+            .filterWhere("quotes.status", "in", withCustomer)
+            .as("lastVisitedAt"),
         ])
         .as("sums"),
     )
     .selectAll("leads")
     .select(["users.name as ownerName", "agency.crmUrlTemplate"])
     .select(["sums.quotes", "sums.sentQuotes", "sums.signedQuotes", "sums.openQuotes"])
+    .select(["sums.visits", "sums.lastVisitedAt"])
     .where("leads.id", "=", id);
 }

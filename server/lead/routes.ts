@@ -18,7 +18,6 @@ import { deleteNote, editNote, listNotes, restoreNote, showNote, writeNote } fro
 import { removeReminder, setReminder } from "./remind.ts";
 import { type LoseQuotes, setStatus } from "./set-status.ts";
 import { showLead } from "./show-lead.ts";
-import { touchLead } from "./touch-lead.ts";
 import { editLead } from "./update-lead.ts";
 
 /** `loseQuotes` comes from the quotes, which build on this feature. */
@@ -33,7 +32,6 @@ export function leadRoutes(app: FastifyInstance, parts: Parts, loseQuotes: LoseQ
   serveThenShow(app, parts, leadCalls.create, ({ body }, context) => createLead(body, context), show);
   serveRecord(...onLead, leadCalls.get, async (lead, _, context) => showLead(lead, context));
   serveRecordThenShow(...onLead, leadCalls.update, given(editLead), showLead);
-  serveRecordThenShow(...onLead, leadCalls.touch, touchLead, showLead);
   serveRecordThenShow(
     ...onLead,
     leadCalls.updateStatus,

@@ -11,15 +11,17 @@ export function showLead(lead: LeadToShow, { actor, now }: Pick<StaffContext, "a
   const { ownerId, ownerName, origin: from, destination: to } = lead;
   const { id, status, label, version, createdAt, updatedAt } = lead;
   const { firstName, lastName, email, phone, address, city, state, country, language } = lead;
-  const { departsOn, returnsOn, tripType, cabin, adults, children, infants } = lead;
+  const { locations, departsOn, arrivesOn, returnsOn, tripType, cabin, adults, children, infants } = lead;
   const { requestedBy, manualType, request, expertStatus, quotes, tags, reminderAt, reminderNote } = lead;
+  const { visits, lastVisitedAt } = lead;
   return {
     ...{ id, status, label, version, createdAt, updatedAt },
     ...{ firstName, lastName, email, phone, address, city, state, country, language },
-    ...{ departsOn, returnsOn, tripType, cabin, adults, children, infants },
-    ...{ requestedBy, manualType, request, expertStatus, quotes, tags },
+    ...{ locations, departsOn, arrivesOn, returnsOn, tripType, cabin, adults, children, infants },
+    ...{ requestedBy, manualType, request, expertStatus, quotes, tags, visits, lastVisitedAt },
     reminder: reminderAt === null ? null : { at: reminderAt, note: reminderNote },
     ...{ from, to, fromName: placeName(from), toName: placeName(to) },
+    locationNames: locations.map(placeName),
     owner: ownerId !== null && ownerName !== null ? { id: ownerId, name: ownerName } : null,
     crmUrl: crmUrl(lead),
     allowedActions: allowedActions(leading, leadFacts(lead), actor, now),

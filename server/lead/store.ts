@@ -31,6 +31,21 @@ const insertColumns = preparedByShape((db, _: "of a lead", columns: Insertable<L
 );
 
 /** The contract says from and to; those are words of SQL, so the columns are origin and destination. */
-export function columnsOf({ from, to, ...fields }: Omit<LeadFields, "ownerId"> & { ownerId?: number | null }) {
+export function columnsOf({ from, to, ...fields }: Details & { ownerId?: number | null }) {
   return { ...fields, origin: from, destination: to };
+}
+
+/** What staff type about a lead, whoever owns it. */
+export type Details = Omit<LeadFields, "ownerId">;
+
+/** The other way round: what is known of a lead that is there. */
+export function detailsOf(lead: LeadRecord): Details {
+  const { origin: from, destination: to, locations, departsOn, arrivesOn, returnsOn, tripType, cabin } = lead;
+  const { firstName, lastName, email, phone, address, city, state, country, language } = lead;
+  const { adults, children, infants, requestedBy, manualType, label, request } = lead;
+  return {
+    ...{ firstName, lastName, email, phone, address, city, state, country, language },
+    ...{ from, to, locations, departsOn, arrivesOn, returnsOn, tripType, cabin },
+    ...{ adults, children, infants, requestedBy, manualType, label, request },
+  } as Details;
 }

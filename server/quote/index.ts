@@ -2,6 +2,7 @@ export { createQuote } from "./create-quote.ts";
 export { cancelQuote, deleteQuote, markLost } from "./end-quote.ts";
 export { expireQuotesJob } from "./expire-quotes.ts";
 export { factsOf, marginBasis, type Visited } from "./facts.ts";
+export { listQuotes } from "./list-quotes.ts";
 export { loseQuotes } from "./lose-quotes.ts";
 export { moveQuote, mustBeAllowed } from "./move-quote.ts";
 export { offerFrom, offerOf, routeNames } from "./offer.ts";

@@ -30,6 +30,8 @@ export const quotes = declaredList<typeof quoteList, QuoteRow>(quoteList, {
     expiresAt: instantText("quotes.expires_at"),
     ticketingDeadline: instantText("quotes.ticketing_deadline"),
     freshPriceAskedAt: instantText("quotes.fresh_price_asked_at"),
+    visits: "quotes.visits",
+    lastVisitedAt: instantText("quotes.last_visited_at"),
     unsentChanges: "quotes.sent_version_id is not null and quotes.draft_version_id is not null",
     approvalPending,
     createdAt: instantText("quotes.created_at"),

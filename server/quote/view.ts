@@ -35,6 +35,8 @@ function quoteRow(row: QuoteRecord): QuoteRow {
     expiresAt: row.expiresAt,
     ticketingDeadline: row.ticketingDeadline,
     freshPriceAskedAt: row.freshPriceAskedAt,
+    visits: row.visits,
+    lastVisitedAt: row.lastVisitedAt,
     unsentChanges: row.sentVersionId !== null && row.draftVersionId !== null,
     approvalPending: row.approvals.some(({ status }) => status === "pending"),
     createdAt: row.createdAt,

@@ -1,1 +1,2 @@
+export { people } from "./list-people.ts";
 export { userRoutes } from "./routes.ts";

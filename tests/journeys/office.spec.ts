@@ -34,7 +34,7 @@ test("a letter is read whole, in the mailbox and alone", async ({ page }) => {
 async function findByNumber(page: Page): Promise<void> {
   const firstRow = page.getByRole("row").nth(1);
   const number = await firstRow.getByRole("cell").first().innerText();
-  await page.keyboard.press("Control+k");
+  await page.keyboard.press("/");
   await page.keyboard.type(number);
   await expect(page).toHaveURL(`/admin/leads?keyword=${number}`);
   await expect(page.getByRole("cell", { name: number, exact: true })).toBeVisible();

@@ -5,12 +5,18 @@ import { ErrorState } from "#web/shared/error-state.tsx";
 import { t } from "#web/shared/texts.ts";
 import { Timeline } from "./activity/timeline.tsx";
 import styles from "./lead-page.module.css";
-import { NoteComposer } from "./notes/note-composer.tsx";
+import { type BegunNote, NoteComposer } from "./notes/note-composer.tsx";
 import { NoteText } from "./notes/note-text.tsx";
 import { leadActivityQuery } from "./queries.ts";
 
+interface Props {
+  lead: Lead;
+  /** What somebody is about to write down. */
+  begun: BegunNote | undefined;
+}
+
 /** Notes and what happened so far to the lead and its quotes, newest first. */
-export function LeadActivity({ lead }: { lead: Lead }) {
+export function LeadActivity({ lead, begun }: Props) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     leadActivityQuery(lead.id),
   );
@@ -19,7 +25,7 @@ export function LeadActivity({ lead }: { lead: Lead }) {
       <h2 id="lead-activity" className={styles.heading}>
         {t("What happened so far")}
       </h2>
-      {lead.status !== "deleted" && <NoteComposer leadId={lead.id} />}
+      {lead.status !== "deleted" && <NoteComposer leadId={lead.id} begun={begun} />}
       {error && <ErrorState error={error} retry={refetch} />}
       {data && (
         <Timeline

@@ -1,78 +1,64 @@
-import { Button, Menu } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { Lead } from "#contract/lead.ts";
 import { LinkButton } from "#web/shared/link-button.tsx";
+import { MoreActions } from "#web/shared/more-actions.tsx";
+import { useOfferActions } from "#web/shared/offered-actions.ts";
 import { LeadStatusBadge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts.ts";
+import { useMinute } from "#web/shared/use-minute.ts";
 import { actionWords, type DialogAction, dialogActions } from "./action-words.ts";
 import { LeadMarks } from "./lead-marks.tsx";
 import styles from "./lead-page.module.css";
-import { nextStep } from "./next-step.ts";
-import { TouchButton } from "./touch-button.tsx";
+import { nextThing } from "./next-step.ts";
 import { customerName } from "./words.ts";
 
 interface Props {
   lead: Lead;
-  onEdit: () => void;
   onAction: (action: DialogAction) => void;
+  onContact: (by: "call" | "email") => void;
 }
 
 /** Who it is, how it stands, what to do next: stays in sight while the page scrolls. */
-export function LeadHeader({ lead, onEdit, onAction }: Props) {
-  const step = nextStep(lead);
-  const actions = dialogActions.filter((action) => lead.allowedActions.includes(action));
+export function LeadHeader({ lead, onAction, onContact }: Props) {
+  const next = nextThing(lead, useMinute());
+  const actions = dialogActions
+    .filter((action) => lead.allowedActions.includes(action))
+    .map((action) => ({ action, label: t(actionWords[action].label), isGrave: actionWords[action].grave === true }));
+  const calls = next?.does === "call" && (lead.phone ?? lead.email) !== null;
+  useOfferActions(actions.map(({ action, label }) => ({ label, run: () => onAction(action) })));
+  const gives = next?.does === "reassign" && lead.allowedActions.includes("reassign");
   return (
     <header className={styles.top} data-page-head>
-      <div className={styles.name}>
+      <div className={styles.headline}>
         <h1 className={styles.name}>
           {customerName(lead)} <span className={styles.number}>{t("Lead {{id}}", { id: String(lead.id) })}</span>
         </h1>
-        <span>
+        <p className={styles.stands}>
           <LeadStatusBadge status={lead.status} />
           <LeadMarks lead={lead} />
-        </span>
-        {step && <span className={styles.next}>{t("To do: {{step}}", { step: t(step) })}</span>}
+          {next && <strong>{t("To do: {{step}}", { step: t(next.sentence, { count: lead.visits }) })}</strong>}
+        </p>
       </div>
       <div className={styles.actions}>
-        {lead.crmUrl && (
-          <Button variant="default" component="a" href={lead.crmUrl} target="_blank" rel="noreferrer">
-            {t("Open in CRM")}
-          </Button>
-        )}
-        {lead.allowedActions.includes("touch") && <TouchButton lead={lead} />}
-        {actions.length > 0 && <MoreActions {...{ actions, onAction }} />}
-        {lead.allowedActions.includes("update") && (
-          <Button variant="default" onClick={onEdit}>
-            {t("Edit")}
-          </Button>
-        )}
+        <MoreActions actions={actions} onAction={onAction} />
         {lead.allowedActions.includes("createQuote") && (
-          <LinkButton to="/admin/quotes/new" search={{ leadId: lead.id }}>
+          <LinkButton to="/admin/quotes/new" search={{ leadId: lead.id }} variant={calls ? "default" : "filled"}>
             {t("New quote")}
           </LinkButton>
         )}
+        {calls && <ContactButton lead={lead} onContact={onContact} />}
+        {gives && <Button onClick={() => onAction("reassign")}>{t("Assign to an agent")}</Button>}
       </div>
     </header>
   );
 }
 
-function MoreActions({ actions, onAction }: { actions: readonly DialogAction[]; onAction: Props["onAction"] }) {
+/** By phone where there is one. */
+function ContactButton({ lead: { phone, email }, onContact }: Pick<Props, "lead" | "onContact">) {
+  const by = phone ? "call" : "email";
   return (
-    // In the head, where it belongs to the page; its first item takes the focus, not a placeholder before it.
-    <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <Button variant="default">{t("More")}</Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map((action) => (
-          <Menu.Item
-            key={action}
-            className={actionWords[action].grave ? styles.grave : undefined}
-            onClick={() => onAction(action)}
-          >
-            {t(actionWords[action].label)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <Button component="a" href={phone ? `tel:${phone}` : `mailto:${email}`} onClick={() => onContact(by)}>
+      {phone ? t("Call now") : t("Write now")}
+    </Button>
   );
 }

@@ -1,18 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
-import { Navigate, useParams } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { Navigate, useLocation, useNavigate, useParams, useRouter } from "@tanstack/react-router";
+import { type ReactNode, useRef, useState } from "react";
 import type { Lead } from "#contract/lead.ts";
 import { ErrorState } from "#web/shared/error-state.tsx";
 import { LoadingState } from "#web/shared/loading-state.tsx";
 import { ServerRefusal } from "#web/shared/server-refusal.ts";
 import { t } from "#web/shared/texts.ts";
 import type { DialogAction } from "./action-words.ts";
+import { ContactLine } from "./contact-line.tsx";
 import { LeadDialog } from "./dialogs/lead-dialog.tsx";
-import { EditLeadDrawer } from "./edit-lead-drawer.tsx";
+import { LeadFacts } from "./facts/lead-facts.tsx";
 import { LeadActivity } from "./lead-activity.tsx";
-import { LeadFacts } from "./lead-facts.tsx";
 import { LeadHeader } from "./lead-header.tsx";
 import styles from "./lead-page.module.css";
+import type { BegunNote } from "./notes/note-composer.tsx";
 import { leadQuery } from "./queries.ts";
 
 /** What another feature draws on this page. */
@@ -21,22 +22,25 @@ export interface LeadParts {
   renderQuotes: (lead: Lead) => ReactNode;
 }
 
-/** Left the facts, in the middle the quotes, right what happened so far. */
+/** Left the facts, in the middle the quotes, right what was said and what happened so far. */
 export function LeadPage({ renderQuestions, renderQuotes }: LeadParts) {
   const { leadId = "" } = useParams({ strict: false });
   const { data: lead, error, refetch } = useQuery(leadQuery(Number(leadId)));
-  const [editing, setEditing] = useState(false);
-  const [action, setAction] = useState<DialogAction>();
+  const [begun, setBegun] = useState<BegunNote>();
+  const [action, setAction] = useDialogAction(leadId);
   if (error instanceof ServerRefusal && (error.status === 404 || error.status === 422)) {
     return <Navigate to="/admin/leads/$leadId/not-found" params={{ leadId }} replace />;
   }
   if (error) return <ErrorState error={error} retry={refetch} />;
   if (!lead) return <LoadingState />;
+  // Who calls or writes is put where it is written down.
+  const onContact = (kind: "call" | "email") => setBegun({ kind });
   return (
     <>
-      <LeadHeader lead={lead} onEdit={() => setEditing(true)} onAction={setAction} />
+      <LeadHeader {...{ lead, onContact }} onAction={setAction} />
+      <ContactLine {...{ lead, onContact }} />
       <div className={styles.columns}>
-        <LeadFacts lead={lead} />
+        <LeadFacts lead={lead} onAction={setAction} />
         <div className={styles.work}>
           {renderQuestions(lead)}
           <section className={styles.part} aria-labelledby="lead-quotes">
@@ -46,10 +50,30 @@ export function LeadPage({ renderQuestions, renderQuotes }: LeadParts) {
             {renderQuotes(lead)}
           </section>
         </div>
-        <LeadActivity lead={lead} />
+        <LeadActivity lead={lead} begun={begun} />
       </div>
       {action && <LeadDialog {...{ lead, action }} onClose={() => setAction(undefined)} />}
-      {editing && <EditLeadDrawer lead={lead} onClose={() => setEditing(false)} />}
     </>
   );
+}
+
+/** Which dialog is open. Reassigning has an address of its own: Back closes it, and it can be linked to. */
+function useDialogAction(leadId: string) {
+  const [chosen, setChosen] = useState<DialogAction>();
+  const [navigate, { history }] = [useNavigate(), useRouter()];
+  const isAddressed = useLocation({ select: ({ pathname }) => pathname.endsWith("/reassign") });
+  const openedHere = useRef(false);
+  const params = { leadId };
+  const set = (action: DialogAction | undefined) => {
+    if (action === "reassign") {
+      openedHere.current = true;
+      void navigate({ to: "/admin/leads/$leadId/reassign", params, ignoreBlocker: true });
+    } else if (isAddressed && openedHere.current) {
+      openedHere.current = false;
+      history.back({ ignoreBlocker: true });
+    } else if (isAddressed) {
+      void navigate({ to: "/admin/leads/$leadId", params, replace: true, ignoreBlocker: true });
+    } else setChosen(action);
+  };
+  return [isAddressed ? "reassign" : chosen, set] as const;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextStep } from "./next-step.ts";
+import { nextStep, nextThing } from "./next-step.ts";
 
 const owner = { id: 1, name: "Ada Quill" };
 
@@ -13,4 +13,37 @@ test.each([
   [{ status: "lost", owner, quotes: 0 }, undefined],
 ] as const)("%j: %s", (lead, step) => {
   expect(nextStep(lead)).toBe(step);
+});
+
+const now = "2027-01-07T15:00:00.000Z";
+const quoted = { status: "quoted", owner, quotes: 1, reminder: null, visits: 0, lastVisitedAt: null } as const;
+const reminder = (at: string) => ({ at, note: "" });
+const seen = { lastVisitedAt: "2027-01-07T14:00:00.000Z" };
+
+test.each([
+  [{ ...quoted }, "Not opened yet: ask whether the offer has arrived", "call"],
+  [{ ...quoted, ...seen }, "Ask what they think of the offer", "call"],
+  [{ ...quoted, ...seen, visits: 1 }, "Looked at the offer, not signed: call now", "call"],
+  [{ ...quoted, ...seen, visits: 2 }, "Looked at the offer {{count}} times, not signed: call now", "call"],
+  [{ ...quoted, status: "signed", visits: 2 }, "Reserve the seats", undefined],
+  [{ ...quoted, status: "follow_up", reminder: reminder(now) }, "The reminder is due: get in touch", "call"],
+  [
+    { ...quoted, status: "follow_up", reminder: reminder("2027-01-08T15:00:00.000Z") },
+    "Wait until the reminder is due",
+    undefined,
+  ],
+  [
+    { ...quoted, status: "follow_up", reminder: reminder("2027-01-08T15:00:00.000Z"), visits: 2 },
+    "Looked at the offer {{count}} times, not signed: call now",
+    "call",
+  ],
+  [{ ...quoted, status: "new", owner: null, quotes: 0 }, "Give it to an agent", "reassign"],
+  [{ ...quoted, status: "assigned", quotes: 0 }, "Call, then send a quote", "call"],
+  [{ ...quoted, status: "in_progress", quotes: 0 }, "Send a quote", "quote"],
+] as const)("of %j the next thing is: %s", (lead, sentence, does) => {
+  expect(nextThing(lead, now)).toEqual({ sentence, does });
+});
+
+test("nothing is next for a lead that has ended", () => {
+  expect(nextThing({ ...quoted, status: "lost" }, now)).toBeUndefined();
 });

@@ -67,14 +67,6 @@ export function updateLead(client: QueryClient, id: number) {
   });
 }
 
-export function touchLead(client: QueryClient, id: number) {
-  return mutationOptions({
-    mutationFn: (body: CallArguments<typeof leadCalls.touch>["body"]) =>
-      authorisedAsk(leadCalls.touch, { params: { id }, body }),
-    onSuccess: (lead) => keepLead(client, lead),
-  });
-}
-
 /** A call that changes a lead and answers with it. Refused, the lead is asked again: somebody may have been quicker. */
 export function changeLead<C extends ChangingCall>(client: QueryClient, call: C, id: number) {
   return mutationOptions({

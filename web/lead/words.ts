@@ -4,7 +4,7 @@ import type { TripType } from "#domain/itinerary/itinerary.ts";
 import type { ExpertStatus } from "#domain/lead/expert.ts";
 import type { NoteKind } from "#domain/lead/note-process.ts";
 import type { ReminderSpan } from "#domain/lead/reminder-spans.ts";
-import type { leadLabels, manualTypes, touches } from "#domain/lead/status.ts";
+import type { leadLabels, manualTypes } from "#domain/lead/status.ts";
 import { type Text, t, texts } from "#web/shared/texts.ts";
 
 /** What people call the codes of a lead. Statuses have their words in the status badge. */
@@ -34,9 +34,6 @@ export const manualTypeNames: Record<(typeof manualTypes)[number], Text> = texts
   repeat: "Repeat customer",
   other: "Other",
 });
-
-/** How somebody got in touch with a customer. */
-export const touchNames: Record<(typeof touches)[number], Text> = texts({ call: "Call", email: "Email", note: "Note" });
 
 export const languageNames: Record<Language, Text> = texts({
   en: "English",

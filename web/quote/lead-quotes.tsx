@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { Lead } from "#contract/lead.ts";
+import type { QuoteRow } from "#contract/quote.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { plainDate } from "#web/shared/dates.ts";
 import { ErrorState } from "#web/shared/error-state.tsx";
 import { QuoteStatusBadge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts.ts";
 import { TimeAgo } from "#web/shared/time-ago.tsx";
+import { AttentionMark } from "./attention-mark.tsx";
 import styles from "./lead-quotes.module.css";
 import { leadQuotesQuery } from "./queries.ts";
 
@@ -33,15 +35,37 @@ export function LeadQuotes({ lead }: { lead: Pick<Lead, "id" | "version" | "allo
               </span>
               <span className={styles.quoteLine}>
                 <span>{plainDate(quote.departsOn)}</span>
-                <span>{formatMoney(quote.fromGrossCents, quote.currency)}</span>
+                <span className={styles.money}>
+                  {quote.dueCents === null
+                    ? t("from {{amount}}", { amount: formatMoney(quote.fromGrossCents, quote.currency) })
+                    : formatMoney(quote.dueCents, quote.currency)}
+                </span>
               </span>
+              <LifeSign quote={quote} />
+              <AttentionMark quote={quote} />
               <span className={styles.muted}>
-                {t("Quote {{id}}", { id: String(quote.id) })} · <TimeAgo at={quote.updatedAt} />
+                {t("Quote {{id}}", { id: String(quote.id) })} · {quote.owner.name} · <TimeAgo at={quote.updatedAt} />
               </span>
             </Link>
           </li>
         ))}
       </ul>
     </>
+  );
+}
+
+/** What the customer has done with it so far. */
+function LifeSign({ quote: { status, visits, lastVisitedAt } }: { quote: QuoteRow }) {
+  if (lastVisitedAt === null) {
+    return status === "sent" || status === "resent" ? <span>{t("Not opened yet")}</span> : null;
+  }
+  return (
+    <span>
+      {visits === 0
+        ? t("Opened, the form not looked at")
+        : t({ one: "Looked at once", other: "Looked at {{count}} times" }, { count: visits })}
+      {" · "}
+      <TimeAgo at={lastVisitedAt} />
+    </span>
   );
 }

@@ -29,7 +29,14 @@ const row: QuoteRow = {
     departsOn: "2027-01-01",
     expiresAt: "2026-11-25T12:00:00.000Z",
   },
-  ...{ ticketingDeadline: null, freshPriceAskedAt: null, unsentChanges: false, approvalPending: false },
+  ...{
+    ticketingDeadline: null,
+    freshPriceAskedAt: null,
+    visits: 0,
+    lastVisitedAt: null,
+    unsentChanges: false,
+    approvalPending: false,
+  },
   ...{ createdAt: now, updatedAt: now },
 };
 

@@ -1,9 +1,11 @@
-import { Button, Menu } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { BookingView } from "#contract/fulfilment.ts";
 import type { Quote } from "#contract/quote.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import type { QuoteAction } from "#domain/quote/process.ts";
+import { MoreActions } from "#web/shared/more-actions.tsx";
+import { useOfferActions } from "#web/shared/offered-actions.ts";
 import page from "#web/shared/page-heading.module.css";
 import { QuoteStatusBadge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts.ts";
@@ -24,6 +26,8 @@ export function QuoteHeader({ quote, onAction, onRecordPayment }: Props) {
   const next = nextAction(quote);
   const others = quote.allowedActions.filter((action) => action !== next && actionWords[action]);
   const edit = others.includes("update");
+  const offered = quote.allowedActions.filter((action) => actionWords[action]);
+  useOfferActions(offered.map((action) => ({ label: t(wordsOf(action).label), run: () => onAction(action) })));
   return (
     <header className={styles.header} data-page-head>
       <div className={styles.headline}>
@@ -45,9 +49,7 @@ export function QuoteHeader({ quote, onAction, onRecordPayment }: Props) {
         )}
       </div>
       <div className={styles.actions}>
-        {others.length > (edit ? 1 : 0) && (
-          <MoreActions actions={others.filter((action) => action !== "update")} onAction={onAction} />
-        )}
+        <MoreActions actions={others.filter((action) => action !== "update").map(asItem)} onAction={onAction} />
         {edit && (
           <Button variant="default" onClick={() => onAction("update")}>
             {t("Edit")}
@@ -89,26 +91,9 @@ function isUsable({ removedAt, replacedAt }: BookingView["cards"][number]): bool
   return !removedAt && !replacedAt;
 }
 
-function MoreActions({ actions, onAction }: { actions: QuoteAction[]; onAction: Props["onAction"] }) {
-  return (
-    // In the head, where it belongs to the page; its first item takes the focus, not a placeholder before it.
-    <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <Button variant="default">{t("More")}</Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map((action) => (
-          <Menu.Item
-            key={action}
-            className={actionWords[action]?.grave ? styles.grave : undefined}
-            onClick={() => onAction(action)}
-          >
-            {t(wordsOf(action).label)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
+function asItem(action: QuoteAction) {
+  const { label, grave = false } = wordsOf(action);
+  return { action, label: t(label), isGrave: grave };
 }
 
 /** What came in and what is still open, once somebody may take it. */

@@ -66,6 +66,7 @@ const subjects: Record<string, string> = {
   queue: "Whether an agent takes leads",
   quote: "What is offered, at which price, and what became of it",
   user: "People of the agency",
+  search: "Whatever has a name or a number, found at once",
   work: "What waits for whoever asks",
 };
 

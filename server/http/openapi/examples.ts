@@ -2,7 +2,8 @@ import { content, quote, quoteRow } from "./quote-example.ts";
 
 const lead = {
   ...{ firstName: "Mary Ann", lastName: "O'Brien", email: "mary@mail.example", phone: "+12125550142", language: "en" },
-  ...{ from: "JFK", to: "TAS", departsOn: "2027-05-01", returnsOn: null, tripType: "oneway", cabin: "economy" },
+  ...{ from: "JFK", to: "TAS", locations: [], departsOn: "2027-05-01", arrivesOn: null, returnsOn: null },
+  ...{ tripType: "oneway", cabin: "economy" },
   ...{ adults: 1, children: 0, infants: 0, manualType: "phone", request: "Prefers an aisle seat" },
 };
 
@@ -101,6 +102,7 @@ export const examples: Partial<Record<string, Example>> = {
       },
       ...{ quotes: 0, createdAt: at, updatedAt: at, address: null, city: null, state: null, country: null },
       ...{ requestedBy: null, crmUrl: null, version: 1, toName: "Tashkent", tags: ["wheelchair"], reminder: null },
+      ...{ locationNames: [], visits: 0, lastVisitedAt: null },
       fromName: "New York, John F Kennedy",
       allowedActions: ["update", "createQuote"],
     },

@@ -61,7 +61,14 @@ export const quoteRow = {
   ...{ id: 1042, leadId: 17, status: "new", customer: "Mary Ann O'Brien", owner: { id: 3, name: "Ana Silva" } },
   ...{ currency: "USD", fromGrossCents: 145_000, dueCents: null, route: "New York – Istanbul" },
   ...{ departsOn: "2027-05-01", expiresAt: content.expiresAt, ticketingDeadline: null, createdAt: at },
-  ...{ freshPriceAskedAt: null, unsentChanges: true, approvalPending: false, updatedAt: at },
+  ...{
+    freshPriceAskedAt: null,
+    visits: 0,
+    lastVisitedAt: null,
+    unsentChanges: true,
+    approvalPending: false,
+    updatedAt: at,
+  },
 };
 
 export const quote = {

@@ -5,6 +5,7 @@ import { menuFor } from "#domain/access/routes.ts";
 import { SignOut } from "#web/access/sign-out.tsx";
 import { NotificationCentre } from "#web/notification/notification-centre.tsx";
 import { AvailabilityToggle } from "#web/queue/availability-toggle.tsx";
+import { FinderButton } from "#web/search/finder-button.tsx";
 import { useRole } from "#web/shared/session.ts";
 import { t } from "#web/shared/texts.ts";
 import { ApprovalCount } from "./approval-count.tsx";
@@ -26,20 +27,14 @@ export function Header() {
   const [opened, { toggle, close }] = useDisclosure(false);
   const { routesByPath } = useRouter();
   // Screens of later releases stand in the list of routes before they can be opened.
-  const links = menuFor(role)
-    .filter(({ path }) => path in routesByPath)
-    .map(({ path }) => (
-      <Link
-        key={path}
-        to={path as string}
-        className={styles.link}
-        activeProps={{ "data-active": true }}
-        onClick={close}
-      >
-        {t(screenTitles[path])}
-        {path === "/admin/approvals" && <ApprovalCount />}
-      </Link>
-    ));
+  const menu = menuFor(role).filter(({ path }) => path in routesByPath);
+  const screens = menu.map(({ path }) => ({ path, title: t(screenTitles[path]) }));
+  const links = menu.map(({ path }) => (
+    <Link key={path} to={path as string} className={styles.link} activeProps={{ "data-active": true }} onClick={close}>
+      {t(screenTitles[path])}
+      {path === "/admin/approvals" && <ApprovalCount />}
+    </Link>
+  ));
   return (
     <header className={styles.header} data-hidden={hidden && !opened}>
       <div className={styles.bar}>
@@ -58,6 +53,7 @@ export function Header() {
           {links}
         </nav>
         <span className={styles.gap} />
+        <FinderButton screens={screens} />
         <EasternClock />
         {role === "agent" && <AvailabilityToggle />}
         <div className={styles.preferences}>

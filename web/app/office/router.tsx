@@ -71,6 +71,8 @@ const leadRoute = createRoute({
   path: "/admin/leads/$leadId",
   component: lazyRouteComponent(() => import("./lead-screen.tsx"), "LeadScreen"),
 });
+/** The page of the lead draws it: a dialog over it. */
+const reassignLeadRoute = createRoute({ getParentRoute: () => leadRoute, path: "/reassign" });
 const leadMissingRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/admin/leads/$leadId/not-found",
@@ -153,7 +155,7 @@ export const router = createRouter({
       homeRoute,
       adminRoute,
       leadListRoute,
-      leadRoute,
+      leadRoute.addChildren([reassignLeadRoute]),
       leadMissingRoute,
       quoteListRoute,
       newQuoteRoute,

@@ -3,7 +3,14 @@ import { cabinNames } from "#web/shared/cabin-names.ts";
 import { paymentNames, reversalCauseNames } from "#web/shared/payment-names.ts";
 import { leadStatusNames } from "#web/shared/status-badge.tsx";
 import { type Text, t, texts } from "#web/shared/texts.ts";
-import { expertStatusNames, labelNames, languageNames, manualTypeNames, touchNames, tripTypeNames } from "../words.ts";
+import {
+  expertStatusNames,
+  labelNames,
+  languageNames,
+  manualTypeNames,
+  noteKindNames,
+  tripTypeNames,
+} from "../words.ts";
 
 /** What people call the fields that the history tells of. */
 const fieldNames: Partial<Record<string, Text>> = texts({
@@ -18,7 +25,9 @@ const fieldNames: Partial<Record<string, Text>> = texts({
   language: "Language",
   origin: "From",
   destination: "To",
+  locations: "By way of",
   departsOn: "Departure date",
+  arrivesOn: "Arrival date",
   returnsOn: "Return date",
   tripType: "Trip type",
   cabin: "Class",
@@ -84,6 +93,6 @@ export const valueNames: Partial<Record<string, Partial<Record<string, Text>>>> 
   method: paymentNames,
   cause: reversalCauseNames,
   kind: approvalKindTexts,
-  by: touchNames,
+  by: noteKindNames,
   holdExpired: texts({ true: "Yes", false: "No" }),
 };

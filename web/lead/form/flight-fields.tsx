@@ -1,6 +1,6 @@
-import { Fieldset, NumberInput } from "@mantine/core";
+import { Fieldset, Input, NumberInput } from "@mantine/core";
 import { useState } from "react";
-import { useController } from "react-hook-form";
+import { useController, useWatch } from "react-hook-form";
 import { AirportPicker } from "#web/shared/airport-picker.tsx";
 import { cabinNames } from "#web/shared/cabin-names.ts";
 import { t } from "#web/shared/texts.ts";
@@ -8,13 +8,16 @@ import { tripTypeNames } from "../words.ts";
 import { LeadChoice, LeadText, useLeadError } from "./lead-field.tsx";
 import styles from "./lead-form-drawer.module.css";
 import type { LeadValues } from "./lead-values.ts";
+import { PlacesInput } from "./places-input.tsx";
 
 export function FlightFields() {
   return (
     <Fieldset variant="unstyled" legend={t("Flight")} className={styles.fields}>
       <Airport name="from" label={t("From")} />
       <Airport name="to" label={t("To")} />
+      <Locations />
       <LeadText name="departsOn" type="date" label={t("Departure date")} />
+      <LeadText name="arrivesOn" type="date" label={t("Arrival date")} />
       <LeadText name="returnsOn" type="date" label={t("Return date")} />
       <LeadChoice name="tripType" label={t("Trip type")} words={tripTypeNames} />
       <LeadChoice name="cabin" label={t("Class")} words={cabinNames} />
@@ -38,6 +41,19 @@ function Airport({ name, label }: { name: "from" | "to"; label: string }) {
       ref={field.ref}
       error={useLeadError(name)}
     />
+  );
+}
+
+/** Of a trip of several cities, and only of one. */
+function Locations() {
+  const { field } = useController<LeadValues, "locations">({ name: "locations" });
+  const tripType = useWatch<LeadValues, "tripType">({ name: "tripType" });
+  const error = useLeadError("locations");
+  if (tripType !== "multicity" && field.value.length === 0) return null;
+  return (
+    <Input.Wrapper label={t("By way of")} labelElement="div" className={styles.wide}>
+      <PlacesInput aria-label={t("By way of")} value={field.value} onChange={field.onChange} error={error} />
+    </Input.Wrapper>
   );
 }
 

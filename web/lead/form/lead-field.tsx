@@ -3,7 +3,7 @@ import { type FieldPathByValue, useFormContext, useFormState } from "react-hook-
 import { type Text, t } from "#web/shared/texts.ts";
 import type { LeadValues } from "./lead-values.ts";
 
-type TextName = FieldPathByValue<LeadValues, string>;
+type TextName = Extract<FieldPathByValue<LeadValues, string>, keyof LeadValues>;
 
 export function LeadText({ name, ...input }: Omit<TextInputProps, "name" | "error"> & { name: TextName }) {
   const { register } = useFormContext<LeadValues>();

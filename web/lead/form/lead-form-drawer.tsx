@@ -1,5 +1,5 @@
 import { Button, Drawer } from "@mantine/core";
-import { type ReactNode, useEffect, useMemo } from "react";
+import { useEffect } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { LoadingButton } from "#web/shared/loading-button.tsx";
 import { fieldProblemsOf, messageOf } from "#web/shared/server-refusal.ts";
@@ -20,8 +20,6 @@ interface Props {
   submit: string;
   isSaving: boolean;
   error: Error | null;
-  /** What to know before saving again; stands beside the buttons, where it is seen. */
-  notice?: ReactNode;
   onSubmit: (lead: CheckedLead) => Promise<void>;
   /** Asked already, if anything typed would be lost. */
   onClose: () => void;
@@ -29,11 +27,10 @@ interface Props {
 
 /** Contact and flight details, checked by the contract while they are typed and by the server at its fields. */
 export function LeadFormDrawer(props: Props) {
-  const { title, values, withOwner, submit, isSaving, error, notice, onSubmit, onClose } = props;
-  const resolver = useMemo(() => leadResolver(values), [values]);
+  const { title, values, withOwner, submit, isSaving, error, onSubmit, onClose } = props;
   const form = useForm<LeadValues, unknown, CheckedLead>({
     defaultValues: values,
-    resolver,
+    resolver: leadResolver,
     mode: "onTouched",
   });
   const { isDirty, isSubmitSuccessful } = form.formState;
@@ -62,8 +59,7 @@ export function LeadFormDrawer(props: Props) {
           <FlightFields />
           <OriginFields withOwner={withOwner} />
           <div className={styles.foot}>
-            {notice}
-            {error && !notice && (
+            {error && (
               <p className={styles.error} role="alert">
                 {messageOf(error)}
               </p>

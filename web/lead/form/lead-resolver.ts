@@ -7,18 +7,15 @@ import { saidProblem } from "#web/shared/said-problem.ts";
 import { asLead, type CheckedLead, type LeadValues, leadSchema } from "./lead-values.ts";
 
 /**
- * Asks the contract, and the calendar of today for a departure that `before` does not hold already; everything to
- * correct is told at once, the first problem of a field first.
+ * Asks the contract, and the calendar of today; everything to correct is told at once, the first problem of a field
+ * first.
  */
-export function leadResolver(before: LeadValues): Resolver<LeadValues, unknown, CheckedLead> {
-  return (values) => {
-    const { data, problems: wrong } = check(leadSchema, asLead(values));
-    const today = agencyDate(deviceNow());
-    const problems = [...wrong, ...departureProblems(values.departsOn, { today, before: before.departsOn })];
-    if (data && problems.length === 0) return { values: data, errors: {} };
-    const errors: FieldErrors<LeadValues> = {};
-    for (const { field, message } of problems.map(saidProblem).toReversed())
-      set(errors, field, { type: "contract", message });
-    return { values: {}, errors };
-  };
-}
+export const leadResolver: Resolver<LeadValues, unknown, CheckedLead> = (values) => {
+  const { data, problems: wrong } = check(leadSchema, asLead(values));
+  const problems = [...wrong, ...departureProblems(values.departsOn, { today: agencyDate(deviceNow()) })];
+  if (data && problems.length === 0) return { values: data, errors: {} };
+  const errors: FieldErrors<LeadValues> = {};
+  for (const { field, message } of problems.map(saidProblem).toReversed())
+    set(errors, field, { type: "contract", message });
+  return { values: {}, errors };
+};

@@ -1,6 +1,6 @@
-import { SegmentedControl, Textarea } from "@mantine/core";
+import { Button, SegmentedControl, Textarea } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { type NoteKind, noteKinds } from "#domain/lead/note-process.ts";
 import { LoadingButton } from "#web/shared/loading-button.tsx";
 import { randomId } from "#web/shared/random-id.ts";
@@ -12,13 +12,32 @@ import { writeNote } from "../queries.ts";
 import { noteKindNames } from "../words.ts";
 import styles from "./note.module.css";
 
-/** A note, or what was said in a call or an email; Ctrl and Enter saves it. */
-export function NoteComposer({ leadId }: { leadId: number }) {
+/** A call or an email that has begun; another one is another object. */
+export interface BegunNote {
+  kind: NoteKind;
+}
+
+interface Props {
+  leadId: number;
+  begun: BegunNote | undefined;
+}
+
+/**
+ * A note, or what was said in a call or an email; Ctrl and Enter saves it. The first of them is how an agent gets in
+ * touch with the customer of a lead that was assigned.
+ */
+export function NoteComposer({ leadId, begun }: Props) {
   const [kind, setKind] = useState<NoteKind>("note");
   const [written, setWritten] = useState("");
   const [idempotencyKey, setKey] = useState(randomId);
   const { mutate, isPending, error } = useMutation(writeNote(useQueryClient(), leadId));
   const guard = useLeaveGuard(written.trim() !== "");
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (!begun) return;
+    setKind(begun.kind);
+    field.current?.focus();
+  }, [begun]);
   const save = () => {
     if (isPending) return;
     const saved = () => {
@@ -42,12 +61,14 @@ export function NoteComposer({ leadId }: { leadId: number }) {
     >
       <SegmentedControl
         size="xs"
+        transitionDuration={0}
         aria-label={t("What it is")}
         value={kind}
         onChange={(chosen) => setKind(chosen as NoteKind)}
         data={noteKinds.map((one) => ({ value: one, label: t(noteKindNames[one]) }))}
       />
       <Textarea
+        ref={field}
         aria-label={t("Write a note")}
         placeholder={t(placeholders[kind])}
         autosize
@@ -56,8 +77,17 @@ export function NoteComposer({ leadId }: { leadId: number }) {
         value={written}
         onChange={(event) => setWritten(event.currentTarget.value)}
         onKeyDown={onKey}
-        error={fieldProblemsOf(error).find(({ field }) => field === "text")?.message}
+        error={fieldProblemsOf(error).find((problem) => problem.field === "text")?.message}
       />
+      {kind === "call" && written === "" && (
+        <div className={styles.actions}>
+          {[t("No answer"), t("Left a message"), t("Asked to call back")].map((words) => (
+            <Button key={words} variant="default" size="compact-xs" onClick={() => setWritten(words)}>
+              {words}
+            </Button>
+          ))}
+        </div>
+      )}
       <RefusalNotice error={error} title={text("Saving the note failed!")} />
       {written !== "" && (
         <LoadingButton type="submit" size="compact-sm" loading={isPending}>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 const arrows: Record<string, string> = { ArrowDown: "j", ArrowUp: "k" };
 
 /**
- * `j` and `k`, or the arrows where nothing else takes them, walk a list, Enter opens, `/` and Ctrl or ⌘ K go to the search. Keys that are typed into a field are left alone.
+ * `j` and `k`, or the arrows where nothing else takes them, walk a list, Enter opens, `/` goes to the search. Keys that are typed into a field are left alone.
  * Answers the marked row, which stays marked wherever the list moves it, and the handle of the search field. `startId`:
  * the row to begin at, once it is there.
  */
@@ -20,13 +20,6 @@ export function useListKeys<Row extends { id: number }>(
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
       const row = rows[index];
-      if (event.key === "k" && (event.metaKey || event.ctrlKey) && !target.closest("[role=dialog]")) {
-        // The browser would go to its own search.
-        event.preventDefault();
-        searchField.current?.focus();
-        searchField.current?.select();
-        return;
-      }
       if (
         target.closest("input, textarea, select, [contenteditable], [role=dialog]") ||
         event.metaKey ||

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Found, mostFound } from "#contract/search.ts";
+import { messageSources } from "#server/app/all-jobs.ts";
+import { buildApp } from "#server/app/app.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { aLead, aPerson, aSentQuote, type Person } from "#tests/factories.ts";
+import { aSession, callAs } from "#tests/office.ts";
+
+const parts = freshDatabase();
+let app: FastifyInstance;
+let agent: Person;
+let other: Person;
+let supervisor: Person;
+let sale: { id: number; leadId: number };
+
+beforeAll(async () => {
+  app = await buildApp(parts, { pages: false, sources: messageSources(parts) });
+  agent = await aPerson(parts, "agent", { name: "Ada Quill" });
+  other = await aPerson(parts, "agent", { name: "Mary Quill" });
+  supervisor = await aPerson(parts, "supervisor");
+  sale = await aSentQuote(parts, agent);
+});
+afterAll(() => app.close());
+
+async function find(who: Person, keyword: string): Promise<Found> {
+  const ask = callAs(app, (await aSession(parts, who.id)).accessToken);
+  const { status, body } = await ask("GET", `/search?keyword=${encodeURIComponent(keyword)}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+}
+const idsOf = ({ leads, quotes, people }: Found) => ({
+  leads: leads.map(({ id }) => id),
+  quotes: quotes.map(({ id }) => id),
+  people: people.map(({ name }) => name),
+});
+
+test("one question finds leads, quotes and people by a name in any order and without accents", async () => {
+  expect(idsOf(await find(supervisor, "obrien mary"))).toEqual({ leads: [sale.leadId], quotes: [sale.id], people: [] });
+  expect(idsOf(await find(supervisor, "quill"))).toEqual({
+    leads: [],
+    quotes: [],
+    people: ["Ada Quill", "Mary Quill"],
+  });
+  expect((await find(supervisor, "mary")).people.map(({ name }) => name)).toEqual(["Mary Quill"]);
+});
+
+test("a number, a phone in any format and an address are found, too", async () => {
+  expect(idsOf(await find(agent, String(sale.id))).quotes).toEqual([sale.id]);
+  expect(idsOf(await find(agent, `#${sale.leadId}`)).leads).toEqual([sale.leadId]);
+  expect(idsOf(await find(agent, "(212) 555-0142")).leads).toEqual([sale.leadId]);
+  expect(idsOf(await find(agent, "mary@mail.example")).leads).toEqual([sale.leadId]);
+});
+
+test("nobody finds what is not theirs to read", async () => {
+  expect(idsOf(await find(other, "obrien"))).toEqual({ leads: [], quotes: [], people: [] });
+  expect(idsOf(await find(other, String(sale.leadId))).leads).toEqual([]);
+});
+
+test("there are few of each, what changed last first", async () => {
+  const made: number[] = [];
+  for (let minute = 10; minute < 18; minute += 1) {
+    parts.clock.now = `2026-11-20T16:${minute}:00.000Z`;
+    made.push(await aLead(parts, other, { lastName: "Zimmer" }));
+  }
+  expect(idsOf(await find(other, "zimmer")).leads).toEqual(made.toReversed().slice(0, mostFound));
+});
+
+test("somebody who has left the agency is not found, and a question needs a word", async () => {
+  const gone = await aPerson(parts, "agent", { name: "Gone Quillon" });
+  await parts.db.updateTable("users").set({ isActive: false }).where("id", "=", gone.id).execute();
+  expect((await find(supervisor, "quillon")).people).toEqual([]);
+  const ask = callAs(app, (await aSession(parts, agent.id)).accessToken);
+  expect((await ask("GET", "/search?keyword=%20")).status).toBe(422);
+});

@@ -1,0 +1,24 @@
+import { leadCalls } from "#contract/lead-calls.ts";
+import { quoteCalls } from "#contract/quote-calls.ts";
+import { mostFound } from "#contract/search.ts";
+import { userCalls } from "#contract/user.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import { ReadyJson, rowsAsJson } from "#server/http/ready-json.ts";
+import { listLeads } from "#server/lead/index.ts";
+import { listQuotes } from "#server/quote/index.ts";
+import { people } from "#server/user/index.ts";
+
+/**
+ * What of each kind holds a keyword, as its list finds it for this person: within their reach, and with work that is
+ * bounded whatever was typed (server/db/listing.ts). The three are asked at once.
+ */
+export async function find(keyword: string, { db, actor, now }: StaffContext): Promise<ReadyJson> {
+  const newest = { keyword, sortBy: "updatedAt", sortOrder: "DESC" };
+  const [leads, quotes, persons] = await Promise.all([
+    listLeads(db, leadCalls.list.query.parse(newest), actor, now),
+    listQuotes(db, quoteCalls.list.query.parse(newest), actor, now),
+    people.page(db, userCalls.list.query.parse({ keyword, isActive: "true" }), { actor, now }),
+  ]);
+  const first = ({ items }: { items: readonly { json: string }[] }) => rowsAsJson(items.slice(0, mostFound)).text;
+  return new ReadyJson(`{"leads":${first(leads)},"quotes":${first(quotes)},"people":${first(persons)}}`);
+}

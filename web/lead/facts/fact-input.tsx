@@ -1,0 +1,52 @@
+import { NativeSelect, Select, Textarea, TextInput } from "@mantine/core";
+import { AirportPicker } from "#web/shared/airport-picker.tsx";
+import { countries } from "#web/shared/countries.ts";
+import { t } from "#web/shared/texts.ts";
+import { PlacesInput } from "../form/places-input.tsx";
+import type { Fact } from "./facts.ts";
+
+/** What is in the field: what was typed, places in a row, or nothing. */
+export type Typed = string | number | null | readonly string[];
+
+interface Props {
+  fact: Fact;
+  value: Typed;
+  onChange: (value: Typed) => void;
+  error: string | undefined;
+}
+
+/** The field in which a fact is typed; it has the focus as soon as it is there. */
+export function FactInput({ fact: { label, input, maxLength }, value, onChange, error }: Props) {
+  const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
+  const common = { "aria-label": t(label), size: "xs", autoFocus: true, error };
+  const limited = maxLength === undefined ? common : { ...common, maxLength };
+  if (input === "airport") return <AirportPicker {...common} value={text || null} onChange={onChange} />;
+  if (input === "places") {
+    return <PlacesInput {...common} value={Array.isArray(value) ? value : []} onChange={onChange} />;
+  }
+  if (input === "country") {
+    const data = countries().map(({ code, name }) => ({ value: code, label: name }));
+    return <Select {...common} searchable clearable openOnFocus={false} data={data} value={text} onChange={onChange} />;
+  }
+  if (input === "lines") {
+    return (
+      <Textarea {...limited} autosize minRows={3} value={text} onChange={(event) => onChange(event.target.value)} />
+    );
+  }
+  if (typeof input === "object") {
+    const words = Object.entries(input.words).map(([code, word]) => ({ value: code, label: t(word) }));
+    const data = [{ value: "", label: "–" }, ...words];
+    return <NativeSelect {...common} data={data} value={text} onChange={(event) => onChange(event.target.value)} />;
+  }
+  const type = input === "count" ? "text" : input;
+  return (
+    <TextInput
+      {...limited}
+      type={type}
+      {...(input === "count" ? { inputMode: "numeric", maxLength: 1 } : {})}
+      autoComplete="off"
+      value={text}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import type { Lead, LeadChange } from "#contract/lead.ts";
+import { cabinNames } from "#web/shared/cabin-names.ts";
+import { countryName } from "#web/shared/countries.ts";
+import { plainDate } from "#web/shared/dates.ts";
+import { type Text, t, text } from "#web/shared/texts.ts";
+import { languageNames, manualTypeNames, tripTypeNames } from "../words.ts";
+
+export type FactField = Exclude<keyof LeadChange, "label">;
+
+export type FactInput =
+  | "text"
+  | "email"
+  | "tel"
+  | "date"
+  | "count"
+  | "airport"
+  | "places"
+  | "country"
+  | "lines"
+  | { words: Readonly<Record<string, Text>> };
+
+export interface Fact {
+  field: FactField;
+  label: Text;
+  /** How it is typed. */
+  input: FactInput;
+  maxLength?: number;
+}
+
+/** What is known of a lead, in the order in which it is read; each is changed where it stands. */
+export const contactFacts: readonly Fact[] = [
+  { field: "firstName", label: text("First name"), input: "text", maxLength: 60 },
+  { field: "lastName", label: text("Last name"), input: "text", maxLength: 60 },
+  { field: "email", label: text("Email"), input: "email", maxLength: 254 },
+  { field: "phone", label: text("Phone"), input: "tel", maxLength: 30 },
+  { field: "address", label: text("Address"), input: "text", maxLength: 200 },
+  { field: "city", label: text("City"), input: "text", maxLength: 100 },
+  { field: "state", label: text("State"), input: "text", maxLength: 100 },
+  { field: "country", label: text("Country"), input: "country" },
+  { field: "language", label: text("Language"), input: { words: languageNames } },
+];
+
+export const flightFacts: readonly Fact[] = [
+  { field: "from", label: text("From"), input: "airport" },
+  { field: "locations", label: text("By way of"), input: "places" },
+  { field: "to", label: text("To"), input: "airport" },
+  { field: "departsOn", label: text("Departure date"), input: "date" },
+  { field: "arrivesOn", label: text("Arrival date"), input: "date" },
+  { field: "returnsOn", label: text("Return date"), input: "date" },
+  { field: "tripType", label: text("Trip type"), input: { words: tripTypeNames } },
+  { field: "cabin", label: text("Class"), input: { words: cabinNames } },
+  { field: "adults", label: text("Adults"), input: "count" },
+  { field: "children", label: text("Children"), input: "count" },
+  { field: "infants", label: text("Infants"), input: "count" },
+];
+
+export const requestFacts: readonly Fact[] = [
+  { field: "requestedBy", label: text("Requested by"), input: "text", maxLength: 100 },
+  { field: "manualType", label: text("Manual type"), input: { words: manualTypeNames } },
+  { field: "request", label: text("Request"), input: "lines", maxLength: 4000 },
+];
+
+/** As it is read; empty where nothing is known. */
+export function shownFact(lead: Lead, { field, input }: Fact): string {
+  const value = lead[field];
+  if (value === null || value === "" || (field !== "adults" && value === 0)) return "";
+  if (Array.isArray(value)) return value.map((code, index) => placeText(code, lead.locationNames[index])).join(" → ");
+  if (field === "from") return placeText(String(value), lead.fromName);
+  if (field === "to") return placeText(String(value), lead.toName);
+  if (input === "date") return plainDate(String(value));
+  if (input === "country") return countryName(String(value));
+  const word = typeof input === "object" ? input.words[String(value)] : undefined;
+  return word ? t(word) : String(value);
+}
+
+function placeText(code: string, name: string | null | undefined): string {
+  return name ? `${code} ${name}` : code;
+}

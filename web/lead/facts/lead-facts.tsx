@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import type { Lead } from "#contract/lead.ts";
+import { t } from "#web/shared/texts.ts";
+import { exactTime } from "#web/shared/time-ago.tsx";
+import type { DialogAction } from "../action-words.ts";
+import page from "../lead-page.module.css";
+import { expertStatusNames, labelNames } from "../words.ts";
+import { EditableFact } from "./editable-fact.tsx";
+import styles from "./facts.module.css";
+import { contactFacts, type Fact, flightFacts, requestFacts } from "./facts.ts";
+
+interface Props {
+  lead: Lead;
+  onAction: (action: DialogAction) => void;
+}
+
+/** Who asks for what, each fact to be changed where it stands. */
+export function LeadFacts({ lead, onAction }: Props) {
+  return (
+    <section className={page.part} aria-label={t("Details")}>
+      <Facts title={t("Contact")} lead={lead} facts={contactFacts} />
+      <Facts title={t("Flight")} lead={lead} facts={flightFacts} />
+      <Facts title={t("About the request")} lead={lead} facts={requestFacts}>
+        <Decided lead={lead} onAction={onAction} action="reassign" label={t("Assigned to")}>
+          {lead.owner?.name ?? t("Nobody yet")}
+        </Decided>
+        <Decided lead={lead} onAction={onAction} action="setReminder" label={t("Reminder")}>
+          {lead.reminder && `${exactTime(lead.reminder.at)} ${lead.reminder.note}`}
+        </Decided>
+        <Decided lead={lead} onAction={onAction} action="label" label={t("Label and tags")}>
+          {[lead.label && t(labelNames[lead.label]), ...lead.tags].filter(Boolean).join(", ")}
+        </Decided>
+        {lead.expertStatus !== "none" && (
+          <div className={styles.fact}>
+            <dt>{t("Expert status")}</dt>
+            <dd>{t(expertStatusNames[lead.expertStatus])}</dd>
+          </div>
+        )}
+      </Facts>
+    </section>
+  );
+}
+
+function Facts(props: { title: string; lead: Lead; facts: readonly Fact[]; children?: ReactNode }) {
+  const { title, lead, facts, children } = props;
+  return (
+    <>
+      <h2 className={page.heading}>{title}</h2>
+      <dl className={styles.facts}>
+        {children}
+        {facts.map((fact) => (
+          <EditableFact key={fact.field} lead={lead} fact={fact} />
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** What is not typed but decided: an action of the lead with a dialog of its own. */
+function Decided(props: Props & { action: DialogAction; label: string; children: ReactNode }) {
+  const { lead, onAction, action, label, children } = props;
+  const may = lead.allowedActions.includes(action);
+  if (!may && !children) return null;
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>
+        {may ? (
+          <button type="button" className={styles.value} onClick={() => onAction(action)}>
+            <span className="visually-hidden">{t("Change {{field}}:", { field: label })} </span>
+            {children || <span className={styles.empty}>{t("Add")}</span>}
+          </button>
+        ) : (
+          children
+        )}
+      </dd>
+    </div>
+  );
+}

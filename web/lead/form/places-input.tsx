@@ -1,0 +1,52 @@
+import { CloseButton, type TextInputProps } from "@mantine/core";
+import { useState } from "react";
+import { AirportPicker } from "#web/shared/airport-picker.tsx";
+import { t } from "#web/shared/texts.ts";
+import styles from "./places-input.module.css";
+
+interface Props extends Omit<TextInputProps, "value" | "onChange"> {
+  /** IATA codes in the order in which they are traveled. */
+  value: readonly string[];
+  onChange: (codes: readonly string[]) => void;
+}
+
+const mostPlaces = 8;
+
+/** Where a trip of several cities leads on its way: one place is added after the other. */
+export function PlacesInput({ value, onChange, error, ...rest }: Props) {
+  // What is no airport stays where it was typed until it is corrected.
+  const [unknown, setUnknown] = useState<string | null>(null);
+  const add = (given: string | null) => {
+    const isCode = given !== null && /^[A-Z]{3}$/.test(given);
+    setUnknown(isCode ? null : given);
+    if (isCode) onChange([...value, given]);
+  };
+  return (
+    <div>
+      {value.length > 0 && (
+        <ul className={styles.places}>
+          {value.map((code, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place may be passed twice, and is known by where it stands.
+            <li key={index} className={styles.place}>
+              <code>{code}</code>
+              <CloseButton
+                size="xs"
+                aria-label={t("Remove {{place}}", { place: code })}
+                onClick={() => onChange(value.filter((_, other) => other !== index))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {(value.length < mostPlaces || error) && (
+        <AirportPicker
+          {...rest}
+          placeholder={value.length > 0 ? t("One more city or code") : t("City or code")}
+          value={unknown}
+          onChange={add}
+          error={error}
+        />
+      )}
+    </div>
+  );
+}

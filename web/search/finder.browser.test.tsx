@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { expertCalls } from "#contract/expert.ts";
+import { leadCalls } from "#contract/lead-calls.ts";
+import { quoteCalls } from "#contract/quote-calls.ts";
+import { searchCalls } from "#contract/search.ts";
+import { userCalls } from "#contract/user.ts";
+import { aShownLead } from "#tests/a-lead.ts";
+import { answering, queriesOf, refusing } from "#tests/network.ts";
+import { expectNoViolations, press, showPage } from "#tests/render.tsx";
+
+const lead = aShownLead();
+const nobody = { leads: [], quotes: [], people: [] };
+const field = () => page.getByRole("combobox", { name: "Find leads, quotes, people and actions" });
+const option = (name: RegExp) => page.getByRole("option", { name });
+
+/** The page of a lead, which one may find by the name of its customer and by nothing else. */
+async function show() {
+  answering(leadCalls.get, ({ params }) => ({ ...lead, id: Number(params.id) }));
+  answering(leadCalls.activity, () => ({ items: [], nextCursor: null }));
+  answering(leadCalls.list, () => ({ items: [], nextCursor: null }));
+  answering(expertCalls.ofLead, () => ({ items: [], nextCursor: null }));
+  answering(quoteCalls.list, () => ({ items: [], nextCursor: null }));
+  answering(searchCalls.find, ({ query }) =>
+    "mary ann".startsWith(String(query.keyword))
+      ? {
+          ...nobody,
+          leads: [1001, 1002].map((id) => ({ ...lead, id, reminderAt: null })),
+          people: [
+            {
+              id: 9,
+              name: "Mary Finch",
+              role: "agent" as const,
+              isActive: true,
+              availability: "available" as const,
+              picture: null,
+            },
+          ],
+        }
+      : nobody,
+  );
+  await showPage("/admin/leads/1001");
+  await expect.element(page.getByRole("heading", { level: 1, name: /Mary Ann/ })).toBeVisible();
+}
+const open = () => userEvent.keyboard("{ControlOrMeta>}k{/ControlOrMeta}");
+
+test("a customer is found and opened with keys alone, and a screen reader follows", async () => {
+  await show();
+  await open();
+  await expect.element(field()).toHaveFocus();
+  await press("mary");
+  await expect.element(option(/Lead 1002/)).toBeVisible();
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(option(/Lead 1002/)).toHaveAttribute("aria-selected", "true");
+  const marked = document.getElementById(field().element().getAttribute("aria-activedescendant") ?? "");
+  expect(marked?.textContent).toContain("Lead 1002");
+  await expectNoViolations();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("heading", { level: 1, name: /Lead 1002/ })).toBeVisible();
+  await expect.element(field()).not.toBeInTheDocument();
+});
+
+test("whoever types is asked for once they pause, and the first option waits for Enter", async () => {
+  await show();
+  await page.getByRole("button", { name: /^Find/ }).click();
+  await press("mary an");
+  await expect.element(option(/Lead 1001/)).toHaveAttribute("aria-selected", "true");
+  await expect.element(option(/Mary Finch/)).toBeVisible();
+  expect(queriesOf(searchCalls.find).length).toBeLessThanOrEqual(3);
+  expect(queriesOf(searchCalls.find).at(-1)).toEqual({ keyword: "mary an" });
+});
+
+test("what can be done with the lead in sight is found by its name and done", async () => {
+  await show();
+  await open();
+  await press("remind");
+  await expect.element(option(/Set a reminder/)).toHaveAttribute("aria-selected", "true");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("dialog", { name: "Set a reminder" })).toBeVisible();
+});
+
+test("before anything is typed, what was looked at comes first, then what can be done, then the screens", async () => {
+  await show();
+  await open();
+  const groups = () =>
+    [...document.querySelectorAll("[role=group]")].map((group) => group.firstElementChild?.textContent);
+  await expect.poll(groups).toEqual(["Seen last", "What can be done here", "Screens"]);
+  await expect.element(option(/Mary Ann O'Brien/).first()).toMatchTextContent(/Lead 100/);
+  await press("quotes");
+  await expect.poll(groups).toContain("Screens");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("heading", { level: 1, name: "Quotes" })).toBeVisible();
+});
+
+test("nothing found says so, a refusal says why, and Escape leads back", async () => {
+  await show();
+  await open();
+  await press("zzz");
+  await expect.element(page.getByText("Nothing found")).toBeVisible();
+  refusing(searchCalls.find, { status: 503, code: "busy", message: "Too much is going on. Try again." });
+  await press("y");
+  await expect.element(page.getByText("Too much is going on. Try again.")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(field()).not.toBeInTheDocument();
+});
+
+test("a dialog that is open is not covered by it", async () => {
+  answering(userCalls.list, () => []);
+  await show();
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Set a reminder" }).click();
+  await expect.element(page.getByRole("dialog", { name: "Set a reminder" })).toBeVisible();
+  await open();
+  await expect.element(field()).not.toBeInTheDocument();
+});
