@@ -10,6 +10,14 @@ export type FileType = "application/pdf" | "text/calendar";
 /** Media type of an answer that is sent while it is made, however long it becomes. */
 export type StreamType = "text/csv";
 
+/** Media type of an answer that goes on for as long as somebody listens. */
+export type EventsType = "text/event-stream";
+
+/** What a handler gives for one of those. */
+export interface OpenEvents {
+  events: AsyncIterable<string>;
+}
+
 /** What a handler gives for one. */
 export interface StreamedText {
   fileName: string;
@@ -51,7 +59,7 @@ export interface Call {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
-  answer: z.ZodType | FileType | StreamType;
+  answer: z.ZodType | FileType | StreamType | EventsType;
   /** Asked by POST for what goes in; it changes nothing. */
   isQuestion?: true;
   /** The answer is never kept for an Idempotency-Key: it holds something that may not be stored. */
@@ -89,7 +97,9 @@ export type CallResult<C extends Call> = C["answer"] extends z.ZodType
   ? z.input<C["answer"]>
   : C["answer"] extends StreamType
     ? StreamedText
-    : Uint8Array;
+    : C["answer"] extends EventsType
+      ? OpenEvents
+      : Uint8Array;
 
 /** A call of somebody who signed in. */
 export type StaffCall = Call & { permission: Permission };

@@ -4,6 +4,7 @@ import { approvalCalls } from "./approval.ts";
 import { bookingFormCalls } from "./booking-form-calls.ts";
 import type { Call } from "./call.ts";
 import { cardCalls } from "./card.ts";
+import { eventCalls } from "./event.ts";
 import { expertCalls } from "./expert.ts";
 import { fulfilmentCalls } from "./fulfilment-calls.ts";
 import { intakeCalls } from "./intake.ts";
@@ -23,6 +24,7 @@ export const allCalls: Record<string, Record<string, Call>> = {
   apiKey: apiKeyCalls,
   approval: approvalCalls,
   expert: expertCalls,
+  event: eventCalls,
   fulfilment: fulfilmentCalls,
   bookingForm: bookingFormCalls,
   card: cardCalls,

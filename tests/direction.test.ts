@@ -32,6 +32,7 @@ const webMayUse: Record<string, readonly string[]> = {
     "approval/",
     "expert/",
     "booking/offer-view.tsx",
+    "event/",
     "itinerary/",
     "lead/",
     "notification/",

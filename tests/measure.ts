@@ -18,6 +18,7 @@ export interface Answer {
 }
 
 export interface MeasuredServer {
+  port: number;
   usage(): Promise<Usage>;
   send(method: string, path: string, body?: string, headers?: Record<string, string>): Promise<Answer>;
   stop(): Promise<void>;
@@ -42,6 +43,7 @@ export async function startMeasured(
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });
   let asked = 0;
   return {
+    port,
     usage: () => {
       const answered = message<Usage>(server);
       server.send("usage");

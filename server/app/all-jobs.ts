@@ -2,6 +2,7 @@ import { forgetSessionsJob } from "#server/access/index.ts";
 import { expireApprovalsJob, ownDecisionsLetterJob } from "#server/approval/index.ts";
 import { chainAuditJob, verifyAuditJob } from "#server/audit/index.ts";
 import { sweepCardsJob } from "#server/card/index.ts";
+import { forgetEventsJob } from "#server/event/index.ts";
 import { escalateQuestionsJob } from "#server/expert/index.ts";
 import { forgetWritesJob } from "#server/http/idempotency.ts";
 import type { Parts } from "#server/http/parts.ts";
@@ -42,6 +43,7 @@ export function allJobs(parts: Parts): Job[] {
     forgetSessionsJob(parts),
     forgetCountsJob(parts),
     forgetNotificationsJob(parts),
+    forgetEventsJob(parts),
     chainAuditJob(parts),
     verifyAuditJob(parts),
   ];

@@ -7,6 +7,7 @@ import { accessRoutes } from "#server/access/index.ts";
 import { apiKeyRoutes } from "#server/api-key/index.ts";
 import { approvalRoutes } from "#server/approval/index.ts";
 import { bookingForm } from "#server/booking/index.ts";
+import { eventRoutes } from "#server/event/index.ts";
 import { expertRoutes } from "#server/expert/index.ts";
 import { approvalSubject, fulfilmentRoutes, showSale } from "#server/fulfilment/index.ts";
 import { answerErrors, answerUnroutable } from "#server/http/errors.ts";
@@ -88,6 +89,7 @@ export async function buildApp(
   workRoutes(app, parts);
   notificationRoutes(app, parts, withinReach);
   searchRoutes(app, parts);
+  eventRoutes(app, parts);
   for (const form of [bookingForm, replacementCardForm]) signedFormRoutes(app, parts, form);
   verifyRoute(app, parts);
   healthRoutes(app, parts);

@@ -3,6 +3,7 @@ import { refusalOf } from "#domain/process/process.ts";
 import { sale } from "#domain/quote/process.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
+import { tellOfViewing } from "#server/event/index.ts";
 import type { Context } from "#server/http/context.ts";
 import { queueMessage } from "#server/mail/index.ts";
 import { factsOf, loadQuote, moveQuote, offerOf, routeNames } from "#server/quote/index.ts";
@@ -23,6 +24,7 @@ export async function recordVisit(
   const facts = factsOf(quote);
   const actions = signal === "opened" ? (["read"] as const) : (["view", "comeBack"] as const);
   const action = actions.find((candidate) => refusalOf(sale, candidate, facts, "public", now) === undefined);
+  if (signal === "viewed" && link.state === "active") await tellOfViewing(db, quote);
   if (!action) return;
   await moveQuote(db, quote, {
     action,

@@ -366,6 +366,11 @@ export interface ExpertQuestions {
   waitingSince: string;
 }
 
+export interface ForgottenLiveEvents {
+  isOnly: Generated<boolean>;
+  xid: Generated<string>;
+}
+
 export interface History {
   /**
    * The action of that process.
@@ -566,6 +571,23 @@ export interface LedgerKinds {
   collected: number;
   kind: string;
   refundable: number;
+}
+
+export interface LiveEvents {
+  at: Generated<string>;
+  id: Generated<number>;
+  kind: string;
+  leadId: number | null;
+  quoteId: number | null;
+  record: string | null;
+  /**
+   * Whom it is for, or about; null where it is for whoever may read the record.
+   */
+  userId: number | null;
+  /**
+   * The transaction that wrote it: a snapshot says whether whoever has that snapshot has seen it.
+   */
+  xid: Generated<string>;
 }
 
 export interface Messages {
@@ -953,6 +975,7 @@ export interface DB {
   declinedForms: DeclinedForms;
   documents: Documents;
   expertQuestions: ExpertQuestions;
+  forgottenLiveEvents: ForgottenLiveEvents;
   history: History;
   idempotencyKeys: IdempotencyKeys;
   jobWorkers: JobWorkers;
@@ -963,6 +986,7 @@ export interface DB {
   leads: Leads;
   ledgerEntries: LedgerEntries;
   ledgerKinds: LedgerKinds;
+  liveEvents: LiveEvents;
   messages: Messages;
   migrations: Migrations;
   notifications: Notifications;

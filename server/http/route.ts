@@ -5,8 +5,10 @@ import {
   type Call,
   type CallInput,
   type CallResult,
+  type EventsType,
   type FileType,
   isForStaff,
+  type OpenEvents,
   type StreamedText,
   type StreamType,
   writes,
@@ -136,10 +138,11 @@ function idempotencyKeyOf(request: FastifyRequest): string | null {
 }
 
 /** Texts are told to be UTF-8: a phone's calendar would guess. */
-const mediaTypes: Record<FileType | StreamType, string> = {
+const mediaTypes: Record<FileType | StreamType | EventsType, string> = {
   "application/pdf": "application/pdf",
   "text/calendar": "text/calendar; charset=utf-8",
   "text/csv": "text/csv; charset=utf-8",
+  "text/event-stream": "text/event-stream; charset=utf-8",
 };
 
 function answerOf<C extends Call>(
@@ -148,6 +151,8 @@ function answerOf<C extends Call>(
 ): (reply: FastifyReply, result: Answer<C>) => FastifyReply {
   if (typeof call.answer === "string") {
     const headers = { "cache-control": "no-store", "content-type": mediaTypes[call.answer] };
+    if (call.answer === "text/event-stream")
+      return (reply, made) => reply.headers({ ...headers, ...heldBackByNobody }).send((made as OpenEvents).events);
     if (call.answer === "text/csv") return (reply, made) => stream(reply.headers(headers), made as StreamedText);
     return (reply, file) => reply.headers(headers).send(file);
   }
@@ -161,6 +166,9 @@ function answerOf<C extends Call>(
     return reply.headers(headers).send(isReady ? result.text : write(result));
   };
 }
+
+/** A proxy that gathers what it passes on, or makes it smaller, would hold events back (nginx: X-Accel-Buffering). */
+const heldBackByNobody = { "cache-control": "no-store, no-transform", "x-accel-buffering": "no" };
 
 /** At the pace of whoever takes it. What breaks on the way breaks the connection: half a file is not taken for a whole one. */
 function stream(reply: FastifyReply, { fileName, chunks }: StreamedText): FastifyReply {

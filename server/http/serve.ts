@@ -3,6 +3,7 @@ import {
   type Call,
   type CallInput,
   type CallResult,
+  type EventsType,
   type FileType,
   type RecordName,
   type StreamType,
@@ -17,7 +18,11 @@ import { type RecordKind, reachRecord } from "./record-kind.ts";
 import { type Answer, type RouteOptions, route } from "./route.ts";
 
 /** Calls whose answer is never kept. */
-type Unkept = { method: "GET" } | { isQuestion: true } | { secretAnswer: true } | { answer: FileType | StreamType };
+type Unkept =
+  | { method: "GET" }
+  | { isQuestion: true }
+  | { secretAnswer: true }
+  | { answer: FileType | StreamType | EventsType };
 
 /** What a write answers is kept for its Idempotency-Key, so it has to be plain facts: a view is shown after it. */
 type Done<C extends Call> = Promise<C extends Unkept ? Answer<C> : CallResult<C> & Facts>;

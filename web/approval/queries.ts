@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { approvalCalls } from "#contract/approval.ts";
 import { authorisedAsk } from "#web/shared/authorised-ask.ts";
@@ -11,8 +11,12 @@ export function approvalListQuery(question: Question) {
     queryKey: ["approvals", "list", question],
     queryFn: ({ signal }) => authorisedAsk(approvalCalls.list, { query: question }, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: 15_000,
   });
+}
+
+/** One was asked for, decided or taken back. */
+export function refreshApprovals(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: ["approvals", "list"] });
 }
 
 /** Whether administrators decide what they asked for themselves, and why. */

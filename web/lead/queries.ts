@@ -16,16 +16,12 @@ type NewNote = CallArguments<typeof leadCalls.writeNote>["body"];
 type NewLead = CallArguments<typeof leadCalls.create>["body"];
 type ChangedLead = CallArguments<typeof leadCalls.update>["body"];
 
-/** What changes is noticed sooner (web/work); this is for what is not, such as the new name of an agent. */
-const unaskedMilliseconds = 60_000;
-
 /** One page of leads; the page before stays on screen until the next one is here. */
 export function leadListQuery(question: LeadQuestion) {
   return queryOptions({
     queryKey: ["leads", "list", question],
     queryFn: ({ signal }) => authorisedAsk(leadCalls.list, { query: question }, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: unaskedMilliseconds,
   });
 }
 

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { mostUnread } from "#contract/notification.ts";
 import { t } from "#web/shared/texts.ts";
+import { useGlow } from "#web/shared/use-glow.ts";
 import styles from "./notification-centre.module.css";
 import { NotificationPanel } from "./notification-panel.tsx";
 import { unreadCountQuery } from "./queries.ts";
@@ -14,6 +15,7 @@ export function NotificationCentre() {
   const { data } = useQuery(unreadCountQuery);
   const count = data?.unread ?? 0;
   const unread = count < mostUnread ? String(count) : `${mostUnread - 1}+`;
+  const glow = useGlow(count);
   useEffect(() => {
     const onKey = ({ key, target, metaKey, ctrlKey, altKey }: KeyboardEvent) => {
       const typing = (target as HTMLElement).closest("input, textarea, select, [contenteditable], [role=dialog]");
@@ -35,7 +37,7 @@ export function NotificationCentre() {
         >
           <Bell />
           {count > 0 && (
-            <span className={styles.count} aria-hidden="true">
+            <span key={glow} className={styles.count} data-glow={glow > 0} aria-hidden="true">
               {unread}
             </span>
           )}

@@ -2,12 +2,9 @@ import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions }
 import { notificationCalls } from "#contract/notification.ts";
 import { authorisedAsk } from "#web/shared/authorised-ask.ts";
 
-const pollMilliseconds = 15_000;
-
 export const unreadCountQuery = queryOptions({
   queryKey: ["notifications", "unread"],
   queryFn: ({ signal }) => authorisedAsk(notificationCalls.count, {}, { signal }),
-  refetchInterval: pollMilliseconds,
 });
 
 /** Newest first, page by page. */

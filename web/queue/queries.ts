@@ -6,6 +6,8 @@ import { keepQueueStatus, readQueueStatus } from "#web/shared/session.ts";
 const pollMilliseconds = 60_000;
 /** Milliseconds until what was just asked for has been handed out. */
 const soon = 1500;
+/** What comes to the board by the clock alone, such as a first touch that is late: what people do is told. */
+const clockMilliseconds = 60_000;
 
 /**
  * Whether the agent takes leads; asked every 60 seconds and remembered here
@@ -34,15 +36,13 @@ export const offerQuery = queryOptions({
     const { offer } = await authorisedAsk(queueCalls.offer, {}, { signal });
     return offer && { ...offer, endsAt: performance.now() + offer.secondsLeft * 1000 };
   },
-  refetchInterval: pollMilliseconds,
-  refetchIntervalInBackground: true,
 });
 
 /** Who is live, who is next, and what waits. */
 export const boardQuery = queryOptions({
   queryKey: ["agent-queue", "board"],
   queryFn: ({ signal }) => authorisedAsk(queueCalls.board, {}, { signal }),
-  refetchInterval: 5000,
+  refetchInterval: clockMilliseconds,
 });
 
 /** Who would be offered this lead now. */
@@ -50,13 +50,17 @@ export function choiceQuery(leadId: number) {
   return queryOptions({
     queryKey: ["agent-queue", "choice", leadId],
     queryFn: ({ signal }) => authorisedAsk(queueCalls.choice, { params: { id: leadId } }, { signal }),
-    refetchInterval: 5000,
   });
 }
 
 /** Something is other in the queue: whatever this page shows of it is asked for anew. */
 export function queueChanged(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: ["agent-queue"] });
+}
+
+/** Somebody was offered a lead, or is offered none any more. */
+export function offerChanged(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({ queryKey: offerQuery.queryKey });
 }
 
 /** Somebody has room for a lead now: it is asked for once the queue has had the time to hand one out. */

@@ -18,16 +18,12 @@ import { authorisedAsk } from "#web/shared/authorised-ask.ts";
 export type RevealReason = (typeof revealReasons)[number];
 export type QuoteQuestion = z.input<(typeof quoteCalls)["list"]["query"]>;
 
-/** What changes is noticed sooner (web/work); this is for what is not, such as the new name of an agent. */
-const unaskedMilliseconds = 60_000;
-
 /** One page of quotes; the page before stays on screen until the next one is here. */
 export function quoteListQuery(question: QuoteQuestion) {
   return queryOptions({
     queryKey: ["quotes", "list", question],
     queryFn: ({ signal }) => authorisedAsk(quoteCalls.list, { query: question }, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: unaskedMilliseconds,
   });
 }
 
@@ -52,17 +48,7 @@ export function quoteQuery(id: number) {
   return queryOptions({
     queryKey: ["quotes", "one", id],
     queryFn: ({ signal }) => authorisedAsk(quoteCalls.get, { params: { id } }, { signal }),
-    refetchInterval: ({ state }) => (state.data && awaitsNews(state.data) ? 3000 : false),
   });
-}
-
-/** A letter leaves a moment after what caused it, and somebody may wait at this screen for a decision. */
-function awaitsNews({ messages, approvalPending }: Quote): boolean {
-  return approvalPending || messages.some(isUnderWay);
-}
-
-function isUnderWay({ state }: Quote["messages"][number]): boolean {
-  return state === "queued" || state === "sending";
 }
 
 export function quoteLogQuery(id: number, limit = 50) {
@@ -210,6 +196,15 @@ export function refreshQuote(client: QueryClient, id: number): Promise<unknown> 
     client.invalidateQueries({ queryKey: quoteQuery(id).queryKey }),
     client.invalidateQueries({ queryKey: ["quotes", "log", id] }),
     refreshLists(client),
+  ]);
+}
+
+/** Somebody else has changed it, or its customer: whatever shows it is asked again. Lists are when they say so (web/work). */
+export function quoteChanged(client: QueryClient, id: number): Promise<unknown> {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: quoteQuery(id).queryKey }),
+    client.invalidateQueries({ queryKey: ["quotes", "log", id] }),
+    client.invalidateQueries({ queryKey: ["lead-quotes"] }),
   ]);
 }
 

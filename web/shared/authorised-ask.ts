@@ -1,23 +1,32 @@
 import type { Call, CallArguments } from "#contract/call.ts";
-import { type Answer, type AskOptions, ask } from "./client.ts";
+import { type Answer, type AskOptions, ask, send } from "./client.ts";
 import { renewTokens } from "./renew-tokens.ts";
 import { ServerRefusal } from "./server-refusal.ts";
 import { readSession } from "./session.ts";
 
-/**
- * Asks as the person who is signed in. A 401 renews the tokens and repeats the request, once
- * (docs/rules/screens-and-formats.md#calls).
- */
-export async function authorisedAsk<C extends Call>(
+type Options = Omit<AskOptions, "token">;
+
+/** Asks as the person who is signed in. */
+export function authorisedAsk<C extends Call>(
   call: C,
   args: CallArguments<C>,
-  options: Omit<AskOptions, "token"> = {},
+  options: Options = {},
 ): Promise<Answer<C>> {
+  return asSignedIn((token) => ask(call, args, { ...options, token }));
+}
+
+/** The same for an answer that is read while it comes. */
+export function authorisedSend<C extends Call>(call: C, args: CallArguments<C>, options: Options): Promise<Response> {
+  return asSignedIn((token) => send(call, args, { ...options, token }));
+}
+
+/** A 401 renews the tokens and repeats the request, once (docs/rules/screens-and-formats.md#calls). */
+async function asSignedIn<T>(request: (token: string | undefined) => Promise<T>): Promise<T> {
   const token = readSession()?.accessToken;
   try {
-    return await ask(call, args, { ...options, token });
+    return await request(token);
   } catch (error) {
     if (!(error instanceof ServerRefusal) || error.status !== 401) throw error;
-    return ask(call, args, { ...options, token: await renewTokens(token) });
+    return request(await renewTokens(token));
   }
 }

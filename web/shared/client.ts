@@ -11,6 +11,8 @@ export interface AskOptions {
   /** Lets a write be repeated safely: the server performs it once per key. */
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
+  /** Beside those that every call has. */
+  headers?: Record<string, string> | undefined;
 }
 
 /**
@@ -22,6 +24,12 @@ export async function ask<C extends Call>(
   args: CallArguments<C>,
   options: AskOptions = {},
 ): Promise<Answer<C>> {
+  const response = await send(call, args, options);
+  return typeof call.answer === "string" ? ((await fileOf(response)) as Answer<C>) : response.json();
+}
+
+/** The same for an answer that is read while it comes. */
+export async function send<C extends Call>(call: C, args: CallArguments<C>, options: AskOptions): Promise<Response> {
   const { params, query, body }: { params?: Values; query?: Values; body?: unknown } = args;
   const response = await fetch(`/api${fillPath(call.path, params ?? {})}${queryText(query ?? {})}`, {
     method: call.method,
@@ -30,13 +38,14 @@ export async function ask<C extends Call>(
       "Content-Type": "application/json",
       ...(options.token ? { Authorization: `Bearer ${options.token}` } : {}),
       ...(options.idempotencyKey ? { "Idempotency-Key": options.idempotencyKey } : {}),
+      ...options.headers,
     },
     // The content type is sent with every call, so a write without a body sends the smallest JSON there is.
     ...(call.method === "GET" ? {} : { body: JSON.stringify(body ?? {}) }),
     ...(options.signal ? { signal: options.signal } : {}),
   });
   if (!response.ok) throw await refusalFrom(response);
-  return typeof call.answer === "string" ? ((await fileOf(response)) as Answer<C>) : response.json();
+  return response;
 }
 
 /** Throws when the line breaks on the way: half a file is none. */

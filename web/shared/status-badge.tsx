@@ -3,6 +3,7 @@ import type { QuoteStatus } from "#domain/quote/status.ts";
 import { type StatusGroup, statusGroups } from "#domain/quote/status.ts";
 import styles from "./status-badge.module.css";
 import { type Text, t, texts } from "./texts.ts";
+import { useGlow } from "./use-glow.ts";
 
 /** What people call each status; the exact value stands in the tooltip. */
 export const quoteStatusNames: Record<QuoteStatus, Text> = texts({
@@ -74,8 +75,9 @@ export function LeadStatusBadge({ status }: { status: LeadStatus }) {
 
 /** One badge everywhere; the word says what the colour means. */
 export function Badge({ group, exact, name }: { group: StatusGroup; exact: string; name: Text }) {
+  const glow = useGlow(exact);
   return (
-    <span className={styles.badge} data-group={group} title={exact}>
+    <span key={glow} className={styles.badge} data-group={group} data-glow={glow > 0} title={exact}>
       {t(name)}
     </span>
   );

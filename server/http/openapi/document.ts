@@ -1,5 +1,12 @@
 import type { z } from "zod";
-import { type Call, type FileType, isForStaff, isRemembered, type StreamType } from "#contract/call.ts";
+import {
+  type Call,
+  type EventsType,
+  type FileType,
+  isForStaff,
+  isRemembered,
+  type StreamType,
+} from "#contract/call.ts";
 import { allCalls } from "#contract/index.ts";
 import { examples } from "./examples.ts";
 import { refusalResponses, refusalTable, sharedResponses } from "./refusals.ts";
@@ -67,6 +74,8 @@ const subjects: Record<string, string> = {
   quote: "What is offered, at which price, and what became of it",
   user: "People of the agency",
   search: "Whatever has a name or a number, found at once",
+  event: "What changes, as it changes",
+  notification: "What whoever asks was told in the office",
   work: "What waits for whoever asks",
 };
 
@@ -122,8 +131,8 @@ function operation(schemas: Schemas, feature: string, name: string, call: Call):
 }
 
 /** A stream is text of any length, whatever the size of what is read of it at a time. */
-function file(type: FileType | StreamType): object {
-  const isText = type === "text/csv";
+function file(type: FileType | StreamType | EventsType): object {
+  const isText = type.startsWith("text/") && type !== "text/calendar";
   return { [type]: { schema: isText ? { type: "string" } : { type: "string", format: "binary" } } };
 }
 

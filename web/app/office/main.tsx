@@ -19,6 +19,7 @@ import { loadTexts } from "#web/shared/load-texts.ts";
 import { queryClient } from "#web/shared/query.ts";
 import { onSessionChange, readSession } from "#web/shared/session.ts";
 import { applyTheme, chosenTheme } from "#web/shared/theme-choice.ts";
+import { stayLive } from "./live.ts";
 import { mantineTheme, variables } from "./mantine-theme.ts";
 import { router } from "./router.tsx";
 import { useChosenTheme } from "./use-chosen-theme.ts";
@@ -45,6 +46,8 @@ function Office() {
 }
 
 const drawn = createRoot(root);
+
+if (readSession()) stayLive(queryClient, (to) => void router.navigate(to));
 
 // Once nobody is signed in, nothing of what was shown may stay: first the page goes, then what it knew.
 let signedIn = readSession() !== undefined;

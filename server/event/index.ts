@@ -1,0 +1,3 @@
+export { forgetEventsJob } from "./forget-job.ts";
+export { eventRoutes } from "./routes.ts";
+export { tellOfViewing } from "./store.ts";

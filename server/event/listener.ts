@@ -1,0 +1,56 @@
+import { once } from "node:events";
+import { setTimeout } from "node:timers/promises";
+import pg from "pg";
+import type { Parts } from "#server/http/parts.ts";
+
+/** Milliseconds between attempts: doubled each time up to the longest. */
+const pauses = { first: 200, longest: 10_000 };
+
+/**
+ * The one connection of this process that hears `NOTIFY`; opened again whenever it breaks. `wake` is called for each word, and
+ * once it listens again: what was said meanwhile is in the table.
+ */
+export function listenFor(
+  channel: string,
+  { pool, log }: Pick<Parts, "pool" | "log">,
+  wake: () => void,
+): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  let client: pg.Client | undefined;
+  const listening = listen();
+
+  async function listen(): Promise<void> {
+    let pause = pauses.first;
+    while (!stopping.signal.aborted) {
+      client = new pg.Client({ ...connectionOf(pool), application_name: "farewright events", keepAlive: true });
+      client.on("error", () => {});
+      client.on("notification", wake);
+      const ended = once(client, "end", { signal: stopping.signal }).catch(() => {});
+      try {
+        await client.connect();
+        await client.query(`listen ${channel}`);
+        pause = pauses.first;
+        wake();
+        await ended;
+      } catch (error) {
+        if (!stopping.signal.aborted) log.warn({ err: error }, "nobody listens for events yet");
+      }
+      await client.end().catch(() => {});
+      await setTimeout(pause, undefined, { signal: stopping.signal }).catch(() => {});
+      pause = Math.min(pause * 2, pauses.longest);
+    }
+  }
+
+  return {
+    stop: async () => {
+      stopping.abort();
+      await client?.end().catch(() => {});
+      await listening;
+    },
+  };
+}
+
+/** Where the pool leads to. */
+function connectionOf({ options }: pg.Pool): pg.ClientConfig {
+  return { connectionString: options.connectionString };
+}

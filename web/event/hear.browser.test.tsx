@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { LiveEvent } from "#contract/event.ts";
+import { endSession, startSession } from "#web/shared/session.ts";
+import { hearEvents } from "./hear.ts";
+
+/** The server's end of a stream that was opened. */
+interface Line {
+  headers: Headers;
+  say(event: unknown, id?: string): void;
+  end(): void;
+}
+
+const network = globalThis.fetch;
+let lines: Line[];
+let refuse: Response | undefined;
+let stops: (() => void)[];
+
+beforeEach(() => {
+  [lines, stops, refuse] = [[], [], undefined];
+  startSession({ accessToken: "access", refreshToken: "refresh", role: "agent" });
+  globalThis.fetch = async (_, { headers, signal } = {}) => {
+    if (refuse) return refuse;
+    const text = new TransformStream<string, string>();
+    const writer = text.writable.getWriter();
+    signal?.addEventListener("abort", () => void writer.abort().catch(() => {}));
+    const write = (block: string) => void writer.write(block).catch(() => {});
+    lines.push({
+      headers: new Headers(headers),
+      say: (event, id) => write(`${id === undefined ? "" : `id: ${id}\n`}data: ${JSON.stringify(event)}\n\n`),
+      end: () => void writer.close().catch(() => {}),
+    });
+    return new Response(text.readable.pipeThrough(new TextEncoderStream()), {
+      headers: { "content-type": "text/event-stream" },
+    });
+  };
+});
+afterEach(() => {
+  for (const stop of stops) stop();
+  globalThis.fetch = network;
+  endSession("signed_out");
+});
+
+function aWindow() {
+  const heard: LiveEvent[] = [];
+  const stop = hearEvents((event) => heard.push(event));
+  stops.push(stop);
+  return { heard, close: stop };
+}
+
+const line = (index: number) => vi.waitFor(() => lines[index] ?? expect.unreachable(), { timeout: 5000 });
+const changed = (leadId: number): LiveEvent => ({ kind: "changed", record: "lead", leadId, quoteId: null });
+
+describe("several windows", () => {
+  test("share one connection, and each hears everything once", async () => {
+    const [one, other] = [aWindow(), aWindow()];
+    const first = await line(0);
+    first.say(changed(1), "5:5:");
+    await vi.waitFor(() => expect([one.heard, other.heard]).toEqual([[changed(1)], [changed(1)]]));
+    expect(lines).toHaveLength(1);
+    expect(first.headers.get("authorization")).toBe("Bearer access");
+  });
+
+  test("the next one goes on from the last event, once the one that follows is closed", async () => {
+    const [one, other] = [aWindow(), aWindow()];
+    (await line(0)).say(changed(1), "5:5:");
+    await vi.waitFor(() => expect(other.heard).toHaveLength(1));
+    one.close();
+    const second = await line(1);
+    expect(second.headers.get("last-event-id")).toBe("5:5:");
+    second.say(changed(2), "6:6:");
+    await vi.waitFor(() => expect(other.heard).toEqual([changed(1), changed(2)]));
+    expect(one.heard).toEqual([changed(1)]);
+  });
+});
+
+describe("a connection", () => {
+  test("that ends is opened again from the last event that had an id", async () => {
+    const { heard } = aWindow();
+    const first = await line(0);
+    first.say(changed(1), "5:5:");
+    first.say(changed(2));
+    await vi.waitFor(() => expect(heard).toHaveLength(2));
+    first.end();
+    expect((await line(1)).headers.get("last-event-id")).toBe("5:5:");
+  });
+
+  test("that says what this page does not know goes on", async () => {
+    const { heard } = aWindow();
+    const first = await line(0);
+    first.say({ kind: "of a later version" });
+    first.say("no event");
+    first.say(changed(1), "5:5:");
+    await vi.waitFor(() => expect(heard).toEqual([changed(1)]));
+  });
+
+  test("that is refused is tried again, and given up only with the session", async () => {
+    refuse = Response.json({ code: "busy", message: "Busy", details: {} }, { status: 503 });
+    aWindow();
+    await vi.waitFor(() => expect(lines).toEqual([]));
+    refuse = undefined;
+    await line(0);
+  });
+});
