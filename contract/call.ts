@@ -39,6 +39,7 @@ export type RecordName =
   | "user"
   | "whitelistEntry"
   | "apiKey"
+  | "leadImport"
   | "session";
 
 /**

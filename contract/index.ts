@@ -10,6 +10,7 @@ import { fulfilmentCalls } from "./fulfilment-calls.ts";
 import { intakeCalls } from "./intake.ts";
 import { itineraryCalls } from "./itinerary-calls.ts";
 import { leadCalls, leadNoteCalls } from "./lead-calls.ts";
+import { leadImportCalls } from "./lead-import.ts";
 import { notificationCalls } from "./notification.ts";
 import { queueCalls } from "./queue.ts";
 import { quoteCalls } from "./quote-calls.ts";
@@ -31,6 +32,7 @@ export const allCalls: Record<string, Record<string, Call>> = {
   intake: intakeCalls,
   itinerary: itineraryCalls,
   lead: leadCalls,
+  leadImport: leadImportCalls,
   leadNote: leadNoteCalls,
   notification: notificationCalls,
   queue: queueCalls,

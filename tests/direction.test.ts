@@ -36,6 +36,7 @@ const webMayUse: Record<string, readonly string[]> = {
     "itinerary/",
     "lead/",
     "notification/",
+    "lead-import/",
     "queue/",
     "quote/",
     "search/",

@@ -13,6 +13,7 @@ export interface StaffRoute {
  */
 export const staffRoutes = [
   { path: "/admin/leads", access: roles, isMenu: true },
+  { path: "/admin/leads/import", access: ["admin", "supervisor"], isMenu: false },
   { path: "/admin/leads/$leadId", access: roles, isMenu: false },
   {
     path: "/admin/leads/$leadId/reassign",

@@ -7,6 +7,7 @@ import { escalateQuestionsJob } from "#server/expert/index.ts";
 import { forgetWritesJob } from "#server/http/idempotency.ts";
 import type { Parts } from "#server/http/parts.ts";
 import type { Job } from "#server/jobs/index.ts";
+import { forgetImportsJob, importLeadsJob } from "#server/lead-import/index.ts";
 import { type MessageSources, sendMessageJob, settleMessagesJob } from "#server/mail/index.ts";
 import { forgetNotificationsJob } from "#server/notification/index.ts";
 import { workQueueJob } from "#server/queue/index.ts";
@@ -39,6 +40,8 @@ export function allJobs(parts: Parts): Job[] {
     workQueueJob(parts),
     escalateQuestionsJob(parts),
     ownDecisionsLetterJob(parts),
+    importLeadsJob(parts),
+    forgetImportsJob(parts),
     forgetWritesJob(parts),
     forgetSessionsJob(parts),
     forgetCountsJob(parts),

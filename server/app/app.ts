@@ -22,6 +22,7 @@ import { answerUnreadable } from "#server/http/unreadable.ts";
 import { intakeRoutes } from "#server/intake/index.ts";
 import { itineraryRoutes } from "#server/itinerary/index.ts";
 import { leadRoutes, withinReach } from "#server/lead/index.ts";
+import { leadImportRoutes } from "#server/lead-import/index.ts";
 import { type MessageSources, mailboxRoutes } from "#server/mail/index.ts";
 import { notificationRoutes } from "#server/notification/index.ts";
 import { queueRoutes } from "#server/queue/index.ts";
@@ -81,6 +82,7 @@ export async function buildApp(
   apiKeyRoutes(app, parts);
   intakeRoutes(app, parts);
   expertRoutes(app, parts);
+  leadImportRoutes(app, parts);
   itineraryRoutes(app, parts);
   quoteRoutes(app, parts, showSale);
   approvalRoutes(app, parts, approvalSubject);

@@ -67,6 +67,7 @@ test("the calls that take nothing that could be wrong are these", () => {
       "itinerary.airports",
       "lead.export",
       "lead.list",
+      "leadImport.list",
       "notification.count",
       "notification.list",
       "queue.board",

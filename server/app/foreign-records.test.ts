@@ -101,10 +101,17 @@ beforeAll(async () => {
     offer: await anOpenOffer(agent.id, leadId),
     ...{ whitelistEntry: whitelistEntry.id, session: sessionId, apiKey: (await aWebSite(database, others.admin)).id },
     notification,
+    leadImport: await anImport(agent.id),
   };
   seen = (await ask(others.admin.token, "GET", `/quotes/${id}`)).body;
 });
 afterAll(() => app.close());
+
+async function anImport(createdBy: number): Promise<number> {
+  const file = { fileName: "leads.csv", separator: ",", mapping: JSON.stringify(["firstName"]), dateOrder: "mdy" };
+  const row = { ...file, parts: 400, createdBy, createdAt: database.now() };
+  return (await database.db.insertInto("leadImports").values(row).returning("id").executeTakeFirstOrThrow()).id;
+}
 
 async function anOpenOffer(agentId: number, leadId: number): Promise<number> {
   const [offeredAt, expiresAt] = [database.now(), "2026-11-20T15:03:00.000Z"];
@@ -142,6 +149,7 @@ const records: Record<RecordName, Kind> = {
   whitelistEntry: { read: "user.manage", owned: async () => ofPerson },
   session: { read: "session.own", owned: async () => ofPerson },
   apiKey: { read: "apiKey.manage", owned: async () => ofPerson },
+  leadImport: { read: "lead.import", owned: async () => ofPerson },
 };
 const ofPerson: Owned = { ownerId: null, expertAsked: false };
 const ofLead = (quote: QuoteRecord) => ownership({ ...quote, ownerId: quote.leadOwnerId });

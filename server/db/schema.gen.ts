@@ -426,6 +426,55 @@ export interface KeyRingCheck {
   stableMac: Buffer;
 }
 
+export interface LeadImportParts {
+  importId: number;
+  number: number;
+  text: string;
+}
+
+export interface LeadImportRefusals {
+  cells: Json;
+  importId: number;
+  line: number;
+  problems: Json;
+}
+
+export interface LeadImports {
+  createdAt: string;
+  createdBy: number;
+  dateOrder: string;
+  endedAt: string | null;
+  /**
+   * Who cancelled it.
+   */
+  endedBy: number | null;
+  fileName: string;
+  id: Generated<number>;
+  imported: Generated<number>;
+  /**
+   * For each column the field of a lead that it fills; null where it fills none.
+   */
+  mapping: Json;
+  /**
+   * How it ended; null while parts are on their way and rows are read.
+   */
+  outcome: string | null;
+  ownerId: number | null;
+  parts: number;
+  partsReceived: Generated<number>;
+  /**
+   * Where the file cannot be read as a table any more.
+   */
+  problemLine: number | null;
+  refused: Generated<number>;
+  /**
+   * Rows of leads in the file; null until it was counted.
+   */
+  rowCount: number | null;
+  rowsDone: Generated<number>;
+  separator: string;
+}
+
 export interface LeadNotes {
   authorId: number;
   createdAt: string;
@@ -981,6 +1030,9 @@ export interface DB {
   jobWorkers: JobWorkers;
   keyPairs: KeyPairs;
   keyRingCheck: KeyRingCheck;
+  leadImportParts: LeadImportParts;
+  leadImportRefusals: LeadImportRefusals;
+  leadImports: LeadImports;
   leadNotes: LeadNotes;
   leadOffers: LeadOffers;
   leads: Leads;

@@ -21,6 +21,8 @@ const unchecked: Record<string, string> = {
   "quote.previewUpdate content.options.*.id": "random",
   "quote.reopen content.options.*.id": "random",
   "quote.confirmPrices optionIds.*": "random, and compared with those that wait",
+  "leadImport.preview text": "the rows in it are judged; nothing is kept",
+  "leadImport.addPart text": "kept without card numbers, and its rows are judged one by one",
   cursor: "ours, read strictly",
   publicId: "a secret of ours, kept as a hash",
 };

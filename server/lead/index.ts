@@ -2,6 +2,7 @@ export { listActivity } from "./activity.ts";
 export { createLead, mustTakeLeads, takeInLead } from "./create-lead.ts";
 export { giveLead } from "./give-lead.ts";
 export { askAt, askForHandOut, endOffer } from "./hand-out.ts";
+export { insertImportedLeads } from "./insert-imported.ts";
 export { leadRecords } from "./lead-records.ts";
 export { listLeads } from "./list-leads.ts";
 export { followQuote, leadFacts, leads } from "./move-lead.ts";

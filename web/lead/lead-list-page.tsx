@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense } from "react";
@@ -12,6 +12,7 @@ import { reminderSpanNames } from "#domain/lead/reminder-spans.ts";
 import { leadLabels, leadStatuses } from "#domain/lead/status.ts";
 import { authorisedAsk } from "#web/shared/authorised-ask.ts";
 import { cabinNames } from "#web/shared/cabin-names.ts";
+import { LinkButton } from "#web/shared/link-button.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useRole } from "#web/shared/session.ts";
@@ -81,7 +82,14 @@ export function LeadListPage({ waitingWork }: { waitingWork: ReactNode }) {
   const navigate = useNavigate({ from: "/admin/leads" });
   const role = useRole();
   const newLead = role && scopeOf(role, "lead.create") && (
-    <Button onClick={() => void navigate({ search: { ...question, create: true } })}>{t("New lead")}</Button>
+    <Group gap="xs">
+      {scopeOf(role, "lead.import") && (
+        <LinkButton to="/admin/leads/import" variant="default">
+          {t("Import")}
+        </LinkButton>
+      )}
+      <Button onClick={() => void navigate({ search: { ...question, create: true } })}>{t("New lead")}</Button>
+    </Group>
   );
   return (
     <>

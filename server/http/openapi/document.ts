@@ -68,6 +68,7 @@ const subjects: Record<string, string> = {
   intake: "Leads from the web sites of the agency",
   itinerary: "Reading itineraries; airports and airlines",
   lead: "Who asks for a trip, and which",
+  leadImport: "Leads from a file, row by row",
   leadNote: "What somebody wrote down about a lead",
   replacementCardForm: "The form behind a link that asks for a replacement card",
   queue: "Whether an agent takes leads",

@@ -66,6 +66,11 @@ const leadListRoute = createRoute({
   validateSearch: leadSearch,
   component: lazyRouteComponent(() => import("./lead-list-screen.tsx"), "LeadListScreen"),
 });
+const leadImportRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/admin/leads/import",
+  component: lazyRouteComponent(() => import("#web/lead-import/import-page.tsx"), "ImportPage"),
+});
 const leadRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/admin/leads/$leadId",
@@ -155,6 +160,7 @@ export const router = createRouter({
       homeRoute,
       adminRoute,
       leadListRoute,
+      leadImportRoute,
       leadRoute.addChildren([reassignLeadRoute]),
       leadMissingRoute,
       quoteListRoute,

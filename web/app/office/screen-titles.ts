@@ -4,6 +4,7 @@ import { type Text, texts } from "#web/shared/texts.ts";
 /** What each screen of the office is called, in the menu and in the title of the page. */
 export const screenTitles: Record<StaffPath, Text> = texts({
   "/admin/leads": "Leads",
+  "/admin/leads/import": "Import leads",
   "/admin/leads/$leadId": "Lead",
   "/admin/leads/$leadId/reassign": "Reassign lead",
   "/admin/leads/$leadId/not-found": "Lead not found",

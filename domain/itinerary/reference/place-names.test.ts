@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { placeCalled, placeNamed } from "./place-names.ts";
+
+test.each([
+  ["JFK", "JFK"],
+  ["nyc", "NYC"],
+  ["New York", "NYC"],
+  ["Tashkent", "TAS"],
+  ["Ташкент", "TAS"],
+  ["Samarqand", "SKD"],
+  ["São Paulo", "SAO"],
+  ["sao paulo", "SAO"],
+  ["London", "LON"],
+  ["LA", "LAX"],
+  ["Saint Petersburg", "LED"],
+  ["Springfield", undefined],
+  ["Atlantis", undefined],
+  ["", undefined],
+  ["xyzzy", undefined],
+])("%j is %j", (name, code) => {
+  expect(placeNamed(name)).toBe(code);
+});
+
+test("a code is no name: three letters of a sentence are not a place", () => {
+  expect([placeCalled("JFK"), placeCalled("Paris")]).toEqual([undefined, "PAR"]);
+});

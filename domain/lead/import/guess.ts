@@ -1,0 +1,66 @@
+import { type DateOrder, type ImportField, importFields, type Mapping, type Separator, separators } from "./fields.ts";
+
+/** What columns are called in files of the trade, in English and in Russian; without signs and blanks. */
+const headings: Record<ImportField, readonly string[]> = {
+  firstName: ["firstname", "first", "givenname", "имя"],
+  lastName: ["lastname", "last", "surname", "familyname", "фамилия"],
+  fullName: ["name", "fullname", "customer", "customername", "client", "clientname", "contact", "contactname", "фио"],
+  email: ["email", "emailaddress", "mail", "почта", "электроннаяпочта"],
+  phone: ["phone", "phonenumber", "telephone", "tel", "mobile", "cell", "cellphone", "телефон"],
+  from: ["from", "origin", "departurecity", "departureairport", "fromcity", "откуда"],
+  to: ["to", "destination", "arrivalcity", "arrivalairport", "tocity", "куда"],
+  departsOn: [
+    "departson",
+    "departure",
+    "departuredate",
+    "departdate",
+    "depart",
+    "traveldate",
+    "outbound",
+    "датавылета",
+  ],
+  returnsOn: ["returnson", "return", "returndate", "inbound", "датавозврата", "обратно"],
+  tripType: ["triptype", "trip", "journeytype"],
+  cabin: ["cabin", "class", "cabinclass", "travelclass", "класс"],
+  adults: ["adults", "adult", "adt", "pax", "passengers", "travelers", "travellers", "взрослые"],
+  children: ["children", "child", "chd", "kids", "дети"],
+  infants: ["infants", "infant", "inf", "babies", "младенцы"],
+  address: ["address", "street", "адрес"],
+  city: ["city", "town", "город"],
+  state: ["state", "province", "region"],
+  country: ["country", "countrycode", "страна"],
+  language: ["language", "lang", "locale", "язык"],
+  requestedBy: ["requestedby", "source", "website", "campaign", "источник"],
+  manualType: ["manualtype", "channel"],
+  label: ["label", "temperature", "priority"],
+  request: ["request", "notes", "note", "comment", "comments", "message", "remarks", "комментарий"],
+};
+
+/** The field of each column by its heading; a field is filled by one column. */
+export function guessMapping(row: readonly string[]): Mapping {
+  const taken = new Set<ImportField>();
+  return row.map((heading) => {
+    const plain = heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+    const field = importFields.find((one) => !taken.has(one) && headings[one].includes(plain));
+    if (field) taken.add(field);
+    return field ?? null;
+  });
+}
+
+/** The sign that stands most often in the first line, outside of quotes. */
+export function guessSeparator(text: string): Separator {
+  const [line = ""] = text.replaceAll(/"[^"]*"/g, "").split(/[\r\n]/, 1);
+  const count = (sign: string) => line.split(sign).length;
+  return separators.reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+}
+
+/** A number above twelve gives it away; where none does, points are of Europe and strokes of America. */
+export function guessDateOrder(cells: readonly string[]): DateOrder {
+  const days = cells.flatMap((cell) => {
+    const [, first = "", sign = "", second = ""] = /^\s*(\d{1,2})([./-])(\d{1,2})\2\d{2,4}\s*$/.exec(cell) ?? [];
+    return first ? [{ first: Number(first), sign, second: Number(second) }] : [];
+  });
+  if (days.some(({ first }) => first > 12)) return "dmy";
+  if (days.some(({ second }) => second > 12)) return "mdy";
+  return days.some(({ sign }) => sign === ".") ? "dmy" : "mdy";
+}

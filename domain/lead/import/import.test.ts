@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import type { ImportField, Mapping } from "./fields.ts";
+import { guessDateOrder, guessMapping, guessSeparator } from "./guess.ts";
+import { readCell } from "./read-cell.ts";
+import { readRow } from "./read-row.ts";
+
+test.each<[string, (ImportField | null)[]]>([
+  ["First Name|LAST_NAME|E-mail|Phone #", ["firstName", "lastName", "email", "phone"]],
+  ["Имя|Фамилия|Телефон|Откуда|Куда|Дата вылета", ["firstName", "lastName", "phone", "from", "to", "departsOn"]],
+  ["Customer|Mobile|Origin|Destination|Pax|Id", ["fullName", "phone", "from", "to", "adults", null]],
+  ["Email|E-mail address|", ["email", null, null]],
+])("columns %s", (row, mapping) => {
+  expect(guessMapping(row.split("|"))).toEqual(mapping);
+});
+
+test.each([
+  ["a,b;c,d\n1;2;3;4", ","],
+  ['"a,b,c,d";e;f\n', ";"],
+  ["a\tb\tc", "\t"],
+  ["alone", ","],
+])("between the columns of %j stands %j", (text, sign) => {
+  expect(guessSeparator(text)).toBe(sign);
+});
+
+test.each([
+  [["5/1/2027", "5/31/2027"], "mdy"],
+  [["5/1/2027", "31/5/2027"], "dmy"],
+  [["1.5.2027"], "dmy"],
+  [["1/5/2027"], "mdy"],
+  [["soon", ""], "mdy"],
+])("days %j are %s", (cells, order) => {
+  expect(guessDateOrder(cells)).toBe(order);
+});
+
+test.each<[ImportField, string, unknown]>([
+  ["departsOn", "2027-05-01", "2027-05-01"],
+  ["departsOn", "5/1/2027", "2027-05-01"],
+  ["departsOn", "05.01.27", "2027-05-01"],
+  ["departsOn", "5/1/2027 10:30", "2027-05-01"],
+  ["departsOn", "2/30/2027", "2/30/2027"],
+  ["departsOn", "soon", "soon"],
+  ["from", "Tashkent", "TAS"],
+  ["from", "Atlantis", "Atlantis"],
+  ["cabin", "Premium Economy", "premium_economy"],
+  ["cabin", "sleeper", "sleeper"],
+  ["country", "united states", "US"],
+  ["country", "uz", "UZ"],
+  ["language", "Russian", "ru"],
+  ["tripType", "Round-trip", "roundtrip"],
+  ["adults", "2", 2],
+  ["adults", "two", "two"],
+  ["label", "HOT", "hot"],
+  ["request", "  two bags ", "two bags"],
+  ["email", "  ", null],
+])("a cell of %s, %j, is %j", (field, cell, value) => {
+  const findAirport = (name: string) => (name === "Tashkent" ? "TAS" : undefined);
+  expect(readCell(field, cell, { dateOrder: "mdy", findAirport })).toEqual(value);
+});
+
+test.each([
+  ["Mary Ann O'Brien", { firstName: "Mary Ann", lastName: "O'Brien" }],
+  ["O'Brien, Mary Ann", { firstName: "Mary Ann", lastName: "O'Brien" }],
+  ["Cher", { firstName: "Cher", lastName: "" }],
+])("a full name, %s", (name, names) => {
+  const mapping: Mapping = [null, "fullName"];
+  expect(readRow(["7", name], { mapping, dateOrder: "mdy", findAirport: () => undefined })).toEqual(names);
+});

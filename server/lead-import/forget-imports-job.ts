@@ -1,0 +1,28 @@
+import type { Parts } from "#server/http/parts.ts";
+import { job } from "#server/jobs/index.ts";
+import { endImport } from "./store.ts";
+
+const day = 86_400_000;
+
+/** Files that never came whole within a day, and rows that were refused a month ago: they hold what customers said. */
+export function forgetImportsJob({ db, now }: Pick<Parts, "db" | "now">) {
+  return job({
+    name: "forget_imports",
+    schedule: "47 3 * * *",
+    run: async () => {
+      const before = (days: number) => new Date(Date.parse(now()) - days * day).toISOString();
+      const left = await db
+        .selectFrom("leadImports")
+        .select("id")
+        .where("outcome", "is", null)
+        .whereRef("partsReceived", "<", "parts")
+        .where("createdAt", "<", before(1))
+        .execute();
+      for (const { id } of left) await endImport(db, id, { outcome: "cancelled", endedAt: now() });
+      await db
+        .deleteFrom("leadImportRefusals")
+        .where("importId", "in", (row) => row.selectFrom("leadImports").select("id").where("endedAt", "<", before(30)))
+        .execute();
+    },
+  });
+}

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { transaction } from "#server/db/transaction.ts";
+import type { Parts } from "#server/http/parts.ts";
+import { job } from "#server/jobs/index.ts";
+import { type CsvRow, CsvUnreadable, readCsv } from "./read-csv.ts";
+import { askForImport, endImport, type ImportRow, loadImport, partsOf, readingOf } from "./store.ts";
+import { takeRows } from "./take-rows.ts";
+
+/** Rows of one transaction: few enough that nobody waits for it, and that little is lost with a process. */
+const rowsAtOnce = 500;
+
+type Work = Pick<Parts, "db" | "now">;
+
+/**
+ * Reads a file that has come in whole. A process that ends in the middle leaves it to another one, which reads over the
+ * rows that are done: each batch writes down how far it came together with its leads.
+ */
+export function importLeadsJob(parts: Work) {
+  return job({
+    name: "import_leads",
+    payload: z.object({ importId: z.int() }),
+    run: ({ importId }, { signal }) => importLeads(parts, importId, signal),
+  });
+}
+
+export async function importLeads(parts: Work, importId: number, signal: AbortSignal): Promise<void> {
+  const { db, now } = parts;
+  const file = await loadImport(db, importId, { lock: false });
+  if (file.outcome !== null || file.partsReceived < file.parts) return;
+  try {
+    if (file.rowCount === null && !(await countRows(parts, file, signal))) return leave(parts, importId);
+    let at = file.rowsDone;
+    for await (const rows of batchesOf(leadRows(parts, file), at)) {
+      if (signal.aborted) return leave(parts, importId);
+      if (!(await takeRows(parts, { importId, from: at, rows }))) return;
+      at += rows.length;
+    }
+    await transaction(db, (tx) => endImport(tx, importId, { outcome: "done", endedAt: now() }));
+  } catch (error) {
+    if (!(error instanceof CsvUnreadable)) throw error;
+    const how = { outcome: "unreadable" as const, endedAt: now(), problemLine: error.line };
+    await transaction(db, (tx) => endImport(tx, importId, how));
+  }
+}
+
+/** To whichever process comes next. */
+const leave = ({ db }: Work, importId: number) => askForImport(db, importId);
+
+/** Before the first row is taken: a file that is no table to its end is not imported in part. False when told to stop. */
+async function countRows(parts: Work, file: ImportRow, signal: AbortSignal): Promise<boolean> {
+  let rowCount = 0;
+  for await (const _ of leadRows(parts, file)) {
+    rowCount += 1;
+    if (rowCount % rowsAtOnce === 0 && signal.aborted) return false;
+  }
+  await parts.db.updateTable("leadImports").set({ rowCount }).where("id", "=", file.id).execute();
+  return true;
+}
+
+/** The rows under the headings. */
+async function* leadRows({ db }: Work, file: ImportRow): AsyncGenerator<CsvRow> {
+  let isHeading = true;
+  for await (const row of readCsv(partsOf(db, file), readingOf(file).separator)) {
+    if (!isHeading) yield row;
+    isHeading = false;
+  }
+}
+
+async function* batchesOf(rows: AsyncIterable<CsvRow>, skipped: number): AsyncGenerator<CsvRow[]> {
+  let batch: CsvRow[] = [];
+  let seen = 0;
+  for await (const row of rows) {
+    seen += 1;
+    if (seen <= skipped) continue;
+    batch.push(row);
+    if (batch.length < rowsAtOnce) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,3 @@
+export { forgetImportsJob } from "./forget-imports-job.ts";
+export { importLeads, importLeadsJob } from "./import-leads-job.ts";
+export { leadImportRoutes } from "./routes.ts";

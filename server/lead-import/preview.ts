@@ -1,0 +1,55 @@
+import type { CallInput } from "#contract/call.ts";
+import { type ImportPreview, type leadImportCalls, previewLength } from "#contract/lead-import.ts";
+import { guessDateOrder, guessMapping, guessSeparator } from "#domain/lead/import/guess.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import { saidProblem } from "#server/http/refusal-texts.ts";
+import { judgeRow } from "./judge-row.ts";
+import { type CsvRow, CsvUnreadable, readCsv } from "./read-csv.ts";
+
+const rowsShown = 8;
+const rowsLookedAt = 200;
+const longestCell = 200;
+
+/** What the beginning of a file would become. What is not said is guessed; nothing is kept. */
+export async function previewImport(
+  { text, ...said }: CallInput<typeof leadImportCalls.preview>["body"],
+  { now, origin }: StaffContext,
+): Promise<ImportPreview> {
+  const separator = said.separator ?? guessSeparator(text);
+  const { rows: all, problemLine } = await beginningOf(text, separator);
+  const [headings = { line: 1, cells: [] }, ...rows] = all;
+  // Another separator makes other columns.
+  const chosen = said.mapping?.length === headings.cells.length ? said.mapping : undefined;
+  const mapping = [...(chosen ?? guessMapping(headings.cells)).slice(0, 60)];
+  const dates = mapping.flatMap((field, index) =>
+    field === "departsOn" || field === "returnsOn" ? rows.map(({ cells }) => cells[index] ?? "") : [],
+  );
+  const dateOrder = said.dateOrder ?? guessDateOrder(dates);
+  const judged = rows.slice(0, rowsShown).map(({ line, cells }) => ({
+    line,
+    cells: cells.slice(0, mapping.length).map((cell) => cell.slice(0, longestCell)),
+    problems: (judgeRow(cells, { mapping, dateOrder, ownerId: null, now }).problems ?? []).map((one) => ({
+      field: one.field,
+      message: saidProblem(one, origin.language),
+    })),
+  }));
+  return { separator, mapping, dateOrder, headings: headings.cells.slice(0, 60), rows: judged, problemLine };
+}
+
+async function beginningOf(text: string, separator: ImportPreview["separator"]) {
+  const rows: CsvRow[] = [];
+  let problemLine: number | null = null;
+  // Cut off in the middle of a row, the last line says nothing.
+  const whole = text.length < previewLength * 0.99 ? text : text.slice(0, text.lastIndexOf("\n") + 1);
+  try {
+    for await (const row of readCsv([whole], separator)) {
+      rows.push(row);
+      if (rows.length > rowsLookedAt) break;
+    }
+  } catch (error) {
+    if (!(error instanceof CsvUnreadable)) throw error;
+    // A cell of several lines may be cut off as well.
+    if (whole.length === text.length || rows.length === 0) problemLine = error.line;
+  }
+  return { rows, problemLine };
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from "fastify";
+import { leadImportCalls } from "#contract/lead-import.ts";
+import type { Parts } from "#server/http/parts.ts";
+import { serve, serveRecord, serveRecordThenShow, serveThenShow } from "#server/http/serve.ts";
+import { addPart, beginImport, cancelImport } from "./begin-import.ts";
+import { previewImport } from "./preview.ts";
+import { refusedRows } from "./refused-rows.ts";
+import { importRecords, latestImports, loadImport, showImport } from "./store.ts";
+
+export function leadImportRoutes(app: FastifyInstance, parts: Parts): void {
+  const onImport = [app, parts, importRecords] as const;
+  serve(app, parts, leadImportCalls.preview, ({ body }, context) => previewImport(body, context));
+  serve(app, parts, leadImportCalls.list, async (_, { db }) => (await latestImports(db)).map(showImport));
+  serveThenShow(
+    ...([app, parts, leadImportCalls.create] as const),
+    ({ body }, context) => beginImport(body, context),
+    async (id, { db }) => showImport(await loadImport(db, id, { lock: false })),
+  );
+  serveRecordThenShow(
+    ...([...onImport, leadImportCalls.addPart] as const),
+    (row, { params, body }, context) => addPart(row, { ...params, ...body }, context),
+    showImport,
+  );
+  serveRecord(...onImport, leadImportCalls.get, async (row) => showImport(row));
+  serveRecordThenShow(...onImport, leadImportCalls.cancel, (row, _, context) => cancelImport(row, context), showImport);
+  serveRecord(...onImport, leadImportCalls.refused, async (row, _, context) => refusedRows(row, context));
+}

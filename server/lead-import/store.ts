@@ -1,0 +1,89 @@
+import { type Selectable, sql } from "kysely";
+import type { LeadImport } from "#contract/lead-import.ts";
+import type { DateOrder, Mapping, Separator } from "#domain/lead/import/fields.ts";
+import { Refusal } from "#domain/shared/refusal.ts";
+import type { Db } from "#server/db/database.ts";
+import type { LeadImports } from "#server/db/schema.gen.ts";
+import type { RecordKind } from "#server/http/record-kind.ts";
+
+export type ImportRow = Selectable<LeadImports> & { creatorName: string; ownerName: string | null };
+
+/** The imports that calls name; whoever may import sees what others have imported. */
+export const importRecords: RecordKind<"leadImport", ImportRow> = {
+  name: "leadImport",
+  read: "lead.import",
+  load: loadImport,
+  ownership: () => ({ ownerId: null, expertAsked: false }),
+};
+
+/** Throws `not_found`. */
+export async function loadImport(db: Db, id: number, { lock }: { lock: boolean }): Promise<ImportRow> {
+  const query = imports(db).where("leadImports.id", "=", id);
+  const row = await (lock ? query.forUpdate("leadImports") : query).executeTakeFirst();
+  if (!row) throw new Refusal("not_found");
+  return row;
+}
+
+const latest = 20;
+
+export function latestImports(db: Db): Promise<ImportRow[]> {
+  return imports(db).orderBy("leadImports.id", "desc").limit(latest).execute();
+}
+
+function imports(db: Db) {
+  return db
+    .selectFrom("leadImports")
+    .innerJoin("users as creator", "creator.id", "leadImports.createdBy")
+    .leftJoin("users as owner", "owner.id", "leadImports.ownerId")
+    .selectAll("leadImports")
+    .select(["creator.name as creatorName", "owner.name as ownerName"]);
+}
+
+export function showImport(row: ImportRow): LeadImport {
+  const { id, fileName, createdAt, endedAt, parts, partsReceived, rowsDone, imported, refused, problemLine } = row;
+  return {
+    ...{ id, fileName, createdAt, endedAt, parts, partsReceived, rowsDone, imported, refused, problemLine },
+    createdBy: { id: row.createdBy, name: row.creatorName },
+    owner: row.ownerId === null ? null : { id: row.ownerId, name: row.ownerName ?? "" },
+    outcome: row.outcome as LeadImport["outcome"],
+    rows: row.rowCount,
+  };
+}
+
+/** How its rows are read, as was said when it began. */
+export function readingOf({ separator, mapping, dateOrder }: ImportRow) {
+  return {
+    separator: separator as Separator,
+    mapping: mapping as unknown as Mapping,
+    dateOrder: dateOrder as DateOrder,
+  };
+}
+
+/** The text of the file, a part at a time. */
+export async function* partsOf(db: Db, { id, parts }: { id: number; parts: number }): AsyncGenerator<string> {
+  for (let number = 1; number <= parts; number += 1) {
+    const { text } = await db
+      .selectFrom("leadImportParts")
+      .select("text")
+      .where("importId", "=", id)
+      .where("number", "=", number)
+      .executeTakeFirstOrThrow();
+    yield text;
+  }
+}
+
+/** Ends an import, whose row the caller has locked; its text is no longer needed. */
+export async function endImport(
+  db: Db,
+  id: number,
+  how: { outcome: "done" | "cancelled" | "unreadable"; endedAt: string; endedBy?: number; problemLine?: number },
+): Promise<void> {
+  await db.updateTable("leadImports").set(how).where("id", "=", id).where("outcome", "is", null).execute();
+  await db.deleteFrom("leadImportParts").where("importId", "=", id).execute();
+}
+
+/** The rest of it is done by whichever process comes first; one that stops leaves it to another. */
+export async function askForImport(db: Db, importId: number): Promise<void> {
+  await sql`select graphile_worker.add_job('import_leads', json_build_object('importId', ${importId}::bigint),
+    job_key := ${`lead_import:${importId}`})`.execute(db);
+}

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import type { LeadFields } from "#contract/lead.ts";
+import { leading } from "#domain/lead/process.ts";
+import type { Db } from "#server/db/database.ts";
+import { askForHandOut } from "./hand-out.ts";
+import { columnsOf } from "./store.ts";
+
+interface Imported {
+  lead: LeadFields;
+  /** Of the file it came with. */
+  line: number;
+}
+
+/** Many new leads and the row of the history of each, as one statement; they were judged as a form is. */
+export async function insertImportedLeads(
+  db: Db,
+  imported: readonly Imported[],
+  { importId, createdBy, now }: { importId: number; createdBy: number; now: string },
+): Promise<void> {
+  if (imported.length === 0) return;
+  const rows = imported.map(({ lead, line }) => ({
+    ...Object.fromEntries(Object.entries(columnsOf(lead)).map(([name, value]) => [inSql(name), value])),
+    details: { ...lead, importId, line },
+  }));
+  await sql`
+    with given as (
+      select nextval(pg_get_serial_sequence('leads', 'id')) as id,
+             case when owner_id is null then 'new' else 'assigned' end as status, imported.*
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as imported(${sql.raw(typed)}, details jsonb)
+    ), made as (
+      insert into leads (id, status, created_by, created_at, updated_at, ${sql.raw(names)}) overriding system value
+      select id, status, ${createdBy}, ${now}, ${now}, ${sql.raw(names)} from given
+    )
+    insert into history (record, record_id, lead_id, action, new_status, party, actor_id, details, at)
+    select ${leading.record}, id, id, 'create', status, 'staff', ${createdBy}, details, ${now} from given`.execute(db);
+  if (imported.some(({ lead }) => lead.ownerId === null)) await askForHandOut(db);
+}
+
+const types: Record<keyof ReturnType<typeof columnsOf>, string> = {
+  ...{ firstName: "text", lastName: "text", email: "text", phone: "text", address: "text", city: "text" },
+  ...{ state: "text", country: "text", language: "text", origin: "text", destination: "text" },
+  ...{ locations: "text[]", departsOn: "date", arrivesOn: "date", returnsOn: "date", tripType: "text", cabin: "text" },
+  ...{ adults: "integer", children: "integer", infants: "integer" },
+  ...{ requestedBy: "text", manualType: "text", label: "text", request: "text", ownerId: "bigint" },
+};
+
+const inSql = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const names = Object.keys(types).map(inSql).join(", ");
+const typed = Object.entries(types)
+  .map(([name, type]) => `${inSql(name)} ${type}`)
+  .join(", ");

@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { type ImportPreview, type LeadImport, leadImportCalls } from "#contract/lead-import.ts";
+import { answering, answeringFile, bodiesOf, refusing } from "#tests/network.ts";
+import { expectNoViolations, showPage } from "#tests/render.tsx";
+
+const done: LeadImport = {
+  ...{ id: 3, fileName: "spring.csv", createdBy: { id: 2, name: "Ann Lee" }, createdAt: "2027-01-07T14:00:00.000Z" },
+  ...{ owner: null, outcome: "done", endedAt: "2027-01-07T14:02:00.000Z", parts: 2, partsReceived: 2 },
+  ...{ rows: 1200, rowsDone: 1200, imported: 1188, refused: 12, problemLine: null },
+};
+const running: LeadImport = {
+  ...{ ...done, id: 4, fileName: "summer.csv", outcome: null, endedAt: null },
+  ...{ rowsDone: 500, imported: 498, refused: 2 },
+};
+const preview: ImportPreview = {
+  ...{ separator: ",", dateOrder: "mdy", mapping: ["firstName", "email", null], problemLine: null },
+  headings: ["First Name", "E-mail", "Id"],
+  rows: [
+    { line: 2, cells: ["Mary", "mary@mail.example", "7"], problems: [] },
+    { line: 3, cells: ["", "x", "8"], problems: [{ field: "firstName", message: "Enter the first name" }] },
+  ],
+};
+
+async function show(imports: LeadImport[]) {
+  answering(leadImportCalls.list, () => imports);
+  answering(leadImportCalls.preview, () => preview);
+  await showPage("/admin/leads/import", "supervisor");
+}
+
+async function choose(name: string, text: string) {
+  await expect.element(page.getByRole("button", { name: "Choose a file" })).toBeVisible();
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  await userEvent.upload(input as HTMLInputElement, new File([text], name, { type: "text/csv" }));
+}
+
+test("a file is tried on its first rows, its columns can be told otherwise, and it is sent part by part", async () => {
+  await show([]);
+  await choose("leads.csv", "First Name,E-mail,Id\nMary,mary@mail.example,7\n,x,8\n");
+  const table = page.getByRole("table");
+  await expect.element(table.getByRole("row", { name: /Mary/ })).toMatchTextContent(/2.*Mary.*mary@mail\.example.*–/);
+  await expect
+    .element(table.getByRole("row", { name: /Enter the first name/ }))
+    .toMatchTextContent(/First name: Enter/);
+  await expectNoViolations();
+  await userEvent.selectOptions(page.getByLabelText("Id"), "Phone");
+  await expect
+    .poll(() => bodiesOf(leadImportCalls.preview).at(-1))
+    .toMatchObject({ mapping: ["firstName", "email", "phone"] });
+  // A field is filled by one column only.
+  await userEvent.selectOptions(page.getByLabelText("Id"), "Email");
+  await expect
+    .poll(() => bodiesOf(leadImportCalls.preview).at(-1))
+    .toMatchObject({ mapping: ["firstName", null, "email"] });
+  answering(leadImportCalls.create, () => ({ ...running, id: 9, partsReceived: 0, rows: null }));
+  answering(leadImportCalls.addPart, () => ({ ...running, id: 9 }));
+  answering(leadImportCalls.list, () => [running, done]);
+  await userEvent.click(page.getByRole("button", { name: "Import", exact: true }));
+  await expect.element(page.getByText(/The file has been sent/)).toBeVisible();
+  expect(bodiesOf(leadImportCalls.create)).toEqual([
+    { fileName: "leads.csv", separator: ",", mapping: preview.mapping, dateOrder: "mdy", ownerId: null, parts: 1 },
+  ]);
+  expect(bodiesOf(leadImportCalls.addPart)).toEqual([
+    { text: "First Name,E-mail,Id\nMary,mary@mail.example,7\n,x,8\n" },
+  ]);
+  await expect.element(page.getByRole("listitem", { name: "summer.csv" })).toBeVisible();
+});
+
+test("whoever comes back finds how far each file is, what was refused, and can stop one that is under way", async () => {
+  await show([running, done]);
+  const [one, other] = ["summer.csv", "spring.csv"].map((name) => page.getByRole("listitem", { name }));
+  await expect.element(one as never).toMatchTextContent(/500 of 1,200 rows: 498 imported, 2 refused/);
+  await expect.element(other as never).toMatchTextContent(/1,188 imported, 12 refused/);
+  await expectNoViolations();
+  const canceled: LeadImport = { ...running, outcome: "cancelled", endedAt: "2027-01-07T15:00:00.000Z" };
+  answering(leadImportCalls.cancel, () => {
+    answering(leadImportCalls.list, () => [canceled, done]);
+    return canceled;
+  });
+  await userEvent.click(page.getByRole("button", { name: "Cancel the import" }));
+  await expect.element(one as never).toMatchTextContent(/Canceled: 498 were imported and stay, 2 were refused/);
+  await expect.element(page.getByRole("button", { name: "Cancel the import" })).not.toBeInTheDocument();
+});
+
+test("the refused rows are taken along as a file", async () => {
+  await show([done]);
+  answeringFile(leadImportCalls.refused, { name: "refused-3.csv", text: '"Line","Reason"\r\n' });
+  await userEvent.click(page.getByRole("button", { name: "Download the refused rows" }));
+  await expect.element(page.getByRole("button", { name: "Download the refused rows" })).toBeEnabled();
+});
+
+test("what the server refuses is told beside the file, which stays", async () => {
+  await show([]);
+  await choose("leads.csv", "First Name,E-mail,Id\n");
+  refusing(leadImportCalls.create, { status: 409, code: "target_not_active", message: "Choose an active agent." });
+  await userEvent.click(page.getByRole("button", { name: "Import", exact: true }));
+  await expect.element(page.getByRole("alert").filter({ hasText: "Choose an active agent." })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "leads.csv" })).toBeVisible();
+});

@@ -1,0 +1,68 @@
+import { NativeSelect } from "@mantine/core";
+import type { ImportPreview } from "#contract/lead-import.ts";
+import { type ImportField, importFields } from "#domain/lead/import/fields.ts";
+import { t } from "#web/shared/texts.ts";
+import styles from "./import-page.module.css";
+import { importFieldNames } from "./words.ts";
+
+interface Props {
+  preview: ImportPreview;
+  onMap: (mapping: (ImportField | null)[]) => void;
+}
+
+/** The first rows as they stand, under what each column is taken for, and what each row would be refused for. */
+export function PreviewTable({ preview: { headings, mapping, rows }, onMap }: Props) {
+  const map = (index: number, field: ImportField | null) =>
+    // A field is filled by one column: the one that had it gives it up.
+    onMap(mapping.map((one, at) => (at === index ? field : one === field ? null : one)));
+  return (
+    <section className={styles.scroll} aria-label={t("The first rows of the file")}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t("Line")}</th>
+            {headings.map((heading, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file have no other name, and never move.
+              <th key={index} scope="col">
+                <NativeSelect
+                  label={heading || t("Column {{number}}", { number: String(index + 1) })}
+                  size="xs"
+                  value={mapping[index] ?? ""}
+                  data={[
+                    { value: "", label: t("Leave out") },
+                    ...importFields.map((field) => ({ value: field, label: t(importFieldNames[field]) })),
+                  ]}
+                  onChange={({ currentTarget }) => map(index, (currentTarget.value || null) as ImportField | null)}
+                />
+              </th>
+            ))}
+            <th scope="col">{t("Refused for")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ line, cells, problems }) => (
+            <tr key={line} data-refused={problems.length > 0}>
+              <td className={styles.number}>{line}</td>
+              {headings.map((_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+                <td key={index} data-left-out={mapping[index] === null} title={cells[index]}>
+                  {cells[index]}
+                </td>
+              ))}
+              <td>
+                {problems.length === 0
+                  ? "–"
+                  : problems.map(({ field, message }) => `${nameOf(field)}: ${message}`).join("; ")}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function nameOf(field: string): string {
+  const known = importFields.find((one) => one === field);
+  return known ? t(importFieldNames[known]) : field;
+}

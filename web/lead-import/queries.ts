@@ -1,0 +1,65 @@
+import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { CallArguments } from "#contract/call.ts";
+import { type LeadImport, leadImportCalls } from "#contract/lead-import.ts";
+import { authorisedAsk } from "#web/shared/authorised-ask.ts";
+import { countParts, type Encoding, partsOf } from "./file-text.ts";
+
+type Question = CallArguments<typeof leadImportCalls.preview>["body"];
+export type NewImport = Omit<CallArguments<typeof leadImportCalls.create>["body"], "parts">;
+
+const pollMilliseconds = 1000;
+
+/** The latest imports; asked again as long as one of them is under way. */
+export const importsQuery = queryOptions({
+  queryKey: ["lead-imports", "list"],
+  queryFn: ({ signal }) => authorisedAsk(leadImportCalls.list, {}, { signal }),
+  refetchInterval: ({ state }) => (state.data?.some(({ outcome }) => outcome === null) ? pollMilliseconds : false),
+});
+
+export function previewQuery(question: Question) {
+  return queryOptions({
+    queryKey: ["lead-imports", "preview", question],
+    queryFn: ({ signal }) => authorisedAsk(leadImportCalls.preview, { body: question }, { signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+}
+
+interface Sending {
+  file: File;
+  encoding: Encoding;
+  how: NewImport;
+}
+
+/** Sends a file part by part; `onPart` is told how far it is. What arrived is imported by the server, whatever becomes of the page. */
+export function sendFile(client: QueryClient, onPart: (sent: number, of: number) => void) {
+  return mutationOptions({
+    mutationFn: async ({ file, encoding, how }: Sending) => {
+      const parts = await countParts(file, encoding);
+      onPart(0, parts);
+      const { id } = await authorisedAsk(leadImportCalls.create, { body: { ...how, parts } });
+      let number = 0;
+      for await (const text of partsOf(file, encoding)) {
+        number += 1;
+        await authorisedAsk(leadImportCalls.addPart, { params: { id, number }, body: { text } });
+        onPart(number, parts);
+      }
+    },
+    onSettled: () => client.invalidateQueries(importsQuery),
+  });
+}
+
+export function cancelImport(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: (id: number) => authorisedAsk(leadImportCalls.cancel, { params: { id } }),
+    onSuccess: (ended) =>
+      client.setQueryData<LeadImport[]>(importsQuery.queryKey, (all) =>
+        all?.map((one) => (one.id === ended.id ? ended : one)),
+      ),
+    onError: () => client.invalidateQueries(importsQuery),
+  });
+}
+
+export const refusedFile = mutationOptions({
+  mutationFn: (id: number) => authorisedAsk(leadImportCalls.refused, { params: { id } }),
+});

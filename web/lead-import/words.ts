@@ -1,0 +1,49 @@
+import type { DateOrder, ImportField, Separator } from "#domain/lead/import/fields.ts";
+import { type Text, texts } from "#web/shared/texts.ts";
+import type { Encoding } from "./file-text.ts";
+
+/** What a column may be said to hold. */
+export const importFieldNames: Record<ImportField, Text> = texts({
+  firstName: "First name",
+  lastName: "Last name",
+  fullName: "Full name",
+  email: "Email",
+  phone: "Phone",
+  from: "From",
+  to: "To",
+  departsOn: "Departure date",
+  returnsOn: "Return date",
+  tripType: "Trip type",
+  cabin: "Class",
+  adults: "Adults",
+  children: "Children",
+  infants: "Infants",
+  address: "Address",
+  city: "City",
+  state: "State",
+  country: "Country",
+  language: "Language",
+  requestedBy: "Requested by",
+  manualType: "Manual type",
+  label: "Label",
+  request: "Request",
+});
+
+export const separatorNames: Record<Separator, Text> = texts({
+  ",": "Comma",
+  ";": "Semicolon",
+  "\t": "Tab",
+  "|": "Vertical bar",
+});
+
+export const dateOrderNames: Record<DateOrder, Text> = texts({
+  mdy: "Month first: 5/31/2027",
+  dmy: "Day first: 31.5.2027",
+});
+
+export const encodingNames: Record<Encoding, Text> = texts({
+  "utf-8": "Unicode (UTF-8)",
+  "utf-16le": "Unicode (UTF-16)",
+  "windows-1251": "Cyrillic (Windows-1251)",
+  "windows-1252": "Western European (Windows-1252)",
+});
