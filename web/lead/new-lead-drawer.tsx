@@ -9,6 +9,7 @@ import { t } from "#web/shared/texts.ts";
 import { toastFailure, toastSuccess } from "#web/shared/toasts.ts";
 import { LeadFormDrawer } from "./form/lead-form-drawer.tsx";
 import { emptyLead } from "./form/lead-values.ts";
+import { MessageBox } from "./paste/message-box.tsx";
 import { createLead } from "./queries.ts";
 
 /** The form for a new lead, at an address of its own; closing it with something typed asks first. */
@@ -26,6 +27,7 @@ export function NewLeadDrawer({ onClose }: { onClose: () => void }) {
       submit={t("Create lead")}
       isSaving={isPending}
       error={error}
+      before={<MessageBox />}
       onClose={onClose}
       onSubmit={async (lead) => {
         try {

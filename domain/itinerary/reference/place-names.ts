@@ -19,16 +19,8 @@ export function placeCalled(name: string): string | undefined {
   return codes.get(plain(name));
 }
 
-/** Words of the longest name there is. */
-export function longestPlaceName(): number {
-  codes ??= codesByName();
-  longest ??= Math.max(...[...codes.keys()].map((name) => name.split(" ").length));
-  return longest;
-}
-
 // Built when the first name is looked up, and kept.
 let codes: Map<string, string> | undefined;
-let longest: number | undefined;
 
 function codesByName(): Map<string, string> {
   const named = new Map<string, ListedAirport[]>();
@@ -36,7 +28,7 @@ function codesByName(): Map<string, string> {
     for (const name of new Set(namesOf(airport))) named.set(name, [...(named.get(name) ?? []), airport]);
   }
   const found = [...named].flatMap(([name, airports]): [string, string][] => {
-    const code = name.length < 2 ? undefined : likeliest(airports);
+    const code = name.length < 2 ? undefined : likeliest(name, airports);
     return code ? [[name, code]] : [];
   });
   return new Map(found);
@@ -47,15 +39,23 @@ function namesOf({ code, city, metro, metroName }: ListedAirport): string[] {
   return [city, metroName, ...others].filter(Boolean).flatMap(spellings);
 }
 
-/** A city before its airports. Of two cities the one that is known all over the world, if the other is not. */
-function likeliest(airports: readonly ListedAirport[]): string | undefined {
+/**
+ * A city before its airports, but Newark is not New York. Of two cities of that name the one that is known all over the
+ * world, if the other is not.
+ */
+function likeliest(name: string, airports: readonly ListedAirport[]): string | undefined {
   const cities = new Map<string, ListedAirport[]>();
   for (const airport of airports) {
-    const city = airport.metro ?? airport.code;
-    cities.set(city, [...(cities.get(city) ?? []), airport]);
+    const isTown = plain(airport.city) === name && plain(airport.metroName) !== name;
+    const place = isTown ? airport.code : (airport.metro ?? airport.code);
+    cities.set(place, [...(cities.get(place) ?? []), airport]);
   }
   const known = [...cities].filter(([, members]) => members.some(({ code }) => busiestAirports.includes(code)));
   const large = [...cities].filter(([, members]) => members.some(({ size }) => size === 3));
   const [only] = [[...cities], known, large].find((some) => some.length === 1) ?? [];
   return only?.[0];
+}
+
+export function isPlace(code: string): boolean {
+  return reference.airport(code) !== undefined;
 }

@@ -1,5 +1,5 @@
 import { Button, Drawer } from "@mantine/core";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { LoadingButton } from "#web/shared/loading-button.tsx";
 import { fieldProblemsOf, messageOf } from "#web/shared/server-refusal.ts";
@@ -20,6 +20,8 @@ interface Props {
   submit: string;
   isSaving: boolean;
   error: Error | null;
+  /** Stands above the fields, and may fill them. */
+  before?: ReactNode;
   onSubmit: (lead: CheckedLead) => Promise<void>;
   /** Asked already, if anything typed would be lost. */
   onClose: () => void;
@@ -27,7 +29,7 @@ interface Props {
 
 /** Contact and flight details, checked by the contract while they are typed and by the server at its fields. */
 export function LeadFormDrawer(props: Props) {
-  const { title, values, withOwner, submit, isSaving, error, onSubmit, onClose } = props;
+  const { title, values, withOwner, submit, isSaving, error, before, onSubmit, onClose } = props;
   const form = useForm<LeadValues, unknown, CheckedLead>({
     defaultValues: values,
     resolver: leadResolver,
@@ -55,6 +57,7 @@ export function LeadFormDrawer(props: Props) {
         closeButtonProps={{ "aria-label": t("Close") }}
       >
         <form className={styles.form} noValidate onSubmit={form.handleSubmit(onSubmit)}>
+          {before}
           <ContactFields />
           <FlightFields />
           <OriginFields withOwner={withOwner} />

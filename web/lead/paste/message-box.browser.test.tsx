@@ -1,0 +1,58 @@
+import { FormProvider, useForm } from "react-hook-form";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { expectNoViolations, press, showOffice, typeInto } from "#tests/render.tsx";
+import { ContactFields } from "../form/contact-fields.tsx";
+import { emptyLead, type LeadValues } from "../form/lead-values.ts";
+import { MessageBox } from "./message-box.tsx";
+
+function NewLead() {
+  const form = useForm<LeadValues>({ defaultValues: emptyLead });
+  const { lastName, phone, from, to, departsOn, adults, request } = form.watch();
+  return (
+    <FormProvider {...form}>
+      <MessageBox />
+      <ContactFields />
+      <output aria-label="values">{JSON.stringify({ lastName, phone, from, to, departsOn, adults, request })}</output>
+    </FormProvider>
+  );
+}
+
+const message = "Need 2 tickets from Denver to Tashkent, leaving May 1st. Thank you! Carlos Ramirez 303-555-0172";
+
+test("what was found is marked in the text and fills the fields, but for what somebody has typed", async () => {
+  await showOffice(<NewLead />);
+  await typeInto("Last name", "Ramírez");
+  await userEvent.click(page.getByRole("button", { name: "Read a message" }));
+  await press(message);
+  await expect.element(page.getByText("303-555-0172", { exact: true })).toBeVisible();
+  const marked = [...document.querySelectorAll("mark")].map(({ textContent, title }) => [title, textContent]);
+  expect(marked).toEqual([
+    ["Adults", "2 tickets"],
+    ["From", "Denver"],
+    ["To", "Tashkent"],
+    ["Departure date", "May 1st"],
+    ["First name", "Carlos"],
+    ["Last name", "Ramirez"],
+    ["Phone", "303-555-0172"],
+  ]);
+  await expect.element(page.getByText("May 1, 2027")).toBeVisible();
+  await expectNoViolations();
+  await userEvent.click(page.getByRole("button", { name: "Fill in what was found" }));
+  await expect.element(page.getByText(/6 fields were filled in/)).toBeVisible();
+  await expect.element(page.getByRole("textbox", { name: "First name" })).toHaveValue("Carlos");
+  expect(JSON.parse(document.querySelector("output")?.textContent ?? "")).toEqual({
+    ...{ lastName: "Ramírez", phone: "+13035550172", from: "DEN", to: "TAS", departsOn: "2027-05-01", adults: 2 },
+    request: message,
+  });
+});
+
+test("a message that says nothing for certain leaves the fields alone, and says so", async () => {
+  await showOffice(<NewLead />);
+  await userEvent.click(page.getByRole("button", { name: "Read a message" }));
+  await press("Please call me back soon");
+  await expect.element(page.getByText(/Nothing in it can be read for certain/)).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Fill in what was found" })).toBeDisabled();
+  await userEvent.click(page.getByRole("button", { name: "Close the message" }));
+  await expect.element(page.getByRole("button", { name: "Read a message" })).toBeVisible();
+});
