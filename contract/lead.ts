@@ -122,6 +122,8 @@ export const lead = leadRow.omit({ reminderAt: true }).extend({
   tripType: z.enum(tripTypes).nullable(),
   manualType: z.enum(manualTypes).nullable(),
   request: z.string(),
+  /** IANA zones whose clock the customer may live by, the likeliest first; empty where nothing says. */
+  timeZones: z.array(z.string()),
   crmUrl: z.string().nullable(),
   /** Filled in: "New York, John F Kennedy". */
   fromName: z.string().nullable(),

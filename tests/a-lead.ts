@@ -9,7 +9,7 @@ export function aShownLead(facts: Partial<Lead> = {}): Lead {
     ...{ from: "JFK", fromName: "New York, John F Kennedy", to: "TAS", toName: "Tashkent, Islam Karimov" },
     ...{ locations: [], locationNames: [], departsOn: "2027-05-01", arrivesOn: null, returnsOn: "2027-05-20" },
     ...{ tripType: "roundtrip", cabin: "economy", adults: 2, children: 0, infants: 0 },
-    ...{ requestedBy: null, manualType: "phone", request: "Aisle seat", crmUrl: null, reminder: null },
+    ...{ requestedBy: null, manualType: "phone", request: "Aisle seat", crmUrl: null, reminder: null, timeZones: [] },
     ...{ owner: { id: 2, name: "Ann Lee" }, visits: 0, lastVisitedAt: null },
     ...{ createdAt: "2027-01-05T15:00:00.000Z", updatedAt: "2027-01-06T15:00:00.000Z" },
     allowedActions: ["update", "reassign", "label", "setReminder", "markAsLost", "createQuote"],

@@ -1,5 +1,7 @@
 import type { Lead } from "#contract/lead.ts";
+import { clocksOfCountry } from "#domain/itinerary/reference/country-clocks.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
+import { customerZones } from "#domain/lead/customer-time.ts";
 import { leading } from "#domain/lead/process.ts";
 import { allowedActions } from "#domain/process/process.ts";
 import type { StaffContext } from "#server/http/context.ts";
@@ -21,12 +23,15 @@ export function showLead(lead: LeadToShow, { actor, now }: Pick<StaffContext, "a
     ...{ requestedBy, manualType, request, expertStatus, quotes, tags, visits, lastVisitedAt },
     reminder: reminderAt === null ? null : { at: reminderAt, note: reminderNote },
     ...{ from, to, fromName: placeName(from), toName: placeName(to) },
+    timeZones: [...customerZones({ country, state, from }, clocks)],
     locationNames: locations.map(placeName),
     owner: ownerId !== null && ownerName !== null ? { id: ownerId, name: ownerName } : null,
     crmUrl: crmUrl(lead),
     allowedActions: allowedActions(leading, leadFacts(lead), actor, now),
   } as Lead;
 }
+
+const clocks = { airport: reference.airport, ofCountry: clocksOfCountry };
 
 function placeName(code: string | null): string | null {
   const airport = code ? reference.airport(code) : undefined;

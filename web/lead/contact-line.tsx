@@ -4,6 +4,7 @@ import { shownPhone } from "#domain/shared/shown-phone.ts";
 import { copyText } from "#web/shared/copy-text.ts";
 import { t } from "#web/shared/texts.ts";
 import styles from "./contact-line.module.css";
+import { CustomerClock } from "./customer-clock.tsx";
 
 interface Props {
   lead: Lead;
@@ -12,7 +13,7 @@ interface Props {
 }
 
 /** How to reach the customer, a press away. */
-export function ContactLine({ lead: { phone, email, crmUrl }, onContact }: Props) {
+export function ContactLine({ lead: { phone, email, crmUrl, timeZones }, onContact }: Props) {
   const shown = phone === null ? undefined : shownPhone(phone);
   return (
     <p className={styles.line}>
@@ -22,6 +23,7 @@ export function ContactLine({ lead: { phone, email, crmUrl }, onContact }: Props
             {t("Call {{customer}}", { customer: shown ?? phone })}
           </Button>
           <Copy text={shown ?? phone} label={t("Copy the phone number")} />
+          <CustomerClock zones={timeZones} />
         </span>
       )}
       {email && (

@@ -5,6 +5,7 @@ import { deviceNow } from "#web/shared/clock.ts";
 import { instantOf, localMinute } from "#web/shared/local-minute.ts";
 import { t } from "#web/shared/texts.ts";
 import { exactTime } from "#web/shared/time-ago.tsx";
+import { CustomerClockAt } from "../customer-clock.tsx";
 import { LeadActionDialog, type LeadDialogProps } from "./lead-action-dialog.tsx";
 import { useLeadChange } from "./use-lead-change.ts";
 
@@ -18,13 +19,13 @@ export function SetReminderDialog({ lead, onClose }: LeadDialogProps) {
     setWhen(local);
     setMissing(false);
   };
+  const chosen = instantOf(when);
   return (
     <LeadActionDialog
       {...{ lead, onClose, ...state, action: "setReminder" }}
       onSubmit={() => {
-        const at = instantOf(when);
-        setMissing(at === undefined);
-        if (at !== undefined) void change({ body: { version: lead.version, at, note } });
+        setMissing(chosen === undefined);
+        if (chosen !== undefined) void change({ body: { version: lead.version, at: chosen, note } });
       }}
     >
       <Group gap="xs">
@@ -43,6 +44,7 @@ export function SetReminderDialog({ lead, onClose }: LeadDialogProps) {
         onChange={(event) => choose(event.currentTarget.value)}
         error={missing ? t("Enter a date and a time") : problems.find(({ field }) => field === "at")?.message}
       />
+      {chosen && <CustomerClockAt zones={lead.timeZones} at={chosen} onChoose={(at) => choose(localMinute(at))} />}
       <Textarea
         label={t("Of what")}
         autosize

@@ -1,0 +1,86 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { clocksOfCountry } from "#domain/itinerary/reference/country-clocks.ts";
+import { reference } from "#domain/itinerary/reference/reference.ts";
+import { callableFrom, customerClocks, customerZones, isQuiet } from "./customer-time.ts";
+import { zonesOfState } from "./state-zones.ts";
+
+const clocks = { airport: reference.airport, ofCountry: clocksOfCountry };
+
+describe("where a customer's clock is", () => {
+  test.each<[country: string | null, state: string | null, from: string | null, zones: string[]]>([
+    ["US", "NY", "LAX", ["America/New_York"]],
+    ["US", " new york ", null, ["America/New_York"]],
+    [null, "N.Y.", null, ["America/New_York"]],
+    ["US", "Texas", null, ["America/Chicago", "America/Denver"]],
+    // A state of another country says nothing.
+    ["UZ", "NY", null, ["Asia/Tashkent"]],
+    ["DE", null, "JFK", ["Europe/Berlin"]],
+    // Several clocks: the airport decides if it lies in the country.
+    ["US", null, "JFK", ["America/New_York"]],
+    ["US", "somewhere", "SFO", ["America/Los_Angeles"]],
+    ["US", null, "IST", []],
+    [null, null, "IST", ["Europe/Istanbul"]],
+    [null, null, "LON", ["Europe/London"]],
+    [null, null, null, []],
+    ["US", null, null, []],
+    ["ZZ", null, "ZZZ", []],
+  ])("country %s, state %s, from %s: %j", (country, state, from, zones) => {
+    expect(customerZones({ country, state, from }, clocks)).toEqual(zones);
+  });
+
+  test("a country whose airports all show one time has one clock", () => {
+    expect(clocksOfCountry("UZ")).toHaveLength(1);
+    expect(clocksOfCountry("US").length).toBeGreaterThan(5);
+    expect(clocksOfCountry("ZZ")).toEqual([]);
+  });
+});
+
+describe("when to call", () => {
+  test.each([
+    [["America/New_York"], "2026-11-20T12:59:00.000Z", true],
+    [["America/New_York"], "2026-11-20T13:00:00.000Z", false],
+    [["America/New_York"], "2026-11-21T01:59:00.000Z", false],
+    [["America/New_York"], "2026-11-21T02:00:00.000Z", true],
+    // Summer time: an hour earlier.
+    [["America/New_York"], "2026-07-20T12:00:00.000Z", false],
+    // Morning in Austin, and not yet in El Paso.
+    [["America/Chicago", "America/Denver"], "2026-11-20T14:30:00.000Z", true],
+    [[], "2026-11-20T03:00:00.000Z", false],
+  ])("%j at %s: quiet %s", (zones, at, quiet) => {
+    expect(isQuiet(zones, at)).toBe(quiet);
+  });
+
+  test.each([
+    ["2026-11-20T12:15:30.500Z", "2026-11-20T13:00:00.000Z"],
+    ["2026-11-20T13:00:00.000Z", "2026-11-20T13:00:00.000Z"],
+    ["2026-11-21T02:30:00.000Z", "2026-11-21T13:00:00.000Z"],
+    // The clocks go back in the night of November 1.
+    ["2026-11-01T02:30:00.000Z", "2026-11-01T13:00:00.000Z"],
+    // And forward in the night of March 8.
+    ["2026-03-08T03:30:00.000Z", "2026-03-08T12:00:00.000Z"],
+  ])("in New York, at %s: from %s on", (at, from) => {
+    expect(callableFrom(["America/New_York"], at)).toBe(from);
+  });
+
+  test("is never earlier than asked, never quiet, and at most a day and an hour away", () => {
+    const zones = fc.constantFrom("Alaska", "Texas", "Florida", "Oregon", "Kansas");
+    const instant = fc.date({ min: new Date("2026-01-01"), max: new Date("2028-12-31"), noInvalidDate: true });
+    fc.assert(
+      fc.property(zones, instant, (state, date) => {
+        const of = zonesOfState(state) ?? [];
+        const at = date.toISOString();
+        const from = callableFrom(of, at);
+        expect(isQuiet(of, from)).toBe(false);
+        expect(Date.parse(from)).toBeGreaterThanOrEqual(Date.parse(at));
+        expect(Date.parse(from) - Date.parse(at)).toBeLessThanOrEqual(25 * 3_600_000);
+      }),
+    );
+  });
+
+  test("clocks that show the same are shown once", () => {
+    expect(customerClocks(["America/New_York", "America/Detroit"], "2026-11-20T15:00:00.000Z")).toEqual([
+      "2026-11-20T10:00",
+    ]);
+  });
+});
