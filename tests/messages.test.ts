@@ -48,6 +48,7 @@ const noSentences: Record<string, string[]> = {
     ...["Enter", "Esc", "Alt Y", "Alt N", "input, textarea, select, [contenteditable], [role=dialog]", "Ctrl"],
   ],
   "web/queue/use-answer-keys.ts": ["Key"],
+  "web/search/finder-button.tsx": ["Ctrl", "K"],
   "web/shared/texts.ts": ["English", "}Id"],
   "web/signed-form/cards/check-cards.ts": ["Visa"],
   // Parts of the page, of a map, of an answer, and names of fields.
