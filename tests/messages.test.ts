@@ -59,6 +59,7 @@ const noSentences: Record<string, string[]> = {
   "web/shared/route-map/projection.ts": ["MultiPoint"],
   "web/shared/client.ts": ["Bearer $" + "{"],
   "web/lead/activity/activity-texts.ts": ["Cents"],
+  "web/lead/facts/fact-editor.tsx": ["input, select, textarea"],
   "web/quote/editor/read-content.ts": ["}On", "}Time", "}Time", "}On"],
   // Errors, for those who mend them.
   "web/shared/phone.tsx": ["A stored phone is no number of any country, so it is not shown"],
