@@ -169,5 +169,13 @@ export const activity = z.object({
   reason: z.string().nullable(),
   /** The note it is about, as it stands now; null for everything else, and where the note was deleted. */
   note: leadNote.nullable(),
+  /** The letter that went to somebody, and how it fares; left out for everything else. */
+  letter: z
+    .object({
+      template: z.string(),
+      recipient: z.string(),
+      state: z.enum(["queued", "sending", "sent", "failed", "uncertain"]),
+    })
+    .optional(),
 });
 export type Activity = z.output<typeof activity>;

@@ -5,13 +5,14 @@ import { noting } from "#domain/lead/note-process.ts";
 import { moneyKinds } from "#domain/process/all.ts";
 import type { Db } from "#server/db/database.ts";
 import { asPage, decodeCursor } from "#server/db/keyset.ts";
+import { lettersTold } from "./letters-told.ts";
 import { showNote } from "./notes.ts";
 import { withinReach } from "./reach.ts";
 
 /**
- * What happened to a lead and all its quotes, or to one quote, newest first. Quotes this person may not read are left
- * out, and of what is about money everything but that it happened; that `actor` may read the lead itself is for the
- * caller to know.
+ * What happened to a lead and all its quotes and to whom letters went, or what happened to one quote, newest first. Quotes
+ * this person may not read are left out, and of what is about money everything but that it happened; that `actor` may
+ * read the lead itself is for the caller to know.
  */
 export async function listActivity(
   db: Db,
@@ -49,7 +50,12 @@ export async function listActivity(
   }
   const rows = await query.execute();
   const { items, nextCursor } = asPage(rows, page.limit, ({ at, id }) => ({ value: at, id }));
-  return { items: items.map((row) => asActivity(row, { actor, now })), nextCursor };
+  const events = items.map((row) => asActivity(row, { actor, now }));
+  if ("quoteId" in of) return { items: events, nextCursor };
+  const from = nextCursor === null ? null : (events.at(-1)?.at ?? null);
+  const letters = await lettersTold(db, of.leadId, actor, { from, before: cursor?.value ?? null });
+  // What caused a letter stands below it, where both are of one moment.
+  return { items: [...letters, ...events].sort((one, other) => other.at.localeCompare(one.at)), nextCursor };
 }
 
 interface Row {

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { Quote } from "#contract/quote.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { ConfirmDialog } from "#web/shared/confirm-dialog.tsx";
+import { letterName } from "#web/shared/letter-names.ts";
 import { messageOf } from "#web/shared/server-refusal.ts";
 import { useRole } from "#web/shared/session.ts";
 import { type Text, t, texts } from "#web/shared/texts.ts";
@@ -46,7 +47,7 @@ function MessageItem({ quote, message }: { quote: Quote; message: Message }) {
   return (
     <li>
       <span className={styles.line}>
-        <span>{subjectOf(template)}</span>
+        <span>{letterName(template)}</span>
         <span data-state={state} className={styles.state}>
           {t(stateWords[state])}
         </span>
@@ -95,29 +96,4 @@ function SendAgain({ quote, message }: { quote: Quote; message: Message }) {
       </ConfirmDialog>
     </>
   );
-}
-
-const letterNames: Partial<Record<string, Text>> = texts({
-  "quote-sent": "The quote",
-  "quote-updated": "The updated quote",
-  "quote-reopened": "The quote, to be signed again",
-  "quote-cancelled": "The quote is canceled",
-  "booking-signed": "Copy of what was signed",
-  "booking-signed-staff": "Copy to the office: booking signed",
-  "booking-confirmed": "The booking is confirmed",
-  "replacement-card": "Request for a replacement card",
-  "card-given": "Copy of the card authorization",
-  "card-given-staff": "Copy to the office: replacement card given",
-  "fresh-price-asked": "Copy to the office: a fresh price is asked for",
-  "approval-decided": "Copy to the office: what was sent for approval",
-  receipt: "Receipt",
-  "charge-reversed": "Money was returned",
-  "tickets-issued": "The tickets",
-  "tickets-corrected": "The tickets, with a corrected number",
-});
-
-/** What a letter is; one this page does not know yet goes by its own name. */
-function subjectOf(template: string): string {
-  const name = letterNames[template];
-  return name ? t(name) : template;
 }

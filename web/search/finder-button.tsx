@@ -1,5 +1,5 @@
 import { useRouterState } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { t } from "#web/shared/texts.ts";
 import styles from "./finder.module.css";
 import { rememberSeen } from "./recent.ts";
@@ -10,6 +10,7 @@ const Finder = lazy(() => import("./finder.tsx").then(({ Finder: component }) =>
 /** Ctrl or ⌘ K anywhere, or the button, finds leads, quotes, people, screens, and what can be done with what is in sight. */
 export function FinderButton({ screens }: { screens: readonly { path: string; title: string }[] }) {
   const [opened, setOpened] = useState(false);
+  const takeEarlyKeys = useEarlyKeys(opened);
   const path = useRouterState({ select: ({ location }) => location.pathname });
   useEffect(() => rememberSeen(path), [path]);
   useEffect(() => {
@@ -44,9 +45,39 @@ export function FinderButton({ screens }: { screens: readonly { path: string; ti
       </button>
       {opened && (
         <Suspense fallback={null}>
-          <Finder screens={screens} onClose={() => setOpened(false)} />
+          <Finder screens={screens} takeEarlyKeys={takeEarlyKeys} onClose={() => setOpened(false)} />
         </Suspense>
       )}
     </>
   );
+}
+
+/**
+ * Whoever presses Ctrl K goes on typing at once: until the field is there, what is typed is kept for it and does nothing
+ * on the page. Answers what hands it over, which ends that.
+ */
+function useEarlyKeys(opened: boolean): () => string {
+  const early = useRef("");
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => {
+    if (!opened) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.key.length > 1) return;
+      event.preventDefault();
+      event.stopPropagation();
+      early.current += event.key;
+    };
+    addEventListener("keydown", onKey, true);
+    stop.current = () => removeEventListener("keydown", onKey, true);
+    return () => {
+      stop.current?.();
+      early.current = "";
+    };
+  }, [opened]);
+  return useCallback(() => {
+    stop.current?.();
+    const keys = early.current;
+    early.current = "";
+    return keys;
+  }, []);
 }

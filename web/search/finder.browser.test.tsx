@@ -60,6 +60,13 @@ test("a customer is found and opened with keys alone, and a screen reader follow
   await expect.element(field()).not.toBeInTheDocument();
 });
 
+test("what is typed before the field is there is not lost, and does nothing on the page", async () => {
+  await show();
+  await userEvent.keyboard("{ControlOrMeta>}k{/ControlOrMeta}mary ann");
+  await expect.element(option(/Lead 1001/)).toBeVisible();
+  await expect.element(field()).toHaveValue("mary ann");
+});
+
 test("whoever types is asked for once they pause, and the first option waits for Enter", async () => {
   await show();
   await page.getByRole("button", { name: /^Find/ }).click();

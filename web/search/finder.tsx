@@ -13,13 +13,15 @@ import { recentlySeen } from "./recent.ts";
 
 interface Props {
   screens: readonly { path: string; title: string }[];
+  /** What was typed before the field was there. */
+  takeEarlyKeys: () => string;
   onClose: () => void;
 }
 
 const pauseMilliseconds = 80;
 
 /** One field for everything that has a name or a number; arrows and Enter choose, Escape leaves. */
-export function Finder({ screens, onClose }: Props) {
+export function Finder({ screens, takeEarlyKeys, onClose }: Props) {
   const { history } = useRouter();
   const actions = useOfferedActions();
   const cache = useQueryClient();
@@ -76,6 +78,10 @@ export function Finder({ screens, onClose }: Props) {
           spellCheck={false}
           maxLength={100}
           value={typed}
+          onFocus={() => {
+            const early = takeEarlyKeys();
+            if (early !== "") setTyped((before) => before + early);
+          }}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
             setMarkedId(undefined);

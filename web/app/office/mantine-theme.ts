@@ -77,6 +77,8 @@ export const mantineTheme = createTheme({
     // The head of a dialog is no banner of the page.
     Modal: { defaultProps: { attributes: { header: { role: "presentation" } } } },
     Drawer: { defaultProps: { attributes: { header: { role: "presentation" } } } },
+    // Fading words are hard to read, and for a moment too pale.
+    SegmentedControl: { defaultProps: { transitionDuration: 0 } },
     Checkbox: { defaultProps: { iconColor: "var(--on-accent)" } },
     Radio: { defaultProps: { iconColor: "var(--on-accent)" } },
   },

@@ -1,4 +1,5 @@
 import type { Activity } from "#contract/lead.ts";
+import { letterName } from "#web/shared/letter-names.ts";
 import { t, texts } from "#web/shared/texts.ts";
 import { changesToTell, sentenceFor, valueText } from "./activity-texts.ts";
 import { fieldName } from "./field-words.ts";
@@ -11,6 +12,7 @@ interface Props {
 /** "Ada Quill sent the quote to the customer". */
 export function ActivitySentence({ event }: Props) {
   const who = event.by?.name ?? (event.webSite ? t("The web site {{name}}", { name: event.webSite }) : t("Somebody"));
+  if (event.letter) return letterSentence(event.letter);
   return event.note ? t(noteSentences[event.note.kind], { who }) : sentenceFor(event.kind, who);
 }
 
@@ -18,6 +20,18 @@ const noteSentences = texts({
   note: "{{who}} wrote a note",
   call: "{{who}} wrote down a call",
   email: "{{who}} wrote down an email",
+});
+
+function letterSentence({ template, recipient, state }: NonNullable<Activity["letter"]>): string {
+  return t(letterSentences[state], { letter: letterName(template), recipient });
+}
+
+const letterSentences = texts({
+  queued: "A letter to {{recipient}} waits to be sent: {{letter}}",
+  sending: "A letter to {{recipient}} is being sent: {{letter}}",
+  sent: "A letter went to {{recipient}}: {{letter}}",
+  failed: "A letter to {{recipient}} was not delivered: {{letter}}",
+  uncertain: "A letter to {{recipient}} has perhaps been sent: {{letter}}",
 });
 
 /** Evidence rather than news: where somebody came from and with what. */

@@ -1,4 +1,5 @@
 import type { Lead, LeadChange } from "#contract/lead.ts";
+import { readablePhone } from "#domain/shared/shown-phone.ts";
 import { cabinNames } from "#web/shared/cabin-names.ts";
 import { countryName } from "#web/shared/countries.ts";
 import { plainDate } from "#web/shared/dates.ts";
@@ -67,6 +68,7 @@ export function shownFact(lead: Lead, { field, input }: Fact): string {
   if (Array.isArray(value)) return value.map((code, index) => placeText(code, lead.locationNames[index])).join(" → ");
   if (field === "from") return placeText(String(value), lead.fromName);
   if (field === "to") return placeText(String(value), lead.toName);
+  if (input === "tel") return readablePhone(String(value));
   if (input === "date") return plainDate(String(value));
   if (input === "country") return countryName(String(value));
   const word = typeof input === "object" ? input.words[String(value)] : undefined;

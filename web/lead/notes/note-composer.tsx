@@ -61,7 +61,6 @@ export function NoteComposer({ leadId, begun }: Props) {
     >
       <SegmentedControl
         size="xs"
-        transitionDuration={0}
         aria-label={t("What it is")}
         value={kind}
         onChange={(chosen) => setKind(chosen as NoteKind)}

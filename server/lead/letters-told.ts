@@ -1,0 +1,41 @@
+import { type SqlBool, sql } from "kysely";
+import type { Activity } from "#contract/lead.ts";
+import type { Actor } from "#domain/access/permissions.ts";
+import type { Db } from "#server/db/database.ts";
+import { withinReach } from "./reach.ts";
+
+/** ISO instants; null where the time has no end on that side. */
+interface Stretch {
+  from: string | null;
+  before: string | null;
+}
+
+/**
+ * Who was told of a lead's quotes in a stretch of time, as lines of its timeline. Pages of the history are stretches that
+ * follow each other, so that no letter is told twice or left out. Quotes this person may not read are left out.
+ */
+export async function lettersTold(
+  db: Db,
+  leadId: number,
+  actor: Actor,
+  { from, before }: Stretch,
+): Promise<Activity[]> {
+  let query = db
+    .selectFrom("messages")
+    .innerJoin("quotes", "quotes.id", "messages.quoteId")
+    .innerJoin("leads", "leads.id", "quotes.leadId")
+    .select(["messages.id", "messages.quoteId", "messages.template", "messages.recipient", "messages.state"])
+    .select("messages.createdAt as at")
+    .where("quotes.leadId", "=", leadId)
+    .where(sql<SqlBool>`${withinReach(actor, "quote.read", "quotes")}`)
+    .orderBy("messages.createdAt", "desc")
+    .orderBy("messages.id", "desc");
+  if (from !== null) query = query.where("messages.createdAt", ">=", from);
+  if (before !== null) query = query.where("messages.createdAt", "<", before);
+  const letters = await query.execute();
+  return letters.map(({ id, at, quoteId, template, recipient, state }) => ({
+    ...{ id: `letter-${id}`, at, kind: "letter.send", by: null, quoteId, currency: null },
+    ...{ changes: [], reason: null, note: null },
+    letter: { template, recipient, state: state as NonNullable<Activity["letter"]>["state"] },
+  }));
+}

@@ -1,0 +1,122 @@
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { Lead } from "#contract/lead.ts";
+import { leadCalls } from "#contract/lead-calls.ts";
+import { userCalls } from "#contract/user.ts";
+import { aShownLead } from "#tests/a-lead.ts";
+import { answering, bodiesOf, refusing } from "#tests/network.ts";
+import { expectNoViolations, showOffice, typeInto } from "#tests/render.tsx";
+import type { DialogAction } from "../action-words.ts";
+import { LeadDialog } from "./lead-dialog.tsx";
+
+const every: Lead["allowedActions"] = [
+  ...(["label", "setReminder", "removeReminder", "reassign", "markAsLost", "updateStatus", "delete"] as const),
+];
+
+async function show(action: DialogAction, facts: Partial<Lead> = {}) {
+  const closed = vi.fn();
+  const lead = aShownLead({ allowedActions: every, ...facts });
+  answering(leadCalls.get, () => lead);
+  answering(leadCalls.activity, () => ({ items: [], nextCursor: null }));
+  answering(userCalls.list, () =>
+    [
+      { id: 2, name: "Ann Lee" },
+      { id: 9, name: "Bo Finch" },
+    ].map((one) => ({
+      ...one,
+      role: "agent" as const,
+      isActive: true,
+      availability: "available" as const,
+      picture: null,
+    })),
+  );
+  await showOffice(<LeadDialog lead={lead} action={action} onClose={closed} />, "supervisor");
+  return { closed, lead };
+}
+const press = (name: string) => userEvent.click(page.getByRole("button", { name, exact: true }));
+
+const reason = () => page.getByRole("textbox", { name: "Reason" });
+
+test("a label is chosen and tags are typed, each once and in small letters", async () => {
+  const { closed, lead } = await show("label", { tags: ["vip"] });
+  answering(leadCalls.label, () => lead);
+  await userEvent.click(page.getByText("Hot", { exact: true }));
+  await typeInto(page.getByRole("combobox", { name: "Tags" }), "VIP");
+  await userEvent.keyboard("{Enter}");
+  await typeInto(page.getByRole("combobox", { name: "Tags" }), "Wheelchair");
+  await userEvent.keyboard("{Enter}");
+  await expectNoViolations();
+  await press("Label and tags");
+  await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(bodiesOf(leadCalls.label)).toEqual([{ version: 3, label: "hot", tags: ["vip", "wheelchair"] }]);
+});
+
+test("a reminder without a time is not set, and one is a press away", async () => {
+  const { closed, lead } = await show("setReminder");
+  answering(leadCalls.setReminder, () => lead);
+  await press("Set a reminder");
+  await expect.element(page.getByText("Enter a date and a time")).toBeVisible();
+  await expect.element(page.getByLabelText(/^When/)).toHaveFocus();
+  await press("In 1 hour");
+  await typeInto("Of what", "Ask about the price");
+  await expectNoViolations();
+  await press("Set a reminder");
+  await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(bodiesOf(leadCalls.setReminder)).toEqual([
+    { version: 3, at: "2027-01-07T16:00:00.000Z", note: "Ask about the price" },
+  ]);
+});
+
+test("a lead is lost for a reason: without one the server says so at its field, and what was typed stays", async () => {
+  const { closed, lead } = await show("markAsLost");
+  const problem = { field: "reason", code: "reason_missing", message: "Give a reason" };
+  refusing(leadCalls.updateStatus, {
+    ...{ status: 422, code: "invalid_input", message: "Please correct the marked fields." },
+    details: { fields: [problem] },
+  });
+  await press("Mark as lost");
+  await expect.element(page.getByText("Give a reason", { exact: true })).toBeVisible();
+  await expect.element(reason()).toHaveFocus();
+  answering(leadCalls.updateStatus, () => lead);
+  await typeInto(reason(), "Too dear");
+  await press("Mark as lost");
+  await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(bodiesOf(leadCalls.updateStatus).at(-1)).toEqual({ version: 3, status: "lost", reason: "Too dear" });
+});
+
+test("who was quicker is told in the dialog, which stays with what was chosen", async () => {
+  const { closed } = await show("reassign");
+  await press("Reassign");
+  await expect.element(page.getByText("Choose who takes the lead")).toBeVisible();
+  await userEvent.click(page.getByRole("combobox", { name: "New owner" }));
+  await userEvent.click(page.getByRole("option", { name: "Bo Finch" }));
+  refusing(leadCalls.reassign, {
+    ...{ status: 409, code: "changed_meanwhile", message: "Somebody else changed this lead." },
+    details: { changedBy: "Cara Moss", changedAt: "2027-01-07T14:59:00.000Z" },
+  });
+  await press("Reassign");
+  await expect.element(page.getByRole("alert")).toMatchTextContent(/Cara Moss/);
+  await expect.element(page.getByRole("combobox", { name: "New owner" })).toHaveValue("Bo Finch");
+  expect(closed).not.toHaveBeenCalled();
+  await expectNoViolations();
+});
+
+test("a status set by hand is chosen first; going back wants a reason", async () => {
+  const { closed, lead } = await show("updateStatus");
+  answering(leadCalls.updateStatus, () => lead);
+  await press("Update the status");
+  await expect.element(page.getByText("Choose a status")).toBeVisible();
+  await userEvent.click(page.getByRole("combobox", { name: "Status" }));
+  await userEvent.click(page.getByRole("option", { name: "In progress" }));
+  await expect.element(reason()).toBeRequired();
+  await typeInto(reason(), "Quoted by mistake");
+  await press("Update the status");
+  await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(bodiesOf(leadCalls.updateStatus)).toMatchObject([{ status: "in_progress", reason: "Quoted by mistake" }]);
+});
+
+test("what is no longer possible cannot be pressed, and says where the lead is now", async () => {
+  await show("delete", { allowedActions: [], status: "won" });
+  await expect.element(page.getByText(/The lead is now: Won\./)).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Delete lead" })).toBeDisabled();
+});
