@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type LeadToCheck, leadProblems } from "#domain/lead/check-lead.ts";
 import { leadList } from "#domain/lead/list.ts";
 import { noteKinds } from "#domain/lead/note-process.ts";
+import { snoozes } from "#domain/lead/reminder.ts";
 import { leadLabels, settableStatuses } from "#domain/lead/status.ts";
 import { call } from "./call.ts";
 import { done, id, instant, lines, page, paging, required, text, version } from "./fields.ts";
@@ -134,6 +135,17 @@ export const leadCalls = {
     params,
     body: z.object({ version, at: instant, note: lines(500).default("") }),
     answer: lead,
+    refuses: ["lead_unassigned", "lead_offered"],
+  }),
+  snoozeReminder: call({
+    method: "POST",
+    path: "/leads/{id}/reminder/snooze",
+    permission: "lead.reminder",
+    record: "lead",
+    summary: "Put the reminder of a lead off for ten minutes, an hour, or until tomorrow at nine by the agency's clock",
+    params,
+    body: z.object({ for: z.enum(snoozes) }),
+    answer: done,
     refuses: ["lead_unassigned", "lead_offered"],
   }),
   removeReminder: call({

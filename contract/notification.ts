@@ -12,6 +12,7 @@ const facts = z
     approval: z.enum(approvalKindNames),
     pausedBy: z.enum(pauses),
     person: z.string(),
+    note: z.string(),
   })
   .partial();
 export type NotificationFacts = z.output<typeof facts>;

@@ -13,13 +13,17 @@ let nextTicket = 1_000_000_000;
 
 /** The steps after the signature, as ticketing takes them one after the other. */
 export function fulfilment(parts: TestParts) {
+  async function sign({ publicId, versionId }: { publicId: string; versionId: number }, acceptLanguage = "en") {
+    const signing = await aSigning(parts, versionId);
+    await asCustomer(parts, ({ origin, ...context }) =>
+      signForm(bookingForm, publicId, signing, { ...context, origin: { ...origin, acceptLanguage } }),
+    );
+  }
+
   async function aSignedQuote(acceptLanguage = "en") {
     const [agent, ticketing] = [await aPerson(parts, "agent"), await aPerson(parts, "ticketing")];
     const quote = await aSentQuote(parts, agent);
-    const signing = await aSigning(parts, quote.versionId);
-    await asCustomer(parts, ({ origin, ...context }) =>
-      signForm(bookingForm, quote.publicId, signing, { ...context, origin: { ...origin, acceptLanguage } }),
-    );
+    await sign(quote, acceptLanguage);
     const card = await parts.db
       .selectFrom("cards")
       .select("id")
@@ -102,5 +106,5 @@ export function fulfilment(parts: TestParts) {
       return `235-${nextTicket}`;
     });
 
-  return { aSignedQuote, versionOf, statusOf, book, charge, reverse, tickets, freshTickets };
+  return { sign, aSignedQuote, versionOf, statusOf, book, charge, reverse, tickets, freshTickets };
 }

@@ -166,6 +166,10 @@ export const someLetters: Templates = {
   "approval-asked": asked,
   "approval-decided": { ...asked, status: "declined", decisionReason: "Try another day", decidedBy: "Sue Park" },
   "expert-asked": aboutLead,
+  "reminder-due": {
+    ...{ agency, leadId: 142, customerName: "Mary Ann O'Brien", route: "JFK–TAS", departsOn: "2027-05-01" },
+    ...{ note: "Ask about the visa", dueAt: "2026-11-20T15:30:00.000Z" },
+  },
   "own-decisions": {
     agency,
     decisions: [

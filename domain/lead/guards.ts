@@ -1,5 +1,6 @@
 import { scopeOf } from "#domain/access/permissions.ts";
 import type { Guard as GuardOf, Stands } from "#domain/process/process.ts";
+import { mailAfterMinutes } from "./reminder.ts";
 import type { LeadStatus } from "./status.ts";
 
 /** What the rules must know of a lead. */
@@ -15,6 +16,9 @@ export interface LeadFacts extends Stands<LeadStatus> {
   deletedAt: string | null;
   /** When somebody has to be reminded of it, as an ISO instant; null where nobody has. */
   reminderAt: string | null;
+  /** When they were notified of it, and written to as well; left out where nobody asks. */
+  reminderToldAt?: string | null;
+  reminderMailedAt?: string | null;
   /** Until when the queue's offer to its owner is open, as an ISO instant; null where there is none. */
   offerExpiresAt: string | null;
   /** Whether a question to an expert about it waits for somebody. */
@@ -67,3 +71,23 @@ export const beyondRestore: Guard = ({ deletedAt }, _party, now) =>
     : undefined;
 
 export const noReminder: Guard = ({ reminderAt }) => (reminderAt === null ? "state_conflict" : undefined);
+
+/** Somebody wants to be reminded by now, and was not. */
+export const notDue: Guard = ({ reminderAt, reminderToldAt = null, ownerId }, _party, now) =>
+  ownerId !== null && reminderAt !== null && reminderAt <= now && reminderToldAt === null
+    ? undefined
+    : "state_conflict";
+
+/** They were, and have done nothing about it for so long that they are written to. */
+export const notNeglected: Guard = (
+  { reminderAt, reminderToldAt = null, reminderMailedAt = null, ownerId },
+  _party,
+  now,
+) =>
+  ownerId !== null &&
+  reminderAt !== null &&
+  reminderToldAt !== null &&
+  reminderMailedAt === null &&
+  Date.parse(now) - Date.parse(reminderToldAt) >= mailAfterMinutes * 60_000
+    ? undefined
+    : "state_conflict";

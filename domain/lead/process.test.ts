@@ -23,6 +23,8 @@ const sheet: Sheet<LeadAction> = {
   label: [all, "A S G"],
   setReminder: ["assigned in_progress quoted follow_up signed won", "A S G"],
   removeReminder: [all, "A S G"],
+  remind: [all, "Y"],
+  remindByMail: [all, "Y"],
   markAsLost: ["assigned in_progress quoted follow_up", "A S G"],
   reopen: ["lost", "A S G"],
   markAsInvalid: ["new assigned in_progress", "A S G"],
@@ -44,11 +46,14 @@ const aLead = (status: LeadStatus, facts: Partial<LeadFacts> = {}): LeadFacts =>
 });
 
 const [soon, justNow] = ["2026-11-20T15:03:00.000Z", "2026-11-20T14:59:59.000Z"];
+const halfAnHourAgo = "2026-11-20T14:30:00.000Z";
 /** With nothing in the way of an action but status and party. */
 const factsFor = (action: LeadAction, status: LeadStatus): LeadFacts => {
   if (action === "offer") return aLead(status, { ownerId: null });
   if (action === "accept" || action === "decline" || action === "withdraw")
     return aLead(status, { offerExpiresAt: soon });
+  if (action === "remind") return aLead(status, { reminderAt: now });
+  if (action === "remindByMail") return aLead(status, { reminderAt: halfAnHourAgo, reminderToldAt: halfAnHourAgo });
   return aLead(status, action === "miss" ? { offerExpiresAt: justNow } : {});
 };
 
@@ -107,6 +112,25 @@ describe("a lead", () => {
     ["restore", "deleted", { statusBefore: "quoted" }, "quoted"],
   ])("%s of one that is %s with %j leads to %s", (action, status, facts, after) => {
     expect(statusAfter(leading, action, aLead(status, facts))).toBe(after);
+  });
+
+  test.each<[LeadAction, Partial<LeadFacts>, string | undefined]>([
+    ["remind", { reminderAt: now }, undefined],
+    ["remind", { reminderAt: soon }, "state_conflict"],
+    ["remind", { reminderAt: null }, "state_conflict"],
+    ["remind", { reminderAt: now, ownerId: null }, "state_conflict"],
+    ["remind", { reminderAt: justNow, reminderToldAt: justNow }, "state_conflict"],
+    ["remindByMail", { reminderAt: halfAnHourAgo, reminderToldAt: halfAnHourAgo }, undefined],
+    ["remindByMail", { reminderAt: halfAnHourAgo, reminderToldAt: justNow }, "state_conflict"],
+    ["remindByMail", { reminderAt: halfAnHourAgo }, "state_conflict"],
+    ["remindByMail", { reminderAt: null, reminderToldAt: halfAnHourAgo }, "state_conflict"],
+    [
+      "remindByMail",
+      { reminderAt: halfAnHourAgo, reminderToldAt: halfAnHourAgo, reminderMailedAt: now },
+      "state_conflict",
+    ],
+  ])("%s by the clock with %j: %s", (action, facts, refusal) => {
+    expect(refusalOf(leading, action, aLead("follow_up", facts), "system", now)).toBe(refusal);
   });
 
   test.each<[LeadAction, LeadStatus, Partial<LeadFacts>, keyof typeof parties, string | undefined]>([

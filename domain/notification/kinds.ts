@@ -43,6 +43,7 @@ export const notificationKinds = {
   question_declined: { about: "lead", tells: ["asker"] },
   question_cancelled: { about: "lead", tells: ["expert"] },
   question_overdue: { about: "lead", tells: [], roles: ["supervisor"] },
+  reminder_due: { about: "lead", tells: ["owner"] },
   quote_created: { about: "quote", tells: ["owner"] },
   quote_opened: { about: "quote", tells: ["owner"] },
   quote_viewed: { about: "quote", tells: ["owner"] },

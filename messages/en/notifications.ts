@@ -28,6 +28,7 @@ const told = catalogueOf<Record<NotificationKind, Told>>()({
   question_declined: "{{by}} declined your question about {{customer}}",
   question_cancelled: "{{by}} canceled the question about {{customer}}",
   question_overdue: "No expert has claimed the question about {{customer}} in 30 minutes",
+  reminder_due: "You wanted to be reminded of {{customer}}",
   quote_created: "{{by}} made quote {{id}} for {{customer}}",
   quote_opened: "{{customer}} opened quote {{id}}",
   quote_viewed: "{{customer}} looked at the form of quote {{id}}",

@@ -7,6 +7,7 @@ import { escalateQuestionsJob } from "#server/expert/index.ts";
 import { forgetWritesJob } from "#server/http/idempotency.ts";
 import type { Parts } from "#server/http/parts.ts";
 import type { Job } from "#server/jobs/index.ts";
+import { remindJob } from "#server/lead/index.ts";
 import { forgetImportsJob, importLeadsJob } from "#server/lead-import/index.ts";
 import { type MessageSources, sendMessageJob, settleMessagesJob } from "#server/mail/index.ts";
 import { forgetNotificationsJob } from "#server/notification/index.ts";
@@ -38,6 +39,7 @@ export function allJobs(parts: Parts): Job[] {
     expireQuotesJob(parts),
     expireApprovalsJob(parts),
     workQueueJob(parts),
+    remindJob(parts),
     escalateQuestionsJob(parts),
     ownDecisionsLetterJob(parts),
     importLeadsJob(parts),

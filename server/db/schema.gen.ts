@@ -570,7 +570,15 @@ export interface Leads {
    * When its owner has to be reminded of it.
    */
   reminderAt: string | null;
+  /**
+   * When they were written to as well, having done nothing about it.
+   */
+  reminderMailedAt: string | null;
   reminderNote: Generated<string>;
+  /**
+   * When its owner was notified of this reminder; null for one that is to come.
+   */
+  reminderToldAt: string | null;
   /**
    * What the customer asks for, in words.
    */

@@ -8,6 +8,7 @@ export { listLeads } from "./list-leads.ts";
 export { followQuote, leadFacts, leads } from "./move-lead.ts";
 export { quotesCalled } from "./quotes-called.ts";
 export { ownership, withinReach } from "./reach.ts";
+export { remindJob } from "./remind-job.ts";
 export { leadRoutes } from "./routes.ts";
 export { type LeadRecord, loadLead } from "./store.ts";
 export { leadsWaiting } from "./waiting.ts";

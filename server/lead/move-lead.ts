@@ -21,7 +21,7 @@ export type LeadToMove = LeadRecord & KnownOfLead;
 /** What is not known keeps an action from being taken that depends on it. */
 interface KnownOfLead
   extends Partial<Pick<LeadToShow, "sentQuotes" | "signedQuotes" | "openQuotes">>,
-    Partial<Pick<LeadRecord, "reminderAt" | "deletedAt" | "statusBefore">> {
+    Partial<Pick<LeadRecord, "reminderAt" | "reminderToldAt" | "reminderMailedAt" | "deletedAt" | "statusBefore">> {
   chosen?: LeadStatus;
 }
 
@@ -33,6 +33,7 @@ export function leadFacts(
   return {
     ...{ status: lead.status as LeadStatus, ...ownership(lead) },
     ...{ sentQuotes, signedQuotes, openQuotes, reminderAt, deletedAt },
+    ...{ reminderToldAt: lead.reminderToldAt ?? null, reminderMailedAt: lead.reminderMailedAt ?? null },
     offerExpiresAt: lead.offerExpiresAt,
     questionOpen: isQuestionOpen(lead.expertStatus),
     statusBefore: (lead.statusBefore ?? null) as LeadStatus | null,
@@ -48,16 +49,26 @@ export const leads = defineRecords({
   factsOf: (lead: LeadToMove) => leadFacts(lead),
   versionOf: ({ version }) => version,
   about: ({ id }) => ({ recordId: id, leadId: id, quoteId: null }),
-  change: (lead, status, { set, now }: LeadMove) => ({
+  change: (lead, status, { action, set, now }: LeadMove) => ({
     table: "leads",
     where: { id: lead.id, version: lead.version },
-    set: { ...(status === "assigned" ? {} : untimed), ...set, status, version: lead.version + 1, updatedAt: now },
+    set: {
+      ...(status === "assigned" ? {} : untimed),
+      ...set,
+      status,
+      ...(leading.actions[action].keepsVersion ? {} : { version: lead.version + 1, updatedAt: now }),
+    },
   }),
-  told: ({ ownerId }, { set }) => ({ involved: ownersOf(ownerId, set) }),
+  told: ({ ownerId, reminderNote }, { action, set }) => ({
+    involved: ownersOf(ownerId, set),
+    ...(action === "remind" && { facts: { note: reminderNote } }),
+  }),
 });
 
 /** Nobody is reminded of what has come to its end. */
-export const forgetReminder = { set: { reminderAt: null, reminderNote: "" } };
+export const forgetReminder = {
+  set: { reminderAt: null, reminderNote: "", reminderToldAt: null, reminderMailedAt: null },
+};
 
 const endsReminders = (action: LeadAction) => action === "sign";
 

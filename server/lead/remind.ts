@@ -1,10 +1,14 @@
 import type { CallInput } from "#contract/call.ts";
 import type { leadCalls } from "#contract/lead-calls.ts";
+import { snoozedUntil } from "#domain/lead/reminder.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
+import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
+import { settleNotifications } from "#server/notification/index.ts";
 import type { LeadToShow } from "./lead-records.ts";
 import { forgetReminder, leads } from "./move-lead.ts";
+import { askToRemind } from "./remind-job.ts";
 
 /** The owner of the lead is reminded then. Throws `invalid_input`, and what the process of leads says. */
 export async function setReminder(
@@ -18,12 +22,42 @@ export async function setReminder(
   if (at <= now) throw invalid([fieldProblem("at", "reminder_in_the_past")]);
   await leads.carryOut(db, lead, {
     ...move,
-    set: { reminderAt: at, reminderNote: note },
+    set: { reminderAt: at, reminderNote: note, ...toCome },
     changes: {
       reminderAt: [lead.reminderAt, at],
       ...(note !== lead.reminderNote && { reminderNote: [lead.reminderNote, note] }),
     },
   });
+  await isDealtWith(db, lead, now);
+  await askToRemind(db, lead.id, at);
+}
+
+const toCome = { reminderToldAt: null, reminderMailedAt: null };
+
+/** Whoever was told of it need not read that any more. */
+async function isDealtWith(db: Db, { id, ownerId }: LeadToShow, now: string): Promise<void> {
+  if (ownerId !== null) await settleNotifications(db, "reminder_due", id, ownerId, now);
+}
+
+/**
+ * Puts a reminder off, of what it is of. Whoever is told of one sees no version of the lead, so none is asked for. Throws
+ * `state_conflict` where there is none, and what the process of leads says.
+ */
+export async function snoozeReminder(
+  lead: LeadToShow,
+  { for: snooze }: CallInput<typeof leadCalls.snoozeReminder>["body"],
+  { db, actor, now, origin }: StaffContext,
+): Promise<void> {
+  const by = { party: actor, now, origin };
+  await leads.mustBeAllowed(db, lead, { ...by, action: "removeReminder" });
+  const at = snoozedUntil(snooze, now);
+  await leads.carryOut(db, lead, {
+    ...{ ...by, action: "setReminder" as const },
+    set: { reminderAt: at, ...toCome },
+    changes: { reminderAt: [lead.reminderAt, at] },
+  });
+  await isDealtWith(db, lead, now);
+  await askToRemind(db, lead.id, at);
 }
 
 /** Throws what the process of leads says. */
@@ -37,4 +71,5 @@ export async function removeReminder(
     ...forgetReminder,
     changes: { reminderAt: [lead.reminderAt, null] },
   });
+  await isDealtWith(db, lead, now);
 }

@@ -15,7 +15,7 @@ import { leadRecords } from "./lead-records.ts";
 import { leads, listLeads } from "./list-leads.ts";
 import { noteRecords } from "./note-records.ts";
 import { deleteNote, editNote, listNotes, restoreNote, showNote, writeNote } from "./notes.ts";
-import { removeReminder, setReminder } from "./remind.ts";
+import { removeReminder, setReminder, snoozeReminder } from "./remind.ts";
 import { type LoseQuotes, setStatus } from "./set-status.ts";
 import { showLead } from "./show-lead.ts";
 import { editLead } from "./update-lead.ts";
@@ -40,6 +40,10 @@ export function leadRoutes(app: FastifyInstance, parts: Parts, loseQuotes: LoseQ
   );
   serveRecordThenShow(...onLead, leadCalls.label, given(labelLead), showLead);
   serveRecordThenShow(...onLead, leadCalls.setReminder, given(setReminder), showLead);
+  serveRecord(...onLead, leadCalls.snoozeReminder, async (lead, { body }, context) => {
+    await snoozeReminder(lead, body, context);
+    return { done: true };
+  });
   serveRecordThenShow(
     ...onLead,
     leadCalls.removeReminder,

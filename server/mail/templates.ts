@@ -31,6 +31,7 @@ export interface Templates {
   "approval-decided": ApprovalDecidedFacts;
   "own-decisions": OwnDecisionsFacts;
   "expert-asked": ExpertQuestionFacts;
+  "reminder-due": ReminderDueFacts;
 }
 
 export type Template = keyof Templates;
@@ -248,6 +249,20 @@ export interface ExpertQuestionFacts {
   askedBy: string;
   /** ISO instant. */
   askedAt: string;
+}
+
+export interface ReminderDueFacts {
+  agency: Offer["agency"];
+  leadId: number;
+  customerName: string;
+  /** "JFK–TAS"; empty where nothing is known yet. */
+  route: string;
+  /** "2027-05-01". */
+  departsOn: string | null;
+  /** Of what; empty where nothing was written down. */
+  note: string;
+  /** ISO instant. */
+  dueAt: string;
 }
 
 export interface OwnDecisionsFacts {

@@ -9,6 +9,7 @@ import type { z } from "zod";
 import type { CallArguments } from "#contract/call.ts";
 import type { Lead, LeadNote } from "#contract/lead.ts";
 import { leadCalls, leadNoteCalls } from "#contract/lead-calls.ts";
+import type { Snooze } from "#domain/lead/reminder.ts";
 import { authorisedAsk } from "#web/shared/authorised-ask.ts";
 
 export type LeadQuestion = z.input<(typeof leadCalls)["list"]["query"]>;
@@ -73,6 +74,14 @@ export function changeLead<C extends ChangingCall>(client: QueryClient, call: C,
   });
 }
 type ChangingCall = (typeof leadCalls)["updateStatus" | "label" | "setReminder" | "removeReminder" | "restore"];
+
+/** Puts the reminder of a lead off. */
+export function snoozeReminder(client: QueryClient, id: number) {
+  return mutationOptions({
+    mutationFn: (length: Snooze) => authorisedAsk(leadCalls.snoozeReminder, { params: { id }, body: { for: length } }),
+    onSettled: () => refreshLead(client, id),
+  });
+}
 
 /** A call after which the lead may be out of reach: it is dropped, and asked again where it is still shown. */
 export function partWithLead<C extends (typeof leadCalls)["delete" | "reassign"]>(

@@ -6,11 +6,12 @@ import { mostUnread } from "#contract/notification.ts";
 import { t } from "#web/shared/texts.ts";
 import { useGlow } from "#web/shared/use-glow.ts";
 import styles from "./notification-centre.module.css";
+import type { ShowMore } from "./notification-item.tsx";
 import { NotificationPanel } from "./notification-panel.tsx";
 import { unreadCountQuery } from "./queries.ts";
 
 /** The bell with the number of what is unread, and below it whatever this person was told. `n` opens it. */
-export function NotificationCentre() {
+export function NotificationCentre({ more }: { more?: ShowMore }) {
   const [opened, { toggle, close }] = useDisclosure(false);
   const { data } = useQuery(unreadCountQuery);
   const count = data?.unread ?? 0;
@@ -44,7 +45,7 @@ export function NotificationCentre() {
         </button>
       </Popover.Target>
       <Popover.Dropdown className={styles.dropdown ?? ""} aria-label={t("Notifications")}>
-        <NotificationPanel close={close} />
+        <NotificationPanel close={close} more={more} />
       </Popover.Dropdown>
     </Popover>
   );

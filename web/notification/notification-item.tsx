@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import type { Notification } from "#contract/notification.ts";
 import { t } from "#web/shared/texts.ts";
 import { TimeAgo } from "#web/shared/time-ago.tsx";
@@ -7,8 +8,17 @@ import styles from "./notification-panel.module.css";
 import { markNotification } from "./queries.ts";
 import { notificationDetail, notificationText, recordOf } from "./words.ts";
 
+/** What can be done about it on the spot; comes from the features it is about. */
+export type ShowMore = (item: Notification, close: () => void) => ReactNode;
+
+interface Props {
+  item: Notification;
+  close: () => void;
+  more: ShowMore | undefined;
+}
+
 /** One line: what happened and when, the way there, and whether it was read. */
-export function NotificationItem({ item, close }: { item: Notification; close: () => void }) {
+export function NotificationItem({ item, close, more }: Props) {
   const client = useQueryClient();
   const mark = useMutation(markNotification(client));
   const isUnread = item.readAt === null;
@@ -36,6 +46,7 @@ export function NotificationItem({ item, close }: { item: Notification; close: (
           {detail && <>{detail} · </>}
           <TimeAgo at={item.at} />
         </span>
+        {isUnread && more?.(item, close)}
       </div>
       <button
         type="button"

@@ -4,12 +4,12 @@ import { EmptyState } from "#web/shared/empty-state.tsx";
 import { ErrorState } from "#web/shared/error-state.tsx";
 import { LoadingButton } from "#web/shared/loading-button.tsx";
 import { t } from "#web/shared/texts.ts";
-import { NotificationItem } from "./notification-item.tsx";
+import { NotificationItem, type ShowMore } from "./notification-item.tsx";
 import styles from "./notification-panel.module.css";
 import { markAllNotifications, notificationListQuery } from "./queries.ts";
 
 /** What whoever is signed in was told, newest first; arrows, or `j` and `k`, walk through it. */
-export function NotificationPanel({ close }: { close: () => void }) {
+export function NotificationPanel({ close, more }: { close: () => void; more: ShowMore | undefined }) {
   const client = useQueryClient();
   const [only, setOnly] = useState<"all" | "unread">("all");
   const list = useInfiniteQuery(notificationListQuery(only));
@@ -51,7 +51,7 @@ export function NotificationPanel({ close }: { close: () => void }) {
       {items.length > 0 && (
         <ul className={styles.list} onKeyDown={walk}>
           {items.map((item) => (
-            <NotificationItem key={item.id} item={item} close={close} />
+            <NotificationItem key={item.id} item={item} close={close} more={more} />
           ))}
         </ul>
       )}

@@ -29,7 +29,7 @@ function leftOf(kind: Notification["kind"], quoteId: number | null) {
 export function notificationDetail({ told }: Notification): string | undefined {
   if (told?.facts.approval) return t(approvalKindTexts[told.facts.approval]);
   if (told?.facts.pausedBy) return sayFrom(spoken("queue", queue).paused, shownLanguage())(told.facts.pausedBy);
-  return undefined;
+  return told?.facts.note || undefined;
 }
 
 /** Where it leads; nowhere, where whoever reads it may not follow. */

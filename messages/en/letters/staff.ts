@@ -49,3 +49,15 @@ export const freshPriceAsked = catalogueOf<FreshPriceGiven>()({
   preheader: "Quote {{quote}} expired {{at}}.",
   asks: "{{customer}} opened an expired offer and asks for a fresh price.",
 });
+
+interface ReminderGiven {
+  subject: { customer: string };
+  due: { customer: string; at: string };
+  trip: object;
+}
+
+export const reminderDue = catalogueOf<ReminderGiven>()({
+  subject: "Reminder: {{customer}}",
+  due: "You wanted to be reminded of {{customer}} on {{at}}.",
+  trip: "Trip",
+});

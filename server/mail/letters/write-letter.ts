@@ -16,6 +16,7 @@ import { quoteReopened } from "./quote-reopened.ts";
 import { quoteSent } from "./quote-sent.ts";
 import { quoteUpdated } from "./quote-updated.ts";
 import { receipt } from "./receipt.ts";
+import { reminderDue } from "./reminder-due.ts";
 import { replacementCard } from "./replacement-card.ts";
 import { ticketsCorrected } from "./tickets-corrected.ts";
 import { ticketsIssued } from "./tickets-issued.ts";
@@ -40,6 +41,7 @@ export const letters: { [T in Template]: (facts: Templates[T], writing: Writing)
   "approval-decided": approvalDecided,
   "own-decisions": ownDecisions,
   "expert-asked": expertAsked,
+  "reminder-due": reminderDue,
 };
 
 /** The letter of a template, from its facts; the same facts always make the same letter. */

@@ -1,9 +1,13 @@
 import { Burger } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
+import { useQueryClient } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
 import { menuFor } from "#domain/access/routes.ts";
 import { SignOut } from "#web/access/sign-out.tsx";
+import { SnoozeButtons } from "#web/lead/snooze-buttons.tsx";
 import { NotificationCentre } from "#web/notification/notification-centre.tsx";
+import type { ShowMore } from "#web/notification/notification-item.tsx";
+import { refreshNotifications } from "#web/notification/queries.ts";
 import { AvailabilityToggle } from "#web/queue/availability-toggle.tsx";
 import { FinderButton } from "#web/search/finder-button.tsx";
 import { useRole } from "#web/shared/session.ts";
@@ -16,6 +20,15 @@ import { productName } from "./product-name.ts";
 import { ProfileLink } from "./profile-link.tsx";
 import { screenTitles } from "./screen-titles.ts";
 import { useHidingHeader } from "./use-hiding-header.ts";
+
+/** A reminder is put off where it is told. */
+const withSnooze: ShowMore = ({ kind, leadId, told }) =>
+  kind === "reminder_due" && leadId !== null && told ? <Snooze leadId={leadId} /> : null;
+
+function Snooze({ leadId }: { leadId: number }) {
+  const client = useQueryClient();
+  return <SnoozeButtons leadId={leadId} onDone={() => refreshNotifications(client)} />;
+}
 
 /**
  * Product, menu by role, clock, availability, who is signed in, and the way out
@@ -59,7 +72,7 @@ export function Header() {
         <div className={styles.preferences}>
           <Preferences />
         </div>
-        <NotificationCentre />
+        <NotificationCentre more={withSnooze} />
         <ProfileLink />
         <SignOut className={styles.signOut ?? ""} label={t("Sign out")} />
       </div>

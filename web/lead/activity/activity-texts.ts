@@ -41,6 +41,8 @@ const sentences: Record<ActivityKind, Text> = texts({
   "lead.label": "{{who}} labeled the lead",
   "lead.setReminder": "{{who}} set a reminder",
   "lead.removeReminder": "{{who}} removed the reminder",
+  "lead.remind": "The owner was reminded",
+  "lead.remindByMail": "The owner was reminded by mail, having done nothing about the reminder",
   "lead.markAsLost": "{{who}} marked the lead as lost",
   "lead.reopen": "{{who}} reopened the lead",
   "lead.markAsInvalid": "{{who}} marked the lead as invalid",

@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import { leading } from "#domain/lead/process.ts";
+import { mailAfterMinutes } from "#domain/lead/reminder.ts";
+import { refusalOf } from "#domain/process/process.ts";
+import { secondsAfter } from "#domain/queue/rules.ts";
+import { loadAgency, publicAgency } from "#server/agency/index.ts";
+import type { Db } from "#server/db/database.ts";
+import { transaction } from "#server/db/transaction.ts";
+import type { Parts } from "#server/http/parts.ts";
+import { job } from "#server/jobs/index.ts";
+import { queueMessage } from "#server/mail/index.ts";
+import { leadFacts, leads } from "./move-lead.ts";
+import { type LeadRecord, loadLead } from "./store.ts";
+
+type RemindParts = Pick<Parts, "db" | "now">;
+
+/**
+ * By the clock: owners are notified of what they wanted to be reminded of, and written to half an hour later if they have
+ * done nothing about it. Any number of processes may at once: each lead is locked, and looked at anew.
+ */
+export async function remind(parts: RemindParts): Promise<void> {
+  const since = secondsAfter(parts.now(), -mailAfterMinutes * 60);
+  for (const id of await due(parts.db, "reminderToldAt", parts.now())) await step(parts, id, "remind");
+  for (const id of await due(parts.db, "reminderMailedAt", since)) await step(parts, id, "remindByMail");
+}
+
+/** Each minute, and at the time of each reminder (`askToRemind`). */
+export function remindJob(parts: RemindParts) {
+  return job({ name: "remind", schedule: "* * * * *", run: () => remind(parts) });
+}
+
+/** The owner is notified at that time rather than in the minute after it. */
+export async function askToRemind(db: Db, leadId: number, at: string): Promise<void> {
+  await sql`select graphile_worker.add_job('remind', job_key := ${`remind:${leadId}`}, run_at := ${at}::timestamptz,
+    max_attempts := 1)`.execute(db);
+}
+
+async function due(db: Db, done: "reminderToldAt" | "reminderMailedAt", until: string): Promise<number[]> {
+  const of = db.selectFrom("leads").select("id").where("reminderAt", "is not", null).where(done, "is", null);
+  const ready =
+    done === "reminderToldAt"
+      ? of.where("reminderAt", "<=", until).orderBy("reminderAt")
+      : of.where("reminderToldAt", "<=", until).orderBy("reminderToldAt");
+  return (await ready.orderBy("id").limit(500).execute()).map(({ id }) => id);
+}
+
+function step({ db, now }: RemindParts, id: number, action: "remind" | "remindByMail"): Promise<void> {
+  return transaction(db, async (tx) => {
+    const lead = await loadLead(tx, id, { lock: true });
+    // Somebody may have dealt with it, or told them, since the list was read.
+    if (refusalOf(leading, action, leadFacts(lead), "system", now())) return;
+    const set = action === "remind" ? { reminderToldAt: now() } : { reminderMailedAt: now() };
+    await leads.carryOut(tx, lead, { action, party: "system", now: now(), origin: null, set });
+    if (action === "remindByMail") await writeToOwner(tx, lead);
+  });
+}
+
+async function writeToOwner(db: Db, lead: LeadRecord): Promise<void> {
+  const { id: leadId, firstName, lastName, origin, destination, departsOn, reminderAt, reminderNote, ownerId } = lead;
+  const owner = await db
+    .selectFrom("users")
+    .select("email")
+    .where("id", "=", ownerId)
+    .where("isActive", "=", true)
+    .executeTakeFirst();
+  if (!owner || reminderAt === null) return;
+  await queueMessage(db, {
+    template: "reminder-due",
+    data: {
+      ...{ agency: publicAgency(await loadAgency(db)), leadId, customerName: `${firstName} ${lastName}`.trim() },
+      ...{ route: [origin, destination].filter(Boolean).join("–"), departsOn, note: reminderNote, dueAt: reminderAt },
+    },
+    ...{ recipient: owner.email, quoteId: null, reader: "staff" },
+  });
+}

@@ -1,0 +1,217 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
+import { messageSources } from "#server/app/all-jobs.ts";
+import { buildApp } from "#server/app/app.ts";
+import { freshDatabase, withConnections } from "#tests/database.ts";
+import { aLead, aPerson, aSentQuote } from "#tests/factories.ts";
+import { fulfilment } from "#tests/fulfilment.ts";
+import { aSession, callAs } from "#tests/office.ts";
+import { quickDocuments } from "#tests/sale-actions.ts";
+import { remind } from "./remind-job.ts";
+
+const parts = freshDatabase();
+const sale = fulfilment(parts);
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  const quick = quickDocuments(parts);
+  app = await buildApp(quick, { pages: false, sources: messageSources(quick) });
+});
+beforeEach(() => at("15:00:00"));
+afterAll(() => app.close());
+
+function at(time: string): void {
+  parts.clock.now = `2026-11-20T${time}.000Z`;
+}
+
+async function somebody() {
+  const person = await aPerson(parts, "agent");
+  // An access token lasts ten minutes, and these tests longer by their clock.
+  const call = async (...request: Parameters<ReturnType<typeof callAs>>) =>
+    callAs(app, (await aSession(parts, person.id)).accessToken)(...request);
+  return { ...person, call };
+}
+
+/** A lead whose owner wants to be reminded at half past three. */
+async function aReminded() {
+  const owner = await somebody();
+  const leadId = await aLead(parts, owner);
+  const reminder = { version: 1, at: "2026-11-20T15:30:00.000Z", note: "Call about the visa" };
+  await app.inject({
+    ...{ method: "PUT", url: `/api/leads/${leadId}/reminder`, payload: reminder },
+    headers: { authorization: `Bearer ${(await aSession(parts, owner.id)).accessToken}` },
+  });
+  return { owner, leadId };
+}
+
+async function toldTo({ id }: { id: number }): Promise<string[]> {
+  const rows = await parts.db
+    .selectFrom("notifications")
+    .select("kind")
+    .where("userId", "=", id)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
+async function lettersTo({ email }: { email: string }): Promise<unknown[]> {
+  const rows = await parts.db
+    .selectFrom("messages")
+    .select("data")
+    .where("recipient", "=", email)
+    .where("template", "=", "reminder-due")
+    .execute();
+  return rows.map(({ data }) => data);
+}
+
+const leadNow = (id: number) =>
+  parts.db
+    .selectFrom("leads")
+    .select(["status", "version", "reminderAt", "reminderNote"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+
+describe("a reminder", () => {
+  it("is told to the owner at its time, once, and leaves the lead as whoever works on it knows it", async () => {
+    const { owner, leadId } = await aReminded();
+    at("15:29:59");
+    await remind(parts);
+    expect(await toldTo(owner)).toEqual([]);
+    at("15:30:00");
+    const before = await leadNow(leadId);
+    await remind(parts);
+    await remind(parts);
+    expect(await toldTo(owner)).toEqual(["reminder_due"]);
+    expect(await leadNow(leadId)).toEqual(before);
+  });
+
+  it("is told once by two processes at the same time", async () => {
+    const all = [await aReminded(), await aReminded(), await aReminded()];
+    at("16:30:00");
+    const other = await withConnections(parts, 4);
+    await Promise.all([remind(parts), remind(other), remind(parts), remind(other)]);
+    await other.pool.end();
+    for (const { owner } of all) {
+      expect(await toldTo(owner)).toEqual(["reminder_due"]);
+      expect(await lettersTo(owner)).toHaveLength(0);
+    }
+  });
+
+  it("is mailed half an hour after it was told, once, with what it is about", async () => {
+    const { owner, leadId } = await aReminded();
+    at("15:30:00");
+    await remind(parts);
+    at("15:59:59");
+    await remind(parts);
+    expect(await lettersTo(owner)).toEqual([]);
+    at("16:00:00");
+    await Promise.all([remind(parts), remind(parts)]);
+    await remind(parts);
+    const facts = { leadId, customerName: "Mary Ann O'Brien", route: "JFK–TAS", note: "Call about the visa" };
+    expect(await lettersTo(owner)).toMatchObject([{ facts }]);
+  });
+
+  it("is mailed to nobody who has dealt with it", async () => {
+    const [removed, moved] = [await aReminded(), await aReminded()];
+    at("15:30:00");
+    await remind(parts);
+    const { version } = await leadNow(removed.leadId);
+    await removed.owner.call("DELETE", `/leads/${removed.leadId}/reminder?version=${version}`);
+    await moved.owner.call("POST", `/leads/${moved.leadId}/reminder/snooze`, { for: "hour" });
+    at("16:10:00");
+    await remind(parts);
+    expect([await lettersTo(removed.owner), await lettersTo(moved.owner)]).toEqual([[], []]);
+    at("16:30:00");
+    await remind(parts);
+    expect(await toldTo(moved.owner)).toEqual(["reminder_due", "reminder_due"]);
+    expect(await toldTo(removed.owner)).toEqual(["reminder_due"]);
+  });
+
+  it("goes with the lead: whoever owns it at the time is told", async () => {
+    const { owner, leadId } = await aReminded();
+    const next = await somebody();
+    const { version } = await leadNow(leadId);
+    await owner.call("POST", `/leads/${leadId}/reassign`, { version, ownerId: next.id });
+    at("15:30:00");
+    await remind(parts);
+    expect([await toldTo(owner), await toldTo(next)]).toEqual([[], ["lead_given", "reminder_due"]]);
+  });
+
+  it("of a lead that was lost is gone", async () => {
+    const { owner, leadId } = await aReminded();
+    const { version } = await leadNow(leadId);
+    await owner.call("PATCH", `/leads/${leadId}/status`, { version, status: "lost", reason: "Bought elsewhere" });
+    at("16:30:00");
+    await remind(parts);
+    expect(await toldTo(owner)).toEqual([]);
+  });
+
+  it("is in the history, with who was told by the clock", async () => {
+    const { leadId } = await aReminded();
+    at("15:30:00");
+    await remind(parts);
+    at("16:00:00");
+    await remind(parts);
+    const rows = await parts.db
+      .selectFrom("history")
+      .select(["action", "party"])
+      .where("leadId", "=", leadId)
+      .orderBy("id")
+      .execute();
+    expect(rows.slice(2)).toEqual([
+      { action: "remind", party: "system" },
+      { action: "remindByMail", party: "system" },
+    ]);
+  });
+});
+
+test("a reminder cancels itself when the customer signs", async () => {
+  const owner = await aPerson(parts, "agent");
+  const quote = await aSentQuote(parts, owner);
+  await parts.db
+    .updateTable("leads")
+    .set({ reminderAt: "2026-11-20T15:30:00.000Z", reminderNote: "Call" })
+    .where("id", "=", quote.leadId)
+    .execute();
+  await sale.sign(quote);
+  expect(await leadNow(quote.leadId)).toMatchObject({ status: "signed", reminderAt: null, reminderNote: "" });
+  at("16:30:00");
+  await remind(parts);
+  expect(await toldTo(owner)).not.toContain("reminder_due");
+});
+
+describe("putting it off", () => {
+  test.each([
+    ["ten_minutes", "2026-11-20T15:41:00.000Z"],
+    ["hour", "2026-11-20T16:31:00.000Z"],
+    ["tomorrow", "2026-11-21T14:00:00.000Z"],
+  ])("for %s keeps what it is of, and reads what was told", async (length, until) => {
+    const { owner, leadId } = await aReminded();
+    at("15:30:00");
+    await remind(parts);
+    at("15:31:00");
+    expect((await owner.call("GET", "/notifications/unread")).body).toEqual({ unread: 1 });
+    expect((await owner.call("POST", `/leads/${leadId}/reminder/snooze`, { for: length })).status).toBe(200);
+    expect(await leadNow(leadId)).toMatchObject({ reminderAt: until, reminderNote: "Call about the visa" });
+    expect((await owner.call("GET", "/notifications/unread")).body).toEqual({ unread: 0 });
+  });
+
+  it("is refused where there is none, and to whoever does not own the lead", async () => {
+    const { owner, leadId } = await aReminded();
+    const snooze = { for: "hour" };
+    expect((await (await somebody()).call("POST", `/leads/${leadId}/reminder/snooze`, snooze)).status).toBe(404);
+    const { version } = await leadNow(leadId);
+    await owner.call("DELETE", `/leads/${leadId}/reminder?version=${version}`);
+    const refused = await owner.call("POST", `/leads/${leadId}/reminder/snooze`, snooze);
+    expect([refused.status, refused.body.code]).toEqual([409, "state_conflict"]);
+    expect((await owner.call("POST", `/leads/${leadId}/reminder/snooze`, { for: "ever" })).status).toBe(422);
+  });
+
+  it("twice at once puts it off once and for all the same", async () => {
+    const { owner, leadId } = await aReminded();
+    at("15:31:00");
+    const both = [1, 2].map(() => owner.call("POST", `/leads/${leadId}/reminder/snooze`, { for: "hour" }));
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
+    expect((await leadNow(leadId)).reminderAt).toBe("2026-11-20T16:31:00.000Z");
+  });
+});
