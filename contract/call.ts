@@ -38,6 +38,7 @@ export type RecordName =
   | "notification"
   | "user"
   | "whitelistEntry"
+  | "savedView"
   | "apiKey"
   | "leadImport"
   | "session";

@@ -15,6 +15,7 @@ import { notificationCalls } from "./notification.ts";
 import { queueCalls } from "./queue.ts";
 import { quoteCalls } from "./quote-calls.ts";
 import { replacementCardFormCalls } from "./replacement-card-form.ts";
+import { savedViewCalls } from "./saved-view.ts";
 import { searchCalls } from "./search.ts";
 import { userCalls } from "./user.ts";
 import { workCalls } from "./work.ts";
@@ -38,6 +39,7 @@ export const allCalls: Record<string, Record<string, Call>> = {
   queue: queueCalls,
   quote: quoteCalls,
   replacementCardForm: replacementCardFormCalls,
+  savedView: savedViewCalls,
   search: searchCalls,
   user: userCalls,
   work: workCalls,

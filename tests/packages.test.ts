@@ -19,6 +19,7 @@ const mayUse: Record<string, readonly string[]> = {
     ...[
       "@tanstack/react-router",
       "@tanstack/react-table",
+      "@tanstack/react-virtual",
       "d3-geo",
       "idb",
       "jose",

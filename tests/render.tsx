@@ -29,6 +29,7 @@ import { cleanup, type RenderResult, render } from "vitest-browser-react";
 import { accessCalls } from "#contract/access.ts";
 import { notificationCalls } from "#contract/notification.ts";
 import { queueCalls } from "#contract/queue.ts";
+import { savedViewCalls } from "#contract/saved-view.ts";
 import { userCalls } from "#contract/user.ts";
 import { workCalls } from "#contract/work.ts";
 import type { Role } from "#domain/access/roles.ts";
@@ -79,6 +80,7 @@ export async function showPage(address: string, role: Role = "agent"): Promise<R
   answeringOtherwise(notificationCalls.count, { unread: 0 });
   answeringOtherwise(queueCalls.status, { status: "available" });
   answeringOtherwise(queueCalls.offer, { offer: null });
+  answeringOtherwise(savedViewCalls.list, []);
   const history = createMemoryHistory({ initialEntries: [address] });
   const rendered = await render(
     <Office client={queryClient}>

@@ -42,6 +42,9 @@ export const permissions = {
   "queue.toggle": { agent: "own" },
   "queue.board": { admin: "any", supervisor: "any" },
   "notification.own": { admin: "own", supervisor: "own", agent: "own", expert: "own", ticketing: "own" },
+  "view.read": { admin: "any", supervisor: "any", agent: "any", expert: "any", ticketing: "any" },
+  "view.write": { admin: "any", supervisor: "any", agent: "own", expert: "own", ticketing: "own" },
+  "view.share": { admin: "any", supervisor: "any" },
   "session.own": { admin: "own", supervisor: "own", agent: "own", expert: "own", ticketing: "own" },
   "itinerary.read": { admin: "any", supervisor: "any", agent: "any", expert: "any", ticketing: "any" },
 } as const satisfies Record<string, Partial<Record<Role, Scope>>>;

@@ -22,6 +22,7 @@ type Plain =
   | "phone_without_country"
   | "reason_missing"
   | "explanation_missing"
+  | "name_missing"
   | "own_name_missing"
   | "web_site_missing";
 

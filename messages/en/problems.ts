@@ -35,6 +35,7 @@ const otherProblems = catalogueOf<OtherProblemValues>()({
   reason_missing: "Give a reason",
   explanation_missing: "Say why",
   explanation_too_short: "Say why, in ten characters at least",
+  name_missing: "Give it a name",
   own_name_missing: "Enter your name",
   web_site_missing: "Name the web site",
 

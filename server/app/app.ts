@@ -29,6 +29,7 @@ import { queueRoutes } from "#server/queue/index.ts";
 import { loseQuotes, quoteRoutes } from "#server/quote/index.ts";
 import { processLimit } from "#server/rate-limits/index.ts";
 import { replacementCardForm, replacementCardRoutes } from "#server/replacement-card/index.ts";
+import { savedViewRoutes } from "#server/saved-view/index.ts";
 import { searchRoutes } from "#server/search/index.ts";
 import { signedFormRoutes, verifyRoute } from "#server/signed-form/routes.ts";
 import { userRoutes } from "#server/user/index.ts";
@@ -88,6 +89,7 @@ export async function buildApp(
   approvalRoutes(app, parts, approvalSubject);
   fulfilmentRoutes(app, parts);
   replacementCardRoutes(app, parts);
+  savedViewRoutes(app, parts);
   workRoutes(app, parts);
   notificationRoutes(app, parts, withinReach);
   searchRoutes(app, parts);

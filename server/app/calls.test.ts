@@ -76,7 +76,7 @@ test("the calls that take nothing that could be wrong are these", () => {
       "queue.play",
     ],
     ...["queue.status", "quote.export", "quote.list", "replacementCardForm.open"],
-    ...["search.find", "user.list", "work.waiting"],
+    ...["savedView.list", "search.find", "user.list", "work.waiting"],
   ]);
 });
 

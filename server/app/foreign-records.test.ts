@@ -99,6 +99,7 @@ beforeAll(async () => {
   sale = {
     ...{ lead: leadId, note, question, quote: id, approval, user: agent.id, queueAgent: agent.id },
     offer: await anOpenOffer(agent.id, leadId),
+    savedView: await aSharedView(agent.id),
     ...{ whitelistEntry: whitelistEntry.id, session: sessionId, apiKey: (await aWebSite(database, others.admin)).id },
     notification,
     leadImport: await anImport(agent.id),
@@ -111,6 +112,20 @@ async function anImport(createdBy: number): Promise<number> {
   const file = { fileName: "leads.csv", separator: ",", mapping: JSON.stringify(["firstName"]), dateOrder: "mdy" };
   const row = { ...file, parts: 400, createdBy, createdAt: database.now() };
   return (await database.db.insertInto("leadImports").values(row).returning("id").executeTakeFirstOrThrow()).id;
+}
+
+async function aSharedView(ownerId: number): Promise<number> {
+  const [createdAt, updatedAt] = [database.now(), database.now()];
+  const view = {
+    list: "leads",
+    name: "Hot leads",
+    ownerId,
+    isShared: true,
+    question: "label=hot",
+    createdAt,
+    updatedAt,
+  };
+  return (await database.db.insertInto("savedViews").values(view).returning("id").executeTakeFirstOrThrow()).id;
 }
 
 async function anOpenOffer(agentId: number, leadId: number): Promise<number> {
@@ -148,6 +163,7 @@ const records: Record<RecordName, Kind> = {
   notification: { read: "notification.own", owned: async () => ofPerson },
   whitelistEntry: { read: "user.manage", owned: async () => ofPerson },
   session: { read: "session.own", owned: async () => ofPerson },
+  savedView: { read: "view.write", owned: async () => ({ ownerId: sale.user, expertAsked: false }) },
   apiKey: { read: "apiKey.manage", owned: async () => ofPerson },
   leadImport: { read: "lead.import", owned: async () => ofPerson },
 };
@@ -162,13 +178,22 @@ function bodyOf({ record, body }: Call, leadId: number): object | undefined {
     const chance = new Chance(seed);
     const memory = new Memory(chance);
     memory.learn("quotes", seen);
-    const made = generate(schema, "body", { chance, memory, about: seen, hostility: 0, given: {} }) as object;
+    const made = generate(schema, "body", {
+      chance,
+      memory,
+      about: seen,
+      hostility: 0,
+      given: record === "savedView" ? ofViews : {},
+    }) as object;
     const named = "leadId" in body.shape ? { ...made, leadId } : made;
     const whole = "content" in body.shape ? { ...named, content: record === "lead" ? aContent() : unpriced } : named;
     if (body.safeParse(whole).success) return whole;
   }
   throw new Error("Nothing was made that the contract takes");
 }
+
+/** What a list can be asked, and which columns it has, no schema tells. */
+const ofViews = { question: () => "label=hot", columns: () => null };
 
 /** Whoever may not set prices sends none, and those that were saved hold. */
 const unpriced = { ...aContent(), options: aContent().options.map(({ fares: _, ...option }) => option) };

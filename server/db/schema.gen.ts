@@ -897,6 +897,29 @@ export interface RefreshTokens {
   usedAt: string | null;
 }
 
+export interface SavedViews {
+  /**
+   * Null: those that whoever looks has chosen.
+   */
+  columns: string[] | null;
+  createdAt: string;
+  /**
+   * Kept, so that it can be brought back.
+   */
+  deletedAt: string | null;
+  id: Generated<number>;
+  isShared: Generated<boolean>;
+  list: string;
+  name: string;
+  ownerId: number;
+  /**
+   * As it stands in an address: names and values of filters, and the order.
+   */
+  question: string;
+  updatedAt: string;
+  version: Generated<number>;
+}
+
 export interface Sessions {
   /**
    * When the person last proved who they are; a card is revealed only within five minutes of it.
@@ -1061,6 +1084,7 @@ export interface DB {
   quoteVersions: QuoteVersions;
   rateLimits: RateLimits;
   refreshTokens: RefreshTokens;
+  savedViews: SavedViews;
   sessions: Sessions;
   signatures: Signatures;
   signInAttempts: SignInAttempts;

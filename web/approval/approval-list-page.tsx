@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ApprovalRow } from "#contract/approval.ts";
 import { isAllowed } from "#domain/access/permissions.ts";
 import { approvalKindNames } from "#domain/approval/kinds.ts";
@@ -7,6 +7,7 @@ import { approvalStatuses } from "#domain/approval/process.ts";
 import { approvalKindTexts, approvalStatusNames } from "#web/shared/approval/words.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
+import { useAllPages } from "#web/shared/list/list-rows.ts";
 import { useRole } from "#web/shared/session.ts";
 import { text, texts } from "#web/shared/texts.ts";
 import { ApprovalCard } from "./approval-card.tsx";
@@ -15,10 +16,10 @@ import { OwnDecisions } from "./own-decisions.tsx";
 import { approvalListQuery } from "./queries.ts";
 
 const approvals: ListKind<typeof approvalList, ApprovalRow> = {
-  ...{ list: approvalList, path: "/admin/approvals", columns: approvalColumns, card: ApprovalCard },
+  ...{ name: "approvals", list: approvalList, path: "/admin/approvals", columns: approvalColumns, card: ApprovalCard },
   // The quote is where it is decided: with everything around it in sight.
   pathOf: ({ quoteId }) => `/admin/quotes/${quoteId}`,
-  useRows: (question) => useQuery(approvalListQuery(question)),
+  useRows: (question) => useAllPages(useInfiniteQuery(approvalListQuery(question))),
   filters: {
     status: { as: "words", label: text("Status"), names: approvalStatusNames, common: approvalStatuses },
     kind: {
@@ -33,6 +34,7 @@ const approvals: ListKind<typeof approvalList, ApprovalRow> = {
   },
   words: {
     title: text("Approvals"),
+    all: text("All requests"),
     none: {
       title: text("Nothing was sent for approval yet"),
       hint: text("A margin below the minimum, a dearer net and tickets before the money are asked for on their quote."),

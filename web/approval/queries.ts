@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { approvalCalls } from "#contract/approval.ts";
 import { authorisedAsk } from "#web/shared/authorised-ask.ts";
@@ -7,9 +7,12 @@ type Question = z.input<(typeof approvalCalls)["list"]["query"]>;
 
 /** One page of requests; the page before stays on screen until the next one is here. */
 export function approvalListQuery(question: Question) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: ["approvals", "list", question],
-    queryFn: ({ signal }) => authorisedAsk(approvalCalls.list, { query: question }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      authorisedAsk(approvalCalls.list, { query: { ...question, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
   });
 }

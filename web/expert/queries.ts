@@ -1,10 +1,4 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  mutationOptions,
-  type QueryClient,
-  queryOptions,
-} from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, mutationOptions, type QueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import type { CallArguments } from "#contract/call.ts";
 import { type ExpertQuestion, expertCalls } from "#contract/expert.ts";
@@ -15,9 +9,12 @@ type ListQuestion = z.input<(typeof expertCalls)["list"]["query"]>;
 
 /** One page of questions; the page before stays on screen until the next one is here. */
 export function questionListQuery(question: ListQuestion) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: ["questions", "list", question],
-    queryFn: ({ signal }) => authorisedAsk(expertCalls.list, { query: question }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      authorisedAsk(expertCalls.list, { query: { ...question, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
     refetchInterval: 15_000,
   });

@@ -1,9 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import type { QuestionRow } from "#contract/expert.ts";
 import { questionList } from "#domain/expert/list.ts";
 import { questionStatuses } from "#domain/expert/process.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
+import { useAllPages } from "#web/shared/list/list-rows.ts";
 import { text, texts } from "#web/shared/texts.ts";
 import { questionListQuery } from "./queries.ts";
 import { QuestionCard } from "./question-card.tsx";
@@ -11,10 +12,10 @@ import { questionColumns } from "./question-columns.tsx";
 import { questionStatusNames } from "./words.ts";
 
 const questions: ListKind<typeof questionList, QuestionRow> = {
-  ...{ list: questionList, path: "/admin/questions", columns: questionColumns, card: QuestionCard },
+  ...{ name: "questions", list: questionList, path: "/admin/questions", columns: questionColumns, card: QuestionCard },
   // The lead is where it is answered: with everything around it in sight.
   pathOf: ({ leadId }) => `/admin/leads/${leadId}`,
-  useRows: (question) => useQuery(questionListQuery(question)),
+  useRows: (question) => useAllPages(useInfiniteQuery(questionListQuery(question))),
   filters: {
     status: {
       ...{ as: "words", label: text("Status"), names: questionStatusNames },
@@ -28,6 +29,7 @@ const questions: ListKind<typeof questionList, QuestionRow> = {
   },
   words: {
     title: text("Questions"),
+    all: text("All questions"),
     none: {
       title: text("No expert was asked yet"),
       hint: text("A question is asked on the page of its lead."),

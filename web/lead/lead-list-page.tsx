@@ -1,5 +1,5 @@
 import { Button, Group } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense } from "react";
 import type { LeadRow } from "#contract/lead.ts";
@@ -15,20 +15,24 @@ import { cabinNames } from "#web/shared/cabin-names.ts";
 import { LinkButton } from "#web/shared/link-button.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
+import { useAllPages } from "#web/shared/list/list-rows.ts";
 import { useRole } from "#web/shared/session.ts";
 import { leadStatusNames } from "#web/shared/status-badge.tsx";
 import { t, text, texts } from "#web/shared/texts.ts";
+import { BulkLeads } from "./bulk/bulk-leads.tsx";
 import { LeadCard } from "./lead-card.tsx";
 import { leadColumns } from "./lead-columns.tsx";
-import { leadListQuery } from "./queries.ts";
-import { expertStatusNames, labelNames, reminderSpanWords } from "./words.ts";
+import { LeadPanel } from "./lead-panel.tsx";
+import { type LeadQuestion, leadListQuery } from "./queries.ts";
+import { customerName, expertStatusNames, labelNames, reminderSpanWords } from "./words.ts";
 
 /** Loaded when somebody opens it: the list itself needs no form. */
 const NewLeadDrawer = lazy(async () => ({ default: (await import("./new-lead-drawer.tsx")).NewLeadDrawer }));
 
 const leads: ListKind<typeof leadList, LeadRow> = {
-  ...{ list: leadList, path: "/admin/leads", columns: leadColumns, card: LeadCard },
-  useRows: (question) => useQuery(leadListQuery(question)),
+  ...{ name: "leads", list: leadList, path: "/admin/leads", columns: leadColumns, card: LeadCard },
+  useRows: (question) => useAllPages(useInfiniteQuery(leadListQuery(question as LeadQuestion))),
+  ...{ rowName: customerName, panel: LeadPanel, bulk: BulkLeads },
   askForFile: (query) => authorisedAsk(leadCalls.export, { query }),
   filters: {
     keyword: { as: "search", label: text("Search leads"), hint: text("Name, email, phone or number ( / )") },
@@ -58,6 +62,7 @@ const leads: ListKind<typeof leadList, LeadRow> = {
   },
   words: texts({
     title: "Leads",
+    all: "All leads",
     none: { title: "No leads yet", hint: "They appear here as soon as somebody asks for a trip." },
     noneFor: {
       agent: {

@@ -17,11 +17,14 @@ type NewNote = CallArguments<typeof leadCalls.writeNote>["body"];
 type NewLead = CallArguments<typeof leadCalls.create>["body"];
 type ChangedLead = CallArguments<typeof leadCalls.update>["body"];
 
-/** One page of leads; the page before stays on screen until the next one is here. */
+/** The leads, page by page; those of the question before stay on screen until the next ones are here. */
 export function leadListQuery(question: LeadQuestion) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: ["leads", "list", question],
-    queryFn: ({ signal }) => authorisedAsk(leadCalls.list, { query: question }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      authorisedAsk(leadCalls.list, { query: { ...question, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
   });
 }

@@ -18,11 +18,14 @@ import { authorisedAsk } from "#web/shared/authorised-ask.ts";
 export type RevealReason = (typeof revealReasons)[number];
 export type QuoteQuestion = z.input<(typeof quoteCalls)["list"]["query"]>;
 
-/** One page of quotes; the page before stays on screen until the next one is here. */
+/** The quotes, page by page; those of the question before stay on screen until the next ones are here. */
 export function quoteListQuery(question: QuoteQuestion) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: ["quotes", "list", question],
-    queryFn: ({ signal }) => authorisedAsk(quoteCalls.list, { query: question }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      authorisedAsk(quoteCalls.list, { query: { ...question, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
   });
 }

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { QuoteRow } from "#contract/quote.ts";
 import { quoteCalls } from "#contract/quote-calls.ts";
@@ -7,9 +7,10 @@ import { type QuoteStatus, quoteStatuses } from "#domain/quote/status.ts";
 import { authorisedAsk } from "#web/shared/authorised-ask.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
+import { useAllPages } from "#web/shared/list/list-rows.ts";
 import { quoteStatusNames } from "#web/shared/status-badge.tsx";
 import { text, texts } from "#web/shared/texts.ts";
-import { quoteListQuery } from "./queries.ts";
+import { type QuoteQuestion, quoteListQuery } from "./queries.ts";
 import { QuoteCard } from "./quote-card.tsx";
 import { quoteColumns } from "./quote-columns.tsx";
 
@@ -17,8 +18,8 @@ import { quoteColumns } from "./quote-columns.tsx";
 const common: readonly QuoteStatus[] = ["new", "sent", "viewed", "signed", "booked", "charged", "tickets_purchased"];
 
 const quotes: ListKind<typeof quoteList, QuoteRow> = {
-  ...{ list: quoteList, path: "/admin/quotes", columns: quoteColumns, card: QuoteCard },
-  useRows: (question) => useQuery(quoteListQuery(question)),
+  ...{ name: "quotes", list: quoteList, path: "/admin/quotes", columns: quoteColumns, card: QuoteCard },
+  useRows: (question) => useAllPages(useInfiniteQuery(quoteListQuery(question as QuoteQuestion))),
   askForFile: (query) => authorisedAsk(quoteCalls.export, { query }),
   filters: {
     keyword: { as: "search", label: text("Search quotes"), hint: text("Customer, passenger, number, ticket ( / )") },
@@ -32,6 +33,7 @@ const quotes: ListKind<typeof quoteList, QuoteRow> = {
   },
   words: texts({
     title: "Quotes",
+    all: "All quotes",
     none: { title: "No quotes yet", hint: "A quote begins on the page of its lead." },
     noneFor: {
       agent: { title: "No quote is yours yet", hint: "A quote begins on the page of its lead." },

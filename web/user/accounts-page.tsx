@@ -4,6 +4,7 @@ import { roles } from "#domain/access/roles.ts";
 import { userList } from "#domain/user/list.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
+import { wholeList } from "#web/shared/list/list-rows.ts";
 import { text } from "#web/shared/texts.ts";
 import { AccountCard } from "./account-card.tsx";
 import { accountColumns } from "./account-columns.tsx";
@@ -11,9 +12,9 @@ import { peopleQuery } from "./queries.ts";
 import { activityNames, roleNames } from "./words.ts";
 
 const people: ListKind<typeof userList, User> = {
-  ...{ list: userList, path: "/admin/accounts", columns: accountColumns, card: AccountCard },
+  ...{ name: "accounts", list: userList, path: "/admin/accounts", columns: accountColumns, card: AccountCard },
   // An agency has some hundred people, who come in one answer.
-  useRows: (question) => useQuery({ ...peopleQuery(question), select: onePage }),
+  useRows: (question) => wholeList(useQuery(peopleQuery(question))),
   filters: {
     keyword: { as: "search", label: text("Search people"), hint: text("Search people") },
     role: { as: "words", label: text("Role"), names: roleNames, common: roles },
@@ -24,13 +25,12 @@ const people: ListKind<typeof userList, User> = {
   },
   words: {
     title: text("Accounts"),
+    all: text("Everybody"),
     none: { title: text("Nobody works here yet"), hint: text("Whoever signs in for the first time appears here.") },
     noMatch: text("Nobody matches"),
     showAll: text("Show everybody"),
   },
 };
-
-const onePage = (items: User[]) => ({ items, nextCursor: null });
 
 /** Who works here, and who takes leads right now. */
 export function AccountsPage() {

@@ -73,6 +73,7 @@ const subjects: Record<string, string> = {
   replacementCardForm: "The form behind a link that asks for a replacement card",
   queue: "Whether an agent takes leads",
   quote: "What is offered, at which price, and what became of it",
+  savedView: "Lists as people like to look at them",
   user: "People of the agency",
   search: "Whatever has a name or a number, found at once",
   event: "What changes, as it changes",

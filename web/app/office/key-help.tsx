@@ -9,6 +9,8 @@ const keys: readonly [keys: readonly string[], what: Text][] = [
   [["j", "↓"], text("Next row of a list")],
   [["k", "↑"], text("Previous row of a list")],
   [["Enter"], text("Open the row")],
+  [["Space"], text("Show the row beside the list")],
+  [["x", "Shift X"], text("Select the row, or all up to it")],
   [[`${modifier()} K`], text("Find leads, quotes, people and actions")],
   [["/"], text("Search the list")],
   [["Esc"], text("Leave the search, close a dialog")],

@@ -11,7 +11,7 @@ import { questionList } from "#domain/expert/list.ts";
 import { userList } from "#domain/user/list.ts";
 import { goToSignIn } from "#web/access/go-to-sign-in.ts";
 import { leadSearch } from "#web/lead/lead-search.ts";
-import { leadListQuery } from "#web/lead/queries.ts";
+import { type LeadQuestion, leadListQuery } from "#web/lead/queries.ts";
 import { editQuoteSearch, newQuoteSearch, quoteSearch } from "#web/quote/quote-search.ts";
 import { ErrorState } from "#web/shared/error-state.tsx";
 import { listSearch } from "#web/shared/list/list-search.ts";
@@ -58,9 +58,9 @@ const leadListRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/admin/leads",
   // Asked for while the page's code is on its way; the page finds the answer in the cache.
-  loaderDeps: ({ search: { create: _create, ...question } }) => question,
+  loaderDeps: ({ search: { create: _create, view: _view, ...question } }) => question,
   loader: ({ deps }) => {
-    void queryClient.prefetchQuery(leadListQuery(deps));
+    void queryClient.prefetchInfiniteQuery(leadListQuery(deps as LeadQuestion));
     void queryClient.prefetchQuery(waitingWorkQuery);
   },
   validateSearch: leadSearch,

@@ -7,8 +7,10 @@ import {
   useTable,
 } from "@tanstack/react-table";
 import type { MouseEvent } from "react";
+import { t } from "../texts.ts";
 import styles from "./data-table.module.css";
 import { ColumnHeading, type ColumnMeta, type Sort } from "./data-table-heading.tsx";
+import { useRowsInSight } from "./use-rows-in-sight.ts";
 
 const features = tableFeatures({ columnMeta: {} as ColumnMeta });
 type Features = typeof features;
@@ -26,7 +28,9 @@ interface DataTableProps<Row extends RowData> {
   label: string;
   columns: Columns<Row>;
   rows: readonly Row[];
-  rowId: (row: Row) => number | string;
+  rowId: (row: Row) => number;
+  /** What a row is called, where it can be selected. */
+  rowName?: ((row: Row) => string) | undefined;
   /** A click anywhere on the row; the row also holds a real link for keyboards and new tabs. */
   onOpen?: (row: Row) => void;
   /** Before a row is left for its page, whichever way. */
@@ -37,17 +41,48 @@ interface DataTableProps<Row extends RowData> {
   onSort?: (sort: Sort) => void;
   /** These rows answer the question before; the new ones are on the way. */
   stale?: boolean;
+  /** There are more rows than these. */
+  goesOn?: boolean;
+  /** Where rows can be selected. */
+  selection?: SelectedRows | undefined;
 }
 
-/** A list of things: dense rows under a heading that stays; sorting and paging are the server's. */
+interface SelectedRows {
+  selected: readonly unknown[];
+  isSelected: (id: number) => boolean;
+  /** With the whole range from the row before it. */
+  toggle: (id: number, range: boolean) => void;
+  toggleAll: () => void;
+}
+
+/** A list of things: dense rows under a heading that stays; sorting and paging are the server's. Of a long one, what is in sight is drawn. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowId, onOpen, onLeave, marked, sort, onSort, stale = false } = props;
+  const { label, columns, rows, rowId, rowName, onOpen, onLeave, marked, sort, onSort, stale, goesOn, selection } =
+    props;
   const table = useTable<Features, Row>({ features, columns, data: rows, getRowId: (row) => String(rowId(row)) });
+  const { body, first, last, above, below, measure } = useRowsInSight(rows.length);
+  const width = columns.length + (selection ? 1 : 0);
   return (
     <div className={styles.frame}>
-      <table className={styles.table} aria-label={label} aria-busy={stale} data-opens={onOpen !== undefined}>
+      <table
+        className={styles.table}
+        aria-label={label}
+        aria-busy={stale ?? false}
+        aria-rowcount={goesOn ? -1 : rows.length + 1}
+        data-opens={onOpen !== undefined}
+      >
         <thead>
           <tr>
+            {selection && (
+              <th scope="col" className={styles.select}>
+                <input
+                  type="checkbox"
+                  aria-label={t("Select all rows")}
+                  checked={selection.selected.length > 0 && selection.selected.length === rows.length}
+                  onChange={selection.toggleAll}
+                />
+              </th>
+            )}
             {table.getFlatHeaders().map((header) => (
               <ColumnHeading key={header.id} meta={header.column.columnDef.meta ?? {}} sort={sort} onSort={onSort}>
                 <table.FlexRender header={header} />
@@ -55,30 +90,61 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {table.getRowModel().rows.map((row) => (
-            <tr
-              key={row.id}
-              data-row={row.id}
-              data-marked={row.original === marked}
-              onClickCapture={() => onLeave?.(row.original)}
-              onClick={(event) => {
-                if (isOnRowItself(event)) onOpen?.(row.original);
-              }}
-            >
-              {row.getAllCells().map((cell) => {
-                const { numeric, name, wide } = cell.column.columnDef.meta ?? {};
-                return (
-                  <td key={cell.id} data-numeric={numeric} data-name={name} data-wide={wide}>
-                    <table.FlexRender cell={cell} />
+        <tbody ref={body}>
+          <Gap height={above} width={width} />
+          {table
+            .getRowModel()
+            .rows.slice(first, last)
+            .map((row, index) => (
+              <tr
+                key={row.id}
+                ref={measure}
+                data-index={first + index}
+                data-row={row.id}
+                data-marked={row.original === marked}
+                aria-rowindex={first + index + 2}
+                aria-selected={selection?.isSelected(rowId(row.original))}
+                onClickCapture={() => onLeave?.(row.original)}
+                onClick={(event) => {
+                  if (isOnRowItself(event)) onOpen?.(row.original);
+                }}
+              >
+                {selection && (
+                  <td className={styles.select}>
+                    <input
+                      type="checkbox"
+                      aria-label={t("Select {{name}}", { name: rowName?.(row.original) ?? row.id })}
+                      checked={selection.isSelected(rowId(row.original))}
+                      onChange={({ nativeEvent }) =>
+                        selection.toggle(rowId(row.original), (nativeEvent as globalThis.MouseEvent).shiftKey === true)
+                      }
+                    />
                   </td>
-                );
-              })}
-            </tr>
-          ))}
+                )}
+                {row.getAllCells().map((cell) => {
+                  const { numeric, name, wide } = cell.column.columnDef.meta ?? {};
+                  return (
+                    <td key={cell.id} data-numeric={numeric} data-name={name} data-wide={wide}>
+                      <table.FlexRender cell={cell} />
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          <Gap height={below} width={width} />
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** The place of rows that are not in sight. */
+function Gap({ height, width }: { height: number; width: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr className={styles.gap}>
+      <td colSpan={width} style={{ height }} />
+    </tr>
   );
 }
 

@@ -29,7 +29,7 @@ export function KeywordField({ label, placeholder, value, field, onChange, class
       type="search"
       ref={field}
       aria-label={label}
-      aria-keyshortcuts="/ Control+K Meta+K"
+      aria-keyshortcuts="/"
       placeholder={placeholder}
       className={className}
       value={typed}

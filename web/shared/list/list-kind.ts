@@ -1,15 +1,17 @@
-import type { UseQueryResult } from "@tanstack/react-query";
 import type { RowData } from "@tanstack/react-table";
 import type { ComponentType } from "react";
 import type { Role } from "#domain/access/roles.ts";
+import type { ViewedList } from "#domain/saved-view/lists.ts";
 import type { ColumnName, FilterName, FilterWord, List, Question } from "#domain/shared/list.ts";
 import type { Text } from "../texts.ts";
 import type { ColumnView } from "./column-view.ts";
-import type { ListSearch } from "./list-search.ts";
+import type { ListRows } from "./list-rows.ts";
 
 /** How a declared list looks: words, cells and filters for each name of the declaration, and where its rows come from. */
 export interface ListKind<L extends List, Row extends RowData> {
   list: L;
+  /** What views of it are kept under. */
+  name: ViewedList;
   /** Its page; each row has one below it, by its id, unless it is looked at somewhere else. */
   path: string;
   pathOf?: (row: Row) => string;
@@ -19,7 +21,13 @@ export interface ListKind<L extends List, Row extends RowData> {
   card: ComponentType<{ row: Row }>;
   /** In the order they stand on the page. */
   filters: { [F in FilterName<L>]: FilterView<FilterWord<L["filters"][F]>> };
-  useRows: (question: ListSearch<L>) => UseQueryResult<{ items: Row[]; nextCursor: string | null }>;
+  useRows: (question: Question<L>) => ListRows<Row>;
+  /** What a row is called. */
+  rowName?: (row: Row) => string;
+  /** A row in short, beside the list. */
+  panel?: ComponentType<{ row: Row }>;
+  /** What can be done to many rows together. */
+  bulk?: ComponentType<{ rows: readonly Row[]; onClear: () => void }>;
   /** The whole of it, for whoever may take it with them. */
   askForFile?: (question: Question<L>) => Promise<File>;
 }
@@ -63,6 +71,8 @@ interface Nothing {
 
 export interface ListWords {
   title: Text;
+  /** The tab of the list as it is without a view. */
+  all: Text;
   /** Nothing is there at all, as it is true for each role. */
   none: Nothing;
   noneFor?: Partial<Record<Role, Nothing>>;

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import type { RowData } from "@tanstack/react-table";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { scopeOf } from "#domain/access/permissions.ts";
 import type { List, Question } from "#domain/shared/list.ts";
 import { EmptyState } from "../empty-state.tsx";
@@ -8,6 +9,7 @@ import { ErrorState } from "../error-state.tsx";
 import page from "../page-heading.module.css";
 import { useRole } from "../session.ts";
 import { t } from "../texts.ts";
+import { useSelection } from "./bulk/use-selection.ts";
 import { ColumnChoice } from "./column-choice.tsx";
 import { type ColumnView, tableColumns } from "./column-view.ts";
 import { DataTable } from "./data-table.tsx";
@@ -16,16 +18,18 @@ import { ListFileButton } from "./list-file-button.tsx";
 import { ListFilters } from "./list-filters.tsx";
 import type { ListKind, ListWords } from "./list-kind.ts";
 import styles from "./list-page.module.css";
-import { ListPager } from "./list-pager.tsx";
 import { filtersSet, withoutFilters } from "./list-search.ts";
 import { ListSkeleton } from "./list-skeleton.tsx";
+import { MoreRows } from "./more-rows.tsx";
 import { useOpenedRow } from "./opened-row.ts";
 import { SetFilters } from "./set-filters.tsx";
+import { SidePanel } from "./side-panel.tsx";
 import { SortChoice } from "./sort-choice.tsx";
-import { useColumns } from "./use-columns.ts";
 import { useListKeys } from "./use-list-keys.ts";
 import { useListPlace } from "./use-list-place.ts";
 import { useSteadyRows } from "./use-steady-rows.ts";
+import { useView } from "./views/use-view.ts";
+import { ViewTabs } from "./views/view-tabs.tsx";
 
 interface Props<L extends List, Row extends RowData> {
   kind: ListKind<L, Row>;
@@ -35,17 +39,27 @@ interface Props<L extends List, Row extends RowData> {
   waitingWork?: ReactNode;
 }
 
-/** A declared list: filters above, rows or, on a phone, cards, and pages in the order of the server, all of it in the address. */
+/** A declared list: views and filters above, rows or, on a phone, cards, more of them as one scrolls; the address says what is asked. */
 export function ListPage<L extends List, Row extends { id: number }>({ kind, action, waitingWork }: Props<L, Row>) {
-  const { list, path, words, card: Card, askForFile } = kind;
-  const { search, ask, open } = useListPlace(kind);
-  const { data, error, refetch, isPlaceholderData } = kind.useRows(search);
-  const question = isPlaceholderData ? undefined : JSON.stringify(search);
-  const { rows, waits, pointer } = useSteadyRows<Row>(data?.items ?? noRows, question);
+  const { list, path, words, card: Card, panel: Panel, bulk: Bulk, askForFile } = kind;
+  const { search, whole, ask, open, show } = useListPlace(kind);
+  const { rows: all, pages, error, refetch, isStale, more, isLoadingMore } = kind.useRows(whole);
+  const { rows, waits, pointer } = useSteadyRows<Row>(
+    all ?? noRows,
+    isStale ? undefined : JSON.stringify([whole, pages]),
+  );
   const { openedId, remember } = useOpenedRow();
-  const { marked, searchField } = useListKeys<Row>(rows, open, openedId);
+  const [isPeeking, setPeeking] = useState(false);
+  const selection = useSelection<Row>(rows);
+  const { marked, mark, searchField } = useListKeys<Row>(rows, {
+    open,
+    ...(Panel && { peek: () => setPeeking((before) => !before), leave: () => setPeeking(false) }),
+    ...(Bulk && { select: selection.toggle }),
+    startId: openedId,
+  });
   const views: Record<string, ColumnView<Row>> = kind.columns;
-  const { offered, shown, show } = useColumns(list, path);
+  const view = useView(kind, search);
+  const { offered, shown, show: showColumns } = view.columns;
   const columns = useMemo(() => {
     return tableColumns(
       offered.filter((name) => views[name]?.link || shown.includes(name)),
@@ -54,9 +68,9 @@ export function ListPage<L extends List, Row extends { id: number }>({ kind, act
     );
   }, [offered, shown, list, views]);
   const role = useRole();
+  const isPhone = useMediaQuery("(max-width: 48rem)", false, { getInitialValueInEffect: false });
   const mayTake = role && list.file && scopeOf(role, list.file.needs);
   const [sortBy, sortOrder] = list.sortedBy;
-  const { cursor, ...whole } = search;
   const sort: Sort = { sortBy: search.sortBy ?? sortBy, sortOrder: search.sortOrder ?? sortOrder };
   const change = ask as (change: object) => void;
   const titles = offered.map((name) => ({ name, title: views[name]?.title() ?? name }));
@@ -64,55 +78,63 @@ export function ListPage<L extends List, Row extends { id: number }>({ kind, act
     const sortBy = list.columns[name]?.sortBy;
     return sortBy ? [{ title, sortBy, type: list.sorts[sortBy]?.type ?? "text" }] : [];
   });
+  const linkOf = Object.values(views).find(({ link }) => link)?.cell;
+  const isBeside = Panel !== undefined && isPeeking && marked !== undefined;
   return (
-    <>
-      <div className={styles.top}>
-        <div>
-          <h1 className={page.heading}>{t(words.title)}</h1>
-          <span role="status" className={styles.changed}>
-            {waits && t("Changed meanwhile: the new list is shown when the pointer leaves it")}
-          </span>
+    <div className={styles.split} data-beside={isBeside}>
+      <div className={styles.whole}>
+        <div className={styles.top}>
+          <div>
+            <h1 className={page.heading}>{t(words.title)}</h1>
+            <span role="status" className={styles.changed}>
+              {waits && t("Changed meanwhile: the new list is shown when the pointer leaves it")}
+            </span>
+          </div>
+          <div className={styles.actions}>
+            <ColumnChoice
+              columns={titles.filter(({ name }) => !views[name]?.link)}
+              shown={shown}
+              onShow={(names) => showColumns(offered.filter((name) => views[name]?.link || names.includes(name)))}
+            />
+            {mayTake && askForFile && <ListFileButton ask={() => askForFile(whole as Question<L>)} />}
+            {action}
+          </div>
         </div>
-        <div className={styles.actions}>
-          <ColumnChoice
-            columns={titles.filter(({ name }) => !views[name]?.link)}
-            shown={shown}
-            onShow={(names) => show(offered.filter((name) => views[name]?.link || names.includes(name)))}
+        {waitingWork}
+        <ViewTabs {...{ list: kind.name, path, all: words.all, ...view.tabs }} chosen={search.view} onChoose={show} />
+        <ListFilters kind={kind} search={search} searchField={searchField} onChange={change} />
+        <SetFilters kind={kind} search={search} onChange={change} />
+        <SortChoice columns={sortable} sort={sort} onSort={change} />
+        {error && !all && <ErrorState error={error} retry={refetch} />}
+        {!error && !all && <ListSkeleton />}
+        {all && rows.length === 0 && (
+          <NoRows
+            words={words}
+            filtered={filtersSet(list, search).length > 0}
+            waiting={"waiting" in search}
+            onClear={() => change({ ...withoutFilters(list), sortBy: undefined, sortOrder: undefined })}
           />
-          {mayTake && askForFile && <ListFileButton ask={() => askForFile(whole as Question<L>)} />}
-          {action}
-        </div>
-      </div>
-      {waitingWork}
-      <ListFilters kind={kind} search={search} searchField={searchField} onChange={change} />
-      <SetFilters kind={kind} search={search} onChange={change} />
-      <SortChoice columns={sortable} sort={sort} onSort={change} />
-      {error && !data && <ErrorState error={error} retry={refetch} />}
-      {!error && !data && <ListSkeleton />}
-      {data && rows.length === 0 && (
-        <NoRows
-          words={words}
-          filtered={filtersSet(list, search).length > 0 || cursor !== undefined}
-          waiting={"waiting" in search}
-          onClear={() => change({ ...withoutFilters(list), sortBy: undefined, sortOrder: undefined })}
-        />
-      )}
-      {rows.length > 0 && (
-        <>
-          <div className={styles.table} {...pointer}>
+        )}
+        {rows.length > 0 && !isPhone && (
+          <div {...pointer}>
             <DataTable
               label={t(words.title)}
               columns={columns}
               rows={rows}
               rowId={idOf}
-              onOpen={open}
+              rowName={kind.rowName}
+              onOpen={isBeside ? ({ id }) => mark(id) : open}
               onLeave={remember}
               marked={marked}
               sort={sort}
               onSort={change}
-              stale={isPlaceholderData}
+              stale={isStale}
+              goesOn={more !== undefined}
+              selection={Bulk && selection}
             />
           </div>
+        )}
+        {rows.length > 0 && isPhone && (
           <ul className={styles.cards} aria-label={t(words.title)}>
             {rows.map((row) => (
               <li key={row.id} data-row={row.id} onClickCapture={() => remember(row)}>
@@ -120,10 +142,16 @@ export function ListPage<L extends List, Row extends { id: number }>({ kind, act
               </li>
             ))}
           </ul>
-        </>
+        )}
+        {all && <MoreRows more={more} isLoadingMore={isLoadingMore} />}
+        {Bulk && <Bulk rows={selection.selected} onClear={selection.clear} />}
+      </div>
+      {Panel && isBeside && (
+        <SidePanel title={linkOf?.(marked)} onClose={() => setPeeking(false)}>
+          <Panel row={marked} />
+        </SidePanel>
       )}
-      {data && <ListPager cursor={cursor} nextCursor={data.nextCursor} />}
-    </>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { defineList } from "#domain/shared/list.ts";
 import { plainSearch } from "../search-params.ts";
-import { askedAnew, filtersSet, listSearch, withoutFilters } from "./list-search.ts";
+import { filtersSet, listSearch, withoutFilters } from "./list-search.ts";
 
 const known = defineList({
   reads: "quote.read",
@@ -18,8 +18,8 @@ const known = defineList({
 });
 
 test("what fits is read, a number to look for too", () => {
-  const address = { status: "sent", ownerId: "7", keyword: 5041, sortBy: "departsOn", sortOrder: "ASC", cursor: "abc" };
-  expect(listSearch(address, known)).toEqual({ ...address, ownerId: 7, keyword: "5041" });
+  const address = { status: "sent", ownerId: "7", keyword: 5041, sortBy: "departsOn", sortOrder: "ASC", view: "12" };
+  expect(listSearch(address, known)).toEqual({ ...address, ownerId: 7, keyword: "5041", view: 12 });
 });
 
 test("what waits is asked for by its kind, and is a filter", () => {
@@ -34,17 +34,10 @@ test("what makes no sense is left out", () => {
   );
 });
 
-test("another question begins at its first page, turning a page asks the same one", () => {
-  const before = listSearch({ status: "sent", cursor: "abc" }, known);
-  expect(listSearch(askedAnew(before, { status: "new" }), known)).toEqual({ status: "new" });
-  expect(listSearch(askedAnew(before, { cursor: "def" }), known)).toEqual({ status: "sent", cursor: "def" });
-  expect(listSearch(askedAnew(before, { status: undefined }), known)).toEqual({});
-});
-
-test("an order and a place are no filters, and filters are taken away together", () => {
-  const search = listSearch({ sortBy: "createdAt", cursor: "abc", isActive: "true", keyword: "ann" }, known);
+test("an order and a view are no filters, and filters are taken away together", () => {
+  const search = listSearch({ sortBy: "createdAt", view: 5, isActive: "true", keyword: "ann" }, known);
   expect(filtersSet(known, search)).toEqual(["isActive", "keyword"]);
-  expect(listSearch(askedAnew(search, withoutFilters(known)), known)).toEqual({ sortBy: "createdAt" });
+  expect(listSearch({ ...search, ...withoutFilters(known) }, known)).toEqual({ sortBy: "createdAt", view: 5 });
 });
 
 test.each(["1150", "2351000000001", "0142", "1e3", "true", "null", '"1150"', "{}", "+1 212 555", "o'brien & son"])(

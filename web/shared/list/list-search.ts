@@ -3,8 +3,8 @@ import { anyOf, matching, oneOf, positive, shortText } from "../search-params.ts
 
 /** What a list can be asked for; lives in the address, so that it can be shared and gone back to. */
 export type ListSearch<L extends List> = Question<L> & {
-  /** Where this page of the list begins. */
-  cursor?: string;
+  /** The saved view it began with. */
+  view?: number;
 };
 
 /** A change of some of it; what becomes undefined leaves the address. */
@@ -16,7 +16,7 @@ export function listSearch<L extends List>(raw: Record<string, unknown>, { filte
     ...Object.assign({}, ...Object.entries(filters).map(([name, filter]) => readFilter(name, raw, filter))),
     ...oneOf("sortBy", raw, Object.keys(sorts)),
     ...oneOf("sortOrder", raw, ["ASC", "DESC"]),
-    ...shortText("cursor", raw, 500),
+    ...positive("view", raw),
   };
 }
 
@@ -28,11 +28,6 @@ function readFilter(name: string, raw: Record<string, unknown>, filter: Filter):
   if ("record" in filter) return positive(name, raw);
   if ("yesNo" in filter) return oneOf(name, raw, ["true", "false"]);
   return shortText(name, raw, filter.text);
-}
-
-/** Another question begins at its first page. */
-export function askedAnew<Search extends object>(before: Search, change: Change<Search>): Record<string, unknown> {
-  return { ...before, cursor: undefined, ...change };
 }
 
 /** The filters that are set, in the order of the declaration. */

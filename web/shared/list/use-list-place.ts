@@ -1,17 +1,23 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
-import type { List } from "#domain/shared/list.ts";
+import type { SavedView } from "#contract/saved-view.ts";
+import type { List, Question } from "#domain/shared/list.ts";
+import { plainSearch } from "../search-params.ts";
 import type { ListKind } from "./list-kind.ts";
-import { askedAnew, type Change, type ListSearch, listSearch } from "./list-search.ts";
+import { type Change, type ListSearch, listSearch } from "./list-search.ts";
 
-/** What the address asks of a list, and the ways to ask for something else and to open one of its rows. */
+/** What the address asks of a list, and the ways to ask for something else, to show a view and to open a row. */
 export function useListPlace<L extends List, Row extends { id: number }>({ list, path, pathOf }: ListKind<L, Row>) {
   const raw: Record<string, unknown> = useSearch({ strict: false });
   const search = useMemo(() => listSearch(raw, list), [raw, list]);
+  const whole = useMemo(() => {
+    const { view: _, ...question } = search;
+    return question as unknown as Question<L>;
+  }, [search]);
   const navigate = useNavigate();
   const ask = useCallback(
     (change: Change<ListSearch<L>>) => {
-      const changed = (before: Record<string, unknown>) => listSearch(askedAnew(before, change), list);
+      const changed = (before: Record<string, unknown>) => listSearch({ ...before, ...change }, list);
       void navigate({ to: path, search: changed as never });
     },
     [navigate, path, list],
@@ -20,5 +26,13 @@ export function useListPlace<L extends List, Row extends { id: number }>({ list,
     (row: Row) => void navigate({ to: pathOf?.(row) ?? `${path}/${row.id}` }),
     [navigate, path, pathOf],
   );
-  return { search, ask, open };
+  const show = useCallback(
+    (view: SavedView | undefined) => {
+      const search = view ? { ...plainSearch.parseSearch(`?${view.question}`), view: view.id } : {};
+      // A view that was just saved is left unsaved by nobody.
+      void navigate({ to: path, search: search as never, ignoreBlocker: true });
+    },
+    [navigate, path],
+  );
+  return { search, whole, ask, open, show };
 }

@@ -1,0 +1,19 @@
+-- A list as somebody likes to look at it: for themselves, or shared with everybody.
+create table saved_views (
+  id         bigint generated always as identity primary key,
+  list       text not null check (list in ('leads', 'quotes', 'accounts', 'approvals', 'questions')),
+  name       text not null,
+  owner_id   bigint not null references users (id),
+  is_shared  boolean not null default false,
+  question   text not null,
+  columns    text[],
+  version    integer not null default 1,
+  deleted_at timestamptz(3),
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null
+);
+comment on column saved_views.question is 'As it stands in an address: names and values of filters, and the order.';
+comment on column saved_views.columns is 'Null: those that whoever looks has chosen.';
+comment on column saved_views.deleted_at is 'Kept, so that it can be brought back.';
+create index saved_views_of_owner on saved_views (owner_id, list, id) where deleted_at is null;
+create index saved_views_shared on saved_views (list, id) where is_shared and deleted_at is null;

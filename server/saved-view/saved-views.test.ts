@@ -1,0 +1,109 @@
+import { beforeAll, expect, test } from "vitest";
+import type { SavedView } from "#contract/saved-view.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { aPerson, as, asOn, type Person } from "#tests/factories.ts";
+import { refusalOf } from "#tests/refusal-of.ts";
+import { createView, deleteView, restoreView, updateView } from "./keep-view.ts";
+import { listViews } from "./list-views.ts";
+import { savedViewRecords } from "./records.ts";
+
+const parts = freshDatabase();
+let agent: Person;
+let other: Person;
+let supervisor: Person;
+
+beforeAll(async () => {
+  [agent, other, supervisor] = [
+    await aPerson(parts, "agent"),
+    await aPerson(parts, "agent"),
+    await aPerson(parts, "supervisor"),
+  ];
+});
+
+const content = {
+  name: "My day",
+  isShared: false,
+  question: "status=assigned&status=quoted&sortBy=departsOn",
+  columns: null,
+};
+type Content = Omit<typeof content, "columns"> & { columns: string[] | null };
+
+const make = (who: Person, change: Partial<Content> = {}) =>
+  as(parts, who, (context) => createView({ list: "leads", ...content, ...change }, context));
+
+const named = (id: number) => ({ kind: savedViewRecords, id, permission: "view.write" as const });
+const codeOf = async (run: Promise<unknown>) => (await refusalOf(run))?.code;
+
+const update = (who: Person, id: number, version: number, change: Partial<Content> = {}) =>
+  asOn(parts, who, named(id), (view, context) => updateView(view, { ...content, version, ...change }, context));
+const remove = (who: Person, id: number, version: number) =>
+  asOn(parts, who, named(id), (view, context) => deleteView(view, { version }, context));
+const restore = (who: Person, id: number, version: number) =>
+  asOn(parts, who, named(id), (view, context) => restoreView(view, { version }, context));
+
+const seenBy = async (who: Person) => (await listViews(parts.db, "leads", who)).map(({ id }) => id);
+const one = async (who: Person, id: number) =>
+  (await listViews(parts.db, "leads", who)).find((view) => view.id === id) as SavedView;
+
+test("one's own view is one's own; a shared one is everybody's to look at and its makers' and supervisors' to change", async () => {
+  const own = await make(agent);
+  const shared = await make(supervisor, {
+    name: "Hot leads",
+    isShared: true,
+    question: "label=hot",
+    columns: ["id", "customer"],
+  });
+  expect(await seenBy(agent)).toEqual([own, shared]);
+  expect(await seenBy(other)).toEqual([shared]);
+  expect(await one(agent, shared)).toMatchObject({ columns: ["id", "customer"], isShared: true, mayChange: false });
+  expect(await one(supervisor, shared)).toMatchObject({ owner: { id: supervisor.id }, mayChange: true, version: 1 });
+  for (const who of [other, supervisor]) expect(await codeOf(update(who, own, 1))).toBe("not_found");
+  expect(await codeOf(update(agent, shared, 1))).toBe("not_found");
+  const admin = await aPerson(parts, "admin");
+  await update(admin, shared, 1, { name: "Very hot", isShared: true });
+  expect(await one(agent, shared)).toMatchObject({ name: "Very hot", version: 2 });
+});
+
+test("an agent shares nothing", async () => {
+  expect(await codeOf(make(agent, { isShared: true }))).toBe("not_allowed");
+  const own = await make(agent);
+  expect(await codeOf(update(agent, own, 1, { isShared: true }))).toBe("not_allowed");
+  await update(agent, own, 1, { name: "Mine" });
+});
+
+test("of two who change a shared view at once one wins, and the other is told", async () => {
+  const id = await make(supervisor, { isShared: true });
+  const second = await aPerson(parts, "supervisor");
+  const both = await Promise.allSettled([
+    update(supervisor, id, 1, { name: "First", isShared: true }),
+    update(second, id, 1, { name: "Second", isShared: true }),
+  ]);
+  const refused = both.flatMap((result) => (result.status === "rejected" ? [result.reason.code] : []));
+  expect(refused).toEqual(["changed_meanwhile"]);
+  const winner = both[0]?.status === "fulfilled" ? "First" : "Second";
+  expect(await one(supervisor, id)).toMatchObject({ name: winner, version: 2 });
+});
+
+test("a deleted view is gone until that is taken back", async () => {
+  const id = await make(agent);
+  expect(await codeOf(remove(agent, id, 2))).toBe("changed_meanwhile");
+  await remove(agent, id, 1);
+  expect(await seenBy(agent)).not.toContain(id);
+  expect(await codeOf(update(agent, id, 2))).toBe("not_found");
+  await restore(agent, id, 2);
+  expect(await one(agent, id)).toMatchObject({ name: "My day", version: 3 });
+});
+
+test.each([
+  [{ question: "status=gone" }, ["question"]],
+  [{ question: "status=deleted&status=new" }, ["question"]],
+  [{ question: "salary=1" }, ["question"]],
+  [{ question: "cursor=abc" }, ["question"]],
+  [{ columns: ["id", "salary"] }, ["columns.1"]],
+  [{ question: "sortBy=salary", columns: ["constructor"] }, ["question", "columns.0"]],
+])("%j is not kept", async (change, fields) => {
+  const refused = make(agent, change).catch((error) =>
+    error.details.fields.map(({ field }: { field: string }) => field),
+  );
+  expect(await refused).toEqual(fields);
+});

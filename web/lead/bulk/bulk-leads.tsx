@@ -1,0 +1,184 @@
+import { Button, NativeSelect, Textarea } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import type { LeadRow } from "#contract/lead.ts";
+import { leadCalls } from "#contract/lead-calls.ts";
+import { scopeOf } from "#domain/access/permissions.ts";
+import { type LeadStatus, leadLabels, settableStatuses } from "#domain/lead/status.ts";
+import { authorisedAsk } from "#web/shared/authorised-ask.ts";
+import { BulkDialog } from "#web/shared/list/bulk/bulk-dialog.tsx";
+import { SelectionBar } from "#web/shared/list/bulk/selection-bar.tsx";
+import { PersonPicker } from "#web/shared/person-picker.tsx";
+import { useRole } from "#web/shared/session.ts";
+import { leadStatusNames } from "#web/shared/status-badge.tsx";
+import { t } from "#web/shared/texts.ts";
+import { refreshLeadLists } from "../queries.ts";
+import { customerName, labelNames } from "../words.ts";
+
+interface Props {
+  rows: readonly LeadRow[];
+  onClear: () => void;
+}
+
+/** What can be done to all leads that are selected. */
+export function BulkLeads({ rows, onClear }: Props) {
+  const role = useRole();
+  const [doing, setDoing] = useState<keyof typeof dialogs>();
+  const Dialog = doing && dialogs[doing];
+  const may = (permission: "lead.reassign" | "lead.status" | "lead.label") =>
+    role !== undefined && scopeOf(role, permission) !== undefined;
+  const close = (hasRun: boolean) => {
+    setDoing(undefined);
+    if (hasRun) onClear();
+  };
+  // The dialog stays when what it does takes the rows out of the list.
+  return (
+    <>
+      {rows.length > 0 && (
+        <SelectionBar count={rows.length} onClear={onClear}>
+          {may("lead.reassign") && (
+            <Button size="compact-sm" variant="default" onClick={() => setDoing("reassign")}>
+              {t("Reassign")}
+            </Button>
+          )}
+          {may("lead.status") && (
+            <Button size="compact-sm" variant="default" onClick={() => setDoing("status")}>
+              {t("Update the status")}
+            </Button>
+          )}
+          {may("lead.label") && (
+            <Button size="compact-sm" variant="default" onClick={() => setDoing("label")}>
+              {t("Label")}
+            </Button>
+          )}
+        </SelectionBar>
+      )}
+      {Dialog && <Dialog rows={rows} onClose={close} />}
+    </>
+  );
+}
+
+const dialogs = { reassign: ReassignLeads, status: UpdateStatuses, label: LabelLeads };
+
+interface DialogProps {
+  rows: readonly LeadRow[];
+  onClose: (hasRun: boolean) => void;
+}
+
+/** What each of the dialogs says and does alike. */
+function useFrame({ rows, onClose }: DialogProps) {
+  const client = useQueryClient();
+  return {
+    ...{ rows, onClose },
+    nameOf: (lead: LeadRow) => (
+      <Link to="/admin/leads/$leadId" params={{ leadId: String(lead.id) }}>
+        {customerName(lead)} ({lead.id})
+      </Link>
+    ),
+    onDone: () => refreshLeadLists(client),
+  };
+}
+
+function ReassignLeads(props: DialogProps) {
+  const [ownerId, setOwnerId] = useState<number | null>(null);
+  const [note, setNote] = useState("");
+  return (
+    <BulkDialog
+      {...useFrame(props)}
+      title={t({ one: "Reassign {{count}} lead", other: "Reassign {{count}} leads" }, { count: props.rows.length })}
+      submit={t("Reassign")}
+      change={() => {
+        if (ownerId === null) return undefined;
+        return ({ id, version }) =>
+          authorisedAsk(leadCalls.reassign, { params: { id }, body: { version, ownerId, note } });
+      }}
+    >
+      {(isPressed) => (
+        <>
+          <PersonPicker
+            label={t("Assign to")}
+            value={ownerId}
+            onChange={setOwnerId}
+            error={isPressed && ownerId === null && t("Choose somebody")}
+          />
+          <Textarea label={t("Note")} value={note} onChange={({ currentTarget }) => setNote(currentTarget.value)} />
+        </>
+      )}
+    </BulkDialog>
+  );
+}
+
+function UpdateStatuses(props: DialogProps) {
+  const role = useRole();
+  const may = role && scopeOf(role, "lead.override") ? settableStatuses : ownStatuses;
+  const [status, setStatus] = useState<(typeof settableStatuses)[number]>("lost");
+  const [reason, setReason] = useState("");
+  return (
+    <BulkDialog
+      {...useFrame(props)}
+      title={t(
+        { one: "Update the status of {{count}} lead", other: "Update the status of {{count}} leads" },
+        { count: props.rows.length },
+      )}
+      submit={t("Update the status")}
+      change={() =>
+        ({ id, version }) =>
+          authorisedAsk(leadCalls.updateStatus, { params: { id }, body: { version, status, reason } })
+        }
+    >
+      {() => (
+        <>
+          <NativeSelect
+            label={t("Status")}
+            value={status}
+            onChange={({ currentTarget }) => setStatus(currentTarget.value as typeof status)}
+            data={may.map((one) => ({ value: one, label: t(leadStatusNames[one]) }))}
+          />
+          <Textarea
+            label={t("Reason")}
+            description={t("Needed to close a lead or to take it back")}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+        </>
+      )}
+    </BulkDialog>
+  );
+}
+
+/** What whoever may not set a status by hand does with their own leads; to reopen one is to set it to "in progress". */
+const ownStatuses = settableStatuses.filter((status) =>
+  (["lost", "invalid", "in_progress"] as readonly LeadStatus[]).includes(status),
+);
+
+function LabelLeads(props: DialogProps) {
+  const [label, setLabel] = useState<(typeof leadLabels)[number] | "">("hot");
+  return (
+    <BulkDialog
+      {...useFrame(props)}
+      title={t({ one: "Label {{count}} lead", other: "Label {{count}} leads" }, { count: props.rows.length })}
+      submit={t("Label")}
+      change={() =>
+        ({ id, version, tags }) =>
+          authorisedAsk(leadCalls.label, {
+            params: { id },
+            body: { version, label: label === "" ? null : label, tags },
+          })
+        }
+    >
+      {() => (
+        <NativeSelect
+          label={t("Label")}
+          description={t("Tags stay as they are")}
+          value={label}
+          onChange={({ currentTarget }) => setLabel(currentTarget.value as typeof label)}
+          data={[
+            ...leadLabels.map((one) => ({ value: one, label: t(labelNames[one]) })),
+            { value: "", label: t("No label") },
+          ]}
+        />
+      )}
+    </BulkDialog>
+  );
+}

@@ -1,0 +1,237 @@
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { Lead, LeadRow } from "#contract/lead.ts";
+import { leadCalls } from "#contract/lead-calls.ts";
+import { type SavedView, savedViewCalls } from "#contract/saved-view.ts";
+import { userCalls } from "#contract/user.ts";
+import type { Role } from "#domain/access/roles.ts";
+import { type Asked, answering, bodiesOf, refusing } from "#tests/network.ts";
+import { expectNoViolations, press, showPage, typeInto } from "#tests/render.tsx";
+
+const names = ["Mary", "Adam", "Eve", "Noah"];
+
+function aRow(id: number, fields: Partial<LeadRow> = {}): LeadRow {
+  return {
+    ...{ id, status: "assigned", label: null, firstName: names[id % 4] ?? "", lastName: `Number ${id}` },
+    ...{ from: "JFK", to: "TAS", email: "mary@mail.example", phone: "+12125550142", departsOn: "2027-05-01" },
+    ...{ returnsOn: null, cabin: "economy", adults: 2, children: 0, infants: 0, owner: { id: 2, name: "Ann Lee" } },
+    ...{ expertStatus: "none", tags: ["vip"], reminderAt: null, requestedBy: null, version: 7, quotes: 0 },
+    ...{ createdAt: "2027-01-05T15:00:00.000Z", updatedAt: "2027-01-05T15:00:00.000Z" },
+    ...fields,
+  };
+}
+
+function aLead(row: LeadRow): Lead {
+  const { reminderAt: _, ...rest } = row;
+  return {
+    ...rest,
+    ...{ address: null, city: null, state: null, country: "US", language: null, tripType: "oneway" },
+    ...{ manualType: null, request: "Window seats", crmUrl: null, fromName: null, toName: null, reminder: null },
+    ...{ locations: [], arrivesOn: null, locationNames: [], visits: 0, lastVisitedAt: null },
+    allowedActions: [],
+  } as Lead;
+}
+
+const aView = (fields: Partial<SavedView> = {}): SavedView => ({
+  ...{ id: 5, list: "leads", name: "Hot ones", owner: { id: 2, name: "Ann Lee" }, isShared: false, version: 3 },
+  ...{ question: "label=hot&sortBy=departsOn", columns: null, mayChange: true },
+  ...fields,
+});
+
+const table = () => page.getByRole("table", { name: "Leads" });
+const link = (name: string) => table().getByRole("link", { name });
+const tabs = () => page.getByRole("navigation", { name: "Views" });
+
+/** So many leads, fifty a page, as they were asked for. */
+async function show(
+  count: number,
+  { address = "/admin/leads", role = "agent" as Role, views = [] as SavedView[] } = {},
+) {
+  const questions: Asked["query"][] = [];
+  const rows = Array.from({ length: count }, (_, index) => aRow(count - index));
+  answering(leadCalls.list, ({ query }) => {
+    questions.push(query);
+    const from = Number(query.cursor ?? 0);
+    const items = rows.slice(from, from + 50);
+    return { items, nextCursor: from + 50 < count ? String(from + 50) : null };
+  });
+  answering(savedViewCalls.list, () => views);
+  await showPage(address, role);
+  await expect.element(table()).toBeVisible();
+  return questions;
+}
+
+const drawn = () => table().element().querySelectorAll("tbody tr[data-row]").length;
+
+test("a list goes on as one scrolls, and draws no more of it than is in sight", async () => {
+  const questions = await show(400);
+  for (let pages = 2; pages <= 8; pages += 1) {
+    await vi.waitFor(
+      () => {
+        scrollTo(0, document.documentElement.scrollHeight);
+        expect(questions.length).toBeGreaterThanOrEqual(pages);
+      },
+      { timeout: 15_000 },
+    );
+  }
+  await vi.waitFor(
+    () => {
+      scrollTo(0, document.documentElement.scrollHeight);
+      expect(table().element().textContent).toContain("Adam Number 1");
+    },
+    { timeout: 15_000 },
+  );
+  expect(questions.map(({ cursor }) => cursor)).toEqual([undefined, "50", "100", "150", "200", "250", "300", "350"]);
+  expect(drawn()).toBeLessThan(120);
+  await expect.element(page.getByRole("button", { name: "Show more" })).not.toBeInTheDocument();
+  scrollTo(0, 0);
+  await expect.element(link("Mary Number 400")).toBeVisible();
+});
+
+test("space shows the row beside the list, j takes it along, Escape closes it, and the list keeps the keys", async () => {
+  answering(leadCalls.get, ({ params }) => aLead(aRow(Number(params.id))));
+  await show(4);
+  await press("j ");
+  const panel = page.getByRole("complementary", { name: "The row in short" });
+  await expect.element(panel.getByRole("link", { name: "Mary Number 4" })).toBeVisible();
+  await expect.element(panel.getByText("Window seats")).toBeVisible();
+  await press("j");
+  await expect.element(panel.getByRole("link", { name: "Noah Number 3" })).toBeVisible();
+  await expect.element(link("Noah Number 3")).toHaveFocus();
+  await userEvent.click(
+    table().getByText("Eve Number 2").element().closest("tr")?.querySelector("td:nth-child(4)") as Element,
+  );
+  await expect.element(panel.getByRole("link", { name: "Eve Number 2" })).toBeVisible();
+  await expectNoViolations();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(panel).not.toBeInTheDocument();
+});
+
+const select = (name: string) => table().getByRole("checkbox", { name: `Select ${name}` });
+
+test("rows are selected with x, with a click, and with a range of them", async () => {
+  await show(5);
+  await press("j");
+  await expect.element(link("Adam Number 5")).toHaveFocus();
+  await press("x");
+  await expect.element(select("Adam Number 5")).toBeChecked();
+  await userEvent.click(select("Eve Number 2"), { modifiers: ["Shift"] });
+  await expect.element(page.getByText("4 selected")).toBeVisible();
+  await userEvent.click(select("Noah Number 3"));
+  await expect.element(page.getByText("3 selected")).toBeVisible();
+  await expectNoViolations();
+  await userEvent.click(page.getByRole("button", { name: "Select nothing" }));
+  await expect.element(page.getByText("3 selected")).not.toBeInTheDocument();
+  await userEvent.click(table().getByRole("checkbox", { name: "Select all rows" }));
+  await expect.element(page.getByText("5 selected")).toBeVisible();
+});
+
+test("each lead is labeled by a write of its own, and what was refused is said with the reason", async () => {
+  await show(3);
+  await userEvent.click(table().getByRole("checkbox", { name: "Select all rows" }));
+  await userEvent.click(page.getByRole("button", { name: "Label", exact: true }));
+  refusing(leadCalls.label, { status: 409, code: "changed_meanwhile", message: "Somebody changed this." });
+  const dialog = page.getByRole("dialog");
+  await userEvent.selectOptions(dialog.getByLabelText("Label"), "Warm");
+  await userEvent.click(dialog.getByRole("button", { name: "Label" }));
+  await expect.element(dialog.getByText("0 changed, 3 refused")).toBeVisible();
+  await expect.element(dialog.getByRole("row", { name: /Noah Number 3 \(3\).*Somebody changed this\./ })).toBeVisible();
+  await expectNoViolations();
+  await userEvent.click(dialog.getByRole("button", { name: "Close" }).last());
+  answering(leadCalls.label, ({ params }) => aLead(aRow(Number(params.id))));
+  await userEvent.click(table().getByRole("checkbox", { name: "Select all rows" }));
+  await userEvent.click(page.getByRole("button", { name: "Label", exact: true }));
+  await userEvent.click(dialog.getByRole("button", { name: "Label" }));
+  await expect.element(dialog.getByText("All 3 changed")).toBeVisible();
+  const sent = bodiesOf(leadCalls.label).slice(-3);
+  expect(sent).toEqual(Array.from({ length: 3 }, () => ({ version: 7, label: "hot", tags: ["vip"] })));
+});
+
+test("what is given to somebody else asks for whom, and can be stopped", async () => {
+  answering(userCalls.list, () => []);
+  await show(3, { role: "supervisor" });
+  await userEvent.click(table().getByRole("checkbox", { name: "Select all rows" }));
+  await userEvent.click(page.getByRole("button", { name: "Reassign" }));
+  const dialog = page.getByRole("dialog");
+  await userEvent.click(dialog.getByRole("button", { name: "Reassign" }));
+  await expect.element(dialog.getByText("Choose somebody")).toBeVisible();
+  expect(bodiesOf(leadCalls.reassign)).toEqual([]);
+});
+
+test("views are tabs: the address says which, and one that was changed is kept or left", async () => {
+  const shared = aView({
+    id: 6,
+    name: "Lost",
+    isShared: true,
+    question: "status=lost",
+    mayChange: false,
+    columns: ["id", "customer"],
+  });
+  const questions = await show(3, { views: [aView(), shared] });
+  await userEvent.click(tabs().getByRole("link", { name: "Hot ones" }));
+  await vi.waitFor(() => expect(questions.at(-1)).toEqual({ label: "hot", sortBy: "departsOn" }));
+  await expect.element(tabs().getByRole("link", { name: "Hot ones" })).toHaveAttribute("aria-current", "page");
+  await userEvent.click(page.getByText("New", { exact: true }));
+  await vi.waitFor(() => expect(questions.at(-1)).toMatchObject({ status: "new", label: "hot" }));
+  const kept = aView({ version: 4, question: "status=new&label=hot&sortBy=departsOn" });
+  answering(savedViewCalls.update, () => kept);
+  await userEvent.click(page.getByRole("button", { name: "View", exact: true }));
+  await userEvent.click(page.getByRole("menuitem", { name: "Save changes" }));
+  await vi.waitFor(() =>
+    expect(bodiesOf(savedViewCalls.update)).toEqual([
+      { version: 3, name: "Hot ones", isShared: false, question: kept.question, columns: null },
+    ]),
+  );
+  await userEvent.click(tabs().getByRole("link", { name: /Lost/ }));
+  await vi.waitFor(() => expect(questions.at(-1)).toEqual({ status: "lost" }));
+  await vi.waitFor(() => expect(table().getByRole("columnheader").elements()).toHaveLength(3));
+  await expect.element(page.getByRole("button", { name: "View", exact: true })).not.toBeInTheDocument();
+  await expectNoViolations();
+  await userEvent.click(tabs().getByRole("link", { name: "All leads" }));
+  await expect.element(tabs().getByRole("link", { name: "All leads" })).toHaveAttribute("aria-current", "page");
+  await vi.waitFor(() => expect(table().getByRole("columnheader").elements().length).toBeGreaterThan(8));
+});
+
+test("what is asked now is kept under a name, and an agent shares nothing", async () => {
+  const views: SavedView[] = [];
+  await show(3, { address: "/admin/leads?tag=vip", views });
+  await userEvent.click(page.getByRole("button", { name: "Save as a view" }));
+  const dialog = page.getByRole("dialog");
+  await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+  await expect.element(dialog.getByText("Please enter a name")).toBeVisible();
+  await expect.element(dialog.getByLabelText("Share with everybody")).not.toBeInTheDocument();
+  await typeInto(dialog.getByLabelText("Name"), "My VIPs");
+  const made = aView({ id: 9, name: "My VIPs", question: "tag=vip" });
+  answering(savedViewCalls.create, () => {
+    views.push(made);
+    return made;
+  });
+  await userEvent.keyboard("{Enter}");
+  await expect.element(tabs().getByRole("link", { name: "My VIPs" })).toHaveAttribute("aria-current", "page");
+  expect(bodiesOf(savedViewCalls.create)).toEqual([
+    { list: "leads", name: "My VIPs", isShared: false, question: "tag=vip", columns: null },
+  ]);
+});
+
+test("a deleted view can be had back, and of two who change one the second is told", async () => {
+  const views = [aView()];
+  await show(3, { address: "/admin/leads?view=5&label=hot&sortBy=departsOn", role: "supervisor", views });
+  await userEvent.click(page.getByRole("button", { name: "View", exact: true }));
+  refusing(savedViewCalls.update, { status: 409, code: "changed_meanwhile", message: "Somebody changed this." });
+  await userEvent.click(page.getByRole("menuitem", { name: "Share with everybody" }));
+  await expect.element(page.getByText("Somebody changed this.")).toBeVisible();
+  answering(savedViewCalls.delete, () => {
+    views.length = 0;
+    return { done: true };
+  });
+  answering(savedViewCalls.restore, () => {
+    views.push(aView({ version: 5 }));
+    return aView({ version: 5 });
+  });
+  await userEvent.click(page.getByRole("button", { name: "View", exact: true }));
+  await userEvent.click(page.getByRole("menuitem", { name: "Delete" }));
+  await expect.element(tabs().getByRole("link", { name: "Hot ones" })).not.toBeInTheDocument();
+  await userEvent.click(page.getByRole("button", { name: "Undo" }));
+  await expect.element(tabs().getByRole("link", { name: "Hot ones" })).toBeVisible();
+  expect(bodiesOf(savedViewCalls.restore)).toEqual([{ version: 4 }]);
+});
