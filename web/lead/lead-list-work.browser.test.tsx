@@ -27,7 +27,7 @@ function aLead(row: LeadRow): Lead {
     ...rest,
     ...{ address: null, city: null, state: null, country: "US", language: null, tripType: "oneway" },
     ...{ manualType: null, request: "Window seats", crmUrl: null, fromName: null, toName: null, reminder: null },
-    ...{ locations: [], arrivesOn: null, locationNames: [], visits: 0, lastVisitedAt: null },
+    ...{ locations: [], arrivesOn: null, locationNames: [], timeZones: [], visits: 0, lastVisitedAt: null },
     allowedActions: [],
   } as Lead;
 }
