@@ -38,5 +38,3 @@ export function useSelection<Row extends { id: number }>(rows: readonly Row[]) {
     clear,
   };
 }
-
-export type Selection<Row extends { id: number }> = ReturnType<typeof useSelection<Row>>;
