@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { viewedListNames } from "#domain/saved-view/lists.ts";
 import { call } from "./call.ts";
-import { done, id, person, required, unchecked, version } from "./fields.ts";
+import { done, id, person, required, version } from "./fields.ts";
 
 /** A list as somebody likes to look at it. */
 const savedView = z.object({
@@ -22,8 +22,8 @@ export type SavedView = z.output<typeof savedView>;
 const content = {
   name: required(60, "name_missing"),
   isShared: z.boolean(),
-  question: z.string().trim().max(1000).meta(unchecked),
-  columns: z.array(z.string().max(40).meta(unchecked)).max(40).nullable(),
+  question: z.string().trim().max(1000),
+  columns: z.array(z.string().max(40)).max(40).nullable(),
 };
 
 const params = z.object({ id });

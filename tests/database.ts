@@ -56,7 +56,13 @@ export function freshDatabase(): TestParts {
     await asAdmin(template, `create database ${name} template farewright`);
     const databaseUrl = template.replace(/farewright$/, name);
     // The machine that runs the tests may be busy; what a server does then is a test of its own.
-    const quiet = { LOG_LEVEL: "silent", BUSY_AFTER_MS: "0", RATE_STAFF: "1000000", RATE_INTAKE: "1000000" };
+    const quiet = {
+      LOG_LEVEL: "silent",
+      BUSY_AFTER_MS: "0",
+      RATE_STAFF: "1000000",
+      RATE_INTAKE: "1000000",
+      RATE_SENSITIVE: "1000000",
+    };
     const config = readConfig({ NODE_ENV: "test", DATABASE_URL: databaseUrl, PORT: "3999", ...quiet });
     const pool = openPool(databaseUrl, 12);
     const clock = { now: testNow };

@@ -45,16 +45,8 @@ const noSentences: Record<string, string[]> = {
   // Names of products, keys, languages and brands.
   "web/access/device-of.ts": ["Edge", "Opera", "Edg", "Firefox", "Chrome", "Safari"],
   "web/app/office/key-help.tsx": [
-    ...[
-      "Enter",
-      "Esc",
-      "Alt Y",
-      "Alt N",
-      "Space",
-      "Shift X",
-      "input, textarea, select, [contenteditable], [role=dialog]",
-      "Ctrl",
-    ],
+    ...["Enter", "Space", "Shift X", "Esc", "Alt Y", "Alt N"],
+    ...["input, textarea, select, [contenteditable], [role=dialog]", "Ctrl"],
   ],
   "web/queue/use-answer-keys.ts": ["Key"],
   "web/search/finder-button.tsx": ["Ctrl", "K"],

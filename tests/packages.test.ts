@@ -20,6 +20,7 @@ const mayUse: Record<string, readonly string[]> = {
       "@tanstack/react-router",
       "@tanstack/react-table",
       "@tanstack/react-virtual",
+      "eventsource-parser",
       "d3-geo",
       "idb",
       "jose",

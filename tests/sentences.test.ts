@@ -29,11 +29,17 @@ const documentation = ["summary", "summaries", "description", "follows", "name",
 const noSentences: Record<string, string> = {
   "domain/shared/countries.ts": "codes of countries in a row",
   "domain/card/detect.ts": "what stands in logs where a card number was",
+  "domain/lead/state-zones.ts": "names of states, as people write them",
   "domain/itinerary/services-on-screen.ts": "what reservation systems print",
   "server/signed-form/document/signing-key.ts": "the name in the installation's certificate, one for all who read it",
 };
-/** Rooms of codes and of what reservation systems print and read. */
-const printed = ["domain/itinerary/reference/", "domain/itinerary/parsing/", "domain/itinerary/render/"];
+/** Rooms of codes, and of what reservation systems and customers write. */
+const printed = [
+  "domain/itinerary/reference/",
+  "domain/itinerary/parsing/",
+  "domain/itinerary/render/",
+  "domain/lead/read-message/",
+];
 
 /** Two words beside each other, or a word with a value before or behind it. */
 const sentence = /\p{L}{2,}[,.:;]? (?:\p{L}{2,}|…)|…[,:;]? \p{L}{2,}/u;

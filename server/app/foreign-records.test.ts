@@ -203,7 +203,7 @@ function pathOf({ path, query }: Call, id: number): string {
   const memory = new Memory(new Chance(1));
   memory.learn("quotes", seen);
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    String(name === "id" ? id : (memory.value(name, seen) ?? 999_999)),
+    String(name === "id" ? id : name === "number" ? 1 : (memory.value(name, seen) ?? 999_999)),
   );
   return query?.shape.version ? `${filled}?version=1` : filled;
 }

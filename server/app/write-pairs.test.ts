@@ -8,7 +8,7 @@ import { type Role, roles } from "#domain/access/roles.ts";
 import { chainEntries } from "#server/audit/chain.ts";
 import { findBreaks } from "#server/audit/find-breaks.ts";
 import { Sequence } from "#server/demo/random.ts";
-import { freshDatabase } from "#tests/database.ts";
+import { freshDatabase, testNow } from "#tests/database.ts";
 import { aContent, aPerson, aSentQuote } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
 import { aSession } from "#tests/office.ts";
@@ -40,9 +40,13 @@ interface Records {
   publicId: string;
   versionId: number;
   userId: number;
+  questionId: number;
+  noteId: number;
   /** Of an e-mail that somebody came in by. */
   whitelistId: number;
 }
+
+const times = { askedAt: testNow, waitingSince: testNow, updatedAt: testNow };
 
 /** A sale that has got some way, and people of every role who work on it. */
 async function someRecords(): Promise<Records> {
@@ -55,18 +59,33 @@ async function someRecords(): Promise<Records> {
     .returning("id")
     .executeTakeFirstOrThrow();
   const { id: quoteId, leadId, publicId, versionId } = sent;
-  return { quoteId, leadId, publicId, versionId, cardId: signed?.cardId ?? 1, userId: owner.id, whitelistId };
+  const { id: questionId } = await parts.db
+    .insertInto("expertQuestions")
+    .values({ leadId, status: "requested", question: "Which fare?", askedBy: owner.id, ...times })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { id: noteId } = await parts.db
+    .insertInto("leadNotes")
+    .values({ leadId, kind: "note", text: "Called", authorId: owner.id, createdAt: testNow, updatedAt: testNow })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const ids = { quoteId, leadId, questionId, noteId, publicId, versionId, whitelistId };
+  return { ...ids, cardId: signed?.cardId ?? 1, userId: owner.id };
 }
+
+/** Where the version stands that a call starts from, by its path; a quote's unless it is named here. */
+const versioned: Record<string, (records: Records) => ["leads" | "expertQuestions" | "leadNotes", number]> = {
+  leads: ({ leadId }) => ["leads", leadId],
+  "expert-questions": ({ questionId }) => ["expertQuestions", questionId],
+  "lead-notes": ({ noteId }) => ["leadNotes", noteId],
+};
 
 /** Everything any call of these records asks for; each takes what it knows. */
 async function bodyFor({ path }: Call, records: Records): Promise<object> {
   const { quoteId, leadId, cardId, userId, versionId } = records;
   if (path.endsWith("/sign")) return aSigning(parts, versionId);
-  const { version } = await parts.db
-    .selectFrom(path.startsWith("/leads") ? "leads" : "quotes")
-    .select("version")
-    .where("id", "=", path.startsWith("/leads") ? leadId : quoteId)
-    .executeTakeFirstOrThrow();
+  const [table, id] = versioned[path.split("/")[1] ?? ""]?.(records) ?? (["quotes", quoteId] as const);
+  const { version } = await parts.db.selectFrom(table).select("version").where("id", "=", id).executeTakeFirstOrThrow();
   return {
     ...{ version, leadId, cardId, ownerId: userId, content: aContent(), reason: "Changed plans", note: "" },
     ...{ location: "agency:main", amountCents: 477_473, confirmDuplicateTrip: true, result: "approved" },
@@ -74,6 +93,8 @@ async function bodyFor({ path }: Call, records: Records): Promise<object> {
     ...{ kind: "net", netCents: 400_000, confirmations: [{ airline: "TK", locator: "ABC123" }] },
     ...{ ticketingDeadline: "2026-11-22T22:00:00.000Z", actualNetCents: 346_100, notifyCustomer: true },
     ...{ name: "Another Name", request: "Called", email: `new${sequence.below(1e6)}@demo.example`, role: "agent" },
+    ...{ text: "Called back", question: "Which fare?", tags: ["vip"], label: "hot", at: "2026-11-25T15:00:00.000Z" },
+    ...{ list: "leads", isShared: false, columns: null, ids: [1], unread: false },
     ...{ phone: "+12125550142", commission: 10, isActive: true, firstName: "Mary", lastName: "O'Brien" },
   };
 }
@@ -84,6 +105,15 @@ async function isActive(userId: number): Promise<boolean> {
   return user?.isActive === true;
 }
 
+/** What the path names by its number. */
+function idIn(path: string, records: Records, sessionId: number): number {
+  const ids: Record<string, number> = {
+    ...{ leads: records.leadId, whitelist: records.whitelistId, auth: sessionId, users: records.userId },
+    ...{ "expert-questions": records.questionId, "lead-notes": records.noteId },
+  };
+  return ids[path.split("/")[1] ?? ""] ?? records.quoteId;
+}
+
 async function requestFor(call: Call, records: Records) {
   const role: Role | undefined = roles.find((one) => isForStaff(call) && scopeOf(one, call.permission));
   const isOwn = role === "agent" && sequence.below(4) > 0 && (await isActive(records.userId));
@@ -91,13 +121,7 @@ async function requestFor(call: Call, records: Records) {
   const session = person && (await aSession(parts, person.id));
   const ids: Record<string, string | number> = {
     ...{ publicId: records.publicId, cardId: records.cardId, chargeId: 1, ticketId: 1, messageId: 1 },
-    id: call.path.startsWith("/leads")
-      ? records.leadId
-      : call.path.startsWith("/whitelist")
-        ? records.whitelistId
-        : call.path.startsWith("/auth")
-          ? (session?.sessionId ?? 1)
-          : records.quoteId,
+    id: idIn(call.path, records, session?.sessionId ?? 1),
   };
   const body = await bodyFor(call, records);
   const query = call.query ? `?version=${(body as { version?: number }).version ?? 1}` : "";

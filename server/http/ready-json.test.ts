@@ -74,6 +74,7 @@ test("lists hold each field of their contract and no other, instants with millis
       ...{ owner: { id: agent.id, name: agent.name }, currency: "USD", fromGrossCents: 414_450, dueCents: null },
       ...{ route: "JFK–TAS", departsOn: "2027-05-01", expiresAt: "2026-11-23T15:00:00.000Z" },
       ...{ ticketingDeadline: null, freshPriceAskedAt: null, unsentChanges: false, approvalPending: false },
+      ...{ visits: 0, lastVisitedAt: null },
       ...{ createdAt: "2026-11-20T15:00:01.000Z", updatedAt: "2026-11-20T15:00:01.000Z" },
     },
   ]);

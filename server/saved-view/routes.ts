@@ -4,8 +4,8 @@ import type { StaffContext } from "#server/http/context.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { reachRecord } from "#server/http/record-kind.ts";
 import { serve, serveRecord, serveRecordThenShow, serveThenShow } from "#server/http/serve.ts";
-import { createView, deleteView, restoreView, updateView } from "./keep-view.ts";
-import { listViews, showView } from "./list-views.ts";
+import { createView, deleteView, restoreView, updateView } from "./keep.ts";
+import { listViews, showView } from "./list.ts";
 import { type SavedViewRecord, savedViewRecords } from "./records.ts";
 
 export function savedViewRoutes(app: FastifyInstance, parts: Parts): void {

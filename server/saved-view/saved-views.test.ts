@@ -3,8 +3,8 @@ import type { SavedView } from "#contract/saved-view.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aPerson, as, asOn, type Person } from "#tests/factories.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
-import { createView, deleteView, restoreView, updateView } from "./keep-view.ts";
-import { listViews } from "./list-views.ts";
+import { createView, deleteView, restoreView, updateView } from "./keep.ts";
+import { listViews } from "./list.ts";
 import { savedViewRecords } from "./records.ts";
 
 const parts = freshDatabase();

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isPlace, placeCalled } from "#domain/itinerary/reference/place-names.ts";
-import { messages } from "./messages.ts";
+import { messages } from "#tests/customer-messages.ts";
 import { longestMessage, readMessage } from "./read-message.ts";
 
 const places = { called: placeCalled, code: isPlace };

@@ -102,7 +102,7 @@ export const examples: Partial<Record<string, Example>> = {
       },
       ...{ quotes: 0, createdAt: at, updatedAt: at, address: null, city: null, state: null, country: null },
       ...{ requestedBy: null, crmUrl: null, version: 1, toName: "Tashkent", tags: ["wheelchair"], reminder: null },
-      ...{ locationNames: [], visits: 0, lastVisitedAt: null },
+      ...{ locationNames: [], timeZones: ["America/New_York"], visits: 0, lastVisitedAt: null },
       fromName: "New York, John F Kennedy",
       allowedActions: ["update", "createQuote"],
     },

@@ -1,4 +1,4 @@
-import type { MessageFields } from "./finding.ts";
+import type { MessageFields } from "#domain/lead/read-message/finding.ts";
 
 /**
  * Messages as customers write them, on Friday, November 20, 2026, and all that can be read of each: a field that is not
