@@ -29,9 +29,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** There is none of these here; two who write one at once have tests of their own. */
+const isElsewhere = (record: Call["record"]) => record === "savedView" || record === "leadImport" || record === "offer";
+
 const writes: Call[] = Object.values(allCalls)
   .flatMap((calls): Call[] => Object.values(calls))
-  .filter(({ method, isQuestion }) => method !== "GET" && !isQuestion);
+  .filter(({ method, isQuestion, record }) => method !== "GET" && !isQuestion && !isElsewhere(record));
 
 interface Records {
   quoteId: number;
@@ -41,6 +44,8 @@ interface Records {
   versionId: number;
   userId: number;
   questionId: number;
+  /** Somebody to give things to. */
+  newOwnerId: number;
   noteId: number;
   /** Of an e-mail that somebody came in by. */
   whitelistId: number;
@@ -69,7 +74,8 @@ async function someRecords(): Promise<Records> {
     .values({ leadId, kind: "note", text: "Called", authorId: owner.id, createdAt: testNow, updatedAt: testNow })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const ids = { quoteId, leadId, questionId, noteId, publicId, versionId, whitelistId };
+  const { id: newOwnerId } = await aPerson(parts, "agent");
+  const ids = { newOwnerId, quoteId, leadId, questionId, noteId, publicId, versionId, whitelistId };
   return { ...ids, cardId: signed?.cardId ?? 1, userId: owner.id };
 }
 
@@ -82,15 +88,20 @@ const versioned: Record<string, (records: Records) => ["leads" | "expertQuestion
 
 /** Everything any call of these records asks for; each takes what it knows. */
 async function bodyFor({ path }: Call, records: Records): Promise<object> {
-  const { quoteId, leadId, cardId, userId, versionId } = records;
+  const { quoteId, leadId, cardId, versionId, newOwnerId } = records;
   if (path.endsWith("/sign")) return aSigning(parts, versionId);
   const [table, id] = versioned[path.split("/")[1] ?? ""]?.(records) ?? (["quotes", quoteId] as const);
   const { version } = await parts.db.selectFrom(table).select("version").where("id", "=", id).executeTakeFirstOrThrow();
   return {
-    ...{ version, leadId, cardId, ownerId: userId, content: aContent(), reason: "Changed plans", note: "" },
+    ...{ version, leadId, cardId, ownerId: newOwnerId, content: aContent(), reason: "Changed plans", note: "" },
     ...{ location: "agency:main", amountCents: 477_473, confirmDuplicateTrip: true, result: "approved" },
     ...{ processorReference: "AUTH77", method: "cash", receivedOn: "2026-11-20", payerName: "Mary O'Brien" },
-    ...{ kind: "net", netCents: 400_000, confirmations: [{ airline: "TK", locator: "ABC123" }] },
+    ...{
+      kind: path.endsWith("/notes") ? "note" : "net",
+      status: "lost",
+      netCents: 400_000,
+      confirmations: [{ airline: "TK", locator: "ABC123" }],
+    },
     ...{ ticketingDeadline: "2026-11-22T22:00:00.000Z", actualNetCents: 346_100, notifyCustomer: true },
     ...{ name: "Another Name", request: "Called", email: `new${sequence.below(1e6)}@demo.example`, role: "agent" },
     ...{ text: "Called back", question: "Which fare?", tags: ["vip"], label: "hot", at: "2026-11-25T15:00:00.000Z" },

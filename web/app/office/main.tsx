@@ -47,12 +47,15 @@ function Office() {
 
 const drawn = createRoot(root);
 
-if (readSession()) stayLive(queryClient, (to) => void router.navigate(to));
+/** Somebody who signs in on this page is told of changes from then on. */
+const listen = () => void stayLive(queryClient, (to) => void router.navigate(to));
+if (readSession()) listen();
 
 // Once nobody is signed in, nothing of what was shown may stay: first the page goes, then what it knew.
 let signedIn = readSession() !== undefined;
 onSessionChange(() => {
   const now = readSession() !== undefined;
+  if (!signedIn && now) listen();
   if (signedIn && !now) {
     drawn.unmount();
     queryClient.clear();
