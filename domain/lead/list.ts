@@ -48,7 +48,7 @@ export const leadList = defineList({
     quotes: {},
     requestedBy: { atFirstFor: [] },
     createdAt: { sortBy: "createdAt" },
-    updatedAt: { sortBy: "updatedAt" },
+    updatedAt: { sortBy: "updatedAt", atFirstFor: [] },
   },
   file: {
     needs: "lead.export",

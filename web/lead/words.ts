@@ -13,8 +13,8 @@ export const labelNames: Record<(typeof leadLabels)[number], Text> = texts({ hot
 export const expertStatusNames: Record<Exclude<ExpertStatus, "none">, Text> = texts({
   requested: "Expert asked",
   claimed: "Expert at work",
-  needs_info: "Expert needs to know more",
-  answered: "Expert has answered",
+  needs_info: "Expert needs info",
+  answered: "Expert answered",
   declined: "Expert declined",
   cancelled: "Expert no longer asked",
 });
