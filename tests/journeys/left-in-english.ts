@@ -18,7 +18,10 @@ export class Reading {
   constructor(page: Page, known: readonly string[]) {
     this.#page = page;
     this.#data = new Set(known);
-    page.on("request", (request) => this.#underWay.add(request));
+    page.on("request", (request) => {
+      // The stream of events never ends, and holds numbers alone.
+      if (!request.url().endsWith("/api/events")) this.#underWay.add(request);
+    });
     page.on("requestfailed", (request) => this.#underWay.delete(request));
     page.on("requestfinished", async (request) => {
       for (const answer of await answersIn(await request.response())) this.note(answer);

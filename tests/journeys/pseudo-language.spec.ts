@@ -31,7 +31,7 @@ test.beforeAll(async () => {
 test.afterAll(() => pages.remove());
 
 test("a language that is filled is all that the office says", async ({ browser }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
   await pages.serve(context);
   const page = await context.newPage();
