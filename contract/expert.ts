@@ -69,7 +69,7 @@ export const expertCalls = {
     params,
     body: z.object({ question: required(4000, "question_missing").meta({ lines: true }) }),
     answer: expertQuestion,
-    refuses: ["lead_unassigned", "lead_offered", "question_open"],
+    refuses: ["state_conflict", "lead_unassigned", "lead_offered", "question_open"],
   }),
   claim: call({
     method: "POST",

@@ -146,7 +146,7 @@ export const leadCalls = {
     params,
     body: z.object({ for: z.enum(snoozes) }),
     answer: done,
-    refuses: ["lead_unassigned", "lead_offered"],
+    refuses: ["state_conflict", "lead_unassigned", "lead_offered"],
   }),
   removeReminder: call({
     method: "DELETE",
