@@ -128,6 +128,6 @@ function operationOf(ajv: Ajv2020, path: string, method: string, call: Described
     body: call.requestBody?.content["application/json"]?.schema,
     answers,
     isAnswer: ajv.compile(exactly(answer.schema)),
-    isRefusal: (status, body) => refusals.get(String(status))?.(body) === true,
+    isRefusal: (status, body) => (refusals.get(String(status)) ?? refusals.get("default"))?.(body) === true,
   };
 }

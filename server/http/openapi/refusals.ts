@@ -41,15 +41,16 @@ const shared: Record<string, readonly RefusalCode[]> = {
   PerhapsSaved: ["busy", "took_too_long", "out_of_service", "outcome_unknown"],
 };
 
+/** What is answered to every call alike, before it is known which it is or when nobody knows why. */
+const whateverWasAsked = `400: the request cannot be read. 408: it did not arrive in time. 431: the address or the headers are too
+long. 500: something is wrong with us.`;
+
 /** The refusals of a call, by status. */
 export function refusalResponses(call: Call): Record<string, object> {
   const byStatus = Map.groupBy(refusalsOf(call), (code) => refusals[code]);
   return {
     ...Object.fromEntries([...byStatus].map(([status, codes]) => [status, referTo(codes) ?? response(codes)])),
-    400: { $ref: "#/components/responses/Unreadable" },
-    408: { $ref: "#/components/responses/TooSlow" },
-    431: { $ref: "#/components/responses/HeadTooLarge" },
-    500: { $ref: "#/components/responses/Failed" },
+    default: { $ref: "#/components/responses/Failed" },
   };
 }
 
@@ -58,10 +59,7 @@ export function sharedResponses(): Record<string, object> {
   const told = Object.entries(shared).map(([name, codes]) => [name, response(codes, exampleOf(codes))]);
   return {
     ...Object.fromEntries(told),
-    Unreadable: response(["bad_request"], { description: "The request cannot be read" }),
-    TooSlow: response(["bad_request"], { description: "The request did not arrive in time" }),
-    HeadTooLarge: response(["too_large"], { description: "The address or the headers are too long" }),
-    Failed: response(["our_fault"], { description: "Something is wrong with us" }),
+    Failed: response(["bad_request", "too_large", "our_fault"], { description: whateverWasAsked }),
   };
 }
 

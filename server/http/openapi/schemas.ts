@@ -1,18 +1,26 @@
 import { z } from "zod";
 import * as access from "#contract/access.ts";
+import * as apiKey from "#contract/api-key.ts";
 import * as approval from "#contract/approval.ts";
 import * as bookingForm from "#contract/booking-form.ts";
+import * as expert from "#contract/expert.ts";
 import * as fields from "#contract/fields.ts";
 import * as booking from "#contract/fulfilment.ts";
 import * as itinerary from "#contract/itinerary.ts";
 import * as itineraryParse from "#contract/itinerary-parse.ts";
 import * as lead from "#contract/lead.ts";
+import * as leadImport from "#contract/lead-import.ts";
+import * as notification from "#contract/notification.ts";
+import * as queue from "#contract/queue.ts";
 import * as quote from "#contract/quote.ts";
 import * as quoteContent from "#contract/quote-content.ts";
 import * as replacementCardForm from "#contract/replacement-card-form.ts";
+import * as savedView from "#contract/saved-view.ts";
+import * as search from "#contract/search.ts";
 import * as signedForm from "#contract/signed-form.ts";
 import * as signing from "#contract/signing.ts";
 import * as user from "#contract/user.ts";
+import * as work from "#contract/work.ts";
 import { refusals } from "#domain/shared/refusal.ts";
 
 type Way = "input" | "output";
@@ -27,19 +35,29 @@ export const refusal = fields.refusal.extend({
 const names = z.registry<{ id: string }>();
 const modules = [
   access,
+  apiKey,
   approval,
   booking,
   bookingForm,
+  expert,
   replacementCardForm,
   signedForm,
   fields,
   itinerary,
   itineraryParse,
   lead,
+  leadImport,
+  notification,
+  queue,
   quote,
   quoteContent,
+  savedView,
+  search,
+  signing,
+  user,
+  work,
 ];
-for (const [name, schema] of [...modules, signing, user].flatMap((exported) => Object.entries(exported))) {
+for (const [name, schema] of modules.flatMap((exported) => Object.entries(exported))) {
   if (schema instanceof z.ZodType && schema !== fields.refusal)
     names.add(schema, { id: `${name[0]?.toUpperCase()}${name.slice(1)}` });
 }
