@@ -37,6 +37,11 @@ const notification = z.object({
 });
 export type Notification = z.output<typeof notification>;
 
+const choices = z.object({
+  /** The letter of the morning about what waits, for those who work leads. */
+  dailyDigest: z.boolean(),
+});
+
 /** Counted no further: this many stand for "a hundred or more". */
 export const mostUnread = 100;
 
@@ -65,6 +70,21 @@ export const notificationCalls = {
     params: z.object({ id }),
     body: z.object({ isRead: z.boolean() }),
     answer: done,
+  }),
+  choices: call({
+    method: "GET",
+    path: "/notifications/choices",
+    permission: "notification.own",
+    summary: "What whoever asks wants to be told by mail",
+    answer: choices,
+  }),
+  choose: call({
+    method: "PUT",
+    path: "/notifications/choices",
+    permission: "notification.own",
+    summary: "Choose what one is told by mail",
+    body: choices,
+    answer: choices,
   }),
   markAll: call({
     method: "POST",

@@ -39,7 +39,7 @@ export function aSession(parts: Parts, userId: number): Promise<Tokens & { sessi
 
 /** A call as the browser makes it, with an access token. */
 export function callAs(app: FastifyInstance, accessToken: string | undefined) {
-  return async (method: "GET" | "POST" | "PATCH" | "DELETE", path: string, body?: object) => {
+  return async (method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", path: string, body?: object) => {
     const response = await app.inject({
       method,
       url: `/api${path}`,

@@ -56,6 +56,9 @@ const aboutLead = {
   ...{ question: "Does the fare allow a stop of four days?", askedAt: "2026-11-20T15:30:00.000Z" },
 };
 
+const morning = { agency, day: "2026-11-20", writtenAt: "2026-11-20T13:00:00.000Z" };
+const waiting = { leadId: 142, quoteId: null, customerName: "Mary Ann O'Brien", route: "JFK–TAS", note: "" };
+
 /** One of every letter, for tests: all that a person can be sent. */
 export const someLetters: Templates = {
   "quote-sent": { offer: anOffer(), linkId: 77 },
@@ -169,6 +172,30 @@ export const someLetters: Templates = {
   "reminder-due": {
     ...{ agency, leadId: 142, customerName: "Mary Ann O'Brien", route: "JFK–TAS", departsOn: "2027-05-01" },
     ...{ note: "Ask about the visa", dueAt: "2026-11-20T15:30:00.000Z" },
+  },
+  "daily-digest": {
+    ...morning,
+    sections: [
+      {
+        ...{ kind: "overdue", count: 9 },
+        items: [
+          { ...waiting, at: "2026-11-18T14:00:00.000Z", note: "Ask about the visa" },
+          { ...waiting, leadId: 143, customerName: "Łukasz Žižek", route: "", at: "2026-11-20T12:30:00.000Z" },
+        ],
+      },
+      { kind: "dueToday", count: 1, items: [{ ...waiting, at: "2026-11-20T20:00:00.000Z", note: "Seats" }] },
+      { kind: "untouched", count: 1, items: [{ ...waiting, at: "2026-11-19T22:10:00.000Z" }] },
+      { kind: "answered", count: 1, items: [{ ...waiting, at: "2026-11-19T23:10:00.000Z", note: "Elif Kaya" }] },
+      { kind: "viewed", count: 1, items: [{ ...waiting, quoteId, at: "2026-11-19T23:10:00.000Z" }] },
+      { kind: "expiring", count: 1, items: [{ ...waiting, quoteId, at: "2026-11-21T22:00:00.000Z" }] },
+    ],
+  },
+  "team-digest": {
+    ...{ ...morning, unassigned: 3, unclaimed: 1 },
+    people: [
+      { name: "Dana Okafor", counts: { overdue: 2, untouched: 1 } },
+      { name: "Tom Reyes", counts: { viewed: 4, expiring: 1 } },
+    ],
   },
   "own-decisions": {
     agency,

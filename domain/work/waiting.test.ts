@@ -16,9 +16,11 @@ const ownSales = ["priceToConfirm", "askedAgain", "viewed", "expiring"];
 
 test("each role has its own work waiting, and every role has some", () => {
   expect(kindsOf("ticketing").sort()).toEqual([...ticketing].sort());
-  expect(kindsOf("agent").sort()).toEqual(["toCall", ...ownSales].sort());
-  expect(kindsOf("supervisor").sort()).toEqual(["toAssign", "toCall", ...questions, ...ownSales].sort());
-  expect(kindsOf("admin").sort()).toEqual(["toAssign", "toCall", ...ticketing, ...questions, ...ownSales].sort());
+  expect(kindsOf("agent").sort()).toEqual(["overdue", "toCall", ...ownSales].sort());
+  expect(kindsOf("supervisor").sort()).toEqual(["toAssign", "overdue", "toCall", ...questions, ...ownSales].sort());
+  expect(kindsOf("admin").sort()).toEqual(
+    ["toAssign", "overdue", "toCall", ...ticketing, ...questions, ...ownSales].sort(),
+  );
   expect(kindsOf("expert")).toEqual(["expertAsked"]);
   for (const role of roles) expect(kindsOf(role)).not.toEqual([]);
 });

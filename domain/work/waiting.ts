@@ -12,6 +12,7 @@ interface Waiting {
 export const waitingLeads = {
   expertAsked: { needs: "lead.read", whose: "asked" },
   toAssign: { needs: "lead.update", whose: "any" },
+  overdue: { needs: "lead.reminder", whose: "own" },
   toCall: { needs: "lead.update", whose: "own" },
 } as const satisfies Record<string, Waiting>;
 

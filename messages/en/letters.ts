@@ -1,6 +1,7 @@
 import { changes } from "./changes.ts";
 import * as approvals from "./letters/approvals.ts";
 import { common } from "./letters/common.ts";
+import * as digest from "./letters/digest.ts";
 import * as experts from "./letters/experts.ts";
 import * as money from "./letters/money.ts";
 import * as offers from "./letters/offers.ts";
@@ -19,6 +20,7 @@ export const letters = {
   ...staff,
   ...approvals,
   ...experts,
+  ...digest,
   changes,
   trip,
 };

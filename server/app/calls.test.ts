@@ -68,6 +68,7 @@ test("the calls that take nothing that could be wrong are these", () => {
       "lead.export",
       "lead.list",
       "leadImport.list",
+      "notification.choices",
       "notification.count",
       "notification.list",
       "queue.board",

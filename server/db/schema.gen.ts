@@ -313,6 +313,11 @@ export interface Coupons {
   ticketId: number | null;
 }
 
+export interface DailyDigests {
+  day: string;
+  userId: number;
+}
+
 export interface DeclinedForms {
   declinedAt: string;
   id: Generated<number>;
@@ -1003,6 +1008,10 @@ export interface Users {
    */
   commissionBps: Generated<number>;
   createdAt: Generated<string>;
+  /**
+   * Whether this person wants the letter that says each morning what waits for them.
+   */
+  dailyDigest: Generated<boolean>;
   email: string;
   hiredOn: string | null;
   id: Generated<number>;
@@ -1052,6 +1061,7 @@ export interface DB {
   chargeMoney: ChargeMoney;
   charges: Charges;
   coupons: Coupons;
+  dailyDigests: DailyDigests;
   declinedForms: DeclinedForms;
   documents: Documents;
   expertQuestions: ExpertQuestions;

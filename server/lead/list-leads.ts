@@ -51,7 +51,7 @@ export const leads = declaredList<typeof leadList, LeadRow>(leadList, {
       holds: (statuses) => sql`leads.status = any(${statuses})`,
       otherwise: sql`leads.status <> 'deleted'`,
     },
-    waiting: { chosen: (kind, { actor }) => leadsWaiting(kind, actor) },
+    waiting: { chosen: (kind, { actor, now }) => leadsWaiting(kind, actor, now) },
     ownerId: { is: (id) => sql`leads.owner_id = ${id}`, isShort: true },
     label: { holds: (labels) => sql`leads.label = any(${labels})` },
     tag: { holds: (tag) => sql`leads.tags @> array[lower(${tag})]` },

@@ -4,12 +4,14 @@ import type { WaitingLeads } from "#domain/work/waiting.ts";
 import { plannedOnce } from "#server/db/planned-once.ts";
 import { withinReach } from "./reach.ts";
 
-/** Which leads wait for this person, as a condition on `leads`; each has an index of its own (0038-waiting-work.sql). */
-export function leadsWaiting(kind: WaitingLeads, actor: Actor): RawBuilder<SqlBool> {
+/** Which leads wait for this person, as a condition on `leads`; each has an index of its own (0038-waiting-work.sql, 0110-lead-work.sql). */
+export function leadsWaiting(kind: WaitingLeads, actor: Actor, now: string): RawBuilder<SqlBool> {
+  const self = plannedOnce(actor.id, "bigint");
   const conditions: Record<WaitingLeads, RawBuilder<SqlBool>> = {
     expertAsked: sql`leads.expert_status = 'requested' and leads.status <> 'deleted'`,
     toAssign: sql`leads.status = 'new'`,
-    toCall: sql`leads.status = 'assigned' and leads.owner_id = ${plannedOnce(actor.id, "bigint")}`,
+    overdue: sql`leads.owner_id = ${self} and leads.reminder_at <= ${plannedOnce(now, "timestamptz")}`,
+    toCall: sql`leads.status = 'assigned' and leads.owner_id = ${self}`,
   };
   return sql`(${conditions[kind]} and ${withinReach(actor, "lead.read", "leads")})`;
 }

@@ -81,6 +81,8 @@ function blockHtml(block: Block, accent: string): string {
       return buttonHtml(block.label, block.url, accent);
     case "link":
       return paragraph(`<a href="${text(block.url)}" class="ink" style="color:#15181c">${text(block.label)}</a>`);
+    case "records":
+      return recordsHtml(block.rows);
     case "facts":
       return factsHtml(block.rows);
     case "money":
@@ -104,6 +106,14 @@ function paragraph(html: string): string {
 function buttonHtml(label: string, url: string, accent: string): string {
   const ink = colourOn(accent);
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td bgcolor="${accent}" style="background:${accent};border-radius:8px"><a href="${text(url)}" style="display:inline-block;padding:13px 24px;font-size:16px;line-height:22px;font-weight:600;color:${ink};text-decoration:none;border:1px solid ${accent};border-radius:8px;${font}">${text(label)}</a></td></tr></table>`;
+}
+
+function recordsHtml(rows: Extract<Block, { kind: "records" }>["rows"]): string {
+  const items = rows.map(
+    ({ label, detail, url }) =>
+      `<tr><td class="line" style="padding:8px 0;border-top:1px solid #d8dde3"><a href="${text(url)}" class="ink" style="font-size:16px;line-height:24px;color:#15181c;${font}">${text(label)}</a><div class="quiet" style="font-size:14px;line-height:20px;color:#59636e;${font}">${withBreaks(detail)}</div></td></tr>`,
+  );
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px">${items.join("")}</table>`;
 }
 
 function factsHtml(rows: readonly Fact[]): string {

@@ -39,6 +39,8 @@ function blockText(block: Block): string {
     case "button":
       // Never wrapped: half an address opens nothing.
       return `${block.label}:\n${block.url}`;
+    case "records":
+      return block.rows.map(({ label, detail, url }) => `${wrap(`- ${label}\n${detail}`, "  ")}\n${url}`).join("\n");
     case "facts":
       return block.rows.map(({ label, value }) => wrap(`${label}: ${value}`, "  ")).join("\n");
     case "money": {

@@ -27,6 +27,8 @@ export type Block =
   | { kind: "list"; items: readonly string[] }
   | { kind: "button"; label: string; url: string }
   | { kind: "link"; label: string; url: string }
+  /** Pages of the office, with what there is to say of each; a line each. */
+  | { kind: "records"; rows: readonly { label: string; detail: string; url: string }[] }
   | { kind: "facts"; rows: readonly Fact[] }
   | { kind: "money"; currency: Currency; lines: readonly MoneyLine[]; total: MoneyLine }
   | { kind: "itinerary"; journeys: readonly JourneyWords[] }

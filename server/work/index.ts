@@ -1,1 +1,2 @@
+export { dailyDigestJob } from "./daily-digest.ts";
 export { workRoutes } from "./routes.ts";

@@ -13,7 +13,7 @@ export async function showWaitingWork(
 ): Promise<WaitingWork> {
   const leadKinds = waitingLeadKinds.filter((kind) => waitsFor(actor.role, waitingLeads[kind]));
   const quoteKinds = waitingQuoteKinds.filter((kind) => waitsFor(actor.role, waitingQuotes[kind]));
-  const leadCounts = leadKinds.map((kind) => count("leads", leadsWaiting(kind, actor)));
+  const leadCounts = leadKinds.map((kind) => count("leads", leadsWaiting(kind, actor, now)));
   const quoteCounts = quoteKinds.map((kind) => count("quotes", quotesWaiting(kind, actor, now)));
   const { rows } = await sql<{ leads: number[]; quotes: number[]; changedAt: string | null }>`
     select array[${sql.join(leadCounts)}]::integer[] as leads, array[${sql.join(quoteCounts)}]::integer[] as quotes,

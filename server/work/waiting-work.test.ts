@@ -106,6 +106,20 @@ test("deadlines are counted by how soon they are, until the tickets are issued",
   parts.clock.now = testNow;
 });
 
+test("a reminder is overdue from its time on, for the owner of the lead alone", async () => {
+  const [owner, other] = [await aPerson(parts, "agent"), await aPerson(parts, "agent")];
+  const id = await aLead(parts, owner);
+  const due = { status: "follow_up", reminderAt: "2026-11-20T15:30:00.000Z" };
+  await parts.db.updateTable("leads").set(due).where("id", "=", id).execute();
+  parts.clock.now = "2026-11-20T15:29:59.999Z";
+  expect(await waitingFor(owner)).toEqual({});
+  parts.clock.now = due.reminderAt;
+  expect([await waitingFor(owner), await waitingFor(other)]).toEqual([{ overdue: 1 }, {}]);
+  expect(await leadsIn("overdue", owner)).toEqual([id]);
+  expect([await leadsIn("overdue", other), await leadsIn("overdue", supervisor)]).toEqual([[], []]);
+  parts.clock.now = testNow;
+});
+
 test("an agent is told of their own offers: seen, running out, asked for again; nobody else's", async () => {
   const quote = await aSentQuote(parts, agent);
   const other = await aPerson(parts, "agent");

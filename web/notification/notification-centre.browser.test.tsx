@@ -19,6 +19,7 @@ const declined: Notification = {
 /** What the server keeps while the screen is shown. */
 function kept(items: Notification[]) {
   answering(notificationCalls.count, () => ({ unread: items.filter(({ readAt }) => readAt === null).length }));
+  answering(notificationCalls.choices, () => ({ dailyDigest: true }));
   answering(notificationCalls.list, ({ query }) => ({
     items: items.filter(({ readAt }) => query.only !== "unread" || readAt === null),
     nextCursor: null,

@@ -4,6 +4,7 @@ import { EmptyState } from "#web/shared/empty-state.tsx";
 import { ErrorState } from "#web/shared/error-state.tsx";
 import { LoadingButton } from "#web/shared/loading-button.tsx";
 import { t } from "#web/shared/texts.ts";
+import { MailChoices } from "./mail-choices.tsx";
 import { NotificationItem, type ShowMore } from "./notification-item.tsx";
 import styles from "./notification-panel.module.css";
 import { markAllNotifications, notificationListQuery } from "./queries.ts";
@@ -60,6 +61,7 @@ export function NotificationPanel({ close, more }: { close: () => void; more: Sh
           {t("Show more")}
         </LoadingButton>
       )}
+      <MailChoices />
     </section>
   );
 }

@@ -39,3 +39,16 @@ export function markAllNotifications(client: QueryClient) {
 export function refreshNotifications(client: QueryClient): Promise<unknown> {
   return client.invalidateQueries({ queryKey: ["notifications"] });
 }
+
+export const mailChoicesQuery = queryOptions({
+  queryKey: ["notifications", "choices"],
+  queryFn: ({ signal }) => authorisedAsk(notificationCalls.choices, {}, { signal }),
+});
+
+/** What is chosen stands at once; if it cannot be saved, what there was stands again. */
+export function chooseMail(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: (choices: { dailyDigest: boolean }) => authorisedAsk(notificationCalls.choose, { body: choices }),
+    onSuccess: (saved) => client.setQueryData(mailChoicesQuery.queryKey, saved),
+  });
+}

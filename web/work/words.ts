@@ -5,6 +5,7 @@ import { type Text, texts } from "#web/shared/texts.ts";
 export const waitingLeadNames: Record<WaitingLeads, Text> = texts({
   expertAsked: "Questions to experts",
   toAssign: "Leads without an agent",
+  overdue: "Overdue reminders",
   toCall: "New leads to call",
 });
 
@@ -25,4 +26,7 @@ export const waitingQuoteNames: Record<WaitingQuotes, Text> = texts({
 });
 
 /** What cannot wait any longer stands out. */
-export const urgentKinds: readonly string[] = ["deadlinePassed", "deadlineIn1h"] satisfies WaitingQuotes[];
+export const urgentKinds: readonly string[] = [
+  ...(["deadlinePassed", "deadlineIn1h"] satisfies WaitingQuotes[]),
+  ...(["overdue"] satisfies WaitingLeads[]),
+];

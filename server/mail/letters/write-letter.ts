@@ -8,6 +8,7 @@ import { bookingSignedStaff } from "./booking-signed-staff.ts";
 import { cardGiven } from "./card-given.ts";
 import { cardGivenStaff } from "./card-given-staff.ts";
 import { chargeReversed } from "./charge-reversed.ts";
+import { dailyDigest } from "./daily-digest.ts";
 import { expertAsked } from "./expert-asked.ts";
 import { freshPriceAsked } from "./fresh-price-asked.ts";
 import { ownDecisions } from "./own-decisions.ts";
@@ -18,6 +19,7 @@ import { quoteUpdated } from "./quote-updated.ts";
 import { receipt } from "./receipt.ts";
 import { reminderDue } from "./reminder-due.ts";
 import { replacementCard } from "./replacement-card.ts";
+import { teamDigest } from "./team-digest.ts";
 import { ticketsCorrected } from "./tickets-corrected.ts";
 import { ticketsIssued } from "./tickets-issued.ts";
 
@@ -42,6 +44,8 @@ export const letters: { [T in Template]: (facts: Templates[T], writing: Writing)
   "own-decisions": ownDecisions,
   "expert-asked": expertAsked,
   "reminder-due": reminderDue,
+  "daily-digest": dailyDigest,
+  "team-digest": teamDigest,
 };
 
 /** The letter of a template, from its facts; the same facts always make the same letter. */

@@ -1,0 +1,74 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Actor } from "#domain/access/permissions.ts";
+import { endOfAgencyDay } from "#domain/agency/agency-day.ts";
+import { type DigestKind, digestKinds, mostTold, toldSince } from "#domain/work/digest.ts";
+import type { Db } from "#server/db/database.ts";
+import { leadsWaiting } from "#server/lead/index.ts";
+import type { DigestSection } from "#server/mail/templates.ts";
+import { quotesWaiting } from "#server/quote/index.ts";
+
+interface Row {
+  leadId: number;
+  quoteId: number | null;
+  firstName: string;
+  lastName: string;
+  origin: string | null;
+  destination: string | null;
+  at: string;
+  note: string;
+  total: number;
+}
+
+/** What waits for somebody on the morning of `day`, kind by kind; kinds without anything are left out. */
+export async function ownDigest(db: Db, actor: Actor, day: string, now: string): Promise<DigestSection[]> {
+  const sections: DigestSection[] = [];
+  for (const kind of digestKinds) {
+    const { rows } = await questions[kind](actor, now, day).execute(db);
+    if (rows.length > 0) sections.push({ kind, count: rows[0]?.total ?? 0, items: rows.map(asItem) });
+  }
+  return sections;
+}
+
+type Question = (actor: Actor, now: string, day: string) => RawBuilder<Row>;
+
+const questions: Record<DigestKind, Question> = {
+  overdue: (actor, now) => leads(leadsWaiting("overdue", actor, now), "leads.reminder_at", "leads.reminder_note"),
+  dueToday: ({ id }, now, day) =>
+    leads(
+      sql`leads.owner_id = ${id} and leads.reminder_at > ${now} and leads.reminder_at <= ${endOfAgencyDay(day)}`,
+      ...(["leads.reminder_at", "leads.reminder_note"] as const),
+    ),
+  untouched: (actor, now) => leads(leadsWaiting("toCall", actor, now), "leads.created_at", "''"),
+  answered: ({ id }, now, day) => sql`
+    select ${lead}, null::bigint as quote_id, question.updated_at as at, experts.name as note, ${total}
+      from expert_questions as question
+      join leads on leads.id = question.lead_id join users as experts on experts.id = question.expert_id
+     where question.status = 'answered' and question.updated_at >= ${toldSince(day)} and question.updated_at <= ${now}
+       and leads.owner_id = ${id} and leads.status <> 'deleted'
+     order by at, question.id limit ${mostTold}`,
+  viewed: (actor, now) =>
+    quotes(quotesWaiting("viewed", actor, now), "coalesce(quotes.last_visited_at, quotes.updated_at)"),
+  expiring: (actor, now) => quotes(quotesWaiting("expiring", actor, now), "quotes.expires_at"),
+};
+
+const lead = sql.raw("leads.id as lead_id, leads.first_name, leads.last_name, leads.origin, leads.destination");
+const total = sql.raw("count(*) over ()::integer as total");
+
+/** What has waited longest comes first. */
+function leads(condition: RawBuilder<SqlBool>, at: string, note: string): RawBuilder<Row> {
+  return sql`select ${lead}, null::bigint as quote_id, ${sql.raw(at)} as at, ${sql.raw(note)} as note, ${total}
+    from leads where ${condition} order by at, leads.id limit ${mostTold}`;
+}
+
+function quotes(condition: RawBuilder<SqlBool>, at: string): RawBuilder<Row> {
+  return sql`select ${lead}, quotes.id as quote_id, ${sql.raw(at)} as at, '' as note, ${total}
+    from quotes join leads on leads.id = quotes.lead_id where ${condition} order by at, quotes.id limit ${mostTold}`;
+}
+
+function asItem({ leadId, quoteId, firstName, lastName, origin, destination, at, note }: Row) {
+  return {
+    ...{ leadId, quoteId, at, note },
+    customerName: `${firstName} ${lastName}`.trim(),
+    route: [origin, destination].filter(Boolean).join("–"),
+  };
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { notificationCalls } from "#contract/notification.ts";
+import { answering, bodiesOf, refusing } from "#tests/network.ts";
+import { expectNoViolations, showOffice } from "#tests/render.tsx";
+import { MailChoices } from "./mail-choices.tsx";
+
+const letter = () => page.getByRole("checkbox", { name: "A letter each morning about what waits for me" });
+
+test("the letter of the morning is turned off, and on again by keys", async () => {
+  answering(notificationCalls.choices, () => ({ dailyDigest: true }));
+  answering(notificationCalls.choose, ({ body }) => body as { dailyDigest: boolean });
+  await showOffice(<MailChoices />);
+  await userEvent.click(letter());
+  await expect.element(letter()).not.toBeChecked();
+  await expect.element(letter()).toBeEnabled();
+  (letter().element() as HTMLElement).focus();
+  await userEvent.keyboard(" ");
+  await expect.element(letter()).toBeChecked();
+  expect(bodiesOf(notificationCalls.choose)).toEqual([{ dailyDigest: false }, { dailyDigest: true }]);
+  await expectNoViolations();
+});
+
+test("what could not be saved stands as it was, with the reason", async () => {
+  answering(notificationCalls.choices, () => ({ dailyDigest: true }));
+  refusing(notificationCalls.choose, { status: 503, code: "busy", message: "Too busy at the moment." });
+  await showOffice(<MailChoices />, "supervisor");
+  await userEvent.click(letter());
+  await expect.element(page.getByText("Too busy at the moment.")).toBeVisible();
+  await expect.element(letter()).toBeChecked();
+});
+
+test("those who work no leads are not asked", async () => {
+  await showOffice(<MailChoices />, "ticketing");
+  await expect.element(letter()).not.toBeInTheDocument();
+});

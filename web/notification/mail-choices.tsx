@@ -1,0 +1,33 @@
+import { Checkbox } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { digestOf } from "#domain/work/digest.ts";
+import { RefusalNotice } from "#web/shared/refusal-notice.tsx";
+import { useRole } from "#web/shared/session.ts";
+import { t, text } from "#web/shared/texts.ts";
+import styles from "./notification-panel.module.css";
+import { chooseMail, mailChoicesQuery } from "./queries.ts";
+
+/** Whether the letter of the morning is wanted; for those who would get one. */
+export function MailChoices() {
+  const role = useRole();
+  return role && digestOf[role] ? <DailyDigest /> : null;
+}
+
+function DailyDigest() {
+  const client = useQueryClient();
+  const { data } = useQuery(mailChoicesQuery);
+  const choose = useMutation(chooseMail(client));
+  if (!data) return null;
+  return (
+    <div className={styles.choices}>
+      <Checkbox
+        size="xs"
+        label={t("A letter each morning about what waits for me")}
+        checked={choose.isPending ? choose.variables.dailyDigest : data.dailyDigest}
+        disabled={choose.isPending}
+        onChange={({ currentTarget: { checked } }) => choose.mutate({ dailyDigest: checked })}
+      />
+      <RefusalNotice error={choose.error} title={text("Saving your choice failed!")} />
+    </div>
+  );
+}
