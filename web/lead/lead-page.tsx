@@ -14,6 +14,7 @@ import { LeadActivity } from "./lead-activity.tsx";
 import { LeadHeader } from "./lead-header.tsx";
 import styles from "./lead-page.module.css";
 import type { BegunNote } from "./notes/note-composer.tsx";
+import { OverdueReminder } from "./overdue-reminder.tsx";
 import { leadQuery } from "./queries.ts";
 
 /** What another feature draws on this page. */
@@ -38,6 +39,7 @@ export function LeadPage({ renderQuestions, renderQuotes }: LeadParts) {
   return (
     <>
       <LeadHeader {...{ lead, onContact }} onAction={setAction} />
+      <OverdueReminder lead={lead} onAction={setAction} />
       <ContactLine {...{ lead, onContact }} />
       <div className={styles.columns}>
         <LeadFacts lead={lead} onAction={setAction} />

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { type LeadStatus, leadStatuses } from "#domain/lead/status.ts";
 import { nextStep, nextThing } from "./next-step.ts";
 
 const owner = { id: 1, name: "Ada Quill" };
@@ -42,6 +43,18 @@ test.each([
   [{ ...quoted, status: "in_progress", quotes: 0 }, "Send a quote", "quote"],
 ] as const)("of %j the next thing is: %s", (lead, sentence, does) => {
   expect(nextThing(lead, now)).toEqual({ sentence, does });
+});
+
+const ended: readonly LeadStatus[] = ["won", "lost", "duplicate", "invalid", "deleted"];
+
+test.each(
+  leadStatuses.flatMap((status) =>
+    [0, 1].flatMap((quotes) => [0, 1, 2].map((visits) => [status, quotes, visits] as const)),
+  ),
+)("a %s lead with %i quotes, looked at %i times, has a next step unless it has ended", (status, quotes, visits) => {
+  const lead = { ...quoted, status, quotes, visits, owner: status === "new" ? null : owner };
+  expect(nextThing(lead, now) !== undefined).toBe(!ended.includes(status));
+  expect(nextStep(lead) !== undefined).toBe(!ended.includes(status));
 });
 
 test("nothing is next for a lead that has ended", () => {

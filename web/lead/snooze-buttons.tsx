@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { type Snooze, snoozes } from "#domain/lead/reminder.ts";
 import { LinkButton } from "#web/shared/link-button.tsx";
 import { RefusalNotice } from "#web/shared/refusal-notice.tsx";
@@ -9,8 +10,16 @@ import styles from "./snooze-buttons.module.css";
 
 const names: Record<Snooze, Text> = texts({ ten_minutes: "10 min", hour: "1 hour", tomorrow: "Tomorrow, 9:00 ET" });
 
-/** Puts a reminder off at one press; any other time is chosen on the page of the lead. `onDone`: it is put off. */
-export function SnoozeButtons({ leadId, onDone }: { leadId: number; onDone: () => unknown }) {
+interface Props {
+  leadId: number;
+  /** It is put off. */
+  onDone: () => unknown;
+  /** The way to any other time; the page of the lead, unless that is where they stand. */
+  otherwise?: ReactNode;
+}
+
+/** Puts a reminder off at one press. */
+export function SnoozeButtons({ leadId, onDone, otherwise }: Props) {
   const client = useQueryClient();
   const snooze = useMutation({ ...snoozeReminder(client, leadId), onSuccess: onDone });
   return (
@@ -27,9 +36,11 @@ export function SnoozeButtons({ leadId, onDone }: { leadId: number; onDone: () =
           {t(names[length])}
         </Button>
       ))}
-      <LinkButton variant="subtle" size="compact-xs" to="/admin/leads/$leadId" params={{ leadId: String(leadId) }}>
-        {t("Another time")}
-      </LinkButton>
+      {otherwise ?? (
+        <LinkButton variant="subtle" size="compact-xs" to="/admin/leads/$leadId" params={{ leadId: String(leadId) }}>
+          {t("Another time")}
+        </LinkButton>
+      )}
       <RefusalNotice error={snooze.error} title={text("Putting the reminder off failed!")} />
     </div>
   );

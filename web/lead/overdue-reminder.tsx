@@ -1,0 +1,70 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Lead } from "#contract/lead.ts";
+import { leadCalls } from "#contract/lead-calls.ts";
+import { timeBetween } from "#web/shared/durations.ts";
+import { RefusalNotice } from "#web/shared/refusal-notice.tsx";
+import { t, text } from "#web/shared/texts.ts";
+import { exactTime } from "#web/shared/time-ago.tsx";
+import { toastSuccess } from "#web/shared/toasts.ts";
+import { useMinute } from "#web/shared/use-minute.ts";
+import type { DialogAction } from "./action-words.ts";
+import styles from "./overdue-reminder.module.css";
+import { changeLead } from "./queries.ts";
+import { SnoozeButtons } from "./snooze-buttons.tsx";
+
+interface Props {
+  lead: Lead;
+  onAction: (action: DialogAction) => void;
+}
+
+/** That the reminder of a lead is due and for how long, of what it is, and what ends that at one press. */
+export function OverdueReminder({ lead, onAction }: Props) {
+  const now = useMinute();
+  const { reminder } = lead;
+  if (!reminder || reminder.at > now) return null;
+  const isOffered = (action: DialogAction) => lead.allowedActions.includes(action);
+  return (
+    <section className={styles.strip} aria-label={t("Overdue reminder")}>
+      <p className={styles.said}>
+        <strong title={exactTime(reminder.at)}>
+          {t("Overdue: {{time}}", { time: timeBetween(reminder.at, now) })}
+        </strong>{" "}
+        {reminder.note}
+      </p>
+      <div className={styles.actions}>
+        {isOffered("removeReminder") && <DoneButton lead={lead} />}
+        {isOffered("setReminder") && isOffered("removeReminder") && (
+          <SnoozeButtons
+            leadId={lead.id}
+            onDone={() => toastSuccess(t("The reminder has been put off."))}
+            otherwise={
+              <Button variant="subtle" size="compact-xs" onClick={() => onAction("setReminder")}>
+                {t("Another time")}
+              </Button>
+            }
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** It is dealt with. */
+function DoneButton({ lead: { id, version } }: Pick<Props, "lead">) {
+  const client = useQueryClient();
+  const done = useMutation(changeLead(client, leadCalls.removeReminder, id));
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-xs"
+        loading={done.isPending}
+        onClick={() => done.mutate({ query: { version } })}
+      >
+        {t("Done")}
+      </Button>
+      <RefusalNotice error={done.error} title={text("Removing the reminder failed!")} />
+    </>
+  );
+}
