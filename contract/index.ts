@@ -4,6 +4,7 @@ import { approvalCalls } from "./approval.ts";
 import { bookingFormCalls } from "./booking-form-calls.ts";
 import type { Call } from "./call.ts";
 import { cardCalls } from "./card.ts";
+import { duplicateCalls } from "./duplicate.ts";
 import { eventCalls } from "./event.ts";
 import { expertCalls } from "./expert.ts";
 import { fulfilmentCalls } from "./fulfilment-calls.ts";
@@ -25,6 +26,7 @@ export const allCalls: Record<string, Record<string, Call>> = {
   access: accessCalls,
   apiKey: apiKeyCalls,
   approval: approvalCalls,
+  duplicate: duplicateCalls,
   expert: expertCalls,
   event: eventCalls,
   fulfilment: fulfilmentCalls,

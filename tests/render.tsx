@@ -27,6 +27,7 @@ import { afterEach, beforeEach, expect, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { cleanup, type RenderResult, render } from "vitest-browser-react";
 import { accessCalls } from "#contract/access.ts";
+import { duplicateCalls } from "#contract/duplicate.ts";
 import { notificationCalls } from "#contract/notification.ts";
 import { queueCalls } from "#contract/queue.ts";
 import { savedViewCalls } from "#contract/saved-view.ts";
@@ -76,6 +77,7 @@ export async function showPage(address: string, role: Role = "agent"): Promise<R
   await signIn(role);
   answering(accessCalls.profile, () => ({ ...viewer, role }));
   answeringOtherwise(userCalls.list, []);
+  answeringOtherwise(duplicateCalls.find, { possible: [], elsewhere: [] });
   answeringOtherwise(workCalls.waiting, { leads: [], quotes: [], changedAt: null });
   answeringOtherwise(notificationCalls.count, { unread: 0 });
   answeringOtherwise(queueCalls.status, { status: "available" });

@@ -2,6 +2,7 @@ type Plain =
   | "lead_first_name_missing"
   | "contact_missing"
   | "same_as_origin"
+  | "same_lead"
   | "location_repeated"
   | "arrival_before_departure"
   | "return_before_departure"

@@ -43,6 +43,7 @@ const otherProblems = catalogueOf<OtherProblemValues>()({
   lead_first_name_missing: "Enter a first name",
   contact_missing: "Enter an email address or a phone number",
   same_as_origin: "Choose another airport than the origin",
+  same_lead: "Choose another lead",
   location_repeated: "The same place stands here twice in a row",
   arrival_before_departure: "The arrival cannot be before the departure",
   return_before_departure: "The return cannot be before the departure",

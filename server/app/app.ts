@@ -7,6 +7,7 @@ import { accessRoutes } from "#server/access/index.ts";
 import { apiKeyRoutes } from "#server/api-key/index.ts";
 import { approvalRoutes } from "#server/approval/index.ts";
 import { bookingForm } from "#server/booking/index.ts";
+import { duplicateRoutes } from "#server/duplicate/index.ts";
 import { eventRoutes } from "#server/event/index.ts";
 import { expertRoutes } from "#server/expert/index.ts";
 import { approvalSubject, fulfilmentRoutes, showSale } from "#server/fulfilment/index.ts";
@@ -83,6 +84,7 @@ export async function buildApp(
   apiKeyRoutes(app, parts);
   intakeRoutes(app, parts);
   expertRoutes(app, parts);
+  duplicateRoutes(app, parts);
   leadImportRoutes(app, parts);
   itineraryRoutes(app, parts);
   quoteRoutes(app, parts, showSale);

@@ -132,6 +132,7 @@ async function requestFor(call: Call, records: Records) {
   const session = person && (await aSession(parts, person.id));
   const ids: Record<string, string | number> = {
     ...{ publicId: records.publicId, cardId: records.cardId, chargeId: 1, ticketId: 1, messageId: 1 },
+    otherId: Math.max(1, records.leadId - 1),
     id: idIn(call.path, records, session?.sessionId ?? 1),
   };
   const body = await bodyFor(call, records);

@@ -513,6 +513,17 @@ export interface LeadOffers {
   why: Json;
 }
 
+export interface LeadPairs {
+  decidedAt: string;
+  decidedBy: number;
+  leadId: number;
+  otherId: number;
+  /**
+   * linked: the same person or trip, and both go on. not_same: not to be shown as possible duplicates again.
+   */
+  verdict: string;
+}
+
 export interface Leads {
   address: string | null;
   adults: Generated<number>;
@@ -1076,6 +1087,7 @@ export interface DB {
   leadImports: LeadImports;
   leadNotes: LeadNotes;
   leadOffers: LeadOffers;
+  leadPairs: LeadPairs;
   leads: Leads;
   ledgerEntries: LedgerEntries;
   ledgerKinds: LedgerKinds;

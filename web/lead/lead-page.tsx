@@ -9,6 +9,7 @@ import { t } from "#web/shared/texts.ts";
 import type { DialogAction } from "./action-words.ts";
 import { ContactLine } from "./contact-line.tsx";
 import { LeadDialog } from "./dialogs/lead-dialog.tsx";
+import { DuplicatesPanel } from "./duplicates/duplicates-panel.tsx";
 import { LeadFacts } from "./facts/lead-facts.tsx";
 import { LeadActivity } from "./lead-activity.tsx";
 import { LeadHeader } from "./lead-header.tsx";
@@ -44,6 +45,7 @@ export function LeadPage({ renderQuestions, renderQuotes }: LeadParts) {
       <div className={styles.columns}>
         <LeadFacts lead={lead} onAction={setAction} />
         <div className={styles.work}>
+          <DuplicatesPanel lead={lead} />
           {renderQuestions(lead)}
           <section className={styles.part} aria-labelledby="lead-quotes">
             <h2 id="lead-quotes" className={styles.heading}>

@@ -7,6 +7,7 @@ import { messageOf } from "#web/shared/server-refusal.ts";
 import { useRole } from "#web/shared/session.ts";
 import { t } from "#web/shared/texts.ts";
 import { toastFailure, toastSuccess } from "#web/shared/toasts.ts";
+import { TypedDuplicates } from "./duplicates/typed-duplicates.tsx";
 import { LeadFormDrawer } from "./form/lead-form-drawer.tsx";
 import { emptyLead } from "./form/lead-values.ts";
 import { MessageBox } from "./paste/message-box.tsx";
@@ -28,6 +29,7 @@ export function NewLeadDrawer({ onClose }: { onClose: () => void }) {
       isSaving={isPending}
       error={error}
       before={<MessageBox />}
+      atFoot={<TypedDuplicates />}
       onClose={onClose}
       onSubmit={async (lead) => {
         try {

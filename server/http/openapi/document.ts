@@ -61,6 +61,7 @@ const subjects: Record<string, string> = {
   access: "Signing in and out",
   apiKey: "The keys with which web sites of the agency send leads",
   approval: "What somebody else has to agree to: asked, decided, withdrawn",
+  duplicate: "Leads that may be about the same person, and what was said of them",
   expert: "What experts are asked about a lead, and what they answer",
   fulfilment: "From the signature to the tickets: reservation, charges, payments, tickets",
   bookingForm: "The form behind the link that a customer has",

@@ -48,6 +48,7 @@ const fieldNames: Partial<Record<string, Text>> = texts({
   info: "Info",
   answer: "Answer",
   owner: "Owner",
+  otherLead: "Other lead",
   status: "Status",
   option: "Option",
   changes: "What is new",

@@ -22,6 +22,8 @@ interface Props {
   error: Error | null;
   /** Stands above the fields, and may fill them. */
   before?: ReactNode;
+  /** Stays in sight above the button, whichever field is typed in. */
+  atFoot?: ReactNode;
   onSubmit: (lead: CheckedLead) => Promise<void>;
   /** Asked already, if anything typed would be lost. */
   onClose: () => void;
@@ -29,7 +31,7 @@ interface Props {
 
 /** Contact and flight details, checked by the contract while they are typed and by the server at its fields. */
 export function LeadFormDrawer(props: Props) {
-  const { title, values, withOwner, submit, isSaving, error, before, onSubmit, onClose } = props;
+  const { title, values, withOwner, submit, isSaving, error, before, atFoot, onSubmit, onClose } = props;
   const form = useForm<LeadValues, unknown, CheckedLead>({
     defaultValues: values,
     resolver: leadResolver,
@@ -62,6 +64,7 @@ export function LeadFormDrawer(props: Props) {
           <FlightFields />
           <OriginFields withOwner={withOwner} />
           <div className={styles.foot}>
+            {atFoot}
             {error && (
               <p className={styles.error} role="alert">
                 {messageOf(error)}

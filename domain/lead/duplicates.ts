@@ -1,0 +1,42 @@
+import { daysBetween, isRealDate } from "#domain/shared/calendar.ts";
+import { areSimilarNames, nameWords } from "./similar-names.ts";
+
+/** Why two leads may be about the same person, the strongest first. */
+export const duplicateReasons = ["phone", "email", "trip"] as const;
+export type DuplicateReason = (typeof duplicateReasons)[number];
+
+/** What is compared of a lead. Its phone is in E.164, or it is none. */
+export interface LeadToCompare {
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  phone: string | null;
+  from: string | null;
+  to: string | null;
+  departsOn: string | null;
+}
+
+/** Somebody who asks twice does not always name the same day. */
+export const daysApart = 3;
+
+/** Why the two may be about the same person: none where nothing says so. Whichever comes first. */
+export function reasonsFor(one: LeadToCompare, other: LeadToCompare): DuplicateReason[] {
+  return duplicateReasons.filter((reason) => holds[reason](one, other));
+}
+
+const holds: Record<DuplicateReason, (one: LeadToCompare, other: LeadToCompare) => boolean> = {
+  phone: (one, other) => one.phone !== null && one.phone === other.phone,
+  email: (one, other) => one.email !== null && one.email.toLowerCase() === other.email?.toLowerCase(),
+  trip: (one, other) => isSameTrip(one, other) && areSimilarNames(nameWords(one), nameWords(other)),
+};
+
+function isSameTrip(one: LeadToCompare, other: LeadToCompare): boolean {
+  if (one.from === null || one.to === null || one.from !== other.from || one.to !== other.to) return false;
+  if (one.departsOn === null || other.departsOn === null) return false;
+  if (!isRealDate(one.departsOn) || !isRealDate(other.departsOn)) return false;
+  return Math.abs(daysBetween(one.departsOn, other.departsOn)) <= daysApart;
+}
+
+/** What somebody may say of two leads: they belong together and both go on, or they are about different people. */
+export const pairVerdicts = ["linked", "not_same"] as const;
+export type PairVerdict = (typeof pairVerdicts)[number];

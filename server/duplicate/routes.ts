@@ -1,0 +1,40 @@
+import type { FastifyInstance } from "fastify";
+import { type DuplicatesOfLead, duplicateCalls } from "#contract/duplicate.ts";
+import { isAllowed } from "#domain/access/permissions.ts";
+import { normalisePhone } from "#domain/shared/phone.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import type { Parts } from "#server/http/parts.ts";
+import { serve, serveRecord } from "#server/http/serve.ts";
+import { type LeadRecord, leadRecords, ownership } from "#server/lead/index.ts";
+import { findDuplicates, otherLead } from "./find-duplicates.ts";
+import { decidePair, pairsOf, takeBackPair } from "./pairs.ts";
+
+export function duplicateRoutes(app: FastifyInstance, parts: Parts): void {
+  const onLead = [app, parts, leadRecords] as const;
+  serve(app, parts, duplicateCalls.find, ({ body }, { db, actor }) => {
+    const phone = body.phone === null ? null : (normalisePhone(body.phone) ?? null);
+    return findDuplicates(db, { ...body, phone }, { actor, except: [] });
+  });
+  serveRecord(...onLead, duplicateCalls.ofLead, (lead, _, context) => duplicatesOf(lead, context));
+  serveRecord(...onLead, duplicateCalls.decide, async (lead, { params, body }, context) => {
+    await decidePair(lead, params, body.verdict, context);
+    return { done: true };
+  });
+  serveRecord(...onLead, duplicateCalls.takeBack, async (lead, { params }, context) => {
+    await takeBackPair(lead, params, context);
+    return { done: true };
+  });
+}
+
+async function duplicatesOf(lead: LeadRecord, { db, actor }: StaffContext): Promise<DuplicatesOfLead> {
+  const pairs = await pairsOf(db, [lead.id]);
+  const { origin: from, destination: to } = lead;
+  const found = await findDuplicates(
+    db,
+    { ...lead, from, to },
+    { actor, except: [lead.id, ...pairs.map(({ id }) => id)] },
+  );
+  const told = (verdict: string) =>
+    pairs.filter((row) => row.verdict === verdict && isAllowed(actor, "lead.read", ownership(row))).map(otherLead);
+  return { ...found, linked: told("linked"), apart: told("not_same") };
+}

@@ -1,0 +1,95 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { OtherLead } from "#contract/duplicate.ts";
+import type { Lead } from "#contract/lead.ts";
+import type { PairVerdict } from "#domain/lead/duplicates.ts";
+import { messageOf } from "#web/shared/server-refusal.ts";
+import { type Text, t, texts } from "#web/shared/texts.ts";
+import { toastFailure } from "#web/shared/toasts.ts";
+import { toastUndoable } from "#web/shared/undo-toast.tsx";
+import page from "../lead-page.module.css";
+import styles from "./duplicates.module.css";
+import { OtherLeadLine } from "./other-lead-line.tsx";
+import { decidePair, duplicatesQuery } from "./queries.ts";
+import { elsewhereText, reasonsText } from "./words.ts";
+
+const saidWords: Record<PairVerdict, Text> = texts({
+  linked: "The leads have been linked successfully!",
+  not_same: "The leads are no longer shown as duplicates.",
+});
+
+/** Leads that may be about the same person, and what was said of others; nothing where there is none. */
+export function DuplicatesPanel({ lead }: { lead: Lead }) {
+  const mayDecide = lead.allowedActions.includes("link");
+  const { data } = useQuery({ ...duplicatesQuery(lead.id), enabled: mayDecide });
+  const { mutate, isPending } = useMutation({
+    ...decidePair(useQueryClient(), lead.id),
+    onError: (refusal) => toastFailure(t("This could not be saved."), messageOf(refusal)),
+  });
+  if (!mayDecide || !data) return null;
+  const { possible, elsewhere, linked, apart } = data;
+  if ([possible, elsewhere, linked, apart].every(({ length }) => length === 0)) return null;
+  const say = ({ id: otherId }: OtherLead, verdict: PairVerdict) => {
+    const takeBack = () => mutate({ otherId, verdict: null });
+    mutate({ otherId, verdict }, { onSuccess: () => toastUndoable(t(saidWords[verdict]), takeBack) });
+  };
+  const takeBack = (other: OtherLead) => (
+    <Choice disabled={isPending} onClick={() => mutate({ otherId: other.id, verdict: null })}>
+      {t("Take back")}
+    </Choice>
+  );
+  return (
+    <section className={page.part} aria-labelledby="lead-duplicates">
+      <h2 id="lead-duplicates" className={page.heading}>
+        {possible.length + elsewhere.length > 0 ? t("Possible duplicates") : t("Other leads")}
+      </h2>
+      {possible.length > 0 && (
+        <ul className={styles.lines}>
+          {possible.map((other) => (
+            <OtherLeadLine
+              key={other.id}
+              lead={other}
+              why={t("Because of {{reasons}}", { reasons: reasonsText(other.reasons) })}
+            >
+              <Choice disabled={isPending} onClick={() => say(other, "linked")}>
+                {t("Link")}
+              </Choice>
+              <Choice disabled={isPending} onClick={() => say(other, "not_same")}>
+                {t("Not the same")}
+              </Choice>
+            </OtherLeadLine>
+          ))}
+        </ul>
+      )}
+      {elsewhere.length > 0 && <p className={styles.why}>{elsewhereText(elsewhere)}</p>}
+      <Others title={t("Linked leads")} leads={linked} render={takeBack} />
+      <Others title={t("Not the same")} leads={apart} render={takeBack} />
+    </section>
+  );
+}
+
+interface OthersProps {
+  title: string;
+  leads: readonly OtherLead[];
+  render: (lead: OtherLead) => React.ReactNode;
+}
+
+function Others({ title, leads, render }: OthersProps) {
+  if (leads.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.title}>{title}</h3>
+      <ul className={styles.lines}>
+        {leads.map((lead) => (
+          <OtherLeadLine key={lead.id} lead={lead}>
+            {render(lead)}
+          </OtherLeadLine>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Choice(props: { disabled: boolean; onClick: () => void; children: string }) {
+  return <Button size="compact-sm" variant="default" {...props} />;
+}

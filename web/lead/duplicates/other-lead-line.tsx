@@ -1,0 +1,43 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { OtherLead } from "#contract/duplicate.ts";
+import { LeadStatusBadge } from "#web/shared/status-badge.tsx";
+import { t } from "#web/shared/texts.ts";
+import { TripText } from "#web/shared/trip-text.tsx";
+import { customerName } from "../words.ts";
+import styles from "./duplicates.module.css";
+
+interface Props {
+  lead: OtherLead;
+  /** Opened beside what is being typed. */
+  inNewTab?: boolean;
+  why?: string;
+  children?: ReactNode;
+}
+
+/** Another lead: who it is, how it stands, where they want to go, and what can be said of it. */
+export function OtherLeadLine({ lead, inNewTab = false, why, children }: Props) {
+  const number = t("Lead {{id}}", { id: String(lead.id) });
+  return (
+    <li className={styles.line}>
+      <div className={styles.about}>
+        <p className={styles.who}>
+          <Link
+            to="/admin/leads/$leadId"
+            params={{ leadId: String(lead.id) }}
+            {...(inNewTab ? { target: "_blank", rel: "noreferrer" } : {})}
+          >
+            {customerName(lead)}
+          </Link>
+          <span className={styles.quiet}>{number}</span>
+          <LeadStatusBadge status={lead.status} />
+        </p>
+        {why && <p className={styles.why}>{why}</p>}
+        <p className={styles.quiet}>
+          <TripText trip={{ ...lead, returnsOn: null }} /> {lead.owner?.name ?? t("Nobody yet")}
+        </p>
+      </div>
+      {children && <div className={styles.choices}>{children}</div>}
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { useWatch } from "react-hook-form";
+import { isRealDate } from "#domain/shared/calendar.ts";
+import { t } from "#web/shared/texts.ts";
+import type { LeadValues } from "../form/lead-values.ts";
+import styles from "./duplicates.module.css";
+import { OtherLeadLine } from "./other-lead-line.tsx";
+import { type Typed, typedDuplicatesQuery } from "./queries.ts";
+import { elsewhereText, reasonsText } from "./words.ts";
+
+const pauseMilliseconds = 400;
+
+/** Leads that may be about the person who is being written down: told while it is typed, before it is a second time. */
+export function TypedDuplicates() {
+  const [firstName, lastName, email, phone, from, to, departsOn] = useWatch<
+    LeadValues,
+    readonly ["firstName", "lastName", "email", "phone", "from", "to", "departsOn"]
+  >({ name: ["firstName", "lastName", "email", "phone", "from", "to", "departsOn"] });
+  const typed = { firstName, lastName, email, phone, from, to, departsOn };
+  const [settled] = useDebouncedValue(JSON.stringify(asked(typed)), pauseMilliseconds);
+  const question = JSON.parse(settled) as Typed;
+  const enabled = Boolean(question.email || question.phone || question.departsOn);
+  const { data } = useQuery({ ...typedDuplicatesQuery(question), enabled });
+  if (!enabled || !data || (data.possible.length === 0 && data.elsewhere.length === 0)) return null;
+  return (
+    <section className={styles.box} role="status">
+      <h3 className={styles.title}>{t("This may be the same person")}</h3>
+      {data.possible.length > 0 && (
+        <ul className={styles.lines}>
+          {data.possible.map((lead) => (
+            <OtherLeadLine
+              key={lead.id}
+              lead={lead}
+              inNewTab
+              why={t("Because of {{reasons}}", { reasons: reasonsText(lead.reasons) })}
+            />
+          ))}
+        </ul>
+      )}
+      {data.elsewhere.length > 0 && <p className={styles.why}>{elsewhereText(data.elsewhere)}</p>}
+    </section>
+  );
+}
+
+/** What is only begun says nothing: an address without its end, half a number, a trip of which something is missing. */
+function asked(
+  typed: Pick<LeadValues, "firstName" | "lastName" | "email" | "phone" | "from" | "to" | "departsOn">,
+): Typed {
+  const { firstName, lastName, email, phone, from, to, departsOn } = typed;
+  const isTrip = firstName.trim() !== "" && from !== null && to !== null && isRealDate(departsOn);
+  return {
+    email: /^\S+@\S+\.\S+$/.test(email.trim()) ? email.trim().slice(0, 254) : null,
+    phone: phone.replace(/\D/g, "").length >= 7 ? phone.trim().slice(0, 30) : null,
+    ...(isTrip && { firstName: firstName.slice(0, 60), lastName: lastName.slice(0, 60), from, to, departsOn }),
+  };
+}
