@@ -21,7 +21,10 @@ export const currency = z.enum(currencies);
 /** The database knows no year 0, and nobody travels before aeroplanes. */
 const isInTime = (value: string) => /^(?:19|2\d)\d\d-/.test(value);
 
-export const localDate = z.iso.date(wrongAtOnce("date_wrong")).refine(isInTime, wrong("date_wrong"));
+/** Not at once: the rules about several fields are told beside a day that cannot be read. */
+export const localDate = z.iso
+  .date(wrong("date_wrong"))
+  .refine(isInTime, { error: wrong("date_wrong"), when: ({ issues }) => issues.length === 0 });
 /** "2027-05-01T19:55": what the clock on the airport's wall shows. */
 export const localTime = z
   .string()

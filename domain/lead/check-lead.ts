@@ -22,7 +22,8 @@ export interface LeadToCheck {
 
 /** What keeps a lead from being written down, each at the field to change, all at once. */
 export function leadProblems(lead: LeadToCheck): FieldProblem[] {
-  const { email, phone, from, to, departsOn, arrivesOn, returnsOn, adults, children, infants } = lead;
+  const { email, phone, from, to, adults, children, infants } = lead;
+  const [departsOn, arrivesOn, returnsOn] = [lead.departsOn, lead.arrivesOn, lead.returnsOn].map(realDay);
   const locations = Array.isArray(lead.locations) ? lead.locations : [];
   const problems: FieldProblem[] = [];
   const tell = (field: string, code: keyof LeadProblems | "phone_without_country" | "card_data") =>
@@ -33,7 +34,8 @@ export function leadProblems(lead: LeadToCheck): FieldProblem[] {
   if (from && from === to && locations.length === 0) tell("to", "same_as_origin");
   const repeated = [from, ...locations, to].findIndex((place, index, all) => place && place === all[index + 1]);
   if (locations.length > 0 && repeated >= 0) tell("locations", "location_repeated");
-  if (departsOn && arrivesOn && isBeyond(departsOn, arrivesOn)) tell("arrivesOn", "arrival_before_departure");
+  // Eastward over the date line one arrives on the day before.
+  if (departsOn && arrivesOn && arrivesOn < addDays(departsOn, -1)) tell("arrivesOn", "arrival_before_departure");
   if (departsOn && returnsOn && returnsOn < departsOn) tell("returnsOn", "return_before_departure");
   else if (arrivesOn && returnsOn && returnsOn < arrivesOn) tell("returnsOn", "return_before_arrival");
   if (adults + children + infants === 0) tell("adults", "nobody_travels");
@@ -44,9 +46,9 @@ export function leadProblems(lead: LeadToCheck): FieldProblem[] {
   return problems;
 }
 
-/** Eastward over the date line one arrives on the day before. */
-function isBeyond(departsOn: string, arrivesOn: string): boolean {
-  return isRealDate(departsOn) && arrivesOn < addDays(departsOn, -1);
+/** No other day is before or after one that no calendar has. */
+function realDay(day: string | null): string | undefined {
+  return typeof day === "string" && isRealDate(day) ? day : undefined;
 }
 
 /** Nobody asks for a flight that has left; `before` is what an older lead says already. */

@@ -21,12 +21,12 @@ export function ApiKeyRows({ keys, revoke }: Props) {
           </span>
           <span className={styles.facts}>
             <span>
-              {t("Made by {{name}}", { name: key.createdBy.name })} <TimeAgo at={key.createdAt} />
+              {t("Made by {{name}}", { name: key.createdBy.name })} · <TimeAgo at={key.createdAt} />
             </span>
             <span>
               {key.lastUsedAt ? (
                 <>
-                  {t("Last used")} <TimeAgo at={key.lastUsedAt} />
+                  {t("Last used")} · <TimeAgo at={key.lastUsedAt} />
                 </>
               ) : (
                 t("Never used")
@@ -36,7 +36,7 @@ export function ApiKeyRows({ keys, revoke }: Props) {
           <span className={styles.end}>
             {key.revoked ? (
               <span className={styles.muted}>
-                {t("Revoked by {{name}}", { name: key.revoked.by.name })} <TimeAgo at={key.revoked.at} />
+                {t("Revoked by {{name}}", { name: key.revoked.by.name })} · <TimeAgo at={key.revoked.at} />
               </span>
             ) : (
               <Button

@@ -14,7 +14,9 @@ export function QuestionCard({ row: question }: { row: QuestionRow }) {
         <QuestionStanding question={question} />
       </span>
       <span>{question.question}</span>
-      <TripText trip={question} />
+      <span>
+        <TripText trip={question} />
+      </span>
       <span className={list.muted}>
         {question.askedBy.name} · <TimeAgo at={question.askedAt} />
       </span>

@@ -120,6 +120,11 @@ test("rows are selected with x, with a click, and with a range of them", async (
   await expect.element(page.getByText("4 selected")).toBeVisible();
   await userEvent.click(select("Noah Number 3"));
   await expect.element(page.getByText("3 selected")).toBeVisible();
+  // The box has the focus, and the keys go on from its row.
+  await press("jx");
+  await expect.element(select("Eve Number 2")).not.toBeChecked();
+  await press("jx");
+  await expect.element(select("Adam Number 1")).toBeChecked();
   await expectNoViolations();
   await userEvent.click(page.getByRole("button", { name: "Select nothing" }));
   await expect.element(page.getByText("3 selected")).not.toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { Quote } from "#contract/quote.ts";
 import { ErrorState } from "#web/shared/error-state.tsx";
 import { LoadingState } from "#web/shared/loading-state.tsx";
@@ -18,6 +18,7 @@ export function LoadedQuote({ quoteId, children }: Props) {
   if (error instanceof ServerRefusal && (error.status === 404 || error.status === 422)) {
     return <Navigate to="/admin/quotes/$quoteId/not-found" params={{ quoteId }} replace />;
   }
-  if (quote) return children(quote);
+  // Another quote is another page: nothing of the one before is left in it, and no badge glows as if it had changed.
+  if (quote) return <Fragment key={quoteId}>{children(quote)}</Fragment>;
   return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
 }

@@ -44,6 +44,29 @@ async function show() {
 }
 const open = () => userEvent.keyboard("{ControlOrMeta>}k{/ControlOrMeta}");
 
+test("another lead is another page: nothing glows as if it had changed, and no field stays open", async () => {
+  await show();
+  answering(leadCalls.get, ({ params }) => ({
+    ...{ ...lead, id: Number(params.id) },
+    status: params.id === "1002" ? ("lost" as const) : lead.status,
+  }));
+  const goTo = async (id: number) => {
+    await open();
+    await expect.element(field()).toHaveFocus();
+    await press("mary");
+    await userEvent.click(option(new RegExp(`Lead ${id}`)));
+    await expect.element(page.getByRole("heading", { level: 1, name: new RegExp(`Lead ${id}`) })).toBeVisible();
+  };
+  await goTo(1002);
+  // Both have been read before: there is no moment without a lead between them.
+  await goTo(1001);
+  await userEvent.click(page.getByRole("button", { name: /Change City:/ }));
+  await expect.element(page.getByRole("textbox", { name: "City" })).toBeVisible();
+  await goTo(1002);
+  expect(document.querySelector("[data-page-head] [data-glow=true]")).toBeNull();
+  await expect.element(page.getByRole("textbox", { name: "City" })).not.toBeInTheDocument();
+});
+
 test("a customer is found and opened with keys alone, and a screen reader follows", async () => {
   await show();
   await open();

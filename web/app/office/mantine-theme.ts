@@ -44,6 +44,9 @@ const size = (step: number, fontWeight = "600") => ({
   fontWeight,
 });
 
+/** Shows where something came from. What was closed is gone at once, so that the next key is for what is below it. */
+const calm = { duration: 150, exitDuration: 0 };
+
 /** Mantine speaks the language of tokens.css: its sizes, radius and colours. */
 export const mantineTheme = createTheme({
   primaryColor: "accent",
@@ -75,8 +78,14 @@ export const mantineTheme = createTheme({
     // Named, the variant takes its colours from the resolver above.
     Chip: { defaultProps: { radius: "var(--radius)", variant: "filled" } },
     // The head of a dialog is no banner of the page.
-    Modal: { defaultProps: { attributes: { header: { role: "presentation" } } } },
-    Drawer: { defaultProps: { attributes: { header: { role: "presentation" } } } },
+    Modal: {
+      defaultProps: {
+        attributes: { header: { role: "presentation" } },
+        transitionProps: { ...calm, transition: "fade-down" },
+      },
+    },
+    Drawer: { defaultProps: { attributes: { header: { role: "presentation" } }, transitionProps: calm } },
+    Popover: { defaultProps: { transitionProps: calm } },
     // Fading words are hard to read, and for a moment too pale.
     SegmentedControl: { defaultProps: { transitionDuration: 0 } },
     Checkbox: { defaultProps: { iconColor: "var(--on-accent)" } },

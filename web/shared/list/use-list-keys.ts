@@ -2,6 +2,9 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 const arrows: Record<string, string> = { ArrowDown: "j", ArrowUp: "k" };
 
+/** What is typed into these is theirs. A box that is ticked takes none but the space. */
+const takesKeys = "input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog]";
+
 /** What the keys do to the row they stand on. */
 interface RowKeys<Row> {
   open: (row: Row) => void;
@@ -38,13 +41,7 @@ export function useListKeys<Row extends { id: number }>(
       const target = event.target as HTMLElement;
       const index = rows.findIndex(({ id }) => id === at.current);
       const row = rows[index];
-      if (
-        target.closest("input, textarea, select, [contenteditable], [role=dialog]") ||
-        event.metaKey ||
-        event.ctrlKey ||
-        event.altKey
-      )
-        return;
+      if (target.closest(takesKeys) || event.metaKey || event.ctrlKey || event.altKey) return;
       const isOfList = target === document.body || target.closest("[data-row]") !== null;
       const key = isOfList ? (arrows[event.key] ?? event.key) : event.key;
       // The page would scroll under the row that is walked to.
@@ -52,7 +49,7 @@ export function useListKeys<Row extends { id: number }>(
       if (key === "j") mark(index + 1);
       else if (key === "k") mark(index - 1);
       else if (event.key === "Enter" && row !== undefined && !target.closest("a, button")) open(row);
-      else if (event.key === " " && row !== undefined && peek && isOfList && !target.closest("button")) {
+      else if (event.key === " " && row !== undefined && peek && isOfList && !target.closest("button, input")) {
         // The page would scroll.
         event.preventDefault();
         peek(row);
@@ -63,8 +60,18 @@ export function useListKeys<Row extends { id: number }>(
         searchField.current?.focus();
       }
     };
+    // Whoever ticks the box of a row stands on it.
+    const onFocus = ({ target }: FocusEvent) => {
+      const row =
+        (target as HTMLElement).matches("input") && (target as HTMLElement).closest<HTMLElement>("[data-row]");
+      if (row) at.current = Number(row.dataset.row);
+    };
     addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
+    addEventListener("focusin", onFocus);
+    return () => {
+      removeEventListener("keydown", onKey);
+      removeEventListener("focusin", onFocus);
+    };
   }, [rows, stand, open, peek, leave, select]);
   const isThere = index >= 0;
   useEffect(() => {

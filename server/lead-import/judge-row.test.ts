@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { judgeRow } from "./judge-row.ts";
+
+const mapping = ["firstName", "email", "from", "to", "departsOn", "returnsOn", "adults", "infants"] as const;
+const how = { mapping, dateOrder: "mdy", ownerId: null, now: "2026-11-22T12:00:00.000Z" } as const;
+
+/** What a row is refused for, each field by its name. */
+const refusedFor = (row: string) =>
+  judgeRow(row.split("|"), how).problems?.map(({ field, code }) => `${field} ${code}`);
+
+test.each([
+  ["Ann||JFK|JFK|soon|||", ["departsOn date_wrong", "email contact_missing", "to same_as_origin"]],
+  [
+    "Ann||JFK|JFK|2/30/2027||0|2",
+    ["departsOn date_wrong", "email contact_missing", "to same_as_origin", "infants infant_without_adult"],
+  ],
+  [
+    "|x@|JFK|JFK|13/13/2027||two|",
+    [
+      "firstName lead_first_name_missing",
+      "email email_wrong",
+      "departsOn date_wrong",
+      "adults not_of_this_kind",
+      "to same_as_origin",
+    ],
+  ],
+  // Beside a day that cannot be read no other day is too early or too late.
+  ["Ann|ann@mail.example|JFK|TAS|soon|5/1/2027||", ["departsOn date_wrong"]],
+  ["Ann|ann@mail.example|JFK|TAS|5/1/2027|4/31/2027||", ["returnsOn date_wrong"]],
+  ["Ann|ann@mail.example|JFK|TAS|5/9/2027|5/1/2027||", ["returnsOn return_before_departure"]],
+])("%s", (row, expected) => {
+  expect(refusedFor(row)).toEqual(expected);
+});
+
+test("a day that no calendar has is told once", () => {
+  expect(refusedFor("Ann|ann@mail.example|JFK|TAS|1027-05-01|||")).toEqual(["departsOn date_wrong"]);
+});
