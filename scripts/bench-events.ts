@@ -5,7 +5,7 @@ import { get, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import type pg from "pg";
+import pg from "pg";
 import { openSession } from "#server/access/open-session.ts";
 import { openDatabase, openPool } from "#server/db/database.ts";
 import { startEmbedded } from "#server/db/embedded.ts";
@@ -14,6 +14,7 @@ import { migrateJobs } from "#server/jobs/index.ts";
 import { KeyRing } from "#server/keys/index.ts";
 import { testNow } from "#tests/database.ts";
 import { type MeasuredServer, startMeasured } from "#tests/measure.ts";
+import { commitsPerSecond } from "./bench-events/writers.ts";
 
 /**
  * What event streams cost: `--streams` pages (300) of as many people listen to one process, then `--changes` leads (200) change,
@@ -22,6 +23,10 @@ import { type MeasuredServer, startMeasured } from "#tests/measure.ts";
 const [streams, changes, every] = [option("streams", 300), option("changes", 200), option("every", 20)];
 const publicUrl = "https://office.example";
 const keyRing = `bench:${randomBytes(32).toString("base64")}`;
+
+/** A row of the history, as every write leaves one. */
+const row = `insert into history (record, record_id, lead_id, action, new_status, party, at)
+  values ('lead', $1, $1, 'label', 'new', 'system', now())`;
 
 const folder = mkdtempSync(join(tmpdir(), "farewright-bench-events-"));
 await chmod(folder, 0o755);
@@ -41,6 +46,8 @@ async function measure(): Promise<void> {
   const tokens = await peopleWhoListen();
   const leads = await someLeads();
   const without = await silentCommits(leads.slice(0, 50));
+  const rates = await commitsPerSecond(database.url, { row, leads, seconds: 2, rounds: 3 });
+  for (const [way, rate] of Object.entries(rates)) tell(`eight who write, ${way}`, rate, "commits a second");
   const server = await startMeasured({ databaseUrl: database.url } as never, { publicUrl, keyRing });
   try {
     await measureOn(server, { tokens, leads, without });
@@ -110,27 +117,26 @@ async function someLeads(): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A row of the history, as every write leaves one. */
-const row = `insert into history (record, record_id, lead_id, action, new_status, party, at)
-  values ('lead', $1, $1, 'label', 'new', 'system', now())`;
-
 async function change(leadId: number): Promise<void> {
   await pool.query(row, [leadId]);
 }
 
 /** The same without the triggers. */
 async function silentCommits(leads: readonly number[]): Promise<number[]> {
-  const client: pg.PoolClient = await pool.connect();
-  await client.query("set session_replication_role = replica");
-  const took: number[] = [];
-  for (const leadId of leads) {
-    const begun = performance.now();
-    await client.query(row, [leadId]);
-    took.push(performance.now() - begun);
+  const client = new pg.Client(database.url);
+  await client.connect();
+  try {
+    await client.query("set session_replication_role = replica");
+    const took: number[] = [];
+    for (const leadId of leads) {
+      const begun = performance.now();
+      await client.query(row, [leadId]);
+      took.push(performance.now() - begun);
+    }
+    return took;
+  } finally {
+    await client.end();
   }
-  await client.query("reset session_replication_role");
-  client.release();
-  return took;
 }
 
 /** Open once it has said that it is; notes when it hears of which lead. */

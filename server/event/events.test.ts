@@ -146,6 +146,42 @@ describe("a page that is open", () => {
     expect(page.heard()).toHaveLength(1);
   });
 
+  it("hears of who left the word to another, and committed after that one was heard", async () => {
+    const owner = await somebody("agent");
+    const [left, other] = [await aLead(parts, owner), await aLead(parts, owner)];
+    const page = await aPage(owner);
+    const [first, second] = [await parts.pool.connect(), await parts.pool.connect()];
+    const write = (leadId: number) =>
+      `insert into history (record, record_id, lead_id, action, new_status, party, at)
+       values ('lead', ${leadId}, ${leadId}, 'label', 'assigned', 'system', now())`;
+    // Both are about to commit: what is deferred until then has been done.
+    await first.query(`begin; ${write(other)}; set constraints all immediate`);
+    await second.query(`begin; ${write(left)}; set constraints all immediate`);
+    await first.query("commit");
+    await page.hears(ofLead(other));
+    await second.query("commit");
+    await page.hears(ofLead(left));
+    first.release();
+    second.release();
+  });
+
+  it("is told at once while a long transaction goes on", async () => {
+    const owner = await somebody("agent");
+    const [slow, quick] = [await aLead(parts, owner), await aLead(parts, owner)];
+    const page = await aPage(owner);
+    const held = await parts.pool.connect();
+    await held.query("begin");
+    await held.query(
+      `insert into history (record, record_id, lead_id, action, new_status, party, at)
+       values ('lead', $1, $1, 'label', 'assigned', 'system', now())`,
+      [slow],
+    );
+    await label(owner, quick, 1);
+    await page.hears(ofLead(quick));
+    await held.query("rollback");
+    held.release();
+  });
+
   it("may come through a proxy: nothing is kept, changed or held back on the way", async () => {
     const { response } = await aPage(await somebody("agent"));
     expect(Object.fromEntries(response.headers)).toMatchObject({

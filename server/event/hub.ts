@@ -1,4 +1,4 @@
-import { setTimeout } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { beatSeconds, type LiveEvent } from "#contract/event.ts";
 import type { Actor } from "#domain/access/permissions.ts";
 import { isRole } from "#domain/access/roles.ts";
@@ -18,6 +18,11 @@ const mostOfAll = 2000;
 const mostAtOnce = 200;
 /** Milliseconds between two readings of the table: what comes in between is read together. */
 const together = 25;
+/**
+ * Milliseconds between looks after a word: of those who commit at the same time one has it for all of them
+ * (0171-announced-once.sql), and may be the first to end. Whatever takes longer has a word of its own, and a beat looks in any case.
+ */
+const looksAgain = [25, 50, 100, 200, 400];
 /** Milliseconds until a reading that failed is tried again. */
 const afterFailure = 1000;
 
@@ -46,6 +51,9 @@ export class Hub {
   #listener: ReturnType<typeof listenFor> | undefined;
   #beats: NodeJS.Timeout | undefined;
   #isBeatDue = false;
+  /** So many looks since the last word, and the next one. */
+  #looks = 0;
+  #nextLook: NodeJS.Timeout | undefined;
   #isWoken = false;
   #running: Promise<void> | undefined;
   #isClosed = false;
@@ -70,6 +78,7 @@ export class Hub {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#beats);
+    clearTimeout(this.#nextLook);
     for (const { stream } of [...this.#listening, ...this.#joining]) stream.end();
     await this.#listener?.stop();
     await this.#running;
@@ -77,7 +86,10 @@ export class Hub {
 
   /** With the first page: nobody listens for nobody. */
   #begin(): void {
-    this.#listener = listenFor("live_events", this.#parts, () => this.#wake());
+    this.#listener = listenFor("live_events", this.#parts, () => {
+      this.#looks = 0;
+      this.#wake();
+    });
     this.#beats = setInterval(() => {
       this.#isBeatDue = true;
       this.#wake();
@@ -100,13 +112,23 @@ export class Hub {
       this.#isWoken = false;
       try {
         await this.#serve();
-        if (this.#isWoken) await setTimeout(together);
+        this.#lookAgain();
+        if (this.#isWoken) await pause(together);
       } catch (error) {
         this.#parts.log.warn({ err: error }, "events could not be read");
         this.#isWoken = true;
-        await setTimeout(afterFailure, undefined, { ref: false });
+        await pause(afterFailure, undefined, { ref: false });
       }
     }
+  }
+
+  #lookAgain(): void {
+    clearTimeout(this.#nextLook);
+    const wait = looksAgain[this.#looks];
+    if (wait === undefined || this.#isClosed) return;
+    this.#looks += 1;
+    this.#nextLook = setTimeout(() => this.#wake(), wait);
+    this.#nextLook.unref();
   }
 
   async #serve(): Promise<void> {
