@@ -11,52 +11,71 @@ create function pg_temp.pick(choices text[], n bigint, salt int) returns text la
 create function pg_temp.chance(n bigint, salt int, below int) returns int language sql immutable as
   $$ select ((hashint8extended(n, salt) & 2147483647) % below)::int $$;
 
--- Three years of leads, the newest of today; one in a hundred still waits in the queue.
-insert into leads (status, label, owner_id, first_name, last_name, email, phone, country, origin, destination, departs_on,
-                   returns_on, trip_type, cabin, adults, children, tags, requested_by, expert_status, reminder_at,
-                   created_at, updated_at, deleted_at)
-select case when owner_id is null then 'new' else status end, label, owner_id, first_name, last_name,
-       lower(first_name || '.' || last_name || n || '@mail.example'),
-       '+1' || lpad((1000000000 + (hashint8extended(n, 7) & 8589934591))::text, 10, '0'),
-       'US', origin, destination, created_at::date + departs_in, created_at::date + departs_in + 10, 'roundtrip',
-       case when pg_temp.chance(n, 13, 10) = 0 then 'business' else 'economy' end,
-       1 + pg_temp.chance(n, 8, 4), pg_temp.chance(n, 9, 3),
-       case pg_temp.chance(n, 14, 40) when 0 then array['vip'] when 1 then array['group', 'vip'] else '{}' end,
-       case when pg_temp.chance(n, 15, 50) = 0 then 'Ms Yusupova' end,
-       case when pg_temp.chance(n, 16, 1000) = 0 then 'requested' else 'none' end,
-       case when pg_temp.chance(n, 17, 200) = 0 then date_trunc('day', now()) + (pg_temp.chance(n, 18, 40) - 20) * interval '1 day' end,
-       created_at,
-       created_at + pg_temp.chance(n, 10, 86400) * interval '1 second',
-       case when status = 'deleted' and owner_id is not null then created_at + interval '1 day' end
-  from (select n,
-               date_trunc('day', now()) - interval '3 years' * (1 - n / 1000000.0) as created_at,
-               pg_temp.pick(array['assigned','assigned','in_progress','quoted','quoted','quoted','follow_up','lost','lost','deleted'], n, 1) as status,
-               pg_temp.pick(array['hot','warm','cold',null], n, 2) as label,
-               case when n % 100 <> 0 then (select min(id) from users where role = 'agent') + pg_temp.chance(n, 3, 40) end as owner_id,
+-- Three years of leads, the newest of today; some of the last days wait in the queue. Open leads are mostly new ones, and each
+-- tag, airport and person who asks is common, rare, or of one season: what is looked for stands everywhere, here and there, or
+-- at one end of the list. One lead in six is of somebody who has asked before.
+insert into leads (status, label, owner_id, first_name, last_name, email, phone, country, origin, destination, locations,
+                   departs_on, returns_on, trip_type, cabin, adults, children, tags, requested_by, expert_status,
+                   reminder_at, reminder_told_at, reminder_mailed_at, created_at, updated_at, deleted_at)
+select status, label, owner_id, first_name, last_name,
+       lower(first_name || '.' || last_name || person || '@mail.example'),
+       '+1' || lpad((1000000000 + (hashint8extended(person, 7) & 8589934591))::text, 10, '0'),
+       'US', origin, destination, case when is_multicity then array['IST', 'DXB'] else '{}' end,
+       departs_on, departs_on + 10, case when is_multicity then 'multicity' else 'roundtrip' end,
+       case when in_hundred < 80 then 'economy' when in_hundred < 87 then 'premium_economy' when in_hundred < 97 then 'business' else 'first' end,
+       1 + pg_temp.chance(n, 8, 4), pg_temp.chance(n, 9, 3), tags, requested_by,
+       case when in_thousand = 0 and is_recent then 'requested' when in_thousand = 1 and is_recent then 'needs_info'
+            when in_thousand < 30 then 'answered' when in_thousand < 35 then 'declined' when in_thousand < 40 then 'cancelled' else 'none' end,
+       reminder_at, case when reminder_at < now() then reminder_at end, case when reminder_at < now() then reminder_at end,
+       created_at, created_at + pg_temp.chance(n, 10, 86400) * interval '1 second',
+       case when status = 'deleted' then created_at + interval '1 day' end
+  from (select *,
+               case when owner_id is null then 'new'
+                    when is_recent then pg_temp.pick(array['assigned','assigned','in_progress','quoted','quoted','follow_up','signed','won','lost','lost','invalid','deleted'], n, 1)
+                    else pg_temp.pick(array['quoted','follow_up','won','won','won','lost','lost','lost','lost','lost','lost','lost','invalid','duplicate','deleted'], n, 1)
+               end as status,
+               case when is_recent then pg_temp.pick(array['hot','warm','cold',null], n, 2)
+                    else pg_temp.pick(array['hot','warm','cold','cold',null,null,null,null], n, 2) end as label,
                pg_temp.pick(array['Olivia','Liam','Emma','Noah','Ava','Sophia','Isabella','Mia','Amelia','Harper','Elena','James',
                  'Benjamin','Lucas','Henry','Alexander','Mason','Michael','Ethan','Daniel','Aziz','Dilnoza','Timur','Gulnara','Rustam',
-                 'Svetlana','Igor','Nadia','Omar','Leila','Fatima','Yusuf','José','María','Chloé','Jürgen','Søren','Zoë','Anaïs','Mary Ann'], n, 4) as first_name,
+                 'Svetlana','Igor','Nadia','Omar','Leila','Fatima','Yusuf','José','María','Chloé','Jürgen','Søren','Zoë','Anaïs','Mary Ann'], person, 4) as first_name,
                pg_temp.pick(array['Smith','Johnson','Williams','Brown','Jones','Garcia','Miller','Davis','Rodriguez','Martinez',
                  'Hernandez','Lopez','Gonzalez','Wilson','Anderson','Thomas','Taylor','Moore','Jackson','Martin','Lee','Perez','Thompson',
                  'White','Harris','Sanchez','Clark','Ramirez','Lewis','Robinson','Walker','Young','Allen','King','Wright','Scott','Torres',
                  'Nguyen','Hill','Flores','Green','Adams','Nelson','Baker','Hall','Rivera','Campbell','Mitchell','Carter','Roberts','Karimov',
-                 'Yusupova','Ivanov','Petrova','OBrien','Okafor','Haddad','Rossi','Novak','Kowalska'], n, 5) as last_name,
-               pg_temp.pick(array['JFK','EWR','LAX','ORD','MIA','BOS','IAD','SFO'], n, 6) as origin,
-               pg_temp.pick(array['IST','TAS','DXB','LHR','CDG','FCO','SKD','ALA','DEL','CAI'], n, 11) as destination,
-               20 + pg_temp.chance(n, 12, 300) as departs_in
-          from generate_series(1, 1000000) as n) as person;
+                 'Yusupova','Ivanov','Petrova','OBrien','Okafor','Haddad','Rossi','Novak','Kowalska'], person, 5) as last_name,
+               case when pg_temp.chance(n, 25, 2000) = 0 then 'ANC' else pg_temp.pick(array['JFK','EWR','LAX','ORD','MIA','BOS','IAD','SFO'], n, 6) end as origin,
+               case when pg_temp.chance(n, 26, 2000) = 0 then 'PPT' else pg_temp.pick(array['IST','TAS','DXB','LHR','CDG','FCO','SKD','ALA','DEL','CAI'], n, 11) end as destination,
+               pg_temp.chance(n, 27, 30) = 0 as is_multicity,
+               case when pg_temp.chance(n, 28, 30) <> 0 then created_at::date + 20 + pg_temp.chance(n, 12, 300) end as departs_on,
+               pg_temp.chance(n, 13, 100) as in_hundred,
+               pg_temp.chance(n, 16, 1000) as in_thousand,
+               case when n < 20000 then array['first-month'] when pg_temp.chance(n, 29, 50000) = 0 then array['stolen-card']
+                    when n / 27778 % 12 = 3 and pg_temp.chance(n, 30, 3) = 0 then array['umrah']
+                    else case pg_temp.chance(n, 14, 40) when 0 then array['vip'] when 1 then array['group', 'vip'] when 2 then array['referral'] else '{}' end
+               end as tags,
+               case when n < 5000 then 'Mr Xenakis' when pg_temp.chance(n, 15, 25) = 0
+                    then 'Ms ' || pg_temp.pick(array['Yusupova','Yusupova','Delgado','Fischer','Tanaka','Lindqvist'], n, 31) end as requested_by,
+               case when pg_temp.chance(n, 17, case when is_recent then 20 else 500 end) = 0
+                    then date_trunc('day', now()) + (pg_temp.chance(n, 18, 40) - 20) * interval '1 day' end as reminder_at
+          from (select n, n > 900000 as is_recent,
+                       date_trunc('day', now()) - interval '3 years' * (1 - n / 1000000.0) as created_at,
+                       case when n <= 990000 or n % 20 <> 0 then (select min(id) from users where role = 'agent') + pg_temp.chance(n, 3, 40) end as owner_id,
+                       case when pg_temp.chance(n, 23, 6) = 0 then greatest(1, n - 1 - pg_temp.chance(n, 24, 50000)) else n end as person
+                  from generate_series(1, 1000000) as n) as lead) as fact;
 
 insert into history (record, record_id, lead_id, action, new_status, actor_id, party, at)
 select 'lead', id, id, 'create', 'assigned', owner_id, 'staff', created_at from leads;
 
 -- Three quotes for two leads; what is with a customer stays open, so that no clock of the product moves it meanwhile.
 insert into quotes (id, lead_id, owner_id, status, lifecycle, sent_version_id, draft_version_id, currency, routes,
-                    lowest_gross_cents, departs_on, expires_at, lost_reason, sent_at, created_by, created_at, updated_at)
+                    lowest_gross_cents, departs_on, expires_at, lost_reason, sent_at, visits, last_visited_at, created_by, created_at, updated_at)
 overriding system value
 select 5000 + n, leads.id, owner, stage, stage, case when stage <> 'new' then 5000 + n end, case when stage = 'new' then 5000 + n end,
        'USD', 'JFK–TAS', 90000 + pg_temp.chance(n, 21, 200000), current_date + 200 + pg_temp.chance(n, 22, 100),
        date_trunc('day', now()) + interval '180 days', case when stage = 'lost' then 'Bought elsewhere' end,
-       case when stage <> 'new' then created_at + interval '1 hour' end, owner,
+       case when stage <> 'new' then created_at + interval '1 hour' end,
+       case when stage = 'viewed' then 1 + pg_temp.chance(n, 32, 4) else 0 end, case when stage = 'viewed' then created_at + interval '2 hours' end, owner,
        created_at + interval '30 minutes', created_at + interval '2 hours'
   from (select n, 1001 + ((n - 1) * 2) / 3 as lead,
                pg_temp.pick(array['new','sent','sent','sent','read','viewed','viewed','lost','lost','lost'], n, 20) as stage
@@ -80,3 +99,12 @@ insert into quote_links (quote_id, version_id, purpose, token_hash, recipient, e
 select quotes.id, sent_version_id, 'booking', sha256(convert_to('bench-' || quotes.id, 'UTF8')), leads.email, expires_at, sent_at
   from quotes join leads on leads.id = lead_id
  where sent_version_id is not null and quotes.id > (select max(id) from quotes) - 200000;
+
+-- What a web site of the agency sends its leads with.
+insert into api_keys (name, prefix, key_hash, created_by, created_at)
+select 'Bench', 'fwk_bench', sha256(convert_to('fwk_' || repeat('b', 43), 'UTF8')), min(id), now() from users where role = 'admin';
+
+-- An agent's own view, and one of everybody's.
+insert into saved_views (list, name, owner_id, is_shared, question, created_at, updated_at)
+select 'leads', name, (select min(id) from users where role = 'agent'), is_shared, question, now(), now()
+  from (values ('Hot', true, 'label=hot'), ('This month', false, 'status=quoted&status=follow_up&sortBy=departsOn&sortOrder=ASC')) as view (name, is_shared, question);

@@ -50,6 +50,8 @@ export interface ListSql<L extends List, Row> extends Pick<Listing, "of" | "from
   fields: Record<keyof Row & string, string>;
   /** Never null, and each with an index of its own: rows without such a value have one that comes last. */
   sorts: Record<SortName<L>, SortSql>;
+  /** The month of each, for rows that are more than can be gathered at once (server/db/listing.ts). */
+  months?: Record<SortName<L>, string>;
   filters: { [F in Exclude<FilterName<L>, "keyword">]: FilterSql<FilterValue<L["filters"][F]>> } & {
     keyword?: FilterSql<string>;
   };
@@ -73,7 +75,10 @@ interface Asked extends Record<string, unknown> {
  * Reads a declared list, page by page or whole. Its statement is built once for each shape of a question, for it is asked
  * for all day. A search is not, for each of its words is a part of it, nor is a filter whose value decides on the statement.
  */
-export function declaredList<const L extends List, Row>(list: L, { sorts, search, reach, ...kind }: ListSql<L, Row>) {
+export function declaredList<const L extends List, Row>(
+  list: L,
+  { sorts, months, search, reach, ...kind }: ListSql<L, Row>,
+) {
   const filters = Object.entries(kind.filters as Record<string, FilterSql<unknown>>);
   const fields = fieldsByNeed(list, kind.fields);
 
@@ -97,6 +102,7 @@ export function declaredList<const L extends List, Row>(list: L, { sorts, search
       sortedBy: {
         ...{ type: typeOf(list, query), order: query.sortOrder },
         column: typeof column === "string" ? column : column[query.sortOrder],
+        month: (months as Record<string, string> | undefined)?.[query.sortBy],
       },
     };
   }

@@ -14,18 +14,23 @@ beforeAll(async () => {
       from generate_series(1, 200) as n`.execute(parts.db);
 });
 
-/** Rows looked through, rows walked on: found at the top, found by walking on, gathered by the index, and all in between. */
+/**
+ * Rows looked through, rows walked on, rows gathered: found at the top, found by walking on, gathered by the index as a
+ * whole or month by month, and all in between.
+ */
 const ways = [
-  [1000, 1000],
-  [20, 1000],
-  [20, 60],
-  [1, 1],
-  [60, 61],
+  [1000, 1000, 1000],
+  [20, 1000, 1000],
+  [20, 60, 1000],
+  [1, 1, 1000],
+  [60, 61, 1000],
+  [1, 1, 0],
+  [1, 1, 5],
 ];
 
 async function found(
   keyword: string,
-  [lookedThrough, walkedOn]: number[],
+  [lookedThrough = 0, walkedOn = 0, gathered = 0]: number[],
   facts: { limit?: number; order?: "ASC" | "DESC" } = {},
 ) {
   const { items } = await listedPage(
@@ -38,9 +43,13 @@ async function found(
         shownWith: sql``,
       },
       ...{ conditions: [sql`leads.status <> 'deleted'`], cursor: undefined, limit: facts.limit ?? 5 },
-      sortedBy: { column: "leads.created_at", type: "timestamptz", order: facts.order ?? "DESC" },
+      sortedBy: {
+        ...{ column: "leads.created_at", type: "timestamptz", order: facts.order ?? "DESC" },
+        month: "month_of(leads.created_at)",
+      },
     },
-    { keyword, text: "leads.search_text", called: [], lookedThrough: lookedThrough ?? 0, walkedOn: walkedOn ?? 0 },
+    { keyword, text: "leads.search_text", called: [] },
+    { lookedThrough, walkedOn, gathered },
   );
   return items.map(({ json }) => JSON.parse(json).email.replace("@mail.example", ""));
 }

@@ -21,7 +21,8 @@ export interface Listing {
   lookedFor?: Condition[];
   /** They are one person's or so few: what its index gathers of them is less than what a walk would meet. */
   isShort?: boolean;
-  sortedBy: { column: string; type: SortType; order: "ASC" | "DESC" };
+  /** `month`: of the column, an expression that is a part of the index on what is looked for. */
+  sortedBy: { column: string; type: SortType; order: "ASC" | "DESC"; month?: string | undefined };
   cursor: Cursor | undefined;
   /** `Infinity`: the whole of it. */
   limit: number;
@@ -35,14 +36,20 @@ export interface Search {
   called: readonly number[];
 }
 
+type SoughtIn = Listing & { lookedFor: readonly Condition[] };
+
 /** How much work it may be to find what is looked for, in rows of the list. */
 interface Bounds {
   lookedThrough: number;
   walkedOn: number;
+  gathered: number;
 }
 
 /** For each row that is wanted. To compare words costs more than to compare a value. */
-const bounds = { filters: { lookedThrough: 20, walkedOn: 200 }, words: { lookedThrough: 4, walkedOn: 200 } };
+const bounds = {
+  filters: { lookedThrough: 20, walkedOn: 200, gathered: 30 },
+  words: { lookedThrough: 4, walkedOn: 200, gathered: Number.POSITIVE_INFINITY },
+};
 
 export interface ListedRow {
   id: number;
@@ -52,14 +59,14 @@ export interface ListedRow {
 }
 
 /** One page of a list. */
-export async function listedPage(db: Db, list: Listing, search?: Search & Partial<Bounds>) {
+export async function listedPage(db: Db, list: Listing, search?: Search, given?: Partial<Bounds>) {
   // Written as the tables are: there is nothing to bring into snake case.
-  const { rows } = await pageOf(list, search).execute(db.withoutPlugins());
+  const { rows } = await pageOf(list, search, given).execute(db.withoutPlugins());
   return asPage(rows, list.limit, (row) => row);
 }
 
 /** One row more than asked tells whether there is another page. */
-export function pageOf(list: Listing, search?: Search & Partial<Bounds>): RawBuilder<ListedRow> {
+export function pageOf(list: Listing, search?: Search, given?: Partial<Bounds>): RawBuilder<ListedRow> {
   const { column, type, order } = list.sortedBy;
   const id = `${list.of}.id`;
   const conditions = [...list.conditions, ...(list.cursor ? [beyond(column, id, list.cursor, order, type)] : [])];
@@ -69,7 +76,7 @@ export function pageOf(list: Listing, search?: Search & Partial<Bounds>): RawBui
   const whole = { ...list, conditions, lookedFor };
   const everything = [...conditions, ...lookedFor, ...(search ? [calledOr(search, id)] : [])];
   return sql<ListedRow>`
-    ${isSought ? sql`with ${chosenBy(whole, search)}` : sql``}
+    ${isSought ? sql`with recursive ${chosenBy(whole, search, given)}` : sql``}
     select ${sql.ref(id)} as id, ${sql.raw(column)} as value, ${list.json} as json
       from ${list.from} ${list.shownWith}
      where ${isSought ? sql`${sql.ref(id)} = any(array(select id from chosen))` : all(everything)}
@@ -78,17 +85,16 @@ export function pageOf(list: Listing, search?: Search & Partial<Bounds>): RawBui
 
 /**
  * The ids of the first rows of a list that hold what is looked for, with a bounded plan whatever it is. What is common
- * stands among the first rows; where those hold some of it, enough stands not far behind them. Everything else is rare, or
- * stands at the other end: it is gathered through its own index and put in order. Each step is taken when the one before
- * it did not do. Left to itself, PostgreSQL takes the rare for the common and walks the whole list.
+ * stands among the first rows; where those hold some of it, enough stands not far behind them. What is rare is gathered
+ * through its own index and put in order. What is neither, for there is much of it and all at the other end, is gathered
+ * month by month. Each step is taken when the one before it did not do. Left to itself, PostgreSQL takes the rare for the
+ * common and walks the whole list.
  */
-function chosenBy(
-  { of, from, conditions, lookedFor, isShort, sortedBy, limit }: Listing & { lookedFor: Condition[] },
-  search: (Search & Partial<Bounds>) | undefined,
-) {
+function chosenBy(list: SoughtIn, search: Search | undefined, given: Partial<Bounds> | undefined) {
+  const { of, from, conditions, lookedFor, isShort, sortedBy, limit } = list;
   const id = sql.ref(`${of}.id`);
   const wanted = rowsOf(limit);
-  const { lookedThrough, walkedOn } = boundsFor(limit, search);
+  const { lookedThrough, walkedOn, gathered } = boundsFor(list, search, given);
   // So much among the first is as dense as enough among those behind them has to be.
   const some = Math.max(1, Math.floor(((limit + 1) * lookedThrough) / walkedOn));
   const sought = [...lookedFor, ...(search ? containing(search.text, search.keyword) : [])];
@@ -96,19 +102,56 @@ function chosenBy(
   const theFirst = (rows: number) => sql`(select ${id} as id, (${all(sought)}) as holds from ${from}
     where ${all(conditions)} order by ${ordered(sortedBy.column, `${of}.id`, sortedBy.order)} limit ${number(rows, limit)}) as list`;
   const found = (step: string) => sql`(select count(*) from ${sql.table(step)})`;
+  const isBounded = gathered !== Number.POSITIVE_INFINITY;
+  // Materialized, it is planned as if all of it were wanted, and read no further than it is.
   return sql`common as materialized (
       select id from ${theFirst(lookedThrough)} where holds limit ${wanted}),
     frequent as materialized (
       select id from ${theFirst(walkedOn)} where holds
          and ${isShort ? sql`false` : sql`${found("common")} >= ${number(some, limit)}`}
          and ${found("common")} < ${wanted} limit ${wanted}),
-    rare as materialized (
+    gathered as materialized (
       select ${id}, ${sql.raw(sortedBy.column)} as value from ${from}
        where ${all([...conditions, ...sought])} and ${found("common")} < ${wanted} and ${found("frequent")} < ${wanted}),
+    rare as materialized (select id, value from gathered ${isBounded ? sql`limit ${number(gathered + 1, limit)}` : sql``}),
+    ${isBounded ? byMonth({ ...list, sought }, sql`${found("rare")} > ${number(gathered, limit)}`) : sql``}
     chosen as (
       select id from common union select id from frequent
-      union (select id from rare order by ${ordered("value", "id", sortedBy.order)} limit ${wanted})
+      ${isBounded ? sql`union select id from of_months` : sql``}
+      union (select id from rare ${isBounded ? sql`where ${found("rare")} <= ${number(gathered, limit)}` : sql``}
+        order by ${ordered("value", "id", sortedBy.order)} limit ${wanted})
       ${search ? calledBy(search, { id, from, conditions: [...conditions, ...lookedFor] }) : sql``})`;
+}
+
+/** The months there are, in the order of the list from its cursor on, and what is looked for of each until it is enough. */
+function byMonth(
+  { of, from, conditions, sortedBy, cursor, limit, sought }: SoughtIn & { sought: readonly Condition[] },
+  isNeeded: RawBuilder<unknown>,
+) {
+  const { column, type, order } = sortedBy;
+  const month = sql.raw(sortedBy.month ?? "");
+  const theNext = (condition: RawBuilder<unknown>) => sql`(select ${month} from ${sql.table(of)} where ${condition}
+    order by ${month} ${sql.raw(order)} limit 1)`;
+  const onwards = sql.raw(order === "ASC" ? ">" : "<");
+  const begins = cursor ? sql`${month} ${onwards}= month_of(${cursor.value}::${sql.raw(type)})` : sql`true`;
+  // Said twice, once for each kind of index: the month itself, and its days. OFFSET keeps PostgreSQL from walking a month in
+  // order for the first few.
+  const firstDay = (later: number) => {
+    const day = sql`first_day(months.month + ${sql.lit(later)})`;
+    return type === "timestamptz" ? sql`(${day}::timestamp at time zone 'UTC')` : day;
+  };
+  const value = sql.raw(column);
+  const ofMonth = sql<SqlBool>`${month} = months.month and ${value} >= ${firstDay(0)} and ${value} <= ${firstDay(1)}`;
+  return sql`months (month) as (
+      select ${theNext(begins)} where ${isNeeded}
+      union all select ${theNext(sql`${month} ${onwards} months.month`)} from months where months.month is not null),
+    of_months as materialized (
+      select found.id from months cross join lateral (
+        select id, value from (
+          select ${sql.ref(`${of}.id`)}, ${value} as value from ${from}
+           where ${all([...conditions, ...sought, ofMonth])} offset 0) as one_month
+         order by ${ordered("value", "id", order)} limit ${rowsOf(limit)}) as found
+       limit ${rowsOf(limit)}),`;
 }
 
 function calledBy(
@@ -122,10 +165,11 @@ function calledOr({ text, keyword, called }: Search, id: string): Condition {
   return sql<SqlBool>`(${all(containing(text, keyword))} or ${sql.ref(id)} = any(${called}::bigint[]))`;
 }
 
-function boundsFor(limit: number, search: Partial<Bounds> | undefined): Bounds {
+function boundsFor({ limit, sortedBy }: Listing, search: Search | undefined, given: Partial<Bounds> = {}): Bounds {
   const each = search ? bounds.words : bounds.filters;
   const [lookedThrough, walkedOn] = [(limit + 1) * each.lookedThrough, (limit + 1) * each.walkedOn];
-  return { lookedThrough: search?.lookedThrough ?? lookedThrough, walkedOn: search?.walkedOn ?? walkedOn };
+  const gathered = sortedBy.month ? (limit + 1) * each.gathered : Number.POSITIVE_INFINITY;
+  return { lookedThrough, walkedOn, gathered, ...given };
 }
 
 function ordered(column: string, id: string, order: "ASC" | "DESC"): RawBuilder<unknown> {

@@ -45,6 +45,11 @@ export const leads = declaredList<typeof leadList, LeadRow>(leadList, {
     version: "leads.version",
   },
   sorts: { createdAt: "leads.created_at", updatedAt: "leads.updated_at", departsOn: "leads.departure_order" },
+  months: {
+    createdAt: "month_of(leads.created_at)",
+    updatedAt: "month_of(leads.updated_at)",
+    departsOn: "month_of(leads.departure_order)",
+  },
   filters: {
     status: {
       is: (status) => sql`leads.status = ${status}`,

@@ -14,7 +14,7 @@ const askers = ["admin", "agent", "expert"] as const;
 const people = {} as Record<(typeof askers)[number], Person>;
 
 const allLeads = 30_000;
-/** 51 rows are wanted: the first of a list, those behind them, and what an index gathers. */
+/** 51 rows are wanted: the first of a list, those behind them, and what an index gathers, of all or of a month. */
 const mostLookedAt = 12_500;
 
 /**
@@ -61,6 +61,8 @@ const questions: Record<string, Record<string, string | string[]>> = {
     asked: { expertStatus: "requested" },
   },
   ...{ overdue: { reminder: "overdue" }, today: { reminder: "today" }, next7Days: { reminder: "next7Days" } },
+  ...{ flewBefore: { departsTo: "2026-06-01" }, fliesAfter: { departsFrom: "2024-01-01" } },
+  ...{ cameBefore: { createdTo: "2026-06-01" }, cameAfter: { createdFrom: "2024-01-01" } },
   ...{ cameLongAgo: { createdFrom: "2023-03-01", createdTo: "2023-03-10" }, cameToday: { createdFrom: "2026-11-20" } },
   ...{ requestedBy: { requestedBy: "yusupova" }, keyword: { keyword: "ann17 lee" }, nobody: { keyword: "zimmermann" } },
   owner: { ownerId: "2" },
