@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { duplicateReasons, pairVerdicts } from "#domain/lead/duplicates.ts";
+import { mergeFields } from "#domain/lead/merge.ts";
 import { leadStatuses } from "#domain/lead/status.ts";
 import { call } from "./call.ts";
-import { airportCode, done, id, instant, localDate, person, text } from "./fields.ts";
+import { airportCode, done, id, instant, localDate, person, text, version } from "./fields.ts";
+import { lead } from "./lead.ts";
 
 /** What is shown of another lead beside one. */
 const otherLead = z.object({
@@ -30,10 +32,14 @@ export type FoundDuplicates = z.output<typeof found>;
 const duplicatesOfLead = z.object({
   ...possible,
   linked: z.array(otherLead),
+  /** Those that were merged into it, the latest first. */
+  merged: z.array(otherLead.extend({ mergedAt: instant, mergedBy: person, version: z.int(), mayUnmerge: z.boolean() })),
   /** Those of which somebody has said that they are not the same. */
   apart: z.array(otherLead),
 });
 export type DuplicatesOfLead = z.output<typeof duplicatesOfLead>;
+
+export type MergedLead = DuplicatesOfLead["merged"][number];
 
 const unknown = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
 const pair = z.object({ id, otherId: id });
@@ -74,7 +80,7 @@ export const duplicateCalls = {
     params: pair,
     body: z.object({ verdict: z.enum(pairVerdicts) }),
     answer: done,
-    refuses: ["nothing_changed", "lead_offered"],
+    refuses: ["state_conflict", "lead_offered"],
   }),
   takeBack: call({
     method: "DELETE",
@@ -84,6 +90,33 @@ export const duplicateCalls = {
     summary: "Take back what was said of two leads",
     params: pair,
     answer: done,
-    refuses: ["nothing_changed", "lead_offered"],
+    refuses: ["state_conflict", "lead_offered"],
+  }),
+  merge: call({
+    method: "POST",
+    path: "/leads/merge",
+    permission: "lead.merge",
+    summary: "Merge a lead into another one, which takes over the fields that are named and whatever hangs on it",
+    body: z.object({
+      keeperId: z.int().positive(),
+      keeperVersion: version,
+      mergedId: z.int().positive(),
+      version,
+      take: z.array(z.enum(mergeFields)).max(mergeFields.length),
+    }),
+    answer: lead,
+    refuses: ["not_found", "changed_meanwhile", "state_conflict", "lead_in_offer", "two_questions_open", "two_sales"],
+  }),
+  unmerge: call({
+    method: "POST",
+    path: "/leads/unmerge",
+    permission: "lead.merge",
+    summary: "Undo a merge within 30 days: both leads are as they were, and what was done since stays as it was done",
+    body: z.object({ mergedId: z.int().positive(), version }),
+    answer: lead,
+    refuses: [
+      ...(["not_found", "changed_meanwhile", "state_conflict", "lead_in_offer"] as const),
+      ...(["unmerge_too_late", "later_merge_first", "signed_since_merge"] as const),
+    ],
   }),
 };

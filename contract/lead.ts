@@ -134,6 +134,8 @@ export const lead = leadRow.omit({ reminderAt: true }).extend({
   lastVisitedAt: instant.nullable(),
   /** When its owner is reminded, and of what; null where nobody is. */
   reminder: z.object({ at: instant, note: z.string() }).nullable(),
+  /** The lead that goes on with what hung on this one, and whether whoever asks may read it; null where it was not merged. */
+  mergedInto: z.object({ id: z.int(), mayRead: z.boolean() }).nullable(),
   allowedActions: z.array(z.enum(leadActions)),
 });
 export type Lead = z.output<typeof lead>;

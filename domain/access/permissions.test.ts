@@ -11,7 +11,7 @@ const printed: [permissions: string, ...cells: string[]][] = [
   ["lead.create", "any", "any", "own", "–", "–"],
   ["note.write", "any", "any", "own", "asked", "any"],
   ["lead.status, lead.label, lead.reminder, lead.reassign", "any", "any", "own", "–", "–"],
-  ["lead.override, lead.restore, lead.import", "any", "any", "–", "–", "–"],
+  ["lead.override, lead.restore, lead.merge, lead.import", "any", "any", "–", "–", "–"],
   ["lead.delete", "any", "any", "own", "–", "–"],
   ["quote.write", "any", "any", "own", "asked", "–"],
   ["booking.confirm, booking.charge, booking.ticket, card.reveal", "any", "–", "–", "–", "any"],

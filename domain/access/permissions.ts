@@ -16,6 +16,7 @@ export const permissions = {
   "lead.delete": { admin: "any", supervisor: "any", agent: "own" },
   "lead.restore": { admin: "any", supervisor: "any" },
   "lead.export": { admin: "any", supervisor: "any" },
+  "lead.merge": { admin: "any", supervisor: "any" },
   "lead.import": { admin: "any", supervisor: "any" },
   "note.write": { admin: "any", supervisor: "any", agent: "own", expert: "asked", ticketing: "any" },
   "expert.ask": { admin: "any", supervisor: "any", agent: "own" },

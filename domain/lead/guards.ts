@@ -1,5 +1,6 @@
 import { scopeOf } from "#domain/access/permissions.ts";
 import type { Guard as GuardOf, Stands } from "#domain/process/process.ts";
+import { unmergeDays } from "./merge.ts";
 import { mailAfterMinutes } from "./reminder.ts";
 import type { LeadStatus } from "./status.ts";
 
@@ -25,6 +26,12 @@ export interface LeadFacts extends Stands<LeadStatus> {
   questionOpen: boolean;
   /** What a supervisor sets by hand. */
   chosen?: LeadStatus;
+  /** Where a merge, or taking it back, leaves it. */
+  becomes?: LeadStatus;
+  /** When it was merged into another lead, as an ISO instant. */
+  mergedAt?: string | null;
+  /** The lead that is merged into it; left out where there is none. */
+  beside?: { isOffered: boolean; questionOpen: boolean; signedQuotes: number };
 }
 
 type Guard = GuardOf<LeadFacts>;
@@ -68,6 +75,23 @@ export const sentByAgent: Guard = ({ sentQuotes }, party) => {
 export const beyondRestore: Guard = ({ deletedAt }, _party, now) =>
   deletedAt !== null && Date.parse(now) - Date.parse(deletedAt) > restoreDays * 86_400_000
     ? "restore_too_late"
+    : undefined;
+
+/** The offer is one person's, and over in minutes. */
+export const inOffer: Guard = ({ offerExpiresAt, beside }) =>
+  offerExpiresAt !== null || beside?.isOffered ? "lead_in_offer" : undefined;
+
+/** A lead has one question to the experts at a time. */
+export const twoQuestions: Guard = ({ questionOpen, beside }) =>
+  questionOpen && beside?.questionOpen ? "two_questions_open" : undefined;
+
+/** Who signs twice has bought two trips. */
+export const twoSales: Guard = ({ signedQuotes, beside }) =>
+  signedQuotes !== 0 && beside !== undefined && beside.signedQuotes > 0 ? "two_sales" : undefined;
+
+export const beyondUnmerge: Guard = ({ mergedAt = null }, _party, now) =>
+  mergedAt !== null && Date.parse(now) - Date.parse(mergedAt) > unmergeDays * 86_400_000
+    ? "unmerge_too_late"
     : undefined;
 
 export const noReminder: Guard = ({ reminderAt }) => (reminderAt === null ? "state_conflict" : undefined);

@@ -7,7 +7,7 @@ import { followsQuote, type LeadAction, leading } from "./process.ts";
 import { isBackward, type LeadStatus, leadStatuses } from "./status.ts";
 
 const now = "2026-11-20T15:00:00.000Z";
-const all = "new assigned in_progress quoted follow_up signed won lost duplicate invalid";
+const all = "new assigned in_progress quoted follow_up signed won lost invalid";
 const open = "new assigned in_progress quoted follow_up signed won";
 
 const sheet: Sheet<LeadAction> = {
@@ -33,6 +33,10 @@ const sheet: Sheet<LeadAction> = {
   unlink: [all, "A S G"],
   tellApart: [all, "A S G"],
   takeBackApart: [all, "A S G"],
+  absorb: [all, "A S"],
+  merge: [all, "A S"],
+  unmerge: ["duplicate", "A S"],
+  release: [all, "A S"],
   delete: [all, "A S G"],
   restore: ["deleted", "A S"],
   createQuote: [open, "A S G E"],
@@ -112,10 +116,35 @@ describe("a lead", () => {
     ["removeReminder", "follow_up", { sentQuotes: 1 }, "quoted"],
     ["removeReminder", "follow_up", {}, "in_progress"],
     ["removeReminder", "signed", {}, "signed"],
+    ["absorb", "assigned", { becomes: "quoted" }, "quoted"],
+    ["merge", "quoted", {}, "duplicate"],
+    ["unmerge", "duplicate", { becomes: "quoted" }, "quoted"],
+    ["release", "quoted", { becomes: "assigned" }, "assigned"],
+    ["release", "quoted", {}, "quoted"],
     ["updateStatus", "won", { chosen: "quoted" }, "quoted"],
     ["restore", "deleted", { statusBefore: "quoted" }, "quoted"],
   ])("%s of one that is %s with %j leads to %s", (action, status, facts, after) => {
     expect(statusAfter(leading, action, aLead(status, facts))).toBe(after);
+  });
+
+  const beside = { isOffered: false, questionOpen: false, signedQuotes: 0 };
+  test.each<[LeadAction, LeadStatus, Partial<LeadFacts>, string | undefined]>([
+    ["absorb", "quoted", { beside }, undefined],
+    ["absorb", "quoted", { offerExpiresAt: soon, beside }, "lead_in_offer"],
+    ["absorb", "quoted", { beside: { ...beside, isOffered: true } }, "lead_in_offer"],
+    ["merge", "assigned", { offerExpiresAt: soon }, "lead_in_offer"],
+    ["release", "assigned", { offerExpiresAt: soon }, "lead_in_offer"],
+    ["absorb", "quoted", { questionOpen: true, beside }, undefined],
+    ["absorb", "quoted", { beside: { ...beside, questionOpen: true } }, undefined],
+    ["absorb", "quoted", { questionOpen: true, beside: { ...beside, questionOpen: true } }, "two_questions_open"],
+    ["absorb", "signed", { signedQuotes: 1, beside }, undefined],
+    ["absorb", "assigned", { beside: { ...beside, signedQuotes: 1 } }, undefined],
+    ["absorb", "signed", { signedQuotes: 1, beside: { ...beside, signedQuotes: 2 } }, "two_sales"],
+    ["absorb", "signed", { signedQuotes: null, beside: { ...beside, signedQuotes: 1 } }, "two_sales"],
+    ["unmerge", "duplicate", { mergedAt: "2026-10-21T15:00:00.000Z" }, undefined],
+    ["unmerge", "duplicate", { mergedAt: "2026-10-21T14:59:59.999Z" }, "unmerge_too_late"],
+  ])("%s of one that is %s with %j is refused with %s", (action, status, facts, refusal) => {
+    expect(refusalOf(leading, action, aLead(status, facts), parties.S, now)).toBe(refusal);
   });
 
   test.each<[LeadAction, Partial<LeadFacts>, string | undefined]>([

@@ -2,7 +2,9 @@ import { type Action, actionsOf, type Process } from "#domain/process/process.ts
 import type { QuoteStatus } from "#domain/quote/status.ts";
 import {
   beyondRestore,
+  beyondUnmerge,
   chosenNeedsOwner,
+  inOffer,
   type LeadFacts,
   noReminder,
   notDue,
@@ -16,13 +18,15 @@ import {
   quoteSigned,
   sameStatus,
   sentByAgent,
+  twoQuestions,
+  twoSales,
   unanswered,
   unassigned,
 } from "./guards.ts";
 import { type LeadStatus, leadStatuses, settableStatuses } from "./status.ts";
 
-/** Of a lead that was deleted nothing changes any more. */
-const kept = leadStatuses.filter((status) => status !== "deleted");
+/** Of a lead that was deleted, or merged into another, nothing changes any more. */
+const kept = leadStatuses.filter((status) => status !== "deleted" && status !== "duplicate");
 
 const actions = {
   create: {
@@ -140,6 +144,44 @@ const actions = {
     who: "lead.update",
     unless: [unanswered],
     keepsVersion: true,
+  },
+  absorb: {
+    name: "merge another lead into it",
+    from: kept,
+    to: { oneOf: kept, of: ({ becomes, status }) => becomes ?? status },
+    who: "lead.merge",
+    unless: [inOffer, twoQuestions, twoSales],
+    follows: [
+      "it has the fields that were chosen, the tags of both, and whatever hung on the other one: quotes, notes, questions, approvals",
+      "quotes that the other one's agent had are its agent's",
+      "the owners of both are told",
+    ],
+    audit: "lead.merge",
+  },
+  merge: {
+    name: "merge into another lead",
+    from: kept,
+    to: "duplicate",
+    who: "lead.merge",
+    unless: [inOffer],
+    follows: ["its address leads to the other lead, and the links of its customers go on working"],
+  },
+  unmerge: {
+    name: "undo the merge",
+    from: ["duplicate"],
+    to: { oneOf: kept, of: ({ becomes }) => becomes ?? "new" },
+    who: "lead.merge",
+    unless: [beyondUnmerge],
+    follows: ["for 30 days: both are as they were, and what was done since stays as it was done"],
+  },
+  release: {
+    name: "undo the merge of another lead",
+    from: kept,
+    to: { oneOf: kept, of: ({ becomes, status }) => becomes ?? status },
+    who: "lead.merge",
+    unless: [inOffer],
+    follows: ["what hung on the other one goes back to it", "the owners of both are told"],
+    audit: "lead.unmerge",
   },
   delete: {
     name: "delete",

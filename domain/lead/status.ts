@@ -17,14 +17,14 @@ export type LeadStatus = (typeof leadStatuses)[number];
 export const settableStatuses = leadStatuses.filter((status) => status !== "deleted" && status !== "duplicate");
 
 /** How far each is from the first word of a customer; what is closed has no way on. */
-const steps: Record<LeadStatus, number> = {
+export const leadSteps: Record<LeadStatus, number> = {
   ...{ new: 0, assigned: 1, in_progress: 2, quoted: 3, follow_up: 3, signed: 4, won: 5 },
   ...{ lost: 6, invalid: 6, duplicate: 6, deleted: 6 },
 };
 
 /** Back to what was left behind; it wants a reason. */
 export function isBackward(from: LeadStatus, to: LeadStatus): boolean {
-  return steps[to] < steps[from];
+  return leadSteps[to] < leadSteps[from];
 }
 
 export const leadLabels = ["hot", "warm", "cold"] as const;

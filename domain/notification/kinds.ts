@@ -34,6 +34,8 @@ export const notificationKinds = {
   lead_given: { about: "lead", tells: ["owner"] },
   lead_taken: { about: "lead", tells: ["formerOwner"] },
   lead_reopened: { about: "lead", tells: ["owner"] },
+  lead_merged: { about: "lead", tells: ["owner"] },
+  lead_unmerged: { about: "lead", tells: ["owner"] },
   question_asked: { about: "lead", tells: [], roles: whoMay("expert.answer") },
   question_claimed: { about: "lead", tells: ["asker"] },
   question_needs_info: { about: "lead", tells: ["asker"] },

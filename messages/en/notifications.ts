@@ -19,6 +19,8 @@ const told = catalogueOf<Record<NotificationKind, Told>>()({
   lead_given: "{{by}} gave you the lead of {{customer}}",
   lead_taken: "The lead of {{customer}} is no longer yours",
   lead_reopened: "{{by}} reopened the lead of {{customer}}",
+  lead_merged: "{{by}} merged the lead of {{customer}} with another one",
+  lead_unmerged: "{{by}} undid the merge of the lead of {{customer}}",
   question_asked: "{{by}} asks the experts about the lead of {{customer}}",
   question_claimed: "{{by}} claimed your question about {{customer}}",
   question_needs_info: "{{by}} needs info to answer your question about {{customer}}",

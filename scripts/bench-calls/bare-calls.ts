@@ -90,7 +90,7 @@ function leadOf(row: Row) {
   const names = { fromName: nameOf(row.from), toName: nameOf(row.to) };
   const reminder = row.reminderAt === null ? null : { at: row.reminderAt, note: row.reminderNote };
   const allowedActions = allowedTo(String(row.status)).filter((action) => action !== "delete" || !row.wasSent);
-  return { ...withOwner(row), ...names, reminder, crmUrl: null, allowedActions };
+  return { ...withOwner(row), ...names, reminder, crmUrl: null, mergedInto: null, allowedActions };
 }
 
 async function createLead(pool: pg.Pool, { body, who, key }: Asked) {

@@ -480,6 +480,29 @@ export interface LeadImports {
   separator: string;
 }
 
+export interface LeadMerges {
+  id: Generated<number>;
+  keeperAfter: Json;
+  /**
+   * What the lead that goes on had in the columns that the merge wrote, and in keeper_after what it has had since.
+   */
+  keeperBefore: Json;
+  keeperId: number;
+  mergedAt: string;
+  /**
+   * What the merged lead had in the columns that the merge wrote.
+   */
+  mergedBefore: Json;
+  mergedBy: number;
+  mergedId: number;
+  /**
+   * Ids of what went along, table by table: {"quotes": [4711]}; givenQuotes are those that changed hands.
+   */
+  moved: Json;
+  undoneAt: string | null;
+  undoneBy: number | null;
+}
+
 export interface LeadNotes {
   authorId: number;
   createdAt: string;
@@ -568,6 +591,11 @@ export interface Leads {
    */
   locations: Generated<string[]>;
   manualType: string | null;
+  mergedAt: string | null;
+  /**
+   * The lead that goes on with what hung on this one.
+   */
+  mergedInto: number | null;
   offerExpiresAt: string | null;
   /**
    * The open offer to its owner.
@@ -1085,6 +1113,7 @@ export interface DB {
   leadImportParts: LeadImportParts;
   leadImportRefusals: LeadImportRefusals;
   leadImports: LeadImports;
+  leadMerges: LeadMerges;
   leadNotes: LeadNotes;
   leadOffers: LeadOffers;
   leadPairs: LeadPairs;

@@ -75,7 +75,13 @@ describe("leads that may be about the same person", () => {
     const { email, phone, lastName } = someContact();
     const theirs = await aLead(parts, colleague, { email, phone, lastName });
     const mine = await aLead(parts, agent, { ...someContact(), lastName, email });
-    expect(await duplicatesOf(agent, mine)).toEqual({ possible: [], elsewhere: ["email"], linked: [], apart: [] });
+    expect(await duplicatesOf(agent, mine)).toEqual({
+      possible: [],
+      elsewhere: ["email"],
+      linked: [],
+      merged: [],
+      apart: [],
+    });
     expect(told(await duplicatesOf(supervisor, mine))).toEqual([[theirs, ["email", "trip"]]]);
     const sameTrip = { firstName: "Mary Ann", lastName, from: "JFK", to: "TAS", departsOn: "2027-05-01" };
     expect((await ask(agent, "POST", "/leads/duplicates", sameTrip)).body.elsewhere).toEqual([]);
@@ -122,7 +128,7 @@ describe("what somebody says of two leads", () => {
     expect((await ask(agent, "DELETE", `/leads/${other}/duplicates/${one}`)).status).toBe(200);
     expect(await shown(one)).toEqual([[other], [], []]);
     expect(await kinds(one)).toEqual([undone, kind, "lead.create"]);
-    expect((await ask(agent, "DELETE", `/leads/${other}/duplicates/${one}`)).body.code).toBe("nothing_changed");
+    expect((await ask(agent, "DELETE", `/leads/${other}/duplicates/${one}`)).body.code).toBe("state_conflict");
   });
 
   test("can be said otherwise, from the other side as well, and nobody who edits one comes too late by it", async () => {

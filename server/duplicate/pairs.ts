@@ -24,7 +24,7 @@ type Pair = CallInput<typeof duplicateCalls.decide>["params"];
 
 /**
  * Links two leads, or says that they are not the same; both tell it in their history. Throws `invalid_input` for one and the
- * same lead, `not_found` for one out of reach, `nothing_changed`, and what the process of leads says.
+ * same lead, `not_found` for one out of reach, and what the process of leads says.
  */
 export async function decidePair(
   lead: LeadRecord,
@@ -36,7 +36,7 @@ export async function decidePair(
   const other = await otherOf(lead, otherId, context);
   const pair = idsOf(lead, other);
   const before = await verdictOf(db, pair);
-  if (before === verdict) throw new Refusal("nothing_changed");
+  if (before === verdict) throw new Refusal("state_conflict");
   await tellBoth([lead, other], verdict === "linked" ? "link" : "tellApart", context);
   const decided = { verdict, decidedBy: actor.id, decidedAt: now };
   await db
@@ -51,7 +51,7 @@ export async function takeBackPair(lead: LeadRecord, { otherId }: Pair, context:
   const other = await otherOf(lead, otherId, context);
   const pair = idsOf(lead, other);
   const before = await verdictOf(context.db, pair);
-  if (before === undefined) throw new Refusal("nothing_changed");
+  if (before === undefined) throw new Refusal("state_conflict");
   await tellBoth([lead, other], before === "linked" ? "unlink" : "takeBackApart", context);
   await context.db
     .deleteFrom("leadPairs")

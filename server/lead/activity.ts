@@ -5,6 +5,7 @@ import { noting } from "#domain/lead/note-process.ts";
 import { moneyKinds } from "#domain/process/all.ts";
 import type { Db } from "#server/db/database.ts";
 import { asPage, decodeCursor } from "#server/db/keyset.ts";
+import { statement } from "#server/db/statement.ts";
 import { lettersTold } from "./letters-told.ts";
 import { showNote } from "./notes.ts";
 import { withinReach } from "./reach.ts";
@@ -22,9 +23,13 @@ export async function listActivity(
 ): Promise<{ items: Activity[]; nextCursor: string | null }> {
   const cursor = decodeCursor(page.cursor);
   const kind = sql<string>`history.record || '.' || history.action`;
+  const merged = "leadId" in of ? await mergedInto(db, of.leadId) : [];
   let query = db
     .selectFrom("history")
-    .innerJoin("leads", "leads.id", "history.leadId")
+    // A note that came along with a merged lead is about this one now.
+    .innerJoin("leads", (join) =>
+      "leadId" in of ? join.on("leads.id", "=", of.leadId) : join.onRef("leads.id", "=", "history.leadId"),
+    )
     .leftJoin("quotes", "quotes.id", "history.quoteId")
     .leftJoin("users", "users.id", "history.actorId")
     .leftJoin("apiKeys", "apiKeys.id", "history.apiKeyId")
@@ -40,7 +45,12 @@ export async function listActivity(
       kind.as("kind"),
       sql<boolean>`${kind} <> all(${moneyKinds}) or ${withinReach(actor, "money.read", "quotes")}`.as("isTold"),
     ])
-    .where((row) => ("leadId" in of ? row("history.leadId", "=", of.leadId) : row("history.quoteId", "=", of.quoteId)))
+    .where((row) => {
+      if ("quoteId" in of) return row("history.quoteId", "=", of.quoteId);
+      return merged.length === 0
+        ? row("history.leadId", "=", of.leadId)
+        : row("history.leadId", "in", [of.leadId, ...merged]);
+    })
     .where(sql<SqlBool>`(history.quote_id is null or ${withinReach(actor, "quote.read", "quotes")})`)
     .orderBy("history.at", "desc")
     .orderBy("history.id", "desc")
@@ -57,6 +67,18 @@ export async function listActivity(
   // What caused a letter stands below it, where both are of one moment.
   return { items: [...letters, ...events].sort((one, other) => other.at.localeCompare(one.at)), nextCursor };
 }
+
+/** What happened to leads that were merged into it belongs to its story, theirs too. */
+async function mergedInto(db: Db, leadId: number): Promise<number[]> {
+  return (await familyOf(db, leadId)).map(({ id }) => id);
+}
+
+const familyOf = statement<[leadId: number], { id: number }>(
+  `with recursive family as (
+     select id from leads where merged_into = $1::bigint
+     union select leads.id from leads join family on leads.merged_into = family.id
+   ) select id from family limit 100`,
+);
 
 interface Row {
   id: number;

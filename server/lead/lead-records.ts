@@ -10,6 +10,9 @@ import type { LeadRecord } from "./store.ts";
 export interface LeadToShow extends LeadRecord {
   ownerName: string | null;
   crmUrlTemplate: string | null;
+  /** Of the lead it was merged into. */
+  keeperOwnerId: number | null;
+  keeperExpertStatus: string | null;
   quotes: number;
   sentQuotes: number;
   signedQuotes: number;
@@ -38,6 +41,7 @@ function leadWithFacts(db: Db, id: number) {
   return db
     .selectFrom("leads")
     .leftJoin("users", "users.id", "leads.ownerId")
+    .leftJoin("leads as keeper", "keeper.id", "leads.mergedInto")
     .crossJoin("agency")
     .crossJoinLateral((join) =>
       join
@@ -67,6 +71,7 @@ function leadWithFacts(db: Db, id: number) {
     )
     .selectAll("leads")
     .select(["users.name as ownerName", "agency.crmUrlTemplate"])
+    .select(["keeper.ownerId as keeperOwnerId", "keeper.expertStatus as keeperExpertStatus"])
     .select(["sums.quotes", "sums.sentQuotes", "sums.signedQuotes", "sums.openQuotes"])
     .select(["sums.visits", "sums.lastVisitedAt"])
     .where("leads.id", "=", id);

@@ -23,6 +23,9 @@ interface KnownOfLead
   extends Partial<Pick<LeadToShow, "sentQuotes" | "signedQuotes" | "openQuotes">>,
     Partial<Pick<LeadRecord, "reminderAt" | "reminderToldAt" | "reminderMailedAt" | "deletedAt" | "statusBefore">> {
   chosen?: LeadStatus;
+  becomes?: LeadStatus;
+  mergedAt?: string | null;
+  beside?: NonNullable<LeadFacts["beside"]>;
 }
 
 /** What the rules of a lead are asked with. */
@@ -38,6 +41,9 @@ export function leadFacts(
     questionOpen: isQuestionOpen(lead.expertStatus),
     statusBefore: (lead.statusBefore ?? null) as LeadStatus | null,
     ...(lead.chosen && { chosen: lead.chosen }),
+    ...(lead.becomes && { becomes: lead.becomes }),
+    ...(lead.beside && { beside: lead.beside }),
+    mergedAt: lead.mergedAt ?? null,
   };
 }
 
@@ -54,9 +60,9 @@ export const leads = defineRecords({
     where: { id: lead.id, version: lead.version },
     set: {
       ...(status === "assigned" ? {} : untimed),
+      ...(keepsVersion(action) ? {} : { version: lead.version + 1, updatedAt: now }),
       ...set,
       status,
-      ...(leading.actions[action].keepsVersion ? {} : { version: lead.version + 1, updatedAt: now }),
     },
   }),
   told: ({ ownerId, reminderNote }, { action, set }) => ({
@@ -64,6 +70,11 @@ export const leads = defineRecords({
     ...(action === "remind" && { facts: { note: reminderNote } }),
   }),
 });
+
+/** A row of the table may say so. */
+function keepsVersion(action: LeadAction): boolean {
+  return "keepsVersion" in leading.actions[action];
+}
 
 /** Nobody is reminded of what has come to its end. */
 export const forgetReminder = {

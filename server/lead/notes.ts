@@ -6,6 +6,7 @@ import type { Actor } from "#domain/access/permissions.ts";
 import { type NoteKind, noting } from "#domain/lead/note-process.ts";
 import { leading } from "#domain/lead/process.ts";
 import { allowedActions, refusalOf } from "#domain/process/process.ts";
+import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import { asPage, decodeCursor } from "#server/db/keyset.ts";
 import { recordHistory } from "#server/history/index.ts";
@@ -16,12 +17,17 @@ import { type NoteRecord, noteFacts, notes, notesWithOwners } from "./note-recor
 
 type ShownNote = Omit<NoteRecord, "leadId" | "updatedAt">;
 
-/** The first note, call or email about a lead that was assigned is its first touch. Answers the id of the note. */
+/**
+ * The first note, call or email about a lead that was assigned is its first touch. Answers the id of the note. Throws
+ * `state_conflict` for a lead that was merged into another one.
+ */
 export async function writeNote(
   lead: LeadToShow,
   { kind, text }: CallInput<typeof leadCalls.writeNote>["body"],
   { db, actor, now, origin }: StaffContext,
 ): Promise<number> {
+  // What is said of it belongs to the lead that goes on.
+  if (lead.mergedInto !== null) throw new Refusal("state_conflict");
   const { id } = await db
     .insertInto("leadNotes")
     .values({ leadId: lead.id, kind, text, authorId: actor.id, createdAt: now, updatedAt: now })

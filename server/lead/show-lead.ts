@@ -1,4 +1,5 @@
 import type { Lead } from "#contract/lead.ts";
+import { type Actor, isAllowed } from "#domain/access/permissions.ts";
 import { clocksOfCountry } from "#domain/itinerary/reference/country-clocks.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { customerZones } from "#domain/lead/customer-time.ts";
@@ -7,6 +8,7 @@ import { allowedActions } from "#domain/process/process.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import type { LeadToShow } from "./lead-records.ts";
 import { leadFacts } from "./move-lead.ts";
+import { ownership } from "./reach.ts";
 
 /** One lead as this person sees it, and what they may do with it. */
 export function showLead(lead: LeadToShow, { actor, now }: Pick<StaffContext, "actor" | "now">): Lead {
@@ -27,8 +29,17 @@ export function showLead(lead: LeadToShow, { actor, now }: Pick<StaffContext, "a
     locationNames: locations.map(placeName),
     owner: ownerId !== null && ownerName !== null ? { id: ownerId, name: ownerName } : null,
     crmUrl: crmUrl(lead),
+    mergedInto: mergedInto(lead, actor),
     allowedActions: allowedActions(leading, leadFacts(lead), actor, now),
   } as Lead;
+}
+
+function mergedInto({ mergedInto: id, keeperOwnerId: ownerId, keeperExpertStatus }: LeadToShow, actor: Actor) {
+  if (id === null) return null;
+  return {
+    id,
+    mayRead: isAllowed(actor, "lead.read", ownership({ ownerId, expertStatus: keeperExpertStatus ?? "none" })),
+  };
 }
 
 const clocks = { airport: reference.airport, ofCountry: clocksOfCountry };

@@ -97,7 +97,7 @@ export function defineRecords<Row, Status extends string, Facts extends Stands<S
     await recordAudit(db, {
       ...{ action: audit, outcome: "done", ip: origin?.ip ?? null },
       actorId: typeof party === "string" ? null : party.id,
-      subject: process.hasOwnVersion ? `${process.record}:${recordId}` : `quote:${quoteId}`,
+      subject: process.hasOwnVersion || quoteId === null ? `${process.record}:${recordId}` : `quote:${quoteId}`,
       details: { ...details, ...(reason ? { reason } : {}), ...onRecord },
     });
   }

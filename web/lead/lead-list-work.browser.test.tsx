@@ -26,7 +26,15 @@ function aLead(row: LeadRow): Lead {
   return {
     ...rest,
     ...{ address: null, city: null, state: null, country: "US", language: null, tripType: "oneway" },
-    ...{ manualType: null, request: "Window seats", crmUrl: null, fromName: null, toName: null, reminder: null },
+    ...{
+      manualType: null,
+      request: "Window seats",
+      crmUrl: null,
+      mergedInto: null,
+      fromName: null,
+      toName: null,
+      reminder: null,
+    },
     ...{ locations: [], arrivesOn: null, locationNames: [], timeZones: [], visits: 0, lastVisitedAt: null },
     allowedActions: [],
   } as Lead;

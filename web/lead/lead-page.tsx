@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Navigate, useLocation, useNavigate, useParams, useRouter } from "@tanstack/react-router";
+import { Navigate, useLocation, useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useRef, useState } from "react";
 import type { Lead } from "#contract/lead.ts";
 import { ErrorState } from "#web/shared/error-state.tsx";
@@ -10,6 +10,7 @@ import type { DialogAction } from "./action-words.ts";
 import { ContactLine } from "./contact-line.tsx";
 import { LeadDialog } from "./dialogs/lead-dialog.tsx";
 import { DuplicatesPanel } from "./duplicates/duplicates-panel.tsx";
+import { MergeNotice } from "./duplicates/merge-notice.tsx";
 import { LeadFacts } from "./facts/lead-facts.tsx";
 import { LeadActivity } from "./lead-activity.tsx";
 import { LeadHeader } from "./lead-header.tsx";
@@ -27,6 +28,7 @@ export interface LeadParts {
 /** Left the facts, in the middle the quotes, right what was said and what happened so far. */
 export function LeadPage({ renderQuestions, renderQuotes }: LeadParts) {
   const { leadId = "" } = useParams({ strict: false });
+  const { merged } = useSearch({ strict: false });
   const { data: lead, error, refetch } = useQuery(leadQuery(Number(leadId)));
   const [begun, setBegun] = useState<BegunNote>();
   const [action, setAction] = useDialogAction(leadId);
@@ -35,12 +37,17 @@ export function LeadPage({ renderQuestions, renderQuotes }: LeadParts) {
   }
   if (error) return <ErrorState error={error} retry={refetch} />;
   if (!lead) return <LoadingState />;
+  if (lead.mergedInto?.mayRead) {
+    const keeperId = String(lead.mergedInto.id);
+    return <Navigate to="/admin/leads/$leadId" params={{ leadId: keeperId }} search={{ merged: lead.id }} replace />;
+  }
   // Who calls or writes is put where it is written down.
   const onContact = (kind: "call" | "email") => setBegun({ kind });
   return (
     <>
       <LeadHeader {...{ lead, onContact }} onAction={setAction} />
       <OverdueReminder lead={lead} onAction={setAction} />
+      <MergeNotice lead={lead} cameFrom={merged} />
       <ContactLine {...{ lead, onContact }} />
       <div className={styles.columns}>
         <LeadFacts lead={lead} onAction={setAction} />

@@ -7,6 +7,11 @@ export type LeadSearch = ListSearch<typeof leadList> & {
   create?: true;
 };
 
+/** What the address of a lead holds: the merged lead that somebody looked for, and was led here by. */
+export function onLeadSearch(raw: Record<string, unknown>): { merged?: number } {
+  return typeof raw.merged === "number" ? { merged: raw.merged } : {};
+}
+
 export function leadSearch(raw: Record<string, unknown>): LeadSearch {
   return { ...listSearch(raw, leadList), ...(raw.create === true ? { create: true as const } : {}) };
 }

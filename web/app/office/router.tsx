@@ -10,7 +10,7 @@ import { approvalList } from "#domain/approval/list.ts";
 import { questionList } from "#domain/expert/list.ts";
 import { userList } from "#domain/user/list.ts";
 import { goToSignIn } from "#web/access/go-to-sign-in.ts";
-import { leadSearch } from "#web/lead/lead-search.ts";
+import { leadSearch, onLeadSearch } from "#web/lead/lead-search.ts";
 import { type LeadQuestion, leadListQuery } from "#web/lead/queries.ts";
 import { editQuoteSearch, newQuoteSearch, quoteSearch } from "#web/quote/quote-search.ts";
 import { ErrorState } from "#web/shared/error-state.tsx";
@@ -74,6 +74,7 @@ const leadImportRoute = createRoute({
 const leadRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/admin/leads/$leadId",
+  validateSearch: onLeadSearch,
   component: lazyRouteComponent(() => import("./lead-screen.tsx"), "LeadScreen"),
 });
 /** The page of the lead draws it: a dialog over it. */

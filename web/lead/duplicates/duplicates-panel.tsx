@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import type { OtherLead } from "#contract/duplicate.ts";
 import type { Lead } from "#contract/lead.ts";
 import type { PairVerdict } from "#domain/lead/duplicates.ts";
@@ -9,6 +10,8 @@ import { toastFailure } from "#web/shared/toasts.ts";
 import { toastUndoable } from "#web/shared/undo-toast.tsx";
 import page from "../lead-page.module.css";
 import styles from "./duplicates.module.css";
+import { MergeDialog } from "./merge-dialog.tsx";
+import { MergedLeads } from "./merged-leads.tsx";
 import { OtherLeadLine } from "./other-lead-line.tsx";
 import { decidePair, duplicatesQuery } from "./queries.ts";
 import { elsewhereText, reasonsText } from "./words.ts";
@@ -20,6 +23,7 @@ const saidWords: Record<PairVerdict, Text> = texts({
 
 /** Leads that may be about the same person, and what was said of others; nothing where there is none. */
 export function DuplicatesPanel({ lead }: { lead: Lead }) {
+  const [merging, setMerging] = useState<number>();
   const mayDecide = lead.allowedActions.includes("link");
   const { data } = useQuery({ ...duplicatesQuery(lead.id), enabled: mayDecide });
   const { mutate, isPending } = useMutation({
@@ -27,12 +31,18 @@ export function DuplicatesPanel({ lead }: { lead: Lead }) {
     onError: (refusal) => toastFailure(t("This could not be saved."), messageOf(refusal)),
   });
   if (!mayDecide || !data) return null;
-  const { possible, elsewhere, linked, apart } = data;
-  if ([possible, elsewhere, linked, apart].every(({ length }) => length === 0)) return null;
+  const { possible, elsewhere, linked, apart, merged } = data;
+  if ([possible, elsewhere, linked, apart, merged].every(({ length }) => length === 0)) return null;
   const say = ({ id: otherId }: OtherLead, verdict: PairVerdict) => {
     const takeBack = () => mutate({ otherId, verdict: null });
     mutate({ otherId, verdict }, { onSuccess: () => toastUndoable(t(saidWords[verdict]), takeBack) });
   };
+  const mergeOf = (other: OtherLead) =>
+    lead.allowedActions.includes("absorb") && (
+      <Choice disabled={isPending} onClick={() => setMerging(other.id)}>
+        {t("Merge…")}
+      </Choice>
+    );
   const takeBack = (other: OtherLead) => (
     <Choice disabled={isPending} onClick={() => mutate({ otherId: other.id, verdict: null })}>
       {t("Take back")}
@@ -51,6 +61,7 @@ export function DuplicatesPanel({ lead }: { lead: Lead }) {
               lead={other}
               why={t("Because of {{reasons}}", { reasons: reasonsText(other.reasons) })}
             >
+              {mergeOf(other)}
               <Choice disabled={isPending} onClick={() => say(other, "linked")}>
                 {t("Link")}
               </Choice>
@@ -62,8 +73,19 @@ export function DuplicatesPanel({ lead }: { lead: Lead }) {
         </ul>
       )}
       {elsewhere.length > 0 && <p className={styles.why}>{elsewhereText(elsewhere)}</p>}
-      <Others title={t("Linked leads")} leads={linked} render={takeBack} />
+      <Others
+        title={t("Linked leads")}
+        leads={linked}
+        render={(other) => (
+          <>
+            {mergeOf(other)}
+            {takeBack(other)}
+          </>
+        )}
+      />
+      <MergedLeads leadId={lead.id} merged={merged} />
       <Others title={t("Not the same")} leads={apart} render={takeBack} />
+      {merging !== undefined && <MergeDialog {...{ lead, otherId: merging }} onClose={() => setMerging(undefined)} />}
     </section>
   );
 }
@@ -71,7 +93,7 @@ export function DuplicatesPanel({ lead }: { lead: Lead }) {
 interface OthersProps {
   title: string;
   leads: readonly OtherLead[];
-  render: (lead: OtherLead) => React.ReactNode;
+  render: (lead: OtherLead) => ReactNode;
 }
 
 function Others({ title, leads, render }: OthersProps) {

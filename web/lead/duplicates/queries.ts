@@ -36,6 +36,25 @@ export function decidePair(client: QueryClient, id: number) {
   });
 }
 
+type Merge = CallArguments<typeof duplicateCalls.merge>["body"];
+
+export function mergeLeads(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: ({ body, idempotencyKey }: { body: Merge; idempotencyKey: string }) =>
+      authorisedAsk(duplicateCalls.merge, { body }, { idempotencyKey }),
+    // Of both leads whatever is shown is other than it was, or was refused for being so.
+    onSettled: () => client.invalidateQueries({ queryKey: ["leads"] }),
+  });
+}
+
+export function unmergeLead(client: QueryClient, keeperId: number) {
+  return mutationOptions({
+    mutationFn: (body: CallArguments<typeof duplicateCalls.unmerge>["body"]) =>
+      authorisedAsk(duplicateCalls.unmerge, { body }),
+    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: ["leads"] }), refreshLead(client, keeperId)]),
+  });
+}
+
 /** Of a lead that somebody goes on reading; of others once they are looked at again. */
 export function refreshDuplicates(client: QueryClient, id: number): Promise<unknown> {
   return Promise.all([client.invalidateQueries({ queryKey: ["leads", "duplicates"] }), refreshLead(client, id)]);

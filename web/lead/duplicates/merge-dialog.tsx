@@ -1,0 +1,89 @@
+import { Radio } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import type { Lead } from "#contract/lead.ts";
+import { mergeFields } from "#domain/lead/merge.ts";
+import { FormDialog } from "#web/shared/form-dialog.tsx";
+import { keyPerContent } from "#web/shared/random-id.ts";
+import { fieldProblemsOf } from "#web/shared/server-refusal.ts";
+import { t, text } from "#web/shared/texts.ts";
+import { toastSuccess } from "#web/shared/toasts.ts";
+import { leadQuery } from "../queries.ts";
+import { customerName } from "../words.ts";
+import { type Choices, differencesOf, firstChoices } from "./merge-choices.ts";
+import styles from "./merge-dialog.module.css";
+import { MergeFields } from "./merge-fields.tsx";
+import { mergeLeads } from "./queries.ts";
+
+interface Props {
+  lead: Lead;
+  otherId: number;
+  onClose: () => void;
+}
+
+/** Which lead goes on, and of each field that is not the same what it takes over. */
+export function MergeDialog({ lead, otherId, onClose }: Props) {
+  const { data: other } = useQuery(leadQuery(otherId));
+  return other ? <Choosing leads={[lead, other]} onClose={onClose} /> : null;
+}
+
+function Choosing({ leads, onClose }: { leads: readonly [Lead, Lead]; onClose: () => void }) {
+  const [lead, other] = leads;
+  const navigate = useNavigate();
+  const { mutateAsync, isPending, error } = useMutation(mergeLeads(useQueryClient()));
+  const [keeperId, setKeeperId] = useState(lead.id);
+  const [chosen, setChosen] = useState<Choices>({});
+  const [keyOf] = useState(keyPerContent);
+  const differences = differencesOf(lead, other);
+  const choices = { ...firstChoices(differences, leads), ...chosen };
+  const [keeper, merged] = keeperId === lead.id ? leads : [other, lead];
+  const merge = async () => {
+    const take = mergeFields.filter((field) => choices[field] === merged.id);
+    const body = {
+      ...{ keeperId: keeper.id, keeperVersion: keeper.version, mergedId: merged.id, version: merged.version, take },
+    };
+    try {
+      await mutateAsync({ body, idempotencyKey: keyOf(body) });
+    } catch {
+      // The dialog stays and says why.
+      return;
+    }
+    toastSuccess(t("The leads have been merged successfully!"));
+    onClose();
+    if (keeper.id !== lead.id) {
+      await navigate({ to: "/admin/leads/$leadId", params: { leadId: String(keeper.id) }, ignoreBlocker: true });
+    }
+  };
+  return (
+    <FormDialog
+      title={t("Merge leads")}
+      submit={t("Merge leads")}
+      size="xl"
+      error={error}
+      failed={text("Merging the leads failed!")}
+      isPending={isPending}
+      onSubmit={merge}
+      onClose={onClose}
+    >
+      <p className={styles.note}>
+        {t(
+          "Quotes, notes, questions and tags of both go on with one lead; links of customers keep working. For 30 days it can be undone.",
+        )}
+      </p>
+      <Radio.Group label={t("Which lead goes on")} value={String(keeperId)} onChange={(id) => setKeeperId(Number(id))}>
+        <div className={styles.pair}>
+          {leads.map((one) => (
+            <Radio
+              key={one.id}
+              value={String(one.id)}
+              label={`${t("Lead {{id}}", { id: String(one.id) })}, ${customerName(one)}`}
+              description={one.owner?.name ?? t("Nobody yet")}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+      <MergeFields {...{ leads, differences, choices }} problems={fieldProblemsOf(error)} onChoose={setChosen} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { MergedLead } from "#contract/duplicate.ts";
+import { FormDialog } from "#web/shared/form-dialog.tsx";
+import { t, text } from "#web/shared/texts.ts";
+import { TimeAgo } from "#web/shared/time-ago.tsx";
+import { toastSuccess } from "#web/shared/toasts.ts";
+import { customerName } from "../words.ts";
+import styles from "./duplicates.module.css";
+import { unmergeLead } from "./queries.ts";
+
+/** What was merged into a lead, by whom, and the way back. */
+export function MergedLeads({ leadId, merged }: { leadId: number; merged: readonly MergedLead[] }) {
+  const [undoing, setUndoing] = useState<MergedLead>();
+  if (merged.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.title}>{t("Merged into this lead")}</h3>
+      <ul className={styles.lines}>
+        {merged.map((lead) => (
+          <li key={lead.id} className={styles.line}>
+            <div className={styles.about}>
+              <p className={styles.who}>
+                {customerName(lead)}
+                <span className={styles.quiet}>{t("Lead {{id}}", { id: String(lead.id) })}</span>
+              </p>
+              <p className={styles.quiet}>
+                {lead.mergedBy.name}, <TimeAgo at={lead.mergedAt} />
+              </p>
+            </div>
+            {lead.mayUnmerge && (
+              <div className={styles.choices}>
+                <Button size="compact-sm" variant="default" onClick={() => setUndoing(lead)}>
+                  {t("Undo the merge")}
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {undoing && <UndoDialog {...{ leadId, lead: undoing }} onClose={() => setUndoing(undefined)} />}
+    </>
+  );
+}
+
+function UndoDialog({ leadId, lead, onClose }: { leadId: number; lead: MergedLead; onClose: () => void }) {
+  const { mutateAsync, isPending, error } = useMutation(unmergeLead(useQueryClient(), leadId));
+  const undo = async () => {
+    try {
+      await mutateAsync({ mergedId: lead.id, version: lead.version });
+    } catch {
+      // The dialog stays and says why.
+      return;
+    }
+    toastSuccess(t("The merge has been undone successfully!"));
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={t("Undo the merge")}
+      submit={t("Undo the merge")}
+      error={error}
+      failed={text("Undoing the merge failed!")}
+      isPending={isPending}
+      onSubmit={undo}
+      onClose={onClose}
+    >
+      <p>
+        {t(
+          "Lead {{id}} is a lead of its own again, with what came from it. What was changed or added since stays with this lead.",
+          {
+            id: String(lead.id),
+          },
+        )}
+      </p>
+    </FormDialog>
+  );
+}
