@@ -6,6 +6,7 @@ import { isAllowed } from "#domain/access/permissions.ts";
 import { mostViews, type ViewedList, viewedLists } from "#domain/saved-view/lists.ts";
 import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
+import { recordAudit } from "#server/audit/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import type { SavedViewRecord } from "./records.ts";
 
@@ -14,8 +15,9 @@ type Content = Omit<CallInput<typeof savedViewCalls.create>["body"], "list">;
 /** Throws `invalid_input` for what the list cannot be asked, and `not_allowed` for whoever may not share. */
 export async function createView(
   { list, ...content }: Content & { list: ViewedList },
-  { db, actor, now }: StaffContext,
+  context: StaffContext,
 ): Promise<number> {
+  const { db, actor, now } = context;
   mustFit(list, content);
   if (content.isShared && !isAllowed(actor, "view.share")) throw new Refusal("not_allowed");
   const kept = await db
@@ -31,6 +33,7 @@ export async function createView(
     .values({ list, ...content, ownerId: actor.id, createdAt: now, updatedAt: now })
     .returning("id")
     .executeTakeFirstOrThrow();
+  if (content.isShared) await putOnRecord("create", { id, before: null, after: content }, context);
   return id;
 }
 
@@ -43,25 +46,28 @@ export async function updateView(
   mustBeThere(view, context);
   mustFit(view.list as ViewedList, content);
   if (content.isShared && !view.isShared && !isAllowed(context.actor, "view.share")) throw new Refusal("not_allowed");
-  await change(view, version, content, context);
+  await change("update", view, { version, set: content }, context);
 }
 
 export async function deleteView(view: SavedViewRecord, { version }: { version: number }, context: StaffContext) {
   mustBeThere(view, context);
-  await change(view, version, { deletedAt: context.now }, context);
+  await change("delete", view, { version, set: { deletedAt: context.now } }, context);
 }
 
 export async function restoreView(view: SavedViewRecord, { version }: { version: number }, context: StaffContext) {
   mustBeTheirs(view, context);
-  await change(view, version, { deletedAt: null }, context);
+  await change("restore", view, { version, set: { deletedAt: null } }, context);
 }
 
-async function change(
-  view: SavedViewRecord,
-  version: number,
-  set: Partial<Content> & { deletedAt?: string | null },
-  { db, now }: StaffContext,
-): Promise<void> {
+type Act = "create" | "update" | "delete" | "restore";
+
+interface Change {
+  version: number;
+  set: Partial<Content> & { deletedAt?: string | null };
+}
+
+async function change(act: Act, view: SavedViewRecord, { version, set }: Change, context: StaffContext): Promise<void> {
+  const { db, now } = context;
   const changed = await db
     .updateTable("savedViews")
     .set({ ...set, version: version + 1, updatedAt: now })
@@ -69,6 +75,31 @@ async function change(
     .where("version", "=", version)
     .executeTakeFirst();
   if (changed.numUpdatedRows !== 1n) throw new Refusal("changed_meanwhile", { version: view.version });
+  const { name, isShared, question, columns } = view;
+  const before = { name, isShared, question, columns };
+  if (isShared || set.isShared) {
+    await putOnRecord(act, { id: view.id, before, after: act === "update" ? { ...before, ...set } : before }, context);
+  }
+}
+
+interface Told {
+  id: number;
+  before: Content | null;
+  after: Content;
+}
+
+/** What everybody works with is nobody's alone: who made, changed or took it away is in the audit trail. */
+function putOnRecord(act: Act, { id, before, after }: Told, { db, actor, origin }: StaffContext): Promise<void> {
+  const changed = (Object.keys(after) as (keyof Content)[]).filter(
+    (field) => JSON.stringify(before?.[field] ?? null) !== JSON.stringify(after[field]),
+  );
+  return recordAudit(db, {
+    ...{ actorId: actor.id, action: `view.${act}`, subject: `view:${id}`, outcome: "done", ip: origin.ip },
+    details: {
+      name: after.name,
+      changes: Object.fromEntries(changed.map((field) => [field, [before?.[field] ?? null, after[field]]])),
+    },
+  });
 }
 
 /** What somebody keeps for themselves is nobody else's, whatever they may do with what is shared. */

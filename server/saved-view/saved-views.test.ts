@@ -64,6 +64,42 @@ test("one's own view is one's own; a shared one is everybody's to look at and it
   expect(await one(agent, shared)).toMatchObject({ name: "Very hot", version: 2 });
 });
 
+/** What the audit trail has of a view. */
+async function trailOf(id: number) {
+  const rows = parts.db.selectFrom("auditEntries").select(["actorId", "action", "details"]);
+  return rows.where("subject", "=", `view:${id}`).orderBy("id").execute();
+}
+
+test("who shared a view, changed it, took it away and brought it back is in the audit trail, with what changed", async () => {
+  const admin = await aPerson(parts, "admin");
+  const id = await make(supervisor, { isShared: true });
+  await update(admin, id, 1, { isShared: true, name: "Our day" });
+  await remove(admin, id, 2);
+  await restore(supervisor, id, 3);
+  await update(supervisor, id, 4, { name: "Our day", isShared: false });
+  const told = (await trailOf(id)).map(({ actorId, action, details }) => ({ actorId, action, ...(details as object) }));
+  expect(told).toEqual([
+    {
+      ...{ actorId: supervisor.id, action: "view.create", name: "My day" },
+      changes: { name: [null, "My day"], isShared: [null, true], question: [null, content.question] },
+    },
+    { actorId: admin.id, action: "view.update", name: "Our day", changes: { name: ["My day", "Our day"] } },
+    { actorId: admin.id, action: "view.delete", name: "Our day", changes: {} },
+    { actorId: supervisor.id, action: "view.restore", name: "Our day", changes: {} },
+    { actorId: supervisor.id, action: "view.update", name: "Our day", changes: { isShared: [true, false] } },
+  ]);
+});
+
+test("what somebody keeps for themselves, and what was refused, is in no trail", async () => {
+  const own = await make(agent);
+  await update(agent, own, 1, { name: "Mine" });
+  await remove(agent, own, 2);
+  expect(await trailOf(own)).toEqual([]);
+  const shared = await make(supervisor, { isShared: true });
+  expect(await codeOf(update(supervisor, shared, 9, { isShared: true, name: "Late" }))).toBe("changed_meanwhile");
+  expect(await trailOf(shared)).toHaveLength(1);
+});
+
 test("an agent shares nothing", async () => {
   expect(await codeOf(make(agent, { isShared: true }))).toBe("not_allowed");
   const own = await make(agent);
