@@ -1,8 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { loadQuote, markLost, sendQuote } from "#server/quote/index.ts";
 import { updateQuote } from "#server/quote/update-quote.ts";
 import { visitForm } from "#server/signed-form/visit-form.ts";
-import { freshDatabase } from "#tests/database.ts";
+import { freshDatabase, testNow } from "#tests/database.ts";
 import { aContent, aPerson, aSentQuote, asCustomer, onQuote, type Person } from "#tests/factories.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
 import { bookingForm } from "./booking-form.ts";
@@ -82,5 +82,49 @@ describe("a customer who only looks stands in nobody's way", () => {
     expect(told.map(({ code }) => code)).toEqual(["changed_meanwhile"]);
     expect(told[0]?.details.changedBy).toBe(first ? supervisor.name : agent.name);
     expect(await statusAndVersion(id)).toEqual(["viewed", 3]);
+  });
+});
+
+describe("how often a customer was there", () => {
+  afterEach(() => {
+    parts.clock.now = testNow;
+  });
+  const later = (minutes: number, milliseconds = 0) =>
+    new Date(Date.parse(testNow) + minutes * 60_000 + milliseconds).toISOString();
+  const seen = async (id: number) => {
+    const { visits, lastVisitedAt } = await loadQuote(parts.db, id);
+    return [visits, lastVisitedAt];
+  };
+
+  test("counts who comes back after more than half an hour, from the last look on", async () => {
+    const { id, publicId } = await aSentQuote(parts, await aPerson(parts, "agent"));
+    const visits = [
+      [0, 0, 1],
+      [30, 0, 1],
+      [60, 0, 1],
+      [90, 1, 2],
+      [90, 2, 2],
+    ] as const;
+    for (const [minutes, milliseconds, count] of visits) {
+      parts.clock.now = later(minutes, milliseconds);
+      await visit(publicId, "viewed");
+      expect(await seen(id)).toEqual([count, parts.clock.now]);
+    }
+  });
+
+  test("counts nobody who has only opened the page, and tells of that until they look at the form", async () => {
+    const { id, publicId } = await aSentQuote(parts, await aPerson(parts, "agent"));
+    await visit(publicId, "opened");
+    expect(await seen(id)).toEqual([0, testNow]);
+    await visit(publicId, "viewed");
+    parts.clock.now = later(60);
+    await visit(publicId, "opened");
+    expect(await seen(id)).toEqual([1, testNow]);
+  });
+
+  test("counts two looks at once as one", async () => {
+    const { id, publicId } = await aSentQuote(parts, await aPerson(parts, "agent"));
+    await Promise.all([visit(publicId, "viewed"), visit(publicId, "viewed"), visit(publicId, "viewed")]);
+    expect(await seen(id)).toEqual([1, testNow]);
   });
 });
