@@ -4,6 +4,7 @@ import { questionActions, questionStatuses } from "#domain/expert/process.ts";
 import { call } from "./call.ts";
 import { done, id, instant, localDate, page, paging, person, required, text, version } from "./fields.ts";
 import { pagedQuestionOf } from "./list.ts";
+import { quoteOption } from "./quote-content.ts";
 
 /** What a list tells of a question to an expert. */
 export const questionRow = z.object({
@@ -30,12 +31,21 @@ export const expertQuestion = questionRow
   .extend({
     ...questionRow.pick({ expert: true, isOverdue: true }).shape,
     answer: z.string().nullable(),
+    /** Into which quote the answer put an option, and what that is called; null for an answer in words alone. */
+    option: z.object({ quoteId: z.int(), title: z.string() }).nullable(),
     /** What was said on the way, oldest first: what is missing, what was given, why it was released. */
     words: z.array(z.object({ action: z.enum(questionActions), by: person, at: instant, text: z.string() })),
     version: z.int(),
     allowedActions: z.array(z.enum(questionActions)),
   });
 export type ExpertQuestion = z.output<typeof expertQuestion>;
+
+/** Flights for the draft of a quote that was made for the lead. */
+const foundOption = z.object({
+  quoteId: id,
+  title: quoteOption.shape.title.default(""),
+  segments: quoteOption.shape.segments,
+});
 
 const params = z.object({ id });
 const said = required(4000, "text_missing").meta({ lines: true });
@@ -107,9 +117,9 @@ export const expertCalls = {
     path: "/expert-questions/{id}/answer",
     permission: "expert.answer",
     record: "question",
-    summary: "Answer a question",
+    summary: "Answer a question, perhaps with an option for a quote of the lead: its price waits for the agent",
     params,
-    body: z.object({ version, text: said }),
+    body: z.object({ version, text: said, option: foundOption.optional() }),
     answer: expertQuestion,
     refuses: ["claimed_by_another"],
   }),

@@ -361,7 +361,16 @@ export interface ExpertQuestions {
   expertId: number | null;
   id: Generated<number>;
   leadId: number;
+  /**
+   * The option as the content of that quote knows it; the draft may have lost it since.
+   */
+  optionId: string | null;
+  optionTitle: string | null;
   question: string;
+  /**
+   * Into whose draft the answer put an option; null for an answer in words alone.
+   */
+  quoteId: number | null;
   status: string;
   updatedAt: string;
   version: Generated<number>;

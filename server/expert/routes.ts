@@ -4,6 +4,7 @@ import type { Parts } from "#server/http/parts.ts";
 import { pageAsJson } from "#server/http/ready-json.ts";
 import { serve, serveRecord, serveRecordThenShow, serveRecordThenShowMade } from "#server/http/serve.ts";
 import { leadRecords } from "#server/lead/index.ts";
+import { answerQuestion, questionsToAnswer } from "./answer-question.ts";
 import { askExpert } from "./ask-expert.ts";
 import { listQuestions } from "./list-questions.ts";
 import { moveQuestion } from "./move-question.ts";
@@ -23,7 +24,7 @@ export function expertRoutes(app: FastifyInstance, parts: Parts): void {
     kind: questionRecords,
     show: showQuestion,
   });
-  for (const action of ["claim", "needInfo", "giveInfo", "answer", "release", "cancel"] as const) {
+  for (const action of ["claim", "needInfo", "giveInfo", "release", "cancel"] as const) {
     const move = moveQuestion(action);
     serveRecordThenShow(
       ...onQuestion,
@@ -32,6 +33,12 @@ export function expertRoutes(app: FastifyInstance, parts: Parts): void {
       showQuestion,
     );
   }
+  serveRecordThenShow(
+    ...([app, parts, questionsToAnswer] as const),
+    expertCalls.answer,
+    (row, { body }, context) => answerQuestion(row, body, context),
+    showQuestion,
+  );
   // Whoever declines does not see the lead any more: the answer is that it is done.
   serveRecord(...onQuestion, expertCalls.decline, async (question, { body }, context) => {
     await moveQuestion("decline")(question, body, context);

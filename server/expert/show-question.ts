@@ -13,11 +13,12 @@ type Reader = Pick<StaffContext, "actor" | "now">;
 export function showQuestion(question: QuestionRecord, { actor, now }: Reader): ExpertQuestion {
   const { id, leadId, question: text, askedAt, answer, words, version } = question;
   const facts = questionFacts(question);
-  const { expertId, expertName, escalatedAt } = question;
+  const { expertId, expertName, escalatedAt, quoteId, optionTitle } = question;
   return {
     ...{ id, leadId, status: facts.status, question: text, askedAt, answer, words, version },
     askedBy: { id: question.askedBy, name: question.askerName },
     expert: expertId !== null && expertName !== null ? { id: expertId, name: expertName } : null,
+    option: quoteId === null ? null : { quoteId, title: optionTitle ?? "" },
     isOverdue: escalatedAt !== null && facts.status === "requested",
     allowedActions: allowedActions(asking, facts, actor, now),
   };

@@ -1,3 +1,4 @@
+export { addOption } from "./add-option.ts";
 export { createQuote } from "./create-quote.ts";
 export { cancelQuote, deleteQuote, markLost } from "./end-quote.ts";
 export { expireQuotesJob } from "./expire-quotes.ts";

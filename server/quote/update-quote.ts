@@ -1,13 +1,13 @@
-import type { GivenContent } from "#contract/quote-content.ts";
+import type { GivenContent, QuoteContent } from "#contract/quote-content.ts";
 import { isAllowed } from "#domain/access/permissions.ts";
-import { pricesWaiting } from "#domain/quote/prices-waiting.ts";
+import { pricesWaiting, type WaitingPrice } from "#domain/quote/prices-waiting.ts";
 import { supersedeApprovals } from "#server/approval/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { notify } from "#server/notification/index.ts";
 import { acceptContent } from "./accept-content.ts";
 import { mustBeSound } from "./create-quote.ts";
 import { factsOf, marginBasis } from "./facts.ts";
-import { moveQuote, mustBeAllowed } from "./move-quote.ts";
+import { moveQuote, mustBeAllowed, type QuoteMove } from "./move-quote.ts";
 import { insertVersion, listedFacts, type QuoteRecord } from "./store.ts";
 
 /**
@@ -28,6 +28,22 @@ export async function updateQuote(
   const waiting = saved
     ? pricesWaiting({ content: saved, waiting: quote.pricesWaiting }, content, { id: actor.id, setsPrices, now })
     : [];
+  await saveDraft(quote, content, waiting, { context: { db, actor, now }, move });
+}
+
+/** What is saved, and as which step of the sale: the rules have allowed it. */
+interface Saving {
+  context: Pick<StaffContext, "db" | "actor" | "now">;
+  move: QuoteMove;
+}
+
+/** Writes the draft with the prices that wait, tells whoever sets prices, and lets go of what was asked of other prices. */
+export async function saveDraft(
+  quote: QuoteRecord,
+  content: QuoteContent,
+  waiting: readonly WaitingPrice[],
+  { context: { db, actor, now }, move }: Saving,
+): Promise<void> {
   const draftVersionId =
     quote.draft?.id ?? (await insertVersion(db, quote.id, (quote.sent?.number ?? 0) + 1, content, actor.id));
   await db

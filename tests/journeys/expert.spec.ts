@@ -5,6 +5,9 @@ import { signedIn } from "./people.ts";
 
 const question = "Which fare lets them change the return once without a fee?";
 
+const flights = ` 1 TK   4Y 01MAY JFKIST HK2   130A 620P
+ 2 TK 370Y 01MAY ISTTAS HK2   805P 205A+1`;
+
 test("an agent asks, an expert claims it first, needs to know more, and answers", async ({ browser }) => {
   const agent = await signedIn(browser, "Gabriel Ortega");
   const expert = await signedIn(browser, "Emil Novak");
@@ -79,13 +82,27 @@ async function answer(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Answer" });
   await expect(dialog.getByRole("textbox")).toBeFocused();
   await page.keyboard.type("The flexible one: one change, within the year");
+  await dialog.getByRole("combobox", { name: "Add flights to a quote" }).selectOption({ index: 1 });
+  await press(dialog.getByRole("button", { name: "Answer" }));
+  await expect(dialog.getByText("Paste the flights, or choose no quote.")).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Itinerary text" }).focus();
+  await page.keyboard.type(flights);
+  await expect(dialog.getByRole("list", { name: "Flights" }).getByRole("listitem")).toHaveCount(2);
+  await dialog.getByRole("textbox", { name: "Title" }).focus();
+  await page.keyboard.type("By night");
+  await expectNoViolations(page);
   await press(dialog.getByRole("button", { name: "Answer" }));
   await expect(questionOn(page)).toContainText("Answered · Emil Novak");
+  await expect(questionOn(page)).toContainText("By night");
 }
 
 async function readTheAnswer(page: Page): Promise<void> {
   await page.reload();
   await expect(questionOn(page)).toContainText("The flexible one: one change, within the year");
   await expect(page.getByText("Emil Novak answered the question to the experts")).toBeVisible();
+  await expectNoViolations(page);
+  await keyboardOf(page).press(questionOn(page).getByRole("link", { name: /Flights added to quote/ }));
+  await expect(page.getByText("Emil Novak saved the quote")).toBeVisible();
+  await expect(page.getByText("By night").first()).toBeVisible();
   await expectNoViolations(page);
 }

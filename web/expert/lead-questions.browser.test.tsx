@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { type ExpertQuestion, expertCalls } from "#contract/expert.ts";
+import { quoteCalls } from "#contract/quote-calls.ts";
 import { answering, bodiesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, showOffice, typeInto } from "#tests/render.tsx";
 import { LeadQuestions } from "./lead-questions.tsx";
@@ -14,7 +15,7 @@ const [tom, vera] = [
 function aQuestion(fields: Partial<ExpertQuestion> = {}): ExpertQuestion {
   return {
     ...{ id: 5, leadId: 142, status: "requested", question: "Does the fare allow a stop?", askedBy: tom, askedAt: at },
-    ...{ expert: null, answer: null, isOverdue: false, words: [], version: 1, allowedActions: [] },
+    ...{ expert: null, answer: null, option: null, isOverdue: false, words: [], version: 1, allowedActions: [] },
     ...fields,
   };
 }
@@ -22,6 +23,7 @@ function aQuestion(fields: Partial<ExpertQuestion> = {}): ExpertQuestion {
 type Role = "agent" | "expert";
 
 function show(role: Role, questions: ExpertQuestion[], allowedActions: ("askExpert" | "update")[] = []) {
+  answering(quoteCalls.list, () => ({ items: [], nextCursor: null }));
   answering(expertCalls.ofLead, () => ({ items: questions, nextCursor: null }));
   const lead = { id: 142, expertStatus: questions[0]?.status ?? ("none" as const), allowedActions };
   return showOffice(<LeadQuestions lead={lead} />, role);

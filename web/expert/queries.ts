@@ -1,8 +1,20 @@
-import { infiniteQueryOptions, keepPreviousData, mutationOptions, type QueryClient } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from "@tanstack/react-query";
 import type { z } from "zod";
 import type { CallArguments } from "#contract/call.ts";
 import { type ExpertQuestion, expertCalls } from "#contract/expert.ts";
+import { segment } from "#contract/itinerary.ts";
+import { itineraryCalls } from "#contract/itinerary-calls.ts";
+import { quoteCalls } from "#contract/quote-calls.ts";
+import type { Segment } from "#domain/itinerary/segment.ts";
 import { authorisedAsk } from "#web/shared/authorised-ask.ts";
+import { deviceNow } from "#web/shared/clock.ts";
+import { localMinute } from "#web/shared/local-minute.ts";
 import type { Step } from "./words.ts";
 
 type ListQuestion = z.input<(typeof expertCalls)["list"]["query"]>;
@@ -43,13 +55,54 @@ export function askExpert(client: QueryClient, leadId: number) {
   });
 }
 
+/** Flights for the draft of a quote, as they are sent with an answer. */
+export type FoundOption = NonNullable<CallArguments<typeof expertCalls.answer>["body"]["option"]>;
+
+/** What is said with a step, and flights that go with an answer. */
+export interface Said {
+  said: string;
+  option?: FoundOption | undefined;
+}
+
+/** What was offered for the lead so far. */
+export function quotesOfLeadQuery(leadId: number) {
+  return queryOptions({
+    queryKey: ["lead-quotes", leadId, "to-answer"],
+    queryFn: ({ signal }) => authorisedAsk(quoteCalls.list, { query: { leadId, limit: 100 } }, { signal }),
+  });
+}
+
+/** The flights in a paste, one list for each alternative. */
+export function flightsInQuery(pasted: string) {
+  return queryOptions({
+    queryKey: ["questions", "flights-in", pasted],
+    enabled: pasted.trim() !== "",
+    retry: false,
+    queryFn: async ({ signal }): Promise<Segment[][]> => {
+      const today = localMinute(deviceNow()).slice(0, 10);
+      const body = { text: pasted, today };
+      const { segments, alternatives } = await authorisedAsk(itineraryCalls.parse, { body }, { signal });
+      // Without what only the screen told.
+      const flights = segments.map((flight) => segment.parse(flight));
+      return alternatives.map((places) => places.flatMap((place) => flights[place] ?? []));
+    },
+  });
+}
+
 /** Refused, the question is asked for again: somebody may have been quicker. */
 export function takeStep(client: QueryClient, step: Step, { id, leadId, version }: ExpertQuestion) {
   const call = expertCalls[step];
   return mutationOptions({
-    mutationFn: (said: string) =>
-      authorisedAsk(call, { params: { id }, body: { version, ...saidIn(call, said) } } as CallArguments<typeof call>),
-    onSettled: () => refreshQuestions(client, leadId),
+    mutationFn: ({ said, option }: Said) =>
+      authorisedAsk(call, {
+        params: { id },
+        body: { version, ...saidIn(call, said), ...(option && { option }) },
+      } as CallArguments<typeof call>),
+    onSettled: (_answer, _error, { option }) =>
+      Promise.all([
+        refreshQuestions(client, leadId),
+        ...(option ? [client.invalidateQueries({ queryKey: ["quotes", "one", option.quoteId] })] : []),
+      ]),
   });
 }
 

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { ExpertQuestion } from "#contract/expert.ts";
 import { LoadingButton } from "#web/shared/loading-button.tsx";
@@ -14,7 +15,7 @@ import { questionStatusNames, type Step, steps, stepWords, wordNames } from "./w
 export function QuestionEntry({ question }: { question: ExpertQuestion }) {
   const [open, setOpen] = useState<Step>();
   const claim = useStep("claim", question);
-  const { status, askedBy, askedAt, expert, isOverdue, allowedActions } = question;
+  const { status, askedBy, askedAt, expert, isOverdue, option, allowedActions } = question;
   const offered = steps.filter((step) => step !== "claim" && allowedActions.includes(step));
   return (
     <article className={styles.entry} aria-label={t("Question to the experts")}>
@@ -39,6 +40,14 @@ export function QuestionEntry({ question }: { question: ExpertQuestion }) {
             </li>
           ))}
         </ol>
+      )}
+      {option && (
+        <p className={styles.quiet}>
+          <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(option.quoteId) }}>
+            {t("Flights added to quote {{id}}", { id: String(option.quoteId) })}
+          </Link>
+          {option.title && ` · ${option.title}`}
+        </p>
       )}
       <div className={styles.steps}>
         {allowedActions.includes("claim") && (

@@ -3,7 +3,9 @@ import { useState } from "react";
 import type { ExpertQuestion } from "#contract/expert.ts";
 import { FormDialog } from "#web/shared/form-dialog.tsx";
 import { t } from "#web/shared/texts.ts";
+import { FoundOptionFields } from "./found-option-fields.tsx";
 import styles from "./lead-questions.module.css";
+import { useFoundOption } from "./use-found-option.ts";
 import { useStep } from "./use-step.ts";
 import { questionStatusNames, type Step, stepWords } from "./words.ts";
 
@@ -16,6 +18,8 @@ interface Props {
 /** What is said with a step: an answer, what is missing, a reason. */
 export function StepDialog({ step, question, onClose }: Props) {
   const [said, setSaid] = useState("");
+  const option = useFoundOption();
+  const [tried, setTried] = useState(false);
   const { take, problems, ...state } = useStep(step, question, onClose);
   const { label, asks, failed, isGrave = false } = stepWords[step];
   const isReason = step === "release" || step === "decline" || step === "cancel";
@@ -26,7 +30,10 @@ export function StepDialog({ step, question, onClose }: Props) {
       title={t(label)}
       submit={t(label)}
       gone={question.allowedActions.includes(step) ? undefined : gone}
-      onSubmit={() => take(said)}
+      onSubmit={() => {
+        setTried(true);
+        if (!option.isMissing) return take(said, option.found);
+      }}
     >
       <p className={styles.said}>{question.question}</p>
       {asks && (
@@ -40,6 +47,16 @@ export function StepDialog({ step, question, onClose }: Props) {
           value={said}
           onChange={(event) => setSaid(event.currentTarget.value)}
           error={problems.find(({ field }) => field === (isReason ? "reason" : "text"))?.message}
+        />
+      )}
+      {step === "answer" && (
+        <FoundOptionFields
+          {...{ leadId: question.leadId, option }}
+          problem={
+            tried && option.isMissing
+              ? t("Paste the flights, or choose no quote.")
+              : problems.find(({ field }) => field.startsWith("option"))?.message
+          }
         />
       )}
     </FormDialog>

@@ -51,6 +51,8 @@ const fieldNames: Partial<Record<string, Text>> = texts({
   otherLead: "Other lead",
   status: "Status",
   option: "Option",
+  options: "Options",
+  quote: "Quote",
   changes: "What is new",
   confirmed: "Confirmed",
   confirmations: "Confirmations",

@@ -1,0 +1,95 @@
+import { NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { Segment } from "#domain/itinerary/segment.ts";
+import { sale } from "#domain/quote/process.ts";
+import { clockInWords, shortDayInWords } from "#web/shared/dates.ts";
+import { RefusalNotice } from "#web/shared/refusal-notice.tsx";
+import { t, text } from "#web/shared/texts.ts";
+import styles from "./lead-questions.module.css";
+import { quotesOfLeadQuery } from "./queries.ts";
+import type { useFoundOption } from "./use-found-option.ts";
+
+interface Props {
+  leadId: number;
+  option: ReturnType<typeof useFoundOption>;
+  /** What is wrong with the flights, in words. */
+  problem: string | undefined;
+}
+
+/** With an answer, flights for a quote of the lead: pasted as the reservation system shows them. */
+export function FoundOptionFields({ leadId, option, problem }: Props) {
+  const { typed, type } = option;
+  const quotes = useQuery(quotesOfLeadQuery(leadId));
+  const open = quotes.data?.items.filter(({ status }) => sale.actions.update.from.includes(status)) ?? [];
+  if (open.length === 0) return null;
+  return (
+    <>
+      <NativeSelect
+        label={t("Add flights to a quote")}
+        value={typed.quoteId}
+        onChange={({ currentTarget: { value } }) => type({ quoteId: value })}
+        data={[
+          { value: "", label: t("No flights, the answer alone") },
+          ...open.map(({ id, route }) => ({
+            value: String(id),
+            label: t("Quote {{id}}, {{route}}", { id: String(id), route }),
+          })),
+        ]}
+      />
+      {typed.quoteId !== "" && (
+        <>
+          <Textarea
+            label={t("Itinerary text")}
+            placeholder={t("Paste the booked flights here")}
+            classNames={{ input: styles.pasted ?? "" }}
+            required
+            autosize
+            minRows={3}
+            maxRows={10}
+            maxLength={50_000}
+            spellCheck={false}
+            value={typed.pasted}
+            onChange={({ currentTarget: { value } }) => type({ pasted: value })}
+            error={problem}
+          />
+          <Reading option={option} />
+          <RefusalNotice error={option.error} title={text("Parsing the code failed!")} />
+          <TextInput
+            label={t("Title")}
+            maxLength={80}
+            value={typed.title}
+            onChange={({ currentTarget: { value } }) => type({ title: value })}
+          />
+          <p className={styles.quiet}>
+            {t("The option has the price of the first one until the agent confirms it or sets another.")}
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+/** What was read of the paste, flight by flight. */
+function Reading({ option: { segments, alternatives } }: Pick<Props, "option">) {
+  return (
+    <div aria-live="polite">
+      {segments.length > 0 && (
+        <ul className={styles.flights} aria-label={t("Flights")}>
+          {segments.map((segment) => (
+            <li key={`${segment.flightNumber} ${segment.departsAt}`}>{flightText(segment)}</li>
+          ))}
+        </ul>
+      )}
+      {alternatives.length > 1 && (
+        <p className={styles.quiet}>
+          {t("The text holds {{count}} alternatives: the first one is added.", { count: alternatives.length })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function flightText({ airline, flightNumber, bookingClass, from, to, departsAt, arrivesAt }: Segment): string {
+  const flight = `${airline} ${flightNumber} ${bookingClass} ${from}–${to}`;
+  return `${flight} · ${shortDayInWords(departsAt)}, ${clockInWords(departsAt)} – ${clockInWords(arrivesAt)}`;
+}

@@ -1,0 +1,24 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type FoundOption, flightsInQuery } from "./queries.ts";
+
+/** What lies in the fields for flights that go with an answer, and what was read in it. */
+export function useFoundOption() {
+  const [typed, setTyped] = useState({ quoteId: "", title: "", pasted: "" });
+  const [settled] = useDebouncedValue(typed.pasted, 200);
+  const read = useQuery(flightsInQuery(settled));
+  const isRead = settled === typed.pasted && settled.trim() !== "" && read.isSuccess;
+  const alternatives = isRead ? read.data : [];
+  const [segments = []] = alternatives;
+  const found: FoundOption | undefined =
+    typed.quoteId !== "" && segments.length > 0
+      ? { quoteId: Number(typed.quoteId), title: typed.title.trim(), segments }
+      : undefined;
+  return {
+    ...{ typed, segments, alternatives, found, error: read.error },
+    type: (change: Partial<typeof typed>) => setTyped({ ...typed, ...change }),
+    /** A quote is chosen, and there are no flights for it. */
+    isMissing: typed.quoteId !== "" && segments.length === 0,
+  };
+}
