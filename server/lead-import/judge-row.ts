@@ -38,7 +38,9 @@ export function judgeRow(
     ...[...fields, ...measured.problems, ...problems],
     ...(isDay(departsOn) ? departureProblems(departsOn, { today: agencyDate(how.now) }) : []),
   ];
-  const told = all.filter((one, index) => all.findIndex(({ field }) => field === one.field) === index);
+  // One of several places is told at their column.
+  const atColumns = all.map((one) => ({ ...one, field: one.field.replace(/\.\d+$/, "") }));
+  const told = atColumns.filter((one, index) => atColumns.findIndex(({ field }) => field === one.field) === index);
   if (!data || told.length > 0) return { problems: told };
   return { lead: { ...data, phone: data.phone === null ? null : (normalisePhone(data.phone) ?? null) } };
 }

@@ -227,6 +227,32 @@ test("a mapping without a name, or with a field twice, is refused", async () => 
   expect(twice.body.details.fields).toMatchObject([{ field: "mapping.2" }]);
 });
 
+test("a trip of several cities and the day of arrival come in, too, and a place nobody knows is told at its column", async () => {
+  const columns = ["firstName", "phone", "from", "locations", "to", "departsOn", "arrivesOn"];
+  const trip = (via: string, arrives: string) => `Mary,(212) 555-0142,JFK,${via},TAS,5/1/2027,${arrives}\n`;
+  const id = await begun(
+    [
+      `First Name,Phone,From,Via,To,Departure,Arrival\n${trip("IST > Dubai", "5/4/2027")}${trip("Atlantis", "4/1/2027")}`,
+    ],
+    { mapping: columns },
+  );
+  await run(id);
+  const [made] = await madeBy(id);
+  const lead = await parts.db
+    .selectFrom("leads")
+    .select(["locations", "arrivesOn"])
+    .where("id", "=", made?.leadId ?? 0)
+    .executeTakeFirstOrThrow();
+  expect(lead).toEqual({ locations: ["IST", "DXB"], arrivesOn: "2027-05-04" });
+  const [refused] = await parts.db
+    .selectFrom("leadImportRefusals")
+    .select("problems")
+    .where("importId", "=", id)
+    .execute();
+  const fields = ((refused?.problems ?? []) as { field: string }[]).map(({ field }) => field);
+  expect(fields.sort()).toEqual(["arrivesOn", "locations"]);
+});
+
 test("the preview guesses separator, columns and dates, says what would be refused, and keeps nothing", async () => {
   const text =
     "Имя;Фамилия;Телефон;Откуда;Куда;Дата вылета\nАнна;Ким;+998 90 123 45 67;Ташкент;Нью-Йорк;15.03.2027\n;;;;;\n";

@@ -22,7 +22,9 @@ export async function previewImport(
   const chosen = said.mapping?.length === headings.cells.length ? said.mapping : undefined;
   const mapping = [...(chosen ?? guessMapping(headings.cells)).slice(0, 60)];
   const dates = mapping.flatMap((field, index) =>
-    field === "departsOn" || field === "returnsOn" ? rows.map(({ cells }) => cells[index] ?? "") : [],
+    field === "departsOn" || field === "arrivesOn" || field === "returnsOn"
+      ? rows.map(({ cells }) => cells[index] ?? "")
+      : [],
   );
   const dateOrder = said.dateOrder ?? guessDateOrder(dates);
   const judged = rows.slice(0, rowsShown).map(({ line, cells }) => ({

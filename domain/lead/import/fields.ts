@@ -1,7 +1,19 @@
 /** What a column of a file may say of a lead, in the order in which it is offered. */
 export const importFields = [
   ...(["firstName", "lastName", "fullName", "email", "phone"] as const),
-  ...(["from", "to", "departsOn", "returnsOn", "tripType", "cabin", "adults", "children", "infants"] as const),
+  ...([
+    "from",
+    "locations",
+    "to",
+    "departsOn",
+    "arrivesOn",
+    "returnsOn",
+    "tripType",
+    "cabin",
+    "adults",
+    "children",
+    "infants",
+  ] as const),
   ...(["address", "city", "state", "country", "language", "requestedBy", "manualType", "label", "request"] as const),
 ] as const;
 export type ImportField = (typeof importFields)[number];

@@ -8,6 +8,7 @@ const headings: Record<ImportField, readonly string[]> = {
   email: ["email", "emailaddress", "mail", "почта", "электроннаяпочта"],
   phone: ["phone", "phonenumber", "telephone", "tel", "mobile", "cell", "cellphone", "телефон"],
   from: ["from", "origin", "departurecity", "departureairport", "fromcity", "откуда"],
+  locations: ["locations", "via", "stops", "stopovers", "cities", "byway", "bywayof", "через"],
   to: ["to", "destination", "arrivalcity", "arrivalairport", "tocity", "куда"],
   departsOn: [
     "departson",
@@ -19,6 +20,7 @@ const headings: Record<ImportField, readonly string[]> = {
     "outbound",
     "датавылета",
   ],
+  arrivesOn: ["arriveson", "arrival", "arrivaldate", "arrivedate", "датаприлета", "датаприлёта"],
   returnsOn: ["returnson", "return", "returndate", "inbound", "датавозврата", "обратно"],
   tripType: ["triptype", "trip", "journeytype"],
   cabin: ["cabin", "class", "cabinclass", "travelclass", "класс"],

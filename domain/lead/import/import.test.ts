@@ -8,6 +8,7 @@ test.each<[string, (ImportField | null)[]]>([
   ["First Name|LAST_NAME|E-mail|Phone #", ["firstName", "lastName", "email", "phone"]],
   ["Имя|Фамилия|Телефон|Откуда|Куда|Дата вылета", ["firstName", "lastName", "phone", "from", "to", "departsOn"]],
   ["Customer|Mobile|Origin|Destination|Pax|Id", ["fullName", "phone", "from", "to", "adults", null]],
+  ["From|Via|To|Departure date|Arrival date", ["from", "locations", "to", "departsOn", "arrivesOn"]],
   ["Email|E-mail address|", ["email", null, null]],
 ])("columns %s", (row, mapping) => {
   expect(guessMapping(row.split("|"))).toEqual(mapping);
@@ -39,6 +40,12 @@ test.each<[ImportField, string, unknown]>([
   ["departsOn", "5/1/2027 10:30", "2027-05-01"],
   ["departsOn", "2/30/2027", "2/30/2027"],
   ["departsOn", "soon", "soon"],
+  ["arrivesOn", "5/2/2027", "2027-05-02"],
+  ["locations", "IST", ["IST"]],
+  ["locations", "IST, Tashkent; DXB", ["IST", "TAS", "DXB"]],
+  ["locations", "IST-DXB TAS", ["IST", "DXB", "TAS"]],
+  ["locations", "Tashkent > Port-au-Prince → IST", ["TAS", "Port-au-Prince", "IST"]],
+  ["locations", " ", null],
   ["from", "Tashkent", "TAS"],
   ["from", "Atlantis", "Atlantis"],
   ["cabin", "Premium Economy", "premium_economy"],

@@ -41,14 +41,23 @@ export function readCell(
 ): unknown {
   const text = cell.trim();
   if (text === "") return null;
-  if (field === "departsOn" || field === "returnsOn") return readDay(text, dateOrder) ?? text;
+  if (field === "departsOn" || field === "arrivesOn" || field === "returnsOn") return readDay(text, dateOrder) ?? text;
   if (field === "from" || field === "to") return findAirport(text) ?? text;
+  if (field === "locations") return placesIn(text, findAirport);
   if (field === "country")
     return /^[a-z]{2}$/i.test(text) ? text.toUpperCase() : (countryCodes().get(plain(text)) ?? text);
   if (counts.includes(field)) return /^\d{1,3}$/.test(text) ? Number(text) : text;
   const known = words[field];
   if (known) return known[plain(text)] ?? text;
   return text;
+}
+
+/** Places in a row, with whatever sign people put between them; a name may have a hyphen and blanks of its own. */
+function placesIn(text: string, findAirport: FindAirport): string[] {
+  const places = /^[A-Z]{3}(?:[\s-]+[A-Z]{3})+$/.test(text)
+    ? text.split(/[\s-]+/)
+    : text.split(/\s*(?:[,;/|>→]|–| - )\s*/);
+  return places.filter(Boolean).map((place) => findAirport(place) ?? place);
 }
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");

@@ -83,7 +83,7 @@ export function DuplicatesPanel({ lead }: { lead: Lead }) {
           </>
         )}
       />
-      <MergedLeads leadId={lead.id} merged={merged} />
+      <MergedLeads merged={merged} />
       <Others title={t("Not the same")} leads={apart} render={takeBack} />
       {merging !== undefined && <MergeDialog {...{ lead, otherId: merging }} onClose={() => setMerging(undefined)} />}
     </section>

@@ -11,7 +11,7 @@ import styles from "./duplicates.module.css";
 import { unmergeLead } from "./queries.ts";
 
 /** What was merged into a lead, by whom, and the way back. */
-export function MergedLeads({ leadId, merged }: { leadId: number; merged: readonly MergedLead[] }) {
+export function MergedLeads({ merged }: { merged: readonly MergedLead[] }) {
   const [undoing, setUndoing] = useState<MergedLead>();
   if (merged.length === 0) return null;
   return (
@@ -39,13 +39,13 @@ export function MergedLeads({ leadId, merged }: { leadId: number; merged: readon
           </li>
         ))}
       </ul>
-      {undoing && <UndoDialog {...{ leadId, lead: undoing }} onClose={() => setUndoing(undefined)} />}
+      {undoing && <UndoDialog lead={undoing} onClose={() => setUndoing(undefined)} />}
     </>
   );
 }
 
-function UndoDialog({ leadId, lead, onClose }: { leadId: number; lead: MergedLead; onClose: () => void }) {
-  const { mutateAsync, isPending, error } = useMutation(unmergeLead(useQueryClient(), leadId));
+function UndoDialog({ lead, onClose }: { lead: MergedLead; onClose: () => void }) {
+  const { mutateAsync, isPending, error } = useMutation(unmergeLead(useQueryClient()));
   const undo = async () => {
     try {
       await mutateAsync({ mergedId: lead.id, version: lead.version });

@@ -42,16 +42,16 @@ export function mergeLeads(client: QueryClient) {
   return mutationOptions({
     mutationFn: ({ body, idempotencyKey }: { body: Merge; idempotencyKey: string }) =>
       authorisedAsk(duplicateCalls.merge, { body }, { idempotencyKey }),
-    // Of both leads whatever is shown is other than it was, or was refused for being so.
-    onSettled: () => client.invalidateQueries({ queryKey: ["leads"] }),
+    // Whatever is shown of both leads, quotes and questions too, is other than it was, or was refused for being so.
+    onSettled: () => client.invalidateQueries(),
   });
 }
 
-export function unmergeLead(client: QueryClient, keeperId: number) {
+export function unmergeLead(client: QueryClient) {
   return mutationOptions({
     mutationFn: (body: CallArguments<typeof duplicateCalls.unmerge>["body"]) =>
       authorisedAsk(duplicateCalls.unmerge, { body }),
-    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: ["leads"] }), refreshLead(client, keeperId)]),
+    onSettled: () => client.invalidateQueries(),
   });
 }
 
