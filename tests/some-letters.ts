@@ -179,7 +179,11 @@ export const someLetters: Templates = {
       {
         ...{ kind: "overdue", count: 9 },
         items: [
-          { ...waiting, at: "2026-11-18T14:00:00.000Z", note: "Ask about the visa" },
+          {
+            ...waiting,
+            at: "2026-11-18T14:00:00.000Z",
+            note: `Ask about the visa, ${"and the bags, ".repeat(6)}please`,
+          },
           { ...waiting, leadId: 143, customerName: "Łukasz Žižek", route: "", at: "2026-11-20T12:30:00.000Z" },
         ],
       },

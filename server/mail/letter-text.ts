@@ -40,7 +40,7 @@ function blockText(block: Block): string {
       // Never wrapped: half an address opens nothing.
       return `${block.label}:\n${block.url}`;
     case "records":
-      return block.rows.map(({ label, detail, url }) => `${wrap(`- ${label}\n${detail}`, "  ")}\n${url}`).join("\n");
+      return block.rows.map(recordText).join("\n");
     case "facts":
       return block.rows.map(({ label, value }) => wrap(`${label}: ${value}`, "  ")).join("\n");
     case "money": {
@@ -53,6 +53,11 @@ function blockText(block: Block): string {
     case "divider":
       return "-".repeat(textWidth);
   }
+}
+
+function recordText({ label, detail, url }: Extract<Block, { kind: "records" }>["rows"][number]): string {
+  const details = detail.split("\n").map((line) => wrap(`  ${line}`, "  "));
+  return [wrap(`- ${label}`, "  "), ...details, url].join("\n");
 }
 
 /** "Gratuity ........ 57.30": label left, amount right. */

@@ -14,7 +14,7 @@ export function teamDigest(facts: TeamDigestFacts, writing: Writing): Letter {
     label: name,
     value: digestKinds
       .flatMap((kind) => (counts[kind] ? [digestCounts(kind, { count: counts[kind] })] : []))
-      .join("\n"),
+      .join(" · "),
   }));
   const blocks: Block[] = [];
   if (nobody.length > 0) {
