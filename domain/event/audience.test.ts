@@ -68,6 +68,15 @@ describe("what is told", () => {
     expect(hears(2)).toEqual(roles.filter((role) => isAllowed({ id: 2, role }, "queue.board")));
   });
 
+  it("says to every expert that a question moved on, and of which lead to those who may read it", () => {
+    const withdrawn: Happened = { ...nothing, kind: "changed", record: "question", lead: mine };
+    const heard = { kind: "changed", record: "question", leadId: null, quoteId: null };
+    expect(heardBy({ id: 3, role: "expert" }, withdrawn)).toEqual(heard);
+    const asked = { ...withdrawn, lead: { ...mine, expertAsked: true } };
+    expect(heardBy({ id: 3, role: "expert" }, asked)).toEqual({ ...heard, leadId: 7 });
+    expect(heardBy({ id: 3, role: "agent" }, withdrawn)).toBeUndefined();
+  });
+
   it("keeps what happens to a quote from whoever may read its lead alone", () => {
     const event: Happened = {
       ...nothing,

@@ -31,8 +31,10 @@ export function heardBy(actor: Actor, { kind, record, userId, lead, quote }: Hap
     case "changed": {
       // Whoever is live is shown to themselves and to those who watch the queue.
       const isOfQueue = userId !== null && (userId === actor.id || isAllowed(actor, "queue.board"));
+      // A question that is withdrawn leaves the list of experts, who may not read its lead any more: they hear no number.
+      const isAskedOfMe = record === "question" && isAllowed(actor, "expert.answer");
       // What happens to a quote is none of the business of whoever may read its lead alone.
-      if (quote ? quoteId === null : leadId === null && !isOfQueue) return undefined;
+      if (quote ? quoteId === null : leadId === null && !isOfQueue && !isAskedOfMe) return undefined;
       return { kind, record: record ?? "", leadId, quoteId };
     }
   }

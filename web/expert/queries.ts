@@ -28,8 +28,12 @@ export function questionListQuery(question: ListQuestion) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
-    refetchInterval: 15_000,
   });
+}
+
+/** A question moved on: whatever shows it asks anew. */
+export function questionsChanged(client: QueryClient) {
+  return client.invalidateQueries({ queryKey: ["questions"] });
 }
 
 /** What experts were asked about a lead, newest first. */
@@ -114,7 +118,7 @@ function saidIn(call: (typeof expertCalls)[Step], said: string) {
 /** The lead shows how its question stands, and who may still read it. */
 function refreshQuestions(client: QueryClient, leadId: number): Promise<unknown> {
   return Promise.all([
-    client.invalidateQueries({ queryKey: ["questions"] }),
+    questionsChanged(client),
     client.invalidateQueries({ queryKey: ["leads", "one", leadId] }),
     client.invalidateQueries({ queryKey: ["leads", "activity", leadId] }),
     client.invalidateQueries({ queryKey: ["leads", "list"] }),

@@ -69,6 +69,15 @@ describe("what is shown", () => {
     expect(other.isOld()).toBe(false);
   });
 
+  test("of questions to experts is asked for again when one of them moves on", async () => {
+    pass({ kind: "beat" });
+    await vi.waitFor(() => expect(queriesOf(notificationCalls.list)).toHaveLength(1));
+    const [list, lead] = [shown(["questions", "list", {}]), shown(["questions", "of-lead", 7])];
+    await vi.waitFor(() => expect(lead.asked).toHaveBeenCalled());
+    pass({ kind: "changed", record: "question", leadId: 7, quoteId: null });
+    await vi.waitFor(() => expect([list.isOld(), lead.isOld()]).toEqual([true, true]));
+  });
+
   test("is all asked for again when it begins to listen, and when nobody knows what was missed", async () => {
     const early = shown(["leads", "one", 7]);
     await vi.waitFor(() => expect(early.asked).toHaveBeenCalled());
