@@ -50,9 +50,15 @@ export function PreviewTable({ preview: { headings, mapping, rows }, onMap }: Pr
                 </td>
               ))}
               <td>
-                {problems.length === 0
-                  ? "–"
-                  : problems.map(({ field, message }) => `${nameOf(field)}: ${message}`).join("; ")}
+                {problems.length === 0 ? (
+                  "–"
+                ) : (
+                  <ul className={styles.reasons}>
+                    {problems.map(({ field, message }) => (
+                      <li key={field}>{`${nameOf(field)}: ${message}`}</li>
+                    ))}
+                  </ul>
+                )}
               </td>
             </tr>
           ))}

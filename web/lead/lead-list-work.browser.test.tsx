@@ -246,6 +246,6 @@ test("a deleted view can be had back, and of two who change one the second is to
   await userEvent.click(page.getByRole("menuitem", { name: "Delete" }));
   await expect.element(tabs().getByRole("link", { name: "Hot ones" })).not.toBeInTheDocument();
   await userEvent.click(page.getByRole("button", { name: "Undo" }));
-  await expect.element(tabs().getByRole("link", { name: "Hot ones" })).toBeVisible();
+  await expect.element(tabs().getByRole("link", { name: "Hot ones" })).toHaveAttribute("aria-current", "page");
   expect(bodiesOf(savedViewCalls.restore)).toEqual([{ version: 4 }]);
 });

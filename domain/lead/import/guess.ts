@@ -56,13 +56,17 @@ export function guessSeparator(text: string): Separator {
   return separators.reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
-/** A number above twelve gives it away; where none does, points are of Europe and strokes of America. */
+/**
+ * A number above twelve gives it away; where none does, points are of Europe and strokes of America. What is no day in
+ * either order says nothing, and of a mixed file most rows can be read.
+ */
 export function guessDateOrder(cells: readonly string[]): DateOrder {
   const days = cells.flatMap((cell) => {
     const [, first = "", sign = "", second = ""] = /^\s*(\d{1,2})([./-])(\d{1,2})\2\d{2,4}\s*$/.exec(cell) ?? [];
     return first ? [{ first: Number(first), sign, second: Number(second) }] : [];
   });
-  if (days.some(({ first }) => first > 12)) return "dmy";
-  if (days.some(({ second }) => second > 12)) return "mdy";
+  const dayFirst = days.filter(({ first, second }) => first > 12 && second <= 12).length;
+  const monthFirst = days.filter(({ first, second }) => second > 12 && first <= 12).length;
+  if (dayFirst !== monthFirst) return dayFirst > monthFirst ? "dmy" : "mdy";
   return days.some(({ sign }) => sign === ".") ? "dmy" : "mdy";
 }

@@ -29,6 +29,10 @@ test.each([
   [["1.5.2027"], "dmy"],
   [["1/5/2027"], "mdy"],
   [["soon", ""], "mdy"],
+  // What is no day in either order gives nothing away, and one row does not turn all others round.
+  [["31/31/2027", "5/1/2027", "5/31/2027"], "mdy"],
+  [["31/5/2027", "5/31/2027", "6/30/2027"], "mdy"],
+  [["31.5.2027", "30.6.2027", "6/30/2027"], "dmy"],
 ])("days %j are %s", (cells, order) => {
   expect(guessDateOrder(cells)).toBe(order);
 });

@@ -9,10 +9,11 @@ import { type LeadStatus, leadLabels, settableStatuses } from "#domain/lead/stat
 import { authorisedAsk } from "#web/shared/authorised-ask.ts";
 import { BulkDialog } from "#web/shared/list/bulk/bulk-dialog.tsx";
 import { SelectionBar } from "#web/shared/list/bulk/selection-bar.tsx";
+import { useOfferActions } from "#web/shared/offered-actions.ts";
 import { PersonPicker } from "#web/shared/person-picker.tsx";
 import { useRole } from "#web/shared/session.ts";
 import { leadStatusNames } from "#web/shared/status-badge.tsx";
-import { t } from "#web/shared/texts.ts";
+import { t, texts } from "#web/shared/texts.ts";
 import { refreshLeadLists } from "../queries.ts";
 import { customerName, labelNames } from "../words.ts";
 
@@ -26,8 +27,11 @@ export function BulkLeads({ rows, onClear }: Props) {
   const role = useRole();
   const [doing, setDoing] = useState<keyof typeof dialogs>();
   const Dialog = doing && dialogs[doing];
-  const may = (permission: "lead.reassign" | "lead.status" | "lead.label") =>
-    role !== undefined && scopeOf(role, permission) !== undefined;
+  const actions = bulkActions.filter(({ needs }) => role !== undefined && scopeOf(role, needs) !== undefined);
+  // The bar comes behind the whole list: with keys it is nearer this way.
+  useOfferActions(
+    rows.length === 0 ? [] : actions.map(({ does, found }) => ({ label: t(found), run: () => setDoing(does) })),
+  );
   const close = (hasRun: boolean) => {
     setDoing(undefined);
     if (hasRun) onClear();
@@ -37,21 +41,11 @@ export function BulkLeads({ rows, onClear }: Props) {
     <>
       {rows.length > 0 && (
         <SelectionBar count={rows.length} onClear={onClear}>
-          {may("lead.reassign") && (
-            <Button size="compact-sm" variant="default" onClick={() => setDoing("reassign")}>
-              {t("Reassign")}
+          {actions.map(({ does, label }) => (
+            <Button key={does} size="compact-sm" variant="default" onClick={() => setDoing(does)}>
+              {t(label)}
             </Button>
-          )}
-          {may("lead.status") && (
-            <Button size="compact-sm" variant="default" onClick={() => setDoing("status")}>
-              {t("Update the status")}
-            </Button>
-          )}
-          {may("lead.label") && (
-            <Button size="compact-sm" variant="default" onClick={() => setDoing("label")}>
-              {t("Label")}
-            </Button>
-          )}
+          ))}
         </SelectionBar>
       )}
       {Dialog && <Dialog rows={rows} onClose={close} />}
@@ -60,6 +54,21 @@ export function BulkLeads({ rows, onClear }: Props) {
 }
 
 const dialogs = { reassign: ReassignLeads, status: UpdateStatuses, label: LabelLeads };
+
+const bulkActions = [
+  {
+    ...({ does: "reassign", needs: "lead.reassign" } as const),
+    ...texts({ label: "Reassign", found: "Reassign the selected leads" }),
+  },
+  {
+    ...({ does: "status", needs: "lead.status" } as const),
+    ...texts({ label: "Update the status", found: "Update the status of the selected leads" }),
+  },
+  {
+    ...({ does: "label", needs: "lead.label" } as const),
+    ...texts({ label: "Label", found: "Label the selected leads" }),
+  },
+];
 
 interface DialogProps {
   rows: readonly LeadRow[];

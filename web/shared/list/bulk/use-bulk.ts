@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { messageOf } from "../../server-refusal.ts";
+import { fieldProblemsOf, messageOf } from "../../server-refusal.ts";
 
 /** A row that was not changed, and what the server said. */
 export interface Refused<Row> {
@@ -37,7 +37,9 @@ export function useBulk<Row>(rows: readonly Row[]) {
           await change(one);
           setState((before) => ({ ...before, done: before.done + 1 }));
         } catch (error) {
-          const refused = { row: one, why: messageOf(error) };
+          // There is no field here to mark.
+          const problems = fieldProblemsOf(error as Error).map(({ message }) => message);
+          const refused = { row: one, why: problems.join(" ") || messageOf(error) };
           setState((before) => ({ ...before, refused: [...before.refused, refused] }));
         }
       }

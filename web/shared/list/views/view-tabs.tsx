@@ -100,19 +100,19 @@ function ViewMenu({ view, isChanged, question, columns, onChoose, onRename }: Me
       },
     );
   };
+  // Not by `mutate`: with its view this menu is gone, and what that was to do afterwards is left undone.
   const takeBack = () =>
-    restore.mutate(undefined, {
-      onSuccess: onChoose,
-      onError: (error) => toastFailure(t("Bringing the view back failed!"), messageOf(error)),
-    });
+    restore
+      .mutateAsync()
+      .then(onChoose, (error) => toastFailure(t("Bringing the view back failed!"), messageOf(error)));
   const removeIt = () =>
-    remove.mutate(undefined, {
-      onSuccess: () => {
+    remove.mutateAsync().then(
+      () => {
         onChoose(undefined);
         toastUndoable(t("The view {{name}} has been deleted", { name: view.name }), takeBack);
       },
-      onError: (error) => toastFailure(t("Deleting the view failed!"), messageOf(error)),
-    });
+      (error) => toastFailure(t("Deleting the view failed!"), messageOf(error)),
+    );
   return (
     <Menu position="bottom-start" withinPortal={false}>
       <Menu.Target>
@@ -132,7 +132,7 @@ function ViewMenu({ view, isChanged, question, columns, onChoose, onRename }: Me
             {view.isShared ? t("Stop sharing") : t("Share with everybody")}
           </Menu.Item>
         )}
-        <Menu.Item onClick={removeIt}>{t("Delete")}</Menu.Item>
+        <Menu.Item onClick={() => void removeIt()}>{t("Delete")}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,0 +1,112 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { keyboardOf } from "./keyboard.ts";
+import { expectNoViolations } from "./no-violations.ts";
+import { signedIn } from "./people.ts";
+
+const headings = "First Name,Last Name,E-mail,Contact no.,From,To,Departure,Adults,Class";
+const rows = [
+  "Odile,Imported,odile@mail.example,(212) 555-0150,JFK,TAS,12/24/2027,2,Business",
+  ",Nameless,nameless@mail.example,,JFK,TAS,12/24/2027,1,Economy",
+  "Lars,Lateday,,(212) 555-0151,JFK,JFK,31/31/2027,1,Sleeper",
+  "Petra,Imported,petra@mail.example,,JFK,Tashkent,2027-12-24,1,Economy",
+];
+
+test("a file with bad rows: tried first, its columns put right, imported, and what was refused is taken along", async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, "Selma Brandt");
+  await openImport(page);
+  await choose(page, "spring fair.csv", [headings, ...rows].join("\n"));
+  await lookAtThePreview(page);
+  await keyboardOf(page).press(page.getByRole("button", { name: "Import", exact: true }));
+  await expect(fileRow(page, "spring fair.csv")).toContainText("2 imported, 2 refused");
+  await expectNoViolations(page);
+  await takeTheRefused(page);
+  await findOneOfThem(page);
+});
+
+test("an import that is stopped half-way says what was kept", async ({ browser }) => {
+  const page = await signedIn(browser, "Selma Brandt");
+  await openImport(page);
+  const many = Array.from({ length: 40_000 }, (_, index) => `Many,Rows${index},rows${index}@mail.example`);
+  await choose(page, "long.csv", ["First Name,Last Name,E-mail", ...many].join("\n"));
+  const owner = page.getByRole("combobox", { name: "Assigned to" });
+  await owner.pressSequentially("Jonas");
+  await page.getByRole("option", { name: "Jonas Weber" }).click();
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  const row = fileRow(page, "long.csv");
+  await expect(row).toContainText(/[1-9][\d,]* of 40,000 rows/, { timeout: 60_000 });
+  await expect(row.getByRole("progressbar")).toBeVisible();
+  await row.getByRole("button", { name: "Cancel the import" }).click();
+  const standing = row.getByRole("status");
+  await expect(standing).toHaveText(
+    /^Canceled: [1-9][\d,]* were imported and stay, 0 were refused, the rest was left out$/,
+  );
+  await expectNoViolations(page);
+  // It is over, whoever looks again.
+  const said = await standing.innerText();
+  await page.reload();
+  await expect(standing).toHaveText(said);
+  await expect(row.getByRole("button")).toHaveCount(0);
+  // The last row that was imported is a lead, the one after it is none.
+  const kept = Number(said.match(/[\d,]+/)?.[0].replaceAll(",", ""));
+  await page.goto(`/admin/leads?keyword=rows${kept - 1}@mail.example`);
+  await expect(page.getByRole("link", { name: `Many Rows${kept - 1}`, exact: true })).toBeVisible();
+  await page.goto(`/admin/leads?keyword=rows${kept}@mail.example`);
+  await expect(page.getByText("No lead matches")).toBeVisible();
+});
+
+async function openImport(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Import", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Import leads", level: 1 })).toBeVisible();
+}
+
+async function choose(page: Page, name: string, text: string): Promise<void> {
+  const choosing = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Choose a file" }).click();
+  await (await choosing).setFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+  await expect(page.getByRole("heading", { name })).toBeVisible();
+}
+
+/** What each row would be refused for stands beside it; a column nobody could guess is told what it holds. */
+async function lookAtThePreview(page: Page): Promise<void> {
+  const table = page.getByRole("region", { name: "The first rows of the file" });
+  const row = (line: number) => table.getByRole("row", { name: new RegExp(`^${line} `) });
+  await expect(row(2)).toContainText("–");
+  await expect(row(3)).toContainText("First name:");
+  // Without its phone nobody could be reached, and all of it is told at once.
+  for (const field of ["Departure date:", "Class:", "Email:", "To:"]) await expect(row(4)).toContainText(field);
+  await expectNoViolations(page);
+  await keyboardOf(page).choose(table.getByLabel("Contact no."), "Phone", "phone");
+  await expect(row(4)).not.toContainText("Email:");
+  await expect(row(4)).toContainText("Class:");
+}
+
+/** With its line and every reason, to be put right in a spreadsheet. */
+async function takeTheRefused(page: Page): Promise<void> {
+  const download = page.waitForEvent("download");
+  await fileRow(page, "spring fair.csv").getByRole("button", { name: "Download the refused rows" }).click();
+  const lines = (await readFile(await (await download).path(), "utf8")).trim().split("\r\n");
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toMatch(/^"3","firstName: /);
+  expect(lines[2]).toMatch(/^"4",".*departsOn: .*"Lars","Lateday"/);
+}
+
+async function findOneOfThem(page: Page): Promise<void> {
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("imported petra");
+  await expect(page.getByRole("option", { name: /Petra Imported.*JFK → TAS/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: /Petra Imported/ })).toBeVisible();
+  await expect(
+    page
+      .getByText("spring fair.csv")
+      .or(page.getByText(/imported/i))
+      .first(),
+  ).toBeVisible();
+}
+
+function fileRow(page: Page, name: string): Locator {
+  return page.getByRole("listitem", { name });
+}
