@@ -9,7 +9,7 @@ import { openDatabase, openPool } from "#server/db/database.ts";
 import { KeyRing } from "#server/keys/index.ts";
 import { measuredCalls } from "./bench-calls/calls.ts";
 import { type Comparison, compare } from "./bench-calls/compare.ts";
-import { postmasterOf, startFilled } from "./bench-calls/database.ts";
+import { apiKey, postmasterOf, startFilled } from "./bench-calls/database.ts";
 import { readFacts } from "./bench-calls/facts.ts";
 import { mustAnswerAlike } from "./bench-calls/same-answers.ts";
 import { keyRing, publicUrl, startBare, startOffice, together } from "./bench-calls/servers.ts";
@@ -41,18 +41,20 @@ try {
   const bare = await together(processes, () => startBare(database.url));
   stops.push(bare.stop);
   const databasePid = await postmasterOf(database.url);
-  const facts = await readFacts(pool);
   const parts = { config: readConfig({ PUBLIC_URL: publicUrl, ALLOW_DEMO: "true" }), keys: new KeyRing(keyRing) };
   const token = async (userId: number) =>
     (await openSession(openDatabase(pool), parts, userId, { ip: "", userAgent: "" }, new Date().toISOString()))
       .accessToken;
-  const tokens = async () => ({ agent: await token(facts.agentId), supervisor: await token(facts.supervisorId) });
+  const facts = await readFacts(pool, token);
+  const tokens = async () => ({
+    ...{ agent: await token(facts.agentId), supervisor: await token(facts.supervisorId), webSite: apiKey },
+  });
   const chosen = measuredCalls(facts).filter(({ name }) => positionals.length === 0 || positionals.includes(name));
   const length = { seconds: Number(values.seconds), pairs: Number(values.pairs) };
   const comparisons: Comparison[] = [];
   for (const call of chosen) {
     await mustAnswerAlike(call, { product, bare }, await tokens());
-    const comparison = await compare(call, { product, bare, databasePid }, tokens, length);
+    const comparison = await compare(call, { product, bare, databasePid, pool }, tokens, length);
     console.log(`${call.what}: ${Math.round(100 * comparison.ratio)} % of the bare server`);
     comparisons.push(comparison);
   }

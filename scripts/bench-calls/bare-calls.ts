@@ -2,8 +2,10 @@ import { createHash, randomBytes } from "node:crypto";
 import type pg from "pg";
 import { protectionTerms } from "#domain/booking/protection.ts";
 import { describeItinerary } from "#domain/itinerary/describe.ts";
+import { clocksOfCountry } from "#domain/itinerary/reference/country-clocks.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { routeOf } from "#domain/itinerary/route.ts";
+import { customerZones } from "#domain/lead/customer-time.ts";
 import type { QuoteContent } from "#domain/quote/content.ts";
 import { optionTotals } from "#domain/quote/pricing.ts";
 import { readPaste } from "#server/itinerary/read-paste.ts";
@@ -55,6 +57,28 @@ export const bareCalls: Record<string, BareCall> = {
   },
   leadsByDigits: leadsCalled,
   leadsByEmail: leadsCalled,
+  leadsDeparting: async (pool, { query }) => {
+    const values = [query.getAll("status"), query.get("departsFrom"), query.get("departsTo")];
+    return page((await named(pool, "leads-departing", values)).rows.map(withOwner), "departsOn");
+  },
+  leadsChangedLast: async (pool, { query }) =>
+    page((await named(pool, "leads-of-label-changed-last", [query.get("label")])).rows.map(withOwner), "updatedAt"),
+  leadsOfLabelAndTag: async (pool, { query }) =>
+    page((await named(pool, "leads-of-label-and-tag", [query.get("label"), query.get("tag")])).rows.map(withOwner)),
+  leadsOfAgentByName: async (pool, { query }) => {
+    const [first, last] = (query.get("keyword") ?? "").split(" ");
+    const values = [null, query.get("ownerId"), `%${first}%`, `%${last}%`];
+    return page((await named(pool, "leads-of-agent-called", values)).rows.map(withOwner));
+  },
+  leadsOfView: async (pool, { who, query }) => {
+    const { rows } = await named(pool, "leads-of-agent-and-statuses", [who?.id, query.getAll("status")]);
+    return page(rows.map(withOwner), "departsOn");
+  },
+  searchName: searchEverywhere,
+  searchNobody: searchEverywhere,
+  searchDigits: searchEverywhere,
+  intake,
+  claimOffer,
   oneLead: async (pool, { id }) => leadOf((await named(pool, "one-lead", [id])).rows[0]),
   createLead,
   newestQuotes: async (pool) => page((await named(pool, "newest-quotes", [])).rows.map(withOwner)),
@@ -70,6 +94,21 @@ async function leadsCalled(pool: pg.Pool, { query }: Asked) {
   const number = /^\d{4,9}$/.test(keyword) ? Number(keyword) : null;
   return page((await named(pool, "leads-called", [number, `%${keyword}%`])).rows.map(withOwner));
 }
+
+async function searchEverywhere(pool: pg.Pool, { query }: Asked) {
+  const keyword = query.get("keyword") ?? "";
+  const number = /^\d{4,9}$/.test(keyword) ? Number(keyword) : null;
+  const [first = "", second = first] = keyword.split(" ");
+  const values = [number, `%${first}%`, `%${second}%`];
+  const [leads, quotes, people] = await Promise.all([
+    named(pool, "search-leads", values),
+    named(pool, "search-quotes", values),
+    named(pool, "search-people", [keyword]),
+  ]);
+  return { leads: leads.rows.slice(0, 6).map(withOwner), quotes: quotes.rows.map(withOwner), people: people.rows };
+}
+
+const clocks = { airport: reference.airport, ofCountry: clocksOfCountry };
 
 /** What an agent may do with a lead of their own. */
 function allowedTo(status: string): string[] {
@@ -87,9 +126,23 @@ function leadOf(row: Row) {
     const airport = reference.airport(String(code));
     return airport ? `${airport.city}, ${airport.name}` : null;
   };
-  const names = { fromName: nameOf(row.from), toName: nameOf(row.to) };
+  const locationNames = (row.locations as string[]).map(nameOf);
+  const place = {
+    country: row.country as string | null,
+    state: row.state as string | null,
+    from: row.from as string | null,
+  };
+  const names = {
+    fromName: nameOf(row.from),
+    toName: nameOf(row.to),
+    locationNames,
+    timeZones: [...customerZones(place, clocks)],
+  };
   const reminder = row.reminderAt === null ? null : { at: row.reminderAt, note: row.reminderNote };
-  const allowedActions = allowedTo(String(row.status)).filter((action) => action !== "delete" || !row.wasSent);
+  const always = ["link", "unlink", "tellApart", "takeBackApart"];
+  const allowedActions = [...allowedTo(String(row.status)), ...always].filter(
+    (action) => action !== "delete" || !row.wasSent,
+  );
   return { ...withOwner(row), ...names, reminder, crmUrl: null, mergedInto: null, allowedActions };
 }
 
@@ -118,6 +171,44 @@ async function createLead(pool: pg.Pool, { body, who, key }: Asked) {
     await named(client, "insert-lead-history", [rows[0].id, who?.id, JSON.stringify(body), key, now]);
     await named(client, "keep-done", [key, who?.id, JSON.stringify(rows[0].id)]);
     return leadOf((await named(client, "one-lead", [rows[0].id])).rows[0]);
+  });
+}
+
+async function intake(pool: pg.Pool, { body, who, key }: Asked) {
+  const now = new Date().toISOString();
+  const hash = createHash("sha256").update(JSON.stringify(body)).digest();
+  return inTransaction(pool, async (client) => {
+    await named(client, "take-key", [key, who?.id, hash, now]);
+    const { firstName, lastName, email, phone, country, from, to } = body;
+    const { departsOn, returnsOn, tripType, cabin, adults } = body;
+    const person = [firstName, lastName, email, phone, country];
+    const { rows } = await named(client, "take-in-lead", [
+      ...[...person, from, to, departsOn, returnsOn, tripType, cabin, adults, now],
+    ]);
+    const [{ id }] = rows;
+    await named(client, "take-in-lead-history", [id, who?.id, JSON.stringify(body), key, now]);
+    await named(client, "hand-out", []);
+    await named(client, "keep-done", [key, who?.id, JSON.stringify(id)]);
+    return { id };
+  });
+}
+
+async function claimOffer(pool: pg.Pool, { id, who, key }: Asked) {
+  const now = new Date().toISOString();
+  const hash = createHash("sha256").update(id).digest();
+  return inTransaction(pool, async (client) => {
+    await named(client, "take-key", [key, who?.id, hash, now]);
+    const { rows } = await named(client, "lock-offered-lead", [id, who?.id]);
+    const [lead] = rows;
+    if (!lead) throw new Error("The offer is over");
+    await named(client, "lock-agent", [who?.id]);
+    await named(client, "accept-lead", [lead.id, lead.version, now]);
+    await named(client, "accept-history", [lead.id, who?.id, JSON.stringify({ offerId: Number(id) }), key, now]);
+    await named(client, "accept-offer", [id, now]);
+    await named(client, "answered", [who?.id]);
+    await named(client, "hand-out", []);
+    await named(client, "keep-done", [key, who?.id, JSON.stringify(id)]);
+    return { id: Number(id), leadId: lead.id, outcome: "accepted" };
   });
 }
 

@@ -23,21 +23,23 @@ const quoteColumns = `quotes.id, quotes.lead_id as "leadId", quotes.status, quot
   quotes.routes as route, quotes.departs_on as "departsOn", quotes.expires_at as "expiresAt",
   quotes.ticketing_deadline as "ticketingDeadline", quotes.fresh_price_asked_at as "freshPriceAskedAt",
   quotes.sent_version_id is not null and quotes.draft_version_id is not null as "unsentChanges",
-  ${pending} as "approvalPending", quotes.created_at as "createdAt", quotes.updated_at as "updatedAt"`;
+  quotes.visits, quotes.last_visited_at as "lastVisitedAt", ${pending} as "approvalPending", quotes.created_at as "createdAt", quotes.updated_at as "updatedAt"`;
 const quoteList = `select ${quoteColumns} from quotes join leads on leads.id = quotes.lead_id join users on users.id = quotes.owner_id`;
 
 /** The same bounded plan as the product's (server/db/listing.ts). */
-function keywordSearch(conditions: string, ...patterns: string[]): string {
+function keywordSearch(conditions: string, sortedBy: string, rows: number, ...patterns: string[]): string {
   const holds = patterns.map((pattern) => `search_text like (select search_form(${pattern}))`).join(" and ");
-  const list = `(select id, search_text from leads where ${conditions} order by created_at desc, id desc offset 0`;
-  return `with common as materialized (select id from ${list} limit 200) as list where ${holds} limit 51),
-    rare as materialized (select id, created_at from leads where ${conditions} and ${holds}
-      and (select count(*) from common) < 51 limit 2000),
-    frequent as materialized (select id from ${list}) as list where ${holds} and (select count(*) from rare) = 2000 limit 51),
+  const order = `order by ${sortedBy} desc, id desc`;
+  const first = (looked: number) =>
+    `select id from (select id, (${holds}) as holds from leads where ${conditions} ${order} limit ${looked}) as list where holds limit ${rows}`;
+  return `with common as materialized (${first(rows * 4)}),
+    frequent as materialized (${first(rows * 200).replace("where holds", `where holds and (select count(*) from common) between 1 and ${rows - 1}`)}),
+    rare as materialized (select id, ${sortedBy} from leads where ${conditions} and ${holds}
+      and (select count(*) from common) < ${rows} and (select count(*) from frequent) < ${rows}),
     chosen as (select id from common union select id from frequent
-      union (select id from rare order by created_at desc, id desc limit 51)
-      union select id from leads where ${conditions} and id = $1)
-  ${leadList} where leads.id = any(array(select id from chosen)) order by leads.created_at desc, leads.id desc limit 51`;
+      union (select id from rare ${order} limit ${rows})
+      union select id from leads where ${conditions} and id = any(array(select $1::bigint union all select lead_id from quotes where id = $1)))
+  ${leadList} where leads.id = any(array(select id from chosen)) order by leads.${sortedBy} desc, leads.id desc limit ${rows}`;
 }
 
 const texts = {
@@ -49,13 +51,45 @@ const texts = {
     order by leads.departure_order, leads.id limit 51`,
   "leads-after": `${leadList} where leads.status <> 'deleted' and (leads.created_at, leads.id) < ($1, $2)
     order by leads.created_at desc, leads.id desc limit 51`,
-  "leads-called": keywordSearch("status <> 'deleted'", "$2"),
-  "leads-of-agent-called": keywordSearch("status <> 'deleted' and owner_id = $2", "$3", "$4"),
+  "leads-called": keywordSearch("status <> 'deleted'", "created_at", 51, "$2"),
+  "leads-of-agent-called": keywordSearch("status <> 'deleted' and owner_id = $2", "created_at", 51, "$3", "$4"),
+  "leads-departing": `${leadList} where leads.status = any($1) and leads.departure_order between $2 and $3
+    order by leads.departure_order, leads.id limit 51`,
+  "leads-of-label-changed-last": `${leadList} where leads.label = $1 and leads.status <> 'deleted'
+    order by leads.updated_at desc, leads.id desc limit 51`,
+  "leads-of-label-and-tag": `${leadList} where leads.label = $1 and leads.tags @> array[$2] and leads.status <> 'deleted'
+    order by leads.created_at desc, leads.id desc limit 51`,
+  "leads-of-agent-and-statuses": `${leadList} where leads.owner_id = $1 and leads.status = any($2)
+    order by leads.departure_order, leads.id limit 51`,
+  "search-leads": keywordSearch("status <> 'deleted'", "updated_at", 7, "$2", "$3"),
+  "search-quotes": `${quoteList} where quotes.status <> 'deleted' and (quotes.id = $1 or quotes.lead_id = any(array(select id from leads
+    where search_text like (select search_form($2)) and search_text like (select search_form($3)))))
+    order by quotes.updated_at desc, quotes.id desc limit 6`,
+  "search-people": `select id, name, role, email from users
+    where is_active and strpos(search_form(name || ' ' || email), search_form($1)) > 0 limit 6`,
+  "which-site": "select id, 'webSite' as role from api_keys where key_hash = $1 and revoked_at is null",
+  "take-in-lead": `insert into leads (first_name, last_name, email, phone, country, origin, destination, departs_on, returns_on,
+    trip_type, cabin, adults, request, requested_by, status, created_at, updated_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, '', 'Bench', 'new', $13, $13) returning id`,
+  "take-in-lead-history": `insert into history (record, record_id, lead_id, action, new_status, api_key_id, party, details, request_id, at)
+    values ('lead', $1, $1, 'create', 'new', $2, 'web_site', $3, $4, $5)`,
+  "hand-out": "select graphile_worker.add_job('work_queue', job_key := 'hand_out', max_attempts := 1)",
+  "lock-offered-lead": `select leads.id, leads.version, leads.status from lead_offers join leads on leads.id = lead_offers.lead_id
+    where lead_offers.id = $1 and agent_id = $2 and leads.offer_id = $1 for update of leads`,
+  "lock-agent": "select user_id from queue_agents where user_id = $1 for update",
+  "accept-lead": `update leads set offer_id = null, offer_expires_at = null, first_touch_due_at = $3::timestamptz + interval '15 minutes',
+    version = version + 1, updated_at = $3 where id = $1 and version = $2`,
+  "accept-history": `insert into history (record, record_id, lead_id, action, old_status, new_status, actor_id, party, details, request_id, at)
+    values ('lead', $1, $1, 'accept', 'assigned', 'assigned', $2, 'staff', $3, $4, $5)`,
+  "accept-offer": "update lead_offers set outcome = 'accepted', ended_at = $2 where id = $1 and outcome is null",
+  answered: "update queue_agents set missed = 0 where user_id = $1",
   "one-lead": `select ${leadColumns}, leads.address, leads.city, leads.state, leads.country, leads.language, leads.trip_type as "tripType",
-    leads.requested_by as "requestedBy", leads.manual_type as "manualType", leads.request, leads.version, leads.tags,
+    leads.manual_type as "manualType", leads.request, leads.locations, leads.arrives_on as "arrivesOn", sums.*,
     leads.reminder_at as "reminderAt", leads.reminder_note as "reminderNote",
     exists (select from quotes where lead_id = leads.id and status <> 'deleted' and sent_at is not null) as "wasSent"
-    from leads left join users on users.id = leads.owner_id where leads.id = $1`,
+    from leads left join users on users.id = leads.owner_id cross join lateral (
+      select coalesce(max(visits), 0) as visits, max(last_visited_at) as "lastVisitedAt" from quotes
+       where lead_id = leads.id and status in ('sent', 'read', 'viewed')) as sums where leads.id = $1`,
   "insert-lead": `insert into leads (first_name, last_name, email, phone, country, origin, destination, departs_on, returns_on,
     trip_type, cabin, adults, request, owner_id, status, created_by, created_at, updated_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, '', $13, 'assigned', $13, $14, $14) returning id`,

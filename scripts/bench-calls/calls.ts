@@ -1,11 +1,26 @@
+import type pg from "pg";
 import { bookingFormCalls } from "#contract/booking-form-calls.ts";
 import type { Call } from "#contract/call.ts";
+import { intakeCalls } from "#contract/intake.ts";
 import { itineraryCalls } from "#contract/itinerary-calls.ts";
 import { leadCalls } from "#contract/lead-calls.ts";
+import { queueCalls } from "#contract/queue.ts";
 import { quoteCalls } from "#contract/quote-calls.ts";
+import { searchCalls } from "#contract/search.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { generatedPastes, today } from "../bench-itinerary/pastes.ts";
 import type { Facts } from "./facts.ts";
+import { openAgain, renewOffers } from "./renew.ts";
+
+interface Request {
+  id?: string | number;
+  query?: Query;
+  body?: object;
+  token?: string | undefined;
+}
+
+/** As pairs where a name stands in it more than once. */
+type Query = Record<string, string> | string[][];
 
 /** One kind of request that is measured. */
 export interface MeasuredCall {
@@ -13,15 +28,19 @@ export interface MeasuredCall {
   name: string;
   what: string;
   call: Call;
-  by: Extract<Role, "agent" | "supervisor"> | "customer";
-  /** The request number n; undefined when there are no more rows to do it to. */
-  request(n: number): { id?: string | number; query?: Record<string, string>; body?: object } | undefined;
+  by: Extract<Role, "agent" | "supervisor"> | "customer" | "webSite";
+  /** The request number n; `token`: of somebody else than `by`. */
+  request(n: number): Request | undefined;
+  /** So many a round; then there are no more rows to do it to. */
+  most?: number;
+  /** Makes of the rows what they were, before each round. */
+  renew?: (pool: pg.Pool) => Promise<void>;
 }
 
 export function measuredCalls(facts: Facts): MeasuredCall[] {
   const pastes = generatedPastes(50);
   const from = <T>(rows: readonly T[], n: number) => rows[n % rows.length] as T;
-  const list = (name: string, what: string, by: MeasuredCall["by"], query: (n: number) => Record<string, string>) => {
+  const list = (name: string, what: string, by: MeasuredCall["by"], query: (n: number) => Query) => {
     return { name, what, by, call: leadCalls.list, request: (n: number) => ({ query: query(n) }) };
   };
   return [
@@ -33,6 +52,52 @@ export function measuredCalls(facts: Facts): MeasuredCall[] {
     list("leadsByName", "keyword: a name, an agent's", "agent", () => ({ keyword: "Olivia Karimov" })),
     list("leadsByDigits", "keyword: six digits of a phone", "supervisor", (n) => ({ keyword: from(facts.digits, n) })),
     list("leadsByEmail", "keyword: an e-mail address", "supervisor", (n) => ({ keyword: from(facts.emails, n) })),
+    list("leadsDeparting", "two statuses and a range of departure", "supervisor", () => [
+      ...[["status", "quoted"] as const, ["status", "follow_up"] as const].map((pair) => [...pair]),
+      ...[
+        ["departsFrom", inDays(0)],
+        ["departsTo", inDays(30)],
+        ["sortBy", "departsOn"],
+        ["sortOrder", "ASC"],
+      ],
+    ]),
+    list("leadsChangedLast", "one label, what changed last first", "supervisor", () => ({
+      ...{ label: "hot", sortBy: "updatedAt" },
+    })),
+    list("leadsOfLabelAndTag", "a label and a tag", "supervisor", () => ({ label: "hot", tag: "vip" })),
+    list("leadsOfAgentByName", "keyword: a name, of one agent", "supervisor", () => ({
+      ...{ ownerId: String(facts.agentId), keyword: "Olivia Karimov" },
+    })),
+    list("leadsOfView", "an agent's saved view", "agent", () => new URLSearchParams(facts.view).entries().toArray()),
+    {
+      ...{ name: "searchName", what: "search everywhere: a name", by: "supervisor", call: searchCalls.find },
+      request: () => ({ query: { keyword: "Olivia Karimov" } }),
+    },
+    {
+      ...{ name: "searchNobody", what: "search everywhere: nobody's name", by: "supervisor", call: searchCalls.find },
+      request: () => ({ query: { keyword: "zimmermann" } }),
+    },
+    {
+      ...{
+        name: "searchDigits",
+        what: "search everywhere: digits of a phone",
+        by: "supervisor",
+        call: searchCalls.find,
+      },
+      request: (n) => ({ query: { keyword: from(facts.digits, n) } }),
+    },
+    {
+      ...{ name: "intake", what: "a lead from a web site", by: "webSite", call: intakeCalls.createLead },
+      request: (n) => ({ body: newLead(n) }),
+    },
+    {
+      ...{ name: "claimOffer", what: "accept an offered lead", by: "agent", call: queueCalls.accept },
+      ...{ renew: renewOffers, most: facts.offers.length },
+      request: (n) => {
+        const offer = facts.offers[n % facts.offers.length];
+        return offer && { id: offer.id, token: offer.token };
+      },
+    },
     {
       ...{ name: "oneLead", what: "one lead", by: "agent", call: leadCalls.get },
       request: (n) => ({ id: from(facts.leads, n) }),
@@ -51,10 +116,9 @@ export function measuredCalls(facts: Facts): MeasuredCall[] {
     },
     {
       ...{ name: "markLost", what: "mark a quote as lost", by: "agent", call: quoteCalls.markLost },
-      request: (n) =>
-        n < facts.openQuotes.length
-          ? { id: from(facts.openQuotes, n), body: { version: 1, reason: "Bought elsewhere" } }
-          : undefined,
+      most: facts.openQuotes.length,
+      renew: (pool) => openAgain(pool, facts.openQuotes),
+      request: (n) => ({ id: from(facts.openQuotes, n), body: { version: 1, reason: "Bought elsewhere" } }),
     },
     {
       ...{ name: "bookingForm", what: "open a booking form", by: "customer", call: bookingFormCalls.open },

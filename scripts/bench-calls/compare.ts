@@ -1,3 +1,4 @@
+import type pg from "pg";
 import { median } from "../bench-itinerary/section.ts";
 import type { MeasuredCall } from "./calls.ts";
 import { askFor, type Round } from "./load.ts";
@@ -29,16 +30,17 @@ export interface Comparison {
 /** Both by turns, so that whatever else the machine does meets both; each pair gives one ratio. */
 export async function compare(
   call: MeasuredCall,
-  { product, bare, databasePid }: { product: Server; bare: Server; databasePid: number },
+  { product, bare, databasePid, pool }: { product: Server; bare: Server; databasePid: number; pool: pg.Pool },
   tokens: () => Promise<Tokens>,
   { seconds, pairs }: { seconds: number; pairs: number },
 ): Promise<Comparison> {
   let number = 0;
   const round = async (server: Server, long: number, most = Infinity): Promise<Cost> => {
+    await call.renew?.(pool);
     const current = await tokens();
     const timeOf = (pids: readonly number[]) => pids.reduce((sum, pid) => sum + processorTime(pid), 0);
     const before = [timeOf(server.pids), timeOf([databasePid])] as const;
-    const last = number + most;
+    const last = number + Math.min(most, call.most ?? Infinity);
     const next = () => {
       const request = number < last ? call.request(number) : undefined;
       return request && requestBytes(server, call, request, number++, current);

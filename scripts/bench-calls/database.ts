@@ -7,6 +7,9 @@ import { migrate } from "#server/db/migrate.ts";
 import { migrateJobs } from "#server/jobs/index.ts";
 import { aContent } from "#tests/factories.ts";
 
+/** What a web site of the agency sends its leads with (fill.sql). */
+export const apiKey = `fwk_${"b".repeat(43)}`;
+
 /** A PostgreSQL of the bench's own in `folder`, filled when it is new; kept, it is ready in a second the next time. */
 export async function startFilled(folder: string): Promise<EmbeddedDatabase> {
   await mkdir(folder, { recursive: true });

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { makeOffers } from "./renew.ts";
 
 /** Rows of the filled database that the calls ask for. */
 export interface Facts {
@@ -13,11 +14,15 @@ export interface Facts {
   leads: number[];
   /** Of the agent, not lost yet and never changed. */
   openQuotes: number[];
+  /** The question of the agent's own saved view. */
+  view: string;
+  /** Open offers, and what those who are offered them signed in with. */
+  offers: { id: number; token: string }[];
   /** Public ids of booking forms. */
   links: string[];
 }
 
-export async function readFacts(pool: pg.Pool): Promise<Facts> {
+export async function readFacts(pool: pg.Pool, tokenOf: (userId: number) => Promise<string>): Promise<Facts> {
   const column = async <T>(text: string, values: unknown[] = []) => {
     const { rows } = await pool.query({ text, values, rowMode: "array" });
     return rows.map(([value]) => value as T);
@@ -28,13 +33,20 @@ export async function readFacts(pool: pg.Pool): Promise<Facts> {
     `select to_json(array[to_json(to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), to_json(id)])::text
        from leads where status <> 'deleted' order by created_at desc, id desc offset 200000 limit 1`,
   );
+  const [view = ""] = await column<string>("select question from saved_views where owner_id = $1 and not is_shared", [
+    agentId,
+  ]);
+  await makeOffers(pool);
+  const { rows: offers } = await pool.query("select id, agent_id from lead_offers where outcome is null order by id");
   const some = "id % 4999 = 0 order by id limit 150";
   return {
     ...{ agentId, supervisorId, deepCursor: Buffer.from(deepCursor).toString("base64url") },
+    view,
+    offers: await Promise.all(offers.map(async ({ id, agent_id }) => ({ id, token: await tokenOf(agent_id) }))),
     digits: await column(`select substr(phone, 5, 6) from leads where ${some}`),
     emails: await column(`select email from leads where ${some}`),
     leads: await column(
-      "select id from leads where owner_id = $1 and status <> 'deleted' order by hashint8(id) limit 2000",
+      "select id from leads where owner_id = $1 and status in ('assigned', 'in_progress', 'quoted', 'follow_up', 'lost') order by hashint8(id) limit 2000",
       [agentId],
     ),
     openQuotes: await column(

@@ -3,7 +3,7 @@ import type { MeasuredCall } from "./calls.ts";
 import type { Server } from "./servers.ts";
 
 /** What each role signed in with. */
-export type Tokens = Record<"agent" | "supervisor", string>;
+export type Tokens = Record<"agent" | "supervisor" | "webSite", string>;
 
 type Request = NonNullable<ReturnType<MeasuredCall["request"]>>;
 
@@ -25,7 +25,7 @@ export function requestBytes(
     "Accept: application/json",
     "Accept-Language: en",
     `X-Forwarded-For: 10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
-    ...(by === "customer" ? [] : [`Authorization: Bearer ${tokens[by]}`]),
+    ...(by === "customer" ? [] : [`Authorization: Bearer ${request.token ?? tokens[by]}`]),
     ...(body === "" ? [] : ["Content-Type: application/json", `Content-Length: ${Buffer.byteLength(body)}`]),
     ...(call.method === "GET" || call.isQuestion ? [] : [`Idempotency-Key: ${randomUUID()}`]),
   ];

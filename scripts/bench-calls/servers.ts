@@ -41,7 +41,7 @@ export async function startOffice(databaseUrl: string, port: number): Promise<Se
     // Each customer comes from an address of their own, as they do; a limit for one address is not what is measured.
     ...{ TRUST_PROXY: "1", SMTP_URL: "smtp://mail.example", MAIL_FROM: "bench@farewright.example" },
     // All its staff calls are one person's.
-    ...{ RATE_STAFF: "1000000", RATE_PASTE: "1000000" },
+    ...{ RATE_STAFF: "1000000", RATE_PASTE: "1000000", RATE_INTAKE: "1000000" },
     ...{ GOOGLE_CLIENT_ID: "bench", GOOGLE_CLIENT_SECRET: "bench", FIRST_ADMIN_EMAIL: "ada@farewright.example" },
   });
   const stop = async () => {

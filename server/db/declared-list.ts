@@ -15,7 +15,7 @@ import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "./database.ts";
 import { type Guarded, jsonRow } from "./json-row.ts";
 import { asPage, type Cursor, decodeCursor } from "./keyset.ts";
-import { type ListedRow, type Listing, listedPage, pageOf } from "./listing.ts";
+import { type ListedRow, type Listing, listedPage, pageOf, type Steps, stepByStep } from "./listing.ts";
 import { preparedByShape } from "./prepared.ts";
 
 /** Who asks, and when: what waits depends on the time. */
@@ -108,9 +108,10 @@ export function declaredList<const L extends List, Row>(
   }
 
   const prepared = preparedByShape(
-    (db, { query, role }: { query: Asked; role: Role }, { self, value, id, ...given }: Values) => {
+    (db, { query, role, steps }: { query: Asked; role: Role; steps: Steps }, { self, value, id, ...given }: Values) => {
       const cursor = value === undefined || id === undefined ? undefined : { value, id };
-      return pageOf(listingOf({ ...query, ...given }, { actor: { role, id: self }, now: "" }, cursor)).compile(db);
+      const listing = listingOf({ ...query, ...given }, { actor: { role, id: self }, now: "" }, cursor);
+      return pageOf(listing, undefined, undefined, steps).compile(db);
     },
   );
 
@@ -132,8 +133,14 @@ export function declaredList<const L extends List, Row>(
     const given = Object.fromEntries(valued.map(([name]) => [name, query[name]]));
     const { sortBy, sortOrder, limit, several } = query;
     const shape = { query: { sortBy, sortOrder, limit, several }, role: asker.actor.role };
-    const { rows } = await prepared(db.withoutPlugins(), shape as never, { self: asker.actor.id, ...given, ...cursor });
-    return asPage(rows, limit ?? Number.POSITIVE_INFINITY, (row) => row);
+    const values = { self: asker.actor.id, ...given, ...cursor };
+    const ask = (steps: Steps) => prepared(db.withoutPlugins(), { ...shape, steps } as never, values);
+    const lookedFor = valued.flatMap(([name, filter]) =>
+      query[name] ? (conditionsOf(filter, query[name], { ...query, name, asker }).lookedFor ?? []) : [],
+    );
+    const mostRows = limit ?? Number.POSITIVE_INFINITY;
+    const rows = await stepByStep({ lookedFor, limit: mostRows }, undefined, async (steps) => (await ask(steps)).rows);
+    return asPage(rows, mostRows, (row) => row);
   }
 
   return { list, page };

@@ -61,25 +61,51 @@ export interface ListedRow {
 /** One page of a list. */
 export async function listedPage(db: Db, list: Listing, search?: Search, given?: Partial<Bounds>) {
   // Written as the tables are: there is nothing to bring into snake case.
-  const { rows } = await pageOf(list, search, given).execute(db.withoutPlugins());
-  return asPage(rows, list.limit, (row) => row);
+  const ask = (steps: Steps) => pageOf(list, search, given, steps).execute(db.withoutPlugins());
+  return asPage(await stepByStep(list, search, async (steps) => (await ask(steps)).rows), list.limit, (row) => row);
+}
+
+/** What is common is asked for by itself: PostgreSQL plans all the steps for longer than it takes the first. */
+export type Steps = "first" | "all";
+
+/** The rows of a page, and the one more that tells whether there is another. */
+export async function stepByStep(
+  list: Pick<Listing, "lookedFor" | "limit">,
+  search: Search | undefined,
+  ask: (steps: Steps) => Promise<ListedRow[]>,
+): Promise<ListedRow[]> {
+  // Words are seldom common.
+  const rows = search === undefined && isSought(list, search) ? await ask("first") : [];
+  return rows.length > list.limit ? rows : ask("all");
+}
+
+/** Of the whole of a list no row is found sooner than another. */
+function isSought(
+  { lookedFor = [], limit }: Pick<Listing, "lookedFor" | "limit">,
+  search: Search | undefined,
+): boolean {
+  return (search !== undefined || lookedFor.length > 0) && limit !== Number.POSITIVE_INFINITY;
 }
 
 /** One row more than asked tells whether there is another page. */
-export function pageOf(list: Listing, search?: Search, given?: Partial<Bounds>): RawBuilder<ListedRow> {
+export function pageOf(
+  list: Listing,
+  search?: Search,
+  given?: Partial<Bounds>,
+  steps: Steps = "all",
+): RawBuilder<ListedRow> {
   const { column, type, order } = list.sortedBy;
   const id = `${list.of}.id`;
   const conditions = [...list.conditions, ...(list.cursor ? [beyond(column, id, list.cursor, order, type)] : [])];
   const lookedFor = list.lookedFor ?? [];
-  // Of the whole of it no row is found sooner than another.
-  const isSought = (search !== undefined || lookedFor.length > 0) && list.limit !== Number.POSITIVE_INFINITY;
+  const inSteps = isSought(list, search);
   const whole = { ...list, conditions, lookedFor };
   const everything = [...conditions, ...lookedFor, ...(search ? [calledOr(search, id)] : [])];
   return sql<ListedRow>`
-    ${isSought ? sql`with recursive ${chosenBy(whole, search, given)}` : sql``}
+    ${inSteps ? sql`with recursive ${chosenBy(whole, search, given, steps)}` : sql``}
     select ${sql.ref(id)} as id, ${sql.raw(column)} as value, ${list.json} as json
       from ${list.from} ${list.shownWith}
-     where ${isSought ? sql`${sql.ref(id)} = any(array(select id from chosen))` : all(everything)}
+     where ${inSteps ? sql`${sql.ref(id)} = any(array(select id from chosen))` : all(everything)}
      order by ${ordered(column, id, order)} limit ${rowsOf(list.limit)}`;
 }
 
@@ -90,7 +116,7 @@ export function pageOf(list: Listing, search?: Search, given?: Partial<Bounds>):
  * month by month. Each step is taken when the one before it did not do. Left to itself, PostgreSQL takes the rare for the
  * common and walks the whole list.
  */
-function chosenBy(list: SoughtIn, search: Search | undefined, given: Partial<Bounds> | undefined) {
+function chosenBy(list: SoughtIn, search: Search | undefined, given: Partial<Bounds> | undefined, steps: Steps) {
   const { of, from, conditions, lookedFor, isShort, sortedBy, limit } = list;
   const id = sql.ref(`${of}.id`);
   const wanted = rowsOf(limit);
@@ -103,9 +129,10 @@ function chosenBy(list: SoughtIn, search: Search | undefined, given: Partial<Bou
     where ${all(conditions)} order by ${ordered(sortedBy.column, `${of}.id`, sortedBy.order)} limit ${number(rows, limit)}) as list`;
   const found = (step: string) => sql`(select count(*) from ${sql.table(step)})`;
   const isBounded = gathered !== Number.POSITIVE_INFINITY;
-  // Materialized, it is planned as if all of it were wanted, and read no further than it is.
-  return sql`common as materialized (
-      select id from ${theFirst(lookedThrough)} where holds limit ${wanted}),
+  const common = sql`common as materialized (select id from ${theFirst(lookedThrough)} where holds limit ${wanted})`;
+  if (steps === "first") return sql`${common}, chosen as (select id from common)`;
+  // Materialized, what is gathered is planned as if all of it were wanted, and read no further than it is.
+  return sql`${common},
     frequent as materialized (
       select id from ${theFirst(walkedOn)} where holds
          and ${isShort ? sql`false` : sql`${found("common")} >= ${number(some, limit)}`}
@@ -185,7 +212,10 @@ function rowsOf(limit: number): RawBuilder<number> {
   return limit === Number.POSITIVE_INFINITY ? sql`all` : number(limit + 1, limit);
 }
 
+/** A page of a list, and what the search shows of each kind. */
+const usualLimits = new Set([50, 6]);
+
 /** Written out where everybody asks for it: a plan for an unknown number of rows is made for a tenth of the table. */
 function number(rows: number, limit: number): RawBuilder<number> {
-  return limit === 50 ? sql.lit(rows) : sql<number>`${rows}`;
+  return usualLimits.has(limit) ? sql.lit(rows) : sql<number>`${rows}`;
 }

@@ -13,7 +13,7 @@ import { people } from "#server/user/index.ts";
  * bounded whatever was typed (server/db/listing.ts). The three are asked at once.
  */
 export async function find(keyword: string, { db, actor, now }: StaffContext): Promise<ReadyJson> {
-  const newest = { keyword, sortBy: "updatedAt", sortOrder: "DESC" };
+  const newest = { keyword, sortBy: "updatedAt", sortOrder: "DESC", limit: String(mostFound) };
   const [leads, quotes, persons] = await Promise.all([
     listLeads(db, leadCalls.list.query.parse(newest), actor, now),
     listQuotes(db, quoteCalls.list.query.parse(newest), actor, now),
