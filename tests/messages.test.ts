@@ -46,7 +46,7 @@ const noSentences: Record<string, string[]> = {
   "web/access/device-of.ts": ["Edge", "Opera", "Edg", "Firefox", "Chrome", "Safari"],
   "web/app/office/key-help.tsx": [
     ...["Enter", "Space", "Shift X", "Esc", "Alt Y", "Alt N"],
-    ...["input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog]", "button, input", "Ctrl"],
+    ...["input, textarea, select, [contenteditable], [role=dialog]", "Ctrl"],
   ],
   "web/queue/use-answer-keys.ts": ["Key"],
   "web/search/finder-button.tsx": ["Ctrl", "K"],
@@ -54,10 +54,7 @@ const noSentences: Record<string, string[]> = {
   "web/signed-form/cards/check-cards.ts": ["Visa"],
   // Parts of the page, of a map, of an answer, and names of fields.
   "web/app/office/eastern-time.ts": ["America/New_York"],
-  "web/notification/notification-centre.tsx": [
-    "input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog]",
-    "button, input",
-  ],
+  "web/notification/notification-centre.tsx": ["input, textarea, select, [contenteditable], [role=dialog]"],
   "web/shared/list/data-table.tsx": ["a, button, input, label"],
   "web/shared/list/use-list-keys.ts": [
     "input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog]",
