@@ -105,6 +105,7 @@ export function refreshLead(client: QueryClient, id: number): Promise<unknown> {
   return Promise.all([
     client.invalidateQueries({ queryKey: leadQuery(id).queryKey }),
     client.invalidateQueries({ queryKey: ["leads", "activity", id] }),
+    client.invalidateQueries({ queryKey: ["leads", "duplicates", id] }),
   ]);
 }
 

@@ -34,7 +34,7 @@ export function OtherLeadLine({ lead, inNewTab = false, why, children }: Props) 
         </p>
         {why && <p className={styles.why}>{why}</p>}
         <p className={styles.quiet}>
-          <TripText trip={{ ...lead, returnsOn: null }} /> {lead.owner?.name ?? t("Nobody yet")}
+          <TripText trip={{ ...lead, returnsOn: null }} /> · {lead.owner?.name ?? t("Nobody yet")}
         </p>
       </div>
       {children && <div className={styles.choices}>{children}</div>}
