@@ -1,10 +1,11 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { quoteStatuses } from "#domain/quote/status.ts";
 import { consentTexts } from "#messages/consents.ts";
 import { pseudoText } from "#tests/pseudo.ts";
 import { buildPseudoPages, type PseudoPages } from "#tests/pseudo-pages.ts";
 import { stateNames } from "#web/signed-form/cards/states.ts";
 import { openOffer } from "./an-offer.ts";
+import { test } from "./journey.ts";
 import { Reading } from "./left-in-english.ts";
 import { signedIn } from "./people.ts";
 import { pressEverything } from "./press-everything.ts";
