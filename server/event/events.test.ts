@@ -2,6 +2,7 @@ import { get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createParser } from "eventsource-parser";
 import type { FastifyInstance } from "fastify";
+import type { PoolClient } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from "vitest";
 import type { LiveEvent } from "#contract/event.ts";
 import type { Role } from "#domain/access/roles.ts";
@@ -169,13 +170,7 @@ describe("a page that is open", () => {
     const owner = await somebody("agent");
     const [slow, quick] = [await aLead(parts, owner), await aLead(parts, owner)];
     const page = await aPage(owner);
-    const held = await parts.pool.connect();
-    await held.query("begin");
-    await held.query(
-      `insert into history (record, record_id, lead_id, action, new_status, party, at)
-       values ('lead', $1, $1, 'label', 'assigned', 'system', now())`,
-      [slow],
-    );
+    const held = await aLongTransaction(slow);
     await label(owner, quick, 1);
     await page.hears(ofLead(quick));
     await held.query("rollback");
@@ -199,6 +194,18 @@ describe("a page that is open", () => {
   });
 });
 
+/** One that has changed the lead and is not committed yet. */
+async function aLongTransaction(leadId: number): Promise<PoolClient> {
+  const held = await parts.pool.connect();
+  await held.query("begin");
+  await held.query(
+    `insert into history (record, record_id, lead_id, action, new_status, party, at)
+     values ('lead', $1, $1, 'label', 'assigned', 'system', now())`,
+    [leadId],
+  );
+  return held;
+}
+
 describe("coming back", () => {
   it("loses nothing, and hears nothing twice", async () => {
     const owner = await somebody("agent");
@@ -219,13 +226,7 @@ describe("coming back", () => {
     const owner = await somebody("agent");
     const [slow, quick] = [await aLead(parts, owner), await aLead(parts, owner)];
     const page = await aPage(owner);
-    const held = await parts.pool.connect();
-    await held.query("begin");
-    await held.query(
-      `insert into history (record, record_id, lead_id, action, new_status, party, at)
-       values ('lead', $1, $1, 'label', 'assigned', 'system', now())`,
-      [slow],
-    );
+    const held = await aLongTransaction(slow);
     await label(owner, quick, 1);
     await page.hears(ofLead(quick));
     const id = page.id() ?? "";

@@ -4,7 +4,7 @@ import { endOfAgencyDay } from "#domain/agency/agency-day.ts";
 import { type DigestKind, digestKinds, mostTold, toldSince } from "#domain/work/digest.ts";
 import type { Db } from "#server/db/database.ts";
 import { leadsWaiting } from "#server/lead/index.ts";
-import type { DigestSection } from "#server/mail/templates.ts";
+import type { DigestSection } from "#server/mail/digest-templates.ts";
 import { quotesWaiting } from "#server/quote/index.ts";
 
 interface Row {

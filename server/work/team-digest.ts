@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DigestKind } from "#domain/work/digest.ts";
 import type { Db } from "#server/db/database.ts";
-import type { TeamDigestFacts } from "#server/mail/templates.ts";
+import type { TeamDigestFacts } from "#server/mail/digest-templates.ts";
 
 /** What waits for the team: for nobody in particular, and for each who works leads; nobody is named who is done. */
 export async function teamDigest(

@@ -1,7 +1,7 @@
 import { timeSince } from "#domain/shared/relative-time.ts";
+import type { DailyDigestFacts, DigestItem, DigestSection } from "../digest-templates.ts";
 import { instantInWords } from "../instant-in-words.ts";
 import type { Block, Letter, Writing } from "../letter.ts";
-import type { DailyDigestFacts, DigestItem, DigestSection } from "../templates.ts";
 
 /** To somebody who works leads, each morning: what waits for them. */
 export function dailyDigest({ agency, day, writtenAt, sections }: DailyDigestFacts, writing: Writing): Letter {

@@ -1,6 +1,6 @@
 import { digestKinds } from "#domain/work/digest.ts";
+import type { TeamDigestFacts } from "../digest-templates.ts";
 import type { Block, Letter, Writing } from "../letter.ts";
-import type { TeamDigestFacts } from "../templates.ts";
 
 /** To supervisors, each morning: what waits for nobody yet, and for each who works leads. */
 export function teamDigest(facts: TeamDigestFacts, writing: Writing): Letter {
