@@ -34,7 +34,7 @@ export function say(message: Message, values: Values, language: Language): strin
 /** Numbers and money look alike in every language (docs/rules/screens-and-formats.md). */
 function inWords(value: Value, language: Language): string {
   if (typeof value === "string") return value;
-  if (typeof value === "number") return value.toLocaleString("en-US");
+  if (typeof value === "number") return numbers.format(value);
   if ("cents" in value) return value.currency ? formatMoney(value.cents, value.currency) : formatAmount(value.cents);
   if ("day" in value) return dayInWords(value.day, language);
   if ("date" in value) return dateInWords(value.date, language);
@@ -47,18 +47,30 @@ function inWords(value: Value, language: Language): string {
   return say(value.message, value.values ?? {}, language);
 }
 
-/** "A, B and C": English without a comma before the last one, as it is written in British English. */
-function inARow(values: readonly Value[], type: Intl.ListFormatType, language: Language): string {
-  const list = new Intl.ListFormat(language === "en" ? "en-GB" : language, { type });
-  return list.format(values.map((value) => inWords(value, language)));
-}
+// To make one of these takes longer than all it is ever asked for in an answer.
+const numbers = new Intl.NumberFormat("en-US");
+const listIn = memoize((language: Language, type: Intl.ListFormatType) => {
+  // English without a comma before the last one, "A, B and C", as it is written in British English.
+  return new Intl.ListFormat(language === "en" ? "en-GB" : language, { type });
+});
+const pluralsIn = memoize((language: Language) => new Intl.PluralRules(language));
 
-const rules = new Map<Language, Intl.PluralRules>();
+function inARow(values: readonly Value[], type: Intl.ListFormatType, language: Language): string {
+  return listIn(language, type).format(values.map((value) => inWords(value, language)));
+}
 
 function formFor(forms: CountForms, count: Value | undefined, language: Language): string {
   if (typeof count !== "number") return forms.other;
   if (count === 0 && forms.zero !== undefined) return forms.zero;
-  const rule = rules.get(language) ?? new Intl.PluralRules(language);
-  rules.set(language, rule);
-  return forms[rule.select(count)] ?? forms.other;
+  return forms[pluralsIn(language).select(count)] ?? forms.other;
+}
+
+function memoize<Given extends string[], Made>(make: (...given: Given) => Made): (...given: Given) => Made {
+  const made = new Map<string, Made>();
+  return (...given) => {
+    const key = given.join();
+    const one = made.get(key) ?? make(...given);
+    made.set(key, one);
+    return one;
+  };
 }

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Parts } from "#server/http/parts.ts";
+import type { KeyRing } from "#server/keys/index.ts";
 
 /** Ten minutes: what a stolen one is worth, for signing out ends the session at once in any case. */
 const lifetimeSeconds = 600;
@@ -31,24 +32,48 @@ export function issueAccessToken({ config, keys }: Signing, holder: AccessTokenH
   return `${signed}.${signatureOf(signed, keys.key("access-token")).toString("base64url")}`;
 }
 
-/**
- * Whom the token speaks of; undefined when it is not ours, is of another kind, or its time is over. Asked at every call,
- * so it is done here and now: handing it to WebCrypto costs several times what the signature takes.
- */
+/** Whom the token speaks of; undefined when it is not ours, is of another kind, or its time is over. `now`: ISO. */
 export function readAccessToken({ config, keys }: Signing, token: string, now: string): AccessTokenHolder | undefined {
+  const claims = signedClaims(keys, token);
+  if (!claims) return undefined;
+  const { iss, aud, exp, sub, sid } = claims;
+  if (iss !== config.publicUrl || aud !== audienceOf(config)) return undefined;
+  if (typeof exp !== "number" || exp * 1000 <= Date.parse(now)) return undefined;
+  const userId = Number(sub);
+  // Whatever stands in a token that we signed: what is not of this form asks the database nothing.
+  return isId(userId) && typeof sid === "string" && uuid.test(sid) ? { userId, tokenId: sid } : undefined;
+}
+
+type Claims = Record<string, unknown>;
+
+const believed = new WeakMap<KeyRing, Map<string, Claims>>();
+/** A few megabytes, and more people than sign in within the lifetime of a token. */
+const mostBelieved = 5000;
+
+/**
+ * What a token says, when we have signed it. It comes with every call of ten minutes and its signature stays what it is,
+ * so it is checked once; whether its time is over is asked each time.
+ */
+function signedClaims(keys: KeyRing, token: string): Claims | undefined {
+  const known = believed.get(keys) ?? new Map<string, Claims>();
+  believed.set(keys, known);
+  const claims = known.get(token) ?? checkSignature(keys, token);
+  if (!claims || known.has(token)) return claims;
+  // Those who still ask are checked once more.
+  if (known.size >= mostBelieved) known.clear();
+  known.set(token, claims);
+  return claims;
+}
+
+/** Here and now: handing it to WebCrypto costs several times what the signature takes. */
+function checkSignature(keys: KeyRing, token: string): Claims | undefined {
   try {
     const [header = "", claims = "", signature = "", ...more] = token.split(".");
     const { alg, typ, kid } = decode(header);
     if (alg !== algorithm || typ !== type || typeof kid !== "string" || more.length > 0) return undefined;
     const expected = signatureOf(`${header}.${claims}`, keys.key("access-token", kid));
     const given = Buffer.from(signature, "base64url");
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-    const { iss, aud, exp, sub, sid } = decode(claims);
-    if (iss !== config.publicUrl || aud !== audienceOf(config)) return undefined;
-    if (typeof exp !== "number" || exp * 1000 <= Date.parse(now)) return undefined;
-    const userId = Number(sub);
-    // Whatever stands in a token that we signed: what is not of this form asks the database nothing.
-    return isId(userId) && typeof sid === "string" && uuid.test(sid) ? { userId, tokenId: sid } : undefined;
+    return given.length === expected.length && timingSafeEqual(given, expected) ? decode(claims) : undefined;
   } catch {
     return undefined;
   }

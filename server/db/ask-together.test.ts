@@ -54,3 +54,18 @@ it("a question that finds nothing says so", async () => {
   const ask = askedTogether<number, string>(async (_, keys) => keys.map((key) => (key === 1 ? "found" : undefined)));
   expect(await Promise.all([ask(db, 1), ask(db, 2)])).toEqual(["found", undefined]);
 });
+
+it("in a transaction it is asked there, of whoever asks alone", async () => {
+  const asked: [Db, readonly number[]][] = [];
+  const ask = askedTogether<number, string>(async (db, keys) => {
+    asked.push([db, keys]);
+    return keys.map((key) => `answer ${key}`);
+  });
+  const tx = { isTransaction: true } as Db;
+  expect(await Promise.all([ask(tx, 1), ask(tx, 2), ask(db, 3)])).toEqual(["answer 1", "answer 2", "answer 3"]);
+  expect(asked).toEqual([
+    [tx, [1]],
+    [tx, [2]],
+    [db, [3]],
+  ]);
+});

@@ -11,14 +11,16 @@ const longestWait = 20;
 const mostTogether = 100;
 
 /**
- * The same question, asked at nearly every call: whoever comes while one is on its way goes with the next, so that many
- * who come at once cost one round trip instead of one each. Nobody is answered by a question that left before they came.
+ * The same question, asked all day: whoever comes while one is on its way goes with the next, so that many who come at
+ * once cost one round trip instead of one each. Nobody is answered by a question that left before they came.
  */
 export function askedTogether<Key, Answer>(
   question: Question<Key, Answer>,
 ): (db: Db, key: Key) => Promise<Answer | undefined> {
   const lines = new WeakMap<Db, Line<Key, Answer>>();
-  return (db, key) => {
+  return async (db, key) => {
+    // Nobody else stands in a transaction.
+    if (db.isTransaction) return (await question(db, [key]))[0];
     const line = lines.get(db) ?? new Line((keys) => question(db, keys));
     lines.set(db, line);
     const asker = { key, ...Promise.withResolvers<Answer | undefined>() };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import pg from "pg";
+import { expect, test, vi } from "vitest";
 import { freshDatabase, withConnections } from "#tests/database.ts";
 import { isoInstant } from "./iso-instant.ts";
 import { isStalePlan, StatementNames } from "./statement-names.ts";
@@ -17,6 +18,71 @@ test("a statement is planned under one name, however often it is sent", async ()
   } finally {
     await one.pool.end();
   }
+});
+
+test("the columns of a statement are described once for a connection, its rows read the same each time", async () => {
+  const one = await withConnections(parts, 1);
+  const described = vi.spyOn(pg.Connection.prototype, "describe");
+  const ask = (n: number | null) =>
+    sql`select number as some_number, null::text as nothing, ${n}::int as given from generate_series(1, 2) as number
+      where ${n}::int is not null`.execute(one.db);
+  try {
+    const rows = [1, 2].map((someNumber) => ({ someNumber, nothing: null, given: 7 }));
+    for (const [given, expected] of [
+      [7, rows],
+      [null, []],
+      [7, rows],
+    ] as const) {
+      expect((await ask(given)).rows).toEqual(expected);
+    }
+    expect(described).toHaveBeenCalledTimes(1);
+    await sql`create table counted (number integer)`.execute(one.db);
+    described.mockClear();
+    const add = (n: number) => sql`insert into counted values (${n})`.execute(one.db);
+    for (const n of [1, 2, 3]) expect(await add(n)).toEqual({ numAffectedRows: 1n, rows: [] });
+    expect(described).toHaveBeenCalledTimes(1);
+    expect((await Promise.all([ask(7), ask(null)])).map(({ rows }) => rows.length)).toEqual([2, 0]);
+  } finally {
+    described.mockRestore();
+    await one.pool.end();
+  }
+});
+
+test("a value that cannot be read fails its question and nobody else's", async () => {
+  const one = await withConnections(parts, 1);
+  const { builtins, getTypeParser, setTypeParser } = pg.types;
+  const usual = getTypeParser(builtins.MACADDR, "text");
+  setTypeParser(builtins.MACADDR, () => {
+    throw new Error("cannot be read");
+  });
+  try {
+    const ask = () => sql`select macaddr '08:00:2b:01:02:03' as address`.execute(one.db);
+    await expect(ask()).rejects.toThrow("cannot be read");
+    expect((await sql`select 1 as number`.execute(one.db)).rows).toEqual([{ number: 1 }]);
+  } finally {
+    setTypeParser(builtins.MACADDR, usual);
+    await one.pool.end();
+  }
+});
+
+test("the statements of a transaction leave before the first is answered, and are answered in their order", async () => {
+  await sql`create table together (number integer primary key)`.execute(parts.db);
+  const add = (tx: typeof parts.db, n: number) => sql`insert into together values (${n})`.execute(tx);
+  const count = (tx: typeof parts.db) =>
+    sql<{ many: number }>`select count(*)::int as many from together`.execute(tx).then(({ rows }) => rows[0]?.many);
+  const sent = vi.spyOn(pg.Client.prototype, "query");
+  await transaction(parts.db, async (tx) => {
+    const answers = Promise.all([add(tx, 1), count(tx), add(tx, 2), count(tx)]);
+    // Nothing of the database is heard before the microtasks that are waiting have run.
+    for (let hop = 0; hop < 50; hop++) await Promise.resolve();
+    expect(sent).toHaveBeenCalledTimes(5);
+    const [, before, , after] = await answers;
+    expect([before, after]).toEqual([1, 2]);
+  });
+  sent.mockRestore();
+  const write = transaction(parts.db, (tx) => Promise.all([add(tx, 3), add(tx, 1), add(tx, 4)]));
+  await expect(write).rejects.toThrow(/duplicate key/);
+  expect(await count(parts.db)).toBe(2);
 });
 
 test("only so many texts get a name, and the others go without", () => {

@@ -11,6 +11,7 @@ import {
   type TransactionSettings,
 } from "kysely";
 import type pg from "pg";
+import { type Answered, DescribedOnce, writeTogether } from "./described-once.ts";
 import { isStalePlan, StatementNames } from "./statement-names.ts";
 import { isReadOnlyServer } from "./trouble.ts";
 
@@ -82,6 +83,7 @@ class PooledConnection implements DatabaseConnection {
 
   /** Goes out together with the first statement, which fails when this does. */
   begin(text: string): void {
+    writeTogether(this.#client.connection);
     this.#begun = this.#client.query(text);
     this.#begun.catch(() => {});
   }
@@ -110,6 +112,8 @@ class PooledConnection implements DatabaseConnection {
     try {
       return answerOf(await this.#send(sql, parameters));
     } catch (error) {
+      // Where it was asked says more than where the answer was read.
+      if (error instanceof Error) Error.captureStackTrace(error);
       // The next connection may lead to the server that took this one's place.
       if (isReadOnlyServer(error)) this.#isBroken = true;
       if (!isStalePlan(error)) throw error;
@@ -120,10 +124,8 @@ class PooledConnection implements DatabaseConnection {
     }
   }
 
-  async #send(text: string, parameters: readonly unknown[]): Promise<pg.QueryArrayResult> {
-    const name = this.#names?.nameOf(text);
-    const values = parameters as unknown[];
-    const sent = this.#client.query({ ...(name ? { name } : {}), text, values, rowMode: "array" as const });
+  async #send(text: string, values: readonly unknown[]): Promise<Answered> {
+    const sent = DescribedOnce.send(this.#client, { name: this.#names?.nameOf(text), text, values });
     const [result] = await Promise.all([sent, this.#begun]);
     return result;
   }
@@ -134,25 +136,7 @@ class PooledConnection implements DatabaseConnection {
   }
 }
 
-function answerOf<Row>({ command, rowCount, fields, rows }: pg.QueryArrayResult): QueryResult<Row> {
-  const names = fields.map(({ name }) => inCamelCase(name));
-  const named = rows.map((values) => {
-    const row: Record<string, unknown> = {};
-    for (let index = 0; index < names.length; index++) row[names[index] as string] = values[index];
-    return row as Row;
-  });
+function answerOf<Row>({ command, rowCount, rows }: Answered): QueryResult<Row> {
   const changes = command === "INSERT" || command === "UPDATE" || command === "DELETE";
-  return changes ? { numAffectedRows: BigInt(rowCount ?? 0), rows: named } : { rows: named };
-}
-
-const camelCased = new Map<string, string>();
-
-/** The columns of this schema, and the names its statements give: "first_name" is firstName, and "firstName" stays. */
-function inCamelCase(column: string): string {
-  let name = camelCased.get(column);
-  if (name === undefined) {
-    name = column.replaceAll(/_+([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
-    camelCased.set(column, name);
-  }
-  return name;
+  return changes ? { numAffectedRows: BigInt(rowCount ?? 0), rows: rows as Row[] } : { rows: rows as Row[] };
 }

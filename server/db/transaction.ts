@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { Db, Tx } from "./database.ts";
+import { pipelined } from "./pipelined.ts";
 import { isStalePlan } from "./statement-names.ts";
 import { isConnectionLost } from "./trouble.ts";
 
@@ -34,7 +35,7 @@ async function attemptOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> 
   let isWorkDone = false;
   try {
     return await db.transaction().execute(async (tx) => {
-      const result = await work(tx);
+      const result = await work(await pipelined(tx));
       isWorkDone = true;
       return result;
     });

@@ -1,5 +1,6 @@
 import type { Call } from "#contract/call.ts";
 import type { Language } from "#contract/languages.ts";
+import type { Actor } from "#domain/access/permissions.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Parts } from "./parts.ts";
 import type { SignedIn } from "./signed-in.ts";
@@ -23,5 +24,8 @@ export interface Context<C extends Call = Call> {
   /** The Idempotency-Key the caller sent. */
   idempotencyKey: string | null;
 }
+
+/** Enough of it to act for somebody: of their request, or of a job that they asked for. */
+export type ActingContext = Pick<Context, "db" | "now" | "origin"> & { actor: Actor };
 
 export type StaffContext = Omit<Context, "actor"> & { actor: SignedIn };

@@ -19,17 +19,18 @@ interface Asked {
 }
 
 /**
- * Runs a write once per Idempotency-Key and caller, and keeps what it did. The key is taken in the write's own
- * transaction: a second request with it waits until the first has committed and is told what was done, or runs if the
+ * Runs a write once per Idempotency-Key and caller, keeps what it did, and shows it. The key is taken in the write's own
+ * transaction: a second request with it waits until the first has committed and is shown what was done, or runs if the
  * first rolled back.
  */
-export async function oncePerKey<Done>(
+export async function oncePerKey<Done, Shown>(
   tx: Db,
   { call, request, caller, now }: Asked,
   run: () => Promise<Done>,
-): Promise<Done> {
+  show: (done: Done) => Promise<Shown>,
+): Promise<Shown> {
   const key = request.headers["idempotency-key"];
-  if (!isRemembered(call) || typeof key !== "string" || !/^[\w-]{8,100}$/.test(key)) return run();
+  if (!isRemembered(call) || typeof key !== "string" || !/^[\w-]{8,100}$/.test(key)) return show(await run());
   // A link is a credential, so a stranger's requests are told apart by a hash of their path, never by the path.
   const name = nameOf(caller) ?? `public:${sha256(request.url).toString("hex")}`;
   const requestHash = sha256(`${call.method} ${request.url}\n${request.bodyHash?.toString("hex") ?? ""}`);
@@ -42,11 +43,11 @@ export async function oncePerKey<Done>(
       .where("caller", "=", name)
       .executeTakeFirstOrThrow();
     if (!before.requestHash.equals(requestHash) || before.done === null) throw new Refusal("idempotency_conflict");
-    return JSON.parse(before.done) as Done;
+    return show(JSON.parse(before.done) as Done);
   }
   const done = await run();
-  await keepDone(tx, key, name, JSON.stringify(done));
-  return done;
+  const [shown] = await Promise.all([show(done), keepDone(tx, key, name, JSON.stringify(done))]);
+  return shown;
 }
 
 function nameOf({ actor, keyHolder }: Caller): string | undefined {

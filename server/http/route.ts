@@ -83,7 +83,11 @@ export function route<C extends Call, Done>(
       const result = await transaction(parts.db, async (tx) => {
         const context = contextOf(tx);
         const once = { call, request, caller, now: context.now };
-        return show(await oncePerKey(tx, once, () => act(input, context, request, caller)), context);
+        return oncePerKey(
+          ...([tx, once] as const),
+          () => act(input, context, request, caller),
+          (done) => show(done, context),
+        );
       }).catch(async (error: unknown) => {
         if (error instanceof Refusal) {
           await auditRefusal(parts.db, call, request, actor, error.code);

@@ -44,13 +44,15 @@ async function writeDown(
   const status = lead.ownerId === null ? "new" : "assigned";
   const createdBy = "apiKeyId" in party ? null : party.id;
   const leadId = await insertLead(db, lead, { status, createdBy, now });
-  await recordHistory(db, {
-    ...{ record: leading.record, recordId: leadId, leadId, quoteId: null, action: "create" },
-    ...{ oldStatus: null, newStatus: status, party, details: lead, requestId, now },
-  });
-  if (lead.ownerId === null) await askForHandOut(db);
   const given = { kind: "lead_given" as const, leadId, quoteId: null, involved: { owner: lead.ownerId } };
-  await notify(db, { ...given, by: "apiKeyId" in party ? "system" : party, now });
+  await Promise.all([
+    recordHistory(db, {
+      ...{ record: leading.record, recordId: leadId, leadId, quoteId: null, action: "create" },
+      ...{ oldStatus: null, newStatus: status, party, details: lead, requestId, now },
+    }),
+    ...(lead.ownerId === null ? [askForHandOut(db)] : []),
+    notify(db, { ...given, by: "apiKeyId" in party ? "system" : party, now }),
+  ]);
   return leadId;
 }
 

@@ -22,15 +22,16 @@ export async function askAt(db: Db, offerId: number, instant: string): Promise<v
 
 /** Writes down how an offer ended; nobody needs to be reminded of it any more. The lead, which the caller has locked, no longer names it by then. */
 export async function endOffer(db: Db, offerId: number, outcome: OfferOutcome, now: string): Promise<void> {
-  const offer = await db
+  const ended = db
     .updateTable("leadOffers")
     .set({ outcome, endedAt: now })
     .where("id", "=", offerId)
     .where("outcome", "is", null)
     .returning(["leadId", "agentId"])
     .executeTakeFirst();
+  const forgotten = sql`select graphile_worker.remove_job(${`offer:${offerId}`})`.execute(db);
+  const [offer] = await Promise.all([ended, forgotten]);
   if (offer) await settleNotifications(db, "lead_offered", offer.leadId, offer.agentId, now);
-  await sql`select graphile_worker.remove_job(${`offer:${offerId}`})`.execute(db);
 }
 
 /** Whoever was offered the lead is free for another: somebody else has decided about it. */

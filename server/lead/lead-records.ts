@@ -1,6 +1,9 @@
+import { type SqlBool, sql } from "kysely";
 import { sold, withCustomer } from "#domain/quote/status.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
+import { askedTogether } from "#server/db/ask-together.ts";
 import type { Db } from "#server/db/database.ts";
+import { plannedOnce } from "#server/db/planned-once.ts";
 import { prepared } from "#server/db/prepared.ts";
 import type { RecordKind } from "#server/http/record-kind.ts";
 import { ownership } from "./reach.ts";
@@ -27,17 +30,23 @@ export const leadRecords: RecordKind<"lead", LeadToShow> = {
   name: "lead",
   read: "lead.read",
   load: async (db, id, { lock }) => {
-    const [lead] = await (lock ? lockedLead : leadToShow)(db, id);
+    const lead = lock ? (await lockedLead(db, id))[0] : await leadToShow(db, id);
     if (!lead) throw new Refusal("not_found");
     return lead;
   },
   ownership,
 };
 
-const leadToShow = prepared((db, id: number) => leadWithFacts(db, id));
-const lockedLead = prepared((db, id: number) => leadWithFacts(db, id).forUpdate("leads"));
+const leadToShow = askedTogether<number, LeadToShow>(async (db, ids) => {
+  const found = new Map((await leadsToShow(db, ids)).map((lead) => [lead.id, lead]));
+  return ids.map((id) => found.get(id));
+});
+const leadsToShow = prepared((db, ids: readonly number[]) =>
+  leadWithFacts(db).where(sql<SqlBool>`leads.id = any(${plannedOnce(ids, "bigint[]")}::bigint[])`),
+);
+const lockedLead = prepared((db, id: number) => leadWithFacts(db).where("leads.id", "=", id).forUpdate("leads"));
 
-function leadWithFacts(db: Db, id: number) {
+function leadWithFacts(db: Db) {
   return db
     .selectFrom("leads")
     .leftJoin("users", "users.id", "leads.ownerId")
@@ -73,6 +82,5 @@ function leadWithFacts(db: Db, id: number) {
     .select(["users.name as ownerName", "agency.crmUrlTemplate"])
     .select(["keeper.ownerId as keeperOwnerId", "keeper.expertStatus as keeperExpertStatus"])
     .select(["sums.quotes", "sums.sentQuotes", "sums.signedQuotes", "sums.openQuotes"])
-    .select(["sums.visits", "sums.lastVisitedAt"])
-    .where("leads.id", "=", id);
+    .select(["sums.visits", "sums.lastVisitedAt"]);
 }

@@ -47,14 +47,12 @@ export function openOfferOf(db: Db, agentId: number): Promise<LeadOffer | undefi
 /** Whoever it is offered to takes the lead; the time until its first touch begins. Throws `offer_over`. */
 export async function acceptOffer(offer: LeadOffer, context: StaffContext): Promise<void> {
   const { db, actor, now, origin } = context;
-  const lead = await leadOf(offer, db);
-  const { firstTouchMinutes } = await loadAgency(db);
+  const [lead, { firstTouchMinutes }] = await Promise.all([leadOf(offer, db), loadAgency(db)]);
   await leads.carryOut(db, lead, {
     ...{ action: "accept", party: actor, now, origin, details: { offerId: offer.id } },
     set: { offerId: null, offerExpiresAt: null, firstTouchDueAt: secondsAfter(now, firstTouchMinutes * 60) },
   });
-  await endOffer(db, offer.id, "accepted", now);
-  await answered(db, actor.id);
+  await Promise.all([endOffer(db, offer.id, "accepted", now), answered(db, actor.id)]);
 }
 
 /** They leave it to somebody else. Throws `offer_over`. */
@@ -71,8 +69,7 @@ export async function declineOffer(
     ...backInQueue(lead, { name: actor.name, costs: 1 }),
   });
   await tellOfLeftOver(db, lead, now);
-  await endOffer(db, offer.id, "declined", now);
-  await answered(db, actor.id);
+  await Promise.all([endOffer(db, offer.id, "declined", now), answered(db, actor.id)]);
 }
 
 /** It was offered as often as it may be: a supervisor decides who gets it. */
@@ -101,6 +98,8 @@ async function leadOf(offer: LeadOffer, db: Db): Promise<LeadRecord> {
 
 /** They are there, and have room for the next one. */
 async function answered(db: Db, agentId: number): Promise<void> {
-  await sql`update queue_agents set missed = 0 where user_id = ${agentId}`.execute(db);
-  await askForHandOut(db);
+  await Promise.all([
+    sql`update queue_agents set missed = 0 where user_id = ${agentId}`.execute(db),
+    askForHandOut(db),
+  ]);
 }

@@ -31,9 +31,10 @@ export type QuoteRecord = Awaited<ReturnType<typeof loadQuote>>;
 
 /** Throws `not_found`. With `lock`, nobody else changes this quote before the transaction ends. */
 export async function loadQuote(db: Db, id: number, options: { lock?: boolean } = {}) {
-  // The lock is taken first and alone: joined and counted facts must be read after a waiting writer has committed.
-  if (options.lock) await lockQuote(db, id);
-  const [row] = await quoteWithFacts(db, id);
+  // The lock is taken by a statement before: joined and counted facts must be read after a waiting writer has committed.
+  // Both are prepared, so they leave in the order they are asked for here.
+  const locked = options.lock ? lockQuote(db, id) : undefined;
+  const [[row]] = await Promise.all([quoteWithFacts(db, id), locked]);
   if (!row) throw new Refusal("not_found");
   const { draftNumber, draftContent, draftFrozenAt, sentNumber, sentContent, sentFrozenAt, draftWaiting, ...quote } =
     row;
