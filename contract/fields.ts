@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { currencies, maxCents } from "#domain/money/money.ts";
 import { isRealDate } from "#domain/shared/calendar.ts";
+import { isCountry } from "#domain/shared/countries.ts";
 import { type SchemaCode, wrong, wrongAtOnce } from "./problems.ts";
 
 /** Fields that several calls share. Messages say what to do; every text and list of an input has an end (bounds.test.ts). */
@@ -37,7 +38,11 @@ export const instant = z.iso
 
 export const airportCode = z.string().regex(/^[A-Z]{3}$/, wrong("airport_missing"));
 export const airlineCode = z.string().regex(/^(?!\d\d)[A-Z0-9]{2}$/, wrong("airline_code_wrong"));
-export const countryCode = z.string().regex(/^[A-Z]{2}$/, wrong("country_not_chosen"));
+/** ISO 3166-1. */
+export const countryCode = z
+  .string()
+  .regex(/^[A-Z]{2}$/, wrong("country_not_chosen"))
+  .refine(isCountry, { error: wrong("country_not_chosen"), when: ({ issues }) => issues.length === 0 });
 
 export const email = z
   .string()

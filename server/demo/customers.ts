@@ -34,8 +34,7 @@ export function demoLead(sequence: Sequence, index: number, today: string): Omit
     firstName,
     lastName,
     email: `${firstName}.${lastName}.${index}@mail.example`.toLowerCase(),
-    // 555-0100 to 555-0199 are reserved for fiction.
-    phone: `+1${sequence.pick(["212", "718", "305", "415", "617"])}55501${String(sequence.below(100)).padStart(2, "0")}`,
+    phone: phoneOf(index),
     ...{ address: null, city: null, state: null, country: "US", language: null },
     from: trip.from,
     to: trip.to,
@@ -53,4 +52,14 @@ export function demoLead(sequence: Sequence, index: number, today: string): Omit
     label: sequence.pick([null, null, "hot", "warm", "cold"] as const),
     request: sequence.pick(wishes),
   };
+}
+
+const areas = ["212", "718", "305", "415", "617"];
+/** The agency's own people have the numbers before. */
+const firstNumber = 20;
+
+/** One for each of four hundred people: 555-0100 to 555-0199 are reserved for fiction. */
+function phoneOf(index: number): string {
+  const number = firstNumber + Math.floor(index / areas.length);
+  return `+1${areas[index % areas.length]}55501${String(number).padStart(2, "0")}`;
 }

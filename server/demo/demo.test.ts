@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { reasonsFor } from "#domain/lead/duplicates.ts";
 import { lifecycles } from "#domain/quote/status.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { demoAccounts, loadDemoData } from "./index.ts";
@@ -15,7 +16,7 @@ test("the demo agency has everybody, some 200 leads, and quotes in every status 
   const accounts = await demoAccounts(parts.db);
   expect(accounts.map(({ role }) => role).sort()).toEqual(["admin", "agent", "expert", "supervisor", "ticketing"]);
   const { rows: leads } = await parts.pool.query<{ n: number }>("select count(*) as n from leads");
-  expect(leads[0]?.n).toBe(200);
+  expect(leads[0]?.n).toBe(204);
   const { rows } = await parts.pool.query<{ status: string; n: number }>(
     "select status, count(*) as n from quotes group by status",
   );
@@ -24,11 +25,13 @@ test("the demo agency has everybody, some 200 leads, and quotes in every status 
 }, 120_000);
 
 test("it is plainly fictional, and nothing of it lies in the future", async () => {
-  const { rows: people } = await parts.pool.query<{ email: string; phone: string }>("select email, phone from leads");
-  expect(people).toHaveLength(200);
+  const { rows: people } = await parts.pool.query<{ email: string | null; phone: string | null }>(
+    "select email, phone from leads",
+  );
+  expect(people).toHaveLength(204);
   for (const { email, phone } of people) {
-    expect(email).toMatch(/@mail\.example$/);
-    expect(phone).toMatch(/^\+1\d{3}55501\d\d$/);
+    expect(email ?? "none@mail.example").toMatch(/@mail\.example$/);
+    expect(phone ?? "+12125550100").toMatch(/^\+1\d{3}55501\d\d$/);
   }
   expect(await countOf("history")).toBeGreaterThan(200);
   const { rows: late } = await parts.pool.query("select id from history where at > $1", [parts.now()]);
@@ -63,4 +66,19 @@ test("its money adds up: what was collected is never more than what was signed",
         or (q.status in ('charged', 'tickets_purchased') and
             (select coalesce(sum(amount_cents), 0) from charges c where c.quote_id = q.id and c.state = 'approved') <> s.amount_cents)`);
   expect(rows).toEqual([]);
+});
+
+test("two customers asked twice, and nobody else is taken for a duplicate", async () => {
+  const rows = await parts.db
+    .selectFrom("leads")
+    .select(["firstName", "lastName", "email", "phone", "origin as from", "destination as to", "departsOn"])
+    .orderBy("id")
+    .execute();
+  const found = rows.flatMap((one, index) =>
+    rows.slice(index + 1).map((other) => [`${one.lastName}, ${other.firstName}`, reasonsFor(one, other)] as const),
+  );
+  expect(found.filter(([, reasons]) => reasons.length > 0)).toEqual([
+    ["Whitfield, Leonie", ["phone", "trip"]],
+    ["Marchetti, Leoni", ["trip"]],
+  ]);
 });

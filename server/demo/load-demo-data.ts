@@ -3,6 +3,7 @@ import type { Parts } from "#server/http/parts.ts";
 import { createLead } from "#server/lead/index.ts";
 import { askExperts } from "./ask-experts.ts";
 import { askForApprovals } from "./ask-for-approvals.ts";
+import { askTwice } from "./ask-twice.ts";
 import { type Cast, staffContext } from "./context.ts";
 import { demoLead } from "./customers.ts";
 import { dateLetters } from "./date-letters.ts";
@@ -39,6 +40,7 @@ async function fill(parts: Parts): Promise<void> {
   await askForApprovals(parts, cast);
   await askExperts(parts, cast);
   await workTheQueue(parts, cast);
+  await askTwice(parts, cast);
   await dateLetters(db);
 }
 

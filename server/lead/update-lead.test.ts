@@ -41,6 +41,18 @@ test("what was changed is taken back with the version that the change answered",
   expect(undone.body).toEqual({ ...before, version: before.version + 2, updatedAt: undone.body.updatedAt });
 });
 
+test("who changes nothing leaves nothing behind", async () => {
+  const id = await aLead(parts, agent);
+  const before = await lead(id);
+  const last = await lastChange(id);
+  for (const same of [{}, { phone: before.phone, city: before.city }, { version2: 7 }]) {
+    const { status, body } = await ask("PATCH", `/leads/${id}`, { version: before.version, ...same });
+    expect([status, body]).toEqual([200, before]);
+  }
+  expect(await lastChange(id)).toEqual(last);
+  expect((await ask("PATCH", `/leads/${id}`, { version: before.version + 1 })).status).toBe(409);
+});
+
 test("a field that is right by itself is refused where the lead would be wrong with it", async () => {
   const id = await aLead(parts, agent, { phone: null });
   const { version } = await lead(id);

@@ -19,6 +19,8 @@ export async function editLead(
   const fields = { ...detailsOf(before), ...(given as Partial<Details>) };
   const set = columnsOf(cleanLead(fields, { now, departedBefore: before.departsOn }));
   const changes = changesBetween(before, set);
+  // Who changes nothing leaves nothing behind: nobody else's page is out of date for it.
+  if (Object.keys(changes).length === 0) return;
   const changed = Object.keys(changes).map((column) => [column, set[column as keyof typeof set]]);
   await leads.carryOut(db, before, { ...move, set: Object.fromEntries(changed), changes });
 }

@@ -1,4 +1,4 @@
-import type { QuestionAction, QuestionStatus } from "#domain/expert/process.ts";
+import type { QuestionAction, QuestionStatus, QuestionStep } from "#domain/expert/process.ts";
 import { type Text, texts } from "#web/shared/texts.ts";
 
 /** What people call how a question stands. */
@@ -12,7 +12,7 @@ export const questionStatusNames: Record<QuestionStatus, Text> = texts({
 });
 
 /** What somebody does with a question that was asked. */
-export type Step = Exclude<QuestionAction, "ask" | "escalate">;
+export type Step = QuestionStep;
 
 interface StepWords {
   label: Text;

@@ -3,8 +3,9 @@ import type { Lead } from "#contract/lead.ts";
 import { t } from "#web/shared/texts.ts";
 import { exactTime } from "#web/shared/time-ago.tsx";
 import type { DialogAction } from "../action-words.ts";
+import { ExpertStatusBadge } from "../expert-status-badge.tsx";
 import page from "../lead-page.module.css";
-import { expertStatusNames, labelNames } from "../words.ts";
+import { labelNames } from "../words.ts";
 import { EditableFact } from "./editable-fact.tsx";
 import styles from "./facts.module.css";
 import { contactFacts, type Fact, flightFacts, requestFacts } from "./facts.ts";
@@ -33,7 +34,9 @@ export function LeadFacts({ lead, onAction }: Props) {
         {lead.expertStatus !== "none" && (
           <div className={styles.fact}>
             <dt>{t("Expert status")}</dt>
-            <dd>{t(expertStatusNames[lead.expertStatus])}</dd>
+            <dd>
+              <ExpertStatusBadge status={lead.expertStatus} />
+            </dd>
           </div>
         )}
       </Facts>

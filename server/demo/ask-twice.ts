@@ -1,0 +1,34 @@
+import type { LeadFields } from "#contract/lead.ts";
+import { addDays } from "#domain/shared/calendar.ts";
+import type { Parts } from "#server/http/parts.ts";
+import { createLead } from "#server/lead/index.ts";
+import { type Cast, staffContext } from "./context.ts";
+import { demoLead } from "./customers.ts";
+import { Sequence } from "./random.ts";
+
+const hour = 3_600_000;
+/** Behind those of everybody else (server/demo/customers.ts). */
+const firstIndex = 300;
+
+/** What is other when they ask for the second time: one is known by the phone, the other by a name like theirs and the same trip. */
+const again: ((lead: Omit<LeadFields, "ownerId">) => Partial<LeadFields>)[] = [
+  () => ({ email: null, requestedBy: "newsletter", request: "Already wrote to you last week, any news?" }),
+  ({ departsOn }) => ({
+    ...{ firstName: "Leoni", phone: null, email: "leoni.m@mail.example", requestedBy: "cheap-seats.example" },
+    departsOn: departsOn && addDays(departsOn, 1),
+  }),
+];
+
+/** Customers who asked twice, with two agents: what a duplicate looks like. */
+export async function askTwice(parts: Parts, { agents, supervisor }: Cast): Promise<void> {
+  for (const [index, second] of again.entries()) {
+    const sequence = new Sequence(20_261_160 + index);
+    const asked = demoLead(sequence, firstIndex + index, parts.now().slice(0, 10));
+    const lead = { ...asked, firstName: "Leonie", lastName: ["Whitfield", "Marchetti"][index] ?? "" };
+    for (const [turn, facts] of [{}, second(lead)].entries()) {
+      const ownerId = agents[(index + turn) % agents.length] ?? null;
+      const at = new Date(Date.parse(parts.now()) - (turn === 0 ? 70 : 3) * hour).toISOString();
+      await createLead({ ...lead, ...facts, ownerId }, staffContext(parts, parts.db, supervisor, "supervisor", at));
+    }
+  }
+}
