@@ -18,6 +18,7 @@ import { quoteCalls } from "./quote-calls.ts";
 import { replacementCardFormCalls } from "./replacement-card-form.ts";
 import { savedViewCalls } from "./saved-view.ts";
 import { searchCalls } from "./search.ts";
+import { settingsCalls } from "./settings.ts";
 import { userCalls } from "./user.ts";
 import { workCalls } from "./work.ts";
 
@@ -43,6 +44,7 @@ export const allCalls: Record<string, Record<string, Call>> = {
   replacementCardForm: replacementCardFormCalls,
   savedView: savedViewCalls,
   search: searchCalls,
+  settings: settingsCalls,
   user: userCalls,
   work: workCalls,
 };

@@ -102,6 +102,7 @@ export type SignerProof = z.output<typeof signerProof>;
 /** Why what a customer signs is not taken, whatever the form. */
 export const signingRefusals = [
   "link_superseded",
+  "terms_changed",
   "link_expired",
   "already_signed",
   "state_conflict",

@@ -40,6 +40,8 @@ export type PassengerInput = z.output<typeof passenger>;
 
 export const signing = z.object({
   versionId: z.int().positive(),
+  /** Which terms the customer was shown; pages that were opened with an earlier release do not say. */
+  termsShown: z.object({ sale: z.int(), protection: z.int() }).optional(),
   optionId,
   passengers: z.array(passenger).min(1, wrong("passengers_missing")).max(9),
   protection: z.object({

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { roles } from "#domain/access/roles.ts";
+import { leadStatuses } from "#domain/lead/status.ts";
 import { userList } from "#domain/user/list.ts";
+import { employment, type UserAction } from "#domain/user/process.ts";
 import { call } from "./call.ts";
-import { done, email, id, instant, localDate, optionalText, required, text } from "./fields.ts";
+import { done, email, id, instant, localDate, optionalText, person, required, text, version } from "./fields.ts";
 import { questionOf } from "./list.ts";
 import { wrong } from "./problems.ts";
 
@@ -21,10 +23,69 @@ export const user = z.object({
   commission: z.number().optional(),
   hiredOn: localDate.nullable().optional(),
   lastSignInAt: instant.nullable().optional(),
+  /** Whether they have open leads. */
+  isAssigned: z.boolean().optional(),
 });
 export type User = z.output<typeof user>;
 
 const commission = z.number().min(0).max(100).multipleOf(0.01, wrong("two_decimals"));
+
+/** With what is sent back by whoever changes them; absent for those who may not. */
+export const userDetails = user.extend({ version: z.int().optional() });
+export type UserDetails = z.output<typeof userDetails>;
+
+/** What somebody has on their desk: counts end at a thousand, and the oldest leads are named. */
+export const openWork = z.object({
+  leads: z.int(),
+  /** Of these: something was drawn up for them, so they need a person and cannot wait in the queue. */
+  leadsWithQuotes: z.int(),
+  quotes: z.int(),
+  questions: z.int(),
+  /** What they asked others to approve. */
+  requests: z.int(),
+  first: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+      status: z.enum(leadStatuses),
+      hasQuotes: z.boolean(),
+    }),
+  ),
+});
+export type OpenWork = z.output<typeof openWork>;
+
+/** An email that may sign in, whose owner has not been here yet. */
+export const whitelistEntry = z.object({
+  id: z.int(),
+  email: z.string(),
+  role: z.enum(roles),
+  phone: z.string().nullable(),
+  commission: z.number(),
+  isActive: z.boolean(),
+  addedBy: person.nullable(),
+  addedAt: instant,
+});
+export type WhitelistEntry = z.output<typeof whitelistEntry>;
+
+/** One change of a person, field by field. Commission in basis points. */
+export const userChange = z.object({
+  id: z.int(),
+  action: z.enum(Object.keys(employment.actions) as [UserAction, ...UserAction[]]),
+  by: person.nullable(),
+  at: instant,
+  changes: z.array(
+    z.object({
+      field: z.enum(["name", "phone", "role", "commissionBps", "hiredOn"]),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+    }),
+  ),
+});
+export type UserChange = z.output<typeof userChange>;
+
+const params = z.object({ id });
 
 export const userCalls = {
   list: call({
@@ -41,8 +102,90 @@ export const userCalls = {
     permission: "user.read",
     record: "user",
     summary: "One person",
-    params: z.object({ id }),
-    answer: user,
+    params,
+    answer: userDetails,
+  }),
+  /** Whatever is sent is changed, each kind of change as an action of its own. */
+  update: call({
+    method: "PATCH",
+    path: "/users/{id}",
+    permission: "user.manage",
+    record: "user",
+    summary: "Change somebody: name, phone, commission, hire date, role, active or not",
+    params,
+    body: z.object({
+      version: version.optional(),
+      name: required(100, "own_name_missing").optional(),
+      phone: text(30).nullable().optional(),
+      commission: commission.optional(),
+      hiredOn: localDate.nullable().optional(),
+      role: z.enum(roles).optional(),
+      isActive: z.boolean().optional(),
+    }),
+    answer: userDetails,
+    refuses: ["own_account", "own_account_changed", "step_up_needed"],
+  }),
+  changeRole: call({
+    method: "PATCH",
+    path: "/roles/user/{id}/role",
+    permission: "user.manage",
+    record: "user",
+    summary: "Give somebody another role",
+    params,
+    body: z.object({ newRole: z.enum(roles) }),
+    answer: userDetails,
+    refuses: ["own_account", "own_account_changed", "step_up_needed", "state_conflict"],
+  }),
+  deactivate: call({
+    method: "DELETE",
+    path: "/users/{id}",
+    permission: "user.manage",
+    record: "user",
+    summary: "Deactivate somebody: their sessions end at once",
+    params,
+    answer: done,
+    refuses: ["own_account", "own_account_changed", "state_conflict"],
+  }),
+  openWork: call({
+    method: "GET",
+    path: "/users/{id}/open-work",
+    permission: "user.manage",
+    record: "user",
+    summary: "What somebody has on their desk, to be handed over",
+    params,
+    answer: openWork,
+  }),
+  handOver: call({
+    method: "POST",
+    path: "/users/{id}/hand-over",
+    permission: "user.manage",
+    record: "user",
+    summary: "Hand over somebody's leads and quotes, one by one: what is left is their open work",
+    params,
+    body: z.object({
+      /** Whoever gets what needs a person; null while nothing does. */
+      toUserId: z.int().positive().nullable(),
+      /** Leads for which nothing was drawn up yet wait for the next agent instead. */
+      backToQueue: z.boolean(),
+    }),
+    answer: done,
+    refuses: ["target_not_active"],
+  }),
+  history: call({
+    method: "GET",
+    path: "/users/{id}/history",
+    permission: "user.manage",
+    record: "user",
+    summary: "What was changed about somebody, newest first",
+    params,
+    answer: z.array(userChange),
+  }),
+  whitelist: call({
+    method: "GET",
+    path: "/whitelist",
+    permission: "user.manage",
+    summary: "Email addresses that may sign in, whose owners have not been here yet",
+    answer: z.array(whitelistEntry),
   }),
   addToWhitelist: call({
     method: "POST",
@@ -65,8 +208,9 @@ export const userCalls = {
     permission: "user.manage",
     record: "whitelistEntry",
     summary: "Take an email address off the list",
-    params: z.object({ id }),
+    params,
     answer: done,
+    refuses: ["own_account", "own_account_changed"],
   }),
   updateProfile: call({
     method: "PATCH",
@@ -75,6 +219,6 @@ export const userCalls = {
     summary: "Change one's own name or phone",
     // Absent means unchanged; optionalText would read an absent phone as one that was cleared.
     body: z.object({ name: required(100, "own_name_missing").optional(), phone: text(30).nullable().optional() }),
-    answer: user,
+    answer: userDetails,
   }),
 };

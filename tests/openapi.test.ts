@@ -124,8 +124,8 @@ test("a call says what it may be refused with", () => {
   expect(signing && codesOf(signing)).toEqual({
     404: ["not_found"],
     409: [
-      ...["idempotency_conflict", "link_superseded", "already_signed", "state_conflict", "changed_meanwhile"],
-      "payment_under_way",
+      ...["idempotency_conflict", "link_superseded", "terms_changed", "already_signed", "state_conflict"],
+      ...["changed_meanwhile", "payment_under_way"],
     ],
     410: ["link_expired"],
     413: ["too_large"],

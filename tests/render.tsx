@@ -40,7 +40,7 @@ import { useChosenTheme } from "#web/app/office/use-chosen-theme.ts";
 import { queryClient } from "#web/shared/query.ts";
 import { endSession, startSession } from "#web/shared/session.ts";
 import { applyTheme, chooseTheme } from "#web/shared/theme-choice.ts";
-import { answering, answeringOtherwise } from "./network.ts";
+import { answeringOtherwise } from "./network.ts";
 
 /** The day on every clock of these tests. */
 export const today = "2027-01-07";
@@ -75,7 +75,7 @@ export async function showOffice(part: ReactNode, role: Role = "agent"): Promise
 /** A whole page of the office, at its address; what every page asks is answered. */
 export async function showPage(address: string, role: Role = "agent"): Promise<RenderResult> {
   await signIn(role);
-  answering(accessCalls.profile, () => ({ ...viewer, role }));
+  answeringOtherwise(accessCalls.profile, { ...viewer, role });
   answeringOtherwise(userCalls.list, []);
   answeringOtherwise(duplicateCalls.find, { possible: [], elsewhere: [] });
   answeringOtherwise(workCalls.waiting, { leads: [], quotes: [], changedAt: null });

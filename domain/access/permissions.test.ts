@@ -17,7 +17,7 @@ const printed: [permissions: string, ...cells: string[]][] = [
   ["booking.confirm, booking.charge, booking.ticket, card.reveal", "any", "–", "–", "–", "any"],
   ["money.read", "any", "any", "own", "–", "any"],
   ["user.read", "any", "any", "any", "any", "any"],
-  ["user.manage, apiKey.manage", "any", "–", "–", "–", "–"],
+  ["user.manage, apiKey.manage, settings.manage", "any", "–", "–", "–", "–"],
   ["queue.toggle", "–", "–", "own", "–", "–"],
   ["queue.board", "any", "any", "–", "–", "–"],
 ];

@@ -40,6 +40,7 @@ export const permissions = {
   "user.read": { admin: "any", supervisor: "any", agent: "any", expert: "any", ticketing: "any" },
   "user.manage": { admin: "any" },
   "apiKey.manage": { admin: "any" },
+  "settings.manage": { admin: "any" },
   "queue.toggle": { agent: "own" },
   "queue.board": { admin: "any", supervisor: "any" },
   "notification.own": { admin: "own", supervisor: "own", agent: "own", expert: "own", ticketing: "own" },
@@ -55,7 +56,7 @@ export type Permission = keyof typeof permissions;
 /** Cards, money and people: who was refused these is on record, too (PCI DSS 10.2.1.4). */
 const audited: readonly Permission[] = [
   ...(["card.reveal", "booking.charge", "request.decide", "money.override", "user.manage", "apiKey.manage"] as const),
-  ...(["lead.export", "quote.export"] as const),
+  ...(["settings.manage", "lead.export", "quote.export"] as const),
 ];
 
 export function isAudited(permission: Permission): boolean {

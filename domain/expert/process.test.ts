@@ -12,6 +12,7 @@ const sheet: Sheet<QuestionAction> = {
   giveInfo: ["needs_info", "A S G"],
   answer: ["claimed", "E"],
   release: ["claimed needs_info", "E"],
+  takeBack: ["claimed needs_info", "Y"],
   decline: ["claimed needs_info", "E"],
   cancel: ["requested claimed needs_info", "A S G"],
   escalate: ["requested", "Y"],

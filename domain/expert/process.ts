@@ -80,6 +80,14 @@ const actions = {
     follows: ["another expert may claim it, and the 30 minutes begin again"],
     notifies: ["question_released"],
   },
+  takeBack: {
+    name: "taken back",
+    from: ["claimed", "needs_info"],
+    to: "requested",
+    who: "system",
+    follows: ["when whoever claimed it is no expert of the agency any more"],
+    notifies: ["question_released"],
+  },
   decline: {
     name: "decline",
     from: ["claimed", "needs_info"],
@@ -108,6 +116,9 @@ const actions = {
 } as const satisfies Record<string, Action<QuestionStatus, QuestionFacts>>;
 
 export type QuestionAction = keyof typeof actions;
+
+/** What people do with a question once it is asked; the clock does the rest. */
+export type QuestionStep = Exclude<QuestionAction, "ask" | "escalate" | "takeBack">;
 
 /** A question to an expert about a lead. */
 export const asking: Process<QuestionStatus, QuestionFacts, QuestionAction> = {

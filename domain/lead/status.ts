@@ -16,6 +16,16 @@ export type LeadStatus = (typeof leadStatuses)[number];
 /** What a supervisor may set by hand: a lead is deleted, or merged into another, in a way of its own. */
 export const settableStatuses = leadStatuses.filter((status) => status !== "deleted" && status !== "duplicate");
 
+/** These still need somebody who works on them. */
+export const openLeadStatuses = [
+  "new",
+  "assigned",
+  "in_progress",
+  "quoted",
+  "follow_up",
+  "signed",
+] as const satisfies readonly LeadStatus[];
+
 /** How far each is from the first word of a customer; what is closed has no way on. */
 export const leadSteps: Record<LeadStatus, number> = {
   ...{ new: 0, assigned: 1, in_progress: 2, quoted: 3, follow_up: 3, signed: 4, won: 5 },

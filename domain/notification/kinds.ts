@@ -66,7 +66,9 @@ export const notificationKinds = {
   approval_approved: { about: "money", tells: ["asker"] },
   approval_declined: { about: "money", tells: ["asker"] },
   approval_expired: { about: "money", tells: ["asker"] },
+  approval_left: { about: "money", tells: [], roles: ["supervisor"] },
   queue_paused: { about: "person", tells: ["owner"] },
+  role_changed: { about: "person", tells: ["owner"] },
   user_deactivated: { about: "person", tells: [], roles: ["supervisor"] },
 } as const satisfies Record<string, Kind>;
 

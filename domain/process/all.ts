@@ -5,9 +5,10 @@ import { noting } from "#domain/lead/note-process.ts";
 import { leading } from "#domain/lead/process.ts";
 import { availability } from "#domain/queue/process.ts";
 import { sale } from "#domain/quote/process.ts";
+import { employment } from "#domain/user/process.ts";
 
 /** Everything that moves. A new kind of record is a line here and a file of its own. */
-export const processes = [leading, noting, asking, sale, charging, approving, availability] as const;
+export const processes = [leading, noting, asking, sale, charging, approving, availability, employment] as const;
 
 /** What the history tells to those who may read money only, as "record.action". */
 export const moneyKinds: readonly string[] = processes.flatMap(({ record, actions }) =>

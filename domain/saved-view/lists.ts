@@ -10,6 +10,7 @@ export const viewedLists = {
   leads: leadList,
   quotes: quoteList,
   accounts: userList,
+  users: userList,
   approvals: approvalList,
   questions: questionList,
 } as const satisfies Record<string, List>;

@@ -24,7 +24,23 @@ type Plain =
   | "explanation_missing"
   | "name_missing"
   | "own_name_missing"
-  | "web_site_missing";
+  | "commission_for_agents"
+  | "successor_missing"
+  | "web_site_missing"
+  | "agency_name_missing"
+  | "legal_name_missing"
+  | "address_missing"
+  | "color_wrong"
+  | "picture_too_large"
+  | "picture_not_readable"
+  | "picture_is_svg"
+  | "terms_missing"
+  | "provider_missing"
+  | "summary_missing"
+  | "line_missing"
+  | "state_wrong"
+  | "crm_template_wrong"
+  | "holiday_twice";
 
 /** What is wrong with an input of any kind, as its schema finds it (contract/problems.ts). */
 export type InputProblems = Record<Plain, object> & {
@@ -35,5 +51,6 @@ export type InputProblems = Record<Plain, object> & {
   too_few: { minimum: number };
   not_a_multiple: { of: number };
   unknown_fields: { names: string };
+  color_too_light: { contrast: number };
   explanation_too_short: { minimum: number };
 };

@@ -21,6 +21,7 @@ export const userList = defineList({
     phone: { needs: "user.manage" },
     commission: { needs: "user.manage" },
     hiredOn: { needs: "user.manage" },
+    isAssigned: { needs: "user.manage" },
     lastSignInAt: { needs: "user.manage", sortBy: "lastSignInAt" },
   },
 });

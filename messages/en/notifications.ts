@@ -51,7 +51,9 @@ const told = catalogueOf<Record<NotificationKind, Told>>()({
   approval_approved: "{{by}} approved what you asked for: {{customer}}, quote {{id}}",
   approval_declined: "{{by}} declined what you asked for: {{customer}}, quote {{id}}",
   approval_expired: "Nobody decided in time what you asked for: {{customer}}, quote {{id}}",
+  approval_left: "{{person}} is no longer active and had asked for approval: {{customer}}, quote {{id}}",
   queue_paused: "You are paused: no more leads are offered to you",
+  role_changed: "{{by}} gave you another role",
   user_deactivated: "{{person}} is no longer active",
 });
 

@@ -19,6 +19,8 @@ export const refusals = catalogueOf<Given>()({
   too_many_requests: "Too many requests. Please wait a minute and try again.",
   link_expired: "This offer has expired. Ask your agent for a fresh price.",
   link_superseded: "Your agent updated this offer.",
+  terms_changed:
+    "The terms have changed since you opened this page. Reload it and read them before you sign; what you typed is kept.",
   already_signed: "This quote has been signed meanwhile.",
   already_declined: "Everything was kept as it is meanwhile, and nothing can be signed here any more.",
   not_sendable: "This quote cannot be sent yet.",
@@ -63,6 +65,8 @@ export const refusals = catalogueOf<Given>()({
   margin_needs_approval: "The margin is below the agency's minimum. Raise the price, or send it for approval.",
   question_open: "An expert is asked about this lead already: wait for the answer, or cancel that question first.",
   claimed_by_another: "Another expert has claimed this question.",
+  own_account_changed: "Somebody changed your own account at the same moment. Nothing was changed.",
+  own_account: "Somebody else has to do this: nobody changes their own role, or ends their own account.",
   own_request: "Somebody else has to decide this: nobody approves what they asked for themselves.",
   approval_pending: "This already waits for a decision. Withdraw it first to ask for something else.",
   approval_expired: "Nobody decided this in time. It has to be sent for approval again.",

@@ -1,5 +1,7 @@
 import { isRole, type Role } from "#domain/access/roles.ts";
+import { employment } from "#domain/user/process.ts";
 import type { Tx } from "#server/db/database.ts";
+import { type HistoryEntry, recordHistory } from "#server/history/index.ts";
 import type { Identity } from "./exchange-code.ts";
 import {
   createFromWhitelist,
@@ -20,13 +22,13 @@ export interface Admitted {
  * telling one from the other. Issuer and subject say who it is; the e-mail only opens the door the first time.
  */
 export async function admitPerson(tx: Tx, identity: Identity, now: string): Promise<Admitted | undefined> {
-  const person = (await findByIdentity(tx, identity)) ?? (await welcome(tx, identity));
+  const person = (await findByIdentity(tx, identity)) ?? (await welcome(tx, identity, now));
   if (!person?.isActive || !isRole(person.role)) return undefined;
   await recordSignIn(tx, person.id, identity.picture, now);
   return { id: person.id, role: person.role };
 }
 
-async function welcome(tx: Tx, identity: Identity): Promise<Person | undefined> {
+async function welcome(tx: Tx, identity: Identity, now: string): Promise<Person | undefined> {
   const email = identity.verifiedEmail;
   if (email === undefined) return undefined;
   const known = await findUnlinkedByEmail(tx, email);
@@ -35,6 +37,12 @@ async function welcome(tx: Tx, identity: Identity): Promise<Person | undefined> 
     return known;
   }
   const created = await createFromWhitelist(tx, email, identity);
+  if (created) await recordHistory(tx, joined(created.id, now));
   // Two browsers at once: whoever came second finds the person the first one made.
   return created ?? (await findByIdentity(tx, identity));
 }
+
+const joined = (userId: number, now: string): HistoryEntry => ({
+  ...{ record: employment.record, recordId: userId, leadId: null, quoteId: null, action: "join" },
+  ...{ oldStatus: null, newStatus: "active", party: "system", requestId: null, now },
+});

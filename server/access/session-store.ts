@@ -10,7 +10,7 @@ type Asked = AccessTokenHolder & { now: string };
 const signedIn = statement<[tokenIds: string[], userIds: number[], now: string], SignedInRow & { asked: number }>(
   `select asked.position::int as asked,
           users.id, users.role, users.name, users.email, sessions.id as session_id, sessions.authenticated_at
-     from unnest($1::uuid[], $2::bigint[]) with ordinality as asked (token_id, user_id, position)
+     from unnest((select $1::uuid[]), (select $2::bigint[])) with ordinality as asked (token_id, user_id, position)
      join sessions on sessions.token_id = asked.token_id
      join users on users.id = sessions.user_id and users.id = asked.user_id
     where sessions.ended_at is null and sessions.ends_at > $3 and users.is_active`,

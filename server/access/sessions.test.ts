@@ -95,6 +95,17 @@ describe("an access token", () => {
     }
   });
 
+  it("is believed as it was signed, however often that was found before", async () => {
+    const { accessToken } = await aSession(parts, await anEmployee(parts, "agent"));
+    const [other] = (await aSession(parts, await anEmployee(parts, "admin"))).accessToken.split(".").slice(1);
+    const [header, , signature] = accessToken.split(".");
+    for (let time = 0; time < 2; time++) {
+      expect(await statusOf(accessToken)).toBe(200);
+      expect(await statusOf([header, other, signature].join("."))).toBe(401);
+      expect(await statusOf(`${accessToken}A`)).toBe(401);
+    }
+  });
+
   it("is worth nothing once the person is inactive", async () => {
     const userId = await anEmployee(parts, "agent");
     const { accessToken, refreshToken } = await aSession(parts, userId);

@@ -15,6 +15,11 @@ const terms = [
  */
 export async function firstStart(db: Db, config: Config): Promise<boolean> {
   await db
+    .insertInto("termsOfSale")
+    .values({ version: 1, text: terms })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
     .insertInto("agency")
     .values({
       id: true,
@@ -23,7 +28,6 @@ export async function firstStart(db: Db, config: Config): Promise<boolean> {
       address: "Not set yet",
       phone: "+12125550100",
       email: /<(.+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom,
-      terms,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

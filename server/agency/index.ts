@@ -1,4 +1,5 @@
 export { firstStart } from "./first-start.ts";
+export { holidaysOf } from "./holidays.ts";
 export {
   type Agency,
   type AgencyColumns,

@@ -7,6 +7,8 @@ import { statement } from "#server/db/statement.ts";
 export interface Agency extends Selectable<AgencyRow> {
   /** On which travel protection is offered now. */
   protectionTerms: Offer["protection"]["terms"];
+  /** On which it sells now. */
+  terms: string;
 }
 
 export interface AgencyColumns extends Selectable<AgencyRow> {
@@ -16,6 +18,7 @@ export interface AgencyColumns extends Selectable<AgencyRow> {
   covers: string[];
   excludes: string[];
   protectionText: string;
+  terms: string;
 }
 
 export async function loadAgency(db: Db): Promise<Agency> {
@@ -26,9 +29,10 @@ export async function loadAgency(db: Db): Promise<Agency> {
 
 /** For statements that read the agency together with something else. */
 export const agencyTables =
-  "agency join protection_terms on protection_terms.version = agency.protection_terms_version";
+  "agency join protection_terms on protection_terms.version = agency.protection_terms_version join terms_of_sale on terms_of_sale.version = agency.terms_version";
 export const agencyColumns = `agency.*, protection_terms.name as protection_name, protection_terms.provider,
-  protection_terms.summary, protection_terms.covers, protection_terms.excludes, protection_terms.terms as protection_text`;
+  protection_terms.summary, protection_terms.covers, protection_terms.excludes, protection_terms.terms as protection_text,
+  terms_of_sale.text as terms`;
 
 const theAgency = statement<[], AgencyColumns>(`select ${agencyColumns} from ${agencyTables}`);
 

@@ -16,6 +16,7 @@ import { expireQuotesJob } from "#server/quote/index.ts";
 import { forgetCountsJob } from "#server/rate-limits/index.ts";
 import { findDocument } from "#server/signed-form/document/verify.ts";
 import { linkUrlById } from "#server/signed-form/links.ts";
+import { handOverJob } from "#server/user/index.ts";
 import { dailyDigestJob } from "#server/work/index.ts";
 
 /** What letters need from the features they are about: addresses derived at sending, documents to attach. */
@@ -42,6 +43,7 @@ export function allJobs(parts: Parts): Job[] {
     workQueueJob(parts),
     remindJob(parts),
     escalateQuestionsJob(parts),
+    handOverJob(parts),
     ownDecisionsLetterJob(parts),
     dailyDigestJob(parts),
     importLeadsJob(parts),

@@ -32,6 +32,7 @@ import { processLimit } from "#server/rate-limits/index.ts";
 import { replacementCardForm, replacementCardRoutes } from "#server/replacement-card/index.ts";
 import { savedViewRoutes } from "#server/saved-view/index.ts";
 import { searchRoutes } from "#server/search/index.ts";
+import { logoRoute, settingsRoutes } from "#server/settings/index.ts";
 import { signedFormRoutes, verifyRoute } from "#server/signed-form/routes.ts";
 import { userRoutes } from "#server/user/index.ts";
 import { workRoutes } from "#server/work/index.ts";
@@ -79,6 +80,8 @@ export async function buildApp(
     accessRoutes(signIn, parts);
   });
   userRoutes(app, parts);
+  settingsRoutes(app, parts);
+  logoRoute(app, parts);
   queueRoutes(app, parts);
   leadRoutes(app, parts, loseQuotes);
   apiKeyRoutes(app, parts);

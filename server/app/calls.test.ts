@@ -77,7 +77,16 @@ test("the calls that take nothing that could be wrong are these", () => {
       "queue.play",
     ],
     ...["queue.status", "quote.export", "quote.list", "replacementCardForm.open"],
-    ...["savedView.list", "search.find", "user.list", "work.waiting"],
+    ...[
+      "savedView.list",
+      "search.find",
+      "settings.get",
+      "settings.history",
+      "settings.terms",
+      "user.list",
+      "user.whitelist",
+      "work.waiting",
+    ],
   ]);
 });
 

@@ -1,3 +1,4 @@
+import type { Offer } from "#contract/booking-form.ts";
 import type { Signing } from "#contract/signing.ts";
 import { consentsFor } from "#domain/booking/consent.ts";
 import { ticketName } from "#domain/booking/ticket-name.ts";
@@ -18,7 +19,7 @@ import { labelled } from "./line-labels.ts";
 
 /**
  * What the customer signs, checked; passengers, cards, status and letters follow from it. Throws `link_superseded`,
- * `too_many_cards`, `invalid_input`, and what the process of the sale says.
+ * `terms_changed`, `too_many_cards`, `invalid_input`, and what the process of the sale says.
  */
 export async function signBooking(
   { publicId, link }: Visit,
@@ -38,6 +39,7 @@ export async function signBooking(
     ownerId: quote.ownerId,
     customerName: quote.firstName,
   });
+  mustHaveSeen(offer, given);
   const { payment } = given;
   const byCard = payment.method === "credit_card";
   if (byCard) await mustHaveTriesLeft(db, link.id, now);
@@ -72,6 +74,13 @@ export async function signBooking(
       await announceSignature(db, { quote, record, option: checked.option, documentId });
     },
   };
+}
+
+/** Nobody signs terms they were not shown: those that came into force while the page was open are read first. */
+function mustHaveSeen({ terms, protection }: Offer, { termsShown }: Signing): void {
+  if (!termsShown) return;
+  if (termsShown.sale !== terms.version || termsShown.protection !== protection.terms.version)
+    throw new Refusal("terms_changed");
 }
 
 function consentsOf(

@@ -29,6 +29,11 @@ export interface Agency {
    */
   cardLinkHours: Generated<number>;
   cardPurgeDays: Generated<number>;
+  changedAt: string | null;
+  /**
+   * Who changed the settings last; what was changed is in the audit trail.
+   */
+  changedBy: number | null;
   /**
    * With {leadId}, {email} and {phone}; null hides the link.
    */
@@ -72,8 +77,11 @@ export interface Agency {
    * So many leads on their desk, and the queue passes somebody over.
    */
   queueOpenLeads: Generated<number>;
-  terms: string;
   termsVersion: Generated<number>;
+  /**
+   * Count of changes of the settings.
+   */
+  version: Generated<number>;
 }
 
 export interface AirlineConfirmations {
@@ -416,6 +424,11 @@ export interface History {
   requestId: string | null;
 }
 
+export interface Holidays {
+  day: string;
+  name: string;
+}
+
 export interface IdempotencyKeys {
   caller: string;
   createdAt: Generated<string>;
@@ -698,6 +711,14 @@ export interface LiveEvents {
    * The transaction that wrote it: a snapshot says whether whoever has that snapshot has seen it.
    */
   xid: Generated<string>;
+}
+
+export interface Logos {
+  content: Buffer;
+  createdAt: Generated<string>;
+  createdBy: number | null;
+  mediaType: string;
+  sha256: string;
 }
 
 export interface Messages {
@@ -1036,6 +1057,13 @@ export interface SignInAttempts {
   stateHash: Buffer;
 }
 
+export interface TermsOfSale {
+  createdAt: Generated<string>;
+  createdBy: number | null;
+  text: string;
+  version: number;
+}
+
 export interface Tickets {
   enteredBy: number;
   id: Generated<number>;
@@ -1115,6 +1143,7 @@ export interface DB {
   expertQuestions: ExpertQuestions;
   forgottenLiveEvents: ForgottenLiveEvents;
   history: History;
+  holidays: Holidays;
   idempotencyKeys: IdempotencyKeys;
   jobWorkers: JobWorkers;
   keyPairs: KeyPairs;
@@ -1130,6 +1159,7 @@ export interface DB {
   ledgerEntries: LedgerEntries;
   ledgerKinds: LedgerKinds;
   liveEvents: LiveEvents;
+  logos: Logos;
   messages: Messages;
   migrations: Migrations;
   notifications: Notifications;
@@ -1148,6 +1178,7 @@ export interface DB {
   sessions: Sessions;
   signatures: Signatures;
   signInAttempts: SignInAttempts;
+  termsOfSale: TermsOfSale;
   tickets: Tickets;
   users: Users;
   whitelistEntries: WhitelistEntries;

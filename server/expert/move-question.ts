@@ -1,6 +1,7 @@
-import type { QuestionAction } from "#domain/expert/process.ts";
+import { asking, type QuestionStep } from "#domain/expert/process.ts";
+import { refusalOf } from "#domain/process/process.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { type QuestionRecord, questions } from "./records.ts";
+import { type QuestionRecord, questionFacts, questions } from "./records.ts";
 
 /** The version that was seen, and what is said with it. */
 interface Given {
@@ -12,7 +13,7 @@ interface Given {
 }
 
 /** Somebody takes the question a step on. Throws what the process of questions says. */
-export function moveQuestion(action: Exclude<QuestionAction, "ask" | "escalate">) {
+export function moveQuestion(action: QuestionStep) {
   return async (
     question: QuestionRecord,
     { version, text, reason, found }: Given,
@@ -31,4 +32,15 @@ export function moveQuestion(action: Exclude<QuestionAction, "ask" | "escalate">
       },
     });
   };
+}
+
+/** Whoever claimed it is no expert of the agency any more: it waits for the others, unless it has moved on since. */
+export async function takeBackQuestion(
+  question: QuestionRecord,
+  expertId: number,
+  { db, now }: Pick<StaffContext, "db" | "now">,
+): Promise<void> {
+  const move = { action: "takeBack" as const, party: "system" as const, now, origin: null };
+  if (question.expertId !== expertId || refusalOf(asking, move.action, questionFacts(question), "system", now)) return;
+  await questions.carryOut(db, question, { ...move, set: { expertId: null, waitingSince: now, escalatedAt: null } });
 }

@@ -1,12 +1,12 @@
 import type { CallInput } from "#contract/call.ts";
 import type { fulfilmentCalls } from "#contract/fulfilment-calls.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
-import { arcHolidays } from "#domain/fulfilment/arc-holidays.ts";
 import { checkTickets, confirmedAirlines, toConfirm } from "#domain/fulfilment/check-tickets.ts";
 import { voidUntil } from "#domain/fulfilment/void-window.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { parseTicketNumber } from "#domain/shared/ticket-number.ts";
+import { holidaysOf } from "#server/agency/index.ts";
 import { chosenOption, passengersOf } from "#server/booking/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { queueMessage } from "#server/mail/index.ts";
@@ -78,7 +78,7 @@ export async function issueTickets(
       .where("segment", "in", ticket.segments)
       .execute();
   }
-  const clock = voidUntil(issuedAt, arcHolidays);
+  const clock = voidUntil(issuedAt, await holidaysOf(db));
   await db.updateTable("bookings").set({ voidUntil: clock }).where("quoteId", "=", quote.id).execute();
   const confirmed = confirmedAirlines(
     typed.map(({ number }) => number),

@@ -1,12 +1,12 @@
 import type { CallAnswer, CallInput } from "#contract/call.ts";
 import type { cardCalls } from "#contract/card.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
+import { mustHaveSignedInLately } from "#server/access/index.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import { openCardNumber, openCardSecret } from "#server/card/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { moveQuote, mustBeAllowed, type QuoteRecord } from "#server/quote/index.ts";
 
-const freshMinutes = 5;
 const shownSeconds = 30;
 
 type Billing = CallAnswer<typeof cardCalls.reveal>["billing"];
@@ -33,7 +33,7 @@ export async function revealCard(
     .where("signatures.supersededAt", "is", null)
     .executeTakeFirst();
   if (!card) throw new Refusal("not_found");
-  if (Date.parse(now) - Date.parse(actor.authenticatedAt) > freshMinutes * 60_000) throw new Refusal("step_up_needed");
+  mustHaveSignedInLately({ actor, now });
   // Nobody needs a whole number longer than it may be charged (docs/rules/law-and-standards.md#card-numbers).
   const move = { action: "revealCard" as const, party: actor, now, origin };
   await mustBeAllowed(db, quote, move);

@@ -9,7 +9,7 @@ export interface HistoryEntry {
   /** The kind of record, as its process calls it. */
   record: string;
   recordId: number;
-  /** Null for what is of no lead: whether somebody is live. */
+  /** Null for what is of no lead: whether somebody is live, and who works here. */
   leadId: number | null;
   /** The quote it is about; null for what concerns the lead alone. */
   quoteId: number | null;
@@ -38,7 +38,8 @@ export type MovingTable =
   | "expertQuestions"
   | "charges"
   | "approvalRequests"
-  | "queueAgents";
+  | "queueAgents"
+  | "users";
 
 /** A change of one row: what it must still be, what it becomes. */
 export interface Change {

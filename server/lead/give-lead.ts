@@ -2,10 +2,10 @@ import { secondsAfter } from "#domain/queue/rules.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
 import { loadAgency } from "#server/agency/index.ts";
-import type { StaffContext } from "#server/http/context.ts";
+import type { ActingContext } from "#server/http/context.ts";
 import { mustTakeLeads } from "./create-lead.ts";
-import { withdrawOffer } from "./hand-out.ts";
-import { leads } from "./move-lead.ts";
+import { askForHandOut, withdrawOffer } from "./hand-out.ts";
+import { forgetReminder, leads } from "./move-lead.ts";
 import type { LeadRecord } from "./store.ts";
 
 /**
@@ -16,7 +16,7 @@ import type { LeadRecord } from "./store.ts";
 export async function giveLead(
   lead: LeadRecord,
   { ownerId, version, note }: { ownerId: number; version?: number; note?: string },
-  { db, actor, now, origin }: StaffContext,
+  { db, actor, now, origin }: ActingContext,
 ): Promise<void> {
   if (lead.ownerId === ownerId && version === undefined) return;
   const move = {
@@ -41,7 +41,21 @@ export async function giveLead(
   await withdrawOffer(db, lead, now);
 }
 
-async function firstTouch({ status }: LeadRecord, { db, now }: Pick<StaffContext, "db" | "now">) {
+/** It is nobody's again and is handed out anew. Throws what the process of leads says. */
+export async function returnToQueue(lead: LeadRecord, { db, actor, now, origin }: ActingContext): Promise<void> {
+  await leads.carryOut(
+    db,
+    { ...lead, chosen: "new" },
+    {
+      ...{ action: "updateStatus", party: actor, now, origin },
+      set: { ownerId: null, leftAssignments: 3, ...forgetReminder.set },
+    },
+  );
+  await withdrawOffer(db, lead, now);
+  await askForHandOut(db);
+}
+
+async function firstTouch({ status }: LeadRecord, { db, now }: Pick<ActingContext, "db" | "now">) {
   if (status !== "new" && status !== "assigned") return {};
   return { firstTouchDueAt: secondsAfter(now, (await loadAgency(db)).firstTouchMinutes * 60) };
 }

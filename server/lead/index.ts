@@ -1,6 +1,6 @@
 export { listActivity } from "./activity.ts";
 export { cleanLead, createLead, mustTakeLeads, takeInLead } from "./create-lead.ts";
-export { giveLead } from "./give-lead.ts";
+export { giveLead, returnToQueue } from "./give-lead.ts";
 export { askAt, askForHandOut, endOffer } from "./hand-out.ts";
 export { insertImportedLeads } from "./insert-imported.ts";
 export { type LeadToShow, leadRecords } from "./lead-records.ts";

@@ -2,7 +2,7 @@ import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
 import { purgeCards } from "#server/card/index.ts";
 import type { Db } from "#server/db/database.ts";
-import type { StaffContext } from "#server/http/context.ts";
+import type { ActingContext, StaffContext } from "#server/http/context.ts";
 import { reachRecord } from "#server/http/record-kind.ts";
 import { giveLead, leadRecords, mustTakeLeads } from "#server/lead/index.ts";
 import { queueMessage } from "#server/mail/index.ts";
@@ -114,7 +114,7 @@ export async function restoreQuote(
 export async function reassignQuote(
   quote: QuoteRecord,
   given: Given & { ownerId: number; withLead: boolean },
-  context: StaffContext,
+  context: ActingContext,
 ): Promise<void> {
   const { db, actor, now, origin } = context;
   const move = { action: "reassign" as const, party: actor, version: given.version, now, origin };

@@ -1,6 +1,6 @@
 export { addOption } from "./add-option.ts";
 export { createQuote } from "./create-quote.ts";
-export { cancelQuote, deleteQuote, markLost } from "./end-quote.ts";
+export { cancelQuote, deleteQuote, markLost, reassignQuote } from "./end-quote.ts";
 export { expireQuotesJob } from "./expire-quotes.ts";
 export { factsOf, marginBasis, type Visited } from "./facts.ts";
 export { listQuotes } from "./list-quotes.ts";

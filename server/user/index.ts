@@ -1,2 +1,3 @@
+export { handOverJob } from "./hand-over.ts";
 export { people } from "./list-people.ts";
 export { userRoutes } from "./routes.ts";

@@ -7,6 +7,7 @@ import { declaredList } from "#server/db/declared-list.ts";
 import { instantText } from "#server/db/json-row.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { rowsAsJson } from "#server/http/ready-json.ts";
+import { isAssigned } from "./store.ts";
 import { readsPrivate } from "./view.ts";
 
 /** One agency has some hundred people: they are answered whole, and looked through without an index. */
@@ -26,6 +27,7 @@ export const people = declaredList<typeof userList, User>(userList, {
     commission: "(users.commission_bps / 100.0)::float8",
     hiredOn: "users.hired_on",
     lastSignInAt: instantText("users.last_sign_in_at"),
+    isAssigned,
   },
   sorts: {
     name: "search_form(users.name)",

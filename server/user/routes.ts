@@ -2,19 +2,44 @@ import type { FastifyInstance } from "fastify";
 import { userCalls } from "#contract/user.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import type { Parts } from "#server/http/parts.ts";
-import { serve, serveRecord, serveThenShow } from "#server/http/serve.ts";
+import { serve, serveRecord, serveRecordThenShow, serveThenShow } from "#server/http/serve.ts";
+import { changeRole, deactivateUser, updateUser } from "./change-user.ts";
 import { addToWhitelist, removeFromWhitelist } from "./change-whitelist.ts";
+import { beginHandOver } from "./hand-over.ts";
+import { listChanges } from "./list-changes.ts";
 import { listPeople } from "./list-people.ts";
-import { loadUser } from "./store.ts";
+import { openWorkOf } from "./open-work.ts";
+import { loadUser, type UserRow } from "./store.ts";
 import { updateProfile } from "./update-profile.ts";
 import { userRecords, whitelistEntries } from "./user-records.ts";
 import { userView } from "./view.ts";
+import { listWhitelist } from "./whitelist.ts";
 
 export function userRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, userCalls.list, ({ query }, context) => listPeople(query, context));
   const show = async (id: number, { db, actor }: StaffContext) => userView(await loadUser(db, id), actor);
   serveRecord(app, parts, userRecords, userCalls.get, async (user, _, { actor }) => userView(user, actor));
   serveThenShow(app, parts, userCalls.updateProfile, ({ body }, context) => updateProfile(body, context), show);
+  const onUser = [app, parts, userRecords] as const;
+  const view = (user: UserRow, { actor }: StaffContext) => userView(user, actor);
+  serveRecordThenShow(...onUser, userCalls.update, (user, { body }, context) => updateUser(user, body, context), view);
+  serveRecordThenShow(
+    ...onUser,
+    userCalls.changeRole,
+    (user, { body }, context) => changeRole(user, { role: body.newRole }, context),
+    view,
+  );
+  serveRecord(...onUser, userCalls.deactivate, async (user, _, context) => {
+    await deactivateUser(user, {}, context);
+    return { done: true as const };
+  });
+  serveRecord(...onUser, userCalls.openWork, ({ id }, _, { db }) => openWorkOf(db, id));
+  serveRecord(...onUser, userCalls.handOver, async (user, { body }, context) => {
+    await beginHandOver(user, body, context);
+    return { done: true as const };
+  });
+  serveRecord(...onUser, userCalls.history, ({ id }, _, { db }) => listChanges(db, id));
+  serve(app, parts, userCalls.whitelist, (_, { db }) => listWhitelist(db));
   serve(app, parts, userCalls.addToWhitelist, ({ body }, context) => addToWhitelist(body, context));
   serveRecord(app, parts, whitelistEntries, userCalls.removeFromWhitelist, async (entry, _, context) => {
     await removeFromWhitelist(entry, context);

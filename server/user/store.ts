@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { openLeadStatuses } from "#domain/lead/status.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 
@@ -13,6 +14,7 @@ const columns = [
   "commissionBps",
   "hiredOn",
   "lastSignInAt",
+  "version",
 ] as const;
 
 /** Whether somebody takes leads at the moment. */
@@ -20,26 +22,23 @@ const isLive = sql<boolean>`exists (select from queue_agents where user_id = use
   "isLive",
 );
 
+/** Whether they have open leads. */
+export const isAssigned = `exists (select from leads where leads.owner_id = users.id and leads.status in (${openLeadStatuses
+  .map((status) => `'${status}'`)
+  .join(", ")}))`;
+
 export type UserRow = Awaited<ReturnType<typeof loadUser>>;
 
 /** Throws `not_found`. */
 export async function loadUser(db: Db, id: number, { lock = false } = {}) {
-  const query = db.selectFrom("users").select(columns).select(isLive).where("id", "=", id);
+  const query = db
+    .selectFrom("users")
+    .select(columns)
+    .select([isLive, sql.raw<boolean>(isAssigned).as("isAssigned")])
+    .where("id", "=", id);
   const row = await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
   if (!row) throw new Refusal("not_found");
   return row;
-}
-
-export async function changeUser(
-  db: Db,
-  id: number,
-  fields: { name?: string; phone?: string | null; isActive?: boolean },
-): Promise<void> {
-  await db
-    .updateTable("users")
-    .set((row) => ({ ...fields, version: row("version", "+", 1) }))
-    .where("id", "=", id)
-    .execute();
 }
 
 export function findByEmail(db: Db, email: string) {
@@ -51,19 +50,15 @@ export function findByEmail(db: Db, email: string) {
 }
 
 /**
- * The active administrators and whoever has this e-mail, locked in the order of their ids: of two who remove each other
- * one comes too late, and nobody signs in while they are removed.
+ * The active administrators and somebody, locked in the order of their ids: of two who end each other's account one comes
+ * too late, and nobody signs in while they are removed.
  */
-export function lockAdministratorsAnd(db: Db, email: string) {
-  return db
+export async function lockAdministratorsAnd(db: Db, userId: number): Promise<void> {
+  await db
     .selectFrom("users")
-    .select(["id", "name", "role", "isActive"])
-    .select(sql<boolean>`lower(email) = ${email.toLowerCase()}`.as("isMeant"))
+    .select("id")
     .where((user) =>
-      user.or([
-        user.and([user("role", "=", "admin"), user("isActive", "=", true)]),
-        user(sql`lower(email)`, "=", email.toLowerCase()),
-      ]),
+      user.or([user.and([user("role", "=", "admin"), user("isActive", "=", true)]), user("id", "=", userId)]),
     )
     .orderBy("id")
     .forNoKeyUpdate()

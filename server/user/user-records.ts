@@ -1,13 +1,25 @@
+import type { Db } from "#server/db/database.ts";
 import type { RecordKind } from "#server/http/record-kind.ts";
-import { loadUser, loadWhitelistEntry, type UserRow, type WhitelistRow } from "./store.ts";
+import { lockWithOffer } from "#server/queue/index.ts";
+import { loadUser, loadWhitelistEntry, lockAdministratorsAnd, type UserRow, type WhitelistRow } from "./store.ts";
 
 /** The people that calls name. */
 export const userRecords: RecordKind<"user", UserRow> = {
   name: "user",
   read: "user.read",
-  load: loadUser,
+  load: async (db, id, { lock }) => {
+    if (lock) await lockPerson(db, id);
+    return loadUser(db, id);
+  },
   ownership: ({ id }) => ({ ownerId: id, expertAsked: false }),
 };
+
+/** What they are offered and their place in the queue come before people (docs/decisions/007-order-of-locks.md). */
+export async function lockPerson(db: Db, id: number): Promise<void> {
+  const agent = await db.selectFrom("queueAgents").select("userId").where("userId", "=", id).executeTakeFirst();
+  if (agent) await lockWithOffer(db, id);
+  await lockAdministratorsAnd(db, id);
+}
 
 /** The e-mails that let somebody in; nobody owns one. */
 export const whitelistEntries: RecordKind<"whitelistEntry", WhitelistRow> = {

@@ -18,7 +18,7 @@ async function signedIn(role: Role, fields: Parameters<typeof anEmployee>[2] = {
 }
 
 const seenByAll = ["availability", "id", "isActive", "name", "picture", "role"];
-const seenByFew = [...seenByAll, "commission", "email", "hiredOn", "lastSignInAt", "phone"].sort();
+const seenByFew = [...seenByAll, "commission", "email", "hiredOn", "isAssigned", "lastSignInAt", "phone"].sort();
 
 describe("what is seen of a person", () => {
   it("is everything for administrators and oneself, and the name and role for the others", async () => {
@@ -26,7 +26,7 @@ describe("what is seen of a person", () => {
     const agent = await signedIn("agent", { commissionBps: 1250, phone: "+12125550101" });
     const fields = async (call: typeof admin.call, id: number) =>
       Object.keys((await call("GET", `/users/${id}`)).body).sort();
-    expect(await fields(admin.call, agent.id)).toEqual(seenByFew);
+    expect(await fields(admin.call, agent.id)).toEqual([...seenByFew, "version"]);
     expect(await fields(agent.call, agent.id)).toEqual(seenByFew);
     expect(await fields(agent.call, admin.id)).toEqual(seenByAll);
     expect((await agent.call("GET", `/users/${agent.id}`)).body.commission).toBe(12.5);
@@ -163,7 +163,7 @@ describe("the whitelist", () => {
       const added = await parts.db.insertInto("whitelistEntries").values(row).returning("id").executeTakeFirstOrThrow();
       entries.push(added.id);
     }
-    expect((await admins[0]?.call("DELETE", `/whitelist/${entries[0]}`))?.status).toBe(403);
+    expect((await admins[0]?.call("DELETE", `/whitelist/${entries[0]}`))?.status).toBe(409);
     const answers = await Promise.all(admins.map(({ call }, n) => call("DELETE", `/whitelist/${entries[1 - n]}`)));
     expect(answers.map(({ status }) => status).sort()).not.toEqual([200, 200]);
     const left = parts.db

@@ -1,10 +1,10 @@
-import type { User } from "#contract/user.ts";
+import type { UserDetails } from "#contract/user.ts";
 import { type Actor, isAllowed } from "#domain/access/permissions.ts";
 import { isRole } from "#domain/access/roles.ts";
 import type { UserRow } from "./store.ts";
 
 /** A person as `reader` may see them: how to reach and pay somebody is for administrators and for oneself. */
-export function userView(row: UserRow, reader: Actor): User {
+export function userView(row: UserRow, reader: Actor): UserDetails {
   if (!isRole(row.role)) throw new Error(`User ${row.id} has an unknown role`);
   return {
     id: row.id,
@@ -14,11 +14,12 @@ export function userView(row: UserRow, reader: Actor): User {
     availability: row.isLive ? "available" : "unavailable",
     picture: row.pictureUrl,
     ...(row.id === reader.id || readsPrivate(reader) ? privateFields(row) : {}),
+    ...(readsPrivate(reader) && { version: row.version }),
   };
 }
 
-function privateFields({ email, phone, commissionBps, hiredOn, lastSignInAt }: UserRow) {
-  return { email, phone, commission: commissionBps / 100, hiredOn, lastSignInAt };
+function privateFields({ email, phone, commissionBps, hiredOn, lastSignInAt, isAssigned }: UserRow) {
+  return { email, phone, commission: commissionBps / 100, hiredOn, lastSignInAt, isAssigned };
 }
 
 /** What is absent from the answer is absent from search and sorting too, or these would tell it. */

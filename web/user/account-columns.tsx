@@ -1,12 +1,13 @@
+import { Avatar } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { User } from "#contract/user.ts";
 import type { userList } from "#domain/user/list.ts";
-import { plainDate } from "#web/shared/dates.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
 import { Phone } from "#web/shared/phone.tsx";
 import { t } from "#web/shared/texts.ts";
 import { TimeAgo } from "#web/shared/time-ago.tsx";
+import { HiredOn } from "./hired-on.tsx";
 import styles from "./user.module.css";
 import { activityNames, availabilityNames, roleNames } from "./words.ts";
 
@@ -16,9 +17,10 @@ export const accountColumns: ListKind<typeof userList, User>["columns"] = {
   name: {
     title: () => t("Name"),
     ...{ name: true, link: true },
-    cell: ({ id, name }) => (
-      <Link to="/admin/accounts/$userId" params={{ userId: String(id) }} title={name}>
-        {name}
+    cell: ({ id, name, picture }) => (
+      <Link to="/admin/accounts/$userId" params={{ userId: String(id) }} title={name} className={styles.named}>
+        <Avatar aria-hidden size={24} radius="xl" src={picture} name={name} alt="" color="gray" />
+        <span>{name}</span>
       </Link>
     ),
   },
@@ -38,10 +40,15 @@ export const accountColumns: ListKind<typeof userList, User>["columns"] = {
     cell: ({ role, commission }) =>
       role === "agent" && commission !== undefined ? `${commission.toFixed(2)} %` : nothing,
   },
+  isAssigned: {
+    title: () => t("Assigned"),
+    wide: true,
+    cell: ({ isAssigned }) => (isAssigned === undefined ? nothing : t(isAssigned ? "Has open leads" : "No open leads")),
+  },
   hiredOn: {
     title: () => t("Hired"),
     ...{ numeric: true, wide: true },
-    cell: ({ hiredOn }) => (hiredOn ? plainDate(hiredOn) : nothing),
+    cell: ({ hiredOn }) => (hiredOn ? <HiredOn date={hiredOn} /> : nothing),
   },
   lastSignInAt: {
     title: () => t("Last sign-in"),

@@ -3,7 +3,9 @@ import { getRouteApi } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ErrorState } from "#web/shared/error-state.tsx";
 import { LoadingState } from "#web/shared/loading-state.tsx";
+import { useRole } from "#web/shared/session.ts";
 import { t } from "#web/shared/texts.ts";
+import { ManageUser } from "./manage-user.tsx";
 import { PersonFacts } from "./person-facts.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { personQuery } from "./queries.ts";
@@ -21,6 +23,7 @@ interface AccountPageProps {
 /** One person; for oneself also what can be changed and where one is signed in. */
 export function AccountPage({ viewerId, sessions }: AccountPageProps) {
   const { userId } = route.useParams();
+  const isAdmin = useRole() === "admin";
   const { data: person, error, refetch } = useQuery(personQuery(Number(userId)));
   if (error && !person) return <ErrorState error={error} retry={refetch} />;
   if (!person) return <LoadingState />;
@@ -28,6 +31,7 @@ export function AccountPage({ viewerId, sessions }: AccountPageProps) {
     <div className={styles.account}>
       <h1>{person.name}</h1>
       <PersonFacts person={person} />
+      {isAdmin && <ManageUser person={person} isSelf={viewerId === person.id} />}
       {viewerId === person.id && (
         <>
           <section>

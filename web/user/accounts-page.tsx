@@ -1,38 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
-import type { User } from "#contract/user.ts";
-import { roles } from "#domain/access/roles.ts";
-import { userList } from "#domain/user/list.ts";
-import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
-import { wholeList } from "#web/shared/list/list-rows.ts";
-import { text } from "#web/shared/texts.ts";
-import { AccountCard } from "./account-card.tsx";
-import { accountColumns } from "./account-columns.tsx";
-import { peopleQuery } from "./queries.ts";
-import { activityNames, roleNames } from "./words.ts";
-
-const people: ListKind<typeof userList, User> = {
-  ...{ name: "accounts", list: userList, path: "/admin/accounts", columns: accountColumns, card: AccountCard },
-  // An agency has some hundred people, who come in one answer.
-  useRows: (question) => wholeList(useQuery(peopleQuery(question))),
-  filters: {
-    keyword: { as: "search", label: text("Search people"), hint: text("Search people") },
-    role: { as: "words", label: text("Role"), names: roleNames, common: roles },
-    isActive: {
-      ...{ as: "words", label: text("Status"), names: activityNames, common: [] },
-      others: { label: text("Active or not"), words: ["true", "false"] },
-    },
-  },
-  words: {
-    title: text("Accounts"),
-    all: text("Everybody"),
-    none: { title: text("Nobody works here yet"), hint: text("Whoever signs in for the first time appears here.") },
-    noMatch: text("Nobody matches"),
-    showAll: text("Show everybody"),
-  },
-};
+import { accounts } from "./people-list.ts";
 
 /** Who works here, and who takes leads right now. */
 export function AccountsPage() {
-  return <ListPage kind={people} />;
+  return <ListPage kind={accounts} />;
 }

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import type { User } from "#contract/user.ts";
-import { plainDate } from "#web/shared/dates.ts";
 import { Phone } from "#web/shared/phone.tsx";
 import { t } from "#web/shared/texts.ts";
 import { exactTime } from "#web/shared/time-ago.tsx";
+import { HiredOn } from "./hired-on.tsx";
 import styles from "./user.module.css";
 import { activityNames, availabilityNames, roleNames } from "./words.ts";
 
 /** What the reader may know about somebody; the server leaves out the rest. */
 export function PersonFacts({ person }: { person: User }) {
-  const { email, phone, hiredOn, commission, lastSignInAt } = person;
+  const { email, phone, hiredOn, commission, lastSignInAt, isAssigned } = person;
   const isAgent = person.role === "agent";
   const facts: [name: string, value: ReactNode][] = [
     [t("Role"), t(roleNames[person.role])],
@@ -17,7 +17,8 @@ export function PersonFacts({ person }: { person: User }) {
     [t("Availability"), isAgent ? t(availabilityNames[person.availability]) : undefined],
     [t("Email"), email],
     [t("Phone"), phone && <Phone phone={phone} />],
-    [t("Hired"), hiredOn && plainDate(hiredOn)],
+    [t("Hired"), hiredOn && <HiredOn date={hiredOn} />],
+    [t("Assigned"), isAssigned === undefined ? undefined : t(isAssigned ? "Has open leads" : "No open leads")],
     [t("Commission"), isAgent && commission !== undefined ? `${commission.toFixed(2)} %` : undefined],
     [t("Last sign-in"), lastSignInAt === null ? t("Not signed in yet") : lastSignInAt && exactTime(lastSignInAt)],
   ];

@@ -35,3 +35,68 @@ export function updateProfile(client: QueryClient) {
     },
   });
 }
+
+export type UserChangeGiven = CallArguments<typeof userCalls.update>["body"];
+
+/** What an administrator changes of somebody; lists, the page and what hangs on it are asked anew. */
+export function updateUser(client: QueryClient, id: number) {
+  return mutationOptions({
+    mutationFn: (body: UserChangeGiven) => authorisedAsk(userCalls.update, { params: { id }, body }),
+    onSettled: () => client.invalidateQueries({ queryKey: ["users"] }),
+  });
+}
+
+export function deactivateUser(client: QueryClient, id: number) {
+  return mutationOptions({
+    mutationFn: () => authorisedAsk(userCalls.deactivate, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ["users"] }),
+  });
+}
+
+export function openWorkQuery(id: number) {
+  return queryOptions({
+    queryKey: ["users", "open-work", id],
+    queryFn: ({ signal }) => authorisedAsk(userCalls.openWork, { params: { id } }, { signal }),
+  });
+}
+
+/** Something was handed over, or is done: what somebody has on their desk is counted anew where it is shown. */
+export function openWorkChanged(client: QueryClient) {
+  return client.invalidateQueries({ queryKey: ["users", "open-work"] });
+}
+
+export function handOver(client: QueryClient, id: number) {
+  return mutationOptions({
+    mutationFn: (body: CallArguments<typeof userCalls.handOver>["body"]) =>
+      authorisedAsk(userCalls.handOver, { params: { id }, body }),
+    onSettled: () => client.invalidateQueries({ queryKey: ["users", "open-work", id] }),
+  });
+}
+
+export function userHistoryQuery(id: number) {
+  return queryOptions({
+    queryKey: ["users", "history", id],
+    queryFn: ({ signal }) => authorisedAsk(userCalls.history, { params: { id } }, { signal }),
+  });
+}
+
+export const whitelistQuery = queryOptions({
+  queryKey: ["users", "whitelist"],
+  queryFn: ({ signal }) => authorisedAsk(userCalls.whitelist, {}, { signal }),
+});
+
+/** After a create the list of users is asked anew. */
+export function addUser(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: (body: CallArguments<typeof userCalls.addToWhitelist>["body"]) =>
+      authorisedAsk(userCalls.addToWhitelist, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ["users"] }),
+  });
+}
+
+export function removeFromWhitelist(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: (id: number) => authorisedAsk(userCalls.removeFromWhitelist, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ["users"] }),
+  });
+}

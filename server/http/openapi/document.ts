@@ -76,6 +76,7 @@ const subjects: Record<string, string> = {
   quote: "What is offered, at which price, and what became of it",
   savedView: "Lists as people like to look at them",
   user: "People of the agency",
+  settings: "What the agency has decided: how it looks, on which terms it sells, its limits",
   search: "Whatever has a name or a number, found at once",
   event: "What changes, as it changes",
   notification: "What whoever asks was told in the office",

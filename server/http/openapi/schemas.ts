@@ -17,6 +17,7 @@ import * as quoteContent from "#contract/quote-content.ts";
 import * as replacementCardForm from "#contract/replacement-card-form.ts";
 import * as savedView from "#contract/saved-view.ts";
 import * as search from "#contract/search.ts";
+import * as settings from "#contract/settings.ts";
 import * as signedForm from "#contract/signed-form.ts";
 import * as signing from "#contract/signing.ts";
 import * as user from "#contract/user.ts";
@@ -53,6 +54,7 @@ const modules = [
   quoteContent,
   savedView,
   search,
+  settings,
   signing,
   user,
   work,

@@ -2,8 +2,9 @@ import { Burger } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
+import { useRef } from "react";
 import { menuFor } from "#domain/access/routes.ts";
-import { SignOut } from "#web/access/sign-out.tsx";
+import { SignOutDialog } from "#web/access/sign-out.tsx";
 import { SnoozeButtons } from "#web/lead/snooze-buttons.tsx";
 import { NotificationCentre } from "#web/notification/notification-centre.tsx";
 import type { ShowMore } from "#web/notification/notification-item.tsx";
@@ -15,10 +16,10 @@ import { t } from "#web/shared/texts.ts";
 import { ApprovalCount } from "./approval-count.tsx";
 import { EasternClock } from "./eastern-clock.tsx";
 import styles from "./header.module.css";
-import { Preferences } from "./preferences.tsx";
+import { PersonMenu } from "./person-menu.tsx";
 import { productName } from "./product-name.ts";
-import { ProfileLink } from "./profile-link.tsx";
 import { screenTitles } from "./screen-titles.ts";
+import { useFolded } from "./use-folded.ts";
 import { useHidingHeader } from "./use-hiding-header.ts";
 
 /** A reminder is put off where it is told. */
@@ -38,6 +39,9 @@ export function Header() {
   const role = useRole();
   const hidden = useHidingHeader();
   const [opened, { toggle, close }] = useDisclosure(false);
+  const [isSigningOut, signingOut] = useDisclosure(false);
+  const space = useRef<HTMLDivElement>(null);
+  const folded = useFolded(space);
   const { routesByPath } = useRouter();
   // Screens of later releases stand in the list of routes before they can be opened.
   const menu = menuFor(role).filter(({ path }) => path in routesByPath);
@@ -49,45 +53,35 @@ export function Header() {
     </Link>
   ));
   return (
-    <header className={styles.header} data-hidden={hidden && !opened}>
+    <header className={styles.header} data-folded={folded} data-hidden={hidden && !opened}>
       <div className={styles.bar}>
-        <Burger
-          className={styles.burger}
-          size="sm"
-          opened={opened}
-          onClick={toggle}
-          aria-label={t("Menu")}
-          aria-expanded={opened}
-        />
+        {folded && <Burger size="sm" opened={opened} onClick={toggle} aria-label={t("Menu")} aria-expanded={opened} />}
         <Link to="/admin/leads" className={styles.product}>
           {productName}
         </Link>
-        <nav className={styles.menu} aria-label={t("Main menu")}>
-          {links}
-        </nav>
-        <span className={styles.gap} />
+        <div ref={space} className={styles.space}>
+          <nav className={styles.menu} aria-label={t("Main menu")}>
+            {links}
+          </nav>
+        </div>
         <FinderButton screens={screens} />
         <EasternClock />
         {role === "agent" && <AvailabilityToggle />}
-        <div className={styles.preferences}>
-          <Preferences />
-        </div>
         <NotificationCentre more={withSnooze} />
-        <ProfileLink />
-        <SignOut className={styles.signOut ?? ""} label={t("Sign out")} />
+        <PersonMenu onSignOut={signingOut.open} />
       </div>
-      {opened && (
+      {folded && opened && (
         <div className={styles.drawer}>
           <nav className={styles.drawerMenu} aria-label={t("Main menu")}>
             {links}
           </nav>
-          <SignOut className={styles.link ?? ""} label={t("Logout")} />
-          <div className={styles.drawerFoot}>
-            <Preferences />
-            <EasternClock />
-          </div>
+          <button type="button" className={styles.link} onClick={signingOut.open}>
+            {t("Logout")}
+          </button>
+          <EasternClock />
         </div>
       )}
+      <SignOutDialog opened={isSigningOut} onClose={signingOut.close} />
     </header>
   );
 }

@@ -10,6 +10,7 @@ import { offerChanged, queueChanged } from "#web/queue/queries.ts";
 import { quoteChanged } from "#web/quote/queries.ts";
 import { t } from "#web/shared/texts.ts";
 import { toastSuccess } from "#web/shared/toasts.ts";
+import { openWorkChanged } from "#web/user/queries.ts";
 import { refreshWaitingWork } from "#web/work/queries.ts";
 import { throttled } from "./throttled.ts";
 
@@ -28,6 +29,7 @@ export function stayLive(client: QueryClient, go: Go): () => void {
   const recount = throttled(countedEvery, () => {
     void refreshWaitingWork(client);
     void queueChanged(client);
+    void openWorkChanged(client);
   });
   const tellNews = newsTeller(go);
   let heardAt: number | undefined;

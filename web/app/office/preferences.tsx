@@ -16,33 +16,37 @@ export function Preferences() {
   const [language, setLanguage] = useState<string>(chosenLanguage);
   return (
     <div className={styles.preferences}>
-      <select
-        className={styles.choice}
-        aria-label={t("Language")}
-        value={language}
-        onChange={(event) => {
-          chooseLanguage(event.currentTarget.value as Language);
-          setLanguage(event.currentTarget.value);
-        }}
-      >
-        {languages.map((code) => (
-          <option key={code} value={code} lang={code}>
-            {languageNames[code]}
-          </option>
-        ))}
-      </select>
-      <select
-        className={styles.choice}
-        aria-label={t("Theme")}
-        value={theme}
-        onChange={(event) => chooseTheme(event.currentTarget.value as ThemeChoice)}
-      >
-        {themeChoices.map((choice) => (
-          <option key={choice} value={choice}>
-            {t(themeNames[choice])}
-          </option>
-        ))}
-      </select>
+      <label className={styles.preference}>
+        {t("Language")}
+        <select
+          className={styles.choice}
+          value={language}
+          onChange={(event) => {
+            chooseLanguage(event.currentTarget.value as Language);
+            setLanguage(event.currentTarget.value);
+          }}
+        >
+          {languages.map((code) => (
+            <option key={code} value={code} lang={code}>
+              {languageNames[code]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={styles.preference}>
+        {t("Theme")}
+        <select
+          className={styles.choice}
+          value={theme}
+          onChange={(event) => chooseTheme(event.currentTarget.value as ThemeChoice)}
+        >
+          {themeChoices.map((choice) => (
+            <option key={choice} value={choice}>
+              {t(themeNames[choice])}
+            </option>
+          ))}
+        </select>
+      </label>
     </div>
   );
 }

@@ -145,6 +145,12 @@ const accountsRoute = createRoute({
   validateSearch: (raw: Record<string, unknown>) => listSearch(raw, userList),
   component: lazyRouteComponent(() => import("#web/user/accounts-page.tsx"), "AccountsPage"),
 });
+const usersRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/admin/users",
+  validateSearch: (raw: Record<string, unknown>) => listSearch(raw, userList),
+  component: lazyRouteComponent(() => import("#web/user/users-page.tsx"), "UsersPage"),
+});
 const accountRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/admin/accounts/$userId",
@@ -174,6 +180,7 @@ export const router = createRouter({
       questionsRoute,
       queueRoute,
       apiKeysRoute,
+      usersRoute,
       accountsRoute,
       accountRoute,
       unknownRoute,

@@ -69,6 +69,7 @@ const sentences: Record<ActivityKind, Text> = texts({
   "question.release": "{{who}} released the question to the experts",
   "question.decline": "{{who}} declined the question to the experts",
   "question.cancel": "{{who}} canceled the question to the experts",
+  "question.takeBack": "Whoever had claimed the question is no expert any more: it waits for the others",
   "question.escalate": "No expert claimed the question in time: supervisors were told",
   "quote.create": "{{who}} created the quote",
   "quote.update": "{{who}} saved the quote",

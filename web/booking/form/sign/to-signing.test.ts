@@ -20,7 +20,13 @@ describe("the form as it is sent", () => {
     };
     const sent = signing.parse(await toSigning(values, agreement, offer, sealed));
     expect(sent).toMatchObject({
-      ...{ versionId: 7, optionId: "a", gratuityCents: 5000, totalCents: 477_473 },
+      ...{
+        versionId: 7,
+        termsShown: { sale: 1, protection: 2 },
+        optionId: "a",
+        gratuityCents: 5000,
+        totalCents: 477_473,
+      },
       protection: { choice: "yes", passengers: [0, 1, 2] },
       payment: { cards: [{ encrypted: "sealed", amountCents: 477_473 }] },
       passengers: [

@@ -23,6 +23,7 @@ export async function toSigning(
   const totalCents = dueFor(values, offer)?.totalCents ?? 0;
   return {
     versionId: offer.versionId,
+    termsShown: { sale: offer.terms.version, protection: offer.protection.terms.version },
     optionId: values.optionId,
     passengers: values.passengers.map(toPassenger),
     protection: toProtection(values, offer),

@@ -1,0 +1,176 @@
+import { z } from "zod";
+import { contrastWithWhite, isReadableUnderWhite } from "#domain/settings/accent-color.ts";
+import { isCrmTemplate } from "#domain/settings/crm-template.ts";
+import { settingNames } from "#domain/settings/settings.ts";
+import { offer } from "./booking-form.ts";
+import { call } from "./call.ts";
+import { email, instant, lines, localDate, person, required, text, unchecked, version } from "./fields.ts";
+import { languages } from "./languages.ts";
+import { wrong } from "./problems.ts";
+
+/** Bytes of a picture; as base64 it is a third longer. */
+export const largestLogo = 100_000;
+const longestLogo = Math.ceil(largestLogo / 3) * 4;
+
+const writtenTerms = z.object({
+  version: z.int(),
+  text: z.string(),
+  /** Null for what came with the installation. */
+  by: person.nullable(),
+  at: instant,
+});
+const writtenProtection = z.object({
+  version: z.int(),
+  name: z.string(),
+  provider: z.string(),
+  summary: z.string(),
+  covers: z.array(z.string()),
+  excludes: z.array(z.string()),
+  text: z.string(),
+  by: person.nullable(),
+  at: instant,
+});
+const holiday = z.object({ day: localDate, name: required(60, "name_missing") });
+
+/** What the agency has decided. Rates in basis points. */
+export const settings = z.object({
+  version: z.int(),
+  name: z.string(),
+  legalName: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  accentColor: z.string(),
+  /** Path of a picture; null shows the name alone. */
+  logo: z.string().nullable(),
+  language: z.enum(languages),
+  terms: writtenTerms,
+  protection: writtenProtection,
+  marginFloorCents: z.int(),
+  merchantFeeBps: z.int(),
+  protectionCostBps: z.int(),
+  protectionExcludedStates: z.array(z.string()),
+  cardLinkHours: z.int(),
+  cvvTtlHours: z.int(),
+  cardPurgeDays: z.int(),
+  queueOpenLeads: z.int(),
+  queueOffersPerHour: z.int(),
+  firstTouchMinutes: z.int(),
+  crmUrlTemplate: z.string().nullable(),
+  holidays: z.array(z.object({ day: z.string(), name: z.string() })),
+});
+export type Settings = z.output<typeof settings>;
+
+const whole = (least: number, most: number) => z.int().min(least).max(most);
+
+const accentColor = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, wrong("color_wrong"))
+  .max(7)
+  .superRefine((color, context) => {
+    if (!/^#[0-9a-f]{6}$/.test(color) || isReadableUnderWhite(color)) return;
+    context.addIssue({ code: "custom", message: "color_too_light", params: { contrast: contrastWithWhite(color) } });
+  });
+
+/** What is left out stays as it is. */
+const changes = z.object({
+  name: required(60, "agency_name_missing").optional(),
+  legalName: required(120, "legal_name_missing").optional(),
+  address: required(200, "address_missing").meta({ lines: true }).optional(),
+  phone: text(30).optional(),
+  email: email.optional(),
+  accentColor: accentColor.optional(),
+  /** Base64 of a PNG or a JPEG; null takes the picture away. */
+  logo: z.string().max(longestLogo, wrong("picture_too_large")).meta(unchecked).nullable().optional(),
+  language: z.enum(languages).optional(),
+  /** A new version, unless it is what is in force. */
+  terms: required(20_000, "terms_missing").meta({ lines: true }).optional(),
+  protection: z
+    .object({
+      name: required(60, "name_missing"),
+      provider: required(120, "provider_missing"),
+      summary: required(500, "summary_missing"),
+      covers: z.array(required(200, "line_missing")).min(1).max(20),
+      excludes: z.array(required(200, "line_missing")).max(20),
+      text: required(20_000, "terms_missing").meta({ lines: true }),
+    })
+    .optional(),
+  marginFloorCents: whole(0, 1_000_000).optional(),
+  merchantFeeBps: whole(0, 10_000).optional(),
+  protectionCostBps: whole(0, 10_000).optional(),
+  protectionExcludedStates: z
+    .array(
+      z
+        .string()
+        .regex(/^[A-Z]{2}$/, wrong("state_wrong"))
+        .max(2),
+    )
+    .max(60)
+    .optional(),
+  cardLinkHours: whole(1, 720).optional(),
+  cvvTtlHours: whole(0, 72).optional(),
+  cardPurgeDays: whole(1, 3_650).optional(),
+  queueOpenLeads: whole(1, 1_000).optional(),
+  queueOffersPerHour: whole(1, 1_000).optional(),
+  firstTouchMinutes: whole(1, 1_440).optional(),
+  crmUrlTemplate: lines(500)
+    .refine((template) => isCrmTemplate(template), wrong("crm_template_wrong"))
+    .nullable()
+    .optional(),
+  holidays: z.array(holiday).max(200).optional(),
+});
+export type SettingsChanges = z.input<typeof changes>;
+
+/** One save, field by field. */
+export const settingsChange = z.object({
+  id: z.int(),
+  by: person.nullable(),
+  at: instant,
+  changes: z.array(
+    z.object({ field: z.enum(settingNames), before: z.string().nullable(), after: z.string().nullable() }),
+  ),
+});
+export type SettingsChange = z.output<typeof settingsChange>;
+
+export const settingsCalls = {
+  get: call({
+    method: "GET",
+    path: "/settings",
+    permission: "settings.manage",
+    summary: "What the agency has decided",
+    answer: settings,
+  }),
+  update: call({
+    method: "PATCH",
+    path: "/settings",
+    permission: "settings.manage",
+    summary: "Change what was sent, all of it or nothing",
+    body: changes.extend({ version }),
+    answer: settings,
+  }),
+  preview: call({
+    method: "POST",
+    path: "/settings/preview",
+    permission: "settings.manage",
+    summary: "What customers would see with these changes: an offer and the letter it comes with",
+    isQuestion: true,
+    body: changes,
+    answer: z.object({ offer, letter: z.object({ subject: z.string(), html: z.string() }) }),
+  }),
+  history: call({
+    method: "GET",
+    path: "/settings/history",
+    permission: "settings.manage",
+    summary: "Who changed what, newest first",
+    answer: z.array(settingsChange),
+  }),
+  terms: call({
+    method: "GET",
+    path: "/settings/terms",
+    permission: "settings.manage",
+    summary: "Every version of the terms of sale and of travel protection, newest first",
+    answer: z.object({ terms: z.array(writtenTerms), protection: z.array(writtenProtection) }),
+  }),
+};

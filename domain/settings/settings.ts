@@ -1,0 +1,10 @@
+/** What an administrator may change, as history and screens name it. The terms stand for a whole new version. */
+export const settingNames = [
+  ...(["name", "legalName", "address", "phone", "email", "accentColor", "logo", "language"] as const),
+  ...(["terms", "protection"] as const),
+  ...(["marginFloorCents", "merchantFeeBps", "protectionCostBps", "protectionExcludedStates"] as const),
+  ...(["cardLinkHours", "cvvTtlHours", "cardPurgeDays"] as const),
+  ...(["queueOpenLeads", "queueOffersPerHour", "firstTouchMinutes"] as const),
+  ...(["crmUrlTemplate", "holidays"] as const),
+] as const;
+export type SettingName = (typeof settingNames)[number];

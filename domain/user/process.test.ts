@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { refusalOf } from "#domain/process/process.ts";
+import { differencesFromSheet, owner, parties, type Sheet } from "#tests/process-sheet.ts";
+import { employment, type UserAction, type UserFacts, userStatuses } from "./process.ts";
+
+const now = "2026-11-20T15:00:00.000Z";
+
+/** `own` of a person is themselves: the agent of the tables looks at their own account. */
+const sheet: Sheet<UserAction> = {
+  join: ["", "Y"],
+  updateProfile: ["active", "G"],
+  update: ["active inactive", "A"],
+  changeRole: ["active inactive", "A"],
+  activate: ["inactive", "A"],
+  deactivate: ["active", "A"],
+};
+
+const aPerson = (facts: Partial<UserFacts> = {}): UserFacts => ({
+  ...{ status: "active", ownerId: owner, expertAsked: false },
+  ...facts,
+});
+
+test("role × action × status equals the sheet", () => {
+  expect(differencesFromSheet(employment, userStatuses, sheet, (_, status) => aPerson({ status }), now)).toEqual([]);
+});
+
+test.each<[UserAction, string | undefined]>([
+  ["changeRole", "own_account"],
+  ["deactivate", "own_account"],
+  ["update", undefined],
+  ["updateProfile", undefined],
+])("an administrator on their own account: %s, %s", (action, refusal) => {
+  expect(refusalOf(employment, action, aPerson({ ownerId: parties.A.id }), parties.A, now)).toBe(refusal);
+});

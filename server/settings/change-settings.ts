@@ -1,0 +1,135 @@
+import type { CallInput } from "#contract/call.ts";
+import type { Settings, settingsCalls } from "#contract/settings.ts";
+import type { SettingName } from "#domain/settings/settings.ts";
+import { Refusal } from "#domain/shared/refusal.ts";
+import { recordAudit } from "#server/audit/index.ts";
+import type { Db } from "#server/db/database.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import { pathOf, type ReadChanges, readChanges } from "./read-changes.ts";
+import type { Picture } from "./read-picture.ts";
+import { loadSettings } from "./store.ts";
+
+type Given = CallInput<typeof settingsCalls.update>["body"];
+/** Before and after of what is other than it was, as the audit trail keeps it: of terms and holidays what tells them apart. */
+type Changes = Partial<Record<SettingName, readonly [before: unknown, after: unknown]>>;
+
+/**
+ * Saves what was sent, all of it or nothing, and puts each field that is other than it was on record. Answers the version
+ * it is now: the same where nothing is. Throws `invalid_input`, and `changed_meanwhile` for the second of two who save.
+ */
+export async function changeSettings({ version, ...given }: Given, context: StaffContext): Promise<number> {
+  const { db, actor, now, origin } = context;
+  const changes = readChanges(given);
+  const before = await lockSettings(db, version);
+  const { terms, protection, holidays, logo, ...columns } = changes;
+  const found = columnChanges(before, columns);
+  const versions = await writeTerms(before, { terms, protection }, context, found);
+  if (holidays && JSON.stringify(byDay(holidays)) !== JSON.stringify(before.holidays)) {
+    await writeHolidays(db, holidays);
+    found.holidays = [listed(before.holidays), listed(byDay(holidays))];
+  }
+  if (logo !== undefined && pathOf(logo) !== before.logo) {
+    if (logo) await keepPicture(logo, context);
+    found.logo = [before.logo, pathOf(logo)];
+  }
+  if (Object.keys(found).length === 0) return version;
+  await db
+    .updateTable("agency")
+    .set({ ...columns, ...versions, ...(found.logo && { logoUrl: pathOf(logo ?? null) }) })
+    .set({ version: version + 1, changedBy: actor.id, changedAt: now })
+    .execute();
+  await recordAudit(db, {
+    ...{ actorId: actor.id, action: "settings.update", subject: "settings", outcome: "done", ip: origin.ip },
+    details: { changes: found },
+  });
+  return version + 1;
+}
+
+/** The settings as nobody else changes them before this ends. Throws `changed_meanwhile`, saying who was faster. */
+async function lockSettings(db: Db, version: number): Promise<Settings> {
+  const {
+    version: current,
+    changedAt,
+    changedBy,
+  } = await db.selectFrom("agency").select(["version", "changedAt", "changedBy"]).forUpdate().executeTakeFirstOrThrow();
+  if (current !== version) {
+    // Not joined above: whoever waited for the lock would be told who it was before.
+    const person = await db.selectFrom("users").select("name").where("id", "=", changedBy).executeTakeFirst();
+    throw new Refusal("changed_meanwhile", { version: current, changedBy: person?.name ?? null, changedAt });
+  }
+  return loadSettings(db);
+}
+
+function columnChanges(before: Settings, columns: Omit<ReadChanges, "terms" | "protection" | "holidays" | "logo">) {
+  const changes: Changes = {};
+  for (const [name, after] of Object.entries(columns) as [keyof typeof columns, unknown][]) {
+    if (after !== undefined && JSON.stringify(before[name]) !== JSON.stringify(after))
+      changes[name] = [before[name], after];
+  }
+  return changes;
+}
+
+/** Another wording is another version, which is in force from now on; what was signed keeps the one it was signed with. */
+async function writeTerms(
+  before: Settings,
+  { terms, protection }: Pick<ReadChanges, "terms" | "protection">,
+  { db, actor, now }: StaffContext,
+  found: Changes,
+) {
+  const made = { createdBy: actor.id, createdAt: now };
+  const versions: { termsVersion?: number; protectionTermsVersion?: number } = {};
+  if (terms !== undefined && terms !== before.terms.text) {
+    const version = await nextVersion(db, "termsOfSale");
+    await db
+      .insertInto("termsOfSale")
+      .values({ version, text: terms, ...made })
+      .execute();
+    versions.termsVersion = version;
+    found.terms = [before.terms.version, version];
+  }
+  const { version: _, by: __, at: ___, ...inForce } = before.protection;
+  if (protection !== undefined && Object.keys(inForce).some((name) => differs(inForce, protection, name))) {
+    const version = await nextVersion(db, "protectionTerms");
+    const { text, ...words } = protection;
+    await db
+      .insertInto("protectionTerms")
+      .values({ version, ...words, terms: text, ...made })
+      .execute();
+    versions.protectionTermsVersion = version;
+    found.protection = [before.protection.version, version];
+  }
+  return versions;
+}
+
+function differs(one: object, other: object, name: string): boolean {
+  return JSON.stringify(one[name as keyof object]) !== JSON.stringify(other[name as keyof object]);
+}
+
+async function nextVersion(db: Db, table: "termsOfSale" | "protectionTerms"): Promise<number> {
+  const { last } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.max("version").as("last"))
+    .executeTakeFirstOrThrow();
+  return last + 1;
+}
+
+async function writeHolidays(db: Db, holidays: Settings["holidays"]): Promise<void> {
+  await db.deleteFrom("holidays").execute();
+  if (holidays.length > 0) await db.insertInto("holidays").values(holidays).execute();
+}
+
+function byDay(holidays: Settings["holidays"]): Settings["holidays"] {
+  return [...holidays].sort((one, other) => (one.day < other.day ? -1 : 1)).map(({ day, name }) => ({ day, name }));
+}
+
+function listed(holidays: Settings["holidays"]): string[] {
+  return holidays.map(({ day, name }) => `${day} ${name}`);
+}
+
+async function keepPicture(logo: Picture, { db, actor, now }: StaffContext): Promise<void> {
+  await db
+    .insertInto("logos")
+    .values({ ...logo, createdBy: actor.id, createdAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

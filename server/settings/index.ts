@@ -1,0 +1,2 @@
+export { logoRoute } from "./logo-route.ts";
+export { settingsRoutes } from "./routes.ts";

@@ -1,0 +1,14 @@
+import type { SettingsChange } from "#contract/settings.ts";
+import { instantText, personJson } from "#server/db/json-row.ts";
+import { statement } from "#server/db/statement.ts";
+
+/** What was changed, newest first, from the audit trail: the last hundred. */
+export const listChanges = statement<[], SettingsChange>(
+  `select audit_entries.id, ${instantText("audit_entries.at")} as at,
+          case when users.id is not null then ${personJson("users")} end as by,
+          (select coalesce(json_agg(json_build_object('field', key, 'before', value ->> 0, 'after', value ->> 1) order by key), '[]')
+             from jsonb_each(audit_entries.details -> 'changes')) as changes
+     from audit_entries left join users on users.id = audit_entries.actor_id
+    where audit_entries.subject = 'settings' and audit_entries.action = 'settings.update' and audit_entries.outcome = 'done'
+    order by audit_entries.id desc limit 100`,
+);

@@ -1,0 +1,54 @@
+import type { CallInput, CallResult } from "#contract/call.ts";
+import type { settingsCalls } from "#contract/settings.ts";
+import { type Agency, loadAgency } from "#server/agency/index.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import { composeMessage } from "#server/mail/compose-message.ts";
+import { offerFrom } from "#server/quote/index.ts";
+import { type ReadChanges, readChanges } from "./read-changes.ts";
+import { sampleContent } from "./sample-trip.ts";
+
+/**
+ * An offer and its letter as customers would get them with these changes, written by what writes theirs, around a trip nobody
+ * asked for. Nothing is kept. Throws `invalid_input`.
+ */
+export async function previewSettings(
+  given: CallInput<typeof settingsCalls.preview>["body"],
+  { db, actor, now, parts: { config } }: StaffContext,
+): Promise<CallResult<typeof settingsCalls.preview>> {
+  const agency = withChanges(await loadAgency(db), readChanges(given));
+  const agent = await db
+    .selectFrom("users")
+    .select(["name", "phone", "email", "pictureUrl as picture"])
+    .where("id", "=", actor.id)
+    .executeTakeFirstOrThrow();
+  const sample = { quoteId: 0, versionId: 0, content: sampleContent(now), customerName: "Mary" };
+  const offer = offerFrom(sample, agency, agent);
+  const sources = {
+    linkUrl: async () => `${config.publicUrl}/booking/form/`,
+    document: () => Promise.reject(new Error("An offer comes without documents")),
+  };
+  const stored = { language: agency.language, facts: { offer, linkId: 0 } };
+  const { subject, html } = await composeMessage({ config }, sources, { template: "quote-sent", data: stored });
+  return { offer, letter: { subject, html } };
+}
+
+/** A picture that is not kept yet is shown from where it stands: in the page itself. */
+function withChanges(agency: Agency, { terms, protection, logo, holidays: _, ...columns }: ReadChanges): Agency {
+  const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  const nextVersion = (isChanged: boolean, version: number) => (isChanged ? version + 1 : version);
+  const isNewProtection = protection !== undefined;
+  return {
+    ...agency,
+    ...given,
+    ...(logo !== undefined && { logoUrl: logo && `data:${logo.mediaType};base64,${logo.content.toString("base64")}` }),
+    ...(terms !== undefined && {
+      terms,
+      termsVersion: nextVersion(terms !== agency.terms, agency.termsVersion),
+    }),
+    protectionTerms: {
+      ...agency.protectionTerms,
+      ...protection,
+      version: nextVersion(isNewProtection, agency.protectionTermsVersion),
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { z } from "zod";
+import type { settingsCalls } from "#contract/settings.ts";
+import { normalisePhone } from "#domain/shared/phone.ts";
+import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
+import { invalid } from "#domain/shared/refusal.ts";
+import { type Picture, readPicture } from "./read-picture.ts";
+
+type Given = z.output<typeof settingsCalls.preview.body>;
+
+/** What was sent, as it is stored: the phone in E.164, the picture as bytes. What is left out stays out. */
+export type ReadChanges = Omit<Given, "logo"> & { logo?: Picture | null };
+
+/** Throws `invalid_input`, naming every field that is wrong. */
+export function readChanges({ logo: sent, ...given }: Given): ReadChanges {
+  const problems: FieldProblem[] = [];
+  const phone = given.phone === undefined ? undefined : normalisePhone(given.phone);
+  if (given.phone !== undefined && phone === undefined) problems.push(fieldProblem("phone", "phone_without_country"));
+  const picture = typeof sent === "string" ? readPicture(sent) : undefined;
+  if (picture && "problem" in picture) problems.push(fieldProblem("logo", picture.problem));
+  const days = given.holidays?.map(({ day }) => day) ?? [];
+  for (const [index, day] of days.entries())
+    if (days.indexOf(day) < index) problems.push(fieldProblem(`holidays.${index}.day`, "holiday_twice"));
+  if (problems.length > 0) throw invalid(problems);
+  return {
+    ...given,
+    ...(phone === undefined ? {} : { phone }),
+    ...(picture && !("problem" in picture) && { logo: picture }),
+    ...(sent === null && { logo: null }),
+    ...(given.protectionExcludedStates && {
+      protectionExcludedStates: [...new Set(given.protectionExcludedStates)].sort(),
+    }),
+  };
+}
+
+/** Where a picture is shown from. */
+export function pathOf(logo: Picture | null): string | null {
+  return logo && `/logos/${logo.sha256}`;
+}

@@ -1,0 +1,126 @@
+import type { CallInput } from "#contract/call.ts";
+import type { userCalls } from "#contract/user.ts";
+import type { Role } from "#domain/access/roles.ts";
+import { fieldProblem } from "#domain/shared/problem.ts";
+import { invalid, Refusal } from "#domain/shared/refusal.ts";
+import { endSessionsOf, mustHaveSignedInLately } from "#server/access/index.ts";
+import type { Changes } from "#server/history/index.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import { leaveQueue } from "#server/queue/index.ts";
+import { askToHandOver } from "./hand-over.ts";
+import { people } from "./move-user.ts";
+import { readPersonFields } from "./read-fields.ts";
+import { loadUser, type UserRow } from "./store.ts";
+
+type Given = CallInput<typeof userCalls.update>["body"];
+type Columns = Partial<Pick<UserRow, "name" | "phone" | "commissionBps" | "hiredOn">>;
+/** One action on the person as they are by then; the first is given the version that the caller saw. */
+type Step = (person: UserRow, seen: { version?: number }) => Promise<void>;
+
+/**
+ * Changes whatever was sent of a person: each kind of change is an action of its own, with its row in the history. What is
+ * sent as it is already changes nothing. Throws `invalid_input`, `step_up_needed` for a role,
+ * `own_account_changed` once the caller is no administrator any more, and what the process of people says.
+ */
+export async function updateUser(person: UserRow, given: Given, context: StaffContext): Promise<void> {
+  await mustStillManage(context);
+  const { isActive = person.isActive } = given;
+  const role = given.role ?? (person.role as Role);
+  const columns = columnsOf(given, role);
+  const steps: Step[] = [];
+  if (role !== person.role) steps.push((row, seen) => changeRole(row, { role, ...seen }, context));
+  if (isActive && !person.isActive) steps.push((row, seen) => activateUser(row, seen, context));
+  if (Object.keys(changesOf(person, columns)).length > 0)
+    steps.push((row, seen) => changeColumns(row, { columns, ...seen }, context));
+  if (!isActive && person.isActive) steps.push((row, seen) => deactivateUser(row, seen, context));
+  for (const [index, step] of steps.entries()) {
+    const seen = index === 0 && given.version !== undefined ? { version: given.version } : {};
+    await step(await loadUser(context.db, person.id), seen);
+  }
+}
+
+/**
+ * Somebody has another role from their next call on. Throws `step_up_needed` unless the caller proved lately who they are,
+ * `own_account_changed` once they are no administrator any more, and what the process of people says: nobody changes their own.
+ */
+export async function changeRole(
+  person: UserRow,
+  { role, ...seen }: { role: Role; version?: number },
+  context: StaffContext,
+): Promise<void> {
+  if (role === person.role) return;
+  await mustStillManage(context);
+  const { db, actor, now, origin } = context;
+  const move = { action: "changeRole" as const, party: actor, now, origin, ...seen };
+  await people.mustBeAllowed(db, person, move);
+  mustHaveSignedInLately(context);
+  const commissionBps = role === "agent" ? person.commissionBps : 0;
+  await people.carryOut(db, person, {
+    ...move,
+    set: { role, commissionBps },
+    details: { role },
+    changes: { role: [person.role, role], ...changesOf(person, { commissionBps }) },
+  });
+  if (person.role === "agent") await leaveQueue(db, person.id, context);
+  if (person.role === "expert") await askToHandOver(db, { userId: person.id, questions: true });
+}
+
+/** Somebody may come in again. Throws what the process of people says. */
+async function activateUser(person: UserRow, seen: { version?: number }, { db, actor, now, origin }: StaffContext) {
+  await people.carryOut(db, person, { action: "activate", party: actor, now, origin, ...seen });
+}
+
+/**
+ * Somebody leaves at once: their sessions end and nothing more is offered to them. Their leads and quotes wait for whoever
+ * they are handed over to. Throws `own_account_changed` once the caller is no administrator any more, and what the process of
+ * people says.
+ */
+export async function deactivateUser(
+  person: UserRow,
+  seen: { version?: number },
+  context: StaffContext,
+): Promise<void> {
+  await mustStillManage(context);
+  const { db, actor, now, origin } = context;
+  await people.carryOut(db, person, { action: "deactivate", party: actor, now, origin, ...seen });
+  await leaveQueue(db, person.id, context);
+  await endSessionsOf(db, person.id, "user_deactivated", now);
+  await askToHandOver(db, { userId: person.id, questions: true, requests: true });
+}
+
+async function changeColumns(
+  person: UserRow,
+  { columns, ...seen }: { columns: Columns; version?: number },
+  { db, actor, now, origin }: StaffContext,
+): Promise<void> {
+  const changes = changesOf(person, columns);
+  if (Object.keys(changes).length === 0) return;
+  const move = { action: "update" as const, party: actor, now, origin, ...seen };
+  const onRecord = { fields: Object.keys(changes) };
+  await people.carryOut(db, person, { ...move, set: columns, changes, onRecord });
+}
+
+/** What was sent, as it is stored. Throws `invalid_input`: a commission is for agents. */
+function columnsOf({ name, phone, commission, hiredOn }: Given, role: Role): Columns {
+  if (commission !== undefined && commission !== 0 && role !== "agent")
+    throw invalid([fieldProblem("commission", "commission_for_agents")]);
+  return {
+    ...readPersonFields({ name, phone }),
+    ...(hiredOn === undefined ? {} : { hiredOn }),
+    ...(commission === undefined ? {} : { commissionBps: role === "agent" ? Math.round(commission * 100) : 0 }),
+  };
+}
+
+/** What would be other than it is. */
+export function changesOf(person: UserRow, columns: Columns): Changes {
+  const named = Object.entries(columns) as [keyof Columns, UserRow[keyof Columns]][];
+  return Object.fromEntries(
+    named.filter(([name, value]) => person[name] !== value).map(([name, value]) => [name, [person[name], value]]),
+  );
+}
+
+/** Of two administrators who change each other one comes too late. The caller holds the lock of them all. */
+async function mustStillManage({ db, actor }: StaffContext): Promise<void> {
+  const self = await loadUser(db, actor.id);
+  if (!self.isActive || self.role !== "admin") throw new Refusal("own_account_changed");
+}

@@ -1,0 +1,144 @@
+import { beforeAll, expect, test } from "vitest";
+import { freshDatabase } from "#tests/database.ts";
+import { aLead, aPerson, aSentQuote, as, type Person } from "#tests/factories.ts";
+import { refusalOf } from "#tests/refusal-of.ts";
+import { beginHandOver, handOver } from "./hand-over.ts";
+import { openWorkOf } from "./open-work.ts";
+import { loadUser } from "./store.ts";
+
+const parts = freshDatabase();
+let admin: Person;
+beforeAll(async () => {
+  admin = await aPerson(parts, "admin");
+});
+
+const goesOn = new AbortController().signal;
+const work = (toUserId: number | null, backToQueue: boolean) => ({
+  ...{ by: admin.id, requestId: "test", toUserId, backToQueue },
+});
+
+/** An agent with five leads for which nothing was drawn up yet, and two with a quote that was sent. */
+async function aLeaver() {
+  const leaver = await aPerson(parts, "agent");
+  const leads: number[] = [];
+  for (let count = 0; count < 5; count += 1) leads.push(await aLead(parts, leaver));
+  const quotes = [await aSentQuote(parts, leaver), await aSentQuote(parts, leaver)];
+  return { leaver, leads, quotes };
+}
+
+function ownersOf(table: "leads" | "quotes", ids: number[]) {
+  return parts.db.selectFrom(table).select(["ownerId", "status"]).where("id", "in", ids).orderBy("id").execute();
+}
+
+test("seven leads and two quotes go to one person, each with one row of who gave it to whom", async () => {
+  const { leaver, leads, quotes } = await aLeaver();
+  const heir = await aPerson(parts, "agent", { name: "Hana Heir" });
+  expect(await openWorkOf(parts.db, leaver.id)).toMatchObject({
+    ...{ leads: 7, leadsWithQuotes: 2, quotes: 2, questions: 0, requests: 0 },
+    first: expect.objectContaining({ length: 7 }),
+  });
+  const before = await lastRow();
+  await handOver(parts, { userId: leaver.id, work: work(heir.id, false) }, goesOn);
+  const all = [...leads, ...quotes.map(({ leadId }) => leadId)];
+  for (const { ownerId } of await ownersOf("leads", all)) expect(ownerId).toBe(heir.id);
+  for (const { ownerId } of await ownersOf(
+    "quotes",
+    quotes.map(({ id }) => id),
+  ))
+    expect(ownerId).toBe(heir.id);
+  const rows = await rowsSince(before);
+  expect(rows.map(({ record, action, actorId }) => [record, action, actorId])).toEqual([
+    ...Array(7).fill(["lead", "reassign", admin.id]),
+    ...Array(2).fill(["quote", "reassign", admin.id]),
+  ]);
+  expect(rows[0]?.changes).toEqual({ owner: [leaver.name, "Hana Heir"] });
+  expect(await openWorkOf(parts.db, leaver.id)).toMatchObject({ leads: 0, quotes: 0, first: [] });
+  // A second process that takes the job over finds nothing left to do.
+  await handOver(parts, { userId: leaver.id, work: work(heir.id, false) }, goesOn);
+  expect(await rowsSince(before)).toHaveLength(9);
+});
+
+test("what nobody drew up a quote for waits in the queue again; the rest goes to a person", async () => {
+  const { leaver, leads, quotes } = await aLeaver();
+  const heir = await aPerson(parts, "agent");
+  await handOver(parts, { userId: leaver.id, work: work(heir.id, true) }, goesOn);
+  expect(await ownersOf("leads", leads)).toEqual(Array(5).fill({ ownerId: null, status: "new" }));
+  for (const lead of await ownersOf(
+    "leads",
+    quotes.map(({ leadId }) => leadId),
+  ))
+    expect(lead).toEqual({ ownerId: heir.id, status: "quoted" });
+});
+
+test("two processes at once hand each over once", async () => {
+  const { leaver, leads, quotes } = await aLeaver();
+  const heirs = [await aPerson(parts, "agent"), await aPerson(parts, "agent")];
+  const before = await lastRow();
+  await Promise.all(heirs.map(({ id }) => handOver(parts, { userId: leaver.id, work: work(id, false) }, goesOn)));
+  const rows = await rowsSince(before);
+  expect(rows.filter(({ record }) => record === "lead")).toHaveLength(leads.length + quotes.length);
+  expect(await openWorkOf(parts.db, leaver.id)).toMatchObject({ leads: 0, quotes: 0 });
+});
+
+test("a process that is stopped leaves the rest for another", async () => {
+  const { leaver } = await aLeaver();
+  const heir = await aPerson(parts, "agent");
+  const stopped = handOver(parts, { userId: leaver.id, work: work(heir.id, false) }, AbortSignal.abort());
+  await expect(stopped).rejects.toThrow("stopped");
+  expect(await openWorkOf(parts.db, leaver.id)).toMatchObject({ leads: 7, quotes: 2 });
+});
+
+test("nobody is handed work who takes no leads, and what needs a person needs one", async () => {
+  const { leaver } = await aLeaver();
+  const expert = await aPerson(parts, "expert");
+  const begin = (given: { toUserId: number | null; backToQueue: boolean }) =>
+    refusalOf(
+      as(parts, admin, async (context) => beginHandOver(await loadUser(context.db, leaver.id), given, context)),
+    );
+  expect(await begin({ toUserId: expert.id, backToQueue: true })).toMatchObject({ code: "target_not_active" });
+  const fields = async (given: Parameters<typeof begin>[0]) => (await begin(given))?.details.fields;
+  expect(await fields({ toUserId: null, backToQueue: true })).toMatchObject([
+    { field: "toUserId", code: "successor_missing" },
+  ]);
+  expect(await fields({ toUserId: leaver.id, backToQueue: false })).toMatchObject([
+    { field: "toUserId", code: "same_owner" },
+  ]);
+});
+
+test("questions that an expert claimed wait for the others, and whoever asked is told", async () => {
+  const [asker, expert] = [await aPerson(parts, "agent"), await aPerson(parts, "expert")];
+  const leadId = await aLead(parts, asker);
+  const now = parts.now();
+  const { id } = await parts.db
+    .insertInto("expertQuestions")
+    .values({
+      leadId,
+      askedBy: asker.id,
+      expertId: expert.id,
+      status: "claimed",
+      question: "Which fare?",
+      askedAt: now,
+      waitingSince: now,
+      updatedAt: now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await parts.db.updateTable("leads").set({ expertStatus: "claimed" }).where("id", "=", leadId).execute();
+  await handOver(parts, { userId: expert.id, questions: true }, goesOn);
+  const question = parts.db.selectFrom("expertQuestions").select(["status", "expertId"]).where("id", "=", id);
+  expect(await question.executeTakeFirst()).toEqual({ status: "requested", expertId: null });
+  const told = parts.db.selectFrom("notifications").select("kind").where("userId", "=", asker.id);
+  expect(await told.execute()).toEqual([{ kind: "question_released" }]);
+});
+
+async function lastRow(): Promise<number> {
+  const { id } = await parts.db
+    .selectFrom("history")
+    .select(({ fn }) => fn.max<number>("id").as("id"))
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+function rowsSince(id: number) {
+  return parts.db.selectFrom("history").selectAll().where("id", ">", id).orderBy("id").execute();
+}

@@ -1,0 +1,130 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { isRole } from "#domain/access/roles.ts";
+import { fieldProblem } from "#domain/shared/problem.ts";
+import { invalid, Refusal } from "#domain/shared/refusal.ts";
+import { passOnRequests } from "#server/approval/index.ts";
+import type { Db } from "#server/db/database.ts";
+import { transaction } from "#server/db/transaction.ts";
+import { questionRecords, takeBackQuestion } from "#server/expert/index.ts";
+import type { ActingContext, StaffContext } from "#server/http/context.ts";
+import type { Parts } from "#server/http/parts.ts";
+import { job } from "#server/jobs/index.ts";
+import { giveLead, loadLead, mustTakeLeads, returnToQueue } from "#server/lead/index.ts";
+import { loadQuote, reassignQuote } from "#server/quote/index.ts";
+import { leadsToHandOver, openWorkOf, questionsToHandOver, quotesToHandOver } from "./open-work.ts";
+import { loadUser, type UserRow } from "./store.ts";
+
+const wish = z.object({
+  userId: z.int(),
+  /** Questions they claimed wait for other experts. */
+  questions: z.boolean().optional(),
+  /** Supervisors follow up what they asked others to approve. */
+  requests: z.boolean().optional(),
+  /** Who asked for leads and quotes to be handed over, and to whom they go. */
+  work: z
+    .object({
+      by: z.int(),
+      requestId: z.string(),
+      /** Whoever gets what needs a person; null while nothing does. */
+      toUserId: z.int().nullable(),
+      /** Leads for which nothing was drawn up yet wait for the next agent instead. */
+      backToQueue: z.boolean(),
+    })
+    .optional(),
+});
+type Wish = z.output<typeof wish>;
+
+/** What somebody leaves behind is handed over once this transaction is committed, by whichever process comes first. */
+export async function askToHandOver(db: Db, wished: Wish): Promise<void> {
+  await sql`select graphile_worker.add_job('hand_over', ${JSON.stringify(wished)}::json)`.execute(db);
+}
+
+/**
+ * Somebody's leads and quotes go to another, or back to the queue. Throws `target_not_active` for whoever takes no leads,
+ * and `invalid_input` where what is left needs a person and nobody was chosen.
+ */
+export async function beginHandOver(
+  person: UserRow,
+  given: { toUserId: number | null; backToQueue: boolean },
+  { db, actor, origin }: StaffContext,
+): Promise<void> {
+  const { toUserId, backToQueue } = given;
+  if (toUserId === person.id) throw invalid([fieldProblem("toUserId", "same_owner")]);
+  if (toUserId !== null) await mustTakeLeads(db, toUserId);
+  else {
+    const { leads, leadsWithQuotes, quotes } = await openWorkOf(db, person.id);
+    if (quotes > 0 || leadsWithQuotes > 0 || (leads > 0 && !backToQueue))
+      throw invalid([fieldProblem("toUserId", "successor_missing")]);
+  }
+  const work = { by: actor.id, requestId: origin.requestId, toUserId, backToQueue };
+  await askToHandOver(db, { userId: person.id, work });
+}
+
+/**
+ * Each record is handed over by itself, with its own row in the history, so that nobody waits for all of them; what is left
+ * is what the page shows as progress. A process that dies is followed by another, which goes on with what is left.
+ */
+export function handOverJob(parts: Parts) {
+  return job({ name: "hand_over", payload: wish, run: (wished, { signal }) => handOver(parts, wished, signal) });
+}
+
+export async function handOver(
+  parts: Pick<Parts, "db" | "now" | "log">,
+  { userId, questions, requests, work }: Wish,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db } = parts;
+  const each = async (rows: readonly { id: number }[], act: (tx: Db, id: number) => Promise<void>) => {
+    for (const { id } of rows) {
+      if (signal.aborted) throw new Error("stopped before everything was handed over");
+      await transaction(db, (tx) => act(tx, id)).catch((error: unknown) => {
+        // Somebody dealt with it since the list was read, or it may not be moved just now: it stays on the page.
+        if (!(error instanceof Refusal)) throw error;
+        parts.log.warn({ record: id, refusal: error.code }, "not handed over");
+      });
+    }
+  };
+  if (questions)
+    await each(await questionsToHandOver(db, userId), async (tx, id) => {
+      await takeBackQuestion(await questionRecords.load(tx, id, { lock: true }), userId, { db: tx, now: parts.now() });
+    });
+  if (requests) await transaction(db, (tx) => passOnRequests(tx, userId, parts.now()));
+  if (!work) return;
+  const { toUserId, backToQueue } = work;
+  const leads = await leadsToHandOver(db, userId);
+  const waiting = leads.filter(({ hasQuotes }) => backToQueue && !hasQuotes);
+  await each(waiting, async (tx, id) => {
+    const lead = await loadLead(tx, id, { lock: true });
+    if (lead.ownerId === userId) await returnToQueue(lead, await acting(tx, work, parts));
+  });
+  if (toUserId === null) return;
+  await each(
+    leads.filter((lead) => !waiting.includes(lead)),
+    async (tx, id) => {
+      const lead = await loadLead(tx, id, { lock: true });
+      if (lead.ownerId === userId) await giveLead(lead, { ownerId: toUserId }, await acting(tx, work, parts));
+    },
+  );
+  await each(await quotesToHandOver(db, userId), async (tx, id) => {
+    const quote = await loadQuote(tx, id, { lock: true });
+    if (quote.ownerId === userId)
+      await reassignQuote(
+        quote,
+        { ownerId: toUserId, withLead: false, version: quote.version },
+        await acting(tx, work, parts),
+      );
+  });
+}
+
+/** Whoever asked for it, with what they may do now. */
+async function acting(
+  db: Db,
+  { by, requestId }: NonNullable<Wish["work"]>,
+  { now }: Pick<Parts, "now">,
+): Promise<ActingContext> {
+  const { role } = await loadUser(db, by);
+  if (!isRole(role)) throw new Refusal("not_allowed");
+  const origin = { requestId, ip: "", userAgent: "", language: "en", acceptLanguage: "" } as const;
+  return { db, actor: { id: by, role }, now: now(), origin };
+}

@@ -1,0 +1,24 @@
+import type { Updateable } from "kysely";
+import { employment, type UserAction, type UserFacts } from "#domain/user/process.ts";
+import type { Users } from "#server/db/schema.gen.ts";
+import { defineRecords, type Move } from "#server/process/index.ts";
+import type { UserRow } from "./store.ts";
+
+type UserMove = Move<UserAction, Updateable<Users>>;
+
+function factsOf({ id, isActive }: UserRow): UserFacts {
+  return { status: isActive ? "active" : "inactive", ownerId: id, expertAsked: false };
+}
+
+export const people = defineRecords({
+  process: employment,
+  factsOf,
+  versionOf: ({ version }) => version,
+  about: ({ id }) => ({ recordId: id, leadId: null, quoteId: null }),
+  change: (person, status, { set }: UserMove) => ({
+    table: "users",
+    where: { id: person.id, version: person.version },
+    set: { ...set, isActive: status === "active", version: person.version + 1 },
+  }),
+  told: ({ id, name }) => ({ involved: { owner: id }, facts: { person: name } }),
+});

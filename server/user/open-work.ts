@@ -1,0 +1,53 @@
+import type { OpenWork } from "#contract/user.ts";
+import { openLeadStatuses } from "#domain/lead/status.ts";
+import { sold, withCustomer } from "#domain/quote/status.ts";
+import type { Db } from "#server/db/database.ts";
+import { statement } from "#server/db/statement.ts";
+
+/** More than that is on nobody's desk: counting ends there. */
+export const mostCounted = 1000;
+const mostShown = 20;
+
+const words = (statuses: readonly string[]) => statuses.map((status) => `'${status}'`).join(", ");
+/** What is done once the tickets are issued is nobody's work. */
+const openQuotes = ["new", ...withCustomer, ...sold.filter((status) => status !== "tickets_purchased")];
+
+/** Whether a lead, as `leads`, still needs somebody. */
+const isOpenLead = `leads.status in (${words(openLeadStatuses)})`;
+const isOpenQuote = `quotes.status in (${words(openQuotes)})`;
+/** Something was drawn up for it: it needs a person who answers for that, and cannot wait in the queue. */
+const hasQuotes = `exists (select from quotes where quotes.lead_id = leads.id and ${isOpenQuote})`;
+
+/** What somebody has on their desk. */
+export async function openWorkOf(db: Db, userId: number): Promise<OpenWork> {
+  const [work] = await countWork(db, userId, mostCounted);
+  const leads = await firstLeads(db, userId, mostShown);
+  return { ...(work as Omit<OpenWork, "first">), first: leads };
+}
+
+const countWork = statement<[userId: number, most: number], Omit<OpenWork, "first">>(
+  `select
+    (select count(*) from (select from leads where owner_id = $1 and ${isOpenLead} limit $2) as one)::integer as leads,
+    (select count(*) from (select from leads where owner_id = $1 and ${isOpenLead} and ${hasQuotes} limit $2) as one)::integer
+      as leads_with_quotes,
+    (select count(*) from (select from quotes where owner_id = $1 and ${isOpenQuote} limit $2) as one)::integer as quotes,
+    (select count(*) from expert_questions where expert_id = $1 and status in ('claimed', 'needs_info'))::integer as questions,
+    (select count(*) from approval_requests where requested_by = $1 and status = 'pending')::integer as requests`,
+);
+
+const firstLeads = statement<[userId: number, most: number], OpenWork["first"][number]>(
+  `select id, trim(first_name || ' ' || last_name) as name, origin as "from", destination as "to", status,
+          ${hasQuotes} as has_quotes
+     from leads where owner_id = $1 and ${isOpenLead} order by created_at, id limit $2`,
+);
+
+/** The leads and quotes of somebody that are still to be handed over, oldest first. */
+export const leadsToHandOver = statement<[userId: number], { id: number; hasQuotes: boolean }>(
+  `select id, ${hasQuotes} as has_quotes from leads where owner_id = $1 and ${isOpenLead} order by created_at, id`,
+);
+export const quotesToHandOver = statement<[userId: number], { id: number }>(
+  `select id from quotes where owner_id = $1 and ${isOpenQuote} order by created_at, id`,
+);
+export const questionsToHandOver = statement<[userId: number], { id: number }>(
+  `select id from expert_questions where expert_id = $1 and status in ('claimed', 'needs_info') order by id`,
+);

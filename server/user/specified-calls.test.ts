@@ -1,0 +1,186 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { letIn } from "#server/access/finish-sign-in.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { anEmployee, anOffice, aSession } from "#tests/office.ts";
+
+/*
+ * The calls about people as the specification names them, and nothing of this product beside: the bodies are written out
+ * byte for byte, and every call says Content-Type json, whether it has a body or not.
+ */
+const parts = freshDatabase();
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = await anOffice(parts);
+});
+afterAll(() => app.close());
+
+type Method = "GET" | "POST" | "PATCH" | "DELETE";
+
+function clientOf(accessToken?: string) {
+  return async (method: Method, path: string, payload?: string) => {
+    const { statusCode, body } = await app.inject({
+      ...{ method, url: `/api${path}` },
+      headers: {
+        "content-type": "application/json",
+        "accept-language": "en",
+        ...(accessToken && { authorization: `Bearer ${accessToken}` }),
+      },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    return { status: statusCode, body: body === "" ? undefined : JSON.parse(body) };
+  };
+}
+
+async function signedIn(role: "admin" | "agent" | "supervisor", fields: Parameters<typeof anEmployee>[2] = {}) {
+  const id = await anEmployee(parts, role, fields);
+  const tokens = await aSession(parts, id);
+  return { id, tokens, ask: clientOf(tokens.accessToken) };
+}
+
+test("POST /auth/refresh takes the refresh token and answers both, with which the call before is asked again", async () => {
+  const { id, tokens } = await signedIn("agent");
+  const refreshed = await clientOf()("POST", "/auth/refresh", `{"refreshToken":"${tokens.refreshToken}"}`);
+  expect([refreshed.status, refreshed.body]).toEqual([
+    200,
+    { accessToken: expect.any(String), refreshToken: expect.any(String) },
+  ]);
+  expect((await clientOf("expired")("GET", "/auth/profile")).status).toBe(401);
+  expect((await clientOf(refreshed.body.accessToken)("GET", "/auth/profile")).body).toMatchObject({
+    id,
+    role: "agent",
+  });
+});
+
+test("GET /users with role, isActive, keyword, sortBy and sortOrder answers a list of users with id", async () => {
+  const { ask } = await signedIn("admin", { name: "Zoe Finder" });
+  const [anna, bert] = [
+    await anEmployee(parts, "agent", { name: "Anna Listed" }),
+    await anEmployee(parts, "agent", { name: "Bert Listed" }),
+  ];
+  await anEmployee(parts, "agent", { name: "Carl Listed", isActive: false });
+  await anEmployee(parts, "expert", { name: "Dora Listed" });
+  const ids = async (query: string) => {
+    const { status, body } = await ask("GET", `/users?${query}`);
+    expect(status).toBe(200);
+    return body.map(({ id }: { id: number }) => id);
+  };
+  expect(await ids("role=agent&isActive=true&keyword=Listed&sortBy=name&sortOrder=ASC")).toEqual([anna, bert]);
+  expect(await ids("role=agent&isActive=true&keyword=Listed&sortBy=name&sortOrder=DESC")).toEqual([bert, anna]);
+  expect(await ids("isActive=false&keyword=Listed")).toHaveLength(1);
+  expect((await ask("GET", "/users?sortOrder=down")).status).toBe(422);
+});
+
+test("GET /users?isActive=true is the list from which whoever has no leads to sell is left out", async () => {
+  const { ask } = await signedIn("agent");
+  await anEmployee(parts, "ticketing");
+  const { body } = await ask("GET", "/users?isActive=true");
+  for (const user of body)
+    expect(user).toMatchObject({ id: expect.any(Number), role: expect.any(String), isActive: true });
+});
+
+test("GET /users/{id} answers one", async () => {
+  const { id, ask } = await signedIn("supervisor", { name: "Selma One" });
+  expect((await ask("GET", `/users/${id}`)).body).toMatchObject({ id, name: "Selma One", role: "supervisor" });
+  expect((await ask("GET", "/users/999999")).status).toBe(404);
+});
+
+test("POST /whitelist lets in whoever then signs in, with the role, phone and commission of the entry", async () => {
+  const { ask } = await signedIn("admin");
+  const added = await ask(
+    "POST",
+    "/whitelist",
+    '{"email":"newcomer@mail.example","role":"agent","phone":"+1 212 555-0142","commission":12.5,"isActive":true}',
+  );
+  expect(added.status).toBe(200);
+  await signIn("newcomer@mail.example");
+  const { body } = await ask("GET", "/users?keyword=newcomer");
+  expect(body).toMatchObject([
+    { email: "newcomer@mail.example", role: "agent", phone: "+12125550142", commission: 12.5, isActive: true },
+  ]);
+});
+
+test("POST /whitelist goes without a commission for whoever is no agent or gets none, and may be inactive", async () => {
+  const { ask } = await signedIn("admin");
+  for (const body of [
+    '{"email":"expert@mail.example","role":"expert","phone":"(212) 555-0143","isActive":true}',
+    '{"email":"agent@mail.example","role":"agent","phone":"212 555 0144","isActive":true}',
+  ])
+    expect((await ask("POST", "/whitelist", body)).status).toBe(200);
+  const later = '{"email":"later@mail.example","role":"ticketing","phone":"+998 90 123-45-67","isActive":false}';
+  expect((await ask("POST", "/whitelist", later)).status).toBe(200);
+  await expect(signIn("later@mail.example")).rejects.toThrow();
+  const again = await ask("POST", "/whitelist", later);
+  expect([again.status, again.body.message]).toEqual([409, "This exists already."]);
+});
+
+test("DELETE /whitelist/{id} takes an entry off again", async () => {
+  const { ask } = await signedIn("admin");
+  const entry = '{"email":"brief@mail.example","role":"agent","phone":"+12125550145","isActive":true}';
+  const { body } = await ask("POST", "/whitelist", entry);
+  expect((await ask("DELETE", `/whitelist/${body.id}`)).status).toBe(200);
+  await expect(signIn("brief@mail.example")).rejects.toThrow();
+});
+
+test("PATCH /users/{id} changes what is filled in, alone or all together", async () => {
+  const { ask } = await signedIn("admin");
+  const id = await anEmployee(parts, "agent", { name: "Old Name", phone: "+12125550101", commissionBps: 1000 });
+  const steps: [sent: string, shown: object][] = [
+    ['{"phone":"+1 212 555 0146"}', { phone: "+12125550146", name: "Old Name", commission: 10, role: "agent" }],
+    ['{"commission":7.25}', { commission: 7.25, phone: "+12125550146" }],
+    ['{"name":"New Name"}', { name: "New Name", commission: 7.25 }],
+    ['{"role":"supervisor"}', { role: "supervisor", name: "New Name", commission: 0 }],
+    ['{"isActive":false}', { isActive: false, role: "supervisor" }],
+    [
+      '{"phone":"+12125550147","commission":15,"name":"Newer Name","role":"agent","isActive":true}',
+      { phone: "+12125550147", commission: 15, name: "Newer Name", role: "agent", isActive: true },
+    ],
+  ];
+  for (const [sent, shown] of steps) {
+    expect((await ask("PATCH", `/users/${id}`, sent)).status).toBe(200);
+    expect((await ask("GET", `/users/${id}`)).body).toMatchObject(shown);
+  }
+});
+
+test("PATCH /roles/user/{id}/role gives another role", async () => {
+  const { ask } = await signedIn("admin");
+  const id = await anEmployee(parts, "agent");
+  expect((await ask("PATCH", `/roles/user/${id}/role`, '{"newRole":"supervisor"}')).status).toBe(200);
+  expect((await ask("GET", `/users/${id}`)).body.role).toBe("supervisor");
+  expect((await ask("PATCH", `/roles/user/${id}/role`, '{"newRole":"owner"}')).status).toBe(422);
+});
+
+test("DELETE /users/{id} deactivates", async () => {
+  const { ask } = await signedIn("admin");
+  const leaver = await signedIn("agent");
+  expect((await ask("DELETE", `/users/${leaver.id}`)).status).toBe(200);
+  expect((await ask("GET", `/users/${leaver.id}`)).body.isActive).toBe(false);
+  expect((await leaver.ask("GET", "/auth/profile")).status).toBe(401);
+  const refreshed = await clientOf()("POST", "/auth/refresh", `{"refreshToken":"${leaver.tokens.refreshToken}"}`);
+  expect(refreshed.status).toBe(401);
+});
+
+test("PATCH /users/me/profile changes the fields that were changed", async () => {
+  const { ask } = await signedIn("agent", { name: "Old Name", phone: "+12125550101" });
+  expect((await ask("PATCH", "/users/me/profile", '{"phone":"+1 (212) 555-0148"}')).body).toMatchObject({
+    ...{ name: "Old Name", phone: "+12125550148" },
+  });
+  expect((await ask("PATCH", "/users/me/profile", '{"name":"New Name"}')).body).toMatchObject({
+    ...{ name: "New Name", phone: "+12125550148" },
+  });
+});
+
+test("the queue of agents answers its status, and is played and paused without a body", async () => {
+  const { ask } = await signedIn("agent");
+  expect((await ask("GET", "/agent-queue/status")).body).toEqual({ status: "unavailable" });
+  expect((await ask("POST", "/agent-queue/status/play")).status).toBe(200);
+  expect((await ask("GET", "/agent-queue/status")).body).toEqual({ status: "available" });
+  expect((await ask("POST", "/agent-queue/status/pause")).status).toBe(200);
+  expect((await ask("GET", "/agent-queue/status")).body).toEqual({ status: "unavailable" });
+});
+
+async function signIn(email: string): Promise<void> {
+  const identity = { issuer: "https://accounts.example", subject: email, verifiedEmail: email };
+  const origin = { requestId: "test", ip: "192.0.2.1", userAgent: "", language: "en", acceptLanguage: "" } as const;
+  await letIn({ ...identity, name: undefined, picture: undefined }, parts, origin);
+}

@@ -1,0 +1,13 @@
+import type { WhitelistEntry } from "#contract/user.ts";
+import { instantText, personJson } from "#server/db/json-row.ts";
+import { statement } from "#server/db/statement.ts";
+
+/** Emails that may sign in and belong to nobody who has been here, newest first. */
+export const listWhitelist = statement<[], WhitelistEntry>(
+  `select entry.id, entry.email, entry.role, entry.phone, (entry.commission_bps / 100.0)::float8 as commission, entry.is_active,
+          case when admins.id is not null then ${personJson("admins")} end as added_by,
+          ${instantText("entry.created_at")} as added_at
+     from whitelist_entries entry left join users admins on admins.id = entry.created_by
+    where not exists (select from users where lower(users.email) = lower(entry.email))
+    order by entry.created_at desc, entry.id desc limit 500`,
+);

@@ -1,0 +1,67 @@
+import { Avatar, Popover } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { shortName } from "#domain/shared/person-name.ts";
+import { profileQuery } from "#web/access/queries.ts";
+import { t } from "#web/shared/texts.ts";
+import styles from "./person-menu.module.css";
+import { Preferences } from "./preferences.tsx";
+
+/**
+ * Who is signed in, and below it whatever is their own: the way to their account, or to all accounts as long as nobody
+ * knows which one, language and theme, and the way out.
+ */
+export function PersonMenu({ onSignOut }: { onSignOut: () => void }) {
+  const [opened, { toggle, close }] = useDisclosure(false);
+  const { data: profile } = useQuery(profileQuery);
+  if (!profile) return null;
+  const name = shortName(profile.name);
+  const account = profile.id
+    ? ({ to: "/admin/accounts/$userId", params: { userId: String(profile.id) } } as const)
+    : ({ to: "/admin/accounts" } as const);
+  return (
+    <Popover position="bottom-end" width={260} trapFocus returnFocus opened={opened} onChange={close} shadow="md">
+      <Popover.Target>
+        <button type="button" className={styles.person} title={profile.name} onClick={toggle}>
+          <Avatar aria-hidden size={28} radius="xl" src={profile.picture} name={profile.name} alt="" color="gray" />
+          <span className={styles.name}>{name}</span>
+          <Arrow />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.dropdown ?? ""} aria-label={profile.name}>
+        <Link {...account} className={styles.entry} onClick={close} data-autofocus>
+          <strong>{t("Your account")}</strong>
+          <span className={styles.email}>{profile.email}</span>
+        </Link>
+        <Preferences />
+        <button
+          type="button"
+          className={styles.entry}
+          onClick={() => {
+            close();
+            onSignOut();
+          }}
+        >
+          {t("Sign out")}
+        </button>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Arrow() {
+  return (
+    <svg
+      viewBox="0 0 12 12"
+      width="10"
+      height="10"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      aria-hidden="true"
+    >
+      <path d="m2 4 4 4 4-4" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  );
+}

@@ -1,0 +1,78 @@
+import { Select, TextInput } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { userCalls } from "#contract/user.ts";
+import type { Role } from "#domain/access/roles.ts";
+import { FormDialog } from "#web/shared/form-dialog.tsx";
+import { fieldProblemsOf } from "#web/shared/server-refusal.ts";
+import { t, text } from "#web/shared/texts.ts";
+import { toastSuccess } from "#web/shared/toasts.ts";
+import { useCheckedBody } from "#web/shared/use-checked-body.ts";
+import { CommissionField, PhoneField, RoleField } from "./person-fields.tsx";
+import { addUser } from "./queries.ts";
+import { activityNames } from "./words.ts";
+
+/** Lets an email sign in, and says what its owner will be. A commission goes along for agents, and only one above zero. */
+export function AddUserDialog({ onClose }: { onClose: () => void }) {
+  const [email, setEmail] = useState("");
+  const [role, setRole] = useState<Role>("agent");
+  const [phone, setPhone] = useState("");
+  const [commission, setCommission] = useState<number | "">("");
+  const [status, setStatus] = useState("active");
+  const { mutateAsync, isPending, error } = useMutation(addUser(useQueryClient()));
+  const body = {
+    ...{ email, role, isActive: status === "active" },
+    ...(phone && { phone }),
+    ...(role === "agent" && commission !== "" && commission !== 0 && { commission }),
+  };
+  const { check, problemAt } = useCheckedBody(userCalls.addToWhitelist.body, body, fieldProblemsOf(error));
+  const add = async () => {
+    if (!check()) return;
+    try {
+      await mutateAsync(body);
+    } catch {
+      // The dialog stays and says why.
+      return;
+    }
+    toastSuccess(t("The user has been created successfully!"));
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={t("Add a user")}
+      submit={t("Add the user")}
+      failed={text("Creating the user failed!")}
+      {...{ isPending, error, onClose }}
+      onSubmit={add}
+    >
+      <TextInput
+        label={t("Email")}
+        description={t("They sign in with this Google account.")}
+        type="email"
+        autoComplete="off"
+        required
+        data-autofocus
+        value={email}
+        onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+        error={problemAt("email")}
+      />
+      <RoleField value={role} onChange={setRole} error={problemAt("role")} />
+      <PhoneField value={phone} onChange={setPhone} error={problemAt("phone")} />
+      {role === "agent" && (
+        <CommissionField value={commission} onChange={setCommission} error={problemAt("commission")} />
+      )}
+      <Select
+        label={t("Status")}
+        description={t("Whoever is inactive cannot sign in yet.")}
+        allowDeselect={false}
+        openOnFocus={false}
+        data={[
+          { value: "active", label: t(activityNames.true) },
+          { value: "inactive", label: t(activityNames.false) },
+        ]}
+        value={status}
+        onChange={(given) => setStatus(given ?? "active")}
+      />
+    </FormDialog>
+  );
+}

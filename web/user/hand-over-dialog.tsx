@@ -1,0 +1,71 @@
+import { Checkbox } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type OpenWork, type UserDetails, userCalls } from "#contract/user.ts";
+import { FormDialog } from "#web/shared/form-dialog.tsx";
+import { PersonPicker } from "#web/shared/person-picker.tsx";
+import { fieldProblemsOf } from "#web/shared/server-refusal.ts";
+import { t, text } from "#web/shared/texts.ts";
+import { toastSuccess } from "#web/shared/toasts.ts";
+import { useCheckedBody } from "#web/shared/use-checked-body.ts";
+import { handOver } from "./queries.ts";
+
+interface Props {
+  person: UserDetails;
+  work: OpenWork;
+  onClose: () => void;
+}
+
+/** To one person, or back to the queue what nobody has drawn up a quote for. */
+export function HandOverDialog({ person, work, onClose }: Props) {
+  const [toUserId, setToUserId] = useState<number | null>(null);
+  const [backToQueue, setBackToQueue] = useState(false);
+  const { mutateAsync, isPending, error } = useMutation(handOver(useQueryClient(), person.id));
+  const body = { toUserId, backToQueue };
+  const { check, problemAt } = useCheckedBody(userCalls.handOver.body, body, fieldProblemsOf(error));
+  const waiting = work.leads - work.leadsWithQuotes;
+  const begin = async () => {
+    if (!check()) return;
+    try {
+      await mutateAsync(body);
+    } catch {
+      // The dialog stays and says why.
+      return;
+    }
+    toastSuccess(t("It is being handed over: what is left is counted here."));
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={t("Hand over the work of {{name}}", { name: person.name })}
+      submit={t("Hand over")}
+      failed={text("Handing over failed!")}
+      {...{ isPending, error, onClose }}
+      onSubmit={begin}
+    >
+      {waiting > 0 && (
+        <Checkbox
+          label={t(
+            {
+              one: "{{count}} lead without a quote goes back to the queue",
+              other: "{{count}} leads without a quote go back to the queue",
+            },
+            { count: waiting },
+          )}
+          description={t("The next agents get them, oldest first.")}
+          checked={backToQueue}
+          onChange={({ currentTarget }) => setBackToQueue(currentTarget.checked)}
+        />
+      )}
+      <PersonPicker
+        label={backToQueue ? t("Everything else goes to") : t("Everything goes to")}
+        placeholder={t("Choose a person")}
+        value={toUserId}
+        onChange={setToUserId}
+        except={person.id}
+        clearable
+        error={problemAt("toUserId")}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { UserDetails } from "#contract/user.ts";
+import { ConfirmDialog } from "#web/shared/confirm-dialog.tsx";
+import { messageOf } from "#web/shared/server-refusal.ts";
+import { t } from "#web/shared/texts.ts";
+import { toastFailure, toastSuccess } from "#web/shared/toasts.ts";
+import { EditUserDialog } from "./edit-user-dialog.tsx";
+import { OpenWork } from "./open-work.tsx";
+import { deactivateUser, updateUser } from "./queries.ts";
+import styles from "./user.module.css";
+import { UserHistory } from "./user-history.tsx";
+
+/** What administrators do with somebody: edit, deactivate or bring back, and hand over what they leave. */
+export function ManageUser({ person, isSelf }: { person: UserDetails; isSelf: boolean }) {
+  const client = useQueryClient();
+  const [open, setOpen] = useState<"edit" | "deactivate">();
+  const close = () => setOpen(undefined);
+  const deactivate = useMutation({
+    ...deactivateUser(client, person.id),
+    onSuccess: () => toastSuccess(t("The user has been deactivated successfully!")),
+    onError: (refusal) => toastFailure(t("Deactivating the user failed!"), messageOf(refusal)),
+  });
+  const activate = useMutation({
+    ...updateUser(client, person.id),
+    onSuccess: () => toastSuccess(t("The user has been activated successfully!")),
+    onError: (refusal) => toastFailure(t("Activating the user failed!"), messageOf(refusal)),
+  });
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button variant="default" onClick={() => setOpen("edit")}>
+          {t("Edit")}
+        </Button>
+        {!isSelf && person.isActive && (
+          <Button variant="default" color="red" onClick={() => setOpen("deactivate")}>
+            {t("Deactivate")}
+          </Button>
+        )}
+        {!person.isActive && (
+          <Button variant="default" loading={activate.isPending} onClick={() => activate.mutate({ isActive: true })}>
+            {t("Activate")}
+          </Button>
+        )}
+      </div>
+      {!isSelf && <OpenWork person={person} />}
+      <UserHistory userId={person.id} />
+      {open === "edit" && <EditUserDialog {...{ person, isSelf }} onClose={close} />}
+      {open === "deactivate" && (
+        <ConfirmDialog
+          opened
+          danger
+          title={t("Deactivate {{name}}?", { name: person.name })}
+          confirm={t("Deactivate")}
+          loading={deactivate.isPending}
+          onConfirm={() => deactivate.mutate(undefined, { onSettled: close })}
+          onClose={close}
+        >
+          {t("They are signed out at once and get no more leads. What is on their desk stays until you hand it over.")}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import type { UserDetails, OpenWork as Work } from "#contract/user.ts";
+import { ErrorState } from "#web/shared/error-state.tsx";
+import { LeadStatusBadge } from "#web/shared/status-badge.tsx";
+import { t } from "#web/shared/texts.ts";
+import { HandOverDialog } from "./hand-over-dialog.tsx";
+import { openWorkQuery } from "./queries.ts";
+import styles from "./user.module.css";
+
+/** What somebody has on their desk, and the way to give it to others; counted anew as it is handed over. */
+export function OpenWork({ person }: { person: UserDetails }) {
+  const { data: work, error, refetch } = useQuery(openWorkQuery(person.id));
+  const [isHandingOver, setHandingOver] = useState(false);
+  if (error && !work) return <ErrorState error={error} retry={refetch} />;
+  if (!work) return null;
+  const count = work.leads + work.quotes;
+  return (
+    <section>
+      <div className={styles.openHead}>
+        <h2>{t("Open work")}</h2>
+        {count > 0 && (
+          <Button variant={person.isActive ? "default" : "filled"} onClick={() => setHandingOver(true)}>
+            {t("Hand over")}
+          </Button>
+        )}
+      </div>
+      <p className={styles.counted} role="status">
+        {count === 0 ? t("Nothing is open.") : countedWork(work)}
+      </p>
+      {work.first.length > 0 && (
+        <ul className={styles.open}>
+          {work.first.map(({ id, name, from, to, status }) => (
+            <li key={id}>
+              <Link to="/admin/leads/$leadId" params={{ leadId: String(id) }}>
+                {name || t("Lead {{id}}", { id: String(id) })}
+              </Link>
+              <span>{[from, to].filter(Boolean).join("–")}</span>
+              <LeadStatusBadge status={status} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {work.leads > work.first.length && (
+        <Link to="/admin/leads" search={{ ownerId: person.id }}>
+          {t("Show all leads")}
+        </Link>
+      )}
+      {isHandingOver && <HandOverDialog {...{ person, work }} onClose={() => setHandingOver(false)} />}
+    </section>
+  );
+}
+
+function countedWork({ leads, quotes, questions, requests }: Work): string {
+  return [
+    leads > 0 && t({ one: "{{count}} lead", other: "{{count}} leads" }, { count: leads }),
+    quotes > 0 && t({ one: "{{count}} quote", other: "{{count}} quotes" }, { count: quotes }),
+    questions > 0 &&
+      t({ one: "{{count}} question to an expert", other: "{{count}} questions to experts" }, { count: questions }),
+    requests > 0 &&
+      t({ one: "{{count}} request for approval", other: "{{count}} requests for approval" }, { count: requests }),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}

@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import type { UserChange } from "#contract/user.ts";
+import { isRole } from "#domain/access/roles.ts";
+import type { UserAction } from "#domain/user/process.ts";
+import { plainDate } from "#web/shared/dates.ts";
+import { ErrorState } from "#web/shared/error-state.tsx";
+import { type Text, t, texts } from "#web/shared/texts.ts";
+import { TimeAgo } from "#web/shared/time-ago.tsx";
+import { userHistoryQuery } from "./queries.ts";
+import styles from "./user.module.css";
+import { roleNames } from "./words.ts";
+
+const actionNames: Record<UserAction, Text> = texts({
+  join: "Signed in for the first time",
+  updateProfile: "Profile updated",
+  update: "User updated",
+  changeRole: "Role changed",
+  activate: "Activated",
+  deactivate: "Deactivated",
+});
+
+type Field = UserChange["changes"][number]["field"];
+
+const fieldNames: Record<Field, Text> = texts({
+  name: "Name",
+  phone: "Phone",
+  role: "Role",
+  commissionBps: "Commission",
+  hiredOn: "Hire date",
+});
+
+/** Who changed what about somebody, newest first. */
+export function UserHistory({ userId }: { userId: number }) {
+  const { data: changes = [], error, refetch } = useQuery(userHistoryQuery(userId));
+  if (error) return <ErrorState error={error} retry={refetch} />;
+  if (changes.length === 0) return null;
+  return (
+    <section>
+      <h2>{t("History")}</h2>
+      <ol className={styles.history}>
+        {changes.map((change) => (
+          <li key={change.id}>
+            <strong>{t(actionNames[change.action])}</strong>{" "}
+            <span className={styles.when}>
+              {change.by && `${change.by.name} · `}
+              <TimeAgo at={change.at} />
+            </span>
+            {change.changes.map(({ field, before, after }) => (
+              <div key={field}>
+                {t("{{field}}: {{before}} → {{after}}", {
+                  field: t(fieldNames[field]),
+                  before: said(field, before),
+                  after: said(field, after),
+                })}
+              </div>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function said(field: Field, value: string | null): string {
+  if (!value) return t("nothing");
+  if (field === "commissionBps") return `${(Number(value) / 100).toFixed(2)} %`;
+  if (field === "role" && isRole(value)) return t(roleNames[value]);
+  return field === "hiredOn" ? plainDate(value) : value;
+}

@@ -1,0 +1,22 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { ListPage } from "#web/shared/list/list-page.tsx";
+import { t } from "#web/shared/texts.ts";
+import { AddUserDialog } from "./add-user-dialog.tsx";
+import { users } from "./people-list.ts";
+import { Whitelist } from "./whitelist.tsx";
+
+/** Who may come in, and as what: for administrators. */
+export function UsersPage() {
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      <ListPage
+        kind={users}
+        action={<Button onClick={() => setAdding(true)}>{t("Add a user")}</Button>}
+        waitingWork={<Whitelist />}
+      />
+      {isAdding && <AddUserDialog onClose={() => setAdding(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { WhitelistEntry } from "#contract/user.ts";
+import { ConfirmDialog } from "#web/shared/confirm-dialog.tsx";
+import { ErrorState } from "#web/shared/error-state.tsx";
+import { messageOf } from "#web/shared/server-refusal.ts";
+import { t } from "#web/shared/texts.ts";
+import { TimeAgo } from "#web/shared/time-ago.tsx";
+import { toastFailure, toastSuccess } from "#web/shared/toasts.ts";
+import { removeFromWhitelist, whitelistQuery } from "./queries.ts";
+import styles from "./whitelist.module.css";
+import { activityNames, roleNames } from "./words.ts";
+
+/** Who may sign in and has not been here yet; nothing where there is nobody. */
+export function Whitelist() {
+  const { data: entries = [], error, refetch } = useQuery(whitelistQuery);
+  const [removed, setRemoved] = useState<WhitelistEntry>();
+  const remove = useMutation({
+    ...removeFromWhitelist(useQueryClient()),
+    onSuccess: () => toastSuccess(t("The user has been deleted successfully!")),
+    onError: (refusal) => toastFailure(t("Deleting the user failed!"), messageOf(refusal)),
+  });
+  if (error) return <ErrorState error={error} retry={refetch} />;
+  if (entries.length === 0) return null;
+  return (
+    <section className={styles.waiting} aria-labelledby="not-signed-in">
+      <h2 id="not-signed-in">{t("Not signed in yet")}</h2>
+      <ul className={styles.entries}>
+        {entries.map((entry) => (
+          <li key={entry.id} className={styles.entry}>
+            <span className={styles.email}>{entry.email}</span>
+            <span className={styles.facts}>
+              {t(roleNames[entry.role])}
+              {!entry.isActive && ` · ${t(activityNames.false)}`} · <TimeAgo at={entry.addedAt} />
+            </span>
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={t("Delete {{email}}", { email: entry.email })}
+              onClick={() => setRemoved(entry)}
+            >
+              {t("Delete")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {removed && (
+        <ConfirmDialog
+          opened
+          danger
+          title={t("Delete {{email}}?", { email: removed.email })}
+          confirm={t("Delete")}
+          loading={remove.isPending}
+          onConfirm={() => remove.mutate(removed.id, { onSettled: () => setRemoved(undefined) })}
+          onClose={() => setRemoved(undefined)}
+        >
+          {t("Whoever has this address can no longer sign in. You can add it again.")}
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
