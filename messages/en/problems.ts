@@ -53,8 +53,7 @@ const otherProblems = catalogueOf<OtherProblemValues>()({
   summary_missing: "Say in a sentence what it does",
   line_missing: "Fill in the line, or remove it",
   state_wrong: "Two letters, such as NY",
-  crm_template_wrong:
-    "An https address with leadId, email or phone in curly braces, all of them behind the host",
+  crm_template_wrong: "An https address with leadId, email or phone in curly braces, all of them behind the host",
   holiday_twice: "This day is entered twice",
 
   // Leads
