@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { merchantFee } from "#domain/money/profit.ts";
+import { type ExchangeCosts, exchangeBalance } from "./exchange-balance.ts";
+
+/** Example F of docs/rules/money.md. */
+const exampleF: ExchangeCosts = {
+  ...{ changeFeeCents: 30_000, fareDifferenceCents: 21_400, protectionCents: 0 },
+  ...{ actualChangeFeeCents: 20_000, actualFareDifferenceCents: 18_950, mileageDifferenceCents: 0 },
+};
+
+test("example F earns 106.51", () => {
+  const { clientCostCents, agencyCostCents } = exchangeBalance(exampleF);
+  expect([clientCostCents, agencyCostCents]).toEqual([51_400, 38_950]);
+  const feeCents = merchantFee(clientCostCents, { basisPoints: 350, fixedCents: 0 });
+  expect(clientCostCents - agencyCostCents - feeCents).toBe(10_651);
+});
+
+test.each<[string, Partial<ExchangeCosts>, number, number]>([
+  ["an equal fare costs the fee", { fareDifferenceCents: 0 }, 30_000, 0],
+  ["a lower fare costs the fee, and what is left is the customer's", { fareDifferenceCents: -4_000 }, 30_000, 4_000],
+  ["nothing at all", { fareDifferenceCents: -4_000, changeFeeCents: 0 }, 0, 4_000],
+  ["protection on what the fare rose by", { protectionCents: 2_996 }, 54_396, 0],
+])("%s", (_name, change, clientCost, residual) => {
+  const { clientCostCents, residualCents } = exchangeBalance({ ...exampleF, ...change });
+  expect([clientCostCents, residualCents]).toEqual([clientCost, residual]);
+});
+
+test("miles are a cost", () => {
+  expect(exchangeBalance({ ...exampleF, mileageDifferenceCents: 500 }).agencyCostCents).toBe(39_450);
+});

@@ -1,0 +1,118 @@
+import { total } from "#domain/money/money.ts";
+
+export const requestTypes = ["cancellation", "refund", "refund_plus_credit"] as const;
+export type RequestType = (typeof requestTypes)[number];
+
+/** Why it is asked for. */
+export const causes = [
+  "voluntary",
+  "carrier_cancelled",
+  "significant_change",
+  "schedule_change_declined",
+  "medical",
+  "duplicate",
+  "fraud",
+  "other",
+] as const;
+export type Cause = (typeof causes)[number];
+
+/** Whom the customer finds on the statement. */
+export const merchantsOfRecord = ["agency", "airline", "consolidator"] as const;
+export type MerchantOfRecord = (typeof merchantsOfRecord)[number];
+
+/** How a request comes out for one passenger; whole cents, none below nothing. */
+export interface PassengerLine {
+  passengerId: number;
+  /** Of the coupons in the request. */
+  valueCents: number;
+  /** What of the travel protection and the gratuity goes back. */
+  protectionCents: number;
+  gratuityCents: number;
+  airlinePenaltyCents: number;
+  agencyFeeCents: number;
+  cashCents: number;
+  airlineCreditCents: number;
+  agencyCreditCents: number;
+}
+
+export interface RequestTerms {
+  type: RequestType;
+  cause: Cause;
+  merchantOfRecord: MerchantOfRecord;
+  /** The most the agency may keep of one passenger: what the signed terms say. */
+  disclosedFeeCents: number;
+}
+
+export type LineProblem =
+  | "line_not_whole"
+  | "kept_above_value"
+  | "fee_not_disclosed"
+  | "nothing_may_be_kept"
+  | "cash_in_cancellation"
+  | "credit_in_refund"
+  | "cash_missing"
+  | "credit_missing"
+  | "line_does_not_balance";
+
+const carrierCaused: readonly Cause[] = ["carrier_cancelled", "significant_change", "schedule_change_declined"];
+
+/** The airline did not fly as it sold; what was paid is owed whole (docs/rules/law-and-standards.md#refunds-due). */
+export function isCarrierCaused(cause: Cause): boolean {
+  return carrierCaused.includes(cause);
+}
+
+/** Nobody may keep anything of it, and nobody can refuse it. */
+export function isOwedWhole({ cause, merchantOfRecord }: Pick<RequestTerms, "cause" | "merchantOfRecord">): boolean {
+  return isCarrierCaused(cause) && merchantOfRecord === "agency";
+}
+
+/** What goes back to one passenger in whatever form, in cents. */
+export function returnableCents(line: PassengerLine): number {
+  return line.valueCents + line.protectionCents + line.gratuityCents - line.airlinePenaltyCents - line.agencyFeeCents;
+}
+
+/** What a cancellation leaves with the agency until a refund is asked for. */
+export function leftForRefundCents(line: PassengerLine): number {
+  return returnableCents(line) - line.cashCents - line.airlineCreditCents - line.agencyCreditCents;
+}
+
+/** What is wrong with the line of a passenger (docs/rules/money.md#refund-and-credit), in the order in which it is told. */
+export function checkLine(line: PassengerLine, terms: RequestTerms): LineProblem[] {
+  const { passengerId: _, ...amounts } = line;
+  if (Object.values(amounts).some((cents) => !Number.isSafeInteger(cents) || cents < 0)) return ["line_not_whole"];
+  const keptCents = line.airlinePenaltyCents + line.agencyFeeCents;
+  const creditCents = line.airlineCreditCents + line.agencyCreditCents;
+  const owed = returnableCents(line) > 0;
+  const found: [LineProblem, boolean][] = [
+    ["kept_above_value", keptCents > line.valueCents],
+    ["fee_not_disclosed", line.agencyFeeCents > terms.disclosedFeeCents],
+    ["nothing_may_be_kept", isOwedWhole(terms) && keptCents > 0],
+    ["cash_in_cancellation", terms.type === "cancellation" && line.cashCents > 0],
+    ["credit_in_refund", terms.type === "refund" && creditCents > 0],
+    ["cash_missing", terms.type !== "cancellation" && owed && line.cashCents === 0],
+    ["credit_missing", terms.type === "refund_plus_credit" && owed && creditCents === 0],
+    ["line_does_not_balance", !balances(line, terms.type)],
+  ];
+  return found.flatMap(([code, isWrong]) => (isWrong ? [code] : []));
+}
+
+/** All of it is accounted for; a cancellation may leave something for a refund, and none gives more than there is. */
+function balances(line: PassengerLine, type: RequestType): boolean {
+  const leftCents = leftForRefundCents(line);
+  return type === "cancellation" ? leftCents >= 0 : leftCents === 0;
+}
+
+/** The lines of a request together, field by field. */
+export function sumOfLines(lines: readonly PassengerLine[]): Omit<PassengerLine, "passengerId"> {
+  const of = (name: keyof Omit<PassengerLine, "passengerId">) => total(lines.map((line) => line[name]));
+  return {
+    valueCents: of("valueCents"),
+    protectionCents: of("protectionCents"),
+    gratuityCents: of("gratuityCents"),
+    airlinePenaltyCents: of("airlinePenaltyCents"),
+    agencyFeeCents: of("agencyFeeCents"),
+    cashCents: of("cashCents"),
+    airlineCreditCents: of("airlineCreditCents"),
+    agencyCreditCents: of("agencyCreditCents"),
+  };
+}
