@@ -13,6 +13,8 @@ const facts = z
     pausedBy: z.enum(pauses),
     person: z.string(),
     note: z.string(),
+    /** Of an import of leads: its file and what became of its rows. */
+    ...{ file: z.string(), imported: z.int(), refused: z.int() },
   })
   .partial();
 export type NotificationFacts = z.output<typeof facts>;

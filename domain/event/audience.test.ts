@@ -12,7 +12,7 @@ const owned = fc.record({
 });
 const happened: fc.Arbitrary<Happened> = fc.record({
   kind: fc.constantFrom("changed" as const, "told" as const, "viewing" as const, "access" as const),
-  record: fc.constantFrom("lead", "quote", "approval", "availability", "letter", null),
+  record: fc.constantFrom("lead", "quote", "approval", "availability", "letter", "leadImport", null),
   userId: fc.constantFrom(me, 2, null),
   lead: fc.option(owned),
   quote: fc.option(owned),
@@ -75,6 +75,14 @@ describe("what is told", () => {
     const asked = { ...withdrawn, lead: { ...mine, expertAsked: true } };
     expect(heardBy({ id: 3, role: "expert" }, asked)).toEqual({ ...heard, leadId: 7 });
     expect(heardBy({ id: 3, role: "agent" }, withdrawn)).toBeUndefined();
+  });
+
+  it("says how far files of leads are to those who may import some", () => {
+    const further: Happened = { ...nothing, kind: "changed", record: "leadImport" };
+    const heard = { kind: "changed", record: "leadImport", leadId: null, quoteId: null };
+    expect(heardBy({ id: 2, role: "supervisor" }, further)).toEqual(heard);
+    const hearing = roles.filter((role) => heardBy({ id: 2, role }, further) !== undefined);
+    expect(hearing).toEqual(roles.filter((role) => isAllowed({ id: 2, role }, "lead.import")));
   });
 
   it("keeps what happens to a quote from whoever may read its lead alone", () => {

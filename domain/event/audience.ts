@@ -3,7 +3,7 @@ import { type Actor, isAllowed, type Owned } from "#domain/access/permissions.ts
 /** Something that happened, and whose the records are that it is about, as they stand now. */
 export interface Happened {
   kind: "changed" | "told" | "viewing" | "access";
-  /** Of what is changed: its process, or "letter". */
+  /** Of what is changed: its process, "letter", or "leadImport". */
   record: string | null;
   /** Whom it is for, or about. */
   userId: number | null;
@@ -33,8 +33,10 @@ export function heardBy(actor: Actor, { kind, record, userId, lead, quote }: Hap
       const isOfQueue = userId !== null && (userId === actor.id || isAllowed(actor, "queue.board"));
       // A question that is withdrawn leaves the list of experts, who may not read its lead any more: they hear no number.
       const isAskedOfMe = record === "question" && isAllowed(actor, "expert.answer");
+      // How far files of leads are is seen by whoever may import some.
+      const isImport = record === "leadImport" && isAllowed(actor, "lead.import");
       // What happens to a quote is none of the business of whoever may read its lead alone.
-      if (quote ? quoteId === null : leadId === null && !isOfQueue && !isAskedOfMe) return undefined;
+      if (quote ? quoteId === null : leadId === null && !isOfQueue && !isAskedOfMe && !isImport) return undefined;
       return { kind, record: record ?? "", leadId, quoteId };
     }
   }

@@ -12,6 +12,8 @@ export const subjects = {
   money: { of: "quotes", needs: ["quote.read", "money.read"] },
   /** Themselves. */
   person: { of: null, needs: [] },
+  /** A file of leads. */
+  import: { of: null, needs: ["lead.import"] },
 } as const satisfies Record<string, { of: "leads" | "quotes" | null; needs: readonly Permission[] }>;
 export type Subject = keyof typeof subjects;
 
@@ -67,6 +69,10 @@ export const notificationKinds = {
   approval_declined: { about: "money", tells: ["asker"] },
   approval_expired: { about: "money", tells: ["asker"] },
   approval_left: { about: "money", tells: [], roles: ["supervisor"] },
+  import_done: { about: "import", tells: ["asker"] },
+  import_cancelled: { about: "import", tells: ["asker"] },
+  import_unreadable: { about: "import", tells: ["asker"] },
+  import_incomplete: { about: "import", tells: ["asker"] },
   queue_paused: { about: "person", tells: ["owner"] },
   role_changed: { about: "person", tells: ["owner"] },
   user_deactivated: { about: "person", tells: [], roles: ["supervisor"] },

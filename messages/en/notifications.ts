@@ -2,13 +2,14 @@ import type { NotificationKind } from "#domain/notification/kinds.ts";
 import type { MessageValue } from "#domain/shared/message-values.ts";
 import { catalogueOf } from "../catalogue.ts";
 
-/** The traveler, the number of the lead or quote, who did it, an amount, and somebody else it is about. */
+/** The traveler, the number of the lead or quote, who did it, an amount, and somebody else or the file it is about. */
 interface Told {
   customer: string;
   id: string;
   by: string;
   amount: MessageValue;
   person: string;
+  file: string;
 }
 
 /** What somebody is told of each. */
@@ -52,16 +53,23 @@ const told = catalogueOf<Record<NotificationKind, Told>>()({
   approval_declined: "{{by}} declined what you asked for: {{customer}}, quote {{id}}",
   approval_expired: "Nobody decided in time what you asked for: {{customer}}, quote {{id}}",
   approval_left: "{{person}} is no longer active and had asked for approval: {{customer}}, quote {{id}}",
+  import_done: "The leads of {{file}} are imported",
+  import_cancelled: "{{by}} canceled the import of {{file}}",
+  import_unreadable: "Nothing of {{file}} was imported: it cannot be read as a table",
+  import_incomplete: "The import of {{file}} was canceled: the file did not arrive whole within a day",
   queue_paused: "You are paused: no more leads are offered to you",
   role_changed: "{{by}} gave you another role",
   user_deactivated: "{{person}} is no longer active",
 });
 
 /** What is left of it for whoever may no longer read what it is about. */
-const untold = catalogueOf<Record<"lead" | "quote" | "question" | "lead_offered" | "lead_missed", { id: string }>>()({
+const untold = catalogueOf<
+  Record<"lead" | "quote" | "question" | "import" | "lead_offered" | "lead_missed", { id: string }>
+>()({
   lead: "Lead {{id}} is no longer yours",
   quote: "Quote {{id}} is no longer yours",
   question: "The question about lead {{id}} is closed",
+  import: "An import of leads that you began has ended",
   lead_offered: "Lead {{id}} was offered to you",
   lead_missed: "You did not answer in time: lead {{id}} went to somebody else",
 });

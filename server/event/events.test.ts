@@ -106,6 +106,20 @@ describe("a page that is open", () => {
     for (const page of pages) await page.hears({ kind: "changed", record: "quote", leadId, quoteId });
   });
 
+  it("hears how far an import is, where whoever looks may import leads", async () => {
+    const [owner, supervisor] = [await somebody("agent"), await somebody("supervisor")];
+    const [without, seeing] = [await aPage(owner), await aPage(supervisor)];
+    const file = { fileName: "leads.csv", separator: ",", mapping: ["firstName", "email"], dateOrder: "mdy" };
+    const further = { kind: "changed", record: "leadImport", leadId: null, quoteId: null } as const;
+    const { body } = await supervisor.call("POST", "/lead-imports", { ...file, ownerId: null, parts: 2 });
+    await seeing.hears(further);
+    const before = seeing.heard().length;
+    await supervisor.call("PUT", `/lead-imports/${body.id}/parts/1`, { text: "First Name,Email\n" });
+    await vi.waitFor(() => expect(seeing.heard().slice(before)).toContainEqual(further));
+    await settled(without, owner);
+    expect(without.heard()).toEqual([{ kind: "told" }]);
+  });
+
   it("hears nothing of what was undone, and nothing of what is not theirs to read", async () => {
     const [owner, other] = [await somebody("agent"), await somebody("agent")];
     const leadId = await aLead(parts, owner);

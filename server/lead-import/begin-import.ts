@@ -55,7 +55,7 @@ export async function addPart(
 /** No further row is imported; those that were stay. Throws `state_conflict` once it has ended. */
 export async function cancelImport(row: ImportRow, { db, actor, origin, now }: StaffContext): Promise<void> {
   if (row.outcome !== null) throw new Refusal("state_conflict");
-  await endImport(db, row.id, { outcome: "cancelled", endedAt: now, endedBy: actor.id });
+  await endImport(db, row.id, { outcome: "cancelled", endedAt: now, endedBy: actor });
   await recordAudit(db, {
     ...{ actorId: actor.id, action: "lead.import", subject: `lead_import:${row.id}`, outcome: "done", ip: origin.ip },
     details: { state: "cancelled", imported: row.imported, refused: row.refused },

@@ -1,3 +1,4 @@
+import { transaction } from "#server/db/transaction.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { job } from "#server/jobs/index.ts";
 import { endImport } from "./store.ts";
@@ -18,7 +19,9 @@ export function forgetImportsJob({ db, now }: Pick<Parts, "db" | "now">) {
         .whereRef("partsReceived", "<", "parts")
         .where("createdAt", "<", before(1))
         .execute();
-      for (const { id } of left) await endImport(db, id, { outcome: "cancelled", endedAt: now() });
+      for (const { id } of left) {
+        await transaction(db, (tx) => endImport(tx, id, { outcome: "cancelled", endedAt: now() }));
+      }
       await db
         .deleteFrom("leadImportRefusals")
         .where("importId", "in", (row) => row.selectFrom("leadImports").select("id").where("endedAt", "<", before(30)))

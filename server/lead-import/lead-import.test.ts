@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { LeadImport } from "#contract/lead-import.ts";
 import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
-import { freshDatabase } from "#tests/database.ts";
+import { freshDatabase, testNow } from "#tests/database.ts";
 import { aPerson, type Person } from "#tests/factories.ts";
 import { aSession } from "#tests/office.ts";
 import { forgetImportsJob } from "./forget-imports-job.ts";
@@ -168,6 +168,42 @@ test("a file that is no table to its end is not imported in part", async () => {
   expect(await standing(id)).toMatchObject({ outcome: "unreadable", imported: 0, rowsDone: 0 });
   expect((await standing(id)).problemLine).toBeGreaterThan(1);
 });
+
+test("whoever began it is told how it ended, once, and who is no longer allowed to import no more than that", async () => {
+  const [other, person] = [await aPerson(parts, "admin"), await aPerson(parts, "supervisor")];
+  const bearer = (await aSession(parts, person.id)).accessToken;
+  const file = { separator: ",", mapping, dateOrder: "mdy", ownerId: null, parts: 1 };
+  const begin = async (fileName: string, text?: string): Promise<number> => {
+    const { body } = await ask("POST", "", { ...file, fileName }, bearer);
+    if (text !== undefined) await ask("PUT", `/${body.id}/parts/1`, { text }, bearer);
+    return body.id;
+  };
+  const done = await begin("done.csv", `${headings}\n${good(1)}\n,,,,,,,,,\n`);
+  await Promise.all([run(done), run(done)]);
+  await run(await begin("no-table.csv", `${headings}\nAnn,"Lee\n`));
+  const [theirs, own, late] = [await begin("other.csv"), await begin("own.csv"), await begin("late.csv")];
+  await ask("POST", `/${theirs}/cancel`, undefined, (await aSession(parts, other.id)).accessToken);
+  await ask("POST", `/${own}/cancel`, undefined, bearer);
+  parts.clock.now = "2026-11-22T15:00:00.000Z";
+  await forgetImportsJob(parts).run(undefined as never, undefined as never);
+  parts.clock.now = testNow;
+  expect(await standing(late)).toMatchObject({ outcome: "cancelled" });
+  const facts = { imported: 0, refused: 0 };
+  const told = await notificationsOf(person);
+  expect(told.reverse()).toMatchObject([
+    { kind: "import_done", told: { customer: null, by: null, facts: { file: "done.csv", imported: 1, refused: 1 } } },
+    { kind: "import_unreadable", told: { by: null, facts: { ...facts, file: "no-table.csv" } } },
+    { kind: "import_cancelled", told: { by: { id: other.id }, facts: { ...facts, file: "other.csv" } } },
+    { kind: "import_incomplete", told: { by: null, facts: { ...facts, file: "late.csv" } } },
+  ]);
+  await parts.db.updateTable("users").set({ role: "agent" }).where("id", "=", person.id).execute();
+  expect((await notificationsOf(person)).map((one: { told: unknown }) => one.told)).toEqual([null, null, null, null]);
+});
+
+async function notificationsOf({ id }: Person) {
+  const authorization = `Bearer ${(await aSession(parts, id)).accessToken}`;
+  return (await app.inject({ url: "/api/notifications", headers: { authorization } })).json().items;
+}
 
 test("leads go to whom they are for; of somebody who has left meanwhile they wait in the queue", async () => {
   const leaving = await aPerson(parts, "agent");

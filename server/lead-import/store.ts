@@ -1,10 +1,13 @@
 import { type Selectable, sql } from "kysely";
 import type { LeadImport } from "#contract/lead-import.ts";
+import type { Actor } from "#domain/access/permissions.ts";
 import type { DateOrder, Mapping, Separator } from "#domain/lead/import/fields.ts";
+import type { NotificationKind } from "#domain/notification/kinds.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import type { LeadImports } from "#server/db/schema.gen.ts";
 import type { RecordKind } from "#server/http/record-kind.ts";
+import { notify } from "#server/notification/index.ts";
 
 export type ImportRow = Selectable<LeadImports> & { creatorName: string; ownerName: string | null };
 
@@ -72,14 +75,35 @@ export async function* partsOf(db: Db, { id, parts }: { id: number; parts: numbe
   }
 }
 
-/** Ends an import, whose row the caller has locked; its text is no longer needed. */
-export async function endImport(
-  db: Db,
-  id: number,
-  how: { outcome: "done" | "cancelled" | "unreadable"; endedAt: string; endedBy?: number; problemLine?: number },
-): Promise<void> {
-  await db.updateTable("leadImports").set(how).where("id", "=", id).where("outcome", "is", null).execute();
+interface End {
+  outcome: "done" | "cancelled" | "unreadable";
+  endedAt: string;
+  endedBy?: Actor;
+  problemLine?: number;
+}
+
+/** Ends an import that has not ended yet, and tells whoever began it; its text is no longer needed. */
+export async function endImport(db: Db, id: number, how: End): Promise<void> {
+  const { endedBy, ...set } = how;
+  const ended = await db
+    .updateTable("leadImports")
+    .set({ ...set, endedBy: endedBy?.id ?? null })
+    .where("id", "=", id)
+    .where("outcome", "is", null)
+    .returning(["createdBy", "fileName", "imported", "refused"])
+    .executeTakeFirst();
+  if (!ended) return;
   await db.deleteFrom("leadImportParts").where("importId", "=", id).execute();
+  const { createdBy, fileName, ...counts } = ended;
+  await notify(db, {
+    ...{ kind: toldOf(how), leadId: null, quoteId: null, involved: { asker: createdBy } },
+    ...{ facts: { file: fileName, ...counts }, by: endedBy ?? "system", now: how.endedAt },
+  });
+}
+
+function toldOf({ outcome, endedBy }: End): NotificationKind {
+  if (outcome !== "cancelled") return `import_${outcome}`;
+  return endedBy ? "import_cancelled" : "import_incomplete";
 }
 
 /** The rest of it is done by whichever process comes first; one that stops leaves it to another. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { CallInput, CallResult } from "#contract/call.ts";
 import type { Notification, NotificationFacts, notificationCalls } from "#contract/notification.ts";
-import type { Actor, Permission } from "#domain/access/permissions.ts";
+import { type Actor, isAllowed, type Permission } from "#domain/access/permissions.ts";
 import {
   kindsAbout,
   type NotificationKind,
@@ -58,7 +58,9 @@ interface Row {
 function isReadable(actor: Actor, withinReach: WithinReach): RawBuilder<SqlBool> {
   const cases = (Object.keys(subjects) as Subject[]).map((subject) => {
     const { of, needs } = subjects[subject];
-    const conditions = needs.map((permission) => (of ? withinReach(actor, permission, of) : sql<SqlBool>`true`));
+    const conditions = needs.map((permission) =>
+      of ? withinReach(actor, permission, of) : sql<SqlBool>`${isAllowed(actor, permission)}::boolean`,
+    );
     const all = conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
     return sql`when notifications.kind = any(${kindsAbout(subject)}::text[]) then ${all}`;
   });

@@ -7,14 +7,15 @@ import { countParts, type Encoding, partsOf } from "./file-text.ts";
 type Question = CallArguments<typeof leadImportCalls.preview>["body"];
 export type NewImport = Omit<CallArguments<typeof leadImportCalls.create>["body"], "parts">;
 
-const pollMilliseconds = 1000;
-
-/** The latest imports; asked again as long as one of them is under way. */
+/** The latest imports and how far they are; events say when that is other (web/app/office/live.ts). */
 export const importsQuery = queryOptions({
   queryKey: ["lead-imports", "list"],
   queryFn: ({ signal }) => authorisedAsk(leadImportCalls.list, {}, { signal }),
-  refetchInterval: ({ state }) => (state.data?.some(({ outcome }) => outcome === null) ? pollMilliseconds : false),
 });
+
+export function importsChanged(client: QueryClient): Promise<unknown> {
+  return client.invalidateQueries(importsQuery);
+}
 
 export function previewQuery(question: Question) {
   return queryOptions({
@@ -45,7 +46,7 @@ export function sendFile(client: QueryClient, onPart: (sent: number, of: number)
         onPart(number, parts);
       }
     },
-    onSettled: () => client.invalidateQueries(importsQuery),
+    onSettled: () => importsChanged(client),
   });
 }
 
@@ -56,7 +57,7 @@ export function cancelImport(client: QueryClient) {
       client.setQueryData<LeadImport[]>(importsQuery.queryKey, (all) =>
         all?.map((one) => (one.id === ended.id ? ended : one)),
       ),
-    onError: () => client.invalidateQueries(importsQuery),
+    onError: () => importsChanged(client),
   });
 }
 

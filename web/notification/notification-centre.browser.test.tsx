@@ -38,6 +38,20 @@ function kept(items: Notification[]) {
 const copies = () => [signed, given, taken, declined].map((item) => ({ ...item }));
 const bell = (name: string) => page.getByRole("button", { name, exact: true });
 
+test("an import that is done says what became of its rows, and leads to the imports", async () => {
+  const file = { file: "spring.csv", imported: 1188, refused: 12 };
+  kept([
+    { ...base, id: 7, leadId: null, kind: "import_done", told: { customer: null, by: null, facts: file } },
+    { ...base, id: 6, leadId: null, kind: "import_unreadable", told: null },
+  ]);
+  await showOffice(<NotificationCentre />);
+  await userEvent.click(bell("Notifications, 2 unread"));
+  const link = page.getByRole("link", { name: "The leads of spring.csv are imported" });
+  await expect.element(link).toHaveAttribute("href", expect.stringMatching(/\/admin\/leads\/import$/));
+  await expect.element(page.getByText(/1,188 imported, 12 refused/)).toBeVisible();
+  await expect.element(page.getByText("An import of leads that you began has ended")).toBeVisible();
+});
+
 describe("the bell", () => {
   test("says how much is unread, and no more than ninety-nine", async () => {
     answering(notificationCalls.count, () => ({ unread: 100 }));

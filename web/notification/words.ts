@@ -14,7 +14,7 @@ export function notificationText({ kind, leadId, quoteId, told }: Notification):
   }
   const { customer, by, facts } = told;
   return sayFrom(words.told, shownLanguage())(kind, {
-    ...{ id, customer: customer ?? "", by: by?.name ?? "", person: facts.person ?? "" },
+    ...{ id, customer: customer ?? "", by: by?.name ?? "", person: facts.person ?? "", file: facts.file ?? "" },
     amount: facts.amountCents === undefined ? "" : { cents: facts.amountCents, currency: facts.currency ?? "USD" },
   });
 }
@@ -22,20 +22,29 @@ export function notificationText({ kind, leadId, quoteId, told }: Notification):
 function leftOf(kind: Notification["kind"], quoteId: number | null) {
   if (kind === "lead_offered" || kind === "lead_missed") return kind;
   if (kind.startsWith("question_")) return "question";
+  if (isOfImport(kind)) return "import";
   return quoteId === null ? "lead" : "quote";
 }
 
+const isOfImport = (kind: Notification["kind"]) => kind.startsWith("import_");
+
 /** What of it is worth a second line. */
-export function notificationDetail({ told }: Notification): string | undefined {
+export function notificationDetail({ kind, told }: Notification): string | undefined {
+  if (told && (kind === "import_done" || kind === "import_cancelled")) {
+    const { imported = 0, refused = 0 } = told.facts;
+    const counts = { imported: imported.toLocaleString(), refused: refused.toLocaleString() };
+    return t("{{imported}} imported, {{refused}} refused", counts);
+  }
   if (told?.facts.approval) return t(approvalKindTexts[told.facts.approval]);
   if (told?.facts.pausedBy) return sayFrom(spoken("queue", queue).paused, shownLanguage())(told.facts.pausedBy);
   return told?.facts.note || undefined;
 }
 
 /** Where it leads; nowhere, where whoever reads it may not follow. */
-export function recordOf({ told, leadId, quoteId }: Notification) {
+export function recordOf({ kind, told, leadId, quoteId }: Notification) {
   if (!told) return undefined;
   if (quoteId !== null) return { to: "/admin/quotes/$quoteId", params: { quoteId: String(quoteId) } } as const;
   if (leadId !== null) return { to: "/admin/leads/$leadId", params: { leadId: String(leadId) } } as const;
+  if (isOfImport(kind)) return { to: "/admin/leads/import" } as const;
   return undefined;
 }

@@ -78,6 +78,16 @@ describe("what is shown", () => {
     await vi.waitFor(() => expect([list.isOld(), lead.isOld()]).toEqual([true, true]));
   });
 
+  test("of imports is asked for again when one of them is further, but not the file that is being looked at", async () => {
+    pass({ kind: "beat" });
+    await vi.waitFor(() => expect(queriesOf(notificationCalls.list)).toHaveLength(1));
+    const [list, file] = [shown(["lead-imports", "list"]), shown(["lead-imports", "text", "leads.csv"])];
+    await vi.waitFor(() => expect(file.asked).toHaveBeenCalled());
+    pass({ kind: "changed", record: "leadImport", leadId: null, quoteId: null });
+    await vi.waitFor(() => expect(list.isOld()).toBe(true));
+    expect(file.isOld()).toBe(false);
+  });
+
   test("is all asked for again when it begins to listen, and when nobody knows what was missed", async () => {
     const early = shown(["leads", "one", 7]);
     await vi.waitFor(() => expect(early.asked).toHaveBeenCalled());

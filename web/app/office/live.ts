@@ -4,6 +4,7 @@ import { refreshApprovals } from "#web/approval/queries.ts";
 import { hearEvents } from "#web/event/hear.ts";
 import { questionsChanged } from "#web/expert/queries.ts";
 import { refreshLead } from "#web/lead/queries.ts";
+import { importsChanged } from "#web/lead-import/queries.ts";
 import { refreshNotifications } from "#web/notification/queries.ts";
 import { type Go, newsTeller } from "#web/notification/tell-newest.tsx";
 import { offerChanged, queueChanged } from "#web/queue/queries.ts";
@@ -80,6 +81,7 @@ function apply(event: Exclude<LiveEvent, { kind: "reset" }>, { client, recount, 
       if (event.leadId !== null) void refreshLead(client, event.leadId);
       if (event.record === "lead" || event.record === "availability") void offerChanged(client);
       if (event.record === "approval") void refreshApprovals(client);
+      if (event.record === "leadImport") void importsChanged(client);
       if (event.record === "question") void questionsChanged(client);
       recount();
   }
