@@ -2,7 +2,6 @@ import type { RecordName } from "#contract/call.ts";
 import type { QuoteContent } from "#contract/quote-content.ts";
 import type { Permission } from "#domain/access/permissions.ts";
 import type { Role } from "#domain/access/roles.ts";
-import type { Segment } from "#domain/itinerary/segment.ts";
 import { makeKey } from "#server/api-key/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Context, StaffContext } from "#server/http/context.ts";
@@ -11,6 +10,7 @@ import { createLead, leadRecords } from "#server/lead/index.ts";
 import { createQuote, loadQuote, type QuoteRecord, quoteRecords, sendQuote } from "#server/quote/index.ts";
 import { linkToken } from "#server/signed-form/links.ts";
 import type { TestParts } from "./database.ts";
+import { roundTrip } from "./flights.ts";
 
 export interface Person {
   id: number;
@@ -121,15 +121,6 @@ export function aLead(
   );
 }
 
-function aSegment(facts: Partial<Segment>): Segment {
-  return {
-    ...{ airline: "TK", flightNumber: "2", bookingClass: "Y", cabin: "economy", from: "JFK", to: "IST" },
-    ...{ departsAt: "2027-05-01T13:50", arrivesAt: "2027-05-02T07:10", operatedBy: null, operatorMissing: false },
-    ...{ departureTerminal: null, arrivalTerminal: null, aircraft: null, mileage: null, status: "HK", seatCount: 4 },
-    ...facts,
-  };
-}
-
 /** docs/rules/money.md#example-a: two adults, a child and an infant to Tashkent and back. */
 export function aContent(facts: Partial<QuoteContent> = {}): QuoteContent {
   return {
@@ -140,30 +131,7 @@ export function aContent(facts: Partial<QuoteContent> = {}): QuoteContent {
         id: "a",
         title: "Through Istanbul",
         noneChangeable: false,
-        segments: [
-          aSegment({}),
-          aSegment({
-            flightNumber: "370",
-            from: "IST",
-            to: "TAS",
-            departsAt: "2027-05-02T19:20",
-            arrivesAt: "2027-05-03T01:55",
-          }),
-          aSegment({
-            flightNumber: "371",
-            from: "TAS",
-            to: "IST",
-            departsAt: "2027-05-20T03:55",
-            arrivesAt: "2027-05-20T06:45",
-          }),
-          aSegment({
-            flightNumber: "3",
-            from: "IST",
-            to: "JFK",
-            departsAt: "2027-05-20T08:45",
-            arrivesAt: "2027-05-20T12:40",
-          }),
-        ],
+        segments: [...roundTrip],
         fares: {
           ADULT: { netCents: 121_000, pricing: { kind: "price", cents: 145_000 } },
           CHILD: { netCents: 92_000, pricing: { kind: "price", cents: 109_950 } },
