@@ -9,6 +9,7 @@ import { customerZones } from "#domain/lead/customer-time.ts";
 import type { QuoteContent } from "#domain/quote/content.ts";
 import { optionTotals } from "#domain/quote/pricing.ts";
 import { readPaste } from "#server/itinerary/read-paste.ts";
+import { bareDuplicates } from "./bare-duplicates.ts";
 import { named } from "./bare-statements.ts";
 
 interface Asked {
@@ -74,9 +75,9 @@ export const bareCalls: Record<string, BareCall> = {
     const { rows } = await named(pool, "leads-of-agent-and-statuses", [who?.id, query.getAll("status")]);
     return page(rows.map(withOwner), "departsOn");
   },
-  searchName: searchEverywhere,
-  searchNobody: searchEverywhere,
-  searchDigits: searchEverywhere,
+  ...{ searchName: searchEverywhere, searchNobody: searchEverywhere },
+  ...{ searchDigits: searchEverywhere, searchCommon: searchEverywhere },
+  ...bareDuplicates,
   intake,
   claimOffer,
   oneLead: async (pool, { id }) => leadOf((await named(pool, "one-lead", [id])).rows[0]),

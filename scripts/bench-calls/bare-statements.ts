@@ -15,6 +15,11 @@ const leadColumns = `leads.id, leads.status, leads.label, leads.first_name as "f
   leads.created_at as "createdAt", leads.updated_at as "updatedAt"`;
 const leadList = `select ${leadColumns} from leads left join users on users.id = leads.owner_id`;
 
+const otherLead = `leads.id, leads.first_name as "firstName", leads.last_name as "lastName", leads.email, leads.phone,
+  leads.origin as "from", leads.destination as "to", leads.departs_on as "departsOn", leads.status,
+  leads.created_at as "createdAt", leads.owner_id as "ownerId", users.name as "ownerName"`;
+const openLead = "status <> 'deleted' and status <> 'duplicate'";
+
 const pending = `exists (select from approval_requests as request
   where request.quote_id = quotes.id and request.status = 'pending')`;
 const quoteColumns = `quotes.id, quotes.lead_id as "leadId", quotes.status, quotes.owner_id as "ownerId", users.name as "ownerName",
@@ -61,6 +66,22 @@ const texts = {
     order by leads.created_at desc, leads.id desc limit 51`,
   "leads-of-agent-and-statuses": `${leadList} where leads.owner_id = $1 and leads.status = any($2)
     order by leads.departure_order, leads.id limit 51`,
+  "duplicate-candidates": `with near as (
+      (select id from leads where lower(email) = lower($1) and email is not null and ${openLead} order by created_at desc limit 20)
+      union (select id from leads where phone = $2 and phone is not null and ${openLead} order by created_at desc limit 20)
+      union (select id from (select id, search_form(first_name || ' ' || last_name) as name from leads
+        where origin = $3 and destination = $4 and left(search_form(last_name), 1) = any($5::text[])
+          and departs_on between $6::date and $7::date and ${openLead} limit 1000) as same_trip
+        where similarity(name, $8) > 0.2 order by similarity(name, $8) desc limit 20))
+    select ${otherLead} from near join leads on leads.id = near.id left join users on users.id = leads.owner_id
+     where leads.id <> all($9::bigint[])`,
+  "lead-to-compare": `select ${otherLead} from leads left join users on users.id = leads.owner_id where leads.id = $1`,
+  "pairs-of-lead": `select ${otherLead}, verdict from lead_pairs
+    join leads on leads.id = case lead_id when $1::bigint then other_id else lead_id end
+    left join users on users.id = leads.owner_id
+    where (lead_id = $1::bigint or other_id = $1::bigint) and leads.status <> 'deleted' order by decided_at desc limit 100`,
+  "merged-into-lead": `select ${otherLead} from lead_merges as merge join leads on leads.id = merge.merged_id
+    left join users on users.id = leads.owner_id where merge.keeper_id = $1 and merge.undone_at is null order by merge.id desc limit 100`,
   "search-leads": keywordSearch("status <> 'deleted'", "updated_at", 7, "$2", "$3"),
   "search-quotes": `${quoteList} where quotes.status <> 'deleted' and (quotes.id = $1 or quotes.lead_id = any(array(select id from leads
     where search_text like (select search_form($2)) and search_text like (select search_form($3)))))

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { bookingFormCalls } from "#contract/booking-form-calls.ts";
 import type { Call } from "#contract/call.ts";
+import { duplicateCalls } from "#contract/duplicate.ts";
 import { intakeCalls } from "#contract/intake.ts";
 import { itineraryCalls } from "#contract/itinerary-calls.ts";
 import { leadCalls } from "#contract/lead-calls.ts";
@@ -85,6 +86,25 @@ export function measuredCalls(facts: Facts): MeasuredCall[] {
         call: searchCalls.find,
       },
       request: (n) => ({ query: { keyword: from(facts.digits, n) } }),
+    },
+    {
+      ...{
+        name: "searchCommon",
+        what: "search everywhere: a common first name",
+        by: "supervisor",
+        call: searchCalls.find,
+      },
+      request: (n) => ({ query: { keyword: from(["olivia", "smith"], n) } }),
+    },
+    {
+      ...{ name: "possibleDuplicates", what: "who may be the same as a new lead", by: "supervisor" },
+      call: duplicateCalls.find,
+      request: (n) => ({ body: from(facts.toCompare, n) }),
+    },
+    {
+      ...{ name: "duplicatesOfLead", what: "who may be the same as a lead", by: "supervisor" },
+      call: duplicateCalls.ofLead,
+      request: (n) => ({ id: from(facts.comparedIds, n) }),
     },
     {
       ...{ name: "intake", what: "a lead from a web site", by: "webSite", call: intakeCalls.createLead },

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { LeadToCompare } from "#domain/lead/duplicates.ts";
 import { makeOffers } from "./renew.ts";
 
 /** Rows of the filled database that the calls ask for. */
@@ -10,6 +11,9 @@ export interface Facts {
   /** Six digits in the middle of some customer's phone number. */
   digits: string[];
   emails: string[];
+  /** Customers as they are written down, with a trip and a day: some have asked before. */
+  toCompare: LeadToCompare[];
+  comparedIds: number[];
   /** Of the agent, of all ages. */
   leads: number[];
   /** Of the agent, not lost yet and never changed. */
@@ -39,10 +43,17 @@ export async function readFacts(pool: pg.Pool, tokenOf: (userId: number) => Prom
   await makeOffers(pool);
   const { rows: offers } = await pool.query("select id, agent_id from lead_offers where outcome is null order by id");
   const some = "id % 4999 = 0 order by id limit 150";
+  const { rows: compared } = await pool.query<LeadToCompare & { id: number }>(
+    `select id, first_name as "firstName", last_name as "lastName", email, phone, origin as from, destination as to,
+            departs_on::text as "departsOn" from leads
+      where departs_on is not null and status not in ('deleted', 'duplicate') and ${some}`,
+  );
   return {
     ...{ agentId, supervisorId, deepCursor: Buffer.from(deepCursor).toString("base64url") },
     view,
     offers: await Promise.all(offers.map(async ({ id, agent_id }) => ({ id, token: await tokenOf(agent_id) }))),
+    toCompare: compared.map(({ id: _, ...lead }) => lead),
+    comparedIds: compared.map(({ id }) => Number(id)),
     digits: await column(`select substr(phone, 5, 6) from leads where ${some}`),
     emails: await column(`select email from leads where ${some}`),
     leads: await column(

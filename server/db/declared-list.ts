@@ -85,6 +85,12 @@ export function declaredList<const L extends List, Row>(
   function listingOf(query: Asked, asker: Asker, cursor: Cursor | undefined): Listing {
     const column = (sorts as Record<string, SortSql>)[query.sortBy] ?? "";
     const parts = filters.map(([name, filter]) => conditionsOf(filter, query[name], { ...query, name, asker }));
+    const spans = new Set(
+      parts.flatMap(({ lookedFor }, index) =>
+        lookedFor ? [(sorts as Record<string, SortSql>)[filters[index]?.[1].partOf ?? ""]] : [],
+      ),
+    );
+    const [span] = spans;
     return {
       ...{
         of: kind.of,
@@ -96,6 +102,7 @@ export function declaredList<const L extends List, Row>(
       json: jsonRow(...fieldsFor(fields, list.reads, asker.actor, reach)),
       conditions: [reach(asker.actor, list.reads), ...parts.flatMap(({ walked }) => walked ?? [])],
       lookedFor: parts.flatMap(({ lookedFor }) => lookedFor ?? []),
+      spanOf: spans.size === 1 && typeof span === "string" ? span : undefined,
       isShort:
         scopeOf(asker.actor.role, list.reads) !== "any" ||
         filters.some(([name, { isShort }]) => isShort && query[name]),

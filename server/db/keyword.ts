@@ -3,9 +3,9 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 /** So many words are looked up one by one; whoever gives more has named what they look for, and the rest is compared. */
 const mostLookedUp = 4;
 
-/** Conditions that the keyword's words all be in a column, or an expression, holding `search_form(' ' || …)`. */
-export function containing(searched: string | RawBuilder<unknown>, keyword: string): RawBuilder<SqlBool>[] {
-  const column = typeof searched === "string" ? sql.ref(searched) : searched;
+/** Conditions that the keyword's words all be in a column that holds `search_form(' ' || …)`. */
+export function containing(searched: string, keyword: string): RawBuilder<SqlBool>[] {
+  const column = sql.ref(searched);
   const patterns = searchWords(keyword).map(patternOf);
   const [found, compared] = [patterns.slice(0, mostLookedUp), patterns.slice(mostLookedUp)];
   // The pattern is made in a query of its own, once: as part of the comparison it would be made again for each row.

@@ -19,6 +19,8 @@ export interface Listing {
   conditions: Condition[];
   /** What is looked for among them. */
   lookedFor?: Condition[];
+  /** Where nothing else is looked for than a span of this column: the order it has an index in, which ends where enough is read. */
+  spanOf?: string | undefined;
   /** They are one person's or so few: what its index gathers of them is less than what a walk would meet. */
   isShort?: boolean;
   /** `month`: of the column, an expression that is a part of the index on what is looked for. */
@@ -117,7 +119,7 @@ export function pageOf(
  * common and walks the whole list.
  */
 function chosenBy(list: SoughtIn, search: Search | undefined, given: Partial<Bounds> | undefined, steps: Steps) {
-  const { of, from, conditions, lookedFor, isShort, sortedBy, limit } = list;
+  const { of, from, conditions, lookedFor, spanOf, isShort, sortedBy, limit } = list;
   const id = sql.ref(`${of}.id`);
   const wanted = rowsOf(limit);
   const { lookedThrough, walkedOn, gathered } = boundsFor(list, search, given);
@@ -129,6 +131,11 @@ function chosenBy(list: SoughtIn, search: Search | undefined, given: Partial<Bou
     where ${all(conditions)} order by ${ordered(sortedBy.column, `${of}.id`, sortedBy.order)} limit ${number(rows, limit)}) as list`;
   const found = (step: string) => sql`(select count(*) from ${sql.table(step)})`;
   const isBounded = gathered !== Number.POSITIVE_INFINITY;
+  // The rows of a span are as many as it is long: left without an order, PostgreSQL would read the table or mark all of them.
+  const upToEnough =
+    spanOf && !search && isBounded
+      ? sql`order by ${ordered(spanOf, `${of}.id`, "ASC")} limit ${number(gathered + 1, limit)}`
+      : sql``;
   const common = sql`common as materialized (select id from ${theFirst(lookedThrough)} where holds limit ${wanted})`;
   if (steps === "first") return sql`${common}, chosen as (select id from common)`;
   // Materialized, what is gathered is planned as if all of it were wanted, and read no further than it is.
@@ -139,7 +146,7 @@ function chosenBy(list: SoughtIn, search: Search | undefined, given: Partial<Bou
          and ${found("common")} < ${wanted} limit ${wanted}),
     gathered as materialized (
       select ${id}, ${sql.raw(sortedBy.column)} as value from ${from}
-       where ${all([...conditions, ...sought])} and ${found("common")} < ${wanted} and ${found("frequent")} < ${wanted}),
+       where ${all([...conditions, ...sought])} and ${found("common")} < ${wanted} and ${found("frequent")} < ${wanted} ${upToEnough}),
     rare as materialized (select id, value from gathered ${isBounded ? sql`limit ${number(gathered + 1, limit)}` : sql``}),
     ${isBounded ? byMonth({ ...list, sought }, sql`${found("rare")} > ${number(gathered, limit)}`) : sql``}
     chosen as (
@@ -152,7 +159,7 @@ function chosenBy(list: SoughtIn, search: Search | undefined, given: Partial<Bou
 
 /** The months there are, in the order of the list from its cursor on, and what is looked for of each until it is enough. */
 function byMonth(
-  { of, from, conditions, sortedBy, cursor, limit, sought }: SoughtIn & { sought: readonly Condition[] },
+  { of, from, conditions, isShort, sortedBy, cursor, limit, sought }: SoughtIn & { sought: readonly Condition[] },
   isNeeded: RawBuilder<unknown>,
 ) {
   const { column, type, order } = sortedBy;
@@ -161,14 +168,17 @@ function byMonth(
     order by ${month} ${sql.raw(order)} limit 1)`;
   const onwards = sql.raw(order === "ASC" ? ">" : "<");
   const begins = cursor ? sql`${month} ${onwards}= month_of(${cursor.value}::${sql.raw(type)})` : sql`true`;
-  // Said twice, once for each kind of index: the month itself, and its days. OFFSET keeps PostgreSQL from walking a month in
-  // order for the first few.
+  // What is short has an index in this order, in which a month is the span of its days (the month plus nothing is in none);
+  // else the month itself is a part of the index on what is looked for. Said both ways, PostgreSQL reads both. OFFSET keeps
+  // it from walking a month in order for the first few.
   const firstDay = (later: number) => {
     const day = sql`first_day(months.month + ${sql.lit(later)})`;
     return type === "timestamptz" ? sql`(${day}::timestamp at time zone 'UTC')` : day;
   };
   const value = sql.raw(column);
-  const ofMonth = sql<SqlBool>`${month} = months.month and ${value} >= ${firstDay(0)} and ${value} <= ${firstDay(1)}`;
+  const ofMonth = isShort
+    ? sql<SqlBool>`${value} >= ${firstDay(0)} and ${value} <= ${firstDay(1)} and ${month} + 0 = months.month`
+    : sql<SqlBool>`${month} = months.month`;
   return sql`months (month) as (
       select ${theNext(begins)} where ${isNeeded}
       union all select ${theNext(sql`${month} ${onwards} months.month`)} from months where months.month is not null),

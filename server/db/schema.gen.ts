@@ -650,6 +650,10 @@ export interface Leads {
    */
   request: Generated<string>;
   requestedBy: string | null;
+  /**
+   * requested_by in the form that words are looked for in, as search_text is.
+   */
+  requestedByText: Generated<string | null>;
   returnsOn: string | null;
   searchText: Generated<string | null>;
   state: string | null;

@@ -56,7 +56,7 @@ export const leads = declaredList<typeof leadList, LeadRow>(leadList, {
       holds: (statuses) => sql`leads.status = any(${statuses})`,
       otherwise: sql`leads.status <> 'deleted'`,
     },
-    waiting: { chosen: (kind, { actor, now }) => leadsWaiting(kind, actor, now) },
+    waiting: { chosen: (kind, { actor, now }) => leadsWaiting(kind, actor, now), isLookedFor: true },
     ownerId: { is: (id) => sql`leads.owner_id = ${id}`, isShort: true },
     label: { holds: (labels) => sql`leads.label = any(${labels})` },
     tag: { holds: (tag) => sql`leads.tags @> array[lower(${tag})]` },
@@ -77,7 +77,7 @@ export const leads = declaredList<typeof leadList, LeadRow>(leadList, {
     createdFrom: { holds: (day) => sql`leads.created_at >= ${dayBegins(day)}`, partOf: "createdAt" },
     createdTo: { holds: (day) => sql`leads.created_at < ${dayBegins(day, 1)}`, partOf: "createdAt" },
     requestedBy: {
-      chosen: (name) => all(containing(sql`search_form(' ' || leads.requested_by)`, name)),
+      chosen: (name) => all(containing("leads.requested_by_text", name)),
       isLookedFor: true,
     },
   },

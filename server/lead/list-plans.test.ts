@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { leadCalls } from "#contract/lead-calls.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { leadList } from "#domain/lead/list.ts";
+import { waitingLeadKinds } from "#domain/work/waiting.ts";
 import { freshDatabase, testNow } from "#tests/database.ts";
 import { aPerson, type Person } from "#tests/factories.ts";
 import { watchedDatabase } from "#tests/watched-statements.ts";
@@ -53,7 +54,7 @@ const questions: Record<string, Record<string, string | string[]>> = {
     tagOfTheFirst: { tag: "umrah" },
     noTag: { tag: "nowhere" },
   },
-  ...{ from: { from: "JFK" }, route: { from: "JFK", to: "TAS" }, cabin: { cabin: "first" } },
+  ...{ from: { from: "JFK" }, to: { to: "TAS" }, route: { from: "JFK", to: "TAS" }, cabin: { cabin: "first" } },
   ...{ flownLongAgo: { departsFrom: "2023-05-01", departsTo: "2023-05-14" }, fliesSoon: { departsFrom: "2026-12-01" } },
   ...{
     flownBefore: { departsTo: "2023-03-01" },
@@ -64,6 +65,7 @@ const questions: Record<string, Record<string, string | string[]>> = {
   ...{ flewBefore: { departsTo: "2026-06-01" }, fliesAfter: { departsFrom: "2024-01-01" } },
   ...{ cameBefore: { createdTo: "2026-06-01" }, cameAfter: { createdFrom: "2024-01-01" } },
   ...{ cameLongAgo: { createdFrom: "2023-03-01", createdTo: "2023-03-10" }, cameToday: { createdFrom: "2026-11-20" } },
+  ...Object.fromEntries(waitingLeadKinds.map((waiting) => [`waiting ${waiting}`, { waiting }])),
   ...{ requestedBy: { requestedBy: "yusupova" }, keyword: { keyword: "ann17 lee" }, nobody: { keyword: "zimmermann" } },
   owner: { ownerId: "2" },
   statusesAndDeparture: { status: ["new", "follow_up"], departsFrom: "2026-12-01", departsTo: "2026-12-31" },
@@ -89,6 +91,12 @@ test.each(cases)("%s asked by %s in each order looks at few of all leads", async
     }
   }
   expect(found).toEqual([]);
+});
+
+test("each filter that the list declares is asked for, by itself", () => {
+  const alone = Object.values(questions).filter((question) => Object.keys(question).length === 1);
+  const asked = new Set(alone.flatMap((question) => Object.keys(question)));
+  expect(Object.keys(leadList.filters).filter((filter) => !asked.has(filter))).toEqual([]);
 });
 
 test("the answers are those of a plain question, in each order, for each role", async () => {
