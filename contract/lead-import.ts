@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { duplicateReasons } from "#domain/lead/duplicates.ts";
 import { dateOrders, importFields, separators } from "#domain/lead/import/fields.ts";
 import { call } from "./call.ts";
 import { id, instant, person, required, unchecked } from "./fields.ts";
@@ -20,7 +21,19 @@ export const importPreview = z.object({
   ...signs,
   mapping,
   headings: z.array(z.string()),
-  rows: z.array(z.object({ line: z.int(), cells: z.array(z.string()), problems: z.array(problem) })),
+  rows: z.array(
+    z.object({
+      line: z.int(),
+      cells: z.array(z.string()),
+      problems: z.array(problem),
+      /** The lead there is, or the line above it, that may be about the same person, and why. It is imported all the same. */
+      duplicate: z
+        .object({ leadId: z.int().nullable(), line: z.int().nullable(), reasons: z.array(z.enum(duplicateReasons)) })
+        .nullable(),
+    }),
+  ),
+  /** So many rows were compared, and so many of them may be duplicates. */
+  ...{ compared: z.int(), duplicates: z.int() },
   /** The line from which on this is no table; null where everything can be read. */
   problemLine: z.int().nullable(),
 });
@@ -42,6 +55,8 @@ export const leadImport = z.object({
   rowsDone: z.int(),
   imported: z.int(),
   refused: z.int(),
+  /** Of those that were imported. */
+  duplicates: z.int(),
   problemLine: z.int().nullable(),
 });
 export type LeadImport = z.output<typeof leadImport>;
@@ -120,6 +135,15 @@ export const leadImportCalls = {
     permission: "lead.import",
     record: "leadImport",
     summary: "Each row that was refused, with its line and why, as a file",
+    params,
+    answer: "text/csv",
+  }),
+  duplicates: call({
+    method: "GET",
+    path: "/lead-imports/{id}/duplicates",
+    permission: "lead.import",
+    record: "leadImport",
+    summary: "Each lead of an import that may be a duplicate, with the lead it is like and why, as a file",
     params,
     answer: "text/csv",
   }),

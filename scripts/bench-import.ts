@@ -98,7 +98,10 @@ const since = performance.now();
 await importLeads(parts, id, new AbortController().signal);
 const took = performance.now() - since;
 clearInterval(sampling);
-const { rows } = await pool.query("select outcome, row_count, imported, refused from lead_imports where id = $1", [id]);
+const { rows } = await pool.query(
+  "select outcome, row_count, imported, refused, duplicates from lead_imports where id = $1",
+  [id],
+);
 
 const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(0)} MB`;
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;

@@ -101,7 +101,7 @@ test("whatever is called may be unreadable, too slow, too long in its head, or f
 
 test("what is streamed is told as what it is, with where its name stands", () => {
   const streamed = calls.filter(({ call }) => call.answer === "text/csv").map(({ id }) => id);
-  expect(streamed).toEqual(["lead.export", "leadImport.refused", "quote.export"]);
+  expect(streamed).toEqual(["lead.export", "leadImport.refused", "leadImport.duplicates", "quote.export"]);
   for (const { responses, operationId } of operations.filter(({ operationId }) => streamed.includes(operationId))) {
     expect(responses["200"], operationId).toMatchObject({
       content: { "text/csv": { schema: { type: "string" } } },

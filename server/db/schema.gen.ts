@@ -453,6 +453,20 @@ export interface KeyRingCheck {
   stableMac: Buffer;
 }
 
+export interface LeadImportDuplicates {
+  importId: number;
+  leadId: number;
+  line: number;
+  /**
+   * The likeliest of the leads before it. No foreign key: that would wait for whoever is at work on that lead.
+   */
+  otherId: number;
+  /**
+   * As in domain/lead/duplicates.ts.
+   */
+  reasons: string[];
+}
+
 export interface LeadImportParts {
   importId: number;
   number: number;
@@ -470,6 +484,10 @@ export interface LeadImports {
   createdAt: string;
   createdBy: number;
   dateOrder: string;
+  /**
+   * Leads it made that may be about the same person as another one.
+   */
+  duplicates: Generated<number>;
   endedAt: string | null;
   /**
    * Who cancelled it.
@@ -1152,6 +1170,7 @@ export interface DB {
   jobWorkers: JobWorkers;
   keyPairs: KeyPairs;
   keyRingCheck: KeyRingCheck;
+  leadImportDuplicates: LeadImportDuplicates;
   leadImportParts: LeadImportParts;
   leadImportRefusals: LeadImportRefusals;
   leadImports: LeadImports;

@@ -20,7 +20,7 @@ export async function findDuplicates(
   lead: LeadToCompare,
   { actor, except }: { actor: Actor; except: readonly number[] },
 ): Promise<FoundDuplicates> {
-  const known = (await candidates(db, ...valuesOf(lead), [...except])).map((row) => ({
+  const known = (await candidates(db, ...comparedBy(lead), [...except])).map((row) => ({
     row,
     reasons: reasonsFor(lead, { ...row, from: row.origin, to: row.destination }),
   }));
@@ -78,7 +78,7 @@ type CompareValues = [
 ];
 
 /** A last name begins with the letter of one of the words, or is not known. */
-function valuesOf({ email, phone, from, to, departsOn, ...named }: LeadToCompare): CompareValues {
+export function comparedBy({ email, phone, from, to, departsOn, ...named }: LeadToCompare): CompareValues {
   const words = nameWords(named);
   const initials = ["", ...new Set(words.map((word) => [...word][0] ?? ""))];
   const day = departsOn !== null && isRealDate(departsOn) && words.length > 0 ? departsOn : null;

@@ -5,7 +5,7 @@ import { endImport } from "./store.ts";
 
 const day = 86_400_000;
 
-/** Files that never came whole within a day, and rows that were refused a month ago: they hold what customers said. */
+/** Files that never came whole within a day, and the reports of a month ago: they hold what customers said. */
 export function forgetImportsJob({ db, now }: Pick<Parts, "db" | "now">) {
   return job({
     name: "forget_imports",
@@ -22,10 +22,14 @@ export function forgetImportsJob({ db, now }: Pick<Parts, "db" | "now">) {
       for (const { id } of left) {
         await transaction(db, (tx) => endImport(tx, id, { outcome: "cancelled", endedAt: now() }));
       }
-      await db
-        .deleteFrom("leadImportRefusals")
-        .where("importId", "in", (row) => row.selectFrom("leadImports").select("id").where("endedAt", "<", before(30)))
-        .execute();
+      for (const table of ["leadImportRefusals", "leadImportDuplicates"] as const) {
+        await db
+          .deleteFrom(table)
+          .where("importId", "in", (row) =>
+            row.selectFrom("leadImports").select("id").where("endedAt", "<", before(30)),
+          )
+          .execute();
+      }
     },
   });
 }

@@ -2,10 +2,12 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { LeadImport } from "#contract/lead-import.ts";
+import { scopeOf } from "#domain/access/permissions.ts";
+import { roles } from "#domain/access/roles.ts";
 import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
 import { freshDatabase, testNow } from "#tests/database.ts";
-import { aPerson, type Person } from "#tests/factories.ts";
+import { aLead, aPerson, type Person } from "#tests/factories.ts";
 import { aSession } from "#tests/office.ts";
 import { forgetImportsJob } from "./forget-imports-job.ts";
 import { importLeads } from "./import-leads-job.ts";
@@ -315,6 +317,43 @@ test("the preview guesses separator, columns and dates, says what would be refus
   expect(american.body.rows[0].problems).toEqual([]);
   const open = await ask("POST", "/preview", { text: 'Name,Email\n"A,b' });
   expect(open.body.problemLine).toBeGreaterThan(0);
+});
+
+test("rows that may be about somebody there is a lead of, or about each other, come in and are marked with the reason", async () => {
+  await parts.db.updateTable("leads").set({ status: "lost" }).execute();
+  const columns = ["firstName", "lastName", "email", "phone", "from", "to", "departsOn"];
+  const known = await aLead(parts, agent, { email: "Zoe@mail.example", phone: "+12125550177" });
+  const deleted = await aLead(parts, agent, { email: "gone@mail.example" });
+  await parts.db.updateTable("leads").set({ status: "deleted" }).where("id", "=", deleted).execute();
+  const rows = [
+    ["Zoe", "Quill", "zoe@MAIL.example", "(212) 555-0177", "", "", ""],
+    ["Pia", "Unger", "pia@mail.example", "", "CDG", "ALA", "8/1/2027"],
+    ["Unger", "Pia", "other@mail.example", "", "CDG", "ALA", "8/3/2027"],
+    ["Gone", "Long", "gone@mail.example", "", "", "", ""],
+    ["", "Quill", "zoe@mail.example", "", "", "", ""],
+    ["Uwe", "Pia", "", "(212) 555-0188", "CDG", "ALA", "8/1/2027"],
+  ];
+  const text = ["First,Last,Email,Phone,From,To,Departure", ...rows.map((cells) => cells.join(","))].join("\n");
+  const { body } = await ask("POST", "/preview", { text, mapping: columns });
+  expect(body).toMatchObject({ compared: 6, duplicates: 2 });
+  expect(body.rows.map(({ duplicate }: { duplicate: object | null }) => duplicate)).toEqual([
+    { leadId: known, line: null, reasons: ["phone", "email"] },
+    null,
+    { leadId: null, line: 3, reasons: ["trip"] },
+    ...[null, null, null],
+  ]);
+  const id = await begun([text], { mapping: columns });
+  await run(id);
+  expect(await standing(id)).toMatchObject({ imported: 5, refused: 1, duplicates: 2 });
+  const made = new Map((await madeBy(id)).map(({ line, leadId }) => [line, leadId]));
+  const report = ((await ask("GET", `/${id}/duplicates`)).body as string).split("\r\n");
+  expect(report.slice(0, 3)).toEqual([
+    '\uFEFF"Line","Lead","Like lead","Same phone","Same email","Similar name on the same trip"',
+    `"2","${made.get(2)}","${known}","yes","yes","no"`,
+    `"4","${made.get(4)}","${made.get(3)}","no","no","yes"`,
+  ]);
+  // Whoever may import is shown leads of everybody by this.
+  for (const role of roles.filter((one) => scopeOf(one, "lead.import"))) expect(scopeOf(role, "lead.read")).toBe("any");
 });
 
 test("what customers said is forgotten: files that never came whole after a day, refused rows after a month", async () => {

@@ -1,6 +1,10 @@
 import type { CallInput } from "#contract/call.ts";
+import type { LeadFields } from "#contract/lead.ts";
 import { type ImportPreview, type leadImportCalls, previewLength } from "#contract/lead-import.ts";
+import { reasonsFor } from "#domain/lead/duplicates.ts";
 import { guessDateOrder, guessMapping, guessSeparator } from "#domain/lead/import/guess.ts";
+import type { Db } from "#server/db/database.ts";
+import { earlierDuplicates } from "#server/duplicate/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { saidProblem } from "#server/http/refusal-texts.ts";
 import { judgeRow } from "./judge-row.ts";
@@ -13,7 +17,7 @@ const longestCell = 200;
 /** What the beginning of a file would become. What is not said is guessed; nothing is kept. */
 export async function previewImport(
   { text, ...said }: CallInput<typeof leadImportCalls.preview>["body"],
-  { now, origin }: StaffContext,
+  { db, now, origin }: StaffContext,
 ): Promise<ImportPreview> {
   const separator = said.separator ?? guessSeparator(text);
   const { rows: all, problemLine } = await beginningOf(text, separator);
@@ -27,15 +31,36 @@ export async function previewImport(
       : [],
   );
   const dateOrder = said.dateOrder ?? guessDateOrder(dates);
-  const judged = rows.slice(0, rowsShown).map(({ line, cells }) => ({
+  const judged = rows.map((row) => ({ ...row, ...judgeRow(row.cells, { mapping, dateOrder, ownerId: null, now }) }));
+  const duplicates = await duplicatesAmong(judged, db);
+  const shown = judged.slice(0, rowsShown).map(({ line, cells, problems = [] }) => ({
     line,
     cells: cells.slice(0, mapping.length).map((cell) => cell.slice(0, longestCell)),
-    problems: (judgeRow(cells, { mapping, dateOrder, ownerId: null, now }).problems ?? []).map((one) => ({
-      field: one.field,
-      message: saidProblem(one, origin.language),
-    })),
+    problems: problems.map((one) => ({ field: one.field, message: saidProblem(one, origin.language) })),
+    duplicate: duplicates.get(line) ?? null,
   }));
-  return { separator, mapping, dateOrder, headings: headings.cells.slice(0, 60), rows: judged, problemLine };
+  const read = { separator, mapping, dateOrder, headings: headings.cells.slice(0, 60), problemLine };
+  return { ...read, rows: shown, compared: judged.length, duplicates: duplicates.size };
+}
+
+type Duplicate = NonNullable<ImportPreview["rows"][number]["duplicate"]>;
+
+/** By line: a lead there is, or else the first row above that may be about the same person. */
+async function duplicatesAmong(
+  judged: readonly { line: number; lead?: LeadFields }[],
+  db: Db,
+): Promise<Map<number, Duplicate>> {
+  const rows = judged.flatMap(({ line, lead }) => (lead ? [{ key: line, lead }] : []));
+  const earlier = await earlierDuplicates(db, rows);
+  return new Map(
+    rows.flatMap(({ key, lead }, index): [number, Duplicate][] => {
+      const known = earlier.get(key);
+      if (known) return [[key, { leadId: known.id, line: null, reasons: known.reasons }]];
+      const above = rows.slice(0, index).map((row) => ({ line: row.key, reasons: reasonsFor(row.lead, lead) }));
+      const twin = above.find(({ reasons }) => reasons.length > 0);
+      return twin ? [[key, { leadId: null, ...twin }]] : [];
+    }),
+  );
 }
 
 async function beginningOf(text: string, separator: ImportPreview["separator"]) {

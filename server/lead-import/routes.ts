@@ -3,6 +3,7 @@ import { leadImportCalls } from "#contract/lead-import.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { serve, serveRecord, serveRecordThenShow, serveThenShow } from "#server/http/serve.ts";
 import { addPart, beginImport, cancelImport } from "./begin-import.ts";
+import { possibleDuplicates } from "./possible-duplicates.ts";
 import { previewImport } from "./preview.ts";
 import { refusedRows } from "./refused-rows.ts";
 import { importRecords, latestImports, loadImport, showImport } from "./store.ts";
@@ -24,4 +25,5 @@ export function leadImportRoutes(app: FastifyInstance, parts: Parts): void {
   serveRecord(...onImport, leadImportCalls.get, async (row) => showImport(row));
   serveRecordThenShow(...onImport, leadImportCalls.cancel, (row, _, context) => cancelImport(row, context), showImport);
   serveRecord(...onImport, leadImportCalls.refused, async (row, _, context) => refusedRows(row, context));
+  serveRecord(...onImport, leadImportCalls.duplicates, async (row, _, context) => possibleDuplicates(row, context));
 }

@@ -43,9 +43,21 @@ function imports(db: Db) {
 }
 
 export function showImport(row: ImportRow): LeadImport {
-  const { id, fileName, createdAt, endedAt, parts, partsReceived, rowsDone, imported, refused, problemLine } = row;
+  const {
+    id,
+    fileName,
+    createdAt,
+    endedAt,
+    parts,
+    partsReceived,
+    rowsDone,
+    imported,
+    refused,
+    duplicates,
+    problemLine,
+  } = row;
   return {
-    ...{ id, fileName, createdAt, endedAt, parts, partsReceived, rowsDone, imported, refused, problemLine },
+    ...{ id, fileName, createdAt, endedAt, parts, partsReceived, rowsDone, imported, refused, duplicates, problemLine },
     createdBy: { id: row.createdBy, name: row.creatorName },
     owner: row.ownerId === null ? null : { id: row.ownerId, name: row.ownerName ?? "" },
     outcome: row.outcome as LeadImport["outcome"],

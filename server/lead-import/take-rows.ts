@@ -2,6 +2,7 @@ import type { LeadFields } from "#contract/lead.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import { transaction } from "#server/db/transaction.ts";
+import { earlierDuplicates } from "#server/duplicate/index.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { insertImportedLeads, mustTakeLeads } from "#server/lead/index.ts";
 import { judgeRow } from "./judge-row.ts";
@@ -31,7 +32,8 @@ export function takeRows({ db, now }: Pick<Parts, "db" | "now">, { importId, fro
       lead ? [{ line, lead }] : [],
     );
     const refused = judged.flatMap(({ line, cells, problems }) => (problems ? [{ line, cells, problems }] : []));
-    await insertImportedLeads(tx, leads, { importId, createdBy: file.createdBy, now: at });
+    const made = await insertImportedLeads(tx, leads, { importId, createdBy: file.createdBy, now: at });
+    const duplicates = await insertDuplicates(tx, importId, leads, made);
     if (refused.length > 0) await insertRefused(tx, importId, refused);
     await tx
       .updateTable("leadImports")
@@ -39,6 +41,7 @@ export function takeRows({ db, now }: Pick<Parts, "db" | "now">, { importId, fro
         rowsDone: from + rows.length,
         imported: file.imported + leads.length,
         refused: file.refused + refused.length,
+        duplicates: file.duplicates + duplicates,
       })
       .where("id", "=", importId)
       .execute();
@@ -56,6 +59,25 @@ async function ownerStill(db: Db, ownerId: number | null): Promise<number | null
     if (error instanceof Refusal) return null;
     throw error;
   }
+}
+
+/** Those that are before it in the same file are leads by then, too. Answers how many there are. */
+async function insertDuplicates(
+  db: Db,
+  importId: number,
+  leads: readonly { line: number; lead: LeadFields }[],
+  made: readonly { id: number; line: number }[],
+): Promise<number> {
+  const idOf = new Map(made.map(({ id, line }) => [line, id]));
+  const asked = leads.flatMap(({ line, lead }) => {
+    const id = idOf.get(line);
+    return id === undefined ? [] : [{ key: line, lead, before: id }];
+  });
+  const rows = [...(await earlierDuplicates(db, asked))].map(([line, { id: otherId, reasons }]) => ({
+    ...{ importId, line, leadId: idOf.get(line) ?? 0, otherId, reasons },
+  }));
+  if (rows.length > 0) await db.insertInto("leadImportDuplicates").values(rows).execute();
+  return rows.length;
 }
 
 async function insertRefused(

@@ -11,18 +11,18 @@ interface Imported {
   line: number;
 }
 
-/** Many new leads and the row of the history of each, as one statement; they were judged as a form is. */
+/** Many new leads and the row of the history of each, as one statement; they were judged as a form is. Answers their numbers. */
 export async function insertImportedLeads(
   db: Db,
   imported: readonly Imported[],
   { importId, createdBy, now }: { importId: number; createdBy: number; now: string },
-): Promise<void> {
-  if (imported.length === 0) return;
+): Promise<{ id: number; line: number }[]> {
+  if (imported.length === 0) return [];
   const rows = imported.map(({ lead, line }) => ({
     ...Object.fromEntries(Object.entries(columnsOf(lead)).map(([name, value]) => [inSql(name), value])),
     details: { ...lead, importId, line },
   }));
-  await sql`
+  const made = await sql<{ id: number; line: number }>`
     with given as (
       select nextval(pg_get_serial_sequence('leads', 'id')) as id,
              case when owner_id is null then 'new' else 'assigned' end as status, imported.*
@@ -32,8 +32,10 @@ export async function insertImportedLeads(
       select id, status, ${createdBy}, ${now}, ${now}, ${sql.raw(names)} from given
     )
     insert into history (record, record_id, lead_id, action, new_status, party, actor_id, details, at)
-    select ${leading.record}, id, id, 'create', status, 'staff', ${createdBy}, details, ${now} from given`.execute(db);
+    select ${leading.record}, id, id, 'create', status, 'staff', ${createdBy}, details, ${now} from given
+    returning record_id as id, (details ->> 'line')::integer as line`.execute(db);
   if (imported.some(({ lead }) => lead.ownerId === null)) await askForHandOut(db);
+  return made.rows;
 }
 
 const types: Record<keyof ReturnType<typeof columnsOf>, string> = {

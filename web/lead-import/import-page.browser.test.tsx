@@ -7,18 +7,30 @@ import { expectNoViolations, showPage } from "#tests/render.tsx";
 const done: LeadImport = {
   ...{ id: 3, fileName: "spring.csv", createdBy: { id: 2, name: "Ann Lee" }, createdAt: "2027-01-07T14:00:00.000Z" },
   ...{ owner: null, outcome: "done", endedAt: "2027-01-07T14:02:00.000Z", parts: 2, partsReceived: 2 },
-  ...{ rows: 1200, rowsDone: 1200, imported: 1188, refused: 12, problemLine: null },
+  ...{ rows: 1200, rowsDone: 1200, imported: 1188, refused: 12, duplicates: 7, problemLine: null },
 };
 const running: LeadImport = {
   ...{ ...done, id: 4, fileName: "summer.csv", outcome: null, endedAt: null },
-  ...{ rowsDone: 500, imported: 498, refused: 2 },
+  ...{ rowsDone: 500, imported: 498, refused: 2, duplicates: 0 },
 };
 const preview: ImportPreview = {
   ...{ separator: ",", dateOrder: "mdy", mapping: ["firstName", "email", null], problemLine: null },
-  headings: ["First Name", "E-mail", "Id"],
+  ...{ headings: ["First Name", "E-mail", "Id"], compared: 120, duplicates: 5 },
   rows: [
-    { line: 2, cells: ["Mary", "mary@mail.example", "7"], problems: [] },
-    { line: 3, cells: ["", "x", "8"], problems: [{ field: "firstName", message: "Enter the first name" }] },
+    {
+      line: 2,
+      cells: ["Mary", "mary@mail.example", "7"],
+      problems: [],
+      duplicate: { leadId: 12, line: null, reasons: ["phone", "email"] },
+    },
+    {
+      ...{ line: 3, cells: ["", "x", "8"], duplicate: null },
+      problems: [{ field: "firstName", message: "Enter the first name" }],
+    },
+    {
+      ...{ line: 4, cells: ["Maria", "mary@mail.example", "9"], problems: [] },
+      duplicate: { leadId: null, line: 2, reasons: ["email"] },
+    },
   ],
 };
 
@@ -38,7 +50,13 @@ test("a file is tried on its first rows, its columns can be told otherwise, and 
   await show([]);
   await choose("leads.csv", "First Name,E-mail,Id\nMary,mary@mail.example,7\n,x,8\n");
   const table = page.getByRole("table");
-  await expect.element(table.getByRole("row", { name: /Mary/ })).toMatchTextContent(/2.*Mary.*mary@mail\.example.*–/);
+  await expect
+    .element(table.getByRole("row", { name: /Mary/ }))
+    .toMatchTextContent(/Mary.*Possible duplicate of lead 12: the same phone, the same email/);
+  await expect
+    .element(table.getByRole("row", { name: /Maria/ }))
+    .toMatchTextContent(/duplicate of line 2: the same email/);
+  await expect.element(page.getByText(/among the first 120 rows: 5/)).toBeVisible();
   await expect
     .element(table.getByRole("row", { name: /Enter the first name/ }))
     .toMatchTextContent(/First name: Enter/);
@@ -70,7 +88,7 @@ test("whoever comes back finds how far each file is, what was refused, and can s
   await show([running, done]);
   const [one, other] = ["summer.csv", "spring.csv"].map((name) => page.getByRole("listitem", { name }));
   await expect.element(one as never).toMatchTextContent(/500 of 1,200 rows: 498 imported, 2 refused/);
-  await expect.element(other as never).toMatchTextContent(/1,188 imported, 12 refused/);
+  await expect.element(other as never).toMatchTextContent(/1,188 imported, 12 refused; possible duplicates: 7/);
   await expectNoViolations();
   const canceled: LeadImport = { ...running, outcome: "cancelled", endedAt: "2027-01-07T15:00:00.000Z" };
   answering(leadImportCalls.cancel, () => {
@@ -82,11 +100,14 @@ test("whoever comes back finds how far each file is, what was refused, and can s
   await expect.element(page.getByRole("button", { name: "Cancel the import" })).not.toBeInTheDocument();
 });
 
-test("the refused rows are taken along as a file", async () => {
+test("the refused rows and the possible duplicates are taken along as files", async () => {
   await show([done]);
   answeringFile(leadImportCalls.refused, { name: "refused-3.csv", text: '"Line","Reason"\r\n' });
   await userEvent.click(page.getByRole("button", { name: "Download the refused rows" }));
   await expect.element(page.getByRole("button", { name: "Download the refused rows" })).toBeEnabled();
+  answeringFile(leadImportCalls.duplicates, { name: "duplicates-3.csv", text: '"Line","Lead"\r\n' });
+  await userEvent.click(page.getByRole("button", { name: "Download the possible duplicates" }));
+  await expect.element(page.getByRole("button", { name: "Download the possible duplicates" })).toBeEnabled();
 });
 
 test("what the server refuses is told beside the file, which stays", async () => {

@@ -8,7 +8,7 @@ import { t } from "#web/shared/texts.ts";
 import { TimeAgo } from "#web/shared/time-ago.tsx";
 import { toastFailure } from "#web/shared/toasts.ts";
 import styles from "./import-page.module.css";
-import { cancelImport, refusedFile } from "./queries.ts";
+import { cancelImport, duplicatesFile, refusedFile } from "./queries.ts";
 
 /** Each file that came in: how far it is, what was kept and what was not. */
 export function ImportRows({ imports }: { imports: readonly LeadImport[] }) {
@@ -26,12 +26,7 @@ function ImportRow({ file }: { file: LeadImport }) {
     ...cancelImport(useQueryClient()),
     onError: (error) => toastFailure(t("Cancelling the import failed!"), messageOf(error)),
   });
-  const taking = useMutation({
-    ...refusedFile,
-    onSuccess: (made) => saveFile(made, made.name),
-    onError: (error) => toastFailure(t("Taking the report failed!"), messageOf(error)),
-  });
-  const { id, fileName, createdBy, createdAt, outcome, refused } = file;
+  const { id, fileName, createdBy, createdAt, outcome, refused, duplicates } = file;
   return (
     <li className={styles.row} aria-label={fileName}>
       <span className={styles.file}>
@@ -42,7 +37,10 @@ function ImportRow({ file }: { file: LeadImport }) {
         </span>
       </span>
       <span className={styles.standing}>
-        <span role="status">{standingOf(file)}</span>
+        <span role="status">
+          {standingOf(file)}
+          {duplicates > 0 && `; ${t("possible duplicates: {{count}}", { count: duplicates.toLocaleString() })}`}
+        </span>
         {outcome === null && <Progress value={percentOf(file)} aria-label={t("Rows that are done")} />}
       </span>
       <span className={styles.actions}>
@@ -52,12 +50,30 @@ function ImportRow({ file }: { file: LeadImport }) {
           </Button>
         )}
         {refused > 0 && (
-          <LoadingButton size="xs" variant="default" loading={taking.isPending} onClick={() => taking.mutate(id)}>
+          <TakeReport id={id} report={refusedFile}>
             {t("Download the refused rows")}
-          </LoadingButton>
+          </TakeReport>
+        )}
+        {duplicates > 0 && (
+          <TakeReport id={id} report={duplicatesFile}>
+            {t("Download the possible duplicates")}
+          </TakeReport>
         )}
       </span>
     </li>
+  );
+}
+
+function TakeReport({ id, report, children }: { id: number; report: typeof refusedFile; children: string }) {
+  const taking = useMutation({
+    ...report,
+    onSuccess: (made) => saveFile(made, made.name),
+    onError: (error) => toastFailure(t("Taking the report failed!"), messageOf(error)),
+  });
+  return (
+    <LoadingButton size="xs" variant="default" loading={taking.isPending} onClick={() => taking.mutate(id)}>
+      {children}
+    </LoadingButton>
   );
 }
 

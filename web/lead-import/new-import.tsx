@@ -93,6 +93,14 @@ export function NewImport({ file, encoding: guessed, onClose }: Props) {
         />
       </div>
       <PreviewTable preview={preview} onMap={(changed) => setSaid({ ...said, dateOrder, mapping: changed })} />
+      {preview.duplicates > 0 && (
+        <p className={styles.note}>
+          {t(
+            "Possible duplicates among the first {{rows}} rows: {{duplicates}}. They are imported, too, and listed in a report.",
+            { rows: String(preview.compared), duplicates: String(preview.duplicates) },
+          )}
+        </p>
+      )}
       {problemLine !== null && (
         <p className={styles.wrong} role="alert">
           {t("From line {{line}} on this cannot be read as a table. Is a quotation mark missing?", {

@@ -1,6 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import type { ImportPreview } from "#contract/lead-import.ts";
 import { type ImportField, importFields } from "#domain/lead/import/fields.ts";
+import { reasonsText } from "#web/shared/duplicate-reasons.ts";
 import { t } from "#web/shared/texts.ts";
 import styles from "./import-page.module.css";
 import { importFieldNames } from "./words.ts";
@@ -10,7 +11,7 @@ interface Props {
   onMap: (mapping: (ImportField | null)[]) => void;
 }
 
-/** The first rows as they stand, under what each column is taken for, and what each row would be refused for. */
+/** The first rows as they stand, under what each column is taken for, what each would be refused for, and whom it is like. */
 export function PreviewTable({ preview: { headings, mapping, rows }, onMap }: Props) {
   const map = (index: number, field: ImportField | null) =>
     // A field is filled by one column: the one that had it gives it up.
@@ -36,11 +37,11 @@ export function PreviewTable({ preview: { headings, mapping, rows }, onMap }: Pr
                 />
               </th>
             ))}
-            <th scope="col">{t("Refused for")}</th>
+            <th scope="col">{t("Remarks")}</th>
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ line, cells, problems }) => (
+          {rows.map(({ line, cells, problems, duplicate }) => (
             <tr key={line} data-refused={problems.length > 0}>
               <td className={styles.number}>{line}</td>
               {headings.map((_, index) => (
@@ -50,21 +51,35 @@ export function PreviewTable({ preview: { headings, mapping, rows }, onMap }: Pr
                 </td>
               ))}
               <td>
-                {problems.length === 0 ? (
-                  "–"
-                ) : (
+                {problems.length > 0 && (
                   <ul className={styles.reasons}>
                     {problems.map(({ field, message }) => (
                       <li key={field}>{`${nameOf(field)}: ${message}`}</li>
                     ))}
                   </ul>
                 )}
+                {duplicate && <Duplicate {...duplicate} />}
+                {problems.length === 0 && !duplicate && "–"}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+type Found = NonNullable<ImportPreview["rows"][number]["duplicate"]>;
+
+function Duplicate({ leadId, line, reasons }: Found) {
+  const why = reasonsText(reasons);
+  return leadId === null ? (
+    t("Possible duplicate of line {{line}}: {{reasons}}", { line: String(line ?? ""), reasons: why })
+  ) : (
+    // Whoever looks there comes back to the file that was chosen.
+    <a href={`/admin/leads/${leadId}`} target="_blank" rel="noreferrer">
+      {t("Possible duplicate of lead {{leadId}}: {{reasons}}", { leadId: String(leadId), reasons: why })}
+    </a>
   );
 }
 

@@ -61,6 +61,10 @@ export function cancelImport(client: QueryClient) {
   });
 }
 
+export const duplicatesFile = mutationOptions({
+  mutationFn: (id: number) => authorisedAsk(leadImportCalls.duplicates, { params: { id } }),
+});
+
 export const refusedFile = mutationOptions({
   mutationFn: (id: number) => authorisedAsk(leadImportCalls.refused, { params: { id } }),
 });

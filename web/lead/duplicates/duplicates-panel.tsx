@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import type { OtherLead } from "#contract/duplicate.ts";
 import type { Lead } from "#contract/lead.ts";
 import type { PairVerdict } from "#domain/lead/duplicates.ts";
+import { reasonsText } from "#web/shared/duplicate-reasons.ts";
 import { messageOf } from "#web/shared/server-refusal.ts";
 import { type Text, t, texts } from "#web/shared/texts.ts";
 import { toastFailure } from "#web/shared/toasts.ts";
@@ -14,7 +15,7 @@ import { MergeDialog } from "./merge-dialog.tsx";
 import { MergedLeads } from "./merged-leads.tsx";
 import { OtherLeadLine } from "./other-lead-line.tsx";
 import { decidePair, duplicatesQuery } from "./queries.ts";
-import { elsewhereText, reasonsText } from "./words.ts";
+import { elsewhereText } from "./words.ts";
 
 const saidWords: Record<PairVerdict, Text> = texts({
   linked: "The leads have been linked successfully!",

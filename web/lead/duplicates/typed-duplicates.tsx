@@ -2,12 +2,13 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { isRealDate } from "#domain/shared/calendar.ts";
+import { reasonsText } from "#web/shared/duplicate-reasons.ts";
 import { t } from "#web/shared/texts.ts";
 import type { LeadValues } from "../form/lead-values.ts";
 import styles from "./duplicates.module.css";
 import { OtherLeadLine } from "./other-lead-line.tsx";
 import { type Typed, typedDuplicatesQuery } from "./queries.ts";
-import { elsewhereText, reasonsText } from "./words.ts";
+import { elsewhereText } from "./words.ts";
 
 const pauseMilliseconds = 400;
 

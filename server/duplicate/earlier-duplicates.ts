@@ -1,0 +1,64 @@
+import { type DuplicateReason, type LeadToCompare, reasonsFor } from "#domain/lead/duplicates.ts";
+import type { Db } from "#server/db/database.ts";
+import { statement } from "#server/db/statement.ts";
+import { comparedBy } from "./find-duplicates.ts";
+
+interface Asked {
+  /** What the answer names it by. */
+  key: number;
+  lead: LeadToCompare;
+  /** Only leads with a smaller number are looked at; without it all of them. */
+  before?: number;
+}
+
+export interface EarlierLead {
+  id: number;
+  reasons: DuplicateReason[];
+}
+
+/**
+ * For each of many leads the likeliest of those there are that may be about the same person, for whoever may read every
+ * lead. One statement, whose work for each of them is bounded: of those who fly the same way in the same days, few are
+ * compared.
+ */
+export async function earlierDuplicates(db: Db, asked: readonly Asked[]): Promise<Map<number, EarlierLead>> {
+  if (asked.length === 0) return new Map();
+  const rows = asked.map(({ key, lead, before = Number.MAX_SAFE_INTEGER }) => {
+    const [email, phone, from, to, initials, first, last, name] = comparedBy(lead);
+    return { key, before, email, phone, from, to, initials, first, last, name };
+  });
+  const byKey = new Map(asked.map((one) => [one.key, one]));
+  const likeliest = new Map<number, EarlierLead>();
+  for (const { key, id, ...row } of await candidatesOfEach(db, JSON.stringify(rows))) {
+    const lead = byKey.get(key)?.lead;
+    const reasons = lead ? reasonsFor(lead, row) : [];
+    const known = likeliest.get(key);
+    const isLikelier =
+      !known || reasons.length > known.reasons.length || (reasons.length === known.reasons.length && id > known.id);
+    if (reasons.length > 0 && isLikelier) likeliest.set(key, { id, reasons });
+  }
+  return likeliest;
+}
+
+const candidatesOfEach = statement<[asked: string], LeadToCompare & { key: number; id: number }>(
+  `select asked.key, leads.id, leads.first_name, leads.last_name, leads.email, leads.phone, leads.origin as "from",
+          leads.destination as "to", leads.departs_on
+     from jsonb_to_recordset($1::jsonb) as asked(key bigint, before bigint, email text, phone text, "from" text, "to" text,
+            initials text[], first date, last date, name text)
+    cross join lateral (
+       (select id from leads where lower(email) = lower(asked.email) and email is not null and id < asked.before
+         and status <> 'deleted' and status <> 'duplicate' order by created_at desc limit 5)
+       union
+       (select id from leads where phone = asked.phone and phone is not null and id < asked.before
+         and status <> 'deleted' and status <> 'duplicate' order by created_at desc limit 5)
+       union
+       (select id from (
+          select id, search_form(first_name || ' ' || last_name) as name from leads
+           where origin = asked."from" and destination = asked."to"
+             and left(search_form(last_name), 1) = any(asked.initials) and departs_on between asked.first and asked.last
+             and id < asked.before and status <> 'deleted' and status <> 'duplicate' limit 40
+        ) as same_trip
+        where similarity(name, asked.name) > 0.2 order by similarity(name, asked.name) desc limit 5)
+     ) as near
+     join leads on leads.id = near.id`,
+);

@@ -1,0 +1,47 @@
+import type { StreamedText } from "#contract/call.ts";
+import { duplicateReasons } from "#domain/lead/duplicates.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import { csvOf } from "#server/http/csv.ts";
+import type { ImportRow } from "./store.ts";
+
+const rowsAtOnce = 1000;
+
+const columns = [
+  ...[
+    { key: "line", header: "Line" },
+    { key: "leadId", header: "Lead" },
+    { key: "otherId", header: "Like lead" },
+  ],
+  ...[
+    { key: "phone", header: "Same phone" },
+    { key: "email", header: "Same email" },
+    { key: "trip", header: "Similar name on the same trip" },
+  ],
+];
+
+/** Each lead of an import that may be a duplicate: its line, its number, the lead it is like, and why. */
+export function possibleDuplicates(file: ImportRow, { parts: { db } }: StaffContext): StreamedText {
+  async function* chunks(): AsyncGenerator<string> {
+    let after = -1;
+    for (;;) {
+      const rows = await db
+        .selectFrom("leadImportDuplicates")
+        .select(["line", "leadId", "otherId", "reasons"])
+        .where("importId", "=", file.id)
+        .where("line", ">", after)
+        .orderBy("line")
+        .limit(rowsAtOnce)
+        .execute();
+      const told = rows.map(({ reasons, ...row }) => ({
+        ...row,
+        ...Object.fromEntries(duplicateReasons.map((reason) => [reason, reasons.includes(reason)])),
+      }));
+      yield csvOf(told, columns, { isFirst: after < 0, yes: "yes", no: "no" });
+      const last = rows.at(-1);
+      if (!last || rows.length < rowsAtOnce) return;
+      after = last.line;
+    }
+  }
+
+  return { fileName: `duplicates-${file.id}.csv`, chunks: chunks() };
+}
