@@ -17,6 +17,8 @@ export const liveEvent = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("told") }),
   /** A customer looks at the form of this quote just now. */
   z.object({ kind: z.literal("viewing"), quoteId: z.int(), isMine: z.boolean() }),
+  /** What this person may do is other than it was, or one of their sessions has ended. */
+  z.object({ kind: z.literal("access") }),
   /** Nobody can tell any more what was missed: everything that is shown may be other. */
   z.object({ kind: z.literal("reset") }),
   /** Nothing has happened; the connection stands. */

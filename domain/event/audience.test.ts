@@ -25,7 +25,7 @@ test("nobody hears the number of a record that they may not read", () => {
       const heard = heardBy(actor, event);
       const [leadId, quoteId] = [
         heard?.kind === "changed" ? heard.leadId : null,
-        heard && heard.kind !== "told" ? heard.quoteId : null,
+        heard && "quoteId" in heard ? heard.quoteId : null,
       ];
       if (leadId !== null) expect(event.lead && isAllowed(actor, "lead.read", event.lead)).toBe(true);
       if (quoteId !== null) expect(event.quote && isAllowed(actor, "quote.read", event.quote)).toBe(true);
@@ -96,8 +96,10 @@ describe("what is told", () => {
     expect(heardBy({ id: me, role: "agent" }, event)).toBeUndefined();
   });
 
-  it("says nothing of what is for the server alone", () => {
-    for (const role of roles)
-      expect(heardBy({ id: me, role }, { ...nothing, kind: "access", userId: me })).toBeUndefined();
+  it("says to whoever may do something else now, and to nobody but them", () => {
+    for (const role of roles) {
+      expect(heardBy({ id: me, role }, { ...nothing, kind: "access", userId: me })).toEqual({ kind: "access" });
+      expect(heardBy({ id: 2, role }, { ...nothing, kind: "access", userId: me })).toBeUndefined();
+    }
   });
 });

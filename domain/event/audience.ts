@@ -15,6 +15,7 @@ export interface Happened {
 export type Heard =
   | { kind: "changed"; record: string; leadId: number | null; quoteId: number | null }
   | { kind: "told" }
+  | { kind: "access" }
   | { kind: "viewing"; quoteId: number; isMine: boolean };
 
 /** Undefined for whoever hears nothing of it. */
@@ -23,7 +24,6 @@ export function heardBy(actor: Actor, { kind, record, userId, lead, quote }: Hap
   const quoteId = quote && isAllowed(actor, "quote.read", quote) ? quote.id : null;
   switch (kind) {
     case "access":
-      return undefined;
     case "told":
       return userId === actor.id ? { kind } : undefined;
     case "viewing":

@@ -44,7 +44,7 @@ export const refusals = catalogueOf<Given>()({
     "There is a signature, a payment or an issued ticket on this quote. Use a cancellation or refund instead.",
   restore_too_late: "This could be restored for 30 days after it was deleted.",
   card_data_removed: "The card data was removed.",
-  step_up_needed: "Please sign in again: a card is shown only within five minutes of signing in.",
+  step_up_needed: "Please sign in again: this can be done only within five minutes of signing in.",
   charge_exceeds_authorisation: "This is more than the customer's signature authorizes.",
   charge_in_flight: "A charge is under way on this quote. Enter its result first.",
   charge_result_unknown: "The result of a charge is unknown. Ask the processor and enter it first.",

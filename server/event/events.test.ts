@@ -306,7 +306,7 @@ describe("the end", () => {
     await parts.db.updateTable("users").set({ role: "expert" }).where("id", "=", changed.id).execute();
     await aLead(parts, await somebody("agent"));
     await settled(second, changed);
-    expect(second.heard()).toEqual([{ kind: "told" }]);
+    expect(second.heard()).toEqual([{ kind: "access" }, { kind: "told" }]);
   });
 
   it("comes for all when the process stops, which waits for none of them", async () => {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { openDatabase, openPool } from "#server/db/database.ts";
 import { type CardSecret, findTraces, tracesInBytes, tracesInText } from "../traces.ts";
+import { productDatabase, productFolder } from "./product-database.ts";
 
 /** The browser keeps neither number nor code: local, session and database storage, cookies, the address, its history. */
 export async function expectNothingKept(page: Page, typed: CardSecret): Promise<void> {
@@ -18,7 +19,7 @@ export async function expectNothingKept(page: Page, typed: CardSecret): Promise<
  * of it, in no log, and not in the keys beside it.
  */
 export async function expectNoCardLeft(typed: readonly CardSecret[]): Promise<void> {
-  const folder = process.env.JOURNEY_DATA ?? "";
+  const folder = productFolder();
   const secrets = typed.map(asTyped);
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   expect(entries.length).toBeGreaterThan(500);
@@ -28,7 +29,7 @@ export async function expectNoCardLeft(typed: readonly CardSecret[]): Promise<vo
     const content = contentOf(file);
     for (const secret of secrets) expect(tracesInBytes(content, secret), file).toEqual([]);
   }
-  const pool = openPool(databaseUrl(folder), 1);
+  const pool = openPool(productDatabase(), 1);
   try {
     for (const secret of secrets) expect(await findTraces(openDatabase(pool), secret)).toEqual([]);
   } finally {
@@ -39,13 +40,6 @@ export async function expectNoCardLeft(typed: readonly CardSecret[]): Promise<vo
 /** As it is sent: the form takes blanks between the digits. */
 function asTyped({ number, ...code }: CardSecret): CardSecret {
   return { number: number.replaceAll(" ", ""), ...code };
-}
-
-/** Where the embedded server listens, as it says itself. */
-function databaseUrl(folder: string): string {
-  const port = readFileSync(join(folder, "postgres", "postmaster.pid"), "utf8").split("\n")[3];
-  const password = readFileSync(join(folder, "postgres-password"), "utf8").trim();
-  return `postgres://farewright:${password}@127.0.0.1:${port}/farewright`;
 }
 
 /** The database throws files of its own away while we look; what is gone holds nothing. */

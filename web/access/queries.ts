@@ -1,11 +1,16 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { accessCalls } from "#contract/access.ts";
 import { authorisedAsk } from "#web/shared/authorised-ask.ts";
+import { keepRole } from "#web/shared/session.ts";
 
-/** Who is signed in. */
+/** Who is signed in. An administrator may have given them another role since they were. */
 export const profileQuery = queryOptions({
   queryKey: ["auth", "profile"],
-  queryFn: () => authorisedAsk(accessCalls.profile, {}),
+  queryFn: async () => {
+    const profile = await authorisedAsk(accessCalls.profile, {});
+    keepRole(profile.role);
+    return profile;
+  },
   staleTime: 5 * 60_000,
 });
 

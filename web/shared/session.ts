@@ -23,6 +23,13 @@ export function keepTokens(tokens: { accessToken: string; refreshToken: string }
   tellListeners();
 }
 
+/** Somebody was given another role while they are signed in: what is drawn is chosen anew. */
+export function keepRole(role: Role): void {
+  if (localStorage.getItem(keys.role) === role) return;
+  localStorage.setItem(keys.role, role);
+  tellListeners();
+}
+
 export function endSession(why: SessionEnd): void {
   lastEnd = why;
   for (const key of Object.values(keys)) localStorage.removeItem(key);
@@ -43,11 +50,11 @@ export function keepQueueStatus(status: QueueStatus): void {
   localStorage.setItem(keys.queueStatus, status);
 }
 
-/** Called when somebody signs in or out or tokens change, in this tab or another one. */
+/** Called when somebody signs in or out, or tokens or role change, in this tab or another one. */
 export function onSessionChange(listener: () => void): () => void {
   const fromOtherTab = (event: StorageEvent) => {
     // A null key: the whole storage was cleared.
-    if (event.key === null || event.key === keys.accessToken) listener();
+    if (event.key === null || event.key === keys.accessToken || event.key === keys.role) listener();
   };
   listeners.add(listener);
   addEventListener("storage", fromOtherTab);

@@ -60,6 +60,11 @@ export function openWorkQuery(id: number) {
   });
 }
 
+/** Somebody came in for the first time, or was changed: whoever works with users sees it without asking. */
+export function peopleChanged(client: QueryClient) {
+  return client.invalidateQueries({ queryKey: ["users"] });
+}
+
 /** Something was handed over, or is done: what somebody has on their desk is counted anew where it is shown. */
 export function openWorkChanged(client: QueryClient) {
   return client.invalidateQueries({ queryKey: ["users", "open-work"] });

@@ -1,10 +1,12 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { accessCalls } from "#contract/access.ts";
 import type { LiveEvent } from "#contract/event.ts";
 import { type Notification, notificationCalls } from "#contract/notification.ts";
 import { answering, queriesOf } from "#tests/network.ts";
 import { showOffice } from "#tests/render.tsx";
+import { readSession } from "#web/shared/session.ts";
 import { stayLive } from "./live.ts";
 
 /** What another window of this browser passes on. */
@@ -97,6 +99,28 @@ describe("what is shown", () => {
     await vi.waitFor(() => expect(late.asked).toHaveBeenCalled());
     pass({ kind: "reset" });
     await vi.waitFor(() => expect(late.isOld()).toBe(true));
+  });
+
+  test("is all asked for again by whoever may do something else now, and drawn for their new role", async () => {
+    const me = { id: 2, name: "Ann Lee", email: "ann@demo.example", phone: null, picture: null, version: 2 };
+    answering(accessCalls.profile, () => ({ ...me, role: "supervisor" as const }));
+    pass({ kind: "beat" });
+    await vi.waitFor(() => expect(queriesOf(notificationCalls.list)).toHaveLength(1));
+    const one = shown(["quotes", "one", 12]);
+    await vi.waitFor(() => expect(one.asked).toHaveBeenCalled());
+    pass({ kind: "access" });
+    await vi.waitFor(() => expect(one.isOld()).toBe(true));
+    expect(readSession()?.role).toBe("supervisor");
+  });
+
+  test("of people is asked for again when one of them is changed, or comes in for the first time", async () => {
+    pass({ kind: "beat" });
+    await vi.waitFor(() => expect(queriesOf(notificationCalls.list)).toHaveLength(1));
+    const [list, quote] = [shown(["users", "list", {}]), shown(["quotes", "one", 12])];
+    await vi.waitFor(() => expect(quote.asked).toHaveBeenCalled());
+    pass({ kind: "changed", record: "user", leadId: null, quoteId: null });
+    await vi.waitFor(() => expect(list.isOld()).toBe(true));
+    expect(quote.isOld()).toBe(false);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { beatSeconds, type LiveEvent } from "#contract/event.ts";
+import { profileQuery } from "#web/access/queries.ts";
 import { refreshApprovals } from "#web/approval/queries.ts";
 import { hearEvents } from "#web/event/hear.ts";
 import { questionsChanged } from "#web/expert/queries.ts";
@@ -11,7 +12,7 @@ import { offerChanged, queueChanged } from "#web/queue/queries.ts";
 import { quoteChanged } from "#web/quote/queries.ts";
 import { t } from "#web/shared/texts.ts";
 import { toastSuccess } from "#web/shared/toasts.ts";
-import { openWorkChanged } from "#web/user/queries.ts";
+import { openWorkChanged, peopleChanged } from "#web/user/queries.ts";
 import { refreshWaitingWork } from "#web/work/queries.ts";
 import { throttled } from "./throttled.ts";
 
@@ -43,7 +44,11 @@ export function stayLive(client: QueryClient, go: Go): () => void {
     }
     heardAt = performance.now();
     if (event.kind === "reset") lookAtAll();
-    else apply(event, { client, recount, tellNews });
+    // What somebody may do decides what is shown at all: only what is left is asked for anew.
+    else if (event.kind === "access") {
+      const profile = client.fetchQuery({ ...profileQuery, staleTime: 0 });
+      void profile.catch(() => {}).finally(lookAtAll);
+    } else apply(event, { client, recount, tellNews });
   });
   const begun = performance.now();
   const looks = setInterval(() => {
@@ -62,7 +67,7 @@ interface Page {
   tellNews: () => Promise<void>;
 }
 
-function apply(event: Exclude<LiveEvent, { kind: "reset" }>, { client, recount, tellNews }: Page): void {
+function apply(event: Exclude<LiveEvent, { kind: "reset" | "access" }>, { client, recount, tellNews }: Page): void {
   switch (event.kind) {
     case "beat":
       return;
@@ -83,6 +88,7 @@ function apply(event: Exclude<LiveEvent, { kind: "reset" }>, { client, recount, 
       if (event.record === "approval") void refreshApprovals(client);
       if (event.record === "leadImport") void importsChanged(client);
       if (event.record === "question") void questionsChanged(client);
+      if (event.record === "user") void peopleChanged(client);
       recount();
   }
 }
