@@ -14,6 +14,7 @@ const leadColumns = `leads.id, leads.status, leads.label, leads.first_name as "f
   (select count(*) from quotes where lead_id = leads.id and status <> 'deleted') as quotes,
   leads.created_at as "createdAt", leads.updated_at as "updatedAt"`;
 const leadList = `select ${leadColumns} from leads left join users on users.id = leads.owner_id`;
+const listedLead = "leads.status <> 'deleted' and leads.status <> 'duplicate'";
 
 const otherLead = `leads.id, leads.first_name as "firstName", leads.last_name as "lastName", leads.email, leads.phone,
   leads.origin as "from", leads.destination as "to", leads.departs_on as "departsOn", leads.status,
@@ -50,19 +51,19 @@ function keywordSearch(conditions: string, sortedBy: string, rows: number, ...pa
 const texts = {
   "who-asks": `select users.id, users.role, users.name, users.email from sessions join users on users.id = sessions.user_id
     where sessions.token_id = $1 and users.id = $2 and sessions.ended_at is null and sessions.ends_at > $3 and users.is_active`,
-  "newest-leads-of-agent": `${leadList} where leads.owner_id = $1 and leads.status <> 'deleted'
+  "newest-leads-of-agent": `${leadList} where leads.owner_id = $1 and ${listedLead}
     order by leads.created_at desc, leads.id desc limit 51`,
   "leads-of-agent-by-departure": `${leadList} where leads.owner_id = $1 and leads.status = $2
     order by leads.departure_order, leads.id limit 51`,
-  "leads-after": `${leadList} where leads.status <> 'deleted' and (leads.created_at, leads.id) < ($1, $2)
+  "leads-after": `${leadList} where ${listedLead} and (leads.created_at, leads.id) < ($1, $2)
     order by leads.created_at desc, leads.id desc limit 51`,
   "leads-called": keywordSearch("status <> 'deleted'", "created_at", 51, "$2"),
   "leads-of-agent-called": keywordSearch("status <> 'deleted' and owner_id = $2", "created_at", 51, "$3", "$4"),
   "leads-departing": `${leadList} where leads.status = any($1) and leads.departure_order between $2 and $3
     order by leads.departure_order, leads.id limit 51`,
-  "leads-of-label-changed-last": `${leadList} where leads.label = $1 and leads.status <> 'deleted'
+  "leads-of-label-changed-last": `${leadList} where leads.label = $1 and ${listedLead}
     order by leads.updated_at desc, leads.id desc limit 51`,
-  "leads-of-label-and-tag": `${leadList} where leads.label = $1 and leads.tags @> array[$2] and leads.status <> 'deleted'
+  "leads-of-label-and-tag": `${leadList} where leads.label = $1 and leads.tags @> array[$2] and ${listedLead}
     order by leads.created_at desc, leads.id desc limit 51`,
   "leads-of-agent-and-statuses": `${leadList} where leads.owner_id = $1 and leads.status = any($2)
     order by leads.departure_order, leads.id limit 51`,

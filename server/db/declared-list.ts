@@ -41,6 +41,8 @@ interface FilterSql<Value> {
   isLookedFor?: true;
   /** What holds where the filter is not set, or set to several values. */
   otherwise?: Condition;
+  /** What holds besides where it is not set, and nobody looks for words. */
+  unasked?: Condition;
 }
 
 type OneOf<Value> = Value extends readonly (infer One)[] ? One : Value;
@@ -185,12 +187,12 @@ function typeOf(list: List, { sortBy }: Asked): Sort["type"] {
 }
 
 function conditionsOf(
-  { is, holds, partOf, chosen, isLookedFor, otherwise }: FilterSql<unknown>,
+  { is, holds, partOf, chosen, isLookedFor, otherwise, unasked }: FilterSql<unknown>,
   value: unknown,
-  { name, sortBy, several = [], asker }: Asked & { name: string; asker: Asker },
+  { name, sortBy, several = [], asker, keyword }: Asked & { name: string; asker: Asker },
 ): { walked?: Condition[]; lookedFor?: Condition[] } {
   const usual = otherwise ? [otherwise] : [];
-  if (!value) return { walked: usual };
+  if (!value) return { walked: unasked && !keyword ? [...usual, unasked] : usual };
   if (is && !several.includes(name)) return { walked: [is(value)] };
   if (holds && partOf === sortBy) return { walked: [holds(value)] };
   if (holds) return { walked: usual, lookedFor: [holds(value)] };

@@ -34,6 +34,7 @@ beforeAll(async () => {
   await make("Overdue", plain, { reminderAt: "2026-11-20T14:00:00.000Z" });
   await make("Tonight", plain, { reminderAt: "2026-11-21T04:00:00.000Z" });
   await make("NextWeek", plain, { reminderAt: "2026-11-25T15:00:00.000Z" });
+  await make("Merged", { ...plain, to: "IST", requestedBy: "Ms Twice" }, { status: "duplicate" });
   await make("Gone", plain, { status: "deleted", statusBefore: "new" });
 });
 
@@ -74,6 +75,22 @@ test.each([
   [{ label: "cold", keyword: "hot" }, []],
 ])("%j leaves %j", async (question, expected) => {
   expect(await names(question)).toEqual(expected);
+});
+
+test("a lead that was merged into another one is found by its status and by words, and stands in no other list", async () => {
+  for (const question of [
+    {},
+    { to: "IST" },
+    { requestedBy: "twice" },
+    { sortBy: "departsOn" },
+    { ownerId: String(agent.id) },
+  ])
+    expect(await names(question)).not.toContain("Merged");
+  expect(await names({ status: "duplicate" })).toEqual(["Merged"]);
+  expect(await names({ status: ["duplicate", "lost"] })).toEqual(["May", "Merged"]);
+  expect(await names({ keyword: "merged" })).toEqual(["Merged"]);
+  expect(await names({ keyword: "o'brien", to: "IST" })).toContain("Merged");
+  expect(await names({ status: ["new", "lost"], keyword: "o'brien" })).not.toContain("Merged");
 });
 
 test("what is due depends on when it is asked", async () => {

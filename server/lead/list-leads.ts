@@ -55,6 +55,8 @@ export const leads = declaredList<typeof leadList, LeadRow>(leadList, {
       is: (status) => sql`leads.status = ${status}`,
       holds: (statuses) => sql`leads.status = any(${statuses})`,
       otherwise: sql`leads.status <> 'deleted'`,
+      // What was merged into another lead is worked on there; it is found by its status and by words.
+      unasked: sql`leads.status <> 'duplicate'`,
     },
     waiting: { chosen: (kind, { actor, now }) => leadsWaiting(kind, actor, now), isLookedFor: true },
     ownerId: { is: (id) => sql`leads.owner_id = ${id}`, isShort: true },
