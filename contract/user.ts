@@ -4,7 +4,19 @@ import { leadStatuses } from "#domain/lead/status.ts";
 import { userList } from "#domain/user/list.ts";
 import { employment, type UserAction } from "#domain/user/process.ts";
 import { call } from "./call.ts";
-import { done, email, id, instant, localDate, optionalText, person, required, text, version } from "./fields.ts";
+import {
+  done,
+  email,
+  id,
+  instant,
+  localDate,
+  optionalText,
+  person,
+  required,
+  text,
+  unchecked,
+  version,
+} from "./fields.ts";
 import { questionOf } from "./list.ts";
 import { wrong } from "./problems.ts";
 
@@ -31,7 +43,11 @@ export type User = z.output<typeof user>;
 const commission = z.number().min(0).max(100).multipleOf(0.01, wrong("two_decimals"));
 
 /** With what is sent back by whoever changes them; absent for those who may not. */
-export const userDetails = user.extend({ version: z.int().optional() });
+export const userDetails = user.extend({
+  version: z.int().optional(),
+  /** For oneself: the email that one wants and has not confirmed. */
+  newEmail: z.object({ email: z.string(), expiresAt: instant }).nullable().optional(),
+});
 export type UserDetails = z.output<typeof userDetails>;
 
 /** What somebody has on their desk: counts end at a thousand, and the oldest leads are named. */
@@ -77,7 +93,7 @@ export const userChange = z.object({
   at: instant,
   changes: z.array(
     z.object({
-      field: z.enum(["name", "phone", "role", "commissionBps", "hiredOn"]),
+      field: z.enum(["name", "phone", "role", "email", "commissionBps", "hiredOn"]),
       before: z.string().nullable(),
       after: z.string().nullable(),
     }),
@@ -216,9 +232,25 @@ export const userCalls = {
     method: "PATCH",
     path: "/users/me/profile",
     permission: "session.own",
-    summary: "Change one's own name or phone",
+    summary: "Change one's own name, phone or email; an administrator's commission too",
     // Absent means unchanged; optionalText would read an absent phone as one that was cleared.
-    body: z.object({ name: required(100, "own_name_missing").optional(), phone: text(30).nullable().optional() }),
+    body: z.object({
+      name: required(100, "own_name_missing").optional(),
+      phone: text(30).nullable().optional(),
+      /** Waits until it is confirmed from that address; one's present email takes back what waits. */
+      email: email.optional(),
+      commission: commission.optional(),
+    }),
     answer: userDetails,
+    refuses: ["own_commission", "email_taken", "email_asked_too_often"],
+  }),
+  confirmEmail: call({
+    method: "POST",
+    path: "/users/me/email",
+    permission: "session.own",
+    summary: "Confirm one's new email with what the letter to it holds",
+    body: z.object({ token: z.string().min(1).max(100).meta(unchecked) }),
+    answer: userDetails,
+    refuses: ["email_taken", "email_link_used", "email_link_expired"],
   }),
 };

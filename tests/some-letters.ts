@@ -56,6 +56,7 @@ const aboutLead = {
   ...{ question: "Does the fare allow a stop of four days?", askedAt: "2026-11-20T15:30:00.000Z" },
 };
 
+const moved = { agency, name: "Dana Okafor", email: "dana@new.example" };
 const morning = { agency, day: "2026-11-20", writtenAt: "2026-11-20T13:00:00.000Z" };
 const waiting = { leadId: 142, quoteId: null, customerName: "Mary Ann O'Brien", route: "JFK–TAS", note: "" };
 
@@ -173,6 +174,8 @@ export const someLetters: Templates = {
     ...{ agency, leadId: 142, customerName: "Mary Ann O'Brien", route: "JFK–TAS", departsOn: "2027-05-01" },
     ...{ note: "Ask about the visa", dueAt: "2026-11-20T15:30:00.000Z" },
   },
+  "email-to-confirm": { ...moved, expiresAt: "2026-11-21T15:30:00.000Z", emailChangeId: 4 },
+  "email-changed": moved,
   "daily-digest": {
     ...morning,
     sections: [

@@ -9,6 +9,7 @@ const now = "2026-11-20T15:00:00.000Z";
 const sheet: Sheet<UserAction> = {
   join: ["", "Y"],
   updateProfile: ["active", "G"],
+  confirmEmail: ["active", "G"],
   update: ["active inactive", "A"],
   changeRole: ["active inactive", "A"],
   activate: ["inactive", "A"],

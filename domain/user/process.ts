@@ -22,8 +22,19 @@ const actions = {
     name: "update the profile",
     from: ["active"],
     who: "session.own",
-    follows: ["one's own name and phone"],
+    follows: ["one's own name and phone", "an administrator's own commission", "a new email waits to be confirmed"],
     audit: "user.profile",
+  },
+  confirmEmail: {
+    name: "confirm a new email",
+    from: ["active"],
+    who: "session.own",
+    follows: [
+      "it is what they sign in with from now on, and what the whitelist has of them",
+      "their sessions go on",
+      "a letter tells the address before",
+    ],
+    audit: "user.email",
   },
   update: {
     name: "update",

@@ -1,4 +1,5 @@
 import { changes } from "./changes.ts";
+import * as account from "./letters/account.ts";
 import * as approvals from "./letters/approvals.ts";
 import { common } from "./letters/common.ts";
 import * as digest from "./letters/digest.ts";
@@ -21,6 +22,7 @@ export const letters = {
   ...approvals,
   ...experts,
   ...digest,
+  ...account,
   changes,
   trip,
 };

@@ -19,7 +19,8 @@ export interface Admitted {
 
 /**
  * The person behind an identity, if they may come in; undefined for strangers and for those who are inactive, without
- * telling one from the other. Issuer and subject say who it is; the e-mail only opens the door the first time.
+ * telling one from the other. Issuer and subject say who it is; the e-mail only opens the door the first time, and once
+ * more after it was changed and confirmed.
  */
 export async function admitPerson(tx: Tx, identity: Identity, now: string): Promise<Admitted | undefined> {
   const person = (await findByIdentity(tx, identity)) ?? (await welcome(tx, identity, now));

@@ -65,19 +65,19 @@ export function findByIdentity(db: Db, { issuer, subject }: IdentityKey): Promis
     .executeTakeFirst();
 }
 
-/** Somebody with this e-mail who has never signed in; locked, so that two identities cannot both become them. */
+/** Somebody with this e-mail who has never signed in, or not since they confirmed it; locked, so that two identities cannot both become them. */
 export function findUnlinkedByEmail(db: Db, email: string): Promise<Person | undefined> {
   return db
     .selectFrom("users")
     .select(["id", "role", "isActive"])
     .where(sql`lower(email)`, "=", email)
-    .where("subject", "is", null)
+    .where((user) => user.or([user("subject", "is", null), user("awaitsIdentity", "=", true)]))
     .forUpdate()
     .executeTakeFirst();
 }
 
 export async function linkIdentity(db: Db, userId: number, { issuer, subject }: IdentityKey): Promise<void> {
-  await db.updateTable("users").set({ issuer, subject }).where("id", "=", userId).execute();
+  await db.updateTable("users").set({ issuer, subject, awaitsIdentity: false }).where("id", "=", userId).execute();
 }
 
 /**

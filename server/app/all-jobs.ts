@@ -16,13 +16,14 @@ import { expireQuotesJob } from "#server/quote/index.ts";
 import { forgetCountsJob } from "#server/rate-limits/index.ts";
 import { findDocument } from "#server/signed-form/document/verify.ts";
 import { linkUrlById } from "#server/signed-form/links.ts";
-import { handOverJob } from "#server/user/index.ts";
+import { emailChangeUrlById, handOverJob } from "#server/user/index.ts";
 import { dailyDigestJob } from "#server/work/index.ts";
 
 /** What letters need from the features they are about: addresses derived at sending, documents to attach. */
 export function messageSources(parts: Parts): MessageSources {
   return {
     linkUrl: (linkId) => linkUrlById(parts, linkId),
+    emailChangeUrl: (id) => emailChangeUrlById(parts, id),
     document: async (documentId) => {
       const document = await findDocument(parts.db, documentId);
       if (!document) throw new Error(`Document ${documentId} is missing`);

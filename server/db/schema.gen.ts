@@ -358,6 +358,20 @@ export interface Documents {
   verificationCode: string;
 }
 
+export interface EmailChanges {
+  createdAt: string;
+  email: string;
+  expiresAt: string;
+  id: Generated<number>;
+  /**
+   * What the token of the link is derived from, with a key outside the database.
+   */
+  salt: Buffer;
+  state: Generated<string>;
+  tokenHash: Buffer;
+  userId: number;
+}
+
 export interface ExpertQuestions {
   answer: string | null;
   askedAt: string;
@@ -1102,6 +1116,10 @@ export interface Tickets {
 
 export interface Users {
   /**
+   * The email was changed and confirmed: whoever signs in with it first is this person, in place of the identity before.
+   */
+  awaitsIdentity: Generated<boolean>;
+  /**
    * Share of the gross profit of a ticket, basis points; agents only.
    */
   commissionBps: Generated<number>;
@@ -1162,6 +1180,7 @@ export interface DB {
   dailyDigests: DailyDigests;
   declinedForms: DeclinedForms;
   documents: Documents;
+  emailChanges: EmailChanges;
   expertQuestions: ExpertQuestions;
   forgottenLiveEvents: ForgottenLiveEvents;
   history: History;

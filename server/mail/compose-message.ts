@@ -12,6 +12,8 @@ import type { Template } from "./templates.ts";
 export interface MessageSources {
   /** The address of the customer's page behind a row of quote_links. */
   linkUrl(linkId: number): Promise<string>;
+  /** The address by which a row of email_changes is confirmed. */
+  emailChangeUrl(emailChangeId: number): Promise<string>;
   /** A row of documents. */
   document(documentId: number): Promise<{ fileName: string; pdf: Buffer }>;
 }
@@ -40,10 +42,12 @@ export async function composeMessage(
 ): Promise<ComposedMessage> {
   const { language, facts } = row.data as StoredLetter;
   const link = "linkId" in facts ? await sources.linkUrl(facts.linkId) : undefined;
+  const emailChange = "emailChangeId" in facts ? await sources.emailChangeUrl(facts.emailChangeId) : undefined;
   const speech = letterSpeech(catalogueIn(language));
   const letter = writeLetter(row.template as Template, facts, {
     ...speech,
     linkUrl: () => link ?? "",
+    emailChangeUrl: () => emailChange ?? "",
     officeUrl: (path) => `${config.publicUrl}${path}`,
   });
   return {

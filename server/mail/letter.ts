@@ -45,6 +45,8 @@ export interface Fact {
 export interface Writing extends LetterSpeech {
   /** The customer's page behind a link: the booking form, or the form for another card. */
   linkUrl(linkId: number): string;
+  /** The page on which somebody confirms their new email. */
+  emailChangeUrl(): string;
   /** A page of the office, "/admin/quotes/5001". */
   officeUrl(path: string): string;
 }

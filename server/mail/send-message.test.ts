@@ -10,6 +10,7 @@ import { sendMessageJob, settleMessagesJob } from "./send-message.ts";
 const parts = freshDatabase();
 const sources: MessageSources = {
   linkUrl: async (linkId) => `https://office.example/booking/form/secret-${linkId}`,
+  emailChangeUrl: async (id) => `https://office.example/admin/accounts/1#email=secret-${id}`,
   document: async () => ({ fileName: "signed-booking-5001-12.pdf", pdf: Buffer.from("%PDF-1.7 signed") }),
 };
 const first = { isLast: false, signal: new AbortController().signal };

@@ -6,6 +6,7 @@ import type { TicketNotice } from "#domain/fulfilment/ticket-notices.ts";
 import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
 import type { Currency } from "#domain/money/money.ts";
 import type { OfferChange } from "#domain/quote/what-changed.ts";
+import type { EmailChangedFacts, EmailToConfirmFacts } from "./account-templates.ts";
 import type { DailyDigestFacts, TeamDigestFacts } from "./digest-templates.ts";
 
 /**
@@ -33,6 +34,8 @@ export interface Templates {
   "own-decisions": OwnDecisionsFacts;
   "expert-asked": ExpertQuestionFacts;
   "reminder-due": ReminderDueFacts;
+  "email-to-confirm": EmailToConfirmFacts;
+  "email-changed": EmailChangedFacts;
   "daily-digest": DailyDigestFacts;
   "team-digest": TeamDigestFacts;
 }

@@ -25,6 +25,7 @@ export async function previewSettings(
   const offer = offerFrom(sample, agency, agent);
   const sources = {
     linkUrl: async () => `${config.publicUrl}/booking/form/`,
+    emailChangeUrl: () => Promise.reject(new Error("An offer changes nobody's email")),
     document: () => Promise.reject(new Error("An offer comes without documents")),
   };
   const stored = { language: agency.language, facts: { offer, linkId: 0 } };

@@ -13,7 +13,7 @@ import { readPersonFields } from "./read-fields.ts";
 import { loadUser, type UserRow } from "./store.ts";
 
 type Given = CallInput<typeof userCalls.update>["body"];
-type Columns = Partial<Pick<UserRow, "name" | "phone" | "commissionBps" | "hiredOn">>;
+type Columns = Partial<Pick<UserRow, "name" | "phone" | "email" | "commissionBps" | "hiredOn">>;
 /** One action on the person as they are by then; the first is given the version that the caller saw. */
 type Step = (person: UserRow, seen: { version?: number }) => Promise<void>;
 

@@ -1,3 +1,4 @@
+export { emailChangeUrlById } from "./email-changes.ts";
 export { handOverJob } from "./hand-over.ts";
 export { people } from "./list-people.ts";
 export { userRoutes } from "./routes.ts";

@@ -5,6 +5,7 @@ import type { Parts } from "#server/http/parts.ts";
 import { serve, serveRecord, serveRecordThenShow, serveThenShow } from "#server/http/serve.ts";
 import { changeRole, deactivateUser, updateUser } from "./change-user.ts";
 import { addToWhitelist, removeFromWhitelist } from "./change-whitelist.ts";
+import { confirmEmail } from "./confirm-email.ts";
 import { beginHandOver } from "./hand-over.ts";
 import { listChanges } from "./list-changes.ts";
 import { listPeople } from "./list-people.ts";
@@ -20,6 +21,7 @@ export function userRoutes(app: FastifyInstance, parts: Parts): void {
   const show = async (id: number, { db, actor }: StaffContext) => userView(await loadUser(db, id), actor);
   serveRecord(app, parts, userRecords, userCalls.get, async (user, _, { actor }) => userView(user, actor));
   serveThenShow(app, parts, userCalls.updateProfile, ({ body }, context) => updateProfile(body, context), show);
+  serveThenShow(app, parts, userCalls.confirmEmail, ({ body }, context) => confirmEmail(body.token, context), show);
   const onUser = [app, parts, userRecords] as const;
   const view = (user: UserRow, { actor }: StaffContext) => userView(user, actor);
   serveRecordThenShow(...onUser, userCalls.update, (user, { body }, context) => updateUser(user, body, context), view);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { openLeadStatuses } from "#domain/lead/status.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
+import { instantText } from "#server/db/json-row.ts";
 
 const columns = [
   "id",
@@ -27,6 +28,11 @@ export const isAssigned = `exists (select from leads where leads.owner_id = user
   .map((status) => `'${status}'`)
   .join(", ")}))`;
 
+/** The email that waits to be confirmed. */
+const newEmail = sql<{ email: string; expiresAt: string } | null>`(
+  select json_build_object('email', waiting.email, 'expiresAt', ${sql.raw(instantText("waiting.expires_at"))})
+    from email_changes waiting where waiting.user_id = users.id and waiting.state = 'waiting')`.as("newEmail");
+
 export type UserRow = Awaited<ReturnType<typeof loadUser>>;
 
 /** Throws `not_found`. */
@@ -34,7 +40,7 @@ export async function loadUser(db: Db, id: number, { lock = false } = {}) {
   const query = db
     .selectFrom("users")
     .select(columns)
-    .select([isLive, sql.raw<boolean>(isAssigned).as("isAssigned")])
+    .select([isLive, newEmail, sql.raw<boolean>(isAssigned).as("isAssigned")])
     .where("id", "=", id);
   const row = await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
   if (!row) throw new Refusal("not_found");

@@ -19,6 +19,7 @@ async function signedIn(role: Role, fields: Parameters<typeof anEmployee>[2] = {
 
 const seenByAll = ["availability", "id", "isActive", "name", "picture", "role"];
 const seenByFew = [...seenByAll, "commission", "email", "hiredOn", "isAssigned", "lastSignInAt", "phone"].sort();
+const seenByOneself = [...seenByFew, "newEmail"].sort();
 
 describe("what is seen of a person", () => {
   it("is everything for administrators and oneself, and the name and role for the others", async () => {
@@ -27,7 +28,7 @@ describe("what is seen of a person", () => {
     const fields = async (call: typeof admin.call, id: number) =>
       Object.keys((await call("GET", `/users/${id}`)).body).sort();
     expect(await fields(admin.call, agent.id)).toEqual([...seenByFew, "version"]);
-    expect(await fields(agent.call, agent.id)).toEqual(seenByFew);
+    expect(await fields(agent.call, agent.id)).toEqual(seenByOneself);
     expect(await fields(agent.call, admin.id)).toEqual(seenByAll);
     expect((await agent.call("GET", `/users/${agent.id}`)).body.commission).toBe(12.5);
     for (const role of ["supervisor", "expert", "ticketing"] as const) {

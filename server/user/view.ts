@@ -15,6 +15,7 @@ export function userView(row: UserRow, reader: Actor): UserDetails {
     picture: row.pictureUrl,
     ...(row.id === reader.id || readsPrivate(reader) ? privateFields(row) : {}),
     ...(readsPrivate(reader) && { version: row.version }),
+    ...(row.id === reader.id && { newEmail: row.newEmail }),
   };
 }
 

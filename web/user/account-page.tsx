@@ -5,6 +5,7 @@ import { ErrorState } from "#web/shared/error-state.tsx";
 import { LoadingState } from "#web/shared/loading-state.tsx";
 import { useRole } from "#web/shared/session.ts";
 import { t } from "#web/shared/texts.ts";
+import { ConfirmEmail } from "./confirm-email.tsx";
 import { ManageUser } from "./manage-user.tsx";
 import { PersonFacts } from "./person-facts.tsx";
 import { ProfileForm } from "./profile-form.tsx";
@@ -18,29 +19,42 @@ interface AccountPageProps {
   viewerId: number | undefined;
   /** Where the person themself is signed in. */
   sessions: ReactNode;
+  /** How they like the office. */
+  choices: ReactNode;
 }
 
 /** One person; for oneself also what can be changed and where one is signed in. */
-export function AccountPage({ viewerId, sessions }: AccountPageProps) {
+export function AccountPage({ viewerId, sessions, choices }: AccountPageProps) {
   const { userId } = route.useParams();
   const isAdmin = useRole() === "admin";
   const { data: person, error, refetch } = useQuery(personQuery(Number(userId)));
   if (error && !person) return <ErrorState error={error} retry={refetch} />;
   if (!person) return <LoadingState />;
+  const isSelf = viewerId === person.id;
   return (
     <div className={styles.account}>
       <h1>{person.name}</h1>
-      <PersonFacts person={person} />
-      {isAdmin && <ManageUser person={person} isSelf={viewerId === person.id} />}
-      {viewerId === person.id && (
-        <>
-          <section>
-            <h2>{t("Your profile")}</h2>
-            <ProfileForm person={person} />
-          </section>
-          {sessions}
-        </>
-      )}
+      <ConfirmEmail isSelf={isSelf} />
+      <div className={isSelf || isAdmin ? styles.columns : undefined}>
+        <div className={styles.column}>
+          <PersonFacts person={person} />
+          {isSelf && (
+            <section>
+              <h2>{t("Your profile")}</h2>
+              <ProfileForm person={person} />
+            </section>
+          )}
+        </div>
+        <div className={styles.column}>
+          {isSelf && (
+            <>
+              {choices}
+              {sessions}
+            </>
+          )}
+          {isAdmin && <ManageUser person={person} isSelf={isSelf} />}
+        </div>
+      </div>
     </div>
   );
 }

@@ -19,7 +19,10 @@ export function PersonFacts({ person }: { person: User }) {
     [t("Phone"), phone && <Phone phone={phone} />],
     [t("Hired"), hiredOn && <HiredOn date={hiredOn} />],
     [t("Assigned"), isAssigned === undefined ? undefined : t(isAssigned ? "Has open leads" : "No open leads")],
-    [t("Commission"), isAgent && commission !== undefined ? `${commission.toFixed(2)} %` : undefined],
+    [
+      t("Commission"),
+      commission !== undefined && (isAgent || commission > 0) ? `${commission.toFixed(2)} %` : undefined,
+    ],
     [t("Last sign-in"), lastSignInAt === null ? t("Not signed in yet") : lastSignInAt && exactTime(lastSignInAt)],
   ];
   return (

@@ -1,14 +1,16 @@
 import { Alert, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
+import { Controller, useForm } from "react-hook-form";
 import { wrong } from "#contract/problems.ts";
-import { type User, userCalls } from "#contract/user.ts";
+import { type UserDetails, userCalls } from "#contract/user.ts";
 import { normalisePhone } from "#domain/shared/phone.ts";
 import { LoadingButton } from "#web/shared/loading-button.tsx";
 import { schemaResolver } from "#web/shared/schema-resolver.ts";
 import { fieldProblemsOf, messageOf } from "#web/shared/server-refusal.ts";
 import { t } from "#web/shared/texts.ts";
 import { toastFailure, toastSuccess } from "#web/shared/toasts.ts";
+import { NewEmail } from "./new-email.tsx";
+import { CommissionField } from "./person-fields.tsx";
 import { type ProfileChange, updateProfile } from "./queries.ts";
 import styles from "./user.module.css";
 
@@ -20,25 +22,38 @@ const profileFields = userCalls.updateProfile.body.refine(
   },
 );
 
-/** Name and phone of the person themself; only what changed is sent. */
-export function ProfileForm({ person }: { person: User }) {
+/** What a person changes of themself; only what changed is sent. */
+export function ProfileForm({ person }: { person: UserDetails }) {
   const save = useMutation(updateProfile(useQueryClient()));
-  const { register, handleSubmit, setError, formState } = useForm<ProfileChange>({
+  const isAdmin = person.role === "admin";
+  const { register, handleSubmit, setError, control, resetField, formState } = useForm<ProfileChange>({
     resolver: schemaResolver<ProfileChange, ProfileChange>(profileFields),
-    values: { name: person.name, phone: person.phone ?? "" },
+    values: {
+      ...{ name: person.name, phone: person.phone ?? "", email: person.email ?? "" },
+      ...(isAdmin && { commission: person.commission ?? 0 }),
+    },
     resetOptions: { keepDirtyValues: true },
   });
   const { errors, dirtyFields, isDirty } = formState;
-  const submit = handleSubmit(async ({ name, phone }) => {
-    const change = { ...(dirtyFields.name && { name }), ...(dirtyFields.phone && { phone: phone || null }) };
+  const send = async (change: ProfileChange) => {
     try {
-      await save.mutateAsync(change);
+      const saved = await save.mutateAsync(change);
+      // Theirs only once it is confirmed.
+      resetField("email", { defaultValue: saved.email ?? "" });
       toastSuccess(t("The profile has been updated successfully!"));
     } catch (error) {
       for (const { field, message } of fieldProblemsOf(error)) setError(field as keyof ProfileChange, { message });
       toastFailure(t("Updating the profile failed!"), messageOf(error));
     }
-  });
+  };
+  const submit = handleSubmit(({ name, phone, email, commission }) =>
+    send({
+      ...(dirtyFields.name && { name }),
+      ...(dirtyFields.phone && { phone: phone || null }),
+      ...(dirtyFields.email && { email }),
+      ...(dirtyFields.commission && { commission }),
+    }),
+  );
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {save.error && (
@@ -54,6 +69,28 @@ export function ProfileForm({ person }: { person: User }) {
         {...register("phone")}
         error={errors.phone?.message}
       />
+      <TextInput
+        label={t("Email")}
+        type="email"
+        autoComplete="email"
+        description={t("A new one is yours once you open the link of the letter that goes there")}
+        {...register("email")}
+        error={errors.email?.message}
+      />
+      <NewEmail person={person} isPending={save.isPending} onKeep={() => send({ email: person.email })} />
+      {isAdmin && (
+        <Controller
+          control={control}
+          name="commission"
+          render={({ field: { value = 0, onChange } }) => (
+            <CommissionField
+              value={value}
+              onChange={(given) => onChange(given === "" ? 0 : given)}
+              error={errors.commission?.message}
+            />
+          )}
+        />
+      )}
       <LoadingButton type="submit" loading={save.isPending} disabled={!isDirty}>
         {t("Save")}
       </LoadingButton>

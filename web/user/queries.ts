@@ -1,6 +1,6 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { CallArguments } from "#contract/call.ts";
-import { userCalls } from "#contract/user.ts";
+import { type UserDetails, userCalls } from "#contract/user.ts";
 import { authorisedAsk } from "#web/shared/authorised-ask.ts";
 
 type Question = CallArguments<typeof userCalls.list>["query"];
@@ -22,18 +22,27 @@ export function personQuery(id: number) {
 
 export type ProfileChange = CallArguments<typeof userCalls.updateProfile>["body"];
 
-/** One's own name and phone, which lists and the header show too. */
+/** What one changes of oneself, which lists and the header show too. */
 export function updateProfile(client: QueryClient) {
   return mutationOptions({
     mutationFn: (change: ProfileChange) => authorisedAsk(userCalls.updateProfile, { body: change }),
-    onSuccess: (person) => {
-      client.setQueryData(personQuery(person.id).queryKey, person);
-      return Promise.all([
-        client.invalidateQueries({ queryKey: ["users"] }),
-        client.invalidateQueries({ queryKey: ["auth", "profile"] }),
-      ]);
-    },
+    onSuccess: (person) => ownChange(client, person),
   });
+}
+
+export function confirmEmail(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: (token: string) => authorisedAsk(userCalls.confirmEmail, { body: { token } }),
+    onSuccess: (person) => ownChange(client, person),
+  });
+}
+
+function ownChange(client: QueryClient, person: UserDetails) {
+  client.setQueryData(personQuery(person.id).queryKey, person);
+  return Promise.all([
+    client.invalidateQueries({ queryKey: ["users"] }),
+    client.invalidateQueries({ queryKey: ["auth", "profile"] }),
+  ]);
 }
 
 export type UserChangeGiven = CallArguments<typeof userCalls.update>["body"];

@@ -13,6 +13,7 @@ import { roleNames } from "./words.ts";
 const actionNames: Record<UserAction, Text> = texts({
   join: "Signed in for the first time",
   updateProfile: "Profile updated",
+  confirmEmail: "Email changed",
   update: "User updated",
   changeRole: "Role changed",
   activate: "Activated",
@@ -25,6 +26,7 @@ const fieldNames: Record<Field, Text> = texts({
   name: "Name",
   phone: "Phone",
   role: "Role",
+  email: "Email",
   commissionBps: "Commission",
   hiredOn: "Hire date",
 });

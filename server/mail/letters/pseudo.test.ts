@@ -7,6 +7,7 @@ import type { Template } from "../templates.ts";
 
 const sources = {
   linkUrl: async (linkId: number) => `https://office.example/booking/form/link-${linkId}`,
+  emailChangeUrl: async () => "https://office.example/admin/accounts/1#email=secret",
   document: async () => ({ fileName: "signed.pdf", pdf: Buffer.alloc(10) }),
 };
 const config = { publicUrl: "https://office.example" } as never;

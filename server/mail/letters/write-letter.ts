@@ -9,6 +9,7 @@ import { cardGiven } from "./card-given.ts";
 import { cardGivenStaff } from "./card-given-staff.ts";
 import { chargeReversed } from "./charge-reversed.ts";
 import { dailyDigest } from "./daily-digest.ts";
+import { emailChanged, emailToConfirm } from "./email-to-confirm.ts";
 import { expertAsked } from "./expert-asked.ts";
 import { freshPriceAsked } from "./fresh-price-asked.ts";
 import { ownDecisions } from "./own-decisions.ts";
@@ -44,6 +45,8 @@ export const letters: { [T in Template]: (facts: Templates[T], writing: Writing)
   "own-decisions": ownDecisions,
   "expert-asked": expertAsked,
   "reminder-due": reminderDue,
+  "email-to-confirm": emailToConfirm,
+  "email-changed": emailChanged,
   "daily-digest": dailyDigest,
   "team-digest": teamDigest,
 };

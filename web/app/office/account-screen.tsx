@@ -1,10 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
 import { profileQuery } from "#web/access/queries.ts";
 import { SessionList } from "#web/access/session-list.tsx";
+import { MailChoices } from "#web/notification/mail-choices.tsx";
+import { t } from "#web/shared/texts.ts";
 import { AccountPage } from "#web/user/account-page.tsx";
+import { Preferences } from "./preferences.tsx";
 
 /** A person's page with what sign-in knows about its reader. */
 export function AccountScreen() {
   const { data: profile } = useQuery(profileQuery);
-  return <AccountPage viewerId={profile?.id} sessions={<SessionList />} />;
+  return <AccountPage viewerId={profile?.id} sessions={<SessionList />} choices={<OwnChoices />} />;
+}
+
+/** How one likes the office, and what one wants to be written to about. */
+function OwnChoices() {
+  return (
+    <section>
+      <h2>{t("Language, theme and letters")}</h2>
+      <Preferences />
+      <MailChoices />
+    </section>
+  );
 }

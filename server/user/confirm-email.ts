@@ -1,0 +1,82 @@
+import { Refusal } from "#domain/shared/refusal.ts";
+import { loadAgency, publicAgency } from "#server/agency/index.ts";
+import { recordAudit } from "#server/audit/index.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import { queueMessage } from "#server/mail/index.ts";
+import { changesOf } from "./change-user.ts";
+import {
+  countEmailChanges,
+  findEmailChange,
+  insertEmailChange,
+  isTaken,
+  markAsConfirmed,
+  renameWhitelistEntry,
+  replaceEmailChange,
+} from "./email-changes.ts";
+import { people } from "./move-user.ts";
+import { loadUser, type UserRow } from "./store.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Nobody writes letters to strangers with it. */
+const lettersPerDay = 5;
+
+/**
+ * Somebody wants another email: a letter with a link goes there, and the one they have stays theirs until it is confirmed.
+ * Their present one takes back what waits. Whether it is somebody else's is told at once only to an administrator, who may
+ * read all emails; the others learn it from the link, which only the owner of the address has. Throws `email_taken`,
+ * `email_asked_too_often`. The caller holds the lock of the person.
+ */
+export async function askToConfirm(person: UserRow, given: string, context: StaffContext): Promise<void> {
+  const { db, now, origin, parts } = context;
+  const email = given.toLowerCase();
+  const isPresent = email === person.email.toLowerCase();
+  if (!isPresent && person.role === "admin" && (await isTaken(db, email))) throw new Refusal("email_taken");
+  await replaceEmailChange(db, person.id);
+  if (isPresent) return;
+  const aDayAgo = new Date(Date.parse(now) - dayMs).toISOString();
+  if ((await countEmailChanges(db, person.id, aDayAgo)) >= lettersPerDay) throw new Refusal("email_asked_too_often");
+  const expiresAt = new Date(Date.parse(now) + dayMs).toISOString();
+  const change = { userId: person.id, email, createdAt: now, expiresAt };
+  const emailChangeId = await insertEmailChange(db, parts.keys, change);
+  const agency = publicAgency(await loadAgency(db));
+  await queueMessage(db, {
+    template: "email-to-confirm",
+    data: { agency, name: person.name, email, expiresAt, emailChangeId },
+    ...{ recipient: email, quoteId: null, reader: "staff" },
+  });
+  await recordAudit(db, {
+    ...{ actorId: person.id, action: "user.email_asked", subject: `user:${person.id}`, outcome: "done" },
+    ...{ ip: origin.ip, details: { email } },
+  });
+}
+
+/**
+ * The link of the letter came back from whoever asked for it: the email is theirs, and the next sign-in with it. Sessions go
+ * on. Answers their id. Throws `not_found` for a link of somebody else, `email_link_used`, `email_link_expired` and
+ * `email_taken`.
+ */
+export async function confirmEmail(token: string, { db, actor, now, origin }: StaffContext): Promise<number> {
+  const person = await loadUser(db, actor.id, { lock: true });
+  if (!person.isActive) throw new Refusal("not_signed_in");
+  const change = await findEmailChange(db, person.id, token);
+  if (!change) throw new Refusal("not_found");
+  if (change.state !== "waiting") throw new Refusal("email_link_used");
+  if (change.expiresAt <= now) throw new Refusal("email_link_expired");
+  const { email } = change;
+  if (await isTaken(db, email)) throw new Refusal("email_taken");
+  await markAsConfirmed(db, change.id);
+  await renameWhitelistEntry(db, person.email, email);
+  const move = { action: "confirmEmail" as const, party: actor, now, origin };
+  await people.carryOut(db, person, {
+    ...move,
+    set: { email, awaitsIdentity: true },
+    changes: changesOf(person, { email }),
+  });
+  const agency = publicAgency(await loadAgency(db));
+  await queueMessage(db, {
+    template: "email-changed",
+    data: { agency, name: person.name, email },
+    ...{ recipient: person.email, quoteId: null, reader: "staff" },
+  });
+  return actor.id;
+}

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { accessCalls } from "#contract/access.ts";
+import { notificationCalls } from "#contract/notification.ts";
+import { type UserDetails, userCalls } from "#contract/user.ts";
+import type { Role } from "#domain/access/roles.ts";
+import { answering, bodiesOf, refusing } from "#tests/network.ts";
+import { expectNoViolations, showPage, typeOver } from "#tests/render.tsx";
+import { router } from "#web/app/office/router.tsx";
+
+const ann: UserDetails = {
+  ...{ id: 2, name: "Ann Lee", role: "agent", isActive: true, availability: "available", picture: null },
+  ...{ email: "ann@farewright.example", phone: null, commission: 32.5, hiredOn: null, lastSignInAt: null },
+  ...{ newEmail: null },
+};
+const waiting = { email: "ann@new.example", expiresAt: "2027-01-08T15:00:00.000Z" };
+
+async function show(role: Role = "agent", id = 2) {
+  answering(userCalls.get, () => ({ ...ann, id, role }));
+  answering(userCalls.history, () => []);
+  answering(accessCalls.listSessions, () => [
+    {
+      ...{ id: 7, createdAt: "2027-01-07T10:00:00.000Z", lastUsedAt: "2027-01-07T14:00:00.000Z" },
+      ...{ userAgent: null, ip: "192.0.2.1", current: true },
+    },
+  ]);
+  answering(notificationCalls.choices, () => ({ dailyDigest: true }));
+  await showPage(`/admin/accounts/${id}`, role);
+}
+
+const save = () => page.getByRole("button", { name: "Save" });
+
+test("a new email waits until the letter is answered, and can be taken back", async () => {
+  await show();
+  answering(userCalls.updateProfile, ({ body }) => {
+    const { email } = body as { email: string };
+    return { ...ann, newEmail: email === ann.email ? null : waiting };
+  });
+  await typeOver(page.getByLabelText("Email"), "ann@new.example");
+  answering(userCalls.get, () => ({ ...ann, newEmail: waiting }));
+  await userEvent.click(save());
+  await expect.element(page.getByText(/A letter went to ann@new\.example/)).toBeVisible();
+  await expect.element(page.getByLabelText("Email")).toHaveValue("ann@farewright.example");
+  await expectNoViolations();
+  answering(userCalls.get, () => ann);
+  await userEvent.click(page.getByRole("button", { name: "Keep ann@farewright.example" }));
+  await expect.element(page.getByText(/A letter went to/)).not.toBeInTheDocument();
+  expect(bodiesOf(userCalls.updateProfile)).toEqual([
+    { email: "ann@new.example" },
+    { email: "ann@farewright.example" },
+  ]);
+});
+
+test("one's commission is a field for administrators alone, and is sent only when it changed", async () => {
+  await show("admin");
+  answering(userCalls.updateProfile, ({ body }) => ({ ...ann, role: "admin", ...(body as object) }) as UserDetails);
+  await typeOver(page.getByLabelText("Commission"), "12.5");
+  await userEvent.click(save());
+  await expect.poll(() => bodiesOf(userCalls.updateProfile)).toEqual([{ commission: 12.5 }]);
+});
+
+test("an agent finds letters, theme and sessions there, and no field for a commission", async () => {
+  await show();
+  await expect.element(page.getByRole("heading", { name: "Where you are signed in" })).toBeVisible();
+  await expect.element(page.getByRole("checkbox", { name: /A letter each morning/ })).toBeChecked();
+  await expect.element(page.getByRole("combobox", { name: "Theme" })).toBeVisible();
+  await expect.element(page.getByRole("textbox", { name: "Commission" })).not.toBeInTheDocument();
+  await page.viewport(390, 844);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await expectNoViolations();
+});
+
+test("the link of the letter asks for a click, and says why where it does not work", async () => {
+  await show();
+  await router.navigate({ to: "/admin/accounts/$userId", params: { userId: "2" }, hash: "email=secret-1" });
+  refusing(userCalls.confirmEmail, { status: 410, code: "email_link_expired", message: "This link has expired." });
+  const button = page.getByRole("button", { name: "Confirm this email" });
+  expect(bodiesOf(userCalls.confirmEmail)).toEqual([]);
+  await userEvent.click(button);
+  await expect.element(page.getByText("This link has expired.")).toBeVisible();
+  answering(userCalls.confirmEmail, () => ({ ...ann, email: "ann@new.example" }));
+  await userEvent.click(button);
+  await expect.element(page.getByText("You sign in with ann@new.example from now on")).toBeVisible();
+  await expect.element(button).not.toBeInTheDocument();
+  expect(router.state.location.hash).toBe("");
+});
+
+test("whoever is somebody else cannot use it", async () => {
+  await show("agent", 3);
+  await router.navigate({ to: "/admin/accounts/$userId", params: { userId: "3" }, hash: "email=secret-1" });
+  await expect.element(page.getByText(/Sign in as them/)).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Confirm this email" })).not.toBeInTheDocument();
+});
