@@ -26,6 +26,7 @@ const unchecked: Record<string, string> = {
   "settings.update logo": "a picture: what cannot be read as one is refused",
   "settings.preview logo": "a picture: what cannot be read as one is refused",
   cursor: "ours, read strictly",
+  "user.confirmEmail token": "a secret of ours, kept as a hash",
   publicId: "a secret of ours, kept as a hash",
 };
 
