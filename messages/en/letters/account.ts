@@ -23,6 +23,7 @@ interface ChangedGiven {
   subject: { agency: string };
   preheader: { email: string };
   changed: { agency: string; email: string };
+  sessions: object;
   ifNotYou: object;
 }
 
@@ -30,5 +31,6 @@ export const emailChanged = catalogueOf<ChangedGiven>()({
   subject: "Your email for {{agency}} was changed",
   preheader: "You sign in with {{email}} now.",
   changed: "You sign in at {{agency}} with {{email}} now, and no longer with this address.",
+  sessions: "Wherever you are signed in now, you stay signed in.",
   ifNotYou: "If it was not you who changed it, tell an administrator at once.",
 });

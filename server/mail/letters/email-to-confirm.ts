@@ -32,6 +32,7 @@ export function emailChanged({ agency, name, email }: EmailChangedFacts, writing
     blocks: [
       greeting(name, writing),
       { kind: "paragraph", text: say("changed", { agency: agency.name, email }) },
+      { kind: "paragraph", text: say("sessions") },
       { kind: "small", text: say("ifNotYou") },
     ],
   };
