@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { roles } from "#domain/access/roles.ts";
 import { leadStatuses } from "#domain/lead/status.ts";
+import { currencies } from "#domain/money/money.ts";
 import { userList } from "#domain/user/list.ts";
 import { employment, type UserAction } from "#domain/user/process.ts";
 import { call } from "./call.ts";
@@ -101,6 +102,19 @@ export const userChange = z.object({
 });
 export type UserChange = z.output<typeof userChange>;
 
+/** One month of somebody: "2026-11", by the agency's clock. */
+export const figures = z.object({
+  month: z.string(),
+  leads: z.int(),
+  quotes: z.int(),
+  signed: z.int(),
+  /** Of quotes that were ticketed in that month. */
+  tickets: z.int(),
+  /** What customers signed for, by currency; absent for those who may not read it. */
+  signedFor: z.array(z.object({ currency: z.enum(currencies), cents: z.int() })).optional(),
+});
+export type Figures = z.output<typeof figures>;
+
 const params = z.object({ id });
 
 export const userCalls = {
@@ -186,6 +200,15 @@ export const userCalls = {
     }),
     answer: done,
     refuses: ["target_not_active"],
+  }),
+  figures: call({
+    method: "GET",
+    path: "/users/{id}/figures",
+    permission: "user.read",
+    record: "user",
+    summary: "What somebody did in each of the last six months, the present one first",
+    params,
+    answer: z.array(figures),
   }),
   history: call({
     method: "GET",

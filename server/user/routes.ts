@@ -6,6 +6,7 @@ import { serve, serveRecord, serveRecordThenShow, serveThenShow } from "#server/
 import { changeRole, deactivateUser, updateUser } from "./change-user.ts";
 import { addToWhitelist, removeFromWhitelist } from "./change-whitelist.ts";
 import { confirmEmail } from "./confirm-email.ts";
+import { figuresOf } from "./figures.ts";
 import { beginHandOver } from "./hand-over.ts";
 import { listChanges } from "./list-changes.ts";
 import { listPeople } from "./list-people.ts";
@@ -40,6 +41,7 @@ export function userRoutes(app: FastifyInstance, parts: Parts): void {
     await beginHandOver(user, body, context);
     return { done: true as const };
   });
+  serveRecord(...onUser, userCalls.figures, (user, _, context) => figuresOf(user, context));
   serveRecord(...onUser, userCalls.history, ({ id }, _, { db }) => listChanges(db, id));
   serve(app, parts, userCalls.whitelist, (_, { db }) => listWhitelist(db));
   serve(app, parts, userCalls.addToWhitelist, ({ body }, context) => addToWhitelist(body, context));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { accessCalls } from "#contract/access.ts";
 import { notificationCalls } from "#contract/notification.ts";
-import { type UserDetails, userCalls } from "#contract/user.ts";
+import { type Figures, type UserDetails, userCalls } from "#contract/user.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { answering, bodiesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, showPage, typeOver } from "#tests/render.tsx";
@@ -15,9 +15,22 @@ const ann: UserDetails = {
 };
 const waiting = { email: "ann@new.example", expiresAt: "2027-01-08T15:00:00.000Z" };
 
-async function show(role: Role = "agent", id = 2) {
+const none = { leads: 0, quotes: 0, signed: 0, tickets: 0 };
+const months: Figures[] = [
+  {
+    ...{ month: "2027-01", leads: 12, quotes: 8, signed: 3, tickets: 5 },
+    signedFor: [
+      { currency: "AUD", cents: 90_000 },
+      { currency: "USD", cents: 412_550 },
+    ],
+  },
+  { month: "2026-12", ...none, signedFor: [] },
+];
+
+async function show(role: Role = "agent", id = 2, figures = months) {
   answering(userCalls.get, () => ({ ...ann, id, role }));
   answering(userCalls.history, () => []);
+  answering(userCalls.figures, () => figures);
   answering(accessCalls.listSessions, () => [
     {
       ...{ id: 7, createdAt: "2027-01-07T10:00:00.000Z", lastUsedAt: "2027-01-07T14:00:00.000Z" },
@@ -90,4 +103,16 @@ test("whoever is somebody else cannot use it", async () => {
   await router.navigate({ to: "/admin/accounts/$userId", params: { userId: "3" }, hash: "email=secret-1" });
   await expect.element(page.getByText(/Sign in as them/)).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Confirm this email" })).not.toBeInTheDocument();
+});
+
+test("what somebody did is told month by month, with the money for those whom the server gives it", async () => {
+  await show("supervisor", 3);
+  const row = page.getByRole("row", { name: /January/ });
+  await expect.element(row).toMatchTextContent(/12.*8.*3.*5.*AUD 900\.00.*USD 4,125\.50/);
+});
+
+test("without the money there is no column for it", async () => {
+  await show("expert", 4, [{ month: "2027-01", ...none, tickets: 2 }]);
+  await expect.element(page.getByRole("columnheader", { name: "Tickets" })).toBeVisible();
+  await expect.element(page.getByRole("columnheader", { name: "Signed for" })).not.toBeInTheDocument();
 });

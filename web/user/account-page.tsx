@@ -7,6 +7,7 @@ import { useRole } from "#web/shared/session.ts";
 import { t } from "#web/shared/texts.ts";
 import { ConfirmEmail } from "./confirm-email.tsx";
 import { ManageUser } from "./manage-user.tsx";
+import { MonthFigures } from "./month-figures.tsx";
 import { PersonFacts } from "./person-facts.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { personQuery } from "./queries.ts";
@@ -35,7 +36,7 @@ export function AccountPage({ viewerId, sessions, choices }: AccountPageProps) {
     <div className={styles.account}>
       <h1>{person.name}</h1>
       <ConfirmEmail isSelf={isSelf} />
-      <div className={isSelf || isAdmin ? styles.columns : undefined}>
+      <div className={styles.columns}>
         <div className={styles.column}>
           <PersonFacts person={person} />
           {isSelf && (
@@ -46,6 +47,7 @@ export function AccountPage({ viewerId, sessions, choices }: AccountPageProps) {
           )}
         </div>
         <div className={styles.column}>
+          <MonthFigures userId={person.id} />
           {isSelf && (
             <>
               {choices}

@@ -87,6 +87,13 @@ export function handOver(client: QueryClient, id: number) {
   });
 }
 
+export function figuresQuery(id: number) {
+  return queryOptions({
+    queryKey: ["users", "figures", id],
+    queryFn: ({ signal }) => authorisedAsk(userCalls.figures, { params: { id } }, { signal }),
+  });
+}
+
 export function userHistoryQuery(id: number) {
   return queryOptions({
     queryKey: ["users", "history", id],

@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Figures } from "#contract/user.ts";
+import { monthInWords } from "#web/shared/dates.ts";
+import { ErrorState } from "#web/shared/error-state.tsx";
+import { MoneyText } from "#web/shared/money-text.tsx";
+import { type Text, t, texts } from "#web/shared/texts.ts";
+import { figuresQuery } from "./queries.ts";
+import styles from "./user.module.css";
+
+const counted = ["leads", "quotes", "signed", "tickets"] as const;
+const names: Record<(typeof counted)[number], Text> = texts({
+  leads: "Leads",
+  quotes: "Quotes",
+  signed: "Signed",
+  tickets: "Tickets",
+});
+
+/** What somebody did in the last months; nothing for whoever works on none of it. */
+export function MonthFigures({ userId }: { userId: number }) {
+  const { data: months = [], error, refetch } = useQuery(figuresQuery(userId));
+  if (error) return <ErrorState error={error} retry={refetch} />;
+  if (!months.some((month) => counted.some((name) => month[name] > 0))) return null;
+  const hasMoney = months.some(({ signedFor }) => signedFor);
+  return (
+    <section>
+      <h2 id="figures">{t("The last six months")}</h2>
+      <table className={styles.figures} aria-labelledby="figures">
+        <thead>
+          <tr>
+            <th scope="col">{t("Month")}</th>
+            {counted.map((name) => (
+              <th key={name} scope="col">
+                {t(names[name])}
+              </th>
+            ))}
+            {hasMoney && <th scope="col">{t("Signed for")}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((month) => (
+            <tr key={month.month}>
+              <th scope="row">{monthInWords(Number(month.month.slice(5)))}</th>
+              {counted.map((name) => (
+                <td key={name}>{month[name]}</td>
+              ))}
+              {hasMoney && <SignedFor month={month} />}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function SignedFor({ month: { signedFor = [] } }: { month: Figures }) {
+  return (
+    <td>
+      {signedFor.length === 0
+        ? "–"
+        : signedFor.map(({ currency, cents }) => <MoneyText key={currency} cents={cents} currency={currency} />)}
+    </td>
+  );
+}
