@@ -93,6 +93,7 @@ export function declaredList<const L extends List, Row>(
       ),
     );
     const [span] = spans;
+    const scope = scopeOf(asker.actor.role, list.reads);
     return {
       ...{
         of: kind.of,
@@ -106,8 +107,10 @@ export function declaredList<const L extends List, Row>(
       lookedFor: parts.flatMap(({ lookedFor }) => lookedFor ?? []),
       spanOf: spans.size === 1 && typeof span === "string" ? span : undefined,
       isShort:
-        scopeOf(asker.actor.role, list.reads) !== "any" ||
-        filters.some(([name, { isShort }]) => isShort && query[name]),
+        scope === "asked" ||
+        // Words of another table lead to everybody's rows, however few are one's own.
+        ((!query.keyword || search?.text.startsWith(`${kind.of}.`) === true) &&
+          (scope !== "any" || filters.some(([name, { isShort }]) => isShort && query[name]))),
       sortedBy: {
         ...{ type: typeOf(list, query), order: query.sortOrder },
         column: typeof column === "string" ? column : column[query.sortOrder],

@@ -47,6 +47,9 @@ interface Bounds {
   gathered: number;
 }
 
+/** Among fewer a name that one customer in a hundred bears may be missing; all of its rows would be gathered for a handful. */
+const fewestSearched = { lookedThrough: 300, walkedOn: 3000 };
+
 /** For each row that is wanted. To compare words costs more than to compare a value. */
 const bounds = {
   filters: { lookedThrough: 20, walkedOn: 200, gathered: 30 },
@@ -202,9 +205,15 @@ function calledOr({ text, keyword, called }: Search, id: string): Condition {
   return sql<SqlBool>`(${all(containing(text, keyword))} or ${sql.ref(id)} = any(${called}::bigint[]))`;
 }
 
-function boundsFor({ limit, sortedBy }: Listing, search: Search | undefined, given: Partial<Bounds> = {}): Bounds {
+function boundsFor(
+  { limit, sortedBy, isShort }: Listing,
+  search: Search | undefined,
+  given: Partial<Bounds> = {},
+): Bounds {
   const each = search ? bounds.words : bounds.filters;
-  const [lookedThrough, walkedOn] = [(limit + 1) * each.lookedThrough, (limit + 1) * each.walkedOn];
+  const fewest = search && !isShort ? fewestSearched : { lookedThrough: 0, walkedOn: 0 };
+  const lookedThrough = Math.max((limit + 1) * each.lookedThrough, fewest.lookedThrough);
+  const walkedOn = Math.max((limit + 1) * each.walkedOn, fewest.walkedOn);
   const gathered = sortedBy.month ? (limit + 1) * each.gathered : Number.POSITIVE_INFINITY;
   return { lookedThrough, walkedOn, gathered, ...given };
 }
