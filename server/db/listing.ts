@@ -162,7 +162,17 @@ function chosenBy(list: SoughtIn, search: Search | undefined, given: Partial<Bou
 
 /** The months there are, in the order of the list from its cursor on, and what is looked for of each until it is enough. */
 function byMonth(
-  { of, from, conditions, isShort, sortedBy, cursor, limit, sought }: SoughtIn & { sought: readonly Condition[] },
+  {
+    of,
+    from,
+    conditions,
+    isShort,
+    spanOf,
+    sortedBy,
+    cursor,
+    limit,
+    sought,
+  }: SoughtIn & { sought: readonly Condition[] },
   isNeeded: RawBuilder<unknown>,
 ) {
   const { column, type, order } = sortedBy;
@@ -171,25 +181,30 @@ function byMonth(
     order by ${month} ${sql.raw(order)} limit 1)`;
   const onwards = sql.raw(order === "ASC" ? ">" : "<");
   const begins = cursor ? sql`${month} ${onwards}= month_of(${cursor.value}::${sql.raw(type)})` : sql`true`;
-  // What is short has an index in this order, in which a month is the span of its days (the month plus nothing is in none);
-  // else the month itself is a part of the index on what is looked for. Said both ways, PostgreSQL reads both. OFFSET keeps
-  // it from walking a month in order for the first few.
+  // OFFSET keeps PostgreSQL from walking a month in order for the first few, and from looking for what is sought elsewhere.
   const firstDay = (later: number) => {
     const day = sql`first_day(months.month + ${sql.lit(later)})`;
     return type === "timestamptz" ? sql`(${day}::timestamp at time zone 'UTC')` : day;
   };
   const value = sql.raw(column);
-  const ofMonth = isShort
-    ? sql<SqlBool>`${value} >= ${firstDay(0)} and ${value} <= ${firstDay(1)} and ${month} + 0 = months.month`
-    : sql<SqlBool>`${month} = months.month`;
+  const [theMonth, itsDays] = [
+    sql<SqlBool>`${month} = months.month`,
+    sql<SqlBool>`${value} >= ${firstDay(0)} and ${value} <= ${firstDay(1)}`,
+  ];
+  // What is short has an index in this order, in which a month is the span of its days. A span of something else and the
+  // month have one together. Otherwise both are said, for there is an index for either.
+  const rows = sql`select ${sql.ref(`${of}.id`)}, ${value} as value`;
+  const oneMonth = isShort
+    ? sql`${rows}, (${all(sought)}) as holds from ${from} where ${all([...conditions, itsDays])} and ${month} + 0 = months.month
+           order by ${ordered(column, `${of}.id`, order)} offset 0`
+    : sql`${rows}, true as holds from ${from}
+           where ${all([...conditions, ...sought, theMonth, ...(spanOf ? [] : [itsDays])])} offset 0`;
   return sql`months (month) as (
       select ${theNext(begins)} where ${isNeeded}
       union all select ${theNext(sql`${month} ${onwards} months.month`)} from months where months.month is not null),
     of_months as materialized (
       select found.id from months cross join lateral (
-        select id, value from (
-          select ${sql.ref(`${of}.id`)}, ${value} as value from ${from}
-           where ${all([...conditions, ...sought, ofMonth])} offset 0) as one_month
+        select id, value from (${oneMonth}) as one_month where holds
          order by ${ordered("value", "id", order)} limit ${rowsOf(limit)}) as found
        limit ${rowsOf(limit)}),`;
 }
