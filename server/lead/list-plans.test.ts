@@ -133,7 +133,9 @@ interface Node {
 function lookedAt(node: Node): { rows: number; wholeTable: boolean } {
   const parts = (node.Plans ?? []).map(lookedAt);
   const below = parts.reduce((sum, { rows }) => sum + rows, 0);
-  const isRead = node["Relation Name"] === "leads" && node["Actual Loops"] > 0;
+  // What an index marks is read, too, before a row of it is fetched.
+  const isOfLeads = node["Relation Name"] === "leads" || node["Node Type"] === "Bitmap Index Scan";
+  const isRead = isOfLeads && node["Actual Loops"] > 0;
   const { "Rows Removed by Filter": filtered = 0, "Rows Removed by Index Recheck": rechecked = 0 } = node;
   const own = isRead ? (node["Actual Rows"] + filtered + rechecked) * node["Actual Loops"] : 0;
   const wholeTable = (isRead && node["Node Type"] === "Seq Scan") || parts.some((part) => part.wholeTable);
