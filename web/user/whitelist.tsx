@@ -32,7 +32,10 @@ export function Whitelist() {
             <span className={styles.email}>{entry.email}</span>
             <span className={styles.facts}>
               {t(roleNames[entry.role])}
-              {!entry.isActive && ` · ${t(activityNames.false)}`} · <TimeAgo at={entry.addedAt} />
+              {!entry.isActive && ` · ${t(activityNames.false)}`}
+              {entry.commission > 0 && ` · ${entry.commission.toFixed(2)} %`}
+              {entry.addedBy && ` · ${t("Added by {{name}}", { name: entry.addedBy.name })}`} ·{" "}
+              <TimeAgo at={entry.addedAt} />
             </span>
             <Button
               size="compact-sm"

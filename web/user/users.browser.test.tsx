@@ -1,0 +1,129 @@
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { type OpenWork, type UserDetails, userCalls, type WhitelistEntry } from "#contract/user.ts";
+import { answering, bodiesOf, queriesOf, refusing } from "#tests/network.ts";
+import { expectNoViolations, showOffice, typeInto, typeOver } from "#tests/render.tsx";
+import { AddUserDialog } from "./add-user-dialog.tsx";
+import { EditUserDialog } from "./edit-user-dialog.tsx";
+import { HandOverDialog } from "./hand-over-dialog.tsx";
+import { Whitelist } from "./whitelist.tsx";
+
+const grace: UserDetails = {
+  ...{ id: 6, name: "Grace Okafor", role: "agent", isActive: true, availability: "available", picture: null },
+  ...{ email: "grace@demo.example", phone: "+12125550106", commission: 35, hiredOn: "2023-04-17", version: 4 },
+};
+const entry: WhitelistEntry = {
+  ...{ id: 3, email: "nina@demo.example", role: "agent", phone: null, commission: 32.5, isActive: false },
+  ...{ addedBy: { id: 1, name: "Ada Quill" }, addedAt: "2027-01-07T14:55:00.000Z" },
+};
+const work = (facts: Partial<OpenWork> = {}): OpenWork => ({
+  ...{ leads: 7, leadsWithQuotes: 2, quotes: 2, questions: 0, requests: 0, first: [] },
+  ...facts,
+});
+const press = (name: string) => userEvent.click(page.getByRole("button", { name, exact: true }));
+const chooseRole = async (name: string) => {
+  await userEvent.click(page.getByRole("combobox", { name: "Role" }));
+  await userEvent.click(page.getByRole("option", { name, exact: true }));
+};
+
+test("whoever is added has a commission only as an agent, and only one above zero", async () => {
+  const closed = vi.fn();
+  answering(userCalls.addToWhitelist, () => ({ id: 3, email: "nina@demo.example", role: "agent" as const }));
+  await showOffice(<AddUserDialog onClose={closed} />, "admin");
+  await press("Add the user");
+  await expect.element(page.getByRole("textbox", { name: "Email" })).toHaveFocus();
+  await typeInto(page.getByRole("textbox", { name: "Email" }), "nina@demo.example");
+  await typeInto("Commission", "32.5");
+  await expectNoViolations();
+  await press("Add the user");
+  await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+  await expect.element(page.getByText("The user has been created successfully!")).toBeVisible();
+  await chooseRole("Expert");
+  await expect.element(page.getByLabelText("Commission")).not.toBeInTheDocument();
+  await press("Add the user");
+  const common = { email: "nina@demo.example", isActive: true };
+  await vi.waitFor(() =>
+    expect(bodiesOf(userCalls.addToWhitelist)).toEqual([
+      { ...common, role: "agent", commission: 32.5 },
+      { ...common, role: "expert" },
+    ]),
+  );
+});
+
+test("an email that is known already is refused beside what was typed", async () => {
+  refusing(userCalls.addToWhitelist, { status: 409, code: "already_exists", message: "This is there already." });
+  await showOffice(<AddUserDialog onClose={() => {}} />, "admin");
+  await typeInto(page.getByRole("textbox", { name: "Email" }), "grace@demo.example");
+  await press("Add the user");
+  await expect.element(page.getByRole("alert")).toMatchTextContent(/Creating the user failed!/);
+  await expect.element(page.getByRole("textbox", { name: "Email" })).toHaveValue("grace@demo.example");
+});
+
+test("only what is other than it was is sent, with the version that was seen", async () => {
+  const closed = vi.fn();
+  answering(userCalls.update, () => grace);
+  await showOffice(<EditUserDialog person={grace} isSelf={false} onClose={closed} />, "admin");
+  await typeOver("Name", "Grace Okafor-Bell");
+  await expectNoViolations();
+  await press("Save");
+  await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+  await expect.element(page.getByText("The user has been updated successfully!")).toBeVisible();
+  expect(bodiesOf(userCalls.update)).toEqual([{ name: "Grace Okafor-Bell", version: 4 }]);
+});
+
+test("a role wants a fresh sign-in", async () => {
+  refusing(userCalls.update, { status: 403, code: "step_up_needed", message: "Please sign in again." });
+  await showOffice(<EditUserDialog person={grace} isSelf={false} onClose={() => {}} />, "admin");
+  await chooseRole("Supervisor");
+  await press("Save");
+  await expect.element(page.getByRole("alert")).toMatchTextContent(/Updating the role of the user failed!/);
+  await expect.element(page.getByRole("button", { name: "Sign in again" })).toBeVisible();
+  await expectNoViolations();
+});
+
+test("one's own role is not offered", async () => {
+  await showOffice(<EditUserDialog person={grace} isSelf onClose={() => {}} />, "admin");
+  await expect.element(page.getByRole("combobox", { name: "Role" })).toBeDisabled();
+  await expect.element(page.getByText("Another administrator changes your role.")).toBeVisible();
+});
+
+test("leads without a quote go back to the queue, and the rest to a person", async () => {
+  const closed = vi.fn();
+  answering(userCalls.list, () => [grace, { ...grace, id: 8, name: "Dilnoza Karimova" }]);
+  answering(userCalls.handOver, () => ({ done: true }));
+  await showOffice(<HandOverDialog person={grace} work={work()} onClose={closed} />, "admin");
+  await userEvent.click(page.getByRole("checkbox", { name: "5 leads without a quote go back to the queue" }));
+  await typeInto(page.getByRole("combobox", { name: "Everything else goes to" }), "Dil");
+  await userEvent.click(page.getByRole("option", { name: "Dilnoza Karimova" }));
+  await expectNoViolations();
+  await press("Hand over");
+  await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(bodiesOf(userCalls.handOver)).toEqual([{ toUserId: 8, backToQueue: true }]);
+});
+
+test("where everything has a quote, nothing is offered to the queue", async () => {
+  answering(userCalls.list, () => [grace]);
+  await showOffice(<HandOverDialog person={grace} work={work({ leads: 2 })} onClose={() => {}} />, "admin");
+  await expect.element(page.getByRole("combobox", { name: "Everything goes to" })).toBeVisible();
+  await expect.element(page.getByRole("checkbox")).not.toBeInTheDocument();
+});
+
+test("an entry is deleted after a question, and nothing is shown where nobody is expected", async () => {
+  let entries = [entry];
+  answering(userCalls.whitelist, () => entries);
+  answering(userCalls.removeFromWhitelist, () => {
+    entries = [];
+    return { done: true };
+  });
+  await showOffice(<Whitelist />, "admin");
+  const region = page.getByRole("region", { name: "Not signed in yet" });
+  await expect.element(region).toMatchTextContent(/nina@demo.example.*Agent · Inactive · 32.50 % · Added by Ada Quill/);
+  await press("Delete nina@demo.example");
+  await expectNoViolations();
+  await press("Cancel");
+  expect(queriesOf(userCalls.removeFromWhitelist)).toHaveLength(0);
+  await press("Delete nina@demo.example");
+  await userEvent.click(page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }));
+  await expect.element(page.getByText("The user has been deleted successfully!")).toBeVisible();
+  await expect.element(region).not.toBeInTheDocument();
+});
