@@ -1,5 +1,14 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { clockInWords, dayInWords, fullDate, monthInWords, plainDate, plainDates, shortDayInWords } from "./dates.ts";
+import {
+  clockInWords,
+  dayInWords,
+  fullDate,
+  monthInWords,
+  plainDate,
+  plainDates,
+  shortDayInWords,
+  showClock,
+} from "./dates.ts";
 
 // Intl puts narrow spaces before AM and PM, and beside dashes.
 const plain = (text: string) => text.replace(/\s/gu, " ");
@@ -12,6 +21,16 @@ test("a local time is shown as the wall of the airport shows it, wherever the re
   expect(fullDate("2027-05-01T00:00")).toBe("Saturday, May 1, 2027");
   expect(plainDate("2027-05-01")).toBe("May 1, 2027");
   expect(monthInWords(5)).toBe("May");
+});
+
+test("a time is shown by the clock that was chosen, and a date as ever", () => {
+  showClock("24");
+  expect(clockInWords("2027-05-01T19:55")).toBe("19:55");
+  expect(clockInWords("2027-05-01T00:05")).toBe("00:05");
+  expect(plainDate("2027-05-01")).toBe("May 1, 2027");
+  showClock("12");
+  expect(plain(clockInWords("2027-05-01T19:55"))).toBe("7:55 PM");
+  showClock(undefined);
 });
 
 test("what two dates share is said once", () => {

@@ -1,3 +1,4 @@
+import type { ClockChoice } from "./clock-choice.ts";
 import { shownLanguage } from "./texts.ts";
 
 /**
@@ -9,12 +10,24 @@ export function inWords(how: Intl.DateTimeFormatOptions, instant: string | numbe
 }
 
 function formatOf(how: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const format = formats.get(how) ?? new Intl.DateTimeFormat(shownLanguage(), how);
+  const format = formats.get(how) ?? new Intl.DateTimeFormat(shownLanguage(), onClock(how));
   formats.set(how, format);
   return format;
 }
 
-const formats = new WeakMap<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>();
+let formats = new WeakMap<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>();
+let clockShown: ClockChoice | undefined;
+
+/** From now on times are shown as 7:55 PM or as 19:55; undefined is as the language does. The office alone asks for it. */
+export function showClock(choice: ClockChoice | undefined): void {
+  clockShown = choice;
+  formats = new WeakMap();
+}
+
+function onClock(how: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions {
+  if (!how.hour || !clockShown) return how;
+  return { ...how, hourCycle: clockShown === "24" ? "h23" : "h12" };
+}
 
 /** "Nov 20, 2026" of a date without a time. */
 export function plainDate(date: string): string {

@@ -2,7 +2,7 @@
  * How somebody likes their screen. Kept in cookies, because local storage holds the session and nothing else
  * (docs/rules/screens-and-formats.md#local-storage).
  */
-type Preference = "language" | "theme" | `columns-${string}`;
+type Preference = "language" | "theme" | "clock" | `columns-${string}`;
 
 const yearSeconds = 365 * 24 * 60 * 60;
 

@@ -77,6 +77,7 @@ test("an agent finds letters, theme and sessions there, and no field for a commi
   await expect.element(page.getByRole("heading", { name: "Where you are signed in" })).toBeVisible();
   await expect.element(page.getByRole("checkbox", { name: /A letter each morning/ })).toBeChecked();
   await expect.element(page.getByRole("combobox", { name: "Theme" })).toBeVisible();
+  await expect.element(page.getByRole("combobox", { name: "Time" })).toBeVisible();
   await expect.element(page.getByRole("textbox", { name: "Commission" })).not.toBeInTheDocument();
   await page.viewport(390, 844);
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);

@@ -16,7 +16,7 @@ export function AccountScreen() {
 function OwnChoices() {
   return (
     <section>
-      <h2>{t("Language, theme and letters")}</h2>
+      <h2>{t("Language, time, theme and letters")}</h2>
       <Preferences />
       <MailChoices />
     </section>

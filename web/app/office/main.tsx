@@ -15,6 +15,8 @@ import { createRoot } from "react-dom/client";
 import { config } from "zod";
 import { office } from "#messages/screens.ts";
 import { goToSignIn } from "#web/access/go-to-sign-in.ts";
+import { chosenClock } from "#web/shared/clock-choice.ts";
+import { showClock } from "#web/shared/dates.ts";
 import { loadTexts } from "#web/shared/load-texts.ts";
 import { queryClient } from "#web/shared/query.ts";
 import { onSessionChange, readSession } from "#web/shared/session.ts";
@@ -32,6 +34,7 @@ config({ jitless: true });
 
 // Before the first paint, which waits for this script.
 applyTheme(chosenTheme());
+showClock(chosenClock());
 
 function Office() {
   const scheme = useChosenTheme();

@@ -1,14 +1,16 @@
 import { useState, useSyncExternalStore } from "react";
 import { type Language, languages } from "#contract/languages.ts";
+import { type ClockChoice, chooseClock, chosenClock, clockChoices } from "#web/shared/clock-choice.ts";
 import { chosenLanguage } from "#web/shared/language.ts";
 import { chooseLanguage, languageNames, type Text, t, texts } from "#web/shared/texts.ts";
 import { chooseTheme, chosenTheme, onThemeChange, type ThemeChoice, themeChoices } from "#web/shared/theme-choice.ts";
 import styles from "./preferences.module.css";
 
 const themeNames: Record<ThemeChoice, Text> = texts({ light: "Light", dark: "Dark", system: "System" });
+const clockNames: Record<ClockChoice, Text> = texts({ "12": "7:55 PM", "24": "19:55" });
 
 /**
- * Language and theme, in the device's own lists; kept in cookies, for local storage is spoken for
+ * Language, clock and theme, in the device's own lists; kept in cookies, for local storage is spoken for
  * (docs/rules/screens-and-formats.md#local-storage).
  */
 export function Preferences() {
@@ -29,6 +31,21 @@ export function Preferences() {
           {languages.map((code) => (
             <option key={code} value={code} lang={code}>
               {languageNames[code]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={styles.preference}>
+        {t("Time")}
+        <select
+          className={styles.choice}
+          defaultValue={chosenClock() ?? ""}
+          onChange={({ currentTarget: { value } }) => chooseClock(value as ClockChoice)}
+        >
+          {!chosenClock() && <option value="">{t("As the language does")}</option>}
+          {clockChoices.map((choice) => (
+            <option key={choice} value={choice}>
+              {t(clockNames[choice])}
             </option>
           ))}
         </select>
