@@ -35,7 +35,8 @@ export const staffRoutes = [
   { path: "/admin/questions", access: ["admin", "supervisor", "agent", "expert"], isMenu: true },
   { path: "/admin/queue", access: ["admin", "supervisor"], isMenu: true },
   { path: "/admin/users", access: ["admin"], isMenu: true },
-  { path: "/admin/settings/api-keys", access: ["admin"], isMenu: true },
+  { path: "/admin/settings", access: ["admin"], isMenu: true },
+  { path: "/admin/settings/api-keys", access: ["admin"], isMenu: false },
   { path: "/admin/accounts", access: roles, isMenu: true },
   { path: "/admin/accounts/$userId", access: roles, isMenu: false },
 ] as const satisfies readonly StaffRoute[];

@@ -134,6 +134,11 @@ const queueRoute = createRoute({
   path: "/admin/queue",
   component: lazyRouteComponent(() => import("#web/queue/queue-page.tsx"), "QueuePage"),
 });
+const settingsRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/admin/settings",
+  component: lazyRouteComponent(() => import("./settings-screen.tsx"), "SettingsScreen"),
+});
 const apiKeysRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/admin/settings/api-keys",
@@ -179,6 +184,7 @@ export const router = createRouter({
       approvalsRoute,
       questionsRoute,
       queueRoute,
+      settingsRoute,
       apiKeysRoute,
       usersRoute,
       accountsRoute,

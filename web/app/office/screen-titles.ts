@@ -18,6 +18,7 @@ export const screenTitles: Record<StaffPath, Text> = texts({
   "/admin/questions": "Questions",
   "/admin/queue": "Queue",
   "/admin/users": "Users",
+  "/admin/settings": "Settings",
   "/admin/settings/api-keys": "API keys",
   "/admin/accounts": "Accounts",
   "/admin/accounts/$userId": "Account",

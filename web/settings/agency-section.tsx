@@ -1,0 +1,92 @@
+import { Button, ColorInput, FileButton, NativeSelect, Textarea } from "@mantine/core";
+import { useState } from "react";
+import { languages } from "#contract/languages.ts";
+import { largestLogo } from "#contract/settings.ts";
+import { languageNames, t } from "#web/shared/texts.ts";
+import { type Section, TextSetting } from "./setting-fields.tsx";
+import styles from "./settings.module.css";
+import { settingWords } from "./words.ts";
+
+interface Props extends Section {
+  /** Path of the picture that is in force. */
+  logo: string | null;
+}
+
+/** Who the agency is, on every form, letter and document. */
+export function AgencySection({ draft, problemAt, logo }: Props) {
+  const { values, set } = draft;
+  return (
+    <section className={styles.section} aria-labelledby="settings-agency">
+      <h2 id="settings-agency">{t("Agency")}</h2>
+      <div className={styles.fields}>
+        <TextSetting name="name" {...{ draft, problemAt }} />
+        <TextSetting name="legalName" {...{ draft, problemAt }} />
+        <TextSetting name="phone" {...{ draft, problemAt }} />
+        <TextSetting name="email" {...{ draft, problemAt }} />
+        <Textarea
+          label={t(settingWords.address)}
+          autosize
+          minRows={2}
+          value={values.address}
+          onChange={({ currentTarget }) => set("address", currentTarget.value)}
+          error={problemAt("address")}
+        />
+        <ColorInput
+          label={t(settingWords.accentColor)}
+          description={t("White letters must be readable on it.")}
+          value={values.accentColor}
+          onChange={(color) => set("accentColor", color)}
+          error={problemAt("accentColor")}
+        />
+        <NativeSelect
+          label={t(settingWords.language)}
+          data={languages.map((code) => ({ value: code, label: languageNames[code] }))}
+          value={values.language}
+          onChange={({ currentTarget }) => set("language", currentTarget.value as typeof values.language)}
+        />
+        <Logo {...{ draft, problemAt, logo }} />
+      </div>
+    </section>
+  );
+}
+
+function Logo({ draft, problemAt, logo }: Props) {
+  const [tooLarge, setTooLarge] = useState(false);
+  const { changes, setLogo } = draft;
+  const shown = changes.logo === undefined ? logo : changes.logo && `data:;base64,${changes.logo}`;
+  const choose = async (file: File | null) => {
+    if (!file) return;
+    setTooLarge(file.size > largestLogo);
+    if (file.size <= largestLogo) setLogo(toBase64(new Uint8Array(await file.arrayBuffer())));
+  };
+  const problem = tooLarge ? t("A picture has 100 KB at most.") : problemAt("logo");
+  return (
+    <div className={styles.logo}>
+      <span className={styles.label}>{t(settingWords.logo)}</span>
+      {shown ? <img src={shown} alt={t("Logo of the agency")} /> : <span className={styles.none}>{t("None")}</span>}
+      <div className={styles.buttons}>
+        <FileButton onChange={choose} accept="image/png,image/jpeg">
+          {(props) => (
+            <Button size="xs" variant="default" {...props}>
+              {t("Choose a picture")}
+            </Button>
+          )}
+        </FileButton>
+        {shown && (
+          <Button size="xs" variant="default" onClick={() => setLogo(logo === null ? undefined : null)}>
+            {t("Remove")}
+          </Button>
+        )}
+      </div>
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function toBase64(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+}

@@ -1,0 +1,57 @@
+import { Button, TextInput } from "@mantine/core";
+import { t } from "#web/shared/texts.ts";
+import type { Section } from "./setting-fields.tsx";
+import styles from "./settings.module.css";
+import { settingWords } from "./words.ts";
+
+/** Days without business: the void window and the clocks of refunds are carried over them. */
+export function HolidaysSection({ draft, problemAt }: Section) {
+  const { holidays } = draft.values;
+  const change = (index: number, facts: Partial<(typeof holidays)[number]>) =>
+    draft.set(
+      "holidays",
+      holidays.map((holiday, at) => (at === index ? { ...holiday, ...facts } : holiday)),
+    );
+  return (
+    <section className={styles.section} aria-labelledby="settings-holidays">
+      <h2 id="settings-holidays">{t(settingWords.holidays)}</h2>
+      <p className={styles.about}>{t("On these days ARC is closed, and no business day counts.")}</p>
+      <ul className={styles.holidays}>
+        {holidays.map(({ day, name }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a day that is being typed is no key, and rows do not move.
+          <li key={index} className={styles.holiday}>
+            <TextInput
+              type="date"
+              aria-label={t("Day of holiday {{number}}", { number: index + 1 })}
+              value={day}
+              onChange={({ currentTarget }) => change(index, { day: currentTarget.value })}
+              error={problemAt(`holidays.${index}.day`)}
+            />
+            <TextInput
+              aria-label={t("Name of holiday {{number}}", { number: index + 1 })}
+              value={name}
+              onChange={({ currentTarget }) => change(index, { name: currentTarget.value })}
+              error={problemAt(`holidays.${index}.name`)}
+            />
+            <Button
+              variant="subtle"
+              color="gray"
+              aria-label={t("Remove holiday {{number}}", { number: index + 1 })}
+              onClick={() =>
+                draft.set(
+                  "holidays",
+                  holidays.filter((_, at) => at !== index),
+                )
+              }
+            >
+              {t("Remove")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button variant="default" size="xs" onClick={() => draft.set("holidays", [...holidays, { day: "", name: "" }])}>
+        {t("Add a holiday")}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { Modal, Tabs } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { Offer } from "#contract/booking-form.ts";
+import type { SettingsChanges } from "#contract/settings.ts";
+import { ErrorState } from "#web/shared/error-state.tsx";
+import { LoadingState } from "#web/shared/loading-state.tsx";
+import { t } from "#web/shared/texts.ts";
+import { previewQuery } from "./queries.ts";
+import styles from "./settings.module.css";
+
+interface Props {
+  changes: SettingsChanges;
+  renderOffer: (offer: Offer) => ReactNode;
+  onClose: () => void;
+}
+
+/** An offer and its letter as customers would get them with what is typed; nothing of it can be pressed. */
+export function PreviewDialog({ changes, renderOffer, onClose }: Props) {
+  const { data, error, refetch } = useQuery(previewQuery(changes));
+  return (
+    <Modal opened onClose={onClose} title={t("What customers would see")} size="xl">
+      {error && <ErrorState error={error} retry={refetch} />}
+      {!data && !error && <LoadingState />}
+      {data && (
+        <Tabs defaultValue="form" keepMounted={false}>
+          <Tabs.List>
+            <Tabs.Tab value="form">{t("Booking form")}</Tabs.Tab>
+            <Tabs.Tab value="letter">{t("Letter")}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="form">
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: It scrolls, and nothing inside can take the focus. */}
+            <section className={styles.offer} tabIndex={0} aria-label={t("Booking form")}>
+              <div inert>{renderOffer(data.offer)}</div>
+            </section>
+          </Tabs.Panel>
+          <Tabs.Panel value="letter">
+            <p className={styles.about}>{data.letter.subject}</p>
+            <iframe className={styles.letter} title={t("Letter")} sandbox="" srcDoc={data.letter.html} />
+          </Tabs.Panel>
+        </Tabs>
+      )}
+    </Modal>
+  );
+}

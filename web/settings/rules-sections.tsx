@@ -1,0 +1,70 @@
+import { TagsInput, TextInput } from "@mantine/core";
+import { t } from "#web/shared/texts.ts";
+import { MoneySetting, NumberSetting, PercentSetting, type Section } from "./setting-fields.tsx";
+import styles from "./settings.module.css";
+import { settingWords } from "./words.ts";
+
+/** Fees and floors. */
+export function MoneySection(section: Section) {
+  return (
+    <section className={styles.section} aria-labelledby="settings-money">
+      <h2 id="settings-money">{t("Money")}</h2>
+      <div className={styles.fields}>
+        <MoneySetting name="marginFloorCents" {...section} />
+        <PercentSetting name="merchantFeeBps" {...section} />
+        <PercentSetting name="protectionCostBps" {...section} />
+      </div>
+    </section>
+  );
+}
+
+/** How long, and how many. */
+export function LimitsSection(section: Section) {
+  return (
+    <section className={styles.section} aria-labelledby="settings-limits">
+      <h2 id="settings-limits">{t("Limits")}</h2>
+      <div className={styles.fields}>
+        <NumberSetting name="cardLinkHours" {...section} />
+        <NumberSetting name="cvvTtlHours" {...section} description={t("0 keeps none; 72 hours at most.")} />
+        <NumberSetting name="cardPurgeDays" {...section} />
+        <NumberSetting name="queueOpenLeads" {...section} />
+        <NumberSetting name="queueOffersPerHour" {...section} />
+        <NumberSetting name="firstTouchMinutes" {...section} />
+      </div>
+    </section>
+  );
+}
+
+/** Where else leads are kept, and where protection is not sold. */
+export function OthersSection({ draft, problemAt }: Section) {
+  const { values, set } = draft;
+  const wrongState = values.protectionExcludedStates
+    .map((_, index) => problemAt(`protectionExcludedStates.${index}`))
+    .find((problem) => problem !== undefined);
+  return (
+    <section className={styles.section} aria-labelledby="settings-others">
+      <h2 id="settings-others">{t("Elsewhere")}</h2>
+      <div className={styles.fields}>
+        <TextInput
+          label={t(settingWords.crmUrlTemplate)}
+          description={t("With the number, email or phone of the lead in curly braces.")}
+          value={values.crmUrlTemplate ?? ""}
+          onChange={({ currentTarget }) => set("crmUrlTemplate", currentTarget.value || null)}
+          error={problemAt("crmUrlTemplate")}
+        />
+        <TagsInput
+          label={t(settingWords.protectionExcludedStates)}
+          description={t("Two letters each, such as NY.")}
+          value={values.protectionExcludedStates}
+          onChange={(states) =>
+            set(
+              "protectionExcludedStates",
+              states.map((state) => state.trim().toUpperCase()),
+            )
+          }
+          error={problemAt("protectionExcludedStates") ?? wrongState}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { NumberInput, TextInput } from "@mantine/core";
+import { MoneyInput } from "#web/shared/money-input.tsx";
+import { t } from "#web/shared/texts.ts";
+import type { Draft, Draftable } from "./use-settings-draft.ts";
+import { settingWords } from "./words.ts";
+
+/** What every section of the page is given. */
+export interface Section {
+  draft: Draft;
+  problemAt: (field: string) => string | undefined;
+}
+
+type NamesOf<Value> = { [Name in keyof Draftable]: Draftable[Name] extends Value ? Name : never }[keyof Draftable];
+interface Field<Name> extends Section {
+  name: Name;
+  description?: string;
+}
+
+export function TextSetting({ name, draft, problemAt, description }: Field<Exclude<NamesOf<string>, "language">>) {
+  return (
+    <TextInput
+      label={t(settingWords[name])}
+      description={description}
+      value={draft.values[name]}
+      onChange={({ currentTarget }) => draft.set(name, currentTarget.value)}
+      error={problemAt(name)}
+    />
+  );
+}
+
+/** A whole number; an emptied field is told as one that is missing. */
+export function NumberSetting({ name, draft, problemAt, description }: Field<NamesOf<number>>) {
+  return (
+    <NumberInput
+      label={t(settingWords[name])}
+      description={description}
+      allowDecimal={false}
+      allowNegative={false}
+      value={shownNumber(draft.values[name])}
+      onChange={(value) => draft.set(name, typeof value === "number" ? value : Number.NaN)}
+      error={problemAt(name)}
+    />
+  );
+}
+
+/** Basis points, shown as percent. */
+export function PercentSetting({ name, draft, problemAt }: Field<"merchantFeeBps" | "protectionCostBps">) {
+  const bps = draft.values[name];
+  return (
+    <NumberInput
+      label={t(settingWords[name])}
+      decimalScale={2}
+      allowNegative={false}
+      value={shownNumber(bps / 100)}
+      onChange={(value) => draft.set(name, typeof value === "number" ? Math.round(value * 100) : Number.NaN)}
+      error={problemAt(name)}
+    />
+  );
+}
+
+export function MoneySetting({ name, draft, problemAt }: Field<"marginFloorCents">) {
+  const cents = draft.values[name];
+  return (
+    <MoneyInput
+      label={t(settingWords[name])}
+      value={Number.isNaN(cents) ? null : cents}
+      onChange={(given) => draft.set(name, given ?? Number.NaN)}
+      error={problemAt(name)}
+    />
+  );
+}
+
+function shownNumber(value: number): number | "" {
+  return Number.isNaN(value) ? "" : value;
+}

@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import type { SettingsChange } from "#contract/settings.ts";
+import { formatAmount } from "#domain/money/format.ts";
+import type { SettingName } from "#domain/settings/settings.ts";
+import { ErrorState } from "#web/shared/error-state.tsx";
+import { t } from "#web/shared/texts.ts";
+import { TimeAgo } from "#web/shared/time-ago.tsx";
+import { settingsHistoryQuery } from "./queries.ts";
+import styles from "./settings.module.css";
+import { settingWords } from "./words.ts";
+
+/** Who changed what, newest first. */
+export function SettingsHistory() {
+  const { data: saves = [], error, refetch } = useQuery(settingsHistoryQuery);
+  if (error) return <ErrorState error={error} retry={refetch} />;
+  if (saves.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="settings-history">
+      <h2 id="settings-history">{t("History")}</h2>
+      <ol className={styles.history}>
+        {saves.map((save) => (
+          <Save key={save.id} {...save} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Save({ by, at, changes }: SettingsChange) {
+  return (
+    <li>
+      <span className={styles.when}>
+        {by && `${by.name} · `}
+        <TimeAgo at={at} />
+      </span>
+      {changes.map(({ field, before, after }) => (
+        <div key={field}>
+          {t("{{field}}: {{before}} → {{after}}", {
+            field: t(settingWords[field]),
+            before: said(field, before),
+            after: said(field, after),
+          })}
+        </div>
+      ))}
+    </li>
+  );
+}
+
+function said(field: SettingName, value: string | null): string {
+  if (value === null || value === "") return t("nothing");
+  if (field === "terms" || field === "protection") return t("Version {{version}}", { version: value });
+  if (field === "marginFloorCents") return formatAmount(Number(value));
+  if (field === "merchantFeeBps" || field === "protectionCostBps") return `${(Number(value) / 100).toFixed(2)} %`;
+  return field === "logo" ? t("a picture") : value;
+}

@@ -1,0 +1,107 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import type { Offer } from "#contract/booking-form.ts";
+import { type Settings, settingsCalls } from "#contract/settings.ts";
+import { ErrorState } from "#web/shared/error-state.tsx";
+import { LinkButton } from "#web/shared/link-button.tsx";
+import { LoadingButton } from "#web/shared/loading-button.tsx";
+import { LoadingState } from "#web/shared/loading-state.tsx";
+import heading from "#web/shared/page-heading.module.css";
+import { RefusalNotice } from "#web/shared/refusal-notice.tsx";
+import { fieldProblemsOf } from "#web/shared/server-refusal.ts";
+import { t, text } from "#web/shared/texts.ts";
+import { toastSuccess } from "#web/shared/toasts.ts";
+import { useCheckedBody } from "#web/shared/use-checked-body.ts";
+import { useLeaveGuard } from "#web/shared/use-leave-guard.tsx";
+import { AgencySection } from "./agency-section.tsx";
+import { HolidaysSection } from "./holidays-section.tsx";
+import { PreviewDialog } from "./preview-dialog.tsx";
+import { saveSettings, settingsQuery } from "./queries.ts";
+import { LimitsSection, MoneySection, OthersSection } from "./rules-sections.tsx";
+import styles from "./settings.module.css";
+import { SettingsHistory } from "./settings-history.tsx";
+import { ProtectionSection, TermsSection } from "./terms-sections.tsx";
+import { useSettingsDraft } from "./use-settings-draft.ts";
+
+interface Props {
+  renderOffer: (offer: Offer) => ReactNode;
+}
+
+/** What the agency decides about itself. */
+export function SettingsPage({ renderOffer }: Props) {
+  const { data: settings, error, refetch } = useQuery(settingsQuery);
+  if (!settings) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
+  return <SettingsForm {...{ settings, renderOffer }} />;
+}
+
+function SettingsForm({ settings, renderOffer }: Props & { settings: Settings }) {
+  const form = useRef<HTMLFormElement>(null);
+  const draft = useSettingsDraft(settings);
+  const save = useMutation(saveSettings(useQueryClient()));
+  const [isPreviewing, setPreviewing] = useState(false);
+  const [press, setPress] = useState(0);
+  const body = { ...draft.changes, version: settings.version };
+  const { check, problemAt } = useCheckedBody(settingsCalls.update.body, body, fieldProblemsOf(save.error));
+  const guard = useLeaveGuard(draft.isUnsaved);
+  const section = { draft, problemAt };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a press found, and what the server answered to it.
+  useEffect(() => {
+    if (press > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [press, save.error]);
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setPress((presses) => presses + 1);
+    if (!check()) return;
+    save.mutate(body, {
+      onSuccess: () => {
+        draft.reset();
+        toastSuccess(t("The settings have been updated successfully!"));
+      },
+    });
+  };
+  const preview = () => {
+    setPress((presses) => presses + 1);
+    if (check()) setPreviewing(true);
+  };
+  return (
+    <form ref={form} className={styles.page} onSubmit={send} noValidate>
+      <header className={styles.top} data-page-head>
+        <h1 className={heading.heading}>{t("Settings")}</h1>
+        <LinkButton to="/admin/settings/api-keys" variant="default">
+          {t("API keys")}
+        </LinkButton>
+      </header>
+      <AgencySection {...section} logo={settings.logo} />
+      <MoneySection {...section} />
+      <LimitsSection {...section} />
+      <HolidaysSection {...section} />
+      <TermsSection {...{ ...section, settings }} />
+      <ProtectionSection {...{ ...section, settings }} />
+      <OthersSection {...section} />
+      <div className={styles.bar}>
+        <RefusalNotice error={save.error} title={text("Updating the settings failed!")} />
+        <div className={styles.buttons}>
+          {draft.isUnsaved && (
+            <Button variant="subtle" color="gray" onClick={() => guard.askBefore(draft.reset)}>
+              {t("Discard")}
+            </Button>
+          )}
+          <Button variant="default" onClick={preview}>
+            {t("Preview")}
+          </Button>
+          <LoadingButton type="submit" loading={save.isPending} disabled={!draft.isUnsaved}>
+            {t("Save")}
+          </LoadingButton>
+        </div>
+      </div>
+      <SettingsHistory />
+      {isPreviewing && (
+        <PreviewDialog changes={draft.changes} renderOffer={renderOffer} onClose={() => setPreviewing(false)} />
+      )}
+      {guard.dialog}
+    </form>
+  );
+}

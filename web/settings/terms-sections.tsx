@@ -1,0 +1,141 @@
+import { Textarea, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { Settings } from "#contract/settings.ts";
+import { t } from "#web/shared/texts.ts";
+import { TimeAgo } from "#web/shared/time-ago.tsx";
+import { termsQuery } from "./queries.ts";
+import type { Section } from "./setting-fields.tsx";
+import styles from "./settings.module.css";
+import { settingWords } from "./words.ts";
+
+interface Props extends Section {
+  settings: Settings;
+}
+
+/** What customers agree to. Another wording is another version; what was signed keeps its own. */
+export function TermsSection({ draft, problemAt, settings }: Props) {
+  const { data } = useQuery(termsQuery);
+  return (
+    <section className={styles.section} aria-labelledby="settings-terms">
+      <h2 id="settings-terms">{t(settingWords.terms)}</h2>
+      <InForce {...settings.terms} />
+      <Textarea
+        aria-labelledby="settings-terms"
+        autosize
+        minRows={6}
+        maxRows={18}
+        value={draft.values.terms}
+        onChange={({ currentTarget }) => draft.set("terms", currentTarget.value)}
+        error={problemAt("terms")}
+      />
+      <Earlier versions={data?.terms} inForce={settings.terms.version} />
+    </section>
+  );
+}
+
+export function ProtectionSection({ draft, problemAt, settings }: Props) {
+  const { data } = useQuery(termsQuery);
+  const { protection } = draft.values;
+  const set = (facts: Partial<typeof protection>) => draft.set("protection", { ...protection, ...facts });
+  const lines = (name: "covers" | "excludes", label: string) => (
+    <Textarea
+      label={label}
+      description={t("One to a line.")}
+      autosize
+      minRows={3}
+      value={protection[name].join("\n")}
+      onChange={({ currentTarget }) => set({ [name]: linesOf(currentTarget.value) })}
+      error={problemAt(`protection.${name}`) ?? lineProblem(name)}
+    />
+  );
+  const lineProblem = (name: "covers" | "excludes") =>
+    protection[name].map((_, index) => problemAt(`protection.${name}.${index}`)).find(Boolean);
+  return (
+    <section className={styles.section} aria-labelledby="settings-protection">
+      <h2 id="settings-protection">{t(settingWords.protection)}</h2>
+      <InForce {...settings.protection} />
+      <div className={styles.fields}>
+        <TextInput
+          label={t("Name of the protection")}
+          value={protection.name}
+          onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+          error={problemAt("protection.name")}
+        />
+        <TextInput
+          label={t("Given by")}
+          value={protection.provider}
+          onChange={({ currentTarget }) => set({ provider: currentTarget.value })}
+          error={problemAt("protection.provider")}
+        />
+      </div>
+      <Textarea
+        label={t("In one sentence")}
+        autosize
+        value={protection.summary}
+        onChange={({ currentTarget }) => set({ summary: currentTarget.value })}
+        error={problemAt("protection.summary")}
+      />
+      <div className={styles.fields}>
+        {lines("covers", t("It covers"))}
+        {lines("excludes", t("It does not cover"))}
+      </div>
+      <Textarea
+        label={t("Terms of the protection")}
+        autosize
+        minRows={4}
+        maxRows={18}
+        value={protection.text}
+        onChange={({ currentTarget }) => set({ text: currentTarget.value })}
+        error={problemAt("protection.text")}
+      />
+      <Earlier versions={data?.protection} inForce={settings.protection.version} />
+    </section>
+  );
+}
+
+type Written = Settings["terms"];
+
+function InForce(version: Pick<Written, "version" | "by" | "at">) {
+  return (
+    <p className={styles.about}>
+      {t("Version {{version}} is in force", { version: version.version })}
+      {" · "}
+      <Author {...version} />
+    </p>
+  );
+}
+
+function Author({ by, at }: Pick<Written, "by" | "at">): ReactNode {
+  return by ? (
+    <>
+      {by.name} · <TimeAgo at={at} />
+    </>
+  ) : (
+    t("came with the installation")
+  );
+}
+
+/** Those before, to be read. */
+function Earlier({ versions = [], inForce }: { versions?: readonly Written[] | undefined; inForce: number }) {
+  const earlier = versions.filter(({ version }) => version !== inForce);
+  if (earlier.length === 0) return null;
+  return (
+    <details className={styles.earlier}>
+      <summary>{t("Earlier versions")}</summary>
+      {earlier.map((one) => (
+        <details key={one.version}>
+          <summary>
+            {t("Version {{version}}", { version: one.version })} · <Author {...one} />
+          </summary>
+          <p className={styles.text}>{one.text}</p>
+        </details>
+      ))}
+    </details>
+  );
+}
+
+/** An empty field is no line at all. */
+function linesOf(typed: string): string[] {
+  return typed === "" ? [] : typed.split("\n");
+}

@@ -1,0 +1,28 @@
+import type { SettingName } from "#domain/settings/settings.ts";
+import { type Text, texts } from "#web/shared/texts.ts";
+
+/** What each setting is called, at its field and in the history. */
+export const settingWords: Record<SettingName, Text> = texts({
+  name: "Name of the agency",
+  legalName: "Legal name",
+  address: "Address",
+  phone: "Phone",
+  email: "Email",
+  accentColor: "Color of the agency",
+  logo: "Logo",
+  language: "Language of letters and documents",
+  terms: "Terms of sale",
+  protection: "Travel protection",
+  marginFloorCents: "Lowest margin without approval",
+  merchantFeeBps: "Merchant fee, percent",
+  protectionCostBps: "Cost of travel protection, percent of its price",
+  protectionExcludedStates: "States without travel protection",
+  cardLinkHours: "Link for a replacement card, hours",
+  cvvTtlHours: "Security codes are kept for, hours",
+  cardPurgeDays: "Card numbers are kept after the charge for, days",
+  queueOpenLeads: "Open leads an agent may have",
+  queueOffersPerHour: "Offers an agent gets in an hour",
+  firstTouchMinutes: "First contact within, minutes",
+  crmUrlTemplate: "Address of a lead in another system",
+  holidays: "Holidays",
+});
