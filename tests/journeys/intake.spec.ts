@@ -77,7 +77,8 @@ function asSite(key: string, idempotencyKey?: string) {
 
 async function makeKey(page: Page): Promise<string> {
   const { press } = keyboardOf(page);
-  await page.getByRole("navigation").getByRole("link", { name: "API keys" }).click();
+  await page.getByRole("navigation").getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("link", { name: "API keys" }).click();
   await press(page.getByRole("button", { name: "Make a key" }));
   const dialog = page.getByRole("dialog", { name: "Make a key" });
   await page.keyboard.press("Enter");

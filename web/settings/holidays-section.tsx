@@ -12,43 +12,49 @@ export function HolidaysSection({ draft, problemAt }: Section) {
       "holidays",
       holidays.map((holiday, at) => (at === index ? { ...holiday, ...facts } : holiday)),
     );
+  const isWrong = holidays.some(
+    (_, index) => problemAt(`holidays.${index}.day`) ?? problemAt(`holidays.${index}.name`),
+  );
   return (
     <section className={styles.section} aria-labelledby="settings-holidays">
       <h2 id="settings-holidays">{t(settingWords.holidays)}</h2>
       <p className={styles.about}>{t("On these days ARC is closed, and no business day counts.")}</p>
-      <ul className={styles.holidays}>
-        {holidays.map(({ day, name }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a day that is being typed is no key, and rows do not move.
-          <li key={index} className={styles.holiday}>
-            <TextInput
-              type="date"
-              aria-label={t("Day of holiday {{number}}", { number: index + 1 })}
-              value={day}
-              onChange={({ currentTarget }) => change(index, { day: currentTarget.value })}
-              error={problemAt(`holidays.${index}.day`)}
-            />
-            <TextInput
-              aria-label={t("Name of holiday {{number}}", { number: index + 1 })}
-              value={name}
-              onChange={({ currentTarget }) => change(index, { name: currentTarget.value })}
-              error={problemAt(`holidays.${index}.name`)}
-            />
-            <Button
-              variant="subtle"
-              color="gray"
-              aria-label={t("Remove holiday {{number}}", { number: index + 1 })}
-              onClick={() =>
-                draft.set(
-                  "holidays",
-                  holidays.filter((_, at) => at !== index),
-                )
-              }
-            >
-              {t("Remove")}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <details open={isWrong || undefined}>
+        <summary>{t({ one: "{{count}} holiday", other: "{{count}} holidays" }, { count: holidays.length })}</summary>
+        <ul className={styles.holidays}>
+          {holidays.map(({ day, name }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a day that is being typed is no key, and rows do not move.
+            <li key={index} className={styles.holiday}>
+              <TextInput
+                type="date"
+                aria-label={t("Day of holiday {{number}}", { number: index + 1 })}
+                value={day}
+                onChange={({ currentTarget }) => change(index, { day: currentTarget.value })}
+                error={problemAt(`holidays.${index}.day`)}
+              />
+              <TextInput
+                aria-label={t("Name of holiday {{number}}", { number: index + 1 })}
+                value={name}
+                onChange={({ currentTarget }) => change(index, { name: currentTarget.value })}
+                error={problemAt(`holidays.${index}.name`)}
+              />
+              <Button
+                variant="subtle"
+                color="gray"
+                aria-label={t("Remove holiday {{number}}", { number: index + 1 })}
+                onClick={() =>
+                  draft.set(
+                    "holidays",
+                    holidays.filter((_, at) => at !== index),
+                  )
+                }
+              >
+                {t("Remove")}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </details>
       <Button variant="default" size="xs" onClick={() => draft.set("holidays", [...holidays, { day: "", name: "" }])}>
         {t("Add a holiday")}
       </Button>

@@ -2,8 +2,8 @@ import { type ReactNode, useLayoutEffect } from "react";
 import type { Agency } from "#contract/signed-form.ts";
 import { t } from "#web/shared/texts.ts";
 import { wearAccent } from "./accent.ts";
+import { AgencyFooter, AgencyHeader } from "./agency-lines.tsx";
 import styles from "./page-frame.module.css";
-import { PhoneLink } from "./phone-link.tsx";
 import { useOnline } from "./use-online.ts";
 
 interface Props {
@@ -24,35 +24,14 @@ export function PageFrame({ agency, withBar, children }: Props) {
   }, [agency]);
   return (
     <div className={withBar ? styles.pageWithBar : styles.page}>
-      {agency && (
-        <header className={styles.header}>
-          <p className={styles.agency}>
-            {agency.logo && <img className={styles.logo} src={agency.logo} alt="" height={32} />}
-            {agency.name}
-          </p>
-          <PhoneLink
-            phone={agency.phone}
-            className={styles.call}
-            label={t("Call {{agency}},", { agency: agency.name })}
-          />
-        </header>
-      )}
+      {agency && <AgencyHeader agency={agency} />}
       {!online && (
         <p className={styles.offline} role="status">
           {t("You are offline. What you type is kept on this device.")}
         </p>
       )}
       <main className={styles.main}>{children}</main>
-      {agency && (
-        <footer className={styles.footer}>
-          <p>
-            {agency.legalName} · {agency.address}
-          </p>
-          <p>
-            <PhoneLink phone={agency.phone} /> · <a href={`mailto:${agency.email}`}>{agency.email}</a>
-          </p>
-        </footer>
-      )}
+      {agency && <AgencyFooter agency={agency} />}
     </div>
   );
 }

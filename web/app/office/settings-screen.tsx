@@ -1,14 +1,21 @@
+import type { Offer } from "#contract/booking-form.ts";
 import { OfferView } from "#web/booking/offer-view.tsx";
 import { ItineraryCard } from "#web/itinerary/itinerary-card.tsx";
 import { SettingsPage } from "#web/settings/settings-page.tsx";
+import { accentFor } from "#web/signed-form/accent.ts";
+import { AgencyFooter, AgencyHeader } from "#web/signed-form/agency-lines.tsx";
 
 /** The settings of the agency; their preview is drawn by what draws the customer's own page. */
 export function SettingsScreen() {
+  return <SettingsPage renderOffer={preview} />;
+}
+
+function preview(offer: Offer) {
   return (
-    <SettingsPage
-      renderOffer={(offer) => (
-        <OfferView offer={offer} renderItinerary={(itinerary) => <ItineraryCard itinerary={itinerary} />} />
-      )}
-    />
+    <div style={accentFor(offer.agency.accentColor)}>
+      <AgencyHeader agency={offer.agency} />
+      <OfferView offer={offer} renderItinerary={(itinerary) => <ItineraryCard itinerary={itinerary} />} />
+      <AgencyFooter agency={offer.agency} />
+    </div>
   );
 }
