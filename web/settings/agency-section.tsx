@@ -32,6 +32,7 @@ export function AgencySection({ draft, problemAt, logo }: Props) {
           error={problemAt("address")}
         />
         <ColorInput
+          withEyeDropper={false}
           label={t(settingWords.accentColor)}
           description={t("White letters must be readable on it.")}
           value={values.accentColor}
