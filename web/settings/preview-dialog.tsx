@@ -19,7 +19,13 @@ interface Props {
 export function PreviewDialog({ changes, renderOffer, onClose }: Props) {
   const { data, error, refetch } = useQuery(previewQuery(changes));
   return (
-    <Modal opened onClose={onClose} title={t("What customers would see")} size="xl">
+    <Modal
+      opened
+      onClose={onClose}
+      title={t("What customers would see")}
+      size="xl"
+      closeButtonProps={{ "aria-label": t("Close") }}
+    >
       {error && <ErrorState error={error} retry={refetch} />}
       {!data && !error && <LoadingState />}
       {data && (
