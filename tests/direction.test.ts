@@ -25,7 +25,7 @@ const serverFoundation = [
  * it shows of another comes in as a prop, so that it can be read, changed and loaded without the others.
  */
 const webMayUse: Record<string, readonly string[]> = {
-  // The office shows the customers' offer as a preview, but none of the form around it.
+  // The office shows the customers' offer as a preview, with whose page it is, but none of the form around it.
   "app/office": [
     "access/",
     "api-key/",
@@ -40,6 +40,9 @@ const webMayUse: Record<string, readonly string[]> = {
     "queue/",
     "quote/",
     "search/",
+    "settings/",
+    "signed-form/accent.ts",
+    "signed-form/agency-lines.tsx",
     "user/",
     "work/",
   ],
