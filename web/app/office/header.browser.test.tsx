@@ -46,7 +46,7 @@ test.each(roles)("fits the window of everybody with the role %s, whatever they a
   }
 });
 
-test("the menu of whoever is signed in opens, and is left, by keys: account, language, theme and the way out", async () => {
+test("the menu of whoever is signed in opens, and is left, by keys: account, language, time, theme and the way out", async () => {
   await show("agent");
   await expect.element(menuOfPerson()).toHaveAttribute("title", "Alexandra Montgomery");
   (menuOfPerson().element() as HTMLElement).focus();
@@ -60,7 +60,9 @@ test("the menu of whoever is signed in opens, and is left, by keys: account, lan
   await expect.poll(() => document.documentElement.dataset.theme).toBe("dark");
   await userEvent.keyboard("{Escape}");
   await expect.element(menuOfPerson()).toHaveFocus();
-  await userEvent.keyboard("{Enter}{Shift>}{Tab}{/Shift}{Enter}");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("link", { name: /Your account/ })).toHaveFocus();
+  await userEvent.keyboard("{Shift>}{Tab}{/Shift}{Enter}");
   await expect.element(page.getByRole("dialog", { name: "Are you sure you want to sign out?" })).toBeVisible();
   await userEvent.keyboard("{Escape}");
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
