@@ -64,6 +64,17 @@ test("a new email waits until the letter is answered, and can be taken back", as
   ]);
 });
 
+test("a phone that was saved stands as it is kept, and there is nothing left to save", async () => {
+  await show();
+  const saved = { ...ann, phone: "+12125550107" };
+  answering(userCalls.updateProfile, () => saved);
+  await typeOver(page.getByLabelText("Phone"), "(212) 555-0107");
+  answering(userCalls.get, () => saved);
+  await userEvent.click(save());
+  await expect.element(page.getByLabelText("Phone")).toHaveValue("+12125550107");
+  await expect.element(save()).toBeDisabled();
+});
+
 test("one's commission is a field for administrators alone, and is sent only when it changed", async () => {
   await show("admin");
   answering(userCalls.updateProfile, ({ body }) => ({ ...ann, role: "admin", ...(body as object) }) as UserDetails);

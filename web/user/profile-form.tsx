@@ -38,8 +38,11 @@ export function ProfileForm({ person }: { person: UserDetails }) {
   const send = async (change: ProfileChange) => {
     try {
       const saved = await save.mutateAsync(change);
-      // Theirs only once it is confirmed.
+      // What was saved is what is there now; a new email is theirs only once it is confirmed.
+      resetField("name", { defaultValue: saved.name });
+      resetField("phone", { defaultValue: saved.phone ?? "" });
       resetField("email", { defaultValue: saved.email ?? "" });
+      if (isAdmin) resetField("commission", { defaultValue: saved.commission ?? 0 });
       toastSuccess(t("The profile has been updated successfully!"));
     } catch (error) {
       for (const { field, message } of fieldProblemsOf(error)) setError(field as keyof ProfileChange, { message });
