@@ -35,7 +35,8 @@ async function call(page: Page): Promise<void> {
   await page.getByText("Call", { exact: true }).click();
   await page.getByRole("textbox", { name: "Write a note" }).pressSequentially("Wants to leave in spring");
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByText("Wants to leave in spring")).toBeVisible();
+  // The field it was typed in may hold it a moment longer.
+  await expect(page.getByRole("paragraph").filter({ hasText: "Wants to leave in spring" })).toBeVisible();
   await expect(page.locator("[data-page-head]").getByText("In progress")).toBeVisible();
 }
 
