@@ -45,6 +45,8 @@ test("settings are looked at before they are saved, a mistake is told at its fie
   const phone = await signedIn(browser, "Ada Quill", { width: 390, height: 844 });
   await openSettings(phone);
   await retype(phone.getByLabel("Offers an agent gets in an hour"), "25");
+  // Key by key, with a point on the way.
+  await retype(phone.getByLabel("Merchant fee, percent"), "3.5");
   await retype(page.getByLabel("Link for a replacement card, hours"), "48");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText(saved)).toBeVisible();

@@ -1,6 +1,6 @@
 import { TagsInput, TextInput } from "@mantine/core";
 import { t } from "#web/shared/texts.ts";
-import { MoneySetting, NumberSetting, PercentSetting, type Section } from "./setting-fields.tsx";
+import { HundredthsSetting, NumberSetting, type Section } from "./setting-fields.tsx";
 import styles from "./settings.module.css";
 import { settingWords } from "./words.ts";
 
@@ -10,9 +10,9 @@ export function MoneySection(section: Section) {
     <section className={styles.section} aria-labelledby="settings-money">
       <h2 id="settings-money">{t("Money")}</h2>
       <div className={styles.fields}>
-        <MoneySetting name="marginFloorCents" {...section} />
-        <PercentSetting name="merchantFeeBps" {...section} />
-        <PercentSetting name="protectionCostBps" {...section} />
+        <HundredthsSetting name="marginFloorCents" {...section} />
+        <HundredthsSetting name="merchantFeeBps" {...section} />
+        <HundredthsSetting name="protectionCostBps" {...section} />
       </div>
     </section>
   );

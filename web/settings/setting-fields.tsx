@@ -43,27 +43,15 @@ export function NumberSetting({ name, draft, problemAt, description }: Field<Nam
   );
 }
 
-/** Basis points, shown as percent. */
-export function PercentSetting({ name, draft, problemAt }: Field<"merchantFeeBps" | "protectionCostBps">) {
-  const bps = draft.values[name];
-  return (
-    <NumberInput
-      label={t(settingWords[name])}
-      decimalScale={2}
-      allowNegative={false}
-      value={shownNumber(bps / 100)}
-      onChange={(value) => draft.set(name, typeof value === "number" ? Math.round(value * 100) : Number.NaN)}
-      error={problemAt(name)}
-    />
-  );
-}
+type HundredthsName = "marginFloorCents" | "merchantFeeBps" | "protectionCostBps";
 
-export function MoneySetting({ name, draft, problemAt }: Field<"marginFloorCents">) {
-  const cents = draft.values[name];
+/** Cents of a dollar, or basis points, which are hundredths of a percent: both are typed with two decimals. */
+export function HundredthsSetting({ name, draft, problemAt }: Field<HundredthsName>) {
+  const hundredths = draft.values[name];
   return (
     <MoneyInput
       label={t(settingWords[name])}
-      value={Number.isNaN(cents) ? null : cents}
+      value={Number.isNaN(hundredths) ? null : hundredths}
       onChange={(given) => draft.set(name, given ?? Number.NaN)}
       error={problemAt(name)}
     />

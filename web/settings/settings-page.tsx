@@ -9,7 +9,7 @@ import { LoadingButton } from "#web/shared/loading-button.tsx";
 import { LoadingState } from "#web/shared/loading-state.tsx";
 import heading from "#web/shared/page-heading.module.css";
 import { RefusalNotice } from "#web/shared/refusal-notice.tsx";
-import { fieldProblemsOf } from "#web/shared/server-refusal.ts";
+import { fieldProblemsOf, ServerRefusal } from "#web/shared/server-refusal.ts";
 import { t, text } from "#web/shared/texts.ts";
 import { toastSuccess } from "#web/shared/toasts.ts";
 import { useCheckedBody } from "#web/shared/use-checked-body.ts";
@@ -23,6 +23,7 @@ import styles from "./settings.module.css";
 import { SettingsHistory } from "./settings-history.tsx";
 import { ProtectionSection, TermsSection } from "./terms-sections.tsx";
 import { useSettingsDraft } from "./use-settings-draft.ts";
+import { settingWords } from "./words.ts";
 
 interface Props {
   renderOffer: (offer: Offer) => ReactNode;
@@ -41,7 +42,7 @@ function SettingsForm({ settings, renderOffer }: Props & { settings: Settings })
   const save = useMutation(saveSettings(useQueryClient()));
   const [isPreviewing, setPreviewing] = useState(false);
   const [press, setPress] = useState(0);
-  const body = { ...draft.changes, version: settings.version };
+  const body = { ...draft.changes, version: draft.version };
   const { check, problemAt } = useCheckedBody(settingsCalls.update.body, body, fieldProblemsOf(save.error));
   const guard = useLeaveGuard(draft.isUnsaved);
   const section = { draft, problemAt };
@@ -59,6 +60,11 @@ function SettingsForm({ settings, renderOffer }: Props & { settings: Settings })
       onSuccess: () => {
         draft.reset();
         toastSuccess(t("The settings have been updated successfully!"));
+      },
+      // Told of it, whoever saves again means it.
+      onError: (refusal) => {
+        if (!(refusal instanceof ServerRefusal) || refusal.code !== "changed_meanwhile") return;
+        draft.goOnFrom(Number(refusal.details.version));
       },
     });
   };
@@ -83,6 +89,13 @@ function SettingsForm({ settings, renderOffer }: Props & { settings: Settings })
       <OthersSection {...section} />
       <div className={styles.bar}>
         <RefusalNotice error={save.error} title={text("Updating the settings failed!")} />
+        {draft.changedByBoth.length > 0 && (
+          <p role="status" className={styles.problem}>
+            {t("Somebody else has changed this meanwhile, too: {{fields}}. Saving puts yours in its place.", {
+              fields: draft.changedByBoth.map((name) => t(settingWords[name])).join(", "),
+            })}
+          </p>
+        )}
         <div className={styles.buttons}>
           {draft.isUnsaved && (
             <Button variant="subtle" color="gray" onClick={() => guard.askBefore(draft.reset)}>

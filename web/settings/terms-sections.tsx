@@ -128,11 +128,22 @@ function Earlier({ versions = [], inForce }: { versions?: readonly Written[] | u
           <summary>
             {t("Version {{version}}", { version: one.version })} · <Author {...one} />
           </summary>
-          <p className={styles.text}>{one.text}</p>
+          <p className={styles.text}>{wordingOf(one)}</p>
         </details>
       ))}
     </details>
   );
+}
+
+/** All of what a version said. */
+function wordingOf({ text, ...others }: Written & Partial<Settings["protection"]>): string {
+  const { name, provider, summary, covers = [], excludes = [] } = others;
+  return [
+    ...[name, provider, summary].filter((part) => part !== undefined),
+    ...(covers.length > 0 ? [t("It covers"), ...covers] : []),
+    ...(excludes.length > 0 ? [t("It does not cover"), ...excludes] : []),
+    text,
+  ].join("\n");
 }
 
 /** An empty field is no line at all. */

@@ -14,21 +14,43 @@ export interface Draft {
   /** Base64 of a picture; null takes it away, undefined leaves it. */
   setLogo: (logo: string | null | undefined) => void;
   isUnsaved: boolean;
+  /** The version that was seen when the first of it was typed, or that somebody was told of since. */
+  version: number;
+  /** What somebody else has changed since then, too. */
+  changedByBoth: (keyof Draftable)[];
+  /** From now on it stands on this version, which whoever types has been told of. */
+  goOnFrom: (version: number) => void;
   reset: () => void;
+}
+
+interface State {
+  changes: SettingsChanges;
+  /** As it was when the first of it was typed. */
+  begun?: Settings;
+  told?: number;
 }
 
 /** What was typed stands on top of what is in force, also when somebody else has changed that meanwhile. */
 export function useSettingsDraft(settings: Settings): Draft {
-  const [changes, setChanges] = useState<SettingsChanges>({});
+  const [{ changes, begun, told }, setState] = useState<State>({ changes: {} });
   const inForce = draftable(settings);
+  const before = begun && draftable(begun);
+  const change = (next: (changes: SettingsChanges) => SettingsChanges) =>
+    setState((state) => {
+      const given = next(state.changes);
+      return isEmpty(given) ? { changes: {} } : { ...state, changes: given, begun: state.begun ?? settings };
+    });
   return {
     changes,
     values: { ...inForce, ...withoutLogo(changes) } as Draftable,
     set: (name, value) =>
-      setChanges(({ [name]: _, ...others }) => (isSame(value, inForce[name]) ? others : { ...others, [name]: value })),
-    setLogo: (logo) => setChanges(({ logo: _, ...others }) => (logo === undefined ? others : { ...others, logo })),
-    isUnsaved: Object.keys(changes).length > 0,
-    reset: () => setChanges({}),
+      change(({ [name]: _, ...others }) => (isSame(value, inForce[name]) ? others : { ...others, [name]: value })),
+    setLogo: (logo) => change(({ logo: _, ...others }) => (logo === undefined ? others : { ...others, logo })),
+    isUnsaved: !isEmpty(changes),
+    version: told ?? (begun ?? settings).version,
+    changedByBoth: before ? namesOf(withoutLogo(changes)).filter((name) => !isSame(before[name], inForce[name])) : [],
+    goOnFrom: (version) => setState((state) => ({ ...state, told: version })),
+    reset: () => setState({ changes: {} }),
   };
 }
 
@@ -39,6 +61,14 @@ function draftable({ version: _, terms, protection, logo: __, ...columns }: Sett
 
 function withoutLogo({ logo: _, ...others }: SettingsChanges) {
   return others;
+}
+
+function namesOf(changes: object): (keyof Draftable)[] {
+  return Object.keys(changes) as (keyof Draftable)[];
+}
+
+function isEmpty(changes: object): boolean {
+  return Object.keys(changes).length === 0;
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { type Settings, settingsCalls } from "#contract/settings.ts";
+import { answering, bodiesOf, refusing } from "#tests/network.ts";
+import { expectNoViolations, showPage, typeOver } from "#tests/render.tsx";
+import { queryClient } from "#web/shared/query.ts";
+
+const written = {
+  version: 1,
+  text: "Fares are guaranteed once tickets are issued.",
+  by: null,
+  at: "2026-01-01T00:00:00.000Z",
+};
+const inForce: Settings = {
+  ...{
+    version: 4,
+    name: "Farewright",
+    legalName: "Farewright Travel LLC",
+    address: "1 Main Street",
+    phone: "+12125550100",
+  },
+  ...{ email: "office@farewright.example", accentColor: "#1f5fd6", logo: null, language: "en", terms: written },
+  protection: {
+    ...{
+      ...written,
+      name: "Protection",
+      provider: "an insurer",
+      summary: "Pays back",
+      covers: ["Illness"],
+      excludes: [],
+    },
+  },
+  ...{ marginFloorCents: 0, merchantFeeBps: 350, protectionCostBps: 4_000, protectionExcludedStates: [] },
+  ...{ cardLinkHours: 72, cvvTtlHours: 24, cardPurgeDays: 90, queueOpenLeads: 40, queueOffersPerHour: 20 },
+  ...{ firstTouchMinutes: 15, crmUrlTemplate: null, holidays: [{ day: "2027-12-24", name: "Christmas Day" }] },
+};
+
+async function show(settings = inForce) {
+  answering(settingsCalls.get, () => settings);
+  answering(settingsCalls.history, () => []);
+  answering(settingsCalls.terms, () => ({ terms: [settings.terms], protection: [settings.protection] }));
+  await showPage("/admin/settings", "admin");
+}
+
+const save = () => page.getByRole("button", { name: "Save" });
+
+test("only what is other than it was is sent, a percent typed key by key, with the version that was seen", async () => {
+  await show();
+  await expect.element(save()).toBeDisabled();
+  answering(settingsCalls.update, ({ body }) => ({ ...inForce, ...(body as object), version: 5 }) as Settings);
+  await typeOver(page.getByLabelText("Merchant fee, percent"), "3.25");
+  await userEvent.click(page.getByText("1 holiday"));
+  await typeOver(page.getByLabelText("Name of holiday 1"), "Christmas");
+  await expectNoViolations();
+  await userEvent.click(save());
+  await expect
+    .poll(() => bodiesOf(settingsCalls.update))
+    .toEqual([{ version: 4, merchantFeeBps: 325, holidays: [{ day: "2027-12-24", name: "Christmas" }] }]);
+});
+
+test("what is typed back is no change, and a field that is emptied is told", async () => {
+  await show();
+  await typeOver(page.getByLabelText("Legal name"), "Farewright LLC");
+  await expect.element(save()).toBeEnabled();
+  await typeOver(page.getByLabelText("Legal name"), "Farewright Travel LLC");
+  await expect.element(save()).toBeDisabled();
+  await userEvent.clear(page.getByLabelText("First contact within, minutes"));
+  await userEvent.click(save());
+  await expect.element(page.getByLabelText("First contact within, minutes")).toHaveFocus();
+  expect(bodiesOf(settingsCalls.update)).toEqual([]);
+});
+
+test("what somebody else saved meanwhile does not pass for seen, and what both changed is named", async () => {
+  await show();
+  await typeOver(page.getByLabelText("Legal name"), "Farewright LLC");
+  answering(settingsCalls.get, () => ({ ...inForce, legalName: "Farewright Inc.", version: 5 }));
+  await queryClient.invalidateQueries({ queryKey: ["settings"] });
+  await expect.element(page.getByText(/Somebody else has changed this meanwhile, too: Legal name\./)).toBeVisible();
+  refusing(settingsCalls.update, {
+    status: 409,
+    code: "changed_meanwhile",
+    message: "Somebody else was faster.",
+    details: { version: 5, changedBy: "Bea Stone", changedAt: "2027-01-07T14:59:00.000Z" },
+  });
+  await userEvent.click(save());
+  await expect.element(page.getByText(/Last change: Bea Stone/)).toBeVisible();
+  await expect.element(page.getByLabelText("Legal name")).toHaveValue("Farewright LLC");
+  await userEvent.click(save());
+  await expect
+    .poll(() => bodiesOf(settingsCalls.update))
+    .toEqual([
+      { version: 4, legalName: "Farewright LLC" },
+      { version: 5, legalName: "Farewright LLC" },
+    ]);
+});
