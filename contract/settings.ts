@@ -46,6 +46,8 @@ export const settings = z.object({
   language: z.enum(languages),
   terms: writtenTerms,
   protection: writtenProtection,
+  /** Of charges on card statements; null is the name of the agency. */
+  statementName: z.string().nullable(),
   marginFloorCents: z.int(),
   merchantFeeBps: z.int(),
   protectionCostBps: z.int(),
@@ -97,6 +99,8 @@ const changes = z.object({
       text: required(20_000, "terms_missing").meta({ lines: true }),
     })
     .optional(),
+  /** Card brands show 22 characters. */
+  statementName: required(22, "name_missing").nullable().optional(),
   marginFloorCents: whole(0, 1_000_000).optional(),
   merchantFeeBps: whole(0, 10_000).optional(),
   protectionCostBps: whole(0, 10_000).optional(),

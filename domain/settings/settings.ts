@@ -2,7 +2,13 @@
 export const settingNames = [
   ...(["name", "legalName", "address", "phone", "email", "accentColor", "logo", "language"] as const),
   ...(["terms", "protection"] as const),
-  ...(["marginFloorCents", "merchantFeeBps", "protectionCostBps", "protectionExcludedStates"] as const),
+  ...([
+    "statementName",
+    "marginFloorCents",
+    "merchantFeeBps",
+    "protectionCostBps",
+    "protectionExcludedStates",
+  ] as const),
   ...(["cardLinkHours", "cvvTtlHours", "cardPurgeDays"] as const),
   ...(["queueOpenLeads", "queueOffersPerHour", "firstTouchMinutes"] as const),
   ...(["crmUrlTemplate", "holidays"] as const),

@@ -77,6 +77,10 @@ export interface Agency {
    * So many leads on their desk, and the queue passes somebody over.
    */
   queueOpenLeads: Generated<number>;
+  /**
+   * Name of charges of the agency on card statements; null is its own name.
+   */
+  statementName: string | null;
   termsVersion: Generated<number>;
   /**
    * Count of changes of the settings.

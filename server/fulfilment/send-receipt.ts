@@ -11,7 +11,7 @@ import { statementName } from "./statement-name.ts";
 /** A receipt with what each card paid and under which name it stands on the statement. */
 export async function sendReceipt(db: Db, quoteId: number): Promise<void> {
   const { record, signature } = await chosenOption(db, quoteId);
-  const { name } = await loadAgency(db);
+  const seller = await loadAgency(db);
   const paid = await db
     .selectFrom("charges")
     .leftJoin("cards", "cards.id", "charges.cardId")
@@ -38,7 +38,7 @@ export async function sendReceipt(db: Db, quoteId: number): Promise<void> {
       payments: paid.map(({ kind, paymentType, location, amountCents, finishedAt, brand, last4 }) => ({
         method: paymentType as PaymentMethod,
         ...{ brand, last4, amountCents: kind === "charge" ? amountCents : -amountCents },
-        statementName: statementName(location, name),
+        statementName: statementName(location, seller),
         paidAt: finishedAt ?? record.signedAt,
       })),
       collectedCents: standingOf(await ledgerOf(db, quoteId), signature.amountCents).collectedCents,

@@ -25,14 +25,14 @@ export async function sendReversal(db: Db, reversalId: number, cause: ReversalCa
   const { quoteId, amountCents, brand, last4 } = reversal;
   const record = JSON.parse(reversal.record) as BookingRecord;
   const { agency, agent, customerName } = record.offer;
-  const { name } = await loadAgency(db);
+  const seller = await loadAgency(db);
   const method = reversal.paymentType as PaymentMethod;
   await queueMessage(db, {
     template: "charge-reversed",
     data: {
       ...{ agency, agent, quoteId, customerName, amountCents, cause, method, brand, last4 },
       currency: reversal.currency as Currency,
-      statementName: method === "credit_card" ? statementName(reversal.location, name) : "",
+      statementName: method === "credit_card" ? statementName(reversal.location, seller) : "",
       collectedCents: standingOf(await ledgerOf(db, quoteId), null).collectedCents,
       returnedAt: reversal.startedAt,
     },

@@ -26,12 +26,12 @@ export async function loadSettings(db: Db): Promise<Settings> {
 /** What lies in columns of its own. */
 export function plainSettings(agency: Agency) {
   const { name, legalName, address, phone, email, accentColor, logoUrl } = agency;
-  const { marginFloorCents, merchantFeeBps, protectionCostBps, protectionExcludedStates } = agency;
+  const { statementName, marginFloorCents, merchantFeeBps, protectionCostBps, protectionExcludedStates } = agency;
   const { cardLinkHours, cvvTtlHours, cardPurgeDays } = agency;
   const { queueOpenLeads, queueOffersPerHour, firstTouchMinutes, crmUrlTemplate } = agency;
   return {
     ...{ name, legalName, address, phone, email, accentColor, logo: logoUrl, language: agency.language as Language },
-    ...{ marginFloorCents, merchantFeeBps, protectionCostBps, protectionExcludedStates },
+    ...{ statementName, marginFloorCents, merchantFeeBps, protectionCostBps, protectionExcludedStates },
     ...{ cardLinkHours, cvvTtlHours, cardPurgeDays },
     ...{ queueOpenLeads, queueOffersPerHour, firstTouchMinutes, crmUrlTemplate },
   };

@@ -30,7 +30,13 @@ const inForce: Settings = {
       excludes: [],
     },
   },
-  ...{ marginFloorCents: 0, merchantFeeBps: 350, protectionCostBps: 4_000, protectionExcludedStates: [] },
+  ...{
+    statementName: null,
+    marginFloorCents: 0,
+    merchantFeeBps: 350,
+    protectionCostBps: 4_000,
+    protectionExcludedStates: [],
+  },
   ...{ cardLinkHours: 72, cvvTtlHours: 24, cardPurgeDays: 90, queueOpenLeads: 40, queueOffersPerHour: 20 },
   ...{ firstTouchMinutes: 15, crmUrlTemplate: null, holidays: [{ day: "2027-12-24", name: "Christmas Day" }] },
 };

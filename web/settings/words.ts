@@ -13,6 +13,7 @@ export const settingWords: Record<SettingName, Text> = texts({
   language: "Language of letters and documents",
   terms: "Terms of sale",
   protection: "Travel protection",
+  statementName: "Name on card statements",
   marginFloorCents: "Lowest margin without approval",
   merchantFeeBps: "Merchant fee, percent",
   protectionCostBps: "Cost of travel protection, percent of its price",
