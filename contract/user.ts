@@ -274,6 +274,6 @@ export const userCalls = {
     summary: "Confirm one's new email with what the letter to it holds",
     body: z.object({ token: z.string().min(1).max(100).meta(unchecked) }),
     answer: userDetails,
-    refuses: ["email_taken", "email_link_used", "email_link_expired"],
+    refuses: ["not_found", "email_taken", "email_link_used", "email_link_expired"],
   }),
 };
