@@ -291,6 +291,13 @@ test("a trip of several cities and the day of arrival come in, too, and a place 
   expect(fields.sort()).toEqual(["arrivesOn", "locations"]);
 });
 
+test("the preview shows no card number, in a heading or below it, and refuses its row", async () => {
+  const text = `${headings},4000056655665556\nCard,Holder,c@mail.example,,,,,1,,5555 5555 5555 4444,\n`;
+  const { status, body } = await ask("POST", "/preview", { text });
+  expect([status, body.rows[0].problems.length > 0]).toEqual([200, true]);
+  expect(JSON.stringify(body)).not.toMatch(/4000056655665556|5555/);
+});
+
 test("the preview guesses separator, columns and dates, says what would be refused, and keeps nothing", async () => {
   const text =
     "Имя;Фамилия;Телефон;Откуда;Куда;Дата вылета\nАнна;Ким;+998 90 123 45 67;Ташкент;Нью-Йорк;15.03.2027\n;;;;;\n";

@@ -1,6 +1,7 @@
 import type { CallInput } from "#contract/call.ts";
 import type { LeadFields } from "#contract/lead.ts";
 import { type ImportPreview, type leadImportCalls, previewLength } from "#contract/lead-import.ts";
+import { scrubCardNumbers } from "#domain/card/detect.ts";
 import { reasonsFor } from "#domain/lead/duplicates.ts";
 import { guessDateOrder, guessMapping, guessSeparator } from "#domain/lead/import/guess.ts";
 import type { Db } from "#server/db/database.ts";
@@ -16,9 +17,11 @@ const longestCell = 200;
 
 /** What the beginning of a file would become. What is not said is guessed; nothing is kept. */
 export async function previewImport(
-  { text, ...said }: CallInput<typeof leadImportCalls.preview>["body"],
+  { text: given, ...said }: CallInput<typeof leadImportCalls.preview>["body"],
   { db, now, origin }: StaffContext,
 ): Promise<ImportPreview> {
+  // Shown without card numbers, as it would be kept.
+  const text = scrubCardNumbers(given);
   const separator = said.separator ?? guessSeparator(text);
   const { rows: all, problemLine } = await beginningOf(text, separator);
   const [headings = { line: 1, cells: [] }, ...rows] = all;
