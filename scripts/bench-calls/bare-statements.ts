@@ -148,10 +148,11 @@ const texts = {
     users.name, users.phone, users.email, users.picture_url as picture, agency.name as "agencyName", agency.legal_name as "legalName",
     agency.address as "agencyAddress", agency.phone as "agencyPhone", agency.email as "agencyEmail",
     agency.accent_color as "accentColor", agency.protection_excluded_states as "excludedStates", agency.terms_version as "termsVersion",
-    agency.terms, agency.logo_url as logo, key_pairs.public_part as "publicPart", before.content as "contentBefore",
+    terms_of_sale.text as terms, agency.logo_url as logo, key_pairs.public_part as "publicPart", before.content as "contentBefore",
     protection.version as "protectionVersion", protection.name as "protectionName", provider, summary, covers, excludes, protection.terms as "protectionText"
     from quote_links as links join quotes on quotes.id = links.quote_id join quote_versions as versions on versions.id = links.version_id
     join leads on leads.id = quotes.lead_id join users on users.id = quotes.owner_id cross join agency
+    join terms_of_sale on terms_of_sale.version = agency.terms_version
     join protection_terms as protection on protection.version = agency.protection_terms_version
     left join key_pairs on key_pairs.purpose = 'card_intake'
     left join lateral (select content from quote_links as earlier join quote_versions on quote_versions.id = earlier.version_id
