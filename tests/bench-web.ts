@@ -1,4 +1,5 @@
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from "playwright-core";
+import { eventCalls } from "#contract/event.ts";
 import { findBrowser } from "./browser.ts";
 import { removeData, startProduct } from "./installation.ts";
 
@@ -29,16 +30,44 @@ async function visit(context: BrowserContext, url: string, selector: string): Pr
   session.on("Network.loadingFinished", ({ encodedDataLength }) => {
     allBytes += encodedDataLength;
   });
+  const idle = whenIdle(session);
   await page.addInitScript(observePaint);
   await page.addInitScript(observeContent, selector);
   await page.goto(url, { waitUntil: "commit" });
   await page.waitForSelector(selector, { state: "visible" });
-  await page.waitForLoadState("networkidle");
+  await idle();
   const paintSeconds = await page.evaluate(() => (window as unknown as { largestPaint: number }).largestPaint / 1000);
   const shownSeconds = await page.evaluate(() => (window as unknown as { shownAt: number }).shownAt / 1000);
   const scriptBytes = await page.evaluate(compressedScripts);
   await page.close();
   return { scriptKilobytes: scriptBytes / 1000, allKilobytes: allBytes / 1000, paintSeconds, shownSeconds };
+}
+
+const quietMilliseconds = 500;
+
+/** Waits until nothing has been on its way for a while, but for the stream of events, which never ends. */
+function whenIdle(session: CDPSession): () => Promise<void> {
+  const loading = new Set<string>();
+  let heard: () => void = () => {};
+  session.on("Network.requestWillBeSent", ({ requestId, request }) => {
+    if (!new URL(request.url).pathname.endsWith(eventCalls.stream.path)) loading.add(requestId);
+    heard();
+  });
+  for (const end of ["Network.loadingFinished", "Network.loadingFailed"] as const) {
+    session.on(end, ({ requestId }) => {
+      loading.delete(requestId);
+      heard();
+    });
+  }
+  return () =>
+    new Promise((resolve) => {
+      let quiet: NodeJS.Timeout | undefined;
+      heard = () => {
+        clearTimeout(quiet);
+        quiet = loading.size === 0 ? setTimeout(resolve, quietMilliseconds) : undefined;
+      };
+      heard();
+    });
 }
 
 /** When the first element of the content was drawn, by the page's own clock. */
