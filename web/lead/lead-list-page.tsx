@@ -19,14 +19,14 @@ import { useAllPages } from "#web/shared/list/list-rows.ts";
 import { useRole } from "#web/shared/session.ts";
 import { leadStatusNames } from "#web/shared/status-badge.tsx";
 import { t, text, texts } from "#web/shared/texts.ts";
-import { BulkLeads } from "./bulk/bulk-leads.tsx";
 import { LeadCard } from "./lead-card.tsx";
 import { leadColumns } from "./lead-columns.tsx";
-import { LeadPanel } from "./lead-panel.tsx";
 import { type LeadQuestion, leadListQuery } from "./queries.ts";
 import { customerName, expertStatusNames, labelNames, reminderSpanWords } from "./words.ts";
 
-/** Loaded when somebody opens it: the list itself needs no form. */
+/** Loaded when somebody opens them: the list itself needs no form, and nothing of a lead but its row. */
+const LeadPanel = lazy(async () => ({ default: (await import("./lead-panel.tsx")).LeadPanel }));
+const BulkLeads = lazy(async () => ({ default: (await import("./bulk/bulk-leads.tsx")).BulkLeads }));
 const NewLeadDrawer = lazy(async () => ({ default: (await import("./new-lead-drawer.tsx")).NewLeadDrawer }));
 
 const leads: ListKind<typeof leadList, LeadRow> = {

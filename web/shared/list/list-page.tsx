@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { RowData } from "@tanstack/react-table";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, Suspense, useMemo, useState } from "react";
 import { scopeOf } from "#domain/access/permissions.ts";
 import type { List, Question } from "#domain/shared/list.ts";
 import { EmptyState } from "../empty-state.tsx";
@@ -51,6 +51,9 @@ export function ListPage<L extends List, Row extends { id: number }>({ kind, act
   const { openedId, remember } = useOpenedRow();
   const [isPeeking, setPeeking] = useState(false);
   const selection = useSelection<Row>(rows);
+  // What is done to rows goes on when they have left the list.
+  const [wasSelected, setSelected] = useState(false);
+  if (!wasSelected && selection.selected.length > 0) setSelected(true);
   const { marked, mark, searchField } = useListKeys<Row>(rows, {
     open,
     ...(Panel && { peek: () => setPeeking((before) => !before), leave: () => setPeeking(false) }),
@@ -144,11 +147,17 @@ export function ListPage<L extends List, Row extends { id: number }>({ kind, act
           </ul>
         )}
         {all && <MoreRows more={more} isLoadingMore={isLoadingMore} />}
-        {Bulk && <Bulk rows={selection.selected} onClear={selection.clear} />}
+        {Bulk && wasSelected && (
+          <Suspense>
+            <Bulk rows={selection.selected} onClear={selection.clear} />
+          </Suspense>
+        )}
       </div>
       {Panel && isBeside && (
         <SidePanel title={linkOf?.(marked)} onClose={() => setPeeking(false)}>
-          <Panel row={marked} />
+          <Suspense>
+            <Panel row={marked} />
+          </Suspense>
         </SidePanel>
       )}
     </div>
