@@ -4,13 +4,10 @@ import { isCrmTemplate } from "#domain/settings/crm-template.ts";
 import { settingNames } from "#domain/settings/settings.ts";
 import { offer } from "./booking-form.ts";
 import { call } from "./call.ts";
-import { email, instant, lines, localDate, person, required, text, unchecked, version } from "./fields.ts";
+import { email, instant, lines, localDate, person, required, text, version } from "./fields.ts";
 import { languages } from "./languages.ts";
+import { picture } from "./picture.ts";
 import { wrong } from "./problems.ts";
-
-/** Bytes of a picture; as base64 it is a third longer. */
-export const largestLogo = 100_000;
-const longestLogo = Math.ceil(largestLogo / 3) * 4;
 
 const writtenTerms = z.object({
   version: z.int(),
@@ -85,7 +82,7 @@ const changes = z.object({
   email: email.optional(),
   accentColor: accentColor.optional(),
   /** Base64 of a PNG or a JPEG; null takes the picture away. */
-  logo: z.string().max(longestLogo, wrong("picture_too_large")).meta(unchecked).nullable().optional(),
+  logo: picture.nullable().optional(),
   language: z.enum(languages).optional(),
   /** A new version, unless it is what is in force. */
   terms: required(20_000, "terms_missing").meta({ lines: true }).optional(),

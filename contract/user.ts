@@ -19,6 +19,7 @@ import {
   version,
 } from "./fields.ts";
 import { questionOf } from "./list.ts";
+import { picture } from "./picture.ts";
 import { wrong } from "./problems.ts";
 
 const userStatus = z.enum(["available", "unavailable"]);
@@ -48,6 +49,8 @@ export const userDetails = user.extend({
   version: z.int().optional(),
   /** For oneself: the email that one wants and has not confirmed. */
   newEmail: z.object({ email: z.string(), expiresAt: instant }).nullable().optional(),
+  /** For oneself and administrators: whether the picture was given here and can be removed. */
+  hasOwnPicture: z.boolean().optional(),
 });
 export type UserDetails = z.output<typeof userDetails>;
 
@@ -94,7 +97,7 @@ export const userChange = z.object({
   at: instant,
   changes: z.array(
     z.object({
-      field: z.enum(["name", "phone", "role", "email", "commissionBps", "hiredOn"]),
+      field: z.enum(["name", "phone", "role", "email", "commissionBps", "hiredOn", "picture"]),
       before: z.string().nullable(),
       after: z.string().nullable(),
     }),
@@ -165,6 +168,17 @@ export const userCalls = {
     body: z.object({ newRole: z.enum(roles) }),
     answer: userDetails,
     refuses: ["own_account", "own_account_changed", "step_up_needed", "state_conflict"],
+  }),
+  changePicture: call({
+    method: "PUT",
+    path: "/users/{id}/picture",
+    permission: "user.picture",
+    record: "user",
+    summary: "Give one's own picture, as an administrator anybody's; null takes it away again",
+    params,
+    body: z.object({ picture: picture.nullable() }),
+    answer: userDetails,
+    refuses: ["not_signed_in"],
   }),
   deactivate: call({
     method: "DELETE",

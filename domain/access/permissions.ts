@@ -39,6 +39,7 @@ export const permissions = {
   "money.override": { admin: "any", supervisor: "any" },
   "user.read": { admin: "any", supervisor: "any", agent: "any", expert: "any", ticketing: "any" },
   "user.manage": { admin: "any" },
+  "user.picture": { admin: "any", supervisor: "own", agent: "own", expert: "own", ticketing: "own" },
   "apiKey.manage": { admin: "any" },
   "settings.manage": { admin: "any" },
   "queue.toggle": { agent: "own" },

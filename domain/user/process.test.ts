@@ -10,6 +10,7 @@ const sheet: Sheet<UserAction> = {
   join: ["", "Y"],
   updateProfile: ["active", "G"],
   confirmEmail: ["active", "G"],
+  changePicture: ["active inactive", "A G"],
   update: ["active inactive", "A"],
   changeRole: ["active inactive", "A"],
   activate: ["inactive", "A"],

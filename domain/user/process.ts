@@ -36,6 +36,13 @@ const actions = {
     ],
     audit: "user.email",
   },
+  changePicture: {
+    name: "change the picture",
+    from: userStatuses,
+    who: "user.picture",
+    follows: ["it stands in place of the one at the identity provider; the one before is gone"],
+    audit: "user.picture",
+  },
   update: {
     name: "update",
     from: userStatuses,

@@ -110,7 +110,7 @@ export async function createFromWhitelist(
 export async function recordSignIn(db: Db, userId: number, picture: string | undefined, now: string): Promise<void> {
   await db
     .updateTable("users")
-    .set({ lastSignInAt: now, ...(picture === undefined ? {} : { pictureUrl: picture }) })
+    .set({ lastSignInAt: now, ...(picture === undefined ? {} : { providerPictureUrl: picture }) })
     .where("id", "=", userId)
     .execute();
 }

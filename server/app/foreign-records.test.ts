@@ -183,7 +183,7 @@ function bodyOf({ record, body }: Call, leadId: number): object | undefined {
       memory,
       about: seen,
       hostility: 0,
-      given: record === "savedView" ? ofViews : {},
+      given: record === "savedView" ? ofViews : noPicture,
     }) as object;
     // A part of a file ends at a line.
     const ended = record === "leadImport" ? { ...made, text: "First name,Phone\nMary,+12125550142\n" } : made;
@@ -196,6 +196,9 @@ function bodyOf({ record, body }: Call, leadId: number): object | undefined {
 
 /** What a list can be asked, and which columns it has, no schema tells. */
 const ofViews = { question: () => "label=hot", columns: () => null };
+
+/** What is made is text, and text is no picture. */
+const noPicture = { picture: () => null };
 
 /** Whoever may not set prices sends none, and those that were saved hold. */
 const unpriced = { ...aContent(), options: aContent().options.map(({ fares: _, ...option }) => option) };

@@ -1118,6 +1118,13 @@ export interface Tickets {
   state: Generated<string>;
 }
 
+export interface UserPictures {
+  content: Buffer;
+  mediaType: string;
+  sha256: string;
+  userId: number;
+}
+
 export interface Users {
   /**
    * The email was changed and confirmed: whoever signs in with it first is this person, in place of the identity before.
@@ -1144,7 +1151,18 @@ export interface Users {
   lastSignInAt: string | null;
   name: string;
   phone: string | null;
-  pictureUrl: string | null;
+  /**
+   * The picture that was given here, if any: a row of user_pictures.
+   */
+  pictureSha256: string | null;
+  /**
+   * What is shown of them.
+   */
+  pictureUrl: Generated<string | null>;
+  /**
+   * The picture of their account at the identity provider, as of their last sign-in.
+   */
+  providerPictureUrl: string | null;
   role: string;
   /**
    * The identity provider's subject; with issuer it is who signs in, the e-mail only admits them the first time.
@@ -1226,6 +1244,7 @@ export interface DB {
   signInAttempts: SignInAttempts;
   termsOfSale: TermsOfSale;
   tickets: Tickets;
+  userPictures: UserPictures;
   users: Users;
   whitelistEntries: WhitelistEntries;
 }

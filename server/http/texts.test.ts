@@ -25,6 +25,7 @@ const unchecked: Record<string, string> = {
   "leadImport.addPart text": "kept without card numbers, and its rows are judged one by one",
   "settings.update logo": "a picture: what cannot be read as one is refused",
   "settings.preview logo": "a picture: what cannot be read as one is refused",
+  "user.changePicture picture": "a picture: what cannot be read as one is refused",
   cursor: "ours, read strictly",
   "user.confirmEmail token": "a secret of ours, kept as a hash",
   publicId: "a secret of ours, kept as a hash",

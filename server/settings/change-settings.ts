@@ -5,8 +5,8 @@ import { Refusal } from "#domain/shared/refusal.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
+import type { Picture } from "#server/picture/index.ts";
 import { pathOf, type ReadChanges, readChanges } from "./read-changes.ts";
-import type { Picture } from "./read-picture.ts";
 import { loadSettings } from "./store.ts";
 
 type Given = CallInput<typeof settingsCalls.update>["body"];

@@ -3,7 +3,7 @@ import type { settingsCalls } from "#contract/settings.ts";
 import { normalisePhone } from "#domain/shared/phone.ts";
 import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
-import { type Picture, readPicture } from "./read-picture.ts";
+import { type Picture, readPicture } from "#server/picture/index.ts";
 
 type Given = z.output<typeof settingsCalls.preview.body>;
 

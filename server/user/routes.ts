@@ -3,6 +3,7 @@ import { userCalls } from "#contract/user.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { serve, serveRecord, serveRecordThenShow, serveThenShow } from "#server/http/serve.ts";
+import { changePicture, pictureRoute } from "./change-picture.ts";
 import { changeRole, deactivateUser, updateUser } from "./change-user.ts";
 import { addToWhitelist, removeFromWhitelist } from "./change-whitelist.ts";
 import { confirmEmail } from "./confirm-email.ts";
@@ -26,6 +27,13 @@ export function userRoutes(app: FastifyInstance, parts: Parts): void {
   const onUser = [app, parts, userRecords] as const;
   const view = (user: UserRow, { actor }: StaffContext) => userView(user, actor);
   serveRecordThenShow(...onUser, userCalls.update, (user, { body }, context) => updateUser(user, body, context), view);
+  serveRecordThenShow(
+    ...onUser,
+    userCalls.changePicture,
+    (user, { body }, context) => changePicture(user, body.picture, context),
+    view,
+  );
+  pictureRoute(app, parts);
   serveRecordThenShow(
     ...onUser,
     userCalls.changeRole,

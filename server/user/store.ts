@@ -12,6 +12,7 @@ const columns = [
   "role",
   "isActive",
   "pictureUrl",
+  "pictureSha256",
   "commissionBps",
   "hiredOn",
   "lastSignInAt",

@@ -1,5 +1,5 @@
 import type { UserDetails } from "#contract/user.ts";
-import { type Actor, isAllowed } from "#domain/access/permissions.ts";
+import { type Actor, isAllowed, type Owned } from "#domain/access/permissions.ts";
 import { isRole } from "#domain/access/roles.ts";
 import type { UserRow } from "./store.ts";
 
@@ -16,7 +16,12 @@ export function userView(row: UserRow, reader: Actor): UserDetails {
     ...(row.id === reader.id || readsPrivate(reader) ? privateFields(row) : {}),
     ...(readsPrivate(reader) && { version: row.version }),
     ...(row.id === reader.id && { newEmail: row.newEmail }),
+    ...(isAllowed(reader, "user.picture", ofThemself(row)) && { hasOwnPicture: row.pictureSha256 !== null }),
   };
+}
+
+function ofThemself({ id }: UserRow): Owned {
+  return { ownerId: id, expertAsked: false };
 }
 
 function privateFields({ email, phone, commissionBps, hiredOn, lastSignInAt, isAssigned }: UserRow) {

@@ -5,6 +5,7 @@ import { cabinNames } from "#web/shared/cabin-names.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
 import { timeColumns } from "#web/shared/list/time-columns.tsx";
+import { OwnerName } from "#web/shared/person-picture.tsx";
 import { LeadStatusBadge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts.ts";
 import { TripText } from "#web/shared/trip-text.tsx";
@@ -68,8 +69,7 @@ export const leadColumns: ListKind<typeof leadList, LeadRow>["columns"] = {
   owner: {
     title: () => t("Owner"),
     name: true,
-    cell: ({ owner }) =>
-      owner ? <span title={owner.name}>{owner.name}</span> : <span className={list.muted}>{t("Nobody")}</span>,
+    cell: ({ owner }) => (owner ? <OwnerName owner={owner} /> : <span className={list.muted}>{t("Nobody")}</span>),
   },
   quotes: { title: () => t("Quotes"), ...{ numeric: true, wide: true }, cell: ({ quotes }) => quotes || nothing },
   requestedBy: {

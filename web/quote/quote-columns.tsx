@@ -5,6 +5,7 @@ import { plainDate } from "#web/shared/dates.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
 import { timeColumns } from "#web/shared/list/time-columns.tsx";
+import { OwnerName } from "#web/shared/person-picture.tsx";
 import { QuoteStatusBadge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts.ts";
 import { AttentionMark } from "./attention-mark.tsx";
@@ -39,7 +40,7 @@ export const quoteColumns: ListKind<typeof quoteList, QuoteRow>["columns"] = {
   owner: {
     title: () => t("Owner"),
     ...{ name: true, wide: true },
-    cell: ({ owner }) => <span title={owner.name}>{owner.name}</span>,
+    cell: ({ owner }) => <OwnerName owner={owner} />,
   },
   ...timeColumns,
 };

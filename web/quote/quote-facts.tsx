@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Quote } from "#contract/quote.ts";
 import { CopyButton } from "#web/shared/copy-button.tsx";
+import { OwnerName } from "#web/shared/person-picture.tsx";
 import { Phone } from "#web/shared/phone.tsx";
 import { t } from "#web/shared/texts.ts";
 import { exactTime, TimeAgo } from "#web/shared/time-ago.tsx";
@@ -39,7 +40,9 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
               <Phone phone={customerPhone} />
             </Fact>
           )}
-          <Fact name={t("Owner")}>{quote.owner.name}</Fact>
+          <Fact name={t("Owner")}>
+            <OwnerName owner={quote.owner} />
+          </Fact>
           <Fact name={t("Valid until")}>{exactTime(quote.expiresAt)}</Fact>
           {quote.sentAt && <Moment name={t("Sent")} at={quote.sentAt} />}
           {quote.signedAt && <Moment name={t("Signed")} at={quote.signedAt} />}

@@ -1,7 +1,7 @@
 import { Button, ColorInput, FileButton, NativeSelect, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { languages } from "#contract/languages.ts";
-import { largestLogo } from "#contract/settings.ts";
+import { largestPicture } from "#contract/picture.ts";
 import { languageNames, t } from "#web/shared/texts.ts";
 import { type Section, TextSetting } from "./setting-fields.tsx";
 import styles from "./settings.module.css";
@@ -57,8 +57,8 @@ function Logo({ draft, problemAt, logo }: Props) {
   const shown = changes.logo === undefined ? logo : changes.logo && `data:;base64,${changes.logo}`;
   const choose = async (file: File | null) => {
     if (!file) return;
-    setTooLarge(file.size > largestLogo);
-    if (file.size <= largestLogo) setLogo(toBase64(new Uint8Array(await file.arrayBuffer())));
+    setTooLarge(file.size > largestPicture);
+    if (file.size <= largestPicture) setLogo(toBase64(new Uint8Array(await file.arrayBuffer())));
   };
   const problem = tooLarge ? t("A picture has 100 KB at most.") : problemAt("logo");
   return (

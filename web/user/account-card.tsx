@@ -1,8 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import type { User } from "#contract/user.ts";
 import list from "#web/shared/list/list-page.module.css";
+import { PersonPicture } from "#web/shared/person-picture.tsx";
 import { t } from "#web/shared/texts.ts";
 import { Availability } from "./account-columns.tsx";
+import styles from "./user.module.css";
 import { activityNames, roleNames } from "./words.ts";
 
 /** A person in the list on a phone. */
@@ -10,7 +12,10 @@ export function AccountCard({ row: person }: { row: User }) {
   return (
     <Link to="/admin/accounts/$userId" params={{ userId: String(person.id) }} className={list.card}>
       <span className={list.cardLine}>
-        <strong title={person.name}>{person.name}</strong>
+        <span className={styles.named}>
+          <PersonPicture person={person} size={24} />
+          <strong title={person.name}>{person.name}</strong>
+        </span>
         {person.isActive ? (
           person.role === "agent" && <Availability person={person} />
         ) : (

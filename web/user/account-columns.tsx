@@ -1,9 +1,9 @@
-import { Avatar } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { User } from "#contract/user.ts";
 import type { userList } from "#domain/user/list.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
+import { PersonPicture } from "#web/shared/person-picture.tsx";
 import { Phone } from "#web/shared/phone.tsx";
 import { t } from "#web/shared/texts.ts";
 import { TimeAgo } from "#web/shared/time-ago.tsx";
@@ -19,7 +19,7 @@ export const accountColumns: ListKind<typeof userList, User>["columns"] = {
     ...{ name: true, link: true },
     cell: ({ id, name, picture }) => (
       <Link to="/admin/accounts/$userId" params={{ userId: String(id) }} title={name} className={styles.named}>
-        <Avatar aria-hidden size={24} radius="xl" src={picture} name={name} alt="" color="gray" />
+        <PersonPicture person={{ name, picture }} size={24} />
         <span>{name}</span>
       </Link>
     ),

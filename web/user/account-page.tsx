@@ -9,6 +9,7 @@ import { ConfirmEmail } from "./confirm-email.tsx";
 import { ManageUser } from "./manage-user.tsx";
 import { MonthFigures } from "./month-figures.tsx";
 import { PersonFacts } from "./person-facts.tsx";
+import { PictureField } from "./picture-field.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { personQuery } from "./queries.ts";
 import styles from "./user.module.css";
@@ -34,7 +35,10 @@ export function AccountPage({ viewerId, sessions, choices }: AccountPageProps) {
   const isSelf = viewerId === person.id;
   return (
     <div className={styles.account}>
-      <h1>{person.name}</h1>
+      <div className={styles.head}>
+        <PictureField person={person} isMine={isSelf || isAdmin} />
+        <h1>{person.name}</h1>
+      </div>
       <ConfirmEmail isSelf={isSelf} />
       <div className={styles.columns}>
         <div className={styles.column}>

@@ -45,6 +45,15 @@ function ownChange(client: QueryClient, person: UserDetails) {
   ]);
 }
 
+/** Whoever it is of: it stands beside their name wherever that is shown. */
+export function changePicture(client: QueryClient, id: number) {
+  return mutationOptions({
+    mutationFn: (picture: string | null) =>
+      authorisedAsk(userCalls.changePicture, { params: { id }, body: { picture } }),
+    onSuccess: (person) => ownChange(client, person),
+  });
+}
+
 export type UserChangeGiven = CallArguments<typeof userCalls.update>["body"];
 
 /** What an administrator changes of somebody; lists, the page and what hangs on it are asked anew. */

@@ -13,6 +13,7 @@ import { roleNames } from "./words.ts";
 const actionNames: Record<UserAction, Text> = texts({
   join: "Signed in for the first time",
   updateProfile: "Profile updated",
+  changePicture: "Picture changed",
   confirmEmail: "Email changed",
   update: "User updated",
   changeRole: "Role changed",
@@ -29,6 +30,7 @@ const fieldNames: Record<Field, Text> = texts({
   email: "Email",
   commissionBps: "Commission",
   hiredOn: "Hire date",
+  picture: "Picture",
 });
 
 /** Who changed what about somebody, newest first. */
@@ -66,6 +68,8 @@ export function UserHistory({ userId }: { userId: number }) {
 function said(field: Field, value: string | null): string {
   if (!value) return t("nothing");
   if (field === "commissionBps") return `${(Number(value) / 100).toFixed(2)} %`;
+  // The picture before is gone, so that there is nothing to show.
+  if (field === "picture") return t("a picture");
   if (field === "role" && isRole(value)) return t(roleNames[value]);
   return field === "hiredOn" ? plainDate(value) : value;
 }

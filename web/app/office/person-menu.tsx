@@ -1,9 +1,10 @@
-import { Avatar, Popover } from "@mantine/core";
+import { Popover } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { shortName } from "#domain/shared/person-name.ts";
 import { profileQuery } from "#web/access/queries.ts";
+import { PersonPicture } from "#web/shared/person-picture.tsx";
 import { t } from "#web/shared/texts.ts";
 import styles from "./person-menu.module.css";
 import { Preferences } from "./preferences.tsx";
@@ -24,7 +25,7 @@ export function PersonMenu({ onSignOut }: { onSignOut: () => void }) {
     <Popover position="bottom-end" width={260} trapFocus returnFocus opened={opened} onChange={close} shadow="md">
       <Popover.Target>
         <button type="button" className={styles.person} title={profile.name} onClick={toggle}>
-          <Avatar aria-hidden size={28} radius="xl" src={profile.picture} name={profile.name} alt="" color="gray" />
+          <PersonPicture person={profile} size={28} />
           <span className={styles.name}>{name}</span>
           <Arrow />
         </button>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Lead } from "#contract/lead.ts";
+import { OwnerName } from "#web/shared/person-picture.tsx";
 import { t } from "#web/shared/texts.ts";
 import { exactTime } from "#web/shared/time-ago.tsx";
 import type { DialogAction } from "../action-words.ts";
@@ -23,7 +24,7 @@ export function LeadFacts({ lead, onAction }: Props) {
       <Facts title={t("Flight")} lead={lead} facts={flightFacts} />
       <Facts title={t("About the request")} lead={lead} facts={requestFacts}>
         <Decided lead={lead} onAction={onAction} action="reassign" label={t("Assigned to")}>
-          {lead.owner?.name ?? t("Nobody yet")}
+          {lead.owner ? <OwnerName owner={lead.owner} /> : t("Nobody yet")}
         </Decided>
         <Decided lead={lead} onAction={onAction} action="setReminder" label={t("Reminder")}>
           {lead.reminder && `${exactTime(lead.reminder.at)} ${lead.reminder.note}`}

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { largestLogo } from "#contract/settings.ts";
+import { largestPicture } from "#contract/picture.ts";
 import type { PlainCode } from "#domain/shared/problem.ts";
+import { jpegWithoutRemarks, pngWithoutRemarks } from "./without-remarks.ts";
 
 export interface Picture {
   sha256: string;
@@ -13,18 +14,19 @@ const mostPixels = 2_000;
 
 /**
  * A picture from what was sent, or what is wrong with it. What it is is read from its own bytes: nobody's word for it is
- * taken, and an SVG, which is a page with scripts, is no picture here.
+ * taken, and an SVG, which is a page with scripts, is no picture here. What a camera wrote beside the pixels is left out.
  */
 export function readPicture(base64: string): Picture | { problem: PlainCode } {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return { problem: "picture_not_readable" };
   const content = Buffer.from(base64, "base64");
-  if (content.length > largestLogo) return { problem: "picture_too_large" };
+  if (content.length > largestPicture) return { problem: "picture_too_large" };
   const found = sizeOfPng(content) ?? sizeOfJpeg(content);
   if (!found) return { problem: isSvg(content) ? "picture_is_svg" : "picture_not_readable" };
   const { mediaType, width, height } = found;
   if (width < 1 || height < 1) return { problem: "picture_not_readable" };
   if (width > mostPixels || height > mostPixels) return { problem: "picture_too_large" };
-  return { sha256: createHash("sha256").update(content).digest("hex"), mediaType, content };
+  const kept = mediaType === "image/png" ? pngWithoutRemarks(content) : jpegWithoutRemarks(content);
+  return { sha256: createHash("sha256").update(kept).digest("hex"), mediaType, content: kept };
 }
 
 const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

@@ -1,0 +1,2 @@
+export { servePictures } from "./picture-route.ts";
+export { type Picture, readPicture } from "./read-picture.ts";

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from "fastify";
+import { Refusal } from "#domain/shared/refusal.ts";
+import type { Picture } from "./read-picture.ts";
+
+type Found = Pick<Picture, "content"> & { mediaType: string };
+
+/**
+ * Pictures by their hash, under `path`: they never change, so every reader keeps them. Whatever a picture holds beside its
+ * pixels runs nowhere: it is what its type says, and a page of its own may do nothing.
+ */
+export function servePictures(
+  app: FastifyInstance,
+  path: "/logos" | "/pictures",
+  find: (sha256: string) => Promise<Found | undefined>,
+): void {
+  app.get<{ Params: { sha256: string } }>(`${path}/:sha256`, async ({ params }, reply) => {
+    const picture = /^[0-9a-f]{64}$/.test(params.sha256) ? await find(params.sha256) : undefined;
+    if (!picture) throw new Refusal("not_found");
+    return reply
+      .header("content-security-policy", "default-src 'none'; sandbox")
+      .header("x-content-type-options", "nosniff")
+      .header("cache-control", "public, max-age=31536000, immutable")
+      .type(picture.mediaType)
+      .send(picture.content);
+  });
+}

@@ -1,0 +1,37 @@
+import { Avatar } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { sellersQuery } from "./people.ts";
+import styles from "./person-picture.module.css";
+
+interface Props {
+  person: { name: string; picture: string | null };
+  size: number;
+}
+
+/** Somebody's picture, or their initials; beside their name, so it says nothing of its own. */
+export function PersonPicture({ person: { name, picture }, size }: Props) {
+  return (
+    <Avatar
+      aria-hidden
+      radius="xl"
+      color="gray"
+      alt=""
+      imageProps={{ referrerPolicy: "no-referrer" }}
+      {...{ name, size, src: picture }}
+    />
+  );
+}
+
+/** Whoever answers for a lead or a quote, with the picture that the list of those who take leads has of them. */
+export function OwnerName({ owner: { id, name } }: { owner: { id: number; name: string } }) {
+  const { data: picture = null } = useQuery({
+    ...sellersQuery,
+    select: (people) => people.find((person) => person.id === id)?.picture ?? null,
+  });
+  return (
+    <span className={styles.named} title={name}>
+      <PersonPicture person={{ name, picture }} size={20} />
+      <span>{name}</span>
+    </span>
+  );
+}

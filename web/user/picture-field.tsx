@@ -1,0 +1,58 @@
+import { Button, FileButton } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { UserDetails } from "#contract/user.ts";
+import { PersonPicture } from "#web/shared/person-picture.tsx";
+import { messageOf } from "#web/shared/server-refusal.ts";
+import { smallPicture } from "#web/shared/small-picture.ts";
+import { t } from "#web/shared/texts.ts";
+import { toastSuccess } from "#web/shared/toasts.ts";
+import { changePicture } from "./queries.ts";
+import styles from "./user.module.css";
+
+/** Somebody's picture; for whoever may change it, with the way to do so. */
+export function PictureField({ person, isMine }: { person: UserDetails; isMine: boolean }) {
+  const change = useMutation(changePicture(useQueryClient(), person.id));
+  const [isUnreadable, setUnreadable] = useState(false);
+  const send = async (picture: string | null) => {
+    await change.mutateAsync(picture).then(
+      () => toastSuccess(t("The picture has been updated successfully!")),
+      () => undefined,
+    );
+  };
+  const choose = async (file: File | null) => {
+    if (!file) return;
+    const picture = await smallPicture(file);
+    setUnreadable(!picture);
+    if (picture) await send(picture);
+  };
+  const problem = isUnreadable
+    ? t("This is not a picture that can be shown. Choose a JPEG or a PNG.")
+    : change.error && messageOf(change.error, t("Updating the picture failed!"));
+  return (
+    <div className={styles.picture}>
+      <PersonPicture person={person} size={64} />
+      {isMine && (
+        <div className={styles.actions}>
+          <FileButton onChange={choose} accept="image/*">
+            {(props) => (
+              <Button size="xs" variant="default" loading={change.isPending} {...props}>
+                {person.picture ? t("Change the picture") : t("Add a picture")}
+              </Button>
+            )}
+          </FileButton>
+          {person.hasOwnPicture && (
+            <Button size="xs" variant="default" disabled={change.isPending} onClick={() => send(null)}>
+              {t("Remove the picture")}
+            </Button>
+          )}
+        </div>
+      )}
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
