@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { roles } from "#domain/access/roles.ts";
+import { clockChoices } from "#domain/user/clock.ts";
 import { call } from "./call.ts";
 import { done, id, instant, unchecked } from "./fields.ts";
 
@@ -12,6 +13,8 @@ export const profile = z.object({
   phone: z.string().nullable(),
   picture: z.string().nullable(),
   role: z.enum(roles),
+  /** Whether times are shown to them as 7:55 PM or as 19:55; null is as their language does. */
+  clock: z.enum(clockChoices).nullable(),
   version: z.int(),
 });
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { roles } from "#domain/access/roles.ts";
 import { leadStatuses } from "#domain/lead/status.ts";
 import { currencies } from "#domain/money/money.ts";
+import { clockChoices } from "#domain/user/clock.ts";
 import { userList } from "#domain/user/list.ts";
 import { employment, type UserAction } from "#domain/user/process.ts";
 import { call } from "./call.ts";
@@ -280,6 +281,14 @@ export const userCalls = {
     }),
     answer: userDetails,
     refuses: ["own_commission", "email_taken", "email_asked_too_often"],
+  }),
+  chooseClock: call({
+    method: "PUT",
+    path: "/users/me/clock",
+    permission: "session.own",
+    summary: "Choose whether times are shown as 7:55 PM or as 19:55, on every device; null is as one's language does",
+    body: z.object({ clock: z.enum(clockChoices).nullable() }),
+    answer: z.object({ clock: z.enum(clockChoices).nullable() }),
   }),
   confirmEmail: call({
     method: "POST",

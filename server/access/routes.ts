@@ -1,6 +1,7 @@
 import type {} from "@fastify/cookie";
 import type { FastifyInstance } from "fastify";
 import { accessCalls } from "#contract/access.ts";
+import { clockChoices } from "#domain/user/clock.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { serve, serveRecord } from "#server/http/serve.ts";
 import { embeddedIdentity } from "./embedded/identity.ts";
@@ -55,8 +56,8 @@ export function accessRoutes(app: FastifyInstance, parts: Parts): void {
     { ownTransactions: true },
   );
   serve(app, parts, accessCalls.profile, async (_, { db, actor }) => {
-    const { id, name, email, phone, pictureUrl: picture, version } = await loadProfile(db, actor.id);
-    return { id, name, email, phone, picture, role: actor.role, version };
+    const { pictureUrl: picture, clock, ...person } = await loadProfile(db, actor.id);
+    return { ...person, picture, clock: clockChoices.find((choice) => choice === clock) ?? null, role: actor.role };
   });
   serve(app, parts, accessCalls.signOut, async (_, context) => signOut(context.actor.sessionId, context));
   serveRecord(app, parts, sessionRecords, accessCalls.endSession, ({ id }, _, context) => signOut(id, context));

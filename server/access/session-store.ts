@@ -34,7 +34,7 @@ type SignedInRow = Omit<SignedIn, "role"> & { role: string };
 export function loadProfile(db: Db, userId: number) {
   return db
     .selectFrom("users")
-    .select(["id", "name", "email", "phone", "pictureUrl", "version"])
+    .select(["id", "name", "email", "phone", "pictureUrl", "clock", "version"])
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
 }

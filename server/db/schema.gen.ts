@@ -1131,6 +1131,10 @@ export interface Users {
    */
   awaitsIdentity: Generated<boolean>;
   /**
+   * Whether times are shown to them as 7:55 PM or as 19:55; null is as their language does.
+   */
+  clock: string | null;
+  /**
    * Share of the gross profit of a ticket, basis points; agents only.
    */
   commissionBps: Generated<number>;

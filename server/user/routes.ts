@@ -6,6 +6,7 @@ import { serve, serveRecord, serveRecordThenShow, serveThenShow } from "#server/
 import { changePicture, pictureRoute } from "./change-picture.ts";
 import { changeRole, deactivateUser, updateUser } from "./change-user.ts";
 import { addToWhitelist, removeFromWhitelist } from "./change-whitelist.ts";
+import { chooseClock } from "./choose-clock.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import { figuresOf } from "./figures.ts";
 import { beginHandOver } from "./hand-over.ts";
@@ -23,6 +24,7 @@ export function userRoutes(app: FastifyInstance, parts: Parts): void {
   const show = async (id: number, { db, actor }: StaffContext) => userView(await loadUser(db, id), actor);
   serveRecord(app, parts, userRecords, userCalls.get, async (user, _, { actor }) => userView(user, actor));
   serveThenShow(app, parts, userCalls.updateProfile, ({ body }, context) => updateProfile(body, context), show);
+  serve(app, parts, userCalls.chooseClock, ({ body }, { db, actor }) => chooseClock(db, actor.id, body));
   serveThenShow(app, parts, userCalls.confirmEmail, ({ body }, context) => confirmEmail(body.token, context), show);
   const onUser = [app, parts, userRecords] as const;
   const view = (user: UserRow, { actor }: StaffContext) => userView(user, actor);

@@ -16,6 +16,7 @@ test("somebody is admitted, comes in, is made a supervisor, is deactivated, and 
   await admit(admin);
   const theirs = await signedIn(browser, "Nina Petrova", phone);
   await completeProfile(theirs);
+  await chooseClock(theirs, browser);
   await giveLeads(await signedIn(browser, "Selma Brandt"));
   const account = await openAccount(admin);
   await makeSupervisor(admin, account);
@@ -58,6 +59,23 @@ async function completeProfile(page: Page): Promise<void> {
   await expect(page.getByText("The profile has been updated successfully!")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Nina Petrova-Lind", level: 1 })).toBeVisible();
   await expectNoViolations(page);
+}
+
+/** It is theirs wherever they sign in, from the first page on. */
+async function chooseClock(page: Page, browser: Browser): Promise<void> {
+  const account = new URL(page.url()).pathname;
+  const signIn = (of: Page) =>
+    of
+      .getByRole("main")
+      .locator("div", { has: of.getByText("Last sign-in") })
+      .last();
+  await expect(signIn(page)).toContainText(/\d [AP]M/);
+  await page.getByRole("main").getByLabel("Time").selectOption("19:55");
+  await expect(signIn(page)).toContainText(/, \d{2}:\d{2} E[SD]T/);
+  const elsewhere = await signedIn(browser, "Nina Petrova-Lind");
+  await elsewhere.goto(account);
+  await expect(signIn(elsewhere)).toContainText(/, \d{2}:\d{2} E[SD]T/);
+  await elsewhere.context().close();
 }
 
 /** Five that nobody has quoted, and two who have signed. */

@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { accessCalls } from "#contract/access.ts";
 import { authorisedAsk } from "#web/shared/authorised-ask.ts";
+import { keepClock } from "#web/shared/clock-choice.ts";
 import { keepRole } from "#web/shared/session.ts";
 
 /** Who is signed in. An administrator may have given them another role since they were. */
@@ -9,6 +10,7 @@ export const profileQuery = queryOptions({
   queryFn: async () => {
     const profile = await authorisedAsk(accessCalls.profile, {});
     keepRole(profile.role);
+    keepClock(profile.clock);
     return profile;
   },
   staleTime: 5 * 60_000,

@@ -1,4 +1,5 @@
 import { Alert, Button } from "@mantine/core";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { accessCalls } from "#contract/access.ts";
@@ -8,12 +9,13 @@ import page from "#web/shared/page-heading.module.css";
 import { messageOf, ServerRefusal } from "#web/shared/server-refusal.ts";
 import { startSession } from "#web/shared/session.ts";
 import { t } from "#web/shared/texts.ts";
+import { profileQuery } from "./queries.ts";
 import { takeWanted } from "./wanted-page.ts";
 
 /** A code is good for one exchange, and React may draw a page twice. */
 let exchange: Promise<string> | undefined;
 
-function exchangeOnce(): Promise<string> {
+function exchangeOnce(client: QueryClient): Promise<string> {
   exchange ??= (async () => {
     const answer = new URLSearchParams(location.search);
     // The code must not stay in the address, where history and screens keep it.
@@ -22,6 +24,8 @@ function exchangeOnce(): Promise<string> {
     // The provider sends people back without a code when they changed their mind.
     if (!code || !state) throw new ServerRefusal({ status: 403, statusText: t("The sign-in was not completed.") });
     startSession(await ask(accessCalls.finishSignIn, { body: { code, state } }));
+    // How they like times, before any is drawn. Without it the page says what is wrong.
+    await client.prefetchQuery(profileQuery);
     return takeWanted();
   })();
   return exchange;
@@ -30,10 +34,11 @@ function exchangeOnce(): Promise<string> {
 /** Where the identity provider sends people back to: turns its code into a session. */
 export function ReturnPage() {
   const navigate = useNavigate();
+  const client = useQueryClient();
   const [failure, setFailure] = useState<unknown>();
   useEffect(() => {
-    exchangeOnce().then((wanted) => navigate({ href: wanted, replace: true }), setFailure);
-  }, [navigate]);
+    exchangeOnce(client).then((wanted) => navigate({ href: wanted, replace: true }), setFailure);
+  }, [client, navigate]);
   if (failure === undefined) return <LoadingState />;
   return (
     <>

@@ -1,4 +1,4 @@
-import type { ClockChoice } from "./clock-choice.ts";
+import type { ClockChoice } from "#domain/user/clock.ts";
 import { shownLanguage } from "./texts.ts";
 
 /**

@@ -16,3 +16,8 @@ export function writePreference(name: Preference, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is missing in Firefox and older Safari.
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`;
 }
+
+export function forgetPreference(name: Preference): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is missing in Firefox and older Safari.
+  document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`;
+}

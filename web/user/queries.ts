@@ -1,6 +1,7 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { CallArguments } from "#contract/call.ts";
 import { type UserDetails, userCalls } from "#contract/user.ts";
+import type { ClockChoice } from "#domain/user/clock.ts";
 import { authorisedAsk } from "#web/shared/authorised-ask.ts";
 
 type Question = CallArguments<typeof userCalls.list>["query"];
@@ -27,6 +28,13 @@ export function updateProfile(client: QueryClient) {
   return mutationOptions({
     mutationFn: (change: ProfileChange) => authorisedAsk(userCalls.updateProfile, { body: change }),
     onSuccess: (person) => ownChange(client, person),
+  });
+}
+
+/** How times are shown to oneself. */
+export function chooseClock() {
+  return mutationOptions({
+    mutationFn: (clock: ClockChoice | null) => authorisedAsk(userCalls.chooseClock, { body: { clock } }),
   });
 }
 

@@ -102,7 +102,15 @@ describe("what is shown", () => {
   });
 
   test("is all asked for again by whoever may do something else now, and drawn for their new role", async () => {
-    const me = { id: 2, name: "Ann Lee", email: "ann@demo.example", phone: null, picture: null, version: 2 };
+    const me = {
+      id: 2,
+      name: "Ann Lee",
+      email: "ann@demo.example",
+      phone: null,
+      picture: null,
+      clock: null,
+      version: 2,
+    };
     answering(accessCalls.profile, () => ({ ...me, role: "supervisor" as const }));
     pass({ kind: "beat" });
     await vi.waitFor(() => expect(queriesOf(notificationCalls.list)).toHaveLength(1));

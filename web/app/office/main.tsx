@@ -10,12 +10,12 @@ import { MantineProvider } from "@mantine/core";
 import { Notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { StrictMode } from "react";
+import { StrictMode, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { config } from "zod";
 import { office } from "#messages/screens.ts";
 import { goToSignIn } from "#web/access/go-to-sign-in.ts";
-import { chosenClock } from "#web/shared/clock-choice.ts";
+import { chosenClock, clockDrawing, onClockChange } from "#web/shared/clock-choice.ts";
 import { showClock } from "#web/shared/dates.ts";
 import { loadTexts } from "#web/shared/load-texts.ts";
 import { queryClient } from "#web/shared/query.ts";
@@ -38,11 +38,12 @@ showClock(chosenClock());
 
 function Office() {
   const scheme = useChosenTheme();
+  const drawing = useSyncExternalStore(onClockChange, clockDrawing);
   return (
     <MantineProvider theme={mantineTheme} cssVariablesResolver={variables} forceColorScheme={scheme}>
       <Notifications position="top-right" limit={5} containerWidth={320} />
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <RouterProvider key={drawing} router={router} />
       </QueryClientProvider>
     </MantineProvider>
   );

@@ -1,16 +1,15 @@
 import { useState, useSyncExternalStore } from "react";
 import { type Language, languages } from "#contract/languages.ts";
-import { type ClockChoice, chooseClock, chosenClock, clockChoices } from "#web/shared/clock-choice.ts";
 import { chosenLanguage } from "#web/shared/language.ts";
 import { chooseLanguage, languageNames, type Text, t, texts } from "#web/shared/texts.ts";
 import { chooseTheme, chosenTheme, onThemeChange, type ThemeChoice, themeChoices } from "#web/shared/theme-choice.ts";
+import { ClockPreference } from "./clock-preference.tsx";
 import styles from "./preferences.module.css";
 
 const themeNames: Record<ThemeChoice, Text> = texts({ light: "Light", dark: "Dark", system: "System" });
-const clockNames: Record<ClockChoice, Text> = texts({ "12": "7:55 PM", "24": "19:55" });
 
 /**
- * Language, clock and theme, in the device's own lists; kept in cookies, for local storage is spoken for
+ * Language, clock and theme, in the device's own lists. Language and theme are kept in cookies, for local storage is spoken for
  * (docs/rules/screens-and-formats.md#local-storage).
  */
 export function Preferences() {
@@ -35,21 +34,7 @@ export function Preferences() {
           ))}
         </select>
       </label>
-      <label className={styles.preference}>
-        {t("Time")}
-        <select
-          className={styles.choice}
-          defaultValue={chosenClock() ?? ""}
-          onChange={({ currentTarget: { value } }) => chooseClock(value as ClockChoice)}
-        >
-          {!chosenClock() && <option value="">{t("As the language does")}</option>}
-          {clockChoices.map((choice) => (
-            <option key={choice} value={choice}>
-              {t(clockNames[choice])}
-            </option>
-          ))}
-        </select>
-      </label>
+      <ClockPreference />
       <label className={styles.preference}>
         {t("Theme")}
         <select

@@ -1,0 +1,48 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ClockChoice, clockChoices } from "#domain/user/clock.ts";
+import { profileQuery } from "#web/access/queries.ts";
+import { keepClock } from "#web/shared/clock-choice.ts";
+import { messageOf } from "#web/shared/server-refusal.ts";
+import { type Text, t, texts } from "#web/shared/texts.ts";
+import { toastFailure } from "#web/shared/toasts.ts";
+import { chooseClock } from "#web/user/queries.ts";
+import styles from "./preferences.module.css";
+
+const clockNames: Record<ClockChoice, Text> = texts({ "12": "7:55 PM", "24": "19:55" });
+
+/** How times are shown to whoever is signed in, on each of their devices. */
+export function ClockPreference() {
+  const client = useQueryClient();
+  const { data: profile } = useQuery(profileQuery);
+  const choose = useMutation({
+    ...chooseClock(),
+    onSuccess: async ({ clock }) => {
+      keepClock(clock);
+      client.setQueryData(profileQuery.queryKey, (known) => known && { ...known, clock });
+      // Every time on the page is drawn anew.
+      location.reload();
+    },
+    onError: (refusal) => toastFailure(t("Saving your choice failed!"), messageOf(refusal)),
+  });
+  const chosen = choose.isPending ? choose.variables : profile?.clock;
+  return (
+    <label className={styles.preference}>
+      {t("Time")}
+      <select
+        className={styles.choice}
+        value={chosen ?? ""}
+        disabled={!profile || choose.isPending}
+        onChange={({ currentTarget: { value } }) =>
+          choose.mutate(clockChoices.find((choice) => choice === value) ?? null)
+        }
+      >
+        <option value="">{t("As the language does")}</option>
+        {clockChoices.map((choice) => (
+          <option key={choice} value={choice}>
+            {t(clockNames[choice])}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
