@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { approvalKindNames } from "#domain/approval/kinds.ts";
-import { notificationKindNames } from "#domain/notification/kinds.ts";
+import { choosableKinds, notificationKindNames } from "#domain/notification/kinds.ts";
 import { pauses } from "#domain/queue/process.ts";
 import { call } from "./call.ts";
 import { cents, currency, done, id, instant, page, paging, person } from "./fields.ts";
@@ -43,6 +43,15 @@ const choices = z.object({
   /** The letter of the morning about what waits, for those who work leads. */
   dailyDigest: z.boolean(),
 });
+
+/** Of one kind of notification. */
+const kindChoice = z.object({
+  kind: z.enum(choosableKinds),
+  inApp: z.boolean(),
+  /** Null where no letter says the same. */
+  byMail: z.boolean().nullable(),
+});
+export type KindChoice = z.output<typeof kindChoice>;
 
 /** Counted no further: this many stand for "a hundred or more". */
 export const mostUnread = 100;
@@ -87,6 +96,21 @@ export const notificationCalls = {
     summary: "Choose what one is told by mail",
     body: choices,
     answer: choices,
+  }),
+  kindChoices: call({
+    method: "GET",
+    path: "/notifications/kinds",
+    permission: "notification.own",
+    summary: "What whoever asks is told of, in the office and by mail, kind by kind, as far as they choose",
+    answer: z.array(kindChoice),
+  }),
+  chooseKind: call({
+    method: "PUT",
+    path: "/notifications/kinds",
+    permission: "notification.own",
+    summary: "Choose whether one is told of a kind of thing in the office, and by mail where there is a letter",
+    body: z.object({ kind: z.enum(choosableKinds), inApp: z.boolean(), byMail: z.boolean() }),
+    answer: kindChoice,
   }),
   markAll: call({
     method: "POST",

@@ -23,6 +23,10 @@ interface Kind {
   tells: readonly Involvement[];
   /** … and everybody with one of these roles. Nobody is told what they did themselves. */
   roles?: readonly Role[];
+  /** A letter says the same, to those who want one. */
+  letter?: true;
+  /** Whoever it is for has to know: nobody turns it off. */
+  always?: true;
 }
 
 /**
@@ -30,15 +34,15 @@ interface Kind {
  * does; the sentences are in messages/en/notifications.ts.
  */
 export const notificationKinds = {
-  lead_offered: { about: "lead", tells: ["owner"] },
+  lead_offered: { about: "lead", tells: ["owner"], always: true },
   lead_missed: { about: "lead", tells: ["formerOwner"] },
-  lead_left_over: { about: "lead", tells: [], roles: ["supervisor"] },
+  lead_left_over: { about: "lead", tells: [], roles: ["supervisor"], always: true },
   lead_given: { about: "lead", tells: ["owner"] },
   lead_taken: { about: "lead", tells: ["formerOwner"] },
   lead_reopened: { about: "lead", tells: ["owner"] },
   lead_merged: { about: "lead", tells: ["owner"] },
   lead_unmerged: { about: "lead", tells: ["owner"] },
-  question_asked: { about: "lead", tells: [], roles: whoMay("expert.answer") },
+  question_asked: { about: "lead", tells: [], roles: whoMay("expert.answer"), letter: true },
   question_claimed: { about: "lead", tells: ["asker"] },
   question_needs_info: { about: "lead", tells: ["asker"] },
   question_info_given: { about: "lead", tells: ["expert"] },
@@ -47,16 +51,16 @@ export const notificationKinds = {
   question_declined: { about: "lead", tells: ["asker"] },
   question_cancelled: { about: "lead", tells: ["expert"] },
   question_overdue: { about: "lead", tells: [], roles: ["supervisor"] },
-  reminder_due: { about: "lead", tells: ["owner"] },
+  reminder_due: { about: "lead", tells: ["owner"], letter: true },
   quote_created: { about: "quote", tells: ["owner"] },
   quote_opened: { about: "quote", tells: ["owner"] },
   quote_viewed: { about: "quote", tells: ["owner"] },
   customer_came_back: { about: "quote", tells: ["owner"], roles: ["supervisor"] },
-  fresh_price_asked: { about: "quote", tells: ["owner"] },
-  quote_signed: { about: "quote", tells: ["owner"], roles: ["ticketing"] },
+  fresh_price_asked: { about: "quote", tells: ["owner"], letter: true },
+  quote_signed: { about: "quote", tells: ["owner"], roles: ["ticketing"], letter: true },
   quote_booked: { about: "quote", tells: ["owner"] },
   charge_declined: { about: "money", tells: ["owner"] },
-  card_given: { about: "quote", tells: ["owner"], roles: ["ticketing"] },
+  card_given: { about: "quote", tells: ["owner"], roles: ["ticketing"], letter: true },
   quote_ticketed: { about: "quote", tells: ["owner"] },
   quote_expired: { about: "quote", tells: ["owner"] },
   quote_given: { about: "quote", tells: ["owner"] },
@@ -64,17 +68,17 @@ export const notificationKinds = {
   quote_deleted: { about: "quote", tells: ["owner"] },
   quote_restored: { about: "quote", tells: ["owner"] },
   prices_wait: { about: "quote", tells: ["owner"] },
-  approval_asked: { about: "money", tells: [], roles: whoMay("request.decide") },
-  approval_approved: { about: "money", tells: ["asker"] },
-  approval_declined: { about: "money", tells: ["asker"] },
-  approval_expired: { about: "money", tells: ["asker"] },
-  approval_left: { about: "money", tells: [], roles: ["supervisor"] },
+  approval_asked: { about: "money", tells: [], roles: whoMay("request.decide"), letter: true },
+  approval_approved: { about: "money", tells: ["asker"], letter: true },
+  approval_declined: { about: "money", tells: ["asker"], letter: true },
+  approval_expired: { about: "money", tells: ["asker"], letter: true },
+  approval_left: { about: "money", tells: [], roles: ["supervisor"], always: true },
   import_done: { about: "import", tells: ["asker"] },
   import_cancelled: { about: "import", tells: ["asker"] },
   import_unreadable: { about: "import", tells: ["asker"] },
   import_incomplete: { about: "import", tells: ["asker"] },
-  queue_paused: { about: "person", tells: ["owner"] },
-  role_changed: { about: "person", tells: ["owner"] },
+  queue_paused: { about: "person", tells: ["owner"], always: true },
+  role_changed: { about: "person", tells: ["owner"], always: true },
   user_deactivated: { about: "person", tells: [], roles: ["supervisor"] },
 } as const satisfies Record<string, Kind>;
 
@@ -89,6 +93,31 @@ export function notificationKind(kind: NotificationKind): Kind {
 /** The kinds that are about this. */
 export function kindsAbout(subject: Subject): NotificationKind[] {
   return notificationKindNames.filter((kind) => notificationKinds[kind].about === subject);
+}
+
+/** What people choose to be told of. */
+export type ChoosableKind = {
+  [Name in NotificationKind]: (typeof notificationKinds)[Name] extends { always: true } ? never : Name;
+}[NotificationKind];
+export const choosableKinds = notificationKindNames.filter(isChoosable);
+
+/** What somebody of a role is told of, as far as they choose. */
+export function choosableBy(role: Role): ChoosableKind[] {
+  return choosableKinds.filter((kind) => {
+    const { about, tells, roles: told = [] } = notificationKind(kind);
+    return told.includes(role) || tells.some((involvement) => scopeOf(role, mayBe(involvement, about)) !== undefined);
+  });
+}
+
+function isChoosable(kind: NotificationKind): kind is ChoosableKind {
+  return !notificationKind(kind).always;
+}
+
+/** What whoever is this to such a record may do with it. */
+function mayBe(involvement: Involvement, about: Subject): Permission {
+  if (involvement === "expert") return "expert.answer";
+  if (involvement !== "asker") return about === "person" ? "session.own" : "lead.update";
+  return about === "import" ? "lead.import" : about === "money" ? "money.read" : "expert.ask";
 }
 
 function whoMay(permission: Permission): Role[] {

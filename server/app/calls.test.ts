@@ -70,6 +70,7 @@ test("the calls that take nothing that could be wrong are these", () => {
       "leadImport.list",
       "notification.choices",
       "notification.count",
+      "notification.kindChoices",
       "notification.list",
       "queue.board",
       "queue.offer",

@@ -5,15 +5,17 @@ import type { Currency } from "#domain/money/money.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { queueMessage, type Templates } from "#server/mail/index.ts";
+import { whoWantLetters } from "#server/notification/index.ts";
 import type { ApprovalRecord } from "./store.ts";
 
-/** To everybody who may decide, and did not ask. */
+/** To everybody who may decide, did not ask, and wants letters about it. */
 export async function tellDeciders(db: Db, request: ApprovalRecord): Promise<void> {
   const data = await factsOf(db, request);
-  for (const { id, email } of await peopleWho(db, approvalKind(request.kind as ApprovalKind).decides)) {
+  const deciders = await peopleWho(db, approvalKind(request.kind as ApprovalKind).decides);
+  const others = deciders.map(({ id }) => id).filter((id) => id !== request.requestedBy);
+  for (const { email } of await whoWantLetters(db, others, "approval_asked")) {
     // Not of the quote: its list of letters is of what its customer and its agent were told.
-    if (id !== request.requestedBy)
-      await queueMessage(db, { template: "approval-asked", data, recipient: email, quoteId: null, reader: "staff" });
+    await queueMessage(db, { template: "approval-asked", data, recipient: email, quoteId: null, reader: "staff" });
   }
 }
 
@@ -27,12 +29,7 @@ interface Decision {
 /** To whoever asked, unless they decided it themselves. */
 export async function tellAsker(db: Db, request: ApprovalRecord, { status, reason, decider }: Decision): Promise<void> {
   if (request.requestedBy === null || request.requestedBy === decider?.id) return;
-  const asker = await db
-    .selectFrom("users")
-    .select("email")
-    .where("id", "=", request.requestedBy)
-    .where("isActive", "=", true)
-    .executeTakeFirst();
+  const [asker] = await whoWantLetters(db, [request.requestedBy], `approval_${status}`);
   if (!asker) return;
   const data = { ...(await factsOf(db, request)), status, decisionReason: reason, decidedBy: decider?.name ?? null };
   await queueMessage(db, {

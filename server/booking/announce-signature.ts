@@ -25,7 +25,7 @@ export async function announceSignature(
     quoteId,
     reader: record,
   });
-  for (const email of await staffToTell(db, quote.ownerId)) {
+  for (const email of await staffToTell(db, quote.ownerId, "quote_signed")) {
     await queueMessage(db, {
       template: "booking-signed-staff",
       data: {

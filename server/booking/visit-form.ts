@@ -6,6 +6,7 @@ import type { Db } from "#server/db/database.ts";
 import { tellOfViewing } from "#server/event/index.ts";
 import type { Context } from "#server/http/context.ts";
 import { queueMessage } from "#server/mail/index.ts";
+import { whoWantLetters } from "#server/notification/index.ts";
 import { factsOf, loadQuote, moveQuote, offerOf, routeNames } from "#server/quote/index.ts";
 import type { Visit } from "#server/signed-form/form.ts";
 
@@ -53,6 +54,8 @@ export async function askAgain({ link }: Visit, { db, now, origin }: Context): P
   if (!quote.sent || refusalOf(sale, "askForFreshPrice", factsOf(quote), "public", now)) return;
   const move = { action: "askForFreshPrice" as const, party: "public" as const, now, origin };
   await moveQuote(db, quote, { ...move, set: { freshPriceAskedAt: now } });
+  const [owner] = await whoWantLetters(db, [quote.ownerId], "fresh_price_asked");
+  if (!owner) return;
   const offer = await offerOf(db, {
     quoteId: quote.id,
     versionId: quote.sent.id,
@@ -71,7 +74,7 @@ export async function askAgain({ link }: Visit, { db, now, origin }: Context): P
       ownerName: quote.ownerName,
       expiredAt: link.expiresAt,
     },
-    recipient: offer.agent.email,
+    recipient: owner.email,
     quoteId: quote.id,
     reader: "staff",
   });

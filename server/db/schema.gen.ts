@@ -782,6 +782,19 @@ export interface Migrations {
   runAt: Generated<string>;
 }
 
+export interface NotificationChoices {
+  /**
+   * Of kinds that come with a letter.
+   */
+  byMail: boolean;
+  inApp: boolean;
+  /**
+   * A row of domain/notification/kinds.ts.
+   */
+  kind: string;
+  userId: number;
+}
+
 export interface Notifications {
   /**
    * Who did it; null for customers and the clock.
@@ -1230,6 +1243,7 @@ export interface DB {
   logos: Logos;
   messages: Messages;
   migrations: Migrations;
+  notificationChoices: NotificationChoices;
   notifications: Notifications;
   passengers: Passengers;
   profitSnapshots: ProfitSnapshots;

@@ -3,21 +3,25 @@ import { roles } from "#domain/access/roles.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { queueMessage } from "#server/mail/index.ts";
+import { whoWantLetters } from "#server/notification/index.ts";
 
-/** To every expert: what is asked, and where the lead is. */
+/** To every expert who wants it: what is asked, and where the lead is. */
 export async function writeToExperts(db: Db, questionId: number): Promise<void> {
   const experts = await db
     .selectFrom("users")
-    .select("email")
-    .where("isActive", "=", true)
+    .select("id")
     .where(
       "role",
       "in",
       roles.filter((role) => scopeOf(role, "expert.answer")),
     )
-    .orderBy("id")
     .execute();
-  if (experts.length === 0) return;
+  const willing = await whoWantLetters(
+    db,
+    experts.map(({ id }) => id),
+    "question_asked",
+  );
+  if (willing.length === 0) return;
   const { leadId, origin, destination, departsOn, ...asked } = await db
     .selectFrom("expertQuestions")
     .innerJoin("leads", "leads.id", "expertQuestions.leadId")
@@ -28,7 +32,7 @@ export async function writeToExperts(db: Db, questionId: number): Promise<void> 
     .executeTakeFirstOrThrow();
   const agency = publicAgency(await loadAgency(db));
   const data = { ...asked, agency, leadId, route: [origin, destination].filter(Boolean).join("–"), departsOn };
-  for (const { email } of experts) {
+  for (const { email } of willing) {
     await queueMessage(db, { template: "expert-asked", data, recipient: email, quoteId: null, reader: "staff" });
   }
 }

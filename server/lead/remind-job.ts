@@ -9,6 +9,7 @@ import { transaction } from "#server/db/transaction.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { job } from "#server/jobs/index.ts";
 import { queueMessage } from "#server/mail/index.ts";
+import { whoWantLetters } from "#server/notification/index.ts";
 import { leadFacts, leads } from "./move-lead.ts";
 import { type LeadRecord, loadLead } from "./store.ts";
 
@@ -57,13 +58,9 @@ function step({ db, now }: RemindParts, id: number, action: "remind" | "remindBy
 
 async function writeToOwner(db: Db, lead: LeadRecord): Promise<void> {
   const { id: leadId, firstName, lastName, origin, destination, departsOn, reminderAt, reminderNote, ownerId } = lead;
-  const owner = await db
-    .selectFrom("users")
-    .select("email")
-    .where("id", "=", ownerId)
-    .where("isActive", "=", true)
-    .executeTakeFirst();
-  if (!owner || reminderAt === null) return;
+  if (ownerId === null || reminderAt === null) return;
+  const [owner] = await whoWantLetters(db, [ownerId], "reminder_due");
+  if (!owner) return;
   await queueMessage(db, {
     template: "reminder-due",
     data: {

@@ -1,6 +1,14 @@
 import type { CallInput, CallResult } from "#contract/call.ts";
-import type { notificationCalls } from "#contract/notification.ts";
+import type { KindChoice, notificationCalls } from "#contract/notification.ts";
+import type { Actor } from "#domain/access/permissions.ts";
+import {
+  type ChoosableKind,
+  choosableBy,
+  type NotificationKind,
+  notificationKind,
+} from "#domain/notification/kinds.ts";
 import type { Db } from "#server/db/database.ts";
+import { statement } from "#server/db/statement.ts";
 
 type Choices = CallResult<typeof notificationCalls.choices>;
 
@@ -21,4 +29,47 @@ export function choose(
     .where("id", "=", userId)
     .returning("dailyDigest")
     .executeTakeFirstOrThrow();
+}
+
+/** Kind by kind, as far as it is theirs to choose. */
+export async function kindChoicesOf(db: Db, { id, role }: Actor): Promise<KindChoice[]> {
+  const rows = await db
+    .selectFrom("notificationChoices")
+    .select(["kind", "inApp", "byMail"])
+    .where("userId", "=", id)
+    .execute();
+  const chosen = new Map(rows.map((row) => [row.kind, row]));
+  return choosableBy(role).map((kind) => choiceOf(kind, chosen.get(kind) ?? everything));
+}
+
+export async function chooseKind(
+  db: Db,
+  userId: number,
+  { kind, ...wanted }: CallInput<typeof notificationCalls.chooseKind>["body"],
+): Promise<KindChoice> {
+  const { inApp } = wanted;
+  const byMail = wanted.byMail || !notificationKind(kind).letter;
+  if (inApp && byMail)
+    await db.deleteFrom("notificationChoices").where("userId", "=", userId).where("kind", "=", kind).execute();
+  else
+    await db
+      .insertInto("notificationChoices")
+      .values({ userId, kind, inApp, byMail })
+      .onConflict((conflict) => conflict.columns(["userId", "kind"]).doUpdateSet({ inApp, byMail }))
+      .execute();
+  return choiceOf(kind, { inApp, byMail });
+}
+
+/** Those of them who work here and want the letter about it. */
+export const whoWantLetters = statement<[userIds: number[], kind: NotificationKind], { id: number; email: string }>(
+  `select id, email from users
+    where id = any($1::bigint[]) and is_active
+      and not exists (select from notification_choices chosen where chosen.user_id = users.id and chosen.kind = $2 and not by_mail)
+    order by id`,
+);
+
+const everything = { inApp: true, byMail: true };
+
+function choiceOf(kind: ChoosableKind, { inApp, byMail }: typeof everything): KindChoice {
+  return { kind, inApp, byMail: notificationKind(kind).letter ? byMail : null };
 }

@@ -25,7 +25,7 @@ export interface Notice {
   now: string;
 }
 
-/** Tells everybody whom the table of kinds names, in the transaction of what it is about: one statement, or none. */
+/** Tells everybody whom the table of kinds names and who has not turned it off, in the transaction of what it is about: one statement, or none. */
 export async function notify(
   db: Db,
   { kind, leadId, quoteId, involved = {}, facts = {}, by, now }: Notice,
@@ -52,6 +52,7 @@ const insert = statement<Values, never>(
   `insert into notifications (user_id, kind, lead_id, quote_id, actor_id, facts, at)
    select users.id, $3, $4::bigint, $5::bigint, $6::bigint, $7::jsonb, $8::timestamptz from users
     where is_active and (id = any($1::bigint[]) or role = any($2::text[])) and id is distinct from $6::bigint
+      and not exists (select from notification_choices chosen where chosen.user_id = users.id and chosen.kind = $3 and not in_app)
     order by id`,
 );
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { notificationCalls } from "#contract/notification.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { serve, serveRecord } from "#server/http/serve.ts";
-import { choicesOf, choose } from "./choices.ts";
+import { choicesOf, choose, chooseKind, kindChoicesOf } from "./choices.ts";
 import { listNotifications, type WithinReach } from "./list.ts";
 import { countUnread, markAllRead, markRead } from "./mark.ts";
 import { notificationRecords } from "./records.ts";
@@ -15,6 +15,8 @@ export function notificationRoutes(app: FastifyInstance, parts: Parts, withinRea
   serve(app, parts, notificationCalls.count, async (_, { db, actor }) => ({ unread: await countUnread(db, actor.id) }));
   serve(app, parts, notificationCalls.choices, (_, { db, actor }) => choicesOf(db, actor.id));
   serve(app, parts, notificationCalls.choose, ({ body }, { db, actor }) => choose(db, actor.id, body));
+  serve(app, parts, notificationCalls.kindChoices, (_, { db, actor }) => kindChoicesOf(db, actor));
+  serve(app, parts, notificationCalls.chooseKind, ({ body }, { db, actor }) => chooseKind(db, actor.id, body));
   serveRecord(app, parts, notificationRecords, notificationCalls.mark, async ({ id }, { body }, { db, now }) => {
     await markRead(db, id, body.isRead ? now : null);
     return { done: true };

@@ -18,7 +18,7 @@ export async function announceCard(
     ...{ recipient: record.email, quoteId, reader: record },
   });
   const customerName = `${quote.firstName} ${quote.lastName}`.trim();
-  for (const recipient of await staffToTell(db, quote.ownerId)) {
+  for (const recipient of await staffToTell(db, quote.ownerId, "card_given")) {
     await queueMessage(db, {
       template: "card-given-staff",
       data: { ...told, customerName, departsOn: quote.departsOn, ownerName: quote.ownerName },

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { CallArguments } from "#contract/call.ts";
 import { notificationCalls } from "#contract/notification.ts";
 import { authorisedAsk } from "#web/shared/authorised-ask.ts";
 
@@ -50,5 +51,22 @@ export function chooseMail(client: QueryClient) {
   return mutationOptions({
     mutationFn: (choices: { dailyDigest: boolean }) => authorisedAsk(notificationCalls.choose, { body: choices }),
     onSuccess: (saved) => client.setQueryData(mailChoicesQuery.queryKey, saved),
+  });
+}
+
+export const kindChoicesQuery = queryOptions({
+  queryKey: ["notifications", "kinds"],
+  queryFn: ({ signal }) => authorisedAsk(notificationCalls.kindChoices, {}, { signal }),
+});
+
+/** What the server saved takes the place of what there was; a refusal leaves it as it is. */
+export function chooseKind(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: (body: CallArguments<typeof notificationCalls.chooseKind>["body"]) =>
+      authorisedAsk(notificationCalls.chooseKind, { body }),
+    onSuccess: (saved) =>
+      client.setQueryData(kindChoicesQuery.queryKey, (choices) =>
+        choices?.map((choice) => (choice.kind === saved.kind ? saved : choice)),
+      ),
   });
 }

@@ -38,6 +38,7 @@ async function show(role: Role = "agent", id = 2, figures = months) {
     },
   ]);
   answering(notificationCalls.choices, () => ({ dailyDigest: true }));
+  answering(notificationCalls.kindChoices, () => [{ kind: "lead_given" as const, inApp: true, byMail: null }]);
   await showPage(`/admin/accounts/${id}`, role);
 }
 

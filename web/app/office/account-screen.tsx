@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { profileQuery } from "#web/access/queries.ts";
 import { SessionList } from "#web/access/session-list.tsx";
+import { KindChoices } from "#web/notification/kind-choices.tsx";
 import { MailChoices } from "#web/notification/mail-choices.tsx";
 import { t } from "#web/shared/texts.ts";
 import { AccountPage } from "#web/user/account-page.tsx";
@@ -15,10 +16,13 @@ export function AccountScreen() {
 /** How one likes the office, and what one wants to be written to about. */
 function OwnChoices() {
   return (
-    <section>
-      <h2>{t("Language, time, theme and letters")}</h2>
-      <Preferences />
-      <MailChoices />
-    </section>
+    <>
+      <section>
+        <h2>{t("Language, time, theme and letters")}</h2>
+        <Preferences />
+        <MailChoices />
+      </section>
+      <KindChoices />
+    </>
   );
 }

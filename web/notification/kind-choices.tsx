@@ -1,0 +1,98 @@
+import { Checkbox } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { KindChoice } from "#contract/notification.ts";
+import { ErrorState } from "#web/shared/error-state.tsx";
+import { RefusalNotice } from "#web/shared/refusal-notice.tsx";
+import { t, text } from "#web/shared/texts.ts";
+import styles from "./kind-choices.module.css";
+import { kindGroups, kindNames } from "./kind-words.ts";
+import { chooseKind, kindChoicesQuery } from "./queries.ts";
+
+/** What one is told of, kind by kind, in the office and by mail. */
+export function KindChoices() {
+  const { data: choices = [], error, refetch } = useQuery(kindChoicesQuery);
+  if (error) return <ErrorState error={error} retry={refetch} />;
+  const groups = kindGroups.flatMap(({ title, begins }) => {
+    const starts = begins.split(" ");
+    const kinds = choices.filter(({ kind }) => starts.some((start) => kind.startsWith(start)));
+    return kinds.length > 0 ? [{ title, begins, kinds }] : [];
+  });
+  return (
+    <section>
+      <h2>{t("What you are told of")}</h2>
+      {groups.map(({ title, begins, kinds }) => (
+        <details key={begins} className={styles.group}>
+          <summary>
+            {t(title)}
+            <span className={styles.off}>{turnedOff(kinds)}</span>
+          </summary>
+          <table className={styles.kinds}>
+            <thead>
+              <tr>
+                <th scope="col">{t("What happens")}</th>
+                <th scope="col">{t("In the office")}</th>
+                <th scope="col">{t("By email")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {kinds.map((choice) => (
+                <KindRow key={choice.kind} choice={choice} />
+              ))}
+            </tbody>
+          </table>
+        </details>
+      ))}
+    </section>
+  );
+}
+
+function KindRow({ choice: { kind, inApp, byMail } }: { choice: KindChoice }) {
+  const choose = useMutation(chooseKind(useQueryClient()));
+  const what = t(kindNames[kind]);
+  const shown = choose.isPending ? choose.variables : { inApp, byMail };
+  const set = (changed: { inApp?: boolean; byMail?: boolean }) =>
+    choose.mutate({ kind, inApp, byMail: byMail ?? true, ...changed });
+  return (
+    <>
+      <tr>
+        <th scope="row">{what}</th>
+        <td>
+          <Checkbox
+            size="xs"
+            aria-label={t("{{what}}: in the office", { what })}
+            checked={shown.inApp}
+            disabled={choose.isPending}
+            onChange={({ currentTarget: { checked } }) => set({ inApp: checked })}
+          />
+        </td>
+        <td>
+          {byMail === null ? (
+            <span className={styles.none} title={t("There is no letter about this.")}>
+              –
+            </span>
+          ) : (
+            <Checkbox
+              size="xs"
+              aria-label={t("{{what}}: by email", { what })}
+              checked={shown.byMail ?? false}
+              disabled={choose.isPending}
+              onChange={({ currentTarget: { checked } }) => set({ byMail: checked })}
+            />
+          )}
+        </td>
+      </tr>
+      {choose.error && (
+        <tr>
+          <td colSpan={3}>
+            <RefusalNotice error={choose.error} title={text("Saving your choice failed!")} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function turnedOff(kinds: readonly KindChoice[]): string {
+  const count = kinds.filter(({ inApp, byMail }) => !inApp || byMail === false).length;
+  return count === 0 ? "" : t("{{count}} turned off", { count: String(count) });
+}
