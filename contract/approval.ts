@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { approvalAmountNames, approvalKindNames } from "#domain/approval/kinds.ts";
+import { approvalAmountNames, approvalKindNames, quoteApprovalKinds } from "#domain/approval/kinds.ts";
 import { approvalList } from "#domain/approval/list.ts";
 import { approvalActions, approvalStatuses } from "#domain/approval/process.ts";
 import { call } from "./call.ts";
@@ -95,7 +95,7 @@ export const approvalCalls = {
     params,
     body: z.object({
       version,
-      kind: z.enum(approvalKindNames),
+      kind: z.enum(quoteApprovalKinds),
       reason,
       /** What the seats really cost, for a net above the quoted one. */
       netCents: positiveCents.optional(),

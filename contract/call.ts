@@ -33,6 +33,8 @@ export type RecordName =
   | "question"
   | "quote"
   | "approval"
+  | "cancellation"
+  | "refund"
   | "offer"
   | "queueAgent"
   | "notification"

@@ -1,4 +1,5 @@
 import { accessCalls } from "./access.ts";
+import { afterSaleCalls, cancellationCalls, refundCalls } from "./after-sale-calls.ts";
 import { apiKeyCalls } from "./api-key.ts";
 import { approvalCalls } from "./approval.ts";
 import { bookingFormCalls } from "./booking-form-calls.ts";
@@ -25,6 +26,7 @@ import { workCalls } from "./work.ts";
 /** Every call there is, by feature: what the permission test walks and the OpenAPI document lists. */
 export const allCalls: Record<string, Record<string, Call>> = {
   access: accessCalls,
+  afterSale: afterSaleCalls,
   apiKey: apiKeyCalls,
   approval: approvalCalls,
   duplicate: duplicateCalls,
@@ -32,6 +34,7 @@ export const allCalls: Record<string, Record<string, Call>> = {
   event: eventCalls,
   fulfilment: fulfilmentCalls,
   bookingForm: bookingFormCalls,
+  cancellation: cancellationCalls,
   card: cardCalls,
   intake: intakeCalls,
   itinerary: itineraryCalls,
@@ -41,6 +44,7 @@ export const allCalls: Record<string, Record<string, Call>> = {
   notification: notificationCalls,
   queue: queueCalls,
   quote: quoteCalls,
+  refund: refundCalls,
   replacementCardForm: replacementCardFormCalls,
   savedView: savedViewCalls,
   search: searchCalls,

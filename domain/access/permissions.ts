@@ -35,7 +35,11 @@ export const permissions = {
   "booking.ticket": { admin: "any", ticketing: "any" },
   "card.reveal": { admin: "any", ticketing: "any" },
   "money.read": { admin: "any", supervisor: "any", agent: "own", ticketing: "any" },
+  "request.create": { admin: "any", supervisor: "any", agent: "own", ticketing: "any" },
   "request.decide": { admin: "any", supervisor: "any" },
+  "request.execute": { admin: "any", ticketing: "any" },
+  /** Nothing is left to do but to say so; supervisors do that for cancellations, too. */
+  "request.complete": { admin: "any", supervisor: "any", ticketing: "any" },
   "money.override": { admin: "any", supervisor: "any" },
   "user.read": { admin: "any", supervisor: "any", agent: "any", expert: "any", ticketing: "any" },
   "user.manage": { admin: "any" },
@@ -56,7 +60,15 @@ export type Permission = keyof typeof permissions;
 
 /** Cards, money and people: who was refused these is on record, too (PCI DSS 10.2.1.4). */
 const audited: readonly Permission[] = [
-  ...(["card.reveal", "booking.charge", "request.decide", "money.override", "user.manage", "apiKey.manage"] as const),
+  ...([
+    "card.reveal",
+    "booking.charge",
+    "request.decide",
+    "request.execute",
+    "money.override",
+    "user.manage",
+    "apiKey.manage",
+  ] as const),
   ...(["settings.manage", "lead.export", "quote.export"] as const),
 ];
 

@@ -36,10 +36,26 @@ export const approvalKinds = {
     asksIn: ["booked"],
     validHours: 24,
   },
+  cancellation: {
+    subject: "cancellation",
+    asks: "request.create",
+    decides: "request.decide",
+    asksIn: [],
+    validHours: 72,
+  },
+  refund: { subject: "refund", asks: "request.create", decides: "request.decide", asksIn: [], validHours: 72 },
 } as const satisfies Record<string, Kind>;
 
 export type ApprovalKind = keyof typeof approvalKinds;
 export const approvalKindNames = Object.keys(approvalKinds) as ApprovalKind[];
+
+/** Those about a quote itself, which are asked for where it stands. */
+export type QuoteApprovalKind = {
+  [Kind in ApprovalKind]: (typeof approvalKinds)[Kind]["subject"] extends "quote" ? Kind : never;
+}[ApprovalKind];
+export const quoteApprovalKinds = approvalKindNames.filter(
+  (kind): kind is QuoteApprovalKind => approvalKinds[kind].subject === "quote",
+);
 
 /** The row of a kind; what of it is fixed is not looked at. */
 export function approvalKind(kind: ApprovalKind): Kind {
@@ -47,12 +63,12 @@ export function approvalKind(kind: ApprovalKind): Kind {
 }
 
 /** What can be asked for a quote that stands here. */
-export function kindAskedIn(status: QuoteStatus): ApprovalKind | undefined {
-  return approvalKindNames.find((kind) => approvalKind(kind).asksIn.includes(status));
+export function kindAskedIn(status: QuoteStatus): QuoteApprovalKind | undefined {
+  return quoteApprovalKinds.find((kind) => approvalKind(kind).asksIn.includes(status));
 }
 
 /** What is other once it is approved, as it is shown to whoever decides. */
-export const approvalAmountNames = ["net", "profit", "collected"] as const;
+export const approvalAmountNames = ["net", "profit", "collected", "refund", "credit", "penalty", "fee"] as const;
 export type ApprovalAmount = (typeof approvalAmountNames)[number];
 
 /** One amount of what is asked; `of` is the option it is of, where there are several: its title, or its place if it has none. */

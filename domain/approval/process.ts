@@ -42,7 +42,7 @@ const askedByOthers: Guard = ({ requestedBy, kind }, party) =>
 
 /** By kind, from its table. */
 const asker = {
-  oneOf: ["quote.send", "booking.confirm", "booking.ticket"],
+  oneOf: ["quote.send", "booking.confirm", "booking.ticket", "request.create"],
   of: ({ kind }: ApprovalFacts) => approvalKind(kind).asks,
 } as const;
 const decider = { oneOf: ["request.decide"], of: ({ kind }: ApprovalFacts) => approvalKind(kind).decides } as const;

@@ -6,6 +6,8 @@ interface Counts {
   collected: 1 | 0 | -1;
   /** What of it may still go back to where it came from. */
   refundable: 1 | 0 | -1;
+  /** What the customer got back after the sale: there is less to collect by as much. */
+  givenBack: 1 | 0;
 }
 
 /**
@@ -14,11 +16,15 @@ interface Counts {
  */
 export const ledgerKinds = {
   /** A card was charged, and the terminal said yes. */
-  charge: { collected: 1, refundable: 1 },
+  charge: { collected: 1, refundable: 1, givenBack: 0 },
   /** Money came without a card. */
-  payment: { collected: 1, refundable: 1 },
+  payment: { collected: 1, refundable: 1, givenBack: 0 },
   /** Money of either went back to where it came from. */
-  reversal: { collected: -1, refundable: -1 },
+  reversal: { collected: -1, refundable: -1, givenBack: 0 },
+  /** Money of either arrived back with the customer, as a request after the sale said. */
+  refund: { collected: -1, refundable: -1, givenBack: 1 },
+  /** The agency keeps it for the customer's next journey. */
+  credit: { collected: -1, refundable: -1, givenBack: 1 },
 } as const satisfies Record<string, Counts>;
 
 export type LedgerKind = keyof typeof ledgerKinds;
@@ -26,7 +32,7 @@ export type LedgerKind = keyof typeof ledgerKinds;
 export interface LedgerEntry {
   id: number;
   kind: LedgerKind;
-  /** The row of the terminal that it comes from. */
+  /** The row of the terminal that it comes from; null for what was given back after the sale. */
   chargeId: number | null;
   /** The card it is about; null for money that knows none. */
   cardId: number | null;
@@ -43,6 +49,7 @@ export interface Standing {
   dueCents: number | null;
   collectedCents: number;
   refundableCents: number;
+  givenBackCents: number;
   /** What is still to be collected; negative when too much was, or nothing is signed any more. */
   openCents: number;
 }
@@ -59,13 +66,15 @@ export interface SignedCard {
 export function standingOf(entries: readonly LedgerEntry[], dueCents: number | null): Standing {
   const collectedCents = counted(entries, "collected");
   const refundableCents = counted(entries, "refundable");
-  return { dueCents, collectedCents, refundableCents, openCents: (dueCents ?? 0) - collectedCents };
+  const givenBackCents = counted(entries, "givenBack");
+  const openCents = (dueCents ?? 0) - collectedCents - givenBackCents;
+  return { dueCents, collectedCents, refundableCents, givenBackCents, openCents };
 }
 
 /** One card of it: due is its signed limit; once another took its place, what it has paid and not a cent more. */
 export function standingOfCard(entries: readonly LedgerEntry[], card: SignedCard): Standing {
   const own = entries.filter(({ cardId }) => cardId === card.id);
-  return standingOf(own, card.replaced ? counted(own, "collected") : card.amountCents);
+  return standingOf(own, card.replaced ? counted(own, "collected") + counted(own, "givenBack") : card.amountCents);
 }
 
 /** One charge or payment, less what went back of it; nothing for whatever has no entry. */

@@ -1,3 +1,5 @@
+import { cancelling } from "#domain/after-sale/cancellation-process.ts";
+import { refunding } from "#domain/after-sale/refund-process.ts";
 import { approving } from "#domain/approval/process.ts";
 import { charging } from "#domain/charge/process.ts";
 import { asking } from "#domain/expert/process.ts";
@@ -8,7 +10,18 @@ import { sale } from "#domain/quote/process.ts";
 import { employment } from "#domain/user/process.ts";
 
 /** Everything that moves. A new kind of record is a line here and a file of its own. */
-export const processes = [leading, noting, asking, sale, charging, approving, availability, employment] as const;
+export const processes = [
+  leading,
+  noting,
+  asking,
+  sale,
+  charging,
+  approving,
+  cancelling,
+  refunding,
+  availability,
+  employment,
+] as const;
 
 /** What the history tells to those who may read money only, as "record.action". */
 export const moneyKinds: readonly string[] = processes.flatMap(({ record, actions }) =>

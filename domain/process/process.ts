@@ -60,6 +60,8 @@ export interface Process<Status extends string, Facts extends Stands<Status>, Na
   actions: Readonly<Record<Name, Action<Status, Facts>>>;
   /** Its records count their own changes: what happens to one does not make whoever works on its quote come too late. */
   hasOwnVersion?: true;
+  /** The status the table is asked with, where a record shows another one that behaves like it. */
+  standsAs?: (record: Facts) => Status;
   /** Another word than `state_conflict` for somebody of the staff who comes too late. */
   tooLate?: (action: Name, record: Facts) => RefusalCode | undefined;
 }
@@ -86,7 +88,7 @@ export function refusalOf<Status extends string, Facts extends Stands<Status>, N
 ): RefusalCode | undefined {
   const { who, from, unless = [] } = process.actions[action];
   if (!mayTake(typeof who === "object" ? who.of(record) : who, record, party)) return "not_allowed";
-  const reachable = from.includes(record.status);
+  const reachable = from.includes(standing(process, record));
   // A customer is told how their link stands before anything else: a dead one says nothing about the record.
   if (!reachable && party !== "public") return process.tooLate?.(action, record) ?? "state_conflict";
   for (const guard of unless) {
@@ -115,7 +117,14 @@ export function statusAfter<Status extends string, Facts extends Stands<Status>,
   const { to } = process.actions[action];
   if (to === undefined) return record.status;
   if (typeof to === "string") return to;
-  return "from" in to ? (to.from[record.status] ?? record.status) : to.of(record);
+  return "from" in to ? (to.from[standing(process, record)] ?? record.status) : to.of(record);
+}
+
+function standing<Status extends string, Facts extends Stands<Status>, Name extends string>(
+  { standsAs }: Process<Status, Facts, Name>,
+  record: Facts,
+): Status {
+  return standsAs?.(record) ?? record.status;
 }
 
 /** Every way an action can move the status, from and to; nothing where the status stays. Null: it makes the record. */

@@ -1,15 +1,18 @@
 import { type Permission, scopeOf } from "#domain/access/permissions.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
-import { type ApprovalKind, approvalKind, kindAskedIn } from "#domain/approval/kinds.ts";
+import { type ApprovalKind, approvalKind, kindAskedIn, type QuoteApprovalKind } from "#domain/approval/kinds.ts";
 import type { Guard as GuardOf, Party, Stands } from "#domain/process/process.ts";
 import type { RefusalCode } from "#domain/shared/refusal.ts";
 import { type LinkState, linkRefusal } from "#domain/signed-form/link-state.ts";
-import type { Lifecycle, QuoteStatus } from "./status.ts";
+import type { Lifecycle, Outcome, QuoteStatus, RequestStep } from "./status.ts";
 
 /** What the rules must know of a quote; all instants are ISO strings in UTC. */
 export interface QuoteFacts extends Stands<QuoteStatus> {
   /** Where the sale stands underneath its status. */
   lifecycle: Lifecycle;
+  /** What its request under way shows, and how the last one ended. */
+  requestStep: RequestStep | null;
+  outcome: Outcome | null;
   /** Sent at least once, whatever the status is now. */
   everSent: boolean;
   everSigned: boolean;
@@ -34,6 +37,8 @@ export interface QuoteFacts extends Stands<QuoteStatus> {
   collectedCents: number;
   /** What the customer signed, cents; 0 before. */
   dueCents: number;
+  /** What of it is still to be collected; what was given back is not. */
+  openCents: number;
   /** Everything was collected once, and said so. */
   charged: boolean;
   /** What was sent for approval and waits for its decision. */
@@ -100,13 +105,12 @@ export const expired: Guard = (quote, _party, now) =>
 
 /** Too much is no better than too little: what is above the signature goes back first. */
 export const notFullyCharged: Guard = (quote) => {
-  if (quote.collectedCents > quote.dueCents) return "overpaid";
-  return quote.collectedCents === quote.dueCents ? undefined : "not_fully_charged";
+  if (quote.openCents < 0) return "overpaid";
+  return quote.openCents === 0 ? undefined : "not_fully_charged";
 };
 
 /** What was charged waits for money again only when some went back. */
-export const stillCollected: Guard = (quote) =>
-  quote.charged && quote.collectedCents < quote.dueCents ? undefined : "state_conflict";
+export const stillCollected: Guard = (quote) => (quote.charged && quote.openCents > 0 ? undefined : "state_conflict");
 
 /** Only what was collected can go back. */
 export const nothingCollected: Guard = (quote) => (quote.collectedCents > 0 ? undefined : "state_conflict");
@@ -114,7 +118,7 @@ export const nothingCollected: Guard = (quote) => (quote.collectedCents > 0 ? un
 export const alreadyCharged: Guard = (quote) => (quote.charged ? "state_conflict" : undefined);
 
 /** A card is asked for what is missing, and for nothing else. */
-export const nothingMissing: Guard = (quote) => (quote.collectedCents < quote.dueCents ? undefined : "state_conflict");
+export const nothingMissing: Guard = (quote) => (quote.openCents > 0 ? undefined : "state_conflict");
 
 /**
  * How the money stands is known only when every charge has been answered: until then no signature ends under it, and
@@ -130,10 +134,10 @@ export const chargeUnderWay: Guard = (quote, party) => {
 export const moneyMissing: Guard = (quote) => (needsNobody.ticketing(quote) ? undefined : "not_fully_charged");
 
 /** What there is nothing to ask about needs nobody's word: the rule is kept as it is, or somebody agreed already. */
-const needsNobody: Record<ApprovalKind, (quote: QuoteFacts) => boolean> = {
+const needsNobody: Record<QuoteApprovalKind, (quote: QuoteFacts) => boolean> = {
   margin: (quote) => !isThin(quote),
   net: () => false,
-  ticketing: (quote) => quote.ticketingAllowed || quote.collectedCents >= quote.dueCents,
+  ticketing: (quote) => quote.ticketingAllowed || quote.openCents <= 0,
 };
 
 export const nothingToApprove: Guard = (quote) => {

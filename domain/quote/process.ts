@@ -25,7 +25,18 @@ import {
   ticketsOpen,
   withoutMoney,
 } from "./guards.ts";
-import { awaitingMoney, lifecycles, type QuoteStatus, sold, withCustomer } from "./status.ts";
+import {
+  awaitingMoney,
+  endedByRequest,
+  isResting,
+  lifecycles,
+  projectStatus,
+  type QuoteStatus,
+  requestSteps,
+  restingStatuses,
+  sold,
+  withCustomer,
+} from "./status.ts";
 
 const actions = {
   create: {
@@ -76,7 +87,7 @@ const actions = {
   },
   sendLetterAgain: {
     name: "send the letter again",
-    from: [...withCustomer, ...sold, "lost", "canceled"],
+    from: [...withCustomer, ...sold, "lost", ...requestSteps, ...endedByRequest],
     who: "quote.send",
     follows: ["a letter that failed goes out once more"],
     keepsVersion: true,
@@ -264,9 +275,19 @@ const actions = {
     unless: [beyondRestore],
     notifies: ["quote_restored"],
   },
+  /** Written with what happens to its request: where a quote stands then follows from that. */
+  followRequest: {
+    name: "follow its request",
+    from: [...lifecycles, ...requestSteps, ...restingStatuses, ...endedByRequest],
+    to: {
+      oneOf: [...lifecycles, ...requestSteps, ...restingStatuses, ...endedByRequest],
+      of: ({ lifecycle, requestStep, outcome }) => projectStatus({ lifecycle, deleted: false, requestStep, outcome }),
+    },
+    who: "system",
+  },
   reassign: {
     name: "reassign",
-    from: ["new", ...withCustomer, ...sold, "lost"],
+    from: ["new", ...withCustomer, ...sold, "lost", ...requestSteps],
     who: "quote.reassign",
     follows: ["another agent owns it from now on; the lead goes along where that is asked"],
     notifies: ["quote_given", "quote_taken"],
@@ -288,6 +309,7 @@ export type QuoteAction = keyof typeof actions;
 export const sale: Process<QuoteStatus, QuoteFacts, QuoteAction> = {
   record: "quote",
   actions,
+  standsAs: ({ status, lifecycle }) => (isResting(status) ? lifecycle : status),
   // Somebody who edits what has been signed deserves to be told just that.
   tooLate: (action, { status }) => (status === "signed" && action === "update" ? "already_signed" : undefined),
 };

@@ -95,10 +95,53 @@ export const withCustomer = ["sent", "resent", "read", "viewed"] as const satisf
 export const awaitingMoney = ["signed", "booked", "tickets_purchased"] as const satisfies readonly Lifecycle[];
 export const sold = ["signed", "booked", "charged", "tickets_purchased"] as const satisfies readonly Lifecycle[];
 
+/** What a request shows on its quote while it is under way, by its kind and its own status (domain/after-sale/request.ts). */
+export const requestSteps = [
+  "exchange_pending_approval",
+  "cancel_pending_approval",
+  "cancellation_sent",
+  "cancel_viewed",
+  "cancel_signed",
+  "cancel_was_done",
+  "refund_pending_approval",
+  "refund_sent",
+  "refund_viewed",
+  "refund_signed",
+  "refund_was_done",
+] as const satisfies readonly QuoteStatus[];
+export type RequestStep = (typeof requestSteps)[number];
+
+/** The customer kept the booking, or the request was withdrawn: the sale goes on as it stood. */
+export const restingStatuses = ["cancellation_cancelled", "refund_cancelled"] as const satisfies readonly QuoteStatus[];
+/** Nothing is left to fly, and a request ended it. */
+export const endedByRequest = [
+  "exchanged",
+  "refunded",
+  "cancelled_with_credit",
+  "canceled",
+] as const satisfies readonly QuoteStatus[];
+/** What the last request left behind. */
+export type Outcome = (typeof restingStatuses | typeof endedByRequest)[number];
+
+/** The facts a status is made of. */
+export interface StatusFacts {
+  lifecycle: Lifecycle;
+  deleted: boolean;
+  /** Of the request that is under way; null without one. */
+  requestStep: RequestStep | null;
+  /** Null where no request has ended, and where one ended a part: the sale goes on. */
+  outcome: Outcome | null;
+}
+
 /**
  * The status people see, from the facts that are stored. Written in the transaction that
- * changes a fact, so it can be rebuilt and compared at any time.
+ * changes a fact, so it can be rebuilt and compared at any time; the table of quotes holds the same as a constraint.
  */
-export function projectStatus(facts: { lifecycle: Lifecycle; deleted: boolean }): QuoteStatus {
-  return facts.deleted ? "deleted" : facts.lifecycle;
+export function projectStatus({ lifecycle, deleted, requestStep, outcome }: StatusFacts): QuoteStatus {
+  return deleted ? "deleted" : (requestStep ?? outcome ?? lifecycle);
+}
+
+/** It rests: whatever may be done in its lifecycle may be done. */
+export function isResting(status: QuoteStatus): boolean {
+  return restingStatuses.some((resting) => resting === status);
 }

@@ -1,3 +1,4 @@
+import type { AfterSaleProblems } from "#domain/after-sale/problems.ts";
 import type { BookingProblems, SigningProblems } from "#domain/booking/problems.ts";
 import type { CardProblems } from "#domain/card/problems.ts";
 import type { LeadProblems } from "#domain/lead/problems.ts";
@@ -10,6 +11,7 @@ export interface FormProblemValues extends CardProblems, SigningProblems {}
 /** What can be wrong elsewhere, or is found by the server alone. */
 export interface OtherProblemValues
   extends InputProblems,
+    AfterSaleProblems,
     BookingProblems,
     LeadProblems,
     QuoteProblems,

@@ -1,5 +1,6 @@
 import { changes } from "./changes.ts";
 import * as account from "./letters/account.ts";
+import * as afterSale from "./letters/after-sale.ts";
 import * as approvals from "./letters/approvals.ts";
 import { common } from "./letters/common.ts";
 import * as digest from "./letters/digest.ts";
@@ -19,6 +20,7 @@ export const letters = {
   ...money,
   ...tickets,
   ...staff,
+  ...afterSale,
   ...approvals,
   ...experts,
   ...digest,

@@ -196,6 +196,26 @@ const otherProblems = catalogueOf<OtherProblemValues>()({
   },
   coupon_twice: "This passenger already has a ticket for one of these flights",
   issued_in_future: "Tickets cannot be issued in the future",
+
+  // Requests after the sale
+  nothing_chosen: "Choose what it is about",
+  coupon_not_unused: "A flight was chosen that has been flown, or was part of a request before",
+  without_adult: "A child or an infant would fly without an adult",
+  line_not_whole: "Amounts are whole cents, none below zero",
+  kept_above_value: "Penalty and fee are more than what is given up is worth",
+  fee_not_disclosed: "The fee is more than the terms say that were signed",
+  nothing_may_be_kept: "The airline did not fly as sold: nothing may be kept",
+  cash_in_cancellation: "A cancellation gives back no money: ask for a refund",
+  credit_in_refund: "A refund gives no credit: choose refund plus credit",
+  cash_missing: "Nothing is left to go back as money: choose a cancellation with credit",
+  credit_missing: "Enter how much is kept as credit",
+  line_does_not_balance: "More is given back than there is",
+  above_what_was_paid: "More would go back than was paid",
+  no_coupon_of_theirs: "None of the flights that were chosen is this passenger's",
+  credit_end_missing: "Enter until when the credit is valid",
+  prices_already_over: "Choose a time in the future, before the first flight",
+  ticket_of_another_request: "This ticket is not part of this request",
+  ticket_without_reference: "Enter what the airline was told, and its reference, for every ticket",
 });
 
 /** What is said of every problem. */

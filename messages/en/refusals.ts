@@ -79,6 +79,16 @@ export const refusals = catalogueOf<Given>()({
     "This has changed since you opened it. Look at it again; what no longer holds is to be asked anew.",
   price_not_confirmed:
     "The flights of option {{options}} changed after it was priced. Confirm or change the price first.",
+  request_not_possible:
+    "This cannot be asked for now: another request is under way, nothing is left to give up, or nothing to give back.",
+  request_does_not_balance:
+    "The amounts of this request do not add up, or its flights cannot be given up. Edit it first.",
+  request_expired: "The prices of this request hold no longer. Ask the airline again.",
+  refund_is_owed:
+    "The airline confirmed that this refund is owed, and the agency took the money: it cannot be rejected.",
+  penalty_above_signed:
+    "The airline keeps more than the customer signed. Somebody who answers for money has to cover the difference first.",
+  refund_not_settled: "Not all of the money has arrived. Record what became of each refund first.",
   parsing_failed: "Parsing the code failed!",
   busy: "There is too much going on just now. Nothing was changed: please try again in a moment.",
   took_too_long: "This took too long and was stopped. Nothing was changed: please try again with less.",

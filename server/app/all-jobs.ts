@@ -1,4 +1,5 @@
 import { forgetSessionsJob } from "#server/access/index.ts";
+import { requestSubjects } from "#server/after-sale/index.ts";
 import { expireApprovalsJob, ownDecisionsLetterJob } from "#server/approval/index.ts";
 import { chainAuditJob, verifyAuditJob } from "#server/audit/index.ts";
 import { sweepCardsJob } from "#server/card/index.ts";
@@ -40,7 +41,7 @@ export function allJobs(parts: Parts): Job[] {
     settleMessagesJob(parts),
     sweepCardsJob(parts),
     expireQuotesJob(parts),
-    expireApprovalsJob(parts),
+    expireApprovalsJob(parts, requestSubjects),
     workQueueJob(parts),
     remindJob(parts),
     escalateQuestionsJob(parts),

@@ -4,6 +4,7 @@ import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { accessRoutes } from "#server/access/index.ts";
+import { afterSaleRoutes, requestSubjects } from "#server/after-sale/index.ts";
 import { apiKeyRoutes } from "#server/api-key/index.ts";
 import { approvalRoutes } from "#server/approval/index.ts";
 import { bookingForm } from "#server/booking/index.ts";
@@ -91,7 +92,8 @@ export async function buildApp(
   leadImportRoutes(app, parts);
   itineraryRoutes(app, parts);
   quoteRoutes(app, parts, showSale);
-  approvalRoutes(app, parts, approvalSubject);
+  approvalRoutes(app, parts, approvalSubject, requestSubjects);
+  afterSaleRoutes(app, parts);
   fulfilmentRoutes(app, parts);
   replacementCardRoutes(app, parts);
   savedViewRoutes(app, parts);

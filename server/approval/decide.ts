@@ -24,7 +24,7 @@ export async function decide(
   context: StaffContext,
   subjects: readonly Decided[],
 ): Promise<void> {
-  const { db, actor, now } = context;
+  const { db, actor } = context;
   const { quoteId, subjectId } = loaded;
   const subject = subjectOf(loaded, subjects);
   const request = {
@@ -44,11 +44,12 @@ export async function decide(
     set: { decidedBy: actor.id, decisionReason: reason || null, ownReason },
     ...(isOwn ? { onRecord: { quote: quoteId, own: true, because: ownReason } } : {}),
   });
-  if (action === "approve") {
-    const after = request.after as unknown as Amount[];
-    const approved = { id: subjectId, quoteId, kind: request.kind as ApprovalKind, after };
-    await subject.approved(db, approved, { id: actor.id, now });
-  }
+  const decided = {
+    ...{ id: subjectId, quoteId, kind: request.kind as ApprovalKind },
+    after: request.after as unknown as Amount[],
+  };
+  if (action === "approve") await subject.approved(decided, context);
+  else await subject.declined?.(decided, reason, context);
   const status = action === "approve" ? "approved" : "declined";
   await tellAsker(db, request, { status, reason, decider: actor });
 }
@@ -64,12 +65,14 @@ export async function withdraw(
   request: ApprovalRecord,
   { version, reason = "" }: Given,
   context: StaffContext,
+  subjects: readonly Decided[],
 ): Promise<void> {
-  const { db, actor } = context;
+  const { db, actor, now, origin } = context;
   await approvals.carryOut(db, request, {
     ...moveOf("withdraw", { version, reason }, request, context),
     set: { decidedBy: actor.id, decisionReason: reason || null },
   });
+  await subjectOf(request, subjects).undecided?.(db, request.subjectId, { now, origin });
 }
 
 /** What it depended on is gone altogether: no signature is in force. */

@@ -6,9 +6,10 @@ import { job } from "#server/jobs/index.ts";
 import { tellAsker } from "./letters.ts";
 import { approvalFacts, approvals } from "./records.ts";
 import { loadApproval, lockQuoteOf } from "./store.ts";
+import type { Decided } from "./subject.ts";
 
 /** By the clock: what nobody decided in time has to be asked for again. */
-export async function expireApprovals(parts: Parts): Promise<number> {
+export async function expireApprovals(parts: Parts, subjects: readonly Decided[] = []): Promise<number> {
   const now = parts.now();
   const due = await parts.db
     .selectFrom("approvalRequests")
@@ -28,6 +29,8 @@ export async function expireApprovals(parts: Parts): Promise<number> {
       const details = { kind: request.kind };
       await approvals.carryOut(db, request, { action: "expire", party: "system", now, origin: null, details });
       await tellAsker(db, request, { status: "expired", reason: "", decider: null });
+      const subject = subjects.find(({ name }) => name === request.subject);
+      await subject?.undecided?.(db, request.subjectId, { now, origin: null });
       return true;
     });
     if (isExpired) expired += 1;
@@ -35,10 +38,10 @@ export async function expireApprovals(parts: Parts): Promise<number> {
   return expired;
 }
 
-export function expireApprovalsJob(parts: Parts) {
+export function expireApprovalsJob(parts: Parts, subjects: readonly Decided[]) {
   return job({
     name: "expire_approvals",
     schedule: "*/5 * * * *",
-    run: async () => void (await expireApprovals(parts)),
+    run: async () => void (await expireApprovals(parts, subjects)),
   });
 }

@@ -5,5 +5,11 @@ export { requestApproval } from "./request-approval.ts";
 export { approvalRoutes } from "./routes.ts";
 export { basisOf, lastApprovals, type Proposal } from "./store.ts";
 export type { Asking, Decided, Subject } from "./subject.ts";
-export { type ApprovalInForce, approvalPending, approvalsInForce, supersedeApprovals } from "./supersede.ts";
+export {
+  type ApprovalInForce,
+  approvalPending,
+  approvalsInForce,
+  supersedeApprovals,
+  supersedeApprovalsOf,
+} from "./supersede.ts";
 export { approvalView } from "./view.ts";

@@ -56,7 +56,7 @@ export function approvalRoutes<Quote>(
   serveRecordThenShow(
     ...onRequest,
     approvalCalls.withdraw,
-    (request, { body }, context) => withdraw(request, body, context),
+    (request, { body }, context) => withdraw(request, body, context, subjects),
     show,
   );
 }

@@ -1,6 +1,6 @@
 import type { Amount, ApprovalKind } from "#domain/approval/kinds.ts";
 import type { Db } from "#server/db/database.ts";
-import type { StaffContext } from "#server/http/context.ts";
+import type { Origin, StaffContext } from "#server/http/context.ts";
 import type { Proposal } from "./store.ts";
 
 /** What a request needs of the record it is about; a quote is its own quote. */
@@ -19,7 +19,7 @@ export interface Asking {
   netCents?: number | undefined;
 }
 
-interface Approved extends Pick<AskedAbout, "id" | "quoteId"> {
+export interface Approved extends Pick<AskedAbout, "id" | "quoteId"> {
   kind: ApprovalKind;
   after: readonly Amount[];
 }
@@ -34,10 +34,14 @@ export interface Subject<Row> {
   /** What would be other, worked out from the record as it stands. */
   propose(db: Db, row: Row, asking: Asking): Promise<Proposal>;
   /** What follows from an approval, in its transaction. */
-  approved(db: Db, request: Approved, by: { id: number; now: string }): Promise<void>;
+  approved(request: Approved, context: StaffContext): Promise<void>;
+  /** What follows where somebody said no. */
+  declined?(request: Approved, reason: string, context: StaffContext): Promise<void>;
+  /** What follows where nobody decided: it was taken back, or its time was up. */
+  undecided?(db: Db, id: number, at: { now: string; origin: Origin | null }): Promise<void>;
   /** What a request of this kind depends on, as it stands now. */
   basisNow(db: Db, id: number, kind: ApprovalKind): Promise<Buffer>;
 }
 
 /** What deciding needs of every subject: it is given the number of the record, not the record. */
-export type Decided = Pick<Subject<never>, "name" | "approved" | "basisNow">;
+export type Decided = Pick<Subject<never>, "name" | "approved" | "declined" | "undecided" | "basisNow">;

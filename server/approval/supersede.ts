@@ -17,7 +17,7 @@ export interface ApprovalInForce {
 /** By itself: what these requests are about has changed or moved on. The caller holds the lock of their quote. */
 export async function supersedeApprovals(
   db: Db,
-  requests: readonly ApprovalInForce[],
+  requests: readonly Pick<ApprovalInForce, "id">[],
   { now, origin }: Pick<Move<never, never>, "now" | "origin">,
 ): Promise<void> {
   for (const { id } of requests) {
@@ -26,6 +26,22 @@ export async function supersedeApprovals(
     const details = { kind: request.kind };
     await approvals.carryOut(db, request, { action: "supersede", party: "system", now, origin, details });
   }
+}
+
+/** What waits about this record, or was approved, is over with it. The caller holds the lock of its quote. */
+export async function supersedeApprovalsOf(
+  db: Db,
+  { subject, subjectId }: { subject: string; subjectId: number },
+  move: Pick<Move<never, never>, "now" | "origin">,
+): Promise<void> {
+  const rows = await db
+    .selectFrom("approvalRequests")
+    .select("id")
+    .where("subject", "=", subject)
+    .where("subjectId", "=", subjectId)
+    .where("status", "=", "pending")
+    .execute();
+  await supersedeApprovals(db, rows, move);
 }
 
 /** Those about a quote itself, as one expression of SQL: loading it asks no second question. */

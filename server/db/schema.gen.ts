@@ -78,6 +78,10 @@ export interface Agency {
    */
   queueOpenLeads: Generated<number>;
   /**
+   * What the agency may keep of each passenger for a change or a cancellation, as its terms say.
+   */
+  serviceFeeCents: Generated<number>;
+  /**
    * Name of charges of the agency on card statements; null is its own name.
    */
   statementName: string | null;
@@ -215,6 +219,7 @@ export interface CardMoney {
   cardId: number | null;
   collectedCents: number | null;
   dueCents: number | null;
+  givenBackCents: number | null;
   openCents: number | null;
   refundableCents: number | null;
 }
@@ -323,6 +328,21 @@ export interface Coupons {
   segment: number;
   state: Generated<string>;
   ticketId: number | null;
+}
+
+export interface Credits {
+  amountCents: number;
+  currency: string;
+  id: Generated<number>;
+  issuedAt: string;
+  issuer: string;
+  leadId: number;
+  passengerId: number;
+  quoteId: number;
+  requestId: number;
+  status: Generated<string>;
+  validityKind: string;
+  validUntil: string;
 }
 
 export interface DailyDigests {
@@ -718,12 +738,14 @@ export interface LedgerEntries {
    * The row of charges it comes from.
    */
   chargeId: number | null;
+  creditId: number | null;
   currency: string;
   id: Generated<number>;
   kind: string;
   postedAt: Generated<string>;
   postedBy: number | null;
   quoteId: number;
+  refundPaymentId: number | null;
   /**
    * The entry whose money it takes back.
    */
@@ -732,6 +754,7 @@ export interface LedgerEntries {
 
 export interface LedgerKinds {
   collected: number;
+  givenBack: Generated<number>;
   kind: string;
   refundable: number;
 }
@@ -937,6 +960,7 @@ export interface QuoteLinks {
 export interface QuoteMoney {
   collectedCents: number | null;
   dueCents: number | null;
+  givenBackCents: number | null;
   openCents: number | null;
   quoteId: number | null;
   refundableCents: number | null;
@@ -971,13 +995,21 @@ export interface Quotes {
   lifecycle: string;
   lostReason: string | null;
   lowestGrossCents: number;
+  /**
+   * How the last request ended: it was taken back, or nothing is left to fly. Null where it ended a part, and the sale goes on.
+   */
+  outcome: string | null;
   ownerId: number;
+  /**
+   * What the request under way shows; null without one, and while it is a draft.
+   */
+  requestStep: string | null;
   routes: string;
   sentAt: string | null;
   sentVersionId: number | null;
   signedAt: string | null;
   /**
-   * What people see: a projection of lifecycle and deleted_at, written with them.
+   * What people see: a projection of deleted_at, request_step, outcome and lifecycle, written with them (domain/quote/status.ts).
    */
   status: string;
   ticketedAt: string | null;
@@ -1022,6 +1054,106 @@ export interface RefreshTokens {
   sessionId: number;
   tokenHash: Buffer;
   usedAt: string | null;
+}
+
+export interface RefundPayments {
+  amountCents: number;
+  cardId: number | null;
+  /**
+   * The payment that it goes back to.
+   */
+  entryId: number;
+  failure: string | null;
+  id: Generated<number>;
+  reference: string | null;
+  requestId: number;
+  settledAt: string | null;
+  state: Generated<string>;
+  updatedAt: string;
+}
+
+export interface RequestCoupons {
+  couponId: number;
+  /**
+   * What a completed cancellation left of it for a refund.
+   */
+  leftCents: Generated<number>;
+  releasedAt: string | null;
+  requestId: number;
+  valueCents: number;
+}
+
+export interface RequestLines {
+  agencyCreditCents: number;
+  agencyFeeCents: number;
+  airlineCreditCents: number;
+  airlinePenaltyCents: number;
+  cashCents: number;
+  /**
+   * Actual fare of what was flown before the request, as it was entered.
+   */
+  flownCents: number;
+  gratuityCents: number;
+  passengerId: number;
+  protectionCents: number;
+  requestId: number;
+  valueCents: number;
+}
+
+export interface Requests {
+  agencyCreditUntil: string | null;
+  airlineCreditUntil: string | null;
+  cause: string;
+  completedAt: string | null;
+  coveredPenaltyCents: Generated<number>;
+  coveredReason: string | null;
+  creditKind: string | null;
+  currency: string;
+  disclosedFeeCents: number;
+  doneAt: string | null;
+  /**
+   * Until when an owed refund has to be made; null where none is owed.
+   */
+  dueAt: string | null;
+  eligibility: string | null;
+  eligibilityAt: string | null;
+  eligibilityBy: number | null;
+  eligibilityEvidence: string | null;
+  expiresAt: string;
+  id: Generated<number>;
+  kind: string;
+  leadId: number;
+  merchantOfRecord: string;
+  minorsMayFlyAlone: Generated<boolean>;
+  notes: Generated<string>;
+  quoteId: number;
+  reason: string;
+  requestedAt: string;
+  /**
+   * Null where the customer asked.
+   */
+  requestedBy: number | null;
+  signatureId: number;
+  signedAt: string | null;
+  status: string;
+  /**
+   * What the quote showed when it was sent for approval: a rejection restores just that.
+   */
+  statusBefore: string | null;
+  type: string;
+  updatedAt: string;
+  version: Generated<number>;
+  willNotFly: Generated<boolean>;
+}
+
+export interface RequestTickets {
+  enteredAt: string;
+  enteredBy: number;
+  handling: string;
+  penaltyCents: number;
+  reference: string;
+  requestId: number;
+  ticketId: number | null;
 }
 
 export interface SavedViews {
@@ -1216,6 +1348,7 @@ export interface DB {
   chargeMoney: ChargeMoney;
   charges: Charges;
   coupons: Coupons;
+  credits: Credits;
   dailyDigests: DailyDigests;
   declinedForms: DeclinedForms;
   documents: Documents;
@@ -1256,6 +1389,11 @@ export interface DB {
   quoteVersions: QuoteVersions;
   rateLimits: RateLimits;
   refreshTokens: RefreshTokens;
+  refundPayments: RefundPayments;
+  requestCoupons: RequestCoupons;
+  requestLines: RequestLines;
+  requests: Requests;
+  requestTickets: RequestTickets;
   savedViews: SavedViews;
   sessions: Sessions;
   signatures: Signatures;

@@ -4,4 +4,4 @@ export { issueTickets } from "./issue-tickets.ts";
 export { approvalSubject } from "./proposals.ts";
 export { fulfilmentRoutes } from "./routes.ts";
 export { showSale } from "./show-booking.ts";
-export { asCharge, chargesOf } from "./store.ts";
+export { asCharge, chargesOf, ticketsOf } from "./store.ts";

@@ -1,4 +1,4 @@
-import type { Amount, ApprovalKind } from "#domain/approval/kinds.ts";
+import type { Amount, QuoteApprovalKind } from "#domain/approval/kinds.ts";
 import { kindAskedIn } from "#domain/approval/kinds.ts";
 import { optionTotals } from "#domain/quote/pricing.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
@@ -18,7 +18,7 @@ interface Proposing {
   follows?(db: Db, quoteId: number, after: readonly Amount[], by: { id: number; now: string }): Promise<void>;
 }
 
-const proposals: Record<ApprovalKind, Proposing> = {
+const proposals: Record<QuoteApprovalKind, Proposing> = {
   margin: {
     basis: (_, quote) => marginBasis(latestContent(quote)),
     async amounts(_, quote) {
@@ -73,11 +73,12 @@ export const approvalSubject: Subject<QuoteRecord> & { records: typeof quoteReco
     if (kindAskedIn(quote.status as QuoteStatus) !== kind) throw new Refusal("state_conflict");
   },
   async propose(db, quote, asking) {
-    const { basis, amounts } = proposals[asking.kind];
+    const { basis, amounts } = proposals[asking.kind as QuoteApprovalKind];
     return { basis: await basis(db, quote), ...(await amounts(db, quote, asking)) };
   },
-  approved: async (db, { quoteId, kind, after }, by) => proposals[kind].follows?.(db, quoteId, after, by),
-  basisNow: async (db, quoteId, kind) => proposals[kind].basis(db, await loadQuote(db, quoteId)),
+  approved: async ({ quoteId, kind, after }, { db, actor, now }) =>
+    proposals[kind as QuoteApprovalKind].follows?.(db, quoteId, after, { id: actor.id, now }),
+  basisNow: async (db, quoteId, kind) => proposals[kind as QuoteApprovalKind].basis(db, await loadQuote(db, quoteId)),
 };
 
 function latestContent({ draft, sent }: QuoteRecord) {

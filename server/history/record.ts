@@ -38,6 +38,7 @@ export type MovingTable =
   | "expertQuestions"
   | "charges"
   | "approvalRequests"
+  | "requests"
   | "queueAgents"
   | "users";
 

@@ -7,6 +7,12 @@ import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
 import type { Currency } from "#domain/money/money.ts";
 import type { OfferChange } from "#domain/quote/what-changed.ts";
 import type { EmailChangedFacts, EmailToConfirmFacts } from "./account-templates.ts";
+import type {
+  RequestCompletedFacts,
+  RequestFacts,
+  RequestSentFacts,
+  RequestSignedFacts,
+} from "./after-sale-templates.ts";
 import type { DailyDigestFacts, TeamDigestFacts } from "./digest-templates.ts";
 
 /**
@@ -27,6 +33,11 @@ export interface Templates {
   "tickets-issued": TicketsFacts;
   "tickets-corrected": CorrectedTicketFacts;
   "quote-cancelled": CancelledFacts;
+  "request-sent": RequestSentFacts;
+  "request-signed": RequestSignedFacts;
+  "request-withdrawn": RequestFacts;
+  "refund-on-its-way": RequestFacts;
+  "request-completed": RequestCompletedFacts;
   "fresh-price-asked": FreshPriceFacts;
   "booking-signed-staff": SignedStaffFacts;
   "approval-asked": ApprovalLetterFacts;

@@ -18,6 +18,9 @@ type NewEntry = Omit<LedgerEntry, "id" | "currency"> & {
   currency: string;
   at: string;
   postedBy: number;
+  /** What was settled with a payment after the sale, and what was issued as credit. */
+  refundPaymentId?: number;
+  creditId?: number;
 };
 
 /** The one writer of the ledger: in the transaction of what moved the money (docs/rules/money.md#ledger). */

@@ -2,7 +2,7 @@ import { reference } from "#domain/itinerary/reference/reference.ts";
 import { firstDeparture, lowestMargin, type QuoteContent, sendingProblems } from "#domain/quote/content.ts";
 import type { QuoteFacts } from "#domain/quote/guards.ts";
 import { pricedContent } from "#domain/quote/priced-content.ts";
-import type { Lifecycle, QuoteStatus } from "#domain/quote/status.ts";
+import type { Lifecycle, Outcome, QuoteStatus, RequestStep } from "#domain/quote/status.ts";
 import type { LinkState } from "#domain/signed-form/link-state.ts";
 import { basisOf } from "#server/approval/index.ts";
 import { ownership } from "#server/lead/index.ts";
@@ -17,6 +17,8 @@ export function factsOf({ visitor, ...quote }: Visited): QuoteFacts {
   return {
     status: quote.status as QuoteStatus,
     lifecycle: quote.lifecycle as Lifecycle,
+    requestStep: quote.requestStep as RequestStep | null,
+    outcome: quote.outcome as Outcome | null,
     ...ownership(quote),
     everSent: quote.sentAt !== null,
     everSigned: quote.signatureCount > 0,
@@ -31,6 +33,7 @@ export function factsOf({ visitor, ...quote }: Visited): QuoteFacts {
     link: visitor?.state ?? null,
     collectedCents: quote.collectedCents,
     dueCents: quote.dueCents ?? 0,
+    openCents: quote.openCents,
     charged: quote.chargedAt !== null,
     pendingApprovals: quote.approvals.filter(({ status }) => status === "pending").map(({ kind }) => kind),
     marginApproved: content !== undefined && isMarginApproved(quote, content),

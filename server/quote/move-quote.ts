@@ -2,7 +2,7 @@ import type { Updateable } from "kysely";
 import { kindAskedIn } from "#domain/approval/kinds.ts";
 import { waitingNumbers } from "#domain/quote/prices-waiting.ts";
 import { type QuoteAction, sale } from "#domain/quote/process.ts";
-import { type Lifecycle, projectStatus, type QuoteStatus } from "#domain/quote/status.ts";
+import { type Lifecycle, lifecycles, type QuoteStatus } from "#domain/quote/status.ts";
 import { supersedeApprovals } from "#server/approval/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Quotes } from "#server/db/schema.gen.ts";
@@ -23,7 +23,7 @@ const quotes = defineRecords({
     where: { id: quote.id, version: quote.version, status: quote.status },
     set: {
       ...move.set,
-      ...(status === quote.status ? {} : landing(status, move.now)),
+      ...(status === quote.status || move.action === "followRequest" ? {} : landing(status, move.now)),
       status,
       version: sale.actions[move.action].keepsVersion ? quote.version : quote.version + 1,
       updatedAt: move.now,
@@ -50,10 +50,10 @@ export async function moveQuote(db: Db, quote: Visited, move: QuoteMove): Promis
   return status;
 }
 
-/** The stored facts that `status` is made of. */
-function landing(status: QuoteStatus, now: string): Pick<Updateable<Quotes>, "lifecycle" | "deletedAt"> {
+/** The stored facts that `status` is made of, where the sale itself moved: how an earlier request ended is over then. */
+function landing(status: QuoteStatus, now: string): Pick<Updateable<Quotes>, "lifecycle" | "deletedAt" | "outcome"> {
   if (status === "deleted") return { deletedAt: now };
-  const lifecycle = status as Lifecycle;
-  if (projectStatus({ lifecycle, deleted: false }) !== status) throw new Error(`No facts make a quote ${status}`);
-  return { lifecycle, deletedAt: null };
+  const lifecycle = lifecycles.find((one): one is Lifecycle => one === status);
+  if (!lifecycle) throw new Error(`No facts make a quote ${status}`);
+  return { lifecycle, deletedAt: null, outcome: null };
 }

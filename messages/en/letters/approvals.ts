@@ -7,6 +7,8 @@ export const approvalKinds = catalogueOf<Record<ApprovalKind, object>>()({
   margin: "Margin below the minimum",
   net: "Net above the quoted one",
   ticketing: "Tickets before the money",
+  cancellation: "Cancellation",
+  refund: "Refund",
 });
 
 /** The same inside of a sentence. */
@@ -14,6 +16,8 @@ export const approvalKindsWithin = catalogueOf<Record<ApprovalKind, object>>()({
   margin: "margin below the minimum",
   net: "net above the quoted one",
   ticketing: "tickets before the money",
+  cancellation: "a cancellation",
+  refund: "a refund",
 });
 
 type AmountsGiven = Record<ApprovalAmount, object> & { ofOption: { amount: string; of: string } };
@@ -23,6 +27,10 @@ export const approvalAmounts = catalogueOf<AmountsGiven>()({
   net: "Net of all passengers",
   profit: "Profit",
   collected: "Collected",
+  refund: "Back to what paid",
+  credit: "Credit",
+  penalty: "Airline's penalty",
+  fee: "Agency's fee",
   ofOption: "{{amount}}: {{of}}",
 });
 

@@ -20,6 +20,7 @@ import { quoteUpdated } from "./quote-updated.ts";
 import { receipt } from "./receipt.ts";
 import { reminderDue } from "./reminder-due.ts";
 import { replacementCard } from "./replacement-card.ts";
+import { refundOnItsWay, requestCompleted, requestSent, requestSigned, requestWithdrawn } from "./requests.ts";
 import { teamDigest } from "./team-digest.ts";
 import { ticketsCorrected } from "./tickets-corrected.ts";
 import { ticketsIssued } from "./tickets-issued.ts";
@@ -38,6 +39,11 @@ export const letters: { [T in Template]: (facts: Templates[T], writing: Writing)
   "tickets-issued": ticketsIssued,
   "tickets-corrected": ticketsCorrected,
   "quote-cancelled": quoteCancelled,
+  "request-sent": requestSent,
+  "request-signed": requestSigned,
+  "request-withdrawn": requestWithdrawn,
+  "refund-on-its-way": refundOnItsWay,
+  "request-completed": requestCompleted,
   "fresh-price-asked": freshPriceAsked,
   "booking-signed-staff": bookingSignedStaff,
   "approval-asked": approvalAsked,

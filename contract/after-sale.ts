@@ -1,0 +1,228 @@
+import { z } from "zod";
+import { cancellationActions } from "#domain/after-sale/cancellation-process.ts";
+import { couponStates } from "#domain/after-sale/coupon.ts";
+import { refundActions } from "#domain/after-sale/refund-process.ts";
+import {
+  eligibilities,
+  refundPaymentStates,
+  requestKinds,
+  requestStatuses,
+  ticketHandlings,
+} from "#domain/after-sale/request.ts";
+import { causes, merchantsOfRecord, requestTypes } from "#domain/after-sale/returnable.ts";
+import { passengerTypes } from "#domain/quote/pricing.ts";
+import {
+  currency,
+  instant,
+  lines as linesOfText,
+  localDate,
+  nonNegativeCents,
+  person,
+  required,
+  text,
+  version,
+} from "./fields.ts";
+import { wrong } from "./problems.ts";
+
+/** Nine passengers on sixteen flights. */
+const mostCoupons = 9 * 16;
+
+const creditKinds = ["book_by", "travel_by"] as const;
+
+const amounts = {
+  flownCents: nonNegativeCents,
+  protectionCents: nonNegativeCents,
+  gratuityCents: nonNegativeCents,
+  airlinePenaltyCents: nonNegativeCents,
+  agencyFeeCents: nonNegativeCents,
+  airlineCreditCents: nonNegativeCents,
+  agencyCreditCents: nonNegativeCents,
+};
+
+/** What somebody decides for one passenger; cents of the quote's currency. */
+const givenLine = z.object({
+  passengerId: z.int().positive(),
+  flownCents: amounts.flownCents.default(0),
+  protectionCents: amounts.protectionCents.default(0),
+  gratuityCents: amounts.gratuityCents.default(0),
+  airlinePenaltyCents: amounts.airlinePenaltyCents.default(0),
+  agencyFeeCents: amounts.agencyFeeCents.default(0),
+  airlineCreditCents: amounts.airlineCreditCents.default(0),
+  agencyCreditCents: amounts.agencyCreditCents.default(0),
+});
+
+/** What a request is about, before it is priced. */
+export const requestDraft = z.object({
+  type: z.enum(requestTypes),
+  cause: z.enum(causes),
+  merchantOfRecord: z.enum(merchantsOfRecord),
+  couponIds: z.array(z.int().positive()).min(1, wrong("nothing_chosen")).max(mostCoupons),
+  lines: z.array(givenLine).max(9),
+  /** The seats have to be given back before departure. */
+  willNotFly: z.boolean().default(false),
+  /** A supervisor answers for children who fly by themselves. */
+  minorsMayFlyAlone: z.boolean().default(false),
+  reason: required(1000, "reason_missing").meta({ lines: true }),
+  notes: linesOfText(2000).default(""),
+  airlineCreditUntil: localDate.nullable().default(null),
+  agencyCreditUntil: localDate.nullable().default(null),
+  creditKind: z.enum(creditKinds).nullable().default(null),
+  /** Until when the airline's answer holds, and the customer's link works. */
+  expiresAt: instant,
+});
+export type RequestDraft = z.output<typeof requestDraft>;
+
+export const requestVersion = z.object({ version });
+
+/** How a request comes out for one passenger; cents. */
+export const requestLine = z.object({
+  passengerId: z.int(),
+  name: z.string(),
+  passengerType: z.enum(passengerTypes),
+  ...amounts,
+  valueCents: nonNegativeCents,
+  cashCents: nonNegativeCents,
+});
+
+const payment = z.object({
+  /** Of the ledger. */
+  entryId: z.int(),
+  takenAt: instant,
+  /** Null for what came without a card. */
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  location: z.string(),
+});
+
+/** Everything requests of a sale begin with. */
+export const soldTrip = z.object({
+  currency,
+  travelers: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      type: z.enum(passengerTypes),
+      priceCents: nonNegativeCents,
+      settledCents: nonNegativeCents,
+      protectionCents: nonNegativeCents,
+      gratuityCents: nonNegativeCents,
+    }),
+  ),
+  flights: z.array(
+    z.object({
+      segment: z.int(),
+      /** "TK 4, JFK – IST". */
+      name: z.string(),
+      departsAt: instant,
+      departsOn: localDate,
+    }),
+  ),
+  coupons: z.array(
+    z.object({
+      id: z.int(),
+      passengerId: z.int(),
+      segment: z.int(),
+      state: z.enum(couponStates),
+      leftCents: nonNegativeCents,
+      ticketNumber: z.string().nullable(),
+    }),
+  ),
+  weights: z.array(z.int().nonnegative()),
+  refundableCents: z.int(),
+  payments: z.array(payment.extend({ refundableCents: nonNegativeCents })),
+  /** What the agency may keep of each passenger, as its terms say. */
+  serviceFeeCents: nonNegativeCents,
+  agencyCreditDays: z.int(),
+  /** Until when tickets can be voided, and until when the airline's 24-hour rule holds; null where neither does. */
+  voidUntil: instant.nullable(),
+  freeCancelUntil: instant.nullable(),
+  /** What may be asked for now. */
+  allowedKinds: z.array(z.enum(requestKinds)),
+});
+export type SoldTripView = z.output<typeof soldTrip>;
+
+/** A request as the staff see it. */
+export const requestView = z.object({
+  id: z.int(),
+  kind: z.enum(requestKinds),
+  quoteId: z.int(),
+  leadId: z.int(),
+  status: z.enum(requestStatuses),
+  version: z.int(),
+  type: z.enum(requestTypes),
+  cause: z.enum(causes),
+  merchantOfRecord: z.enum(merchantsOfRecord),
+  eligibility: z.enum(eligibilities).nullable(),
+  eligibilityAt: instant.nullable(),
+  eligibilityEvidence: z.string().nullable(),
+  /** Until when an owed refund has to be made. */
+  dueAt: instant.nullable(),
+  willNotFly: z.boolean(),
+  minorsMayFlyAlone: z.boolean(),
+  reason: z.string(),
+  notes: z.string(),
+  currency,
+  couponIds: z.array(z.int()),
+  values: z.array(z.object({ couponId: z.int(), valueCents: nonNegativeCents })),
+  lines: z.array(requestLine),
+  /** How the money goes back, or would: what was charged last first. */
+  payments: z.array(
+    payment.extend({
+      id: z.int().nullable(),
+      amountCents: nonNegativeCents,
+      state: z.enum(refundPaymentStates).nullable(),
+      reference: z.string().nullable(),
+      failure: z.string().nullable(),
+    }),
+  ),
+  tickets: z.array(
+    z.object({
+      /** Null for the reservation itself, where no ticket was issued. */
+      ticketId: z.int().nullable(),
+      number: z.string().nullable(),
+      name: z.string(),
+      handling: z.enum(ticketHandlings).nullable(),
+      reference: z.string().nullable(),
+      penaltyCents: nonNegativeCents.nullable(),
+    }),
+  ),
+  credits: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      issuer: z.enum(["airline", "agency"]),
+      amountCents: nonNegativeCents,
+      validUntil: localDate,
+      validityKind: z.enum(creditKinds),
+      status: z.string(),
+    }),
+  ),
+  coveredPenaltyCents: nonNegativeCents,
+  airlineCreditUntil: localDate.nullable(),
+  agencyCreditUntil: localDate.nullable(),
+  creditKind: z.enum(creditKinds).nullable(),
+  expiresAt: instant,
+  /** Null where the customer asked. */
+  requestedBy: person.nullable(),
+  requestedAt: instant,
+  signedAt: instant.nullable(),
+  doneAt: instant.nullable(),
+  completedAt: instant.nullable(),
+  /** The approval request that waits for somebody else; null where none does. */
+  approvalId: z.int().nullable(),
+  /** The signed document; null before the signature. */
+  documentId: z.int().nullable(),
+  /** Why the last one who decided rejected it. */
+  rejection: z.string().nullable(),
+  allowedActions: z.array(z.enum([...new Set([...cancellationActions, ...refundActions])])),
+});
+export type RequestView = z.output<typeof requestView>;
+
+export const ticketDone = z.object({
+  /** Null for the reservation itself. */
+  ticketId: z.int().positive().nullable(),
+  handling: z.enum(ticketHandlings),
+  reference: text(60).min(1, wrong("ticket_without_reference")),
+  penaltyCents: nonNegativeCents.default(0),
+});
+
+export const mostTicketsDone = mostCoupons;

@@ -1,0 +1,22 @@
+type Plain =
+  | "nothing_chosen"
+  | "coupon_not_unused"
+  | "without_adult"
+  | "line_not_whole"
+  | "kept_above_value"
+  | "fee_not_disclosed"
+  | "nothing_may_be_kept"
+  | "cash_in_cancellation"
+  | "credit_in_refund"
+  | "cash_missing"
+  | "credit_missing"
+  | "line_does_not_balance"
+  | "above_what_was_paid"
+  | "no_coupon_of_theirs"
+  | "credit_end_missing"
+  | "prices_already_over"
+  | "ticket_of_another_request"
+  | "ticket_without_reference";
+
+/** What is wrong with a request after the sale (domain/after-sale/work-out.ts). */
+export type AfterSaleProblems = Record<Plain, object>;

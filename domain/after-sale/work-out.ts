@@ -1,0 +1,174 @@
+import type { PassengerType } from "#domain/quote/pricing.ts";
+import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
+import { type Coupon, isUnused } from "./coupon.ts";
+import { couponValues, unsettled } from "./coupon-value.ts";
+import type { RequestKind } from "./request.ts";
+import { checkLine, type LineProblem, type PassengerLine, type RequestTerms, sumOfLines } from "./returnable.ts";
+import { checkScope, type ScopeFindings } from "./scope.ts";
+
+/** What was paid for one passenger, and what of it earlier requests have left; cents. */
+export interface PaidTraveler {
+  id: number;
+  type: PassengerType;
+  /** All-in price of the ticket. */
+  priceCents: number;
+  /** Value of the coupons of completed requests. */
+  settledCents: number;
+  /** Of the travel protection, and of this passenger's share of the gratuity. */
+  protectionCents: number;
+  gratuityCents: number;
+}
+
+export interface PaidCoupon extends Coupon {
+  /** What a completed cancellation left of it for a refund, cents. */
+  leftCents: number;
+}
+
+/** A sale as requests see it. */
+export interface SoldTrip {
+  travelers: readonly PaidTraveler[];
+  coupons: readonly PaidCoupon[];
+  /** What each flight counts in the price of a ticket, in the order of flying: its miles. */
+  weights: readonly number[];
+  /** Settled and not disputed, nor on its way back; cents. */
+  refundableCents: number;
+}
+
+/** What somebody decides for one passenger; the rest follows. Cents. */
+export interface GivenLine {
+  passengerId: number;
+  flownCents: number;
+  protectionCents: number;
+  gratuityCents: number;
+  airlinePenaltyCents: number;
+  agencyFeeCents: number;
+  airlineCreditCents: number;
+  agencyCreditCents: number;
+}
+
+export interface Asked extends RequestTerms {
+  kind: RequestKind;
+  couponIds: readonly number[];
+  lines: readonly GivenLine[];
+  minorsMayFlyAlone: boolean;
+}
+
+export interface WorkedOut {
+  /** What each coupon is worth that the request is about, by its id. */
+  values: ReadonlyMap<number, number>;
+  lines: PassengerLine[];
+  scope: ScopeFindings;
+  /** Of the whole; fields are those of `Asked`. */
+  problems: FieldProblem[];
+}
+
+/** A coupon can be asked for while it can be flown; a refund can also be about what a cancellation left of it. */
+export function mayBeChosen({ state, leftCents }: Pick<PaidCoupon, "state" | "leftCents">, kind: RequestKind): boolean {
+  return isUnused({ state }) || (kind === "refund" && leftCents > 0);
+}
+
+/** What a coupon is worth to its passenger now, cents; by its id. */
+export function valuesOf({ travelers, coupons, weights }: SoldTrip, given: readonly GivenLine[]): Map<number, number> {
+  return new Map(
+    travelers.flatMap((traveler) => {
+      const own = coupons.filter(({ passengerId }) => passengerId === traveler.id);
+      const unused = own.filter(isUnused);
+      const flownCents = given.find(({ passengerId }) => passengerId === traveler.id)?.flownCents ?? 0;
+      const shares = couponValues(
+        unsettled({ ...traveler, flownCents }),
+        unused.map(({ segment }) => weights[segment] ?? 0),
+      );
+      const left = own.filter(({ leftCents }) => leftCents > 0);
+      return [
+        ...unused.map(({ id }, index): [number, number] => [id, shares[index] ?? 0]),
+        ...left.map(({ id, leftCents }): [number, number] => [id, leftCents]),
+      ];
+    }),
+  );
+}
+
+/** Prices a request: nothing of it is what somebody typed but what only they can know. */
+export function workOut(trip: SoldTrip, asked: Asked): WorkedOut {
+  const chosen = new Set(asked.couponIds);
+  const all = valuesOf(trip, asked.lines);
+  const own = trip.coupons.filter(({ id }) => chosen.has(id));
+  const values = new Map(own.map(({ id }) => [id, all.get(id) ?? 0]));
+  const lines = trip.travelers
+    .map((traveler) => ({ traveler, coupons: own.filter(({ passengerId }) => passengerId === traveler.id) }))
+    .filter(({ coupons }) => coupons.length > 0)
+    .map(({ traveler, coupons }) => {
+      const valueCents = coupons.reduce((sum, { id }) => sum + (values.get(id) ?? 0), 0);
+      return lineOf(traveler.id, valueCents, asked);
+    });
+  const scope = checkScope({
+    coupons: trip.coupons.map((coupon) =>
+      mayBeChosen(coupon, asked.kind) && chosen.has(coupon.id) ? { ...coupon, state: "OPEN" } : coupon,
+    ),
+    ...{ chosen, travelers: trip.travelers, minorsMayFlyAlone: asked.minorsMayFlyAlone },
+  });
+  return { values, lines, scope, problems: [...scopeProblems(scope), ...lineProblems(trip, asked, lines)] };
+}
+
+function lineOf(passengerId: number, valueCents: number, { type, lines }: Asked): PassengerLine {
+  const given = lines.find((line) => line.passengerId === passengerId);
+  const amounts = {
+    protectionCents: given?.protectionCents ?? 0,
+    gratuityCents: given?.gratuityCents ?? 0,
+    airlinePenaltyCents: given?.airlinePenaltyCents ?? 0,
+    agencyFeeCents: given?.agencyFeeCents ?? 0,
+    airlineCreditCents: given?.airlineCreditCents ?? 0,
+    agencyCreditCents: given?.agencyCreditCents ?? 0,
+  };
+  const returnedCents =
+    valueCents +
+    amounts.protectionCents +
+    amounts.gratuityCents -
+    amounts.airlinePenaltyCents -
+    amounts.agencyFeeCents -
+    amounts.airlineCreditCents -
+    amounts.agencyCreditCents;
+  const cashCents = type === "cancellation" ? 0 : Math.max(0, returnedCents);
+  return { passengerId, valueCents, cashCents, ...amounts };
+}
+
+function scopeProblems({ problems }: ScopeFindings): FieldProblem[] {
+  return problems.map(({ code }) => fieldProblem("couponIds", code));
+}
+
+/** Where a wrong line is put right. */
+const fieldOf: Record<LineProblem, string> = {
+  line_not_whole: "airlinePenaltyCents",
+  kept_above_value: "airlinePenaltyCents",
+  fee_not_disclosed: "agencyFeeCents",
+  nothing_may_be_kept: "airlinePenaltyCents",
+  cash_in_cancellation: "airlineCreditCents",
+  credit_in_refund: "agencyCreditCents",
+  cash_missing: "agencyCreditCents",
+  credit_missing: "agencyCreditCents",
+  line_does_not_balance: "agencyCreditCents",
+};
+
+function lineProblems({ travelers, refundableCents }: SoldTrip, asked: Asked, lines: PassengerLine[]): FieldProblem[] {
+  const found = lines.flatMap((line) => {
+    const index = asked.lines.findIndex(({ passengerId }) => passengerId === line.passengerId);
+    const traveler = travelers.find(({ id }) => id === line.passengerId);
+    const at = `lines.${Math.max(0, index)}`;
+    return [
+      ...checkLine(line, asked).map((code) => fieldProblem(`${at}.${fieldOf[code]}`, code)),
+      ...(line.protectionCents > (traveler?.protectionCents ?? 0)
+        ? [fieldProblem(`${at}.protectionCents`, "above_what_was_paid")]
+        : []),
+      ...(line.gratuityCents > (traveler?.gratuityCents ?? 0)
+        ? [fieldProblem(`${at}.gratuityCents`, "above_what_was_paid")]
+        : []),
+    ];
+  });
+  const strangers = asked.lines.flatMap(({ passengerId }, index) =>
+    lines.some((line) => line.passengerId === passengerId)
+      ? []
+      : [fieldProblem(`lines.${index}.passengerId`, "no_coupon_of_theirs")],
+  );
+  const { cashCents, agencyCreditCents } = sumOfLines(lines);
+  const tooMuch = cashCents + agencyCreditCents > refundableCents;
+  return [...found, ...strangers, ...(tooMuch ? [fieldProblem("lines", "above_what_was_paid")] : [])];
+}

@@ -1,0 +1,2 @@
+export { requestSubjects } from "./approval-subject.ts";
+export { afterSaleRoutes } from "./routes.ts";

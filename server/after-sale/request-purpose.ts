@@ -1,0 +1,4 @@
+/** The form that customers sign for a request: /cancel/form, /refund/form. */
+export function formPurpose(kind: string): "cancel" | "refund" {
+  return kind === "cancellation" ? "cancel" : "refund";
+}

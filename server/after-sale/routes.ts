@@ -1,0 +1,99 @@
+import type { FastifyInstance } from "fastify";
+import { afterSaleCalls, cancellationCalls, refundCalls } from "#contract/after-sale-calls.ts";
+import type { RequestKind } from "#domain/after-sale/request.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import type { Parts } from "#server/http/parts.ts";
+import { serveRecord, serveRecordThenShow, serveRecordThenShowMade } from "#server/http/serve.ts";
+import { loadQuote, quoteRecords } from "#server/quote/index.ts";
+import { sendForApproval } from "./approval-subject.ts";
+import { completeRequest } from "./complete-request.ts";
+import { createRequest, deleteRequest, updateRequest } from "./draft.ts";
+import { confirmRequest, coverPenalty, recordEligibility, settlePayment, withdrawRequest } from "./execute.ts";
+import { cancellationRecords, refundRecords } from "./records.ts";
+import { sendToCustomer } from "./send-request.ts";
+import type { RequestRecord } from "./store.ts";
+import { requestView, requestViews, tripView } from "./view.ts";
+
+const show = (request: RequestRecord, { db, actor, now }: StaffContext) => requestView(db, request, actor, now);
+
+export function afterSaleRoutes(app: FastifyInstance, parts: Parts): void {
+  serveRecord(app, parts, quoteRecords, afterSaleCalls.trip, (quote, _, { db, now }) => tripView(db, quote, now));
+  serveRecord(app, parts, quoteRecords, afterSaleCalls.requests, async (quote, _, { db, actor, now }) => ({
+    items: await requestViews(db, quote, actor, now),
+  }));
+  requestRoutes(app, parts, "cancellation");
+  requestRoutes(app, parts, "refund");
+  const onRefund = [app, parts, refundRecords] as const;
+  serveRecordThenShow(
+    ...onRefund,
+    refundCalls.recordEligibility,
+    (refund, { body }, context) => recordEligibility(refund, body, context),
+    show,
+  );
+  serveRecordThenShow(
+    ...onRefund,
+    refundCalls.settlePayment,
+    (refund, { params, body }, context) => settlePayment(refund, params.paymentId, body, context),
+    show,
+  );
+}
+
+/** The calls that both kinds have; their types differ in a name alone. */
+function requestRoutes(app: FastifyInstance, parts: Parts, kind: RequestKind): void {
+  const calls = (kind === "cancellation" ? cancellationCalls : refundCalls) as typeof cancellationCalls;
+  const records = (kind === "cancellation" ? cancellationRecords : refundRecords) as typeof cancellationRecords;
+  const onRequest = [app, parts, records] as const;
+  serveRecordThenShowMade(
+    ...([app, parts, quoteRecords, calls.create] as const),
+    (quote, { body }, context) => createRequest(kind, quote, body, context),
+    { kind: records, show },
+  );
+  serveRecord(...onRequest, calls.get, (request, _, context) => show(request, context));
+  serveRecordThenShow(
+    ...onRequest,
+    calls.update,
+    async (request, { body }, context) =>
+      updateRequest(request, await loadQuote(context.db, request.quoteId), body, context),
+    show,
+  );
+  serveRecord(...onRequest, calls.remove, async (request, { body }, context) => {
+    await deleteRequest(request, body.version, context);
+    return { done: true };
+  });
+  serveRecordThenShow(
+    ...onRequest,
+    calls.sendForApproval,
+    (request, { body }, context) => sendForApproval(request, body.version, context),
+    show,
+  );
+  serveRecordThenShow(
+    ...onRequest,
+    calls.resend,
+    (request, { body }, context) => sendToCustomer(request, "resend", body, context),
+    show,
+  );
+  serveRecordThenShow(
+    ...onRequest,
+    calls.withdraw,
+    (request, { body }, context) => withdrawRequest(request, body, context),
+    show,
+  );
+  serveRecordThenShow(
+    ...onRequest,
+    calls.coverPenalty,
+    (request, { body }, context) => coverPenalty(request, body, context),
+    show,
+  );
+  serveRecordThenShow(
+    ...onRequest,
+    calls.confirm,
+    (request, { body }, context) => confirmRequest(request, body, context),
+    show,
+  );
+  serveRecordThenShow(
+    ...onRequest,
+    calls.complete,
+    (request, { body }, context) => completeRequest(request, body.version, context),
+    show,
+  );
+}

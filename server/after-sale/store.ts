@@ -1,0 +1,117 @@
+import { type Selectable, sql } from "kysely";
+import type { RequestKind } from "#domain/after-sale/request.ts";
+import type { PassengerLine } from "#domain/after-sale/returnable.ts";
+import { Refusal } from "#domain/shared/refusal.ts";
+import type { Db } from "#server/db/database.ts";
+import type { RequestLines, Requests } from "#server/db/schema.gen.ts";
+
+/** A request with what its rules need of its quote and of its own rows. */
+export type RequestRecord = Awaited<ReturnType<typeof loadRequest>>;
+export type RequestRow = Selectable<Requests>;
+
+/** Throws `not_found`. Whoever is to change it holds the row of its quote, which is locked first. */
+export async function loadRequest(db: Db, id: number, options: { lock?: boolean; kind?: RequestKind } = {}) {
+  if (options.lock) await lockQuoteOf(db, id);
+  const row = await withItsQuote(db).where("request.id", "=", id).executeTakeFirst();
+  if (!row || (options.kind && row.kind !== options.kind)) throw new Refusal("not_found");
+  return row;
+}
+
+/** All of a quote, newest first; drafts that were deleted are nobody's business any more. */
+export async function requestsOf(db: Db, quoteId: number): Promise<RequestRecord[]> {
+  return withItsQuote(db)
+    .where("request.quoteId", "=", quoteId)
+    .where("request.status", "<>", "deleted")
+    .orderBy("request.id", "desc")
+    .execute();
+}
+
+/** The one that holds coupons of this quote; undefined without one. */
+export async function requestUnderWay(db: Db, quoteId: number): Promise<RequestRecord | undefined> {
+  return withItsQuote(db)
+    .where("request.quoteId", "=", quoteId)
+    .where("request.status", "in", ["draft", "pending_approval", "sent", "viewed", "signed", "done"])
+    .executeTakeFirst();
+}
+
+async function lockQuoteOf(db: Db, id: number): Promise<void> {
+  await sql`select from quotes where id = (select quote_id from requests where id = ${id}) for update`.execute(db);
+}
+
+function withItsQuote(db: Db) {
+  const sum = (column: string) =>
+    sql<number>`coalesce((select sum(${sql.ref(column)}) from request_lines where request_id = request.id), 0)::bigint`;
+  return db
+    .selectFrom("requests as request")
+    .innerJoin("quotes", "quotes.id", "request.quoteId")
+    .innerJoin("leads", "leads.id", "request.leadId")
+    .leftJoin("users as asker", "asker.id", "request.requestedBy")
+    .selectAll("request")
+    .select(["quotes.ownerId", "quotes.status as quoteStatus", "quotes.routes", "quotes.departsOn"])
+    .select(["leads.expertStatus", "leads.firstName", "leads.lastName", "leads.email as customerEmail"])
+    .select("asker.name as askerName")
+    .select([
+      sum("cash_cents").as("cashCents"),
+      sum("agency_credit_cents").as("agencyCreditCents"),
+      sum("airline_credit_cents").as("airlineCreditCents"),
+      sum("airline_penalty_cents").as("penaltyCents"),
+      sum("agency_fee_cents").as("feeCents"),
+      sum("value_cents").as("valueCents"),
+      sql<number>`(select count(*) from refund_payments
+        where request_id = request.id and state <> 'settled')`.as("unsettledPayments"),
+    ]);
+}
+
+export type LineRow = Selectable<RequestLines>;
+
+export function linesOf(db: Db, requestId: number): Promise<LineRow[]> {
+  return db.selectFrom("requestLines").selectAll().where("requestId", "=", requestId).orderBy("passengerId").execute();
+}
+
+export function couponsOf(db: Db, requestId: number) {
+  return db
+    .selectFrom("requestCoupons")
+    .innerJoin("coupons", "coupons.id", "requestCoupons.couponId")
+    .select(["coupons.id", "coupons.passengerId", "coupons.segment", "coupons.state", "coupons.ticketId"])
+    .select(["requestCoupons.valueCents", "requestCoupons.leftCents"])
+    .where("requestCoupons.requestId", "=", requestId)
+    .orderBy("coupons.passengerId")
+    .orderBy("coupons.segment")
+    .execute();
+}
+
+/**
+ * By coupon of completed requests: what it was worth when it was first given up, which is settled for good, and what the last
+ * of them left of it.
+ */
+export async function completedCoupons(db: Db, quoteId: number) {
+  const { rows } = await sql<{ couponId: number; passengerId: number; firstCents: number; leftCents: number }>`
+    select coupons.id as coupon_id, coupons.passenger_id,
+           (array_agg(of_request.value_cents order by of_request.request_id))[1] as first_cents,
+           (array_agg(of_request.left_cents order by of_request.request_id desc))[1] as left_cents
+      from coupons
+      join request_coupons as of_request on of_request.coupon_id = coupons.id
+      join requests on requests.id = of_request.request_id and requests.status = 'completed'
+     where coupons.quote_id = ${quoteId}
+     group by coupons.id`.execute(db);
+  return rows;
+}
+
+/** By passenger: what completed requests have given back of protection and gratuity. */
+export function givenBefore(
+  db: Db,
+  quoteId: number,
+): Promise<(Pick<PassengerLine, "passengerId"> & { protectionCents: number; gratuityCents: number })[]> {
+  return db
+    .selectFrom("requestLines")
+    .innerJoin("requests", "requests.id", "requestLines.requestId")
+    .select("requestLines.passengerId")
+    .select([
+      sql<number>`sum(request_lines.protection_cents)::bigint`.as("protectionCents"),
+      sql<number>`sum(request_lines.gratuity_cents)::bigint`.as("gratuityCents"),
+    ])
+    .where("requests.quoteId", "=", quoteId)
+    .where("requests.status", "=", "completed")
+    .groupBy("requestLines.passengerId")
+    .execute();
+}

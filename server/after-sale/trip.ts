@@ -1,0 +1,125 @@
+import type { SoldTripView } from "#contract/after-sale.ts";
+import type { CouponState } from "#domain/after-sale/coupon.ts";
+import { describeItinerary } from "#domain/itinerary/describe.ts";
+import { utcMinutes } from "#domain/itinerary/local-time.ts";
+import { reference } from "#domain/itinerary/reference/reference.ts";
+import { standingOfCharge } from "#domain/money/ledger.ts";
+import { allocate, type Currency, total } from "#domain/money/money.ts";
+import { type PassengerType, priceOf } from "#domain/quote/pricing.ts";
+import { loadAgency } from "#server/agency/index.ts";
+import { chosenOption, passengersOf } from "#server/booking/index.ts";
+import type { Db } from "#server/db/database.ts";
+import { chargesOf, ticketsOf } from "#server/fulfilment/index.ts";
+import { ledgerOf } from "#server/money/index.ts";
+import type { QuoteRecord } from "#server/quote/index.ts";
+import { completedCoupons, givenBefore } from "./store.ts";
+
+/** A sale as requests begin with it, and what was signed. */
+export interface LoadedTrip extends Omit<SoldTripView, "allowedKinds"> {
+  signatureId: number;
+  versionId: number;
+  route: string;
+}
+
+/** What can be asked for of a sale, and what it is worth. Throws `state_conflict` without a signature in force. */
+export async function loadTrip(db: Db, quote: QuoteRecord, now: string): Promise<LoadedTrip> {
+  const { signature, record, option } = await chosenOption(db, quote.id);
+  const [passengers, coupons, tickets, ledger, charges, settled, given, booking, agency, cards] = await Promise.all([
+    passengersOf(db, signature.id),
+    couponsOf(db, quote.id),
+    ticketsOf(db, quote.id),
+    ledgerOf(db, quote.id),
+    chargesOf(db, quote.id),
+    completedCoupons(db, quote.id),
+    givenBefore(db, quote.id),
+    db
+      .selectFrom("bookings")
+      .select(["voidUntil", "freeCancelUntil"])
+      .where("quoteId", "=", quote.id)
+      .executeTakeFirst(),
+    loadAgency(db),
+    db.selectFrom("cards").select(["id", "brand", "last4"]).where("quoteId", "=", quote.id).execute(),
+  ]);
+  const flights = flightsOf(option.segments);
+  const gratuities = allocate(
+    record.gratuityCents,
+    passengers.map(() => 1),
+  );
+  const before = new Map(given.map((line) => [line.passengerId, line]));
+  return {
+    ...{ signatureId: signature.id, versionId: signature.versionId, currency: signature.currency as Currency },
+    route: quote.routes,
+    travelers: passengers.map(({ id, position, passengerType, ticketName }) => ({
+      ...{ id, name: ticketName, type: passengerType as PassengerType },
+      priceCents: priceOf(option.fares[passengerType as PassengerType]),
+      settledCents: total(settled.filter(({ passengerId }) => passengerId === id).map(({ firstCents }) => firstCents)),
+      protectionCents: (record.passengers[position]?.protectionCents ?? 0) - (before.get(id)?.protectionCents ?? 0),
+      gratuityCents: (gratuities[position] ?? 0) - (before.get(id)?.gratuityCents ?? 0),
+    })),
+    flights: flights.map(({ miles: _, ...flight }) => flight),
+    coupons: coupons.map((coupon) => ({
+      ...{ id: coupon.id, passengerId: coupon.passengerId, segment: coupon.segment },
+      state: stateNow(coupon.state as CouponState, flights[coupon.segment]?.departsAt, now),
+      leftCents: settled.find(({ couponId }) => couponId === coupon.id)?.leftCents ?? 0,
+      ticketNumber: numberOf(tickets, coupon.ticketId),
+    })),
+    weights: flights.map(({ miles }) => miles),
+    refundableCents: quote.refundableCents,
+    payments: ledger
+      .filter(({ reversesId, kind }) => reversesId === null && kind !== "credit")
+      .map(({ id, chargeId, cardId }) => {
+        const charge = charges.find((row) => row.id === chargeId);
+        const card = cards.find((row) => row.id === cardId);
+        return {
+          ...{ entryId: id, takenAt: charge?.finishedAt ?? charge?.startedAt ?? now, location: charge?.location ?? "" },
+          card: card ? { brand: card.brand, last4: card.last4 } : null,
+          refundableCents: Math.max(0, standingOfCharge(ledger, chargeId ?? 0).refundableCents),
+        };
+      }),
+    serviceFeeCents: agency.serviceFeeCents,
+    agencyCreditDays,
+    voidUntil: later(booking?.voidUntil, now),
+    freeCancelUntil: later(booking?.freeCancelUntil, now),
+  };
+}
+
+/** docs/rules/money.md#refund-and-credit */
+const agencyCreditDays = 365;
+
+function couponsOf(db: Db, quoteId: number) {
+  return db
+    .selectFrom("coupons")
+    .select(["id", "passengerId", "segment", "ticketId", "state"])
+    .where("quoteId", "=", quoteId)
+    .orderBy("passengerId")
+    .orderBy("segment")
+    .execute();
+}
+
+/** What has left was flown, as far as anybody knows: nobody marks each boarding pass. */
+function stateNow(state: CouponState, departsAt: string | undefined, now: string): CouponState {
+  return (state === "OPEN" || state === "HELD") && departsAt !== undefined && departsAt <= now ? "FLOWN" : state;
+}
+
+function flightsOf(segments: Parameters<typeof describeItinerary>[0]) {
+  const shown = describeItinerary(segments, reference).journeys.flatMap((journey) => journey.segments);
+  return segments.map((segment, index) => {
+    const zone = reference.airport(segment.from)?.zone;
+    return {
+      segment: index,
+      name: `${segment.airline} ${segment.flightNumber}, ${segment.from} – ${segment.to}`,
+      departsAt: new Date(utcMinutes(segment.departsAt, zone ?? "UTC") * 60_000).toISOString(),
+      departsOn: segment.departsAt.slice(0, 10),
+      miles: shown[index]?.mileage ?? 0,
+    };
+  });
+}
+
+/** A corrected ticket is known by the number it has now. */
+function numberOf(tickets: Awaited<ReturnType<typeof ticketsOf>>, ticketId: number | null): string | null {
+  return tickets.find(({ id }) => id === ticketId)?.number ?? null;
+}
+
+function later(instant: string | null | undefined, now: string): string | null {
+  return instant && instant > now ? instant : null;
+}

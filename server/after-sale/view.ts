@@ -1,0 +1,181 @@
+import type { RequestView, SoldTripView } from "#contract/after-sale.ts";
+import type { Actor } from "#domain/access/permissions.ts";
+import { backToPayment } from "#domain/after-sale/back-to-payment.ts";
+import { cancelling } from "#domain/after-sale/cancellation-process.ts";
+import { refunding } from "#domain/after-sale/refund-process.ts";
+import type { RequestFacts } from "#domain/after-sale/request-guards.ts";
+import { allowedActions } from "#domain/process/process.ts";
+import type { Db } from "#server/db/database.ts";
+import { loadQuote, type QuoteRecord } from "#server/quote/index.ts";
+import { possibleKinds } from "./draft.ts";
+import { requestFacts } from "./records.ts";
+import { formPurpose } from "./request-purpose.ts";
+import { couponsOf, linesOf, type RequestRecord, requestsOf } from "./store.ts";
+import { type LoadedTrip, loadTrip } from "./trip.ts";
+
+/** What a sale offers to requests, as the staff see it. */
+export async function tripView(db: Db, quote: QuoteRecord, now: string): Promise<SoldTripView> {
+  const { signatureId: _signature, versionId: _version, route: _route, ...trip } = await loadTrip(db, quote, now);
+  return { ...trip, allowedKinds: await possibleKinds(db, quote, { ...trip } as LoadedTrip) };
+}
+
+/** All requests of a quote, newest first. */
+export async function requestViews(db: Db, quote: QuoteRecord, actor: Actor, now: string): Promise<RequestView[]> {
+  const requests = await requestsOf(db, quote.id);
+  if (requests.length === 0) return [];
+  const trip = await loadTrip(db, quote, now);
+  return Promise.all(requests.map((request) => viewOf(db, request, trip, actor, now)));
+}
+
+export async function requestView(db: Db, request: RequestRecord, actor: Actor, now: string): Promise<RequestView> {
+  return viewOf(db, request, await loadTrip(db, await loadQuote(db, request.quoteId), now), actor, now);
+}
+
+async function viewOf(
+  db: Db,
+  request: RequestRecord,
+  trip: LoadedTrip,
+  actor: Actor,
+  now: string,
+): Promise<RequestView> {
+  const [coupons, lines, payments, done, credits, approval, document, rejection] = await Promise.all([
+    couponsOf(db, request.id),
+    linesOf(db, request.id),
+    db.selectFrom("refundPayments").selectAll().where("requestId", "=", request.id).orderBy("id").execute(),
+    db.selectFrom("requestTickets").selectAll().where("requestId", "=", request.id).execute(),
+    db.selectFrom("credits").selectAll().where("requestId", "=", request.id).orderBy("id").execute(),
+    pendingApproval(db, request),
+    documentOf(db, request),
+    lastRejection(db, request),
+  ]);
+  const name = (passengerId: number) => trip.travelers.find(({ id }) => id === passengerId)?.name ?? "";
+  const { id, quoteId, leadId, version, reason, notes, eligibilityAt, eligibilityEvidence, dueAt } = request;
+  const { willNotFly, minorsMayFlyAlone, coveredPenaltyCents, expiresAt, requestedAt, signedAt, doneAt, completedAt } =
+    request;
+  const facts = requestFacts(request);
+  return {
+    ...{ id, quoteId, leadId, version, reason, notes, eligibilityAt, eligibilityEvidence, dueAt, willNotFly },
+    ...{ minorsMayFlyAlone, coveredPenaltyCents, expiresAt, requestedAt, signedAt, doneAt, completedAt },
+    ...{ kind: facts.kind, status: facts.status, type: facts.type, cause: facts.cause },
+    ...{ merchantOfRecord: facts.merchantOfRecord, eligibility: facts.eligibility },
+    currency: trip.currency,
+    couponIds: coupons.map((coupon) => coupon.id),
+    values: coupons.map((coupon) => ({ couponId: coupon.id, valueCents: coupon.valueCents })),
+    lines: lines.map(({ requestId: _, ...line }) => ({
+      ...line,
+      name: name(line.passengerId),
+      passengerType: trip.travelers.find((traveler) => traveler.id === line.passengerId)?.type ?? "ADULT",
+    })),
+    payments: paymentsOf(request, payments, trip),
+    tickets: ticketsToDo(coupons, trip, done),
+    credits: credits.map((credit) => ({
+      ...{ id: credit.id, name: name(credit.passengerId), amountCents: credit.amountCents, status: credit.status },
+      issuer: credit.issuer as "airline" | "agency",
+      ...{ validUntil: credit.validUntil, validityKind: credit.validityKind as "book_by" | "travel_by" },
+    })),
+    ...{ airlineCreditUntil: request.airlineCreditUntil, agencyCreditUntil: request.agencyCreditUntil },
+    creditKind: request.creditKind as RequestView["creditKind"],
+    requestedBy: request.requestedBy === null ? null : { id: request.requestedBy, name: request.askerName ?? "" },
+    approvalId: approval?.id ?? null,
+    documentId: document?.id ?? null,
+    rejection: rejection?.decisionReason ?? null,
+    allowedActions: allowed(facts, actor, now),
+  };
+}
+
+function allowed(facts: RequestFacts, actor: Actor, now: string): RequestView["allowedActions"] {
+  return facts.kind === "cancellation"
+    ? allowedActions(cancelling, facts, actor, now)
+    : allowedActions(refunding, facts, actor, now);
+}
+
+/** How money goes back; until that has begun, how it would. */
+function paymentsOf(
+  request: RequestRecord,
+  rows: readonly {
+    id: number;
+    entryId: number;
+    amountCents: number;
+    state: string;
+    reference: string | null;
+    failure: string | null;
+  }[],
+  trip: LoadedTrip,
+): RequestView["payments"] {
+  const paid = (entryId: number) => {
+    const payment = trip.payments.find((one) => one.entryId === entryId);
+    return {
+      entryId,
+      takenAt: payment?.takenAt ?? request.requestedAt,
+      card: payment?.card ?? null,
+      location: payment?.location ?? "",
+    };
+  };
+  if (rows.length > 0) {
+    return rows.map(({ id, entryId, amountCents, state, reference, failure }) => ({
+      ...{ id, amountCents, reference, failure, ...paid(entryId) },
+      state: state as RequestView["payments"][number]["state"],
+    }));
+  }
+  const planned = backToPayment(request.cashCents, trip.payments) ?? [];
+  const nothing = { id: null, state: null, reference: null, failure: null };
+  return planned.map(({ entryId, amountCents }) => ({ ...nothing, amountCents, ...paid(entryId) }));
+}
+
+type Done = { ticketId: number | null; handling: string; reference: string; penaltyCents: number };
+
+/** Every ticket of the request, with what was done with it at the airline so far. */
+function ticketsToDo(
+  coupons: Awaited<ReturnType<typeof couponsOf>>,
+  trip: LoadedTrip,
+  done: readonly Done[],
+): RequestView["tickets"] {
+  const ids = [...new Set(coupons.map(({ ticketId }) => ticketId))];
+  return ids.map((ticketId) => {
+    const own = coupons.filter((coupon) => coupon.ticketId === ticketId);
+    const names = [
+      ...new Set(own.map(({ passengerId }) => trip.travelers.find(({ id }) => id === passengerId)?.name ?? "")),
+    ];
+    const was = done.find((row) => row.ticketId === ticketId);
+    return {
+      ...{ ticketId, name: names.join(", ") },
+      number: trip.coupons.find(({ id }) => id === own[0]?.id)?.ticketNumber ?? null,
+      handling: (was?.handling ?? null) as RequestView["tickets"][number]["handling"],
+      ...{ reference: was?.reference ?? null, penaltyCents: was?.penaltyCents ?? null },
+    };
+  });
+}
+
+function pendingApproval(db: Db, { kind, id }: RequestRecord) {
+  return db
+    .selectFrom("approvalRequests")
+    .select("id")
+    .where("subject", "=", kind)
+    .where("subjectId", "=", id)
+    .where("status", "=", "pending")
+    .executeTakeFirst();
+}
+
+function lastRejection(db: Db, { kind, id }: RequestRecord) {
+  return db
+    .selectFrom("approvalRequests")
+    .select("decisionReason")
+    .where("subject", "=", kind)
+    .where("subjectId", "=", id)
+    .where("status", "=", "declined")
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+}
+
+/** What the customer signed for this request. */
+function documentOf(db: Db, { kind, quoteId, signedAt }: RequestRecord) {
+  if (signedAt === null) return undefined;
+  return db
+    .selectFrom("documents")
+    .innerJoin("signatures", "signatures.id", "documents.signatureId")
+    .select("documents.id")
+    .where("signatures.quoteId", "=", quoteId)
+    .where("signatures.purpose", "=", formPurpose(kind))
+    .where("signatures.signedAt", "=", signedAt)
+    .executeTakeFirst();
+}

@@ -1,0 +1,37 @@
+import type { Offer } from "#contract/booking-form.ts";
+import type { RequestKind } from "#domain/after-sale/request.ts";
+import type { Currency } from "#domain/money/money.ts";
+
+/** What a customer is told of a request after the sale; cents. */
+export interface RequestFacts extends Pick<Offer, "agency" | "agent" | "quoteId" | "customerName"> {
+  kind: RequestKind;
+  /** "New York – Tashkent". */
+  route: string;
+  currency: Currency;
+  valueCents: number;
+  penaltyCents: number;
+  feeCents: number;
+  /** Travel protection and gratuity that go back. */
+  extrasCents: number;
+  cashCents: number;
+  creditCents: number;
+}
+
+export interface RequestSentFacts extends RequestFacts {
+  /** ISO instant until which the link works. */
+  expiresAt: string;
+  /** Row of quote_links. */
+  linkId: number;
+}
+
+export interface RequestSignedFacts extends RequestFacts {
+  signedBy: string;
+  /** Row of documents. */
+  documentId: number;
+}
+
+export interface RequestCompletedFacts extends RequestFacts {
+  /** What arrived where. */
+  payments: readonly { card: { brand: string; last4: string } | null; amountCents: number }[];
+  credits: readonly { name: string; issuer: "airline" | "agency"; amountCents: number; validUntil: string }[];
+}
