@@ -87,7 +87,7 @@ function requestCalls<const Kind extends RequestKind>(kind: Kind) {
     }),
     complete: call({
       ...{ method: "POST", path: `/${paths}/{id}/actions/complete`, ...one, permission: "request.complete" },
-      summary: kind === "cancellation" ? "Mark as cancelled" : "Mark as refunded",
+      summary: `Complete a ${kind}: everything is settled, and the quote ends or goes on in part`,
       body: requestVersion,
       refuses: ["refund_not_settled"],
     }),

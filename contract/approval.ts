@@ -112,7 +112,7 @@ export const approvalCalls = {
     params,
     body: z.object({ version, hash, reason: text(500).meta({ lines: true }).optional() }),
     answer: approvalRequest,
-    refuses: ["own_request", "changed_since_opened", "approval_expired"],
+    refuses: ["own_request", "changed_since_opened", "approval_expired", "request_expired"],
   }),
   decline: call({
     method: "POST",
@@ -123,7 +123,7 @@ export const approvalCalls = {
     params,
     body: z.object({ version, hash, reason }),
     answer: approvalRequest,
-    refuses: ["own_request", "changed_since_opened"],
+    refuses: ["own_request", "changed_since_opened", "refund_is_owed"],
   }),
   withdraw: call({
     method: "POST",

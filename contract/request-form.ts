@@ -12,7 +12,7 @@ const credit = z.object({
 });
 
 /** What happens behind the link to a cancellation or a refund. */
-const requestForm = formView({
+export const requestForm = formView({
   open: {
     quoteId: z.int(),
     kind: z.enum(requestKinds),

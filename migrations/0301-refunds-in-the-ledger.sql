@@ -32,6 +32,18 @@ create or replace view card_money as
         from ledger_entries join ledger_kinds using (kind) where ledger_entries.card_id = cards.id
     ) as counted on true;
 
+-- A credit is no charge.
+create or replace view charge_money as
+  select taken.charge_id, counted.collected_cents, counted.refundable_cents
+    from ledger_entries as taken
+    left join lateral (
+      select sum(amount_cents * collected)::bigint as collected_cents,
+             sum(amount_cents * refundable)::bigint as refundable_cents
+        from ledger_entries join ledger_kinds using (kind)
+       where ledger_entries.id = taken.id or ledger_entries.reverses_id = taken.id
+    ) as counted on true
+   where taken.reverses_id is null and taken.charge_id is not null;
+
 -- As in 0070-ledger.sql; a refund is what was settled with a payment, a credit what was issued, and neither more than there is.
 create or replace function guard_ledger() returns trigger language plpgsql as $$
 declare
@@ -78,6 +90,48 @@ begin
   end if;
   if new.amount_cents > limit_cents then
     raise exception 'an entry of more than there is' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+
+-- As in 0070-ledger.sql; a sale that rests after a request is charged as before it.
+create or replace function guard_charges() returns trigger language plpgsql as $$
+declare
+  limit_cents bigint;
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'rows of charges are never deleted' using errcode = 'restrict_violation';
+  end if;
+  if tg_op = 'UPDATE' then
+    if (to_jsonb(new) - '{state,processor_reference,decline_code,merchant_fee_cents,finished_at}'::text[])
+        <> (to_jsonb(old) - '{state,processor_reference,decline_code,merchant_fee_cents,finished_at}'::text[])
+      or (old.state, new.state) not in (('initiated', 'approved'), ('initiated', 'declined'), ('initiated', 'unknown'),
+        ('initiated', 'abandoned'), ('unknown', 'approved'), ('unknown', 'declined'), ('approved', 'settled')) then
+      raise exception 'a charge gets its answer, and nothing else of it changes' using errcode = 'restrict_violation';
+    end if;
+    return new;
+  end if;
+  perform from quotes where id = new.quote_id for no key update;
+  if new.kind = 'charge' then
+    select quote_money.open_cents into limit_cents
+      from signatures
+      join quotes on quotes.id = signatures.quote_id
+      join quote_money on quote_money.quote_id = quotes.id
+     where signatures.id = new.signature_id and quotes.id = new.quote_id and signatures.purpose = 'booking'
+       and signatures.superseded_at is null and quotes.deleted_at is null and quotes.request_step is null
+       and quotes.lifecycle in ('signed', 'booked', 'tickets_purchased');
+    if limit_cents is null then
+      raise exception 'a charge needs the signature in force of a sale that waits for money' using errcode = 'check_violation';
+    end if;
+    if new.amount_cents > limit_cents then
+      raise exception 'a charge beyond what was signed' using errcode = 'check_violation';
+    end if;
+  else
+    select refundable_cents into limit_cents from charge_money join charges on charges.id = charge_money.charge_id
+     where charges.id = new.reverses_id and charges.quote_id = new.quote_id;
+    if limit_cents is null or new.amount_cents > limit_cents then
+      raise exception 'a reversal beyond what was charged' using errcode = 'check_violation';
+    end if;
   end if;
   return new;
 end $$;

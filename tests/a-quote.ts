@@ -8,6 +8,8 @@ export function aQuote(facts: Partial<QuoteFacts> = {}): QuoteFacts {
   return {
     status: "new",
     lifecycle: "new",
+    requestStep: null,
+    outcome: null,
     ownerId: owner,
     expertAsked: true,
     everSent: false,
@@ -23,6 +25,7 @@ export function aQuote(facts: Partial<QuoteFacts> = {}): QuoteFacts {
     link: "active",
     collectedCents: 0,
     dueCents: 0,
+    givenBackCents: 0,
     charged: false,
     pendingApprovals: [],
     marginApproved: false,

@@ -49,7 +49,7 @@ export function approvalSteps(parts: TestParts) {
     decline: say.bind(null, "decline"),
     takeBack: async (who: Person, id: number) => {
       const { version } = await looked(id);
-      await onRequest(who, id, (request, context) => withdraw(request, { version }, context));
+      await onRequest(who, id, (request, context) => withdraw(request, { version }, context, [approvalSubject]));
     },
   };
 }

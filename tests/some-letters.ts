@@ -51,6 +51,19 @@ const asked = {
   ...{ reason: "Sold out in the cheaper class", requestedBy: "Tom Reyes", expiresAt: "2026-11-22T15:30:00.000Z" },
 };
 
+/** Example G (docs/rules/money.md#refund-and-credit). */
+const aRequest = {
+  ...{ ...about, kind: "cancellation" as const, route: "New York – Tashkent", currency: "USD" as const },
+  ...{
+    valueCents: 145_000,
+    penaltyCents: 40_000,
+    feeCents: 5_000,
+    extrasCents: 0,
+    cashCents: 40_000,
+    creditCents: 60_000,
+  },
+};
+
 const aboutLead = {
   ...{ agency, leadId: 142, route: "JFK–TAS", departsOn: "2027-05-01", askedBy: "Tom Reyes" },
   ...{ question: "Does the fare allow a stop of four days?", askedAt: "2026-11-20T15:30:00.000Z" },
@@ -203,6 +216,25 @@ export const someLetters: Templates = {
       { name: "Dana Okafor", counts: { overdue: 2, untouched: 1 } },
       { name: "Tom Reyes", counts: { viewed: 4, expiring: 1 } },
     ],
+  },
+  "request-sent": { ...aRequest, expiresAt: "2026-11-22T15:30:00.000Z", linkId: 9 },
+  "request-signed": { ...aRequest, signedBy: "Mary Ann O'Brien", documentId: 3 },
+  "request-withdrawn": aRequest,
+  "refund-on-its-way": {
+    ...aRequest,
+    kind: "refund",
+    penaltyCents: 0,
+    feeCents: 0,
+    creditCents: 0,
+    cashCents: 145_000,
+  },
+  "request-completed": {
+    ...aRequest,
+    payments: [
+      { card: { brand: "Visa", last4: "1111" }, amountCents: 30_000 },
+      { card: null, amountCents: 10_000 },
+    ],
+    credits: [{ name: "OBRIEN/MARY ANN", issuer: "agency", amountCents: 60_000, validUntil: "2027-11-20" }],
   },
   "own-decisions": {
     agency,

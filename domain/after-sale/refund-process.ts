@@ -1,7 +1,6 @@
 import { type Action, actionsOf, type Process } from "#domain/process/process.ts";
 import type { RequestStatus } from "./request.ts";
 import {
-  cannotBegin,
   doesNotBalance,
   linkNotActive,
   moneyOnItsWay,
@@ -21,8 +20,10 @@ const actions = {
     from: [],
     to: "draft",
     who: "request.create",
-    unless: [cannotBegin],
-    follows: ["it holds its coupons: no other request of the quote begins"],
+    follows: [
+      "where no other request of the quote is under way, and something is left to be asked for",
+      "it holds its coupons",
+    ],
     notifies: ["request_created"],
     isAboutMoney: true,
   },

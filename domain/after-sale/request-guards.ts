@@ -15,8 +15,6 @@ export interface RequestFacts extends Stands<RequestStatus> {
   requestedBy: number | null;
   /** Until when its prices hold, and its link works. */
   expiresAt: string;
-  /** Another request of the quote is under way, or the sale stands where none can be made. */
-  canBegin: boolean;
   /** Problems of its coupons and its lines. */
   problems: number;
   /** Everything that can go back goes back, in money. */
@@ -33,7 +31,6 @@ export interface RequestFacts extends Stands<RequestStatus> {
 
 type Guard = GuardOf<RequestFacts>;
 
-export const cannotBegin: Guard = ({ canBegin }) => (canBegin ? undefined : "request_not_possible");
 export const doesNotBalance: Guard = ({ problems }) => (problems === 0 ? undefined : "request_does_not_balance");
 export const pricesOver: Guard = ({ expiresAt }, _party, now) => (expiresAt <= now ? "request_expired" : undefined);
 export const linkNotActive: Guard = ({ link }) => (link === null ? "not_found" : linkRefusal(link));

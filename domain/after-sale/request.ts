@@ -1,4 +1,4 @@
-import type { QuoteStatus, RequestStep } from "#domain/quote/status.ts";
+import type { RequestStep } from "#domain/quote/status.ts";
 
 /** What is asked for after the sale; an exchange is a quote of its own. */
 export const requestKinds = ["cancellation", "refund"] as const;
@@ -50,16 +50,11 @@ export function stepOf(kind: RequestKind, status: RequestStatus): RequestStep | 
   return steps[kind][status] ?? null;
 }
 
-/** A cancellation is of what can still be flown; a refund also of what a cancellation left. */
-export const cancellableIn = ["charged", "tickets_purchased"] as const satisfies readonly QuoteStatus[];
-
 /** What the airline said of a refund that it caused. */
 export const eligibilities = ["pending", "confirmed", "denied"] as const;
 export type Eligibility = (typeof eligibilities)[number];
 
 /** What is done with a ticket at the airline. */
 export const ticketHandlings = ["void", "cancel", "refund"] as const;
-export type TicketHandling = (typeof ticketHandlings)[number];
 
 export const refundPaymentStates = ["initiated", "submitted", "settled", "failed"] as const;
-export type RefundPaymentState = (typeof refundPaymentStates)[number];

@@ -8,7 +8,13 @@ const now = "2026-11-20T15:00:00.000Z";
 const later = "2026-11-21T15:00:00.000Z";
 
 /** Written down a second time on purpose; who may ask follows from the kind. */
-const asks: Record<ApprovalKind, string> = { margin: "A S G", net: "A T", ticketing: "A T" };
+const asks: Record<ApprovalKind, string> = {
+  margin: "A S G",
+  net: "A T",
+  ticketing: "A T",
+  cancellation: "A S G T",
+  refund: "A S G T",
+};
 const sheetOf = (kind: ApprovalKind): Sheet<ApprovalAction> => ({
   request: ["", asks[kind]],
   approve: ["pending", "A S"],

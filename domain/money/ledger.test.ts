@@ -17,18 +17,30 @@ const anEntry = (fields: Partial<LedgerEntry> = {}): LedgerEntry => ({
 });
 const payment = anEntry({ id: 2, kind: "payment", chargeId: 12, cardId: null, amountCents: 50_000 });
 const reversal = anEntry({ id: 3, kind: "reversal", chargeId: 13, reversesId: 1, amountCents: 30_000 });
+const refund = anEntry({ id: 4, kind: "refund", chargeId: null, reversesId: 1, amountCents: 30_000 });
+const credit = anEntry({ id: 5, kind: "credit", chargeId: null, cardId: null, amountCents: 10_000 });
 
 describe("the money of a quote", () => {
-  it.each<[string, LedgerEntry[], number | null, [collected: number, refundable: number, open: number]]>([
-    ["nothing signed, nothing taken", [], null, [0, 0, 0]],
-    ["signed and nothing taken", [], 150_000, [0, 0, 150_000]],
-    ["a charge", [anEntry()], 150_000, [100_000, 100_000, 50_000]],
-    ["a charge and a payment", [anEntry(), payment], 150_000, [150_000, 150_000, 0]],
-    ["part of it went back", [anEntry(), payment, reversal], 150_000, [120_000, 120_000, 30_000]],
-    ["more than was signed", [anEntry(), payment], 140_000, [150_000, 150_000, -10_000]],
-    ["nothing is signed any more", [anEntry()], null, [100_000, 100_000, -100_000]],
-  ])("%s", (_name, entries, dueCents, [collectedCents, refundableCents, openCents]) => {
-    expect(standingOf(entries, dueCents)).toEqual({ dueCents, collectedCents, refundableCents, openCents });
+  it.each<[string, LedgerEntry[], number | null, [collected: number, refundable: number, open: number, back?: number]]>(
+    [
+      ["nothing signed, nothing taken", [], null, [0, 0, 0]],
+      ["signed and nothing taken", [], 150_000, [0, 0, 150_000]],
+      ["a charge", [anEntry()], 150_000, [100_000, 100_000, 50_000]],
+      ["a charge and a payment", [anEntry(), payment], 150_000, [150_000, 150_000, 0]],
+      ["part of it went back", [anEntry(), payment, reversal], 150_000, [120_000, 120_000, 30_000]],
+      ["more than was signed", [anEntry(), payment], 140_000, [150_000, 150_000, -10_000]],
+      ["a refund leaves nothing to collect", [anEntry(), payment, refund], 150_000, [120_000, 120_000, 0, 30_000]],
+      ["a credit neither", [anEntry(), payment, credit], 150_000, [140_000, 140_000, 0, 10_000]],
+      ["nothing is signed any more", [anEntry()], null, [100_000, 100_000, -100_000]],
+    ],
+  )("%s", (_name, entries, dueCents, [collectedCents, refundableCents, openCents, givenBackCents = 0]) => {
+    expect(standingOf(entries, dueCents)).toEqual({
+      dueCents,
+      collectedCents,
+      refundableCents,
+      givenBackCents,
+      openCents,
+    });
   });
 
   it("is of one currency", () => {
@@ -51,7 +63,13 @@ describe("the money of a card", () => {
     ["replaced before it paid", { ...card, replaced: true }, [], [0, 0, 0]],
   ])("%s", (_name, one, entries, [dueCents, collectedCents, openCents]) => {
     const refundableCents = collectedCents;
-    expect(standingOfCard(entries, one)).toEqual({ dueCents, collectedCents, refundableCents, openCents });
+    expect(standingOfCard(entries, one)).toEqual({
+      dueCents,
+      collectedCents,
+      refundableCents,
+      givenBackCents: 0,
+      openCents,
+    });
   });
 });
 
@@ -67,7 +85,7 @@ describe("the money of a charge", () => {
   });
 });
 
-it("collected and open make up what is due, and the parts make up the whole, whatever moved", () => {
+it("collected, given back and open make up what is due, and the parts make up the whole, whatever moved", () => {
   const entry = fc.record({
     id: fc.nat({ max: 99 }),
     kind: fc.constantFrom(...kinds),
@@ -80,14 +98,14 @@ it("collected and open make up what is due, and the parts make up the whole, wha
   fc.assert(
     fc.property(fc.array(entry), fc.option(fc.nat({ max: 9_999_999 })), (entries, dueCents) => {
       const whole = standingOf(entries, dueCents);
-      expect(whole.collectedCents + whole.openCents).toBe(dueCents ?? 0);
+      expect(whole.collectedCents + whole.givenBackCents + whole.openCents).toBe(dueCents ?? 0);
       const cash = standingOf(
         entries.filter(({ cardId }) => cardId === null),
         null,
       );
       const cards = [1, 2].map((id) => standingOfCard(entries, { id, amountCents: 0, replaced: false }));
       const parts = [cash, ...cards];
-      for (const one of ["collectedCents", "refundableCents"] as const)
+      for (const one of ["collectedCents", "refundableCents", "givenBackCents"] as const)
         expect(parts.reduce((sum, part) => sum + part[one], 0)).toBe(whole[one]);
       for (const { openCents } of [1, 2].map((id) => standingOfCard(entries, { id, amountCents: 5, replaced: true })))
         expect(openCents).toBe(0);

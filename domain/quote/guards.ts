@@ -37,8 +37,8 @@ export interface QuoteFacts extends Stands<QuoteStatus> {
   collectedCents: number;
   /** What the customer signed, cents; 0 before. */
   dueCents: number;
-  /** What of it is still to be collected; what was given back is not. */
-  openCents: number;
+  /** What went back to the customer after the sale, cents: it is not collected again. */
+  givenBackCents: number;
   /** Everything was collected once, and said so. */
   charged: boolean;
   /** What was sent for approval and waits for its decision. */
@@ -103,14 +103,18 @@ export const askedForFreshPriceToday: Guard = ({ freshPriceAskedAt }, _party, no
 export const expired: Guard = (quote, _party, now) =>
   quote.expiresAt !== null && quote.expiresAt < now ? "link_expired" : undefined;
 
+/** What is still to be collected, cents; below nothing where too much was. */
+const openCents = ({ dueCents, collectedCents, givenBackCents }: QuoteFacts) =>
+  dueCents - collectedCents - givenBackCents;
+
 /** Too much is no better than too little: what is above the signature goes back first. */
 export const notFullyCharged: Guard = (quote) => {
-  if (quote.openCents < 0) return "overpaid";
-  return quote.openCents === 0 ? undefined : "not_fully_charged";
+  if (openCents(quote) < 0) return "overpaid";
+  return openCents(quote) === 0 ? undefined : "not_fully_charged";
 };
 
 /** What was charged waits for money again only when some went back. */
-export const stillCollected: Guard = (quote) => (quote.charged && quote.openCents > 0 ? undefined : "state_conflict");
+export const stillCollected: Guard = (quote) => (quote.charged && openCents(quote) > 0 ? undefined : "state_conflict");
 
 /** Only what was collected can go back. */
 export const nothingCollected: Guard = (quote) => (quote.collectedCents > 0 ? undefined : "state_conflict");
@@ -118,7 +122,7 @@ export const nothingCollected: Guard = (quote) => (quote.collectedCents > 0 ? un
 export const alreadyCharged: Guard = (quote) => (quote.charged ? "state_conflict" : undefined);
 
 /** A card is asked for what is missing, and for nothing else. */
-export const nothingMissing: Guard = (quote) => (quote.openCents > 0 ? undefined : "state_conflict");
+export const nothingMissing: Guard = (quote) => (openCents(quote) > 0 ? undefined : "state_conflict");
 
 /**
  * How the money stands is known only when every charge has been answered: until then no signature ends under it, and
@@ -137,7 +141,7 @@ export const moneyMissing: Guard = (quote) => (needsNobody.ticketing(quote) ? un
 const needsNobody: Record<QuoteApprovalKind, (quote: QuoteFacts) => boolean> = {
   margin: (quote) => !isThin(quote),
   net: () => false,
-  ticketing: (quote) => quote.ticketingAllowed || quote.openCents <= 0,
+  ticketing: (quote) => quote.ticketingAllowed || openCents(quote) <= 0,
 };
 
 export const nothingToApprove: Guard = (quote) => {

@@ -1,12 +1,27 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { roles } from "#domain/access/roles.ts";
-import { actionsOf, allowedActions, movesOf, refusalOf } from "#domain/process/process.ts";
+import { actionsOf, allowedActions, movesOf, refusalOf, statusAfter } from "#domain/process/process.ts";
 import { aQuote, now } from "#tests/a-quote.ts";
 import { differencesFromSheet, owner, type Sheet } from "#tests/process-sheet.ts";
 import type { QuoteFacts } from "./guards.ts";
 import { type QuoteAction, sale } from "./process.ts";
-import { lifecycles, type QuoteStatus, quoteStatuses, statusGroups, terminalStatuses } from "./status.ts";
+import {
+  endedByRequest,
+  isResting,
+  lifecycles,
+  projectStatus,
+  type QuoteStatus,
+  quoteStatuses,
+  requestSteps,
+  restingStatuses,
+  statusGroups,
+  terminalStatuses,
+} from "./status.ts";
+
+const underRequest =
+  "exchange_pending_approval cancel_pending_approval cancellation_sent cancel_viewed cancel_signed cancel_was_done refund_pending_approval refund_sent refund_viewed refund_signed refund_was_done";
+const ended = "exchanged refunded cancelled_with_credit canceled";
 
 const sheet: Sheet<QuoteAction> = {
   create: ["", "A S G E"],
@@ -15,7 +30,10 @@ const sheet: Sheet<QuoteAction> = {
   sendForApproval: ["new sent resent read viewed lost", "A S G", "signed booked", "A T"],
   send: ["new", "A S G"],
   resend: ["sent resent read viewed lost", "A S G"],
-  sendLetterAgain: ["sent resent read viewed signed booked charged tickets_purchased lost canceled", "A S G"],
+  sendLetterAgain: [
+    `sent resent read viewed signed booked charged tickets_purchased lost ${underRequest} ${ended}`,
+    "A S G",
+  ],
   read: ["sent resent", "P"],
   view: ["sent resent read", "P"],
   askForFreshPrice: ["sent resent read viewed lost", "P"],
@@ -37,7 +55,8 @@ const sheet: Sheet<QuoteAction> = {
   comeBack: ["lost", "P"],
   delete: ["new lost canceled", "A S G"],
   restore: ["deleted", "A"],
-  reassign: ["new sent resent read viewed signed booked charged tickets_purchased lost", "A S G"],
+  followRequest: [`${lifecycles.join(" ")} ${underRequest} ${ended}`, "Y"],
+  reassign: [`new sent resent read viewed signed booked charged tickets_purchased lost ${underRequest}`, "A S G"],
   reopen: ["signed", "A S"],
 };
 
@@ -57,7 +76,9 @@ const factsFor: Partial<Record<QuoteAction, Partial<QuoteFacts>>> = {
 describe("role × action × status", () => {
   test("equals the sheet", () => {
     const facts = (action: QuoteAction, status: QuoteStatus) => aQuote({ status, ...factsFor[action] });
-    expect(differencesFromSheet(sale, quoteStatuses, sheet, facts, now)).toEqual([]);
+    // What rests does what its lifecycle does, see below.
+    const statuses = quoteStatuses.filter((status) => !isResting(status));
+    expect(differencesFromSheet(sale, statuses, sheet, facts, now)).toEqual([]);
   });
 
   test("agents act only on their own quotes, experts only where they were asked", () => {
@@ -78,7 +99,46 @@ test("every status of the sale can be reached, and nothing leads out of an endin
   const waysOut = actionsOf(sale).filter((action) =>
     sale.actions[action].from.some((status) => terminalStatuses.includes(status)),
   );
-  expect(waysOut).toEqual(["sendLetterAgain", "reverseCharge", "delete", "restore"]);
+  expect(waysOut).toEqual(["sendLetterAgain", "reverseCharge", "delete", "restore", "followRequest"]);
+});
+
+describe("a sale that rests", () => {
+  const admin = { id: 1, role: "admin" } as const;
+
+  const sales = (["charged", "tickets_purchased"] as const).flatMap((lifecycle) =>
+    restingStatuses.map((status) => [lifecycle, status] as const),
+  );
+  test.each(sales)("over %s as %s does what its lifecycle does", (lifecycle, status) => {
+    const facts = { lifecycle, dueCents: 100, collectedCents: 40 };
+    const of = (shown: QuoteStatus) => allowedActions(sale, aQuote({ ...facts, status: shown }), admin, now);
+    expect(of(status)).toEqual(of(lifecycle));
+  });
+
+  test("goes on from where it stood underneath", () => {
+    const quote = aQuote({ status: "refund_cancelled", lifecycle: "booked" });
+    expect(statusAfter(sale, "markAsCharged", quote)).toBe("charged");
+    expect(statusAfter(sale, "reassign", quote)).toBe("refund_cancelled");
+  });
+});
+
+describe("the status people see", () => {
+  const steps = [null, ...requestSteps];
+  const outcomes = [null, ...restingStatuses, ...endedByRequest];
+
+  test("is that of the request under way, or how the last one ended, or where the sale stands", () => {
+    for (const lifecycle of lifecycles)
+      for (const requestStep of steps)
+        for (const outcome of outcomes) {
+          const facts = { lifecycle, requestStep, outcome };
+          expect(projectStatus({ ...facts, deleted: true })).toBe("deleted");
+          expect(projectStatus({ ...facts, deleted: false })).toBe(requestStep ?? outcome ?? lifecycle);
+        }
+  });
+
+  test("can be each of the 28", () => {
+    const all = new Set<string>(["deleted", ...lifecycles, ...requestSteps, ...restingStatuses, ...endedByRequest]);
+    expect([...all].sort()).toEqual([...quoteStatuses].sort());
+  });
 });
 
 test("each status has a colour", () => {

@@ -7,7 +7,7 @@ import type { Party } from "#domain/process/process.ts";
 import type { Lifecycle, QuoteStatus } from "#domain/quote/status.ts";
 import { isResting } from "#domain/quote/status.ts";
 import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
-import { invalid } from "#domain/shared/refusal.ts";
+import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import { recordHistory } from "#server/history/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
@@ -19,7 +19,8 @@ import { type LoadedTrip, loadTrip } from "./trip.ts";
 
 /** What may be asked for of a quote now. */
 export async function possibleKinds(db: Db, quote: QuoteRecord, trip: LoadedTrip): Promise<RequestKind[]> {
-  if (await requestUnderWay(db, quote.id)) return [];
+  // How the money stands is known only when every charge has been answered.
+  if (quote.openCharge !== null || (await requestUnderWay(db, quote.id))) return [];
   const status = quote.status as QuoteStatus;
   const stands = isResting(status) ? (quote.lifecycle as Lifecycle) : status;
   const sold = stands === "charged" || stands === "tickets_purchased";
@@ -31,8 +32,8 @@ export async function possibleKinds(db: Db, quote: QuoteRecord, trip: LoadedTrip
 }
 
 /**
- * A draft, priced: it holds its coupons from now on. Throws `invalid_input`, and what the process of requests says:
- * `request_not_possible` beside another request, or where the sale does not stand for one.
+ * A draft, priced: it holds its coupons from now on. Throws `invalid_input`, and `request_not_possible` beside another
+ * request, or where the sale does not stand for one.
  */
 export async function createRequest(
   kind: RequestKind,
@@ -42,11 +43,9 @@ export async function createRequest(
 ): Promise<number> {
   const { db, actor, now, origin } = context;
   const trip = await loadTrip(db, quote, now);
-  const worked = mustWorkOut(kind, trip, given, now);
+  if (!(await possibleKinds(db, quote, trip)).includes(kind)) throw new Refusal("request_not_possible");
   const row = { ...columnsOf(given), ...columnsOfTrip(trip), kind, quoteId: quote.id, leadId: quote.leadId };
-  const canBegin = (await possibleKinds(db, quote, trip)).includes(kind);
-  const facts = { ...blank(quote), ...row, requestedBy: actor.id, requestedAt: now, canBegin };
-  await mustBeAllowed(db, facts, { action: "create", party: actor, now, origin });
+  const worked = mustWorkOut(kind, trip, given, now);
   return insertRequest(db, {
     row,
     worked,
@@ -210,51 +209,6 @@ async function writeParts(db: Db, requestId: number, given: RequestDraft, { valu
       })),
     )
     .execute();
-}
-
-/** A request that does not exist yet, as its process is asked about it. */
-function blank({
-  ownerId,
-  expertStatus,
-  customerEmail,
-  firstName,
-  lastName,
-  routes,
-  departsOn,
-  status,
-}: QuoteRecord): RequestRecord {
-  return {
-    ...{
-      ownerId,
-      expertStatus,
-      customerEmail,
-      firstName,
-      lastName,
-      routes,
-      departsOn,
-      quoteStatus: status,
-      askerName: null,
-    },
-    ...{
-      id: 0,
-      version: 1,
-      status: "draft",
-      cashCents: 0,
-      agencyCreditCents: 0,
-      airlineCreditCents: 0,
-      penaltyCents: 0,
-    },
-    ...{
-      feeCents: 0,
-      valueCents: 0,
-      unsettledPayments: 0,
-      coveredPenaltyCents: 0,
-      coveredReason: null,
-      eligibility: null,
-    },
-    ...{ eligibilityAt: null, eligibilityBy: null, eligibilityEvidence: null, dueAt: null, statusBefore: null },
-    ...{ signedAt: null, doneAt: null, completedAt: null },
-  } as unknown as RequestRecord;
 }
 
 /** The deadline of an owed refund, once the airline has confirmed it; null where none runs. */

@@ -16,7 +16,6 @@ import { loadRequest, type RequestRecord } from "./store.ts";
 
 /** A request, and what only its use case knows. */
 export type RequestToMove = RequestRecord & {
-  canBegin?: boolean;
   problems?: number;
   actualPenaltyCents?: number;
   visitor?: LinkState;
@@ -34,7 +33,6 @@ export function requestFacts(request: RequestToMove): RequestFacts {
     merchantOfRecord: request.merchantOfRecord as MerchantOfRecord,
     eligibility: request.eligibility as Eligibility | null,
     ...{ requestedBy: request.requestedBy, expiresAt: request.expiresAt },
-    canBegin: request.canBegin ?? false,
     problems: request.problems ?? 0,
     isWhole: request.type === "refund" && request.penaltyCents + request.feeCents === 0,
     cashCents: request.cashCents,

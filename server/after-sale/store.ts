@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import type { RequestKind } from "#domain/after-sale/request.ts";
+import { type RequestKind, underWay } from "#domain/after-sale/request.ts";
 import type { PassengerLine } from "#domain/after-sale/returnable.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
@@ -30,7 +30,7 @@ export async function requestsOf(db: Db, quoteId: number): Promise<RequestRecord
 export async function requestUnderWay(db: Db, quoteId: number): Promise<RequestRecord | undefined> {
   return withItsQuote(db)
     .where("request.quoteId", "=", quoteId)
-    .where("request.status", "in", ["draft", "pending_approval", "sent", "viewed", "signed", "done"])
+    .where("request.status", "in", underWay)
     .executeTakeFirst();
 }
 

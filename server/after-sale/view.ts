@@ -15,8 +15,14 @@ import { type LoadedTrip, loadTrip } from "./trip.ts";
 
 /** What a sale offers to requests, as the staff see it. */
 export async function tripView(db: Db, quote: QuoteRecord, now: string): Promise<SoldTripView> {
-  const { signatureId: _signature, versionId: _version, route: _route, ...trip } = await loadTrip(db, quote, now);
-  return { ...trip, allowedKinds: await possibleKinds(db, quote, { ...trip } as LoadedTrip) };
+  const trip = await loadTrip(db, quote, now);
+  const { currency, travelers, flights, coupons, weights, refundableCents, payments } = trip;
+  const { serviceFeeCents, agencyCreditDays, voidUntil, freeCancelUntil } = trip;
+  return {
+    ...{ currency, travelers, flights, coupons, weights, refundableCents, payments },
+    ...{ serviceFeeCents, agencyCreditDays, voidUntil, freeCancelUntil },
+    allowedKinds: await possibleKinds(db, quote, trip),
+  };
 }
 
 /** All requests of a quote, newest first. */
@@ -61,10 +67,13 @@ async function viewOf(
     currency: trip.currency,
     couponIds: coupons.map((coupon) => coupon.id),
     values: coupons.map((coupon) => ({ couponId: coupon.id, valueCents: coupon.valueCents })),
-    lines: lines.map(({ requestId: _, ...line }) => ({
-      ...line,
-      name: name(line.passengerId),
+    lines: lines.map((line) => ({
+      ...{ passengerId: line.passengerId, name: name(line.passengerId) },
       passengerType: trip.travelers.find((traveler) => traveler.id === line.passengerId)?.type ?? "ADULT",
+      ...{ flownCents: line.flownCents, valueCents: line.valueCents, protectionCents: line.protectionCents },
+      ...{ gratuityCents: line.gratuityCents, airlinePenaltyCents: line.airlinePenaltyCents },
+      ...{ agencyFeeCents: line.agencyFeeCents, cashCents: line.cashCents },
+      ...{ airlineCreditCents: line.airlineCreditCents, agencyCreditCents: line.agencyCreditCents },
     })),
     payments: paymentsOf(request, payments, trip),
     tickets: ticketsToDo(coupons, trip, done),
@@ -113,13 +122,16 @@ function paymentsOf(
   };
   if (rows.length > 0) {
     return rows.map(({ id, entryId, amountCents, state, reference, failure }) => ({
-      ...{ id, amountCents, reference, failure, ...paid(entryId) },
+      ...{ id, amountCents, reference, failure },
+      ...paid(entryId),
       state: state as RequestView["payments"][number]["state"],
     }));
   }
   const planned = backToPayment(request.cashCents, trip.payments) ?? [];
-  const nothing = { id: null, state: null, reference: null, failure: null };
-  return planned.map(({ entryId, amountCents }) => ({ ...nothing, amountCents, ...paid(entryId) }));
+  return planned.map(({ entryId, amountCents }) => ({
+    ...{ id: null, state: null, reference: null, failure: null, amountCents },
+    ...paid(entryId),
+  }));
 }
 
 type Done = { ticketId: number | null; handling: string; reference: string; penaltyCents: number };
@@ -130,12 +142,12 @@ function ticketsToDo(
   trip: LoadedTrip,
   done: readonly Done[],
 ): RequestView["tickets"] {
-  const ids = [...new Set(coupons.map(({ ticketId }) => ticketId))];
+  const ids = distinct(coupons.map(({ ticketId }) => ticketId));
   return ids.map((ticketId) => {
     const own = coupons.filter((coupon) => coupon.ticketId === ticketId);
-    const names = [
-      ...new Set(own.map(({ passengerId }) => trip.travelers.find(({ id }) => id === passengerId)?.name ?? "")),
-    ];
+    const names = distinct(
+      own.map(({ passengerId }) => trip.travelers.find(({ id }) => id === passengerId)?.name ?? ""),
+    );
     const was = done.find((row) => row.ticketId === ticketId);
     return {
       ...{ ticketId, name: names.join(", ") },
@@ -144,6 +156,10 @@ function ticketsToDo(
       ...{ reference: was?.reference ?? null, penaltyCents: was?.penaltyCents ?? null },
     };
   });
+}
+
+function distinct<Value>(values: readonly Value[]): Value[] {
+  return values.filter((value, index) => values.indexOf(value) === index);
 }
 
 function pendingApproval(db: Db, { kind, id }: RequestRecord) {

@@ -102,11 +102,28 @@ beforeAll(async () => {
     savedView: await aSharedView(agent.id),
     ...{ whitelistEntry: whitelistEntry.id, session: sessionId, apiKey: (await aWebSite(database, others.admin)).id },
     notification,
+    ...{ cancellation: await aRequest(id, leadId, "cancellation"), refund: await aRequest(id, leadId, "refund") },
     leadImport: await anImport(agent.id),
   };
   seen = (await ask(others.admin.token, "GET", `/quotes/${id}`)).body;
 });
 afterAll(() => app.close());
+
+/** One of them has ended: no two are under way on a quote. */
+async function aRequest(quoteId: number, leadId: number, kind: "cancellation" | "refund"): Promise<number> {
+  const { id: signatureId } = await database.db
+    .selectFrom("signatures")
+    .select("id")
+    .where("quoteId", "=", quoteId)
+    .executeTakeFirstOrThrow();
+  const at = database.now();
+  const row = {
+    ...{ quoteId, leadId, signatureId, kind, type: kind, status: kind === "refund" ? "draft" : "rejected" },
+    ...{ cause: "voluntary", merchantOfRecord: "agency", reason: "Ill", currency: "USD", disclosedFeeCents: 5_000 },
+    ...{ expiresAt: "2027-01-01T00:00:00.000Z", requestedAt: at, updatedAt: at },
+  };
+  return (await database.db.insertInto("requests").values(row).returning("id").executeTakeFirstOrThrow()).id;
+}
 
 async function anImport(createdBy: number): Promise<number> {
   const file = { fileName: "leads.csv", separator: ",", mapping: JSON.stringify(["firstName"]), dateOrder: "mdy" };
@@ -156,6 +173,8 @@ const records: Record<RecordName, Kind> = {
   note: { read: "lead.read", owned: async () => ofLead(await loadQuote(database.db, sale.quote)) },
   question: { read: "lead.read", owned: async () => ofLead(await loadQuote(database.db, sale.quote)) },
   quote: { read: "quote.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },
+  cancellation: { read: "money.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },
+  refund: { read: "money.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },
   approval: { read: "money.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },
   user: { read: "user.read", owned: async () => ofPerson },
   offer: { read: "queue.toggle", owned: async () => ofPerson },

@@ -47,13 +47,20 @@ test("the views of SQL and the functions of the domain count the same, whatever 
     await undone(db, async (tx) => {
       const entries: LedgerEntry[] = [];
       for (const [index, { kind, hasCard, reverses, amountCents }] of moved.entries()) {
-        const taken = kind === "reversal" ? entries[reverses] : undefined;
-        if (kind === "reversal" && (!taken || taken.reversesId !== null)) continue;
+        const takesBack = kind === "reversal" || kind === "refund";
+        const taken = takesBack ? entries[reverses] : undefined;
+        if (takesBack && (!taken || taken.reversesId !== null || taken.kind === "credit")) continue;
         const facts = { kind, amountCents, currency: "USD" as const, reversesId: taken?.id ?? null };
-        const of = { chargeId: 900_000_000 + index, cardId: hasCard ? cardId : null };
+        const source = 900_000_000 + index;
+        const isGivenBack = kind === "credit" || kind === "refund";
+        const of = { chargeId: isGivenBack ? null : source, cardId: hasCard ? cardId : null };
+        const because = {
+          ...(kind === "refund" && { refundPaymentId: source }),
+          ...(kind === "credit" && { creditId: source }),
+        };
         const { id } = await tx
           .insertInto("ledgerEntries")
-          .values({ ...facts, ...of, quoteId, at: parts.now() })
+          .values({ ...facts, ...of, ...because, quoteId, at: parts.now() })
           .returning("id")
           .executeTakeFirstOrThrow();
         entries.push({ ...facts, ...of, id });
@@ -71,7 +78,9 @@ test("the views of SQL and the functions of the domain count the same, whatever 
         ...{ cardId, ...standingOfCard(entries, { id: cardId, amountCents, replaced: isReplaced }) },
       });
       const charges = await tx.selectFrom("chargeMoney").selectAll().orderBy("chargeId").execute();
-      const taken = entries.filter(({ reversesId }) => reversesId === null).map(({ chargeId }) => chargeId ?? 0);
+      const taken = entries
+        .filter(({ reversesId, kind }) => reversesId === null && kind !== "credit")
+        .map(({ chargeId }) => chargeId ?? 0);
       expect(charges).toEqual(taken.map((chargeId) => ({ chargeId, ...standingOfCharge(entries, chargeId) })));
     });
   });

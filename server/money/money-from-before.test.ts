@@ -96,6 +96,7 @@ test("charges, payments and reversals from before are entries, and nothing else 
   const money = await db.selectFrom("quoteMoney").selectAll().executeTakeFirstOrThrow();
   expect(money).toEqual({
     ...{ quoteId: 5001, dueCents: 100_000, collectedCents: 70_000, refundableCents: 70_000, openCents: 30_000 },
+    givenBackCents: 0,
   });
   expect((await brokenInvariants(db)).filter((one) => /ledger says|counted is|one currency/.test(one))).toEqual([]);
 });

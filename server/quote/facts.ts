@@ -33,7 +33,7 @@ export function factsOf({ visitor, ...quote }: Visited): QuoteFacts {
     link: visitor?.state ?? null,
     collectedCents: quote.collectedCents,
     dueCents: quote.dueCents ?? 0,
-    openCents: quote.openCents,
+    givenBackCents: quote.givenBackCents,
     charged: quote.chargedAt !== null,
     pendingApprovals: quote.approvals.filter(({ status }) => status === "pending").map(({ kind }) => kind),
     marginApproved: content !== undefined && isMarginApproved(quote, content),

@@ -89,6 +89,7 @@ const quoteWithFacts = prepared((db, id: number) =>
       sql<number>`quote_money.collected_cents`.as("collectedCents"),
       sql<number>`quote_money.refundable_cents`.as("refundableCents"),
       sql<number>`quote_money.open_cents`.as("openCents"),
+      sql<number>`quote_money.given_back_cents`.as("givenBackCents"),
       ...countedFacts,
     ])
     .where("quotes.id", "=", id),

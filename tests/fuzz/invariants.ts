@@ -39,27 +39,50 @@ const invariants: Record<string, string> = {
      where r.status = 'pending' and (r.kind, q.status) not in (${approvalKindNames
        .flatMap((kind) => approvalKinds[kind].asksIn.map((status) => `('${kind}', '${status}')`))
        .join(", ")})`,
-  "a quote that is not deleted is where its sale is": `
-    select id, status, lifecycle from quotes where deleted_at is null and status <> lifecycle`,
+  "a quote is where its sale and its requests say": `
+    select id, status from quotes
+     where status <> case when deleted_at is not null then 'deleted' else coalesce(request_step, outcome, lifecycle) end`,
+  "a quote shows what its request under way shows, and nothing of another": `
+    select quotes.id, quotes.request_step, requests.kind, requests.status from quotes
+      left join requests on requests.quote_id = quotes.id
+       and requests.status in ('pending_approval', 'sent', 'viewed', 'signed', 'done')
+     where quotes.request_step is distinct from (case requests.kind
+       when 'cancellation' then case requests.status when 'pending_approval' then 'cancel_pending_approval'
+         when 'sent' then 'cancellation_sent' when 'viewed' then 'cancel_viewed' when 'signed' then 'cancel_signed'
+         when 'done' then 'cancel_was_done' end
+       when 'refund' then case requests.status when 'pending_approval' then 'refund_pending_approval'
+         when 'sent' then 'refund_sent' when 'viewed' then 'refund_viewed' when 'signed' then 'refund_signed'
+         when 'done' then 'refund_was_done' end end)`,
+  "no coupon is of two requests under way": `
+    select coupon_id from request_coupons join requests on requests.id = request_id
+     where status not in ('completed', 'cancelled', 'rejected', 'deleted')
+     group by coupon_id having count(*) > 1`,
+  "requests that have ended hold no coupon": `
+    select request_id, coupon_id from request_coupons join requests on requests.id = request_id
+     where status in ('completed', 'cancelled', 'rejected', 'deleted') and released_at is null`,
+  "no payment gives back more than it took": `
+    select taken.id from ledger_entries as taken join ledger_entries as back on back.reverses_id = taken.id
+     group by taken.id, taken.amount_cents having sum(back.amount_cents) > taken.amount_cents`,
   "the ledger says what was approved at the terminal, and nothing else": `
     select charges.id, entries.id from charges
       full join ledger_entries as entries on entries.charge_id = charges.id
       left join charges as taken on taken.id = charges.reverses_id
       left join ledger_entries as reversed on reversed.charge_id = taken.id
-     where (charges.state in ('approved', 'settled')) is distinct from (entries.id is not null)
+     where (entries.id is null or entries.charge_id is not null)
+       and ((charges.state in ('approved', 'settled')) is distinct from (entries.id is not null)
        or (entries.id is not null and (entries.quote_id, entries.amount_cents, entries.currency, entries.card_id, entries.reverses_id)
-         is distinct from (charges.quote_id, charges.amount_cents, charges.currency, charges.card_id, reversed.id))`,
+         is distinct from (charges.quote_id, charges.amount_cents, charges.currency, charges.card_id, reversed.id)))`,
   "what is counted is what is in the ledger, by quote and by card": `
     select money.quote_id from quote_money as money
       left join signatures s on s.quote_id = money.quote_id and s.purpose = 'booking' and s.superseded_at is null
       cross join lateral (
-        select coalesce(sum(case when kind = 'reversal' then -amount_cents else amount_cents end), 0) as collected,
-               coalesce(sum(case when kind = 'reversal' then -amount_cents else amount_cents end) filter (where card_id is null), 0)
+        select coalesce(sum(case when kind in ('charge', 'payment') then amount_cents else -amount_cents end), 0) as collected,
+               coalesce(sum(case when kind in ('charge', 'payment') then amount_cents else -amount_cents end) filter (where card_id is null), 0)
                  + (select coalesce(sum(collected_cents), 0) from card_money join cards on cards.id = card_id
                      where cards.quote_id = money.quote_id) as of_parts
           from ledger_entries where quote_id = money.quote_id) as counted
      where (money.collected_cents, money.refundable_cents, money.open_cents, money.due_cents)
-         is distinct from (collected, collected, coalesce(s.amount_cents, 0) - collected, s.amount_cents)
+         is distinct from (collected, collected, coalesce(s.amount_cents, 0) - collected - money.given_back_cents, s.amount_cents)
        or collected <> of_parts`,
   "the ledger of a quote has one currency": `
     select quote_id from ledger_entries group by quote_id having count(distinct currency) > 1`,
@@ -74,11 +97,13 @@ const invariants: Record<string, string> = {
      where collected_cents(q.id) > coalesce(s.amount_cents, 0)
        and q.status not in (${sale.actions.reverseCharge.from.map((status) => `'${status}'`).join(", ")})`,
   "nothing is collected where a sale has ended": `
-    select id, status from quotes where status in ('lost', 'canceled', 'deleted') and collected_cents(id) <> 0`,
+    select id, status from quotes
+     where (lifecycle in ('lost', 'canceled') or deleted_at is not null) and collected_cents(id) <> 0`,
   "a charge without an answer stands under the signature in force of a sale that goes on": `
     select c.id, q.status from charges c join quotes q on q.id = c.quote_id join signatures s on s.id = c.signature_id
      where c.state in ('initiated', 'unknown')
-       and (s.superseded_at is not null or q.status not in ('signed', 'booked', 'tickets_purchased'))`,
+       and (s.superseded_at is not null or q.request_step is not null
+         or q.lifecycle not in ('signed', 'booked', 'tickets_purchased'))`,
   "one charge at a time": `
     select quote_id from charges where state in ('initiated', 'unknown') group by quote_id having count(*) > 1`,
   "every line of the ledger has its line in the history, and each receipt its charged sale": `

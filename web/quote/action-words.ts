@@ -14,6 +14,7 @@ interface ActionWords {
 /** Every action of the sale; null for those of the customer and of the clock, and those that have a button of their own. */
 export const actionWords: Record<QuoteAction, ActionWords | null> = texts({
   create: null,
+  followRequest: null,
   update: { label: "Edit", done: "The quote has been updated successfully!", failed: "Updating the quote failed!" },
   confirmPrices: null,
   sendForApproval: {

@@ -60,6 +60,9 @@ belongs on the server of the site, never into its pages. docs/intake.md says how
 const subjects: Record<string, string> = {
   access: "Signing in and out",
   apiKey: "The keys with which web sites of the agency send leads",
+  afterSale: "What can be asked about a sale after it, and what was asked",
+  cancellation: "Flights that are given up: priced, agreed to, signed, settled with the airline",
+  refund: "Money that goes back: priced, agreed to, signed, returned to what paid",
   approval: "What somebody else has to agree to: asked, decided, withdrawn",
   duplicate: "Leads that may be about the same person, and what was said of them",
   expert: "What experts are asked about a lead, and what they answer",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import * as access from "#contract/access.ts";
+import * as afterSale from "#contract/after-sale.ts";
 import * as apiKey from "#contract/api-key.ts";
 import * as approval from "#contract/approval.ts";
 import * as bookingForm from "#contract/booking-form.ts";
@@ -15,6 +16,7 @@ import * as queue from "#contract/queue.ts";
 import * as quote from "#contract/quote.ts";
 import * as quoteContent from "#contract/quote-content.ts";
 import * as replacementCardForm from "#contract/replacement-card-form.ts";
+import * as requestForm from "#contract/request-form.ts";
 import * as savedView from "#contract/saved-view.ts";
 import * as search from "#contract/search.ts";
 import * as settings from "#contract/settings.ts";
@@ -36,12 +38,14 @@ export const refusal = fields.refusal.extend({
 const names = z.registry<{ id: string }>();
 const modules = [
   access,
+  afterSale,
   apiKey,
   approval,
   booking,
   bookingForm,
   expert,
   replacementCardForm,
+  requestForm,
   signedForm,
   fields,
   itinerary,

@@ -1,4 +1,6 @@
 import type { Activity } from "#contract/lead.ts";
+import type { CancellationAction } from "#domain/after-sale/cancellation-process.ts";
+import type { RefundAction } from "#domain/after-sale/refund-process.ts";
 import type { ApprovalAction } from "#domain/approval/process.ts";
 import type { ChargeAction } from "#domain/charge/process.ts";
 import type { QuestionAction } from "#domain/expert/process.ts";
@@ -19,7 +21,9 @@ type ActivityKind =
   | `question.${QuestionAction}`
   | `quote.${QuoteAction}`
   | `charge.${ChargeAction}`
-  | `approval.${ApprovalAction}`;
+  | `approval.${ApprovalAction}`
+  | `cancellation.${CancellationAction}`
+  | `refund.${RefundAction}`;
 
 /** One sentence for each kind; `who` is the person of the staff where one acted. */
 const sentences: Record<ActivityKind, Text> = texts({
@@ -94,6 +98,7 @@ const sentences: Record<ActivityKind, Text> = texts({
   "quote.askForReplacementCard": "{{who}} asked the customer for a replacement card",
   "quote.giveReplacementCard": "The customer gave a replacement card",
   "quote.reverseCharge": "{{who}} reversed a charge",
+  "quote.followRequest": "The quote follows its request",
   "quote.awaitMoney": "The quote is no longer fully collected",
   "quote.startCharge": "{{who}} started a charge",
   "quote.sendLetterAgain": "{{who}} sent a letter again",
@@ -106,6 +111,39 @@ const sentences: Record<ActivityKind, Text> = texts({
   "quote.recordPayment": "{{who}} recorded a payment",
   "quote.revealCard": "{{who}} looked at a card number",
   "quote.sendForApproval": "{{who}} sent the quote for approval",
+  "cancellation.create": "{{who}} began a cancellation",
+  "cancellation.update": "{{who}} edited the cancellation",
+  "cancellation.delete": "{{who}} deleted the draft of a cancellation",
+  "cancellation.sendForApproval": "{{who}} sent a cancellation for approval",
+  "cancellation.approve": "{{who}} approved the cancellation: it is sent to the customer",
+  "cancellation.reject": "{{who}} rejected the cancellation",
+  "cancellation.returnUndecided": "Nobody decided the cancellation: it is a draft again",
+  "cancellation.view": "The customer looked at the cancellation",
+  "cancellation.resend": "{{who}} resent the cancellation",
+  "cancellation.sign": "The customer signed the cancellation",
+  "cancellation.decline": "The customer keeps the booking: the cancellation is off",
+  "cancellation.withdraw": "{{who}} withdrew the cancellation",
+  "cancellation.coverPenalty": "{{who}} let the agency cover a higher penalty",
+  "cancellation.confirm": "{{who}} confirmed the cancellation",
+  "cancellation.complete": "{{who}} marked it as canceled",
+  "refund.create": "{{who}} began a refund",
+  "refund.update": "{{who}} edited the refund",
+  "refund.delete": "{{who}} deleted the draft of a refund",
+  "refund.recordEligibility": "{{who}} recorded what the airline says of the refund",
+  "refund.sendForApproval": "{{who}} sent a refund for approval",
+  "refund.approve": "{{who}} approved the refund: it is sent to the customer",
+  "refund.reject": "{{who}} rejected the refund",
+  "refund.returnUndecided": "Nobody decided the refund: it is a draft again",
+  "refund.view": "The customer looked at the refund",
+  "refund.resend": "{{who}} resent the refund",
+  "refund.sign": "The customer signed the refund",
+  "refund.decline": "The customer keeps the booking: the refund is off",
+  "refund.withdraw": "{{who}} withdrew the refund",
+  "refund.coverPenalty": "{{who}} let the agency cover a higher penalty",
+  "refund.confirm": "{{who}} confirmed the refund",
+  "refund.confirmOwed": "{{who}} confirmed the refund, which is owed and needs no signature",
+  "refund.settlePayment": "{{who}} recorded what became of a refund",
+  "refund.complete": "{{who}} marked it as refunded",
   "approval.request": "{{who}} sent something for approval",
   "approval.approve": "{{who}} approved what was asked",
   "approval.decline": "{{who}} declined what was asked",

@@ -37,5 +37,7 @@ export const decisionWords: Record<Decision, DecisionWords> = texts({
 export const approvalHints: Record<ApprovalKind, Text> = texts({
   margin: "This offer may then go to the customer at just these prices. Another price has to be approved anew.",
   net: "Ticketing may then confirm this booking up to this net. It lowers the profit of the sale.",
+  cancellation: "The customer is then sent these amounts to sign. Nothing happens at the airline before.",
+  refund: "The customer is then sent these amounts to sign. No money moves before.",
   ticketing: "If the customer does not pay after all, the tickets have to be voided the same day.",
 });

@@ -15,6 +15,7 @@ import { SendForApprovalDialog } from "./send-for-approval-dialog.tsx";
 /** What is asked before an action is taken; null where nothing is: editing has a page, prices a button beside them, the rest is not ours to take. */
 const dialogs: Record<QuoteAction, ComponentType<ActionDialogProps> | null> = {
   create: null,
+  followRequest: null,
   update: null,
   confirmPrices: null,
   sendForApproval: SendForApprovalDialog,

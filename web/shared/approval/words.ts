@@ -28,6 +28,8 @@ export const approvalKindTexts: Record<ApprovalKind, Text> = texts({
   margin: "Margin below the minimum",
   net: "Net above the quoted one",
   ticketing: "Tickets before the money",
+  cancellation: "Cancellation",
+  refund: "Refund",
 });
 
 /** What is other once it is approved, as it is shown to whoever decides. */
@@ -35,6 +37,10 @@ export const approvalAmountTexts: Record<ApprovalAmount, Text> = texts({
   net: "Net of all passengers",
   profit: "Profit",
   collected: "Collected",
+  refund: "Back to what paid",
+  credit: "Credit",
+  penalty: "Airline's penalty",
+  fee: "Agency's fee",
 });
 
 /** What approving it would lose on the sale, cents; 0 where it loses nothing. */

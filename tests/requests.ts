@@ -1,0 +1,142 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll } from "vitest";
+import type { RequestView, SoldTripView } from "#contract/after-sale.ts";
+import type { RequestKind } from "#domain/after-sale/request.ts";
+import { afterSaleRoutes, requestSubjects } from "#server/after-sale/index.ts";
+import { moveRequest } from "#server/after-sale/records.ts";
+import { loadRequest } from "#server/after-sale/store.ts";
+import { approvalRoutes } from "#server/approval/index.ts";
+import { approvalSubject } from "#server/fulfilment/proposals.ts";
+import { answerErrors } from "#server/http/errors.ts";
+import { readJsonBodies } from "#server/http/json-bodies.ts";
+import type { TestParts } from "./database.ts";
+import { aPerson, asCustomer, type Person } from "./factories.ts";
+import { fulfilment } from "./fulfilment.ts";
+import { aSession, callAs } from "./office.ts";
+
+type Caller = ReturnType<typeof callAs>;
+
+/** A sale with its tickets, and everybody who has to do with what is asked for afterwards. */
+export interface TicketedSale {
+  quoteId: number;
+  agent: Person;
+  ticketing: Person;
+  supervisor: Person;
+  as: Record<"agent" | "ticketing" | "supervisor" | "admin", Caller>;
+}
+
+/** What requests after the sale need of a server, and the steps of one, through the calls of the staff. */
+export function requests(parts: TestParts) {
+  const { aSignedQuote, book, charge, tickets, freshTickets } = fulfilment(parts);
+  const app: FastifyInstance = Fastify();
+  beforeAll(async () => {
+    answerErrors(app);
+    readJsonBodies(app);
+    approvalRoutes(app, parts, approvalSubject, requestSubjects);
+    afterSaleRoutes(app, parts);
+    await app.ready();
+  });
+  afterAll(() => app.close());
+
+  const asPerson = async ({ id }: Person) => callAs(app, (await aSession(parts, id)).accessToken);
+
+  /** Example A, booked, charged and ticketed. */
+  async function aTicketedSale({ charged = [477_473] } = {}): Promise<TicketedSale> {
+    const { id: quoteId, agent, ticketing, cardId } = await aSignedQuote();
+    await book(ticketing, quoteId);
+    for (const cents of charged) await charge(ticketing, quoteId, cardId, cents, "approved");
+    await tickets(ticketing, quoteId, freshTickets(4));
+    const [supervisor, admin] = [await aPerson(parts, "supervisor"), await aPerson(parts, "admin")];
+    return {
+      ...{ quoteId, agent, ticketing, supervisor },
+      as: {
+        agent: await asPerson(agent),
+        ticketing: await asPerson(ticketing),
+        supervisor: await asPerson(supervisor),
+        admin: await asPerson(admin),
+      },
+    };
+  }
+
+  const tripOf = async ({ quoteId, as }: TicketedSale): Promise<SoldTripView> =>
+    (await as.agent("GET", `/quotes/${quoteId}/coupons`)).body;
+
+  /** Everything of some of the travelers, kept by nobody, but for what is given. */
+  async function aDraft(sale: TicketedSale, kind: RequestKind, facts: object = {}, travelers: readonly number[] = [1]) {
+    const trip = await tripOf(sale);
+    const passengers = travelers.map((index) => trip.travelers[index]?.id ?? 0);
+    const draft = {
+      ...{ type: kind, cause: "voluntary", merchantOfRecord: "agency", reason: "Fell ill", lines: [] },
+      couponIds: trip.coupons.filter(({ passengerId }) => passengers.includes(passengerId)).map(({ id }) => id),
+      expiresAt: "2026-11-25T15:00:00.000Z",
+      ...facts,
+    };
+    return sale.as.agent("POST", `/quotes/${sale.quoteId}/${kind}s`, draft);
+  }
+
+  const path = ({ kind, id }: Pick<RequestView, "kind" | "id">) => `/${kind}s/${id}`;
+  const show = async (sale: TicketedSale, request: Pick<RequestView, "kind" | "id">): Promise<RequestView> =>
+    (await sale.as.supervisor("GET", path(request))).body;
+
+  async function send(sale: TicketedSale, request: RequestView): Promise<RequestView> {
+    const sent = await sale.as.agent("POST", `${path(request)}/actions/send-for-approval`, {
+      version: request.version,
+    });
+    if (sent.status !== 200) throw new Error(JSON.stringify(sent.body));
+    return sent.body;
+  }
+
+  async function decide(
+    sale: TicketedSale,
+    request: RequestView,
+    decision: "approve" | "decline",
+    by = sale.as.supervisor,
+  ) {
+    const { approvalId } = await show(sale, request);
+    const { version, hash } = (await by("GET", `/approval-requests/${approvalId}`)).body;
+    return by("POST", `/approval-requests/${approvalId}/${decision}`, {
+      version,
+      hash,
+      reason: "As the fare rules say",
+    });
+  }
+
+  /** What signing the form does to the request itself. */
+  async function sign({ id }: Pick<RequestView, "id">): Promise<void> {
+    await asCustomer(parts, async ({ db, now, origin }) => {
+      const request = { ...(await loadRequest(db, id, { lock: true })), visitor: "active" as const };
+      await moveRequest(db, request, { action: "sign", party: "public", now, origin, set: { signedAt: now } });
+    });
+  }
+
+  /** Drafted, agreed to and signed. */
+  async function signed(sale: TicketedSale, kind: RequestKind, facts: object = {}, travelers?: readonly number[]) {
+    const draft: RequestView = (await aDraft(sale, kind, facts, travelers)).body;
+    await send(sale, draft);
+    await decide(sale, draft, "approve");
+    await sign(draft);
+    return show(sale, draft);
+  }
+
+  async function confirm(sale: TicketedSale, request: RequestView, facts: object = {}) {
+    const { version, tickets: toDo } = await show(sale, request);
+    const done = toDo.map(({ ticketId }) => ({ ticketId, handling: "refund", reference: "ARC77", ...facts }));
+    return sale.as.ticketing("POST", `${path(request)}/actions/confirm`, { version, tickets: done });
+  }
+
+  /** Every refund to a payment has arrived. */
+  async function settle(sale: TicketedSale, request: RequestView) {
+    for (const { id } of (await show(sale, request)).payments) {
+      const { version } = await show(sale, request);
+      const body = { version, state: "settled", reference: `RF${id}` };
+      await sale.as.ticketing("POST", `${path(request)}/payments/${id}/state`, body);
+    }
+  }
+
+  async function complete(sale: TicketedSale, request: RequestView) {
+    const { version } = await show(sale, request);
+    return sale.as.ticketing("POST", `${path(request)}/actions/complete`, { version });
+  }
+
+  return { aTicketedSale, tripOf, aDraft, show, send, decide, sign, signed, confirm, settle, complete, path };
+}
