@@ -46,6 +46,8 @@ export const approvalRow = z.object({
   reason: z.string(),
   /** Null where an exception was made before anybody had to ask for one. */
   requestedBy: person.nullable(),
+  /** Who follows it up, as long as whoever asked does not work here. */
+  handledBy: person.nullable(),
   requestedAt: instant,
   expiresAt: instant,
   /** Null while it waits, and where its time was up or its subject moved on. */

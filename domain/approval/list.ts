@@ -20,7 +20,7 @@ export const approvalList = defineList({
     difference: { of: ["difference", "currency"] },
     status: { of: ["status", "isOwnDecision"] },
     reason: {},
-    requestedBy: {},
+    requestedBy: { of: ["requestedBy", "handledBy"] },
     decidedBy: {},
     requestedAt: { sortBy: "requestedAt" },
   },

@@ -20,6 +20,7 @@ const sheetOf = (kind: ApprovalKind): Sheet<ApprovalAction> => ({
   approve: ["pending", "A S"],
   decline: ["pending", "A S"],
   withdraw: ["pending", "A S"],
+  passOn: ["pending", "Y"],
   expire: ["pending", "Y"],
   supersede: ["pending approved", "Y"],
 });

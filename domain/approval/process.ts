@@ -88,6 +88,16 @@ const actions = {
     isAboutMoney: true,
     audit: "approval.withdraw",
   },
+  passOn: {
+    name: "pass on to a supervisor",
+    from: ["pending"],
+    who: "system",
+    follows: [
+      "by itself, when whoever asked works here no longer: they remain the asker, and the supervisor hears what becomes of it",
+    ],
+    notifies: ["approval_left"],
+    isAboutMoney: true,
+  },
   expire: {
     name: "expire",
     from: ["pending"],

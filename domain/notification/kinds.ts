@@ -72,7 +72,7 @@ export const notificationKinds = {
   approval_approved: { about: "money", tells: ["asker"], letter: true },
   approval_declined: { about: "money", tells: ["asker"], letter: true },
   approval_expired: { about: "money", tells: ["asker"], letter: true },
-  approval_left: { about: "money", tells: [], roles: ["supervisor"], always: true },
+  approval_left: { about: "money", tells: ["asker"], always: true },
   request_created: { about: "money", tells: ["owner"] },
   request_viewed: { about: "quote", tells: ["owner"] },
   request_signed: { about: "quote", tells: ["owner"], roles: ["ticketing"] },

@@ -80,7 +80,7 @@ const actions = {
       "their sessions end at once",
       "an open offer goes back to the queue",
       "questions they had claimed wait for other experts",
-      "supervisors are told of each request for approval that still waits",
+      "a supervisor follows up each request for approval of theirs that still waits",
       "open leads and quotes stay theirs until they are handed over",
     ],
     notifies: ["user_deactivated"],

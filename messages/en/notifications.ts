@@ -52,7 +52,8 @@ const told = catalogueOf<Record<NotificationKind, Told>>()({
   approval_approved: "{{by}} approved what you asked for: {{customer}}, quote {{id}}",
   approval_declined: "{{by}} declined what you asked for: {{customer}}, quote {{id}}",
   approval_expired: "Nobody decided in time what you asked for: {{customer}}, quote {{id}}",
-  approval_left: "{{person}} is no longer active and had asked for approval: {{customer}}, quote {{id}}",
+  approval_left:
+    "{{person}} is no longer active: you follow up what they sent for approval, {{customer}}, quote {{id}}",
   request_created: "{{by}} began a request on quote {{id}}: {{customer}}",
   request_viewed: "{{customer}} looked at the request on quote {{id}}",
   request_signed: "{{customer}} signed the request on quote {{id}}",

@@ -1,6 +1,6 @@
 export { expireApprovalsJob } from "./expire-approvals.ts";
 export { ownDecisionsLetterJob } from "./own-decisions-letter.ts";
-export { passOnRequests } from "./pass-on-requests.ts";
+export { passOnRequest, requestsLeftBy } from "./pass-on-requests.ts";
 export { requestApproval } from "./request-approval.ts";
 export { approvalRoutes } from "./routes.ts";
 export { basisOf, lastApprovals, type Proposal } from "./store.ts";

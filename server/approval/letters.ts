@@ -6,7 +6,7 @@ import { loadAgency, publicAgency } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { queueMessage, type Templates } from "#server/mail/index.ts";
 import { whoWantLetters } from "#server/notification/index.ts";
-import type { ApprovalRecord } from "./store.ts";
+import { type ApprovalRecord, followerOf } from "./store.ts";
 
 /** To everybody who may decide, did not ask, and wants letters about it. */
 export async function tellDeciders(db: Db, request: ApprovalRecord): Promise<void> {
@@ -26,10 +26,11 @@ interface Decision {
   decider: { id: number; name: string } | null;
 }
 
-/** To whoever asked, unless they decided it themselves. */
+/** To whoever asked, or follows it up in their place, unless they decided it themselves. */
 export async function tellAsker(db: Db, request: ApprovalRecord, { status, reason, decider }: Decision): Promise<void> {
-  if (request.requestedBy === null || request.requestedBy === decider?.id) return;
-  const [asker] = await whoWantLetters(db, [request.requestedBy], `approval_${status}`);
+  const follower = followerOf(request);
+  if (follower === null || follower === decider?.id) return;
+  const [asker] = await whoWantLetters(db, [follower], `approval_${status}`);
   if (!asker) return;
   const data = { ...(await factsOf(db, request)), status, decisionReason: reason, decidedBy: decider?.name ?? null };
   await queueMessage(db, {

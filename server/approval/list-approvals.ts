@@ -14,6 +14,7 @@ const approvals = declaredList<typeof approvalList, ApprovalRow>(approvalList, {
   of: "approval_requests",
   from: sql`approval_requests join quotes on quotes.id = approval_requests.quote_id join leads on leads.id = quotes.lead_id`,
   shownWith: sql`left join users as askers on askers.id = approval_requests.requested_by
+    left join users as handlers on handlers.id = approval_requests.handled_by and not askers.is_active
     left join users as deciders on deciders.id = approval_requests.decided_by`,
   fields: {
     id: "approval_requests.id",
@@ -29,6 +30,7 @@ const approvals = declaredList<typeof approvalList, ApprovalRow>(approvalList, {
         as line(before, after))`,
     reason: "approval_requests.reason",
     requestedBy: perhaps("askers"),
+    handledBy: perhaps("handlers"),
     requestedAt: instantText("approval_requests.requested_at"),
     expiresAt: instantText("approval_requests.expires_at"),
     decidedBy: perhaps("deciders"),

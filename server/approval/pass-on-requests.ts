@@ -1,29 +1,46 @@
-import type { ApprovalKind } from "#domain/approval/kinds.ts";
+import { approving } from "#domain/approval/process.ts";
+import { refusalOf } from "#domain/process/process.ts";
 import type { Db } from "#server/db/database.ts";
 import { statement } from "#server/db/statement.ts";
-import { notify } from "#server/notification/index.ts";
+import { approvalFacts, approvals } from "./records.ts";
+import { loadApproval, lockQuoteOf } from "./store.ts";
+
+/** The requests that wait and that nobody follows up any more, since this person left or decides nothing now; oldest first. */
+export const requestsLeftBy = statement<[userId: number], { id: number }>(
+  `select request.id
+     from approval_requests request
+     join users asker on asker.id = request.requested_by
+     left join users handler on handler.id = request.handled_by
+    where $1 in (asker.id, handler.id) and request.status = 'pending' and not asker.is_active
+      and (handler.id is null or not handler.is_active or handler.role not in ('supervisor', 'admin'))
+    order by request.id`,
+);
 
 /**
- * Supervisors are told of each request that waits and whose asker works here no longer: nobody else would follow it up. The
- * asker stays the asker, for nobody decides their own (docs/rules/hard-cases.md#somebody-leaves).
+ * A supervisor follows up what somebody asked who works here no longer: whoever has the fewest such requests, and an
+ * administrator where there is no supervisor. The asker stays the asker, for nobody decides their own
+ * (docs/rules/hard-cases.md#somebody-leaves).
  */
-export async function passOnRequests(db: Db, userId: number, now: string): Promise<void> {
-  for (const { leadId, quoteId, person, kind } of await requestsLeft(db, userId)) {
-    const facts = { person, approval: kind };
-    await notify(db, { kind: "approval_left", leadId, quoteId, facts, by: "system", now });
-  }
+export async function passOnRequest(db: Db, id: number, now: string): Promise<void> {
+  await lockQuoteOf(db, id);
+  const request = await loadApproval(db, id);
+  // Somebody decided it, or somebody else passed it on, since the list was read.
+  const isLeft =
+    request.requestedBy !== null && (await requestsLeftBy(db, request.requestedBy)).some((one) => one.id === id);
+  if (!isLeft || refusalOf(approving, "passOn", approvalFacts(request), "system", now)) return;
+  const [handler] = await nextHandler(db);
+  if (!handler) return;
+  await approvals.carryOut(db, request, {
+    ...{ action: "passOn", party: "system", now, origin: null },
+    details: { kind: request.kind },
+    changes: { handler: [request.handlerName, handler.name] },
+    set: { handledBy: handler.id },
+  });
 }
 
-interface Left {
-  leadId: number;
-  quoteId: number;
-  person: string;
-  kind: ApprovalKind;
-}
-
-const requestsLeft = statement<[userId: number], Left>(
-  `select quotes.lead_id, request.quote_id, users.name as person, request.kind
-     from approval_requests request join quotes on quotes.id = request.quote_id join users on users.id = request.requested_by
-    where users.id = $1 and not users.is_active and request.status = 'pending'
-    order by request.id`,
+const nextHandler = statement<[], { id: number; name: string }>(
+  `select id, name from users
+    where is_active and role in ('supervisor', 'admin')
+    order by role = 'admin', (select count(*) from approval_requests where handled_by = users.id and status = 'pending'), id
+    limit 1`,
 );

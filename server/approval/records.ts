@@ -5,7 +5,7 @@ import type { ApprovalRequests } from "#server/db/schema.gen.ts";
 import type { RecordKind } from "#server/http/record-kind.ts";
 import { ownership } from "#server/lead/index.ts";
 import { defineRecords, type Move } from "#server/process/index.ts";
-import { type ApprovalRecord, loadApproval, lockQuoteOf } from "./store.ts";
+import { type ApprovalRecord, followerOf, loadApproval, lockQuoteOf } from "./store.ts";
 
 /** A request, and whether whoever decides it looked at just that. */
 export type LookedAt = ApprovalRecord & { isLookedAt?: boolean; isCurrent?: boolean };
@@ -40,7 +40,13 @@ export const approvals = defineRecords({
   change: (request, status, { now, set }: ApprovalMove) => ({
     table: "approvalRequests",
     where: { id: request.id, version: request.version, status: request.status },
-    set: { ...set, status, version: request.version + 1, decidedAt: now, updatedAt: now },
+    set: {
+      ...{ ...set, status, version: request.version + 1, updatedAt: now },
+      ...(status !== "pending" && { decidedAt: now }),
+    },
   }),
-  told: ({ requestedBy, kind }) => ({ involved: { asker: requestedBy }, facts: { approval: kind as ApprovalKind } }),
+  told: (request, { set }) => ({
+    involved: { asker: followerOf({ ...request, ...(set?.handledBy && { handledBy: set.handledBy }) }) },
+    facts: { approval: request.kind as ApprovalKind, ...(set?.handledBy && { person: request.askerName ?? "" }) },
+  }),
 });

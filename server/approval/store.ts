@@ -39,6 +39,11 @@ export async function loadApproval(db: Db, id: number) {
   return row;
 }
 
+/** Who hears what becomes of it: whoever asked, or whoever follows it up while they do not work here. */
+export function followerOf({ requestedBy, handledBy, askerIsActive }: ApprovalRecord): number | null {
+  return askerIsActive === false && handledBy !== null ? handledBy : requestedBy;
+}
+
 /** What was asked last of each kind for a quote, superseded ones left out. */
 export async function lastApprovals(db: Db, quoteId: number): Promise<ApprovalRecord[]> {
   return lastOfQuote(db, quoteId);
@@ -66,11 +71,13 @@ function withWhatItIsAbout(db: Db) {
     .innerJoin("quotes", "quotes.id", "request.quoteId")
     .innerJoin("leads", "leads.id", "quotes.leadId")
     .leftJoin("users as asker", "asker.id", "request.requestedBy")
+    .leftJoin("users as handler", "handler.id", "request.handledBy")
     .leftJoin("users as decider", "decider.id", "request.decidedBy")
     .crossJoin("agency")
     .selectAll("request")
     .select(["quotes.ownerId", "quotes.currency", "quotes.routes", "leads.expertStatus"])
-    .select(["asker.name as askerName", "decider.name as deciderName", "agency.ownDecisionsReason"])
+    .select(["asker.name as askerName", "asker.isActive as askerIsActive", "handler.name as handlerName"])
+    .select(["decider.name as deciderName", "agency.ownDecisionsReason"])
     .select(sql<string>`btrim(leads.first_name || ' ' || leads.last_name)`.as("customer"));
 }
 

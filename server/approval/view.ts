@@ -21,6 +21,10 @@ export function approvalView(request: ApprovalRecord, actor: Actor, now: string)
     })),
     reason: request.reason,
     requestedBy: requestedBy === null ? null : { id: requestedBy, name: askerName ?? "" },
+    handledBy:
+      request.handledBy === null || request.askerIsActive
+        ? null
+        : { id: request.handledBy, name: request.handlerName ?? "" },
     ...{ requestedAt: request.requestedAt, expiresAt: request.expiresAt },
     decidedBy: decidedBy === null ? null : { id: decidedBy, name: deciderName ?? "" },
     ...{ decidedAt: request.decidedAt, decisionReason: request.decisionReason },

@@ -141,6 +141,10 @@ export interface ApprovalRequests {
   decisionReason: string | null;
   expiresAt: string;
   /**
+   * Who hears what becomes of it and may take it back in place of requested_by, who works here no longer.
+   */
+  handledBy: number | null;
+  /**
    * SHA-256 of the canonical JSON of kind, subject, basis, before and after: what is decided is what was looked at.
    */
   hash: Buffer;

@@ -1,5 +1,6 @@
 import type { CallInput } from "#contract/call.ts";
 import type { userCalls } from "#contract/user.ts";
+import { isAllowed } from "#domain/access/permissions.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
@@ -62,7 +63,11 @@ export async function changeRole(
     changes: { role: [person.role, role], ...changesOf(person, { commissionBps }) },
   });
   if (person.role === "agent") await leaveQueue(db, person.id, context);
-  if (person.role === "expert") await askToHandOver(db, { userId: person.id, questions: true });
+  const left = {
+    questions: person.role === "expert",
+    requests: isAllowed({ id: person.id, role: person.role as Role }, "request.decide"),
+  };
+  if (left.questions || left.requests) await askToHandOver(db, { userId: person.id, ...left });
 }
 
 /** Somebody may come in again. Throws what the process of people says. */

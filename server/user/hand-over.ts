@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isRole } from "#domain/access/roles.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
-import { passOnRequests } from "#server/approval/index.ts";
+import { passOnRequest, requestsLeftBy } from "#server/approval/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { transaction } from "#server/db/transaction.ts";
 import { questionRecords, takeBackQuestion } from "#server/expert/index.ts";
@@ -19,7 +19,7 @@ const wish = z.object({
   userId: z.int(),
   /** Questions they claimed wait for other experts. */
   questions: z.boolean().optional(),
-  /** Supervisors follow up what they asked others to approve. */
+  /** Supervisors follow up what they asked others to approve, or followed up for others. */
   requests: z.boolean().optional(),
   /** Who asked for leads and quotes to be handed over, and to whom they go. */
   work: z
@@ -89,7 +89,7 @@ export async function handOver(
     await each(await questionsToHandOver(db, userId), async (tx, id) => {
       await takeBackQuestion(await questionRecords.load(tx, id, { lock: true }), userId, { db: tx, now: parts.now() });
     });
-  if (requests) await transaction(db, (tx) => passOnRequests(tx, userId, parts.now()));
+  if (requests) await each(await requestsLeftBy(db, userId), (tx, id) => passOnRequest(tx, id, parts.now()));
   if (!work) return;
   const { toUserId, backToQueue } = work;
   const leads = await leadsToHandOver(db, userId);

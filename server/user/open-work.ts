@@ -32,7 +32,8 @@ const countWork = statement<[userId: number, most: number], Omit<OpenWork, "firs
       as leads_with_quotes,
     (select count(*) from (select from quotes where owner_id = $1 and ${isOpenQuote} limit $2) as one)::integer as quotes,
     (select count(*) from expert_questions where expert_id = $1 and status in ('claimed', 'needs_info'))::integer as questions,
-    (select count(*) from approval_requests where requested_by = $1 and status = 'pending')::integer as requests`,
+    (select count(*) from approval_requests
+      where $1 in (requested_by, handled_by) and coalesce(handled_by, requested_by) = $1 and status = 'pending')::integer as requests`,
 );
 
 const firstLeads = statement<[userId: number, most: number], OpenWork["first"][number]>(

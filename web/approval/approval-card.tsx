@@ -22,6 +22,7 @@ export function ApprovalCard({ row: request }: { row: ApprovalRow }) {
       <span>{request.reason}</span>
       <span className={list.muted}>
         {request.requestedBy && <>{request.requestedBy.name} · </>}
+        {request.handledBy && <>{t("followed up by {{name}}", { name: request.handledBy.name })} · </>}
         <TimeAgo at={request.requestedAt} />
       </span>
     </Link>

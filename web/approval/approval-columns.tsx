@@ -9,6 +9,18 @@ import list from "#web/shared/list/list-page.module.css";
 import { t } from "#web/shared/texts.ts";
 import { TimeAgo } from "#web/shared/time-ago.tsx";
 
+/** Whoever asked, and who follows it up once they are gone. */
+function AskedBy({ request: { requestedBy, handledBy } }: { request: ApprovalRow }) {
+  if (!requestedBy) return nobody;
+  if (!handledBy) return requestedBy.name;
+  const names = { asker: requestedBy.name, handler: handledBy.name };
+  return (
+    <span title={t("{{handler}} follows it up: {{asker}} is no longer active", names)}>
+      {t("{{asker}} → {{handler}}", names)}
+    </span>
+  );
+}
+
 const nobody = <span className={list.muted}>–</span>;
 
 export const approvalColumns: ListKind<typeof approvalList, ApprovalRow>["columns"] = {
@@ -34,7 +46,7 @@ export const approvalColumns: ListKind<typeof approvalList, ApprovalRow>["column
     ...{ name: true, wide: true },
     cell: ({ reason }) => <span title={reason}>{reason}</span>,
   },
-  requestedBy: { title: () => t("Asked by"), name: true, cell: ({ requestedBy }) => requestedBy?.name ?? nobody },
+  requestedBy: { title: () => t("Asked by"), name: true, cell: (request) => <AskedBy request={request} /> },
   decidedBy: {
     title: () => t("Decided by"),
     ...{ name: true, wide: true },

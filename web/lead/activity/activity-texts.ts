@@ -148,6 +148,7 @@ const sentences: Record<ActivityKind, Text> = texts({
   "approval.approve": "{{who}} approved what was asked",
   "approval.decline": "{{who}} declined what was asked",
   "approval.withdraw": "{{who}} withdrew what was asked",
+  "approval.passOn": "Whoever asked works here no longer: a supervisor follows up what was asked",
   "approval.expire": "Nobody decided in time what was asked",
   "approval.supersede": "What was asked has been superseded",
   "quote.askForFreshPrice": "The customer asked for a fresh price",

@@ -35,6 +35,7 @@ const fieldNames: Partial<Record<string, Text>> = texts({
   children: "Children",
   infants: "Infants",
   requestedBy: "Requested by",
+  handler: "Followed up by",
   manualType: "Manual type",
   label: "Label",
   expertStatus: "Expert status",

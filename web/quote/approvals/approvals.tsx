@@ -53,7 +53,8 @@ const colours: Partial<Record<ApprovalRequest["status"], string>> = { pending: "
 
 /** Told at once to who waits at this screen. */
 export function ApprovalNotice({ request, children }: { request: ApprovalRequest; children?: ReactNode }) {
-  const { kind, status, reason, decisionReason, requestedBy, requestedAt, expiresAt, decidedBy, decidedAt } = request;
+  const { kind, status, reason, decisionReason, requestedBy, handledBy, requestedAt, expiresAt, decidedBy, decidedAt } =
+    request;
   const loss = lossOf(request);
   const title = t("{{what}}: {{value}}", { what: t(approvalStatusNames[status]), value: t(approvalKindTexts[kind]) });
   return (
@@ -71,6 +72,13 @@ export function ApprovalNotice({ request, children }: { request: ApprovalRequest
           {requestedBy && <>{requestedBy.name}: </>}
           {reason}
         </p>
+        {status === "pending" && requestedBy && handledBy && (
+          <p>
+            {t("{{handler}} follows it up: {{asker}} is no longer active", {
+              ...{ handler: handledBy.name, asker: requestedBy.name },
+            })}
+          </p>
+        )}
         {decisionReason && (
           <p>
             {decidedBy && <>{decidedBy.name}: </>}

@@ -13,7 +13,14 @@ const request: ApprovalRequest = {
   ...{ customer: "Mary Ann O'Brien", route: "JFK–IST", currency: "USD", reason: "A regular customer" },
   difference: [{ what: "profit", of: "Through Istanbul", beforeCents: 5_000, afterCents: 1_000 }],
   ...{ requestedBy: { id: 2, name: "Ann Lee" }, requestedAt: at, expiresAt: "2027-01-10T14:00:00.000Z" },
-  ...{ decidedBy: null, decidedAt: null, decisionReason: null, isOwnDecision: false, allowedActions: ["withdraw"] },
+  ...{
+    decidedBy: null,
+    decidedAt: null,
+    decisionReason: null,
+    isOwnDecision: false,
+    handledBy: null,
+    allowedActions: ["withdraw"],
+  },
 };
 
 const thin = "The profit is below the minimum, so a supervisor has to agree.";
