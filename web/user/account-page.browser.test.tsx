@@ -91,6 +91,8 @@ test("an agent finds letters, theme and sessions there, and no field for a commi
   await expect.element(page.getByRole("combobox", { name: "Theme" })).toBeVisible();
   await expect.element(page.getByRole("combobox", { name: "Time" })).toBeVisible();
   await expect.element(page.getByRole("textbox", { name: "Commission" })).not.toBeInTheDocument();
+  await expect.element(page.getByText("Your commission: 32.50 % of gross profit")).toBeVisible();
+  await expect.element(page.getByText("Only an administrator changes it.")).toBeVisible();
   await page.viewport(390, 844);
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await expectNoViolations();

@@ -5,6 +5,7 @@ import { ErrorState } from "#web/shared/error-state.tsx";
 import { LoadingState } from "#web/shared/loading-state.tsx";
 import { useRole } from "#web/shared/session.ts";
 import { t } from "#web/shared/texts.ts";
+import { CommissionNote } from "./commission-note.tsx";
 import { ConfirmEmail } from "./confirm-email.tsx";
 import { ManageUser } from "./manage-user.tsx";
 import { MonthFigures } from "./month-figures.tsx";
@@ -47,6 +48,7 @@ export function AccountPage({ viewerId, sessions, choices }: AccountPageProps) {
             <section>
               <h2>{t("Your profile")}</h2>
               <ProfileForm person={person} />
+              <CommissionNote person={person} />
             </section>
           )}
         </div>

@@ -16,6 +16,7 @@ export function OpenWork({ person }: { person: UserDetails }) {
   const [isHandingOver, setHandingOver] = useState(false);
   if (error && !work) return <ErrorState error={error} retry={refetch} />;
   if (!work) return null;
+  // Questions and requests pass to others by themselves.
   const count = work.leads + work.quotes;
   return (
     <section>
@@ -28,7 +29,7 @@ export function OpenWork({ person }: { person: UserDetails }) {
         )}
       </div>
       <p className={styles.counted} role="status">
-        {count === 0 ? t("Nothing is open.") : countedWork(work)}
+        {countedWork(work) || t("Nothing is open.")}
       </p>
       {work.first.length > 0 && (
         <ul className={styles.open}>

@@ -21,7 +21,9 @@ export function PersonFacts({ person }: { person: User }) {
     [t("Assigned"), isAssigned === undefined ? undefined : t(isAssigned ? "Has open leads" : "No open leads")],
     [
       t("Commission"),
-      commission !== undefined && (isAgent || commission > 0) ? `${commission.toFixed(2)} %` : undefined,
+      commission !== undefined && (isAgent || commission > 0)
+        ? t("{{percent}} % of gross profit", { percent: commission.toFixed(2) })
+        : undefined,
     ],
     [t("Last sign-in"), lastSignInAt === null ? t("Not signed in yet") : lastSignInAt && exactTime(lastSignInAt)],
   ];

@@ -6,6 +6,7 @@ import { expectNoViolations, showOffice, typeInto, typeOver } from "#tests/rende
 import { AddUserDialog } from "./add-user-dialog.tsx";
 import { EditUserDialog } from "./edit-user-dialog.tsx";
 import { HandOverDialog } from "./hand-over-dialog.tsx";
+import { OpenWork as OpenWorkSection } from "./open-work.tsx";
 import { Whitelist } from "./whitelist.tsx";
 
 const grace: UserDetails = {
@@ -106,6 +107,35 @@ test("where everything has a quote, nothing is offered to the queue", async () =
   await showOffice(<HandOverDialog person={grace} work={work({ leads: 2 })} onClose={() => {}} />, "admin");
   await expect.element(page.getByRole("combobox", { name: "Everything goes to" })).toBeVisible();
   await expect.element(page.getByRole("checkbox")).not.toBeInTheDocument();
+});
+
+test("where nothing is open, that is said and there is nothing to hand over", async () => {
+  answering(userCalls.openWork, () => work({ leads: 0, leadsWithQuotes: 0, quotes: 0 }));
+  await showOffice(<OpenWorkSection person={{ ...grace, isActive: false }} />, "admin");
+  await expect.element(page.getByText("Nothing is open.")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Hand over" })).not.toBeInTheDocument();
+});
+
+test("what passes to others by itself is counted, and is nothing to hand over either", async () => {
+  answering(userCalls.openWork, () => work({ leads: 0, leadsWithQuotes: 0, quotes: 0, questions: 1, requests: 2 }));
+  await showOffice(<OpenWorkSection person={grace} />, "admin");
+  await expect
+    .element(page.getByRole("status"))
+    .toMatchTextContent("1 question to an expert · 2 requests for approval");
+  await expect.element(page.getByRole("button", { name: "Hand over" })).not.toBeInTheDocument();
+});
+
+test("what cannot be handed over stays in the dialog, with the reason at its field", async () => {
+  answering(userCalls.list, () => [grace, { ...grace, id: 8, name: "Dilnoza Karimova" }]);
+  refusing(userCalls.handOver, { status: 422, code: "target_not_active", message: "They take no leads." });
+  await showOffice(
+    <HandOverDialog person={grace} work={work({ leads: 0, leadsWithQuotes: 0 })} onClose={() => {}} />,
+    "admin",
+  );
+  await typeInto(page.getByRole("combobox", { name: "Everything goes to" }), "Dil");
+  await userEvent.click(page.getByRole("option", { name: "Dilnoza Karimova" }));
+  await press("Hand over");
+  await expect.element(page.getByRole("alert")).toMatchTextContent(/Handing over failed!.*They take no leads\./);
 });
 
 test("an entry is deleted after a question, and nothing is shown where nobody is expected", async () => {
