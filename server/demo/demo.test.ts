@@ -24,6 +24,13 @@ test("the demo agency has everybody, some 200 leads, and quotes in every status 
   for (const status of [...lifecycles, "deleted"]) expect(counts[status], status).toBeGreaterThan(0);
 }, 120_000);
 
+test("whoever is quoted has a quote that is open", async () => {
+  const { rows } = await parts.pool.query(`
+    select id from leads where status = 'quoted'
+       and not exists (select from quotes where lead_id = leads.id and status in ('sent', 'resent', 'read', 'viewed'))`);
+  expect(rows).toEqual([]);
+});
+
 test("it is plainly fictional, and nothing of it lies in the future", async () => {
   const { rows: people } = await parts.pool.query<{ email: string | null; phone: string | null }>(
     "select email, phone from leads",

@@ -4,9 +4,10 @@ import { optionTotals } from "#domain/quote/pricing.ts";
 import { bookingForm } from "#server/booking/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { confirmBooking, finishCharge, issueTickets, startCharge } from "#server/fulfilment/index.ts";
+import type { StaffContext } from "#server/http/context.ts";
 import type { Parts } from "#server/http/parts.ts";
-import { loadLead } from "#server/lead/index.ts";
-import { cancelQuote, createQuote, deleteQuote, loadQuote, markLost, sendQuote } from "#server/quote/index.ts";
+import { leadRecords, loadLead, setStatus } from "#server/lead/index.ts";
+import { cancelQuote, createQuote, deleteQuote, loadQuote, loseQuotes, sendQuote } from "#server/quote/index.ts";
 import { linkToken } from "#server/signed-form/links.ts";
 import { signForm } from "#server/signed-form/sign-form.ts";
 import { visitForm } from "#server/signed-form/visit-form.ts";
@@ -129,7 +130,8 @@ export async function sellTo(sale: {
   if (stage === "resent") return sendQuote("resend", sent, { version: sent.version }, asAgent());
   if (stage === "canceled") {
     const reason = "The customer's plans fell through";
-    return cancelQuote(sent, { version: sent.version, reason, holdExpired: false }, asAgent());
+    await cancelQuote(sent, { version: sent.version, reason, holdExpired: false }, asAgent());
+    return loseLead(leadId, reason, asAgent());
   }
 
   const publicId = await publicIdOf(parts, db, id);
@@ -138,9 +140,8 @@ export async function sellTo(sale: {
   await visitForm(bookingForm, publicId, "viewed", customerContext(parts, db, later(2)));
   if (stage === "viewed") return;
   const viewed = await quote();
-  if (stage === "lost") {
-    return markLost(viewed, { version: viewed.version, reason: "Bought elsewhere" }, asAgent());
-  }
+  // With the lead goes its quote.
+  if (stage === "lost") return loseLead(leadId, "Bought elsewhere", asAgent());
 
   const option = content.options[0];
   if (!option) return;
@@ -205,6 +206,12 @@ export async function sellTo(sale: {
     },
     asTicketing(),
   );
+}
+
+/** Nobody waits for an answer any more: a lead without an open quote is not quoted. */
+async function loseLead(leadId: number, reason: string, context: StaffContext): Promise<void> {
+  const lead = await leadRecords.load(context.db, leadId, { lock: true });
+  await setStatus(lead, { version: lead.version, status: "lost", reason }, context, loseQuotes);
 }
 
 async function publicIdOf(parts: Parts, db: Db, quoteId: number): Promise<string> {

@@ -10,6 +10,7 @@ export { quotesCalled } from "./quotes-called.ts";
 export { ownership, withinReach } from "./reach.ts";
 export { remindJob } from "./remind-job.ts";
 export { leadRoutes } from "./routes.ts";
+export { setStatus } from "./set-status.ts";
 export { showLead } from "./show-lead.ts";
 export { columnsOf, type Details, detailsOf, type LeadRecord, loadLead } from "./store.ts";
 export { leadsWaiting } from "./waiting.ts";
