@@ -101,6 +101,20 @@ describe("what is shown", () => {
     await vi.waitFor(() => expect(late.isOld()).toBe(true));
   });
 
+  test("is asked for again once, however often too much happened to be told", async () => {
+    pass({ kind: "beat" });
+    await vi.waitFor(() => expect(queriesOf(notificationCalls.list)).toHaveLength(1));
+    const one = shown(["quotes", "one", 13]);
+    await vi.waitFor(() => expect(one.asked).toHaveBeenCalled());
+    pass({ kind: "reset" });
+    await vi.waitFor(() => expect(one.isOld()).toBe(true));
+    const again = shown(["quotes", "one", 14]);
+    await vi.waitFor(() => expect(again.asked).toHaveBeenCalled());
+    for (let batch = 0; batch < 20; batch += 1) pass({ kind: "reset" });
+    pass({ kind: "changed", record: "quote", leadId: 1, quoteId: 13 });
+    expect(again.isOld()).toBe(false);
+  });
+
   test("is all asked for again by whoever may do something else now, and drawn for their new role", async () => {
     const me = {
       id: 2,

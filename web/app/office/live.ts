@@ -36,6 +36,8 @@ export function stayLive(client: QueryClient, go: Go): () => void {
   const tellNews = newsTeller(go);
   let heardAt: number | undefined;
   const lookAtAll = () => void client.invalidateQueries();
+  // While a file of leads is taken in, more happens in every moment than can be told one by one.
+  const lookAgain = throttled(countedEvery, lookAtAll);
   const deafen = hearEvents((event) => {
     if (heardAt === undefined) {
       // What was asked before anybody listened may have changed unheard.
@@ -43,7 +45,7 @@ export function stayLive(client: QueryClient, go: Go): () => void {
       void tellNews().catch(() => {});
     }
     heardAt = performance.now();
-    if (event.kind === "reset") lookAtAll();
+    if (event.kind === "reset") lookAgain();
     // What somebody may do decides what is shown at all: only what is left is asked for anew.
     else if (event.kind === "access") {
       const profile = client.fetchQuery({ ...profileQuery, staleTime: 0 });
@@ -57,6 +59,7 @@ export function stayLive(client: QueryClient, go: Go): () => void {
   return () => {
     clearInterval(looks);
     recount.stop();
+    lookAgain.stop();
     deafen();
   };
 }

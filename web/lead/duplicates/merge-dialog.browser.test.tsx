@@ -36,5 +36,5 @@ test("somebody was faster: the dialog stays, and says so", async () => {
   refusing(duplicateCalls.merge, { status: 409, code: "changed_meanwhile", message: "Bo Finch was faster." });
   await showOffice(<MergeDialog lead={lead} otherId={other.id} onClose={() => {}} />);
   await userEvent.click(page.getByRole("button", { name: "Merge leads" }));
-  await expect.element(page.getByRole("alert")).toHaveTextContent(/Merging the leads failed!.*Bo Finch was faster/);
+  await expect.element(page.getByRole("alert").getByText("Bo Finch was faster.")).toBeVisible();
 });
