@@ -52,6 +52,8 @@ export const chargeView = z.object({
   state: z.enum(chargeStates),
   paymentType: z.enum(paymentMethods),
   location: z.string(),
+  /** On the statement of the card; null for what was taken without one, or before it was written down. */
+  statementName: z.string().nullable(),
   amountCents: cents,
   merchantFeeCents: cents.nullable().optional(),
   billingName: z.string(),
@@ -117,6 +119,8 @@ export const bookingView = z.object({
   warnings: z.array(z.string()),
   cards: z.array(cardView),
   charges: z.array(chargeView),
+  /** Accounts of the agency that take the money of cards, the usual one first. */
+  merchantAccounts: z.array(z.object({ account: z.string(), statementName: z.string() })),
   /** The customer was asked for another card and has not given it yet. */
   cardRequest: z.object({ askedAt: instant, expiresAt: instant }).nullable(),
   collectedCents: cents,

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { contrastWithWhite, isReadableUnderWhite } from "#domain/settings/accent-color.ts";
 import { isCrmTemplate } from "#domain/settings/crm-template.ts";
-import { settingNames } from "#domain/settings/settings.ts";
+import { accountPattern } from "#domain/settings/merchant-accounts.ts";
+import { formerSettingNames, settingNames } from "#domain/settings/settings.ts";
 import { offer } from "./booking-form.ts";
 import { call } from "./call.ts";
 import { email, instant, lines, localDate, person, required, text, version } from "./fields.ts";
@@ -43,8 +44,8 @@ export const settings = z.object({
   language: z.enum(languages),
   terms: writtenTerms,
   protection: writtenProtection,
-  /** Of charges on card statements; null is the name of the agency. */
-  statementName: z.string().nullable(),
+  /** Accounts that take the money of cards, the usual one first; a statement name that is null is the name of the agency. */
+  merchantAccounts: z.array(z.object({ account: z.string(), statementName: z.string().nullable() })),
   marginFloorCents: z.int(),
   merchantFeeBps: z.int(),
   protectionCostBps: z.int(),
@@ -97,7 +98,16 @@ const changes = z.object({
     })
     .optional(),
   /** Card brands show 22 characters. */
-  statementName: required(22, "name_missing").nullable().optional(),
+  merchantAccounts: z
+    .array(
+      z.object({
+        account: text(30).regex(accountPattern, wrong("account_wrong")),
+        statementName: required(22, "name_missing").nullable(),
+      }),
+    )
+    .min(1)
+    .max(10)
+    .optional(),
   marginFloorCents: whole(0, 1_000_000).optional(),
   merchantFeeBps: whole(0, 10_000).optional(),
   protectionCostBps: whole(0, 10_000).optional(),
@@ -130,7 +140,11 @@ export const settingsChange = z.object({
   by: person.nullable(),
   at: instant,
   changes: z.array(
-    z.object({ field: z.enum(settingNames), before: z.string().nullable(), after: z.string().nullable() }),
+    z.object({
+      field: z.enum([...settingNames, ...formerSettingNames]),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+    }),
   ),
 });
 export type SettingsChange = z.output<typeof settingsChange>;

@@ -27,12 +27,14 @@ export const agent = z.object({
 });
 export type Agent = z.output<typeof agent>;
 
-/** What a browser needs to encrypt cards for one link. */
+/** What a form that takes cards needs, for one link. */
 export const cardIntake = z.object({
   /** Public key (JWK) that card numbers are encrypted to. */
   key: z.record(z.string(), z.string()),
   /** For this link; every envelope carries it, and is accepted once. */
   nonce: z.string(),
+  /** Under which of these names a charge stands on the statement of a card. */
+  statementNames: z.array(z.string()),
 });
 export type CardIntake = z.output<typeof cardIntake>;
 

@@ -31,6 +31,7 @@ export function aCardShown(fields: Partial<CardView> = {}): CardView {
 export function aChargeShown(fields: Partial<ChargeView> = {}): ChargeView {
   const charge: Omit<ChargeView, "allowedActions"> = {
     ...{ id: 41, cardId: 31, last4: "1111", state: "initiated", paymentType: "credit_card", location: "agency:main" },
+    statementName: "FAREWRIGHT",
     ...{ amountCents: 290_000, merchantFeeCents: null, billingName: "Mary O'Brien", processorReference: null },
     ...{ kind: "charge", reversesId: null, reason: null, refundableCents: 0 },
     ...{ declineCode: null, chargedBy: { id: 3, name: "Tom Reyes" }, startedAt: at, finishedAt: null },
@@ -49,6 +50,7 @@ export function aBookingShown(fields: Partial<BookingView> = {}): BookingView {
   return {
     ...{ signedBy: "Mary Ann O'Brien", signedAt: at, optionId: "a", currency: "USD", dueCents: 290_000 },
     lines: [{ label: "Flights", cents: 290_000 }],
+    merchantAccounts: [{ account: "main", statementName: "FAREWRIGHT" }],
     contact: { email: "mary@mail.example", phone: "+1 212 555 0142" },
     payment: {
       ...{ method: "credit_card", payerName: "Mary O'Brien", note: null },

@@ -3,7 +3,7 @@ export const settingNames = [
   ...(["name", "legalName", "address", "phone", "email", "accentColor", "logo", "language"] as const),
   ...(["terms", "protection"] as const),
   ...([
-    "statementName",
+    "merchantAccounts",
     "marginFloorCents",
     "merchantFeeBps",
     "protectionCostBps",
@@ -13,4 +13,7 @@ export const settingNames = [
   ...(["queueOpenLeads", "queueOffersPerHour", "firstTouchMinutes"] as const),
   ...(["crmUrlTemplate", "holidays"] as const),
 ] as const;
+/** What could be changed before, and stands in the history. */
+export const formerSettingNames = ["statementName"] as const;
+export type FormerSettingName = (typeof formerSettingNames)[number];
 export type SettingName = (typeof settingNames)[number];

@@ -40,7 +40,10 @@ type Plain =
   | "line_missing"
   | "state_wrong"
   | "crm_template_wrong"
-  | "holiday_twice";
+  | "holiday_twice"
+  | "account_twice"
+  | "account_wrong"
+  | "merchant_unknown";
 
 /** What is wrong with an input of any kind, as its schema finds it (contract/problems.ts). */
 export type InputProblems = Record<Plain, object> & {

@@ -54,6 +54,9 @@ const otherProblems = catalogueOf<OtherProblemValues>()({
   line_missing: "Fill in the line, or remove it",
   state_wrong: "Two letters, such as NY",
   crm_template_wrong: "An https address with leadId, email or phone in curly braces, all of them behind the host",
+  account_twice: "This account is entered twice",
+  account_wrong: "Enter small letters, digits and hyphens, such as main",
+  merchant_unknown: "The agency has no such account; open the page again for the accounts it has",
   holiday_twice: "This day is entered twice",
 
   // Leads

@@ -248,6 +248,8 @@ async function bookingForm(pool: pg.Pool, { id }: Asked) {
   const [row] = rows;
   const { currency, party, customizedMessage, expiresAt, options } = row.content as QuoteContent;
   const { quoteId, versionId, name, phone, email, picture, legalName, accentColor } = row;
+  const accounts = row.merchantAccounts as { statementName: string | null }[];
+  const statementNames = [...new Set(accounts.map(({ statementName }) => statementName ?? row.agencyName))];
   return {
     state: "open",
     offer: {
@@ -279,7 +281,7 @@ async function bookingForm(pool: pg.Pool, { id }: Asked) {
       },
       terms: { version: row.termsVersion, text: row.terms },
     },
-    cardIntake: { key: JSON.parse(row.publicPart), nonce: randomBytes(32).toString("base64url") },
+    cardIntake: { key: JSON.parse(row.publicPart), nonce: randomBytes(32).toString("base64url"), statementNames },
     changes: null,
   };
 }

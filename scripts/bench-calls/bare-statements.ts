@@ -147,7 +147,7 @@ const texts = {
   "open-form": `select links.state, quotes.id as "quoteId", versions.id as "versionId", versions.content, leads.first_name as "firstName",
     users.name, users.phone, users.email, users.picture_url as picture, agency.name as "agencyName", agency.legal_name as "legalName",
     agency.address as "agencyAddress", agency.phone as "agencyPhone", agency.email as "agencyEmail",
-    agency.accent_color as "accentColor", agency.protection_excluded_states as "excludedStates", agency.terms_version as "termsVersion",
+    agency.accent_color as "accentColor", agency.merchant_accounts as "merchantAccounts", agency.protection_excluded_states as "excludedStates", agency.terms_version as "termsVersion",
     terms_of_sale.text as terms, agency.logo_url as logo, key_pairs.public_part as "publicPart", before.content as "contentBefore",
     protection.version as "protectionVersion", protection.name as "protectionName", provider, summary, covers, excludes, protection.terms as "protectionText"
     from quote_links as links join quotes on quotes.id = links.quote_id join quote_versions as versions on versions.id = links.version_id

@@ -7,5 +7,7 @@ export {
   agencyIn,
   agencyTables,
   loadAgency,
+  merchantAccountsOf,
   publicAgency,
+  statementNamesOf,
 } from "./store.ts";

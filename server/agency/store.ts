@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Offer } from "#contract/booking-form.ts";
+import type { MerchantAccount } from "#domain/settings/merchant-accounts.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Agency as AgencyRow } from "#server/db/schema.gen.ts";
 import { statement } from "#server/db/statement.ts";
@@ -41,6 +42,16 @@ export function agencyIn(row: AgencyColumns): Agency {
   const { protectionName: name, provider, summary, covers, excludes, protectionText: text, ...agency } = row;
   const version = agency.protectionTermsVersion;
   return { ...agency, protectionTerms: { version, name, provider, summary, covers, excludes, text } };
+}
+
+/** Where the money of cards is taken, the usual account first. */
+export function merchantAccountsOf({ merchantAccounts }: Pick<Agency, "merchantAccounts">): MerchantAccount[] {
+  return merchantAccounts as unknown as MerchantAccount[];
+}
+
+/** Under which of these names charges may stand on a customer's statement. */
+export function statementNamesOf(agency: Agency): string[] {
+  return [...new Set(merchantAccountsOf(agency).map(({ statementName }) => statementName ?? agency.name))];
 }
 
 /** What customers may know of the agency. */

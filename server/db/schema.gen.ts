@@ -58,6 +58,10 @@ export interface Agency {
    */
   logoUrl: string | null;
   marginFloorCents: Generated<number>;
+  /**
+   * Accounts that take the money of cards, the usual one first; statementName is null where charges stand under the name of the agency.
+   */
+  merchantAccounts: Generated<Json>;
   merchantFeeBps: Generated<number>;
   name: string;
   offerValidHours: Generated<number>;
@@ -81,10 +85,6 @@ export interface Agency {
    * What the agency may keep of each passenger for a change or a cancellation, as its terms say.
    */
   serviceFeeCents: Generated<number>;
-  /**
-   * Name of charges of the agency on card statements; null is its own name.
-   */
-  statementName: string | null;
   termsVersion: Generated<number>;
   /**
    * Count of changes of the settings.
@@ -323,6 +323,10 @@ export interface Charges {
   signatureId: number;
   startedAt: Generated<string>;
   state: string;
+  /**
+   * Name on the statement of the card, as it was when it was charged; null for charges before, and without a card.
+   */
+  statementName: string | null;
 }
 
 export interface Coupons {

@@ -30,9 +30,20 @@ export function chargeViews(rows: readonly Row[], quote: QuoteRecord, actor: Act
   return rows.map((row) => {
     const facts = chargeFacts(row, row.refundableCents ?? 0, quote);
     const { id, cardId, last4, location, amountCents, billingName, processorReference, declineCode } = row;
-    const { reversesId, reason } = row;
+    const { reversesId, reason, statementName } = row;
     return {
-      ...{ id, cardId, last4, location, amountCents, billingName, processorReference, declineCode, reversesId },
+      ...{
+        id,
+        cardId,
+        last4,
+        location,
+        amountCents,
+        billingName,
+        processorReference,
+        declineCode,
+        reversesId,
+        statementName,
+      },
       reason: money ? reason : null,
       refundableCents: facts.refundableCents,
       allowedActions: allowedActions(charging, facts, actor, now),

@@ -3,7 +3,9 @@ import type { fulfilmentCalls } from "#contract/fulfilment-calls.ts";
 import { chargeRefusal } from "#domain/charge/charges.ts";
 import { answers } from "#domain/charge/process.ts";
 import { standingOfCharge } from "#domain/money/ledger.ts";
-import { Refusal } from "#domain/shared/refusal.ts";
+import { fieldProblem } from "#domain/shared/problem.ts";
+import { invalid, Refusal } from "#domain/shared/refusal.ts";
+import { loadAgency } from "#server/agency/index.ts";
 import { mustBeSigned } from "#server/booking/index.ts";
 import { destroySecret } from "#server/card/index.ts";
 import type { Db } from "#server/db/database.ts";
@@ -13,6 +15,7 @@ import { moveQuote, mustBeAllowed, type QuoteRecord } from "#server/quote/index.
 import { duplicateTrip } from "./duplicate-trip.ts";
 import { followOrTouch } from "./follow-money.ts";
 import { chargeRecords } from "./move-charge.ts";
+import { isKnownMerchant, statementName } from "./statement-name.ts";
 import { asCharge, chargesOf } from "./store.ts";
 
 type Start = CallInput<typeof fulfilmentCalls.startCharge>["body"];
@@ -20,7 +23,7 @@ type Result = CallInput<typeof fulfilmentCalls.finishCharge>["body"];
 
 /**
  * Writes a charge down before anybody touches the terminal, so that two people never charge the same card. Throws
- * `not_found` for a card of another signature, `charge_in_flight`, `charge_result_unknown`, `charge_exceeds_authorisation`,
+ * `invalid_input` for an account that the agency has not, `not_found` for a card of another signature, `charge_in_flight`, `charge_result_unknown`, `charge_exceeds_authorisation`,
  * `too_many_declines`, `duplicate_trip`, and what the process of the sale says.
  */
 export async function startCharge(
@@ -32,6 +35,8 @@ export async function startCharge(
   const move = { action: "startCharge" as const, party: actor, version, now, origin };
   await mustBeAllowed(db, quote, move);
   const signature = await mustBeSigned(db, quote.id);
+  const agency = await loadAgency(db);
+  if (!isKnownMerchant(given.location, agency)) throw invalid([fieldProblem("location", "merchant_unknown")]);
   const card = await db
     .selectFrom("cards")
     .select(["id", "amountCents", "holderName", "fingerprint", "replacedAt"])
@@ -63,6 +68,7 @@ export async function startCharge(
       state: "initiated",
       paymentType: "credit_card",
       location: given.location,
+      statementName: statementName(given.location, agency),
       currency: signature.currency,
       amountCents,
       billingName: card.holderName,

@@ -39,11 +39,11 @@ export async function reverseCharge(
     throw invalid([fieldProblem("processorReference", "reversal_reference_missing")]);
   }
 
-  const { quoteId, signatureId, cardId, paymentType, location, currency, billingName } = charge;
+  const { quoteId, signatureId, cardId, paymentType, location, statementName, currency, billingName } = charge;
   const { id: reversalId } = await db
     .insertInto("charges")
     .values({
-      ...{ quoteId, signatureId, cardId, paymentType, location, currency, billingName },
+      ...{ quoteId, signatureId, cardId, paymentType, location, statementName, currency, billingName },
       ...{ kind: "charge_reversal", state: "approved", reversesId: chargeId, amountCents, reason },
       ...{ processorReference: processorReference || null, chargedBy: actor.id, startedAt: now, finishedAt: now },
     })

@@ -19,6 +19,7 @@ export async function sendReceipt(db: Db, quoteId: number): Promise<void> {
       "charges.kind",
       "charges.paymentType",
       "charges.location",
+      "charges.statementName",
       "charges.amountCents",
       "charges.finishedAt",
       "cards.brand",
@@ -35,12 +36,14 @@ export async function sendReceipt(db: Db, quoteId: number): Promise<void> {
       ...{ agency, agent, quoteId, customerName },
       currency: signature.currency as Currency,
       lines: record.lines,
-      payments: paid.map(({ kind, paymentType, location, amountCents, finishedAt, brand, last4 }) => ({
-        method: paymentType as PaymentMethod,
-        ...{ brand, last4, amountCents: kind === "charge" ? amountCents : -amountCents },
-        statementName: statementName(location, seller),
-        paidAt: finishedAt ?? record.signedAt,
-      })),
+      payments: paid.map(
+        ({ kind, paymentType, location, amountCents, statementName: asCharged, finishedAt, brand, last4 }) => ({
+          method: paymentType as PaymentMethod,
+          ...{ brand, last4, amountCents: kind === "charge" ? amountCents : -amountCents },
+          statementName: asCharged ?? statementName(location, seller),
+          paidAt: finishedAt ?? record.signedAt,
+        }),
+      ),
       collectedCents: standingOf(await ledgerOf(db, quoteId), signature.amountCents).collectedCents,
     },
     recipient: record.contact.email,

@@ -19,7 +19,7 @@ export async function sendReversal(db: Db, reversalId: number, cause: ReversalCa
     .innerJoin("signatures", "signatures.id", "charges.signatureId")
     .leftJoin("cards", "cards.id", "charges.cardId")
     .select(["charges.quoteId", "charges.currency", "charges.amountCents", "charges.paymentType", "charges.location"])
-    .select(["charges.startedAt", "signatures.record", "cards.brand", "cards.last4"])
+    .select(["charges.startedAt", "charges.statementName", "signatures.record", "cards.brand", "cards.last4"])
     .where("charges.id", "=", reversalId)
     .executeTakeFirstOrThrow();
   const { quoteId, amountCents, brand, last4 } = reversal;
@@ -32,7 +32,8 @@ export async function sendReversal(db: Db, reversalId: number, cause: ReversalCa
     data: {
       ...{ agency, agent, quoteId, customerName, amountCents, cause, method, brand, last4 },
       currency: reversal.currency as Currency,
-      statementName: method === "credit_card" ? statementName(reversal.location, seller) : "",
+      statementName:
+        method === "credit_card" ? (reversal.statementName ?? statementName(reversal.location, seller)) : "",
       collectedCents: standingOf(await ledgerOf(db, quoteId), null).collectedCents,
       returnedAt: reversal.startedAt,
     },

@@ -4,7 +4,7 @@ import type { Quote } from "#contract/quote.ts";
 import { type Actor, isAllowed } from "#domain/access/permissions.ts";
 import { checkParty } from "#domain/booking/check-party.ts";
 import type { Problem } from "#domain/shared/problem.ts";
-import { loadAgency } from "#server/agency/index.ts";
+import { loadAgency, merchantAccountsOf } from "#server/agency/index.ts";
 import { chosenOption, confirmationsOf, passengersOf } from "#server/booking/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { saidProblem } from "#server/http/refusal-texts.ts";
@@ -73,6 +73,9 @@ export async function showBooking(
     warnings: warningsOf(record, option).map((warning) => saidProblem(warning, language)),
     cards,
     charges: chargeViews(charges, quote, actor, now),
+    merchantAccounts: merchantAccountsOf(agency).map(({ account, statementName }) => ({
+      ...{ account, statementName: statementName ?? agency.name },
+    })),
     cardRequest:
       cardLink && quote.openCents > 0 ? { askedAt: cardLink.createdAt, expiresAt: cardLink.expiresAt } : null,
     collectedCents: quote.collectedCents,

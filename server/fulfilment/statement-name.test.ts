@@ -1,12 +1,20 @@
 import { expect, test } from "vitest";
-import { statementName } from "./statement-name.ts";
+import { isKnownMerchant, statementName } from "./statement-name.ts";
 
-const agency = { name: "Farewright", statementName: null };
+const agency = {
+  name: "Farewright",
+  merchantAccounts: [
+    { account: "main", statementName: null },
+    { account: "amex", statementName: "FAREWRIGHT TRAVEL NY" },
+  ],
+};
 
 test.each([
-  ["agency:main", agency, "Farewright"],
-  ["agency:main", { ...agency, statementName: "FAREWRIGHT TRAVEL NY" }, "FAREWRIGHT TRAVEL NY"],
-  ["consolidator:Sky Bird", { ...agency, statementName: "FAREWRIGHT TRAVEL NY" }, "Sky Bird"],
-])("a charge of %s", (location, of, name) => {
-  expect(statementName(location, of)).toBe(name);
+  ["agency:main", "Farewright", true],
+  ["agency:amex", "FAREWRIGHT TRAVEL NY", true],
+  ["agency:gone", "Farewright", false],
+  ["airline", "airline", true],
+  ["consolidator:Sky Bird", "Sky Bird", true],
+])("a charge at %s stands under %s", (location, name, isKnown) => {
+  expect([statementName(location, agency), isKnownMerchant(location, agency)]).toEqual([name, isKnown]);
 });

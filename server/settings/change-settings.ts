@@ -21,13 +21,15 @@ export async function changeSettings({ version, ...given }: Given, context: Staf
   const { db, actor, now, origin } = context;
   const changes = readChanges(given);
   const before = await lockSettings(db, version);
-  const { terms, protection, holidays, logo, ...columns } = changes;
+  const { terms, protection, holidays, logo, merchantAccounts, ...columns } = changes;
   const found = columnChanges(before, columns);
   const versions = await writeTerms(before, { terms, protection }, context, found);
   if (holidays && JSON.stringify(byDay(holidays)) !== JSON.stringify(before.holidays)) {
     await writeHolidays(db, holidays);
     found.holidays = [listed(before.holidays), listed(byDay(holidays))];
   }
+  if (merchantAccounts && JSON.stringify(merchantAccounts) !== JSON.stringify(before.merchantAccounts))
+    found.merchantAccounts = [named(before.merchantAccounts), named(merchantAccounts)];
   if (logo !== undefined && pathOf(logo) !== before.logo) {
     if (logo) await keepPicture(logo, context);
     found.logo = [before.logo, pathOf(logo)];
@@ -36,6 +38,7 @@ export async function changeSettings({ version, ...given }: Given, context: Staf
   await db
     .updateTable("agency")
     .set({ ...columns, ...versions, ...(found.logo && { logoUrl: pathOf(logo ?? null) }) })
+    .set(found.merchantAccounts ? { merchantAccounts: JSON.stringify(merchantAccounts) } : {})
     .set({ version: version + 1, changedBy: actor.id, changedAt: now })
     .execute();
   await recordAudit(db, {
@@ -60,7 +63,10 @@ async function lockSettings(db: Db, version: number): Promise<Settings> {
   return loadSettings(db);
 }
 
-function columnChanges(before: Settings, columns: Omit<ReadChanges, "terms" | "protection" | "holidays" | "logo">) {
+function columnChanges(
+  before: Settings,
+  columns: Omit<ReadChanges, "terms" | "protection" | "holidays" | "logo" | "merchantAccounts">,
+) {
   const changes: Changes = {};
   for (const [name, after] of Object.entries(columns) as [keyof typeof columns, unknown][]) {
     if (after !== undefined && JSON.stringify(before[name]) !== JSON.stringify(after))
@@ -124,6 +130,10 @@ function byDay(holidays: Settings["holidays"]): Settings["holidays"] {
 
 function listed(holidays: Settings["holidays"]): string[] {
   return holidays.map(({ day, name }) => `${day} ${name}`);
+}
+
+function named(accounts: Settings["merchantAccounts"]): string[] {
+  return accounts.map(({ account, statementName }) => [account, statementName].filter(Boolean).join(" "));
 }
 
 async function keepPicture(logo: Picture, { db, actor, now }: StaffContext): Promise<void> {

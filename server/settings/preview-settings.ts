@@ -34,7 +34,10 @@ export async function previewSettings(
 }
 
 /** A picture that is not kept yet is shown from where it stands: in the page itself. */
-function withChanges(agency: Agency, { terms, protection, logo, holidays: _, ...columns }: ReadChanges): Agency {
+function withChanges(
+  agency: Agency,
+  { terms, protection, logo, holidays: _, merchantAccounts: __, ...columns }: ReadChanges,
+): Agency {
   const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
   const nextVersion = (isChanged: boolean, version: number) => (isChanged ? version + 1 : version);
   const isNewProtection = protection !== undefined;

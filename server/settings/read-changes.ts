@@ -20,6 +20,10 @@ export function readChanges({ logo: sent, ...given }: Given): ReadChanges {
   const days = given.holidays?.map(({ day }) => day) ?? [];
   for (const [index, day] of days.entries())
     if (days.indexOf(day) < index) problems.push(fieldProblem(`holidays.${index}.day`, "holiday_twice"));
+  const accounts = given.merchantAccounts?.map(({ account }) => account) ?? [];
+  for (const [index, account] of accounts.entries())
+    if (accounts.indexOf(account) < index)
+      problems.push(fieldProblem(`merchantAccounts.${index}.account`, "account_twice"));
   if (problems.length > 0) throw invalid(problems);
   return {
     ...given,

@@ -160,6 +160,30 @@ describe("a logo", () => {
   });
 });
 
+describe("accounts that take cards", () => {
+  it("are kept in their order, each with its name, and the history says them in words", async () => {
+    const merchantAccounts = [
+      { account: "main", statementName: "BLUE HARBOR" },
+      { account: "amex", statementName: null },
+    ];
+    expect((await save(ann, { merchantAccounts })).body.merchantAccounts).toEqual(merchantAccounts);
+    const [{ changes }] = (await history()) as [SettingsChange];
+    expect(changes).toEqual([{ field: "merchantAccounts", before: '["main"]', after: '["main BLUE HARBOR", "amex"]' }]);
+    expect((await save(ann, { merchantAccounts: [{ account: "main", statementName: null }] })).status).toBe(200);
+  });
+
+  it("are at least one, each once and in small letters", async () => {
+    const one = { account: "main", statementName: null };
+    expect(fieldsOf(await save(ann, { merchantAccounts: [one, one] }))).toEqual([
+      ["merchantAccounts.1.account", "account_twice"],
+    ]);
+    expect(fieldsOf(await save(ann, { merchantAccounts: [{ ...one, account: "Amex US" }] }))).toEqual([
+      ["merchantAccounts.0.account", "account_wrong"],
+    ]);
+    expect(fieldsOf(await save(ann, { merchantAccounts: [] }))?.[0]?.[0]).toBe("merchantAccounts");
+  });
+});
+
 describe("terms", () => {
   const shownTo = async (publicId: string) => {
     const form = await openForm(bookingForm, publicId, {

@@ -1,6 +1,6 @@
 import type { Language } from "#contract/languages.ts";
 import type { Settings } from "#contract/settings.ts";
-import { type Agency, loadAgency } from "#server/agency/index.ts";
+import { type Agency, loadAgency, merchantAccountsOf } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { protectionVersions, termsVersions } from "./terms-store.ts";
 
@@ -26,12 +26,18 @@ export async function loadSettings(db: Db): Promise<Settings> {
 /** What lies in columns of its own. */
 export function plainSettings(agency: Agency) {
   const { name, legalName, address, phone, email, accentColor, logoUrl } = agency;
-  const { statementName, marginFloorCents, merchantFeeBps, protectionCostBps, protectionExcludedStates } = agency;
+  const { marginFloorCents, merchantFeeBps, protectionCostBps, protectionExcludedStates } = agency;
   const { cardLinkHours, cvvTtlHours, cardPurgeDays } = agency;
   const { queueOpenLeads, queueOffersPerHour, firstTouchMinutes, crmUrlTemplate } = agency;
   return {
     ...{ name, legalName, address, phone, email, accentColor, logo: logoUrl, language: agency.language as Language },
-    ...{ statementName, marginFloorCents, merchantFeeBps, protectionCostBps, protectionExcludedStates },
+    ...{
+      merchantAccounts: merchantAccountsOf(agency),
+      marginFloorCents,
+      merchantFeeBps,
+      protectionCostBps,
+      protectionExcludedStates,
+    },
     ...{ cardLinkHours, cvvTtlHours, cardPurgeDays },
     ...{ queueOpenLeads, queueOffersPerHour, firstTouchMinutes, crmUrlTemplate },
   };

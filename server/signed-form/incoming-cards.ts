@@ -5,7 +5,7 @@ import { envelopeFacts, isFor } from "#domain/card/envelope.ts";
 import { total } from "#domain/money/money.ts";
 import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
-import { loadAgency } from "#server/agency/index.ts";
+import { type Agency, loadAgency, statementNamesOf } from "#server/agency/index.ts";
 import { acceptEnvelope, intakeKey, isNonceOf, newNonce, openEnvelopes, storeCard } from "#server/card/index.ts";
 import type { Context } from "#server/http/context.ts";
 
@@ -26,13 +26,13 @@ interface Purpose {
   currency: string;
 }
 
-/** What the browser needs to encrypt cards for this link. */
+/** What a form behind this link needs to take cards. */
 export async function cardIntakeFor(
   publicId: string,
-  { db, parts }: Pick<Context, "db" | "parts">,
+  { db, parts, settings }: Pick<Context, "db" | "parts"> & { settings: Agency },
 ): Promise<CardIntake> {
   const key = (await intakeKey(db, parts.keys)) as Record<string, string>;
-  return { key, nonce: newNonce(parts.keys, publicId) };
+  return { key, nonce: newNonce(parts.keys, publicId), statementNames: statementNamesOf(settings) };
 }
 
 /** The envelopes of the cards, opened; undefined for one that was not made for this card on this link. */

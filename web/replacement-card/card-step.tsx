@@ -18,7 +18,7 @@ interface Props {
 
 /** Why another card is needed and for how much, then the card. */
 export function CardStep({ open, submission }: Props) {
-  const { agency, agent, customerName: name, declined, amountCents, currency } = open;
+  const { agency, agent, customerName: name, declined, amountCents, currency, cardIntake } = open;
   return (
     <ScreenFrame
       heading={t("{{name}}, another card for your booking", { name })}
@@ -45,7 +45,7 @@ export function CardStep({ open, submission }: Props) {
       <div className={styles.group}>
         <h2 className={styles.subheading}>{t("Your card")}</h2>
       </div>
-      <CardList totalCents={amountCents} currency={currency} />
+      <CardList totalCents={amountCents} currency={currency} statementNames={cardIntake.statementNames} />
       <BillingFields />
       <p className={styles.note}>
         {around(

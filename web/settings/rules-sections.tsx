@@ -1,5 +1,6 @@
 import { TagsInput, TextInput } from "@mantine/core";
 import { t } from "#web/shared/texts.ts";
+import { MerchantAccounts } from "./merchant-accounts.tsx";
 import { HundredthsSetting, NumberSetting, type Section } from "./setting-fields.tsx";
 import styles from "./settings.module.css";
 import { settingWords } from "./words.ts";
@@ -10,17 +11,11 @@ export function MoneySection(section: Section) {
     <section className={styles.section} aria-labelledby="settings-money">
       <h2 id="settings-money">{t("Money")}</h2>
       <div className={styles.fields}>
-        <TextInput
-          label={t(settingWords.statementName)}
-          description={t("As the acquirer shows it; empty is the name of the agency.")}
-          value={section.draft.values.statementName ?? ""}
-          onChange={({ currentTarget }) => section.draft.set("statementName", currentTarget.value || null)}
-          error={section.problemAt("statementName")}
-        />
         <HundredthsSetting name="marginFloorCents" {...section} />
         <HundredthsSetting name="merchantFeeBps" {...section} />
         <HundredthsSetting name="protectionCostBps" {...section} />
       </div>
+      <MerchantAccounts {...section} />
     </section>
   );
 }

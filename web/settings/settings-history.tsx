@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { SettingsChange } from "#contract/settings.ts";
 import { formatAmount } from "#domain/money/format.ts";
-import type { SettingName } from "#domain/settings/settings.ts";
+import type { FormerSettingName, SettingName } from "#domain/settings/settings.ts";
 import { ErrorState } from "#web/shared/error-state.tsx";
 import { t } from "#web/shared/texts.ts";
 import { TimeAgo } from "#web/shared/time-ago.tsx";
@@ -46,10 +46,12 @@ function Save({ by, at, changes }: SettingsChange) {
   );
 }
 
-function said(field: SettingName, value: string | null): string {
+function said(field: SettingName | FormerSettingName, value: string | null): string {
   if (value === null || value === "") return t("nothing");
   if (field === "terms" || field === "protection") return t("Version {{version}}", { version: value });
   if (field === "marginFloorCents") return formatAmount(Number(value));
   if (field === "merchantFeeBps" || field === "protectionCostBps") return `${(Number(value) / 100).toFixed(2)} %`;
+  if (field === "merchantAccounts" || field === "holidays")
+    return (JSON.parse(value) as string[]).join(", ") || t("nothing");
   return field === "logo" ? t("a picture") : value;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { type Settings, settingsCalls } from "#contract/settings.ts";
 import { answering, bodiesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, showPage, typeOver } from "#tests/render.tsx";
+import { expectNoViolations, showPage, typeInto, typeOver } from "#tests/render.tsx";
 import { queryClient } from "#web/shared/query.ts";
 
 const written = {
@@ -31,7 +31,7 @@ const inForce: Settings = {
     },
   },
   ...{
-    statementName: null,
+    merchantAccounts: [{ account: "main", statementName: null }],
     marginFloorCents: 0,
     merchantFeeBps: 350,
     protectionCostBps: 4_000,
@@ -62,6 +62,25 @@ test("only what is other than it was is sent, a percent typed key by key, with t
   await expect
     .poll(() => bodiesOf(settingsCalls.update))
     .toEqual([{ version: 4, merchantFeeBps: 325, holidays: [{ day: "2027-12-24", name: "Christmas" }] }]);
+});
+
+test("another account that takes cards is added with its name, and two with one name are told apart", async () => {
+  await show();
+  answering(settingsCalls.update, ({ body }) => ({ ...inForce, ...(body as object), version: 5 }) as Settings);
+  await expect.element(page.getByRole("button", { name: "Remove account 1" })).not.toBeInTheDocument();
+  await userEvent.click(page.getByRole("button", { name: "Add an account" }));
+  await typeInto(page.getByLabelText("Account 2", { exact: true }), "Amex");
+  await typeInto(page.getByLabelText("Name on card statements, account 2"), "FAREWRIGHT AMEX");
+  await userEvent.click(save());
+  await expect.element(page.getByText("Enter small letters, digits and hyphens, such as main")).toBeVisible();
+  await typeOver(page.getByLabelText("Account 2", { exact: true }), "amex");
+  await expectNoViolations();
+  await userEvent.click(save());
+  const merchantAccounts = [
+    { account: "main", statementName: null },
+    { account: "amex", statementName: "FAREWRIGHT AMEX" },
+  ];
+  await expect.poll(() => bodiesOf(settingsCalls.update)).toEqual([{ version: 4, merchantAccounts }]);
 });
 
 test("what is typed back is no change, and a field that is emptied is told", async () => {

@@ -1,8 +1,8 @@
-import type { SettingName } from "#domain/settings/settings.ts";
+import type { FormerSettingName, SettingName } from "#domain/settings/settings.ts";
 import { type Text, texts } from "#web/shared/texts.ts";
 
 /** What each setting is called, at its field and in the history. */
-export const settingWords: Record<SettingName, Text> = texts({
+export const settingWords: Record<SettingName | FormerSettingName, Text> = texts({
   name: "Name of the agency",
   legalName: "Legal name",
   address: "Address",
@@ -13,7 +13,7 @@ export const settingWords: Record<SettingName, Text> = texts({
   language: "Language of letters and documents",
   terms: "Terms of sale",
   protection: "Travel protection",
-  statementName: "Name on card statements",
+  merchantAccounts: "Accounts that take cards",
   marginFloorCents: "Lowest margin without approval",
   merchantFeeBps: "Merchant fee, percent",
   protectionCostBps: "Cost of travel protection, percent of its price",
@@ -26,4 +26,5 @@ export const settingWords: Record<SettingName, Text> = texts({
   firstTouchMinutes: "First contact within, minutes",
   crmUrlTemplate: "Address of a lead in another system",
   holidays: "Holidays",
+  statementName: "Name on card statements",
 });

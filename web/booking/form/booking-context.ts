@@ -8,6 +8,8 @@ export interface Booking {
   option: OfferOption;
   due: AmountDue;
   today: string;
+  /** Under which of these names a charge stands on the statement of a card. */
+  statementNames: readonly string[];
   renderItinerary: (itinerary: OfferOption["itinerary"]) => ReactNode;
 }
 

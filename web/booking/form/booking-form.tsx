@@ -118,7 +118,9 @@ export function BookingForm(props: Props) {
 
   const problems = submission.problems.filter(({ field }) => screenOf(field, screens) === position);
   return (
-    <BookingContext value={{ offer, option, due, today, renderItinerary }}>
+    <BookingContext
+      value={{ offer, option, due, today, renderItinerary, statementNames: props.cardIntake.statementNames }}
+    >
       <FormProvider {...form}>
         <button type="button" className={buttons.back} onClick={() => props.onBack(position)}>
           ‹ {t("Back")}

@@ -10,8 +10,8 @@ const started = { quoteVersion: 8, status: "signed", chargeId: 41 };
 const amount = () => page.getByLabelText("Amount, USD");
 const start = () => page.getByRole("button", { name: "Start charge" });
 
-async function show(card = aCardShown()) {
-  const booking = aBookingShown({ cards: [card] });
+async function show(card = aCardShown(), merchantAccounts = [{ account: "main", statementName: "FAREWRIGHT" }]) {
+  const booking = aBookingShown({ cards: [card], merchantAccounts });
   const onClose = vi.fn();
   await showOffice(<BookingChargeForm {...{ booking, card, onClose }} quote={aQuoteShown({ booking })} />, "ticketing");
   return onClose;
@@ -39,6 +39,17 @@ test("an empty amount is refused at its field, and what was typed stays", async 
   expect(onClose).not.toHaveBeenCalled();
   expect(bodiesOf(fulfilmentCalls.startCharge)).toEqual([]);
   await expectNoViolations();
+});
+
+test("of several accounts one is chosen, by the name the customer reads", async () => {
+  answering(fulfilmentCalls.startCharge, () => started);
+  await show(undefined, [
+    { account: "main", statementName: "FAREWRIGHT" },
+    { account: "amex", statementName: "FAREWRIGHT AMEX" },
+  ]);
+  await userEvent.selectOptions(page.getByLabelText("Location"), "Agency account amex: FAREWRIGHT AMEX");
+  await userEvent.click(start());
+  await vi.waitFor(() => expect(bodiesOf(fulfilmentCalls.startCharge)).toMatchObject([{ location: "agency:amex" }]));
 });
 
 test("a consolidator has a name before anything is charged there", async () => {

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { BookingView, CardView } from "#contract/fulfilment.ts";
 import { fulfilmentCalls } from "#contract/fulfilment-calls.ts";
 import type { Quote } from "#contract/quote.ts";
+import { locationOf } from "#domain/settings/merchant-accounts.ts";
 import fields from "#web/quote/fields.module.css";
 import panel from "#web/quote/panel.module.css";
 import { useChange } from "#web/quote/use-change.ts";
@@ -20,15 +21,27 @@ interface Props {
 }
 
 /** Whose account takes the money; what the customer reads on the statement depends on it. */
-const merchants = texts({ "agency:main": "Agency account", airline: "Airline", consolidator: "Consolidator" });
+const others = texts({ airline: "Airline", consolidator: "Consolidator" });
+
+/** With the account where there are several; the customer reads the name beside it. */
+function accountsOf({ merchantAccounts }: BookingView) {
+  return merchantAccounts.map(({ account, statementName }) => ({
+    value: locationOf({ account }),
+    label:
+      merchantAccounts.length > 1
+        ? t("Agency account {{account}}: {{statementName}}", { account, statementName })
+        : t("Agency account: {{statementName}}", { statementName }),
+  }));
+}
 
 /** Written down before the terminal is touched, so that two people never charge the same card. */
 export function BookingChargeForm({ quote, booking, card, onClose }: Props) {
   const { change, isPending, error, problems } = useChange(quote, fulfilmentCalls.startCharge, {
     done: text("The charge has been started. Enter what the terminal says."),
   });
+  const accounts = accountsOf(booking);
   const [amountCents, setAmount] = useState<number | null>(Math.min(booking.openCents, card.openCents));
-  const [merchant, setMerchant] = useState<keyof typeof merchants>("agency:main");
+  const [merchant, setMerchant] = useState(() => accounts[0]?.value ?? "airline");
   const [consolidator, setConsolidator] = useState("");
   const [bothWanted, setBothWanted] = useState(false);
   const twin = error instanceof ServerRefusal && error.code === "duplicate_trip";
@@ -55,9 +68,9 @@ export function BookingChargeForm({ quote, booking, card, onClose }: Props) {
       <div className={fields.row}>
         <NativeSelect
           label={t("Location")}
-          data={Object.entries(merchants).map(([value, label]) => ({ value, label: t(label) }))}
+          data={[...accounts, ...Object.entries(others).map(([value, label]) => ({ value, label: t(label) }))]}
           value={merchant}
-          onChange={(event) => setMerchant(event.currentTarget.value as keyof typeof merchants)}
+          onChange={(event) => setMerchant(event.currentTarget.value)}
           error={problemAt("location")}
         />
         {merchant === "consolidator" && (

@@ -48,7 +48,7 @@ export function ChargeItem({ quote, charge, aboveCents, onAskForCard }: Props) {
         <span className={panel.muted}>
           {[
             charge.last4 ? `•••• ${charge.last4}` : `${t(paymentNames[charge.paymentType])}, ${charge.billingName}`,
-            merchantName(charge.location),
+            merchantName(charge),
             charge.chargedBy.name,
             exactTime(charge.startedAt),
           ].join(" · ")}
@@ -84,8 +84,9 @@ export function ChargeItem({ quote, charge, aboveCents, onAskForCard }: Props) {
 }
 
 /** "consolidator:Sky Fares" → "Sky Fares". */
-function merchantName(location: string): string {
-  if (isAgencyMerchant(location)) return t("Agency account");
+function merchantName({ location, statementName }: ChargeView): string {
+  if (isAgencyMerchant(location))
+    return statementName ? t("Agency account: {{statementName}}", { statementName }) : t("Agency account");
   return location === "airline" ? t("Airline") : location.replace("consolidator:", "");
 }
 

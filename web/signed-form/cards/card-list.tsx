@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import { formatMoney } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
-import { t } from "#web/shared/texts.ts";
+import { shownLanguage, t } from "#web/shared/texts.ts";
 import { fieldId } from "#web/signed-form/fields/field-frame.tsx";
 import { TextField } from "#web/signed-form/fields/text-field.tsx";
 import { useField } from "#web/signed-form/fields/use-field.ts";
@@ -19,10 +19,12 @@ interface Props {
   /** What the cards pay together. */
   totalCents: number;
   currency: Currency;
+  /** Under which of these names it stands on their statements. */
+  statementNames: readonly string[];
 }
 
 /** One card pays everything; of several, each says its part and the last one pays the rest. */
-export function CardList({ totalCents, currency }: Props) {
+export function CardList({ totalCents, currency, statementNames }: Props) {
   const { control, setValue } = useFormContext<WithPayment>();
   const cards = useWatch({ control, name: "payment.cards" });
   const change = (changed: CardValues[]) => setValue("payment.cards", changed, { shouldDirty: true });
@@ -54,8 +56,16 @@ export function CardList({ totalCents, currency }: Props) {
           {t("Pay a part with another card")}
         </button>
       )}
+      <p className={styles.note}>
+        {t("On the statement of your card the charge is named {{names}}.", { names: oneOf(statementNames) })}
+      </p>
     </>
   );
+}
+
+/** "BLUE HARBOR or BLUE HARBOR AMEX", in the language that is shown. */
+function oneOf(names: readonly string[]): string {
+  return new Intl.ListFormat(shownLanguage(), { type: "disjunction" }).format(names);
 }
 
 /** Two cards may belong to two people, in two places. */
@@ -81,7 +91,12 @@ function OwnBilling({ index }: { index: number }) {
   );
 }
 
-function CardPart({ index, cards, totalCents, currency }: Props & { index: number; cards: readonly CardValues[] }) {
+function CardPart({
+  index,
+  cards,
+  totalCents,
+  currency,
+}: Omit<Props, "statementNames"> & { index: number; cards: readonly CardValues[] }) {
   if (index < cards.length - 1) {
     return (
       <TextField

@@ -10,7 +10,7 @@ import { chosenOption, dueFor } from "#web/booking/form/payment/amounts.ts";
 import { screensFor } from "#web/booking/form/screens.ts";
 
 const offer = anOffer({ party: { ADULT: 1, CHILD: 0, INFANT: 0 } });
-const intake: CardIntake = { key: {}, nonce: "n" };
+const intake: CardIntake = { key: {}, nonce: "n", statementNames: ["FAREWRIGHT"] };
 
 /** The form as a customer has it who has chosen the one option there is. */
 function Form() {

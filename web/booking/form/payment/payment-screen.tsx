@@ -25,7 +25,7 @@ export const methodNames: Record<PaymentValues["method"], Text> = texts({
 });
 
 export function PaymentScreen({ submission }: { submission: Submission }) {
-  const { offer, due } = useBooking();
+  const { offer, due, statementNames } = useBooking();
   const { control, getValues } = useFormContext<FormValues>();
   const method = useWatch({ control, name: "payment.method" });
   const [forgotten] = useState(() => getValues("payment.cards").some(({ number, expMonth }) => expMonth && !number));
@@ -45,7 +45,7 @@ export function PaymentScreen({ submission }: { submission: Submission }) {
               {t("For your safety the card number is not kept. Please enter it again.")}
             </p>
           )}
-          <CardList totalCents={due.totalCents} currency={offer.currency} />
+          <CardList totalCents={due.totalCents} currency={offer.currency} statementNames={statementNames} />
         </>
       ) : (
         <>

@@ -1,0 +1,67 @@
+import { Button, TextInput } from "@mantine/core";
+import { t } from "#web/shared/texts.ts";
+import type { Section } from "./setting-fields.tsx";
+import styles from "./settings.module.css";
+import { settingWords } from "./words.ts";
+
+/** Where the money of cards is taken, and under which name customers find it on their statement. */
+export function MerchantAccounts({ draft, problemAt }: Section) {
+  const { merchantAccounts: accounts } = draft.values;
+  type Account = (typeof accounts)[number];
+  const change = (index: number, facts: Partial<Account>) =>
+    draft.set(
+      "merchantAccounts",
+      accounts.map((account, at) => (at === index ? { ...account, ...facts } : account)),
+    );
+  return (
+    <fieldset className={styles.accounts}>
+      <legend>{t(settingWords.merchantAccounts)}</legend>
+      <p className={styles.about}>
+        {t("The first is the usual one. The name is what the acquirer shows; empty is the name of the agency.")}
+      </p>
+      <ul className={styles.holidays}>
+        {accounts.map(({ account, statementName }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an account that is being typed is no key, and rows do not move.
+          <li key={index} className={styles.holiday}>
+            <TextInput
+              aria-label={t("Account {{number}}", { number: index + 1 })}
+              placeholder={t("Account")}
+              value={account}
+              onChange={({ currentTarget }) => change(index, { account: currentTarget.value })}
+              error={problemAt(`merchantAccounts.${index}.account`)}
+            />
+            <TextInput
+              aria-label={t("Name on card statements, account {{number}}", { number: index + 1 })}
+              placeholder={draft.values.name}
+              value={statementName ?? ""}
+              onChange={({ currentTarget }) => change(index, { statementName: currentTarget.value || null })}
+              error={problemAt(`merchantAccounts.${index}.statementName`)}
+            />
+            {accounts.length > 1 && (
+              <Button
+                variant="subtle"
+                color="gray"
+                aria-label={t("Remove account {{number}}", { number: index + 1 })}
+                onClick={() =>
+                  draft.set(
+                    "merchantAccounts",
+                    accounts.filter((_, at) => at !== index),
+                  )
+                }
+              >
+                {t("Remove")}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="default"
+        size="xs"
+        onClick={() => draft.set("merchantAccounts", [...accounts, { account: "", statementName: null }])}
+      >
+        {t("Add an account")}
+      </Button>
+    </fieldset>
+  );
+}
