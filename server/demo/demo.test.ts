@@ -31,6 +31,20 @@ test("whoever is quoted has a quote that is open", async () => {
   expect(rows).toEqual([]);
 });
 
+test("each agent has promised something, some of it yesterday, and has little unread", async () => {
+  const { rows } = await parts.pool.query(
+    `select owner_id, count(*) filter (where reminder_at < $1) as late, count(*) as all from leads
+      where reminder_at is not null group by owner_id`,
+    [parts.now()],
+  );
+  expect(rows).toHaveLength(4);
+  for (const { late, all } of rows) expect([Number(late), Number(all) > 3]).toEqual([2, true]);
+  const unread = await parts.pool.query(
+    "select user_id from notifications where read_at is null group by user_id having count(*) > 30",
+  );
+  expect(unread.rows).toEqual([]);
+});
+
 test("it is plainly fictional, and nothing of it lies in the future", async () => {
   const { rows: people } = await parts.pool.query<{ email: string | null; phone: string | null }>(
     "select email, phone from leads",

@@ -10,6 +10,7 @@ import { dateLetters } from "./date-letters.ts";
 import { demoPeople } from "./people.ts";
 import { Sequence } from "./random.ts";
 import { type Stage, sellTo, stages } from "./sell.ts";
+import { readOldNews, setReminders } from "./set-reminders.ts";
 import { workTheQueue } from "./work-the-queue.ts";
 
 const hour = 3_600_000;
@@ -41,6 +42,8 @@ async function fill(parts: Parts): Promise<void> {
   await askExperts(parts, cast);
   await workTheQueue(parts, cast);
   await askTwice(parts, cast);
+  await setReminders(parts, cast);
+  await readOldNews(parts);
   await dateLetters(db);
 }
 

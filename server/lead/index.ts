@@ -8,6 +8,7 @@ export { listLeads } from "./list-leads.ts";
 export { followQuote, forgetReminder, leadFacts, leads } from "./move-lead.ts";
 export { quotesCalled } from "./quotes-called.ts";
 export { ownership, withinReach } from "./reach.ts";
+export { setReminder } from "./remind.ts";
 export { remindJob } from "./remind-job.ts";
 export { leadRoutes } from "./routes.ts";
 export { setStatus } from "./set-status.ts";
