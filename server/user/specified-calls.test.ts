@@ -170,6 +170,51 @@ test("PATCH /users/me/profile changes the fields that were changed", async () =>
   });
 });
 
+test("PATCH /users/me/profile takes phone, name, email and commission, and refuses what is not theirs in words", async () => {
+  const own = await signedIn("admin", { name: "Ann Own", phone: "+12125550101" });
+  const changed = await own.ask(
+    "PATCH",
+    "/users/me/profile",
+    '{"phone":"+1 212 555 0149","name":"Ann Owner","email":"ann.owner@mail.example","commission":12.5}',
+  );
+  // A new email is theirs once it was confirmed from that address.
+  expect([changed.status, changed.body]).toMatchObject([
+    200,
+    {
+      ...{ name: "Ann Owner", phone: "+12125550149", commission: 12.5 },
+      newEmail: { email: "ann.owner@mail.example" },
+    },
+  ]);
+  const { ask } = await signedIn("agent");
+  const refused = await ask("PATCH", "/users/me/profile", '{"commission":50}');
+  expect([refused.status, refused.body.message]).toEqual([
+    403,
+    "Only an administrator changes a commission, their own too.",
+  ]);
+});
+
+test("GET /auth/profile answers who is signed in", async () => {
+  const { id, ask } = await signedIn("supervisor", { name: "Selma Self" });
+  const { status, body } = await ask("GET", "/auth/profile");
+  expect([status, body]).toMatchObject([200, { id, name: "Selma Self", role: "supervisor" }]);
+  expect((await clientOf()("GET", "/auth/profile")).status).toBe(401);
+});
+
+test("nobody deactivates themselves or changes their own role, and whoever is no administrator changes nobody", async () => {
+  const own = await signedIn("admin");
+  const other = await signedIn("supervisor");
+  for (const [method, path, body] of [
+    ["DELETE", `/users/${own.id}`, undefined],
+    ["PATCH", `/roles/user/${own.id}/role`, '{"newRole":"agent"}'],
+    ["PATCH", `/users/${own.id}`, '{"isActive":false}'],
+  ] as const) {
+    const refused = await own.ask(method, path, body);
+    expect([refused.status, refused.body.code]).toEqual([409, "own_account"]);
+    expect(refused.body.message).toMatch(/\.$/);
+    expect((await other.ask(method, path, body)).status).toBe(403);
+  }
+});
+
 test("the queue of agents answers its status, and is played and paused without a body", async () => {
   const { ask } = await signedIn("agent");
   expect((await ask("GET", "/agent-queue/status")).body).toEqual({ status: "unavailable" });

@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { Call, CallAnswer } from "#contract/call.ts";
+import { type UserDetails, userCalls } from "#contract/user.ts";
+import { answering, refusing } from "#tests/network.ts";
+import { showOffice, typeOver } from "#tests/render.tsx";
+import { ManageUser } from "./manage-user.tsx";
+import { ProfileForm } from "./profile-form.tsx";
+import { Whitelist } from "./whitelist.tsx";
+
+/*
+ * What people are told of what became of a change of users and profiles: success and failure in pairs, byte for byte
+ * (docs/rules/screens-and-formats.md).
+ */
+const grace: UserDetails = {
+  ...{ id: 6, name: "Grace Okafor", role: "agent", isActive: true, availability: "available", picture: null },
+  ...{ email: "grace@demo.example", phone: null, commission: 35, hiredOn: null, version: 4, newEmail: null },
+};
+const inDialog = (name: string) => page.getByRole("dialog").getByRole("button", { name, exact: true });
+const press = (name: string) => userEvent.click(page.getByRole("button", { name, exact: true }));
+
+interface Case<C extends Call> {
+  call: C;
+  answer: CallAnswer<C>;
+  succeeded: string;
+  failed: string;
+  person?: UserDetails;
+  act: () => Promise<void>;
+}
+const aCase = <C extends Call>(one: Case<C>): Case<Call> => one as unknown as Case<Call>;
+
+const cases: Record<string, Case<Call>> = {
+  activated: aCase({
+    ...{ call: userCalls.update, answer: grace, person: { ...grace, isActive: false } },
+    succeeded: "The user has been activated successfully!",
+    failed: "Activating the user failed!",
+    act: () => press("Activate"),
+  }),
+  deactivated: aCase({
+    ...{ call: userCalls.deactivate, answer: { done: true as const } },
+    succeeded: "The user has been deactivated successfully!",
+    failed: "Deactivating the user failed!",
+    act: async () => {
+      await press("Deactivate");
+      await userEvent.click(inDialog("Deactivate"));
+    },
+  }),
+  updated: aCase({
+    ...{ call: userCalls.update, answer: grace },
+    succeeded: "The user has been updated successfully!",
+    failed: "Updating the user failed!",
+    act: async () => {
+      await press("Edit");
+      await typeOver(page.getByRole("textbox", { name: "Name" }), "Grace Bell");
+      await userEvent.click(inDialog("Save"));
+    },
+  }),
+  "given another role": aCase({
+    ...{ call: userCalls.update, answer: grace },
+    succeeded: "The role of the user has been updated successfully!",
+    failed: "Updating the role of the user failed!",
+    act: async () => {
+      await press("Edit");
+      await userEvent.click(page.getByRole("combobox", { name: "Role" }));
+      await userEvent.click(page.getByRole("option", { name: "Supervisor" }));
+      await userEvent.click(inDialog("Save"));
+    },
+  }),
+};
+
+function answerTheRest() {
+  answering(userCalls.openWork, () => ({
+    leads: 0,
+    leadsWithQuotes: 0,
+    quotes: 0,
+    questions: 0,
+    requests: 0,
+    first: [],
+  }));
+  answering(userCalls.history, () => []);
+}
+const refusal = { status: 503, code: "busy", message: "Too busy at the moment." } as const;
+
+test.each(Object.entries(cases))("a user is %s, or it is told that this failed and why", async (_, one) => {
+  answerTheRest();
+  answering(one.call, () => one.answer as never);
+  const shown = await showOffice(<ManageUser person={one.person ?? grace} isSelf={false} />, "admin");
+  await one.act();
+  await expect.element(page.getByText(one.succeeded, { exact: true })).toBeVisible();
+  shown.unmount();
+  refusing(one.call, refusal);
+  await showOffice(<ManageUser person={one.person ?? grace} isSelf={false} />, "admin");
+  await one.act();
+  await expect.element(page.getByText(one.failed, { exact: true })).toBeVisible();
+  await expect.element(page.getByText("Too busy at the moment.").first()).toBeVisible();
+});
+
+test("an entry that could not be deleted stays, and that is told", async () => {
+  answering(userCalls.whitelist, () => [
+    {
+      ...{ id: 3, email: "nina@demo.example", role: "agent" as const, phone: null, commission: 0, isActive: true },
+      ...{ addedBy: null, addedAt: "2027-01-07T14:55:00.000Z" },
+    },
+  ]);
+  refusing(userCalls.removeFromWhitelist, refusal);
+  await showOffice(<Whitelist />, "admin");
+  await press("Delete nina@demo.example");
+  await userEvent.click(inDialog("Delete"));
+  await expect.element(page.getByText("Deleting the user failed!", { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByRole("region", { name: "Not signed in yet" }))
+    .toMatchTextContent(/nina@demo\.example/);
+});
+
+test("a profile is updated, or it is told that this failed and why", async () => {
+  answering(userCalls.updateProfile, () => ({ ...grace, name: "Grace Bell" }));
+  const shown = await showOffice(<ProfileForm person={grace} />);
+  await typeOver(page.getByLabelText("Name"), "Grace Bell");
+  await press("Save");
+  await expect.element(page.getByText("The profile has been updated successfully!", { exact: true })).toBeVisible();
+  shown.unmount();
+  refusing(userCalls.updateProfile, refusal);
+  await showOffice(<ProfileForm person={grace} />);
+  await typeOver(page.getByLabelText("Name"), "Grace Bell");
+  await press("Save");
+  await expect.element(page.getByText("Updating the profile failed!", { exact: true })).toBeVisible();
+  await expect.element(page.getByRole("alert").first()).toMatchTextContent(/Too busy at the moment\./);
+});
