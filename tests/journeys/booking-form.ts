@@ -45,6 +45,7 @@ export async function signOnThePhone(page: Page): Promise<void> {
   await expectNoViolations(page);
   await next();
 
+  await expect(page.getByText("On the statement of your card the charge is named Farewright.")).toBeVisible();
   await page.getByLabel("Card number").pressSequentially(testCard.number);
   await page.getByLabel("Expires, month").selectOption("12");
   await page.getByLabel("Year").selectOption("2031");

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { openPool } from "#server/db/database.ts";
+import { aPng } from "#tests/pictures.ts";
 import { test } from "./journey.ts";
 import { keyboardOf } from "./keyboard.ts";
 import { expectNoViolations } from "./no-violations.ts";
@@ -58,6 +59,11 @@ async function completeProfile(page: Page): Promise<void> {
   await save.click();
   await expect(page.getByText("The profile has been updated successfully!")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Nina Petrova-Lind", level: 1 })).toBeVisible();
+  const photo = { name: "me.png", mimeType: "image/png", buffer: Buffer.from(aPng(), "base64") };
+  await page.locator("input[type=file]").setInputFiles(photo);
+  await expect(page.getByText("The picture has been updated successfully!")).toBeVisible();
+  // The header has it, too.
+  await expect(page.locator("button[title='Nina Petrova-Lind'] img")).toHaveAttribute("src", /^\/pictures\//);
   await expectNoViolations(page);
 }
 
@@ -70,7 +76,7 @@ async function chooseClock(page: Page, browser: Browser): Promise<void> {
       .locator("div", { has: of.getByText("Last sign-in") })
       .last();
   await expect(signIn(page)).toContainText(/\d [AP]M/);
-  await page.getByRole("main").getByLabel("Time").selectOption("19:55");
+  await page.getByRole("main").getByRole("combobox", { name: "Time" }).selectOption("19:55");
   await expect(signIn(page)).toContainText(/, \d{2}:\d{2} E[SD]T/);
   const elsewhere = await signedIn(browser, "Nina Petrova-Lind");
   await elsewhere.goto(account);

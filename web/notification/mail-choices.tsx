@@ -7,19 +7,19 @@ import { t, text } from "#web/shared/texts.ts";
 import styles from "./notification-panel.module.css";
 import { chooseMail, mailChoicesQuery } from "./queries.ts";
 
-/** Whether the letter of the morning is wanted; for those who would get one. */
-export function MailChoices() {
+/** Whether the letter of the morning is wanted; for those who would get one. At the foot of a panel unless it stands alone. */
+export function MailChoices({ isAlone = false }: { isAlone?: boolean }) {
   const role = useRole();
-  return role && digestOf[role] ? <DailyDigest /> : null;
+  return role && digestOf[role] ? <DailyDigest isAlone={isAlone} /> : null;
 }
 
-function DailyDigest() {
+function DailyDigest({ isAlone }: { isAlone: boolean }) {
   const client = useQueryClient();
   const { data } = useQuery(mailChoicesQuery);
   const choose = useMutation(chooseMail(client));
   if (!data) return null;
   return (
-    <div className={styles.choices}>
+    <div className={isAlone ? undefined : styles.choices}>
       <Checkbox
         size="xs"
         label={t("A letter each morning about what waits for me")}

@@ -19,7 +19,7 @@ export function MerchantAccounts({ draft, problemAt }: Section) {
       <p className={styles.about}>
         {t("The first is the usual one. The name is what the acquirer shows; empty is the name of the agency.")}
       </p>
-      <ul className={styles.holidays}>
+      <ul className={styles.accountRows}>
         {accounts.map(({ account, statementName }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an account that is being typed is no key, and rows do not move.
           <li key={index} className={styles.holiday}>

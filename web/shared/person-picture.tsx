@@ -29,7 +29,7 @@ export function OwnerName({ owner: { id, name } }: { owner: { id: number; name: 
     select: (people) => people.find((person) => person.id === id)?.picture ?? null,
   });
   return (
-    <span className={styles.named} title={name}>
+    <span className={styles.named} data-picture={picture !== null} title={name}>
       <PersonPicture person={{ name, picture }} size={20} />
       <span>{name}</span>
     </span>

@@ -54,13 +54,13 @@ export function AccountPage({ viewerId, sessions, choices }: AccountPageProps) {
         </div>
         <div className={styles.column}>
           <MonthFigures userId={person.id} />
+          {isAdmin && <ManageUser person={person} isSelf={isSelf} />}
           {isSelf && (
             <>
               {choices}
               {sessions}
             </>
           )}
-          {isAdmin && <ManageUser person={person} isSelf={isSelf} />}
         </div>
       </div>
     </div>

@@ -20,7 +20,7 @@ function OwnChoices() {
       <section>
         <h2>{t("Language, time, theme and letters")}</h2>
         <Preferences />
-        <MailChoices />
+        <MailChoices isAlone />
       </section>
       <KindChoices />
     </>
