@@ -124,6 +124,8 @@ export const lead = leadRow.omit({ reminderAt: true }).extend({
   request: z.string(),
   /** IANA zones whose clock the customer may live by, the likeliest first; empty where nothing says. */
   timeZones: z.array(z.string()),
+  /** Between which hours of their clock the agency calls customers. */
+  callHours: z.object({ from: z.int(), until: z.int() }),
   crmUrl: z.string().nullable(),
   /** Filled in: "New York, John F Kennedy". */
   fromName: z.string().nullable(),

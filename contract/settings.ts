@@ -56,6 +56,9 @@ export const settings = z.object({
   queueOpenLeads: z.int(),
   queueOffersPerHour: z.int(),
   firstTouchMinutes: z.int(),
+  /** Between these hours of their clock customers are called. */
+  callFromHour: z.int(),
+  callUntilHour: z.int(),
   crmUrlTemplate: z.string().nullable(),
   holidays: z.array(z.object({ day: z.string(), name: z.string() })),
 });
@@ -126,6 +129,9 @@ const changes = z.object({
   queueOpenLeads: whole(1, 1_000).optional(),
   queueOffersPerHour: whole(1, 1_000).optional(),
   firstTouchMinutes: whole(1, 1_440).optional(),
+  /** Never outside of what the law allows: docs/rules/law-and-standards.md#when-to-call. */
+  callFromHour: whole(8, 11).optional(),
+  callUntilHour: whole(15, 21).optional(),
   crmUrlTemplate: lines(500)
     .refine((template) => isCrmTemplate(template), wrong("crm_template_wrong"))
     .nullable()

@@ -17,6 +17,7 @@ export function aShownLead(facts: Partial<Lead> = {}): Lead {
       mergedInto: null,
       reminder: null,
       timeZones: [],
+      callHours: { from: 8, until: 21 },
     },
     ...{ owner: { id: 2, name: "Ann Lee" }, visits: 0, lastVisitedAt: null },
     ...{ createdAt: "2027-01-05T15:00:00.000Z", updatedAt: "2027-01-06T15:00:00.000Z" },

@@ -5,6 +5,8 @@ import { reference } from "#domain/itinerary/reference/reference.ts";
 import { callableFrom, customerClocks, customerZones, isQuiet } from "./customer-time.ts";
 import { zonesOfState } from "./state-zones.ts";
 
+const lawful = { from: 8, until: 21 };
+const narrowest = { from: 11, until: 15 };
 const clocks = { airport: reference.airport, ofCountry: clocksOfCountry };
 
 describe("where a customer's clock is", () => {
@@ -48,7 +50,7 @@ describe("when to call", () => {
     [["America/Chicago", "America/Denver"], "2026-11-20T14:30:00.000Z", true],
     [[], "2026-11-20T03:00:00.000Z", false],
   ])("%j at %s: quiet %s", (zones, at, quiet) => {
-    expect(isQuiet(zones, at)).toBe(quiet);
+    expect(isQuiet(zones, at, lawful)).toBe(quiet);
   });
 
   test.each([
@@ -60,18 +62,28 @@ describe("when to call", () => {
     // And forward in the night of March 8.
     ["2026-03-08T03:30:00.000Z", "2026-03-08T12:00:00.000Z"],
   ])("in New York, at %s: from %s on", (at, from) => {
-    expect(callableFrom(["America/New_York"], at)).toBe(from);
+    expect(callableFrom(["America/New_York"], at, lawful)).toBe(from);
+  });
+
+  test("an agency that is stricter than the law is kept to its own hours", () => {
+    const at = "2026-11-20T13:30:00.000Z";
+    expect([isQuiet(["America/New_York"], at, lawful), isQuiet(["America/New_York"], at, narrowest)]).toEqual([
+      false,
+      true,
+    ]);
+    expect(callableFrom(["America/New_York"], at, narrowest)).toBe("2026-11-20T16:00:00.000Z");
+    expect(callableFrom(["America/New_York"], "2026-11-20T20:00:00.000Z", narrowest)).toBe("2026-11-21T16:00:00.000Z");
   });
 
   test("is never earlier than asked, never quiet, and at most a day and an hour away", () => {
     const zones = fc.constantFrom("Alaska", "Texas", "Florida", "Oregon", "Kansas");
     const instant = fc.date({ min: new Date("2026-01-01"), max: new Date("2028-12-31"), noInvalidDate: true });
     fc.assert(
-      fc.property(zones, instant, (state, date) => {
+      fc.property(zones, instant, fc.constantFrom(lawful, narrowest), (state, date, hours) => {
         const of = zonesOfState(state) ?? [];
         const at = date.toISOString();
-        const from = callableFrom(of, at);
-        expect(isQuiet(of, from)).toBe(false);
+        const from = callableFrom(of, at, hours);
+        expect(isQuiet(of, from, hours)).toBe(false);
         expect(Date.parse(from)).toBeGreaterThanOrEqual(Date.parse(at));
         expect(Date.parse(from) - Date.parse(at)).toBeLessThanOrEqual(25 * 3_600_000);
       }),

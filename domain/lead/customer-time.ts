@@ -30,8 +30,11 @@ export function customerZones({ country, state, from }: Whereabouts, clocks: Clo
   return airport && (country === null || airport.country === country) ? [airport.zone] : [];
 }
 
-/** Telephone solicitations in the USA are between 8 and 21 o'clock of whoever is called (docs/rules/law-and-standards.md#when-to-call). */
-const [wakes, sleeps] = ["08:00", "21:00"];
+/** Between which hours of their clock an agency calls customers; never outside of docs/rules/law-and-standards.md#when-to-call. */
+export interface CallHours {
+  from: number;
+  until: number;
+}
 
 /** The customer's clock, "2026-11-22T03:12", one for each zone that shows another time. `at` is an ISO instant. */
 export function customerClocks(zones: readonly string[], at: string): string[] {
@@ -39,30 +42,35 @@ export function customerClocks(zones: readonly string[], at: string): string[] {
 }
 
 /** Whether it is too early or too late to call on any of the clocks the customer may live by. */
-export function isQuiet(zones: readonly string[], at: string): boolean {
-  return customerClocks(zones, at).some((local) => !isAwake(local));
+export function isQuiet(zones: readonly string[], at: string, hours: CallHours): boolean {
+  return customerClocks(zones, at).some((local) => !isCallable(local, hours));
 }
 
-/** From when on one may call: `at` itself, or the next moment at which all the clocks are past 8 and before 21. ISO instant. */
-export function callableFrom(zones: readonly string[], at: string): string {
+/** From when on one may call: `at` itself, or the next moment at which all the clocks are within the hours. ISO instant. */
+export function callableFrom(zones: readonly string[], at: string, hours: CallHours): string {
+  const opens = clockAt(hours.from);
   let minutes = minutesOf(at);
-  // The zones of one customer are less than 13 hours apart, so there is such a moment each day.
+  // The zones of one customer are less apart than the hours are long, so there is such a moment each day.
   for (let moved = true; moved; ) {
     moved = false;
     for (const zone of zones) {
       const local = localTimeAt(minutes, zone);
-      if (isAwake(local)) continue;
+      if (isCallable(local, hours)) continue;
       const [day = "", clock = ""] = local.split("T");
-      minutes = utcMinutes(`${clock < wakes ? day : addDays(day, 1)}T${wakes}`, zone);
+      minutes = utcMinutes(`${clock < opens ? day : addDays(day, 1)}T${opens}`, zone);
       moved = true;
     }
   }
   return minutes === minutesOf(at) ? at : new Date(minutes * 60_000).toISOString();
 }
 
-function isAwake(local: string): boolean {
+function isCallable(local: string, { from, until }: CallHours): boolean {
   const clock = local.slice(11);
-  return clock >= wakes && clock < sleeps;
+  return clock >= clockAt(from) && clock < clockAt(until);
+}
+
+function clockAt(hour: number): string {
+  return `${String(hour).padStart(2, "0")}:00`;
 }
 
 function minutesOf(at: string): number {

@@ -10,7 +10,7 @@ export const settingNames = [
     "protectionExcludedStates",
   ] as const),
   ...(["cardLinkHours", "cvvTtlHours", "cardPurgeDays"] as const),
-  ...(["queueOpenLeads", "queueOffersPerHour", "firstTouchMinutes"] as const),
+  ...(["queueOpenLeads", "queueOffersPerHour", "firstTouchMinutes", "callFromHour", "callUntilHour"] as const),
   ...(["crmUrlTemplate", "holidays"] as const),
 ] as const;
 /** What could be changed before, and stands in the history. */

@@ -137,6 +137,7 @@ function leadOf(row: Row) {
     fromName: nameOf(row.from),
     toName: nameOf(row.to),
     locationNames,
+    callHours: { from: 8, until: 21 },
     timeZones: [...customerZones(place, clocks)],
   };
   const reminder = row.reminderAt === null ? null : { at: row.reminderAt, note: row.reminderNote };

@@ -25,6 +25,14 @@ export interface Agency {
   accentColor: Generated<string>;
   address: string;
   /**
+   * From which hour of their clock on customers are called.
+   */
+  callFromHour: Generated<number>;
+  /**
+   * Until which hour of their clock customers are called.
+   */
+  callUntilHour: Generated<number>;
+  /**
    * How long a customer may take to give another card.
    */
   cardLinkHours: Generated<number>;

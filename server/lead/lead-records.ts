@@ -13,6 +13,8 @@ import type { LeadRecord } from "./store.ts";
 export interface LeadToShow extends LeadRecord {
   ownerName: string | null;
   crmUrlTemplate: string | null;
+  callFromHour: number;
+  callUntilHour: number;
   /** Of the lead it was merged into. */
   keeperOwnerId: number | null;
   keeperExpertStatus: string | null;
@@ -79,7 +81,7 @@ function leadWithFacts(db: Db) {
         .as("sums"),
     )
     .selectAll("leads")
-    .select(["users.name as ownerName", "agency.crmUrlTemplate"])
+    .select(["users.name as ownerName", "agency.crmUrlTemplate", "agency.callFromHour", "agency.callUntilHour"])
     .select(["keeper.ownerId as keeperOwnerId", "keeper.expertStatus as keeperExpertStatus"])
     .select(["sums.quotes", "sums.sentQuotes", "sums.signedQuotes", "sums.openQuotes"])
     .select(["sums.visits", "sums.lastVisitedAt"]);

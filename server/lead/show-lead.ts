@@ -25,6 +25,7 @@ export function showLead(lead: LeadToShow, { actor, now }: Pick<StaffContext, "a
     ...{ requestedBy, manualType, request, expertStatus, quotes, tags, visits, lastVisitedAt },
     reminder: reminderAt === null ? null : { at: reminderAt, note: reminderNote },
     ...{ from, to, fromName: placeName(from), toName: placeName(to) },
+    callHours: { from: lead.callFromHour, until: lead.callUntilHour },
     timeZones: [...customerZones({ country, state, from }, clocks)],
     locationNames: locations.map(placeName),
     owner: ownerId !== null && ownerName !== null ? { id: ownerId, name: ownerName } : null,

@@ -184,6 +184,24 @@ describe("accounts that take cards", () => {
   });
 });
 
+describe("the hours to call customers in", () => {
+  it("are the agency's, shown with each lead, and never outside of what the law allows", async () => {
+    const agent = await aPerson(parts, "agent");
+    const { leadId } = await aSentQuote(parts, agent);
+    expect(fieldsOf(await save(ann, { callFromHour: 7, callUntilHour: 22 }))).toEqual([
+      ["callFromHour", "number_too_small"],
+      ["callUntilHour", "number_too_large"],
+    ]);
+    expect((await ann("GET", `/leads/${leadId}`)).body.callHours).toEqual({ from: 8, until: 21 });
+    expect((await save(ann, { callFromHour: 9, callUntilHour: 18 })).status).toBe(200);
+    expect((await ann("GET", `/leads/${leadId}`)).body.callHours).toEqual({ from: 9, until: 18 });
+    expect((await history())[0]?.changes).toEqual([
+      { field: "callFromHour", before: "8", after: "9" },
+      { field: "callUntilHour", before: "21", after: "18" },
+    ]);
+  });
+});
+
 describe("terms", () => {
   const shownTo = async (publicId: string) => {
     const form = await openForm(bookingForm, publicId, {

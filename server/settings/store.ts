@@ -29,6 +29,7 @@ export function plainSettings(agency: Agency) {
   const { marginFloorCents, merchantFeeBps, protectionCostBps, protectionExcludedStates } = agency;
   const { cardLinkHours, cvvTtlHours, cardPurgeDays } = agency;
   const { queueOpenLeads, queueOffersPerHour, firstTouchMinutes, crmUrlTemplate } = agency;
+  const { callFromHour, callUntilHour } = agency;
   return {
     ...{ name, legalName, address, phone, email, accentColor, logo: logoUrl, language: agency.language as Language },
     ...{
@@ -39,7 +40,7 @@ export function plainSettings(agency: Agency) {
       protectionExcludedStates,
     },
     ...{ cardLinkHours, cvvTtlHours, cardPurgeDays },
-    ...{ queueOpenLeads, queueOffersPerHour, firstTouchMinutes, crmUrlTemplate },
+    ...{ queueOpenLeads, queueOffersPerHour, firstTouchMinutes, crmUrlTemplate, callFromHour, callUntilHour },
   };
 }
 

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** How to reach the customer, a press away. */
-export function ContactLine({ lead: { phone, email, crmUrl, timeZones }, onContact }: Props) {
+export function ContactLine({ lead: { phone, email, crmUrl, timeZones, callHours }, onContact }: Props) {
   const shown = phone === null ? undefined : shownPhone(phone);
   return (
     <p className={styles.line}>
@@ -23,7 +23,7 @@ export function ContactLine({ lead: { phone, email, crmUrl, timeZones }, onConta
             {t("Call {{customer}}", { customer: shown ?? phone })}
           </Button>
           <Copy text={shown ?? phone} label={t("Copy the phone number")} />
-          <CustomerClock zones={timeZones} />
+          <CustomerClock zones={timeZones} hours={callHours} />
         </span>
       )}
       {email && (

@@ -35,7 +35,15 @@ function aLead(row: LeadRow): Lead {
       toName: null,
       reminder: null,
     },
-    ...{ locations: [], arrivesOn: null, locationNames: [], timeZones: [], visits: 0, lastVisitedAt: null },
+    ...{
+      locations: [],
+      arrivesOn: null,
+      locationNames: [],
+      timeZones: [],
+      callHours: { from: 8, until: 21 },
+      visits: 0,
+      lastVisitedAt: null,
+    },
     allowedActions: [],
   } as Lead;
 }

@@ -32,6 +32,8 @@ export function LimitsSection(section: Section) {
         <NumberSetting name="queueOpenLeads" {...section} />
         <NumberSetting name="queueOffersPerHour" {...section} />
         <NumberSetting name="firstTouchMinutes" {...section} />
+        <NumberSetting name="callFromHour" {...section} description={t("8 to 11; earlier is against the law.")} />
+        <NumberSetting name="callUntilHour" {...section} description={t("15 to 21; later is against the law.")} />
       </div>
     </section>
   );

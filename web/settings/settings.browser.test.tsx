@@ -38,7 +38,13 @@ const inForce: Settings = {
     protectionExcludedStates: [],
   },
   ...{ cardLinkHours: 72, cvvTtlHours: 24, cardPurgeDays: 90, queueOpenLeads: 40, queueOffersPerHour: 20 },
-  ...{ firstTouchMinutes: 15, crmUrlTemplate: null, holidays: [{ day: "2027-12-24", name: "Christmas Day" }] },
+  ...{
+    firstTouchMinutes: 15,
+    callFromHour: 8,
+    callUntilHour: 21,
+    crmUrlTemplate: null,
+    holidays: [{ day: "2027-12-24", name: "Christmas Day" }],
+  },
 };
 
 async function show(settings = inForce) {

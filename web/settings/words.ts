@@ -24,6 +24,8 @@ export const settingWords: Record<SettingName | FormerSettingName, Text> = texts
   queueOpenLeads: "Open leads an agent may have",
   queueOffersPerHour: "Offers an agent gets in an hour",
   firstTouchMinutes: "First contact within, minutes",
+  callFromHour: "Customers are called from, hour of their day",
+  callUntilHour: "Customers are called until, hour of their day",
   crmUrlTemplate: "Address of a lead in another system",
   holidays: "Holidays",
   statementName: "Name on card statements",

@@ -44,7 +44,14 @@ export function SetReminderDialog({ lead, onClose }: LeadDialogProps) {
         onChange={(event) => choose(event.currentTarget.value)}
         error={missing ? t("Enter a date and a time") : problems.find(({ field }) => field === "at")?.message}
       />
-      {chosen && <CustomerClockAt zones={lead.timeZones} at={chosen} onChoose={(at) => choose(localMinute(at))} />}
+      {chosen && (
+        <CustomerClockAt
+          zones={lead.timeZones}
+          hours={lead.callHours}
+          at={chosen}
+          onChoose={(at) => choose(localMinute(at))}
+        />
+      )}
       <Textarea
         label={t("Of what")}
         autosize
