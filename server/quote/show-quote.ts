@@ -1,6 +1,7 @@
 import type { Language } from "#contract/languages.ts";
 import type { Quote } from "#contract/quote.ts";
 import { type Actor, isAllowed } from "#domain/access/permissions.ts";
+import { requestKinds } from "#domain/after-sale/request.ts";
 import { kindAskedIn } from "#domain/approval/kinds.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
 import { approvalView, lastApprovals } from "#server/approval/index.ts";
@@ -48,10 +49,17 @@ export async function showQuote(
 async function approvalsOf(db: Db, quote: QuoteRecord, actor: Actor, now: string): Promise<Quote["approvals"]> {
   if (!isAllowed(actor, "money.read", ownership(quote))) return undefined;
   const kind = kindAskedIn(quote.status as QuoteStatus);
-  const last = (await lastApprovals(db, quote.id)).filter((request) => request.kind === kind);
+  // What was asked for after the sale is decided here, too; how it was, its own part of the page says.
+  const last = (await lastApprovals(db, quote.id)).filter(
+    (request) => request.kind === kind || (isAfterSale(request.kind) && request.status === "pending"),
+  );
   // What was decided about an offer is old news once it has been sent.
   const shown = last.filter(({ status }) => status === "pending" || kind !== "margin" || quote.draft !== null);
   return shown.map((request) => approvalView(request, actor, now));
+}
+
+function isAfterSale(kind: string): boolean {
+  return requestKinds.some((one) => one === kind);
 }
 
 /** What was signed stays within reach, whatever became of the quote since. */

@@ -21,6 +21,8 @@ import { SendProblems } from "./send-problems.tsx";
 export interface QuoteParts {
   renderItinerary: (itinerary: ItineraryView) => ReactNode;
   renderTimeline: (events: readonly Activity[]) => ReactNode;
+  /** What was asked for after the sale. */
+  renderAfterSale: (quote: Quote) => ReactNode;
   /** Name of who is signed in: laid over every card number they see. */
   viewer: string;
 }
@@ -31,7 +33,8 @@ export function QuotePage(parts: QuoteParts) {
   return <LoadedQuote quoteId={quoteId}>{(quote) => <LoadedPage quote={quote} {...parts} />}</LoadedQuote>;
 }
 
-function LoadedPage({ quote, renderItinerary, renderTimeline, viewer }: QuoteParts & { quote: Quote }) {
+function LoadedPage({ quote, viewer, ...draws }: QuoteParts & { quote: Quote }) {
+  const { renderItinerary, renderTimeline, renderAfterSale } = draws;
   const navigate = useNavigate();
   const [asked, setAsked] = useState<QuoteAction>();
   const [recording, setRecording] = useState(false);
@@ -49,6 +52,7 @@ function LoadedPage({ quote, renderItinerary, renderTimeline, viewer }: QuotePar
         <QuoteFacts quote={quote} />
         <div className={styles.work}>
           {quote.setAside && <SetAsideCharges quote={quote} setAside={quote.setAside} />}
+          {renderAfterSale(quote)}
           <QuoteOptions quote={quote} renderItinerary={renderItinerary} />
           {quote.booking && (
             <BookingSection

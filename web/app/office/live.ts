@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { beatSeconds, type LiveEvent } from "#contract/event.ts";
 import { profileQuery } from "#web/access/queries.ts";
+import { afterSaleChanged } from "#web/after-sale/queries.ts";
 import { refreshApprovals } from "#web/approval/queries.ts";
 import { hearEvents } from "#web/event/hear.ts";
 import { questionsChanged } from "#web/expert/queries.ts";
@@ -85,7 +86,10 @@ function apply(event: Exclude<LiveEvent, { kind: "reset" | "access" }>, { client
         toastSuccess(t("Your customer looks at quote {{quoteId}} now", { quoteId: String(event.quoteId) }));
       return;
     case "changed":
-      if (event.quoteId !== null) void quoteChanged(client, event.quoteId);
+      if (event.quoteId !== null) {
+        void quoteChanged(client, event.quoteId);
+        void afterSaleChanged(client, event.quoteId);
+      }
       if (event.leadId !== null) void refreshLead(client, event.leadId);
       if (event.record === "lead" || event.record === "availability") void offerChanged(client);
       if (event.record === "approval") void refreshApprovals(client);

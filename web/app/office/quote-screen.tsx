@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { profileQuery } from "#web/access/queries.ts";
+import { AfterSaleSection } from "#web/after-sale/after-sale-section.tsx";
 import { ItineraryCard } from "#web/itinerary/itinerary-card.tsx";
 import { Timeline } from "#web/lead/activity/timeline.tsx";
 import { QuotePage } from "#web/quote/quote-page.tsx";
@@ -10,6 +11,7 @@ export function QuoteScreen() {
   return (
     <QuotePage
       renderItinerary={(itinerary) => <ItineraryCard itinerary={itinerary} />}
+      renderAfterSale={(quote) => <AfterSaleSection quote={quote} />}
       renderTimeline={(events) => <Timeline events={events} />}
       viewer={profile?.name ?? ""}
     />

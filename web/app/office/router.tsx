@@ -10,6 +10,7 @@ import { approvalList } from "#domain/approval/list.ts";
 import { questionList } from "#domain/expert/list.ts";
 import { userList } from "#domain/user/list.ts";
 import { goToSignIn } from "#web/access/go-to-sign-in.ts";
+import { newRequestSearch } from "#web/after-sale/request-search.ts";
 import { leadSearch, onLeadSearch } from "#web/lead/lead-search.ts";
 import { type LeadQuestion, leadListQuery } from "#web/lead/queries.ts";
 import { editQuoteSearch, newQuoteSearch, quoteSearch } from "#web/quote/quote-search.ts";
@@ -112,6 +113,17 @@ const quoteLogRoute = createRoute({
   path: "/admin/quotes/$quoteId/log",
   component: lazyRouteComponent(() => import("./quote-log-screen.tsx"), "QuoteLogScreen"),
 });
+const newRequestRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/admin/quotes/$quoteId/requests/new",
+  validateSearch: newRequestSearch,
+  component: lazyRouteComponent(() => import("#web/after-sale/request-pages.tsx"), "NewRequestPage"),
+});
+const editRequestRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/admin/quotes/$quoteId/requests/$kind/$requestId/edit",
+  component: lazyRouteComponent(() => import("#web/after-sale/request-pages.tsx"), "EditRequestPage"),
+});
 const quoteMissingRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/admin/quotes/$quoteId/not-found",
@@ -180,6 +192,8 @@ export const router = createRouter({
       quoteRoute,
       editQuoteRoute,
       quoteLogRoute,
+      newRequestRoute,
+      editRequestRoute,
       quoteMissingRoute,
       approvalsRoute,
       questionsRoute,

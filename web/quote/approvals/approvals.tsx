@@ -10,7 +10,7 @@ import { approvalKindTexts, approvalStatusNames, lossOf } from "#web/shared/appr
 import { t } from "#web/shared/texts.ts";
 import { exactTime, TimeAgo } from "#web/shared/time-ago.tsx";
 import { DecisionDialog } from "./decision-dialog.tsx";
-import { type Decision, decisions, decisionWords } from "./words.ts";
+import { type Decision, decisions, wordsOfDecision } from "./words.ts";
 
 /** What waits for a decision on this quote, or was decided last, with the difference and the buttons to decide it. */
 export function Approvals({ quote: { approvals = [] } }: { quote: Quote }) {
@@ -42,7 +42,7 @@ function Buttons({ request, onDecide }: { request: ApprovalRequest; onDecide: (d
           {...(decision === "approve" ? {} : { variant: "default" })}
           onClick={() => onDecide(decision)}
         >
-          {t(decisionWords[decision].label)}
+          {t(wordsOfDecision(decision, request.kind).label)}
         </Button>
       ))}
     </div>

@@ -7,7 +7,7 @@ import { FormDialog } from "#web/shared/form-dialog.tsx";
 import { ReasonField } from "#web/shared/reason-field.tsx";
 import { t } from "#web/shared/texts.ts";
 import { useDecision } from "./use-decision.ts";
-import { approvalHints, type Decision, decisionWords } from "./words.ts";
+import { approvalHints, type Decision, wordsOfDecision } from "./words.ts";
 
 interface Props {
   request: ApprovalRequest;
@@ -21,7 +21,7 @@ export function DecisionDialog({ request, decision, onClose }: Props) {
   const [opened] = useState(request);
   const { decide, isPending, error, problems } = useDecision(opened, decision);
   const [reason, setReason] = useState("");
-  const { label, hint, failed } = decisionWords[decision];
+  const { label, hint, failed } = wordsOfDecision(decision, opened.kind);
   const loss = decision === "approve" ? lossOf(opened) : 0;
   const amount = formatMoney(loss, opened.currency);
   return (

@@ -13,7 +13,7 @@ interface DecisionWords {
   failed: Text;
 }
 
-export const decisionWords: Record<Decision, DecisionWords> = texts({
+const decisionWords: Record<Decision, DecisionWords> = texts({
   withdraw: {
     label: "Withdraw",
     hint: "Nobody has to decide this any more.",
@@ -32,6 +32,40 @@ export const decisionWords: Record<Decision, DecisionWords> = texts({
     failed: "Approving the request failed!",
   },
 });
+
+/** What was asked for after the sale is rejected, not declined: declining is what its customer does. */
+const afterSaleWords: Partial<Record<ApprovalKind, Partial<Record<Decision, DecisionWords>>>> = texts({
+  cancellation: {
+    decline: {
+      label: "Reject",
+      hint: "Whoever asked is told why. The quote stands as it stood before.",
+      done: "The cancellation has been rejected successfully!",
+      failed: "Rejecting the cancellation failed!",
+    },
+    approve: {
+      label: "Approve",
+      done: "The cancellation has been approved successfully!",
+      failed: "Approving the cancellation failed!",
+    },
+  },
+  refund: {
+    decline: {
+      label: "Reject",
+      hint: "Whoever asked is told why. The quote stands as it stood before.",
+      done: "The refund has been rejected successfully!",
+      failed: "Rejecting the refund failed!",
+    },
+    approve: {
+      label: "Approve",
+      done: "The refund has been approved successfully!",
+      failed: "Approving the refund failed!",
+    },
+  },
+});
+
+export function wordsOfDecision(decision: Decision, kind: ApprovalKind): DecisionWords {
+  return afterSaleWords[kind]?.[decision] ?? decisionWords[decision];
+}
 
 /** What may be done once it is approved, for whoever asks and whoever decides. */
 export const approvalHints: Record<ApprovalKind, Text> = texts({

@@ -1,0 +1,118 @@
+import { NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { refundCalls } from "#contract/after-sale-calls.ts";
+import { type Eligibility, eligibilities } from "#domain/after-sale/request.ts";
+import { deviceNow } from "#web/shared/clock.ts";
+import { instantOf, localMinute } from "#web/shared/local-minute.ts";
+import { MoneyInput } from "#web/shared/money-input.tsx";
+import { ReasonField } from "#web/shared/reason-field.tsx";
+import { t } from "#web/shared/texts.ts";
+import { useCheckedBody } from "#web/shared/use-checked-body.ts";
+import { callsOf } from "../queries.ts";
+import { useChange } from "../use-change.ts";
+import { eligibilityNames } from "../words.ts";
+import { ActionFrame, type DialogProps } from "./action-frame.tsx";
+
+export function WithdrawDialog({ request, onClose }: DialogProps) {
+  const call = callsOf(request.kind).withdraw;
+  const { change, problems: fromServer, ...state } = useChange(request, call, "withdraw");
+  const [reason, setReason] = useState("");
+  const { problems, check } = useCheckedBody(call.body, { reason, version: request.version }, fromServer);
+  return (
+    <ActionFrame
+      {...{ request, onClose, ...state, action: "withdraw" }}
+      onSubmit={async () => check() && (await change({ reason })) && onClose()}
+    >
+      <p>{t("The quote goes on as it stood. Links stop working, and the customer is told if it was sent.")}</p>
+      <ReasonField value={reason} onChange={setReason} problems={problems} />
+    </ActionFrame>
+  );
+}
+
+export function ResendDialog({ request, onClose }: DialogProps) {
+  const call = callsOf(request.kind).resend;
+  const { change, problems: fromServer, ...state } = useChange(request, call, "resend");
+  const [until, setUntil] = useState(localMinute(request.expiresAt));
+  const body = { expiresAt: instantOf(until) ?? "" };
+  const { problemAt, check } = useCheckedBody(call.body, { ...body, version: request.version }, fromServer);
+  return (
+    <ActionFrame
+      {...{ request, onClose, ...state, action: "resend" }}
+      onSubmit={async () => check() && (await change(body)) && onClose()}
+    >
+      <p>{t("The customer gets a new link; the one before no longer works.")}</p>
+      <TextInput
+        type="datetime-local"
+        label={t("The prices hold until (your own time)")}
+        value={until}
+        onChange={(event) => setUntil(event.currentTarget.value)}
+        error={problemAt("expiresAt")}
+      />
+    </ActionFrame>
+  );
+}
+
+export function CoverDialog({ request, onClose }: DialogProps) {
+  const call = callsOf(request.kind).coverPenalty;
+  const { change, problems: fromServer, ...state } = useChange(request, call, "coverPenalty");
+  const [amountCents, setAmount] = useState<number | null>(request.coveredPenaltyCents || null);
+  const [reason, setReason] = useState("");
+  const body = { amountCents: amountCents ?? 0, reason };
+  const checked = useCheckedBody(call.body, { ...body, version: request.version }, fromServer);
+  return (
+    <ActionFrame
+      {...{ request, onClose, ...state, action: "coverPenalty" }}
+      onSubmit={async () => checked.check() && (await change(body)) && onClose()}
+    >
+      <p>{t("What the airline keeps above what was signed is paid by the agency, up to this amount.")}</p>
+      <MoneyInput
+        label={t("Amount, {{currency}}", { currency: request.currency })}
+        value={amountCents}
+        onChange={setAmount}
+        error={checked.problemAt("amountCents")}
+      />
+      <ReasonField value={reason} onChange={setReason} problems={checked.problems} />
+    </ActionFrame>
+  );
+}
+
+export function EligibilityDialog({ request, onClose }: DialogProps) {
+  const call = refundCalls.recordEligibility;
+  const { change, problems: fromServer, ...state } = useChange(request, call, "recordEligibility");
+  const [eligibility, setEligibility] = useState<Eligibility>(request.eligibility ?? "confirmed");
+  const [at, setAt] = useState(localMinute(deviceNow()));
+  const [evidence, setEvidence] = useState(request.eligibilityEvidence ?? "");
+  const body = { eligibility, at: instantOf(at) ?? "", evidence };
+  const { problemAt, check } = useCheckedBody(call.body, { ...body, version: request.version }, fromServer);
+  return (
+    <ActionFrame
+      {...{ request, onClose, ...state, action: "recordEligibility" }}
+      onSubmit={async () => check() && (await change(body)) && onClose()}
+    >
+      <p>{t("Once the airline confirms that a refund is owed, its deadline runs, and it cannot be rejected.")}</p>
+      <NativeSelect
+        label={t("The airline's answer")}
+        data={eligibilities.map((value) => ({ value, label: t(eligibilityNames[value]) }))}
+        value={eligibility}
+        onChange={(event) => setEligibility(event.currentTarget.value as Eligibility)}
+        error={problemAt("eligibility")}
+      />
+      <TextInput
+        type="datetime-local"
+        label={t("Answered at (your own time)")}
+        value={at}
+        onChange={(event) => setAt(event.currentTarget.value)}
+        error={problemAt("at")}
+      />
+      <Textarea
+        label={t("Where that can be seen")}
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={evidence}
+        onChange={(event) => setEvidence(event.currentTarget.value)}
+        error={problemAt("evidence")}
+      />
+    </ActionFrame>
+  );
+}

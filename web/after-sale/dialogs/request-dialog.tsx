@@ -1,0 +1,45 @@
+import type { RequestView } from "#contract/after-sale.ts";
+import type { RequestAction } from "../words.ts";
+import { ConfirmRequestDialog } from "./confirm-request-dialog.tsx";
+import { CoverDialog, EligibilityDialog, ResendDialog, WithdrawDialog } from "./plain-dialogs.tsx";
+import { SettleDialog } from "./settle-dialog.tsx";
+import { CompleteDialog, DeleteDialog, SendDialog } from "./yes-dialogs.tsx";
+
+export interface Asked {
+  action: RequestAction;
+  paymentId?: number;
+}
+
+interface Props {
+  request: RequestView;
+  asked: Asked;
+  onClose: () => void;
+}
+
+/** The dialog that asks what an action needs. */
+export function RequestDialog({ request, asked: { action, paymentId }, onClose }: Props) {
+  const props = { request, onClose };
+  switch (action) {
+    case "sendForApproval":
+      return <SendDialog {...props} />;
+    case "confirm":
+    case "confirmOwed":
+      return <ConfirmRequestDialog {...props} action={action} />;
+    case "complete":
+      return <CompleteDialog {...props} />;
+    case "delete":
+      return <DeleteDialog {...props} />;
+    case "withdraw":
+      return <WithdrawDialog {...props} />;
+    case "resend":
+      return <ResendDialog {...props} />;
+    case "coverPenalty":
+      return <CoverDialog {...props} />;
+    case "recordEligibility":
+      return <EligibilityDialog {...props} />;
+    case "settlePayment":
+      return <SettleDialog {...props} paymentId={paymentId ?? 0} />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,45 @@
+import { t } from "#web/shared/texts.ts";
+import { callsOf } from "../queries.ts";
+import { useChange } from "../use-change.ts";
+import { ActionFrame, type DialogProps } from "./action-frame.tsx";
+
+/** Dialogs that only ask whether. */
+export function SendDialog({ request, onClose }: DialogProps) {
+  const {
+    change,
+    problems: _,
+    ...state
+  } = useChange(request, callsOf(request.kind).sendForApproval, "sendForApproval");
+  return (
+    <ActionFrame
+      {...{ request, onClose, ...state, action: "sendForApproval" }}
+      onSubmit={async () => (await change({})) && onClose()}
+    >
+      <p>{t("Somebody else decides it. The customer is sent these amounts to sign once they are approved.")}</p>
+    </ActionFrame>
+  );
+}
+
+export function CompleteDialog({ request, onClose }: DialogProps) {
+  const { change, problems: _, ...state } = useChange(request, callsOf(request.kind).complete, "complete");
+  return (
+    <ActionFrame
+      {...{ request, onClose, ...state, action: "complete" }}
+      onSubmit={async () => (await change({})) && onClose()}
+    >
+      <p>{t("Everything is settled. Credits are issued, and the customer gets the final statement.")}</p>
+    </ActionFrame>
+  );
+}
+
+export function DeleteDialog({ request, onClose }: DialogProps) {
+  const { change, problems: _, ...state } = useChange(request, callsOf(request.kind).remove, "delete");
+  return (
+    <ActionFrame
+      {...{ request, onClose, ...state, action: "delete" }}
+      onSubmit={async () => (await change({})) && onClose()}
+    >
+      <p>{t("The draft is gone, and its flights can be part of another request.")}</p>
+    </ActionFrame>
+  );
+}

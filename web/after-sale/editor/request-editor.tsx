@@ -1,0 +1,174 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import type { RequestView, SoldTripView } from "#contract/after-sale.ts";
+import type { RequestKind } from "#domain/after-sale/request.ts";
+import { type GivenLine, valuesOf } from "#domain/after-sale/work-out.ts";
+import { deviceNow } from "#web/shared/clock.ts";
+import { LinkButton } from "#web/shared/link-button.tsx";
+import { LoadingButton } from "#web/shared/loading-button.tsx";
+import page from "#web/shared/page-heading.module.css";
+import { keyPerContent } from "#web/shared/random-id.ts";
+import { RefusalNotice } from "#web/shared/refusal-notice.tsx";
+import { fieldProblemsOf } from "#web/shared/server-refusal.ts";
+import { t, text, texts } from "#web/shared/texts.ts";
+import { toastSuccess } from "#web/shared/toasts.ts";
+import { useCheckedBody } from "#web/shared/use-checked-body.ts";
+import { useLeaveGuard } from "#web/shared/use-leave-guard.tsx";
+import styles from "../after-sale.module.css";
+import { callsOf, changeRequest, saveRequest } from "../queries.ts";
+import { wordsOf } from "../words.ts";
+import { CouponGrid } from "./coupon-grid.tsx";
+import { PassengerLines } from "./passenger-lines.tsx";
+import { CreditTerms, RequestTerms } from "./request-terms.tsx";
+import { Result } from "./result.tsx";
+import { Rules } from "./rules.tsx";
+import { bodyOf, startValues, type Values, workedOut } from "./values.ts";
+
+interface Props {
+  quoteId: number;
+  kind: RequestKind;
+  trip: SoldTripView;
+  /** The draft that is edited; a new one begins without. */
+  request?: RequestView;
+}
+
+const headings = texts({
+  cancellation: "Cancellation of quote {{id}}",
+  refund: "Refund of quote {{id}}",
+});
+
+/** What is asked for after the sale: which flights of whom, what is kept of it, and what comes of it. */
+export function RequestEditor({ quoteId, kind, trip, request }: Props) {
+  const [start] = useState(() => startValues(kind, trip, request, deviceNow()));
+  const [values, setValues] = useState(start);
+  const { save, send, isPending, saveError, sendError } = useSave(quoteId, kind, request);
+  const unsaved = values !== start;
+  const guard = useLeaveGuard(unsaved && !isPending);
+  const body = bodyOf(values, trip);
+  const worked = workedOut(kind, values, trip);
+  const call = callsOf(kind).create;
+  const checked = useCheckedBody(call.body, body, fieldProblemsOf(saveError), worked.problems);
+  const change = (given: Partial<Values>) => setValues((all) => ({ ...all, ...given }));
+  const changeLine = (passengerId: number, given: Partial<GivenLine>) =>
+    setValues((all) => ({
+      ...all,
+      lines: all.lines.map((line) => (line.passengerId === passengerId ? { ...line, ...given } : line)),
+    }));
+  const hasCredit = values.type !== "refund";
+  const chosenProblem = checked.problemAt("couponIds");
+  return (
+    <form
+      className={styles.page}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (checked.check()) void save(body);
+      }}
+    >
+      <div className={styles.head}>
+        <h1 className={page.heading}>{t(headings[kind], { id: String(quoteId) })}</h1>
+        <div className={styles.buttons}>
+          <LinkButton variant="subtle" to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }}>
+            {t("Back to the quote")}
+          </LinkButton>
+          <LoadingButton type="submit" variant="default" loading={isPending}>
+            {t("Save as draft")}
+          </LoadingButton>
+          <Button disabled={isPending} onClick={() => checked.check() && void send(body)}>
+            {t(wordsOf(kind, "sendForApproval").label)}
+          </Button>
+        </div>
+      </div>
+      <RefusalNotice error={saveError} title={text("Saving the request failed!")} />
+      <RefusalNotice error={sendError} title={wordsOf(kind, "sendForApproval").failed} />
+      <div className={styles.columns}>
+        <div className={styles.page}>
+          <section className={styles.section} aria-labelledby="about-title">
+            <h2 id="about-title" className={styles.title}>
+              {t("What it is about")}
+            </h2>
+            <CouponGrid
+              {...{ kind, trip, chosen: values.couponIds, values: valuesOf(trip, body.lines) }}
+              onChange={(couponIds) => change({ couponIds })}
+            />
+            {chosenProblem && (
+              <p className={styles.problem} role="alert">
+                {chosenProblem}
+              </p>
+            )}
+            <Rules scope={worked.scope} trip={trip} values={values} onChange={change} />
+          </section>
+          <section className={styles.section} aria-labelledby="terms-title">
+            <h2 id="terms-title" className={styles.title}>
+              {t("What is asked for, and why")}
+            </h2>
+            <RequestTerms {...{ kind, values, problemAt: checked.problemAt, onChange: change }} />
+          </section>
+          {body.lines.length > 0 && (
+            <section className={styles.section} aria-labelledby="lines-title">
+              <h2 id="lines-title" className={styles.title}>
+                {t("Passenger by passenger, {{currency}}", { currency: trip.currency })}
+              </h2>
+              <PassengerLines
+                {...{ trip, hasCredit, lines: body.lines, problemAt: checked.problemAt, onChange: changeLine }}
+              />
+              {hasCredit && <CreditTerms {...{ values, problemAt: checked.problemAt, onChange: change }} />}
+            </section>
+          )}
+        </div>
+        <Result lines={worked.lines} trip={trip} problem={checked.problemAt("lines")} />
+      </div>
+      {guard.dialog}
+    </form>
+  );
+}
+
+type Body = ReturnType<typeof bodyOf>;
+
+/** Keeps the draft, and sends it where that is wanted; a draft that was kept once is changed from then on. */
+function useSave(quoteId: number, kind: RequestKind, request: RequestView | undefined) {
+  const [client, navigate] = [useQueryClient(), useNavigate()];
+  const [draft, setDraft] = useState(request);
+  const [keyOf] = useState(keyPerContent);
+  const saving = useMutation(saveRequest(client, quoteId, kind));
+  const sending = useMutation({
+    mutationFn: (saved: RequestView) =>
+      client
+        .getMutationCache()
+        .build(client, changeRequest(client, callsOf(kind).sendForApproval, saved))
+        .execute({ version: saved.version }),
+  });
+  const keep = async (body: Body) => {
+    const saved = await saving.mutateAsync({ body, draft, idempotencyKey: keyOf(body) });
+    setDraft(saved);
+    return saved;
+  };
+  const leave = () =>
+    navigate({ to: "/admin/quotes/$quoteId", params: { quoteId: String(quoteId) }, ignoreBlocker: true });
+  const attempt = async (doIt: () => Promise<unknown>) => {
+    try {
+      await doIt();
+    } catch {
+      // The page says why, and what was typed stays.
+    }
+  };
+  return {
+    save: (body: Body) =>
+      attempt(async () => {
+        await keep(body);
+        toastSuccess(t("The draft has been saved."));
+        await leave();
+      }),
+    send: (body: Body) =>
+      attempt(async () => {
+        await sending.mutateAsync(await keep(body));
+        toastSuccess(t(wordsOf(kind, "sendForApproval").done));
+        await leave();
+      }),
+    isPending: saving.isPending || sending.isPending,
+    saveError: saving.error,
+    sendError: sending.error,
+  };
+}

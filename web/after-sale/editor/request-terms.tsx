@@ -1,0 +1,101 @@
+import { NativeSelect, Textarea, TextInput } from "@mantine/core";
+import type { RequestKind } from "#domain/after-sale/request.ts";
+import { causes, merchantsOfRecord, requestTypes } from "#domain/after-sale/returnable.ts";
+import { t } from "#web/shared/texts.ts";
+import styles from "../after-sale.module.css";
+import { causeNames, creditKindNames, merchantNames, typeNames } from "../words.ts";
+import type { Values } from "./values.ts";
+
+interface Props {
+  kind: RequestKind;
+  values: Values;
+  problemAt: (field: string) => string | undefined;
+  onChange: (given: Partial<Values>) => void;
+}
+
+/** What it is, why, and until when its prices hold. */
+export function RequestTerms({ kind, values, problemAt, onChange }: Props) {
+  const types = requestTypes.filter((type) => (type === "cancellation") === (kind === "cancellation"));
+  return (
+    <>
+      <div className={styles.row}>
+        <NativeSelect
+          label={t("Type")}
+          data={types.map((value) => ({ value, label: t(typeNames[value]) }))}
+          value={values.type}
+          onChange={(event) => onChange({ type: event.currentTarget.value as Values["type"] })}
+          error={problemAt("type")}
+        />
+        <NativeSelect
+          label={t("Cause")}
+          data={causes.map((value) => ({ value, label: t(causeNames[value]) }))}
+          value={values.cause}
+          onChange={(event) => onChange({ cause: event.currentTarget.value as Values["cause"] })}
+          error={problemAt("cause")}
+        />
+        <NativeSelect
+          label={t("Merchant of record")}
+          data={merchantsOfRecord.map((value) => ({ value, label: t(merchantNames[value]) }))}
+          value={values.merchantOfRecord}
+          onChange={(event) => onChange({ merchantOfRecord: event.currentTarget.value as Values["merchantOfRecord"] })}
+          error={problemAt("merchantOfRecord")}
+        />
+        <TextInput
+          type="datetime-local"
+          label={t("The prices hold until (your own time)")}
+          value={values.expiresAt}
+          onChange={(event) => onChange({ expiresAt: event.currentTarget.value })}
+          error={problemAt("expiresAt")}
+        />
+      </div>
+      <Textarea
+        label={t("Reason")}
+        required
+        autosize
+        minRows={2}
+        maxLength={1000}
+        value={values.reason}
+        onChange={(event) => onChange({ reason: event.currentTarget.value })}
+        error={problemAt("reason")}
+      />
+      <Textarea
+        label={t("Notes")}
+        autosize
+        minRows={2}
+        maxLength={2000}
+        value={values.notes}
+        onChange={(event) => onChange({ notes: event.currentTarget.value })}
+        error={problemAt("notes")}
+      />
+    </>
+  );
+}
+
+/** Until when credits hold, and for what. */
+export function CreditTerms({ values, problemAt, onChange }: Omit<Props, "kind">) {
+  return (
+    <div className={styles.row}>
+      <TextInput
+        type="date"
+        label={t("Credit of the agency until")}
+        value={values.agencyCreditUntil}
+        onChange={(event) => onChange({ agencyCreditUntil: event.currentTarget.value })}
+        error={problemAt("agencyCreditUntil")}
+      />
+      <TextInput
+        type="date"
+        label={t("Credit of the airline until")}
+        value={values.airlineCreditUntil}
+        onChange={(event) => onChange({ airlineCreditUntil: event.currentTarget.value })}
+        error={problemAt("airlineCreditUntil")}
+      />
+      <NativeSelect
+        label={t("What has to happen until then")}
+        data={(["book_by", "travel_by"] as const).map((value) => ({ value, label: t(creditKindNames[value]) }))}
+        value={values.creditKind}
+        onChange={(event) => onChange({ creditKind: event.currentTarget.value as Values["creditKind"] })}
+        error={problemAt("creditKind")}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { z } from "zod";
+import type { RequestView, requestDraft, SoldTripView } from "#contract/after-sale.ts";
+import type { RequestKind } from "#domain/after-sale/request.ts";
+import { type GivenLine, type WorkedOut, workOut } from "#domain/after-sale/work-out.ts";
+import { agencyDate } from "#domain/agency/agency-day.ts";
+import { instantOf, localMinute } from "#web/shared/local-minute.ts";
+
+const day = 86_400_000;
+
+/** What is typed into the screen of a request; times are the device's own. */
+export interface Values {
+  type: z.input<typeof requestDraft>["type"];
+  cause: z.input<typeof requestDraft>["cause"];
+  merchantOfRecord: z.input<typeof requestDraft>["merchantOfRecord"];
+  couponIds: number[];
+  lines: GivenLine[];
+  willNotFly: boolean;
+  minorsMayFlyAlone: boolean;
+  reason: string;
+  notes: string;
+  airlineCreditUntil: string;
+  agencyCreditUntil: string;
+  creditKind: "book_by" | "travel_by";
+  expiresAt: string;
+}
+
+export function lineOf(passengerId: number): GivenLine {
+  return {
+    ...{ passengerId, flownCents: 0, protectionCents: 0, gratuityCents: 0, airlinePenaltyCents: 0, agencyFeeCents: 0 },
+    ...{ airlineCreditCents: 0, agencyCreditCents: 0 },
+  };
+}
+
+export function startValues(
+  kind: RequestKind,
+  trip: SoldTripView,
+  request: RequestView | undefined,
+  now: string,
+): Values {
+  const later = (days: number) => new Date(Date.parse(now) + days * day).toISOString();
+  const agencyCreditUntil = request?.agencyCreditUntil ?? agencyDate(later(trip.agencyCreditDays));
+  if (!request) {
+    return {
+      ...{ type: kind, cause: "voluntary", merchantOfRecord: "agency", couponIds: [], willNotFly: false },
+      ...{ minorsMayFlyAlone: false, reason: "", notes: "", airlineCreditUntil: "", agencyCreditUntil },
+      ...{ creditKind: "book_by", expiresAt: localMinute(later(3)), lines: trip.travelers.map(({ id }) => lineOf(id)) },
+    };
+  }
+  const { type, cause, merchantOfRecord, couponIds, willNotFly, minorsMayFlyAlone, reason, notes } = request;
+  return {
+    ...{ type, cause, merchantOfRecord, couponIds, willNotFly, minorsMayFlyAlone, reason, notes, agencyCreditUntil },
+    airlineCreditUntil: request.airlineCreditUntil ?? "",
+    creditKind: request.creditKind ?? "book_by",
+    expiresAt: localMinute(request.expiresAt),
+    lines: trip.travelers.map(({ id }) => {
+      const line = request.lines.find(({ passengerId }) => passengerId === id);
+      if (!line) return lineOf(id);
+      const { passengerType: _type, name: _name, valueCents: _value, cashCents: _cash, ...given } = line;
+      return given;
+    }),
+  };
+}
+
+/** As the call takes it: only the lines of passengers the request is about, and only the ends of credits there are. */
+export function bodyOf(values: Values, trip: SoldTripView) {
+  const about = trip.coupons.filter(({ id }) => values.couponIds.includes(id)).map(({ passengerId }) => passengerId);
+  const lines = values.lines.filter(({ passengerId }) => about.includes(passengerId));
+  const airline = lines.some(({ airlineCreditCents }) => airlineCreditCents > 0);
+  const agency = lines.some(({ agencyCreditCents }) => agencyCreditCents > 0);
+  return {
+    ...values,
+    lines,
+    airlineCreditUntil: airline ? values.airlineCreditUntil || null : null,
+    agencyCreditUntil: agency ? values.agencyCreditUntil || null : null,
+    creditKind: airline || agency ? values.creditKind : null,
+    expiresAt: instantOf(values.expiresAt) ?? "",
+  };
+}
+
+/** The same rules as the server's, so that what stands on the screen is what comes of it. */
+export function workedOut(kind: RequestKind, values: Values, trip: SoldTripView): WorkedOut {
+  const { lines } = bodyOf(values, trip);
+  return workOut(trip, { ...values, kind, lines, disclosedFeeCents: trip.serviceFeeCents });
+}

@@ -1,0 +1,51 @@
+import { Button } from "@mantine/core";
+import type { RequestView, SoldTripView } from "#contract/after-sale.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import { t } from "#web/shared/texts.ts";
+import styles from "./after-sale.module.css";
+import { paidWith } from "./request-facts.tsx";
+import { refundStateNames, wordsOf } from "./words.ts";
+
+interface Props {
+  request: RequestView;
+  trip: SoldTripView;
+  onSettle: (paymentId: number) => void;
+}
+
+/** To what paid the money goes back, in which order, and how far each part of it has come. */
+export function MoneyTrail({ request, trip, onSettle }: Props) {
+  const { payments, currency, kind, allowedActions } = request;
+  if (payments.length === 0) return null;
+  const taken = trip.payments.filter(({ entryId }) => !payments.some((payment) => payment.entryId === entryId));
+  return (
+    <div className={styles.part}>
+      <strong>{t("How the money goes back: to what was charged last first")}</strong>
+      <ol className={styles.list}>
+        {payments.map((payment) => (
+          <li key={payment.id ?? payment.entryId} className={styles.line}>
+            <span>
+              {paidWith(payment)}
+              {payment.state && <> · {t(refundStateNames[payment.state])}</>}
+              {payment.reference && <> · {payment.reference}</>}
+              {payment.failure && <span className={styles.problem}> · {payment.failure}</span>}
+            </span>
+            <span className={styles.buttons}>
+              {formatMoney(payment.amountCents, currency)}
+              {payment.id !== null && payment.state !== "settled" && allowedActions.includes("settlePayment") && (
+                <Button size="compact-xs" variant="default" onClick={() => onSettle(payment.id ?? 0)}>
+                  {t(wordsOf(kind, "settlePayment").label)}
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+        {taken.map((payment) => (
+          <li key={payment.entryId} className={styles.line}>
+            <span className={styles.muted}>{paidWith(payment)}</span>
+            <span className={styles.muted}>{t("nothing of it")}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

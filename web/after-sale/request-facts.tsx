@@ -1,0 +1,154 @@
+import type { RequestView, SoldTripView } from "#contract/after-sale.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import { plainDate } from "#web/shared/dates.ts";
+import { t } from "#web/shared/texts.ts";
+import { exactTime } from "#web/shared/time-ago.tsx";
+import styles from "./after-sale.module.css";
+import { causeNames, creditKindNames, eligibilityNames, handlingNames, merchantNames } from "./words.ts";
+
+/** What was asked for and why, what was done with each ticket, and what was signed. */
+export function RequestFacts({ request, trip }: { request: RequestView; trip: SoldTripView }) {
+  const { cause, merchantOfRecord, reason, notes, eligibility, eligibilityEvidence, documentId, coveredPenaltyCents } =
+    request;
+  return (
+    <>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t("Cause")}</dt>
+          <dd>{t(causeNames[cause])}</dd>
+        </div>
+        <div>
+          <dt>{t("Merchant of record")}</dt>
+          <dd>{t(merchantNames[merchantOfRecord])}</dd>
+        </div>
+        <div>
+          <dt>{t("Reason")}</dt>
+          <dd className={styles.pre}>{reason}</dd>
+        </div>
+        {notes && (
+          <div>
+            <dt>{t("Notes")}</dt>
+            <dd className={styles.pre}>{notes}</dd>
+          </div>
+        )}
+        {eligibility && (
+          <div>
+            <dt>{t("The airline's answer")}</dt>
+            <dd>
+              {t(eligibilityNames[eligibility])}
+              {eligibilityEvidence && <span className={styles.muted}> {eligibilityEvidence}</span>}
+            </dd>
+          </div>
+        )}
+        {coveredPenaltyCents > 0 && (
+          <div>
+            <dt>{t("Covered by the agency")}</dt>
+            <dd>{formatMoney(coveredPenaltyCents, request.currency)}</dd>
+          </div>
+        )}
+        {documentId !== null && (
+          <div>
+            <dt>{t("Signed")}</dt>
+            <dd>
+              <a href="#documents-title">{t("Signed document")}</a>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <Flights request={request} trip={trip} />
+      <Tickets request={request} />
+      <Credits request={request} />
+    </>
+  );
+}
+
+function Flights({
+  request: { lines, couponIds, values, currency },
+  trip,
+}: {
+  request: RequestView;
+  trip: SoldTripView;
+}) {
+  const own = trip.coupons.filter(({ id }) => couponIds.includes(id));
+  const centsOf = (id: number) => values.find(({ couponId }) => couponId === id)?.valueCents ?? 0;
+  return (
+    <details>
+      <summary>
+        {t({ one: "{{count}} flight of a passenger", other: "{{count}} flights of passengers" }, { count: own.length })}
+      </summary>
+      <ul className={styles.list}>
+        {own.map(({ id, passengerId, segment }) => (
+          <li key={id} className={styles.line}>
+            <span>
+              {lines.find((line) => line.passengerId === passengerId)?.name} ·{" "}
+              {trip.flights.find((flight) => flight.segment === segment)?.name}
+            </span>
+            <span>{formatMoney(centsOf(id), currency)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Tickets({ request: { tickets, currency } }: { request: RequestView }) {
+  const done = tickets.filter(({ handling }) => handling !== null);
+  if (done.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label={t("Done at the airline")}>
+      {done.map(({ ticketId, number, name, handling, reference, penaltyCents }) => (
+        <li key={ticketId ?? "reservation"} className={styles.line}>
+          <span>
+            {number ?? t("Reservation")} · {name}
+          </span>
+          <span>
+            {handling && t(handlingNames[handling])} {reference}
+            {penaltyCents !== null && penaltyCents > 0 && (
+              <> · {t("penalty {{amount}}", { amount: formatMoney(penaltyCents, currency) })}</>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Credits once they are issued; until then, until when they would hold. */
+function Credits({
+  request: { credits, currency, airlineCreditUntil, agencyCreditUntil, creditKind },
+}: {
+  request: RequestView;
+}) {
+  if (credits.length > 0) {
+    return (
+      <ul className={styles.list} aria-label={t("Credits")}>
+        {credits.map(({ id, name, issuer, amountCents, validUntil, validityKind }) => (
+          <li key={id} className={styles.line}>
+            <span>
+              {name} · {issuer === "airline" ? t("Credit of the airline") : t("Credit of the agency")}
+            </span>
+            <span title={t(creditKindNames[validityKind])}>
+              {formatMoney(amountCents, currency)} · {t("until {{date}}", { date: plainDate(validUntil) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  const until = agencyCreditUntil ?? airlineCreditUntil;
+  if (until === null) return null;
+  return (
+    <p className={styles.muted}>
+      {t("Credit until {{date}}", { date: plainDate(until) })}
+      {creditKind && <> · {t(creditKindNames[creditKind])}</>}
+    </p>
+  );
+}
+
+/** "Visa …1111", or where money came without a card. */
+export function paidWith({ card, takenAt }: Pick<RequestView["payments"][number], "card" | "takenAt">): string {
+  const date = exactTime(takenAt);
+  return card
+    ? t("{{brand}} …{{last4}}, taken {{date}}", { brand: card.brand, last4: card.last4, date })
+    : t("Payment without a card, taken {{date}}", { date });
+}
