@@ -28,6 +28,7 @@ const webMayUse: Record<string, readonly string[]> = {
   // The office shows the customers' offer as a preview, with whose page it is, but none of the form around it.
   "app/office": [
     "access/",
+    "after-sale/",
     "api-key/",
     "approval/",
     "expert/",

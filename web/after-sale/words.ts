@@ -76,7 +76,7 @@ export const eligibilityNames: Record<Eligibility, Text> = texts({
 export const handlingNames: Record<Handling, Text> = texts({
   void: "Voided",
   cancel: "Canceled",
-  refund: "Refunded by the airline",
+  refund: "Refunded",
 });
 
 export const refundStateNames: Record<RefundState, Text> = texts({
