@@ -17,6 +17,7 @@ import { notificationCalls } from "./notification.ts";
 import { queueCalls } from "./queue.ts";
 import { quoteCalls } from "./quote-calls.ts";
 import { replacementCardFormCalls } from "./replacement-card-form.ts";
+import { cancelFormCalls, refundFormCalls } from "./request-form.ts";
 import { savedViewCalls } from "./saved-view.ts";
 import { searchCalls } from "./search.ts";
 import { settingsCalls } from "./settings.ts";
@@ -36,6 +37,8 @@ export const allCalls: Record<string, Record<string, Call>> = {
   bookingForm: bookingFormCalls,
   cancellation: cancellationCalls,
   card: cardCalls,
+  cancelForm: cancelFormCalls,
+  refundForm: refundFormCalls,
   intake: intakeCalls,
   itinerary: itineraryCalls,
   lead: leadCalls,

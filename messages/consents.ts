@@ -39,6 +39,21 @@ export const consentTexts: Readonly<Record<ConsentId, ConsentText>> = {
   "transfer_promise.1": { text: "I agree to pay {agency} {amount} by wire or bank transfer", details: [] },
   "check_promise.1": { text: "I agree to pay {agency} {amount} by check", details: [] },
   "cash_promise.1": { text: "I agree to pay {agency} {amount} in cash", details: [] },
+  "cancel_request.1": {
+    text: "I ask {agency} to cancel these flights on these terms",
+    details: ["Once the airline has done so, it cannot be undone: the seats are given to others."],
+  },
+  "refund_request.1": {
+    text: "I ask {agency} to refund these flights on these terms",
+    details: [
+      "The flights cannot be flown any more. Once the airline has refunded them, that cannot be undone.",
+      "Money goes back to what it was paid with.",
+    ],
+  },
+  "credit_instead.1": {
+    text: "I accept {amount} as credit for a later trip instead of money",
+    details: ["After its last day the credit is worth nothing. It is for the passenger it is written out to."],
+  },
   "other_promise.1": { text: "I agree to pay {agency} {amount} as arranged with my agent", details: [] },
 };
 

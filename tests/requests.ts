@@ -2,15 +2,14 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll } from "vitest";
 import type { RequestView, SoldTripView } from "#contract/after-sale.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
-import { afterSaleRoutes, requestSubjects } from "#server/after-sale/index.ts";
-import { moveRequest } from "#server/after-sale/records.ts";
-import { loadRequest } from "#server/after-sale/store.ts";
+import { afterSaleRoutes, cancelForm, refundForm, requestSubjects } from "#server/after-sale/index.ts";
 import { approvalRoutes } from "#server/approval/index.ts";
 import { approvalSubject } from "#server/fulfilment/proposals.ts";
 import { answerErrors } from "#server/http/errors.ts";
 import { readJsonBodies } from "#server/http/json-bodies.ts";
+import { signedFormRoutes } from "#server/signed-form/routes.ts";
 import type { TestParts } from "./database.ts";
-import { aPerson, asCustomer, type Person } from "./factories.ts";
+import { aPerson, type Person, publicIdOf } from "./factories.ts";
 import { fulfilment } from "./fulfilment.ts";
 import { aSession, callAs } from "./office.ts";
 
@@ -34,6 +33,7 @@ export function requests(parts: TestParts) {
     readJsonBodies(app);
     approvalRoutes(app, parts, approvalSubject, requestSubjects);
     afterSaleRoutes(app, parts);
+    for (const form of [cancelForm, refundForm]) signedFormRoutes(app, parts, form);
     await app.ready();
   });
   afterAll(() => app.close());
@@ -101,12 +101,36 @@ export function requests(parts: TestParts) {
     });
   }
 
-  /** What signing the form does to the request itself. */
-  async function sign({ id }: Pick<RequestView, "id">): Promise<void> {
-    await asCustomer(parts, async ({ db, now, origin }) => {
-      const request = { ...(await loadRequest(db, id, { lock: true })), visitor: "active" as const };
-      await moveRequest(db, request, { action: "sign", party: "public", now, origin, set: { signedAt: now } });
-    });
+  const purposeOf = (kind: RequestKind) => (kind === "cancellation" ? "cancel" : "refund");
+
+  /** What the customer's browser asks of the form. */
+  async function atForm(
+    request: Pick<RequestView, "kind" | "quoteId">,
+    method: "GET" | "POST",
+    what = "",
+    body?: object,
+  ) {
+    const publicId = await publicIdOf(parts, request.quoteId, purposeOf(request.kind));
+    const url = `/api/public/${purposeOf(request.kind)}/${publicId}${what}`;
+    const answer = await app.inject({ method, url, ...(body ? { payload: body } : {}) });
+    return { status: answer.statusCode, body: answer.json() };
+  }
+
+  /** Everything that is shown, agreed to. */
+  async function aSigningOf(request: Pick<RequestView, "kind" | "quoteId">, facts: object = {}) {
+    const { body } = await atForm(request, "GET");
+    const credit = (body.airlineCredit?.amountCents ?? 0) + (body.agencyCredit?.amountCents ?? 0);
+    return {
+      ...{ cashCents: body.cashCents, creditCents: credit },
+      consents: { request: true, ...(credit > 0 ? { credit: true } : {}) },
+      signature: { kind: "typed", name: "Mary Ann O'Brien" },
+      ...facts,
+    };
+  }
+
+  async function sign(request: Pick<RequestView, "kind" | "quoteId">): Promise<void> {
+    const signed = await atForm(request, "POST", "/sign", await aSigningOf(request));
+    if (signed.status !== 200) throw new Error(JSON.stringify(signed.body));
   }
 
   /** Drafted, agreed to and signed. */
@@ -138,5 +162,22 @@ export function requests(parts: TestParts) {
     return sale.as.ticketing("POST", `${path(request)}/actions/complete`, { version });
   }
 
-  return { aTicketedSale, tripOf, aDraft, show, send, decide, sign, signed, confirm, settle, complete, path };
+  return {
+    ...{
+      aTicketedSale,
+      tripOf,
+      aDraft,
+      show,
+      send,
+      decide,
+      atForm,
+      aSigningOf,
+      sign,
+      signed,
+      confirm,
+      settle,
+      complete,
+      path,
+    },
+  };
 }

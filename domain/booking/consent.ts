@@ -8,6 +8,9 @@ export const consentKinds = [
   "check_promise",
   "cash_promise",
   "other_promise",
+  "cancel_request",
+  "refund_request",
+  "credit_instead",
 ] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 
@@ -21,7 +24,10 @@ export type ConsentId =
   | "transfer_promise.1"
   | "check_promise.1"
   | "cash_promise.1"
-  | "other_promise.1";
+  | "other_promise.1"
+  | "cancel_request.1"
+  | "refund_request.1"
+  | "credit_instead.1";
 
 /** The text that is shown to whoever signs now. */
 export const currentConsent = {
@@ -32,6 +38,9 @@ export const currentConsent = {
   check_promise: "check_promise.1",
   cash_promise: "cash_promise.1",
   other_promise: "other_promise.1",
+  cancel_request: "cancel_request.1",
+  refund_request: "refund_request.1",
+  credit_instead: "credit_instead.1",
 } as const satisfies Record<ConsentKind, ConsentId>;
 
 const promises: Record<Exclude<PaymentMethod, "credit_card">, ConsentKind> = {

@@ -1,5 +1,13 @@
 /** What customers sign: each is a document of its own. */
-export type DocumentKind = "signed_booking" | "card_authorization";
+export type DocumentKind = "signed_booking" | "card_authorization" | "cancellation" | "refund";
 
 /** What led to a signature, as its certificate lists it: actions of the history. */
-export type SigningAction = "send" | "resend" | "reopen" | "read" | "view" | "comeBack" | "askForReplacementCard";
+export type SigningAction =
+  | "send"
+  | "resend"
+  | "reopen"
+  | "read"
+  | "view"
+  | "comeBack"
+  | "askForReplacementCard"
+  | "approve";

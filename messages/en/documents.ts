@@ -3,7 +3,8 @@ import { cardAuthorization } from "./documents/card-authorization.ts";
 import * as certificate from "./documents/certificate.ts";
 import * as frame from "./documents/frame.ts";
 import * as payment from "./documents/payment.ts";
+import { request } from "./documents/request.ts";
 import { trip } from "./trip.ts";
 
 /** What signed documents say. */
-export const documents = { ...frame, ...booking, cardAuthorization, ...payment, ...certificate, trip };
+export const documents = { ...frame, ...booking, cardAuthorization, ...payment, ...certificate, request, trip };

@@ -1,2 +1,3 @@
 export { requestSubjects } from "./approval-subject.ts";
+export { cancelForm, refundForm } from "./request-form.ts";
 export { afterSaleRoutes } from "./routes.ts";

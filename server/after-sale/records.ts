@@ -71,6 +71,11 @@ const recordKind = <Kind extends RequestKind>(kind: Kind): RecordKind<Kind, Requ
 export const cancellationRecords = recordKind("cancellation");
 export const refundRecords = recordKind("refund");
 
+/** The table of a kind; of refunds alone it knows more. */
+export function processOf(kind: RequestKind) {
+  return (kind === "cancellation" ? cancelling : refunding) as typeof refunding;
+}
+
 /** Throws what the process of the request says. */
 export function mustBeAllowed(db: Db, request: RequestToMove, move: RequestMove): Promise<void> {
   return recordsOf(request.kind).mustBeAllowed(db, request, move as Move<RefundAction, Updateable<Requests>>);

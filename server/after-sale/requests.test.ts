@@ -93,7 +93,7 @@ test("example G: from the draft to the final statement, to the cent", async () =
     .where("template", "like", "request-%")
     .orderBy("id")
     .execute();
-  expect(letters.map(({ template }) => template)).toEqual(["request-sent", "request-completed"]);
+  expect(letters.map(({ template }) => template)).toEqual(["request-sent", "request-signed", "request-completed"]);
 });
 
 test("example H: what the carrier caused goes back whole, unsigned and unrejected, and has a deadline", async () => {

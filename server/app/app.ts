@@ -4,7 +4,7 @@ import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { accessRoutes } from "#server/access/index.ts";
-import { afterSaleRoutes, requestSubjects } from "#server/after-sale/index.ts";
+import { afterSaleRoutes, cancelForm, refundForm, requestSubjects } from "#server/after-sale/index.ts";
 import { apiKeyRoutes } from "#server/api-key/index.ts";
 import { approvalRoutes } from "#server/approval/index.ts";
 import { bookingForm } from "#server/booking/index.ts";
@@ -101,7 +101,7 @@ export async function buildApp(
   notificationRoutes(app, parts, withinReach);
   searchRoutes(app, parts);
   eventRoutes(app, parts);
-  for (const form of [bookingForm, replacementCardForm]) signedFormRoutes(app, parts, form);
+  for (const form of [bookingForm, replacementCardForm, cancelForm, refundForm]) signedFormRoutes(app, parts, form);
   verifyRoute(app, parts);
   healthRoutes(app, parts);
   openApiRoute(app, parts);

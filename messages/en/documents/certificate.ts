@@ -92,6 +92,7 @@ export const events = catalogueOf<EventsGiven>()({
   view: "Viewed",
   comeBack: "Viewed again",
   askForReplacementCard: "Replacement card asked for",
+  approve: "Sent",
   signed: "Signed",
 });
 

@@ -6,17 +6,23 @@ import { catalogueOf } from "../../catalogue.ts";
 export const names = catalogueOf<Record<DocumentKind, object>>()({
   signed_booking: "Signed booking",
   card_authorization: "Card authorization",
+  cancellation: "Cancellation",
+  refund: "Refund",
 });
 
 export const titles = catalogueOf<Record<DocumentKind, { number: string }>>()({
   signed_booking: "Signed booking {{number}}",
   card_authorization: "Card authorization {{number}}",
+  cancellation: "Cancellation {{number}}",
+  refund: "Refund {{number}}",
 });
 
 /** At the foot of every page. */
 export const footers = catalogueOf<Record<DocumentKind, { agency: string; number: string }>>()({
   signed_booking: "{{agency}}, signed booking {{number}}",
   card_authorization: "{{agency}}, card authorization {{number}}",
+  cancellation: "{{agency}}, cancellation {{number}}",
+  refund: "{{agency}}, refund {{number}}",
 });
 
 interface Given {

@@ -62,6 +62,8 @@ const subjects: Record<string, string> = {
   apiKey: "The keys with which web sites of the agency send leads",
   afterSale: "What can be asked about a sale after it, and what was asked",
   cancellation: "Flights that are given up: priced, agreed to, signed, settled with the airline",
+  cancelForm: "The form behind the link with which a customer agrees to a cancellation",
+  refundForm: "The form behind the link with which a customer agrees to a refund",
   refund: "Money that goes back: priced, agreed to, signed, returned to what paid",
   approval: "What somebody else has to agree to: asked, decided, withdrawn",
   duplicate: "Leads that may be about the same person, and what was said of them",

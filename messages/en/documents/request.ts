@@ -1,0 +1,36 @@
+import type { RequestKind } from "#domain/after-sale/request.ts";
+import type { Amount } from "#domain/shared/message-values.ts";
+import { catalogueOf } from "../../catalogue.ts";
+
+type Given = Record<RequestKind | "value" | "extras" | "penalty" | "fee" | "back" | "cash" | "document", object> &
+  Record<"passengers" | "booking", object> & {
+    about: { route: string; booking: string };
+    flight: { flight: string; day: { date: string } };
+    toCard: { card: string; last4: string; amount: Amount };
+    toPayment: { amount: Amount };
+    credit: { amount: Amount; day: { date: string } };
+    byAirline: object;
+    byAgency: object;
+  };
+
+/** What the document of a cancellation or a refund says. */
+export const request = catalogueOf<Given>()({
+  cancellation: "What is canceled",
+  refund: "What is refunded",
+  about: "{{route}}, booking {{booking}}",
+  flight: "{{flight}}, {{day}}",
+  value: "Value of the flights",
+  extras: "Travel protection and gratuity",
+  penalty: "Kept by the airline",
+  fee: "Agency service fee",
+  back: "Comes back",
+  cash: "How it comes back",
+  toCard: "{{amount}} to {{card}} ending {{last4}}",
+  toPayment: "{{amount}} to what was paid with",
+  credit: "{{amount}} as credit, valid until {{day}}",
+  byAirline: "at the airline",
+  byAgency: "at the agency",
+  document: "Document",
+  booking: "Booking",
+  passengers: "Passengers",
+});

@@ -1,0 +1,82 @@
+import { formatMoney } from "#domain/money/format.ts";
+import { total } from "#domain/money/money.ts";
+import type { DocumentSpeech } from "#server/signed-form/document/document-speech.ts";
+import { momentInWords } from "#server/signed-form/document/moment.ts";
+import { drawAmounts } from "#server/signed-form/document/money-part.ts";
+import type { DocumentDrawing } from "#server/signed-form/document/render-document.ts";
+import { type RequestRecordSigned, requestNumber } from "./request-record.ts";
+
+const requestPaper: DocumentDrawing<RequestRecordSigned> = {
+  head: (record, speech) => ({
+    ...{ agency: record.agency, agent: record.agent },
+    summary: speech.say.frame("summary", {
+      ...{ quote: String(record.quoteId), name: record.signature.name },
+      ...{
+        at: momentInWords(record.signedAt, speech),
+        amount: { cents: backCents(record), currency: record.currency },
+      },
+    }),
+  }),
+  draw: (sheet, record, speech) => {
+    const { request: say } = speech.say;
+    const { passengers, flights, currency } = record;
+    sheet.group("Sect", () => {
+      sheet.heading("H2", say(record.kind), "heading");
+      sheet.paragraph(say("about", { route: record.route, booking: record.booking }));
+      for (const { name, segments } of passengers) {
+        sheet.paragraph(name, "strong");
+        for (const flight of flights.filter(({ segment }) => segments.includes(segment)))
+          sheet.paragraph(say("flight", { flight: flight.name, day: { date: flight.departsOn } }), "quiet");
+      }
+    });
+    const of = (pick: (passenger: (typeof passengers)[number]) => number) => total(passengers.map(pick));
+    const lines = [
+      { label: say("value"), cents: of(({ valueCents }) => valueCents) },
+      { label: say("extras"), cents: of(({ protectionCents, gratuityCents }) => protectionCents + gratuityCents) },
+      { label: say("penalty"), cents: -of(({ airlinePenaltyCents }) => airlinePenaltyCents) },
+      { label: say("fee"), cents: -of(({ agencyFeeCents }) => agencyFeeCents) },
+    ];
+    drawAmounts(
+      sheet,
+      say("back"),
+      lines.filter(({ cents }, index) => index === 0 || cents !== 0),
+      { label: say("back"), text: formatMoney(backCents(record), currency) },
+    );
+    sheet.group("Sect", () => {
+      sheet.space(22);
+      sheet.heading("H2", say("cash"), "heading");
+      for (const line of howItComesBack(record, speech)) sheet.paragraph(line);
+    });
+  },
+  facts: (record, { say: { request: say } }) => [
+    [say("document"), requestNumber(record)],
+    [say("booking"), record.booking],
+    [say("passengers"), record.passengers.map(({ name }) => name).join(", ")],
+  ],
+};
+export default requestPaper;
+
+function backCents({ cashCents, airlineCredit, agencyCredit }: RequestRecordSigned): number {
+  return cashCents + (airlineCredit?.amountCents ?? 0) + (agencyCredit?.amountCents ?? 0);
+}
+
+function howItComesBack(record: RequestRecordSigned, { say: { request: say } }: DocumentSpeech): string[] {
+  const { currency, payments, airlineCredit, agencyCredit } = record;
+  const money = (cents: number) => ({ cents, currency });
+  const credits = [
+    { credit: airlineCredit, by: say("byAirline") },
+    { credit: agencyCredit, by: say("byAgency") },
+  ];
+  return [
+    ...payments.map(({ card, amountCents }) =>
+      card
+        ? say("toCard", { card: card.brand, last4: card.last4, amount: money(amountCents) })
+        : say("toPayment", { amount: money(amountCents) }),
+    ),
+    ...credits.flatMap(({ credit, by }) =>
+      credit
+        ? [`${say("credit", { amount: money(credit.amountCents), day: { date: credit.validUntil } })}, ${by}`]
+        : [],
+    ),
+  ];
+}

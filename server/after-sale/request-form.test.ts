@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import type { RequestView } from "#contract/after-sale.ts";
+import { loadQuote } from "#server/quote/index.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { requests } from "#tests/requests.ts";
+
+const parts = freshDatabase();
+const { aTicketedSale, tripOf, aDraft, show, send, decide, atForm, aSigningOf, path } = requests(parts);
+
+const statusOf = async (quoteId: number) => (await loadQuote(parts.db, quoteId)).status;
+
+/** Example G, with the customer. */
+async function sent(kind: "refund" | "cancellation" = "refund") {
+  const sale = await aTicketedSale();
+  const second = (await tripOf(sale)).travelers[1]?.id ?? 0;
+  const credit = {
+    ...{ type: "refund_plus_credit", agencyCreditUntil: "2027-11-20", creditKind: "book_by" },
+    lines: [{ passengerId: second, airlinePenaltyCents: 40_000, agencyFeeCents: 5_000, agencyCreditCents: 60_000 }],
+  };
+  const draft: RequestView = (await aDraft(sale, kind, kind === "refund" ? credit : {})).body;
+  await send(sale, draft);
+  await decide(sale, draft, "approve");
+  return { sale, request: draft };
+}
+
+test("what is given up, for whom, what is kept by whom, and where the rest goes", async () => {
+  const { sale, request } = await sent();
+  const { status, body } = await atForm(request, "GET");
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    ...{ state: "open", kind: "refund", type: "refund_plus_credit", quoteId: sale.quoteId, isWholeBooking: false },
+    passengers: [{ valueCents: 145_000, airlinePenaltyCents: 40_000, agencyFeeCents: 5_000, cashCents: 40_000 }],
+    ...{ cashCents: 40_000, payments: [{ card: { last4: "1111" }, amountCents: 40_000 }] },
+    ...{ agencyCredit: { amountCents: 60_000, validUntil: "2027-11-20" }, airlineCredit: null },
+  });
+  expect(body.passengers[0].segments).toHaveLength(body.flights.length);
+  // Looking changes nothing; a person who looks is on record.
+  expect(await statusOf(sale.quoteId)).toBe("refund_sent");
+  await atForm(request, "POST", "/viewed", { signal: "viewed" });
+  expect(await statusOf(sale.quoteId)).toBe("refund_viewed");
+});
+
+test("other amounts than were shown, and credit without a word of its own, are refused field by field", async () => {
+  const { sale, request } = await sent();
+  const wrong = await aSigningOf(request, { cashCents: 100_000, creditCents: 0, consents: { request: true } });
+  const refused = await atForm(request, "POST", "/sign", wrong);
+  expect(refused.status).toBe(422);
+  expect(refused.body.details.fields.map(({ field, code }: { field: string; code: string }) => [field, code])).toEqual([
+    ["cashCents", "amount_changed"],
+    ["creditCents", "amount_changed"],
+    ["consents.credit", "not_accepted"],
+  ]);
+  expect(await statusOf(sale.quoteId)).toBe("refund_sent");
+});
+
+test("signed: a record, a document for whoever can show who they are, and no second time", async () => {
+  const { sale, request } = await sent();
+  const signing = await aSigningOf(request);
+  const both = await Promise.all([1, 2].map(() => atForm(request, "POST", "/sign", signing)));
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await statusOf(sale.quoteId)).toBe("refund_signed");
+  const { documentId, signedAt } = await show(sale, request);
+  expect([documentId === null, signedAt === null]).toEqual([false, false]);
+  const signature = await parts.db
+    .selectFrom("signatures")
+    .select(["record", "amountCents", "bookingSignatureId"])
+    .where("quoteId", "=", sale.quoteId)
+    .where("purpose", "=", "refund")
+    .executeTakeFirstOrThrow();
+  expect(signature.amountCents).toBe(100_000);
+  expect(signature.bookingSignatureId).not.toBeNull();
+  expect(JSON.parse(signature.record).consents).toMatchObject([
+    { id: "refund_request.1" },
+    { id: "credit_instead.1", text: expect.stringContaining("USD 600.00 as credit") },
+  ]);
+});
+
+test("whoever keeps the booking ends the link, and the sale rests", async () => {
+  const { sale, request } = await sent("cancellation");
+  const signing = await aSigningOf(request);
+  const both = await Promise.all([atForm(request, "POST", "/decline", {}), atForm(request, "POST", "/sign", signing)]);
+  expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+  const declined = both[0]?.status === 200;
+  expect(await statusOf(sale.quoteId)).toBe(declined ? "cancellation_cancelled" : "cancel_signed");
+});
+
+test("withdrawn or over, the link shows nothing of it", async () => {
+  const { sale, request } = await sent();
+  const signing = await aSigningOf(request);
+  const { version } = await show(sale, request);
+  const withdrawing = { version, reason: "Flies after all, says the customer" };
+  const both = await Promise.all([
+    sale.as.supervisor("POST", `${path(request)}/actions/withdraw`, withdrawing),
+    atForm(request, "POST", "/sign", signing),
+  ]);
+  expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+
+  const late = await sent();
+  parts.clock.now = "2026-11-26T15:00:00.000Z";
+  expect((await atForm(late.request, "GET")).body).toMatchObject({ state: "expired" });
+  expect((await atForm(late.request, "POST", "/sign", signing)).body.code).toBe("link_expired");
+});

@@ -1,0 +1,184 @@
+import { cancelFormCalls, type RequestForm, type RequestSigning, refundFormCalls } from "#contract/request-form.ts";
+import { backToPayment } from "#domain/after-sale/back-to-payment.ts";
+import type { RequestKind } from "#domain/after-sale/request.ts";
+import { currentConsent } from "#domain/booking/consent.ts";
+import { fullName } from "#domain/booking/ticket-name.ts";
+import { total } from "#domain/money/money.ts";
+import { refusalOf } from "#domain/process/process.ts";
+import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
+import { invalid, Refusal } from "#domain/shared/refusal.ts";
+import { checkSignature } from "#domain/signed-form/signature.ts";
+import { consentText } from "#messages/consents.ts";
+import { loadAgency, publicAgency } from "#server/agency/index.ts";
+import { chosenOption, documentNumber } from "#server/booking/index.ts";
+import type { Db } from "#server/db/database.ts";
+import type { Context } from "#server/http/context.ts";
+import { loadQuote, routeNames } from "#server/quote/index.ts";
+import { asSignature } from "#server/signed-form/as-signature.ts";
+import { eventsOf, titlesOf } from "#server/signed-form/document/document-words.ts";
+import { type CheckedForm, type Reading, signedForm, type Visit } from "#server/signed-form/form.ts";
+import { moveRequest, mustBeAllowed, processOf, type RequestToMove, requestFacts } from "./records.ts";
+import { formPurpose } from "./request-purpose.ts";
+import { type RequestContent, type RequestRecordSigned, requestNumber } from "./request-record.ts";
+import { couponsOf, linesOf, loadRequest, type RequestRecord, requestUnderWay } from "./store.ts";
+import { tellCustomer } from "./tell.ts";
+import { loadTrip } from "./trip.ts";
+
+type Open = Omit<Extract<RequestForm, { state: "open" }>, "state">;
+
+/** The request a link is for, while it waits for its customer; undefined once it does not. */
+async function waitingRequest(db: Db, kind: RequestKind, { link }: Visit): Promise<RequestToMove | undefined> {
+  const request = await requestUnderWay(db, link.quoteId);
+  if (!request || request.kind !== kind || (request.status !== "sent" && request.status !== "viewed")) return undefined;
+  return { ...request, visitor: link.state };
+}
+
+/** What the customer is shown, and what is on record once it is signed. */
+async function shownRequest(db: Db, request: RequestRecord, now: string): Promise<Open> {
+  const quote = await loadQuote(db, request.quoteId);
+  const [trip, { record, option }] = [await loadTrip(db, quote, now), await chosenOption(db, quote.id)];
+  const [coupons, lines] = await Promise.all([couponsOf(db, request.id), linesOf(db, request.id)]);
+  const chosen = new Set(coupons.map(({ id }) => id));
+  const kept = trip.coupons.filter(({ id, state }) => !chosen.has(id) && (state === "OPEN" || state === "HELD"));
+  const creditOf = (cents: number, validUntil: string | null) =>
+    cents > 0 && validUntil !== null
+      ? { amountCents: cents, validUntil, validityKind: (request.creditKind ?? "book_by") as "book_by" | "travel_by" }
+      : null;
+  return {
+    ...{ quoteId: quote.id, kind: request.kind as RequestKind, type: request.type as Open["type"] },
+    ...{ agency: publicAgency(await loadAgency(db)), agent: record.offer.agent, customerName: quote.firstName },
+    ...{ route: routeNames(option.itinerary), currency: trip.currency },
+    flights: trip.flights
+      .filter(({ segment }) => coupons.some((coupon) => coupon.segment === segment))
+      .map(({ segment, name, departsOn }) => ({ segment, name, departsOn })),
+    passengers: lines.map((line) => ({
+      name: trip.travelers.find(({ id }) => id === line.passengerId)?.name ?? "",
+      segments: coupons.filter(({ passengerId }) => passengerId === line.passengerId).map(({ segment }) => segment),
+      ...{ valueCents: line.valueCents, protectionCents: line.protectionCents, gratuityCents: line.gratuityCents },
+      ...{ airlinePenaltyCents: line.airlinePenaltyCents, agencyFeeCents: line.agencyFeeCents },
+      ...{ cashCents: line.cashCents, airlineCreditCents: line.airlineCreditCents },
+      agencyCreditCents: line.agencyCreditCents,
+    })),
+    cashCents: request.cashCents,
+    payments: (backToPayment(request.cashCents, trip.payments) ?? []).map(({ entryId, amountCents }) => ({
+      ...{ amountCents, card: trip.payments.find((payment) => payment.entryId === entryId)?.card ?? null },
+    })),
+    airlineCredit: creditOf(request.airlineCreditCents, request.airlineCreditUntil),
+    agencyCredit: creditOf(request.agencyCreditCents, request.agencyCreditUntil),
+    isWholeBooking: kept.length === 0,
+    expiresAt: request.expiresAt,
+  };
+}
+
+const creditCents = ({ airlineCredit, agencyCredit }: Pick<Open, "airlineCredit" | "agencyCredit">) =>
+  total([airlineCredit?.amountCents ?? 0, agencyCredit?.amountCents ?? 0]);
+
+/** Nothing the browser worked out is believed: amounts, consents and the signature. */
+function checkSigning(given: RequestSigning, shown: Open, people: readonly string[]): FieldProblem[] {
+  const credit = creditCents(shown);
+  return [
+    ...(given.cashCents === shown.cashCents ? [] : [fieldProblem("cashCents", "amount_changed")]),
+    ...(given.creditCents === credit ? [] : [fieldProblem("creditCents", "amount_changed")]),
+    ...(credit > 0 && !given.consents.credit ? [fieldProblem("consents.credit", "not_accepted")] : []),
+    ...checkSignature(asSignature(given.signature), people),
+  ];
+}
+
+function consentsOf(shown: Open): RequestContent["consents"] {
+  const facts = {
+    ...{ agency: shown.agency.name, contact: shown.agency.email, cards: [], currency: shown.currency },
+    amountCents: creditCents(shown),
+  };
+  const asked = currentConsent[shown.kind === "cancellation" ? "cancel_request" : "refund_request"];
+  const ids = [asked, ...(facts.amountCents > 0 ? [currentConsent.credit_instead] : [])];
+  return ids.map((id) => ({ id, ...consentText(id, facts) }));
+}
+
+/** Throws `link_superseded` once nothing waits behind the link, `invalid_input`, and what the process of requests says. */
+async function signRequest(
+  kind: RequestKind,
+  visit: Visit,
+  given: RequestSigning,
+  context: Context,
+): Promise<CheckedForm<RequestContent>> {
+  const { db, now, origin } = context;
+  const request = await mustWait(db, kind, visit);
+  const move = { action: "sign" as const, party: "public" as const, now, origin };
+  await mustBeAllowed(db, request, move);
+  const shown = await shownRequest(db, request, now);
+  const { signature, record } = await chosenOption(db, request.quoteId);
+  const people = [...record.passengers.map(fullName), record.signature.name];
+  const problems = checkSigning(given, shown, people);
+  if (problems.length > 0) throw invalid(problems);
+  const content: RequestContent = {
+    ...shown,
+    ...{ format: 1, requestId: request.id, booking: documentNumber(record), consents: consentsOf(shown) },
+    postalCode: record.payment.billing.postalCode,
+  };
+  const amountCents = shown.cashCents + creditCents(shown);
+  return {
+    ...{ content, agency: shown.agency, versionId: signature.versionId, bookingSignatureId: signature.id },
+    ...{ currency: shown.currency, amountCents },
+    follow: async ({ documentId, record: signed }) => {
+      const details = { cashCents: shown.cashCents, creditCents: creditCents(shown), currency: shown.currency };
+      await moveRequest(db, request, { ...move, details, set: { signedAt: signed.signedAt } });
+      const signedBy = signed.signature.name;
+      await tellCustomer(db, await loadRequest(db, request.id), "request-signed", { signedBy, documentId });
+    },
+  };
+}
+
+async function mustWait(db: Db, kind: RequestKind, visit: Visit): Promise<RequestToMove> {
+  const request = await waitingRequest(db, kind, visit);
+  if (!request) throw new Refusal("state_conflict");
+  return request;
+}
+
+/** A person looks at it. Says nothing back: a visit that moves nothing is no error. */
+async function view(kind: RequestKind, visit: Visit, signal: "opened" | "viewed", { db, now, origin }: Context) {
+  if (signal !== "viewed") return;
+  const { quoteId } = visit.link;
+  await db.selectFrom("quotes").select("id").where("id", "=", quoteId).forUpdate().execute();
+  const request = await waitingRequest(db, kind, visit);
+  if (!request || refusalOf(processOf(kind), "view", requestFacts(request), "public", now)) return;
+  const details = { ip: origin.ip, device: origin.userAgent };
+  await moveRequest(db, request, { action: "view", party: "public", now, origin, details });
+}
+
+function requestForm(kind: RequestKind) {
+  const purpose = formPurpose(kind);
+  return signedForm({
+    purpose,
+    calls: kind === "cancellation" ? cancelFormCalls : (refundFormCalls as unknown as typeof cancelFormCalls),
+    auditAction: `${kind}.sign`,
+    events: eventsOf("approve", "resend", "view"),
+    document: {
+      titles: titlesOf(kind),
+      fileName: `signed-${kind}`,
+      number: (record: RequestRecordSigned) => requestNumber(record),
+      drawing: new URL("./draw-request.ts", import.meta.url),
+    },
+    open: async (visit: Visit, { db, now }: Reading) => {
+      const request = await waitingRequest(db, kind, visit);
+      return request && shownRequest(db, request, now);
+    },
+    expired: async ({ link: { quoteId } }) => ({ quoteId }),
+    signed: async () => ({ kind }),
+    sign: (visit, given, context) => signRequest(kind, visit, given, context),
+    signerOf: ({ postalCode, passengers }: RequestRecordSigned) => ({
+      ...{ postalCode, lastNames: passengers.map(({ name }) => name.split("/")[0] ?? name) },
+    }),
+    viewed: (visit, signal, context) => view(kind, visit, signal, context),
+    decline: {
+      auditAction: `${kind}.decline`,
+      follow: async (visit, { db, now, origin }) => {
+        const request = await mustWait(db, kind, visit);
+        await moveRequest(db, request, { action: "decline", party: "public", now, origin });
+      },
+    },
+  });
+}
+
+/** What customers sign who give flights up, or get money back. */
+export const cancelForm = requestForm("cancellation");
+export const refundForm = requestForm("refund");
