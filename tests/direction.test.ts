@@ -50,10 +50,11 @@ const webMayUse: Record<string, readonly string[]> = {
   // Whoever signs in needs nothing of what comes afterwards.
   "app/sign-in": [],
   // A customer on a phone loads what a booking needs and nothing of the office.
-  "app/public": ["booking/", "itinerary/", "replacement-card/", "signed-form/"],
+  "app/public": ["booking/", "itinerary/", "replacement-card/", "request-form/", "signed-form/"],
   // What customers sign stands in one shell.
   booking: ["signed-form/"],
   "replacement-card": ["signed-form/"],
+  "request-form": ["signed-form/"],
 };
 
 const root = join(import.meta.dirname, "..");

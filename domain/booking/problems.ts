@@ -41,6 +41,8 @@ type InForms =
   | "payment_note_missing"
   | "records_not_agreed"
   | "payment_not_agreed"
+  | "request_not_agreed"
+  | "credit_not_agreed"
   | "signature_name_missing"
   | "signature_not_drawn"
   | "signs_for_others_not_confirmed";

@@ -96,6 +96,8 @@ export const formProblems = catalogueOf<FormProblemValues>()({
   // Payment and signature
   contact_email_wrong: "Enter an e-mail address, such as name@example.com",
   payment_note_missing: "Say how you would like to pay",
+  request_not_agreed: "Tick this to sign, or keep your booking",
+  credit_not_agreed: "Tick this to take the credit, or keep your booking",
   records_not_agreed: "Agree to electronic records to sign here",
   payment_not_agreed: "Agree to the payment to sign",
   signature_name_missing: "Enter your full legal name, first and last",

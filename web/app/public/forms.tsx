@@ -1,9 +1,11 @@
 import { type ReactNode, useCallback } from "react";
 import type { OfferOption } from "#contract/booking-form.ts";
+import type { RequestKind } from "#domain/after-sale/request.ts";
 import { BookingFormPage } from "#web/booking/booking-form-page.tsx";
 import { SuccessPage } from "#web/booking/lazy-success-page.ts";
 import type { SignedBooking } from "#web/booking/signed-booking.ts";
 import { ItineraryCard } from "#web/itinerary/itinerary-card.tsx";
+import type { SignedRequest } from "#web/request-form/open-request.tsx";
 import { later } from "#web/signed-form/later.tsx";
 import { PageFrame } from "#web/signed-form/page-frame.tsx";
 
@@ -31,11 +33,26 @@ const ReplacementCardPage = later(async () => (await import("./replacement-card.
   Frame: PageFrame,
 });
 
+/** Nor do many give up what they have booked. */
+const requestPages = () => import("./request-form.ts");
+const RequestFormPage = later(async () => (await requestPages()).RequestFormPage, { Frame: PageFrame });
+const RequestSignedPage = later(async () => (await requestPages()).RequestSignedPage, { Frame: PageFrame });
+
 /** All that customers sign: another form is another line. */
 export const publicForms: PublicForms = {
   booking: { Page: BookingPage, Success: () => <SuccessPage booking={undefined} /> },
   card: { Page: ReplacementCardPage },
+  cancel: { Page: (page) => <RequestPage kind="cancellation" {...page} /> },
+  refund: { Page: (page) => <RequestPage kind="refund" {...page} /> },
 };
+
+function RequestPage({ kind, onSigned, ...page }: FormPageProps & { kind: RequestKind }) {
+  const signed = useCallback(
+    (request: SignedRequest) => onSigned(<RequestSignedPage request={request} />, {}),
+    [onSigned],
+  );
+  return <RequestFormPage kind={kind} {...page} onSigned={signed} />;
+}
 
 function BookingPage({ onSigned, ...page }: FormPageProps) {
   // What is left in the address bar's history tells nothing personal once it is signed.

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addresses, readPath } from "./path.ts";
 
 /** One of them is made up: what is not in the table leads nowhere. */
-const purposes = ["booking", "card", "seat"];
+const purposes = ["booking", "card", "seat", "cancel", "refund"];
 
 test.each([
   ["/booking/form/Zx81_k-4aa", { page: "form", purpose: "booking", publicId: "Zx81_k-4aa" }],
@@ -14,8 +14,10 @@ test.each([
   ["/seat/form/success", { page: "success", purpose: "seat" }],
   ["/seat/other/abc", { page: "not-found", area: "booking" }],
   ["/booking/form/not-found", { page: "not-found", area: "booking" }],
-  ["/cancel/form/abc", { page: "not-found", area: "cancel" }],
-  ["/cancel/success", { page: "not-found", area: "cancel" }],
+  ["/cancel/form/abc", { page: "form", purpose: "cancel", publicId: "abc" }],
+  ["/cancel/success", { page: "success", purpose: "cancel" }],
+  ["/refund/success", { page: "success", purpose: "refund" }],
+  ["/refund/form", { page: "not-found", area: "refund" }],
   ["/refund/not-found", { page: "not-found", area: "refund" }],
   ["/booking/verify/K7QF-92MX", { page: "verify", code: "K7QF-92MX" }],
   ["/booking/form", { page: "not-found", area: "booking" }],

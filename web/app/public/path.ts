@@ -12,7 +12,8 @@ export type PublicPath =
 
 export const addresses = {
   form: (purpose: string, publicId: string) => `${formPage(purpose)}/${encodeURIComponent(publicId)}`,
-  success: (purpose: string) => `${formPage(purpose)}/success`,
+  success: (purpose: string) =>
+    areaOf(purpose) === "booking" ? `${formPage(purpose)}/success` : `/${purpose}/success`,
   notFound: (area: PublicArea) => (area === "booking" ? "/booking/form/not-found" : `/${area}/not-found`),
 };
 
@@ -23,11 +24,18 @@ export const addresses = {
 export function readPath(pathname: string, purposes: readonly string[]): PublicPath {
   const parts = pathname.split("/").filter(Boolean).map(decoded);
   const [area = "", kind, last = ""] = parts;
+  const ended = purposes.find((name) => areaOf(name) !== "booking" && pathname === addresses.success(name));
+  if (ended) return { page: "success", purpose: ended };
   const purpose = purposes.find((name) => formPage(name) === `/${area}/${kind}`);
   if (purpose && parts.length === 3 && last !== "not-found")
     return last === "success" ? { page: "success", purpose } : { page: "form", purpose, publicId: last };
   if (area === "booking" && kind === "verify" && parts.length === 3) return { page: "verify", code: last };
   return { page: "not-found", area: area === "cancel" || area === "refund" ? area : "booking" };
+}
+
+/** Which not-found page belongs to a form. */
+export function areaOf(purpose: string): PublicArea {
+  return purpose === "cancel" || purpose === "refund" ? purpose : "booking";
 }
 
 function decoded(part: string): string {

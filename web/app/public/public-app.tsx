@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { NotFoundPage, VerifyPage } from "#web/signed-form/lazy-pages.ts";
 import { type PublicForms, publicForms } from "./forms.tsx";
-import { addresses, readPath } from "./path.ts";
+import { addresses, areaOf, readPath } from "./path.ts";
 import { usePath } from "./use-path.ts";
 
 /** The customers' side: which page an address shows, and how the pages lead to each other. */
@@ -24,7 +24,7 @@ export function PublicApp({ forms = publicForms }: { forms?: PublicForms }) {
     },
     [go, purpose],
   );
-  const unknown = useCallback(() => go(addresses.notFound("booking"), "replace"), [go]);
+  const unknown = useCallback(() => go(addresses.notFound(areaOf(purpose)), "replace"), [go, purpose]);
 
   switch (path.page) {
     case "form": {
@@ -36,7 +36,7 @@ export function PublicApp({ forms = publicForms }: { forms?: PublicForms }) {
     }
     case "success": {
       const Success = forms[path.purpose]?.Success;
-      return success ?? (Success ? <Success /> : <NotFoundPage area="booking" />);
+      return success ?? (Success ? <Success /> : <NotFoundPage area={areaOf(path.purpose)} />);
     }
     case "verify":
       return <VerifyPage code={path.code} />;

@@ -1,0 +1,85 @@
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { type RequestForm, refundFormCalls } from "#contract/request-form.ts";
+import { anOffer } from "#tests/an-offer.ts";
+import { answering, bodiesOf, refusing } from "#tests/network.ts";
+import { expectNoViolations, showForm } from "#tests/render.tsx";
+import { RequestFormPage } from "./request-form-page.tsx";
+
+const { agency, agent } = anOffer();
+const line = {
+  ...{ valueCents: 145_000, protectionCents: 0, gratuityCents: 0, airlinePenaltyCents: 40_000, agencyFeeCents: 5_000 },
+  ...{ cashCents: 40_000, airlineCreditCents: 0, agencyCreditCents: 60_000 },
+};
+/** Example G (docs/rules/money.md#refund-and-credit). */
+const open: Extract<RequestForm, { state: "open" }> = {
+  ...{ state: "open", quoteId: 5001, kind: "refund", type: "refund_plus_credit", agency, agent, currency: "USD" },
+  ...{ customerName: "Mary Ann", route: "New York – Tashkent", isWholeBooking: false, cashCents: 40_000 },
+  flights: [{ segment: 0, name: "TK 4, JFK – IST", departsOn: "2027-05-01" }],
+  passengers: [{ name: "ZIZEK/LUKASZ", segments: [0], ...line }],
+  payments: [{ card: { brand: "Visa", last4: "1111" }, amountCents: 40_000 }],
+  airlineCredit: null,
+  agencyCredit: { amountCents: 60_000, validUntil: "2027-11-20", validityKind: "book_by" },
+  expiresAt: "2027-01-20T15:00:00.000Z",
+};
+
+async function show(onSigned = vi.fn()) {
+  answering(refundFormCalls.open, () => open);
+  answering(refundFormCalls.viewed, () => ({ done: true }));
+  const around = { publicId: "Zx81_k-4aaZx81_k-4aaZx8", onUnknown: () => {}, onContinue: () => {} };
+  await showForm(<RequestFormPage kind="refund" {...around} onSigned={onSigned} />);
+  await expect.element(page.getByRole("heading", { name: "Your refund" })).toBeVisible();
+  return onSigned;
+}
+
+test("says what is given up and what comes back, and takes the credit by a word of its own", async () => {
+  const onSigned = await show();
+  answering(refundFormCalls.sign, () => ({
+    ...{ quoteId: 5001, signedAt: "2027-01-07T15:00:00.000Z", verificationCode: "7K3QM-0V9TX-2HJ8N-PQRS4" },
+  }));
+  await expect.element(page.getByText("To your Visa ending 1111")).toBeVisible();
+  await expect.element(page.getByText("Credit with us, to book with until Nov 20, 2027")).toBeVisible();
+  await expectNoViolations();
+  await userEvent.click(page.getByRole("button", { name: "Sign" }));
+  expect(bodiesOf(refundFormCalls.sign)).toEqual([]);
+  await expect.element(page.getByRole("alert").getByText(/Tick this to take the credit/)).toBeVisible();
+  await userEvent.click(page.getByRole("checkbox", { name: /refund these flights/ }));
+  await userEvent.click(page.getByRole("checkbox", { name: /USD 600.00 as credit/ }));
+  await userEvent.type(page.getByRole("textbox"), "Mary Ann O'Brien");
+  await userEvent.click(page.getByRole("button", { name: "Sign" }));
+  await vi.waitFor(() => expect(onSigned).toHaveBeenCalled());
+  expect(bodiesOf(refundFormCalls.sign)).toEqual([
+    {
+      ...{ cashCents: 40_000, creditCents: 60_000, consents: { request: true, credit: true } },
+      signature: { kind: "typed", name: "Mary Ann O'Brien" },
+    },
+  ]);
+});
+
+test("whoever keeps the booking is asked once more", async () => {
+  await show();
+  await userEvent.click(page.getByRole("button", { name: "Keep my booking" }));
+  await expect.element(page.getByRole("heading", { name: "Keep your booking as it is?" })).toBeVisible();
+  await expectNoViolations();
+  answering(refundFormCalls.decline, () => ({ done: true }));
+  answering(refundFormCalls.open, () => ({
+    state: "declined" as const,
+    agency,
+    declinedAt: "2027-01-07T15:00:00.000Z",
+  }));
+  await userEvent.click(page.getByRole("button", { name: "Keep my booking" }));
+  await expect.element(page.getByRole("heading", { name: "You keep your booking" })).toBeVisible();
+});
+
+test("amounts that are others meanwhile are told, and nothing is signed", async () => {
+  await show();
+  refusing(refundFormCalls.sign, {
+    ...{ status: 422, code: "invalid_input", message: "Not everything is right." },
+    details: { fields: [{ field: "cashCents", code: "amount_changed", message: "The amount has changed." }] },
+  });
+  for (const box of [/refund these flights/, /as credit/])
+    await userEvent.click(page.getByRole("checkbox", { name: box }));
+  await userEvent.type(page.getByRole("textbox"), "Mary Ann O'Brien");
+  await userEvent.click(page.getByRole("button", { name: "Sign" }));
+  await expect.element(page.getByRole("alert").getByText("The amount has changed.")).toBeVisible();
+});
