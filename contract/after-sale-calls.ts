@@ -18,6 +18,7 @@ export const afterSaleCalls = {
     summary: "Coupons of a sale, what was paid for them and what of it can still go back",
     params,
     answer: soldTrip,
+    refuses: ["state_conflict"],
   }),
   requests: call({
     method: "GET",

@@ -42,6 +42,7 @@ export async function createRequest(
   context: StaffContext,
 ): Promise<number> {
   const { db, actor, now, origin } = context;
+  if (quote.dueCents === null) throw new Refusal("request_not_possible");
   const trip = await loadTrip(db, quote, now);
   if (!(await possibleKinds(db, quote, trip)).includes(kind)) throw new Refusal("request_not_possible");
   const row = { ...columnsOf(given), ...columnsOfTrip(trip), kind, quoteId: quote.id, leadId: quote.leadId };
