@@ -59,7 +59,7 @@ test("the calls that take nothing that could be wrong are these", () => {
   const others = calls.filter((call) => !withInput.includes(call)).map(([name]) => name);
   expect(others.sort()).toEqual([
     ...["access.listSessions", "access.profile", "access.signOut", "apiKey.list", "approval.list"],
-    ...["approval.ownDecisions", "bookingForm.askAgain", "bookingForm.open"],
+    ...["approval.ownDecisions", "bookingForm.askAgain", "bookingForm.open", "cancelForm.decline", "cancelForm.open"],
     ...[
       "event.stream",
       "expert.list",
@@ -77,7 +77,14 @@ test("the calls that take nothing that could be wrong are these", () => {
       "queue.pause",
       "queue.play",
     ],
-    ...["queue.status", "quote.export", "quote.list", "replacementCardForm.open"],
+    ...[
+      "queue.status",
+      "quote.export",
+      "quote.list",
+      "refundForm.decline",
+      "refundForm.open",
+      "replacementCardForm.open",
+    ],
     ...[
       "savedView.list",
       "search.find",
