@@ -110,11 +110,16 @@ export function requests(parts: TestParts) {
     what = "",
     body?: object,
   ) {
-    const publicId = await publicIdOf(parts, request.quoteId, purposeOf(request.kind));
-    const url = `/api/public/${purposeOf(request.kind)}/${publicId}${what}`;
-    const answer = await app.inject({ method, url, ...(body ? { payload: body } : {}) });
+    const answer = await atLink(await linkOf(request), method, what, body);
     return { status: answer.statusCode, body: answer.json() };
   }
+
+  /** Where the form is; ask before it is signed or declined, which ends the link. */
+  const linkOf = async ({ kind, quoteId }: Pick<RequestView, "kind" | "quoteId">) =>
+    `${purposeOf(kind)}/${await publicIdOf(parts, quoteId, purposeOf(kind))}`;
+
+  const atLink = (link: string, method: "GET" | "POST", what = "", body?: object) =>
+    app.inject({ method, url: `/api/public/${link}${what}`, ...(body ? { payload: body } : {}) });
 
   /** Everything that is shown, agreed to. */
   async function aSigningOf(request: Pick<RequestView, "kind" | "quoteId">, facts: object = {}) {
@@ -171,6 +176,8 @@ export function requests(parts: TestParts) {
       send,
       decide,
       atForm,
+      linkOf,
+      atLink,
       aSigningOf,
       sign,
       signed,

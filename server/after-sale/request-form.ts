@@ -114,6 +114,7 @@ async function signRequest(
     ...shown,
     ...{ format: 1, requestId: request.id, booking: documentNumber(record), consents: consentsOf(shown) },
     postalCode: record.payment.billing.postalCode,
+    lastNames: record.passengers.map(({ lastName }) => lastName),
   };
   const amountCents = shown.cashCents + creditCents(shown);
   return {
@@ -165,9 +166,7 @@ function requestForm(kind: RequestKind) {
     expired: async ({ link: { quoteId } }) => ({ quoteId }),
     signed: async () => ({ kind }),
     sign: (visit, given, context) => signRequest(kind, visit, given, context),
-    signerOf: ({ postalCode, passengers }: RequestRecordSigned) => ({
-      ...{ postalCode, lastNames: passengers.map(({ name }) => name.split("/")[0] ?? name) },
-    }),
+    signerOf: ({ postalCode, lastNames }: RequestRecordSigned) => ({ postalCode, lastNames }),
     viewed: (visit, signal, context) => view(kind, visit, signal, context),
     decline: {
       auditAction: `${kind}.decline`,

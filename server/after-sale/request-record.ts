@@ -9,6 +9,8 @@ export interface RequestContent extends SignedContent, Omit<Extract<RequestForm,
   booking: string;
   /** Postal code of the address the booking was paid from: proof of the signer. */
   postalCode: string;
+  /** Of everybody of the booking, as they wrote them: what stands on tickets is not what they would type as proof. */
+  lastNames: readonly string[];
 }
 
 export type RequestRecordSigned = SignedRecord<RequestContent>;
