@@ -52,13 +52,14 @@ export function OpenRequest({ publicId, open, onMoved, onSigned, declining }: Pr
   const { sending, sendOnce } = useSending((body: object, idempotencyKey) =>
     ask(calls.sign, { params: { publicId }, body: body as never }, { idempotencyKey }),
   );
+  const { name, strokes } = typed;
   const problems = [
     ...(agreed.request ? [] : [fieldProblem("consents.request", "request_not_agreed")]),
     ...(creditCents === 0 || agreed.credit ? [] : [fieldProblem("consents.credit", "credit_not_agreed")]),
-    ...checkSignature({ kind: "typed", name: typed.name }, []),
+    ...checkSignature(strokes ? { kind: "drawn", name, strokes } : { kind: "typed", name }, []),
   ].map(saidProblem);
-  const errorOf = (name: string) =>
-    submission.press > 0 ? problems.find(({ field }) => field === name)?.message : undefined;
+  const errorOf = (of: string) =>
+    submission.press > 0 ? problems.find(({ field }) => field === of)?.message : undefined;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

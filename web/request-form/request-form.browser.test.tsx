@@ -83,3 +83,14 @@ test("amounts that are others meanwhile are told, and nothing is signed", async 
   await userEvent.click(page.getByRole("button", { name: "Sign" }));
   await expect.element(page.getByRole("alert").getByText("The amount has changed.")).toBeVisible();
 });
+
+test("a signature that is to be drawn is missed before anything is sent", async () => {
+  await show();
+  for (const box of [/refund these flights/, /as credit/])
+    await userEvent.click(page.getByRole("checkbox", { name: box }));
+  await userEvent.click(page.getByRole("button", { name: "Draw my signature instead" }));
+  await userEvent.type(page.getByRole("textbox", { name: "Your full legal name" }), "Mary Ann O'Brien");
+  await userEvent.click(page.getByRole("button", { name: "Sign", exact: true }));
+  await expect.element(page.getByRole("alert").getByText(/draw/i)).toBeVisible();
+  expect(bodiesOf(refundFormCalls.sign)).toEqual([]);
+});
