@@ -11,7 +11,7 @@ import { type RequestRecordSigned, requestNumber } from "./request-record.ts";
 
 /** Example G. */
 function aRequestRecord(different: Partial<RequestRecordSigned> = {}): RequestRecordSigned {
-  const { payment: _payment, booking: _booking, replaced: _replaced, cards: _cards, ...card } = aCardRecord();
+  const { payment: _payment, booking: _booking, replaced: _replaced, ...card } = aCardRecord();
   const facts = { agency: card.agency.name, contact: card.agency.email, cards: [], currency: "USD" as const };
   return {
     ...card,

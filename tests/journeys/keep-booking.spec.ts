@@ -1,0 +1,91 @@
+import { type Browser, expect, type Page } from "@playwright/test";
+import { sendRequest } from "./a-request.ts";
+import { test } from "./journey.ts";
+import { followMail } from "./mailbox.ts";
+import { expectNoViolations } from "./no-violations.ts";
+import { signedIn } from "./people.ts";
+
+const aPhone = async (browser: Browser) =>
+  (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+
+const office = async (browser: Browser) => ({
+  asks: await signedIn(browser, "Selma Brandt"),
+  decides: await signedIn(browser, "Ada Quill"),
+});
+
+const statusIs = (page: Page, status: string) => expect(page.getByText(`This quote is ${status}`)).toBeVisible();
+
+test("a customer who is sent a cancellation keeps the booking", async ({ browser }) => {
+  const { asks, decides } = await office(browser);
+  const { quoteId } = await sendRequest({ asks, decides }, { kind: "cancellation", type: "cancellation" });
+
+  const phone = await aPhone(browser);
+  await followMail(phone, /^Your cancellation/, /Look at it and decide/);
+  await expect(phone).toHaveURL(/\/cancel\/form\/[\w-]{20,}/);
+  await expect(phone.getByRole("heading", { name: "Your cancellation" })).toBeVisible();
+  await expect(phone.getByText("No money and no credit comes with this cancellation.")).toBeVisible();
+  await expectNoViolations(phone);
+  const link = phone.url();
+  await phone.getByRole("button", { name: "Keep my booking" }).click();
+  await expect(phone.getByRole("heading", { name: "Keep your booking as it is?" })).toBeVisible();
+  await expectNoViolations(phone);
+  await phone.getByRole("button", { name: "Keep my booking" }).click();
+  await expect(phone.getByRole("heading", { name: "You keep your booking" })).toBeVisible();
+  await expectNoViolations(phone);
+
+  await asks.goto(`/admin/quotes/${quoteId}`);
+  await statusIs(asks, "cancellation_cancelled");
+  await phone.goto(link);
+  await expect(phone.getByRole("heading", { name: "You keep your booking" })).toBeVisible();
+});
+
+test("a customer signs a refund of which a part comes back as credit, and takes the document along", async ({
+  browser,
+}) => {
+  const { asks, decides } = await office(browser);
+  const { quoteId } = await sendRequest(
+    { asks, decides },
+    {
+      ...{ kind: "refund", type: "refund_plus_credit", agencyCreditUntil: "2027-11-20", creditKind: "book_by" },
+      lines: () => ({ airlinePenaltyCents: 20_000, agencyCreditCents: 10_000 }),
+    },
+  );
+
+  const phone = await aPhone(browser);
+  await followMail(phone, /^Your refund/, /Look at it and decide/);
+  await expect(phone).toHaveURL(/\/refund\/form\/[\w-]{20,}/);
+  await expect(phone.getByText(/^To your .* ending \d{4}$/).first()).toBeVisible();
+  await expect(phone.getByText("Credit with us, to book with until Nov 20, 2027")).toBeVisible();
+  await expect(phone.getByRole("checkbox", { checked: true })).toHaveCount(0);
+  await expectNoViolations(phone);
+
+  // Credit is not taken by signing alone.
+  await phone.getByRole("checkbox", { name: /refund these flights/ }).check();
+  await phone.getByLabel("Type your full legal name to sign").pressSequentially("Mary Ann O'Brien");
+  await phone.getByRole("button", { name: "Sign", exact: true }).click();
+  await expect(phone.getByRole("alert").getByText(/take the credit/)).toBeVisible();
+  await expectNoViolations(phone);
+  await phone.getByRole("checkbox", { name: /as credit for a later trip/ }).check();
+  await phone.getByRole("button", { name: "Sign", exact: true }).click();
+  await expect(phone.getByRole("heading", { name: "Thank you, you have signed the refund" })).toBeVisible();
+  await expect(phone).toHaveURL(/\/refund\/success$/);
+  await expect(phone.getByText("Verification code")).toBeVisible();
+  await expectNoViolations(phone);
+
+  await asks.goto(`/admin/quotes/${quoteId}`);
+  await statusIs(asks, "refund_signed");
+});
+
+for (const [area, name] of [
+  ["cancel", "cancellation"],
+  ["refund", "refund"],
+] as const)
+  test(`a link to a ${name} that nobody was sent`, async ({ page }) => {
+    await page.goto(`/${area}/form/${"A".repeat(32)}`);
+    await expect(page).toHaveURL(new RegExp(`/${area}/not-found$`));
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectNoViolations(page);
+    await page.goto(`/${area}/success`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectNoViolations(page);
+  });
