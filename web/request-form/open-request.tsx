@@ -92,7 +92,9 @@ export function OpenRequest({ publicId, open, onMoved, onSigned, declining }: Pr
           <RequestTerms open={open} />
           <section className={styles.part}>
             <h2 className={styles.subheading}>
-              {t("Sign for {{amount}}", { amount: formatMoney(cashCents + creditCents, currency) })}
+              {cashCents + creditCents > 0
+                ? t("Sign for {{amount}}", { amount: formatMoney(cashCents + creditCents, currency) })
+                : t("Sign")}
             </h2>
             <ConsentBox
               id={fieldId("consents.request")}

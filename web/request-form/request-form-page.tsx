@@ -1,9 +1,12 @@
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import type { RequestForm } from "#contract/request-form.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import { t, texts } from "#web/shared/texts.ts";
 import { FormPage, type FormView, type OpenProps } from "#web/signed-form/form-page.tsx";
 import { DonePage } from "#web/signed-form/lazy-pages.ts";
+import { Message } from "#web/signed-form/message.tsx";
+import { PageFrame } from "#web/signed-form/page-frame.tsx";
+import { publicAgency } from "#web/signed-form/public-agency.ts";
 import { OpenRequest, type SignedRequest } from "./open-request.tsx";
 import { requestFormCalls } from "./request-calls.ts";
 
@@ -67,8 +70,28 @@ export function RequestFormPage({ kind, onSigned, ...page }: Props) {
   return <FormPage<RequestForm> form={forms[kind]} {...page} Open={Open} />;
 }
 
-/** What follows the signature; without it, after a reload, there is only whom to ask. */
-export function RequestSignedPage({ request }: { request: SignedRequest }) {
+/** What follows the signature; loaded anew it tells what the link does, and without a link nothing. */
+export function RequestSuccessPage({ kind, request }: { kind: RequestKind; request?: SignedRequest }) {
+  if (request) return <RequestSigned request={request} />;
+  const { publicId } = (history.state ?? {}) as Partial<SignedRequest>;
+  if (!publicId) return <NothingSigned />;
+  const nowhere = { onUnknown: () => {}, onContinue: () => {} };
+  return <FormPage<RequestForm> form={forms[kind]} publicId={publicId} {...nowhere} Open={NothingSigned} />;
+}
+
+/** Opened by itself (another device, an old tab) it knows of no signature, and promises nothing. */
+function NothingSigned() {
+  const [agency] = useState(publicAgency);
+  return (
+    <PageFrame agency={agency}>
+      <Message heading={t("Nothing was signed on this page")}>
+        <p>{t("Open the link in the e-mail from your agent. After signing you got a copy by e-mail.")}</p>
+      </Message>
+    </PageFrame>
+  );
+}
+
+function RequestSigned({ request }: { request: SignedRequest }) {
   const { kind, agent } = request;
   return (
     <DonePage

@@ -37,7 +37,9 @@ test("says what is given up and what comes back, and takes the credit by a word 
   answering(refundFormCalls.sign, () => ({
     ...{ quoteId: 5001, signedAt: "2027-01-07T15:00:00.000Z", verificationCode: "7K3QM-0V9TX-2HJ8N-PQRS4" },
   }));
+  await expect.element(page.getByText("Sat, May 1, 2027")).toBeVisible();
   await expect.element(page.getByText("To your Visa ending 1111")).toBeVisible();
+  await expect.element(page.getByText(/These amounts hold until Wed, Jan 20, 2027/)).toBeVisible();
   await expect.element(page.getByText("Credit with us, to book with until Nov 20, 2027")).toBeVisible();
   await expectNoViolations();
   await userEvent.click(page.getByRole("button", { name: "Sign" }));

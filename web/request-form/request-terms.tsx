@@ -1,8 +1,9 @@
 import type { RequestForm } from "#contract/request-form.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
-import { plainDate } from "#web/shared/dates.ts";
+import { dayInWords, plainDate } from "#web/shared/dates.ts";
 import { t } from "#web/shared/texts.ts";
 import form from "#web/signed-form/form.module.css";
+import { localInstant } from "#web/signed-form/local-instant.ts";
 import styles from "./request-terms.module.css";
 
 type Open = Extract<RequestForm, { state: "open" }>;
@@ -53,6 +54,7 @@ export function RequestTerms({ open }: { open: Open }) {
             <dd>{formatMoney(cashCents + creditCents, currency)}</dd>
           </div>
         </dl>
+        <p className={form.note}>{t("These amounts hold until {{when}}.", { when: localInstant(open.expiresAt) })}</p>
       </section>
     </>
   );
@@ -73,7 +75,7 @@ function PassengerPart({ passenger, open }: { passenger: Open["passengers"][numb
           .filter(({ segment }) => passenger.segments.includes(segment))
           .map(({ segment, name, departsOn }) => (
             <li key={segment}>
-              {name} <span className={styles.quiet}>{plainDate(departsOn)}</span>
+              {name} <span className={styles.quiet}>{dayInWords(departsOn)}</span>
             </li>
           ))}
       </ul>

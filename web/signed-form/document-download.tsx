@@ -37,7 +37,7 @@ export function DocumentDownload({ calls, publicId, ...known }: Props) {
   };
   const fetchDocument = (event: FormEvent) => {
     event.preventDefault();
-    void download(document, "booking.pdf");
+    void download(document, calendar ? "booking.pdf" : "signed-document.pdf");
   };
   return (
     <form className={styles.download} onSubmit={fetchDocument}>

@@ -36,20 +36,25 @@ const ReplacementCardPage = later(async () => (await import("./replacement-card.
 /** Nor do many give up what they have booked. */
 const requestPages = () => import("./request-form.ts");
 const RequestFormPage = later(async () => (await requestPages()).RequestFormPage, { Frame: PageFrame });
-const RequestSignedPage = later(async () => (await requestPages()).RequestSignedPage, { Frame: PageFrame });
+const RequestSuccessPage = later(async () => (await requestPages()).RequestSuccessPage, { Frame: PageFrame });
 
 /** All that customers sign: another form is another line. */
 export const publicForms: PublicForms = {
   booking: { Page: BookingPage, Success: () => <SuccessPage booking={undefined} /> },
   card: { Page: ReplacementCardPage },
-  cancel: { Page: (page) => <RequestPage kind="cancellation" {...page} /> },
-  refund: { Page: (page) => <RequestPage kind="refund" {...page} /> },
+  cancel: requestForm("cancellation"),
+  refund: requestForm("refund"),
 };
+
+function requestForm(kind: RequestKind): PublicForm {
+  return { Page: (page) => <RequestPage kind={kind} {...page} />, Success: () => <RequestSuccessPage kind={kind} /> };
+}
 
 function RequestPage({ kind, onSigned, ...page }: FormPageProps & { kind: RequestKind }) {
   const signed = useCallback(
-    (request: SignedRequest) => onSigned(<RequestSignedPage request={request} />, {}),
-    [onSigned],
+    (request: SignedRequest) =>
+      onSigned(<RequestSuccessPage kind={kind} request={request} />, { publicId: request.publicId }),
+    [kind, onSigned],
   );
   return <RequestFormPage kind={kind} {...page} onSigned={signed} />;
 }

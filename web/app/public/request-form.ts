@@ -1,1 +1,1 @@
-export { RequestFormPage, RequestSignedPage } from "#web/request-form/request-form-page.tsx";
+export { RequestFormPage, RequestSuccessPage } from "#web/request-form/request-form-page.tsx";
