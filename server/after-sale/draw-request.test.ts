@@ -68,16 +68,18 @@ test.skipIf(noReader)("what was given up, what was kept, and how the rest comes 
   ])
     expect(text).toContain(part);
   // What is nothing is no line.
-  expect(text).not.toContain("Travel protection and gratuity");
+  for (const nothing of ["Travel protection and gratuity", "Left with the agency"]) expect(text).not.toContain(nothing);
 });
 
 test.skipIf(noReader)(
   "a cancellation that brings nothing back says so in an amount, and mentions no credit",
   async () => {
     const nothing = { cashCents: 0, payments: [], agencyCredit: null, consents: [] };
-    const text = await read(aRequestRecord({ kind: "cancellation", type: "cancellation", ...nothing }));
+    const passengers = aRequestRecord().passengers.map((line) => ({ ...line, cashCents: 0, agencyCreditCents: 0 }));
+    const text = await read(aRequestRecord({ kind: "cancellation", type: "cancellation", ...nothing, passengers }));
     expect(text).toContain("cancellation 5001-R7");
     expect(text).toContain("USD 0.00");
+    expect(text).toMatch(/Left with the agency until a refund is asked for +-1,000\.00/);
     expect(text).not.toContain("as credit");
   },
 );

@@ -1,3 +1,4 @@
+import { leftForRefundCents } from "#domain/after-sale/returnable.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { total } from "#domain/money/money.ts";
 import type { DocumentSpeech } from "#server/signed-form/document/document-speech.ts";
@@ -35,6 +36,7 @@ const requestPaper: DocumentDrawing<RequestRecordSigned> = {
       { label: say("extras"), cents: of(({ protectionCents, gratuityCents }) => protectionCents + gratuityCents) },
       { label: say("penalty"), cents: -of(({ airlinePenaltyCents }) => airlinePenaltyCents) },
       { label: say("fee"), cents: -of(({ agencyFeeCents }) => agencyFeeCents) },
+      { label: say("left"), cents: -of((passenger) => leftForRefundCents({ ...passenger, passengerId: 0 })) },
     ];
     drawAmounts(
       sheet,

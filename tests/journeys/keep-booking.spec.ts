@@ -33,6 +33,7 @@ test("a customer who is sent a cancellation keeps the booking", async ({ browser
   await expect(phone).toHaveURL(/\/cancel\/form\/[\w-]{20,}/);
   await expect(phone.getByRole("heading", { name: "Your cancellation" })).toBeVisible();
   await expect(phone.getByText("No money and no credit comes with this cancellation.")).toBeVisible();
+  await expect(phone.getByText("Left with us until you ask for a refund")).toBeVisible();
   await expectNoViolations(phone);
   const link = phone.url();
   await phone.getByRole("button", { name: "Keep my booking" }).click();

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import type { RequestForm } from "#contract/request-form.ts";
 import { currentConsent } from "#domain/booking/consent.ts";
+import { noFirstName } from "#domain/booking/ticket-name.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { checkSignature } from "#domain/signed-form/signature.ts";
@@ -53,10 +54,12 @@ export function OpenRequest({ publicId, open, onMoved, onSigned, declining }: Pr
     ask(calls.sign, { params: { publicId }, body: body as never }, { idempotencyKey }),
   );
   const { name, strokes } = typed;
+  // Of one name alone is who has none before it on the ticket.
+  const people = open.passengers.map((passenger) => passenger.name.replace(`/${noFirstName}`, ""));
   const problems = [
     ...(agreed.request ? [] : [fieldProblem("consents.request", "request_not_agreed")]),
     ...(creditCents === 0 || agreed.credit ? [] : [fieldProblem("consents.credit", "credit_not_agreed")]),
-    ...checkSignature(strokes ? { kind: "drawn", name, strokes } : { kind: "typed", name }, []),
+    ...checkSignature(strokes ? { kind: "drawn", name, strokes } : { kind: "typed", name }, people),
   ].map(saidProblem);
   const errorOf = (of: string) =>
     submission.press > 0 ? problems.find(({ field }) => field === of)?.message : undefined;

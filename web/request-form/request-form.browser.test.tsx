@@ -23,8 +23,8 @@ const open: Extract<RequestForm, { state: "open" }> = {
   expiresAt: "2027-01-20T15:00:00.000Z",
 };
 
-async function show(onSigned = vi.fn()) {
-  answering(refundFormCalls.open, () => open);
+async function show(onSigned = vi.fn(), shown = open) {
+  answering(refundFormCalls.open, () => shown);
   answering(refundFormCalls.viewed, () => ({ done: true }));
   const around = { publicId: "Zx81_k-4aaZx81_k-4aaZx8", onUnknown: () => {}, onContinue: () => {} };
   await showForm(<RequestFormPage kind="refund" {...around} onSigned={onSigned} />);
@@ -56,6 +56,22 @@ test("says what is given up and what comes back, and takes the credit by a word 
       signature: { kind: "typed", name: "Mary Ann O'Brien" },
     },
   ]);
+});
+
+test("what a cancellation leaves with the agency is told, and who has one name alone signs with it", async () => {
+  const onSigned = vi.fn();
+  const passengers = [{ ...open.passengers[0], ...line, name: "SUHARTO/FNU", segments: [0], cashCents: 0 }];
+  await show(onSigned, { ...open, passengers, cashCents: 0, payments: [] });
+  await expect.element(page.getByText("Left with us until you ask for a refund")).toBeVisible();
+  await expect.element(page.getByText("400.00", { exact: true })).toBeVisible();
+  answering(refundFormCalls.sign, () => ({
+    ...{ quoteId: 5001, signedAt: "2027-01-07T15:00:00.000Z", verificationCode: "7K3QM-0V9TX-2HJ8N-PQRS4" },
+  }));
+  for (const box of [/refund these flights/, /as credit/])
+    await userEvent.click(page.getByRole("checkbox", { name: box }));
+  await userEvent.type(page.getByRole("textbox"), "Suharto");
+  await userEvent.click(page.getByRole("button", { name: "Sign", exact: true }));
+  await vi.waitFor(() => expect(onSigned).toHaveBeenCalled());
 });
 
 test("whoever keeps the booking is asked once more", async () => {

@@ -1,5 +1,7 @@
 import type { RequestForm } from "#contract/request-form.ts";
+import { leftForRefundCents } from "#domain/after-sale/returnable.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
+import { total } from "#domain/money/money.ts";
 import { dayInWords, plainDate } from "#web/shared/dates.ts";
 import { t } from "#web/shared/texts.ts";
 import form from "#web/signed-form/form.module.css";
@@ -12,6 +14,7 @@ type Open = Extract<RequestForm, { state: "open" }>;
 export function RequestTerms({ open }: { open: Open }) {
   const { kind, currency, isWholeBooking, passengers, cashCents } = open;
   const creditCents = (open.airlineCredit?.amountCents ?? 0) + (open.agencyCredit?.amountCents ?? 0);
+  const leftCents = total(passengers.map((passenger) => leftForRefundCents({ ...passenger, passengerId: 0 })));
   return (
     <>
       <section className={form.part}>
@@ -27,9 +30,7 @@ export function RequestTerms({ open }: { open: Open }) {
         <h2 className={form.subheading}>{t("What you get back")}</h2>
         {cashCents + creditCents === 0 && (
           <p className={styles.scope}>
-            {kind === "cancellation"
-              ? t("No money and no credit comes with this cancellation. What is left can be asked for as a refund.")
-              : t("Nothing.")}
+            {kind === "cancellation" ? t("No money and no credit comes with this cancellation.") : t("Nothing.")}
           </p>
         )}
         <dl className={styles.amounts}>
@@ -53,6 +54,7 @@ export function RequestTerms({ open }: { open: Open }) {
             <dt>{t("You get back")}</dt>
             <dd>{formatMoney(cashCents + creditCents, currency)}</dd>
           </div>
+          {leftCents > 0 && <Amount cents={leftCents}>{t("Left with us until you ask for a refund")}</Amount>}
         </dl>
         <p className={form.note}>{t("These amounts hold until {{when}}.", { when: localInstant(open.expiresAt) })}</p>
       </section>

@@ -2,7 +2,10 @@ import type { RequestKind } from "#domain/after-sale/request.ts";
 import type { Amount } from "#domain/shared/message-values.ts";
 import { catalogueOf } from "../../catalogue.ts";
 
-type Given = Record<RequestKind | "value" | "extras" | "penalty" | "fee" | "back" | "cash" | "document", object> &
+type Given = Record<
+  RequestKind | "value" | "extras" | "penalty" | "fee" | "left" | "back" | "cash" | "document",
+  object
+> &
   Record<"passengers" | "booking", object> & {
     about: { route: string; booking: string };
     flight: { flight: string; day: { date: string } };
@@ -23,6 +26,7 @@ export const request = catalogueOf<Given>()({
   extras: "Travel protection and gratuity",
   penalty: "Kept by the airline",
   fee: "Agency service fee",
+  left: "Left with the agency until a refund is asked for",
   back: "Comes back",
   cash: "How it comes back",
   toCard: "{{amount}} to {{card}} ending {{last4}}",
