@@ -30,6 +30,16 @@ export const staffRoutes = [
     isMenu: false,
   },
   { path: "/admin/quotes/$quoteId/log", access: roles, isMenu: false },
+  {
+    path: "/admin/quotes/$quoteId/requests/new",
+    access: ["admin", "supervisor", "agent", "ticketing"],
+    isMenu: false,
+  },
+  {
+    path: "/admin/quotes/$quoteId/requests/$kind/$requestId/edit",
+    access: ["admin", "supervisor", "agent", "ticketing"],
+    isMenu: false,
+  },
   { path: "/admin/quotes/$quoteId/not-found", access: roles, isMenu: false },
   { path: "/admin/approvals", access: ["admin", "supervisor", "agent", "ticketing"], isMenu: true },
   { path: "/admin/questions", access: ["admin", "supervisor", "agent", "expert"], isMenu: true },

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { RequestView } from "#contract/after-sale.ts";
+import { loadProfit } from "#server/fulfilment/profit.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { requests } from "#tests/requests.ts";
@@ -83,6 +84,8 @@ test("example G: from the draft to the final statement, to the cent", async () =
     givenBackCents: 100_000,
     openCents: 0,
   });
+  // Example A had 538.44: less 1,000.00 to the customer, and 810.00 come from the airline.
+  expect((await loadProfit(parts.db, quoteId)).grossProfitCents).toBe(34_844);
   const states = (await tripOf(sale)).coupons.map(({ state }) => state);
   expect(states.filter((state) => state === "REFUNDED")).toHaveLength(4);
   expect(states.filter((state) => state === "OPEN")).toHaveLength(12);
@@ -123,6 +126,7 @@ test("example H: what the carrier caused goes back whole, unsigned and unrejecte
   await settle(sale, draft);
   await complete(sale, draft);
   expect(await statusOf(quoteId)).toBe("refunded");
+  expect((await loadProfit(parts.db, quoteId)).grossProfitCents).toBe(-14_506);
   // Protection and gratuity were not asked for: they stay.
   expect(await moneyOf(quoteId)).toMatchObject({ collectedCents: 477_473 - 414_450, openCents: 0 });
 });

@@ -15,6 +15,7 @@ import { type Agency, loadAgency } from "#server/agency/index.ts";
 import { chosenOption } from "#server/booking/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { chargesToShow } from "./charge-views.ts";
+import { type Returned, returnedOf } from "./returned.ts";
 
 type Chosen = Awaited<ReturnType<typeof chosenOption>>;
 type Charges = Awaited<ReturnType<typeof chargesToShow>>;
@@ -25,6 +26,7 @@ interface SignedSale extends Chosen {
   agency: Agency;
   /** As it was entered with the booking; null before. */
   actualNetCents: number | null;
+  returned: Returned;
 }
 
 /** What the tickets were quoted at, all passengers. */
@@ -34,7 +36,7 @@ export function quotedNet({ option, content }: Pick<Chosen, "option" | "content"
 
 /**
  * The books of a signed sale (docs/rules/money.md#profit). Miles, fees of consolidators, other costs and commissions are
- * told by nobody yet, and tickets that were sold go back by refunds, which no sale has had.
+ * told by nobody yet.
  */
 export function profitOf(sale: SignedSale, net: KnownInput = netOf(sale)): ProfitSheet {
   const { record, signature, agency } = sale;
@@ -49,7 +51,8 @@ export function profitOf(sale: SignedSale, net: KnownInput = netOf(sale)): Profi
     protectionCost: { cents: protectionCost(protectionCents, agency.protectionCostBps), from: "estimated" },
     ...{ mileageCost: unknownInput, consolidatorFee: unknownInput, otherCost: unknownInput },
     ...{ airlineCommission: unknownInput, consolidatorCommission: unknownInput },
-    ...{ returnedToCustomer: { cents: 0, from: "ledger" }, returnedBySuppliers: { cents: 0, from: "ledger" } },
+    returnedToCustomer: { cents: sale.returned.toCustomerCents, from: "ledger" },
+    returnedBySuppliers: { cents: sale.returned.bySuppliersCents, from: "ledger" },
   });
 }
 
@@ -61,9 +64,9 @@ function netOf(sale: SignedSale): KnownInput {
 }
 
 /** An estimate until every charge has its own, and everything is charged. */
-function merchantFeeOf({ charges, record, signature, agency }: SignedSale): KnownInput {
+function merchantFeeOf({ charges, record, signature, agency, returned }: SignedSale): KnownInput {
   const rate = { basisPoints: agency.merchantFeeBps, fixedCents: 0 };
-  const taken = stillTaken(charges);
+  const taken = stillTaken(charges, returned);
   const ours = taken.filter(({ location }) => isAgencyMerchant(location));
   const open = Math.max(0, signature.amountCents - total(taken.map((row) => row.amountCents)));
   // Only cards cost a processor's fee: a transfer, a check and cash come in full.
@@ -76,10 +79,13 @@ function merchantFeeOf({ charges, record, signature, agency }: SignedSale): Know
   return { cents, from: toCharge > 0 || unknownFee.length > 0 ? "estimated" : "ledger" };
 }
 
-/** Charges with what the agency still has of them; what went back as a whole costs nothing any more. */
-function stillTaken(charges: Charges): Charges {
+/**
+ * Charges with what was not reversed of them: what went back as a whole costs nothing any more. A refund after the sale
+ * brings no fee back.
+ */
+function stillTaken(charges: Charges, { byCharge }: Returned): Charges {
   return charges
-    .map((row) => ({ ...row, amountCents: row.collectedCents ?? 0 }))
+    .map((row) => ({ ...row, amountCents: (row.collectedCents ?? 0) + (byCharge.get(row.id) ?? 0) }))
     .filter(({ amountCents }) => amountCents > 0);
 }
 
@@ -94,12 +100,18 @@ async function loadSignedSale(db: Db, quoteId: number): Promise<SignedSale> {
     .select("actualNetCents")
     .where("quoteId", "=", quoteId)
     .executeTakeFirst();
+  const [chosen, actualNetCents] = [await chosenOption(db, quoteId), booking?.actualNetCents ?? null];
   return {
-    ...(await chosenOption(db, quoteId)),
-    charges: await chargesToShow(db, quoteId),
-    agency: await loadAgency(db),
-    actualNetCents: booking?.actualNetCents ?? null,
+    ...chosen,
+    ...{ charges: await chargesToShow(db, quoteId), agency: await loadAgency(db), actualNetCents },
+    returned: await returnedFor(db, quoteId, chosen, actualNetCents),
   };
+}
+
+/** What has gone back of a signed sale, by the net that is known of it. */
+export function returnedFor(db: Db, quoteId: number, chosen: Chosen, actualNetCents: number | null): Promise<Returned> {
+  const quotedCents = quotedNet(chosen);
+  return returnedOf(db, quoteId, chosen, { cents: actualNetCents ?? quotedCents, quotedCents });
 }
 
 /** Keeps the sheet by which something was decided, so that it can be explained when the sale has gone on. */

@@ -14,7 +14,7 @@ import { activeLink } from "#server/signed-form/links.ts";
 import { showCards } from "./card-views.ts";
 import { chargesToShow, chargeViews, showSetAside } from "./charge-views.ts";
 import { passengerView } from "./passenger-view.ts";
-import { profitOf, profitSnapshotsOf, quotedNet } from "./profit.ts";
+import { profitOf, profitSnapshotsOf, quotedNet, returnedFor } from "./profit.ts";
 import { sellersOf } from "./sellers.ts";
 import { ticketsOf } from "./store.ts";
 
@@ -54,6 +54,7 @@ export async function showBooking(
     money ? profitSnapshotsOf(db, quote.id) : [],
   ]);
   const actualNetCents = booking?.actualNetCents ?? null;
+  const returned = money ? await returnedFor(db, quote.id, chosen, actualNetCents) : null;
   const { payment } = record;
   return {
     signedBy: signature.signerName,
@@ -88,11 +89,11 @@ export async function showBooking(
     bookingMessage: booking?.bookingMessage ?? "",
     voidUntil: booking?.voidUntil ?? null,
     freeCancelUntil: booking?.freeCancelUntil ?? null,
-    ...(money
+    ...(returned
       ? {
           quotedNetCents: quotedNet(chosen),
           actualNetCents,
-          profit: profitOf({ signature, record, option, content, charges, agency, actualNetCents }),
+          profit: profitOf({ signature, record, option, content, charges, agency, actualNetCents, returned }),
           profitSnapshots: snapshots,
         }
       : {}),

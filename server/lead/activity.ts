@@ -51,6 +51,8 @@ export async function listActivity(
         ? row("history.leadId", "=", of.leadId)
         : row("history.leadId", "in", [of.leadId, ...merged]);
     })
+    // Its request has a line of its own, which says more.
+    .where(kind, "<>", "quote.followRequest")
     .where(sql<SqlBool>`(history.quote_id is null or ${withinReach(actor, "quote.read", "quotes")})`)
     .orderBy("history.at", "desc")
     .orderBy("history.id", "desc")

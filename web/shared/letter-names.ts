@@ -2,6 +2,11 @@ import { type Text, t, texts } from "./texts.ts";
 
 const letterNames: Partial<Record<string, Text>> = texts({
   "quote-sent": "The quote",
+  "request-sent": "What is to be signed after the sale",
+  "request-signed": "Copy of what was signed after the sale",
+  "request-withdrawn": "The request is withdrawn",
+  "refund-on-its-way": "The refund is on its way",
+  "request-completed": "The final statement of the request",
   "quote-updated": "The updated quote",
   "quote-reopened": "The quote, to be signed again",
   "quote-cancelled": "The quote is canceled",

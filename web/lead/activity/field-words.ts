@@ -58,6 +58,14 @@ const fieldNames: Partial<Record<string, Text>> = texts({
   confirmed: "Confirmed",
   confirmations: "Confirmations",
   amountCents: "Amount",
+  cashCents: "Back to what paid",
+  creditCents: "Credit",
+  penaltyCents: "Airline's penalty",
+  type: "Type",
+  eligibility: "The airline's answer",
+  dueAt: "To be refunded until",
+  at: "At",
+  paymentId: "Refund",
   method: "Payment",
   receivedOn: "Received on",
   reference: "Reference",
@@ -85,6 +93,17 @@ export function fieldName(field: string): string {
   return name ? t(name) : field;
 }
 
+const requestCauseNames = texts({
+  voluntary: "The customer's own wish",
+  carrier_cancelled: "The airline canceled the flight",
+  significant_change: "The airline changed the flight significantly",
+  schedule_change_declined: "The customer declined a schedule change",
+  medical: "Medical",
+  duplicate: "Booked twice",
+  fraud: "Fraud",
+  other: "Other",
+});
+
 /** Codes by their names, field by field. */
 export const valueNames: Partial<Record<string, Partial<Record<string, Text>>>> = {
   status: leadStatusNames,
@@ -95,7 +114,10 @@ export const valueNames: Partial<Record<string, Partial<Record<string, Text>>>> 
   manualType: manualTypeNames,
   language: languageNames,
   method: paymentNames,
-  cause: reversalCauseNames,
+  cause: { ...reversalCauseNames, ...requestCauseNames },
+  type: texts({ cancellation: "Cancellation", refund: "Refund", refund_plus_credit: "Refund plus credit" }),
+  state: texts({ submitted: "Submitted", settled: "Arrived", failed: "Failed" }),
+  eligibility: texts({ pending: "None yet", confirmed: "Owed", denied: "Not owed" }),
   kind: approvalKindTexts,
   by: noteKindNames,
   holdExpired: texts({ true: "Yes", false: "No" }),

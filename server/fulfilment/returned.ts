@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import { divideRounded, total } from "#domain/money/money.ts";
+import { type PassengerType, priceOf } from "#domain/quote/pricing.ts";
+import type { chosenOption } from "#server/booking/index.ts";
+import type { Db } from "#server/db/database.ts";
+
+/** What requests after the sale have given back so far, cents. */
+export interface Returned {
+  /** Ticket money of the customer, in cash and as credit of the agency. */
+  toCustomerCents: number;
+  /** Net of what was given up, less what airlines keep and what they owe the customer themselves. */
+  bySuppliersCents: number;
+  /** What went back to each charge: its fee was paid all the same. */
+  byCharge: ReadonlyMap<number, number>;
+}
+
+interface Row {
+  passengerType: PassengerType;
+  /** Of the coupons, when they were given up. */
+  valueCents: number;
+}
+
+type Chosen = Pick<Awaited<ReturnType<typeof chosenOption>>, "option" | "content">;
+
+/** docs/rules/money.md#refund-and-credit; `netCents` is the net of all passengers as it is known. */
+export async function returnedOf(
+  db: Db,
+  quoteId: number,
+  { option }: Chosen,
+  net: { cents: number; quotedCents: number },
+): Promise<Returned> {
+  const done = sql`requests.quote_id = ${quoteId} and requests.status in ('done', 'completed')`;
+  const [{ rows: given }, { rows: lines }, { rows: penalties }, { rows: charges }] = await Promise.all([
+    sql<Row>`
+      select passengers.passenger_type, sum(first.value_cents)::bigint as value_cents
+        from (select distinct on (coupon_id) coupon_id, request_coupons.value_cents
+                from request_coupons join requests on requests.id = request_id
+               where ${done} order by coupon_id, request_id) as first
+        join coupons on coupons.id = first.coupon_id
+        join passengers on passengers.id = coupons.passenger_id
+       group by passengers.id, passengers.passenger_type`.execute(db),
+    sql<{ cash: number; agency: number; airline: number; extras: number }>`
+      select coalesce(sum(cash_cents), 0)::bigint as cash, coalesce(sum(agency_credit_cents), 0)::bigint as agency,
+             coalesce(sum(airline_credit_cents), 0)::bigint as airline,
+             coalesce(sum(protection_cents + gratuity_cents), 0)::bigint as extras
+        from request_lines join requests on requests.id = request_id where ${done}`.execute(db),
+    sql<{ cents: number }>`
+      select coalesce(sum(penalty_cents), 0)::bigint as cents
+        from request_tickets join requests on requests.id = request_id where ${done}`.execute(db),
+    sql<{ chargeId: number; cents: number }>`
+      select taken.charge_id, sum(back.amount_cents)::bigint as cents
+        from ledger_entries as back join ledger_entries as taken on taken.id = back.reverses_id
+       where back.quote_id = ${quoteId} and back.kind = 'refund' group by taken.charge_id`.execute(db),
+  ]);
+  const netOf = ({ passengerType, valueCents }: Row) => {
+    const fare = option.fares[passengerType];
+    const priceCents = priceOf(fare);
+    const quoted = priceCents > 0 ? divideRounded(fare.netCents * valueCents, priceCents) : 0;
+    return net.quotedCents > 0 ? divideRounded(quoted * net.cents, net.quotedCents) : quoted;
+  };
+  const line = lines[0] ?? { cash: 0, agency: 0, airline: 0, extras: 0 };
+  return {
+    toCustomerCents: Math.max(0, line.cash + line.agency - line.extras),
+    bySuppliersCents: total(given.map(netOf)) - (penalties[0]?.cents ?? 0) - line.airline,
+    byCharge: new Map(charges.map(({ chargeId, cents }) => [chargeId, cents])),
+  };
+}
