@@ -1,6 +1,7 @@
 type Plain =
   | "nothing_chosen"
   | "coupon_not_unused"
+  | "coupon_of_another_sale"
   | "without_adult"
   | "line_not_whole"
   | "kept_above_value"

@@ -106,7 +106,13 @@ export function workOut(trip: SoldTrip, asked: Asked): WorkedOut {
     ),
     ...{ chosen, travelers: trip.travelers, minorsMayFlyAlone: asked.minorsMayFlyAlone },
   });
-  return { values, lines, scope, problems: [...scopeProblems(scope), ...lineProblems(trip, asked, lines)] };
+  const isStrange = own.length < chosen.size;
+  const problems = [
+    ...(isStrange ? [fieldProblem("couponIds", "coupon_of_another_sale")] : []),
+    ...scopeProblems(scope),
+    ...lineProblems(trip, asked, lines),
+  ];
+  return { values, lines, scope, problems };
 }
 
 function lineOf(passengerId: number, valueCents: number, { type, lines }: Asked): PassengerLine {

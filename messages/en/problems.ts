@@ -203,6 +203,7 @@ const otherProblems = catalogueOf<OtherProblemValues>()({
   // Requests after the sale
   nothing_chosen: "Choose what it is about",
   coupon_not_unused: "A flight was chosen that has been flown, or was part of a request before",
+  coupon_of_another_sale: "A flight was chosen that is not of this sale",
   without_adult: "A child or an infant would fly without an adult",
   line_not_whole: "Amounts are whole cents, none below zero",
   kept_above_value: "Penalty and fee are more than what is given up is worth",

@@ -11,11 +11,30 @@ import { couponsOf, linesOf, loadRequest, type RequestRecord } from "./store.ts"
 
 /** What whoever decides it agrees to, to the cent. */
 async function basis(db: Db, id: number): Promise<Buffer> {
-  const { type, cause, merchantOfRecord, willNotFly, expiresAt, airlineCreditUntil, agencyCreditUntil, creditKind } =
-    await loadRequest(db, id);
+  const {
+    type,
+    cause,
+    merchantOfRecord,
+    willNotFly,
+    minorsMayFlyAlone,
+    expiresAt,
+    airlineCreditUntil,
+    agencyCreditUntil,
+    creditKind,
+  } = await loadRequest(db, id);
   const [coupons, lines] = [await couponsOf(db, id), await linesOf(db, id)];
   return basisOf({
-    ...{ type, cause, merchantOfRecord, willNotFly, expiresAt, airlineCreditUntil, agencyCreditUntil, creditKind },
+    ...{
+      type,
+      cause,
+      merchantOfRecord,
+      willNotFly,
+      minorsMayFlyAlone,
+      expiresAt,
+      airlineCreditUntil,
+      agencyCreditUntil,
+      creditKind,
+    },
     ...{ coupons: coupons.map(({ id: coupon, valueCents }) => [coupon, valueCents]), lines },
   });
 }

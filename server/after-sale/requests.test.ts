@@ -221,6 +221,17 @@ test("back to what was charged last first, and never more than it took", async (
   expect(amounts).toEqual([77_473, 67_527]);
 });
 
+test("what is not of this sale, or chosen twice, is told and nothing is written", async () => {
+  const [sale, other] = [await aTicketedSale(), await aTicketedSale()];
+  const [strange] = (await tripOf(other)).coupons;
+  const refused = await aDraft(sale, "refund", { couponIds: [strange?.id ?? 0] });
+  expect(refused.status).toBe(422);
+  expect(refused.body.details.fields).toMatchObject([{ field: "couponIds", code: "coupon_of_another_sale" }]);
+  const [own] = (await tripOf(sale)).coupons;
+  const twice = await aDraft(sale, "refund", { couponIds: [own?.id ?? 0, own?.id ?? 0], minorsMayFlyAlone: true });
+  expect(twice.body.couponIds).toEqual([own?.id]);
+});
+
 test("two at once: one winner and one 409, at every write", async () => {
   const sale = await aTicketedSale();
   const drafts = await Promise.all([aDraft(sale, "refund"), aDraft(sale, "cancellation")]);

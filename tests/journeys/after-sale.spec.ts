@@ -1,0 +1,108 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "./journey.ts";
+import { followMail } from "./mailbox.ts";
+import { expectNoViolations } from "./no-violations.ts";
+import { signedIn } from "./people.ts";
+
+const statusIs = (page: Page, status: string) => expect(page.getByText(`This quote is ${status}`)).toBeVisible();
+
+/** The newest sale of the demo with tickets that nobody has asked anything about. */
+async function openTicketedSale(page: Page): Promise<string> {
+  await page.goto("/admin/quotes?status=tickets_purchased");
+  const sales = page.locator('a[href^="/admin/quotes/5"]');
+  await expect(sales.first()).toBeVisible();
+  const paths = await sales.evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute("href") ?? ""))]);
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByText("This quote is tickets_purchased")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "After the sale" })).toBeVisible();
+    if (await page.getByText("Nothing was asked for so far.").isVisible()) return path;
+  }
+  throw new Error("The demo has no ticketed sale left");
+}
+
+/** Everything, chosen by keyboard; the fee first above what the terms say. */
+async function writeRefund(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "New refund" }).click();
+  await expect(page.getByRole("heading", { name: /Refund of quote/ })).toBeVisible();
+  await page.getByRole("checkbox", { name: "The whole booking" }).focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("What comes of it")).toBeVisible();
+  await page.getByLabel("Agency's fee").first().fill("");
+  await page.getByLabel("Agency's fee").first().pressSequentially("60");
+  await page.getByLabel("Reason").pressSequentially("The customer fell ill");
+  await page.getByRole("button", { name: "Send for approval" }).click();
+  await expect(page.getByText("The fee is more than the terms say that were signed").first()).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByLabel("Agency's fee").first().fill("");
+  await page.getByLabel("Agency's fee").first().pressSequentially("0");
+  await page.getByRole("button", { name: "Send for approval" }).click();
+}
+
+async function sign(phone: Page): Promise<void> {
+  await followMail(phone, /^Your refund/, /Look at it and decide/);
+  await expect(phone).toHaveURL(/\/refund\/form\/[\w-]{20,}/);
+  await expect(phone.getByText("The whole booking.")).toBeVisible();
+  await expectNoViolations(phone);
+  await phone.getByRole("checkbox", { name: /refund these flights/ }).check();
+  await phone.getByLabel("Type your full legal name to sign").pressSequentially("Mary Ann O'Brien");
+  await phone.getByRole("button", { name: "Sign", exact: true }).click();
+  await expect(phone.getByRole("heading", { name: "Thank you, you have signed the refund" })).toBeVisible();
+}
+
+/** Every ticket at the airline, every refund until it has arrived, and the end of the sale. */
+async function settle(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Confirm the refund" }).click();
+  const dialog = page.getByRole("dialog");
+  await expectNoViolations(page);
+  for (const reference of await dialog.getByLabel("Airline's reference").all())
+    await reference.pressSequentially("ARC77");
+  await dialog.getByRole("button", { name: "Confirm the refund" }).click();
+  await expect(dialog).toBeHidden();
+  await statusIs(page, "refund_was_done");
+  for (const state of ["submitted", "settled"]) {
+    await page.getByRole("button", { name: "Record what became of it" }).first().click();
+    await dialog.getByLabel("What became of it").selectOption(state);
+    if (state === "submitted") await dialog.getByLabel("Reference").pressSequentially("RF-2027");
+    await dialog.getByRole("button", { name: "Record what became of it" }).click();
+    await expect(dialog).toBeHidden();
+  }
+  await page.getByRole("button", { name: "Mark as refunded" }).click();
+  await dialog.getByRole("button", { name: "Mark as refunded" }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test("a refund from the first look to the last cent, through everybody's hands", async ({ browser }) => {
+  test.setTimeout(300_000);
+  const ticketing = await signedIn(browser, "Tamara Yuldasheva");
+  const path = await openTicketedSale(ticketing);
+  await writeRefund(ticketing);
+  await statusIs(ticketing, "refund_pending_approval");
+  await expectNoViolations(ticketing);
+  // Whoever asked does not decide it.
+  await expect(ticketing.getByRole("button", { name: "Approve" })).toHaveCount(0);
+
+  const [supervisor, admin] = [await signedIn(browser, "Selma Brandt"), await signedIn(browser, "Ada Quill")];
+  for (const page of [supervisor, admin]) {
+    await page.goto(path);
+    await page.getByRole("button", { name: "Approve" }).first().click();
+  }
+  // Two press at once: one is told that the other was faster, and nothing happens twice.
+  await Promise.all(
+    [supervisor, admin].map((page) => page.getByRole("dialog").getByRole("button", { name: "Approve" }).click()),
+  );
+  await statusIs(supervisor, "refund_sent");
+  await expect(
+    admin.getByRole("dialog").getByRole("alert").or(admin.getByText("This quote is refund_sent")).first(),
+  ).toBeVisible();
+
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await sign(phone);
+  await ticketing.goto(path);
+  await statusIs(ticketing, "refund_signed");
+  await settle(ticketing);
+  await statusIs(ticketing, "refunded");
+  await expectNoViolations(ticketing);
+  await ticketing.setViewportSize({ width: 390, height: 844 });
+  await expectNoViolations(ticketing);
+});
