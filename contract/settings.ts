@@ -47,6 +47,8 @@ export const settings = z.object({
   /** Accounts that take the money of cards, the usual one first; a statement name that is null is the name of the agency. */
   merchantAccounts: z.array(z.object({ account: z.string(), statementName: z.string().nullable() })),
   marginFloorCents: z.int(),
+  /** What the agency may keep of each passenger for a change or a cancellation, as its terms say. */
+  serviceFeeCents: z.int(),
   merchantFeeBps: z.int(),
   protectionCostBps: z.int(),
   protectionExcludedStates: z.array(z.string()),
@@ -112,6 +114,7 @@ const changes = z.object({
     .max(10)
     .optional(),
   marginFloorCents: whole(0, 1_000_000).optional(),
+  serviceFeeCents: whole(0, 999_999).optional(),
   merchantFeeBps: whole(0, 10_000).optional(),
   protectionCostBps: whole(0, 10_000).optional(),
   protectionExcludedStates: z

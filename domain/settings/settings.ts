@@ -5,6 +5,7 @@ export const settingNames = [
   ...([
     "merchantAccounts",
     "marginFloorCents",
+    "serviceFeeCents",
     "merchantFeeBps",
     "protectionCostBps",
     "protectionExcludedStates",

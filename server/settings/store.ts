@@ -26,7 +26,7 @@ export async function loadSettings(db: Db): Promise<Settings> {
 /** What lies in columns of its own. */
 export function plainSettings(agency: Agency) {
   const { name, legalName, address, phone, email, accentColor, logoUrl } = agency;
-  const { marginFloorCents, merchantFeeBps, protectionCostBps, protectionExcludedStates } = agency;
+  const { marginFloorCents, serviceFeeCents, merchantFeeBps, protectionCostBps, protectionExcludedStates } = agency;
   const { cardLinkHours, cvvTtlHours, cardPurgeDays } = agency;
   const { queueOpenLeads, queueOffersPerHour, firstTouchMinutes, crmUrlTemplate } = agency;
   const { callFromHour, callUntilHour } = agency;
@@ -35,6 +35,7 @@ export function plainSettings(agency: Agency) {
     ...{
       merchantAccounts: merchantAccountsOf(agency),
       marginFloorCents,
+      serviceFeeCents,
       merchantFeeBps,
       protectionCostBps,
       protectionExcludedStates,

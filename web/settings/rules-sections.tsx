@@ -12,6 +12,7 @@ export function MoneySection(section: Section) {
       <h2 id="settings-money">{t("Money")}</h2>
       <div className={styles.fields}>
         <HundredthsSetting name="marginFloorCents" {...section} />
+        <HundredthsSetting name="serviceFeeCents" {...section} />
         <HundredthsSetting name="merchantFeeBps" {...section} />
         <HundredthsSetting name="protectionCostBps" {...section} />
       </div>

@@ -15,6 +15,7 @@ export const settingWords: Record<SettingName | FormerSettingName, Text> = texts
   protection: "Travel protection",
   merchantAccounts: "Accounts that take cards",
   marginFloorCents: "Lowest margin without approval",
+  serviceFeeCents: "Service fee for a change or cancellation, per passenger",
   merchantFeeBps: "Merchant fee, percent",
   protectionCostBps: "Cost of travel protection, percent of its price",
   protectionExcludedStates: "States without travel protection",

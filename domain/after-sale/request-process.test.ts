@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import { actionsOf, movesOf, type Party, refusalOf } from "#domain/process/process.ts";
+import { projectStatus, quoteStatuses } from "#domain/quote/status.ts";
+import { differencesFromSheet, owner, parties, type Sheet } from "#tests/process-sheet.ts";
+import { type CancellationAction, cancelling } from "./cancellation-process.ts";
+import { type RefundAction, refunding } from "./refund-process.ts";
+import { requestKinds, requestStatuses, stepOf, underWay } from "./request.ts";
+import type { RequestFacts } from "./request-guards.ts";
+
+const now = "2026-11-20T15:00:00.000Z";
+const asker = 99;
+
+/** A request on which nothing stands in the way of any action but its status and the party's rights. */
+const aRequest = (facts: Partial<RequestFacts> = {}): RequestFacts => ({
+  ...{ kind: "refund", status: "draft", ownerId: owner, expertAsked: true, type: "refund", cause: "carrier_cancelled" },
+  ...{ merchantOfRecord: "airline", eligibility: "confirmed", requestedBy: asker, problems: 0, isWhole: true },
+  ...{ expiresAt: "2026-11-23T15:00:00.000Z", cashCents: 100, link: "active", uncoveredPenaltyCents: 0 },
+  unsettledPayments: 0,
+  ...facts,
+});
+
+/** Written down a second time on purpose. */
+const cancellation: Sheet<CancellationAction> = {
+  create: ["", "A S G T"],
+  update: ["draft", "A S G T"],
+  delete: ["draft", "A S G T"],
+  sendForApproval: ["draft", "A S G T"],
+  approve: ["pending_approval", "A S"],
+  reject: ["pending_approval", "A S"],
+  returnUndecided: ["pending_approval", "Y"],
+  view: ["sent", "P"],
+  resend: ["sent viewed", "A S G T"],
+  sign: ["sent viewed", "P"],
+  decline: ["sent viewed", "P"],
+  withdraw: ["pending_approval sent viewed signed", "A S"],
+  coverPenalty: ["signed", "A S"],
+  confirm: ["signed", "A T"],
+  complete: ["done", "A S T"],
+};
+const refund: Sheet<RefundAction> = {
+  ...cancellation,
+  recordEligibility: ["draft pending_approval sent viewed signed done", "A S G T"],
+  confirmOwed: ["pending_approval", "A T"],
+  settlePayment: ["done", "A T"],
+  complete: ["done", "A T"],
+};
+
+describe("role × action × status equals the sheet", () => {
+  test("of a cancellation", () => {
+    const facts = (_: CancellationAction, status: RequestFacts["status"]) =>
+      aRequest({ kind: "cancellation", type: "cancellation", status });
+    expect(differencesFromSheet(cancelling, requestStatuses, cancellation, facts, now)).toEqual([]);
+  });
+
+  test("of a refund", () => {
+    const facts = (action: RefundAction, status: RequestFacts["status"]) =>
+      aRequest({ status, ...(action === "settlePayment" ? { unsettledPayments: 1 } : {}) });
+    expect(differencesFromSheet(refunding, requestStatuses, refund, facts, now)).toEqual([]);
+  });
+});
+
+describe("what stands in the way", () => {
+  const supervisor: Party = parties.S;
+  const owed = { merchantOfRecord: "agency", status: "pending_approval" } as const;
+  test.each<[RefundAction, Partial<RequestFacts>, Party, string | undefined]>([
+    ["sendForApproval", { problems: 1 }, supervisor, "request_does_not_balance"],
+    ["sendForApproval", { expiresAt: now }, supervisor, "request_expired"],
+    ["approve", { status: "pending_approval", expiresAt: now }, supervisor, "request_expired"],
+    // 14 CFR 260: the airline confirmed it, and the agency took the money.
+    ["reject", owed, supervisor, "refund_is_owed"],
+    ["reject", { ...owed, eligibility: "denied" }, supervisor, undefined],
+    ["reject", { ...owed, cause: "voluntary" }, supervisor, undefined],
+    ["confirmOwed", { ...owed, eligibility: "pending" }, parties.T, "state_conflict"],
+    ["confirmOwed", { ...owed, isWhole: false }, parties.T, "state_conflict"],
+    ["recordEligibility", { cause: "voluntary" }, supervisor, "state_conflict"],
+    ["sign", { status: "sent", link: "expired" }, "public", "link_expired"],
+    ["sign", { status: "sent", link: null }, "public", "not_found"],
+    ["sign", { status: "sent", expiresAt: now }, "public", "request_expired"],
+    ["decline", { status: "cancelled", link: "declined" }, "public", "already_declined"],
+    ["confirm", { status: "signed", uncoveredPenaltyCents: 1 }, parties.T, "penalty_above_signed"],
+    ["complete", { status: "done", unsettledPayments: 1 }, parties.T, "refund_not_settled"],
+    ["settlePayment", { status: "done" }, parties.T, "state_conflict"],
+  ])("%s with %j", (action, facts, party, expected) => {
+    expect(refusalOf(refunding, action, aRequest(facts), party, now)).toBe(expected);
+  });
+
+  test("whoever asked takes it back until it is signed; from then on it is for those who answer for it", () => {
+    const mine = aRequest({ requestedBy: owner });
+    for (const status of ["pending_approval", "sent", "viewed"] as const)
+      expect(refusalOf(cancelling, "withdraw", { ...mine, status }, parties.G, now)).toBeUndefined();
+    expect(refusalOf(cancelling, "withdraw", { ...mine, status: "signed" }, parties.G, now)).toBe("not_allowed");
+    expect(refusalOf(cancelling, "withdraw", { ...mine, status: "signed" }, parties.S, now)).toBeUndefined();
+    expect(refusalOf(cancelling, "withdraw", aRequest({ status: "sent" }), parties.G, now)).toBe("not_allowed");
+  });
+});
+
+test("every status of a request can be reached, and nothing leads out of one that has ended", () => {
+  for (const process of [cancelling, refunding]) {
+    const moves = Object.values(process.actions).flatMap((action) => movesOf(action));
+    expect(new Set(moves.map(([, to]) => to))).toEqual(new Set(requestStatuses));
+    const open: readonly string[] = underWay;
+    expect(
+      actionsOf(process).filter((action) => process.actions[action].from.some((from) => !open.includes(from))),
+    ).toEqual([]);
+  }
+});
+
+test("each step of a request is a status of its quote, and no two are the same", () => {
+  const steps = requestKinds.flatMap((kind) =>
+    requestStatuses.flatMap((status) => {
+      const requestStep = stepOf(kind, status);
+      return requestStep === null ? [] : [requestStep];
+    }),
+  );
+  expect(new Set(steps).size).toBe(10);
+  for (const requestStep of steps) {
+    const facts = { lifecycle: "charged", deleted: false, outcome: null, requestStep } as const;
+    expect(quoteStatuses).toContain(projectStatus(facts));
+  }
+});
