@@ -9,7 +9,7 @@ const kindsOf = (role: (typeof roles)[number]) =>
 
 const ticketing = [
   ...["deadlinePassed", "deadlineIn1h", "deadlineIn4h", "deadlineToday", "deadlineIn24h"],
-  ...["toBook", "toCharge", "toTicket"],
+  ...["toBook", "toCharge", "toTicket", "refundOverdue", "toSettle", "toComplete"],
 ];
 const questions = ["toApprove"];
 const ownSales = ["priceToConfirm", "askedAgain", "viewed", "expiring"];

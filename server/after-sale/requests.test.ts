@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { RequestView } from "#contract/after-sale.ts";
+import type { WaitingQuotes } from "#domain/work/waiting.ts";
 import { loadProfit } from "#server/fulfilment/profit.ts";
-import { loadQuote } from "#server/quote/index.ts";
+import { loadQuote, quotesWaiting } from "#server/quote/index.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { requests } from "#tests/requests.ts";
 
@@ -219,6 +220,33 @@ test("back to what was charged last first, and never more than it took", async (
   const { body } = await confirm(sale, request);
   const amounts = body.payments.map(({ amountCents }: { amountCents: number }) => amountCents);
   expect(amounts).toEqual([77_473, 67_527]);
+});
+
+test("what is to be settled, is on its way, or is owed and late waits for ticketing", async () => {
+  const sale = await aTicketedSale();
+  const { quoteId, ticketing } = sale;
+  const waits = async (kind: WaitingQuotes) => {
+    const rows = await parts.db
+      .selectFrom("quotes")
+      .innerJoin("leads", "leads.id", "quotes.leadId")
+      .select("quotes.id")
+      .where(quotesWaiting(kind, ticketing, parts.now()))
+      .execute();
+    return rows.some(({ id }) => id === quoteId);
+  };
+  const all = async () => [await waits("toSettle"), await waits("toComplete"), await waits("refundOverdue")];
+  const request = await signed(sale, "refund", { cause: "carrier_cancelled" }, [0, 1, 2, 3]);
+  expect(await all()).toEqual([true, false, false]);
+  await sale.as.agent("POST", `${path(request)}/actions/record-eligibility`, {
+    ...{ version: request.version, eligibility: "confirmed", at: "2026-11-02T15:00:00.000Z" },
+    evidence: "Turkish Airlines canceled TK 4 and wrote so",
+  });
+  expect(await all()).toEqual([true, false, true]);
+  await confirm(sale, request);
+  expect(await all()).toEqual([false, true, true]);
+  await settle(sale, request);
+  await complete(sale, request);
+  expect(await all()).toEqual([false, false, false]);
 });
 
 test("what is not of this sale, or chosen twice, is told and nothing is written", async () => {

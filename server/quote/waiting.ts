@@ -26,6 +26,14 @@ function conditionOf(kind: WaitingQuotes, actor: Actor, time: string): RawBuilde
       return sql`quotes.charged_at is null and quotes.status in ('booked', 'tickets_purchased')`;
     case "toTicket":
       return sql`quotes.status in ('booked', 'charged') and (quotes.status = 'charged' or ${isAsked("ticketing", "approved")})`;
+    case "toSettle":
+      return sql`quotes.request_step is not null and quotes.request_step in ('cancel_signed', 'refund_signed')`;
+    case "toComplete":
+      return sql`quotes.request_step is not null and quotes.request_step in ('cancel_was_done', 'refund_was_done')`;
+    case "refundOverdue":
+      // Few requests are owed and late; from there their quotes, none of which is looked at for it.
+      return sql`quotes.id = any(array(select quote_id from requests
+        where due_at <= ${now} and status not in ('completed', 'cancelled', 'rejected', 'deleted')))`;
     case "toApprove":
       return toDecide(actor, self);
     case "priceToConfirm":

@@ -19,6 +19,9 @@ export const waitingQuoteNames: Record<WaitingQuotes, Text> = texts({
   toBook: "To book",
   toCharge: "To charge",
   toTicket: "To ticket",
+  refundOverdue: "Owed refunds overdue",
+  toSettle: "To settle with the airline",
+  toComplete: "Refunds on their way",
   priceToConfirm: "Prices to confirm",
   askedAgain: "Fresh price asked for",
   viewed: "Viewed, not signed",
@@ -27,6 +30,6 @@ export const waitingQuoteNames: Record<WaitingQuotes, Text> = texts({
 
 /** What cannot wait any longer stands out. */
 export const urgentKinds: readonly string[] = [
-  ...(["deadlinePassed", "deadlineIn1h"] satisfies WaitingQuotes[]),
+  ...(["deadlinePassed", "deadlineIn1h", "refundOverdue"] satisfies WaitingQuotes[]),
   ...(["overdue"] satisfies WaitingLeads[]),
 ];
