@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "#domain/access/permissions.ts";
+import { underWay } from "#domain/after-sale/request.ts";
 import type { ApprovalKind } from "#domain/approval/kinds.ts";
 import { sale } from "#domain/quote/process.ts";
 import { deadlineSpans } from "#domain/work/deadlines.ts";
@@ -33,7 +34,7 @@ function conditionOf(kind: WaitingQuotes, actor: Actor, time: string): RawBuilde
     case "refundOverdue":
       // Few requests are owed and late; from there their quotes, none of which is looked at for it.
       return sql`quotes.id = any(array(select quote_id from requests
-        where due_at <= ${now} and status not in ('completed', 'cancelled', 'rejected', 'deleted')))`;
+        where due_at <= ${now} and status in (${sql.join(underWay.map(literal))})))`;
     case "toApprove":
       return toDecide(actor, self);
     case "priceToConfirm":
