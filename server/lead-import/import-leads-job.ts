@@ -3,7 +3,7 @@ import { transaction } from "#server/db/transaction.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { job } from "#server/jobs/index.ts";
 import { type CsvRow, CsvUnreadable, readCsv } from "./read-csv.ts";
-import { askForImport, endImport, type ImportRow, loadImport, partsOf, readingOf } from "./store.ts";
+import { askForImport, endImport, ImportEnded, type ImportRow, loadImport, partsOf, readingOf } from "./store.ts";
 import { takeRows } from "./take-rows.ts";
 
 /** Rows of one transaction: few enough that nobody waits for it, and that little is lost with a process. */
@@ -37,6 +37,7 @@ export async function importLeads(parts: Work, importId: number, signal: AbortSi
     }
     await transaction(db, (tx) => endImport(tx, importId, { outcome: "done", endedAt: now() }));
   } catch (error) {
+    if (error instanceof ImportEnded) return;
     if (!(error instanceof CsvUnreadable)) throw error;
     const how = { outcome: "unreadable" as const, endedAt: now(), problemLine: error.line };
     await transaction(db, (tx) => endImport(tx, importId, how));

@@ -202,6 +202,13 @@ test("whoever began it is told how it ended, once, and who is no longer allowed 
   expect((await notificationsOf(person)).map((one: { told: unknown }) => one.told)).toEqual([null, null, null, null]);
 });
 
+test("whoever reads a file that another process has ended meanwhile leaves it at that", async () => {
+  const id = await begun([`${headings}\n${good(1)}`]);
+  await parts.db.deleteFrom("leadImportParts").where("importId", "=", id).execute();
+  await run(id);
+  expect(await standing(id)).toMatchObject({ outcome: null, imported: 0 });
+});
+
 async function notificationsOf({ id }: Person) {
   const authorization = `Bearer ${(await aSession(parts, id)).accessToken}`;
   return (await app.inject({ url: "/api/notifications", headers: { authorization } })).json().items;

@@ -74,16 +74,20 @@ export function readingOf({ separator, mapping, dateOrder }: ImportRow) {
   };
 }
 
-/** The text of the file, a part at a time. */
+/** Another process came to the end of it meanwhile, and its text is gone. */
+export class ImportEnded extends Error {}
+
+/** The text of the file, a part at a time. Throws `ImportEnded`. */
 export async function* partsOf(db: Db, { id, parts }: { id: number; parts: number }): AsyncGenerator<string> {
   for (let number = 1; number <= parts; number += 1) {
-    const { text } = await db
+    const part = await db
       .selectFrom("leadImportParts")
       .select("text")
       .where("importId", "=", id)
       .where("number", "=", number)
-      .executeTakeFirstOrThrow();
-    yield text;
+      .executeTakeFirst();
+    if (!part) throw new ImportEnded();
+    yield part.text;
   }
 }
 
