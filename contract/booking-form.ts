@@ -1,8 +1,36 @@
 import { z } from "zod";
+import { creditKinds, residualHandlings } from "#domain/exchange/terms.ts";
 import { passengerTypes } from "#domain/quote/pricing.ts";
-import { cents, currency, instant } from "./fields.ts";
+import { cents, currency, instant, localDate, nonNegativeCents } from "./fields.ts";
 import { itineraryView } from "./itinerary.ts";
 import { agency, agent, cardIntake, formView } from "./signed-form.ts";
+
+/** What an exchange gives up and costs, beside the new flights; who travels is known, and is not asked again. */
+const exchange = z.object({
+  originalQuoteId: z.int(),
+  before: itineraryView,
+  passengers: z.array(
+    z.object({
+      name: z.string(),
+      passengerType: z.enum(passengerTypes),
+      changeFeeCents: nonNegativeCents,
+      fareDifferenceCents: cents,
+      /** Travel protection on what the fare rises by. */
+      protectionCents: nonNegativeCents,
+    }),
+  ),
+  /** All of it together; nothing where the new flights cost no more and no fee is asked. */
+  totalCents: nonNegativeCents,
+  /** What becomes of what the old tickets were worth above the new ones; null where nothing is left over. */
+  residual: z
+    .object({
+      handling: z.enum(residualHandlings),
+      cents: nonNegativeCents,
+      creditUntil: localDate.nullable(),
+      creditKind: z.enum(creditKinds).nullable(),
+    })
+    .nullable(),
+});
 
 /** What the customer is shown: the same for the form, the preview, the mail and the signed record. */
 export const offer = z.object({
@@ -44,6 +72,8 @@ export const offer = z.object({
     }),
   }),
   terms: z.object({ version: z.int(), text: z.string() }),
+  /** Left out where it is no exchange. */
+  exchange: exchange.optional(),
 });
 export type Offer = z.output<typeof offer>;
 export type OfferOption = Offer["options"][number];

@@ -7,6 +7,7 @@ import type { Call } from "./call.ts";
 import { cardCalls } from "./card.ts";
 import { duplicateCalls } from "./duplicate.ts";
 import { eventCalls } from "./event.ts";
+import { exchangeCalls } from "./exchange-calls.ts";
 import { expertCalls } from "./expert.ts";
 import { fulfilmentCalls } from "./fulfilment-calls.ts";
 import { intakeCalls } from "./intake.ts";
@@ -31,6 +32,7 @@ export const allCalls: Record<string, Record<string, Call>> = {
   apiKey: apiKeyCalls,
   approval: approvalCalls,
   duplicate: duplicateCalls,
+  exchange: exchangeCalls,
   expert: expertCalls,
   event: eventCalls,
   fulfilment: fulfilmentCalls,

@@ -9,7 +9,6 @@ import {
   nonNegativeCents,
   optionalText,
   optionId,
-  positiveCents,
   required,
 } from "./fields.ts";
 import { wrong } from "./problems.ts";
@@ -43,7 +42,8 @@ export const signing = z.object({
   /** Which terms the customer was shown; pages that were opened with an earlier release do not say. */
   termsShown: z.object({ sale: z.int(), protection: z.int() }).optional(),
   optionId,
-  passengers: z.array(passenger).min(1, wrong("passengers_missing")).max(9),
+  /** None for an exchange: who travels is known from what is exchanged. */
+  passengers: z.array(passenger).max(9),
   protection: z.object({
     choice: z.enum(["yes", "no"], wrong("protection_not_answered")),
     /** Positions in `passengers`. */
@@ -60,9 +60,11 @@ export const signing = z.object({
       /** Which other way. */
       note: optionalText(200),
     }),
+    /** Of an exchange that costs nothing. */
+    z.object({ method: z.literal("nothing_due") }),
   ]),
   /** What the customer saw as the sum; refused when it is not ours. */
-  totalCents: positiveCents,
+  totalCents: nonNegativeCents,
   consents: z.object({
     electronicRecords: z.literal(true, wrong("records_not_agreed")),
     chargeAuthorisation,

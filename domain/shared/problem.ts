@@ -1,6 +1,7 @@
 import type { AfterSaleProblems } from "#domain/after-sale/problems.ts";
 import type { BookingProblems, SigningProblems } from "#domain/booking/problems.ts";
 import type { CardProblems } from "#domain/card/problems.ts";
+import type { ExchangeProblems } from "#domain/exchange/problems.ts";
 import type { LeadProblems } from "#domain/lead/problems.ts";
 import type { QuoteProblems, SendingProblems } from "#domain/quote/problems.ts";
 import type { InputProblems } from "./input-problems.ts";
@@ -13,6 +14,7 @@ export interface OtherProblemValues
   extends InputProblems,
     AfterSaleProblems,
     BookingProblems,
+    ExchangeProblems,
     LeadProblems,
     QuoteProblems,
     SendingProblems {}

@@ -1,0 +1,87 @@
+import { share, total } from "#domain/money/money.ts";
+import type { Fares, PassengerType } from "#domain/quote/pricing.ts";
+import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
+import { exchangeBalance } from "./exchange-balance.ts";
+import type { CreditKind, ExchangedPassenger, ResidualHandling, TypeCosts } from "./terms.ts";
+
+/** How an exchange comes out for one passenger; cents. */
+export interface ExchangeLine extends TypeCosts {
+  passengerId: number;
+  carriedCents: number;
+  protectionCents: number;
+  clientCostCents: number;
+  agencyCostCents: number;
+  residualCents: number;
+  /** What the new ticket is worth: a later refund or exchange begins with it. */
+  valueCents: number;
+}
+
+/** What travels from the ticket before to the new one. */
+export type CarriedOver = Pick<ExchangedPassenger, "passengerId" | "type" | "carriedCents"> & {
+  /** Protection was bought for it, so it is on what the fare rises by, too. */
+  isProtected: boolean;
+};
+
+export interface ExchangePrice {
+  lines: ExchangeLine[];
+  clientCostCents: number;
+  agencyCostCents: number;
+  residualCents: number;
+}
+
+/** docs/rules/money.md#exchange; `protectionBps` is the rate of the travel protection. */
+export function priceExchange(
+  passengers: readonly CarriedOver[],
+  costs: Readonly<Record<PassengerType, TypeCosts>>,
+  protectionBps: number,
+): ExchangePrice {
+  const lines = passengers.map(({ passengerId, type, carriedCents, isProtected }): ExchangeLine => {
+    const of = costs[type];
+    const rise = Math.max(0, of.fareDifferenceCents);
+    const protectionCents = isProtected ? share(rise, protectionBps) : 0;
+    const balance = exchangeBalance({ ...of, protectionCents });
+    return {
+      ...{ ...of, ...balance, passengerId, carriedCents, protectionCents },
+      valueCents: Math.max(0, carriedCents + of.fareDifferenceCents),
+    };
+  });
+  return {
+    lines,
+    clientCostCents: total(lines.map(({ clientCostCents }) => clientCostCents)),
+    agencyCostCents: total(lines.map(({ agencyCostCents }) => agencyCostCents)),
+    residualCents: total(lines.map(({ residualCents }) => residualCents)),
+  };
+}
+
+/** The prices of the new quote: what each passenger of a type pays and costs. Protection is beside them, as in any sale. */
+export function faresOf(costs: Readonly<Record<PassengerType, TypeCosts>>): Fares {
+  const fare = (of: TypeCosts) => ({
+    netCents: of.actualChangeFeeCents + of.actualFareDifferenceCents + of.mileageDifferenceCents,
+    pricing: { kind: "price" as const, cents: of.changeFeeCents + Math.max(0, of.fareDifferenceCents) },
+  });
+  return { ADULT: fare(costs.ADULT), CHILD: fare(costs.CHILD), INFANT: fare(costs.INFANT) };
+}
+
+interface Handling {
+  residual: ResidualHandling | null;
+  creditUntil: string | null;
+  creditKind: CreditKind | null;
+}
+
+/** What is wrong with the amounts; `today` is the agency's. */
+export function exchangeProblems(
+  passengers: readonly CarriedOver[],
+  { lines, residualCents }: ExchangePrice,
+  { residual, creditUntil, creditKind }: Handling,
+  today: string,
+): FieldProblem[] {
+  const above = lines.find(({ residualCents: left, carriedCents }) => left > carriedCents);
+  const type = passengers.find(({ passengerId }) => passengerId === above?.passengerId)?.type;
+  const asCredit = residualCents > 0 && residual === "airline_credit";
+  return [
+    ...(type ? [fieldProblem(`costs.${type}.fareDifferenceCents`, "residual_above_value")] : []),
+    ...(residualCents > 0 && residual === null ? [fieldProblem("residual", "residual_not_decided")] : []),
+    ...(asCredit && (creditUntil ?? "") <= today ? [fieldProblem("creditUntil", "credit_end_missing")] : []),
+    ...(asCredit && creditKind === null ? [fieldProblem("creditKind", "credit_end_missing")] : []),
+  ];
+}
