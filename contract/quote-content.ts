@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ExchangeTerms } from "#domain/exchange/terms.ts";
 import { cents, currency, instant, lines, nonNegativeCents, optionId, text } from "./fields.ts";
 import { segment } from "./itinerary.ts";
 import { wrong } from "./problems.ts";
@@ -32,7 +33,8 @@ export const quoteContent = z.object({
   notesForAdmin: lines(2000),
   expiresAt: instant,
 });
-export type QuoteContent = z.output<typeof quoteContent>;
+/** What makes it an exchange is worked out by the server, and given by nobody. */
+export type QuoteContent = z.output<typeof quoteContent> & { exchange?: ExchangeTerms };
 
 /** What is saved: who may not read money leaves the fares of an option out, and it keeps those it has. */
 export const givenContent = quoteContent.extend({

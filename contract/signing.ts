@@ -71,5 +71,10 @@ export const signing = z.object({
   }),
   signature,
 });
-export type Signing = z.output<typeof signing>;
+/** As it is given. */
+export type GivenSigning = z.output<typeof signing>;
+/** With who travels and who pays: of an exchange the server knows both. */
+export type Signing = Omit<GivenSigning, "payment"> & {
+  payment: Exclude<GivenSigning["payment"], { method: "nothing_due" }>;
+};
 export type SigningInput = z.input<typeof signing>;

@@ -35,6 +35,9 @@ export function aQuote(facts: Partial<QuoteFacts> = {}): QuoteFacts {
     openCoupons: 0,
     freshPriceAskedAt: null,
     deletedAt: "2026-11-19T15:00:00.000Z",
+    isExchange: false,
+    exchangeUnderWay: false,
+    requestUnderWay: false,
     ...facts,
   };
 }

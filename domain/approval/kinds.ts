@@ -44,6 +44,7 @@ export const approvalKinds = {
     validHours: 72,
   },
   refund: { subject: "refund", asks: "request.create", decides: "request.decide", asksIn: [], validHours: 72 },
+  exchange: { subject: "exchange", asks: "request.create", decides: "request.decide", asksIn: [], validHours: 72 },
 } as const satisfies Record<string, Kind>;
 
 export type ApprovalKind = keyof typeof approvalKinds;
@@ -68,7 +69,18 @@ export function kindAskedIn(status: QuoteStatus): QuoteApprovalKind | undefined 
 }
 
 /** What is other once it is approved, as it is shown to whoever decides. */
-export const approvalAmountNames = ["net", "profit", "collected", "refund", "credit", "penalty", "fee"] as const;
+export const approvalAmountNames = [
+  "net",
+  "profit",
+  "collected",
+  "refund",
+  "credit",
+  "penalty",
+  "fee",
+  "clientCost",
+  "agencyCost",
+  "residual",
+] as const;
 export type ApprovalAmount = (typeof approvalAmountNames)[number];
 
 /** One amount of what is asked; `of` is the option it is of, where there are several: its title, or its place if it has none. */

@@ -14,6 +14,7 @@ const asks: Record<ApprovalKind, string> = {
   ticketing: "A T",
   cancellation: "A S G T",
   refund: "A S G T",
+  exchange: "A S G T",
 };
 const sheetOf = (kind: ApprovalKind): Sheet<ApprovalAction> => ({
   request: ["", asks[kind]],

@@ -35,10 +35,25 @@ export function priceExchange(
   costs: Readonly<Record<PassengerType, TypeCosts>>,
   protectionBps: number,
 ): ExchangePrice {
-  const lines = passengers.map(({ passengerId, type, carriedCents, isProtected }): ExchangeLine => {
+  return priceOfTerms({
+    passengers: passengers.map(({ isProtected, ...passenger }) => {
+      const rise = Math.max(0, costs[passenger.type].fareDifferenceCents);
+      return { ...passenger, protectionCents: isProtected ? share(rise, protectionBps) : 0 };
+    }),
+    costs,
+  });
+}
+
+/** The same of what was put down with it. */
+export function priceOfTerms({
+  passengers,
+  costs,
+}: {
+  passengers: readonly Pick<ExchangedPassenger, "passengerId" | "type" | "carriedCents" | "protectionCents">[];
+  costs: Readonly<Record<PassengerType, TypeCosts>>;
+}): ExchangePrice {
+  const lines = passengers.map(({ passengerId, type, carriedCents, protectionCents }): ExchangeLine => {
     const of = costs[type];
-    const rise = Math.max(0, of.fareDifferenceCents);
-    const protectionCents = isProtected ? share(rise, protectionBps) : 0;
     const balance = exchangeBalance({ ...of, protectionCents });
     return {
       ...{ ...of, ...balance, passengerId, carriedCents, protectionCents },

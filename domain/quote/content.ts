@@ -1,3 +1,4 @@
+import type { ExchangeTerms } from "#domain/exchange/terms.ts";
 import { checkItinerary } from "#domain/itinerary/describe.ts";
 import { hasLeft } from "#domain/itinerary/has-left.ts";
 import { utcMinutes } from "#domain/itinerary/local-time.ts";
@@ -25,6 +26,8 @@ export interface QuoteContent {
   notesForAdmin: string;
   /** Instant, ISO in UTC. */
   expiresAt: string;
+  /** Left out where it is no exchange. */
+  exchange?: ExchangeTerms;
 }
 
 const longestOfferDays = 90;

@@ -54,6 +54,12 @@ export interface QuoteFacts extends Stands<QuoteStatus> {
   /** When the customer of an offer that had ended last asked for a fresh price. */
   freshPriceAskedAt: string | null;
   deletedAt: string | null;
+  /** Its tickets take the place of others. */
+  isExchange: boolean;
+  /** An exchange of its own tickets is under way. */
+  exchangeUnderWay: boolean;
+  /** Something else that was asked for after the sale is under way, a draft included. */
+  requestUnderWay: boolean;
 }
 
 type Guard = GuardOf<QuoteFacts>;
@@ -179,6 +185,20 @@ export const moneyOrSignature: Guard = (quote) =>
 export const beyondRestore: Guard = (quote, _party, now) =>
   quote.deletedAt !== null && Date.parse(now) - Date.parse(quote.deletedAt) > restoreDays * 86_400_000
     ? "restore_too_late"
+    : undefined;
+
+/** An exchange goes its own way to the customer: approved by somebody else, and not edited after that. */
+export const isExchange: Guard = (quote) => (quote.isExchange ? "state_conflict" : undefined);
+export const isNoExchange: Guard = (quote) => (quote.isExchange ? undefined : "state_conflict");
+
+/** Once it came to nothing its coupons may be part of something else: another exchange begins anew. */
+export const exchangeIsOver: Guard = (quote) =>
+  quote.isExchange && quote.status === "lost" ? "state_conflict" : undefined;
+
+/** One thing after the sale at a time, about tickets that can be flown, and with every charge answered. */
+export const notExchangeable: Guard = (quote) =>
+  quote.exchangeUnderWay || quote.requestUnderWay || quote.openCharge !== null || quote.openCoupons === 0
+    ? "request_not_possible"
     : undefined;
 
 /** What goes to a customer must be fit for it. */

@@ -58,6 +58,12 @@ const sheet: Sheet<QuoteAction> = {
   followRequest: [`${lifecycles.join(" ")} ${underRequest} ${ended}`, "Y"],
   reassign: [`new sent resent read viewed signed booked charged tickets_purchased lost ${underRequest}`, "A S G"],
   reopen: ["signed", "A S"],
+  exchange: ["tickets_purchased", "A S G T"],
+  updateExchange: ["new", "A S G T"],
+  sendExchangeForApproval: ["new", "A S G T"],
+  approveExchange: ["exchange_pending_approval", "A S"],
+  rejectExchange: ["exchange_pending_approval", "A S"],
+  returnExchange: ["exchange_pending_approval", "Y"],
 };
 
 /** What waits is confirmed; nobody's word and no other card is needed once the money is in; only what came can go back. */
@@ -71,6 +77,9 @@ const factsFor: Partial<Record<QuoteAction, Partial<QuoteFacts>>> = {
   giveReplacementCard: { dueCents: 100 },
   reverseCharge: { dueCents: 100, collectedCents: 100 },
   awaitMoney: { dueCents: 100, charged: true },
+  exchange: { openCoupons: 1 },
+  updateExchange: { isExchange: true },
+  sendExchangeForApproval: { isExchange: true },
 };
 
 describe("role × action × status", () => {

@@ -5,6 +5,7 @@ import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { postEntry } from "#server/money/index.ts";
 import { loadQuote } from "#server/quote/index.ts";
+import { refundableOfSales } from "./paid-for-tickets.ts";
 import { moveRequest, mustBeAllowed, type RequestMove } from "./records.ts";
 import { couponsOf, linesOf, loadRequest, type RequestRecord } from "./store.ts";
 import { tellCustomer } from "./tell.ts";
@@ -56,10 +57,23 @@ async function issueCredits(db: Db, request: RequestRecord, { now, by }: { now: 
         .returning("id")
         .executeTakeFirstOrThrow();
       if (issuer === "airline") continue;
-      const entry = { kind: "credit" as const, chargeId: null, cardId: null, reversesId: null, currency, amountCents };
-      await postEntry(db, { ...entry, quoteId, at: now, postedBy: by, creditId });
+      const entry = { kind: "credit" as const, chargeId: null, cardId: null, reversesId: null, currency };
+      for (const part of await drawnOn(db, quoteId, amountCents)) {
+        await postEntry(db, { ...entry, ...part, at: now, postedBy: by, creditId });
+      }
     }
   }
+}
+
+/** The sales whose money becomes a credit: the newest first, where tickets took the place of others. */
+async function drawnOn(db: Db, quoteId: number, amountCents: number) {
+  const sales = await refundableOfSales(db, quoteId);
+  let open = amountCents;
+  return sales.flatMap((sale) => {
+    const cents = Math.min(open, sale.refundableCents);
+    open -= cents;
+    return cents > 0 ? [{ quoteId: sale.quoteId, amountCents: cents }] : [];
+  });
 }
 
 /** What a cancellation did not give as credit stays for a refund, on the coupons it is of. */

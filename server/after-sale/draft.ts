@@ -17,14 +17,18 @@ import { moveRequest, mustBeAllowed } from "./records.ts";
 import { linesOf, type RequestRecord, requestUnderWay } from "./store.ts";
 import { type LoadedTrip, loadTrip } from "./trip.ts";
 
+/** Nothing is left to fly, and there may be something left to be refunded. */
+const leavesSomething: readonly QuoteStatus[] = ["canceled", "cancelled_with_credit", "exchanged"];
+
 /** What may be asked for of a quote now. */
 export async function possibleKinds(db: Db, quote: QuoteRecord, trip: LoadedTrip): Promise<RequestKind[]> {
   // How the money stands is known only when every charge has been answered.
-  if (quote.openCharge !== null || (await requestUnderWay(db, quote.id))) return [];
+  if (quote.openCharge !== null || quote.exchangeUnderWay !== null || (await requestUnderWay(db, quote.id))) return [];
   const status = quote.status as QuoteStatus;
   const stands = isResting(status) ? (quote.lifecycle as Lifecycle) : status;
-  const sold = stands === "charged" || stands === "tickets_purchased";
-  const given = (stands === "canceled" || stands === "cancelled_with_credit") && quote.outcome !== null;
+  // Until its own tickets are issued, an exchange ends by giving it up: the tickets before it are still there.
+  const sold = (stands === "charged" && quote.originalQuoteId === null) || stands === "tickets_purchased";
+  const given = leavesSomething.includes(stands) && quote.outcome !== null;
   return requestKinds.filter((kind) => {
     const hasCoupon = trip.coupons.some((coupon) => mayBeChosen(coupon, kind));
     return hasCoupon && (kind === "cancellation" ? sold : (sold || given) && trip.refundableCents > 0);

@@ -7,7 +7,7 @@ import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { holidaysOf } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { ledgerOf, postEntry } from "#server/money/index.ts";
+import { postEntry } from "#server/money/index.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { closeLinks } from "#server/signed-form/links.ts";
 import { endApproval } from "./approval-subject.ts";
@@ -127,13 +127,12 @@ async function startPayments(db: Db, request: RequestRecord, now: string): Promi
   const trip = await loadTrip(db, await loadQuote(db, request.quoteId), now);
   const parts = backToPayment(request.cashCents, trip.payments);
   if (!parts) throw new Refusal("request_does_not_balance");
-  const ledger = await ledgerOf(db, request.quoteId);
   await db
     .insertInto("refundPayments")
     .values(
       parts.map(({ entryId, amountCents }) => ({
         ...{ requestId: request.id, entryId, amountCents, updatedAt: now },
-        cardId: ledger.find(({ id }) => id === entryId)?.cardId ?? null,
+        cardId: trip.payments.find((payment) => payment.entryId === entryId)?.cardId ?? null,
       })),
     )
     .execute();
@@ -151,8 +150,10 @@ export async function settlePayment(
 ): Promise<void> {
   const payment = await db
     .selectFrom("refundPayments")
-    .selectAll()
-    .where("id", "=", paymentId)
+    .innerJoin("ledgerEntries", "ledgerEntries.id", "refundPayments.entryId")
+    .selectAll("refundPayments")
+    .select("ledgerEntries.quoteId as paidFor")
+    .where("refundPayments.id", "=", paymentId)
     .where("requestId", "=", request.id)
     .executeTakeFirst();
   if (!payment) throw new Refusal("not_found");
@@ -177,7 +178,8 @@ export async function settlePayment(
     await postEntry(db, {
       ...entry,
       ...money,
-      quoteId: request.quoteId,
+      // Where it was paid: of a ticket that was exchanged that is another quote.
+      quoteId: payment.paidFor,
       at: now,
       postedBy: actor.id,
       refundPaymentId: paymentId,

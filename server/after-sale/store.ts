@@ -81,18 +81,19 @@ export function couponsOf(db: Db, requestId: number) {
 }
 
 /**
- * By coupon of completed requests: what it was worth when it was first given up, which is settled for good, and what the last
- * of them left of it.
+ * By coupon of completed requests and of exchanges: what it was worth when it was first given up, which is settled for
+ * good, and what the last of them left of it.
  */
 export async function completedCoupons(db: Db, quoteId: number) {
   const { rows } = await sql<{ couponId: number; passengerId: number; firstCents: number; leftCents: number }>`
     select coupons.id as coupon_id, coupons.passenger_id,
-           (array_agg(of_request.value_cents order by of_request.request_id))[1] as first_cents,
-           (array_agg(of_request.left_cents order by of_request.request_id desc))[1] as left_cents
+           (array_agg(given_up.value_cents order by given_up.released_at, given_up.request_id nulls first))[1] as first_cents,
+           (array_agg(given_up.left_cents order by given_up.released_at desc, given_up.request_id desc nulls last))[1] as left_cents
       from coupons
-      join request_coupons as of_request on of_request.coupon_id = coupons.id
-      join requests on requests.id = of_request.request_id and requests.status = 'completed'
-     where coupons.quote_id = ${quoteId}
+      join request_coupons as given_up on given_up.coupon_id = coupons.id
+      left join requests on requests.id = given_up.request_id
+      left join exchanges on exchanges.quote_id = given_up.exchange_id
+     where coupons.quote_id = ${quoteId} and (requests.status = 'completed' or exchanges.is_done)
      group by coupons.id`.execute(db);
   return rows;
 }

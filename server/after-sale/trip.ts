@@ -3,19 +3,19 @@ import type { CouponState } from "#domain/after-sale/coupon.ts";
 import { describeItinerary } from "#domain/itinerary/describe.ts";
 import { utcMinutes } from "#domain/itinerary/local-time.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
-import { standingOfCharge } from "#domain/money/ledger.ts";
 import { allocate, type Currency, total } from "#domain/money/money.ts";
 import { type PassengerType, priceOf } from "#domain/quote/pricing.ts";
 import { loadAgency } from "#server/agency/index.ts";
 import { chosenOption, passengersOf } from "#server/booking/index.ts";
 import type { Db } from "#server/db/database.ts";
-import { chargesOf, ticketsOf } from "#server/fulfilment/index.ts";
-import { ledgerOf } from "#server/money/index.ts";
+import { ticketsOf } from "#server/fulfilment/index.ts";
 import type { QuoteRecord } from "#server/quote/index.ts";
+import { type Payment, paidForTickets } from "./paid-for-tickets.ts";
 import { completedCoupons, givenBefore } from "./store.ts";
 
 /** A sale as requests begin with it, and what was signed. */
-export interface LoadedTrip extends Omit<SoldTripView, "allowedKinds"> {
+export interface LoadedTrip extends Omit<SoldTripView, "allowedKinds" | "payments"> {
+  payments: Payment[];
   signatureId: number;
   versionId: number;
   route: string;
@@ -23,13 +23,12 @@ export interface LoadedTrip extends Omit<SoldTripView, "allowedKinds"> {
 
 /** What can be asked for of a sale, and what it is worth. Throws `state_conflict` without a signature in force. */
 export async function loadTrip(db: Db, quote: QuoteRecord, now: string): Promise<LoadedTrip> {
-  const { signature, record, option } = await chosenOption(db, quote.id);
-  const [passengers, coupons, tickets, ledger, charges, settled, given, booking, agency, cards] = await Promise.all([
+  const { signature, record, option, content } = await chosenOption(db, quote.id);
+  const [passengers, coupons, tickets, paid, settled, given, booking, agency] = await Promise.all([
     passengersOf(db, signature.id),
     couponsOf(db, quote.id),
     ticketsOf(db, quote.id),
-    ledgerOf(db, quote.id),
-    chargesOf(db, quote.id),
+    paidForTickets(db, quote),
     completedCoupons(db, quote.id),
     givenBefore(db, quote.id),
     db
@@ -38,7 +37,6 @@ export async function loadTrip(db: Db, quote: QuoteRecord, now: string): Promise
       .where("quoteId", "=", quote.id)
       .executeTakeFirst(),
     loadAgency(db),
-    db.selectFrom("cards").select(["id", "brand", "last4"]).where("quoteId", "=", quote.id).execute(),
   ]);
   const flights = flightsOf(option.segments);
   const gratuities = allocate(
@@ -49,13 +47,33 @@ export async function loadTrip(db: Db, quote: QuoteRecord, now: string): Promise
   return {
     ...{ signatureId: signature.id, versionId: signature.versionId, currency: signature.currency as Currency },
     route: quote.routes,
-    travelers: passengers.map(({ id, position, passengerType, ticketName }) => ({
-      ...{ id, name: ticketName, type: passengerType as PassengerType },
-      priceCents: priceOf(option.fares[passengerType as PassengerType]),
-      settledCents: total(settled.filter(({ passengerId }) => passengerId === id).map(({ firstCents }) => firstCents)),
-      protectionCents: (record.passengers[position]?.protectionCents ?? 0) - (before.get(id)?.protectionCents ?? 0),
-      gratuityCents: (gratuities[position] ?? 0) - (before.get(id)?.gratuityCents ?? 0),
-    })),
+    travelers: passengers.map(({ id, position, passengerType, ticketName }) => {
+      const type = passengerType as PassengerType;
+      const carried = content.exchange?.passengers[position];
+      // What was bought with tickets that were exchanged travels along with them.
+      const hasLeft = coupons.some(({ passengerId, state }) => passengerId === id && state === "EXCHANGED");
+      const extra = (bought: number, carriedCents = 0, givenCents = 0) =>
+        hasLeft ? 0 : bought + carriedCents - givenCents;
+      return {
+        ...{ id, name: ticketName, type },
+        priceCents: carried
+          ? Math.max(0, carried.carriedCents + (content.exchange?.costs[type].fareDifferenceCents ?? 0))
+          : priceOf(option.fares[type]),
+        settledCents: total(
+          settled.filter(({ passengerId }) => passengerId === id).map(({ firstCents }) => firstCents),
+        ),
+        protectionCents: extra(
+          record.passengers[position]?.protectionCents ?? 0,
+          carried?.carriedProtectionCents,
+          before.get(id)?.protectionCents,
+        ),
+        gratuityCents: extra(
+          gratuities[position] ?? 0,
+          carried?.carriedGratuityCents,
+          before.get(id)?.gratuityCents,
+        ),
+      };
+    }),
     flights: flights.map(({ miles: _, ...flight }) => flight),
     coupons: coupons.map((coupon) => ({
       ...{ id: coupon.id, passengerId: coupon.passengerId, segment: coupon.segment },
@@ -64,18 +82,7 @@ export async function loadTrip(db: Db, quote: QuoteRecord, now: string): Promise
       ticketNumber: numberOf(tickets, coupon.ticketId),
     })),
     weights: flights.map(({ miles }) => miles),
-    refundableCents: quote.refundableCents,
-    payments: ledger
-      .filter(({ reversesId, kind }) => reversesId === null && kind !== "credit")
-      .map(({ id, chargeId, cardId }) => {
-        const charge = charges.find((row) => row.id === chargeId);
-        const card = cards.find((row) => row.id === cardId);
-        return {
-          ...{ entryId: id, takenAt: charge?.finishedAt ?? charge?.startedAt ?? now, location: charge?.location ?? "" },
-          card: card ? { brand: card.brand, last4: card.last4 } : null,
-          refundableCents: Math.max(0, standingOfCharge(ledger, chargeId ?? 0).refundableCents),
-        };
-      }),
+    ...paid,
     serviceFeeCents: agency.serviceFeeCents,
     agencyCreditDays,
     voidUntil: later(booking?.voidUntil, now),

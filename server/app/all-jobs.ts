@@ -1,5 +1,6 @@
 import { forgetSessionsJob } from "#server/access/index.ts";
 import { requestSubjects } from "#server/after-sale/index.ts";
+import { exchangeSubject } from "#server/exchange/index.ts";
 import { expireApprovalsJob, ownDecisionsLetterJob } from "#server/approval/index.ts";
 import { chainAuditJob, verifyAuditJob } from "#server/audit/index.ts";
 import { sweepCardsJob } from "#server/card/index.ts";
@@ -41,7 +42,7 @@ export function allJobs(parts: Parts): Job[] {
     settleMessagesJob(parts),
     sweepCardsJob(parts),
     expireQuotesJob(parts),
-    expireApprovalsJob(parts, requestSubjects),
+    expireApprovalsJob(parts, [...requestSubjects, exchangeSubject]),
     workQueueJob(parts),
     remindJob(parts),
     escalateQuestionsJob(parts),

@@ -10,6 +10,7 @@ import { approvalRoutes } from "#server/approval/index.ts";
 import { bookingForm } from "#server/booking/index.ts";
 import { duplicateRoutes } from "#server/duplicate/index.ts";
 import { eventRoutes } from "#server/event/index.ts";
+import { exchangeRoutes, exchangeSubject } from "#server/exchange/index.ts";
 import { expertRoutes } from "#server/expert/index.ts";
 import { approvalSubject, fulfilmentRoutes, showSale } from "#server/fulfilment/index.ts";
 import { answerErrors, answerUnroutable } from "#server/http/errors.ts";
@@ -92,8 +93,9 @@ export async function buildApp(
   leadImportRoutes(app, parts);
   itineraryRoutes(app, parts);
   quoteRoutes(app, parts, showSale);
-  approvalRoutes(app, parts, approvalSubject, requestSubjects);
+  approvalRoutes(app, parts, approvalSubject, [...requestSubjects, exchangeSubject]);
   afterSaleRoutes(app, parts);
+  exchangeRoutes(app, parts);
   fulfilmentRoutes(app, parts);
   replacementCardRoutes(app, parts);
   savedViewRoutes(app, parts);

@@ -50,7 +50,10 @@ export function checkSigning(
     }),
   );
   const terms = { ...protectionTerms, excludedStates: offer.protection.excludedStates };
-  const protectionCents = protectionFor(insured, terms);
+  const { exchange } = offer;
+  const protectionCents = exchange
+    ? exchange.passengers.map((passenger) => passenger.protectionCents)
+    : protectionFor(insured, terms);
   const due = amountDue({ party: offer.party, priceCents, protectionCents, gratuityCents: signing.gratuityCents });
   const today = agencyDate(now);
   return {
@@ -58,9 +61,14 @@ export function checkSigning(
     due,
     protectionCents,
     problems: [
-      ...checkParty(signing.passengers, { party: offer.party, ...datesOf(option), today }).problems,
-      ...checkAnswer(signing.protection, signing.passengers.length),
-      ...checkProtection(insured, terms),
+      // Who travels, and who is protected, was settled with the tickets that are exchanged.
+      ...(exchange
+        ? []
+        : [
+            ...checkParty(signing.passengers, { party: offer.party, ...datesOf(option), today }).problems,
+            ...checkAnswer(signing.protection, signing.passengers.length),
+            ...checkProtection(insured, terms),
+          ]),
       ...checkGratuity(signing, due, offer),
       ...checkTotal(signing, due),
       ...checkPayment(signing, cards, due, today),
@@ -102,7 +110,7 @@ function checkPayment(
 ): FieldProblem[] {
   const phone = isWholePhone(contact.phone) ? [] : [fieldProblem("contact.phone", "phone_incomplete")];
   if (payment.method === "credit_card") return [...phone, ...checkCards(payment, cards, due.totalCents, today)];
-  const unsaid = payment.method === "other" && !payment.note;
+  const unsaid = payment.method === "other" && !payment.note && due.totalCents > 0;
   return unsaid ? [...phone, fieldProblem("payment.note", "payment_note_missing")] : phone;
 }
 

@@ -1,5 +1,5 @@
 import type { Offer } from "#contract/booking-form.ts";
-import type { Signing } from "#contract/signing.ts";
+import type { GivenSigning, Signing } from "#contract/signing.ts";
 import { consentsFor } from "#domain/booking/consent.ts";
 import { ticketName } from "#domain/booking/ticket-name.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
@@ -15,6 +15,7 @@ import { languageOf } from "#server/signed-form/record.ts";
 import { announceSignature } from "./announce-signature.ts";
 import { type CheckedSigning, checkSigning } from "./check-signing.ts";
 import { type BookingContent, type BookingRecord, bookingContent } from "./document/record.ts";
+import { wholeSigning } from "./exchange-signing.ts";
 import { labelled } from "./line-labels.ts";
 
 /**
@@ -23,14 +24,14 @@ import { labelled } from "./line-labels.ts";
  */
 export async function signBooking(
   { publicId, link }: Visit,
-  given: Signing,
+  signing: GivenSigning,
   context: Context,
 ): Promise<CheckedForm<BookingContent>> {
   const { db, now, origin } = context;
   const quote = { ...(await loadQuote(db, link.quoteId)), visitor: { state: link.state, expiresAt: link.expiresAt } };
   const move = { action: "sign" as const, party: "public" as const, now, origin };
   await mustBeAllowed(db, quote, move);
-  if (!quote.sent || given.versionId !== quote.sent.id) throw new Refusal("link_superseded");
+  if (!quote.sent || signing.versionId !== quote.sent.id) throw new Refusal("link_superseded");
 
   const offer = await offerOf(db, {
     quoteId: quote.id,
@@ -39,7 +40,8 @@ export async function signBooking(
     ownerId: quote.ownerId,
     customerName: quote.firstName,
   });
-  mustHaveSeen(offer, given);
+  mustHaveSeen(offer, signing);
+  const given = await wholeSigning(db, offer, quote.sent.content, signing);
   const { payment } = given;
   const byCard = payment.method === "credit_card";
   if (byCard) await mustHaveTriesLeft(db, link.id, now);
@@ -77,7 +79,7 @@ export async function signBooking(
 }
 
 /** Nobody signs terms they were not shown: those that came into force while the page was open are read first. */
-function mustHaveSeen({ terms, protection }: Offer, { termsShown }: Signing): void {
+function mustHaveSeen({ terms, protection }: Offer, { termsShown }: GivenSigning): void {
   if (!termsShown) return;
   if (termsShown.sale !== terms.version || termsShown.protection !== protection.terms.version)
     throw new Refusal("terms_changed");

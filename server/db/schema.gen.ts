@@ -349,13 +349,14 @@ export interface Coupons {
 export interface Credits {
   amountCents: number;
   currency: string;
+  exchangeId: number | null;
   id: Generated<number>;
   issuedAt: string;
   issuer: string;
   leadId: number;
   passengerId: number;
   quoteId: number;
-  requestId: number;
+  requestId: number | null;
   status: Generated<string>;
   validityKind: string;
   validUntil: string;
@@ -410,6 +411,27 @@ export interface EmailChanges {
   state: Generated<string>;
   tokenHash: Buffer;
   userId: number;
+}
+
+export interface Exchanges {
+  endedAt: string | null;
+  /**
+   * The new tickets are issued, and the coupons before them exchanged.
+   */
+  isDone: Generated<boolean>;
+  originalQuoteId: number;
+  quoteId: number;
+  reason: string;
+  requestedAt: string;
+  requestedBy: number;
+  /**
+   * The first sale of the chain.
+   */
+  rootQuoteId: number;
+  /**
+   * Nothing unflown of the original was left beside it when it was put together.
+   */
+  takesAll: boolean;
 }
 
 export interface ExpertQuestions {
@@ -1090,12 +1112,13 @@ export interface RefundPayments {
 
 export interface RequestCoupons {
   couponId: number;
+  exchangeId: number | null;
   /**
-   * What a completed cancellation left of it for a refund.
+   * What a completed cancellation, or an exchange for a cheaper ticket, left of it for a refund.
    */
   leftCents: Generated<number>;
   releasedAt: string | null;
-  requestId: number;
+  requestId: number | null;
   valueCents: number;
 }
 
@@ -1369,6 +1392,7 @@ export interface DB {
   declinedForms: DeclinedForms;
   documents: Documents;
   emailChanges: EmailChanges;
+  exchanges: Exchanges;
   expertQuestions: ExpertQuestions;
   forgottenLiveEvents: ForgottenLiveEvents;
   history: History;

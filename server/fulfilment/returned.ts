@@ -15,6 +15,8 @@ export interface Returned {
 }
 
 interface Row {
+  /** Among the passengers of the quote. */
+  position: number;
   passengerType: PassengerType;
   /** Of the coupons, when they were given up. */
   valueCents: number;
@@ -26,19 +28,19 @@ type Chosen = Pick<Awaited<ReturnType<typeof chosenOption>>, "option" | "content
 export async function returnedOf(
   db: Db,
   quoteId: number,
-  { option }: Chosen,
+  { option, content }: Chosen,
   net: { cents: number; quotedCents: number },
 ): Promise<Returned> {
   const done = sql`requests.quote_id = ${quoteId} and requests.status in ('done', 'completed')`;
   const [{ rows: given }, { rows: lines }, { rows: penalties }, { rows: charges }] = await Promise.all([
     sql<Row>`
-      select passengers.passenger_type, sum(first.value_cents)::bigint as value_cents
+      select passengers.position, passengers.passenger_type, sum(first.value_cents)::bigint as value_cents
         from (select distinct on (coupon_id) coupon_id, request_coupons.value_cents
                 from request_coupons join requests on requests.id = request_id
                where ${done} order by coupon_id, request_id) as first
         join coupons on coupons.id = first.coupon_id
         join passengers on passengers.id = coupons.passenger_id
-       group by passengers.id, passengers.passenger_type`.execute(db),
+       group by passengers.id, passengers.position, passengers.passenger_type`.execute(db),
     sql<{ cash: number; agency: number; airline: number; extras: number }>`
       select coalesce(sum(cash_cents), 0)::bigint as cash, coalesce(sum(agency_credit_cents), 0)::bigint as agency,
              coalesce(sum(airline_credit_cents), 0)::bigint as airline,
@@ -52,11 +54,15 @@ export async function returnedOf(
         from ledger_entries as back join ledger_entries as taken on taken.id = back.reverses_id
        where back.quote_id = ${quoteId} and back.kind = 'refund' group by taken.charge_id`.execute(db),
   ]);
-  const netOf = ({ passengerType, valueCents }: Row) => {
+  const netOf = ({ position, passengerType, valueCents }: Row) => {
     const fare = option.fares[passengerType];
-    const priceCents = priceOf(fare);
-    const quoted = priceCents > 0 ? divideRounded(fare.netCents * valueCents, priceCents) : 0;
-    return net.quotedCents > 0 ? divideRounded(quoted * net.cents, net.quotedCents) : quoted;
+    const carried = content.exchange?.passengers[position];
+    const of = content.exchange?.costs[passengerType];
+    // A ticket that took the place of another is worth what that one was, and cost what that one did, beside the difference.
+    const priceCents = carried && of ? carried.carriedCents + of.fareDifferenceCents : priceOf(fare);
+    const netCents = carried && of ? carried.carriedNetCents + of.actualFareDifferenceCents : fare.netCents;
+    const quoted = priceCents > 0 ? divideRounded(netCents * valueCents, priceCents) : 0;
+    return net.quotedCents > 0 && !carried ? divideRounded(quoted * net.cents, net.quotedCents) : quoted;
   };
   const line = lines[0] ?? { cash: 0, agency: 0, airline: 0, extras: 0 };
   return {

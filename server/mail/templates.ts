@@ -21,6 +21,7 @@ import type { DailyDigestFacts, TeamDigestFacts } from "./digest-templates.ts";
  */
 export interface Templates {
   "quote-sent": OfferFacts;
+  "exchange-sent": OfferFacts;
   "quote-updated": OfferFacts & Changes;
   "quote-reopened": OfferFacts & Changes;
   "booking-signed": SignedFacts;

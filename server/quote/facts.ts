@@ -36,13 +36,17 @@ export function factsOf({ visitor, ...quote }: Visited): QuoteFacts {
     givenBackCents: quote.givenBackCents,
     charged: quote.chargedAt !== null,
     pendingApprovals: quote.approvals.filter(({ status }) => status === "pending").map(({ kind }) => kind),
-    marginApproved: content !== undefined && isMarginApproved(quote, content),
+    // What an exchange earns is approved with it.
+    marginApproved: content !== undefined && (content.exchange !== undefined || isMarginApproved(quote, content)),
     ticketingAllowed: quote.approvals.some(({ kind, status }) => kind === "ticketing" && status === "approved"),
     hasLedgerRows: quote.chargeCount > 0,
     openCharge: quote.openCharge,
     openCoupons: quote.openCoupons,
     freshPriceAskedAt: quote.freshPriceAskedAt,
     deletedAt: quote.deletedAt,
+    isExchange: quote.originalQuoteId !== null,
+    exchangeUnderWay: quote.exchangeUnderWay !== null,
+    requestUnderWay: quote.requestUnderWay,
   };
 }
 

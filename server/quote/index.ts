@@ -13,5 +13,6 @@ export { quoteRoutes } from "./routes.ts";
 export { sendQuote } from "./send-quote.ts";
 export { showQuote } from "./show-quote.ts";
 export { staffToTell } from "./staff-to-tell.ts";
-export { loadQuote, loadVersion, type QuoteRecord } from "./store.ts";
+export { insertQuote, loadQuote, loadVersion, type QuoteRecord } from "./store.ts";
+export { saveDraft } from "./update-quote.ts";
 export { quotesWaiting } from "./waiting.ts";

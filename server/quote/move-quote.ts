@@ -10,6 +10,7 @@ import { followQuote } from "#server/lead/index.ts";
 import { ownersOf } from "#server/notification/index.ts";
 import { defineRecords, type Move } from "#server/process/index.ts";
 import { factsOf, type Visited } from "./facts.ts";
+import { followExchange } from "./follow-exchange.ts";
 
 export type QuoteMove = Move<QuoteAction, Updateable<Quotes>>;
 
@@ -42,6 +43,7 @@ export async function moveQuote(db: Db, quote: Visited, move: QuoteMove): Promis
   const status = await quotes.carryOut(db, quote, move);
   if (status === quote.status) return status;
   await followQuote(db, quote, status, move);
+  await followExchange(db, quote, status, move, moveQuote);
   // Where it stands now there is nothing to ask any more.
   const over = quote.approvals.filter(
     (request) => request.status === "pending" && kindAskedIn(status) !== request.kind,
@@ -51,9 +53,13 @@ export async function moveQuote(db: Db, quote: Visited, move: QuoteMove): Promis
 }
 
 /** The stored facts that `status` is made of, where the sale itself moved: how an earlier request ended is over then. */
-function landing(status: QuoteStatus, now: string): Pick<Updateable<Quotes>, "lifecycle" | "deletedAt" | "outcome"> {
+function landing(
+  status: QuoteStatus,
+  now: string,
+): Pick<Updateable<Quotes>, "lifecycle" | "deletedAt" | "outcome" | "requestStep"> {
   if (status === "deleted") return { deletedAt: now };
+  if (status === "exchange_pending_approval") return { requestStep: status };
   const lifecycle = lifecycles.find((one): one is Lifecycle => one === status);
   if (!lifecycle) throw new Error(`No facts make a quote ${status}`);
-  return { lifecycle, deletedAt: null, outcome: null };
+  return { lifecycle, deletedAt: null, outcome: null, requestStep: null };
 }

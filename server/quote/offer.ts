@@ -1,5 +1,7 @@
 import type { Offer } from "#contract/booking-form.ts";
 import { protectionTerms } from "#domain/booking/protection.ts";
+import { priceOfTerms } from "#domain/exchange/price-exchange.ts";
+import type { ExchangeTerms } from "#domain/exchange/terms.ts";
 import { describeItinerary } from "#domain/itinerary/describe.ts";
 import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
@@ -64,6 +66,24 @@ export function offerFrom(of: Offered, agency: Agency, agent: Offer["agent"]): O
       terms: agency.protectionTerms,
     },
     terms: { version: agency.termsVersion, text: agency.terms },
+    ...(content.exchange && { exchange: offeredExchange(content.exchange) }),
+  };
+}
+
+/** Who gives up what, and what it costs them; nothing of what it costs the agency. */
+function offeredExchange({ originalQuoteId, before, passengers, costs, ...terms }: ExchangeTerms): Offer["exchange"] {
+  const { clientCostCents, residualCents } = priceOfTerms({ passengers, costs });
+  const { residual, creditUntil, creditKind } = terms;
+  return {
+    originalQuoteId,
+    before: withoutInternals(describeItinerary(before, reference)),
+    passengers: passengers.map(({ name, type, protectionCents }) => ({
+      ...{ name, passengerType: type, protectionCents },
+      changeFeeCents: costs[type].changeFeeCents,
+      fareDifferenceCents: costs[type].fareDifferenceCents,
+    })),
+    totalCents: clientCostCents,
+    residual: residual && residualCents > 0 ? { handling: residual, cents: residualCents, creditUntil, creditKind } : null,
   };
 }
 

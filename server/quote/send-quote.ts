@@ -1,3 +1,4 @@
+import type { Offer } from "#contract/booking-form.ts";
 import type { GivenContent, QuoteContent } from "#contract/quote-content.ts";
 import { kindAskedIn } from "#domain/approval/kinds.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
@@ -16,8 +17,11 @@ import { moveQuote, mustBeAllowed } from "./move-quote.ts";
 import { offerOf } from "./offer.ts";
 import { insertVersion, listedFacts, type QuoteRecord } from "./store.ts";
 
+type SendingAction = "send" | "resend" | "reopen" | "approveExchange";
+
 interface Sending {
-  version: number;
+  /** Left out where what is sent was approved as it stands. */
+  version?: number;
   /** A later end of the offer; makes a new version, for the end is part of what the customer agrees to. */
   expiresAt?: string | undefined;
   reason?: string;
@@ -35,7 +39,7 @@ interface Reopening extends Sending {
  * `nothing_changed` where the same is to be signed again and nobody said so, and what the process of the sale says.
  */
 export async function sendQuote(
-  action: "send" | "resend" | "reopen",
+  action: SendingAction,
   loaded: QuoteRecord,
   { version, expiresAt, reason, content: given, unchanged = false }: Reopening,
   { db, parts, actor, now, origin }: StaffContext,
@@ -44,9 +48,9 @@ export async function sendQuote(
   const move = {
     action,
     party: actor,
-    version,
     now,
     origin,
+    ...(version === undefined ? {} : { version }),
     ...(reason === undefined ? {} : { reason }),
   };
   if (action === "reopen") await mustBeAllowed(db, loaded, move);
@@ -105,13 +109,16 @@ export async function sendQuote(
     customerName: quote.firstName,
   });
   const letter = { recipient: quote.customerEmail ?? "", quoteId: id, reader: "customer" as const };
-  await (action === "send"
-    ? queueMessage(db, { template: "quote-sent", data: { offer, linkId }, ...letter })
-    : queueMessage(db, {
-        template: action === "reopen" ? "quote-reopened" : "quote-updated",
-        data: { offer, linkId, changes },
-        ...letter,
-      }));
+  const template = templateOf(action, offer);
+  await (template === "quote-sent" || template === "exchange-sent"
+    ? queueMessage(db, { template, data: { offer, linkId }, ...letter })
+    : queueMessage(db, { template, data: { offer, linkId, changes }, ...letter }));
+}
+
+function templateOf(action: SendingAction, { exchange }: Offer) {
+  if (exchange) return "exchange-sent";
+  if (action === "send") return "quote-sent";
+  return action === "reopen" ? "quote-reopened" : "quote-updated";
 }
 
 /** The quote as it would be sent: the draft, or what the customer has, with a new end when one was asked for. */

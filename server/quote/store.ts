@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { QuoteContent } from "#contract/quote-content.ts";
+import { underWay } from "#domain/after-sale/request.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { firstDeparture, lowestGross, routesOf } from "#domain/quote/content.ts";
 import { sendsPerDay } from "#domain/quote/guards.ts";
@@ -17,6 +18,12 @@ const countedFacts = [
   sql<number>`(select count(*) from charges where quote_id = quotes.id)`.as("chargeCount"),
   sql<"initiated" | "unknown" | null>`(select state from charges
     where quote_id = quotes.id and state in ('initiated', 'unknown'))`.as("openCharge"),
+  sql<number | null>`(select quote_id from exchanges where original_quote_id = quotes.id and ended_at is null)`.as(
+    "exchangeUnderWay",
+  ),
+  sql<boolean>`exists (select from requests where quote_id = quotes.id and status in (${sql.join(underWay.map((status) => sql.lit(status)))}))`.as(
+    "requestUnderWay",
+  ),
   sql<number>`(select count(*) from coupons where quote_id = quotes.id and state = 'OPEN')`.as("openCoupons"),
   // When, and not how many of a day: what day it is, the rules are told by whoever asks them.
   sql<string[]>`(select coalesce(json_agg(at), '[]') from (select at from history
@@ -54,6 +61,7 @@ const quoteWithFacts = prepared((db, id: number) =>
     .innerJoin("leads", "leads.id", "quotes.leadId")
     .innerJoin("users", "users.id", "quotes.ownerId")
     .leftJoin("users as leadOwners", "leadOwners.id", "leads.ownerId")
+    .leftJoin("exchanges", "exchanges.quoteId", "quotes.id")
     .leftJoin("quoteVersions as drafts", "drafts.id", "quotes.draftVersionId")
     .leftJoin("quoteVersions as sendings", "sendings.id", "quotes.sentVersionId")
     .innerJoin("quoteMoney", "quoteMoney.quoteId", "quotes.id")
@@ -75,6 +83,8 @@ const quoteWithFacts = prepared((db, id: number) =>
       "leads.adults as askedAdults",
       "leads.children as askedChildren",
       "leads.infants as askedInfants",
+      "exchanges.originalQuoteId",
+      "exchanges.rootQuoteId",
       "leadOwners.name as leadOwnerName",
       "users.name as ownerName",
       "agency.marginFloorCents",

@@ -15,6 +15,12 @@ interface ActionWords {
 export const actionWords: Record<QuoteAction, ActionWords | null> = texts({
   create: null,
   followRequest: null,
+  exchange: null,
+  updateExchange: null,
+  sendExchangeForApproval: null,
+  approveExchange: null,
+  rejectExchange: null,
+  returnExchange: null,
   update: { label: "Edit", done: "The quote has been updated successfully!", failed: "Updating the quote failed!" },
   confirmPrices: null,
   sendForApproval: {

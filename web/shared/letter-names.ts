@@ -7,6 +7,7 @@ const letterNames: Partial<Record<string, Text>> = texts({
   "request-withdrawn": "The request is withdrawn",
   "refund-on-its-way": "The refund is on its way",
   "request-completed": "The final statement of the request",
+  "exchange-sent": "The exchange",
   "quote-updated": "The updated quote",
   "quote-reopened": "The quote, to be signed again",
   "quote-cancelled": "The quote is canceled",

@@ -9,6 +9,7 @@ export const approvalKinds = catalogueOf<Record<ApprovalKind, object>>()({
   ticketing: "Tickets before the money",
   cancellation: "Cancellation",
   refund: "Refund",
+  exchange: "Exchange",
 });
 
 /** The same inside of a sentence. */
@@ -18,6 +19,7 @@ export const approvalKindsWithin = catalogueOf<Record<ApprovalKind, object>>()({
   ticketing: "tickets before the money",
   cancellation: "a cancellation",
   refund: "a refund",
+  exchange: "an exchange",
 });
 
 type AmountsGiven = Record<ApprovalAmount, object> & { ofOption: { amount: string; of: string } };
@@ -31,6 +33,9 @@ export const approvalAmounts = catalogueOf<AmountsGiven>()({
   credit: "Credit",
   penalty: "Airline's penalty",
   fee: "Agency's fee",
+  clientCost: "Asked of the customer",
+  agencyCost: "Cost of the agency",
+  residual: "Left over of the old tickets",
   ofOption: "{{amount}}: {{of}}",
 });
 

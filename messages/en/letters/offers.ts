@@ -46,6 +46,40 @@ export const quoteSent = catalogueOf<SentGiven>()({
   introductionToSeveral: "Here are the options for your trip.",
 });
 
+interface ExchangeGiven {
+  subject: { route: string };
+  preheader: { until: string };
+  introduction: object;
+  before: object;
+  after: object;
+  passenger: { name: string };
+  protection: { name: string };
+  total: object;
+  nothingDue: object;
+  leftAsRefund: { amount: Amount };
+  leftAsCredit: { amount: Amount };
+  leftForfeited: { amount: Amount };
+  sign: object;
+}
+
+/** New tickets for old ones. */
+export const exchangeSent = catalogueOf<ExchangeGiven>()({
+  subject: "The change of your flights: {{route}}",
+  preheader: "These prices hold until {{until}}.",
+  introduction: "This is the change of your flights that you asked for. Nothing is changed until you sign it.",
+  before: "Your flights until now",
+  after: "Your new flights",
+  passenger: "Change for {{name}}",
+  protection: "Travel protection for {{name}}",
+  total: "To be paid",
+  nothingDue: "There is nothing to pay.",
+  leftAsRefund: "Your old tickets are worth {{amount}} more than the new ones: you get it back as a refund.",
+  leftAsCredit: "Your old tickets are worth {{amount}} more than the new ones: the airline keeps it for you as a credit.",
+  leftForfeited:
+    "Your old tickets are worth {{amount}} more than the new ones. By the rules of the fare that is not paid back.",
+  sign: "Look at it and sign",
+});
+
 interface UpdatedGiven {
   subject: { route: string };
   subjectOnceMore: { route: string };

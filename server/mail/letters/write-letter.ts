@@ -10,6 +10,7 @@ import { cardGivenStaff } from "./card-given-staff.ts";
 import { chargeReversed } from "./charge-reversed.ts";
 import { dailyDigest } from "./daily-digest.ts";
 import { emailChanged, emailToConfirm } from "./email-to-confirm.ts";
+import { exchangeSent } from "./exchange-sent.ts";
 import { expertAsked } from "./expert-asked.ts";
 import { freshPriceAsked } from "./fresh-price-asked.ts";
 import { ownDecisions } from "./own-decisions.ts";
@@ -27,6 +28,7 @@ import { ticketsIssued } from "./tickets-issued.ts";
 
 export const letters: { [T in Template]: (facts: Templates[T], writing: Writing) => Letter } = {
   "quote-sent": quoteSent,
+  "exchange-sent": exchangeSent,
   "quote-updated": quoteUpdated,
   "quote-reopened": quoteReopened,
   "booking-signed": bookingSigned,

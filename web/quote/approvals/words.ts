@@ -61,6 +61,19 @@ const afterSaleWords: Partial<Record<ApprovalKind, Partial<Record<Decision, Deci
       failed: "Approving the refund failed!",
     },
   },
+  exchange: {
+    decline: {
+      label: "Reject",
+      hint: "Whoever asked is told why. The exchange is a draft again; the tickets stay as they are.",
+      done: "The exchange has been rejected successfully!",
+      failed: "Rejecting the exchange failed!",
+    },
+    approve: {
+      label: "Approve",
+      done: "The exchange has been approved successfully!",
+      failed: "Approving the exchange failed!",
+    },
+  },
 });
 
 export function wordsOfDecision(decision: Decision, kind: ApprovalKind): DecisionWords {
@@ -73,5 +86,6 @@ export const approvalHints: Record<ApprovalKind, Text> = texts({
   net: "Ticketing may then confirm this booking up to this net. It lowers the profit of the sale.",
   cancellation: "The customer is then sent these amounts to sign. Nothing happens at the airline before.",
   refund: "The customer is then sent these amounts to sign. No money moves before.",
+  exchange: "The customer is then sent the new flights and these amounts to sign. The tickets stay as they are until then.",
   ticketing: "If the customer does not pay after all, the tickets have to be voided the same day.",
 });

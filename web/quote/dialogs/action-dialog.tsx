@@ -16,6 +16,12 @@ import { SendForApprovalDialog } from "./send-for-approval-dialog.tsx";
 const dialogs: Record<QuoteAction, ComponentType<ActionDialogProps> | null> = {
   create: null,
   followRequest: null,
+  exchange: null,
+  updateExchange: null,
+  sendExchangeForApproval: null,
+  approveExchange: null,
+  rejectExchange: null,
+  returnExchange: null,
   update: null,
   confirmPrices: null,
   sendForApproval: SendForApprovalDialog,

@@ -30,6 +30,7 @@ export const approvalKindTexts: Record<ApprovalKind, Text> = texts({
   ticketing: "Tickets before the money",
   cancellation: "Cancellation",
   refund: "Refund",
+  exchange: "Exchange",
 });
 
 /** What is other once it is approved, as it is shown to whoever decides. */
@@ -41,6 +42,9 @@ export const approvalAmountTexts: Record<ApprovalAmount, Text> = texts({
   credit: "Credit",
   penalty: "Airline's penalty",
   fee: "Agency's fee",
+  clientCost: "Asked of the customer",
+  agencyCost: "Cost of the agency",
+  residual: "Left over of the old tickets",
 });
 
 /** What approving it would lose on the sale, cents; 0 where it loses nothing. */

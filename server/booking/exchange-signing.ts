@@ -1,0 +1,46 @@
+import type { Offer } from "#contract/booking-form.ts";
+import type { QuoteContent } from "#contract/quote-content.ts";
+import type { GivenSigning, Signing } from "#contract/signing.ts";
+import { fieldProblem } from "#domain/shared/problem.ts";
+import { invalid } from "#domain/shared/refusal.ts";
+import type { Db } from "#server/db/database.ts";
+import { chosenOption } from "./chosen-option.ts";
+import { passengersOf } from "./store.ts";
+
+/**
+ * What is signed, whole: of an exchange nobody is asked again who travels, and of one that costs nothing, who pays. Both
+ * are as they were signed before. Throws `invalid_input` for passengers or a payment that are missing.
+ */
+export async function wholeSigning(
+  db: Db,
+  { exchange: offered }: Offer,
+  { exchange }: QuoteContent,
+  given: GivenSigning,
+): Promise<Signing> {
+  const { payment, passengers } = given;
+  const isFree = offered?.totalCents === 0;
+  if (payment.method === "nothing_due" && !isFree) throw invalid([fieldProblem("payment.method", "payment_method_missing")]);
+  if (!exchange) {
+    if (passengers.length === 0) throw invalid([fieldProblem("passengers", "passengers_missing")]);
+    return { ...given, payment: payment as Signing["payment"] };
+  }
+  const { signature, record } = await chosenOption(db, exchange.originalQuoteId);
+  const before = await passengersOf(db, signature.id);
+  const travelers = exchange.passengers.map(({ passengerId }) => {
+    const known = record.passengers[before.find(({ id }) => id === passengerId)?.position ?? -1];
+    if (!known) throw new Error(`Passenger ${passengerId} is not of quote ${exchange.originalQuoteId}`);
+    const { ticketName: _name, protectionCents: _cents, ...traveler } = known;
+    return traveler;
+  });
+  const { billing } = record.payment;
+  return {
+    ...given,
+    passengers: travelers,
+    protection: { choice: "no", passengers: [] },
+    gratuityCents: 0,
+    payment:
+      payment.method === "nothing_due"
+        ? { method: "other", billing, payerName: signature.signerName, note: null }
+        : payment,
+  };
+}

@@ -1,0 +1,67 @@
+import type { ExchangeDraft } from "#contract/exchange.ts";
+import { sale } from "#domain/quote/process.ts";
+import { invalid } from "#domain/shared/refusal.ts";
+import { recordHistory } from "#server/history/index.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import { notify } from "#server/notification/index.ts";
+import { insertQuote, loadQuote, moveQuote, mustBeAllowed, type QuoteRecord, saveDraft } from "#server/quote/index.ts";
+import { loadExchangeable } from "./load-exchangeable.ts";
+import { planExchange } from "./plan.ts";
+import { holdCoupons, loadExchange } from "./store.ts";
+
+type Given = ExchangeDraft & { version: number };
+
+/**
+ * A quote of its own for the new tickets, priced and kept as a draft; it holds the coupons that are given up. Answers its
+ * id. Throws `invalid_input`, and what the process of the sale says: `request_not_possible` beside another request.
+ */
+export async function createExchange(
+  original: QuoteRecord,
+  { version, ...given }: Given,
+  context: StaffContext,
+): Promise<number> {
+  const { db, actor, now, origin } = context;
+  const move = { action: "exchange" as const, party: actor, version, now, origin };
+  await mustBeAllowed(db, original, move);
+  const plan = planExchange(await loadExchangeable(db, original, now), given, now);
+  if (plan.problems.length > 0) throw invalid(plan.problems);
+  const { id: originalQuoteId, leadId, ownerId } = original;
+  const quoteId = await insertQuote(db, { leadId, ownerId, createdBy: actor.id, content: plan.content, now });
+  await db
+    .insertInto("exchanges")
+    .values({
+      ...{ quoteId, originalQuoteId, rootQuoteId: original.rootQuoteId ?? originalQuoteId, reason: given.reason },
+      ...{ takesAll: plan.takesAll, requestedBy: actor.id, requestedAt: now },
+    })
+    .execute();
+  await holdCoupons(db, quoteId, plan.values);
+  await recordHistory(db, {
+    ...{ record: sale.record, recordId: quoteId, leadId, quoteId, action: "create", oldStatus: null, newStatus: "new" },
+    ...{ party: actor, requestId: origin.requestId, now, reason: given.reason, details: { exchangeOf: originalQuoteId } },
+  });
+  await moveQuote(db, original, { ...move, reason: given.reason, details: { exchange: quoteId } });
+  await notify(db, { kind: "quote_created", leadId, quoteId, involved: { owner: ownerId }, by: actor, now });
+  return quoteId;
+}
+
+/** Another draft of the same exchange. Throws `invalid_input`, and what the process of the sale says. */
+export async function updateExchange(
+  quote: QuoteRecord,
+  { version, ...given }: Given,
+  context: StaffContext,
+): Promise<void> {
+  const { db, actor, now, origin } = context;
+  const move = { action: "updateExchange" as const, party: actor, version, now, origin, reason: given.reason };
+  await mustBeAllowed(db, quote, move);
+  const { originalQuoteId } = await loadExchange(db, quote.id);
+  const original = await loadQuote(db, originalQuoteId);
+  const plan = planExchange(await loadExchangeable(db, original, now), given, now);
+  if (plan.problems.length > 0) throw invalid(plan.problems);
+  await holdCoupons(db, quote.id, plan.values);
+  await db
+    .updateTable("exchanges")
+    .set({ reason: given.reason, takesAll: plan.takesAll })
+    .where("quoteId", "=", quote.id)
+    .execute();
+  await saveDraft(quote, plan.content, [], { context, move });
+}

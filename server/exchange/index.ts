@@ -1,0 +1,2 @@
+export { exchangeSubject } from "./approval-subject.ts";
+export { exchangeRoutes } from "./routes.ts";

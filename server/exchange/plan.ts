@@ -1,0 +1,126 @@
+import type { ExchangeDraft } from "#contract/exchange.ts";
+import type { QuoteContent } from "#contract/quote-content.ts";
+import { isUnused } from "#domain/after-sale/coupon.ts";
+import { checkScope } from "#domain/after-sale/scope.ts";
+import { valuesOf } from "#domain/after-sale/work-out.ts";
+import { agencyDate } from "#domain/agency/agency-day.ts";
+import { protectionTerms } from "#domain/booking/protection.ts";
+import { changesNothing } from "#domain/exchange/compare-trips.ts";
+import { exchangeProblems, faresOf, priceExchange } from "#domain/exchange/price-exchange.ts";
+import type { ExchangedPassenger } from "#domain/exchange/terms.ts";
+import { reference } from "#domain/itinerary/reference/reference.ts";
+import type { Segment } from "#domain/itinerary/segment.ts";
+import { divideRounded, total } from "#domain/money/money.ts";
+import { checkContent } from "#domain/quote/content.ts";
+import { type PassengerType, passengerTypes } from "#domain/quote/pricing.ts";
+import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
+import type { LoadedTrip } from "#server/after-sale/index.ts";
+
+/** What can be exchanged of a sale: its trip, its flights and the net of each passenger. */
+export interface Exchangeable {
+  quoteId: number;
+  trip: LoadedTrip;
+  segments: readonly Segment[];
+  /** By passenger, cents. */
+  netCents: ReadonlyMap<number, number>;
+}
+
+/** An exchange, worked out: what it holds, what it offers, and what is wrong with it. */
+export interface Plan {
+  /** Value of each coupon that is given up, by its id; cents. */
+  values: Map<number, number>;
+  content: QuoteContent;
+  /** Nothing unflown is left of the sale. */
+  takesAll: boolean;
+  problems: FieldProblem[];
+}
+
+/** What one passenger gives up, as it is worth now; nothing where nothing is left to fly. */
+export function carriedBy({ trip, netCents }: Exchangeable, passengerId: number): ExchangedPassenger | undefined {
+  const traveler = trip.travelers.find(({ id }) => id === passengerId);
+  if (!traveler) return undefined;
+  const values = valuesOf(trip, []);
+  const carriedCents = total(
+    trip.coupons.filter((coupon) => coupon.passengerId === passengerId && isUnused(coupon)).map(({ id }) => values.get(id) ?? 0),
+  );
+  const net = netCents.get(passengerId) ?? 0;
+  return {
+    ...{ passengerId, name: traveler.name, type: traveler.type, carriedCents, protectionCents: 0 },
+    carriedNetCents: traveler.priceCents > 0 ? divideRounded(net * carriedCents, traveler.priceCents) : 0,
+    carriedProtectionCents: traveler.protectionCents,
+    carriedGratuityCents: traveler.gratuityCents,
+  };
+}
+
+/** Works an exchange out from the sale as it stands: nobody types what a ticket is worth. */
+export function planExchange(sale: Exchangeable, given: ExchangeDraft, now: string): Plan {
+  const { trip, segments } = sale;
+  const ids = [...new Set(given.passengerIds)].sort((a, b) => a - b);
+  const unused = trip.coupons.filter(isUnused);
+  const chosen = unused.filter(({ passengerId }) => ids.includes(passengerId));
+  const carried = ids.flatMap((id) => carriedBy(sale, id) ?? []);
+  const travelers = carried.map((passenger) => ({ ...passenger, isProtected: passenger.carriedProtectionCents > 0 }));
+  const price = priceExchange(travelers, given.costs, protectionTerms.basisPoints);
+  const before = segments.filter((_, index) => chosen.some(({ segment }) => segment === index));
+  const { residual, creditUntil, creditKind, costs } = given;
+  const isLeft = price.residualCents > 0;
+  const content: QuoteContent = {
+    currency: trip.currency,
+    party: partyOf(carried.map(({ type }) => type)),
+    options: [
+      { id: "exchange", title: "", noneChangeable: given.noneChangeable, segments: given.segments, fares: faresOf(costs) },
+    ],
+    ...{ customizedMessage: given.customizedMessage, notesForAdmin: given.notes, expiresAt: given.expiresAt },
+    exchange: {
+      originalQuoteId: sale.quoteId,
+      before,
+      passengers: carried.map((passenger, index) => ({
+        ...passenger,
+        protectionCents: price.lines[index]?.protectionCents ?? 0,
+      })),
+      ...{ costs, residual: isLeft ? residual : null },
+      ...(isLeft && residual === "airline_credit" ? { creditUntil, creditKind } : { creditUntil: null, creditKind: null }),
+    },
+  };
+  const values = valuesOf(trip, []);
+  return {
+    values: new Map(chosen.map(({ id }) => [id, values.get(id) ?? 0])),
+    content,
+    takesAll: chosen.length === unused.length,
+    problems: [
+      ...whoProblems(sale, ids, new Set(chosen.map(({ id }) => id))),
+      ...(before.length > 0 && changesNothing(before, given.segments)
+        ? [fieldProblem("segments", "exchange_changes_nothing")]
+        : []),
+      ...contentProblems(content, now),
+      ...exchangeProblems(travelers, price, given, agencyDate(now)),
+      ...(given.expiresAt <= now ? [fieldProblem("expiresAt", "prices_already_over")] : []),
+    ],
+  };
+}
+
+function partyOf(types: readonly PassengerType[]): QuoteContent["party"] {
+  const count = (type: PassengerType) => types.filter((one) => one === type).length;
+  return { ADULT: count("ADULT"), CHILD: count("CHILD"), INFANT: count("INFANT") };
+}
+
+/** Everybody who is named has something to exchange, and nobody small is left behind alone. */
+function whoProblems({ trip }: Exchangeable, ids: readonly number[], chosen: ReadonlySet<number>): FieldProblem[] {
+  const has = (id: number) => trip.coupons.some((coupon) => coupon.passengerId === id && chosen.has(coupon.id));
+  const empty = ids.flatMap((id, index) => (has(id) ? [] : [fieldProblem(`passengerIds.${index}`, "nothing_to_exchange")]));
+  const { problems } = checkScope({ coupons: trip.coupons, chosen, travelers: trip.travelers });
+  const alone = problems.some(({ code }) => code === "without_adult");
+  return [...empty, ...(alone ? [fieldProblem("passengerIds", "without_adult")] : [])];
+}
+
+/** What is wrong with the new flights and the end of the offer; a change may well be free, unlike a ticket. */
+function contentProblems(content: QuoteContent, now: string): FieldProblem[] {
+  return checkContent(content, reference, now)
+    .filter(({ code }) => code !== "adult_price_missing")
+    .map(({ field, ...problem }): FieldProblem => {
+      const type = passengerTypes.find((one) => field.startsWith(`options.0.fares.${one}`));
+      if (type) return { ...problem, field: `costs.${type}.changeFeeCents` } as FieldProblem;
+      if (field.startsWith("party")) return { ...problem, field: "passengerIds" } as FieldProblem;
+      return { ...problem, field: field.replace("options.0.", "") } as FieldProblem;
+    });
+}

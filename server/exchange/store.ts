@@ -1,0 +1,40 @@
+import { Refusal } from "#domain/shared/refusal.ts";
+import type { Db } from "#server/db/database.ts";
+import { prepared } from "#server/db/prepared.ts";
+import type { QuoteRecord } from "#server/quote/index.ts";
+
+/** What is kept of an exchange beside its quote. */
+export type ExchangeRow = Awaited<ReturnType<typeof loadExchange>>;
+
+/** Throws `not_found` for a quote that is no exchange. */
+export async function loadExchange(db: Db, quoteId: number) {
+  const [row] = await exchangeOf(db, quoteId);
+  if (!row) throw new Refusal("not_found");
+  return row;
+}
+
+const exchangeOf = prepared((db, quoteId: number) =>
+  db
+    .selectFrom("exchanges")
+    .innerJoin("users", "users.id", "exchanges.requestedBy")
+    .selectAll("exchanges")
+    .select("users.name as askerName")
+    .where("exchanges.quoteId", "=", quoteId),
+);
+
+/** The coupons that an exchange gives up, with what each is worth. It holds them from now on. */
+export async function holdCoupons(db: Db, exchangeId: number, values: ReadonlyMap<number, number>): Promise<void> {
+  await db.deleteFrom("requestCoupons").where("exchangeId", "=", exchangeId).execute();
+  await db
+    .insertInto("requestCoupons")
+    .values([...values].map(([couponId, valueCents]) => ({ exchangeId, couponId, valueCents })))
+    .execute();
+}
+
+/** What the exchange offers, as it was last put down; it is frozen once it was sent. */
+export function termsOf({ id, draft, sent }: QuoteRecord) {
+  const content = (draft ?? sent)?.content;
+  const option = content?.options[0];
+  if (!content?.exchange || !option) throw new Error(`Quote ${id} offers no exchange`);
+  return { content, option, exchange: content.exchange };
+}

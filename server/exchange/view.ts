@@ -1,0 +1,85 @@
+import type { ExchangeStart, ExchangeView } from "#contract/exchange.ts";
+import type { Actor } from "#domain/access/permissions.ts";
+import { isUnused } from "#domain/after-sale/coupon.ts";
+import { protectionTerms } from "#domain/booking/protection.ts";
+import { compareTrips } from "#domain/exchange/compare-trips.ts";
+import { priceOfTerms } from "#domain/exchange/price-exchange.ts";
+import { describeItinerary } from "#domain/itinerary/describe.ts";
+import { reference } from "#domain/itinerary/reference/reference.ts";
+import type { Segment } from "#domain/itinerary/segment.ts";
+import type { Currency } from "#domain/money/money.ts";
+import { allowedActions, refusalOf } from "#domain/process/process.ts";
+import { sale } from "#domain/quote/process.ts";
+import type { QuoteStatus } from "#domain/quote/status.ts";
+import type { Db } from "#server/db/database.ts";
+import { factsOf, type QuoteRecord } from "#server/quote/index.ts";
+import { draftOf } from "./approval-subject.ts";
+import { loadExchangeable } from "./load-exchangeable.ts";
+import { carriedBy } from "./plan.ts";
+import { loadExchange, termsOf } from "./store.ts";
+
+/** What an exchange of a quote begins with. Throws `state_conflict` without a signature in force. */
+export async function exchangeStart(db: Db, quote: QuoteRecord, actor: Actor, now: string): Promise<ExchangeStart> {
+  const exchangeable = await loadExchangeable(db, quote, now);
+  const { trip, segments } = exchangeable;
+  const unused = trip.coupons.filter(isUnused);
+  const left = segments.filter((_, index) => unused.some(({ segment }) => segment === index));
+  return {
+    ...{ quoteId: quote.id, version: quote.version, currency: trip.currency },
+    travelers: trip.travelers.map(({ id, name, type, protectionCents }) => {
+      const own = unused.filter(({ passengerId }) => passengerId === id);
+      return {
+        ...{ id, name, type, carriedCents: carriedBy(exchangeable, id)?.carriedCents ?? 0 },
+        ...{ isProtected: protectionCents > 0, mayExchange: own.length > 0 },
+        ticketNumbers: [...new Set(own.flatMap(({ ticketNumber }) => ticketNumber ?? []))],
+      };
+    }),
+    segments: left,
+    before: asView(left),
+    ...{ protectionBps: protectionTerms.basisPoints, serviceFeeCents: trip.serviceFeeCents },
+    underWay: quote.exchangeUnderWay,
+    mayExchange: refusalOf(sale, "exchange", factsOf(quote), actor, now) === undefined,
+  };
+}
+
+/** One exchange, as the staff see it. Throws `not_found` for a quote that is none. */
+export async function exchangeView(db: Db, quote: QuoteRecord, actor: Actor, now: string): Promise<ExchangeView> {
+  const [row, approval] = await Promise.all([loadExchange(db, quote.id), lastApproval(db, quote.id)]);
+  const { exchange, option } = termsOf(quote);
+  const price = priceOfTerms(exchange);
+  const draft = draftOf(quote, row.reason);
+  return {
+    ...draft,
+    ...{ quoteId: quote.id, originalQuoteId: row.originalQuoteId, leadId: quote.leadId, version: quote.version },
+    ...{ status: quote.status as QuoteStatus, currency: quote.currency as Currency },
+    lines: price.lines.map((line, index) => ({
+      ...line,
+      name: exchange.passengers[index]?.name ?? "",
+      passengerType: exchange.passengers[index]?.type ?? "ADULT",
+    })),
+    ...{ clientCostCents: price.clientCostCents, agencyCostCents: price.agencyCostCents },
+    residualCents: price.residualCents,
+    ...{ before: asView(exchange.before), after: asView(option.segments) },
+    flights: compareTrips(exchange.before, option.segments),
+    requestedBy: { id: row.requestedBy, name: row.askerName },
+    ...{ requestedAt: row.requestedAt, endedAt: row.endedAt, isDone: row.isDone },
+    approvalId: approval?.status === "pending" ? approval.id : null,
+    rejection: approval?.status === "declined" ? approval.decisionReason : null,
+    allowedActions: allowedActions(sale, factsOf(quote), actor, now),
+  };
+}
+
+function asView(segments: readonly Segment[]) {
+  return describeItinerary(segments, reference);
+}
+
+function lastApproval(db: Db, quoteId: number) {
+  return db
+    .selectFrom("approvalRequests")
+    .select(["id", "status", "decisionReason"])
+    .where("subject", "=", "exchange")
+    .where("subjectId", "=", quoteId)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import { priceOfTerms } from "#domain/exchange/price-exchange.ts";
+import { allocate } from "#domain/money/money.ts";
+import type { QuoteStatus } from "#domain/quote/status.ts";
+import type { Db } from "#server/db/database.ts";
+import { closeLinks } from "#server/signed-form/links.ts";
+import type { Visited } from "./facts.ts";
+import type { moveQuote, QuoteMove } from "./move-quote.ts";
+import { loadQuote, type QuoteRecord } from "./store.ts";
+
+/** It came to nothing: what it would have given up is kept. */
+const over: readonly QuoteStatus[] = ["lost", "canceled", "deleted"];
+
+/**
+ * What an exchange that has just moved means for the quote whose tickets it gives up: with its own tickets those are
+ * exchanged; where it comes to nothing they are free again.
+ */
+export async function followExchange(
+  db: Db,
+  quote: Visited,
+  status: QuoteStatus,
+  { now, origin }: Pick<QuoteMove, "now" | "origin">,
+  move: typeof moveQuote,
+): Promise<void> {
+  if (quote.originalQuoteId === null) return;
+  const isDone = status === "tickets_purchased";
+  if (!isDone && !over.includes(status)) return;
+  const { rows } = await sql<{ takesAll: boolean }>`
+    update exchanges set ended_at = ${now}, is_done = ${isDone}
+     where quote_id = ${quote.id} and ended_at is null returning takes_all`.execute(db);
+  if (!rows[0]) return;
+  await sql`update request_coupons set released_at = ${now}
+    where exchange_id = ${quote.id} and released_at is null`.execute(db);
+  if (!isDone) return closeLinks(db, quote.id, "revoked");
+  await sql`update coupons set state = 'EXCHANGED'
+    where id in (select coupon_id from request_coupons where exchange_id = ${quote.id})`.execute(db);
+  await settleResidual(db, quote, now);
+  const original = await loadQuote(db, quote.originalQuoteId, { lock: true });
+  const outcome = rows[0].takesAll ? ("exchanged" as const) : null;
+  await move(
+    db,
+    { ...original, outcome },
+    {
+      ...{ action: "followRequest", party: "system", now, origin },
+      ...{ details: { exchange: quote.id }, set: { outcome } },
+    },
+  );
+}
+
+/** What the old tickets were worth above the new ones waits for a refund, or is a credit of the airline; forfeited, it is gone. */
+async function settleResidual(db: Db, quote: QuoteRecord, now: string): Promise<void> {
+  const terms = quote.sent?.content.exchange;
+  if (!terms || terms.residual === null || terms.residual === "forfeited") return;
+  for (const { passengerId, residualCents } of priceOfTerms(terms).lines) {
+    if (residualCents === 0) continue;
+    await (terms.residual === "refund"
+      ? leaveForRefund(db, quote.id, passengerId, residualCents)
+      : issueCredit(db, quote, { passengerId, amountCents: residualCents, ...terms }, now));
+  }
+}
+
+async function leaveForRefund(db: Db, exchangeId: number, passengerId: number, residualCents: number): Promise<void> {
+  const { rows } = await sql<{ couponId: number; valueCents: number }>`
+    select coupon_id, value_cents from request_coupons join coupons on coupons.id = coupon_id
+     where exchange_id = ${exchangeId} and passenger_id = ${passengerId} order by segment`.execute(db);
+  const left = allocate(
+    residualCents,
+    rows.map(({ valueCents }) => valueCents || 1),
+  );
+  for (const [index, { couponId }] of rows.entries()) {
+    await sql`update request_coupons set left_cents = ${left[index] ?? 0}
+      where exchange_id = ${exchangeId} and coupon_id = ${couponId}`.execute(db);
+  }
+}
+
+interface Residual {
+  passengerId: number;
+  amountCents: number;
+  creditUntil: string | null;
+  creditKind: string | null;
+}
+
+/** In the name of the passenger, and by the ticket that was given up. */
+async function issueCredit(
+  db: Db,
+  { id: exchangeId, originalQuoteId, leadId, currency }: QuoteRecord,
+  { passengerId, amountCents, creditUntil, creditKind }: Residual,
+  now: string,
+): Promise<void> {
+  await db
+    .insertInto("credits")
+    .values({
+      ...{ exchangeId, quoteId: originalQuoteId ?? exchangeId, leadId, passengerId, currency, amountCents },
+      ...{ issuer: "airline", issuedAt: now, validUntil: creditUntil ?? "", validityKind: creditKind ?? "book_by" },
+    })
+    .execute();
+}
