@@ -5,6 +5,7 @@ import { issueTickets } from "#server/fulfilment/issue-tickets.ts";
 import { reverseCharge } from "#server/fulfilment/reverse-charge.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { signForm } from "#server/signed-form/sign-form.ts";
+import type { SigningInput } from "#contract/signing.ts";
 import type { TestParts } from "./database.ts";
 import { aPerson, aSentQuote, asCustomer, onQuote, type Person } from "./factories.ts";
 import { aSigning } from "./signings.ts";
@@ -13,17 +14,22 @@ let nextTicket = 1_000_000_000;
 
 /** The steps after the signature, as ticketing takes them one after the other. */
 export function fulfilment(parts: TestParts) {
-  async function sign({ publicId, versionId }: { publicId: string; versionId: number }, acceptLanguage = "en") {
-    const signing = await aSigning(parts, versionId);
+  async function sign(
+    { publicId, versionId }: { publicId: string; versionId: number },
+    acceptLanguage = "en",
+    facts: Partial<SigningInput> = {},
+    totalCents?: number,
+  ) {
+    const signing = await aSigning(parts, versionId, facts, totalCents);
     await asCustomer(parts, ({ origin, ...context }) =>
       signForm(bookingForm, publicId, signing, { ...context, origin: { ...origin, acceptLanguage } }),
     );
   }
 
-  async function aSignedQuote(acceptLanguage = "en") {
+  async function aSignedQuote(acceptLanguage = "en", facts: Partial<SigningInput> = {}, totalCents?: number) {
     const [agent, ticketing] = [await aPerson(parts, "agent"), await aPerson(parts, "ticketing")];
     const quote = await aSentQuote(parts, agent);
-    await sign(quote, acceptLanguage);
+    await sign(quote, acceptLanguage, facts, totalCents);
     const card = await parts.db
       .selectFrom("cards")
       .select("id")

@@ -4,6 +4,7 @@ import type { RequestView, SoldTripView } from "#contract/after-sale.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import { afterSaleRoutes, cancelForm, refundForm, requestSubjects } from "#server/after-sale/index.ts";
 import { approvalRoutes } from "#server/approval/index.ts";
+import { exchangeRoutes, exchangeSubject } from "#server/exchange/index.ts";
 import { approvalSubject } from "#server/fulfilment/proposals.ts";
 import { answerErrors } from "#server/http/errors.ts";
 import { readJsonBodies } from "#server/http/json-bodies.ts";
@@ -31,18 +32,24 @@ export function requests(parts: TestParts) {
   beforeAll(async () => {
     answerErrors(app);
     readJsonBodies(app);
-    approvalRoutes(app, parts, approvalSubject, requestSubjects);
+    approvalRoutes(app, parts, approvalSubject, [...requestSubjects, exchangeSubject]);
     afterSaleRoutes(app, parts);
+    exchangeRoutes(app, parts);
     for (const form of [cancelForm, refundForm]) signedFormRoutes(app, parts, form);
     await app.ready();
   });
   afterAll(() => app.close());
 
+  const unprotected = { protection: { choice: "no" as const, passengers: [] } };
+
   const asPerson = async ({ id }: Person) => callAs(app, (await aSession(parts, id)).accessToken);
 
   /** Example A, booked, charged and ticketed. */
-  async function aTicketedSale({ charged = [477_473] } = {}): Promise<TicketedSale> {
-    const { id: quoteId, agent, ticketing, cardId } = await aSignedQuote();
+  async function aTicketedSale(facts: { isProtected?: boolean; charged?: number[] } = {}): Promise<TicketedSale> {
+    const { isProtected = true, charged = [isProtected ? 477_473 : 419_450] } = facts;
+    const { id: quoteId, agent, ticketing, cardId } = await (isProtected
+      ? aSignedQuote()
+      : aSignedQuote("en", unprotected, 419_450));
     await book(ticketing, quoteId);
     for (const cents of charged) await charge(ticketing, quoteId, cardId, cents, "approved");
     await tickets(ticketing, quoteId, freshTickets(4));

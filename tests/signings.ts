@@ -5,7 +5,7 @@ import {
   replacementCardSigning,
 } from "#contract/replacement-card-form.ts";
 import type { BillingAddress, CardPayment } from "#contract/signed-form.ts";
-import { type SigningInput, signing } from "#contract/signing.ts";
+import { type Signing, type SigningInput, signing } from "#contract/signing.ts";
 import { envelopeFacts } from "#domain/card/envelope.ts";
 import { intakeKey, newNonce } from "#server/card/index.ts";
 import { linkToken } from "#server/signed-form/links.ts";
@@ -66,8 +66,9 @@ export async function aSigning(
   parts: TestParts,
   versionId: number,
   facts: Partial<SigningInput> = {},
-): Promise<ReturnType<typeof signing.parse>> {
-  const card = { expMonth: 12, expYear: 2031, holderName: "Mary Ann O'Brien", amountCents: 477_473 };
+  totalCents = 477_473,
+): Promise<Signing> {
+  const card = { expMonth: 12, expYear: 2031, holderName: "Mary Ann O'Brien", amountCents: totalCents };
   const publicId = await publicIdOfVersion(parts, versionId);
   const traveller = (passengerType: "ADULT" | "CHILD" | "INFANT", firstName: string, dateOfBirth: string) => ({
     ...{ passengerType, firstName, lastName: "O'Brien", gender: "female" as const, dateOfBirth, country: "US" },
@@ -89,11 +90,11 @@ export async function aSigning(
       billing: { line1: "12 Sample Street", city: "New York", state: "NY", country: "US", postalCode: "10001" },
       cards: [{ ...card, encrypted: await anEnvelope(parts, publicId, card) }],
     },
-    totalCents: 477_473,
+    totalCents,
     consents: { electronicRecords: true, chargeAuthorisation: true },
     signature: { kind: "typed", name: "Mary Ann O'Brien" },
     ...facts,
-  });
+  }) as Signing;
 }
 
 export const otherCard = { brand: "MasterCard", number: "5555555555554444", cvv: "901" } as const;

@@ -73,9 +73,21 @@ const moved = { agency, name: "Dana Okafor", email: "dana@new.example" };
 const morning = { agency, day: "2026-11-20", writtenAt: "2026-11-20T13:00:00.000Z" };
 const waiting = { leadId: 142, quoteId: null, customerName: "Mary Ann O'Brien", route: "JFK–TAS", note: "" };
 
+const anExchange = {
+  ...{ originalQuoteId: 5001, before: itinerary, totalCents: 51_400 },
+  passengers: [
+    {
+      ...{ name: "OBRIEN/MARY ANN", passengerType: "ADULT" as const },
+      ...{ changeFeeCents: 30_000, fareDifferenceCents: 21_400, protectionCents: 0 },
+    },
+  ],
+  residual: { handling: "airline_credit" as const, cents: 1_000, creditUntil: "2027-11-20", creditKind: "book_by" as const },
+};
+
 /** One of every letter, for tests: all that a person can be sent. */
 export const someLetters: Templates = {
   "quote-sent": { offer: anOffer(), linkId: 77 },
+  "exchange-sent": { offer: anOffer({ options: [anOption()], exchange: anExchange }), linkId: 81 },
   "quote-updated": {
     offer: anOffer(),
     linkId: 78,

@@ -4,7 +4,8 @@ import type { QuoteRecord } from "#server/quote/index.ts";
 
 /**
  * Another signed quote of the same lead with one of the same passengers leaving within a day of this one: somebody may
- * have signed twice by mistake (docs/rules/hard-cases.md#signed-two-quotes-for-one-trip). Answers its id.
+ * have signed twice by mistake (docs/rules/hard-cases.md#signed-two-quotes-for-one-trip). One whose tickets are exchanged
+ * for those of the other is none. Answers its id.
  */
 export async function duplicateTrip(db: Db, quote: QuoteRecord): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
@@ -15,6 +16,7 @@ export async function duplicateTrip(db: Db, quote: QuoteRecord): Promise<number 
        and ours.ticket_name = theirs.ticket_name
        and ours.details ->> 'dateOfBirth' = theirs.details ->> 'dateOfBirth'
      where other.lead_id = ${quote.leadId} and other.id <> ${quote.id}
+       and root_of_quote(other.id) <> ${quote.rootQuoteId ?? quote.id}
        and other.status in ('signed', 'booked', 'charged', 'tickets_purchased')
        and abs(other.departs_on - ${quote.departsOn}::date) <= 1
      limit 1`.execute(db);
