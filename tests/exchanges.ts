@@ -108,7 +108,11 @@ export function exchanges(parts: TestParts) {
     const { quoteId, clientCostCents, agencyCostCents } = exchange;
     await steps.book(sale.ticketing, quoteId, { actualNetCents: agencyCostCents });
     if (clientCostCents > 0) {
-      const { id } = await parts.db.selectFrom("cards").select("id").where("quoteId", "=", quoteId).executeTakeFirstOrThrow();
+      const { id } = await parts.db
+        .selectFrom("cards")
+        .select("id")
+        .where("quoteId", "=", quoteId)
+        .executeTakeFirstOrThrow();
       await steps.charge(sale.ticketing, quoteId, id, clientCostCents, "approved");
     }
     await steps.tickets(sale.ticketing, quoteId, steps.freshTickets(exchange.lines.length));

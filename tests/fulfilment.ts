@@ -1,3 +1,4 @@
+import type { SigningInput } from "#contract/signing.ts";
 import { bookingForm } from "#server/booking/booking-form.ts";
 import { finishCharge, startCharge } from "#server/fulfilment/charge.ts";
 import { confirmBooking } from "#server/fulfilment/confirm-booking.ts";
@@ -5,7 +6,6 @@ import { issueTickets } from "#server/fulfilment/issue-tickets.ts";
 import { reverseCharge } from "#server/fulfilment/reverse-charge.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { signForm } from "#server/signed-form/sign-form.ts";
-import type { SigningInput } from "#contract/signing.ts";
 import type { TestParts } from "./database.ts";
 import { aPerson, aSentQuote, asCustomer, onQuote, type Person } from "./factories.ts";
 import { aSigning } from "./signings.ts";

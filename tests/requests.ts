@@ -47,9 +47,12 @@ export function requests(parts: TestParts) {
   /** Example A, booked, charged and ticketed. */
   async function aTicketedSale(facts: { isProtected?: boolean; charged?: number[] } = {}): Promise<TicketedSale> {
     const { isProtected = true, charged = [isProtected ? 477_473 : 419_450] } = facts;
-    const { id: quoteId, agent, ticketing, cardId } = await (isProtected
-      ? aSignedQuote()
-      : aSignedQuote("en", unprotected, 419_450));
+    const {
+      id: quoteId,
+      agent,
+      ticketing,
+      cardId,
+    } = await (isProtected ? aSignedQuote() : aSignedQuote("en", unprotected, 419_450));
     await book(ticketing, quoteId);
     for (const cents of charged) await charge(ticketing, quoteId, cardId, cents, "approved");
     await tickets(ticketing, quoteId, freshTickets(4));

@@ -81,7 +81,12 @@ const anExchange = {
       ...{ changeFeeCents: 30_000, fareDifferenceCents: 21_400, protectionCents: 0 },
     },
   ],
-  residual: { handling: "airline_credit" as const, cents: 1_000, creditUntil: "2027-11-20", creditKind: "book_by" as const },
+  residual: {
+    handling: "airline_credit" as const,
+    cents: 1_000,
+    creditUntil: "2027-11-20",
+    creditKind: "book_by" as const,
+  },
 };
 
 /** One of every letter, for tests: all that a person can be sent. */

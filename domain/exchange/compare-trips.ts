@@ -13,9 +13,7 @@ export function compareTrips(before: readonly Segment[], after: readonly Segment
     ...before
       .filter((flight) => !isIn(flight, after))
       .map((segment): ExchangedFlight => ({ segment, fate: "dropped" })),
-    ...after.map(
-      (segment): ExchangedFlight => ({ segment, fate: isIn(segment, before) ? "kept" : "added" }),
-    ),
+    ...after.map((segment): ExchangedFlight => ({ segment, fate: isIn(segment, before) ? "kept" : "added" })),
   ].sort((a, b) => a.segment.departsAt.localeCompare(b.segment.departsAt));
 }
 

@@ -63,6 +63,10 @@ const sheet: Partial<
   expire: { ...collectedStates, ...open },
   delete: { ...everywhere("money_on_quote"), ...open, none: undefined as never },
   reopen: open,
+  // No ticket is open here, and nothing is an exchange.
+  exchange: everywhere("request_not_possible"),
+  updateExchange: everywhere("state_conflict"),
+  sendExchangeForApproval: everywhere("state_conflict"),
 };
 
 const partyOf = (action: QuoteAction): Party => {
@@ -116,7 +120,7 @@ test("collected money is never out of reach: somebody may always reverse it", ()
   }
 });
 
-/** Nothing of what follows a sale is part of it: requests have money tables of their own. */
+/** Nothing of what follows a sale is part of it: requests have money tables of their own, and nobody has paid for a draft. */
 function isOfTheSale(status: QuoteStatus): boolean {
-  return Object.values(sale.actions).some(({ to }) => to === status);
+  return status !== "exchange_pending_approval" && Object.values(sale.actions).some(({ to }) => to === status);
 }

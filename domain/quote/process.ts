@@ -43,6 +43,7 @@ import {
   withCustomer,
 } from "./status.ts";
 
+/** Long on purpose: whoever reads this table sees all that can happen to a quote, an exchange included. */
 const actions = {
   create: {
     name: "create",

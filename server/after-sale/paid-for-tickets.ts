@@ -40,10 +40,7 @@ export async function paidForTickets(
 }
 
 /** By sale, the newest first; cents. */
-export async function refundableOfSales(
-  db: Db,
-  id: number,
-): Promise<{ quoteId: number; refundableCents: number }[]> {
+export async function refundableOfSales(db: Db, id: number): Promise<{ quoteId: number; refundableCents: number }[]> {
   const { rows } = await sql<{ quoteId: number; refundableCents: number }>`
     with recursive ${salesOf(id)}
     select quote_id, refundable_cents from sale join quote_money using (quote_id) order by quote_id desc`.execute(db);

@@ -67,11 +67,7 @@ export async function loadTrip(db: Db, quote: QuoteRecord, now: string): Promise
           carried?.carriedProtectionCents,
           before.get(id)?.protectionCents,
         ),
-        gratuityCents: extra(
-          gratuities[position] ?? 0,
-          carried?.carriedGratuityCents,
-          before.get(id)?.gratuityCents,
-        ),
+        gratuityCents: extra(gratuities[position] ?? 0, carried?.carriedGratuityCents, before.get(id)?.gratuityCents),
       };
     }),
     flights: flights.map(({ miles: _, ...flight }) => flight),

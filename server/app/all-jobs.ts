@@ -1,10 +1,10 @@
 import { forgetSessionsJob } from "#server/access/index.ts";
 import { requestSubjects } from "#server/after-sale/index.ts";
-import { exchangeSubject } from "#server/exchange/index.ts";
 import { expireApprovalsJob, ownDecisionsLetterJob } from "#server/approval/index.ts";
 import { chainAuditJob, verifyAuditJob } from "#server/audit/index.ts";
 import { sweepCardsJob } from "#server/card/index.ts";
 import { forgetEventsJob } from "#server/event/index.ts";
+import { exchangeSubject } from "#server/exchange/index.ts";
 import { escalateQuestionsJob } from "#server/expert/index.ts";
 import { forgetWritesJob } from "#server/http/idempotency.ts";
 import type { Parts } from "#server/http/parts.ts";

@@ -19,7 +19,8 @@ export async function wholeSigning(
 ): Promise<Signing> {
   const { payment, passengers } = given;
   const isFree = offered?.totalCents === 0;
-  if (payment.method === "nothing_due" && !isFree) throw invalid([fieldProblem("payment.method", "payment_method_missing")]);
+  if (payment.method === "nothing_due" && !isFree)
+    throw invalid([fieldProblem("payment.method", "payment_method_missing")]);
   if (!exchange) {
     if (passengers.length === 0) throw invalid([fieldProblem("passengers", "passengers_missing")]);
     return { ...given, payment: payment as Signing["payment"] };

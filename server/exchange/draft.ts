@@ -37,7 +37,13 @@ export async function createExchange(
   await holdCoupons(db, quoteId, plan.values);
   await recordHistory(db, {
     ...{ record: sale.record, recordId: quoteId, leadId, quoteId, action: "create", oldStatus: null, newStatus: "new" },
-    ...{ party: actor, requestId: origin.requestId, now, reason: given.reason, details: { exchangeOf: originalQuoteId } },
+    ...{
+      party: actor,
+      requestId: origin.requestId,
+      now,
+      reason: given.reason,
+      details: { exchangeOf: originalQuoteId },
+    },
   });
   await moveQuote(db, original, { ...move, reason: given.reason, details: { exchange: quoteId } });
   await notify(db, { kind: "quote_created", leadId, quoteId, involved: { owner: ownerId }, by: actor, now });

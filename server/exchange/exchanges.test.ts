@@ -27,7 +27,12 @@ test("what it begins with: who has what to exchange, and what that is worth", as
 test("example F, from the draft to the new ticket: 514.00, 389.50 and 106.51", async () => {
   const sale = await aTicketedSale({ isProtected: false });
   const draft = await aDraft(sale);
-  expect(draft.body).toMatchObject({ status: "new", clientCostCents: 51_400, agencyCostCents: 38_950, residualCents: 0 });
+  expect(draft.body).toMatchObject({
+    status: "new",
+    clientCostCents: 51_400,
+    agencyCostCents: 38_950,
+    residualCents: 0,
+  });
   expect(await statusOf(sale.quoteId)).toBe("tickets_purchased");
   expect((await tripOf(sale)).allowedKinds).toEqual([]);
 
@@ -37,11 +42,17 @@ test("example F, from the draft to the new ticket: 514.00, 389.50 and 106.51", a
   await sign(draft.body);
   expect(await statusOf(draft.body.quoteId)).toBe("signed");
   const after = await ticketed(sale, draft.body);
-  expect([await statusOf(after.quoteId), await statusOf(sale.quoteId)]).toEqual(["tickets_purchased", "tickets_purchased"]);
+  expect([await statusOf(after.quoteId), await statusOf(sale.quoteId)]).toEqual([
+    "tickets_purchased",
+    "tickets_purchased",
+  ]);
   expect(await gpOf(after.quoteId)).toBe(10_651);
 
   const states = (await tripOf(sale)).coupons.map(({ state }) => state);
-  expect([states.filter((state) => state === "EXCHANGED").length, states.filter((state) => state === "OPEN").length]).toEqual([4, 12]);
+  expect([
+    states.filter((state) => state === "EXCHANGED").length,
+    states.filter((state) => state === "OPEN").length,
+  ]).toEqual([4, 12]);
   // The new ticket is worth what the old one was, and the difference.
   expect((await tripOf(after)).travelers).toMatchObject([{ priceCents: 145_000 + 21_400 }]);
   expect(await show(sale, draft.body)).toMatchObject({ isDone: true, endedAt: expect.any(String) });
@@ -138,7 +149,10 @@ test("what is left over can be a credit of the airline in the passenger's name",
 test("it is refused with every field that is wrong, and nothing is half-written", async () => {
   const sale = await aTicketedSale();
   const { segments, version } = await startOf(sale);
-  const given = { costs: { ADULT: { ...free, fareDifferenceCents: -200_000 }, CHILD: free, INFANT: free }, residual: "refund" };
+  const given = {
+    costs: { ADULT: { ...free, fareDifferenceCents: -200_000 }, CHILD: free, INFANT: free },
+    residual: "refund",
+  };
   const wrong = await aDraft(sale, { ...given, segments, version, expiresAt: "2026-11-20T14:00:00.000Z" });
   expect(wrong.status).toBe(422);
   expect(wrong.body.details.fields.map(({ field }: { field: string }) => field)).toEqual([
@@ -149,7 +163,11 @@ test("it is refused with every field that is wrong, and nothing is half-written"
   // The lap goes, the infant stays.
   const alone = await aDraft(sale, {}, [0, 1]);
   expect(alone.body.details.fields).toMatchObject([{ field: "passengerIds", code: "without_adult" }]);
-  const rows = await parts.db.selectFrom("exchanges").select("quoteId").where("originalQuoteId", "=", sale.quoteId).execute();
+  const rows = await parts.db
+    .selectFrom("exchanges")
+    .select("quoteId")
+    .where("originalQuoteId", "=", sale.quoteId)
+    .execute();
   expect([rows, (await startOf(sale)).mayExchange]).toEqual([[], true]);
 });
 
@@ -209,10 +227,7 @@ test("of two who decide at once one does, and of two signatures one counts", asy
   const sale = await aTicketedSale({ isProtected: false });
   const draft = (await aDraft(sale)).body;
   await send(sale, draft);
-  const decided = await Promise.all([
-    decide(sale, draft, "approve"),
-    decide(sale, draft, "decline", sale.as.admin),
-  ]);
+  const decided = await Promise.all([decide(sale, draft, "approve"), decide(sale, draft, "decline", sale.as.admin)]);
   expect(decided.map(({ status }) => status).sort()).toEqual([200, 409]);
   const next = await aTicketedSale({ isProtected: false });
   const exchange = (await aDraft(next)).body;

@@ -41,7 +41,9 @@ export function carriedBy({ trip, netCents }: Exchangeable, passengerId: number)
   if (!traveler) return undefined;
   const values = valuesOf(trip, []);
   const carriedCents = total(
-    trip.coupons.filter((coupon) => coupon.passengerId === passengerId && isUnused(coupon)).map(({ id }) => values.get(id) ?? 0),
+    trip.coupons
+      .filter((coupon) => coupon.passengerId === passengerId && isUnused(coupon))
+      .map(({ id }) => values.get(id) ?? 0),
   );
   const net = netCents.get(passengerId) ?? 0;
   return {
@@ -68,7 +70,13 @@ export function planExchange(sale: Exchangeable, given: ExchangeDraft, now: stri
     currency: trip.currency,
     party: partyOf(carried.map(({ type }) => type)),
     options: [
-      { id: "exchange", title: "", noneChangeable: given.noneChangeable, segments: given.segments, fares: faresOf(costs) },
+      {
+        id: "exchange",
+        title: "",
+        noneChangeable: given.noneChangeable,
+        segments: given.segments,
+        fares: faresOf(costs),
+      },
     ],
     ...{ customizedMessage: given.customizedMessage, notesForAdmin: given.notes, expiresAt: given.expiresAt },
     exchange: {
@@ -79,7 +87,9 @@ export function planExchange(sale: Exchangeable, given: ExchangeDraft, now: stri
         protectionCents: price.lines[index]?.protectionCents ?? 0,
       })),
       ...{ costs, residual: isLeft ? residual : null },
-      ...(isLeft && residual === "airline_credit" ? { creditUntil, creditKind } : { creditUntil: null, creditKind: null }),
+      ...(isLeft && residual === "airline_credit"
+        ? { creditUntil, creditKind }
+        : { creditUntil: null, creditKind: null }),
     },
   };
   const values = valuesOf(trip, []);
@@ -107,7 +117,9 @@ function partyOf(types: readonly PassengerType[]): QuoteContent["party"] {
 /** Everybody who is named has something to exchange, and nobody small is left behind alone. */
 function whoProblems({ trip }: Exchangeable, ids: readonly number[], chosen: ReadonlySet<number>): FieldProblem[] {
   const has = (id: number) => trip.coupons.some((coupon) => coupon.passengerId === id && chosen.has(coupon.id));
-  const empty = ids.flatMap((id, index) => (has(id) ? [] : [fieldProblem(`passengerIds.${index}`, "nothing_to_exchange")]));
+  const empty = ids.flatMap((id, index) =>
+    has(id) ? [] : [fieldProblem(`passengerIds.${index}`, "nothing_to_exchange")],
+  );
   const { problems } = checkScope({ coupons: trip.coupons, chosen, travelers: trip.travelers });
   const alone = problems.some(({ code }) => code === "without_adult");
   return [...empty, ...(alone ? [fieldProblem("passengerIds", "without_adult")] : [])];

@@ -5,7 +5,6 @@ import type { QuoteStatus } from "#domain/quote/status.ts";
 import type { Db } from "#server/db/database.ts";
 import { closeLinks } from "#server/signed-form/links.ts";
 import type { Visited } from "./facts.ts";
-import type { moveQuote, QuoteMove } from "./move-quote.ts";
 import { loadQuote, type QuoteRecord } from "./store.ts";
 
 /** It came to nothing: what it would have given up is kept. */
@@ -19,8 +18,8 @@ export async function followExchange(
   db: Db,
   quote: Visited,
   status: QuoteStatus,
-  { now, origin }: Pick<QuoteMove, "now" | "origin">,
-  move: typeof moveQuote,
+  now: string,
+  moveOriginal: (original: QuoteRecord, outcome: "exchanged" | null) => Promise<unknown>,
 ): Promise<void> {
   if (quote.originalQuoteId === null) return;
   const isDone = status === "tickets_purchased";
@@ -36,15 +35,7 @@ export async function followExchange(
     where id in (select coupon_id from request_coupons where exchange_id = ${quote.id})`.execute(db);
   await settleResidual(db, quote, now);
   const original = await loadQuote(db, quote.originalQuoteId, { lock: true });
-  const outcome = rows[0].takesAll ? ("exchanged" as const) : null;
-  await move(
-    db,
-    { ...original, outcome },
-    {
-      ...{ action: "followRequest", party: "system", now, origin },
-      ...{ details: { exchange: quote.id }, set: { outcome } },
-    },
-  );
+  await moveOriginal(original, rows[0].takesAll ? "exchanged" : null);
 }
 
 /** What the old tickets were worth above the new ones waits for a refund, or is a credit of the airline; forfeited, it is gone. */

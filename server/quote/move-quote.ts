@@ -43,7 +43,16 @@ export async function moveQuote(db: Db, quote: Visited, move: QuoteMove): Promis
   const status = await quotes.carryOut(db, quote, move);
   if (status === quote.status) return status;
   await followQuote(db, quote, status, move);
-  await followExchange(db, quote, status, move, moveQuote);
+  await followExchange(db, quote, status, move.now, (original, outcome) =>
+    moveQuote(
+      db,
+      { ...original, outcome },
+      {
+        ...{ action: "followRequest", party: "system", now: move.now, origin: move.origin },
+        ...{ details: { exchange: quote.id }, set: { outcome } },
+      },
+    ),
+  );
   // Where it stands now there is nothing to ask any more.
   const over = quote.approvals.filter(
     (request) => request.status === "pending" && kindAskedIn(status) !== request.kind,

@@ -83,7 +83,8 @@ function offeredExchange({ originalQuoteId, before, passengers, costs, ...terms 
       fareDifferenceCents: costs[type].fareDifferenceCents,
     })),
     totalCents: clientCostCents,
-    residual: residual && residualCents > 0 ? { handling: residual, cents: residualCents, creditUntil, creditKind } : null,
+    residual:
+      residual && residualCents > 0 ? { handling: residual, cents: residualCents, creditUntil, creditKind } : null,
   };
 }
 

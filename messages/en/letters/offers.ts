@@ -74,7 +74,8 @@ export const exchangeSent = catalogueOf<ExchangeGiven>()({
   total: "To be paid",
   nothingDue: "There is nothing to pay.",
   leftAsRefund: "Your old tickets are worth {{amount}} more than the new ones: you get it back as a refund.",
-  leftAsCredit: "Your old tickets are worth {{amount}} more than the new ones: the airline keeps it for you as a credit.",
+  leftAsCredit:
+    "Your old tickets are worth {{amount}} more than the new ones: the airline keeps it for you as a credit.",
   leftForfeited:
     "Your old tickets are worth {{amount}} more than the new ones. By the rules of the fare that is not paid back.",
   sign: "Look at it and sign",

@@ -67,6 +67,7 @@ const subjects: Record<string, string> = {
   refund: "Money that goes back: priced, agreed to, signed, returned to what paid",
   approval: "What somebody else has to agree to: asked, decided, withdrawn",
   duplicate: "Leads that may be about the same person, and what was said of them",
+  exchange: "New tickets for old ones: quotes of their own",
   expert: "What experts are asked about a lead, and what they answer",
   fulfilment: "From the signature to the tickets: reservation, charges, payments, tickets",
   bookingForm: "The form behind the link that a customer has",

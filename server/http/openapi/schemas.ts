@@ -4,6 +4,7 @@ import * as afterSale from "#contract/after-sale.ts";
 import * as apiKey from "#contract/api-key.ts";
 import * as approval from "#contract/approval.ts";
 import * as bookingForm from "#contract/booking-form.ts";
+import * as exchange from "#contract/exchange.ts";
 import * as expert from "#contract/expert.ts";
 import * as fields from "#contract/fields.ts";
 import * as booking from "#contract/fulfilment.ts";
@@ -43,6 +44,7 @@ const modules = [
   approval,
   booking,
   bookingForm,
+  exchange,
   expert,
   replacementCardForm,
   requestForm,

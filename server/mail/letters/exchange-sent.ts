@@ -49,7 +49,12 @@ function moneyOf(
       ? { kind: "money", currency, lines, total: { label: say("total"), cents: totalCents } }
       : { kind: "paragraph", text: say("nothingDue") },
     ...(residual
-      ? [{ kind: "notice" as const, text: say(left[residual.handling], { amount: { cents: residual.cents, currency } }) }]
+      ? [
+          {
+            kind: "notice" as const,
+            text: say(left[residual.handling], { amount: { cents: residual.cents, currency } }),
+          },
+        ]
       : []),
   ];
 }

@@ -86,6 +86,7 @@ export const approvalHints: Record<ApprovalKind, Text> = texts({
   net: "Ticketing may then confirm this booking up to this net. It lowers the profit of the sale.",
   cancellation: "The customer is then sent these amounts to sign. Nothing happens at the airline before.",
   refund: "The customer is then sent these amounts to sign. No money moves before.",
-  exchange: "The customer is then sent the new flights and these amounts to sign. The tickets stay as they are until then.",
+  exchange:
+    "The customer is then sent the new flights and these amounts to sign. The tickets stay as they are until then.",
   ticketing: "If the customer does not pay after all, the tickets have to be voided the same day.",
 });
