@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** What was there is replaced, key by key, and the field is left. */
 export async function retype(field: Locator, text: string): Promise<void> {
@@ -14,4 +14,13 @@ export async function pasteInto(page: Page, field: Locator, text: string): Promi
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await field.press("ControlOrMeta+a");
   await field.press("ControlOrMeta+v");
+}
+
+/** Types how a name begins and takes whom the list then offers. */
+export async function choosePerson(page: Page, field: Locator, name: string): Promise<void> {
+  await field.pressSequentially(name);
+  await expect(page.getByRole("option", { name })).toBeVisible();
+  await field.press("ArrowDown");
+  await field.press("Enter");
+  await expect(field).toHaveValue(new RegExp(name));
 }

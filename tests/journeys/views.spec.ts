@@ -3,6 +3,7 @@ import { test } from "./journey.ts";
 import { keyboardOf } from "./keyboard.ts";
 import { expectNoViolations } from "./no-violations.ts";
 import { signedIn } from "./people.ts";
+import { choosePerson } from "./typing.ts";
 
 test("a view is kept, shared, used by somebody else, changed, and deleted", async ({ browser }) => {
   const supervisor = await signedIn(browser, "Selma Brandt");
@@ -41,10 +42,7 @@ test("with keys alone some leads are given to somebody else, and what was refuse
   await press(dialog.getByRole("button", { name: "Reassign" }));
   await expect(dialog.getByText("Choose somebody")).toBeVisible();
   await tabTo(dialog.getByRole("combobox", { name: "Assign to" }));
-  await page.keyboard.type("Grace");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(dialog.getByRole("combobox", { name: "Assign to" })).toHaveValue("Grace Okafor");
+  await choosePerson(page, dialog.getByRole("combobox", { name: "Assign to" }), "Grace");
   await changeMeanwhile(page, String(href?.split("/").at(-1)));
   await press(dialog.getByRole("button", { name: "Reassign" }));
   await expect(dialog.getByText("2 changed, 1 refused")).toBeVisible();

@@ -3,6 +3,7 @@ import { test } from "./journey.ts";
 import { keyboardOf } from "./keyboard.ts";
 import { expectNoViolations } from "./no-violations.ts";
 import { signedIn } from "./people.ts";
+import { choosePerson } from "./typing.ts";
 
 test("an agent goes live, accepts a lead, works on it and gives it away, while a supervisor watches the board", async ({
   browser,
@@ -93,9 +94,7 @@ async function giveAway(page: Page, leadId: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Reassign" });
   await keyboardOf(page).press(dialog.getByRole("button", { name: "Reassign" }));
   await expect(dialog.getByRole("combobox", { name: "New owner" })).toHaveAttribute("aria-invalid", "true");
-  await dialog.getByRole("combobox", { name: "New owner" }).pressSequentially("Gabri");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
+  await choosePerson(page, dialog.getByRole("combobox", { name: "New owner" }), "Gabri");
   await dialog.getByLabel("Note for the new owner").pressSequentially("Likes windows");
   await keyboardOf(page).press(dialog.getByRole("button", { name: "Reassign" }));
   // It is theirs no more.

@@ -1,4 +1,4 @@
-import { TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -44,6 +44,11 @@ function Asked({ answers = [], dialog = {}, onClose }: Tried & { onClose: () => 
   );
 }
 
+function Opened() {
+  const [isOpen, setOpen] = useState(false);
+  return isOpen ? <Asked onClose={() => setOpen(false)} /> : <Button onClick={() => setOpen(true)}>Open</Button>;
+}
+
 async function show(tried: Tried = {}) {
   const onClose = vi.fn();
   await showOffice(<Asked {...tried} onClose={onClose} />);
@@ -60,6 +65,16 @@ test("nothing typed, nothing asked: Escape closes it", async () => {
   await expectNoViolations();
   await userEvent.keyboard("{Escape}");
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+test("the key right behind the one that opens it is for its first field", async () => {
+  await showOffice(<Opened />);
+  const open = page.getByRole("button", { name: "Open" });
+  await expect.element(open).toBeVisible();
+  (open.element() as HTMLElement).click();
+  // No timer in between: the next key may already wait.
+  await Promise.resolve();
+  expect(document.activeElement).toBe(reason().element());
 });
 
 test("what was typed goes only when somebody says so", async () => {

@@ -1,5 +1,5 @@
 import { Button, Modal } from "@mantine/core";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import styles from "./form-dialog.module.css";
 import { LoadingButton } from "./loading-button.tsx";
 import { RefusalNotice } from "./refusal-notice.tsx";
@@ -35,11 +35,17 @@ export interface FormDialogProps {
  */
 export function FormDialog(props: FormDialogProps) {
   const { title, isGrave = false, size = "md", gone, error, failed, isPending, children, onSubmit, onClose } = props;
-  const form = useRef<HTMLFormElement>(null);
+  const form = useRef<HTMLFormElement | null>(null);
   const [typed, setTyped] = useState(false);
   const [press, setPress] = useState(0);
   const guard = useLeaveGuard(props.isUnsaved ?? typed);
   const close = () => guard.askBefore(onClose);
+
+  // The focus is there as soon as the dialog is: the key behind the one that opened it is meant for its first field.
+  const isThere = useCallback((there: HTMLFormElement | null) => {
+    form.current = there;
+    there?.querySelector<HTMLElement>("[data-autofocus]")?.focus({ preventScroll: true });
+  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a press found, and what the server answered to it.
   useEffect(() => {
@@ -63,7 +69,7 @@ export function FormDialog(props: FormDialogProps) {
       closeOnEscape={!guard.asking}
       closeButtonProps={{ "aria-label": t("Close") }}
     >
-      <form ref={form} className={styles.form} noValidate onChange={() => setTyped(true)} onSubmit={send}>
+      <form ref={isThere} className={styles.form} noValidate onChange={() => setTyped(true)} onSubmit={send}>
         {children}
         <RefusalNotice error={error} {...(failed ? { title: failed } : {})} />
         {gone && !isPending && (

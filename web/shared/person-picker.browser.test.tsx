@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from "react";
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { type User, userCalls } from "#contract/user.ts";
+import { answering } from "#tests/network.ts";
+import { expectNoViolations, showOffice, typeInto } from "#tests/render.tsx";
+import { PersonPicker } from "./person-picker.tsx";
+
+const person = (id: number, name: string): User => ({
+  ...{ id, name, role: "agent", isActive: true, availability: "available", picture: null },
+});
+
+function Asked({ onSubmit }: { onSubmit: (event: FormEvent) => void }) {
+  const [id, setId] = useState<number | null>(null);
+  return (
+    <form onSubmit={onSubmit}>
+      <PersonPicker label="Assign to" value={id} onChange={setId} />
+      <button type="submit">Assign</button>
+    </form>
+  );
+}
+
+async function show() {
+  answering(userCalls.list, () => [person(3, "Gabriel Ortega"), person(4, "Grace Okafor")]);
+  const sent = vi.fn((event: FormEvent) => event.preventDefault());
+  await showOffice(<Asked onSubmit={sent} />);
+  return sent;
+}
+
+const field = () => page.getByRole("combobox", { name: "Assign to" });
+const option = (name: string) => page.getByRole("option", { name });
+
+test("Enter behind a name takes whom it means and sends nothing", async () => {
+  const sent = await show();
+  await typeInto(field(), "gra");
+  await expect.element(option("Grace Okafor")).toBeVisible();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(field()).toHaveValue("Grace Okafor");
+  await expect.element(option("Grace Okafor")).not.toBeInTheDocument();
+  await expectNoViolations();
+  expect(sent).not.toHaveBeenCalled();
+  await userEvent.keyboard("{Enter}");
+  expect(sent).toHaveBeenCalledOnce();
+});
+
+test("the arrows choose among several", async () => {
+  const sent = await show();
+  await typeInto(field(), "g");
+  await expect.element(option("Grace Okafor")).toBeVisible();
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+  await expect.element(field()).toHaveValue("Grace Okafor");
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test("a name that nobody has stays where it is and sends nothing", async () => {
+  const sent = await show();
+  await typeInto(field(), "zoe");
+  await expect.element(page.getByText("Nobody found")).toBeVisible();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(field()).toHaveValue("zoe");
+  expect(sent).not.toHaveBeenCalled();
+});
