@@ -76,6 +76,8 @@ export const quote = quoteRow.extend({
   /** The lead may have stayed with somebody else: then its page is not for everybody who sees the quote. */
   lead: z.object({ owner: person.nullable(), mayRead: z.boolean(), allowedActions: z.array(z.enum(leadActions)) }),
   version: z.int(),
+  /** The quote whose tickets its own take the place of; null for a sale of its own. */
+  originalQuoteId: z.int().nullable(),
   lostReason: z.string().nullable(),
   sentAt: instant.nullable(),
   signedAt: instant.nullable(),

@@ -54,6 +54,10 @@ export const consentTexts: Readonly<Record<ConsentId, ConsentText>> = {
     text: "I accept {amount} as credit for a later trip instead of money",
     details: ["After its last day the credit is worth nothing. It is for the passenger it is written out to."],
   },
+  "free_exchange.1": {
+    text: "I ask {agency} to exchange my tickets for these flights. There is nothing to pay",
+    details: ["The tickets before cannot be flown any more once the new ones are issued."],
+  },
   "other_promise.1": { text: "I agree to pay {agency} {amount} as arranged with my agent", details: [] },
 };
 

@@ -31,6 +31,7 @@ const webMayUse: Record<string, readonly string[]> = {
     "after-sale/",
     "api-key/",
     "approval/",
+    "exchange/",
     "expert/",
     "booking/offer-view.tsx",
     "event/",

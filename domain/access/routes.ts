@@ -31,6 +31,11 @@ export const staffRoutes = [
   },
   { path: "/admin/quotes/$quoteId/log", access: roles, isMenu: false },
   {
+    path: "/admin/quotes/$quoteId/exchange",
+    access: ["admin", "supervisor", "agent", "ticketing"],
+    isMenu: false,
+  },
+  {
     path: "/admin/quotes/$quoteId/requests/new",
     access: ["admin", "supervisor", "agent", "ticketing"],
     isMenu: false,

@@ -11,6 +11,7 @@ export const consentKinds = [
   "cancel_request",
   "refund_request",
   "credit_instead",
+  "free_exchange",
 ] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 
@@ -27,7 +28,8 @@ export type ConsentId =
   | "other_promise.1"
   | "cancel_request.1"
   | "refund_request.1"
-  | "credit_instead.1";
+  | "credit_instead.1"
+  | "free_exchange.1";
 
 /** The text that is shown to whoever signs now. */
 export const currentConsent = {
@@ -41,6 +43,7 @@ export const currentConsent = {
   cancel_request: "cancel_request.1",
   refund_request: "refund_request.1",
   credit_instead: "credit_instead.1",
+  free_exchange: "free_exchange.1",
 } as const satisfies Record<ConsentKind, ConsentId>;
 
 const promises: Record<Exclude<PaymentMethod, "credit_card">, ConsentKind> = {
@@ -50,8 +53,16 @@ const promises: Record<Exclude<PaymentMethod, "credit_card">, ConsentKind> = {
   other: "other_promise",
 };
 
+interface Paid {
+  method: PaymentMethod;
+  cards: number;
+  /** An exchange that costs nothing. */
+  isFree: boolean;
+}
+
 /** The two boxes a signer ticks, neither ticked beforehand: records, and how it is paid. */
-export function consentsFor({ method, cards }: { method: PaymentMethod; cards: number }): ConsentId[] {
+export function consentsFor({ method, cards, isFree }: Paid): ConsentId[] {
+  if (isFree) return [currentConsent.electronic_records, currentConsent.free_exchange];
   const payment = method === "credit_card" ? cardConsent(cards) : currentConsent[promises[method]];
   return [currentConsent.electronic_records, payment];
 }

@@ -33,11 +33,14 @@ export async function wholeSigning(
     const { ticketName: _name, protectionCents: _cents, ...traveler } = known;
     return traveler;
   });
+  const insured = exchange.passengers.flatMap(({ protectionCents }, position) =>
+    protectionCents > 0 ? [position] : [],
+  );
   const { billing } = record.payment;
   return {
     ...given,
     passengers: travelers,
-    protection: { choice: "no", passengers: [] },
+    protection: { choice: insured.length > 0 ? "yes" : "no", passengers: insured },
     gratuityCents: 0,
     payment:
       payment.method === "nothing_due"

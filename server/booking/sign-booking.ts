@@ -99,7 +99,11 @@ function consentsOf(
     amountCents: due.totalCents,
     currency: offer.currency,
   };
-  return consentsFor({ method: payment.method, cards: cards.length }).map((id) => ({ id, ...consentText(id, facts) }));
+  const isFree = offer.exchange !== undefined && due.totalCents === 0;
+  return consentsFor({ method: payment.method, cards: cards.length, isFree }).map((id) => ({
+    id,
+    ...consentText(id, facts),
+  }));
 }
 
 async function insertPassengers(

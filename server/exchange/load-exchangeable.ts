@@ -1,3 +1,4 @@
+import { fullName } from "#domain/booking/ticket-name.ts";
 import { divideRounded } from "#domain/money/money.ts";
 import type { PassengerType } from "#domain/quote/pricing.ts";
 import { loadTrip } from "#server/after-sale/index.ts";
@@ -24,6 +25,12 @@ export async function loadExchangeable(db: Db, quote: QuoteRecord, now: string):
     return quoted > 0 ? divideRounded(netCents * actual, quoted) : netCents;
   };
   return {
+    names: new Map(
+      passengers.flatMap(({ id, position }) => {
+        const signed = chosen.record.passengers[position];
+        return signed ? [[id, fullName(signed)] as const] : [];
+      }),
+    ),
     ...{ quoteId: quote.id, trip, segments: chosen.option.segments },
     netCents: new Map(
       passengers.map(({ id, position, passengerType }) => [id, netOf(position, passengerType as PassengerType)]),

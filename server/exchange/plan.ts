@@ -8,6 +8,7 @@ import { protectionTerms } from "#domain/booking/protection.ts";
 import { changesNothing } from "#domain/exchange/compare-trips.ts";
 import { exchangeProblems, faresOf, priceExchange } from "#domain/exchange/price-exchange.ts";
 import type { ExchangedPassenger } from "#domain/exchange/terms.ts";
+import { inFlyingOrder } from "#domain/itinerary/flying-order.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
 import { divideRounded, total } from "#domain/money/money.ts";
@@ -23,6 +24,8 @@ export interface Exchangeable {
   segments: readonly Segment[];
   /** By passenger, cents. */
   netCents: ReadonlyMap<number, number>;
+  /** As they were signed for: "Mary Ann O'Brien". */
+  names: ReadonlyMap<number, string>;
 }
 
 /** An exchange, worked out: what it holds, what it offers, and what is wrong with it. */
@@ -36,7 +39,10 @@ export interface Plan {
 }
 
 /** What one passenger gives up, as it is worth now; nothing where nothing is left to fly. */
-export function carriedBy({ trip, netCents }: Exchangeable, passengerId: number): ExchangedPassenger | undefined {
+export function carriedBy(
+  { trip, netCents, names }: Exchangeable,
+  passengerId: number,
+): ExchangedPassenger | undefined {
   const traveler = trip.travelers.find(({ id }) => id === passengerId);
   if (!traveler) return undefined;
   const values = valuesOf(trip, []);
@@ -47,7 +53,13 @@ export function carriedBy({ trip, netCents }: Exchangeable, passengerId: number)
   );
   const net = netCents.get(passengerId) ?? 0;
   return {
-    ...{ passengerId, name: traveler.name, type: traveler.type, carriedCents, protectionCents: 0 },
+    ...{
+      passengerId,
+      name: names.get(passengerId) ?? traveler.name,
+      type: traveler.type,
+      carriedCents,
+      protectionCents: 0,
+    },
     carriedNetCents: traveler.priceCents > 0 ? divideRounded(net * carriedCents, traveler.priceCents) : 0,
     carriedProtectionCents: traveler.protectionCents,
     carriedGratuityCents: traveler.gratuityCents,
@@ -64,6 +76,7 @@ export function planExchange(sale: Exchangeable, given: ExchangeDraft, now: stri
   const travelers = carried.map((passenger) => ({ ...passenger, isProtected: passenger.carriedProtectionCents > 0 }));
   const price = priceExchange(travelers, given.costs, protectionTerms.basisPoints);
   const before = segments.filter((_, index) => chosen.some(({ segment }) => segment === index));
+  const after = inFlyingOrder(given.segments, reference);
   const { residual, creditUntil, creditKind, costs } = given;
   const isLeft = price.residualCents > 0;
   const content: QuoteContent = {
@@ -74,7 +87,7 @@ export function planExchange(sale: Exchangeable, given: ExchangeDraft, now: stri
         id: "exchange",
         title: "",
         noneChangeable: given.noneChangeable,
-        segments: given.segments,
+        segments: after,
         fares: faresOf(costs),
       },
     ],
@@ -99,7 +112,7 @@ export function planExchange(sale: Exchangeable, given: ExchangeDraft, now: stri
     takesAll: chosen.length === unused.length,
     problems: [
       ...whoProblems(sale, ids, new Set(chosen.map(({ id }) => id))),
-      ...(before.length > 0 && changesNothing(before, given.segments)
+      ...(before.length > 0 && changesNothing(before, after)
         ? [fieldProblem("segments", "exchange_changes_nothing")]
         : []),
       ...contentProblems(content, now),

@@ -29,7 +29,12 @@ export async function exchangeStart(db: Db, quote: QuoteRecord, actor: Actor, no
     travelers: trip.travelers.map(({ id, name, type, protectionCents }) => {
       const own = unused.filter(({ passengerId }) => passengerId === id);
       return {
-        ...{ id, name, type, carriedCents: carriedBy(exchangeable, id)?.carriedCents ?? 0 },
+        ...{
+          id,
+          name: exchangeable.names.get(id) ?? name,
+          type,
+          carriedCents: carriedBy(exchangeable, id)?.carriedCents ?? 0,
+        },
         ...{ isProtected: protectionCents > 0, mayExchange: own.length > 0 },
         ticketNumbers: [...new Set(own.flatMap(({ ticketNumber }) => ticketNumber ?? []))],
       };

@@ -65,6 +65,7 @@ export function quoteView(quote: QuoteRecord, actor: Actor, now: string, beside:
     customerPhone: quote.customerPhone,
     lead: leadOf(quote, actor, now),
     version: quote.version,
+    originalQuoteId: quote.originalQuoteId,
     lostReason: quote.lostReason,
     sentAt: quote.sentAt,
     signedAt: quote.signedAt,

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Offer, OfferOption } from "#contract/booking-form.ts";
 import type { AmountDue } from "#domain/booking/amount-due.ts";
-import { passengerName } from "#web/booking/form/passengers/passenger-name.ts";
+import { namesOf } from "#web/booking/form/passengers/passenger-name.ts";
 import { t } from "#web/shared/texts.ts";
 import buttons from "#web/signed-form/buttons.module.css";
 import fields from "#web/signed-form/fields.module.css";
@@ -26,6 +26,11 @@ interface Props {
   onContinue: () => void;
 }
 
+function headingOf({ customerName: name, options, exchange }: Offer): string {
+  if (exchange) return t("{{name}}, the change of your flights", { name });
+  return options.length > 1 ? t("{{name}}, choose your flights", { name }) : t("{{name}}, your flights", { name });
+}
+
 /** The first page: one offer to look at, or several to choose from. */
 export function OfferScreen(props: Props) {
   const { offer, values, due, restored, returned } = props;
@@ -35,15 +40,12 @@ export function OfferScreen(props: Props) {
     scrollTo(0, 0);
     title.current?.focus({ preventScroll: true });
   }, [returned]);
-  const name = offer.customerName;
   return (
     <>
-      <Progress step="option" />
+      <Progress step="option" offer={offer} />
       <ChangesNotice changes={props.changes} />
       <h1 ref={title} tabIndex={-1} className={styles.heading}>
-        {offer.options.length > 1
-          ? t("{{name}}, choose your flights", { name })
-          : t("{{name}}, your flights", { name })}
+        {headingOf(offer)}
       </h1>
       {restored && !returned && (
         <p className={fields.noticeBox}>{t("We kept what you typed on this device. Card numbers are never kept.")}</p>
@@ -54,7 +56,7 @@ export function OfferScreen(props: Props) {
         chosen={values.optionId}
         onChoose={props.onChoose}
       />
-      <TotalBar due={due} currency={offer.currency} names={values.passengers.map(passengerName)}>
+      <TotalBar due={due} currency={offer.currency} names={namesOf(values, offer)}>
         {due && (
           <button type="button" className={buttons.primary} onClick={props.onContinue}>
             {t("Continue")}

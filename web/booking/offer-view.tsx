@@ -4,6 +4,7 @@ import { t } from "#web/shared/texts.ts";
 import { localInstant } from "#web/signed-form/local-instant.ts";
 import { AgentCard } from "./agent-card.tsx";
 import { CompareList } from "./compare-list.tsx";
+import { ExchangeTerms } from "./exchange-terms.tsx";
 import styles from "./offer-view.module.css";
 import { OptionCard } from "./option-card.tsx";
 
@@ -41,6 +42,7 @@ export function OfferView({ offer, renderItinerary, chosen = "", onChoose }: Pro
           />
         ))}
       </div>
+      {offer.exchange && <ExchangeTerms exchange={offer.exchange} {...{ currency: offer.currency, renderItinerary }} />}
       <p className={styles.meta}>{t("All times are local to their airport.")}</p>
       <p className={styles.meta}>
         {t(

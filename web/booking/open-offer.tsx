@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import type { BookingForm as BookingFormState, OfferOption } from "#contract/booking-form.ts";
-import { chosenOption, dueFor } from "#web/booking/form/payment/amounts.ts";
+import { chosenOption, dueFor, isFree } from "#web/booking/form/payment/amounts.ts";
 import { lastNameOf } from "#web/booking/form/sign/signer.ts";
 import type { Signed } from "#web/booking/form/sign/use-signing.ts";
 import { later } from "#web/signed-form/later.tsx";
@@ -33,7 +33,7 @@ export function OpenOffer({ publicId, open, renderItinerary, onSigned, onMoved }
   const { offer, cardIntake, changes } = open;
   const { values, state, keep, forget } = useDraft(publicId, offer);
   const { wanted, goTo, goBack, settle, onwards } = useScreenPosition();
-  const screens = useMemo(() => screensFor(values.passengers.length), [values.passengers.length]);
+  const screens = useMemo(() => screensFor(values.passengers.length, offer), [values.passengers.length, offer]);
   const option = chosenOption(values, offer);
   const due = dueFor(values, offer);
   const onOffer = wanted === 0 || state === "loading";
@@ -61,7 +61,7 @@ export function OpenOffer({ publicId, open, renderItinerary, onSigned, onMoved }
       agency: offer.agency,
       agent: offer.agent,
       email: typed.contact.email,
-      byCard: typed.payment.method === "credit_card",
+      byCard: typed.payment.method === "credit_card" && !isFree(offer),
       lastName: lastNameOf(signer, typed),
       postalCode: typed.payment.billing.postalCode,
     });

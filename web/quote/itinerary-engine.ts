@@ -1,5 +1,6 @@
 import { type CalendarFacts, calendarFile } from "#domain/itinerary/calendar-file.ts";
 import { describeItinerary } from "#domain/itinerary/describe.ts";
+import { inFlyingOrder as flyingOrder } from "#domain/itinerary/flying-order.ts";
 import { hasLeft } from "#domain/itinerary/has-left.ts";
 import type { ItineraryProblem, ItineraryView } from "#domain/itinerary/itinerary.ts";
 import { maskPersonal } from "#domain/itinerary/mask-personal.ts";
@@ -19,6 +20,11 @@ import { flightWords } from "./flight-words.ts";
  */
 export function describe(segments: readonly Segment[]): ItineraryView {
   return describeItinerary(segments, reference);
+}
+
+/** Flights of several pastes, as they are flown. */
+export function inFlyingOrder(segments: readonly Segment[]): Segment[] {
+  return flyingOrder(segments, reference);
 }
 
 /** A paste as it was understood, with what the rules say of the flights and the alternatives it holds. */

@@ -1,4 +1,5 @@
 import type { PassengerType } from "#domain/quote/pricing.ts";
+import type { Amount } from "#domain/shared/message-values.ts";
 import { catalogueOf } from "../../catalogue.ts";
 
 type Given = Record<
@@ -17,6 +18,10 @@ type Given = Record<
   Record<"protectionTermsChosen" | "protectionTermsDeclined", { provider: string; version: string }> & {
     flightsOf: { option: string };
     protectionChosen: { names: string };
+    exchangedFlights: { quote: string };
+    leftAsRefund: { amount: Amount };
+    leftForfeited: { amount: Amount };
+    leftAsCredit: { amount: Amount; until: { date: string } };
     termsOf: { agency: string; version: string };
     covered: { list: string };
     notCovered: { list: string };
@@ -26,6 +31,12 @@ export const booking = catalogueOf<Given>()({
   flights: "Your flights",
   flightsOf: "Your flights: {{option}}",
   localTimes: "All times are local to the airport.",
+  exchangedFlights: "Flights that are exchanged, of quote {{quote}}",
+  leftAsRefund: "The old tickets are worth {{amount}} more than the new ones: it is refunded.",
+  leftForfeited:
+    "The old tickets are worth {{amount}} more than the new ones. By the rules of the fare that is not paid back.",
+  leftAsCredit:
+    "The old tickets are worth {{amount}} more than the new ones: the airline keeps it as a credit until {{until}}.",
   notChangeable: "This fare cannot be changed after the tickets are issued.",
   alternatives: "Other options you were shown",
   price: "Price",

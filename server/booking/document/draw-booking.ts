@@ -5,7 +5,7 @@ import { drawPassengers } from "./people-part.ts";
 import { drawMoney } from "./price-part.ts";
 import { type BookingRecord, documentNumber } from "./record.ts";
 import { drawProtectionTerms, drawTerms } from "./terms-part.ts";
-import { drawAlternatives, drawTrip } from "./trip-part.ts";
+import { drawAlternatives, drawExchange, drawTrip } from "./trip-part.ts";
 
 const signedBooking: DocumentDrawing<BookingRecord> = {
   head: ({ offer: { agency, agent, quoteId, currency }, signature, signedAt, totalCents }, speech) => ({
@@ -20,6 +20,7 @@ const signedBooking: DocumentDrawing<BookingRecord> = {
     const option = offer.options.find(({ id }) => id === chosenOptionId);
     if (!option) throw new Error(`Option ${chosenOptionId} is not in the record`);
     drawTrip(sheet, option, speech);
+    drawExchange(sheet, offer, speech);
     drawPassengers(sheet, record, speech);
     drawMoney(sheet, record, speech);
     drawAlternatives(sheet, record, speech);

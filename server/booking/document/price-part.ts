@@ -10,8 +10,10 @@ export function drawMoney(sheet: Sheet, record: BookingRecord, speech: DocumentS
   const { lines, totalCents, offer, payment } = record;
   const total = { label: say("total"), text: formatMoney(totalCents, offer.currency) };
   drawAmounts(sheet, say("price"), lines, total, () => {
-    sheet.paragraph(protectionSentence(record, speech), "quiet");
-    if (record.gratuityCents === 0) sheet.paragraph(say("noGratuity"), "quiet");
+    // Neither was a choice of an exchange: what was bought before goes on.
+    const isChosen = !offer.exchange || record.protection === "yes";
+    if (isChosen) sheet.paragraph(protectionSentence(record, speech), "quiet");
+    if (!offer.exchange && record.gratuityCents === 0) sheet.paragraph(say("noGratuity"), "quiet");
     sheet.paragraph(say("bagFees"), "quiet");
   });
   drawPayment(sheet, payment, offer.currency, speech);

@@ -22,6 +22,31 @@ export function drawTrip(sheet: Sheet, option: OfferOption, speech: DocumentSpee
   });
 }
 
+/** What is given up for them, and what becomes of what it was worth above them. */
+export function drawExchange(
+  sheet: Sheet,
+  { exchange, currency }: BookingRecord["offer"],
+  speech: DocumentSpeech,
+): void {
+  if (!exchange) return;
+  const { booking: say } = speech.say;
+  const { residual } = exchange;
+  sheet.group("Sect", () => {
+    sheet.space(22);
+    sheet.heading("H2", say("exchangedFlights", { quote: String(exchange.originalQuoteId) }), "heading");
+    for (const journey of tripWords(exchange.before, speech)) drawJourney(sheet, journey);
+    if (!residual) return;
+    const amount = { cents: residual.cents, currency };
+    sheet.space(6);
+    sheet.paragraph(
+      residual.handling === "airline_credit"
+        ? say("leftAsCredit", { amount, until: { date: residual.creditUntil ?? "" } })
+        : say(residual.handling === "refund" ? "leftAsRefund" : "leftForfeited", { amount }),
+      "strong",
+    );
+  });
+}
+
 function drawJourney(sheet: Sheet, journey: JourneyWords): void {
   sheet.space(10);
   sheet.heading("H3", journey.title, "strong");

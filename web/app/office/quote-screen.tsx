@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { profileQuery } from "#web/access/queries.ts";
 import { AfterSaleSection } from "#web/after-sale/after-sale-section.tsx";
+import { ExchangeSection } from "#web/exchange/exchange-section.tsx";
 import { ItineraryCard } from "#web/itinerary/itinerary-card.tsx";
 import { Timeline } from "#web/lead/activity/timeline.tsx";
 import { QuotePage } from "#web/quote/quote-page.tsx";
@@ -11,7 +12,12 @@ export function QuoteScreen() {
   return (
     <QuotePage
       renderItinerary={(itinerary) => <ItineraryCard itinerary={itinerary} />}
-      renderAfterSale={(quote) => <AfterSaleSection quote={quote} />}
+      renderAfterSale={(quote) => (
+        <>
+          <AfterSaleSection quote={quote} />
+          <ExchangeSection quote={quote} renderItinerary={(itinerary) => <ItineraryCard itinerary={itinerary} />} />
+        </>
+      )}
       renderTimeline={(events) => <Timeline events={events} />}
       viewer={profile?.name ?? ""}
     />

@@ -113,6 +113,11 @@ const quoteLogRoute = createRoute({
   path: "/admin/quotes/$quoteId/log",
   component: lazyRouteComponent(() => import("./quote-log-screen.tsx"), "QuoteLogScreen"),
 });
+const exchangeRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/admin/quotes/$quoteId/exchange",
+  component: lazyRouteComponent(() => import("./exchange-screen.tsx"), "ExchangeScreen"),
+});
 const newRequestRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/admin/quotes/$quoteId/requests/new",
@@ -192,6 +197,7 @@ export const router = createRouter({
       quoteRoute,
       editQuoteRoute,
       quoteLogRoute,
+      exchangeRoute,
       newRequestRoute,
       editRequestRoute,
       quoteMissingRoute,

@@ -12,6 +12,7 @@ export const screenTitles: Record<StaffPath, Text> = texts({
   "/admin/quotes/new": "New quote",
   "/admin/quotes/$quoteId": "Quote",
   "/admin/quotes/$quoteId/edit": "Edit quote",
+  "/admin/quotes/$quoteId/exchange": "Exchange",
   "/admin/quotes/$quoteId/requests/new": "New request",
   "/admin/quotes/$quoteId/requests/$kind/$requestId/edit": "Edit request",
   "/admin/quotes/$quoteId/log": "Quote log",

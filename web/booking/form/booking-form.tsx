@@ -5,7 +5,7 @@ import type { CardIntake } from "#contract/signed-form.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import type { AmountDue } from "#domain/booking/amount-due.ts";
 import type { FormProblem } from "#domain/shared/problem.ts";
-import { passengerName } from "#web/booking/form/passengers/passenger-name.ts";
+import { namesOf } from "#web/booking/form/passengers/passenger-name.ts";
 import { peopleOf } from "#web/booking/form/sign/signer.ts";
 import { type Signed, useSigning } from "#web/booking/form/sign/use-signing.ts";
 import { SuccessPage } from "#web/booking/lazy-success-page.ts";
@@ -90,7 +90,7 @@ export function BookingForm(props: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const typed = form.getValues();
-    const found = screen.step === "sign" ? checkAgreement(agreement, peopleOf(typed)) : check.current(typed);
+    const found = screen.step === "sign" ? checkAgreement(agreement, peopleOf(typed, offer)) : check.current(typed);
     report(found.map(saidProblem));
     if (found.length > 0) await form.trigger();
     else if (screen.step === "sign") await signNow(typed, agreement);
@@ -138,8 +138,10 @@ export function BookingForm(props: Props) {
           <TotalBar
             due={due}
             currency={offer.currency}
-            names={values.passengers.map(passengerName)}
-            missing={screen.step === "sign" ? missingText(checkAgreement(agreement, peopleOf(values))) : undefined}
+            names={namesOf(values, offer)}
+            missing={
+              screen.step === "sign" ? missingText(checkAgreement(agreement, peopleOf(values, offer))) : undefined
+            }
           >
             <button
               type="submit"

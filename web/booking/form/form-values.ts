@@ -55,8 +55,11 @@ export function emptyPassenger(passengerType: PassengerType): PassengerValues {
 }
 
 /** The form as it is first seen: one passenger for each the quote was priced for, nothing chosen. */
-export function emptyForm({ party, options }: Pick<Offer, "party" | "options">): FormValues {
-  const passengers = passengerTypes.flatMap((type) => Array.from({ length: party[type] }, () => emptyPassenger(type)));
+export function emptyForm({ party, options, exchange }: Pick<Offer, "party" | "options" | "exchange">): FormValues {
+  // Who travels is known of an exchange, and is not asked again.
+  const passengers = passengerTypes.flatMap((type) =>
+    Array.from({ length: exchange ? 0 : party[type] }, () => emptyPassenger(type)),
+  );
   const [only, ...others] = options;
   return {
     optionId: only && others.length === 0 ? only.id : "",

@@ -1,6 +1,7 @@
+import type { Offer } from "#contract/booking-form.ts";
 import { type Text, t, texts } from "#web/shared/texts.ts";
 import styles from "./progress.module.css";
-import { type Screen, steps } from "./screens.ts";
+import { type Screen, stepsOf } from "./screens.ts";
 
 const stepNames: Record<Screen["step"], Text> = texts({
   option: "Your offer",
@@ -11,7 +12,8 @@ const stepNames: Record<Screen["step"], Text> = texts({
 });
 
 /** Where the customer is: "Step 2 of 5: Travellers", and a line that fills. */
-export function Progress({ step }: { step: Screen["step"] }) {
+export function Progress({ step, offer }: { step: Screen["step"]; offer: Pick<Offer, "exchange"> }) {
+  const steps = stepsOf(offer);
   const position = steps.indexOf(step) + 1;
   return (
     <div className={styles.progress}>

@@ -1,3 +1,4 @@
+import type { Offer } from "#contract/booking-form.ts";
 import type { FormProblem } from "#domain/shared/problem.ts";
 
 /** One decision at a time: what the customer sees between two presses of the main button. */
@@ -8,17 +9,18 @@ export type Screen =
   | { step: "payment" }
   | { step: "sign" };
 
-export const steps = ["option", "passengers", "extras", "payment", "sign"] as const satisfies readonly Screen["step"][];
+const steps = ["option", "passengers", "extras", "payment", "sign"] as const satisfies readonly Screen["step"][];
+
+/** The steps of an offer: of an exchange, who travels and what protects them is known. */
+export function stepsOf({ exchange }: Pick<Offer, "exchange">): readonly Screen["step"][] {
+  return exchange ? ["option", "payment", "sign"] : steps;
+}
 
 /** Every screen of a booking for this many passengers, in order. */
-export function screensFor(passengers: number): Screen[] {
-  return [
-    { step: "option" },
-    ...Array.from({ length: passengers }, (_, passenger) => ({ step: "passengers" as const, passenger })),
-    { step: "extras" },
-    { step: "payment" },
-    { step: "sign" },
-  ];
+export function screensFor(passengers: number, offer: Pick<Offer, "exchange"> = {}): Screen[] {
+  return stepsOf(offer).flatMap((step): Screen[] =>
+    step === "passengers" ? Array.from({ length: passengers }, (_, passenger) => ({ step, passenger })) : [{ step }],
+  );
 }
 
 /** Position of the screen a problem is shown on: "passengers.1.lastName" belongs to the second passenger. */

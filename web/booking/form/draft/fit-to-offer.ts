@@ -6,7 +6,7 @@ import { emptyCard } from "#web/signed-form/cards/payment-values.ts";
  * What was typed, carried over to an offer that may have changed since. People keep their places within their type;
  * a choice about money survives only where what it was made for is still there.
  */
-export function fitToOffer(typed: FormValues, offer: Pick<Offer, "party" | "options">): FormValues {
+export function fitToOffer(typed: FormValues, offer: Pick<Offer, "party" | "options" | "exchange">): FormValues {
   const fresh = emptyForm(offer);
   const waiting = [...typed.passengers];
   const passengers = fresh.passengers.map((place) => takeFirst(waiting, place));

@@ -9,7 +9,7 @@ import { ProtectionChoice } from "./protection-choice.tsx";
 export function ExtrasScreen({ submission }: { submission: Submission }) {
   return (
     <ScreenFrame
-      progress={<Progress step="extras" />}
+      progress={<Progress step="extras" offer={offer} />}
       heading={t("Travel protection and gratuity")}
       lead={t("Both are your choice. Your tickets stay the same either way.")}
       submission={submission}

@@ -1,5 +1,14 @@
-import type { PassengerValues } from "#web/booking/form/form-values.ts";
+import type { Offer } from "#contract/booking-form.ts";
+import type { FormValues, PassengerValues } from "#web/booking/form/form-values.ts";
 import { t } from "#web/shared/texts.ts";
+
+/** Everybody who travels, as far as they are known. */
+export function namesOf(
+  { passengers }: Pick<FormValues, "passengers">,
+  { exchange }: Pick<Offer, "exchange">,
+): string[] {
+  return exchange ? exchange.passengers.map(({ name }) => name) : passengers.map(passengerName);
+}
 
 /** "Mary O'Brien", or "Traveler 2" until a name is typed. */
 export function passengerName({ firstName, lastName }: PassengerValues, index: number): string {

@@ -57,7 +57,7 @@ export function PassengerScreen({ passenger, submission }: Props) {
   const statesMatter = typed.country === "US" && offer.protection.excludedStates.length > 0;
   return (
     <ScreenFrame
-      progress={<Progress step="passengers" />}
+      progress={<Progress step="passengers" offer={offer} />}
       heading={t("Traveler {{number}} of {{total}}", { number: passenger + 1, total: values.passengers.length })}
       lead={t(typeLeads[typed.passengerType])}
       submission={submission}

@@ -47,6 +47,11 @@ export function gratuityCents({ gratuity }: Pick<FormValues, "gratuity">): numbe
   return cents === undefined || cents < 0 ? undefined : cents;
 }
 
+/** An exchange that costs nothing asks for no payment. */
+export function isFree({ exchange }: Pick<Offer, "exchange">): boolean {
+  return exchange?.totalCents === 0;
+}
+
 /** What the customer owes for what is chosen so far; undefined before an option is. */
 export function dueFor(values: FormValues, offer: Offer): AmountDue | undefined {
   const option = chosenOption(values, offer);
@@ -55,7 +60,9 @@ export function dueFor(values: FormValues, offer: Offer): AmountDue | undefined 
   return amountDue({
     party: offer.party,
     priceCents,
-    protectionCents: protectionFor(insuredOf(values, offer), termsOf(offer)),
+    protectionCents: offer.exchange
+      ? offer.exchange.passengers.map((passenger) => passenger.protectionCents)
+      : protectionFor(insuredOf(values, offer), termsOf(offer)),
     gratuityCents: gratuityCents(values) ?? 0,
   });
 }

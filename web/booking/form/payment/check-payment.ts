@@ -6,11 +6,12 @@ import { type FormProblem, fieldProblem } from "#domain/shared/problem.ts";
 import type { FormValues } from "#web/booking/form/form-values.ts";
 import { asTypedCard, checkCardPayment, inPageOrder, renamed } from "#web/signed-form/cards/check-cards.ts";
 import type { PaymentValues } from "#web/signed-form/cards/payment-values.ts";
-import { dueFor } from "./amounts.ts";
+import { dueFor, isFree } from "./amounts.ts";
 
 /** What is wrong with payment and contact, as the form names its fields. */
 export function checkPayment(values: FormValues, offer: Offer, today: string): FormProblem[] {
   const { payment } = values;
+  if (isFree(offer)) return checkContact(values);
   const problems =
     payment.method === "credit_card"
       ? checkCardPayment(payment, dueFor(values, offer)?.totalCents ?? 0, today)

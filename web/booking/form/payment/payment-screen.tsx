@@ -4,6 +4,7 @@ import { useBooking } from "#web/booking/form/booking-context.ts";
 import type { FormValues } from "#web/booking/form/form-values.ts";
 import { ContactFields } from "#web/booking/form/passengers/contact-fields.tsx";
 import { passengerName } from "#web/booking/form/passengers/passenger-name.ts";
+import { isFree } from "#web/booking/form/payment/amounts.ts";
 import { Progress } from "#web/booking/form/progress.tsx";
 import { type Text, t, texts } from "#web/shared/texts.ts";
 import { BillingFields } from "#web/signed-form/cards/billing-fields.tsx";
@@ -30,8 +31,20 @@ export function PaymentScreen({ submission }: { submission: Submission }) {
   const method = useWatch({ control, name: "payment.method" });
   const [forgotten] = useState(() => getValues("payment.cards").some(({ number, expMonth }) => expMonth && !number));
   usePassengerAsPayer();
+  if (isFree(offer)) {
+    return (
+      <ScreenFrame
+        progress={<Progress step="payment" offer={offer} />}
+        heading={t("Contact")}
+        lead={t("There is nothing to pay.")}
+        submission={submission}
+      >
+        <ContactFields />
+      </ScreenFrame>
+    );
+  }
   return (
-    <ScreenFrame progress={<Progress step="payment" />} heading={t("Payment")} submission={submission}>
+    <ScreenFrame progress={<Progress step="payment" offer={offer} />} heading={t("Payment")} submission={submission}>
       <ChoiceField<FormValues>
         name="payment.method"
         legend={t("How do you pay?")}

@@ -1,9 +1,11 @@
 import { ticketName } from "#domain/booking/ticket-name.ts";
 import { normalisePhone, northAmericanPhone } from "#domain/shared/phone.ts";
+import { ExchangeTerms } from "#web/booking/exchange-terms.tsx";
 import { useBooking } from "#web/booking/form/booking-context.ts";
 import type { FormValues } from "#web/booking/form/form-values.ts";
 import { typedDate } from "#web/booking/form/passengers/as-passenger.ts";
-import { passengerName } from "#web/booking/form/passengers/passenger-name.ts";
+import { namesOf } from "#web/booking/form/passengers/passenger-name.ts";
+import { isFree } from "#web/booking/form/payment/amounts.ts";
 import { methodNames } from "#web/booking/form/payment/payment-screen.tsx";
 import { PriceLines } from "#web/booking/price-lines.tsx";
 import { countryName } from "#web/shared/countries.ts";
@@ -22,7 +24,7 @@ interface Props {
 /** Who, what, how much and how: everything the signature is under. */
 export function ReviewSummary({ values, onChange }: Props) {
   const { offer, option, due, renderItinerary } = useBooking();
-  const names = values.passengers.map(passengerName);
+  const names = namesOf(values, offer);
   return (
     <>
       <ReviewPart title={t("Flights")} onChange={() => onChange("optionId")}>
@@ -33,9 +35,15 @@ export function ReviewSummary({ values, onChange }: Props) {
           </p>
         )}
       </ReviewPart>
+      {offer.exchange && <ExchangeTerms exchange={offer.exchange} {...{ currency: offer.currency, renderItinerary }} />}
       <section className={styles.part}>
         <h2 className={styles.subheading}>{t("Travelers")}</h2>
         <ul className={styles.people}>
+          {offer.exchange?.passengers.map(({ name }) => (
+            <li key={name}>
+              <strong>{name}</strong>
+            </li>
+          ))}
           {values.passengers.map((passenger, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: travelers have no other identity than their place.
             <li key={index}>
@@ -54,17 +62,23 @@ export function ReviewSummary({ values, onChange }: Props) {
           ))}
         </ul>
       </section>
-      <ReviewPart title={t("Price")} onChange={() => onChange("protection.choice")}>
+      <ReviewPart title={t("Price")} onChange={() => onChange(offer.exchange ? "optionId" : "protection.choice")}>
         <PriceLines due={due} currency={offer.currency} names={names} />
-        <p className={styles.quietText}>
-          {due.protectionCents === 0
-            ? t("Without travel protection.")
-            : t("{{name}} is given by {{provider}}, terms version {{version}}.", offer.protection.terms)}
-        </p>
+        {!offer.exchange && (
+          <p className={styles.quietText}>
+            {due.protectionCents === 0
+              ? t("Without travel protection.")
+              : t("{{name}} is given by {{provider}}, terms version {{version}}.", offer.protection.terms)}
+          </p>
+        )}
       </ReviewPart>
-      <ReviewPart title={t("Payment")} onChange={() => onChange("payment.method")}>
-        <PaidWith values={values} />
-        <p className={styles.quietText}>{addressLine(values.payment)}</p>
+      <ReviewPart title={isFree(offer) ? t("Contact") : t("Payment")} onChange={() => onChange("payment.method")}>
+        {!isFree(offer) && (
+          <>
+            <PaidWith values={values} />
+            <p className={styles.quietText}>{addressLine(values.payment)}</p>
+          </>
+        )}
         <p className={styles.quietText}>
           {values.contact.email} · {readable(values.contact.phone)}
         </p>

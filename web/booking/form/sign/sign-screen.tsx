@@ -5,6 +5,7 @@ import { formatMoney } from "#domain/money/format.ts";
 import { consentText } from "#messages/consents.ts";
 import { useBooking } from "#web/booking/form/booking-context.ts";
 import type { FormValues } from "#web/booking/form/form-values.ts";
+import { isFree } from "#web/booking/form/payment/amounts.ts";
 import { Progress } from "#web/booking/form/progress.tsx";
 import { t } from "#web/shared/texts.ts";
 import { last4 } from "#web/signed-form/cards/check-cards.ts";
@@ -34,7 +35,7 @@ export function SignScreen({ agreement, submission, onAgreement, onChange }: Pro
   const [values] = useState(() => getValues());
   const [records, payment] = consentsOf(values, useBooking());
   // A problem leaves its field as soon as it is solved; the summary stays until Sign is pressed again.
-  const people = peopleOf(values);
+  const people = peopleOf(values, offer);
   const open = checkAgreement(agreement, people).map(saidProblem);
   const errorOf = (field: string) =>
     submission.problems.some((problem) => problem.field === field)
@@ -42,7 +43,7 @@ export function SignScreen({ agreement, submission, onAgreement, onChange }: Pro
       : undefined;
   return (
     <ScreenFrame
-      progress={<Progress step="sign" />}
+      progress={<Progress step="sign" offer={offer} />}
       heading={t("Review and sign")}
       lead={t("Please check everything, names above all: they must be as on the ID.")}
       submission={submission}
@@ -112,5 +113,7 @@ function consentsOf({ payment }: FormValues, { offer, due }: Pick<ReturnType<typ
     amountCents: due.totalCents,
     currency: offer.currency,
   };
-  return consentsFor({ method: payment.method, cards: cards.length }).map((id) => consentText(id, facts));
+  return consentsFor({ method: payment.method, cards: cards.length, isFree: isFree(offer) }).map((id) =>
+    consentText(id, facts),
+  );
 }

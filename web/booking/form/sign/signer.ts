@@ -1,10 +1,14 @@
+import type { Offer } from "#contract/booking-form.ts";
 import { fullName } from "#domain/booking/ticket-name.ts";
 import type { FormValues } from "#web/booking/form/form-values.ts";
 import { payersOf } from "#web/signed-form/cards/payers.ts";
 
 /** Everybody a signature may be of without a question. */
-export function peopleOf({ passengers, payment }: Pick<FormValues, "passengers" | "payment">): string[] {
-  return [...passengers.map(fullName), ...payersOf(payment)];
+export function peopleOf(
+  { passengers, payment }: Pick<FormValues, "passengers" | "payment">,
+  { exchange }: Pick<Offer, "exchange">,
+): string[] {
+  return [...passengers.map(fullName), ...(exchange?.passengers ?? []).map(({ name }) => name), ...payersOf(payment)];
 }
 
 /** The signer's last name, to fetch the document with: a traveler's where the signature ends with one, else the last word. */

@@ -2,7 +2,7 @@ import type { Offer } from "#contract/booking-form.ts";
 import type { SigningInput } from "#contract/signing.ts";
 import type { FormValues, PassengerValues } from "#web/booking/form/form-values.ts";
 import { asPassenger } from "#web/booking/form/passengers/as-passenger.ts";
-import { dueFor, gratuityCents, insuredOf } from "#web/booking/form/payment/amounts.ts";
+import { dueFor, gratuityCents, insuredOf, isFree } from "#web/booking/form/payment/amounts.ts";
 
 import { type EncryptCard, type Sum, toCardPayment } from "#web/signed-form/cards/to-card-payment.ts";
 
@@ -29,7 +29,9 @@ export async function toSigning(
     protection: toProtection(values, offer),
     gratuityCents: gratuityCents(values) ?? 0,
     contact: { email: values.contact.email.trim(), phone: values.contact.phone.trim() },
-    payment: await toPayment(values, { totalCents, currency: offer.currency }, encrypt),
+    payment: isFree(offer)
+      ? { method: "nothing_due" }
+      : await toPayment(values, { totalCents, currency: offer.currency }, encrypt),
     totalCents,
     // Sent as ticked; the server refuses a signature with either box empty.
     consents: {

@@ -1,0 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Segment } from "#domain/itinerary/segment.ts";
+import { ExchangePage } from "#web/exchange/exchange-page.tsx";
+import { ItineraryCard } from "#web/itinerary/itinerary-card.tsx";
+import { PasteFlights } from "#web/quote/editor/paste/paste-flights.tsx";
+import { itineraryEngineQuery } from "#web/quote/queries.ts";
+import { t } from "#web/shared/texts.ts";
+
+/** The exchange of a quote, with the paste box and the cards of flights of other features. */
+export function ExchangeScreen() {
+  return (
+    <ExchangePage
+      renderPaste={(onUse) => (
+        <PasteFlights
+          label={t("New flights, pasted from the reservation system")}
+          use={t("Add these flights")}
+          onUse={onUse}
+        />
+      )}
+      renderTrip={(segments) => <DescribedTrip segments={segments} />}
+    />
+  );
+}
+
+function DescribedTrip({ segments }: { segments: readonly Segment[] }) {
+  const { data: engine } = useQuery(itineraryEngineQuery);
+  return engine ? <ItineraryCard itinerary={engine.describe(engine.inFlyingOrder(segments))} /> : null;
+}

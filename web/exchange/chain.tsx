@@ -1,0 +1,43 @@
+import { Anchor } from "@mantine/core";
+import { createLink } from "@tanstack/react-router";
+import type { ExchangeChain } from "#contract/exchange.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import { plainDate } from "#web/shared/dates.ts";
+import { QuoteStatusBadge } from "#web/shared/status-badge.tsx";
+import { t } from "#web/shared/texts.ts";
+import styles from "./exchange.module.css";
+
+const QuoteLink = createLink(Anchor);
+
+/** The first sale and everything its tickets were exchanged for, with what was paid for each. */
+export function Chain({ items, quoteId }: { items: ExchangeChain["items"]; quoteId: number }) {
+  return (
+    <ol className={styles.chain} aria-label={t("Chain of exchanges")}>
+      {items.map((item) => (
+        <li key={item.quoteId} className={item.quoteId === quoteId ? styles.here : undefined}>
+          <div className={styles.line}>
+            <span>
+              {item.quoteId === quoteId ? (
+                t("Quote {{id}}, this one", { id: String(item.quoteId) })
+              ) : (
+                <QuoteLink to="/admin/quotes/$quoteId" params={{ quoteId: String(item.quoteId) }}>
+                  {t("Quote {{id}}", { id: String(item.quoteId) })}
+                </QuoteLink>
+              )}{" "}
+              <QuoteStatusBadge status={item.status} />
+            </span>
+            <span>
+              {formatMoney(item.collectedCents, item.currency)}
+              {item.givenBackCents > 0 &&
+                `, ${t("{{amount}} back", { amount: formatMoney(item.givenBackCents, item.currency) })}`}
+            </span>
+          </div>
+          <p className={styles.muted}>
+            {item.route}, {plainDate(item.departsOn)}
+            {item.passengers.length > 0 && ` · ${item.passengers.join(", ")}`}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

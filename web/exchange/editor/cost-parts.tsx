@@ -1,0 +1,111 @@
+import { NativeSelect, TextInput } from "@mantine/core";
+import { residualHandlings, type TypeCosts } from "#domain/exchange/terms.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import type { Currency } from "#domain/money/money.ts";
+import type { PassengerType } from "#domain/quote/pricing.ts";
+import { MoneyInput } from "#web/shared/money-input.tsx";
+import { type Text, t, texts } from "#web/shared/texts.ts";
+import styles from "../exchange.module.css";
+import { creditKindNames, residualNames } from "../words.ts";
+import type { Values } from "./values.ts";
+
+const fieldNames: Record<keyof TypeCosts, Text> = texts({
+  changeFeeCents: "Change fee",
+  fareDifferenceCents: "Fare difference",
+  actualChangeFeeCents: "Actual change fee",
+  actualFareDifferenceCents: "Actual fare difference",
+  mileageDifferenceCents: "Mileage difference",
+});
+
+const typeNames: Record<PassengerType, Text> = texts({
+  ADULT: "Each adult",
+  CHILD: "Each child",
+  INFANT: "Each infant",
+});
+
+interface Props {
+  types: readonly PassengerType[];
+  values: Values;
+  currency: Currency;
+  /** What the agency may ask for each passenger, as its terms say. */
+  serviceFeeCents: number;
+  problemAt: (field: string) => string | undefined;
+  onChange: (given: Partial<Values>) => void;
+}
+
+/** What the customer is asked for, and what the airline asks of the agency, for each passenger of a type. */
+export function CostParts({ types, values, currency, serviceFeeCents, problemAt, onChange }: Props) {
+  const change = (type: PassengerType, given: Partial<TypeCosts>) =>
+    onChange({ costs: { ...values.costs, [type]: { ...values.costs[type], ...given } } });
+  return types.map((type) => (
+    <fieldset key={type} className={styles.box}>
+      <legend>{t(typeNames[type])}</legend>
+      {(
+        [
+          ["changeFeeCents", "fareDifferenceCents"],
+          ["actualChangeFeeCents", "actualFareDifferenceCents", "mileageDifferenceCents"],
+        ] as const
+      ).map((names) => (
+        <div key={names[0]} className={styles.row}>
+          {names.map((name) => (
+            <MoneyInput
+              key={name}
+              label={t(fieldNames[name])}
+              description={describes(name, formatMoney(serviceFeeCents, currency))}
+              allowNegative={name === "fareDifferenceCents"}
+              value={values.costs[type][name]}
+              onChange={(cents) => change(type, { [name]: cents ?? 0 })}
+              error={problemAt(`costs.${type}.${name}`)}
+            />
+          ))}
+        </div>
+      ))}
+    </fieldset>
+  ));
+}
+
+function describes(name: keyof TypeCosts, serviceFee: string): string {
+  if (name === "changeFeeCents")
+    return t("Asked of the customer. The agency's own fee is {{amount}}", { amount: serviceFee });
+  if (name === "fareDifferenceCents") return t("Asked of the customer; below zero where the new fare is lower");
+  return name === "mileageDifferenceCents" ? t("Of a ticket bought with miles") : t("Asked by the airline");
+}
+
+/** What becomes of what the old tickets were worth above the new ones. */
+export function ResidualPart({ values, problemAt, onChange }: Pick<Props, "values" | "problemAt" | "onChange">) {
+  const { residual, creditUntil, creditKind } = values;
+  return (
+    <div className={styles.row}>
+      <NativeSelect
+        label={t("What is left over")}
+        data={[
+          { value: "", label: t("Choose") },
+          ...residualHandlings.map((value) => ({ value, label: t(residualNames[value]) })),
+        ]}
+        value={residual ?? ""}
+        onChange={(event) =>
+          onChange({ residual: residualHandlings.find((one) => one === event.currentTarget.value) ?? null })
+        }
+        error={problemAt("residual")}
+      />
+      {residual === "airline_credit" && (
+        <>
+          <TextInput
+            type="date"
+            label={t("Credit of the airline until")}
+            value={creditUntil}
+            onChange={(event) => onChange({ creditUntil: event.currentTarget.value })}
+            error={problemAt("creditUntil")}
+          />
+          <NativeSelect
+            label={t("What has to happen until then")}
+            data={(["book_by", "travel_by"] as const).map((value) => ({ value, label: t(creditKindNames[value]) }))}
+            value={creditKind}
+            onChange={(event) => onChange({ creditKind: event.currentTarget.value as Values["creditKind"] })}
+            error={problemAt("creditKind")}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { ExchangeStart } from "#contract/exchange.ts";
+import type { Segment } from "#domain/itinerary/segment.ts";
+import { plainDate } from "#web/shared/dates.ts";
+import { t } from "#web/shared/texts.ts";
+import styles from "../exchange.module.css";
+import { fateNames } from "../words.ts";
+import type { Values } from "./values.ts";
+
+/** What other features draw in this part. */
+export interface FlightDrawings {
+  renderPaste: (onUse: (segments: Segment[]) => void) => ReactNode;
+  renderTrip: (segments: readonly Segment[]) => ReactNode;
+}
+
+interface Props extends FlightDrawings {
+  start: ExchangeStart;
+  values: Values;
+  after: readonly Segment[];
+  problem: string | undefined;
+  onChange: (given: Partial<Values>) => void;
+}
+
+/** Each flight before stays or is given up; new ones are pasted. */
+export function FlightsPart({ start, values, after, problem, onChange, renderPaste, renderTrip }: Props) {
+  const { dropped, added } = values;
+  const turn = (index: number) =>
+    onChange({ dropped: dropped.includes(index) ? dropped.filter((one) => one !== index) : [...dropped, index] });
+  return (
+    <>
+      <ul className={styles.list} aria-label={t("Flights of the exchange")}>
+        {start.segments.map((segment, index) => {
+          const fate = dropped.includes(index) ? "dropped" : "kept";
+          const name = flightName(segment);
+          return (
+            <Flight key={name} name={name} segment={segment} fate={fate}>
+              <Button size="compact-sm" variant="default" onClick={() => turn(index)}>
+                {fate === "kept" ? t("Give up {{flight}}", { flight: name }) : t("Keep {{flight}}", { flight: name })}
+              </Button>
+            </Flight>
+          );
+        })}
+        {added.map((segment, index) => {
+          const name = flightName(segment);
+          return (
+            <Flight key={`added ${name} ${segment.departsAt}`} name={name} segment={segment} fate="added">
+              <Button
+                size="compact-sm"
+                variant="default"
+                onClick={() => onChange({ added: added.filter((_, place) => place !== index) })}
+              >
+                {t("Remove {{flight}}", { flight: name })}
+              </Button>
+            </Flight>
+          );
+        })}
+      </ul>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {renderPaste((segments) => onChange({ added: [...added, ...segments] }))}
+      {after.length > 0 && (
+        <section className={styles.part} aria-labelledby="new-trip-title">
+          <h3 id="new-trip-title" className={styles.title}>
+            {t("The new trip")}
+          </h3>
+          {renderTrip(after)}
+        </section>
+      )}
+    </>
+  );
+}
+
+export function flightName({ airline, flightNumber, from, to }: Segment): string {
+  return `${airline} ${flightNumber}, ${from} – ${to}`;
+}
+
+interface FlightProps {
+  name: string;
+  segment: Segment;
+  fate: keyof typeof fateNames;
+  children?: ReactNode;
+}
+
+/** What becomes of a flight, by a word and never by color alone. */
+export function Flight({ name, segment, fate, children }: FlightProps) {
+  return (
+    <li className={styles.line}>
+      <span>
+        <span className={styles.fate} data-fate={fate}>
+          {t(fateNames[fate])}
+        </span>{" "}
+        <span className={fate === "dropped" ? styles.dropped : undefined}>{name}</span>{" "}
+        <span className={styles.muted}>
+          {plainDate(segment.departsAt.slice(0, 10))}, {segment.departsAt.slice(11)}
+        </span>
+      </span>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ExchangeStart, ExchangeView } from "#contract/exchange.ts";
+import { protectionTerms } from "#domain/booking/protection.ts";
+import { changesNothing } from "#domain/exchange/compare-trips.ts";
+import { type ExchangePrice, exchangeProblems, priceExchange } from "#domain/exchange/price-exchange.ts";
+import type { CreditKind, ResidualHandling, TypeCosts } from "#domain/exchange/terms.ts";
+import type { Segment } from "#domain/itinerary/segment.ts";
+import { type PassengerType, passengerTypes } from "#domain/quote/pricing.ts";
+import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
+import { instantOf, localMinute } from "#web/shared/local-minute.ts";
+
+const day = 86_400_000;
+
+/** What is typed into the screen of an exchange; times are the device's own. */
+export interface Values {
+  passengerIds: number[];
+  /** Of the flights before: those that are given up. */
+  dropped: number[];
+  added: Segment[];
+  costs: Record<PassengerType, TypeCosts>;
+  residual: ResidualHandling | null;
+  creditUntil: string;
+  creditKind: CreditKind;
+  reason: string;
+  notes: string;
+  customizedMessage: string;
+  noneChangeable: boolean;
+  expiresAt: string;
+}
+
+const nothing = (): TypeCosts => ({
+  ...{ changeFeeCents: 0, fareDifferenceCents: 0 },
+  ...{ actualChangeFeeCents: 0, actualFareDifferenceCents: 0, mileageDifferenceCents: 0 },
+});
+
+export function startValues(start: ExchangeStart, exchange: ExchangeView | undefined, now: string): Values {
+  if (!exchange) {
+    return {
+      passengerIds: start.travelers.filter(({ mayExchange }) => mayExchange).map(({ id }) => id),
+      ...{ dropped: [], added: [], residual: null, creditUntil: "", creditKind: "book_by", noneChangeable: false },
+      costs: { ADULT: nothing(), CHILD: nothing(), INFANT: nothing() },
+      ...{ reason: "", notes: "", customizedMessage: "" },
+      expiresAt: localMinute(new Date(Date.parse(now) + 2 * day).toISOString()),
+    };
+  }
+  const { passengerIds, segments, residual, creditUntil, creditKind, reason, notes, customizedMessage } = exchange;
+  return {
+    ...{ passengerIds, residual, reason, notes, customizedMessage, noneChangeable: exchange.noneChangeable },
+    ...{ creditUntil: creditUntil ?? "", creditKind: creditKind ?? "book_by" },
+    dropped: start.segments.flatMap((segment, index) => (isAmong(segment, segments) ? [] : [index])),
+    added: segments.filter((segment) => !isAmong(segment, start.segments)),
+    costs: exchange.costs,
+    expiresAt: localMinute(exchange.expiresAt),
+  };
+}
+
+function isAmong(segment: Segment, others: readonly Segment[]): boolean {
+  return others.some((other) => changesNothing([segment], [other]));
+}
+
+/** The new trip: what stays, and what is new. */
+export function segmentsOf({ dropped, added }: Pick<Values, "dropped" | "added">, start: ExchangeStart): Segment[] {
+  return [...start.segments.filter((_, index) => !dropped.includes(index)), ...added];
+}
+
+/** As the calls take it. */
+export function bodyOf(values: Values, start: ExchangeStart, residualCents: number) {
+  const { dropped: _dropped, added: _added, residual, creditUntil, creditKind, ...rest } = values;
+  const isLeft = residualCents > 0;
+  const asCredit = isLeft && residual === "airline_credit";
+  return {
+    ...rest,
+    segments: segmentsOf(values, start),
+    residual: isLeft ? residual : null,
+    creditUntil: asCredit ? creditUntil || null : null,
+    creditKind: asCredit ? creditKind : null,
+    expiresAt: instantOf(values.expiresAt) ?? "",
+  };
+}
+
+/** The same rules as the server's, so that what stands on the screen is what comes of it. */
+export function workedOut(
+  values: Values,
+  start: ExchangeStart,
+  today: string,
+): { price: ExchangePrice; problems: FieldProblem[] } {
+  const carried = start.travelers
+    .filter(({ id }) => values.passengerIds.includes(id))
+    .map(({ id, type, carriedCents, isProtected }) => ({ passengerId: id, type, carriedCents, isProtected }));
+  const price = priceExchange(carried, values.costs, protectionTerms.basisPoints);
+  const { residual, creditUntil, creditKind } = values;
+  return {
+    price,
+    problems: [
+      ...(changesNothing(start.segments, segmentsOf(values, start))
+        ? [fieldProblem("segments", "exchange_changes_nothing")]
+        : []),
+      ...exchangeProblems(carried, price, { residual, creditUntil: creditUntil || null, creditKind }, today),
+    ],
+  };
+}
+
+/** Of whom somebody is exchanged. */
+export function typesOf({ passengerIds }: Pick<Values, "passengerIds">, start: ExchangeStart): PassengerType[] {
+  const types = start.travelers.filter(({ id }) => passengerIds.includes(id)).map(({ type }) => type);
+  return passengerTypes.filter((type) => types.includes(type));
+}

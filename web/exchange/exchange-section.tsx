@@ -1,0 +1,189 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { ExchangeChain, ExchangeView } from "#contract/exchange.ts";
+import type { Quote } from "#contract/quote.ts";
+import { scopeOf } from "#domain/access/permissions.ts";
+import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import { ErrorState } from "#web/shared/error-state.tsx";
+import { LinkButton } from "#web/shared/link-button.tsx";
+import { LoadingState } from "#web/shared/loading-state.tsx";
+import { RefusalNotice } from "#web/shared/refusal-notice.tsx";
+import { useRole } from "#web/shared/session.ts";
+import { t } from "#web/shared/texts.ts";
+import { TimeAgo } from "#web/shared/time-ago.tsx";
+import { toastSuccess } from "#web/shared/toasts.ts";
+import { Chain } from "./chain.tsx";
+import { Flight, flightName } from "./editor/flights-part.tsx";
+import styles from "./exchange.module.css";
+import { PriceTable } from "./price-table.tsx";
+import { chainQuery, exchangeQuery, sendExchange } from "./queries.ts";
+import { residualNames, sendWords } from "./words.ts";
+
+interface Props {
+  quote: Pick<Quote, "id" | "signedAt" | "originalQuoteId" | "allowedActions">;
+  renderItinerary: (itinerary: ItineraryView) => ReactNode;
+}
+
+/** Where the tickets of a quote came from and went to; nothing where none was exchanged and none can be. */
+export function ExchangeSection({ quote, renderItinerary }: Props) {
+  const role = useRole();
+  const isOfSome = quote.signedAt !== null || quote.originalQuoteId !== null;
+  const reads = isOfSome && role !== undefined && scopeOf(role, "money.read") !== undefined;
+  const { data, error, refetch } = useQuery({ ...chainQuery(quote.id), enabled: reads });
+  if (!reads) return null;
+  if (!data) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
+  const isExchange = quote.originalQuoteId !== null;
+  const mayBegin = quote.allowedActions.includes("exchange");
+  if (data.items.length < 2 && !isExchange && !mayBegin) return null;
+  return (
+    <section className={styles.section} aria-labelledby="exchange-title">
+      <div className={styles.head}>
+        <h2 id="exchange-title" className={styles.title}>
+          {t("Exchange")}
+        </h2>
+        {mayBegin && (
+          <LinkButton
+            variant="default"
+            size="xs"
+            to="/admin/quotes/$quoteId/exchange"
+            params={{ quoteId: String(quote.id) }}
+          >
+            {t("New exchange")}
+          </LinkButton>
+        )}
+      </div>
+      <Standing items={data.items} quoteId={quote.id} />
+      {isExchange && <Own quoteId={quote.id} renderItinerary={renderItinerary} />}
+      {data.items.length > 1 && <Chain items={data.items} quoteId={quote.id} />}
+    </section>
+  );
+}
+
+/** What has become of the tickets of this quote, in a sentence. */
+function Standing({ items, quoteId }: { items: ExchangeChain["items"]; quoteId: number }) {
+  const children = items.filter(({ originalQuoteId }) => originalQuoteId === quoteId);
+  const underWay = children.find(({ endedAt }) => endedAt === null);
+  const isDone = children.some((child) => child.isDone);
+  const own = items.find((item) => item.quoteId === quoteId);
+  if (!underWay && !isDone) {
+    return items.length < 2 ? <p className={styles.muted}>{t("Nothing was exchanged so far.")}</p> : null;
+  }
+  return (
+    <p>
+      {isDone && (own?.status === "exchanged" ? t("All its tickets were exchanged.") : t("Partly exchanged."))}{" "}
+      {underWay && (
+        <>
+          <strong>{t("Exchange in progress")}</strong>{" "}
+          <LinkButton
+            variant="subtle"
+            size="compact-sm"
+            to="/admin/quotes/$quoteId"
+            params={{ quoteId: String(underWay.quoteId) }}
+          >
+            {t("Open quote {{id}}", { id: String(underWay.quoteId) })}
+          </LinkButton>
+        </>
+      )}
+    </p>
+  );
+}
+
+function Own({ quoteId, renderItinerary }: Pick<Props, "renderItinerary"> & { quoteId: number }) {
+  const { data: exchange, error, refetch } = useQuery(exchangeQuery(quoteId));
+  if (!exchange) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
+  return <ExchangePart exchange={exchange} renderItinerary={renderItinerary} />;
+}
+
+/** One exchange: what is given up for what, what it costs, and what can be done with it now. */
+export function ExchangePart({
+  exchange,
+  renderItinerary,
+}: Pick<Props, "renderItinerary"> & { exchange: ExchangeView }) {
+  const { quoteId, originalQuoteId, currency, lines, flights, residual, residualCents, creditUntil } = exchange;
+  const { mutateAsync, isPending, error } = useMutation(sendExchange(useQueryClient()));
+  const send = async () => {
+    try {
+      await mutateAsync(exchange);
+      toastSuccess(t(sendWords.done));
+    } catch {
+      // Why it was refused is told above the buttons.
+    }
+  };
+  return (
+    <div className={styles.part}>
+      <p className={styles.muted}>
+        {t("For tickets of quote {{id}}", { id: String(originalQuoteId) })} · {exchange.requestedBy.name} ·{" "}
+        <TimeAgo at={exchange.requestedAt} />
+      </p>
+      {exchange.rejection && exchange.status === "new" && (
+        <p className={styles.problem}>{t("Rejected: {{reason}}", { reason: exchange.rejection })}</p>
+      )}
+      {exchange.approvalId !== null && (
+        <p>{t("Somebody else has to approve it: the decision is asked for at the top of this page.")}</p>
+      )}
+      <p>{exchange.reason}</p>
+      <ul className={styles.list} aria-label={t("Flights of the exchange")}>
+        {flights.map(({ segment, fate }) => (
+          <Flight
+            key={`${fate} ${flightName(segment)} ${segment.departsAt}`}
+            {...{ segment, fate }}
+            name={flightName(segment)}
+          />
+        ))}
+      </ul>
+      <details>
+        <summary>{t("Both trips side by side")}</summary>
+        <div className={styles.trips}>
+          <div className={styles.part}>
+            <h3 className={styles.title}>{t("Until now")}</h3>
+            {renderItinerary(exchange.before)}
+          </div>
+          <div className={styles.part}>
+            <h3 className={styles.title}>{t("New")}</h3>
+            {renderItinerary(exchange.after)}
+          </div>
+        </div>
+      </details>
+      <PriceTable lines={lines} currency={currency} />
+      <dl className={styles.list}>
+        {[
+          { name: t("Client cost"), cents: exchange.clientCostCents },
+          { name: t("Agency cost"), cents: exchange.agencyCostCents },
+        ].map(({ name, cents }) => (
+          <div key={name} className={styles.line}>
+            <dt>{name}</dt>
+            <dd>{formatMoney(cents, currency)}</dd>
+          </div>
+        ))}
+      </dl>
+      {residual && residualCents > 0 && (
+        <p>
+          {t("{{amount}} is left over: {{what}}", {
+            amount: formatMoney(residualCents, currency),
+            what: [t(residualNames[residual]), creditUntil].filter(Boolean).join(", "),
+          })}
+        </p>
+      )}
+      <RefusalNotice error={error} title={sendWords.failed} />
+      <div className={styles.buttons}>
+        {exchange.allowedActions.includes("sendExchangeForApproval") && (
+          <Button size="xs" loading={isPending} onClick={() => void send()}>
+            {t(sendWords.label)}
+          </Button>
+        )}
+        {exchange.allowedActions.includes("updateExchange") && (
+          <LinkButton
+            variant="default"
+            size="xs"
+            to="/admin/quotes/$quoteId/exchange"
+            params={{ quoteId: String(quoteId) }}
+          >
+            {t("Edit")}
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { formatAmount } from "#domain/money/format.ts";
+import type { Currency } from "#domain/money/money.ts";
+import { type Text, t, texts } from "#web/shared/texts.ts";
+import styles from "./exchange.module.css";
+
+/** One passenger as the table shows them; cents. */
+export interface PricedLine {
+  passengerId: number;
+  name: string;
+  carriedCents: number;
+  changeFeeCents: number;
+  fareDifferenceCents: number;
+  protectionCents: number;
+  clientCostCents: number;
+  residualCents: number;
+  valueCents: number;
+}
+
+type Amount = Exclude<keyof PricedLine, "passengerId" | "name">;
+
+const rows: readonly { of: Amount; name: Text; isResult?: true; isOptional?: true }[] = [
+  { of: "carriedCents", name: texts({ name: "The old ticket is worth" }).name },
+  { of: "changeFeeCents", name: texts({ name: "+ Change fee" }).name },
+  { of: "fareDifferenceCents", name: texts({ name: "+ Fare difference" }).name },
+  { of: "protectionCents", name: texts({ name: "+ Travel protection on it" }).name, isOptional: true },
+  { of: "clientCostCents", name: texts({ name: "= Client cost" }).name, isResult: true },
+  { of: "residualCents", name: texts({ name: "Left over" }).name, isOptional: true },
+  { of: "valueCents", name: texts({ name: "The new ticket is worth" }).name },
+];
+
+/** How the exchange comes out, passenger by passenger and together. */
+export function PriceTable({ lines, currency }: { lines: readonly PricedLine[]; currency: Currency }) {
+  const sum = (of: Amount) => lines.reduce((all, line) => all + line[of], 0);
+  const shown = rows.filter(({ of, isOptional }) => !isOptional || lines.some((line) => line[of] !== 0));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keyboard, too.
+    <section className={styles.scroll} tabIndex={0} aria-label={t("How the amounts come about")}>
+      <table className={styles.table}>
+        <caption>{currency}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{t("Amount")}</span>
+            </th>
+            {lines.map(({ passengerId, name }) => (
+              <th key={passengerId} scope="col">
+                {name}
+              </th>
+            ))}
+            {lines.length > 1 && <th scope="col">{t("Together")}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ of, name, isResult }) => (
+            <tr key={of} className={isResult && styles.result}>
+              <th scope="row">{t(name)}</th>
+              {lines.map((line) => (
+                <td key={line.passengerId}>{formatAmount(line[of])}</td>
+              ))}
+              {lines.length > 1 && <td>{formatAmount(sum(of))}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

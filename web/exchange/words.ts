@@ -1,0 +1,25 @@
+import type { CreditKind, ResidualHandling } from "#domain/exchange/terms.ts";
+import { type Text, texts } from "#web/shared/texts.ts";
+
+export const residualNames: Record<ResidualHandling, Text> = texts({
+  refund: "Refunded",
+  airline_credit: "Credit of the airline",
+  forfeited: "Forfeited by the rules of the fare",
+});
+
+export const creditKindNames: Record<CreditKind, Text> = texts({
+  book_by: "It has to be booked by then",
+  travel_by: "It has to be flown by then",
+});
+
+export const fateNames = texts({
+  kept: "Stays",
+  dropped: "Given up",
+  added: "New",
+});
+
+export const sendWords = texts({
+  label: "Send for approval",
+  done: "The exchange has been sent for approval successfully!",
+  failed: "Sending the exchange quote for approval failed!",
+});

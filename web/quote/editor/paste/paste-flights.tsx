@@ -1,0 +1,64 @@
+import { Button, Textarea } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import type { Segment } from "#domain/itinerary/segment.ts";
+import { deviceNow } from "#web/shared/clock.ts";
+import { localMinute } from "#web/shared/local-minute.ts";
+import { t } from "#web/shared/texts.ts";
+import { itineraryEngineQuery } from "../../queries.ts";
+import { lineViews } from "./lines.ts";
+import { PasteOutcome } from "./outcome.tsx";
+
+interface Props {
+  label: string;
+  /** On the button beside what was read. */
+  use: string;
+  onUse: (segments: Segment[]) => void;
+}
+
+/** Flights as a reservation system shows them, for a screen that needs no more of them than the flights. */
+export function PasteFlights({ label, use, onUse }: Props) {
+  const [text, setText] = useState("");
+  const [used, setUsed] = useState<string>();
+  const [settled] = useDebouncedValue(text, 150);
+  const { data: engine, isError } = useQuery(itineraryEngineQuery);
+  const reading = useMemo(
+    () => (engine && settled.trim() ? engine.read(settled, localMinute(deviceNow()).slice(0, 10)) : undefined),
+    [engine, settled],
+  );
+  const lines = useMemo(() => (reading ? lineViews(reading, reading.flightProblems) : []), [reading]);
+  const alternatives = reading?.alternatives ?? [];
+  return (
+    <div>
+      <Textarea
+        label={label}
+        autosize
+        minRows={3}
+        maxRows={16}
+        maxLength={20_000}
+        spellCheck={false}
+        autoComplete="off"
+        styles={{ input: { fontFamily: "var(--font-mono, monospace)" } }}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <PasteOutcome {...{ reading, lines }} pointed={undefined} isBroken={isError} isUsed={undefined} />
+      {settled !== used &&
+        alternatives.map((segments, index) => (
+          <Button
+            // biome-ignore lint/suspicious/noArrayIndexKey: an alternative is its place in the text.
+            key={index}
+            size="xs"
+            onClick={() => {
+              setUsed(settled);
+              setText("");
+              onUse(segments);
+            }}
+          >
+            {alternatives.length > 1 ? t("{{use}}: alternative {{number}}", { use, number: index + 1 }) : use}
+          </Button>
+        ))}
+    </div>
+  );
+}
