@@ -98,7 +98,12 @@ export function aQuoteShown(fields: Partial<Quote> = {}): Quote {
     ...{ expiresAt: "2027-01-10T22:00:00.000Z", unsentChanges: false, approvalPending: false },
     ...{ ticketingDeadline: null, freshPriceAskedAt: null, visits: 0, lastVisitedAt: null },
     ...{ createdAt: at, updatedAt: at, customerEmail: "mary@mail.example", customerPhone: "+1 212 555 0142" },
-    ...{ lead: { owner: { id: 2, name: "Ann Lee" }, mayRead: true, allowedActions: [] }, version: 7, lostReason: null },
+    ...{
+      lead: { owner: { id: 2, name: "Ann Lee" }, mayRead: true, allowedActions: [] },
+      version: 7,
+      originalQuoteId: null,
+      lostReason: null,
+    },
     ...{
       sentAt: at,
       signedAt: at,

@@ -73,7 +73,13 @@ export const quoteRow = {
 
 export const quote = {
   ...quoteRow,
-  ...{ customerEmail: "mary@mail.example", customerPhone: "+12125550142", version: 1, lostReason: null },
+  ...{
+    customerEmail: "mary@mail.example",
+    customerPhone: "+12125550142",
+    version: 1,
+    originalQuoteId: null,
+    lostReason: null,
+  },
   lead: { owner: { id: 3, name: "Ana Silva" }, mayRead: true, allowedActions: ["update", "createQuote"] },
   ...{ sentAt: null, signedAt: null, sent: null },
   draft: { id: 21, number: 1, frozenAt: null, ...content, options: [shownOption] },

@@ -1,3 +1,4 @@
+import { useBooking } from "#web/booking/form/booking-context.ts";
 import { Progress } from "#web/booking/form/progress.tsx";
 import { t } from "#web/shared/texts.ts";
 import { ScreenFrame } from "#web/signed-form/screen-frame.tsx";
@@ -7,6 +8,7 @@ import { ProtectionChoice } from "./protection-choice.tsx";
 
 /** What may be added to the tickets. Nothing is, until somebody says so (14 CFR 399.84(c)). */
 export function ExtrasScreen({ submission }: { submission: Submission }) {
+  const { offer } = useBooking();
   return (
     <ScreenFrame
       progress={<Progress step="extras" offer={offer} />}
