@@ -59,7 +59,7 @@ async function approvalsOf(db: Db, quote: QuoteRecord, actor: Actor, now: string
 }
 
 function isAfterSale(kind: string): boolean {
-  return requestKinds.some((one) => one === kind);
+  return kind === "exchange" || requestKinds.some((one) => one === kind);
 }
 
 /** What was signed stays within reach, whatever became of the quote since. */

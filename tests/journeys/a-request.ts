@@ -3,7 +3,7 @@ import type { RequestView, SoldTripView } from "#contract/after-sale.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 
 /** What a page of the office asks of the server, as whoever is signed in there. */
-async function ask<Answer>(page: Page, method: "GET" | "POST", path: string, body?: object): Promise<Answer> {
+export async function ask<Answer>(page: Page, method: "GET" | "POST", path: string, body?: object): Promise<Answer> {
   const { status, answer } = await page.evaluate(
     async ([method, path, body]) => {
       const token = Object.values(localStorage).find((value) => value.split(".").length === 3) ?? "";

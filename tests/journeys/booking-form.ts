@@ -12,6 +12,25 @@ const travellers = [
   { first: "Sam", last: "O'Brien", gender: "Male", born: ["1", "20", "2026"] },
 ] as const;
 
+/** A card, and where its statement goes. */
+export async function payByCard(page: Page): Promise<void> {
+  await page.getByLabel("Card number").pressSequentially(testCard.number);
+  await page.getByLabel("Expires, month").selectOption("12");
+  await page.getByLabel("Year").selectOption("2031");
+  await page.getByLabel("Security code (CVV)").pressSequentially(testCard.cvv);
+  await page.getByLabel("Name on the card").pressSequentially("Mary Ann O'Brien");
+  await page.getByLabel("Country", { exact: true }).selectOption("US");
+  await page.getByLabel("Street and number").pressSequentially("12 Sample Street");
+  await page.getByLabel("City").pressSequentially("New York");
+  await page.getByLabel("State", { exact: true }).selectOption("NY");
+  await page.getByLabel("ZIP code").pressSequentially("10001");
+}
+
+export async function giveContact(page: Page): Promise<void> {
+  await page.getByLabel("E-mail").pressSequentially("mary@mail.example");
+  await page.getByLabel("Phone").pressSequentially("+1 212 555 0142");
+}
+
 /** The customer's side of example A, from the offer to the success page, on a phone. */
 export async function signOnThePhone(page: Page): Promise<void> {
   const next = () => page.getByRole("button", { name: "Continue", exact: true }).click();
@@ -46,19 +65,9 @@ export async function signOnThePhone(page: Page): Promise<void> {
   await next();
 
   await expect(page.getByText("On the statement of your card the charge is named Farewright.")).toBeVisible();
-  await page.getByLabel("Card number").pressSequentially(testCard.number);
-  await page.getByLabel("Expires, month").selectOption("12");
-  await page.getByLabel("Year").selectOption("2031");
-  await page.getByLabel("Security code (CVV)").pressSequentially(testCard.cvv);
-  await page.getByLabel("Name on the card").pressSequentially("Mary Ann O'Brien");
-  await page.getByLabel("Country", { exact: true }).selectOption("US");
-  await page.getByLabel("Street and number").pressSequentially("12 Sample Street");
-  await page.getByLabel("City").pressSequentially("New York");
-  await page.getByLabel("State", { exact: true }).selectOption("NY");
-  await page.getByLabel("ZIP code").pressSequentially("10001");
+  await payByCard(page);
   await expectNothingKept(page, testCard);
-  await page.getByLabel("E-mail").pressSequentially("mary@mail.example");
-  await page.getByLabel("Phone").pressSequentially("+1 212 555 0142");
+  await giveContact(page);
   await expectNoViolations(page);
   await next();
 

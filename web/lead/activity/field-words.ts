@@ -77,6 +77,8 @@ const fieldNames: Partial<Record<string, Text>> = texts({
   wrongNumber: "Wrong number",
   rightNumber: "Right number",
   note: "Note",
+  exchange: "Quote of the new tickets",
+  exchangeOf: "Exchange of quote",
   airlineCancellation: "Airline's cancellation reference",
   holdExpired: "The hold has expired",
   kind: "What",
