@@ -36,7 +36,7 @@ export async function exchangeStart(db: Db, quote: QuoteRecord, actor: Actor, no
           carriedCents: carriedBy(exchangeable, id)?.carriedCents ?? 0,
         },
         ...{ isProtected: protectionCents > 0, mayExchange: own.length > 0 },
-        ticketNumbers: [...new Set(own.flatMap(({ ticketNumber }) => ticketNumber ?? []))],
+        ticketNumbers: Array.from(new Set(own.flatMap(({ ticketNumber }) => ticketNumber ?? []))),
       };
     }),
     segments: left,
@@ -53,12 +53,17 @@ export async function exchangeView(db: Db, quote: QuoteRecord, actor: Actor, now
   const { exchange, option } = termsOf(quote);
   const price = priceOfTerms(exchange);
   const draft = draftOf(quote, row.reason);
+  const { passengerIds, segments, costs, residual, creditUntil, creditKind } = draft;
+  const { reason, notes, customizedMessage, noneChangeable, expiresAt } = draft;
   return {
-    ...draft,
+    ...{ passengerIds, segments, costs, residual, creditUntil, creditKind },
+    ...{ reason, notes, customizedMessage, noneChangeable, expiresAt },
     ...{ quoteId: quote.id, originalQuoteId: row.originalQuoteId, leadId: quote.leadId, version: quote.version },
     ...{ status: quote.status as QuoteStatus, currency: quote.currency as Currency },
     lines: price.lines.map((line, index) => ({
-      ...line,
+      ...{ passengerId: line.passengerId, carriedCents: line.carriedCents, protectionCents: line.protectionCents },
+      ...{ changeFeeCents: line.changeFeeCents, fareDifferenceCents: line.fareDifferenceCents },
+      ...{ clientCostCents: line.clientCostCents, residualCents: line.residualCents, valueCents: line.valueCents },
       name: exchange.passengers[index]?.name ?? "",
       passengerType: exchange.passengers[index]?.type ?? "ADULT",
     })),

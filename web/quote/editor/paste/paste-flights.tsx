@@ -9,6 +9,7 @@ import { t } from "#web/shared/texts.ts";
 import { itineraryEngineQuery } from "../../queries.ts";
 import { lineViews } from "./lines.ts";
 import { PasteOutcome } from "./outcome.tsx";
+import styles from "./paste-flights.module.css";
 
 interface Props {
   label: string;
@@ -39,7 +40,7 @@ export function PasteFlights({ label, use, onUse }: Props) {
         maxLength={20_000}
         spellCheck={false}
         autoComplete="off"
-        styles={{ input: { fontFamily: "var(--font-mono, monospace)" } }}
+        classNames={{ input: styles.fixed }}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
