@@ -16,12 +16,16 @@ export interface PricedLine {
   valueCents: number;
 }
 
-type Amount = Exclude<keyof PricedLine, "passengerId" | "name">;
+type Amount = Exclude<keyof PricedLine, "passengerId" | "name" | "fareDifferenceCents"> | "riseCents";
+
+const amountOf = (line: PricedLine, of: Amount) =>
+  of === "riseCents" ? Math.max(0, line.fareDifferenceCents) : line[of];
 
 const rows: readonly { of: Amount; name: Text; isResult?: true; isOptional?: true }[] = [
   { of: "carriedCents", name: texts({ name: "The old ticket is worth" }).name },
   { of: "changeFeeCents", name: texts({ name: "+ Change fee" }).name },
-  { of: "fareDifferenceCents", name: texts({ name: "+ Fare difference" }).name },
+  // A lower fare takes nothing off the fee: it is what is left over.
+  { of: "riseCents", name: texts({ name: "+ Fare difference" }).name },
   { of: "protectionCents", name: texts({ name: "+ Travel protection on it" }).name, isOptional: true },
   { of: "clientCostCents", name: texts({ name: "= Client cost" }).name, isResult: true },
   { of: "residualCents", name: texts({ name: "Left over" }).name, isOptional: true },
@@ -30,8 +34,8 @@ const rows: readonly { of: Amount; name: Text; isResult?: true; isOptional?: tru
 
 /** How the exchange comes out, passenger by passenger and together. */
 export function PriceTable({ lines, currency }: { lines: readonly PricedLine[]; currency: Currency }) {
-  const sum = (of: Amount) => lines.reduce((all, line) => all + line[of], 0);
-  const shown = rows.filter(({ of, isOptional }) => !isOptional || lines.some((line) => line[of] !== 0));
+  const sum = (of: Amount) => lines.reduce((all, line) => all + amountOf(line, of), 0);
+  const shown = rows.filter(({ of, isOptional }) => !isOptional || lines.some((line) => amountOf(line, of) !== 0));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keyboard, too.
     <section className={styles.scroll} tabIndex={0} aria-label={t("How the amounts come about")}>
@@ -55,7 +59,7 @@ export function PriceTable({ lines, currency }: { lines: readonly PricedLine[]; 
             <tr key={of} className={isResult && styles.result}>
               <th scope="row">{t(name)}</th>
               {lines.map((line) => (
-                <td key={line.passengerId}>{formatAmount(line[of])}</td>
+                <td key={line.passengerId}>{formatAmount(amountOf(line, of))}</td>
               ))}
               {lines.length > 1 && <td>{formatAmount(sum(of))}</td>}
             </tr>

@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { ExchangeStart } from "#contract/exchange.ts";
+import { exchangeCalls } from "#contract/exchange-calls.ts";
+import type { Segment } from "#domain/itinerary/segment.ts";
+import { roundTrip } from "#tests/flights.ts";
+import { bodiesOf, refusing } from "#tests/network.ts";
+import { expectNoViolations, showOffice, typeOver } from "#tests/render.tsx";
+import { ExchangeEditor } from "./exchange-editor.tsx";
+
+const start: ExchangeStart = {
+  ...{ quoteId: 5001, version: 9, currency: "USD", segments: roundTrip, protectionBps: 1400 },
+  before: { tripType: "round_trip", journeys: [], problems: [] } as unknown as ExchangeStart["before"],
+  ...{ serviceFeeCents: 5_000, underWay: null, mayExchange: true },
+  travelers: [
+    {
+      ...{ id: 1, name: "Mary Ann O'Brien", type: "ADULT", carriedCents: 145_000, isProtected: false },
+      ...{ ticketNumbers: ["2351000000001"], mayExchange: true },
+    },
+    {
+      ...{ id: 2, name: "John O'Brien", type: "ADULT", carriedCents: 0, isProtected: false },
+      ...{ ticketNumbers: [], mayExchange: false },
+    },
+  ],
+};
+
+const later = { ...roundTrip[3], departsAt: "2027-05-22T08:45", arrivesAt: "2027-05-22T12:40" } as Segment;
+
+const show = () =>
+  showOffice(
+    <ExchangeEditor
+      start={start}
+      renderPaste={(onUse) => (
+        <button type="button" onClick={() => onUse([later])}>
+          Add TK 3
+        </button>
+      )}
+      renderTrip={(segments) => <p>{`${segments.length} flights`}</p>}
+    />,
+  );
+
+const send = () => page.getByRole("button", { name: "Send for approval" });
+const amount = (name: string) => page.getByLabelText(name, { exact: true });
+
+test("example F stands on the screen to the cent while it is typed, and is kept when it is refused", async () => {
+  await show();
+  await userEvent.click(page.getByRole("button", { name: "Give up TK 3, IST – JFK" }));
+  await userEvent.click(page.getByRole("button", { name: "Add TK 3" }));
+  await expect.element(page.getByText("4 flights")).toBeVisible();
+  await typeOver(amount("Change fee"), "300");
+  await typeOver(amount("Fare difference"), "214");
+  await typeOver(amount("Actual change fee"), "200");
+  await typeOver(amount("Actual fare difference"), "189.50");
+  await expect.element(page.getByText("USD 514.00")).toBeVisible();
+  await expect.element(page.getByText("USD 389.50")).toBeVisible();
+  await expect.element(page.getByText("USD 124.50")).toBeVisible();
+  await expect.element(page.getByText("1,664.00")).toBeVisible();
+  await expectNoViolations();
+  await typeOver(page.getByRole("textbox", { name: /^Reason/ }), "Stays two days longer");
+  refusing(exchangeCalls.create, {
+    ...{ status: 409, code: "changed_meanwhile", message: "Tom Reyes has changed it meanwhile." },
+  });
+  await userEvent.click(page.getByRole("button", { name: "Save as draft" }));
+  // What was typed stays beside the reason.
+  await expect.element(page.getByText("Tom Reyes has changed it meanwhile.")).toBeVisible();
+  await expect.element(page.getByText("USD 514.00")).toBeVisible();
+  const [body] = bodiesOf(exchangeCalls.create) as [Record<string, unknown>];
+  expect(body).toMatchObject({ version: 9, passengerIds: [1], residual: null, creditUntil: null });
+  expect((body.segments as Segment[]).map(({ departsAt }) => departsAt)).toEqual([
+    ...roundTrip.slice(0, 3).map(({ departsAt }) => departsAt),
+    "2027-05-22T08:45",
+  ]);
+});
+
+test("what is missing is told at its field, and nothing is sent", async () => {
+  await show();
+  await userEvent.click(send());
+  await expect.element(page.getByText("These are the flights they have: drop or add one")).toBeVisible();
+  await expect.element(page.getByText("Give a reason")).toBeVisible();
+  await userEvent.click(page.getByRole("button", { name: "Give up TK 3, IST – JFK" }));
+  await expect.element(page.getByText("These are the flights they have: drop or add one")).not.toBeInTheDocument();
+  await userEvent.click(page.getByRole("checkbox", { name: "Mary Ann O'Brien" }));
+  await expect.element(page.getByText("Choose who flies otherwise", { exact: true })).toBeVisible();
+  await expect.element(page.getByRole("checkbox", { name: "John O'Brien" })).toBeDisabled();
+  await expectNoViolations();
+  expect(bodiesOf(exchangeCalls.create)).toEqual([]);
+});
+
+test("a lower fare asks what becomes of the rest; a credit asks until when", async () => {
+  await show();
+  await userEvent.click(page.getByRole("button", { name: "Give up TK 3, IST – JFK" }));
+  await typeOver(amount("Fare difference"), "-50");
+  await typeOver(page.getByRole("textbox", { name: /^Reason/ }), "Comes back by train");
+  await userEvent.click(send());
+  await expect.element(page.getByText(/^Say what becomes of/)).toBeVisible();
+  await userEvent.selectOptions(page.getByLabelText("What is left over"), "airline_credit");
+  await expect.element(page.getByText("Enter until when the credit is valid")).toBeVisible();
+  await userEvent.selectOptions(page.getByLabelText("What is left over"), "refund");
+  await expect.element(page.getByText(/^Say what becomes of/)).not.toBeInTheDocument();
+  await expectNoViolations();
+});
