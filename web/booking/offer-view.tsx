@@ -33,7 +33,7 @@ export function OfferView({ offer, renderItinerary, chosen = "", onChoose }: Pro
         {offer.options.map((option, index) => (
           <OptionCard
             key={option.id}
-            option={option}
+            option={offer.exchange ? { ...option, title: t("Your new flights") } : option}
             number={index + 1}
             currency={offer.currency}
             chosen={several && option.id === chosen}

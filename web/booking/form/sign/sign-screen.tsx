@@ -63,7 +63,9 @@ export function SignScreen({ agreement, submission, onAgreement, onChange }: Pro
       </section>
       <section className={styles.part}>
         <h2 className={styles.subheading}>
-          {t("Sign for {{amount}}", { amount: formatMoney(due.totalCents, offer.currency) })}
+          {isFree(offer)
+            ? t("Sign")
+            : t("Sign for {{amount}}", { amount: formatMoney(due.totalCents, offer.currency) })}
         </h2>
         {records && (
           <ConsentBox
