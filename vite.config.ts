@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type InlineConfig, type Plugin, type Rolldown } from "vite";
+import type { Call } from "#contract/call.ts";
+import { firstFiles } from "./scripts/first-files.ts";
 
 const root = join(import.meta.dirname, "web");
 const outDir = join(import.meta.dirname, "dist/web");
@@ -14,10 +16,13 @@ const pages = Object.fromEntries(
     .filter(([, path]) => existsSync(path)),
 );
 
-export default defineConfig({
+const home = /lead-list-screen\.tsx$/;
+const begins = { office: [/office\.html$/, home], customers: /public\.html$/, signIn: /sign-in\.html$/ };
+
+const config: InlineConfig = {
   root,
   publicDir: false,
-  plugins: [react(), mantineStyles(), preloadHome(), holdFirstPaint(), precompress()],
+  plugins: [plainCalls(), react(), mantineStyles()],
   build: {
     outDir,
     emptyOutDir: true,
@@ -25,9 +30,65 @@ export default defineConfig({
     // The content policy allows neither inline scripts nor data: addresses.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    // What the office begins with is one file on purpose; npm run bench:web measures it.
+    chunkSizeWarningLimit: 700,
     rolldownOptions: { input: pages },
   },
-});
+};
+
+export default defineConfig(async () => ({
+  ...config,
+  plugins: [...(config.plugins ?? []), preloadHome(), holdFirstPaint(), precompress()],
+  build: {
+    ...config.build,
+    rolldownOptions: {
+      input: pages,
+      output: { codeSplitting: await firstFiles(config, begins) },
+    },
+  },
+}));
+
+/**
+ * `#calls/…` is a module of the contract as whoever only asks needs it: methods and addresses, and numbers and words that
+ * both sides know, without the schemas. They weigh more than all screens together and come with the forms that check what
+ * is typed, which import `#contract/…`. An export that is neither is missing here, which fails the build.
+ */
+function plainCalls(): Plugin {
+  const prefix = "\0#calls/";
+  return {
+    name: "plain-calls",
+    enforce: "pre",
+    resolveId: {
+      filter: { id: /^#calls\// },
+      handler: (id) => ({ id: `\0${id}`, moduleSideEffects: false }),
+    },
+    load: {
+      filter: { id: /^\0#calls\// },
+      handler: async (id) => {
+        const exported: object = await import(join(import.meta.dirname, "contract", id.slice(prefix.length)));
+        const plain = Object.entries(exported).flatMap(([name, value]) => {
+          const kept = name.endsWith("Calls") ? callsOnly(value) : isPlain(value) ? value : undefined;
+          return kept === undefined ? [] : [`export const ${name} = ${JSON.stringify(kept)};`];
+        });
+        return plain.join("\n");
+      },
+    },
+  };
+}
+
+/** What `web/shared/client.ts` goes by; an answer that is a file is known by its media type. */
+function callsOnly(calls: Record<string, Call>): object {
+  return Object.fromEntries(
+    Object.entries(calls).map(([name, { method, path, answer }]) => [
+      name,
+      { method, path, ...(typeof answer === "string" && { answer }) },
+    ]),
+  );
+}
+
+function isPlain(value: unknown): boolean {
+  return Array.isArray(value) ? value.every(isPlain) : ["number", "string"].includes(typeof value);
+}
 
 /**
  * Each Mantine component brings its own styles, so a page loads those it draws with and no others. Components import
@@ -49,7 +110,6 @@ function mantineStyles(): Plugin {
  * entry could ask for it.
  */
 function preloadHome(): Plugin {
-  const home = /lead-list-screen\.tsx$/;
   return {
     name: "preload-home",
     transformIndexHtml: {
@@ -60,7 +120,7 @@ function preloadHome(): Plugin {
           (file) => file.type === "chunk" && home.test(file.facadeModuleId ?? ""),
         );
         if (page?.type !== "chunk") throw new Error("The list of leads has no chunk of its own");
-        return [page.fileName, ...page.imports]
+        return withImports(page, bundle)
           .filter((file) => !html.includes(file))
           .map((file) => ({
             tag: "link",
@@ -70,6 +130,15 @@ function preloadHome(): Plugin {
       },
     },
   };
+}
+
+/** A file and all that it cannot do without. */
+function withImports({ fileName, imports }: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
+  const deeper = imports.flatMap((name) => {
+    const file = bundle[name];
+    return file?.type === "chunk" ? withImports(file, bundle) : [];
+  });
+  return [...new Set([fileName, ...deeper])];
 }
 
 /** Nothing is painted before the entry has set the chosen theme: no white flash at night. */

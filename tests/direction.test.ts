@@ -10,7 +10,8 @@ const mayImport: Record<string, readonly string[]> = {
   contract: ["domain"],
   messages: ["contract", "domain"],
   server: ["contract", "domain", "messages"],
-  web: ["contract", "domain", "messages"],
+  // `calls` is the contract without its schemas (vite.config.ts), for whoever only asks.
+  web: ["calls", "contract", "domain", "messages"],
 };
 
 /** Beside the features; anybody in the server may use their files. The frame of signed forms knows none of them. */

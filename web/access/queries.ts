@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { accessCalls } from "#contract/access.ts";
+import { accessCalls } from "#calls/access.ts";
 import { authorisedAsk } from "#web/shared/authorised-ask.ts";
 import { keepClock } from "#web/shared/clock-choice.ts";
 import { keepRole } from "#web/shared/session.ts";

@@ -2,7 +2,7 @@ import { Alert, Button } from "@mantine/core";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { accessCalls } from "#contract/access.ts";
+import { accessCalls } from "#calls/access.ts";
 import { ask } from "#web/shared/client.ts";
 import { LoadingState } from "#web/shared/loading-state.tsx";
 import page from "#web/shared/page-heading.module.css";

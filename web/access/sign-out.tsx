@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { accessCalls } from "#contract/access.ts";
+import { accessCalls } from "#calls/access.ts";
 import { authorisedAsk } from "#web/shared/authorised-ask.ts";
 import { ConfirmDialog } from "#web/shared/confirm-dialog.tsx";
 import { endSession } from "#web/shared/session.ts";

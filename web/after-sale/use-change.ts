@@ -5,7 +5,7 @@ import type { Call } from "#contract/call.ts";
 import { fieldProblemsOf } from "#web/shared/server-refusal.ts";
 import { t } from "#web/shared/texts.ts";
 import { toastSuccess } from "#web/shared/toasts.ts";
-import { changeRequest } from "./queries.ts";
+import { changeRequest } from "./changes.ts";
 import { type RequestAction, wordsOf } from "./words.ts";
 
 /** One change of a request from the version on screen; why it was refused is told in the dialog. */

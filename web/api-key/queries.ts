@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { apiKeyCalls } from "#contract/api-key.ts";
+import { apiKeyCalls } from "#calls/api-key.ts";
 import { authorisedAsk } from "#web/shared/authorised-ask.ts";
 
 export const apiKeysQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { Alert, Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { approvalCalls } from "#contract/approval.ts";
+import { approvalCalls } from "#calls/approval.ts";
 import { authorisedAsk } from "#web/shared/authorised-ask.ts";
 import { FormDialog } from "#web/shared/form-dialog.tsx";
 import { ReasonField } from "#web/shared/reason-field.tsx";

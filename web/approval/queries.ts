@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
-import { approvalCalls } from "#contract/approval.ts";
+import { approvalCalls } from "#calls/approval.ts";
 import { authorisedAsk } from "#web/shared/authorised-ask.ts";
 
 type Question = z.input<(typeof approvalCalls)["list"]["query"]>;

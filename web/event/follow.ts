@@ -1,5 +1,5 @@
 import { createParser } from "eventsource-parser";
-import { beatSeconds, eventCalls, type LiveEvent, liveEvent } from "#contract/event.ts";
+import { beatSeconds, eventCalls, type LiveEvent } from "#calls/event.ts";
 import { authorisedSend } from "#web/shared/authorised-ask.ts";
 import { ServerRefusal } from "#web/shared/server-refusal.ts";
 
@@ -75,10 +75,15 @@ async function* piecesOf({ body }: Response): AsyncGenerator<Uint8Array> {
   }
 }
 
+const known: Record<LiveEvent["kind"], true> = {
+  ...{ changed: true, told: true, viewing: true, access: true, reset: true, beat: true },
+};
+
 /** A server that is newer than this page may say what this page does not know yet. */
 function read(data: string): LiveEvent | undefined {
   try {
-    return liveEvent.safeParse(JSON.parse(data)).data;
+    const event: LiveEvent = JSON.parse(data);
+    return event.kind in known ? event : undefined;
   } catch {
     return undefined;
   }

@@ -6,15 +6,10 @@ import {
   queryOptions,
 } from "@tanstack/react-query";
 import type { z } from "zod";
+import { type ExpertQuestion, expertCalls } from "#calls/expert.ts";
+import { quoteCalls } from "#calls/quote-calls.ts";
 import type { CallArguments } from "#contract/call.ts";
-import { type ExpertQuestion, expertCalls } from "#contract/expert.ts";
-import { segment } from "#contract/itinerary.ts";
-import { itineraryCalls } from "#contract/itinerary-calls.ts";
-import { quoteCalls } from "#contract/quote-calls.ts";
-import type { Segment } from "#domain/itinerary/segment.ts";
 import { authorisedAsk } from "#web/shared/authorised-ask.ts";
-import { deviceNow } from "#web/shared/clock.ts";
-import { localMinute } from "#web/shared/local-minute.ts";
 import type { Step } from "./words.ts";
 
 type ListQuestion = z.input<(typeof expertCalls)["list"]["query"]>;
@@ -76,31 +71,15 @@ export function quotesOfLeadQuery(leadId: number) {
   });
 }
 
-/** The flights in a paste, one list for each alternative. */
-export function flightsInQuery(pasted: string) {
-  return queryOptions({
-    queryKey: ["questions", "flights-in", pasted],
-    enabled: pasted.trim() !== "",
-    retry: false,
-    queryFn: async ({ signal }): Promise<Segment[][]> => {
-      const today = localMinute(deviceNow()).slice(0, 10);
-      const body = { text: pasted, today };
-      const { segments, alternatives } = await authorisedAsk(itineraryCalls.parse, { body }, { signal });
-      // Without what only the screen told.
-      const flights = segments.map((flight) => segment.parse(flight));
-      return alternatives.map((places) => places.flatMap((place) => flights[place] ?? []));
-    },
-  });
-}
-
 /** Refused, the question is asked for again: somebody may have been quicker. */
 export function takeStep(client: QueryClient, step: Step, { id, leadId, version }: ExpertQuestion) {
   const call = expertCalls[step];
+  const name = saidAs[step];
   return mutationOptions({
     mutationFn: ({ said, option }: Said) =>
       authorisedAsk(call, {
         params: { id },
-        body: { version, ...saidIn(call, said), ...(option && { option }) },
+        body: { version, ...(name && { [name]: said }), ...(option && { option }) },
       } as CallArguments<typeof call>),
     onSettled: (_answer, _error, { option }) =>
       Promise.all([
@@ -110,10 +89,11 @@ export function takeStep(client: QueryClient, step: Step, { id, leadId, version 
   });
 }
 
-function saidIn(call: (typeof expertCalls)[Step], said: string) {
-  if ("text" in call.body.shape) return { text: said };
-  return "reason" in call.body.shape ? { reason: said } : {};
-}
+/** Where what is said with a step is sent. */
+const saidAs: Record<Step, "text" | "reason" | undefined> = {
+  ...{ claim: undefined, needInfo: "text", giveInfo: "text", answer: "text" },
+  ...{ release: "reason", decline: "reason", cancel: "reason" },
+};
 
 /** The lead shows how its question stands, and who may still read it. */
 function refreshQuestions(client: QueryClient, leadId: number): Promise<unknown> {

@@ -1,7 +1,8 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type FoundOption, flightsInQuery } from "./queries.ts";
+import { flightsInQuery } from "./flights-in.ts";
+import type { FoundOption } from "./queries.ts";
 
 /** What lies in the fields for flights that go with an answer, and what was read in it. */
 export function useFoundOption() {

@@ -1,4 +1,4 @@
-import { largestPart, previewLength } from "#contract/lead-import.ts";
+import { largestPart, previewLength } from "#calls/lead-import.ts";
 
 export type Encoding = "utf-8" | "utf-16le" | "windows-1251" | "windows-1252";
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type LeadImport, leadImportCalls } from "#calls/lead-import.ts";
 import type { CallArguments } from "#contract/call.ts";
-import { type LeadImport, leadImportCalls } from "#contract/lead-import.ts";
 import { authorisedAsk } from "#web/shared/authorised-ask.ts";
 import { countParts, type Encoding, partsOf } from "./file-text.ts";
 

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { leadCalls } from "#calls/lead-calls.ts";
 import type { Lead } from "#contract/lead.ts";
-import { leadCalls } from "#contract/lead-calls.ts";
 import { timeBetween } from "#web/shared/durations.ts";
 import { RefusalNotice } from "#web/shared/refusal-notice.tsx";
 import { t, text } from "#web/shared/texts.ts";

@@ -6,9 +6,9 @@ import {
   queryOptions,
 } from "@tanstack/react-query";
 import type { z } from "zod";
+import { leadCalls, leadNoteCalls } from "#calls/lead-calls.ts";
 import type { CallArguments } from "#contract/call.ts";
 import type { Lead, LeadNote } from "#contract/lead.ts";
-import { leadCalls, leadNoteCalls } from "#contract/lead-calls.ts";
 import type { Snooze } from "#domain/lead/reminder.ts";
 import { authorisedAsk } from "#web/shared/authorised-ask.ts";
 

@@ -2,7 +2,7 @@ import { Popover } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { mostUnread } from "#contract/notification.ts";
+import { mostUnread } from "#calls/notification.ts";
 import { t } from "#web/shared/texts.ts";
 import { useGlow } from "#web/shared/use-glow.ts";
 import styles from "./notification-centre.module.css";

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { notificationCalls } from "#calls/notification.ts";
 import type { CallArguments } from "#contract/call.ts";
-import { notificationCalls } from "#contract/notification.ts";
 import { authorisedAsk } from "#web/shared/authorised-ask.ts";
 
 export const unreadCountQuery = queryOptions({

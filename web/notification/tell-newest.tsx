@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { type Notification, notificationCalls } from "#contract/notification.ts";
+import { type Notification, notificationCalls } from "#calls/notification.ts";
 import { authorisedAsk } from "#web/shared/authorised-ask.ts";
 import { t } from "#web/shared/texts.ts";
 import { notificationDetail, notificationText, recordOf } from "./words.ts";

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { queueCalls } from "#contract/queue.ts";
+import { queueCalls } from "#calls/queue.ts";
 import { authorisedAsk } from "#web/shared/authorised-ask.ts";
 import { ServerRefusal } from "#web/shared/server-refusal.ts";
 import { t } from "#web/shared/texts.ts";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { type Board, type BoardLead, mostOnBoard } from "#contract/queue.ts";
+import { type Board, type BoardLead, mostOnBoard } from "#calls/queue.ts";
 import { ErrorState } from "#web/shared/error-state.tsx";
 import { t } from "#web/shared/texts.ts";
 import { TimeAgo } from "#web/shared/time-ago.tsx";

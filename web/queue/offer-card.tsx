@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { queueCalls } from "#calls/queue.ts";
 import type { OpenOffer } from "#contract/queue.ts";
-import { queueCalls } from "#contract/queue.ts";
 import { authorisedAsk } from "#web/shared/authorised-ask.ts";
 import { cabinNames } from "#web/shared/cabin-names.ts";
 import { LinkButton } from "#web/shared/link-button.tsx";

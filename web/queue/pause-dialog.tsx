@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { queueCalls } from "#contract/queue.ts";
+import { queueCalls } from "#calls/queue.ts";
 import { authorisedAsk } from "#web/shared/authorised-ask.ts";
 import { FormDialog } from "#web/shared/form-dialog.tsx";
 import { ReasonField } from "#web/shared/reason-field.tsx";

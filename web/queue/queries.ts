@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { queueCalls } from "#contract/queue.ts";
+import { queueCalls } from "#calls/queue.ts";
 import { authorisedAsk } from "#web/shared/authorised-ask.ts";
 import { keepQueueStatus, readQueueStatus } from "#web/shared/session.ts";
 

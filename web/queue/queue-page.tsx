@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type Board, mostOnBoard } from "#contract/queue.ts";
+import { type Board, mostOnBoard } from "#calls/queue.ts";
 import { EmptyState } from "#web/shared/empty-state.tsx";
 import { ErrorState } from "#web/shared/error-state.tsx";
 import { LoadingState } from "#web/shared/loading-state.tsx";

@@ -7,11 +7,11 @@ import {
   skipToken,
 } from "@tanstack/react-query";
 import type { z } from "zod";
-import { type ApprovalRequest, approvalCalls } from "#contract/approval.ts";
+import { type ApprovalRequest, approvalCalls } from "#calls/approval.ts";
+import { cardCalls, type revealReasons } from "#calls/card.ts";
+import { quoteCalls } from "#calls/quote-calls.ts";
 import type { Call, CallArguments } from "#contract/call.ts";
-import { cardCalls, type revealReasons } from "#contract/card.ts";
 import type { Quote } from "#contract/quote.ts";
-import { quoteCalls } from "#contract/quote-calls.ts";
 import type { GivenContent, QuoteContent } from "#contract/quote-content.ts";
 import { authorisedAsk } from "#web/shared/authorised-ask.ts";
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { quoteCalls } from "#calls/quote-calls.ts";
 import type { QuoteRow } from "#contract/quote.ts";
-import { quoteCalls } from "#contract/quote-calls.ts";
 import { quoteList } from "#domain/quote/list.ts";
 import { type QuoteStatus, quoteStatuses } from "#domain/quote/status.ts";
 import { authorisedAsk } from "#web/shared/authorised-ask.ts";

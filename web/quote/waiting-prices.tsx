@@ -1,7 +1,7 @@
 import { Alert, Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { quoteCalls } from "#calls/quote-calls.ts";
 import type { Quote } from "#contract/quote.ts";
-import { quoteCalls } from "#contract/quote-calls.ts";
 import { type PricedFlight, pricedFlights } from "#domain/quote/prices-waiting.ts";
 import { cabinNames } from "#web/shared/cabin-names.ts";
 import { shortDayInWords } from "#web/shared/dates.ts";

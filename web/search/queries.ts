@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { searchCalls } from "#contract/search.ts";
+import { searchCalls } from "#calls/search.ts";
 import { authorisedAsk } from "#web/shared/authorised-ask.ts";
 
 /** What holds a keyword; what was found before stays until the next is here, so that nothing jumps under the fingers. */

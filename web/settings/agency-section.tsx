@@ -1,7 +1,7 @@
 import { Button, ColorInput, FileButton, NativeSelect, Textarea } from "@mantine/core";
 import { useState } from "react";
+import { largestPicture } from "#calls/picture.ts";
 import { languages } from "#contract/languages.ts";
-import { largestPicture } from "#contract/picture.ts";
 import { languageNames, t } from "#web/shared/texts.ts";
 import { type Section, TextSetting } from "./setting-fields.tsx";
 import styles from "./settings.module.css";

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type SettingsChanges, settingsCalls } from "#calls/settings.ts";
 import type { CallArguments } from "#contract/call.ts";
-import { type SettingsChanges, settingsCalls } from "#contract/settings.ts";
 import { authorisedAsk } from "#web/shared/authorised-ask.ts";
 
 export const settingsQuery = queryOptions({

@@ -2,7 +2,7 @@ import { Combobox, Loader, TextInput, type TextInputProps, useCombobox } from "@
 import { useDebouncedValue } from "@mantine/hooks";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { itineraryCalls } from "#contract/itinerary-calls.ts";
+import { itineraryCalls } from "#calls/itinerary-calls.ts";
 import { authorisedAsk } from "./authorised-ask.ts";
 import { t } from "./texts.ts";
 

@@ -1,4 +1,4 @@
-import { accessCalls } from "#contract/access.ts";
+import { accessCalls } from "#calls/access.ts";
 import { ask } from "./client.ts";
 import { ServerRefusal } from "./server-refusal.ts";
 import { endSession, keepTokens, readSession } from "./session.ts";

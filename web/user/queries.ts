@@ -1,6 +1,6 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type UserDetails, userCalls } from "#calls/user.ts";
 import type { CallArguments } from "#contract/call.ts";
-import { type UserDetails, userCalls } from "#contract/user.ts";
 import type { ClockChoice } from "#domain/user/clock.ts";
 import { authorisedAsk } from "#web/shared/authorised-ask.ts";
 

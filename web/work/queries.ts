@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { workCalls } from "#contract/work.ts";
+import { workCalls } from "#calls/work.ts";
 import { authorisedAsk } from "#web/shared/authorised-ask.ts";
 
 /** Deadlines come near without anybody doing anything: what people do is told (web/app/office/live.ts). */

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { mostCounted } from "#contract/work.ts";
+import { mostCounted } from "#calls/work.ts";
 import { t } from "#web/shared/texts.ts";
 import { waitingWorkQuery } from "./queries.ts";
 import { useChangeNotice } from "./use-change-notice.ts";

@@ -7,7 +7,7 @@ import { MoneyInput } from "#web/shared/money-input.tsx";
 import { t } from "#web/shared/texts.ts";
 import { useCheckedBody } from "#web/shared/use-checked-body.ts";
 import styles from "../after-sale.module.css";
-import { callsOf } from "../queries.ts";
+import { callsOf } from "../changes.ts";
 import { useChange } from "../use-change.ts";
 import { type Handling, handlingNames } from "../words.ts";
 import { ActionFrame, type DialogProps } from "./action-frame.tsx";

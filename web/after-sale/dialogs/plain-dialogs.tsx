@@ -8,7 +8,7 @@ import { MoneyInput } from "#web/shared/money-input.tsx";
 import { ReasonField } from "#web/shared/reason-field.tsx";
 import { t } from "#web/shared/texts.ts";
 import { useCheckedBody } from "#web/shared/use-checked-body.ts";
-import { callsOf } from "../queries.ts";
+import { callsOf } from "../changes.ts";
 import { useChange } from "../use-change.ts";
 import { eligibilityNames } from "../words.ts";
 import { ActionFrame, type DialogProps } from "./action-frame.tsx";

@@ -1,5 +1,5 @@
 import { t } from "#web/shared/texts.ts";
-import { callsOf } from "../queries.ts";
+import { callsOf } from "../changes.ts";
 import { useChange } from "../use-change.ts";
 import { ActionFrame, type DialogProps } from "./action-frame.tsx";
 

@@ -17,7 +17,7 @@ import { toastSuccess } from "#web/shared/toasts.ts";
 import { useCheckedBody } from "#web/shared/use-checked-body.ts";
 import { useLeaveGuard } from "#web/shared/use-leave-guard.tsx";
 import styles from "../after-sale.module.css";
-import { callsOf, changeRequest, saveRequest } from "../queries.ts";
+import { callsOf, changeRequest, saveRequest } from "../changes.ts";
 import { wordsOf } from "../words.ts";
 import { CouponGrid } from "./coupon-grid.tsx";
 import { PassengerLines } from "./passenger-lines.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { mostCounted } from "#contract/work.ts";
+import { mostCounted } from "#calls/work.ts";
 import { t } from "#web/shared/texts.ts";
 import { waitingWorkQuery } from "#web/work/queries.ts";
 import styles from "./header.module.css";

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { beatSeconds, type LiveEvent } from "#contract/event.ts";
+import { beatSeconds, type LiveEvent } from "#calls/event.ts";
 import { profileQuery } from "#web/access/queries.ts";
 import { afterSaleChanged } from "#web/after-sale/queries.ts";
 import { refreshApprovals } from "#web/approval/queries.ts";

@@ -1,6 +1,6 @@
 import { SegmentedControl, TagsInput } from "@mantine/core";
 import { useState } from "react";
-import { leadCalls } from "#contract/lead-calls.ts";
+import { leadCalls } from "#calls/lead-calls.ts";
 import { leadLabels } from "#domain/lead/status.ts";
 import { t } from "#web/shared/texts.ts";
 import { labelNames } from "../words.ts";

@@ -2,7 +2,7 @@ import { Textarea } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { leadCalls } from "#contract/lead-calls.ts";
+import { leadCalls } from "#calls/lead-calls.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { PersonPicker } from "#web/shared/person-picker.tsx";
 import { fieldProblemsOf } from "#web/shared/server-refusal.ts";

@@ -1,6 +1,6 @@
 import { Button, Group, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { leadCalls } from "#contract/lead-calls.ts";
+import { leadCalls } from "#calls/lead-calls.ts";
 import { deviceNow } from "#web/shared/clock.ts";
 import { instantOf, localMinute } from "#web/shared/local-minute.ts";
 import { t } from "#web/shared/texts.ts";

@@ -1,6 +1,6 @@
 import { Select } from "@mantine/core";
 import { useState } from "react";
-import { leadCalls } from "#contract/lead-calls.ts";
+import { leadCalls } from "#calls/lead-calls.ts";
 import { isBackward, type LeadStatus, settableStatuses } from "#domain/lead/status.ts";
 import { ReasonField } from "#web/shared/reason-field.tsx";
 import { leadStatusNames } from "#web/shared/status-badge.tsx";

@@ -1,6 +1,6 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { duplicateCalls } from "#calls/duplicate.ts";
 import type { CallArguments } from "#contract/call.ts";
-import { duplicateCalls } from "#contract/duplicate.ts";
 import type { PairVerdict } from "#domain/lead/duplicates.ts";
 import { authorisedAsk } from "#web/shared/authorised-ask.ts";
 import { refreshLead } from "../queries.ts";

@@ -1,6 +1,6 @@
 import { Textarea } from "@mantine/core";
 import { useState } from "react";
-import { fulfilmentCalls } from "#contract/fulfilment-calls.ts";
+import { fulfilmentCalls } from "#calls/fulfilment-calls.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { t } from "#web/shared/texts.ts";
 import { wordsOf } from "../action-words.ts";

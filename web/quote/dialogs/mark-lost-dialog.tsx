@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { quoteCalls } from "#contract/quote-calls.ts";
+import { quoteCalls } from "#calls/quote-calls.ts";
 import { ReasonField } from "#web/shared/reason-field.tsx";
 import { t } from "#web/shared/texts.ts";
 import { wordsOf } from "../action-words.ts";

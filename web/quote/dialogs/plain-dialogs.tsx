@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { fulfilmentCalls } from "#contract/fulfilment-calls.ts";
-import { quoteCalls } from "#contract/quote-calls.ts";
+import { fulfilmentCalls } from "#calls/fulfilment-calls.ts";
+import { quoteCalls } from "#calls/quote-calls.ts";
 import { t } from "#web/shared/texts.ts";
 import { toastSuccess } from "#web/shared/toasts.ts";
 import { wordsOf } from "../action-words.ts";

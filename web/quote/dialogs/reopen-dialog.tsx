@@ -1,6 +1,6 @@
 import { Checkbox } from "@mantine/core";
 import { useState } from "react";
-import { quoteCalls } from "#contract/quote-calls.ts";
+import { quoteCalls } from "#calls/quote-calls.ts";
 import type { GivenContent } from "#contract/quote-content.ts";
 import { LinkButton } from "#web/shared/link-button.tsx";
 import { ReasonField } from "#web/shared/reason-field.tsx";

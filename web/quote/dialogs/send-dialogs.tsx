@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import { quoteCalls } from "#contract/quote-calls.ts";
+import { quoteCalls } from "#calls/quote-calls.ts";
 import { instantOf, localMinute } from "#web/shared/local-minute.ts";
 import { ServerRefusal } from "#web/shared/server-refusal.ts";
 import { t } from "#web/shared/texts.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { approvalCalls } from "#contract/approval.ts";
+import { approvalCalls } from "#calls/approval.ts";
 import { kindAskedIn } from "#domain/approval/kinds.ts";
 import { ApprovalNotice } from "#web/quote/approvals/approvals.tsx";
 import { approvalHints } from "#web/quote/approvals/words.ts";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { approvalCalls } from "#contract/approval.ts";
+import { approvalCalls } from "#calls/approval.ts";
 import type { Quote } from "#contract/quote.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { wordsOf } from "#web/quote/action-words.ts";

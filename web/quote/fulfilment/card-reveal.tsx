@@ -1,7 +1,7 @@
 import { Button, Modal, Radio } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { revealReasons } from "#contract/card.ts";
+import { revealReasons } from "#calls/card.ts";
 import type { CardView } from "#contract/fulfilment.ts";
 import fields from "#web/quote/fields.module.css";
 import { type RevealReason, refreshQuote, revealCard } from "#web/quote/queries.ts";

@@ -1,7 +1,7 @@
 import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { fulfilmentCalls } from "#calls/fulfilment-calls.ts";
 import type { BookingView, CardView } from "#contract/fulfilment.ts";
-import { fulfilmentCalls } from "#contract/fulfilment-calls.ts";
 import type { Quote } from "#contract/quote.ts";
 import { locationOf } from "#domain/settings/merchant-accounts.ts";
 import fields from "#web/quote/fields.module.css";

@@ -1,7 +1,7 @@
 import { Checkbox, Textarea, TextInput } from "@mantine/core";
 import { useController, useForm, useFormState } from "react-hook-form";
+import { fulfilmentCalls } from "#calls/fulfilment-calls.ts";
 import type { BookingView } from "#contract/fulfilment.ts";
-import { fulfilmentCalls } from "#contract/fulfilment-calls.ts";
 import { wordsOf } from "#web/quote/action-words.ts";
 import { ApprovalNotice } from "#web/quote/approvals/approvals.tsx";
 import { type ActionDialogProps, QuoteDialog } from "#web/quote/dialogs/quote-dialog.tsx";

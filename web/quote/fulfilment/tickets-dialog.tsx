@@ -1,7 +1,7 @@
 import { Button, Checkbox, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { fulfilmentCalls } from "#calls/fulfilment-calls.ts";
 import type { BookingView } from "#contract/fulfilment.ts";
-import { fulfilmentCalls } from "#contract/fulfilment-calls.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { checkTickets, toConfirm } from "#domain/fulfilment/check-tickets.ts";
 import { giveTickets } from "#domain/fulfilment/give-tickets.ts";

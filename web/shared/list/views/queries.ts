@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type SavedView, savedViewCalls } from "#calls/saved-view.ts";
 import type { CallArguments } from "#contract/call.ts";
-import { type SavedView, savedViewCalls } from "#contract/saved-view.ts";
 import type { ViewedList } from "#domain/saved-view/lists.ts";
 import { authorisedAsk } from "../../authorised-ask.ts";
 
