@@ -35,6 +35,7 @@ export type RecordName =
   | "approval"
   | "cancellation"
   | "refund"
+  | "credit"
   | "offer"
   | "queueAgent"
   | "notification"

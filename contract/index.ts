@@ -5,6 +5,7 @@ import { approvalCalls } from "./approval.ts";
 import { bookingFormCalls } from "./booking-form-calls.ts";
 import type { Call } from "./call.ts";
 import { cardCalls } from "./card.ts";
+import { creditCalls } from "./credit.ts";
 import { duplicateCalls } from "./duplicate.ts";
 import { eventCalls } from "./event.ts";
 import { exchangeCalls } from "./exchange-calls.ts";
@@ -31,6 +32,7 @@ export const allCalls: Record<string, Record<string, Call>> = {
   afterSale: afterSaleCalls,
   apiKey: apiKeyCalls,
   approval: approvalCalls,
+  credit: creditCalls,
   duplicate: duplicateCalls,
   exchange: exchangeCalls,
   expert: expertCalls,

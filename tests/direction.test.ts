@@ -33,6 +33,7 @@ const webMayUse: Record<string, readonly string[]> = {
     "api-key/",
     "approval/",
     "exchange/",
+    "credit/",
     "expert/",
     "booking/offer-view.tsx",
     "event/",

@@ -27,6 +27,7 @@ import { afterEach, beforeEach, expect, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { cleanup, type RenderResult, render } from "vitest-browser-react";
 import { accessCalls } from "#contract/access.ts";
+import { creditCalls } from "#contract/credit.ts";
 import { duplicateCalls } from "#contract/duplicate.ts";
 import { notificationCalls } from "#contract/notification.ts";
 import { queueCalls } from "#contract/queue.ts";
@@ -86,6 +87,8 @@ export async function showPage(address: string, role: Role = "agent"): Promise<R
   answeringOtherwise(queueCalls.status, { status: "available" });
   answeringOtherwise(queueCalls.offer, { offer: null });
   answeringOtherwise(savedViewCalls.list, []);
+  answeringOtherwise(creditCalls.ofLead, { items: [] });
+  answeringOtherwise(creditCalls.ofQuote, { items: [] });
   const history = createMemoryHistory({ initialEntries: [address] });
   const rendered = await render(
     <Office client={queryClient}>

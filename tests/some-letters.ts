@@ -64,6 +64,12 @@ const aRequest = {
   },
 };
 
+export const aVoucher = {
+  ...{ creditId: 12, quoteId, holderName: "OBRIEN/MARY ANN", issuer: "agency" as const, currency: "USD" as const },
+  ...{ amountCents: 60_000, issuedAt: "2026-11-20T15:30:00.000Z", validUntil: "2027-11-20" },
+  ...{ validityKind: "book_by" as const, ticketNumbers: ["2351234567890"] },
+};
+
 const aboutLead = {
   ...{ agency, leadId: 142, route: "JFK–TAS", departsOn: "2027-05-01", askedBy: "Tom Reyes" },
   ...{ question: "Does the fare allow a stop of four days?", askedAt: "2026-11-20T15:30:00.000Z" },
@@ -252,7 +258,10 @@ export const someLetters: Templates = {
       { card: null, amountCents: 10_000 },
     ],
     credits: [{ name: "OBRIEN/MARY ANN", issuer: "agency", amountCents: 60_000, validUntil: "2027-11-20" }],
+    vouchers: [aVoucher],
   },
+  "credit-ends": { ...about, voucher: aVoucher, daysLeft: 30 },
+  "credit-extended": { ...about, voucher: aVoucher },
   "own-decisions": {
     agency,
     decisions: [

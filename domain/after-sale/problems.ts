@@ -1,3 +1,5 @@
+import type { MessageValue } from "#domain/shared/message-values.ts";
+
 type Plain =
   | "nothing_chosen"
   | "coupon_not_unused"
@@ -20,4 +22,6 @@ type Plain =
   | "ticket_without_reference";
 
 /** What is wrong with a request after the sale (domain/after-sale/work-out.ts). */
-export type AfterSaleProblems = Record<Plain, object>;
+export interface AfterSaleProblems extends Record<Plain, object> {
+  credit_end_not_later: { day: MessageValue };
+}

@@ -25,6 +25,10 @@ export const ledgerKinds = {
   refund: { collected: -1, refundable: -1, givenBack: 1 },
   /** The agency keeps it for the customer's next journey. */
   credit: { collected: -1, refundable: -1, givenBack: 1 },
+  /** Its last day is over, and the agency no longer owes it. */
+  credit_expired: { collected: 0, refundable: 0, givenBack: 0 },
+  /** A supervisor voided it: the agency no longer owes it. */
+  credit_voided: { collected: 0, refundable: 0, givenBack: 0 },
 } as const satisfies Record<string, Counts>;
 
 export type LedgerKind = keyof typeof ledgerKinds;

@@ -2,6 +2,7 @@ import { cancelling } from "#domain/after-sale/cancellation-process.ts";
 import { refunding } from "#domain/after-sale/refund-process.ts";
 import { approving } from "#domain/approval/process.ts";
 import { charging } from "#domain/charge/process.ts";
+import { crediting } from "#domain/credit/process.ts";
 import { asking } from "#domain/expert/process.ts";
 import { noting } from "#domain/lead/note-process.ts";
 import { leading } from "#domain/lead/process.ts";
@@ -19,6 +20,7 @@ export const processes = [
   approving,
   cancelling,
   refunding,
+  crediting,
   availability,
   employment,
 ] as const;

@@ -4,7 +4,17 @@ import * as certificate from "./documents/certificate.ts";
 import * as frame from "./documents/frame.ts";
 import * as payment from "./documents/payment.ts";
 import { request } from "./documents/request.ts";
+import { voucher } from "./documents/voucher.ts";
 import { trip } from "./trip.ts";
 
-/** What signed documents say. */
-export const documents = { ...frame, ...booking, cardAuthorization, ...payment, ...certificate, request, trip };
+/** What signed documents and vouchers say. */
+export const documents = {
+  ...frame,
+  ...booking,
+  cardAuthorization,
+  ...payment,
+  ...certificate,
+  request,
+  voucher,
+  trip,
+};

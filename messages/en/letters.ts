@@ -3,6 +3,7 @@ import * as account from "./letters/account.ts";
 import * as afterSale from "./letters/after-sale.ts";
 import * as approvals from "./letters/approvals.ts";
 import { common } from "./letters/common.ts";
+import * as credits from "./letters/credits.ts";
 import * as digest from "./letters/digest.ts";
 import * as experts from "./letters/experts.ts";
 import * as money from "./letters/money.ts";
@@ -21,6 +22,7 @@ export const letters = {
   ...tickets,
   ...staff,
   ...afterSale,
+  ...credits,
   ...approvals,
   ...experts,
   ...digest,

@@ -222,6 +222,7 @@ const otherProblems = catalogueOf<OtherProblemValues>()({
   above_what_was_paid: "More would go back than was paid",
   no_coupon_of_theirs: "None of the flights that were chosen is this passenger's",
   credit_end_missing: "Enter until when the credit is valid",
+  credit_end_not_later: "Choose a day after {{day}}, at most ten years from now",
   prices_already_over: "Choose a time in the future, before the first flight",
   ticket_of_another_request: "This ticket is not part of this request",
   ticket_without_reference: "Enter what the airline was told, and its reference, for every ticket",

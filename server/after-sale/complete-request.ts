@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { leftForRefundCents } from "#domain/after-sale/returnable.ts";
+import type { ValidityKind } from "#domain/credit/process.ts";
 import { allocate } from "#domain/money/money.ts";
+import { creditsOf, issueCredit, voucherOf } from "#server/credit/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { postEntry } from "#server/money/index.ts";
@@ -22,7 +24,7 @@ export async function completeRequest(
 ): Promise<void> {
   const move: RequestMove = { action: "complete", party: actor, version, now, origin };
   await mustBeAllowed(db, request, move);
-  await issueCredits(db, request, { now, by: actor.id });
+  await issueCredits(db, request, move);
   await keepWhatIsLeft(db, request);
   const trip = await loadTrip(db, await loadQuote(db, request.quoteId), now);
   const isOver = trip.coupons.every(({ state }) => state !== "OPEN" && state !== "HELD");
@@ -39,27 +41,23 @@ function endOf(request: RequestRecord) {
 }
 
 /** Airline and agency each owe their own. Only what the agency owes is money of its ledger. */
-async function issueCredits(db: Db, request: RequestRecord, { now, by }: { now: string; by: number }): Promise<void> {
-  const { id: requestId, quoteId, leadId, currency, creditKind } = request;
+async function issueCredits(db: Db, request: RequestRecord, { now, party, origin }: RequestMove): Promise<void> {
+  const { id: requestId, quoteId, leadId, currency } = request;
+  const validityKind = (request.creditKind ?? "book_by") as ValidityKind;
+  const postedBy = typeof party === "string" ? null : party.id;
   for (const line of await linesOf(db, requestId)) {
     const parts = [
-      { issuer: "airline", amountCents: line.airlineCreditCents, validUntil: request.airlineCreditUntil },
-      { issuer: "agency", amountCents: line.agencyCreditCents, validUntil: request.agencyCreditUntil },
+      { issuer: "airline" as const, amountCents: line.airlineCreditCents, validUntil: request.airlineCreditUntil },
+      { issuer: "agency" as const, amountCents: line.agencyCreditCents, validUntil: request.agencyCreditUntil },
     ];
     for (const { issuer, amountCents, validUntil } of parts) {
       if (amountCents === 0 || validUntil === null) continue;
-      const { id: creditId } = await db
-        .insertInto("credits")
-        .values({
-          ...{ requestId, quoteId, leadId, passengerId: line.passengerId, issuer, currency, amountCents, validUntil },
-          ...{ validityKind: creditKind ?? "book_by", issuedAt: now },
-        })
-        .returning("id")
-        .executeTakeFirstOrThrow();
+      const credit = { requestId, quoteId, leadId, passengerId: line.passengerId, issuer, currency, amountCents };
+      const creditId = await issueCredit(db, { ...credit, validUntil, validityKind }, { now, party, origin });
       if (issuer === "airline") continue;
       const entry = { kind: "credit" as const, chargeId: null, cardId: null, reversesId: null, currency };
       for (const part of await drawnOn(db, quoteId, amountCents)) {
-        await postEntry(db, { ...entry, ...part, at: now, postedBy: by, creditId });
+        await postEntry(db, { ...entry, ...part, at: now, postedBy, creditId });
       }
     }
   }
@@ -98,27 +96,23 @@ async function keepWhatIsLeft(db: Db, request: RequestRecord): Promise<void> {
   }
 }
 
-async function statementOf(db: Db, { id }: RequestRecord) {
-  const [payments, credits] = await Promise.all([
-    db
-      .selectFrom("refundPayments")
-      .leftJoin("cards", "cards.id", "refundPayments.cardId")
-      .select(["refundPayments.amountCents", "cards.brand", "cards.last4"])
-      .where("refundPayments.requestId", "=", id)
-      .orderBy("refundPayments.id")
-      .execute(),
-    db
-      .selectFrom("credits")
-      .innerJoin("passengers", "passengers.id", "credits.passengerId")
-      .select(["passengers.ticketName as name", "credits.issuer", "credits.amountCents", "credits.validUntil"])
-      .where("credits.requestId", "=", id)
-      .orderBy("credits.id")
-      .execute(),
-  ]);
+async function statementOf(db: Db, { id, quoteId }: RequestRecord) {
+  const payments = await db
+    .selectFrom("refundPayments")
+    .leftJoin("cards", "cards.id", "refundPayments.cardId")
+    .select(["refundPayments.amountCents", "cards.brand", "cards.last4"])
+    .where("refundPayments.requestId", "=", id)
+    .orderBy("refundPayments.id")
+    .execute();
+  const issued = (await creditsOf(db, { quoteId })).filter(({ requestId }) => requestId === id).reverse();
+  const vouchers = issued.map(voucherOf);
   return {
     payments: payments.map(({ amountCents, brand, last4 }) => ({
       ...{ amountCents, card: brand !== null && last4 !== null ? { brand, last4 } : null },
     })),
-    credits: credits.map((credit) => ({ ...credit, issuer: credit.issuer as "airline" | "agency" })),
+    credits: vouchers.map(({ holderName: name, issuer, amountCents, validUntil }) => ({
+      ...{ name, issuer, amountCents, validUntil },
+    })),
+    vouchers,
   };
 }

@@ -3,6 +3,7 @@ import { requestSubjects } from "#server/after-sale/index.ts";
 import { expireApprovalsJob, ownDecisionsLetterJob } from "#server/approval/index.ts";
 import { chainAuditJob, verifyAuditJob } from "#server/audit/index.ts";
 import { sweepCardsJob } from "#server/card/index.ts";
+import { drawnVoucher, watchCreditsJob } from "#server/credit/index.ts";
 import { forgetEventsJob } from "#server/event/index.ts";
 import { exchangeSubject } from "#server/exchange/index.ts";
 import { escalateQuestionsJob } from "#server/expert/index.ts";
@@ -31,6 +32,7 @@ export function messageSources(parts: Parts): MessageSources {
       if (!document) throw new Error(`Document ${documentId} is missing`);
       return document;
     },
+    voucher: (voucher, language) => drawnVoucher(parts, voucher, language),
   };
 }
 
@@ -42,6 +44,7 @@ export function allJobs(parts: Parts): Job[] {
     settleMessagesJob(parts),
     sweepCardsJob(parts),
     expireQuotesJob(parts),
+    watchCreditsJob(parts),
     expireApprovalsJob(parts, [...requestSubjects, exchangeSubject]),
     workQueueJob(parts),
     remindJob(parts),

@@ -8,6 +8,7 @@ import { afterSaleRoutes, cancelForm, refundForm, requestSubjects } from "#serve
 import { apiKeyRoutes } from "#server/api-key/index.ts";
 import { approvalRoutes } from "#server/approval/index.ts";
 import { bookingForm } from "#server/booking/index.ts";
+import { creditRoutes } from "#server/credit/index.ts";
 import { duplicateRoutes } from "#server/duplicate/index.ts";
 import { eventRoutes } from "#server/event/index.ts";
 import { exchangeRoutes, exchangeSubject } from "#server/exchange/index.ts";
@@ -95,6 +96,7 @@ export async function buildApp(
   quoteRoutes(app, parts, showSale);
   approvalRoutes(app, parts, approvalSubject, [...requestSubjects, exchangeSubject]);
   afterSaleRoutes(app, parts);
+  creditRoutes(app, parts);
   exchangeRoutes(app, parts);
   fulfilmentRoutes(app, parts);
   replacementCardRoutes(app, parts);

@@ -104,6 +104,7 @@ beforeAll(async () => {
     notification,
     ...{ cancellation: await aRequest(id, leadId, "cancellation"), refund: await aRequest(id, leadId, "refund") },
     leadImport: await anImport(agent.id),
+    credit: await aCredit(id, leadId),
   };
   seen = (await ask(others.admin.token, "GET", `/quotes/${id}`)).body;
 });
@@ -123,6 +124,26 @@ async function aRequest(quoteId: number, leadId: number, kind: "cancellation" | 
     ...{ expiresAt: "2027-01-01T00:00:00.000Z", requestedAt: at, updatedAt: at },
   };
   return (await database.db.insertInto("requests").values(row).returning("id").executeTakeFirstOrThrow()).id;
+}
+
+async function aCredit(quoteId: number, leadId: number): Promise<number> {
+  const { id: requestId } = await database.db
+    .selectFrom("requests")
+    .select("id")
+    .where("quoteId", "=", quoteId)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const { id: passengerId } = await database.db
+    .selectFrom("passengers")
+    .select("id")
+    .where("quoteId", "=", quoteId)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const row = {
+    ...{ requestId, quoteId, leadId, passengerId, issuer: "airline", currency: "USD", amountCents: 5_000 },
+    ...{ issuedAt: database.now(), validUntil: "2027-11-20", validityKind: "book_by" },
+  };
+  return (await database.db.insertInto("credits").values(row).returning("id").executeTakeFirstOrThrow()).id;
 }
 
 async function anImport(createdBy: number): Promise<number> {
@@ -175,6 +196,7 @@ const records: Record<RecordName, Kind> = {
   quote: { read: "quote.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },
   cancellation: { read: "money.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },
   refund: { read: "money.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },
+  credit: { read: "money.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },
   approval: { read: "money.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },
   user: { read: "user.read", owned: async () => ofPerson },
   offer: { read: "queue.toggle", owned: async () => ofPerson },

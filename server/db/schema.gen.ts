@@ -356,10 +356,15 @@ export interface Credits {
   leadId: number;
   passengerId: number;
   quoteId: number;
+  /**
+   * The last reminder (days before valid_until) that was sent, or whose day had passed when the credit was issued or extended.
+   */
+  remindedDays: number | null;
   requestId: number | null;
   status: Generated<string>;
   validityKind: string;
   validUntil: string;
+  version: Generated<number>;
 }
 
 export interface DailyDigests {

@@ -39,6 +39,7 @@ export type MovingTable =
   | "charges"
   | "approvalRequests"
   | "requests"
+  | "credits"
   | "queueAgents"
   | "users";
 

@@ -1,6 +1,7 @@
 import type { Offer } from "#contract/booking-form.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import type { Currency } from "#domain/money/money.ts";
+import type { VoucherFacts } from "./credit-templates.ts";
 
 /** What a customer is told of a request after the sale; cents. */
 export interface RequestFacts extends Pick<Offer, "agency" | "agent" | "quoteId" | "customerName"> {
@@ -33,5 +34,7 @@ export interface RequestSignedFacts extends RequestFacts {
 export interface RequestCompletedFacts extends RequestFacts {
   /** What arrived where. */
   payments: readonly { card: { brand: string; last4: string } | null; amountCents: number }[];
+  /** One for each of the credits; letters from before there were vouchers have none. */
+  vouchers?: readonly VoucherFacts[];
   credits: readonly { name: string; issuer: "airline" | "agency"; amountCents: number; validUntil: string }[];
 }

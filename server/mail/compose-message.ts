@@ -1,5 +1,7 @@
+import type { Language } from "#contract/languages.ts";
 import { catalogueFor } from "#messages/catalogues.ts";
 import type { Parts } from "#server/http/parts.ts";
+import type { Voucher } from "./credit-templates.ts";
 import type { Letter } from "./letter.ts";
 import { letterHtml } from "./letter-html.ts";
 import { letterSpeech } from "./letter-speech.ts";
@@ -16,6 +18,8 @@ export interface MessageSources {
   emailChangeUrl(emailChangeId: number): Promise<string>;
   /** A row of documents. */
   document(documentId: number): Promise<{ fileName: string; pdf: Buffer }>;
+  /** Drawn from these facts alone, so that it is the same whenever it is looked at. */
+  voucher(voucher: Voucher, language: Language): Promise<Buffer>;
 }
 
 interface Attachment {
@@ -55,16 +59,21 @@ export async function composeMessage(
     subject: letter.subject,
     html: letterHtml(letter, speech),
     text: letterText(letter, speech),
-    attachments: await attachmentsOf(letter, sources),
+    attachments: await attachmentsOf(letter, language, sources),
   };
 }
 
-/** The same bytes whenever a letter is sent or looked at: nothing of them is made here. */
-async function attachmentsOf({ documentId, calendar }: Letter, sources: MessageSources): Promise<Attachment[]> {
+/** The same bytes whenever a letter is sent or looked at: nothing of them comes from a clock. */
+async function attachmentsOf(letter: Letter, language: Language, sources: MessageSources): Promise<Attachment[]> {
+  const { documentId, vouchers = [], calendar } = letter;
   const attachments: Attachment[] = [];
   if (documentId !== undefined) {
     const { fileName, pdf } = await sources.document(documentId);
     attachments.push({ fileName, mediaType: "application/pdf", content: pdf });
+  }
+  for (const voucher of vouchers) {
+    const content = await sources.voucher(voucher, language);
+    attachments.push({ fileName: `credit-voucher-${voucher.creditId}.pdf`, mediaType: "application/pdf", content });
   }
   if (calendar !== undefined) {
     const mediaType = "text/calendar; charset=utf-8; method=PUBLISH";

@@ -1,6 +1,7 @@
 import type { Offer } from "#contract/booking-form.ts";
 import type { JourneyWords } from "#domain/itinerary/trip-words.ts";
 import type { Currency } from "#domain/money/money.ts";
+import type { Voucher } from "./credit-templates.ts";
 import type { LetterSpeech } from "./letter-speech.ts";
 import type { MoneyLine } from "./templates.ts";
 
@@ -16,6 +17,8 @@ export interface Letter {
   blocks: Block[];
   /** Row of documents that goes with it. */
   documentId?: number;
+  /** Vouchers that go with it. */
+  vouchers?: readonly Voucher[];
   /** Text of a calendar file that goes with it. */
   calendar?: string;
 }

@@ -11,6 +11,7 @@ const sources = {
   linkUrl: async (linkId: number) => `https://office.example/booking/form/link-${linkId}`,
   emailChangeUrl: async () => "https://office.example/admin/accounts/1#email=secret",
   document: async () => ({ fileName: "signed-booking-5001-12.pdf", pdf: Buffer.from("%PDF-1.7 signed") }),
+  voucher: async () => Buffer.from("%PDF-1.7 voucher"),
 };
 beforeAll(() => mailboxRoutes(app, parts, sources));
 afterAll(() => app.close());

@@ -12,6 +12,7 @@ const sources: MessageSources = {
   linkUrl: async (linkId) => `https://office.example/booking/form/secret-${linkId}`,
   emailChangeUrl: async (id) => `https://office.example/admin/accounts/1#email=secret-${id}`,
   document: async () => ({ fileName: "signed-booking-5001-12.pdf", pdf: Buffer.from("%PDF-1.7 signed") }),
+  voucher: async () => Buffer.from("%PDF-1.7 voucher"),
 };
 const first = { isLast: false, signal: new AbortController().signal };
 const last = { ...first, isLast: true };

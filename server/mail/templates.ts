@@ -13,6 +13,7 @@ import type {
   RequestSentFacts,
   RequestSignedFacts,
 } from "./after-sale-templates.ts";
+import type { CreditEndsFacts, CreditFacts } from "./credit-templates.ts";
 import type { DailyDigestFacts, TeamDigestFacts } from "./digest-templates.ts";
 
 /**
@@ -39,6 +40,8 @@ export interface Templates {
   "request-withdrawn": RequestFacts;
   "refund-on-its-way": RequestFacts;
   "request-completed": RequestCompletedFacts;
+  "credit-ends": CreditEndsFacts;
+  "credit-extended": CreditFacts;
   "fresh-price-asked": FreshPriceFacts;
   "booking-signed-staff": SignedStaffFacts;
   "approval-asked": ApprovalLetterFacts;

@@ -17,7 +17,8 @@ type NewEntry = Omit<LedgerEntry, "id" | "currency"> & {
   quoteId: number;
   currency: string;
   at: string;
-  postedBy: number;
+  /** Null for the clock. */
+  postedBy: number | null;
   /** What was settled with a payment after the sale, and what was issued as credit. */
   refundPaymentId?: number;
   creditId?: number;

@@ -27,6 +27,7 @@ export async function previewSettings(
     linkUrl: async () => `${config.publicUrl}/booking/form/`,
     emailChangeUrl: () => Promise.reject(new Error("An offer changes nobody's email")),
     document: () => Promise.reject(new Error("An offer comes without documents")),
+    voucher: () => Promise.reject(new Error("An offer comes without vouchers")),
   };
   const stored = { language: agency.language, facts: { offer, linkId: 0 } };
   const { subject, html } = await composeMessage({ config }, sources, { template: "quote-sent", data: stored });

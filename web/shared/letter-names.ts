@@ -7,6 +7,8 @@ const letterNames: Partial<Record<string, Text>> = texts({
   "request-withdrawn": "The request is withdrawn",
   "refund-on-its-way": "The refund is on its way",
   "request-completed": "The final statement of the request",
+  "credit-ends": "Reminder of a credit",
+  "credit-extended": "The credit holds longer",
   "exchange-sent": "The exchange",
   "quote-updated": "The updated quote",
   "quote-reopened": "The quote, to be signed again",

@@ -83,6 +83,7 @@ interface CompletedGiven extends Subjects<"Subject">, Subjects<"Done"> {
   airlineCredit: object;
   agencyCredit: object;
   validUntil: { amount: Amount; day: { date: string } };
+  vouchers: object;
 }
 
 export const requestCompleted = catalogueOf<CompletedGiven>()({
@@ -99,4 +100,5 @@ export const requestCompleted = catalogueOf<CompletedGiven>()({
   airlineCredit: "with the airline",
   agencyCredit: "with us",
   validUntil: "{{amount}}, valid until {{day}}",
+  vouchers: "Each credit has a voucher, which is attached.",
 });

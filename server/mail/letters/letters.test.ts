@@ -8,6 +8,7 @@ const sources = {
   linkUrl: async (linkId: number) => `https://office.example/booking/form/link-${linkId}`,
   emailChangeUrl: async () => "https://office.example/admin/accounts/1#email=secret",
   document: async () => ({ fileName: "signed.pdf", pdf: Buffer.alloc(10) }),
+  voucher: async () => Buffer.from("%PDF-1.7 voucher"),
 };
 const config = { publicUrl: "https://office.example" } as never;
 const templates = Object.keys(someLetters) as Template[];

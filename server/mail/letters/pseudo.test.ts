@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { catalogueFor } from "#messages/catalogues.ts";
 import { leftOver, plainWords, pseudo, unreadable, writtenFacts } from "#tests/pseudo.ts";
-import { someLetters } from "#tests/some-letters.ts";
+import { aVoucher, someLetters } from "#tests/some-letters.ts";
 import { composeMessage } from "../compose-message.ts";
 import type { Template } from "../templates.ts";
 
@@ -9,6 +9,7 @@ const sources = {
   linkUrl: async (linkId: number) => `https://office.example/booking/form/link-${linkId}`,
   emailChangeUrl: async () => "https://office.example/admin/accounts/1#email=secret",
   document: async () => ({ fileName: "signed.pdf", pdf: Buffer.alloc(10) }),
+  voucher: async () => Buffer.from("%PDF-1.7 voucher"),
 };
 const config = { publicUrl: "https://office.example" } as never;
 const catalogues = { language: "en" as const, said: pseudo(catalogueFor("en").said) };
@@ -26,6 +27,7 @@ const otherwise: Partial<{ [T in Template]: object[] }> = {
   receipt: [{ payments: someLetters.receipt.payments.map((paid) => ({ ...paid, amountCents: -5, last4: null })) }],
   "charge-reversed": [{ method: "cash", brand: null, last4: null, cause: "sale_ends" }],
   "quote-cancelled": [{ wasSigned: false }],
+  "credit-ends": [{ daysLeft: 1, voucher: { ...aVoucher, issuer: "airline", validityKind: "travel_by" } }],
   "approval-decided": [
     {
       status: "approved",

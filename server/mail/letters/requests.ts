@@ -104,6 +104,7 @@ export function requestCompleted(facts: RequestCompletedFacts, writing: Writing)
   const back = facts.cashCents + facts.creditCents;
   return {
     ...{ agency, agent, subject: say(`${kind}Subject`, { route }) },
+    ...(facts.vouchers ? { vouchers: facts.vouchers.map((voucher) => ({ ...voucher, agency, agent })) } : {}),
     preheader: back > 0 ? say("preheader", { amount: { cents: back, currency } }) : say("nothingBack"),
     blocks: [
       greeting(facts.customerName, writing),
@@ -132,6 +133,7 @@ export function requestCompleted(facts: RequestCompletedFacts, writing: Writing)
                 value: say("validUntil", { amount: { cents: amountCents, currency }, day: { date: validUntil } }),
               })),
             },
+            ...(facts.vouchers ? [{ kind: "small" as const, text: say("vouchers") }] : []),
           ]
         : []),
     ],

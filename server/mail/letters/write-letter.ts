@@ -8,6 +8,7 @@ import { bookingSignedStaff } from "./booking-signed-staff.ts";
 import { cardGiven } from "./card-given.ts";
 import { cardGivenStaff } from "./card-given-staff.ts";
 import { chargeReversed } from "./charge-reversed.ts";
+import { creditEnds, creditExtended } from "./credits.ts";
 import { dailyDigest } from "./daily-digest.ts";
 import { emailChanged, emailToConfirm } from "./email-to-confirm.ts";
 import { exchangeSent } from "./exchange-sent.ts";
@@ -46,6 +47,8 @@ export const letters: { [T in Template]: (facts: Templates[T], writing: Writing)
   "request-withdrawn": requestWithdrawn,
   "refund-on-its-way": refundOnItsWay,
   "request-completed": requestCompleted,
+  "credit-ends": creditEnds,
+  "credit-extended": creditExtended,
   "fresh-price-asked": freshPriceAsked,
   "booking-signed-staff": bookingSignedStaff,
   "approval-asked": approvalAsked,

@@ -1,4 +1,5 @@
 import { useParams } from "@tanstack/react-router";
+import { CreditsSection } from "#web/credit/credits-section.tsx";
 import { LeadQuestions } from "#web/expert/lead-questions.tsx";
 import { LeadPage } from "#web/lead/lead-page.tsx";
 import { LeadQuotes } from "#web/quote/lead-quotes.tsx";
@@ -10,7 +11,12 @@ export function LeadScreen() {
     <LeadPage
       key={leadId}
       renderQuestions={(lead) => <LeadQuestions lead={lead} />}
-      renderQuotes={(lead) => <LeadQuotes lead={lead} />}
+      renderQuotes={(lead) => (
+        <>
+          <LeadQuotes lead={lead} />
+          <CreditsSection of={{ leadId: lead.id }} />
+        </>
+      )}
     />
   );
 }

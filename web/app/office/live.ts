@@ -3,6 +3,7 @@ import { beatSeconds, type LiveEvent } from "#calls/event.ts";
 import { profileQuery } from "#web/access/queries.ts";
 import { afterSaleChanged } from "#web/after-sale/queries.ts";
 import { refreshApprovals } from "#web/approval/queries.ts";
+import { creditsChanged } from "#web/credit/queries.ts";
 import { hearEvents } from "#web/event/hear.ts";
 import { questionsChanged } from "#web/expert/queries.ts";
 import { refreshLead } from "#web/lead/queries.ts";
@@ -89,6 +90,8 @@ function apply(event: Exclude<LiveEvent, { kind: "reset" | "access" }>, { client
       if (event.quoteId !== null) {
         void quoteChanged(client, event.quoteId);
         void afterSaleChanged(client, event.quoteId);
+        if (event.record === "credit" || event.record === "cancellation" || event.record === "refund")
+          void creditsChanged(client);
       }
       if (event.leadId !== null) void refreshLead(client, event.leadId);
       if (event.record === "lead" || event.record === "availability") void offerChanged(client);

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { profileQuery } from "#web/access/queries.ts";
 import { AfterSaleSection } from "#web/after-sale/after-sale-section.tsx";
+import { CreditsSection } from "#web/credit/credits-section.tsx";
 import { ExchangeSection } from "#web/exchange/exchange-section.tsx";
 import { ItineraryCard } from "#web/itinerary/itinerary-card.tsx";
 import { Timeline } from "#web/lead/activity/timeline.tsx";
@@ -16,6 +17,7 @@ export function QuoteScreen() {
         <>
           <AfterSaleSection quote={quote} />
           <ExchangeSection quote={quote} renderItinerary={(itinerary) => <ItineraryCard itinerary={itinerary} />} />
+          {quote.signedAt !== null && <CreditsSection of={{ quoteId: quote.id }} />}
         </>
       )}
       renderTimeline={(events) => <Timeline events={events} />}

@@ -3,6 +3,7 @@ import type { CancellationAction } from "#domain/after-sale/cancellation-process
 import type { RefundAction } from "#domain/after-sale/refund-process.ts";
 import type { ApprovalAction } from "#domain/approval/process.ts";
 import type { ChargeAction } from "#domain/charge/process.ts";
+import type { CreditAction } from "#domain/credit/process.ts";
 import type { QuestionAction } from "#domain/expert/process.ts";
 import type { NoteAction } from "#domain/lead/note-process.ts";
 import type { LeadAction } from "#domain/lead/process.ts";
@@ -23,7 +24,8 @@ type ActivityKind =
   | `charge.${ChargeAction}`
   | `approval.${ApprovalAction}`
   | `cancellation.${CancellationAction}`
-  | `refund.${RefundAction}`;
+  | `refund.${RefundAction}`
+  | `credit.${CreditAction}`;
 
 /** One sentence for each kind; `who` is the person of the staff where one acted. */
 const sentences: Record<ActivityKind, Text> = texts({
@@ -117,6 +119,11 @@ const sentences: Record<ActivityKind, Text> = texts({
   "quote.approveExchange": "{{who}} approved the exchange: it is sent to the customer",
   "quote.rejectExchange": "{{who}} rejected the exchange",
   "quote.returnExchange": "Nobody decided the exchange: it is a draft again",
+  "credit.issue": "{{who}} issued a credit",
+  "credit.remind": "The customer was reminded of a credit",
+  "credit.extend": "{{who}} extended a credit",
+  "credit.void": "{{who}} voided a credit",
+  "credit.expire": "A credit expired",
   "cancellation.create": "{{who}} began a cancellation",
   "cancellation.update": "{{who}} edited the cancellation",
   "cancellation.delete": "{{who}} deleted the draft of a cancellation",

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { creditActions, creditIssuers, creditStatuses, validityKinds } from "#domain/credit/process.ts";
+import { call } from "./call.ts";
+import { currency, explanation, id, instant, localDate, positiveCents, version } from "./fields.ts";
+
+/** A credit as the staff see it; cents of its currency. */
+export const creditView = z.object({
+  id: z.int(),
+  quoteId: z.int(),
+  leadId: z.int(),
+  /** As on the ticket. */
+  holderName: z.string(),
+  issuer: z.enum(creditIssuers),
+  currency,
+  amountCents: positiveCents,
+  issuedAt: instant,
+  /** The last day, in New York. */
+  validUntil: localDate,
+  validityKind: z.enum(validityKinds),
+  /** Until the end of that day; negative once it is over. */
+  daysLeft: z.int(),
+  status: z.enum(creditStatuses),
+  version: z.int(),
+  ticketNumbers: z.array(z.string()),
+  allowedActions: z.array(z.enum(creditActions)),
+});
+export type CreditView = z.output<typeof creditView>;
+
+const params = z.object({ id });
+const listed = z.object({ items: z.array(creditView) });
+
+/** What was kept for a later trip. */
+export const creditCalls = {
+  ofQuote: call({
+    method: "GET",
+    path: "/quotes/{id}/credits",
+    permission: "money.read",
+    record: "quote",
+    summary: "Credits that a sale has left, newest first",
+    params,
+    answer: listed,
+  }),
+  ofLead: call({
+    method: "GET",
+    path: "/leads/{id}/credits",
+    permission: "money.read",
+    record: "lead",
+    summary: "Credits that the sales of a lead have left, newest first",
+    params,
+    answer: listed,
+  }),
+  voucher: call({
+    method: "GET",
+    path: "/credits/{id}/voucher",
+    permission: "money.read",
+    record: "credit",
+    summary: "The voucher of a credit, as it stands now",
+    params,
+    answer: "application/pdf",
+  }),
+  extend: call({
+    method: "POST",
+    path: "/credits/{id}/actions/extend",
+    permission: "money.override",
+    record: "credit",
+    summary: "Let a credit hold until a later day; the customer has a new voucher",
+    params,
+    body: z.object({ version, validUntil: localDate, reason: explanation }),
+    answer: creditView,
+  }),
+  void: call({
+    method: "POST",
+    path: "/credits/{id}/actions/void",
+    permission: "money.override",
+    record: "credit",
+    summary: "Void a credit: nobody owes it any more",
+    params,
+    body: z.object({ version, reason: explanation }),
+    answer: creditView,
+  }),
+};

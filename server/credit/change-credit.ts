@@ -1,0 +1,45 @@
+import { daysLeft, reminderReached } from "#domain/credit/validity.ts";
+import { fieldProblem } from "#domain/shared/problem.ts";
+import { invalid } from "#domain/shared/refusal.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import { endInLedger } from "./end-in-ledger.ts";
+import { credits } from "./records.ts";
+import { type CreditRecord, loadCredit } from "./store.ts";
+import { tellHolder } from "./tell.ts";
+
+/**
+ * It holds longer, and the customer has a voucher that says so. Throws `invalid_input` for a day that is not later, and
+ * what the process of credits says.
+ */
+export async function extendCredit(
+  credit: CreditRecord,
+  { version, validUntil, reason }: { version: number; validUntil: string; reason: string },
+  { db, actor, now, origin }: StaffContext,
+): Promise<void> {
+  const move = {
+    ...{ action: "extend" as const, party: actor, version, now, origin, reason },
+    changes: { validUntil: [credit.validUntil, validUntil] as [string, string] },
+    onRecord: { validUntil },
+    set: { validUntil, remindedDays: reminderReached(validUntil, now) },
+  };
+  await credits.mustBeAllowed(db, credit, move);
+  if (validUntil <= credit.validUntil || daysLeft(validUntil, now) > mostDays)
+    throw invalid([fieldProblem("validUntil", "credit_end_not_later", { day: { date: credit.validUntil } })]);
+  await credits.carryOut(db, credit, move);
+  await tellHolder(db, await loadCredit(db, credit.id), "credit-extended", {});
+}
+
+/** Ten years: a year that somebody mistyped owes nobody anything for a century. */
+const mostDays = 3653;
+
+/** Nobody owes it any more, and why is on record. Throws what the process of credits says. */
+export async function voidCredit(
+  credit: CreditRecord,
+  { version, reason }: { version: number; reason: string },
+  { db, actor, now, origin }: StaffContext,
+): Promise<void> {
+  const { amountCents, currency, issuer } = credit;
+  const details = { issuer, amountCents, currency };
+  await credits.carryOut(db, credit, { action: "void", party: actor, version, now, origin, reason, details });
+  await endInLedger(db, credit, "credit_voided", { now, by: actor.id });
+}

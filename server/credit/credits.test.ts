@@ -1,0 +1,211 @@
+import type { FastifyInstance } from "fastify";
+import Fastify from "fastify";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { CreditView } from "#contract/credit.ts";
+import { answerErrors } from "#server/http/errors.ts";
+import { readJsonBodies } from "#server/http/json-bodies.ts";
+import { freshDatabase } from "#tests/database.ts";
+import type { Person } from "#tests/factories.ts";
+import { aSession, callAs } from "#tests/office.ts";
+import { requests } from "#tests/requests.ts";
+import { creditRoutes } from "./routes.ts";
+import { watchCredits } from "./watch-credits-job.ts";
+
+const parts = freshDatabase();
+const { aTicketedSale, tripOf, signed, confirm, settle, complete } = requests(parts);
+const app: FastifyInstance = Fastify();
+beforeAll(async () => {
+  answerErrors(app);
+  readJsonBodies(app);
+  creditRoutes(app, parts);
+  await app.ready();
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  parts.clock.now = "2026-11-20T15:00:00.000Z";
+});
+
+/** Signed in anew for each call: the clock goes on by months. */
+const as =
+  ({ id }: Person): ReturnType<typeof callAs> =>
+  async (...asked) =>
+    callAs(app, (await aSession(parts, id)).accessToken)(...asked);
+
+/** Example G: 600.00 of one adult are kept by the agency, or by the airline. */
+async function aCredit(issuer: "agency" | "airline" = "agency", until = "2027-11-20") {
+  const sale = await aTicketedSale();
+  const second = (await tripOf(sale)).travelers[1]?.id ?? 0;
+  const request = await signed(
+    sale,
+    "refund",
+    {
+      ...{ type: "refund_plus_credit", [`${issuer}CreditUntil`]: until, creditKind: "book_by" },
+      lines: [
+        { passengerId: second, airlinePenaltyCents: 40_000, agencyFeeCents: 5_000, [`${issuer}CreditCents`]: 60_000 },
+      ],
+    },
+    [1],
+  );
+  await confirm(sale, request);
+  await settle(sale, request);
+  expect((await complete(sale, request)).status).toBe(200);
+  const call = as(sale.supervisor);
+  const show = async (): Promise<CreditView> => (await call("GET", `/quotes/${sale.quoteId}/credits`)).body.items[0];
+  return { sale, call, show, credit: await show() };
+}
+
+const entriesOf = async (creditId: number) =>
+  (
+    await parts.db
+      .selectFrom("ledgerEntries")
+      .select(["kind", "amountCents"])
+      .where("creditId", "=", creditId)
+      .orderBy("id")
+      .execute()
+  ).map(({ kind, amountCents }) => [kind, amountCents]);
+
+const lettersOf = async (quoteId: number) =>
+  (
+    await parts.db
+      .selectFrom("messages")
+      .select("template")
+      .where("quoteId", "=", quoteId)
+      .where("template", "like", "credit-%")
+      .orderBy("id")
+      .execute()
+  ).map(({ template }) => template);
+
+const toldOf = async (quoteId: number) =>
+  (
+    await parts.db
+      .selectFrom("notifications")
+      .select("kind")
+      .where("quoteId", "=", quoteId)
+      .where("kind", "like", "credit_%")
+      .orderBy("id")
+      .execute()
+  ).map(({ kind }) => kind);
+
+test("a completed request leaves a credit with its holder, its tickets and a voucher in the final statement", async () => {
+  const { sale, credit, call } = await aCredit();
+  expect(credit).toMatchObject({
+    ...{ status: "active", issuer: "agency", amountCents: 60_000, currency: "USD", validUntil: "2027-11-20" },
+    ...{ version: 1, allowedActions: ["extend", "void"], quoteId: sale.quoteId },
+  });
+  expect(credit.ticketNumbers).toHaveLength(1);
+  expect(await entriesOf(credit.id)).toEqual([["credit", 60_000]]);
+  const { data } = await parts.db
+    .selectFrom("messages")
+    .select("data")
+    .where("quoteId", "=", sale.quoteId)
+    .where("template", "=", "request-completed")
+    .executeTakeFirstOrThrow();
+  expect(data).toMatchObject({ facts: { vouchers: [{ creditId: credit.id, amountCents: 60_000 }] } });
+  expect((await call("GET", `/leads/${credit.leadId}/credits`)).body.items).toMatchObject([{ id: credit.id }]);
+  const pdf = await app.inject({
+    method: "GET",
+    url: `/api/credits/${credit.id}/voucher`,
+    headers: { authorization: `Bearer ${(await aSession(parts, sale.supervisor.id)).accessToken}` },
+  });
+  expect([pdf.statusCode, pdf.headers["content-type"]]).toEqual([200, "application/pdf"]);
+  expect(pdf.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("customer and owner are reminded 90, 30 and 7 days before, once each, whichever process comes first", async () => {
+  const { sale } = await aCredit();
+  for (const day of ["2027-08-21", "2027-08-22", "2027-10-21", "2027-10-22", "2027-11-13", "2027-11-14"]) {
+    parts.clock.now = `${day}T15:00:00.000Z`;
+    await Promise.all([watchCredits(parts), watchCredits(parts)]);
+  }
+  expect(await lettersOf(sale.quoteId)).toEqual(["credit-ends", "credit-ends", "credit-ends"]);
+  expect(await toldOf(sale.quoteId)).toEqual(["credit_ends", "credit_ends", "credit_ends"]);
+});
+
+test("a credit that is shorter than its reminders is not reminded of in the hour it is issued", async () => {
+  const { sale } = await aCredit("agency", "2026-12-15");
+  await watchCredits(parts);
+  expect(await lettersOf(sale.quoteId)).toEqual([]);
+  parts.clock.now = "2026-12-08T15:00:00.000Z";
+  await watchCredits(parts);
+  expect(await lettersOf(sale.quoteId)).toEqual(["credit-ends"]);
+});
+
+test("it expires with the end of its last day in New York, in the ledger once, with two processes", async () => {
+  const { sale, show, credit } = await aCredit();
+  parts.clock.now = "2027-11-21T04:59:59.000Z";
+  await watchCredits(parts);
+  expect((await show()).status).toBe("active");
+  parts.clock.now = "2027-11-21T05:00:00.000Z";
+  await Promise.all([watchCredits(parts), watchCredits(parts)]);
+  expect(await show()).toMatchObject({ status: "expired", allowedActions: [] });
+  expect(await entriesOf(credit.id)).toEqual([
+    ["credit", 60_000],
+    ["credit_expired", 60_000],
+  ]);
+  expect(await toldOf(sale.quoteId)).toContain("credit_expired");
+});
+
+test("what an airline owes expires, too, and is in no ledger", async () => {
+  const { show, credit } = await aCredit("airline");
+  parts.clock.now = "2027-11-22T05:00:00.000Z";
+  await watchCredits(parts);
+  expect((await show()).status).toBe("expired");
+  expect(await entriesOf(credit.id)).toEqual([]);
+});
+
+test("a supervisor extends it: it is reminded of anew, and the customer has another voucher", async () => {
+  const { sale, credit, call, show } = await aCredit();
+  const extend = (validUntil: string, version = credit.version) =>
+    call("POST", `/credits/${credit.id}/actions/extend`, { version, validUntil, reason: "The airline was late" });
+  const same = await extend("2027-11-20");
+  expect(same.body.details.fields).toMatchObject([{ field: "validUntil", code: "credit_end_not_later" }]);
+  const century = await extend("2127-11-20");
+  expect(century.body.details.fields).toMatchObject([{ field: "validUntil", code: "credit_end_not_later" }]);
+  const [first, second] = await Promise.all([extend("2028-01-15"), extend("2028-02-15")]);
+  expect([first.status, second.status].sort()).toEqual([200, 409]);
+  const until = (await show()).validUntil;
+  expect(["2028-01-15", "2028-02-15"]).toContain(until);
+  expect(await lettersOf(sale.quoteId)).toEqual(["credit-extended"]);
+  const onRecord = await parts.db
+    .selectFrom("auditEntries")
+    .select("action")
+    .where("subject", "=", `credit:${credit.id}`)
+    .execute();
+  expect(onRecord).toEqual([{ action: "credit.extend" }]);
+});
+
+test("a supervisor voids it or the clock ends it: one of both, and the ledger is even", async () => {
+  const { credit, call, show } = await aCredit();
+  const voiding = () =>
+    call("POST", `/credits/${credit.id}/actions/void`, { version: credit.version, reason: "Issued by mistake" });
+  const [first, second] = await Promise.all([voiding(), voiding()]);
+  expect([first.status, second.status].sort()).toEqual([200, 409]);
+  expect(await show()).toMatchObject({ status: "void", allowedActions: [] });
+  parts.clock.now = "2027-11-22T05:00:00.000Z";
+  await watchCredits(parts);
+  expect(await entriesOf(credit.id)).toEqual([
+    ["credit", 60_000],
+    ["credit_voided", 60_000],
+  ]);
+});
+
+test("nobody changes it after its last day, though the clock has not come to it", async () => {
+  const { credit, call } = await aCredit();
+  parts.clock.now = "2027-11-21T05:00:00.000Z";
+  const late = await call("POST", `/credits/${credit.id}/actions/extend`, {
+    ...{ version: credit.version, validUntil: "2028-01-15", reason: "The airline was late" },
+  });
+  expect([late.status, late.body.code]).toEqual([409, "state_conflict"]);
+});
+
+test("agents see the credits of their customers and change none; another's are out of reach", async () => {
+  const { sale, credit } = await aCredit();
+  const agent = as(sale.agent);
+  const [seen] = (await agent("GET", `/quotes/${sale.quoteId}/credits`)).body.items;
+  expect(seen).toMatchObject({ id: credit.id, allowedActions: [] });
+  const body = { version: 1, reason: "Issued by mistake" };
+  expect((await agent("POST", `/credits/${credit.id}/actions/void`, body)).status).toBe(403);
+  const other = await aTicketedSale();
+  const stranger = as(other.agent);
+  expect((await stranger("GET", `/credits/${credit.id}/voucher`)).status).toBe(404);
+});

@@ -1,0 +1,15 @@
+import type { Db } from "#server/db/database.ts";
+import { postEntry } from "#server/money/index.ts";
+import type { CreditRecord } from "./store.ts";
+
+/** What the agency owed it owes no more. What an airline owes was never in its ledger. */
+export async function endInLedger(
+  db: Db,
+  { id, quoteId, issuer, currency, amountCents }: CreditRecord,
+  kind: "credit_expired" | "credit_voided",
+  { now, by }: { now: string; by: number | null },
+): Promise<void> {
+  if (issuer !== "agency") return;
+  const entry = { kind, chargeId: null, cardId: null, reversesId: null };
+  await postEntry(db, { ...entry, quoteId, currency, amountCents, at: now, postedBy: by, creditId: id });
+}

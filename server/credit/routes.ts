@@ -1,0 +1,54 @@
+import type { FastifyInstance } from "fastify";
+import { type CreditView, creditCalls } from "#contract/credit.ts";
+import type { Actor } from "#domain/access/permissions.ts";
+import { type CreditStatus, crediting } from "#domain/credit/process.ts";
+import { daysLeft } from "#domain/credit/validity.ts";
+import { allowedActions } from "#domain/process/process.ts";
+import type { Parts } from "#server/http/parts.ts";
+import { serveRecord, serveRecordThenShow } from "#server/http/serve.ts";
+import { leadRecords } from "#server/lead/index.ts";
+import { quoteRecords } from "#server/quote/index.ts";
+import { extendCredit, voidCredit } from "./change-credit.ts";
+import { creditFacts, creditRecords } from "./records.ts";
+import { type CreditRecord, creditsOf } from "./store.ts";
+import { voucherFile, voucherOf } from "./voucher.ts";
+
+export function creditRoutes(app: FastifyInstance, parts: Parts): void {
+  serveRecord(app, parts, quoteRecords, creditCalls.ofQuote, async ({ id }, _, { db, actor, now }) => ({
+    items: (await creditsOf(db, { quoteId: id })).map((credit) => creditView(credit, actor, now)),
+  }));
+  serveRecord(app, parts, leadRecords, creditCalls.ofLead, async ({ id }, _, { db, actor, now }) => ({
+    items: (await creditsOf(db, { leadId: id })).map((credit) => creditView(credit, actor, now)),
+  }));
+  const onCredit = [app, parts, creditRecords] as const;
+  serveRecord(...onCredit, creditCalls.voucher, (credit, _, { db }) => voucherFile(parts, db, credit));
+  const show = (credit: CreditRecord, { actor, now }: { actor: Actor; now: string }) => creditView(credit, actor, now);
+  serveRecordThenShow(
+    ...onCredit,
+    creditCalls.extend,
+    (credit, { body }, context) => extendCredit(credit, body, context),
+    show,
+  );
+  serveRecordThenShow(
+    ...onCredit,
+    creditCalls.void,
+    (credit, { body }, context) => voidCredit(credit, body, context),
+    show,
+  );
+}
+
+function creditView(credit: CreditRecord, actor: Actor, now: string): CreditView {
+  const { creditId: id, ...facts } = voucherOf(credit);
+  return {
+    ...{
+      id,
+      ...facts,
+      ticketNumbers: [...facts.ticketNumbers],
+      leadId: credit.leadId,
+      status: credit.status as CreditStatus,
+      version: credit.version,
+    },
+    daysLeft: daysLeft(credit.validUntil, now),
+    allowedActions: allowedActions(crediting, creditFacts(credit), actor, now),
+  };
+}

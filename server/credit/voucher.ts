@@ -1,0 +1,36 @@
+import type { Language } from "#contract/languages.ts";
+import type { CreditIssuer, ValidityKind } from "#domain/credit/process.ts";
+import type { Currency } from "#domain/money/money.ts";
+import { loadAgency, publicAgency } from "#server/agency/index.ts";
+import { chosenOption } from "#server/booking/index.ts";
+import type { Db } from "#server/db/database.ts";
+import type { Parts } from "#server/http/parts.ts";
+import type { Voucher, VoucherFacts } from "#server/mail/index.ts";
+import { languageOf } from "#server/signed-form/record.ts";
+import type drawVoucher from "./draw-voucher.thread.ts";
+import type { CreditRecord } from "./store.ts";
+
+/** What a voucher says of a credit, as it is now. */
+export function voucherOf(credit: CreditRecord): VoucherFacts {
+  const { id: creditId, quoteId, holderName, amountCents, issuedAt, validUntil, ticketNumbers } = credit;
+  return {
+    ...{ creditId, quoteId, holderName, amountCents, issuedAt, validUntil, ticketNumbers },
+    issuer: credit.issuer as CreditIssuer,
+    currency: credit.currency as Currency,
+    validityKind: credit.validityKind as ValidityKind,
+  };
+}
+
+/** For somebody of the staff, in the language of who signed the booking. */
+export async function voucherFile(parts: Parts, db: Db, credit: CreditRecord): Promise<Uint8Array> {
+  const { record } = await chosenOption(db, credit.quoteId);
+  const agency = publicAgency(await loadAgency(db));
+  return drawnVoucher(parts, { ...voucherOf(credit), agency, agent: record.offer.agent }, languageOf(record));
+}
+
+const threadFile = new URL("./draw-voucher.thread.ts", import.meta.url);
+
+/** The same facts always make the same bytes. */
+export async function drawnVoucher({ threads }: Parts, voucher: Voucher, language: Language): Promise<Buffer> {
+  return Buffer.from(await threads.documents.run<typeof drawVoucher>(threadFile, { voucher, language }));
+}

@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import { agencyDate } from "#domain/agency/agency-day.ts";
+import { crediting } from "#domain/credit/process.ts";
+import { daysLeft, reminderReached } from "#domain/credit/validity.ts";
+import { refusalOf } from "#domain/process/process.ts";
+import type { Db } from "#server/db/database.ts";
+import { transaction } from "#server/db/transaction.ts";
+import type { Parts } from "#server/http/parts.ts";
+import { job } from "#server/jobs/index.ts";
+import { endInLedger } from "./end-in-ledger.ts";
+import { creditFacts, credits } from "./records.ts";
+import { loadCredit } from "./store.ts";
+import { tellHolder } from "./tell.ts";
+
+type WatchParts = Pick<Parts, "db" | "now">;
+
+/**
+ * By the clock: customers and owners are reminded of credits that end, and those whose last day is over expire. Any number
+ * of processes may at once: each credit is locked, and looked at anew.
+ */
+export async function watchCredits(parts: WatchParts): Promise<void> {
+  for (const id of await due(parts.db, agencyDate(parts.now()))) await step(parts, id);
+}
+
+export function watchCreditsJob(parts: WatchParts) {
+  return job({ name: "watch_credits", schedule: "*/15 * * * *", run: () => watchCredits(parts) });
+}
+
+/** What has ended, and what has come to a reminder that was not sent. */
+async function due(db: Db, today: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from credits
+     where status = 'active' and valid_until <= ${today}::date + 90
+       and (valid_until < ${today}::date or reminded_days is null
+            or (valid_until <= ${today}::date + 30 and reminded_days > 30)
+            or (valid_until <= ${today}::date + 7 and reminded_days > 7))
+     order by valid_until, id limit 500`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+function step({ db, now: clock }: WatchParts, id: number): Promise<void> {
+  return transaction(db, async (tx) => {
+    const credit = await loadCredit(tx, id, { lock: true });
+    const now = clock();
+    const may = (action: "remind" | "expire") =>
+      refusalOf(crediting, action, creditFacts(credit), "system", now) === undefined;
+    const { amountCents, currency, issuer, validUntil } = credit;
+    const move = { party: "system" as const, now, origin: null, details: { issuer, amountCents, currency } };
+    // Somebody may have voided or extended it, or sent the reminder, since the list was read.
+    if (may("expire")) {
+      await credits.carryOut(tx, credit, { ...move, action: "expire" });
+      await endInLedger(tx, credit, "credit_expired", { now, by: null });
+    } else if (may("remind")) {
+      const set = { remindedDays: reminderReached(validUntil, now) };
+      await credits.carryOut(tx, credit, { ...move, action: "remind", set });
+      await tellHolder(tx, credit, "credit-ends", { daysLeft: daysLeft(validUntil, now) });
+    }
+  });
+}

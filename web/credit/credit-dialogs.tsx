@@ -1,0 +1,92 @@
+import { TextInput } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type CreditView, creditCalls } from "#contract/credit.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import { plainDate } from "#web/shared/dates.ts";
+import { FormDialog } from "#web/shared/form-dialog.tsx";
+import { ReasonField } from "#web/shared/reason-field.tsx";
+import { fieldProblemsOf } from "#web/shared/server-refusal.ts";
+import { t, text } from "#web/shared/texts.ts";
+import { toastSuccess } from "#web/shared/toasts.ts";
+import { useCheckedBody } from "#web/shared/use-checked-body.ts";
+import { extendCredit, voidCredit } from "./queries.ts";
+import { creditStatusNames } from "./words.ts";
+
+interface Props {
+  credit: CreditView;
+  onClose: () => void;
+}
+
+export function ExtendDialog({ credit, onClose }: Props) {
+  const { id, version, allowedActions, status } = credit;
+  const { mutateAsync, isPending, error } = useMutation(extendCredit(useQueryClient(), id));
+  const [validUntil, setValidUntil] = useState(credit.validUntil);
+  const [reason, setReason] = useState("");
+  const body = { version, validUntil, reason };
+  const checked = useCheckedBody(creditCalls.extend.body, body, fieldProblemsOf(error));
+  const submit = async () => {
+    if (!checked.check()) return;
+    const done = await mutateAsync(body).catch(() => undefined);
+    if (!done) return;
+    toastSuccess(t("The credit has been extended, and the customer has a new voucher."));
+    onClose();
+  };
+  return (
+    <FormDialog
+      {...{ error, isPending, onClose, onSubmit: submit }}
+      title={t("Extend credit")}
+      submit={t("Extend credit")}
+      failed={text("Extending the credit failed!")}
+      gone={allowedActions.includes("extend") ? undefined : t(creditStatusNames[status])}
+    >
+      <p>
+        {t("It holds until {{date}} now. The customer gets a voucher with the new day.", {
+          date: plainDate(credit.validUntil),
+        })}
+      </p>
+      <TextInput
+        type="date"
+        label={t("Valid until")}
+        required
+        value={validUntil}
+        onChange={(event) => setValidUntil(event.currentTarget.value)}
+        error={checked.problemAt("validUntil")}
+      />
+      <ReasonField value={reason} onChange={setReason} problems={checked.problems} />
+    </FormDialog>
+  );
+}
+
+export function VoidDialog({ credit, onClose }: Props) {
+  const { id, version, allowedActions, status, amountCents, currency, holderName } = credit;
+  const { mutateAsync, isPending, error } = useMutation(voidCredit(useQueryClient(), id));
+  const [reason, setReason] = useState("");
+  const body = { version, reason };
+  const { problems, check } = useCheckedBody(creditCalls.void.body, body, fieldProblemsOf(error));
+  const submit = async () => {
+    if (!check()) return;
+    const done = await mutateAsync(body).catch(() => undefined);
+    if (!done) return;
+    toastSuccess(t("The credit has been voided."));
+    onClose();
+  };
+  return (
+    <FormDialog
+      {...{ error, isPending, onClose, onSubmit: submit }}
+      title={t("Void credit")}
+      submit={t("Void credit")}
+      isGrave
+      failed={text("Voiding the credit failed!")}
+      gone={allowedActions.includes("void") ? undefined : t(creditStatusNames[status])}
+    >
+      <p>
+        {t("{{holder}} loses {{amount}}. This cannot be undone.", {
+          holder: holderName,
+          amount: formatMoney(amountCents, currency),
+        })}
+      </p>
+      <ReasonField value={reason} onChange={setReason} problems={problems} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { type CreditView, creditCalls, creditView } from "#contract/credit.ts";
+import { answering, bodiesOf, refusing } from "#tests/network.ts";
+import { expectNoViolations, showOffice, typeOver } from "#tests/render.tsx";
+import { CreditsSection } from "./credits-section.tsx";
+
+const aCredit = (fields: Partial<CreditView> = {}): CreditView =>
+  creditView.parse({
+    ...{ id: 12, quoteId: 7, leadId: 5, holderName: "OBRIEN/MARY ANN", issuer: "agency", currency: "USD" },
+    ...{ amountCents: 60_000, issuedAt: "2027-01-05T15:00:00.000Z", validUntil: "2027-11-20" },
+    ...{ validityKind: "book_by", daysLeft: 319, status: "active", version: 2, ticketNumbers: ["2351234567890"] },
+    allowedActions: ["extend", "void"],
+    ...fields,
+  });
+
+async function show(credits: CreditView[], role: "supervisor" | "agent" | "expert" = "supervisor") {
+  answering(creditCalls.ofQuote, () => ({ items: credits }));
+  await showOffice(<CreditsSection of={{ quoteId: 7 }} />, role);
+}
+
+test("a credit is shown with its holder, what it is worth and until when", async () => {
+  await show([aCredit(), aCredit({ id: 13, issuer: "airline", status: "expired", daysLeft: -3, allowedActions: [] })]);
+  await expect.element(page.getByText("USD 600.00").first()).toBeVisible();
+  await expect.element(page.getByText(/Book until Nov 20, 2027 · 319 days left/)).toBeVisible();
+  await expect.element(page.getByText("Expired")).toBeVisible();
+  expect(page.getByRole("button", { name: "Void credit" }).elements()).toHaveLength(1);
+  await expectNoViolations();
+  await page.viewport(390, 844);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+test("a supervisor extends it from the version on screen, with a reason", async () => {
+  await show([aCredit()]);
+  answering(creditCalls.extend, () => aCredit({ validUntil: "2028-01-15", version: 3 }));
+  await userEvent.click(page.getByRole("button", { name: "Extend credit" }));
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Extend credit" }).click();
+  expect(bodiesOf(creditCalls.extend)).toEqual([]);
+  await userEvent.fill(dialog.getByLabelText(/^Valid until/), "2028-01-15");
+  await typeOver(dialog.getByRole("textbox", { name: /^Reason/ }), "The airline was late");
+  await expectNoViolations();
+  await dialog.getByRole("button", { name: "Extend credit" }).click();
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  expect(bodiesOf(creditCalls.extend)).toEqual([
+    { version: 2, validUntil: "2028-01-15", reason: "The airline was late" },
+  ]);
+});
+
+test("before it is voided, who loses what is said; what somebody else was quicker with, too", async () => {
+  await show([aCredit()]);
+  refusing(creditCalls.void, { status: 409, code: "changed_meanwhile", message: "Somebody was quicker" });
+  await userEvent.click(page.getByRole("button", { name: "Void credit" }));
+  await expect.element(page.getByText("OBRIEN/MARY ANN loses USD 600.00. This cannot be undone.")).toBeVisible();
+  await typeOver(page.getByRole("dialog").getByRole("textbox", { name: /^Reason/ }), "Issued by mistake");
+  await page.getByRole("dialog").getByRole("button", { name: "Void credit" }).click();
+  await expect.element(page.getByText("Voiding the credit failed!")).toBeVisible();
+});
+
+test("nothing is asked or shown where somebody may not read money, or nothing was kept", async () => {
+  await showOffice(<CreditsSection of={{ quoteId: 7 }} />, "expert");
+  expect(page.getByRole("heading", { name: "Credits" }).elements()).toHaveLength(0);
+});

@@ -1,0 +1,123 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import type { CreditView } from "#contract/credit.ts";
+import { scopeOf } from "#domain/access/permissions.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import { plainDate } from "#web/shared/dates.ts";
+import { ErrorState } from "#web/shared/error-state.tsx";
+import { saveFile } from "#web/shared/save-file.ts";
+import { messageOf } from "#web/shared/server-refusal.ts";
+import { useRole } from "#web/shared/session.ts";
+import { Badge } from "#web/shared/status-badge.tsx";
+import { t } from "#web/shared/texts.ts";
+import { toastFailure } from "#web/shared/toasts.ts";
+import { ExtendDialog, VoidDialog } from "./credit-dialogs.tsx";
+import styles from "./credits.module.css";
+import { type CreditsOf, creditsQuery, fetchVoucher } from "./queries.ts";
+import { creditStatusGroups, creditStatusNames, issuerNames, untilTexts } from "./words.ts";
+
+/** What was kept for later trips, newest first; nothing where nothing was. */
+export function CreditsSection({ of }: { of: CreditsOf }) {
+  const role = useRole();
+  const reads = role !== undefined && scopeOf(role, "money.read") !== undefined;
+  const { data, error, refetch } = useQuery({ ...creditsQuery(of), enabled: reads });
+  const [asked, setAsked] = useState<{ action: "extend" | "void"; id: number }>();
+  if (!reads) return null;
+  if (error) return <ErrorState error={error} retry={refetch} />;
+  if (!data || data.items.length === 0) return null;
+  const credit = data.items.find(({ id }) => id === asked?.id);
+  return (
+    <section className={styles.section} aria-labelledby="credits-title">
+      <h2 id="credits-title" className={styles.title}>
+        {t("Credits")}
+      </h2>
+      <ul className={styles.list}>
+        {data.items.map((item) => (
+          <CreditItem
+            key={item.id}
+            credit={item}
+            isAbroad={!("quoteId" in of)}
+            onAsk={(action) => setAsked({ action, id: item.id })}
+          />
+        ))}
+      </ul>
+      {credit && asked?.action === "extend" && <ExtendDialog credit={credit} onClose={() => setAsked(undefined)} />}
+      {credit && asked?.action === "void" && <VoidDialog credit={credit} onClose={() => setAsked(undefined)} />}
+    </section>
+  );
+}
+
+interface ItemProps {
+  credit: CreditView;
+  /** It is shown elsewhere than beside the sale that it comes from. */
+  isAbroad: boolean;
+  onAsk: (action: "extend" | "void") => void;
+}
+
+function CreditItem({ credit, isAbroad, onAsk }: ItemProps) {
+  const { id, quoteId, holderName, issuer, amountCents, currency, status, allowedActions, ticketNumbers } = credit;
+  const [loading, setLoading] = useState(false);
+  const download = async () => {
+    setLoading(true);
+    try {
+      saveFile(await fetchVoucher(id), `credit-voucher-${id}.pdf`);
+    } catch (error) {
+      toastFailure(t("Downloading the voucher failed!"), messageOf(error));
+    } finally {
+      setLoading(false);
+    }
+  };
+  return (
+    <li className={styles.credit}>
+      <div className={styles.line}>
+        <span>
+          <strong>{holderName}</strong> · {t(issuerNames[issuer])}{" "}
+          <Badge group={creditStatusGroups[status]} exact={status} name={creditStatusNames[status]} />
+        </span>
+        <strong className={styles.amount}>{formatMoney(amountCents, currency)}</strong>
+      </div>
+      <div className={styles.line}>
+        <span className={styles.muted}>
+          {t(untilTexts[credit.validityKind], { date: plainDate(credit.validUntil) })}
+          {status === "active" && <DaysLeft days={credit.daysLeft} />}
+        </span>
+        <span className={styles.muted}>
+          {t("Voucher {{id}}", { id: String(id) })}
+          {ticketNumbers.length > 0 && <> · {ticketNumbers.join(", ")}</>}
+          {isAbroad && (
+            <>
+              {" · "}
+              <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }}>
+                {t("Quote {{id}}", { id: String(quoteId) })}
+              </Link>
+            </>
+          )}
+        </span>
+      </div>
+      <div className={styles.buttons}>
+        <Button variant="default" size="xs" disabled={loading} onClick={() => void download()}>
+          {t("Download the voucher")}
+        </Button>
+        {allowedActions.includes("extend") && (
+          <Button variant="default" size="xs" onClick={() => onAsk("extend")}>
+            {t("Extend credit")}
+          </Button>
+        )}
+        {allowedActions.includes("void") && (
+          <Button variant="default" size="xs" color="red" onClick={() => onAsk("void")}>
+            {t("Void credit")}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function DaysLeft({ days }: { days: number }) {
+  if (days < 0) return <> · {t("over")}</>;
+  if (days === 0) return <> · {t("last day")}</>;
+  const left = t({ one: "{{count}} day left", other: "{{count}} days left" }, { count: days });
+  return <> · {days <= 30 ? <strong className={styles.soon}>{left}</strong> : left}</>;
+}

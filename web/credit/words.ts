@@ -1,0 +1,25 @@
+import type { CreditIssuer, CreditStatus, ValidityKind } from "#domain/credit/process.ts";
+import type { StatusGroup } from "#domain/quote/status.ts";
+import { type Text, texts } from "#web/shared/texts.ts";
+
+export const creditStatusNames: Record<CreditStatus, Text> = texts({
+  active: "Active",
+  expired: "Expired",
+  void: "Voided",
+});
+
+export const creditStatusGroups: Record<CreditStatus, StatusGroup> = {
+  active: "done",
+  expired: "draft",
+  void: "trouble",
+};
+
+export const issuerNames: Record<CreditIssuer, Text> = texts({
+  airline: "Credit of the airline",
+  agency: "Credit of the agency",
+});
+
+export const untilTexts: Record<ValidityKind, Text> = texts({
+  book_by: "Book until {{date}}",
+  travel_by: "Travel until {{date}}",
+});
