@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { creditList } from "#domain/credit/list.ts";
 import { creditActions, creditIssuers, creditStatuses, validityKinds } from "#domain/credit/process.ts";
 import { call } from "./call.ts";
-import { currency, explanation, id, instant, localDate, positiveCents, version } from "./fields.ts";
+import { currency, explanation, id, instant, localDate, page, positiveCents, version } from "./fields.ts";
+import { pagedQuestionOf } from "./list.ts";
 
 /** A credit as the staff see it; cents of its currency. */
 export const creditView = z.object({
@@ -26,11 +28,28 @@ export const creditView = z.object({
 });
 export type CreditView = z.output<typeof creditView>;
 
+/** What the list tells of a credit. */
+export const creditRow = creditView
+  .pick({
+    ...{ id: true, quoteId: true, leadId: true, holderName: true, issuer: true, currency: true, amountCents: true },
+    ...{ issuedAt: true, validUntil: true, validityKind: true, status: true },
+  })
+  .extend({ customer: z.string() });
+export type CreditRow = z.output<typeof creditRow>;
+
 const params = z.object({ id });
 const listed = z.object({ items: z.array(creditView) });
 
 /** What was kept for a later trip. */
 export const creditCalls = {
+  list: call({
+    method: "GET",
+    path: "/credits",
+    permission: "money.read",
+    summary: "Credits, those that end first before the others",
+    query: pagedQuestionOf(creditList),
+    answer: page(creditRow),
+  }),
   ofQuote: call({
     method: "GET",
     path: "/quotes/{id}/credits",

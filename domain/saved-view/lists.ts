@@ -1,4 +1,5 @@
 import { approvalList } from "#domain/approval/list.ts";
+import { creditList } from "#domain/credit/list.ts";
 import { questionList } from "#domain/expert/list.ts";
 import { leadList } from "#domain/lead/list.ts";
 import { quoteList } from "#domain/quote/list.ts";
@@ -13,6 +14,7 @@ export const viewedLists = {
   users: userList,
   approvals: approvalList,
   questions: questionList,
+  credits: creditList,
 } as const satisfies Record<string, List>;
 
 export type ViewedList = keyof typeof viewedLists;

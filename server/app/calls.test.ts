@@ -61,6 +61,7 @@ test("the calls that take nothing that could be wrong are these", () => {
     ...["access.listSessions", "access.profile", "access.signOut", "apiKey.list", "approval.list"],
     ...["approval.ownDecisions", "bookingForm.askAgain", "bookingForm.open", "cancelForm.decline", "cancelForm.open"],
     ...[
+      "credit.list",
       "event.stream",
       "expert.list",
       "itinerary.airlines",

@@ -209,3 +209,27 @@ test("agents see the credits of their customers and change none; another's are o
   const stranger = as(other.agent);
   expect((await stranger("GET", `/credits/${credit.id}/voucher`)).status).toBe(404);
 });
+
+test("the list shows each their own, page by page in each order, and what ends soon", async () => {
+  const { sale, credit } = await aCredit("agency", "2026-12-15");
+  const later = await aCredit("airline", "2027-11-19");
+  const all = async (who: Person, question: string) => {
+    const found: number[] = [];
+    for (let cursor = ""; ; ) {
+      const { body } = await as(who)("GET", `/credits?limit=1&${question}${cursor && `&cursor=${cursor}`}`);
+      found.push(...body.items.map(({ id }: CreditView) => id));
+      if (!body.nextCursor) return found.filter((id) => id === credit.id || id === later.credit.id);
+      cursor = encodeURIComponent(body.nextCursor);
+    }
+  };
+  const [first, second] = [credit.id, later.credit.id];
+  expect(await all(sale.supervisor, "sortBy=validUntil&sortOrder=ASC")).toEqual([first, second]);
+  expect(await all(sale.supervisor, "sortBy=validUntil&sortOrder=DESC")).toEqual([second, first]);
+  expect(await all(sale.supervisor, "sortBy=issuedAt&sortOrder=DESC")).toEqual([second, first]);
+  expect(await all(sale.supervisor, "issuer=airline&sortBy=issuedAt")).toEqual([second]);
+  expect(await all(sale.supervisor, "status=active")).toEqual([first, second]);
+  expect(await all(sale.supervisor, "status=void")).toEqual([]);
+  expect(await all(sale.supervisor, "endsWithin=30")).toEqual([first]);
+  expect(await all(sale.agent, "sortBy=validUntil")).toEqual([first]);
+  expect(await all(later.sale.agent, "sortBy=validUntil")).toEqual([second]);
+});

@@ -5,15 +5,20 @@ import { type CreditStatus, crediting } from "#domain/credit/process.ts";
 import { daysLeft } from "#domain/credit/validity.ts";
 import { allowedActions } from "#domain/process/process.ts";
 import type { Parts } from "#server/http/parts.ts";
-import { serveRecord, serveRecordThenShow } from "#server/http/serve.ts";
+import { pageAsJson } from "#server/http/ready-json.ts";
+import { serve, serveRecord, serveRecordThenShow } from "#server/http/serve.ts";
 import { leadRecords } from "#server/lead/index.ts";
 import { quoteRecords } from "#server/quote/index.ts";
 import { extendCredit, voidCredit } from "./change-credit.ts";
+import { listCredits } from "./list-credits.ts";
 import { creditFacts, creditRecords } from "./records.ts";
 import { type CreditRecord, creditsOf } from "./store.ts";
 import { voucherFile, voucherOf } from "./voucher.ts";
 
 export function creditRoutes(app: FastifyInstance, parts: Parts): void {
+  serve(app, parts, creditCalls.list, async ({ query }, { db, actor, now }) =>
+    pageAsJson(await listCredits(db, query, actor, now)),
+  );
   serveRecord(app, parts, quoteRecords, creditCalls.ofQuote, async ({ id }, _, { db, actor, now }) => ({
     items: (await creditsOf(db, { quoteId: id })).map((credit) => creditView(credit, actor, now)),
   }));

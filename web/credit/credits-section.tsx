@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { CreditView } from "#contract/credit.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { formatMoney } from "#domain/money/format.ts";
@@ -13,10 +13,13 @@ import { useRole } from "#web/shared/session.ts";
 import { Badge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts.ts";
 import { toastFailure } from "#web/shared/toasts.ts";
-import { ExtendDialog, VoidDialog } from "./credit-dialogs.tsx";
 import styles from "./credits.module.css";
 import { type CreditsOf, creditsQuery, fetchVoucher } from "./queries.ts";
 import { creditStatusGroups, creditStatusNames, issuerNames, untilTexts } from "./words.ts";
+
+// What they check by is needed by nobody who only looks.
+const ExtendDialog = lazy(async () => ({ default: (await import("./credit-dialogs.tsx")).ExtendDialog }));
+const VoidDialog = lazy(async () => ({ default: (await import("./credit-dialogs.tsx")).VoidDialog }));
 
 /** What was kept for later trips, newest first; nothing where nothing was. */
 export function CreditsSection({ of }: { of: CreditsOf }) {
@@ -43,8 +46,10 @@ export function CreditsSection({ of }: { of: CreditsOf }) {
           />
         ))}
       </ul>
-      {credit && asked?.action === "extend" && <ExtendDialog credit={credit} onClose={() => setAsked(undefined)} />}
-      {credit && asked?.action === "void" && <VoidDialog credit={credit} onClose={() => setAsked(undefined)} />}
+      <Suspense fallback={null}>
+        {credit && asked?.action === "extend" && <ExtendDialog credit={credit} onClose={() => setAsked(undefined)} />}
+        {credit && asked?.action === "void" && <VoidDialog credit={credit} onClose={() => setAsked(undefined)} />}
+      </Suspense>
     </section>
   );
 }

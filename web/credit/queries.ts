@@ -1,6 +1,12 @@
-import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from "@tanstack/react-query";
 import type { z } from "zod";
-import { creditCalls } from "#contract/credit.ts";
+import { creditCalls } from "#calls/credit.ts";
 import { authorisedAsk } from "#web/shared/authorised-ask.ts";
 
 /** Whose credits are shown. */
@@ -13,6 +19,18 @@ export function creditsQuery(of: CreditsOf) {
       "quoteId" in of
         ? authorisedAsk(creditCalls.ofQuote, { params: { id: of.quoteId } }, { signal })
         : authorisedAsk(creditCalls.ofLead, { params: { id: of.leadId } }, { signal }),
+  });
+}
+
+/** One page of the list; the page before stays on screen until the next one is here. */
+export function creditListQuery(question: z.input<(typeof creditCalls)["list"]["query"]>) {
+  return infiniteQueryOptions({
+    queryKey: ["credits", "list", question],
+    queryFn: ({ pageParam, signal }) =>
+      authorisedAsk(creditCalls.list, { query: { ...question, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -7,6 +7,7 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import { approvalList } from "#domain/approval/list.ts";
+import { creditList } from "#domain/credit/list.ts";
 import { questionList } from "#domain/expert/list.ts";
 import { userList } from "#domain/user/list.ts";
 import { goToSignIn } from "#web/access/go-to-sign-in.ts";
@@ -140,6 +141,12 @@ const approvalsRoute = createRoute({
   validateSearch: (raw: Record<string, unknown>) => listSearch(raw, approvalList),
   component: lazyRouteComponent(() => import("#web/approval/approval-list-page.tsx"), "ApprovalListPage"),
 });
+const creditsRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/admin/credits",
+  validateSearch: (raw: Record<string, unknown>) => listSearch(raw, creditList),
+  component: lazyRouteComponent(() => import("#web/credit/credit-list-page.tsx"), "CreditListPage"),
+});
 const questionsRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/admin/questions",
@@ -202,6 +209,7 @@ export const router = createRouter({
       editRequestRoute,
       quoteMissingRoute,
       approvalsRoute,
+      creditsRoute,
       questionsRoute,
       queueRoute,
       settingsRoute,

@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import type { CallInput } from "#contract/call.ts";
+import type { CreditRow, creditCalls } from "#contract/credit.ts";
+import type { Actor } from "#domain/access/permissions.ts";
+import { agencyDate } from "#domain/agency/agency-day.ts";
+import { creditList } from "#domain/credit/list.ts";
+import type { Db } from "#server/db/database.ts";
+import { declaredList } from "#server/db/declared-list.ts";
+import { instantText } from "#server/db/json-row.ts";
+import { withinReach } from "#server/lead/index.ts";
+
+const credits = declaredList<typeof creditList, CreditRow>(creditList, {
+  of: "credits",
+  from: sql`credits join quotes on quotes.id = credits.quote_id join leads on leads.id = quotes.lead_id`,
+  shownWith: sql`join passengers on passengers.id = credits.passenger_id`,
+  fields: {
+    id: "credits.id",
+    quoteId: "credits.quote_id",
+    leadId: "quotes.lead_id",
+    customer: "btrim(leads.first_name || ' ' || leads.last_name)",
+    holderName: "passengers.ticket_name",
+    issuer: "credits.issuer",
+    currency: "credits.currency",
+    amountCents: "credits.amount_cents",
+    issuedAt: instantText("credits.issued_at"),
+    validUntil: "credits.valid_until",
+    validityKind: "credits.validity_kind",
+    status: "credits.status",
+  },
+  sorts: { validUntil: "credits.valid_until", issuedAt: "credits.issued_at" },
+  filters: {
+    status: { is: (status) => sql`credits.status = ${status}` },
+    issuer: { is: (issuer) => sql`credits.issuer = ${issuer}` },
+    endsWithin: {
+      chosen: (days, { now }) => sql`(credits.status = 'active' and credits.valid_until
+        between ${agencyDate(now)}::date and ${agencyDate(now)}::date + ${Number(days)}::integer)`,
+    },
+  },
+  reach: (actor, permission) => withinReach(actor, permission, "quotes"),
+});
+
+/** One page of the credits this person may see. */
+export function listCredits(db: Db, query: CallInput<typeof creditCalls.list>["query"], actor: Actor, now: string) {
+  return credits.page(db, query, { actor, now });
+}

@@ -1,0 +1,61 @@
+import { Link } from "@tanstack/react-router";
+import type { CreditRow } from "#contract/credit.ts";
+import type { creditList } from "#domain/credit/list.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import { plainDate } from "#web/shared/dates.ts";
+import type { ListKind } from "#web/shared/list/list-kind.ts";
+import list from "#web/shared/list/list-page.module.css";
+import { Badge } from "#web/shared/status-badge.tsx";
+import { t } from "#web/shared/texts.ts";
+import { TimeAgo } from "#web/shared/time-ago.tsx";
+import { creditStatusGroups, creditStatusNames, issuerNames, untilTexts } from "./words.ts";
+
+function CreditStatus({ credit: { status } }: { credit: CreditRow }) {
+  return <Badge group={creditStatusGroups[status]} exact={status} name={creditStatusNames[status]} />;
+}
+
+export const creditColumns: ListKind<typeof creditList, CreditRow>["columns"] = {
+  id: { title: () => t("Voucher"), ...{ numeric: true, wide: true }, cell: ({ id }) => id },
+  holder: {
+    title: () => t("In the name of"),
+    ...{ name: true, link: true },
+    cell: ({ quoteId, holderName, customer }) => (
+      <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }} title={customer}>
+        {holderName}
+      </Link>
+    ),
+  },
+  issuer: { title: () => t("Kept by"), cell: ({ issuer }) => t(issuerNames[issuer]) },
+  amount: {
+    title: () => t("Amount"),
+    numeric: true,
+    cell: ({ amountCents, currency }) => formatMoney(amountCents, currency),
+  },
+  status: { title: () => t("Status"), cell: (credit) => <CreditStatus credit={credit} /> },
+  validUntil: {
+    title: () => t("Valid until"),
+    numeric: true,
+    cell: ({ validUntil, validityKind }) => (
+      <span title={t(untilTexts[validityKind], { date: plainDate(validUntil) })}>{plainDate(validUntil)}</span>
+    ),
+  },
+  issuedAt: { title: () => t("Issued"), numeric: true, cell: ({ issuedAt }) => <TimeAgo at={issuedAt} /> },
+};
+
+/** A credit in the list on a phone. */
+export function CreditCard({ row: credit }: { row: CreditRow }) {
+  const { quoteId, holderName, issuer, amountCents, currency, validUntil, validityKind } = credit;
+  return (
+    <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }} className={list.card}>
+      <span className={list.cardLine}>
+        <strong>{holderName}</strong>
+        <CreditStatus credit={credit} />
+      </span>
+      <span className={list.cardLine}>
+        <span>{t(issuerNames[issuer])}</span>
+        <span>{formatMoney(amountCents, currency)}</span>
+      </span>
+      <span className={list.muted}>{t(untilTexts[validityKind], { date: plainDate(validUntil) })}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { type CreditRow, creditCalls } from "#contract/credit.ts";
+import { answering, queriesOf } from "#tests/network.ts";
+import { expectNoViolations, showPage } from "#tests/render.tsx";
+
+function aRow(fields: Partial<CreditRow>): CreditRow {
+  return {
+    ...{ id: 12, quoteId: 7, leadId: 5, holderName: "OBRIEN/MARY ANN", customer: "Mary Ann O'Brien" },
+    ...{ issuer: "agency", currency: "USD", amountCents: 60_000, issuedAt: "2027-01-05T15:00:00.000Z" },
+    ...{ validUntil: "2027-11-20", validityKind: "book_by", status: "active" },
+    ...fields,
+  };
+}
+
+test("credits are listed with what they are worth; a row leads to the sale, and a filter stands in the address", async () => {
+  const rows = [aRow({}), aRow({ id: 13, quoteId: 8, holderName: "SMITH/ADAM", issuer: "airline", status: "expired" })];
+  answering(creditCalls.list, ({ query: { status } }) => ({
+    items: rows.filter((row) => status === undefined || row.status === status),
+    nextCursor: null,
+  }));
+  await showPage("/admin/credits", "supervisor");
+  const table = page.getByRole("table", { name: "Credits" });
+  await expect
+    .element(table.getByRole("row", { name: /OBRIEN/ }))
+    .toMatchTextContent(/Credit of the agency.*USD 600\.00.*Active.*Nov 20, 2027/);
+  await expect.element(table.getByRole("link", { name: "SMITH/ADAM" })).toHaveAttribute("href", "/admin/quotes/8");
+  await expectNoViolations();
+  await userEvent.click(page.getByText("Expired", { exact: true }).first());
+  await expect.element(table.getByRole("link", { name: "OBRIEN/MARY ANN" })).not.toBeInTheDocument();
+  expect(queriesOf(creditCalls.list).at(-1)).toMatchObject({ status: "expired", sortBy: "validUntil" });
+});
