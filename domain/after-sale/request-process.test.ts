@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { actionsOf, movesOf, type Party, refusalOf } from "#domain/process/process.ts";
 import { projectStatus, quoteStatuses } from "#domain/quote/status.ts";
+import { aRequest } from "#tests/a-request.ts";
 import { differencesFromSheet, owner, parties, type Sheet } from "#tests/process-sheet.ts";
 import { type CancellationAction, cancelling } from "./cancellation-process.ts";
 import { type RefundAction, refunding } from "./refund-process.ts";
@@ -8,17 +9,6 @@ import { requestKinds, requestStatuses, stepOf, underWay } from "./request.ts";
 import type { RequestFacts } from "./request-guards.ts";
 
 const now = "2026-11-20T15:00:00.000Z";
-const asker = 99;
-
-/** A request on which nothing stands in the way of any action but its status and the party's rights. */
-const aRequest = (facts: Partial<RequestFacts> = {}): RequestFacts => ({
-  ...{ kind: "refund", status: "draft", ownerId: owner, expertAsked: true, type: "refund", cause: "carrier_cancelled" },
-  ...{ merchantOfRecord: "airline", eligibility: "confirmed", requestedBy: asker, problems: 0, isWhole: true },
-  ...{ expiresAt: "2026-11-23T15:00:00.000Z", cashCents: 100, link: "active", uncoveredPenaltyCents: 0 },
-  unsettledPayments: 0,
-  ...facts,
-});
-
 /** Written down a second time on purpose. */
 const cancellation: Sheet<CancellationAction> = {
   create: ["", "A S G T"],

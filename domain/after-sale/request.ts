@@ -1,4 +1,4 @@
-import type { RequestStep } from "#domain/quote/status.ts";
+import { endedByRequest, type Outcome, type RequestStep } from "#domain/quote/status.ts";
 
 /** What is asked for after the sale; an exchange is a quote of its own. */
 export const requestKinds = ["cancellation", "refund"] as const;
@@ -48,6 +48,18 @@ const steps: Record<RequestKind, Partial<Record<RequestStatus, RequestStep>>> = 
 
 export function stepOf(kind: RequestKind, status: RequestStatus): RequestStep | null {
   return steps[kind][status] ?? null;
+}
+
+/** How a quote stands once its request was withdrawn or declined: one of which nothing is left stays as it ended, any other rests. */
+export function withdrawnOutcome(kind: RequestKind, before: Outcome | null): Outcome {
+  if (before !== null && endedByRequest.some((end) => end === before)) return before;
+  return kind === "cancellation" ? "cancellation_cancelled" : "refund_cancelled";
+}
+
+/** How a quote ends with a completed request that leaves nothing to fly. */
+export function completedOutcome(kind: RequestKind, hasCredit: boolean): Outcome {
+  if (kind === "refund") return "refunded";
+  return hasCredit ? "cancelled_with_credit" : "canceled";
 }
 
 /** What the airline said of a refund that it caused. */

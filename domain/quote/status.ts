@@ -141,6 +141,15 @@ export function projectStatus({ lifecycle, deleted, requestStep, outcome }: Stat
   return deleted ? "deleted" : (requestStep ?? outcome ?? lifecycle);
 }
 
+/** The facts that change where the sale itself moves to `status`: how an earlier request ended is over then. */
+export function factsAfterMove(status: QuoteStatus): Partial<StatusFacts> {
+  if (status === "deleted") return { deleted: true };
+  if (status === "exchange_pending_approval") return { requestStep: status };
+  const lifecycle = lifecycles.find((one): one is Lifecycle => one === status);
+  if (!lifecycle) throw new Error(`No facts make a quote ${status}`);
+  return { lifecycle, deleted: false, outcome: null, requestStep: null };
+}
+
 /** It rests: whatever may be done in its lifecycle may be done. */
 export function isResting(status: QuoteStatus): boolean {
   return restingStatuses.some((resting) => resting === status);

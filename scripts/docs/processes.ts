@@ -1,5 +1,7 @@
 import { processes } from "#domain/process/all.ts";
 import { type Action, movesOf, type Process, type Stands } from "#domain/process/process.ts";
+import { quoteStatuses } from "#domain/quote/status.ts";
+import { shortestWays } from "./shortest-ways.ts";
 
 /** What the page asks of a process: how its records stand is nothing to it. */
 type AnyProcess = Process<string, Stands<string>, string>;
@@ -12,7 +14,23 @@ Written from \`domain/*/process.ts\` by \`npm run docs\`: whatever a person, a c
 from which status, who may, what stands in the way, and what happens beside it in the same transaction. Permissions are in
 [permissions.md](permissions.md).
 
-${processes.map((process) => section(process as AnyProcess)).join("\n")}`;
+${processes.map((process) => section(process as AnyProcess)).join("\n")}
+${waysOfQuotes()}`;
+}
+
+function waysOfQuotes(): string {
+  const ways = shortestWays();
+  const rows = quoteStatuses.map((status) => `| ${status} | ${ways.get(status)?.join(" → ") ?? "cannot be reached"} |`);
+  return `## The shortest way to each status of a quote
+
+Found in the tables above: nothing stands in the way but status, money, tickets and what else is under way, and every request
+is of the whole booking. A way may take fewer actions than people do: a form can be signed that nobody has seen opened. Actions
+with * are on the quote of the new tickets.
+
+| status | shortest way |
+| --- | --- |
+${rows.join("\n")}
+`;
 }
 
 function section(process: AnyProcess): string {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { completedOutcome, type RequestKind } from "#domain/after-sale/request.ts";
 import { leftForRefundCents } from "#domain/after-sale/returnable.ts";
 import type { ValidityKind } from "#domain/credit/process.ts";
 import { allocate } from "#domain/money/money.ts";
@@ -28,16 +29,15 @@ export async function completeRequest(
   await keepWhatIsLeft(db, request);
   const trip = await loadTrip(db, await loadQuote(db, request.quoteId), now);
   const isOver = trip.coupons.every(({ state }) => state !== "OPEN" && state !== "HELD");
-  await moveRequest(db, request, { ...move, set: { completedAt: now } }, isOver ? endOf(request) : null);
+  const hasCredit = request.agencyCreditCents + request.airlineCreditCents > 0;
+  await moveRequest(
+    db,
+    request,
+    { ...move, set: { completedAt: now } },
+    isOver ? completedOutcome(request.kind as RequestKind, hasCredit) : null,
+  );
   const done = await loadRequest(db, request.id);
   await tellCustomer(db, done, "request-completed", await statementOf(db, done));
-}
-
-function endOf(request: RequestRecord) {
-  if (request.kind === "refund") return "refunded" as const;
-  return request.agencyCreditCents + request.airlineCreditCents > 0
-    ? ("cancelled_with_credit" as const)
-    : ("canceled" as const);
 }
 
 /** Airline and agency each owe their own. Only what the agency owes is money of its ledger. */

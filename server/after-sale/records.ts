@@ -1,10 +1,16 @@
 import type { Updateable } from "kysely";
 import { type CancellationAction, cancelling } from "#domain/after-sale/cancellation-process.ts";
 import { type RefundAction, refunding } from "#domain/after-sale/refund-process.ts";
-import { type Eligibility, type RequestKind, type RequestStatus, stepOf } from "#domain/after-sale/request.ts";
+import {
+  type Eligibility,
+  type RequestKind,
+  type RequestStatus,
+  stepOf,
+  withdrawnOutcome,
+} from "#domain/after-sale/request.ts";
 import type { RequestFacts } from "#domain/after-sale/request-guards.ts";
 import type { Cause, MerchantOfRecord, RequestType } from "#domain/after-sale/returnable.ts";
-import { endedByRequest, type Outcome } from "#domain/quote/status.ts";
+import type { Outcome } from "#domain/quote/status.ts";
 import type { LinkState } from "#domain/signed-form/link-state.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Requests } from "#server/db/schema.gen.ts";
@@ -122,10 +128,4 @@ async function letQuoteFollow(
   if (requestStep === quote.requestStep && outcome === before) return;
   const move = { action: "followRequest" as const, party: "system" as const, now, origin };
   await moveQuote(db, { ...quote, requestStep, outcome }, { ...move, set: { requestStep, outcome } });
-}
-
-/** A sale of which nothing is left stays as it ended; any other rests. */
-function withdrawnOutcome(kind: RequestKind, before: Outcome | null): Outcome {
-  if (before !== null && endedByRequest.some((end) => end === before)) return before;
-  return kind === "cancellation" ? "cancellation_cancelled" : "refund_cancelled";
 }

@@ -2,7 +2,7 @@ import type { Updateable } from "kysely";
 import { kindAskedIn } from "#domain/approval/kinds.ts";
 import { waitingNumbers } from "#domain/quote/prices-waiting.ts";
 import { type QuoteAction, sale } from "#domain/quote/process.ts";
-import { type Lifecycle, lifecycles, type QuoteStatus } from "#domain/quote/status.ts";
+import { factsAfterMove, type QuoteStatus } from "#domain/quote/status.ts";
 import { supersedeApprovals } from "#server/approval/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Quotes } from "#server/db/schema.gen.ts";
@@ -61,14 +61,11 @@ export async function moveQuote(db: Db, quote: Visited, move: QuoteMove): Promis
   return status;
 }
 
-/** The stored facts that `status` is made of, where the sale itself moved: how an earlier request ended is over then. */
+/** The stored facts that `status` is made of, where the sale itself moved. */
 function landing(
   status: QuoteStatus,
   now: string,
 ): Pick<Updateable<Quotes>, "lifecycle" | "deletedAt" | "outcome" | "requestStep"> {
-  if (status === "deleted") return { deletedAt: now };
-  if (status === "exchange_pending_approval") return { requestStep: status };
-  const lifecycle = lifecycles.find((one): one is Lifecycle => one === status);
-  if (!lifecycle) throw new Error(`No facts make a quote ${status}`);
-  return { lifecycle, deletedAt: null, outcome: null, requestStep: null };
+  const { deleted, ...facts } = factsAfterMove(status);
+  return deleted === undefined ? facts : { ...facts, deletedAt: deleted ? now : null };
 }

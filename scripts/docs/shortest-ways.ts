@@ -1,0 +1,195 @@
+import { cancelling } from "#domain/after-sale/cancellation-process.ts";
+import { refunding } from "#domain/after-sale/refund-process.ts";
+import {
+  completedOutcome,
+  type RequestKind,
+  type RequestStatus,
+  requestKinds,
+  stepOf,
+  underWay,
+  withdrawnOutcome,
+} from "#domain/after-sale/request.ts";
+import { actionsOf, type Party, refusalOf, statusAfter, type Who, type WhoOf } from "#domain/process/process.ts";
+import type { QuoteFacts } from "#domain/quote/guards.ts";
+import { type QuoteAction, sale } from "#domain/quote/process.ts";
+import { factsAfterMove, projectStatus, type QuoteStatus, type StatusFacts, sold } from "#domain/quote/status.ts";
+import { aQuote, now } from "#tests/a-quote.ts";
+import { aRequest } from "#tests/a-request.ts";
+import { parties } from "#tests/process-sheet.ts";
+
+/** What decides where a quote can go: the facts of its status, its money and its tickets. */
+interface Quote extends StatusFacts {
+  isPaid: boolean;
+  isCharged: boolean;
+  hasOpenCoupons: boolean;
+  isExchange: boolean;
+}
+
+interface Request {
+  kind: RequestKind;
+  status: RequestStatus;
+  /** The airline confirmed that it caused the refund. */
+  isConfirmed: boolean;
+  moneyOnItsWay: boolean;
+}
+
+/** One sale, the quote its tickets are exchanged for, and what is asked for after the sale, all of the booking. */
+interface World {
+  original: Quote | null;
+  exchange: Quote | null;
+  request: Request | null;
+}
+
+/** What is done, and how things stand then. */
+interface Step {
+  name: string;
+  world: World;
+}
+
+const draft: Quote = {
+  ...{ lifecycle: "new", deleted: false, requestStep: null, outcome: null },
+  ...{ isPaid: false, isCharged: false, hasOpenCoupons: false, isExchange: false },
+};
+
+/**
+ * The fewest actions by which a quote gets to each status it can get to at all, found in the declared processes: an
+ * action is a step where its process refuses it to nobody who may take it. Every request is of the whole booking.
+ */
+export function shortestWays(): Map<QuoteStatus, string[]> {
+  const ways = new Map<QuoteStatus, string[]>();
+  const nothing: World = { original: null, exchange: null, request: null };
+  const seen = new Set([JSON.stringify(nothing)]);
+  let reached: { world: World; way: string[] }[] = [{ world: nothing, way: [] }];
+  while (reached.length > 0) {
+    const next: typeof reached = [];
+    for (const { world, way } of reached) {
+      for (const step of stepsFrom(world)) {
+        const key = JSON.stringify(step.world);
+        if (seen.has(key)) continue;
+        seen.add(key);
+        const longer = [...way, step.name];
+        for (const quote of [step.world.original, step.world.exchange]) {
+          if (quote && !ways.has(projectStatus(quote))) ways.set(projectStatus(quote), longer);
+        }
+        next.push({ world: step.world, way: longer });
+      }
+    }
+    reached = next;
+  }
+  return ways;
+}
+
+function stepsFrom(world: World): Step[] {
+  const { original, exchange, request } = world;
+  if (!original) return [{ name: sale.actions.create.name, world: { ...world, original: draft } }];
+  return [
+    ...quoteSteps(world, original).map(({ name, quote, begins }) => ({
+      name,
+      world: { ...world, original: quote, exchange: begins ? { ...draft, isExchange: true } : exchange },
+    })),
+    ...(exchange ? exchangeSteps(world, original, exchange) : []),
+    ...(isUnderWay(request) ? [] : requestsPossible(world, original)),
+    ...(request && isUnderWay(request) ? requestSteps(world, original, request) : []),
+  ];
+}
+
+const isUnderWay = (request: Request | null) => underWay.some((status) => status === request?.status);
+/** Its tickets are issued, or it came to nothing. */
+const isExchangeUnderWay = ({ exchange }: World) =>
+  exchange !== null && !exchange.deleted && !["tickets_purchased", "lost", "canceled"].includes(exchange.lifecycle);
+
+function quoteSteps(world: World, quote: Quote) {
+  const facts = quoteFacts(world, quote);
+  return actionsOf(sale).flatMap((action) => {
+    // What makes the record, and what is written with a request, is no step of its own.
+    if (action === "create" || action === "followRequest") return [];
+    if (refusalOf(sale, action, facts, partyOf(sale.actions[action]), now)) return [];
+    const status = statusAfter(sale, action, facts);
+    const moved = status === facts.status ? {} : factsAfterMove(status);
+    const changed = { ...quote, ...moved, ...beside[action] };
+    return [{ name: sale.actions[action].name, quote: changed, begins: action === "exchange" }];
+  });
+}
+
+/** What else an action changes of what decides where the quote can go. */
+const beside: Partial<Record<QuoteAction, Partial<Quote>>> = {
+  recordPayment: { isPaid: true },
+  reverseCharge: { isPaid: false },
+  markAsCharged: { isCharged: true },
+  awaitMoney: { isCharged: false },
+  enterTicketNumbers: { hasOpenCoupons: true },
+};
+
+function quoteFacts(world: World, quote: Quote): QuoteFacts {
+  const isSold = sold.some((lifecycle) => lifecycle === quote.lifecycle);
+  return aQuote({
+    ...{ status: projectStatus(quote), lifecycle: quote.lifecycle },
+    ...{ requestStep: quote.requestStep, outcome: quote.outcome, isExchange: quote.isExchange },
+    ...{ everSent: quote.lifecycle !== "new", everSigned: isSold, hasLedgerRows: quote.isPaid },
+    ...{ dueCents: isSold ? 100 : 0, collectedCents: quote.isPaid ? 100 : 0, charged: quote.isCharged },
+    openCoupons: quote.hasOpenCoupons ? 1 : 0,
+    exchangeUnderWay: !quote.isExchange && isExchangeUnderWay(world),
+    requestUnderWay: !quote.isExchange && isUnderWay(world.request),
+  });
+}
+
+/** With the tickets of the new quote, those of the original are exchanged. */
+function exchangeSteps(world: World, original: Quote, exchange: Quote): Step[] {
+  return quoteSteps(world, exchange).map(({ name, quote }) => {
+    const isDone = quote.hasOpenCoupons && !exchange.hasOpenCoupons;
+    const given: Quote = { ...original, outcome: "exchanged", hasOpenCoupons: false };
+    return { name: `${name}*`, world: { ...world, original: isDone ? given : original, exchange: quote } };
+  });
+}
+
+/** As server/after-sale/draft.ts has it: something is sold and left, and for a refund there is money to go back. */
+function requestsPossible(world: World, original: Quote): Step[] {
+  const status = sale.standsAs?.(quoteFacts(world, original)) ?? projectStatus(original);
+  if (isExchangeUnderWay(world) || (status !== "charged" && status !== "tickets_purchased")) return [];
+  return requestKinds
+    .filter((kind) => kind === "cancellation" || original.isPaid)
+    .map((kind) => ({
+      name: processOf(kind).actions.create.name,
+      world: { ...world, request: { kind, status: "draft", isConfirmed: false, moneyOnItsWay: false } },
+    }));
+}
+
+const processOf = (kind: RequestKind) => (kind === "cancellation" ? cancelling : refunding) as typeof refunding;
+
+function requestSteps(world: World, original: Quote, request: Request): Step[] {
+  const process = processOf(request.kind);
+  const facts = aRequest({
+    ...{ kind: request.kind, type: request.kind, status: request.status, merchantOfRecord: "agency" },
+    ...{ eligibility: request.isConfirmed ? "confirmed" : "pending" },
+    unsettledPayments: request.moneyOnItsWay ? 1 : 0,
+  });
+  return actionsOf(process).flatMap((action) => {
+    if (action === "create" || refusalOf(process, action, facts, partyOf(process.actions[action]), now)) return [];
+    const status = statusAfter(process, action, facts);
+    const { name } = process.actions[action];
+    const isDone = action === "confirm" || action === "confirmOwed";
+    const changed: Request = {
+      ...{ kind: request.kind, status, isConfirmed: request.isConfirmed || action === "recordEligibility" },
+      moneyOnItsWay: isDone ? request.kind === "refund" : request.moneyOnItsWay && action !== "settlePayment",
+    };
+    return ends(request.kind, status, name).map((end) => {
+      const outcome = status === "cancelled" ? withdrawnOutcome(request.kind, original.outcome) : original.outcome;
+      const quote: Quote = { ...original, outcome, ...end.changes, requestStep: stepOf(request.kind, status) };
+      return { name: end.name, world: { ...world, original: quote, request: changed } };
+    });
+  });
+}
+
+/** A cancellation ends with a credit or without one; any other action in one way. */
+function ends(kind: RequestKind, status: RequestStatus, name: string): { name: string; changes: Partial<Quote> }[] {
+  if (status !== "completed") return [{ name, changes: {} }];
+  return (kind === "cancellation" ? [false, true] : [false]).map((hasCredit) => ({
+    name: hasCredit ? `${name}, with credit` : name,
+    changes: { outcome: completedOutcome(kind, hasCredit), hasOpenCoupons: false },
+  }));
+}
+
+/** An admin may do whatever anybody of the staff may. */
+function partyOf({ who }: { who: Who | WhoOf<never> }): Party {
+  return who === "public" || who === "system" ? who : parties.A;
+}

@@ -1,0 +1,13 @@
+import type { RequestFacts } from "#domain/after-sale/request-guards.ts";
+import { owner } from "./process-sheet.ts";
+
+const asker = 99;
+
+/** A request on which nothing stands in the way of any action but its status and the party's rights. */
+export const aRequest = (facts: Partial<RequestFacts> = {}): RequestFacts => ({
+  ...{ kind: "refund", status: "draft", ownerId: owner, expertAsked: true, type: "refund", cause: "carrier_cancelled" },
+  ...{ merchantOfRecord: "airline", eligibility: "confirmed", requestedBy: asker, problems: 0, isWhole: true },
+  ...{ expiresAt: "2026-11-23T15:00:00.000Z", cashCents: 100, link: "active", uncoveredPenaltyCents: 0 },
+  unsettledPayments: 0,
+  ...facts,
+});
