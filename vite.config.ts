@@ -17,12 +17,18 @@ const pages = Object.fromEntries(
 );
 
 const home = /lead-list-screen\.tsx$/;
-const begins = { office: [/office\.html$/, home], customers: /public\.html$/, signIn: /sign-in\.html$/ };
+const early = /ask-early\.ts$/;
+const begins = {
+  office: [/office\.html$/, home],
+  customers: /public\.html$/,
+  // What is to need next to nothing.
+  small: [/sign-in\.html$/, early],
+};
 
 const config: InlineConfig = {
   root,
   publicDir: false,
-  plugins: [plainCalls(), react(), mantineStyles()],
+  plugins: [plainCalls(), react(), mantineStyles(), beginHome()],
   build: {
     outDir,
     emptyOutDir: true,
@@ -38,7 +44,7 @@ const config: InlineConfig = {
 
 export default defineConfig(async () => ({
   ...config,
-  plugins: [...(config.plugins ?? []), preloadHome(), holdFirstPaint(), precompress()],
+  plugins: [...(config.plugins ?? []), holdFirstPaint(), precompress()],
   build: {
     ...config.build,
     rolldownOptions: {
@@ -106,39 +112,50 @@ function mantineStyles(): Plugin {
 }
 
 /**
- * The list of leads is where everybody begins: its code is fetched beside the entry's, one round trip earlier than the
- * entry could ask for it.
+ * The list of leads is where everybody begins: a small file asks for the first of them at once, and the code that shows
+ * them is fetched beside the entry's, one round trip earlier than the entry could ask for it. The largest file comes
+ * first: whatever else is on its way has time until it is here.
  */
-function preloadHome(): Plugin {
+function beginHome(): Plugin {
   return {
-    name: "preload-home",
+    name: "begin-home",
+    buildStart() {
+      this.emitFile({ type: "chunk", id: join(root, "app/office/ask-early.ts") });
+    },
     transformIndexHtml: {
       order: "post",
-      handler: (html, { filename, bundle }) => {
+      handler: (_html, { filename, bundle }) => {
         if (!filename.endsWith("office.html") || !bundle) return;
-        const page = Object.values(bundle).find(
-          (file) => file.type === "chunk" && home.test(file.facadeModuleId ?? ""),
-        );
-        if (page?.type !== "chunk") throw new Error("The list of leads has no chunk of its own");
-        return withImports(page, bundle)
-          .filter((file) => !html.includes(file))
-          .map((file) => ({
-            tag: "link",
-            attrs: { rel: "modulepreload", crossorigin: true, href: `/${file}` },
-            injectTo: "head" as const,
-          }));
+        const [asks, page] = [chunkOf(bundle, early), chunkOf(bundle, home)];
+        const files = [...new Set([...withImports(page, bundle), ...withImports(asks, bundle)])];
+        const length = (file: Rolldown.OutputChunk) => file.code.length;
+        return [
+          ...files
+            .toSorted((one, other) => length(other) - length(one))
+            .map(({ fileName }) => ({
+              tag: "link",
+              attrs: { rel: "modulepreload", crossorigin: true, href: `/${fileName}` },
+            })),
+          { tag: "script", attrs: { type: "module", async: true, crossorigin: true, src: `/${asks.fileName}` } },
+        ].map((tag) => ({ ...tag, injectTo: "head-prepend" as const }));
       },
     },
   };
 }
 
+function chunkOf(bundle: Rolldown.OutputBundle, page: RegExp): Rolldown.OutputChunk {
+  const chunk = Object.values(bundle).find((file) => file.type === "chunk" && page.test(file.facadeModuleId ?? ""));
+  if (chunk?.type !== "chunk") throw new Error(`${page} has no file of its own`);
+  return chunk;
+}
+
 /** A file and all that it cannot do without. */
-function withImports({ fileName, imports }: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
-  const deeper = imports.flatMap((name) => {
+function withImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  const deeper = chunk.imports.flatMap((name) => {
     const file = bundle[name];
     return file?.type === "chunk" ? withImports(file, bundle) : [];
   });
-  return [...new Set([fileName, ...deeper])];
+  return [chunk, ...deeper];
 }
 
 /** Nothing is painted before the entry has set the chosen theme: no white flash at night. */

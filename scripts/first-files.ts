@@ -8,8 +8,8 @@ interface Pages {
   office: readonly RegExp[];
   /** The customers' pages, which begin with some of the same. */
   customers: RegExp;
-  /** The way in, which is to need next to nothing. */
-  signIn: RegExp;
+  /** What is to need next to nothing: the way in, and what asks for the first leads. */
+  small: readonly RegExp[];
 }
 
 /**
@@ -26,13 +26,13 @@ export async function firstFiles(config: InlineConfig, pages: Pages): Promise<Ro
   });
   if (!("output" in built)) throw new Error("The pages make one build");
   const chunks = new Map(built.output.flatMap((file) => (file.type === "chunk" ? [[file.fileName, file]] : [])));
-  const signIn = reached(chunks, [pages.signIn], sooner);
+  const small = reached(chunks, pages.small, sooner);
   const customersBegin = reached(chunks, [pages.customers], sooner);
   const customersEver = reached(chunks, [pages.customers], soonerOrLater);
   const fileOf = (chunk: Chunk) => {
     // With its mark: two files that have one name must not become one.
     const asItIs = basename(chunk.fileName, ".js");
-    if (signIn.has(chunk)) return asItIs;
+    if (small.has(chunk)) return asItIs;
     if (customersBegin.has(chunk)) return "common";
     return customersEver.has(chunk) ? asItIs : "office";
   };

@@ -11,6 +11,7 @@ import type { CallArguments } from "#contract/call.ts";
 import type { Lead, LeadNote } from "#contract/lead.ts";
 import type { Snooze } from "#domain/lead/reminder.ts";
 import { authorisedAsk } from "#web/shared/authorised-ask.ts";
+import { takeEarlyLeads } from "./early-leads.ts";
 
 export type LeadQuestion = z.input<(typeof leadCalls)["list"]["query"]>;
 type NewNote = CallArguments<typeof leadCalls.writeNote>["body"];
@@ -21,7 +22,8 @@ type ChangedLead = CallArguments<typeof leadCalls.update>["body"];
 export function leadListQuery(question: LeadQuestion) {
   return infiniteQueryOptions({
     queryKey: ["leads", "list", question],
-    queryFn: ({ pageParam, signal }) =>
+    queryFn: async ({ pageParam, signal }) =>
+      (await takeEarlyLeads(question, pageParam)) ??
       authorisedAsk(leadCalls.list, { query: { ...question, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,

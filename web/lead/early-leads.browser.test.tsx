@@ -1,0 +1,57 @@
+import { afterEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import type { LeadRow } from "#contract/lead.ts";
+import { leadCalls } from "#contract/lead-calls.ts";
+import { answering } from "#tests/network.ts";
+import { showPage } from "#tests/render.tsx";
+import type { EarlyLeads } from "./early-leads.ts";
+
+const held = globalThis as { earlyLeads?: EarlyLeads | undefined };
+afterEach(() => {
+  held.earlyLeads = undefined;
+});
+
+function aPage(firstName: string) {
+  const row: LeadRow = {
+    ...{ id: 7, status: "assigned", label: null, firstName, lastName: "Lovelace", from: "JFK", to: "TAS" },
+    ...{ email: "ada@mail.example", phone: "+12125550142", departsOn: "2027-05-01", returnsOn: null, cabin: "economy" },
+    ...{ adults: 2, children: 0, infants: 0, owner: { id: 2, name: "Ann Lee" }, expertStatus: "none", tags: [] },
+    ...{ reminderAt: null, requestedBy: null, version: 7, quotes: 0 },
+    ...{ createdAt: "2027-01-05T15:00:00.000Z", updatedAt: "2027-01-05T15:00:00.000Z" },
+  };
+  return { items: [row], nextCursor: null };
+}
+
+/** What the page has asked for before its code was there, and what the server says when it is asked then. */
+async function show(early: EarlyLeads, address = "/admin/leads") {
+  held.earlyLeads = early;
+  let asked = 0;
+  answering(leadCalls.list, () => {
+    asked += 1;
+    return aPage("Later");
+  });
+  await showPage(address);
+  return () => asked;
+}
+
+const lead = (name: string) => page.getByRole("table", { name: "Leads" }).getByRole("link", { name });
+
+test("the list begins with what the page has asked for early", async () => {
+  const asked = await show({ token: "access", answer: Promise.resolve(aPage("Early")) });
+  await expect.element(lead("Early Lovelace")).toBeVisible();
+  expect(asked()).toBe(0);
+});
+
+test.each([
+  ["a refusal", { token: "access", answer: Promise.resolve(undefined) }, "/admin/leads"],
+  ["somebody else's leads", { token: "other", answer: Promise.resolve(aPage("Early")) }, "/admin/leads"],
+  [
+    "an answer to another question",
+    { token: "access", answer: Promise.resolve(aPage("Early")) },
+    "/admin/leads?keyword=x",
+  ],
+] as const)("%s is no beginning: the list asks for itself", async (_, early, address) => {
+  const asked = await show(early, address);
+  await expect.element(lead("Later Lovelace")).toBeVisible();
+  expect(asked()).toBe(1);
+});
