@@ -76,6 +76,7 @@ export const creditCalls = {
     summary: "The voucher of a credit, as it stands now",
     params,
     answer: "application/pdf",
+    refuses: ["state_conflict"],
   }),
   extend: call({
     method: "POST",

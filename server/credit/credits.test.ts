@@ -181,6 +181,7 @@ test("a supervisor voids it or the clock ends it: one of both, and the ledger is
   const [first, second] = await Promise.all([voiding(), voiding()]);
   expect([first.status, second.status].sort()).toEqual([200, 409]);
   expect(await show()).toMatchObject({ status: "void", allowedActions: [] });
+  expect((await call("GET", `/credits/${credit.id}/voucher`)).body.code).toBe("state_conflict");
   parts.clock.now = "2027-11-22T05:00:00.000Z";
   await watchCredits(parts);
   expect(await entriesOf(credit.id)).toEqual([
@@ -196,6 +197,7 @@ test("nobody changes it after its last day, though the clock has not come to it"
     ...{ version: credit.version, validUntil: "2028-01-15", reason: "The airline was late" },
   });
   expect([late.status, late.body.code]).toEqual([409, "state_conflict"]);
+  expect((await call("GET", `/credits/${credit.id}/voucher`)).body.code).toBe("state_conflict");
 });
 
 test("agents see the credits of their customers and change none; another's are out of reach", async () => {

@@ -26,7 +26,7 @@ export function creditRoutes(app: FastifyInstance, parts: Parts): void {
     items: (await creditsOf(db, { leadId: id })).map((credit) => creditView(credit, actor, now)),
   }));
   const onCredit = [app, parts, creditRecords] as const;
-  serveRecord(...onCredit, creditCalls.voucher, (credit, _, { db }) => voucherFile(parts, db, credit));
+  serveRecord(...onCredit, creditCalls.voucher, (credit, _, { db, now }) => voucherFile(parts, db, credit, now));
   const show = (credit: CreditRecord, { actor, now }: { actor: Actor; now: string }) => creditView(credit, actor, now);
   serveRecordThenShow(
     ...onCredit,

@@ -1,6 +1,8 @@
 import type { Language } from "#contract/languages.ts";
 import type { CreditIssuer, ValidityKind } from "#domain/credit/process.ts";
+import { daysLeft } from "#domain/credit/validity.ts";
 import type { Currency } from "#domain/money/money.ts";
+import { Refusal } from "#domain/shared/refusal.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
 import { chosenOption } from "#server/booking/index.ts";
 import type { Db } from "#server/db/database.ts";
@@ -21,8 +23,14 @@ export function voucherOf(credit: CreditRecord): VoucherFacts {
   };
 }
 
-/** For somebody of the staff, in the language of who signed the booking. */
-export async function voucherFile(parts: Parts, db: Db, credit: CreditRecord): Promise<Uint8Array> {
+/**
+ * For somebody of the staff, in the language of who signed the booking. Throws `state_conflict` once nobody owes it any
+ * more: a paper that promises it would be shown to the agency one day.
+ */
+export async function voucherFile(parts: Parts, db: Db, credit: CreditRecord, now: string): Promise<Uint8Array> {
+  const { status, validUntil, version } = credit;
+  if (status !== "active" || daysLeft(validUntil, now) < 0)
+    throw new Refusal("state_conflict", { current: status, version, allowed: [] });
   const { record } = await chosenOption(db, credit.quoteId);
   const agency = publicAgency(await loadAgency(db));
   return drawnVoucher(parts, { ...voucherOf(credit), agency, agent: record.offer.agent }, languageOf(record));

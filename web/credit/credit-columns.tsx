@@ -8,7 +8,7 @@ import list from "#web/shared/list/list-page.module.css";
 import { Badge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts.ts";
 import { TimeAgo } from "#web/shared/time-ago.tsx";
-import { creditStatusGroups, creditStatusNames, issuerNames, untilTexts } from "./words.ts";
+import { creditStatusGroups, creditStatusNames, issuerNames, keeperNames, untilTexts } from "./words.ts";
 
 function CreditStatus({ credit: { status } }: { credit: CreditRow }) {
   return <Badge group={creditStatusGroups[status]} exact={status} name={creditStatusNames[status]} />;
@@ -25,7 +25,7 @@ export const creditColumns: ListKind<typeof creditList, CreditRow>["columns"] = 
       </Link>
     ),
   },
-  issuer: { title: () => t("Kept by"), cell: ({ issuer }) => t(issuerNames[issuer]) },
+  issuer: { title: () => t("Kept by"), cell: ({ issuer }) => t(keeperNames[issuer]) },
   amount: {
     title: () => t("Amount"),
     numeric: true,

@@ -8,7 +8,7 @@ import { useAllPages } from "#web/shared/list/list-rows.ts";
 import { text, texts } from "#web/shared/texts.ts";
 import { CreditCard, creditColumns } from "./credit-columns.tsx";
 import { creditListQuery } from "./queries.ts";
-import { creditStatusNames, issuerNames } from "./words.ts";
+import { creditStatusNames, keeperNames } from "./words.ts";
 
 const credits: ListKind<typeof creditList, CreditRow> = {
   ...{ name: "credits", list: creditList, path: "/admin/credits", columns: creditColumns, card: CreditCard },
@@ -18,7 +18,7 @@ const credits: ListKind<typeof creditList, CreditRow> = {
   filters: {
     status: { as: "words", label: text("Status"), names: creditStatusNames, common: creditStatuses },
     issuer: {
-      ...{ as: "words", label: text("Kept by"), names: issuerNames, common: [] },
+      ...{ as: "words", label: text("Kept by"), names: keeperNames, common: [] },
       others: { label: text("Kept by anybody"), words: creditIssuers },
     },
     endsWithin: {

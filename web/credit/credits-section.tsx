@@ -102,9 +102,11 @@ function CreditItem({ credit, isAbroad, onAsk }: ItemProps) {
         </span>
       </div>
       <div className={styles.buttons}>
-        <Button variant="default" size="xs" disabled={loading} onClick={() => void download()}>
-          {t("Download the voucher")}
-        </Button>
+        {status === "active" && credit.daysLeft >= 0 && (
+          <Button variant="default" size="xs" disabled={loading} onClick={() => void download()}>
+            {t("Download the voucher")}
+          </Button>
+        )}
         {allowedActions.includes("extend") && (
           <Button variant="default" size="xs" onClick={() => onAsk("extend")}>
             {t("Extend credit")}

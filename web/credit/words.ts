@@ -19,6 +19,9 @@ export const issuerNames: Record<CreditIssuer, Text> = texts({
   agency: "Credit of the agency",
 });
 
+/** Under a heading that says what it is. */
+export const keeperNames: Record<CreditIssuer, Text> = texts({ airline: "The airline", agency: "The agency" });
+
 export const untilTexts: Record<ValidityKind, Text> = texts({
   book_by: "Book until {{date}}",
   travel_by: "Travel until {{date}}",
