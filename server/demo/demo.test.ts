@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { reasonsFor } from "#domain/lead/duplicates.ts";
 import { lifecycles } from "#domain/quote/status.ts";
 import { freshDatabase } from "#tests/database.ts";
+import { brokenInvariants } from "#tests/invariants.ts";
 import { demoAccounts, loadDemoData } from "./index.ts";
 
 const parts = freshDatabase();
@@ -23,6 +24,10 @@ test("the demo agency has everybody, some 200 leads, and quotes in every status 
   const counts = Object.fromEntries(rows.map(({ status, n }) => [status, n]));
   for (const status of [...lifecycles, "deleted"]) expect(counts[status], status).toBeGreaterThan(0);
 }, 120_000);
+
+test("what must always hold of sales holds of its sales", async () => {
+  expect(await brokenInvariants(parts.pool)).toEqual({});
+});
 
 test("whoever is quoted has a quote that is open", async () => {
   const { rows } = await parts.pool.query(`

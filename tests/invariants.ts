@@ -1,0 +1,96 @@
+import type { Pool, PoolClient } from "pg";
+import { requestKinds, requestStatuses, stepOf, underWay } from "#domain/after-sale/request.ts";
+import { lifecycles } from "#domain/quote/status.ts";
+
+const listOf = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join(", ");
+const isUnderWay = `requests.status in (${listOf(underWay)})`;
+const steps = requestKinds.flatMap((kind) =>
+  requestStatuses.map(
+    (status) => `('${kind}', '${status}', ${stepOf(kind, status) ? `'${stepOf(kind, status)}'` : "null"})`,
+  ),
+);
+/** Changes of one record, each beside the one before it. */
+const changes = `
+  select record, record_id, action, old_status, new_status, id,
+         lag(new_status) over own as stood, row_number() over own as place
+    from history where record in ('quote', 'cancellation', 'refund')
+  window own as (partition by record, record_id order by id)`;
+const lastOf = (record: string, id: string) =>
+  `(select new_status from history where record = ${record} and record_id = ${id} order by history.id desc limit 1)`;
+
+/**
+ * What must hold in every database at any time, each with the query of the records that break it. Beside it stand what no
+ * query sees: role × action × status (the tests of the processes) and who may read what (server/app).
+ */
+export const invariants: Record<string, string> = {
+  "a status is made of the facts beside it": `
+    select id from quotes
+     where status is distinct from
+       case when deleted_at is not null then 'deleted' else coalesce(request_step, outcome, lifecycle) end`,
+  "a quote shows its request under way": `
+    select quotes.id from quotes
+      left join requests on requests.quote_id = quotes.id and ${isUnderWay}
+      left join (values ${steps.join(", ")}) as steps (kind, status, step)
+        on steps.kind = requests.kind and steps.status = requests.status
+      left join exchanges on exchanges.quote_id = quotes.id and exchanges.ended_at is null
+     where case when quotes.request_step = 'exchange_pending_approval' then exchanges.quote_id is null
+                else quotes.request_step is distinct from steps.step end`,
+  "one thing after the sale is under way at a time": `
+    select quote_id as id from (
+      select quote_id from requests where ${isUnderWay}
+      union all select original_quote_id from exchanges where ended_at is null
+    ) as open group by quote_id having count(*) > 1`,
+  "a coupon is held by one request at a time": `
+    select coupon_id as id from request_coupons where released_at is null group by coupon_id having count(*) > 1`,
+  "a coupon is held as long as its request is under way": `
+    select coupon_id as id from request_coupons
+      left join requests on requests.id = request_id
+      left join exchanges on exchanges.quote_id = exchange_id
+     where (released_at is null) is distinct from coalesce(${isUnderWay}, exchanges.ended_at is null)`,
+  "nothing is collected that was not signed, and no more goes back than came": `
+    select quote_id as id from quote_money
+     where collected_cents < 0 or refundable_cents < 0
+        or collected_cents + given_back_cents > coalesce(
+             (select max(amount_cents) from signatures where signatures.quote_id = quote_money.quote_id and purpose = 'booking'), 0)`,
+  "no card is refunded more than it was charged": `
+    select card_id as id from card_money where collected_cents < 0 or refundable_cents < 0
+    union all select charge_id from charge_money where collected_cents < 0 or refundable_cents < 0`,
+  "nothing leads out of what has ended": `
+    select record_id as id from history
+     where record = 'quote' and new_status <> old_status
+       and (old_status = 'refunded' or (old_status = 'deleted' and action <> 'restore')
+            or (old_status = 'exchanged' and action <> 'followRequest'))`,
+  "it is signed before it is booked, and booked before it is ticketed": `
+    select id from quotes where signed_at > booked_at or booked_at > ticketed_at`,
+  "each change begins where the one before it ended": `
+    select record_id as id from (${changes}) as changes
+     where case when place = 1 then old_status is not null else old_status is distinct from stood end`,
+  "what was signed is what is kept": `
+    select id from signatures where sha256(convert_to(record, 'UTF8')) <> record_sha256
+    union all select id from documents where sha256(pdf) <> pdf_sha256`,
+  "a version was sent before it was signed": `
+    select signatures.id from signatures join quote_versions on quote_versions.id = version_id
+     where coalesce(frozen_at > signed_at, true)`,
+  "nobody decides what they asked for, unless they said why": `
+    select id from approval_requests
+     where status in ('approved', 'declined') and decided_by = requested_by and own_reason is null`,
+  "the history tells every status": `
+    select id from quotes where status is distinct from ${lastOf("'quote'", "quotes.id")}
+    union all select id from requests where status is distinct from ${lastOf("requests.kind", "requests.id")}`,
+  "the history tells where every sale stands": `
+    select id from quotes where lifecycle is distinct from (
+      select new_status from history
+       where record = 'quote' and record_id = quotes.id and action <> 'followRequest'
+         and new_status is distinct from old_status and new_status in (${listOf(lifecycles)})
+       order by history.id desc limit 1)`,
+};
+
+/** What does not hold, with the ids of the records that break it. */
+export async function brokenInvariants(database: Pool | PoolClient): Promise<Record<string, number[]>> {
+  const broken: Record<string, number[]> = {};
+  for (const [name, query] of Object.entries(invariants)) {
+    const { rows } = await database.query<{ id: string | number }>(query);
+    if (rows.length > 0) broken[name] = rows.map(({ id }) => Number(id));
+  }
+  return broken;
+}
