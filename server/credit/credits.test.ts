@@ -153,7 +153,20 @@ test("what an airline owes expires, too, and is in no ledger", async () => {
   expect(await entriesOf(credit.id)).toEqual([]);
 });
 
-test("a supervisor extends it: it is reminded of anew, and the customer has another voucher", async () => {
+test("what was extended is reminded of anew", async () => {
+  const { sale, credit, call } = await aCredit();
+  parts.clock.now = "2027-11-15T15:00:00.000Z";
+  await watchCredits(parts);
+  const { version } = (await call("GET", `/quotes/${sale.quoteId}/credits`)).body.items[0];
+  const longer = { version, validUntil: "2028-06-15", reason: "The airline was late" };
+  expect((await call("POST", `/credits/${credit.id}/actions/extend`, longer)).status).toBe(200);
+  await watchCredits(parts);
+  parts.clock.now = "2028-06-10T15:00:00.000Z";
+  await watchCredits(parts);
+  expect(await lettersOf(sale.quoteId)).toEqual(["credit-ends", "credit-extended", "credit-ends"]);
+});
+
+test("two supervisors extend it: one wins, and the customer has one other voucher", async () => {
   const { sale, credit, call, show } = await aCredit();
   const extend = (validUntil: string, version = credit.version) =>
     call("POST", `/credits/${credit.id}/actions/extend`, { version, validUntil, reason: "The airline was late" });
