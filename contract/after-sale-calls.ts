@@ -1,8 +1,18 @@
 import { z } from "zod";
+import { requestList } from "#domain/after-sale/list.ts";
 import { eligibilities, type RequestKind } from "#domain/after-sale/request.ts";
-import { mostTicketsDone, requestDraft, requestVersion, requestView, soldTrip, ticketDone } from "./after-sale.ts";
+import {
+  mostTicketsDone,
+  requestDraft,
+  requestRow,
+  requestVersion,
+  requestView,
+  soldTrip,
+  ticketDone,
+} from "./after-sale.ts";
 import { call } from "./call.ts";
-import { explanation, id, instant, positiveCents, text, version } from "./fields.ts";
+import { explanation, id, instant, page, positiveCents, text, version } from "./fields.ts";
+import { pagedQuestionOf } from "./list.ts";
 import { wrong } from "./problems.ts";
 
 const params = z.object({ id });
@@ -10,6 +20,14 @@ const listed = z.object({ items: z.array(requestView) });
 
 /** What can be asked about a quote after the sale. */
 export const afterSaleCalls = {
+  list: call({
+    method: "GET",
+    path: "/requests",
+    permission: "money.read",
+    summary: "Cancellations and refunds of all sales, newest first",
+    query: pagedQuestionOf(requestList),
+    answer: page(requestRow),
+  }),
   trip: call({
     method: "GET",
     path: "/quotes/{id}/coupons",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cancellationActions } from "#domain/after-sale/cancellation-process.ts";
 import { couponStates } from "#domain/after-sale/coupon.ts";
+import { listedStatuses } from "#domain/after-sale/list.ts";
 import { refundActions } from "#domain/after-sale/refund-process.ts";
 import {
   eligibilities,
@@ -216,6 +217,20 @@ export const requestView = z.object({
   allowedActions: z.array(z.enum([...new Set([...cancellationActions, ...refundActions])])),
 });
 export type RequestView = z.output<typeof requestView>;
+
+/** What the list tells of a request. */
+export const requestRow = requestView
+  .pick({ id: true, kind: true, type: true, quoteId: true, currency: true, dueAt: true, requestedAt: true })
+  .extend({
+    status: z.enum(listedStatuses),
+    customer: z.string(),
+    route: z.string(),
+    owner: person,
+    cashCents: nonNegativeCents,
+    /** The airline's and the agency's together. */
+    creditCents: nonNegativeCents,
+  });
+export type RequestRow = z.output<typeof requestRow>;
 
 export const ticketDone = z.object({
   /** Null for the reservation itself. */

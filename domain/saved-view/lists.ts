@@ -1,3 +1,4 @@
+import { requestList } from "#domain/after-sale/list.ts";
 import { approvalList } from "#domain/approval/list.ts";
 import { creditList } from "#domain/credit/list.ts";
 import { questionList } from "#domain/expert/list.ts";
@@ -15,6 +16,7 @@ export const viewedLists = {
   approvals: approvalList,
   questions: questionList,
   credits: creditList,
+  requests: requestList,
 } as const satisfies Record<string, List>;
 
 export type ViewedList = keyof typeof viewedLists;

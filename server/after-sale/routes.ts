@@ -3,12 +3,14 @@ import { afterSaleCalls, cancellationCalls, refundCalls } from "#contract/after-
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import type { Parts } from "#server/http/parts.ts";
-import { serveRecord, serveRecordThenShow, serveRecordThenShowMade } from "#server/http/serve.ts";
+import { pageAsJson } from "#server/http/ready-json.ts";
+import { serve, serveRecord, serveRecordThenShow, serveRecordThenShowMade } from "#server/http/serve.ts";
 import { loadQuote, quoteRecords } from "#server/quote/index.ts";
 import { sendForApproval } from "./approval-subject.ts";
 import { completeRequest } from "./complete-request.ts";
 import { createRequest, deleteRequest, updateRequest } from "./draft.ts";
 import { confirmRequest, coverPenalty, recordEligibility, settlePayment, withdrawRequest } from "./execute.ts";
+import { listRequests } from "./list-requests.ts";
 import { cancellationRecords, refundRecords } from "./records.ts";
 import { sendToCustomer } from "./send-request.ts";
 import type { RequestRecord } from "./store.ts";
@@ -17,6 +19,9 @@ import { requestView, requestViews, tripView } from "./view.ts";
 const show = (request: RequestRecord, { db, actor, now }: StaffContext) => requestView(db, request, actor, now);
 
 export function afterSaleRoutes(app: FastifyInstance, parts: Parts): void {
+  serve(app, parts, afterSaleCalls.list, async ({ query }, { db, actor, now }) =>
+    pageAsJson(await listRequests(db, query, actor, now)),
+  );
   serveRecord(app, parts, quoteRecords, afterSaleCalls.trip, (quote, _, { db, now }) => tripView(db, quote, now));
   serveRecord(app, parts, quoteRecords, afterSaleCalls.requests, async (quote, _, { db, actor, now }) => ({
     items: await requestViews(db, quote, actor, now),

@@ -10,7 +10,7 @@ export interface Listing {
   /** What leaves of each row, as JSON. */
   json: RawBuilder<string>;
   /** The table whose rows are listed. */
-  of: "leads" | "quotes" | "users" | "approval_requests" | "expert_questions" | "credits";
+  of: "leads" | "quotes" | "users" | "approval_requests" | "expert_questions" | "credits" | "requests";
   /** That table and what its conditions speak of. */
   from: RawBuilder<unknown>;
   /** What only `json` needs beside it. */

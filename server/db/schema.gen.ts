@@ -1159,6 +1159,10 @@ export interface Requests {
    * Until when an owed refund has to be made; null where none is owed.
    */
   dueAt: string | null;
+  /**
+   * due_at, and for requests without one a day after all others.
+   */
+  dueOrder: Generated<string>;
   eligibility: string | null;
   eligibilityAt: string | null;
   eligibilityBy: number | null;

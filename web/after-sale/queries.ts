@@ -1,4 +1,5 @@
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { z } from "zod";
 import { afterSaleCalls } from "#calls/after-sale-calls.ts";
 import { authorisedAsk } from "#web/shared/authorised-ask.ts";
 
@@ -16,7 +17,22 @@ export function requestsQuery(quoteId: number) {
   });
 }
 
-/** Whatever is shown of the requests of a quote is asked again. */
+/** One page of the list; the page before stays on screen until the next one is here. */
+export function requestListQuery(question: z.input<(typeof afterSaleCalls)["list"]["query"]>) {
+  return infiniteQueryOptions({
+    queryKey: ["after-sale", "list", question],
+    queryFn: ({ pageParam, signal }) =>
+      authorisedAsk(afterSaleCalls.list, { query: { ...question, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Whatever is shown of the requests of a quote is asked again, and so is the list that they stand in. */
 export function afterSaleChanged(client: QueryClient, quoteId: number): Promise<unknown> {
-  return client.invalidateQueries({ queryKey: ["after-sale", quoteId] });
+  return Promise.all([
+    client.invalidateQueries({ queryKey: ["after-sale", quoteId] }),
+    client.invalidateQueries({ queryKey: ["after-sale", "list"] }),
+  ]);
 }

@@ -6,6 +6,7 @@ import {
   Outlet,
   redirect,
 } from "@tanstack/react-router";
+import { requestList } from "#domain/after-sale/list.ts";
 import { approvalList } from "#domain/approval/list.ts";
 import { creditList } from "#domain/credit/list.ts";
 import { questionList } from "#domain/expert/list.ts";
@@ -141,6 +142,12 @@ const approvalsRoute = createRoute({
   validateSearch: (raw: Record<string, unknown>) => listSearch(raw, approvalList),
   component: lazyRouteComponent(() => import("#web/approval/approval-list-page.tsx"), "ApprovalListPage"),
 });
+const requestsRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/admin/requests",
+  validateSearch: (raw: Record<string, unknown>) => listSearch(raw, requestList),
+  component: lazyRouteComponent(() => import("#web/after-sale/request-list-page.tsx"), "RequestListPage"),
+});
 const creditsRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/admin/credits",
@@ -209,6 +216,7 @@ export const router = createRouter({
       editRequestRoute,
       quoteMissingRoute,
       approvalsRoute,
+      requestsRoute,
       creditsRoute,
       questionsRoute,
       queueRoute,

@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import type { RequestRow } from "#contract/after-sale.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { requests } from "#tests/requests.ts";
+
+const parts = freshDatabase();
+const { aTicketedSale, aDraft, send, path } = requests(parts);
+
+test("the list shows each their own requests, page by page in each order, and what is owed soon", async () => {
+  const sales = [await aTicketedSale(), await aTicketedSale(), await aTicketedSale()] as const;
+  const [mine, others, third] = sales;
+  const cancellation = (await aDraft(mine, "cancellation")).body;
+  const refund = await send(others, (await aDraft(others, "refund")).body);
+  const removed = (await aDraft(third, "refund")).body;
+  await third.as.agent("DELETE", path(removed), { version: removed.version });
+  const [first, second] = [cancellation.id, refund.id];
+  // The clock of a test stands still, and what is owed follows from the airline's answer.
+  await sql`update requests set requested_at = requested_at - interval '1 hour' where id = ${first}`.execute(parts.db);
+  const owe = (hours: number) =>
+    sql`update requests set due_at = ${parts.clock.now}::timestamptz + make_interval(hours => ${hours})
+         where id = ${second}`.execute(parts.db);
+  await owe(24);
+
+  const all = async (who: (typeof sales)[number]["as"]["agent"], question: string) => {
+    const found: RequestRow[] = [];
+    for (let cursor = ""; ; ) {
+      const { body } = await who("GET", `/requests?limit=1&${question}${cursor && `&cursor=${cursor}`}`);
+      found.push(...body.items);
+      if (!body.nextCursor) return found.map(({ id }) => id);
+      cursor = encodeURIComponent(body.nextCursor);
+    }
+  };
+  const { agent, supervisor } = mine.as;
+  expect(await all(supervisor, "sortBy=requestedAt&sortOrder=DESC")).toEqual([second, first]);
+  expect(await all(supervisor, "sortBy=requestedAt&sortOrder=ASC")).toEqual([first, second]);
+  expect(await all(supervisor, "sortBy=dueAt&sortOrder=ASC")).toEqual([second, first]);
+  expect(await all(supervisor, "sortBy=dueAt&sortOrder=DESC")).toEqual([first, second]);
+  expect(await all(supervisor, "kind=refund")).toEqual([second]);
+  expect(await all(supervisor, "kind=cancellation&sortBy=dueAt")).toEqual([first]);
+  expect(await all(supervisor, "status=draft")).toEqual([first]);
+  expect(await all(supervisor, "status=pending_approval&sortBy=dueAt")).toEqual([second]);
+  expect(await all(supervisor, `ownerId=${others.agent.id}`)).toEqual([second]);
+  expect([await all(supervisor, "due=week"), await all(supervisor, "due=overdue")]).toEqual([[second], []]);
+  await owe(-1);
+  expect([await all(supervisor, "due=week"), await all(supervisor, "due=overdue")]).toEqual([[], [second]]);
+  expect(await all(agent, "")).toEqual([first]);
+  expect(await all(others.as.agent, "")).toEqual([second]);
+  const { body } = await supervisor("GET", "/requests?kind=refund");
+  expect(body.items).toMatchObject([
+    { status: "pending_approval", quoteId: others.quoteId, owner: { id: others.agent.id }, creditCents: 0 },
+  ]);
+  expect(body.items[0].cashCents).toBeGreaterThan(0);
+});

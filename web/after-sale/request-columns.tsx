@@ -1,0 +1,78 @@
+import { Link } from "@tanstack/react-router";
+import type { RequestRow } from "#contract/after-sale.ts";
+import type { requestList } from "#domain/after-sale/list.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import type { ListKind } from "#web/shared/list/list-kind.ts";
+import list from "#web/shared/list/list-page.module.css";
+import { Badge } from "#web/shared/status-badge.tsx";
+import { t } from "#web/shared/texts.ts";
+import { TimeAgo } from "#web/shared/time-ago.tsx";
+import { requestStatusGroups, requestStatusNames, typeNames } from "./words.ts";
+
+function RequestStatusBadge({ request: { status } }: { request: RequestRow }) {
+  return <Badge group={requestStatusGroups[status]} exact={status} name={requestStatusNames[status]} />;
+}
+
+/** To what paid, and what is kept for a later trip. */
+function GivenBack({ request: { cashCents, creditCents, currency } }: { request: RequestRow }) {
+  const credit = creditCents > 0 && t("{{amount}} as credit", { amount: formatMoney(creditCents, currency) });
+  if (!credit) return formatMoney(cashCents, currency);
+  return (
+    <>
+      {cashCents > 0 && <>{formatMoney(cashCents, currency)} + </>}
+      {credit}
+    </>
+  );
+}
+
+const none = <span className={list.muted}>–</span>;
+
+export const requestColumns: ListKind<typeof requestList, RequestRow>["columns"] = {
+  id: { title: () => t("Request"), ...{ numeric: true, wide: true }, cell: ({ id }) => id },
+  customer: {
+    title: () => t("Customer"),
+    ...{ name: true, link: true },
+    cell: ({ quoteId, customer, route }) => (
+      <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }} title={route}>
+        {customer}
+      </Link>
+    ),
+  },
+  type: { title: () => t("What"), cell: ({ type }) => t(typeNames[type]) },
+  status: { title: () => t("Status"), cell: (request) => <RequestStatusBadge request={request} /> },
+  givenBack: { title: () => t("Given back"), numeric: true, cell: (request) => <GivenBack request={request} /> },
+  dueAt: {
+    title: () => t("Owed until"),
+    numeric: true,
+    cell: ({ dueAt }) => (dueAt === null ? none : <TimeAgo at={dueAt} />),
+  },
+  owner: { title: () => t("Owner"), name: true, cell: ({ owner }) => owner.name },
+  requestedAt: { title: () => t("Asked"), numeric: true, cell: ({ requestedAt }) => <TimeAgo at={requestedAt} /> },
+};
+
+/** A request in the list on a phone. */
+export function RequestCard({ row: request }: { row: RequestRow }) {
+  const { quoteId, customer, type, dueAt, requestedAt } = request;
+  return (
+    <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }} className={list.card}>
+      <span className={list.cardLine}>
+        <strong>{customer}</strong>
+        <RequestStatusBadge request={request} />
+      </span>
+      <span className={list.cardLine}>
+        <span>{t(typeNames[type])}</span>
+        <span>
+          <GivenBack request={request} />
+        </span>
+      </span>
+      <span className={list.muted}>
+        {dueAt !== null && (
+          <>
+            {t("Owed until")} <TimeAgo at={dueAt} /> ·{" "}
+          </>
+        )}
+        {t("Asked")} <TimeAgo at={requestedAt} />
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { RequestRow } from "#contract/after-sale.ts";
+import { afterSaleCalls } from "#contract/after-sale-calls.ts";
+import { answering, queriesOf } from "#tests/network.ts";
+import { expectNoViolations, showPage } from "#tests/render.tsx";
+
+function aRow(fields: Partial<RequestRow>): RequestRow {
+  return {
+    ...{ id: 12, kind: "refund", type: "refund_plus_credit", status: "pending_approval", quoteId: 7, currency: "USD" },
+    ...{ customer: "Mary Ann O'Brien", route: "JFK – TAS", owner: { id: 3, name: "Adam Agent" } },
+    ...{ cashCents: 40_000, creditCents: 60_000, dueAt: null, requestedAt: "2027-01-05T15:00:00.000Z" },
+    ...fields,
+  };
+}
+
+const rows = [
+  aRow({}),
+  aRow({
+    ...{ id: 13, kind: "cancellation", type: "cancellation", status: "signed", quoteId: 8, customer: "Sam Smith" },
+    ...{ creditCents: 0, dueAt: "2027-01-12T04:59:59.000Z" },
+  }),
+];
+
+test("requests are listed with what they give back; a row leads to its sale, and a filter stands in the address", async () => {
+  answering(afterSaleCalls.list, ({ query: { status } }) => ({
+    items: rows.filter((row) => status === undefined || row.status === status),
+    nextCursor: null,
+  }));
+  await showPage("/admin/requests", "supervisor");
+  const table = page.getByRole("table", { name: "Cancellations and refunds" });
+  await expect
+    .element(table.getByRole("row", { name: /O'Brien/ }))
+    .toMatchTextContent(/Refund plus credit.*Waits for approval.*USD 400\.00 \+ USD 600\.00 as credit.*Adam Agent/);
+  await expect.element(table.getByRole("link", { name: "Sam Smith" })).toHaveAttribute("href", "/admin/quotes/8");
+  await expectNoViolations();
+  await userEvent.click(page.getByText("Signed", { exact: true }).first());
+  await expect.element(table.getByRole("link", { name: "Mary Ann O'Brien" })).not.toBeInTheDocument();
+  expect(queriesOf(afterSaleCalls.list).at(-1)).toMatchObject({ status: "signed" });
+});
+
+test("on a phone each is a card that fits", async () => {
+  answering(afterSaleCalls.list, () => ({ items: rows, nextCursor: null }));
+  await page.viewport(390, 844);
+  await showPage("/admin/requests", "agent");
+  await expect.element(page.getByRole("link", { name: /Sam Smith/ })).toMatchTextContent(/Signed.*USD 400\.00.*Owed/);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
