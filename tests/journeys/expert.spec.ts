@@ -103,6 +103,7 @@ async function readTheAnswer(page: Page): Promise<void> {
   await expect(page.getByText("Emil Novak answered the question to the experts")).toBeVisible();
   await expectNoViolations(page);
   await keyboardOf(page).press(questionOn(page).getByRole("link", { name: /Flights added to quote/ }));
+  await expect(page.getByRole("heading", { level: 1, name: /Quote \d+/ })).toBeVisible();
   await expect(page.getByText("Emil Novak saved the quote")).toBeVisible();
   await expect(page.getByText("By night").first()).toBeVisible();
   await expectNoViolations(page);
