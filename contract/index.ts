@@ -21,6 +21,8 @@ import { quoteCalls } from "./quote-calls.ts";
 import { replacementCardFormCalls } from "./replacement-card-form.ts";
 import { cancelFormCalls, refundFormCalls } from "./request-form.ts";
 import { savedViewCalls } from "./saved-view.ts";
+import { scheduleChangeCalls } from "./schedule-change-calls.ts";
+import { scheduleFormCalls } from "./schedule-form.ts";
 import { searchCalls } from "./search.ts";
 import { settingsCalls } from "./settings.ts";
 import { userCalls } from "./user.ts";
@@ -54,6 +56,8 @@ export const allCalls: Record<string, Record<string, Call>> = {
   refund: refundCalls,
   replacementCardForm: replacementCardFormCalls,
   savedView: savedViewCalls,
+  scheduleChange: scheduleChangeCalls,
+  scheduleForm: scheduleFormCalls,
   search: searchCalls,
   settings: settingsCalls,
   user: userCalls,

@@ -58,6 +58,18 @@ export const consentTexts: Readonly<Record<ConsentId, ConsentText>> = {
     text: "I ask {agency} to exchange my tickets for these flights. There is nothing to pay",
     details: ["The tickets before cannot be flown any more once the new ones are issued."],
   },
+  "schedule_accepted.1": {
+    text: "I accept the new flights for everybody in this booking",
+    details: ["They take the place of the flights before. The tickets stay good for them."],
+  },
+  "schedule_other_flight.1": {
+    text: "I do not accept the new flights, and ask {agency} for another one",
+    details: ["Nothing changes before you have agreed to another flight."],
+  },
+  "schedule_refund.1": {
+    text: "I do not accept the new flights, and ask {agency} for a refund",
+    details: ["You get the amounts to sign before anything is given back."],
+  },
   "other_promise.1": { text: "I agree to pay {agency} {amount} as arranged with my agent", details: [] },
 };
 

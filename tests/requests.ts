@@ -8,6 +8,7 @@ import { exchangeRoutes, exchangeSubject } from "#server/exchange/index.ts";
 import { approvalSubject } from "#server/fulfilment/proposals.ts";
 import { answerErrors } from "#server/http/errors.ts";
 import { readJsonBodies } from "#server/http/json-bodies.ts";
+import { scheduleChangeRoutes, scheduleForm } from "#server/schedule-change/index.ts";
 import { signedFormRoutes } from "#server/signed-form/routes.ts";
 import type { TestParts } from "./database.ts";
 import { aPerson, type Person, publicIdOf } from "./factories.ts";
@@ -35,7 +36,8 @@ export function requests(parts: TestParts) {
     approvalRoutes(app, parts, approvalSubject, [...requestSubjects, exchangeSubject]);
     afterSaleRoutes(app, parts);
     exchangeRoutes(app, parts);
-    for (const form of [cancelForm, refundForm]) signedFormRoutes(app, parts, form);
+    scheduleChangeRoutes(app, parts);
+    for (const form of [cancelForm, refundForm, scheduleForm]) signedFormRoutes(app, parts, form);
     await app.ready();
   });
   afterAll(() => app.close());

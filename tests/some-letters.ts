@@ -99,6 +99,14 @@ const anExchange = {
 export const someLetters: Templates = {
   "quote-sent": { offer: anOffer(), linkId: 77 },
   "exchange-sent": { offer: anOffer({ options: [anOption()], exchange: anExchange }), linkId: 81 },
+  "schedule-change-sent": {
+    ...{ ...about, route: "New York – Tashkent", before: itinerary, after: itinerary, isSignificant: true },
+    ...{ again: false, message: "", expiresAt: "2026-11-25T22:00:00.000Z", linkId: 82 },
+  },
+  "schedule-change-answered": {
+    ...{ ...about, route: "New York – Tashkent", after: itinerary, answer: "accept", signedBy: "Mary Ann O'Brien" },
+    ...{ documentId: 12, calendar: "BEGIN:VCALENDAR" },
+  },
   "quote-updated": {
     offer: anOffer(),
     linkId: 78,

@@ -12,6 +12,9 @@ export const consentKinds = [
   "refund_request",
   "credit_instead",
   "free_exchange",
+  "schedule_accepted",
+  "schedule_other_flight",
+  "schedule_refund",
 ] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 
@@ -29,7 +32,10 @@ export type ConsentId =
   | "cancel_request.1"
   | "refund_request.1"
   | "credit_instead.1"
-  | "free_exchange.1";
+  | "free_exchange.1"
+  | "schedule_accepted.1"
+  | "schedule_other_flight.1"
+  | "schedule_refund.1";
 
 /** The text that is shown to whoever signs now. */
 export const currentConsent = {
@@ -44,6 +50,9 @@ export const currentConsent = {
   refund_request: "refund_request.1",
   credit_instead: "credit_instead.1",
   free_exchange: "free_exchange.1",
+  schedule_accepted: "schedule_accepted.1",
+  schedule_other_flight: "schedule_other_flight.1",
+  schedule_refund: "schedule_refund.1",
 } as const satisfies Record<ConsentKind, ConsentId>;
 
 const promises: Record<Exclude<PaymentMethod, "credit_card">, ConsentKind> = {

@@ -17,6 +17,10 @@ export interface CalendarFacts {
   quoteId?: number | null;
   /** The airlines' booking references, where they are known. */
   locators?: readonly { airline: string; locator: string }[];
+  /** By flight: as it was first written down. A flight that an airline changed keeps its UID. */
+  signedAs?: readonly (Segment | null)[];
+  /** How often the flights were changed since. */
+  revision?: number;
 }
 
 /** What is said in a calendar, beside what is said of the trip. */
@@ -61,7 +65,8 @@ export function calendarFile(
   const itinerary = describeItinerary(segments, reference);
   const views = itinerary.journeys.flatMap((journey) => journey.segments);
   const words = tripWords(itinerary, speech).flatMap(({ flights }) => flights);
-  const { status, sequence, note } = standings[facts.standing];
+  const { status, note } = standings[facts.standing];
+  const sequence = standings[facts.standing].sequence + Object.keys(standings).length * (facts.revision ?? 0);
   const calendar = ical({
     prodId: { company: "Farewright", product: "Itinerary", language: speech.language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
@@ -78,7 +83,13 @@ export function calendarFile(
       referenceLine(view, facts, say),
     ];
     calendar.createEvent({
-      ...{ id: uidOf(view, facts), stamp: new Date(facts.now), sequence, status, ...timesOf(view, reference) },
+      ...{
+        id: uidOf(facts.signedAs?.[index] ?? asSegment(view), facts),
+        stamp: new Date(facts.now),
+        sequence,
+        status,
+        ...timesOf(view, reference),
+      },
       summary: oneLine(say(facts.standing, { flight: flightOf(view, say) })),
       location: oneLine(placeOf(view.departure, say)),
       description: description.flatMap((line) => (line === null ? [] : [oneLine(line)])).join("\n"),
@@ -107,8 +118,14 @@ function referenceLine({ airline }: SegmentView, { locators = [] }: CalendarFact
   return own.length > 0 ? say("reference", { locators: own.join(", ") }) : null;
 }
 
-function uidOf({ airline, flightNumber, departure, arrival }: SegmentView, { quoteId }: CalendarFacts): string {
-  const flight = `${airline}${flightNumber}-${departure.localTime.slice(0, 10)}-${departure.code}-${arrival.code}`;
+type Known = Pick<Segment, "airline" | "flightNumber" | "from" | "to" | "departsAt">;
+
+function asSegment({ airline, flightNumber, departure, arrival }: SegmentView): Known {
+  return { airline, flightNumber, from: departure.code, to: arrival.code, departsAt: departure.localTime };
+}
+
+function uidOf({ airline, flightNumber, from, to, departsAt }: Known, { quoteId }: CalendarFacts): string {
+  const flight = `${airline}${flightNumber}-${departsAt.slice(0, 10)}-${from}-${to}`;
   return `${flight}${quoteId ? `-${quoteId}` : ""}@farewright`;
 }
 

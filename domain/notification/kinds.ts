@@ -75,6 +75,7 @@ export const notificationKinds = {
   approval_left: { about: "money", tells: ["asker"], always: true },
   request_created: { about: "money", tells: ["owner"] },
   request_viewed: { about: "quote", tells: ["owner"] },
+  schedule_answered: { about: "quote", tells: ["owner"], roles: ["ticketing"], letter: true },
   request_signed: { about: "quote", tells: ["owner"], roles: ["ticketing"] },
   request_declined: { about: "quote", tells: ["owner"] },
   request_withdrawn: { about: "quote", tells: ["owner"] },

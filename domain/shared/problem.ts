@@ -4,6 +4,7 @@ import type { CardProblems } from "#domain/card/problems.ts";
 import type { ExchangeProblems } from "#domain/exchange/problems.ts";
 import type { LeadProblems } from "#domain/lead/problems.ts";
 import type { QuoteProblems, SendingProblems } from "#domain/quote/problems.ts";
+import type { ScheduleChangeProblems } from "#domain/schedule-change/problems.ts";
 import type { InputProblems } from "./input-problems.ts";
 
 /** What can be wrong in the forms of customers, with the values that the sentence of each code needs. */
@@ -15,6 +16,7 @@ export interface OtherProblemValues
     AfterSaleProblems,
     BookingProblems,
     ExchangeProblems,
+    ScheduleChangeProblems,
     LeadProblems,
     QuoteProblems,
     SendingProblems {}

@@ -4,6 +4,7 @@ import * as certificate from "./documents/certificate.ts";
 import * as frame from "./documents/frame.ts";
 import * as payment from "./documents/payment.ts";
 import { request } from "./documents/request.ts";
+import { scheduleAnswer } from "./documents/schedule-answer.ts";
 import { voucher } from "./documents/voucher.ts";
 import { trip } from "./trip.ts";
 
@@ -16,5 +17,6 @@ export const documents = {
   ...certificate,
   request,
   voucher,
+  scheduleAnswer,
   trip,
 };

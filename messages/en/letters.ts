@@ -8,6 +8,7 @@ import * as digest from "./letters/digest.ts";
 import * as experts from "./letters/experts.ts";
 import * as money from "./letters/money.ts";
 import * as offers from "./letters/offers.ts";
+import * as scheduleChanges from "./letters/schedule-changes.ts";
 import * as signatures from "./letters/signatures.ts";
 import * as staff from "./letters/staff.ts";
 import * as tickets from "./letters/tickets.ts";
@@ -23,6 +24,7 @@ export const letters = {
   ...staff,
   ...afterSale,
   ...credits,
+  ...scheduleChanges,
   ...approvals,
   ...experts,
   ...digest,

@@ -56,6 +56,7 @@ const told = catalogueOf<Record<NotificationKind, Told>>()({
     "{{person}} is no longer active: you follow up what they sent for approval, {{customer}}, quote {{id}}",
   request_created: "{{by}} began a request on quote {{id}}: {{customer}}",
   request_viewed: "{{customer}} looked at the request on quote {{id}}",
+  schedule_answered: "{{customer}} answered the schedule change of quote {{id}}",
   request_signed: "{{customer}} signed the request on quote {{id}}",
   request_declined: "{{customer}} keeps the booking, quote {{id}}",
   request_withdrawn: "{{by}} withdrew the request on quote {{id}}: {{customer}}",

@@ -17,6 +17,7 @@ import { forgetNotificationsJob } from "#server/notification/index.ts";
 import { workQueueJob } from "#server/queue/index.ts";
 import { expireQuotesJob } from "#server/quote/index.ts";
 import { forgetCountsJob } from "#server/rate-limits/index.ts";
+import { remindOfScheduleChangesJob } from "#server/schedule-change/index.ts";
 import { findDocument } from "#server/signed-form/document/verify.ts";
 import { linkUrlById } from "#server/signed-form/links.ts";
 import { emailChangeUrlById, handOverJob } from "#server/user/index.ts";
@@ -46,6 +47,7 @@ export function allJobs(parts: Parts): Job[] {
     expireQuotesJob(parts),
     watchCreditsJob(parts),
     expireApprovalsJob(parts, [...requestSubjects, exchangeSubject]),
+    remindOfScheduleChangesJob(parts),
     workQueueJob(parts),
     remindJob(parts),
     escalateQuestionsJob(parts),

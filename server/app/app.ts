@@ -34,6 +34,7 @@ import { loseQuotes, quoteRoutes } from "#server/quote/index.ts";
 import { processLimit } from "#server/rate-limits/index.ts";
 import { replacementCardForm, replacementCardRoutes } from "#server/replacement-card/index.ts";
 import { savedViewRoutes } from "#server/saved-view/index.ts";
+import { scheduleChangeRoutes, scheduleForm } from "#server/schedule-change/index.ts";
 import { searchRoutes } from "#server/search/index.ts";
 import { logoRoute, settingsRoutes } from "#server/settings/index.ts";
 import { signedFormRoutes, verifyRoute } from "#server/signed-form/routes.ts";
@@ -98,6 +99,7 @@ export async function buildApp(
   afterSaleRoutes(app, parts);
   creditRoutes(app, parts);
   exchangeRoutes(app, parts);
+  scheduleChangeRoutes(app, parts);
   fulfilmentRoutes(app, parts);
   replacementCardRoutes(app, parts);
   savedViewRoutes(app, parts);
@@ -105,7 +107,8 @@ export async function buildApp(
   notificationRoutes(app, parts, withinReach);
   searchRoutes(app, parts);
   eventRoutes(app, parts);
-  for (const form of [bookingForm, replacementCardForm, cancelForm, refundForm]) signedFormRoutes(app, parts, form);
+  for (const form of [bookingForm, replacementCardForm, cancelForm, refundForm, scheduleForm])
+    signedFormRoutes(app, parts, form);
   verifyRoute(app, parts);
   healthRoutes(app, parts);
   openApiRoute(app, parts);

@@ -105,6 +105,7 @@ beforeAll(async () => {
     ...{ cancellation: await aRequest(id, leadId, "cancellation"), refund: await aRequest(id, leadId, "refund") },
     leadImport: await anImport(agent.id),
     credit: await aCredit(id, leadId),
+    scheduleChange: await aScheduleChange(id, leadId, agent.id),
   };
   seen = (await ask(others.admin.token, "GET", `/quotes/${id}`)).body;
 });
@@ -144,6 +145,21 @@ async function aCredit(quoteId: number, leadId: number): Promise<number> {
     ...{ issuedAt: database.now(), validUntil: "2027-11-20", validityKind: "book_by" },
   };
   return (await database.db.insertInto("credits").values(row).returning("id").executeTakeFirstOrThrow()).id;
+}
+
+async function aScheduleChange(quoteId: number, leadId: number, createdBy: number): Promise<number> {
+  const { id: signatureId } = await database.db
+    .selectFrom("signatures")
+    .select("id")
+    .where("quoteId", "=", quoteId)
+    .executeTakeFirstOrThrow();
+  const at = database.now();
+  const flights = JSON.stringify(aContent().options[0]?.segments);
+  const row = {
+    ...{ quoteId, leadId, signatureId, status: "draft", flightsBefore: flights, flightsAfter: flights },
+    ...{ expiresAt: "2027-01-01T00:00:00.000Z", createdBy, createdAt: at, updatedAt: at },
+  };
+  return (await database.db.insertInto("scheduleChanges").values(row).returning("id").executeTakeFirstOrThrow()).id;
 }
 
 async function anImport(createdBy: number): Promise<number> {
@@ -195,6 +211,7 @@ const records: Record<RecordName, Kind> = {
   question: { read: "lead.read", owned: async () => ofLead(await loadQuote(database.db, sale.quote)) },
   quote: { read: "quote.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },
   cancellation: { read: "money.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },
+  scheduleChange: { read: "quote.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },
   refund: { read: "money.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },
   credit: { read: "money.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },
   approval: { read: "money.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },

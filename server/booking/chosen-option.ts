@@ -1,5 +1,9 @@
 import type { OfferOption } from "#contract/booking-form.ts";
+import { describeItinerary } from "#domain/itinerary/describe.ts";
+import { reference } from "#domain/itinerary/reference/reference.ts";
+import type { Segment } from "#domain/itinerary/segment.ts";
 import type { FlightOption, QuoteContent } from "#domain/quote/content.ts";
+import { moveFlights } from "#domain/schedule-change/move-coupons.ts";
 import type { Db } from "#server/db/database.ts";
 import { loadVersion } from "#server/quote/index.ts";
 import type { BookingRecord } from "./document/record.ts";
@@ -8,6 +12,10 @@ import { mustBeSigned } from "./store.ts";
 /** The option the customer signed: as it was shown (`itinerary`) and as the agency calculates it (`fares`). */
 export interface ChosenOption extends FlightOption {
   itinerary: OfferOption["itinerary"];
+  /** By flight: as it was signed for, where the airline has changed it since; null where it took the place of none. */
+  signedAs: readonly (Segment | null)[];
+  /** How many changes the customer has accepted. */
+  revision: number;
 }
 
 /** What was signed and which option it was. Throws `state_conflict` without a signature in force. */
@@ -19,6 +27,20 @@ export async function chosenOption(db: Db, quoteId: number) {
   const option = content?.options.find(({ id }) => id === record.chosenOptionId);
   const shown = record.offer.options.find(({ id }) => id === record.chosenOptionId);
   if (!content || !option || !shown) throw new Error(`The signed option of quote ${quoteId} is missing`);
-  const chosen: ChosenOption = { ...option, itinerary: shown.itinerary };
+  const [flights] = signature.acceptedFlights;
+  const chosen: ChosenOption = flights
+    ? { ...option, ...changed(option.segments, flights), revision: signature.acceptedFlights.length }
+    : { ...option, itinerary: shown.itinerary, signedAs: option.segments, revision: 0 };
   return { signature, record, content, option: chosen };
+}
+
+/** The flights as the customer accepted them when the airline had changed them. */
+function changed(signed: readonly Segment[], flights: readonly Segment[]) {
+  const { successorOf } = moveFlights(signed, flights, reference);
+  const itinerary = describeItinerary(flights, reference);
+  return {
+    segments: flights,
+    itinerary: { ...itinerary, problems: itinerary.problems.filter(({ code }) => code !== "operator_missing") },
+    signedAs: flights.map((_, place) => signed[successorOf.indexOf(place)] ?? null),
+  };
 }

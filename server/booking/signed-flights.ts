@@ -18,7 +18,14 @@ export async function signedFlights(db: Db, { quoteId }: Signed, now: string): P
     calendarFile(
       option.segments,
       reference,
-      { now, quoteId, locators, standing: tripStandings[status as QuoteStatus] },
+      {
+        now,
+        quoteId,
+        locators,
+        signedAs: option.signedAs,
+        revision: option.revision,
+        standing: tripStandings[status as QuoteStatus],
+      },
       calendarSpeech(record),
     ),
   );

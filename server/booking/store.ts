@@ -1,5 +1,6 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Signing } from "#contract/signing.ts";
+import type { Segment } from "#domain/itinerary/segment.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Passengers } from "#server/db/schema.gen.ts";
@@ -8,13 +9,20 @@ export type PassengerRecord = Selectable<Passengers> & { details: Signing["passe
 
 /** The signature that authorises charges now; undefined before it, and after a quote was reopened. */
 export async function signatureInForce(db: Db, quoteId: number) {
-  return db
-    .selectFrom("signatures")
-    .select(["id", "versionId", "record", "signerName", "signedAt", "amountCents", "currency"])
-    .where("quoteId", "=", quoteId)
-    .where("purpose", "=", "booking")
-    .where("supersededAt", "is", null)
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom("signatures")
+      .select(["id", "versionId", "record", "signerName", "signedAt", "amountCents", "currency"])
+      // What the customer accepted of the changes of airlines since, the newest first.
+      .select(
+        sql<Segment[][]>`(select coalesce(json_agg(flights_after order by id desc), '[]') from schedule_changes
+        where signature_id = signatures.id and status = 'accepted')`.as("acceptedFlights"),
+      )
+      .where("quoteId", "=", quoteId)
+      .where("purpose", "=", "booking")
+      .where("supersededAt", "is", null)
+      .executeTakeFirst()
+  );
 }
 
 /** Throws `state_conflict`: nothing is booked, charged or ticketed without a signature. */

@@ -1227,6 +1227,33 @@ export interface SavedViews {
   version: Generated<number>;
 }
 
+export interface ScheduleChanges {
+  answeredAt: string | null;
+  answerMessage: Generated<string>;
+  createdAt: string;
+  createdBy: number;
+  expiresAt: string;
+  /**
+   * Flown instead, in the order of flying; once accepted, the flights of the signed option.
+   */
+  flightsAfter: Json;
+  flightsBefore: Json;
+  id: Generated<number>;
+  leadId: number;
+  message: Generated<string>;
+  quoteId: number;
+  /**
+   * The customer was asked once more: silence is no answer.
+   */
+  remindedAt: string | null;
+  sentAt: string | null;
+  settledHow: string | null;
+  signatureId: number;
+  status: string;
+  updatedAt: string;
+  version: Generated<number>;
+}
+
 export interface Sessions {
   /**
    * When the person last proved who they are; a card is revealed only within five minutes of it.
@@ -1444,6 +1471,7 @@ export interface DB {
   requests: Requests;
   requestTickets: RequestTickets;
   savedViews: SavedViews;
+  scheduleChanges: ScheduleChanges;
   sessions: Sessions;
   signatures: Signatures;
   signInAttempts: SignInAttempts;

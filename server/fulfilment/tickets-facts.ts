@@ -39,7 +39,10 @@ export async function ticketsFacts(db: Db, ticketed: Ticketed): Promise<Template
     calendar: calendarFile(
       option.segments,
       reference,
-      { now, standing: "confirmed", quoteId, locators: confirmations },
+      {
+        ...{ now, standing: "confirmed", quoteId, locators: confirmations },
+        ...{ signedAs: option.signedAs, revision: option.revision },
+      },
       calendarSpeech(record),
     ),
   };

@@ -15,6 +15,7 @@ import type {
 } from "./after-sale-templates.ts";
 import type { CreditEndsFacts, CreditFacts } from "./credit-templates.ts";
 import type { DailyDigestFacts, TeamDigestFacts } from "./digest-templates.ts";
+import type { ScheduleAnsweredFacts, ScheduleSentFacts } from "./schedule-templates.ts";
 
 /**
  * What each letter is written from. Facts as they were when the letter was caused, so that a message can be shown
@@ -42,6 +43,8 @@ export interface Templates {
   "request-completed": RequestCompletedFacts;
   "credit-ends": CreditEndsFacts;
   "credit-extended": CreditFacts;
+  "schedule-change-sent": ScheduleSentFacts;
+  "schedule-change-answered": ScheduleAnsweredFacts;
   "fresh-price-asked": FreshPriceFacts;
   "booking-signed-staff": SignedStaffFacts;
   "approval-asked": ApprovalLetterFacts;

@@ -43,6 +43,7 @@ export const kindNames: Record<Kind, Text> = texts({
   approval_expired: "Nobody decided in time what I asked for",
   request_created: "A cancellation or refund is begun on a quote of yours",
   request_viewed: "The customer looks at a cancellation or refund",
+  schedule_answered: "The customer answered a schedule change",
   request_signed: "The customer signed a cancellation or refund",
   request_declined: "The customer keeps the booking",
   request_withdrawn: "A cancellation or refund is withdrawn",

@@ -10,6 +10,8 @@ const letterNames: Partial<Record<string, Text>> = texts({
   "credit-ends": "Reminder of a credit",
   "credit-extended": "The credit holds longer",
   "exchange-sent": "The exchange",
+  "schedule-change-sent": "What the airline changed",
+  "schedule-change-answered": "Copy of the answer to a schedule change",
   "quote-updated": "The updated quote",
   "quote-reopened": "The quote, to be signed again",
   "quote-cancelled": "The quote is canceled",

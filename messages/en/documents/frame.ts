@@ -8,6 +8,7 @@ export const names = catalogueOf<Record<DocumentKind, object>>()({
   card_authorization: "Card authorization",
   cancellation: "Cancellation",
   refund: "Refund",
+  schedule_answer: "Answer to a schedule change",
 });
 
 export const titles = catalogueOf<Record<DocumentKind, { number: string }>>()({
@@ -15,6 +16,7 @@ export const titles = catalogueOf<Record<DocumentKind, { number: string }>>()({
   card_authorization: "Card authorization {{number}}",
   cancellation: "Cancellation {{number}}",
   refund: "Refund {{number}}",
+  schedule_answer: "Answer to a schedule change {{number}}",
 });
 
 /** At the foot of every page. */
@@ -23,6 +25,7 @@ export const footers = catalogueOf<Record<DocumentKind, { agency: string; number
   card_authorization: "{{agency}}, card authorization {{number}}",
   cancellation: "{{agency}}, cancellation {{number}}",
   refund: "{{agency}}, refund {{number}}",
+  schedule_answer: "{{agency}}, answer to a schedule change {{number}}",
 });
 
 interface Given {

@@ -84,6 +84,8 @@ const subjects: Record<string, string> = {
   savedView: "Lists as people like to look at them",
   user: "People of the agency",
   settings: "What the agency has decided: how it looks, on which terms it sells, its limits",
+  scheduleChange: "What airlines change on a sale, until the customer has answered",
+  scheduleForm: "The form behind the link with which a customer answers a schedule change",
   search: "Whatever has a name or a number, found at once",
   event: "What changes, as it changes",
   notification: "What whoever asks was told in the office",

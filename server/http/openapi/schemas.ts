@@ -19,6 +19,8 @@ import * as quoteContent from "#contract/quote-content.ts";
 import * as replacementCardForm from "#contract/replacement-card-form.ts";
 import * as requestForm from "#contract/request-form.ts";
 import * as savedView from "#contract/saved-view.ts";
+import * as scheduleChange from "#contract/schedule-change.ts";
+import * as scheduleForm from "#contract/schedule-form.ts";
 import * as search from "#contract/search.ts";
 import * as settings from "#contract/settings.ts";
 import * as signedForm from "#contract/signed-form.ts";
@@ -59,6 +61,8 @@ const modules = [
   quote,
   quoteContent,
   savedView,
+  scheduleChange,
+  scheduleForm,
   search,
   settings,
   signing,

@@ -23,6 +23,7 @@ import { receipt } from "./receipt.ts";
 import { reminderDue } from "./reminder-due.ts";
 import { replacementCard } from "./replacement-card.ts";
 import { refundOnItsWay, requestCompleted, requestSent, requestSigned, requestWithdrawn } from "./requests.ts";
+import { scheduleChangeAnswered, scheduleChangeSent } from "./schedule-changes.ts";
 import { teamDigest } from "./team-digest.ts";
 import { ticketsCorrected } from "./tickets-corrected.ts";
 import { ticketsIssued } from "./tickets-issued.ts";
@@ -49,6 +50,8 @@ export const letters: { [T in Template]: (facts: Templates[T], writing: Writing)
   "request-completed": requestCompleted,
   "credit-ends": creditEnds,
   "credit-extended": creditExtended,
+  "schedule-change-sent": scheduleChangeSent,
+  "schedule-change-answered": scheduleChangeAnswered,
   "fresh-price-asked": freshPriceAsked,
   "booking-signed-staff": bookingSignedStaff,
   "approval-asked": approvalAsked,

@@ -1,0 +1,45 @@
+import { calendarFile } from "#domain/itinerary/calendar-file.ts";
+import { reference } from "#domain/itinerary/reference/reference.ts";
+import type { QuoteStatus } from "#domain/quote/status.ts";
+import { tripStandings } from "#domain/quote/trip-standing.ts";
+import type { ScheduleAnswer } from "#domain/schedule-change/process.ts";
+import { loadAgency, publicAgency } from "#server/agency/index.ts";
+import { calendarSpeech, chosenOption, confirmationsOf } from "#server/booking/index.ts";
+import type { Db } from "#server/db/database.ts";
+import { queueMessage } from "#server/mail/index.ts";
+import { loadQuote } from "#server/quote/index.ts";
+import { shownTrip, tripWordsOf } from "./shown-trip.ts";
+import type { ScheduleChangeRecord } from "./store.ts";
+
+interface Answered {
+  answer: ScheduleAnswer;
+  signedBy: string;
+  documentId: number;
+  now: string;
+}
+
+/** The customer's copy; of accepted flights with a calendar file that takes the place of the one before. */
+export async function confirmAnswer(
+  db: Db,
+  change: ScheduleChangeRecord,
+  { answer, signedBy, documentId, now }: Answered,
+): Promise<void> {
+  const { quoteId } = change;
+  const { record, option } = await chosenOption(db, quoteId);
+  const { status } = await loadQuote(db, quoteId);
+  const locators = await confirmationsOf(db, quoteId);
+  const { signedAs, revision } = option;
+  const facts = { now, quoteId, locators, signedAs, revision, standing: tripStandings[status as QuoteStatus] };
+  await queueMessage(db, {
+    template: "schedule-change-answered",
+    data: {
+      agency: publicAgency(await loadAgency(db)),
+      ...{ agent: record.offer.agent, customerName: record.offer.customerName, quoteId, answer, signedBy, documentId },
+      ...{ route: tripWordsOf(change.before), after: shownTrip(change.after) },
+      ...(answer === "accept" && {
+        calendar: calendarFile(option.segments, reference, facts, calendarSpeech(record)),
+      }),
+    },
+    ...{ recipient: record.contact.email, quoteId, reader: record },
+  });
+}

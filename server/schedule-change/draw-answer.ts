@@ -1,0 +1,46 @@
+import { tripWords } from "#domain/itinerary/trip-words.ts";
+import type { DocumentSpeech } from "#server/signed-form/document/document-speech.ts";
+import { momentInWords } from "#server/signed-form/document/moment.ts";
+import type { DocumentDrawing } from "#server/signed-form/document/render-document.ts";
+import type { Sheet } from "#server/signed-form/document/sheet.ts";
+import { answerNumber, type SignedAnswer } from "./answer-record.ts";
+
+const signedAnswer: DocumentDrawing<SignedAnswer> = {
+  head: ({ agency, agent, quoteId, signature, signedAt }, speech) => ({
+    ...{ agency, agent },
+    summary: speech.say.scheduleAnswer("summary", {
+      ...{ quote: String(quoteId), name: signature.name, at: momentInWords(signedAt, speech) },
+    }),
+  }),
+  draw: (sheet, record, speech) => {
+    const { scheduleAnswer: say } = speech.say;
+    sheet.group("Sect", () => {
+      sheet.heading("H2", say(record.answer), "heading");
+      if (record.answerMessage) sheet.paragraph(record.answerMessage);
+    });
+    drawFlights(sheet, say("after"), record.after, speech);
+    drawFlights(sheet, say("before"), record.before, speech);
+  },
+  facts: (record, { say: { scheduleAnswer: say } }) => [
+    [say("document"), answerNumber(record)],
+    [say("booking"), record.booking],
+    [say("passengers"), record.passengers.join(", ")],
+  ],
+};
+export default signedAnswer;
+
+function drawFlights(sheet: Sheet, heading: string, trip: SignedAnswer["before"], speech: DocumentSpeech): void {
+  sheet.group("Sect", () => {
+    sheet.space(22);
+    sheet.heading("H2", heading, "heading");
+    for (const journey of tripWords(trip, speech)) {
+      sheet.heading("H3", journey.title, "strong");
+      sheet.paragraph(journey.summary, "quiet");
+      for (const { flight, departs, arrives } of journey.flights) {
+        sheet.paragraph(
+          `${flight}: ${departs.day} ${departs.time} ${departs.place} – ${arrives.day} ${arrives.time} ${arrives.place}`,
+        );
+      }
+    }
+  });
+}

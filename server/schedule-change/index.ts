@@ -1,0 +1,3 @@
+export { scheduleForm } from "./answer-form.ts";
+export { remindOfScheduleChangesJob } from "./remind.ts";
+export { scheduleChangeRoutes } from "./routes.ts";

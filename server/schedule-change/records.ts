@@ -1,0 +1,47 @@
+import type { Updateable } from "kysely";
+import {
+  changingSchedule,
+  type ScheduleChangeAction,
+  type ScheduleChangeFacts,
+  type ScheduleChangeStatus,
+} from "#domain/schedule-change/process.ts";
+import type { LinkState } from "#domain/signed-form/link-state.ts";
+import type { ScheduleChanges } from "#server/db/schema.gen.ts";
+import type { RecordKind } from "#server/http/record-kind.ts";
+import { ownership } from "#server/lead/index.ts";
+import { defineRecords, type Move } from "#server/process/index.ts";
+import { loadScheduleChange, type ScheduleChangeRecord } from "./store.ts";
+
+/** A schedule change, and the link somebody came with. */
+export type VisitedChange = ScheduleChangeRecord & { visitor?: LinkState };
+export type ScheduleChangeMove = Move<ScheduleChangeAction, Updateable<ScheduleChanges>>;
+
+/** What the rules of a schedule change are asked with. */
+export function changeFacts(change: VisitedChange): ScheduleChangeFacts {
+  const { expiresAt, requestUnderWay, visitor = null } = change;
+  return {
+    ...{ status: change.status as ScheduleChangeStatus, ...ownership(change) },
+    ...{ expiresAt, requestUnderWay, link: visitor },
+  };
+}
+
+export const changes = defineRecords({
+  process: changingSchedule,
+  factsOf: changeFacts,
+  versionOf: ({ version }: VisitedChange) => version,
+  about: ({ id, leadId, quoteId }: VisitedChange) => ({ recordId: id, leadId, quoteId }),
+  change: (change: VisitedChange, status: ScheduleChangeStatus, { now, set }: ScheduleChangeMove) => ({
+    table: "scheduleChanges" as const,
+    where: { id: change.id, version: change.version, status: change.status },
+    set: { ...set, status, version: change.version + 1, updatedAt: now },
+  }),
+  told: ({ ownerId }: VisitedChange) => ({ involved: { owner: ownerId } }),
+});
+
+/** The schedule changes that calls name. */
+export const scheduleChangeRecords: RecordKind<"scheduleChange", ScheduleChangeRecord> = {
+  name: "scheduleChange",
+  read: "quote.read",
+  load: (db, id, { lock }) => loadScheduleChange(db, id, { lock }),
+  ownership,
+};

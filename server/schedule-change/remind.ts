@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import { transaction } from "#server/db/transaction.ts";
+import type { Parts } from "#server/http/parts.ts";
+import { job } from "#server/jobs/index.ts";
+import { activeLink } from "#server/signed-form/links.ts";
+import { purpose, writeTo } from "./send.ts";
+import { loadScheduleChange } from "./store.ts";
+
+/** Two days without an answer, or a day before the link ends: the customer is asked once more, and only once. */
+export async function remindOfScheduleChanges(parts: Parts): Promise<number> {
+  const now = parts.now();
+  const { rows } = await sql<{ id: number }>`
+    select id from schedule_changes
+     where status in ('sent', 'viewed') and reminded_at is null and expires_at > ${now}
+       and (sent_at < ${now}::timestamptz - interval '48 hours' or expires_at < ${now}::timestamptz + interval '24 hours')
+       and sent_at < ${now}::timestamptz - interval '12 hours'
+     order by id limit 200`.execute(parts.db);
+  let reminded = 0;
+  for (const { id } of rows) {
+    const isDone = await transaction(parts.db, async (db) => {
+      const change = await loadScheduleChange(db, id, { lock: true });
+      // It may have been answered or withdrawn since the list was read, or another process was faster.
+      if (!["sent", "viewed"].includes(change.status) || change.remindedAt !== null) return false;
+      const link = await activeLink(db, change.quoteId, purpose);
+      if (!link) return false;
+      await sql`update schedule_changes set reminded_at = ${now} where id = ${id}`.execute(db);
+      await writeTo(db, change, link.id, true);
+      return true;
+    });
+    if (isDone) reminded += 1;
+  }
+  return reminded;
+}
+
+export function remindOfScheduleChangesJob(parts: Parts) {
+  return job({
+    ...{ name: "remind_of_schedule_changes", schedule: "*/15 * * * *" },
+    run: async () => void (await remindOfScheduleChanges(parts)),
+  });
+}

@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import type { Segment } from "#domain/itinerary/segment.ts";
+import { Refusal } from "#domain/shared/refusal.ts";
+import type { Db } from "#server/db/database.ts";
+
+/** A schedule change with what its rules need of its quote. */
+export type ScheduleChangeRecord = Awaited<ReturnType<typeof loadScheduleChange>>;
+
+/** Throws `not_found`. Whoever is to change it holds the row of its quote, which is locked first. */
+export async function loadScheduleChange(db: Db, id: number, options: { lock?: boolean } = {}) {
+  if (options.lock) {
+    await sql`select from quotes where id = (select quote_id from schedule_changes where id = ${id}) for update`.execute(
+      db,
+    );
+  }
+  const row = await withItsQuote(db).where("change.id", "=", id).executeTakeFirst();
+  if (!row) throw new Refusal("not_found");
+  return asRecord(row);
+}
+
+/** All of a quote, newest first; drafts that were deleted are nobody's business any more. */
+export async function scheduleChangesOf(db: Db, quoteId: number): Promise<ScheduleChangeRecord[]> {
+  const rows = await withItsQuote(db)
+    .where("change.quoteId", "=", quoteId)
+    .where("change.status", "<>", "deleted")
+    .orderBy("change.id", "desc")
+    .execute();
+  return rows.map(asRecord);
+}
+
+/** The one that waits for its customer, or for what the customer asked for; undefined without one. */
+export async function openScheduleChange(db: Db, quoteId: number): Promise<ScheduleChangeRecord | undefined> {
+  const row = await withItsQuote(db)
+    .where("change.quoteId", "=", quoteId)
+    .where("change.status", "in", ["draft", "sent", "viewed", "other_flight_asked", "refund_asked"])
+    .executeTakeFirst();
+  return row && asRecord(row);
+}
+
+function withItsQuote(db: Db) {
+  return db
+    .selectFrom("scheduleChanges as change")
+    .innerJoin("quotes", "quotes.id", "change.quoteId")
+    .innerJoin("leads", "leads.id", "change.leadId")
+    .innerJoin("users as maker", "maker.id", "change.createdBy")
+    .selectAll("change")
+    .select(["quotes.ownerId", "leads.expertStatus", "leads.firstName", "maker.name as makerName"])
+    .select([
+      sql<boolean>`exists (select from requests where quote_id = quotes.id
+          and status in ('draft', 'pending_approval', 'sent', 'viewed', 'signed', 'done'))
+        or exists (select from exchanges where original_quote_id = quotes.id and ended_at is null)`.as(
+        "requestUnderWay",
+      ),
+      sql<number | null>`(select documents.id from signatures join documents on documents.signature_id = signatures.id
+         where signatures.quote_id = quotes.id and signatures.purpose = 'schedule'
+           and signatures.signed_at = change.answered_at limit 1)`.as("documentId"),
+    ]);
+}
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof withItsQuote>["executeTakeFirst"]>>>;
+
+function asRecord({ flightsBefore, flightsAfter, ...row }: Row) {
+  return { ...row, before: flightsBefore as unknown as Segment[], after: flightsAfter as unknown as Segment[] };
+}
