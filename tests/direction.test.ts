@@ -43,6 +43,7 @@ const webMayUse: Record<string, readonly string[]> = {
     "lead-import/",
     "queue/",
     "quote/",
+    "schedule-change/",
     "search/",
     "settings/",
     "signed-form/accent.ts",
@@ -53,11 +54,12 @@ const webMayUse: Record<string, readonly string[]> = {
   // Whoever signs in needs nothing of what comes afterwards.
   "app/sign-in": [],
   // A customer on a phone loads what a booking needs and nothing of the office.
-  "app/public": ["booking/", "itinerary/", "replacement-card/", "request-form/", "signed-form/"],
+  "app/public": ["booking/", "itinerary/", "replacement-card/", "request-form/", "schedule-form/", "signed-form/"],
   // What customers sign stands in one shell.
   booking: ["signed-form/"],
   "replacement-card": ["signed-form/"],
   "request-form": ["signed-form/"],
+  "schedule-form": ["signed-form/"],
 };
 
 const root = join(import.meta.dirname, "..");

@@ -36,6 +36,11 @@ export const staffRoutes = [
     isMenu: false,
   },
   {
+    path: "/admin/quotes/$quoteId/schedule-change",
+    access: ["admin", "supervisor", "agent", "ticketing"],
+    isMenu: false,
+  },
+  {
     path: "/admin/quotes/$quoteId/requests/new",
     access: ["admin", "supervisor", "agent", "ticketing"],
     isMenu: false,

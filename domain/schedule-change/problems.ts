@@ -1,5 +1,2 @@
 /** What is wrong with a schedule change. */
-export type ScheduleChangeProblems = Record<
-  "schedule_unchanged" | "no_flight_shown" | "answer_missing" | "other_flight_unsaid",
-  object
->;
+export type ScheduleChangeProblems = Record<"schedule_unchanged" | "no_flight_shown", object>;

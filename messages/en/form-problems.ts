@@ -96,6 +96,9 @@ export const formProblems = catalogueOf<FormProblemValues>()({
   // Payment and signature
   contact_email_wrong: "Enter an e-mail address, such as name@example.com",
   payment_note_missing: "Say how you would like to pay",
+  answer_missing: "Choose what you would like",
+  answer_not_agreed: "Tick this to answer",
+  other_flight_unsaid: "Say which flight you would like instead",
   request_not_agreed: "Tick this to sign, or keep your booking",
   credit_not_agreed: "Tick this to take the credit, or keep your booking",
   records_not_agreed: "Agree to electronic records to sign here",

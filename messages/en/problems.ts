@@ -212,8 +212,6 @@ const otherProblems = catalogueOf<OtherProblemValues>()({
   cash_in_cancellation: "A cancellation gives back no money: ask for a refund",
   schedule_unchanged: "These are the flights that were sold: nothing has changed",
   no_flight_shown: "Paste the flights as they are shown now",
-  answer_missing: "Choose what you would like",
-  other_flight_unsaid: "Say which flight you would like instead",
   residual_above_value: "The tickets are worth less than that: what is left over cannot be more",
   residual_not_decided: "Say what becomes of what the old tickets are worth above the new ones",
   exchange_changes_nothing: "These are the flights they have: drop or add one",

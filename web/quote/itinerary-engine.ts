@@ -11,6 +11,8 @@ import type { Segment } from "#domain/itinerary/segment.ts";
 import { segmentOfOffer } from "#domain/itinerary/segment-of-offer.ts";
 import { splitOptions } from "#domain/itinerary/split-options.ts";
 import { checkContent, type QuoteContent } from "#domain/quote/content.ts";
+import { compareFlights } from "#domain/schedule-change/compare-flights.ts";
+import { significanceOf } from "#domain/schedule-change/significance.ts";
 import type { FieldProblem } from "#domain/shared/problem.ts";
 import { flightWords } from "./flight-words.ts";
 
@@ -25,6 +27,14 @@ export function describe(segments: readonly Segment[]): ItineraryView {
 /** Flights of several pastes, as they are flown. */
 export function inFlyingOrder(segments: readonly Segment[]): Segment[] {
   return flyingOrder(segments, reference);
+}
+
+/** What an airline changed, flight by flight, and why a customer need not take it. */
+export function compare(before: readonly Segment[], shown: readonly Segment[]) {
+  return {
+    changes: compareFlights(before, shown, reference),
+    reasons: significanceOf(before, shown, reference).flatMap(({ reasons }) => reasons),
+  };
 }
 
 /** A paste as it was understood, with what the rules say of the flights and the alternatives it holds. */

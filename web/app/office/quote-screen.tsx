@@ -6,6 +6,7 @@ import { ExchangeSection } from "#web/exchange/exchange-section.tsx";
 import { ItineraryCard } from "#web/itinerary/itinerary-card.tsx";
 import { Timeline } from "#web/lead/activity/timeline.tsx";
 import { QuotePage } from "#web/quote/quote-page.tsx";
+import { ScheduleSection } from "#web/schedule-change/schedule-section.tsx";
 
 /** The quote with what other features draw on its page. */
 export function QuoteScreen() {
@@ -16,6 +17,7 @@ export function QuoteScreen() {
       renderAfterSale={(quote) => (
         <>
           <AfterSaleSection quote={quote} />
+          <ScheduleSection quote={quote} renderItinerary={(itinerary) => <ItineraryCard itinerary={itinerary} />} />
           <ExchangeSection quote={quote} renderItinerary={(itinerary) => <ItineraryCard itinerary={itinerary} />} />
           {quote.signedAt !== null && <CreditsSection of={{ quoteId: quote.id }} />}
         </>

@@ -120,6 +120,11 @@ const exchangeRoute = createRoute({
   path: "/admin/quotes/$quoteId/exchange",
   component: lazyRouteComponent(() => import("./exchange-screen.tsx"), "ExchangeScreen"),
 });
+const scheduleChangeRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/admin/quotes/$quoteId/schedule-change",
+  component: lazyRouteComponent(() => import("./schedule-change-screen.tsx"), "ScheduleChangeScreen"),
+});
 const newRequestRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/admin/quotes/$quoteId/requests/new",
@@ -212,6 +217,7 @@ export const router = createRouter({
       editQuoteRoute,
       quoteLogRoute,
       exchangeRoute,
+      scheduleChangeRoute,
       newRequestRoute,
       editRequestRoute,
       quoteMissingRoute,

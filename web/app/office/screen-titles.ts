@@ -13,6 +13,7 @@ export const screenTitles: Record<StaffPath, Text> = texts({
   "/admin/quotes/$quoteId": "Quote",
   "/admin/quotes/$quoteId/edit": "Edit quote",
   "/admin/quotes/$quoteId/exchange": "Exchange",
+  "/admin/quotes/$quoteId/schedule-change": "Schedule change",
   "/admin/quotes/$quoteId/requests/new": "New request",
   "/admin/quotes/$quoteId/requests/$kind/$requestId/edit": "Edit request",
   "/admin/quotes/$quoteId/log": "Quote log",

@@ -6,6 +6,7 @@ import { SuccessPage } from "#web/booking/lazy-success-page.ts";
 import type { SignedBooking } from "#web/booking/signed-booking.ts";
 import { ItineraryCard } from "#web/itinerary/itinerary-card.tsx";
 import type { SignedRequest } from "#web/request-form/open-request.tsx";
+import type { AnsweredSchedule } from "#web/schedule-form/open-schedule.tsx";
 import { later } from "#web/signed-form/later.tsx";
 import { PageFrame } from "#web/signed-form/page-frame.tsx";
 
@@ -38,12 +39,17 @@ const requestPages = () => import("./request-form.ts");
 const RequestFormPage = later(async () => (await requestPages()).RequestFormPage, { Frame: PageFrame });
 const RequestSuccessPage = later(async () => (await requestPages()).RequestSuccessPage, { Frame: PageFrame });
 
+const schedulePages = () => import("./schedule-form.ts");
+const ScheduleFormPage = later(async () => (await schedulePages()).ScheduleFormPage, { Frame: PageFrame });
+const ScheduleAnswered = later(async () => (await schedulePages()).ScheduleAnswered, { Frame: PageFrame });
+
 /** All that customers sign: another form is another line. */
 export const publicForms: PublicForms = {
   booking: { Page: BookingPage, Success: () => <SuccessPage booking={undefined} /> },
   card: { Page: ReplacementCardPage },
   cancel: requestForm("cancellation"),
   refund: requestForm("refund"),
+  schedule: { Page: SchedulePage },
 };
 
 function requestForm(kind: RequestKind): PublicForm {
@@ -57,6 +63,14 @@ function RequestPage({ kind, onSigned, ...page }: FormPageProps & { kind: Reques
     [kind, onSigned],
   );
   return <RequestFormPage kind={kind} {...page} onSigned={signed} />;
+}
+
+function SchedulePage({ onSigned, ...page }: FormPageProps) {
+  const signed = useCallback(
+    (answered: AnsweredSchedule) => onSigned(<ScheduleAnswered answered={answered} />, { publicId: answered.publicId }),
+    [onSigned],
+  );
+  return <ScheduleFormPage {...page} onSigned={signed} renderItinerary={drawItinerary} />;
 }
 
 function BookingPage({ onSigned, ...page }: FormPageProps) {

@@ -9,6 +9,7 @@ import type { NoteAction } from "#domain/lead/note-process.ts";
 import type { LeadAction } from "#domain/lead/process.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import type { QuoteAction } from "#domain/quote/process.ts";
+import type { ScheduleChangeAction } from "#domain/schedule-change/process.ts";
 import { plainDate } from "#web/shared/dates.ts";
 import { type Text, t, texts } from "#web/shared/texts.ts";
 import { exactTime } from "#web/shared/time-ago.tsx";
@@ -25,7 +26,8 @@ type ActivityKind =
   | `approval.${ApprovalAction}`
   | `cancellation.${CancellationAction}`
   | `refund.${RefundAction}`
-  | `credit.${CreditAction}`;
+  | `credit.${CreditAction}`
+  | `schedule_change.${ScheduleChangeAction}`;
 
 /** One sentence for each kind; `who` is the person of the staff where one acted. */
 const sentences: Record<ActivityKind, Text> = texts({
@@ -124,6 +126,17 @@ const sentences: Record<ActivityKind, Text> = texts({
   "credit.extend": "{{who}} extended a credit",
   "credit.void": "{{who}} voided a credit",
   "credit.expire": "A credit expired",
+  "schedule_change.create": "{{who}} put down a schedule change of the airline",
+  "schedule_change.update": "{{who}} edited the schedule change",
+  "schedule_change.delete": "{{who}} deleted the draft of a schedule change",
+  "schedule_change.send": "{{who}} sent the schedule change to the customer",
+  "schedule_change.resend": "{{who}} resent the schedule change",
+  "schedule_change.view": "The customer looked at the schedule change",
+  "schedule_change.accept": "The customer accepted the new flights",
+  "schedule_change.askForOtherFlight": "The customer asked for another flight",
+  "schedule_change.askForRefund": "The customer asked for a refund because of the schedule change",
+  "schedule_change.settle": "{{who}} settled the schedule change",
+  "schedule_change.withdraw": "{{who}} withdrew the schedule change",
   "cancellation.create": "{{who}} began a cancellation",
   "cancellation.update": "{{who}} edited the cancellation",
   "cancellation.delete": "{{who}} deleted the draft of a cancellation",

@@ -1,0 +1,1 @@
+export { ScheduleAnswered, ScheduleFormPage } from "#web/schedule-form/schedule-form-page.tsx";

@@ -1,0 +1,156 @@
+import { Button, Textarea, TextInput } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import type { ScheduleChangeView } from "#contract/schedule-change.ts";
+import { scheduleChangeCalls as calls } from "#contract/schedule-change-calls.ts";
+import type { Segment } from "#domain/itinerary/segment.ts";
+import { deviceNow } from "#web/shared/clock.ts";
+import { EmptyState } from "#web/shared/empty-state.tsx";
+import { ErrorState } from "#web/shared/error-state.tsx";
+import { LinkButton } from "#web/shared/link-button.tsx";
+import { LoadingButton } from "#web/shared/loading-button.tsx";
+import { LoadingState } from "#web/shared/loading-state.tsx";
+import { instantOf, localMinute } from "#web/shared/local-minute.ts";
+import page from "#web/shared/page-heading.module.css";
+import { keyPerContent } from "#web/shared/random-id.ts";
+import { RefusalNotice } from "#web/shared/refusal-notice.tsx";
+import { fieldProblemsOf } from "#web/shared/server-refusal.ts";
+import { t, text } from "#web/shared/texts.ts";
+import { toastSuccess } from "#web/shared/toasts.ts";
+import { useCheckedBody } from "#web/shared/use-checked-body.ts";
+import { useLeaveGuard } from "#web/shared/use-leave-guard.tsx";
+import { changeSchedule, saveSchedule, scheduleQuery } from "./queries.ts";
+import styles from "./schedule.module.css";
+import { actionWords } from "./words.ts";
+
+/** What other features draw on this page. */
+interface Drawings {
+  renderPaste: (onUse: (segments: Segment[]) => void) => ReactNode;
+  renderComparison: (before: readonly Segment[], shown: readonly Segment[]) => ReactNode;
+}
+
+/** What an airline changed: a new one, or the draft there is. */
+export function SchedulePage(drawings: Drawings) {
+  const { quoteId = "" } = useParams({ strict: false });
+  const { data, error, refetch } = useQuery({ ...scheduleQuery(Number(quoteId)), refetchOnWindowFocus: false });
+  const [opened, open] = useState(data);
+  if (data && !opened) open(data);
+  if (!opened) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
+  const draft = opened.items.find(({ allowedActions }) => allowedActions.includes("update"));
+  if (!draft && !opened.mayBegin) {
+    return (
+      <EmptyState heading title={t("No schedule change can be put down now")}>
+        {t("No seats are held, or something else is under way for these tickets.")}
+      </EmptyState>
+    );
+  }
+  return <Editor key={quoteId} {...drawings} {...{ quoteId: Number(quoteId), flights: opened.flights, draft }} />;
+}
+
+interface EditorProps extends Drawings {
+  quoteId: number;
+  flights: readonly Segment[];
+  draft: ScheduleChangeView | undefined;
+}
+
+function Editor({ quoteId, flights: before, draft: kept, renderPaste, renderComparison }: EditorProps) {
+  const [client, navigate] = [useQueryClient(), useNavigate()];
+  const [start] = useState(() => ({
+    flights: kept?.flights ?? ([] as Segment[]),
+    message: kept?.message ?? "",
+    expiresAt: localMinute(kept?.expiresAt ?? new Date(Date.parse(deviceNow()) + 5 * 86_400_000).toISOString()),
+  }));
+  const [values, setValues] = useState(start);
+  const [draft, setDraft] = useState(kept);
+  const [keyOf] = useState(keyPerContent);
+  const saving = useMutation(saveSchedule(client, quoteId));
+  const sending = useMutation({
+    mutationFn: (saved: ScheduleChangeView) =>
+      client
+        .getMutationCache()
+        .build(client, changeSchedule(client, calls.send, saved))
+        .execute({ version: saved.version }),
+  });
+  const isPending = saving.isPending || sending.isPending;
+  const guard = useLeaveGuard(values !== start && !isPending);
+  const body = { ...values, expiresAt: instantOf(values.expiresAt) ?? "" };
+  const { check, problemAt } = useCheckedBody(calls.create.body, body, fieldProblemsOf(saving.error));
+  const change = (given: Partial<typeof start>) => setValues((all) => ({ ...all, ...given }));
+  const finish = async (done: string, then: (saved: ScheduleChangeView) => Promise<unknown>) => {
+    if (!check()) return;
+    try {
+      const saved = await saving.mutateAsync({ body, draft, idempotencyKey: keyOf(body) });
+      setDraft(saved);
+      await then(saved);
+      toastSuccess(done);
+      await navigate({ to: "/admin/quotes/$quoteId", params: { quoteId: String(quoteId) }, ignoreBlocker: true });
+    } catch {
+      // The page says why, and what was typed stays.
+    }
+  };
+  return (
+    <form
+      className={styles.page}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void finish(t("The draft has been saved."), async () => {});
+      }}
+    >
+      <div className={styles.head}>
+        <h1 className={page.heading}>{t("Schedule change of quote {{id}}", { id: String(quoteId) })}</h1>
+        <div className={styles.buttons}>
+          <LinkButton variant="subtle" to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }}>
+            {t("Back to the quote")}
+          </LinkButton>
+          <LoadingButton type="submit" variant="default" loading={isPending}>
+            {t("Save as draft")}
+          </LoadingButton>
+          <Button
+            disabled={isPending}
+            onClick={() => void finish(t(actionWords.send.done), (saved) => sending.mutateAsync(saved))}
+          >
+            {t(actionWords.send.label)}
+          </Button>
+        </div>
+      </div>
+      <RefusalNotice error={saving.error} title={text("Saving the schedule change failed!")} />
+      <RefusalNotice error={sending.error} title={actionWords.send.failed} />
+      <section className={styles.section} aria-labelledby="now-title">
+        <h2 id="now-title" className={styles.title}>
+          {t("What the airline flies now")}
+        </h2>
+        {renderPaste((flights) => change({ flights }))}
+        {problemAt("flights") && (
+          <p className={styles.problem} role="alert">
+            {problemAt("flights")}
+          </p>
+        )}
+        {values.flights.length > 0 && renderComparison(before, values.flights)}
+      </section>
+      <section className={styles.section} aria-labelledby="words-title">
+        <h2 id="words-title" className={styles.title}>
+          {t("To the customer")}
+        </h2>
+        <Textarea
+          label={t("Message to the customer")}
+          autosize
+          minRows={2}
+          maxLength={2000}
+          value={values.message}
+          onChange={(event) => change({ message: event.currentTarget.value })}
+          error={problemAt("message")}
+        />
+        <TextInput
+          type="datetime-local"
+          label={t("To be answered until (your own time)")}
+          value={values.expiresAt}
+          onChange={(event) => change({ expiresAt: event.currentTarget.value })}
+          error={problemAt("expiresAt")}
+        />
+      </section>
+      {guard.dialog}
+    </form>
+  );
+}

@@ -1,0 +1,135 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import type { Quote } from "#contract/quote.ts";
+import type { ScheduleChangeView } from "#contract/schedule-change.ts";
+import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
+import { ErrorState } from "#web/shared/error-state.tsx";
+import { LinkButton } from "#web/shared/link-button.tsx";
+import { Badge } from "#web/shared/status-badge.tsx";
+import { t } from "#web/shared/texts.ts";
+import { exactTime, TimeAgo } from "#web/shared/time-ago.tsx";
+import { Comparison } from "./comparison.tsx";
+import { scheduleQuery } from "./queries.ts";
+import styles from "./schedule.module.css";
+import { ScheduleDialog } from "./schedule-dialog.tsx";
+import { actionWords, type OfferedAction, statusGroups, statusNames } from "./words.ts";
+
+interface Props {
+  quote: Pick<Quote, "id" | "signedAt">;
+  renderItinerary: (itinerary: ItineraryView) => ReactNode;
+}
+
+/** What airlines changed on a sale, newest first; nothing where nothing was and nothing can be put down. */
+export function ScheduleSection({ quote: { id, signedAt }, renderItinerary }: Props) {
+  const { data, error, refetch } = useQuery({ ...scheduleQuery(id), enabled: signedAt !== null });
+  if (signedAt === null) return null;
+  if (!data) return error ? <ErrorState error={error} retry={refetch} /> : null;
+  if (data.items.length === 0 && !data.mayBegin) return null;
+  return (
+    <section className={styles.section} aria-labelledby="schedule-title">
+      <div className={styles.head}>
+        <h2 id="schedule-title" className={styles.title}>
+          {t("Schedule changes")}
+        </h2>
+        {data.mayBegin && (
+          <LinkButton
+            variant="default"
+            size="xs"
+            to="/admin/quotes/$quoteId/schedule-change"
+            params={{ quoteId: String(id) }}
+          >
+            {t("New schedule change")}
+          </LinkButton>
+        )}
+      </div>
+      {data.items.length === 0 && <p className={styles.muted}>{t("The airline has changed nothing so far.")}</p>}
+      {data.items.map((change) => (
+        <ChangePart key={change.id} {...{ change, renderItinerary }} />
+      ))}
+    </section>
+  );
+}
+
+const buttons: readonly OfferedAction[] = ["send", "settle", "resend", "withdraw", "delete"];
+
+/** One change: what is other, what the customer says to it, and what can be done with it now. */
+function ChangePart({ change, renderItinerary }: Pick<Props, "renderItinerary"> & { change: ScheduleChangeView }) {
+  const [asked, setAsked] = useState<OfferedAction>();
+  const { id, quoteId, status, createdBy, createdAt, answerMessage, settledHow, answeredAt, expiresAt } = change;
+  const offered = buttons.filter((action) => change.allowedActions.includes(action));
+  const waits = status === "sent" || status === "viewed";
+  return (
+    <article className={styles.part} aria-labelledby={`schedule-${id}`}>
+      <div className={styles.head}>
+        <h3 id={`schedule-${id}`} className={styles.title}>
+          {t("Change {{id}}", { id: String(id) })}{" "}
+          <Badge group={statusGroups[status]} exact={status} name={statusNames[status]} />
+        </h3>
+        <span className={styles.muted}>
+          {createdBy.name} · <TimeAgo at={createdAt} />
+        </span>
+      </div>
+      <Comparison changes={change.changes} reasons={change.reasons} />
+      {waits && (
+        <p>
+          {t("To be answered until {{when}}. Silence is no answer.", { when: exactTime(expiresAt) })}
+          {change.remindedAt && ` ${t("The customer was reminded.")}`}
+        </p>
+      )}
+      {answeredAt && (
+        <p>
+          {t("Answered {{when}}", { when: exactTime(answeredAt) })}
+          {answerMessage && <q>{answerMessage}</q>}
+        </p>
+      )}
+      {settledHow && <p>{t("Settled: {{how}}", { how: settledHow })}</p>}
+      <details>
+        <summary>{t("Both trips side by side")}</summary>
+        <div className={styles.trips}>
+          <div>
+            <h4 className={styles.title}>{t("Until now")}</h4>
+            {renderItinerary(change.before)}
+          </div>
+          <div>
+            <h4 className={styles.title}>{t("New")}</h4>
+            {renderItinerary(change.after)}
+          </div>
+        </div>
+      </details>
+      <div className={styles.buttons}>
+        {change.allowedActions.includes("update") && (
+          <LinkButton
+            variant="default"
+            size="xs"
+            to="/admin/quotes/$quoteId/schedule-change"
+            params={{ quoteId: String(quoteId) }}
+          >
+            {t("Edit")}
+          </LinkButton>
+        )}
+        {status === "refund_asked" && (
+          <LinkButton
+            size="xs"
+            to="/admin/quotes/$quoteId/requests/new"
+            params={{ quoteId: String(quoteId) }}
+            search={{ kind: "refund" }}
+          >
+            {t("New refund")}
+          </LinkButton>
+        )}
+        {status === "other_flight_asked" && (
+          <LinkButton size="xs" to="/admin/quotes/$quoteId/exchange" params={{ quoteId: String(quoteId) }}>
+            {t("New exchange")}
+          </LinkButton>
+        )}
+        {offered.map((action) => (
+          <Button key={action} size="xs" variant="default" onClick={() => setAsked(action)}>
+            {t(actionWords[action].label)}
+          </Button>
+        ))}
+      </div>
+      {asked && <ScheduleDialog {...{ change, action: asked }} onClose={() => setAsked(undefined)} />}
+    </article>
+  );
+}
