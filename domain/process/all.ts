@@ -8,6 +8,7 @@ import { noting } from "#domain/lead/note-process.ts";
 import { leading } from "#domain/lead/process.ts";
 import { availability } from "#domain/queue/process.ts";
 import { sale } from "#domain/quote/process.ts";
+import { changingSchedule } from "#domain/schedule-change/process.ts";
 import { employment } from "#domain/user/process.ts";
 
 /** Everything that moves. A new kind of record is a line here and a file of its own. */
@@ -20,6 +21,7 @@ export const processes = [
   approving,
   cancelling,
   refunding,
+  changingSchedule,
   crediting,
   availability,
   employment,

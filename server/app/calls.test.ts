@@ -89,6 +89,7 @@ test("the calls that take nothing that could be wrong are these", () => {
     ],
     ...[
       "savedView.list",
+      "scheduleForm.open",
       "search.find",
       "settings.get",
       "settings.history",

@@ -46,7 +46,7 @@ export async function changesView(
   ]);
   return {
     items: items.map((change) => changeView(change, actor, now)),
-    flights: [...option.segments],
+    flights: Array.from(option.segments),
     mayBegin: mayBegin(quote) && open === undefined && scopeOf(actor.role, "request.create") !== undefined,
   };
 }

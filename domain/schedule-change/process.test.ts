@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { reference } from "#domain/itinerary/reference/reference.ts";
+import { refusalOf } from "#domain/process/process.ts";
+import { aFlight, roundTrip } from "#tests/flights.ts";
+import { differencesFromSheet, owner, type Sheet } from "#tests/process-sheet.ts";
+import { moveFlights } from "./move-coupons.ts";
+import {
+  actionOfAnswer,
+  changingSchedule,
+  type ScheduleChangeAction,
+  type ScheduleChangeFacts,
+  type ScheduleChangeStatus,
+  scheduleAnswers,
+  scheduleChangeStatuses,
+} from "./process.ts";
+
+const now = "2026-11-20T15:00:00.000Z";
+const aChange = (facts: Partial<ScheduleChangeFacts> = {}): ScheduleChangeFacts => ({
+  ...{ status: "sent", ownerId: owner, expertAsked: false, requestUnderWay: false, link: "active" },
+  ...{ expiresAt: "2026-11-25T15:00:00.000Z", ...facts },
+});
+
+const sheet: Sheet<ScheduleChangeAction> = {
+  create: ["", "A S G T"],
+  update: ["draft", "A S G T"],
+  delete: ["draft", "A S G T"],
+  send: ["draft", "A S G T"],
+  resend: ["sent viewed", "A S G T"],
+  view: ["sent", "P"],
+  accept: ["sent viewed", "P"],
+  askForOtherFlight: ["sent viewed", "P"],
+  askForRefund: ["sent viewed", "P"],
+  settle: ["other_flight_asked refund_asked", "A S G T"],
+  withdraw: ["sent viewed", "A S G T"],
+};
+
+describe("role × action × status", () => {
+  test("equals the sheet", () => {
+    const facts = (_action: ScheduleChangeAction, status: ScheduleChangeStatus) => aChange({ status });
+    expect(differencesFromSheet(changingSchedule, scheduleChangeStatuses, sheet, facts, now)).toEqual([]);
+  });
+
+  test.each(scheduleAnswers)("nobody answers %s behind a dead link, too late, or unasked", (answer) => {
+    const refused = (facts: Partial<ScheduleChangeFacts>) =>
+      refusalOf(changingSchedule, actionOfAnswer[answer], aChange(facts), "public", now);
+    expect(refused({})).toBeUndefined();
+    expect(refused({ link: null })).toBe("not_found");
+    expect(refused({ link: "revoked" })).toBe("not_found");
+    expect(refused({ expiresAt: now })).toBe("request_expired");
+  });
+
+  test("what becomes of the tickets is decided elsewhere while a request is under way", () => {
+    const refused = (action: ScheduleChangeAction, status: ScheduleChangeStatus) =>
+      refusalOf(changingSchedule, action, aChange({ status, requestUnderWay: true }), party(action), now);
+    expect(refused("accept", "sent")).toBe("state_conflict");
+    expect(refused("send", "draft")).toBe("state_conflict");
+    // To ask for something else is always possible.
+    expect(refused("askForRefund", "sent")).toBeUndefined();
+  });
+});
+
+const party = (action: ScheduleChangeAction) =>
+  changingSchedule.actions[action].who === "public" ? ("public" as const) : ({ id: 1, role: "admin" } as const);
+
+describe("coupons go along with their flights", () => {
+  test.each([
+    ["nothing moved", roundTrip, [0, 1, 2, 3], []],
+    ["the first is gone", roundTrip.slice(1), [null, 0, 1, 2], []],
+    [
+      "two became one",
+      [aFlight({ flightNumber: "999", to: "TAS", arrivesAt: "2027-05-02T10:00" }), ...roundTrip.slice(2)],
+      [null, null, 1, 2],
+      [0],
+    ],
+  ])("%s", (_name, after, successorOf, added) => {
+    expect(moveFlights(roundTrip, after, reference)).toEqual({ successorOf, added });
+  });
+});
