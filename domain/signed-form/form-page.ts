@@ -3,5 +3,5 @@ export function formPage(purpose: string): string {
   return pages[purpose] ?? `/${purpose}/form`;
 }
 
-/** A replacement card belongs to a booking, and its page lies there. */
-const pages: Record<string, string> = { card: "/booking/card" };
+/** What belongs to a booking has its page there: a replacement card, and an answer to what the airline changed. */
+const pages: Record<string, string> = { card: "/booking/card", schedule: "/booking/schedule" };

@@ -59,7 +59,7 @@ async function putDown(page: Page, { id, flights }: { id: number; flights: Segme
 async function openOnThePhone(browser: Browser): Promise<Page> {
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   await followMail(phone, /^The airline changed your flights/, /Look at it and answer/);
-  await expect(phone).toHaveURL(/\/schedule\/form\/[\w-]{20,}/);
+  await expect(phone).toHaveURL(/\/booking\/schedule\/[\w-]{20,}/);
   await expect(phone.getByRole("heading", { name: "The airline changed your flights" })).toBeVisible();
   await expect(phone.getByRole("radio", { checked: true })).toHaveCount(0);
   await expectNoViolations(phone);
