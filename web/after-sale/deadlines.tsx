@@ -5,7 +5,8 @@ import { useMinute } from "#web/shared/use-minute.ts";
 import styles from "./after-sale.module.css";
 
 const day = 86_400_000;
-const ended: readonly RequestView["status"][] = ["completed", "cancelled", "rejected", "deleted"];
+/** Nothing is owed or waited for any more. */
+export const ended: readonly RequestView["status"][] = ["completed", "cancelled", "rejected", "deleted"];
 
 interface Deadline {
   at: string;

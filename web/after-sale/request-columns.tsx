@@ -6,7 +6,9 @@ import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
 import { Badge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts.ts";
-import { TimeAgo } from "#web/shared/time-ago.tsx";
+import { exactTime, TimeAgo } from "#web/shared/time-ago.tsx";
+import { useMinute } from "#web/shared/use-minute.ts";
+import { ended } from "./deadlines.tsx";
 import { requestStatusGroups, requestStatusNames, typeNames } from "./words.ts";
 
 function RequestStatusBadge({ request: { status } }: { request: RequestRow }) {
@@ -22,6 +24,17 @@ function GivenBack({ request: { cashCents, creditCents, currency } }: { request:
       {cashCents > 0 && <>{formatMoney(cashCents, currency)} + </>}
       {credit}
     </>
+  );
+}
+
+/** The moment itself, for it mostly lies ahead; where it has passed and nothing was made yet, a word says so. */
+function OwedUntil({ at, status }: { at: string; status: RequestRow["status"] }) {
+  const isOverdue = useMinute() > at && !ended.includes(status);
+  return (
+    <time dateTime={at}>
+      {isOverdue && <strong>{t("Overdue")} </strong>}
+      {exactTime(at)}
+    </time>
   );
 }
 
@@ -44,7 +57,7 @@ export const requestColumns: ListKind<typeof requestList, RequestRow>["columns"]
   dueAt: {
     title: () => t("Owed until"),
     numeric: true,
-    cell: ({ dueAt }) => (dueAt === null ? none : <TimeAgo at={dueAt} />),
+    cell: ({ dueAt, status }) => (dueAt === null ? none : <OwedUntil at={dueAt} status={status} />),
   },
   owner: { title: () => t("Owner"), name: true, cell: ({ owner }) => owner.name },
   requestedAt: { title: () => t("Asked"), numeric: true, cell: ({ requestedAt }) => <TimeAgo at={requestedAt} /> },
@@ -52,7 +65,7 @@ export const requestColumns: ListKind<typeof requestList, RequestRow>["columns"]
 
 /** A request in the list on a phone. */
 export function RequestCard({ row: request }: { row: RequestRow }) {
-  const { quoteId, customer, type, dueAt, requestedAt } = request;
+  const { quoteId, customer, type, status, dueAt, requestedAt } = request;
   return (
     <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }} className={list.card}>
       <span className={list.cardLine}>
@@ -68,7 +81,7 @@ export function RequestCard({ row: request }: { row: RequestRow }) {
       <span className={list.muted}>
         {dueAt !== null && (
           <>
-            {t("Owed until")} <TimeAgo at={dueAt} /> ·{" "}
+            {t("Owed until")} <OwedUntil at={dueAt} status={status} /> ·{" "}
           </>
         )}
         {t("Asked")} <TimeAgo at={requestedAt} />

@@ -20,6 +20,7 @@ const rows = [
     ...{ id: 13, kind: "cancellation", type: "cancellation", status: "signed", quoteId: 8, customer: "Sam Smith" },
     ...{ creditCents: 0, dueAt: "2027-01-12T04:59:59.000Z" },
   }),
+  aRow({ id: 14, status: "sent", quoteId: 9, customer: "Late Lee", dueAt: "2027-01-05T04:59:59.000Z" }),
 ];
 
 test("requests are listed with what they give back; a row leads to its sale, and a filter stands in the address", async () => {
@@ -33,6 +34,11 @@ test("requests are listed with what they give back; a row leads to its sale, and
     .element(table.getByRole("row", { name: /O'Brien/ }))
     .toMatchTextContent(/Refund plus credit.*Waits for approval.*USD 400\.00 \+ USD 600\.00 as credit.*Adam Agent/);
   await expect.element(table.getByRole("link", { name: "Sam Smith" })).toHaveAttribute("href", "/admin/quotes/8");
+  // A day that lies ahead is told as it is; one that has passed stands out.
+  await expect
+    .element(table.getByRole("row", { name: /Sam Smith/ }))
+    .toMatchTextContent(/USD 400\.00Jan 11, 2027, 11:59\sPM EST/);
+  await expect.element(table.getByRole("row", { name: /Late Lee/ })).toMatchTextContent(/Overdue Jan 4, 2027/);
   await expectNoViolations();
   await userEvent.click(page.getByText("Signed", { exact: true }).first());
   await expect.element(table.getByRole("link", { name: "Mary Ann O'Brien" })).not.toBeInTheDocument();
