@@ -23,7 +23,7 @@ const requests: ListKind<typeof requestList, RequestRow> = {
     },
     kind: {
       ...{ as: "words", label: text("What"), names: kindNames, common: [] },
-      others: { label: text("Cancellations and refunds"), words: requestKinds },
+      others: { label: text("Requests"), words: requestKinds },
     },
     due: {
       ...{ as: "words", label: text("Owed until"), common: [] },
@@ -33,7 +33,7 @@ const requests: ListKind<typeof requestList, RequestRow> = {
     ownerId: { as: "person", label: text("Owner"), anybody: text("Anybody's") },
   },
   words: {
-    title: text("Cancellations and refunds"),
+    title: text("Requests"),
     all: text("All requests"),
     none: {
       title: text("Nothing was asked for after a sale yet"),

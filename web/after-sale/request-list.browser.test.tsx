@@ -29,7 +29,7 @@ test("requests are listed with what they give back; a row leads to its sale, and
     nextCursor: null,
   }));
   await showPage("/admin/requests", "supervisor");
-  const table = page.getByRole("table", { name: "Cancellations and refunds" });
+  const table = page.getByRole("table", { name: "Requests" });
   await expect
     .element(table.getByRole("row", { name: /O'Brien/ }))
     .toMatchTextContent(/Refund plus credit.*Waits for approval.*USD 400\.00 \+ USD 600\.00 as credit.*Adam Agent/);

@@ -19,7 +19,7 @@ export const screenTitles: Record<StaffPath, Text> = texts({
   "/admin/quotes/$quoteId/log": "Quote log",
   "/admin/quotes/$quoteId/not-found": "Quote not found",
   "/admin/approvals": "Approvals",
-  "/admin/requests": "Cancellations and refunds",
+  "/admin/requests": "Requests",
   "/admin/credits": "Credits",
   "/admin/questions": "Questions",
   "/admin/queue": "Queue",
