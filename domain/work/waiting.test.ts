@@ -9,10 +9,10 @@ const kindsOf = (role: (typeof roles)[number]) =>
 
 const ticketing = [
   ...["deadlinePassed", "deadlineIn1h", "deadlineIn4h", "deadlineToday", "deadlineIn24h"],
-  ...["toBook", "toCharge", "toTicket", "refundOverdue", "toSettle", "toComplete"],
+  ...["toBook", "toCharge", "toTicket", "refundOverdue", "toSettle", "toComplete", "scheduleToSettle"],
 ];
 const questions = ["toApprove"];
-const ownSales = ["priceToConfirm", "askedAgain", "viewed", "expiring"];
+const ownSales = ["priceToConfirm", "askedAgain", "viewed", "expiring", "scheduleUnanswered"];
 
 test("each role has its own work waiting, and every role has some", () => {
   expect(kindsOf("ticketing").sort()).toEqual([...ticketing].sort());

@@ -30,10 +30,12 @@ export const waitingQuotes = {
   refundOverdue: { needs: "request.execute", whose: "any" },
   toSettle: { needs: "request.execute", whose: "any" },
   toComplete: { needs: "request.execute", whose: "any" },
+  scheduleToSettle: { needs: "request.execute", whose: "any" },
   priceToConfirm: { needs: "quote.send", whose: "own" },
   askedAgain: { needs: "quote.send", whose: "own" },
   viewed: { needs: "quote.send", whose: "own" },
   expiring: { needs: "quote.send", whose: "own" },
+  scheduleUnanswered: { needs: "quote.send", whose: "own" },
 } as const satisfies Record<string, Waiting>;
 
 export type WaitingLeads = keyof typeof waitingLeads;

@@ -144,6 +144,8 @@ test("what is left over can be a credit of the airline in the passenger's name",
   await ticketed(sale, exchange);
   const credits = await parts.db.selectFrom("credits").selectAll().where("exchangeId", "=", exchange.quoteId).execute();
   expect(credits).toMatchObject([{ issuer: "airline", amountCents: 10_000, validUntil: "2027-11-20" }]);
+  const issued = await parts.db.selectFrom("history").select("recordId").where("record", "=", "credit").execute();
+  expect(issued.map(({ recordId }) => recordId)).toEqual(credits.map(({ id }) => id));
 });
 
 test("it is refused with every field that is wrong, and nothing is half-written", async () => {

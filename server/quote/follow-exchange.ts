@@ -1,8 +1,11 @@
 import { sql } from "kysely";
+import { crediting } from "#domain/credit/process.ts";
+import { reminderReached } from "#domain/credit/validity.ts";
 import { priceOfTerms } from "#domain/exchange/price-exchange.ts";
 import { allocate } from "#domain/money/money.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
 import type { Db } from "#server/db/database.ts";
+import { recordHistory } from "#server/history/index.ts";
 import { closeLinks } from "#server/signed-form/links.ts";
 import type { Visited } from "./facts.ts";
 import { loadQuote, type QuoteRecord } from "./store.ts";
@@ -78,11 +81,19 @@ async function issueCredit(
   { passengerId, amountCents, creditUntil, creditKind }: Residual,
   now: string,
 ): Promise<void> {
-  await db
+  const [quoteId, validUntil] = [originalQuoteId ?? exchangeId, creditUntil ?? ""];
+  const { id } = await db
     .insertInto("credits")
     .values({
-      ...{ exchangeId, quoteId: originalQuoteId ?? exchangeId, leadId, passengerId, currency, amountCents },
-      ...{ issuer: "airline", issuedAt: now, validUntil: creditUntil ?? "", validityKind: creditKind ?? "book_by" },
+      ...{ exchangeId, quoteId, leadId, passengerId, currency, amountCents, validUntil },
+      ...{ issuer: "airline", issuedAt: now, validityKind: creditKind ?? "book_by" },
+      remindedDays: reminderReached(validUntil, now),
     })
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await recordHistory(db, {
+    ...{ record: crediting.record, recordId: id, leadId, quoteId, action: "issue" },
+    ...{ oldStatus: null, newStatus: "active", party: "system", now, requestId: null },
+    details: { issuer: "airline", amountCents, currency, validUntil },
+  });
 }

@@ -35,6 +35,13 @@ function conditionOf(kind: WaitingQuotes, actor: Actor, time: string): RawBuilde
       // Few requests are owed and late; from there their quotes, none of which is looked at for it.
       return sql`quotes.id = any(array(select quote_id from requests
         where due_at <= ${now} and status in (${sql.join(underWay.map(literal))})))`;
+    // Few are open at a time; from there their quotes, none of which is looked at for it.
+    case "scheduleToSettle":
+      return sql`quotes.id = any(array(select quote_id from schedule_changes
+        where status in ('other_flight_asked', 'refund_asked')))`;
+    case "scheduleUnanswered":
+      return sql`quotes.owner_id = ${self} and quotes.id = any(array(select quote_id from schedule_changes
+        where status in ('sent', 'viewed') and sent_at < ${now} - interval '24 hours'))`;
     case "toApprove":
       return toDecide(actor, self);
     case "priceToConfirm":

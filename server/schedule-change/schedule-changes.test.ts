@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import type { ScheduleChangeView } from "#contract/schedule-change.ts";
+import type { Role } from "#domain/access/roles.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
+import type { WaitingQuotes } from "#domain/work/waiting.ts";
 import { chosenOption } from "#server/booking/index.ts";
 import { signedFlights } from "#server/booking/signed-flights.ts";
+import { quotesWaiting } from "#server/quote/index.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { publicIdOf } from "#tests/factories.ts";
 import { requests, type TicketedSale } from "#tests/requests.ts";
@@ -134,6 +137,35 @@ test("another flight is asked for in words, a refund without; either waits for t
   const again = await sent(sale, flights.slice(2));
   expect((await answer(await linkOf(sale), again, { answer: "refund" })).status).toBe(200);
   expect(await statusOf(sale, again)).toBe("refund_asked");
+});
+
+test("what waits is told: what the customer asked for, and a day without an answer", async () => {
+  const [asked, silent] = [await aTicketedSale(), await aTicketedSale()];
+  const waits = async ({ quoteId }: TicketedSale, kind: WaitingQuotes, who: { id: number; role: Role }) => {
+    const rows = await parts.db
+      .selectFrom("quotes")
+      .select("id")
+      .where("id", "=", quoteId)
+      .where(quotesWaiting(kind, who, parts.now()))
+      .execute();
+    return rows.length > 0;
+  };
+  const ticketing = { id: asked.ticketing.id, role: "ticketing" as const };
+  const change = await sent(asked, later(await flightsOf(asked), 8));
+  expect(await waits(asked, "scheduleToSettle", ticketing)).toBe(false);
+  await answer(await linkOf(asked), change, { answer: "refund" });
+  expect(await waits(asked, "scheduleToSettle", ticketing)).toBe(true);
+
+  const agent = { id: silent.agent.id, role: "agent" as const };
+  const other = await sent(silent, later(await flightsOf(silent), 1));
+  expect(await waits(silent, "scheduleUnanswered", agent)).toBe(false);
+  await parts.db
+    .updateTable("scheduleChanges")
+    .set({ sentAt: "2026-11-19T14:00:00.000Z" })
+    .where("id", "=", other.id)
+    .execute();
+  expect(await waits(silent, "scheduleUnanswered", agent)).toBe(true);
+  expect(await waits(silent, "scheduleUnanswered", { id: asked.agent.id, role: "agent" })).toBe(false);
 });
 
 test("silence is no answer: the customer is asked once more, by one of two processes", async () => {

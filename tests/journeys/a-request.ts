@@ -36,11 +36,14 @@ export async function sendRequest(
   const { items } = await ask<{ items: { id: number }[] }>(asks, "GET", "/quotes?status=tickets_purchased");
   for (const { id } of items) {
     const trip = await ask<SoldTripView>(asks, "GET", `/quotes/${id}/coupons`);
-    const adult = trip.travelers.find(({ type }) => type === "ADULT");
+    const open = trip.coupons.filter(({ state }) => state === "OPEN");
+    const adult = trip.travelers.find(
+      ({ id: adultId, type }) => type === "ADULT" && open.some(({ passengerId }) => passengerId === adultId),
+    );
     if (!adult || !trip.allowedKinds.includes(request.kind)) continue;
     const draft = await ask<RequestView>(asks, "POST", `/quotes/${id}/${request.kind}s`, {
       ...{ cause: "voluntary", merchantOfRecord: "agency", reason: "Fell ill", minorsMayFlyAlone: true },
-      couponIds: trip.coupons.filter(({ passengerId }) => passengerId === adult.id).map((coupon) => coupon.id),
+      couponIds: open.filter(({ passengerId }) => passengerId === adult.id).map((coupon) => coupon.id),
       expiresAt: new Date(Date.now() + 48 * 3_600_000).toISOString(),
       ...request,
       lines: lines ? [{ passengerId: adult.id, ...lines(adult) }] : [],

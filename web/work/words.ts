@@ -22,10 +22,12 @@ export const waitingQuoteNames: Record<WaitingQuotes, Text> = texts({
   refundOverdue: "Owed refunds overdue",
   toSettle: "To settle with the airline",
   toComplete: "Refunds on their way",
+  scheduleToSettle: "Schedule changes to settle",
   priceToConfirm: "Prices to confirm",
   askedAgain: "Fresh price asked for",
   viewed: "Viewed, not signed",
   expiring: "Expiring within 48 h",
+  scheduleUnanswered: "Schedule changes without an answer",
 });
 
 /** What cannot wait any longer stands out. */

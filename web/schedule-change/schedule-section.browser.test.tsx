@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { ScheduleChangeView } from "#contract/schedule-change.ts";
+import { scheduleChangeCalls as calls } from "#contract/schedule-change-calls.ts";
+import type { Segment } from "#domain/itinerary/segment.ts";
+import { anOption } from "#tests/an-offer.ts";
+import { roundTrip } from "#tests/flights.ts";
+import { answering, bodiesOf, refusing } from "#tests/network.ts";
+import { expectNoViolations, showOffice } from "#tests/render.tsx";
+import { ScheduleSection } from "./schedule-section.tsx";
+
+const { itinerary } = anOption();
+const [first, second] = roundTrip as [Segment, Segment];
+const change: ScheduleChangeView = {
+  ...{ id: 12, quoteId: 5001, status: "refund_asked", version: 4, before: itinerary, after: itinerary, flights: [] },
+  changes: [
+    {
+      before: first,
+      after: { ...first, departsAt: "2027-05-01T04:50" },
+      differences: [{ what: "departure", minutes: -540 }],
+    },
+    { before: second, after: null, differences: [] },
+  ],
+  reasons: [{ what: "departs_earlier", minutes: 540 }],
+  ...{ message: "", expiresAt: "2027-01-12T15:00:00.000Z", answerMessage: "We cannot leave that early" },
+  ...{ settledHow: null, createdBy: { id: 3, name: "Tamara" }, createdAt: "2027-01-05T15:00:00.000Z" },
+  ...{ sentAt: "2027-01-05T16:00:00.000Z", remindedAt: null, answeredAt: "2027-01-06T15:00:00.000Z", documentId: 9 },
+  allowedActions: ["settle"],
+};
+
+async function show(shown: ScheduleChangeView) {
+  answering(calls.list, () => ({ items: [shown], flights: roundTrip, mayBegin: false }));
+  await showOffice(
+    <ScheduleSection
+      quote={{ id: 5001, signedAt: "2027-01-01T15:00:00.000Z" }}
+      renderItinerary={() => <p>Flights</p>}
+    />,
+    "ticketing",
+  );
+  await expect.element(page.getByRole("heading", { name: "Schedule changes" })).toBeVisible();
+}
+
+test("what changed, why it is significant, and what the customer says to it; asked for a refund, that is a press away", async () => {
+  await show(change);
+  await expect.element(page.getByText("Departure 9 h earlier")).toBeVisible();
+  await expect.element(page.getByText("Gone")).toBeVisible();
+  await expect.element(page.getByText("It leaves 9 h earlier")).toBeVisible();
+  await expect.element(page.getByText("We cannot leave that early")).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "New refund" })).toBeVisible();
+  await expectNoViolations();
+});
+
+test("it is settled with a reason, and a refusal keeps what was typed", async () => {
+  await show(change);
+  await userEvent.click(page.getByRole("button", { name: "Settle" }));
+  const dialog = page.getByRole("dialog");
+  await userEvent.click(dialog.getByRole("button", { name: "Settle" }));
+  expect(bodiesOf(calls.settle)).toEqual([]);
+  await userEvent.type(dialog.getByRole("textbox", { name: /^Reason/ }), "The refund is prepared");
+  refusing(calls.settle, { status: 409, code: "changed_meanwhile", message: "Ann Lee has changed it meanwhile." });
+  await userEvent.click(dialog.getByRole("button", { name: "Settle" }));
+  await expect.element(dialog.getByText("Ann Lee has changed it meanwhile.")).toBeVisible();
+  await expect.element(dialog.getByRole("textbox", { name: /^Reason/ })).toHaveValue("The refund is prepared");
+  await expectNoViolations();
+  expect(bodiesOf(calls.settle)).toEqual([{ version: 4, reason: "The refund is prepared" }]);
+});
