@@ -53,7 +53,7 @@ export const staffRoutes = [
   { path: "/admin/quotes/$quoteId/not-found", access: roles, isMenu: false },
   { path: "/admin/approvals", access: ["admin", "supervisor", "agent", "ticketing"], isMenu: true },
   { path: "/admin/requests", access: ["admin", "supervisor", "agent", "ticketing"], isMenu: true },
-  { path: "/admin/credits", access: ["admin", "supervisor", "agent", "ticketing"], isMenu: true },
+  { path: "/admin/credits", access: ["admin", "supervisor", "agent", "ticketing"], isMenu: false },
   { path: "/admin/questions", access: ["admin", "supervisor", "agent", "expert"], isMenu: true },
   { path: "/admin/queue", access: ["admin", "supervisor"], isMenu: true },
   { path: "/admin/users", access: ["admin"], isMenu: true },

@@ -2,10 +2,11 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { RequestRow } from "#contract/after-sale.ts";
 import { listedStatuses, requestList } from "#domain/after-sale/list.ts";
 import { requestKinds } from "#domain/after-sale/request.ts";
+import { LinkButton } from "#web/shared/link-button.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useAllPages } from "#web/shared/list/list-rows.ts";
-import { text, texts } from "#web/shared/texts.ts";
+import { t, text, texts } from "#web/shared/texts.ts";
 import { requestListQuery } from "./queries.ts";
 import { RequestCard, requestColumns } from "./request-columns.tsx";
 import { kindNames, requestStatusNames } from "./words.ts";
@@ -46,5 +47,14 @@ const requests: ListKind<typeof requestList, RequestRow> = {
 
 /** What is asked for after the sale, and where it stands: of everybody, or of one's own customers. */
 export function RequestListPage() {
-  return <ListPage kind={requests} />;
+  return (
+    <ListPage
+      kind={requests}
+      action={
+        <LinkButton variant="default" to="/admin/credits">
+          {t("Credits")}
+        </LinkButton>
+      }
+    />
+  );
 }

@@ -42,7 +42,7 @@ async function show(shown: ScheduleChangeView) {
 
 test("what changed, why it is significant, and what the customer says to it; asked for a refund, that is a press away", async () => {
   await show(change);
-  await expect.element(page.getByText("Departure 9 h earlier")).toBeVisible();
+  await expect.element(page.getByText(/Departure 9 h earlier/)).toBeVisible();
   await expect.element(page.getByText("Gone")).toBeVisible();
   await expect.element(page.getByText("It leaves 9 h earlier")).toBeVisible();
   await expect.element(page.getByText("We cannot leave that early")).toBeVisible();

@@ -4,7 +4,7 @@ import { currentConsent } from "#domain/booking/consent.ts";
 import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
 import { type ScheduleAnswer, scheduleAnswers } from "#domain/schedule-change/process.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
-import { checkSignature, isOneOf } from "#domain/signed-form/signature.ts";
+import { checkSignature } from "#domain/signed-form/signature.ts";
 import { consentText } from "#messages/consents.ts";
 import { ask } from "#web/shared/client.ts";
 import { reasonInWords } from "#web/shared/schedule-reasons.ts";
@@ -75,9 +75,6 @@ export function OpenSchedule({ publicId, open, onMoved, onSigned, renderItinerar
     ...(answer === "other_flight" && message.trim() === "" ? [fieldProblem("message", "other_flight_unsaid")] : []),
     ...(answer && !agreed ? [fieldProblem("consents.answer", "answer_not_agreed")] : []),
     ...checkSignature(strokes ? { kind: "drawn", name, strokes } : { kind: "typed", name }, passengers),
-    ...(name.trim() !== "" && !isOneOf(passengers, name) && !typed.signsForOthers
-      ? [fieldProblem("signature.signsForOthers", "signs_for_others_not_confirmed")]
-      : []),
   ].map(saidProblem);
   const errorOf = (of: string) =>
     submission.press > 0 ? problems.find(({ field }) => field === of)?.message : undefined;
@@ -188,11 +185,9 @@ export function OpenSchedule({ publicId, open, onMoved, onSigned, renderItinerar
                 error={errorOf("consents.answer")}
                 onChange={setAgreed}
               />
+              {/* Whoever holds the link may answer: the page does not grow under the button for a name that is no traveler's. */}
               <SignatureField
-                {...{ typed, people: passengers, errorOf }}
-                strangerText={t("This name is no traveler's. I am {{name}}, and I may answer for them.", {
-                  name: name.trim(),
-                })}
+                {...{ typed, people: [name], strangerText: "", errorOf }}
                 onChange={(change) => setTyped((before) => ({ ...before, ...change }))}
               />
             </section>
