@@ -81,7 +81,8 @@ export async function confirmRequest(
   { db, actor, now, origin }: StaffContext,
 ): Promise<void> {
   const actualPenaltyCents = total(tickets.map(({ penaltyCents }) => penaltyCents));
-  const action = request.status === "pending_approval" ? ("confirmOwed" as const) : ("confirm" as const);
+  const isUnsigned = request.kind === "refund" && request.status === "pending_approval";
+  const action = isUnsigned ? ("confirmOwed" as const) : ("confirm" as const);
   const moving = { ...request, actualPenaltyCents };
   const move: RequestMove = { action, party: actor, version, now, origin };
   await mustBeAllowed(db, moving, move);

@@ -179,6 +179,16 @@ test("cancelled whole with credit at the airline: nothing of the agency's money 
   expect((await tripOf(sale)).allowedKinds).toEqual([]);
 });
 
+test("nothing is confirmed at the airline before it is approved, whichever kind it is", async () => {
+  for (const kind of ["cancellation", "refund"] as const) {
+    const sale = await aTicketedSale();
+    const draft = (await aDraft(sale, kind)).body;
+    await send(sale, draft);
+    const { status, body } = await confirm(sale, draft);
+    expect([status, body.code]).toEqual([409, "state_conflict"]);
+  }
+});
+
 test("a cancellation leaves what it gave nothing for, and a refund of it comes after", async () => {
   const sale = await aTicketedSale();
   const { quoteId } = sale;

@@ -13,6 +13,7 @@ export async function expectNoViolations(page: Page): Promise<void> {
     await page.setViewportSize(size);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await settled(page, colorScheme);
       const { violations } = await new AxeBuilder({ page }).analyze();
       const found = violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`,
@@ -22,4 +23,18 @@ export async function expectNoViolations(page: Page): Promise<void> {
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   if (before) await page.setViewportSize(before);
+}
+
+/**
+ * What is asked for has come, the office's inputs have taken the colors, and what fades has faded: the contrast between
+ * two states is nobody's.
+ */
+async function settled(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.waitForFunction((scheme) => {
+    const inputs = document.documentElement.dataset.mantineColorScheme;
+    const isFading = document
+      .getAnimations()
+      .some(({ effect, playState }) => playState === "running" && effect?.getComputedTiming().endTime !== Infinity);
+    return (inputs === undefined || inputs === scheme) && !document.querySelector('[aria-busy="true"]') && !isFading;
+  }, colorScheme);
 }
