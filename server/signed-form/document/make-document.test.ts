@@ -1,7 +1,9 @@
 import { execFileSync, spawnSync } from "node:child_process";
+import { verify } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import forge from "node-forge";
 import { describe, expect, test } from "vitest";
 import { catalogueFor } from "#messages/catalogues.ts";
 import { canonicalJson, hashOf } from "#server/audit/index.ts";
@@ -88,6 +90,41 @@ test("processes that start at once share one key", async () => {
   expect(rows).toHaveLength(1);
   expect(rows[0]?.sealedPrivatePart.includes(keys[0]?.p12 ?? "")).toBe(false);
 });
+
+test("the seal is the key's, over these very bytes", async () => {
+  const { pdf } = await aDocument();
+  const { certificate } = await signingKey(parts);
+  const { digest, signature, attributes, content } = sealOf(pdf);
+  expect(digest.equals(sha256(content))).toBe(true);
+  expect(verify("sha256", attributes, certificate, signature)).toBe(true);
+  attributes.writeUInt8(attributes.readUInt8(30) ^ 1, 30);
+  expect(verify("sha256", attributes, certificate, signature)).toBe(false);
+});
+
+/** What a reader finds in the signature of a PDF: the hash it names, and what the key has signed. */
+function sealOf(pdf: Buffer) {
+  const text = pdf.toString("latin1");
+  const [from = 0, length = 0, next = 0, rest = 0] = (/ByteRange \[(\d+) (\d+) (\d+) (\d+)/.exec(text) ?? [])
+    .slice(1)
+    .map(Number);
+  const hex = /Contents <([0-9a-f]+?)(?:00)*>/.exec(text)?.[1] ?? "";
+  const der = forge.asn1.fromDer(Buffer.from(`${hex}0000000000`, "hex").toString("binary"), {
+    parseAllBytes: false,
+  } as never);
+  const { rawCapture } = forge.pkcs7.messageFromAsn1(der) as unknown as {
+    rawCapture: { signature: string; authenticatedAttributes: forge.asn1.Asn1[] };
+  };
+  const { Class, Type, create, toDer } = forge.asn1;
+  const set = create(Class.UNIVERSAL, Type.SET, true, rawCapture.authenticatedAttributes);
+  const attributes = Buffer.from(toDer(set).getBytes(), "binary");
+  return {
+    attributes,
+    // The last of them, the hash of the message.
+    digest: attributes.subarray(-32),
+    signature: Buffer.from(rawCapture.signature, "binary"),
+    content: Buffer.concat([pdf.subarray(from, from + length), pdf.subarray(next, next + rest)]),
+  };
+}
 
 describe.skipIf(spawnSync("pdfsig", ["-v"]).error)("as a PDF reader sees it (needs pdfsig)", () => {
   test("the signature is valid, and broken by a change", async () => {

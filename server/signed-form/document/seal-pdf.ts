@@ -1,6 +1,6 @@
 import { plainAddPlaceholder } from "@signpdf/placeholder-plain";
-import { P12Signer } from "@signpdf/signer-p12";
 import { SignPdf } from "@signpdf/signpdf";
+import { DocumentSigner } from "./document-signer.ts";
 
 export interface SealFacts {
   /** Who vouches for the document: the agency. */
@@ -26,5 +26,5 @@ export async function sealPdf(pdf: Buffer, p12: Buffer, facts: SealFacts): Promi
     signingTime,
     signatureLength,
   });
-  return new SignPdf().sign(prepared, new P12Signer(p12), signingTime);
+  return new SignPdf().sign(prepared, new DocumentSigner(p12), signingTime);
 }

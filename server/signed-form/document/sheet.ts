@@ -1,5 +1,5 @@
 import type PDFDocument from "pdfkit";
-import { type FontName, fontSources } from "./fonts.ts";
+import { type FontName, fonts } from "./fonts.ts";
 
 type Pdf = InstanceType<typeof PDFDocument>;
 type Element = PDFKit.PDFStructureElement;
@@ -50,7 +50,8 @@ export class Sheet {
 
   constructor(pdf: Pdf, accent: string) {
     this.#pdf = pdf;
-    for (const [name, source] of Object.entries(fontSources)) pdf.registerFont(name, source);
+    // A font that was read before is as good as its file; the typings know files alone.
+    for (const [name, font] of Object.entries(fonts)) pdf.registerFont(name, font as unknown as Buffer);
     this.#accent = accent;
     this.#root = pdf.struct("Document");
     this.#parent = this.#root;
