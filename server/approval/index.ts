@@ -1,6 +1,8 @@
+export { decide } from "./decide.ts";
 export { expireApprovalsJob } from "./expire-approvals.ts";
 export { ownDecisionsLetterJob } from "./own-decisions-letter.ts";
 export { passOnRequest, requestsLeftBy } from "./pass-on-requests.ts";
+export { approvalRecords } from "./records.ts";
 export { requestApproval } from "./request-approval.ts";
 export { approvalRoutes } from "./routes.ts";
 export { basisOf, lastApprovals, type Proposal } from "./store.ts";

@@ -1,5 +1,6 @@
 import type { Context, StaffContext } from "#server/http/context.ts";
 import type { Parts } from "#server/http/parts.ts";
+import { linkToken } from "#server/signed-form/links.ts";
 
 /** Who acts in the demo, by what they do. */
 export interface Cast {
@@ -31,4 +32,16 @@ export function staffContext(
 
 export function customerContext(parts: Parts, db: Parts["db"], now: string): Context {
   return { parts, db, actor: null as never, now, origin, idempotencyKey: null };
+}
+
+/** The last part of the link that a customer has for this. */
+export async function publicIdOf(parts: Parts, db: Parts["db"], quoteId: number, purpose: string): Promise<string> {
+  const link = await db
+    .selectFrom("quoteLinks")
+    .select(["id", "purpose", "salt"])
+    .where("quoteId", "=", quoteId)
+    .where("purpose", "=", purpose)
+    .where("state", "=", "active")
+    .executeTakeFirstOrThrow();
+  return linkToken(parts.keys, link);
 }

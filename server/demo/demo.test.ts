@@ -17,13 +17,33 @@ test("the demo agency has everybody, some 200 leads, and quotes in every status 
   const accounts = await demoAccounts(parts.db);
   expect(accounts.map(({ role }) => role).sort()).toEqual(["admin", "agent", "expert", "supervisor", "ticketing"]);
   const { rows: leads } = await parts.pool.query<{ n: number }>("select count(*) as n from leads");
-  expect(leads[0]?.n).toBe(204);
+  expect(leads[0]?.n).toBe(221);
   const { rows } = await parts.pool.query<{ status: string; n: number }>(
     "select status, count(*) as n from quotes group by status",
   );
   const counts = Object.fromEntries(rows.map(({ status, n }) => [status, n]));
   for (const status of [...lifecycles, "deleted"]) expect(counts[status], status).toBeGreaterThan(0);
 }, 120_000);
+
+test("after the sale something waits for everybody, and stories have ended in every way", async () => {
+  const { rows } = await parts.pool.query<{ status: string }>("select distinct status from quotes");
+  const statuses = rows.map(({ status }) => status);
+  expect(statuses).toEqual(
+    expect.arrayContaining([
+      ...["cancel_pending_approval", "cancel_viewed", "cancel_signed", "cancellation_cancelled"],
+      ...["refund_pending_approval", "refund_sent", "refund_was_done", "refund_cancelled", "refunded"],
+      ...["exchange_pending_approval", "exchanged", "cancelled_with_credit"],
+    ]),
+  );
+  const answers = await parts.pool.query("select status from schedule_changes order by status");
+  expect(answers.rows.map(({ status }) => status)).toEqual(["accepted", "refund_asked", "viewed"]);
+  const credits = await parts.pool.query("select from credits where status = 'active' and valid_until > $1", [
+    parts.now().slice(0, 10),
+  ]);
+  expect(credits.rows).toHaveLength(3);
+  const owed = await parts.pool.query("select from requests where due_at < $1 and completed_at is null", [parts.now()]);
+  expect(owed.rows, "a refund that is overdue").toHaveLength(1);
+});
 
 test("what must always hold of sales holds of its sales", async () => {
   expect(await brokenInvariants(parts.pool)).toEqual({});
@@ -54,7 +74,7 @@ test("it is plainly fictional, and nothing of it lies in the future", async () =
   const { rows: people } = await parts.pool.query<{ email: string | null; phone: string | null }>(
     "select email, phone from leads",
   );
-  expect(people).toHaveLength(204);
+  expect(people).toHaveLength(221);
   for (const { email, phone } of people) {
     expect(email ?? "none@mail.example").toMatch(/@mail\.example$/);
     expect(phone ?? "+12125550100").toMatch(/^\+1\d{3}55501\d\d$/);
@@ -73,12 +93,9 @@ test("its letters were written and sent when they were caused", async () => {
   expect(rows).toEqual([]);
 });
 
-test("two requests wait for the supervisor's decision, each told to whoever may decide", async () => {
-  const { rows } = await parts.pool.query("select kind, status from approval_requests order by kind");
-  expect(rows).toEqual([
-    { kind: "net", status: "pending" },
-    { kind: "ticketing", status: "pending" },
-  ]);
+test("requests of five kinds wait for the supervisor's decision, each told to whoever may decide", async () => {
+  const { rows } = await parts.pool.query("select kind from approval_requests where status = 'pending' order by kind");
+  expect(rows.map(({ kind }) => kind)).toEqual(["cancellation", "exchange", "net", "refund", "ticketing"]);
   const { rows: letters } = await parts.pool.query("select from messages where template = 'approval-asked'");
   expect(letters.length).toBeGreaterThan(1);
 });
@@ -88,6 +105,7 @@ test("its money adds up: what was collected is never more than what was signed",
   expect(await countOf("charges")).toBeGreaterThan(10);
   const { rows } = await parts.pool.query(`
     select q.id from quotes q join signatures s on s.quote_id = q.id and s.superseded_at is null
+            and s.purpose = 'booking'
      where (select coalesce(sum(amount_cents), 0) from charges c where c.quote_id = q.id and c.state = 'approved') > s.amount_cents
         or (q.status in ('charged', 'tickets_purchased') and
             (select coalesce(sum(amount_cents), 0) from charges c where c.quote_id = q.id and c.state = 'approved') <> s.amount_cents)`);

@@ -1,6 +1,7 @@
 import { transaction } from "#server/db/transaction.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { createLead } from "#server/lead/index.ts";
+import { afterTheSale } from "./after-sale.ts";
 import { askExperts } from "./ask-experts.ts";
 import { askForApprovals } from "./ask-for-approvals.ts";
 import { askTwice } from "./ask-twice.ts";
@@ -39,6 +40,7 @@ async function fill(parts: Parts): Promise<void> {
     if (stage) await sellTo({ parts, db, leadId, agent, cast, sequence, stage, askedAt });
   }
   await askForApprovals(parts, cast);
+  await afterTheSale(parts, cast);
   await askExperts(parts, cast);
   await workTheQueue(parts, cast);
   await askTwice(parts, cast);

@@ -1,2 +1,3 @@
-export { exchangeSubject } from "./approval-subject.ts";
+export { exchangeSubject, sendForApproval } from "./approval-subject.ts";
+export { createExchange } from "./draft.ts";
 export { exchangeRoutes } from "./routes.ts";

@@ -1,0 +1,85 @@
+import { agencyDate } from "#domain/agency/agency-day.ts";
+import { reference } from "#domain/itinerary/reference/reference.ts";
+import type { Segment } from "#domain/itinerary/segment.ts";
+import type { Db } from "#server/db/database.ts";
+import { confirmBooking, finishCharge, issueTickets, startCharge } from "#server/fulfilment/index.ts";
+import type { Parts } from "#server/http/parts.ts";
+import { loadQuote } from "#server/quote/index.ts";
+import { type Cast, staffContext } from "./context.ts";
+import type { Sequence } from "./random.ts";
+
+const minute = 60_000;
+
+/** What ticketing does with a signed quote; `later` is the clock of its story. */
+export interface Fulfilled {
+  parts: Parts;
+  db: Db;
+  quoteId: number;
+  segments: readonly Segment[];
+  cast: Cast;
+  sequence: Sequence;
+  later: (minutes: number) => string;
+}
+
+const airlinesOf = (segments: readonly Segment[]) => [...new Set(segments.map(({ airline }) => airline))];
+const asTicketing = ({ parts, db, cast, later }: Fulfilled) =>
+  staffContext(parts, db, cast.ticketing, "ticketing", later(15));
+
+export async function book(of: Fulfilled & { netCents: number }): Promise<void> {
+  const { parts, db, quoteId, segments, sequence, netCents } = of;
+  const signed = await loadQuote(db, quoteId, { lock: true });
+  await confirmBooking(
+    signed,
+    {
+      version: signed.version,
+      confirmations: airlinesOf(segments).map((airline) => ({ airline, locator: locator(sequence) })),
+      gdsLocator: locator(sequence),
+      ticketingDeadline: new Date(Date.parse(parts.now()) + 30 * 60 * minute).toISOString(),
+      actualNetCents: netCents,
+      bookingMessage: "",
+      notifyCustomer: true,
+    },
+    asTicketing(of),
+  );
+}
+
+export async function charge(of: Fulfilled & { amountCents: number }): Promise<void> {
+  const { db, quoteId, amountCents } = of;
+  const card = await db.selectFrom("cards").select("id").where("quoteId", "=", quoteId).executeTakeFirstOrThrow();
+  const given = { cardId: card.id, location: "agency:main", amountCents, confirmDuplicateTrip: true };
+  const booked = await loadQuote(db, quoteId, { lock: true });
+  const chargeId = await startCharge(booked, { ...given, version: booked.version }, asTicketing(of));
+  const result = { result: "approved" as const, processorReference: `DEMO-${quoteId}`, declineCode: "" };
+  const inCharge = await loadQuote(db, quoteId, { lock: true });
+  await finishCharge(inCharge, chargeId, { ...result, version: inCharge.version }, asTicketing(of));
+}
+
+export async function ticket(of: Fulfilled): Promise<void> {
+  const { db, quoteId, segments, later } = of;
+  const seller = reference.airline(airlinesOf(segments)[0] ?? "");
+  const passengers = await db
+    .selectFrom("passengers")
+    .select("id")
+    .where("quoteId", "=", quoteId)
+    .orderBy("position")
+    .execute();
+  const charged = await loadQuote(db, quoteId, { lock: true });
+  await issueTickets(
+    charged,
+    {
+      version: charged.version,
+      issuedOn: agencyDate(later(0)),
+      // The numbers are made up; an airline that issues none of its own leaves it to another.
+      confirmOtherAirline: true,
+      tickets: passengers.map((passenger, index) => ({
+        passengerId: passenger.id,
+        number: `${seller?.accountingPrefix ?? "016"}${String(quoteId * 100_000 + index).padStart(10, "0")}`,
+      })),
+    },
+    asTicketing(of),
+  );
+}
+
+function locator(sequence: Sequence): string {
+  return Array.from({ length: 6 }, () => sequence.pick([..."ABCDEFGHJKLMNPQRSTUVWXYZ23456789"])).join("");
+}
