@@ -2,11 +2,11 @@ import { z } from "zod";
 import { type LeadToCheck, leadProblems } from "#domain/lead/check-lead.ts";
 import { leadList } from "#domain/lead/list.ts";
 import { noteKinds } from "#domain/lead/note-process.ts";
-import { snoozes } from "#domain/lead/reminder.ts";
+import { quietHoursChoices, snoozes } from "#domain/lead/reminder.ts";
 import { leadLabels, settableStatuses } from "#domain/lead/status.ts";
 import { call } from "./call.ts";
 import { done, id, instant, lines, page, paging, required, text, version } from "./fields.ts";
-import { activity, lead, leadChange, leadFields, leadNote, leadRow } from "./lead.ts";
+import { activity, lead, leadChange, leadFields, leadNote, leadRow, snoozed } from "./lead.ts";
 import { pagedQuestionOf, questionOf } from "./list.ts";
 import { wrong } from "./problems.ts";
 
@@ -144,8 +144,8 @@ export const leadCalls = {
     record: "lead",
     summary: "Put the reminder of a lead off for ten minutes, an hour, or until tomorrow at nine by the agency's clock",
     params,
-    body: z.object({ for: z.enum(snoozes) }),
-    answer: done,
+    body: z.object({ for: z.enum(snoozes), inQuietHours: z.enum(quietHoursChoices).default("ask") }),
+    answer: snoozed,
     refuses: ["state_conflict", "lead_unassigned", "lead_offered"],
   }),
   removeReminder: call({

@@ -110,6 +110,16 @@ export const leadRow = z.object({
 });
 export type LeadRow = z.output<typeof leadRow>;
 
+/** IANA zones whose clock the customer may live by, the likeliest first; empty where nothing says. */
+const timeZones = z.array(z.string());
+
+/** What became of putting a reminder off; a moment at which nobody calls the customer is told before anything changes. */
+export const snoozed = z.discriminatedUnion("outcome", [
+  z.object({ outcome: z.literal("done"), at: instant }),
+  z.object({ outcome: z.literal("quiet_hours"), at: instant, timeZones, callFrom: z.int(), callUntil: z.int() }),
+]);
+export type Snoozed = z.output<typeof snoozed>;
+
 export const lead = leadRow.omit({ reminderAt: true }).extend({
   address: z.string().nullable(),
   city: z.string().nullable(),
@@ -122,8 +132,7 @@ export const lead = leadRow.omit({ reminderAt: true }).extend({
   tripType: z.enum(tripTypes).nullable(),
   manualType: z.enum(manualTypes).nullable(),
   request: z.string(),
-  /** IANA zones whose clock the customer may live by, the likeliest first; empty where nothing says. */
-  timeZones: z.array(z.string()),
+  timeZones,
   /** Between which hours of their clock the agency calls customers. */
   callHours: z.object({ from: z.int(), until: z.int() }),
   crmUrl: z.string().nullable(),

@@ -9,6 +9,9 @@ export const mailAfterMinutes = 30;
 export const snoozes = ["ten_minutes", "hour", "tomorrow"] as const;
 export type Snooze = (typeof snoozes)[number];
 
+/** What to do where a reminder would come while nobody calls the customer: tell so first, take it, or wait until they may be called. */
+export const quietHoursChoices = ["ask", "keep", "move"] as const;
+
 const minute = 60_000;
 
 /** When somebody is reminded again, as an ISO instant; tomorrow is at nine on the agency's clock. */

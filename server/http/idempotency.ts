@@ -8,8 +8,8 @@ import { sha256 } from "#server/keys/index.ts";
 import type { Caller } from "./find-caller.ts";
 import type { Parts } from "./parts.ts";
 
-/** What may be kept of an answer: nothing nested, for that would be a view of a record, made for one person's rights. */
-export type Facts = Record<string, string | number | boolean | null>;
+/** What may be kept of an answer: no record within, for that would be a view of it, made for one person's rights. */
+export type Facts = Record<string, string | number | boolean | null | string[]>;
 
 interface Asked {
   call: Call;

@@ -1,5 +1,7 @@
 import type { CallInput } from "#contract/call.ts";
+import type { Snoozed } from "#contract/lead.ts";
 import type { leadCalls } from "#contract/lead-calls.ts";
+import { callableFrom } from "#domain/lead/customer-time.ts";
 import { snoozedUntil } from "#domain/lead/reminder.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
@@ -9,6 +11,7 @@ import { settleNotifications } from "#server/notification/index.ts";
 import type { LeadToShow } from "./lead-records.ts";
 import { forgetReminder, leads } from "./move-lead.ts";
 import { askToRemind } from "./remind-job.ts";
+import { callTimes } from "./show-lead.ts";
 
 /** The owner of the lead is reminded then. Throws `invalid_input`, and what the process of leads says. */
 export async function setReminder(
@@ -40,17 +43,24 @@ async function isDealtWith(db: Db, { id, ownerId }: LeadToShow, now: string): Pr
 }
 
 /**
- * Puts a reminder off, of what it is of. Whoever is told of one sees no version of the lead, so none is asked for. Throws
- * `state_conflict` where there is none, and what the process of leads says.
+ * Puts a reminder off, of what it is of. Whoever is told of one sees no version of the lead, so none is asked for. Nothing
+ * changes where it would come while nobody calls the customer, unless that was chosen. Throws `state_conflict` where there
+ * is none, and what the process of leads says.
  */
 export async function snoozeReminder(
   lead: LeadToShow,
-  { for: snooze }: CallInput<typeof leadCalls.snoozeReminder>["body"],
+  { for: snooze, inQuietHours }: CallInput<typeof leadCalls.snoozeReminder>["body"],
   { db, actor, now, origin }: StaffContext,
-): Promise<void> {
+): Promise<Snoozed> {
   const by = { party: actor, now, origin };
   await leads.mustBeAllowed(db, lead, { ...by, action: "removeReminder" });
-  const at = snoozedUntil(snooze, now);
+  const [asked, times] = [snoozedUntil(snooze, now), callTimes(lead)];
+  const callable = callableFrom(times.timeZones, asked, times.callHours);
+  if (inQuietHours === "ask" && callable !== asked) {
+    const { from: callFrom, until: callUntil } = times.callHours;
+    return { outcome: "quiet_hours", at: asked, timeZones: times.timeZones, callFrom, callUntil };
+  }
+  const at = inQuietHours === "move" ? callable : asked;
   await leads.carryOut(db, lead, {
     ...{ ...by, action: "setReminder" as const },
     set: { reminderAt: at, ...toCome },
@@ -58,6 +68,7 @@ export async function snoozeReminder(
   });
   await isDealtWith(db, lead, now);
   await askToRemind(db, lead.id, at);
+  return { outcome: "done", at };
 }
 
 /** Throws what the process of leads says. */

@@ -207,6 +207,24 @@ describe("putting it off", () => {
     expect((await owner.call("POST", `/leads/${leadId}/reminder/snooze`, { for: "ever" })).status).toBe(422);
   });
 
+  it("into the customer's night says so first and changes nothing, until it is chosen", async () => {
+    const { owner, leadId } = await aReminded();
+    await parts.db.updateTable("leads").set({ country: "UZ", state: null }).where("id", "=", leadId).execute();
+    const before = await leadNow(leadId);
+    at("15:31:00");
+    const snooze = (body: object) => owner.call("POST", `/leads/${leadId}/reminder/snooze`, body);
+    // Half past nine in the evening there.
+    expect((await snooze({ for: "hour" })).body).toEqual({
+      ...{ outcome: "quiet_hours", at: "2026-11-20T16:31:00.000Z" },
+      ...{ timeZones: ["Asia/Tashkent"], callFrom: 8, callUntil: 21 },
+    });
+    expect(await leadNow(leadId)).toEqual(before);
+    const moved = { outcome: "done", at: "2026-11-21T03:00:00.000Z" };
+    expect((await snooze({ for: "hour", inQuietHours: "move" })).body).toEqual(moved);
+    expect((await leadNow(leadId)).reminderAt).toBe(moved.at);
+    expect((await snooze({ for: "hour", inQuietHours: "keep" })).body.at).toBe("2026-11-20T16:31:00.000Z");
+  });
+
   it("twice at once puts it off once and for all the same", async () => {
     const { owner, leadId } = await aReminded();
     at("15:31:00");

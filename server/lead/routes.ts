@@ -40,10 +40,7 @@ export function leadRoutes(app: FastifyInstance, parts: Parts, loseQuotes: LoseQ
   );
   serveRecordThenShow(...onLead, leadCalls.label, given(labelLead), showLead);
   serveRecordThenShow(...onLead, leadCalls.setReminder, given(setReminder), showLead);
-  serveRecord(...onLead, leadCalls.snoozeReminder, async (lead, { body }, context) => {
-    await snoozeReminder(lead, body, context);
-    return { done: true };
-  });
+  serveRecord(...onLead, leadCalls.snoozeReminder, (lead, { body }, context) => snoozeReminder(lead, body, context));
   serveRecordThenShow(
     ...onLead,
     leadCalls.removeReminder,

@@ -25,14 +25,26 @@ export function showLead(lead: LeadToShow, { actor, now }: Pick<StaffContext, "a
     ...{ requestedBy, manualType, request, expertStatus, quotes, tags, visits, lastVisitedAt },
     reminder: reminderAt === null ? null : { at: reminderAt, note: reminderNote },
     ...{ from, to, fromName: placeName(from), toName: placeName(to) },
-    callHours: { from: lead.callFromHour, until: lead.callUntilHour },
-    timeZones: [...customerZones({ country, state, from }, clocks)],
+    ...callTimes(lead),
     locationNames: locations.map(placeName),
     owner: ownerId !== null && ownerName !== null ? { id: ownerId, name: ownerName } : null,
     crmUrl: crmUrl(lead),
     mergedInto: mergedInto(lead, actor),
     allowedActions: allowedActions(leading, leadFacts(lead), actor, now),
   } as Lead;
+}
+
+/** When the customer may be called. */
+export function callTimes({
+  country,
+  state,
+  origin: from,
+  ...lead
+}: LeadToShow): Pick<Lead, "callHours" | "timeZones"> {
+  return {
+    callHours: { from: lead.callFromHour, until: lead.callUntilHour },
+    timeZones: [...customerZones({ country, state, from }, clocks)],
+  };
 }
 
 function mergedInto({ mergedInto: id, keeperOwnerId: ownerId, keeperExpertStatus }: LeadToShow, actor: Actor) {

@@ -30,11 +30,11 @@ test("what is overdue says so, since when and of what, and is done at one press"
 });
 
 test("it is put off where it stands, for a while or to any other time", async () => {
-  answering(leadCalls.snoozeReminder, () => ({ done: true }));
+  answering(leadCalls.snoozeReminder, () => ({ outcome: "done" as const, at: "2999-01-05T15:00:00.000Z" }));
   const onAction = vi.fn();
   await showOffice(<OverdueReminder lead={aLead()} onAction={onAction} />);
   await userEvent.click(page.getByRole("button", { name: "1 hour" }));
-  await vi.waitFor(() => expect(bodiesOf(leadCalls.snoozeReminder)).toEqual([{ for: "hour" }]));
+  await vi.waitFor(() => expect(bodiesOf(leadCalls.snoozeReminder)).toEqual([{ for: "hour", inQuietHours: "ask" }]));
   await userEvent.click(page.getByRole("button", { name: "Another time" }));
   expect(onAction).toHaveBeenCalledWith("setReminder");
 });

@@ -7,9 +7,8 @@ import {
 } from "@tanstack/react-query";
 import type { z } from "zod";
 import { leadCalls, leadNoteCalls } from "#calls/lead-calls.ts";
-import type { CallArguments } from "#contract/call.ts";
+import type { CallArguments, CallInput } from "#contract/call.ts";
 import type { Lead, LeadNote } from "#contract/lead.ts";
-import type { Snooze } from "#domain/lead/reminder.ts";
 import { authorisedAsk } from "#web/shared/authorised-ask.ts";
 import { takeEarlyLeads } from "./early-leads.ts";
 
@@ -83,7 +82,8 @@ type ChangingCall = (typeof leadCalls)["updateStatus" | "label" | "setReminder" 
 /** Puts the reminder of a lead off. */
 export function snoozeReminder(client: QueryClient, id: number) {
   return mutationOptions({
-    mutationFn: (length: Snooze) => authorisedAsk(leadCalls.snoozeReminder, { params: { id }, body: { for: length } }),
+    mutationFn: (body: CallInput<typeof leadCalls.snoozeReminder>["body"]) =>
+      authorisedAsk(leadCalls.snoozeReminder, { params: { id }, body }),
     onSettled: () => refreshLead(client, id),
   });
 }

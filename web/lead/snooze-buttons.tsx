@@ -5,6 +5,7 @@ import { type Snooze, snoozes } from "#domain/lead/reminder.ts";
 import { LinkButton } from "#web/shared/link-button.tsx";
 import { RefusalNotice } from "#web/shared/refusal-notice.tsx";
 import { type Text, t, text, texts } from "#web/shared/texts.ts";
+import { CustomerClockAt } from "./customer-clock.tsx";
 import { snoozeReminder } from "./queries.ts";
 import styles from "./snooze-buttons.module.css";
 
@@ -18,22 +19,28 @@ interface Props {
   otherwise?: ReactNode;
 }
 
-/** Puts a reminder off at one press. */
+/** Puts a reminder off at one press, or two where it would come while nobody calls the customer. */
 export function SnoozeButtons({ leadId, onDone, otherwise }: Props) {
   const client = useQueryClient();
-  const snooze = useMutation({ ...snoozeReminder(client, leadId), onSuccess: onDone });
+  const snooze = useMutation({
+    ...snoozeReminder(client, leadId),
+    onSuccess: ({ outcome }) => outcome === "done" && onDone(),
+  });
+  const quiet = snooze.data?.outcome === "quiet_hours" ? snooze.data : undefined;
+  const length = snooze.variables?.for;
   return (
     <div className={styles.snooze}>
       <span className={styles.label}>{t("Remind me again")}</span>
-      {snoozes.map((length) => (
+      {snoozes.map((choice) => (
         <Button
-          key={length}
+          key={choice}
           variant="default"
           size="compact-xs"
           disabled={snooze.isPending}
-          onClick={() => snooze.mutate(length)}
+          aria-pressed={quiet ? choice === length : undefined}
+          onClick={() => snooze.mutate({ for: choice, inQuietHours: "ask" })}
         >
-          {t(names[length])}
+          {t(names[choice])}
         </Button>
       ))}
       {otherwise ?? (
@@ -41,6 +48,23 @@ export function SnoozeButtons({ leadId, onDone, otherwise }: Props) {
           {t("Another time")}
         </LinkButton>
       )}
+      <div className={styles.quiet} role="status">
+        {quiet && length && (
+          <>
+            <CustomerClockAt
+              {...{ zones: quiet.timeZones, hours: { from: quiet.callFrom, until: quiet.callUntil }, at: quiet.at }}
+              onChoose={() => snooze.mutate({ for: length, inQuietHours: "move" })}
+            />
+            <Button
+              variant="subtle"
+              size="compact-xs"
+              onClick={() => snooze.mutate({ for: length, inQuietHours: "keep" })}
+            >
+              {t("Remind me then all the same")}
+            </Button>
+          </>
+        )}
+      </div>
       <RefusalNotice error={snooze.error} title={text("Putting the reminder off failed!")} />
     </div>
   );
