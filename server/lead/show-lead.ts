@@ -35,14 +35,10 @@ export function showLead(lead: LeadToShow, { actor, now }: Pick<StaffContext, "a
 }
 
 /** When the customer may be called. */
-export function callTimes({
-  country,
-  state,
-  origin: from,
-  ...lead
-}: LeadToShow): Pick<Lead, "callHours" | "timeZones"> {
+export function callTimes(lead: LeadToShow): Pick<Lead, "callHours" | "timeZones"> {
+  const { country, state, origin: from, callFromHour, callUntilHour } = lead;
   return {
-    callHours: { from: lead.callFromHour, until: lead.callUntilHour },
+    callHours: { from: callFromHour, until: callUntilHour },
     timeZones: [...customerZones({ country, state, from }, clocks)],
   };
 }
