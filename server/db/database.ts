@@ -22,9 +22,19 @@ const patience = {
   idle_in_transaction_session_timeout: 60_000,
 };
 
+/** Questions are short and many: to start processes for one costs several times what they save, and takes from the others. */
+const options = "-c max_parallel_workers_per_gather=0";
+
 export function openPool(connectionString: string, max = 20): pg.Pool {
   // With `pipeline` a statement leaves before the one ahead of it was answered, as BEGIN and what follows it do.
-  const pool = new pg.Pool({ connectionString, max, application_name: "farewright", pipeline: true, ...patience });
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    options,
+    application_name: "farewright",
+    pipeline: true,
+    ...patience,
+  });
   // An idle connection that dies is replaced on the next query; without a listener it would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));

@@ -22,6 +22,8 @@ import { preparedByShape } from "./prepared.ts";
 export interface Asker {
   actor: Actor;
   now: string;
+  /** Rows that the keyword calls by a number or a name of their own, where they are known already. */
+  called?: readonly number[] | undefined;
 }
 
 type Condition = RawBuilder<SqlBool>;
@@ -93,7 +95,6 @@ export function declaredList<const L extends List, Row>(
       ),
     );
     const [span] = spans;
-    const scope = scopeOf(asker.actor.role, list.reads);
     return {
       ...{
         of: kind.of,
@@ -106,17 +107,21 @@ export function declaredList<const L extends List, Row>(
       conditions: [reach(asker.actor, list.reads), ...parts.flatMap(({ walked }) => walked ?? [])],
       lookedFor: parts.flatMap(({ lookedFor }) => lookedFor ?? []),
       spanOf: spans.size === 1 && typeof span === "string" ? span : undefined,
-      isShort:
-        scope === "asked" ||
-        // Words of another table lead to everybody's rows, however few are one's own.
-        ((!query.keyword || search?.text.startsWith(`${kind.of}.`) === true) &&
-          (scope !== "any" || filters.some(([name, { isShort }]) => isShort && query[name]))),
+      isShort: isShort(query, asker),
       sortedBy: {
         ...{ type: typeOf(list, query), order: query.sortOrder },
         column: typeof column === "string" ? column : column[query.sortOrder],
         month: (months as Record<string, string> | undefined)?.[query.sortBy],
       },
     };
+  }
+
+  function isShort(query: Asked, { actor }: Asker): boolean {
+    const scope = scopeOf(actor.role, list.reads);
+    if (scope === "asked") return true;
+    // Words of another table lead to everybody's rows, however few are one's own.
+    if (query.keyword && search?.text.startsWith(`${kind.of}.`) !== true) return false;
+    return scope !== "any" || filters.some(([name, filter]) => filter.isShort === true && Boolean(query[name]));
   }
 
   const prepared = preparedByShape(
@@ -138,7 +143,7 @@ export function declaredList<const L extends List, Row>(
     const query = { ...asked, ...oneOrSeveral(asked, filters) };
     const keyword = search && (query.keyword as string | undefined);
     if (keyword) {
-      const called = await search.called(db, keyword);
+      const called = asker.called ?? (await search.called(db, keyword));
       return listedPage(db, listingOf(query, asker, cursor), { keyword, called, text: search.text });
     }
     if (deciding.some(([name]) => query[name])) return listedPage(db, listingOf(query, asker, cursor));
@@ -151,7 +156,8 @@ export function declaredList<const L extends List, Row>(
       query[name] ? (conditionsOf(filter, query[name], { ...query, name, asker }).lookedFor ?? []) : [],
     );
     const mostRows = limit ?? Number.POSITIVE_INFINITY;
-    const rows = await stepByStep({ lookedFor, limit: mostRows }, undefined, async (steps) => (await ask(steps)).rows);
+    const sought = { lookedFor, limit: mostRows, isShort: isShort(query, asker) };
+    const rows = await stepByStep(sought, undefined, async (steps) => (await ask(steps)).rows);
     return asPage(rows, mostRows, (row) => row);
   }
 

@@ -67,21 +67,28 @@ export interface ListedRow {
 export async function listedPage(db: Db, list: Listing, search?: Search, given?: Partial<Bounds>) {
   // Written as the tables are: there is nothing to bring into snake case.
   const ask = (steps: Steps) => pageOf(list, search, given, steps).execute(db.withoutPlugins());
-  return asPage(await stepByStep(list, search, async (steps) => (await ask(steps)).rows), list.limit, (row) => row);
+  const rows = await stepByStep(list, search, async (steps) => (await ask(steps)).rows, given);
+  return asPage(rows, list.limit, (row) => row);
 }
 
-/** What is common is asked for by itself: PostgreSQL plans all the steps for longer than it takes the first. */
-export type Steps = "first" | "all";
+/**
+ * Filters are asked for step by step, for PostgreSQL plans all the steps for longer than it takes the first. Words are
+ * seldom common: all steps of theirs are one question.
+ */
+export type Steps = "common" | "frequent" | "rare" | "all";
 
 /** The rows of a page, and the one more that tells whether there is another. */
 export async function stepByStep(
-  list: Pick<Listing, "lookedFor" | "limit">,
+  list: Pick<Listing, "lookedFor" | "limit" | "isShort">,
   search: Search | undefined,
   ask: (steps: Steps) => Promise<ListedRow[]>,
+  given?: Partial<Bounds>,
 ): Promise<ListedRow[]> {
-  // Words are seldom common.
-  const rows = search === undefined && isSought(list, search) ? await ask("first") : [];
-  return rows.length > list.limit ? rows : ask("all");
+  if (search || !isSought(list, search)) return ask("all");
+  const common = await ask("common");
+  if (common.length > list.limit) return common;
+  const frequent = !list.isShort && common.length >= boundsFor(list, search, given).some ? await ask("frequent") : [];
+  return frequent.length > list.limit ? frequent : ask("rare");
 }
 
 /** Of the whole of a list no row is found sooner than another. */
@@ -116,7 +123,7 @@ export function pageOf(
 
 /**
  * The ids of the first rows of a list that hold what is looked for, with a bounded plan whatever it is. What is common
- * stands among the first rows; where those hold some of it, enough stands not far behind them. What is rare is gathered
+ * stands among the first rows; where those hold some of it, enough stands not far behind them (frequent). What is rare is gathered
  * through its own index and put in order. What is neither, for there is much of it and all at the other end, is gathered
  * month by month. Each step is taken when the one before it did not do. Left to itself, PostgreSQL takes the rare for the
  * common and walks the whole list.
@@ -125,9 +132,7 @@ function chosenBy(list: SoughtIn, search: Search | undefined, given: Partial<Bou
   const { of, from, conditions, lookedFor, spanOf, isShort, sortedBy, limit } = list;
   const id = sql.ref(`${of}.id`);
   const wanted = rowsOf(limit);
-  const { lookedThrough, walkedOn, gathered } = boundsFor(list, search, given);
-  // So much among the first is as dense as enough among those behind them has to be.
-  const some = Math.max(1, Math.floor(((limit + 1) * lookedThrough) / walkedOn));
+  const { lookedThrough, walkedOn, gathered, some } = boundsFor(list, search, given);
   const sought = [...lookedFor, ...(search ? containing(search.text, search.keyword) : [])];
   // LIMIT keeps the list a list: without it PostgreSQL would move what is looked for into it and choose a way of its own.
   const theFirst = (rows: number) => sql`(select ${id} as id, (${all(sought)}) as holds from ${from}
@@ -139,23 +144,29 @@ function chosenBy(list: SoughtIn, search: Search | undefined, given: Partial<Bou
     spanOf && !search && isBounded
       ? sql`order by ${ordered(spanOf, `${of}.id`, "ASC")} limit ${number(gathered + 1, limit)}`
       : sql``;
-  const common = sql`common as materialized (select id from ${theFirst(lookedThrough)} where holds limit ${wanted})`;
-  if (steps === "first") return sql`${common}, chosen as (select id from common)`;
-  // Materialized, what is gathered is planned as if all of it were wanted, and read no further than it is.
-  return sql`${common},
-    frequent as materialized (
-      select id from ${theFirst(walkedOn)} where holds
+  const firstThatHold = (rows: number) => sql`select id from ${theFirst(rows)} where holds`;
+  if (steps === "common") return sql`chosen as (${firstThatHold(lookedThrough)} limit ${wanted})`;
+  if (steps === "frequent") return sql`chosen as (${firstThatHold(walkedOn)} limit ${wanted})`;
+  const isOneQuestion = steps === "all";
+  const commonAndFrequent = sql`
+    common as materialized (${firstThatHold(lookedThrough)} limit ${wanted}),
+    frequent as materialized (${firstThatHold(walkedOn)}
          and ${isShort ? sql`false` : sql`${found("common")} >= ${number(some, limit)}`}
-         and ${found("common")} < ${wanted} limit ${wanted}),
+         and ${found("common")} < ${wanted} limit ${wanted}),`;
+  const areTooFew = isOneQuestion
+    ? [sql<SqlBool>`${found("common")} < ${wanted}`, sql<SqlBool>`${found("frequent")} < ${wanted}`]
+    : [];
+  // Materialized, what is gathered is planned as if all of it were wanted, and read no further than it is.
+  return sql`${isOneQuestion ? commonAndFrequent : sql``}
     gathered as materialized (
       select ${id}, ${sql.raw(sortedBy.column)} as value from ${from}
-       where ${all([...conditions, ...sought])} and ${found("common")} < ${wanted} and ${found("frequent")} < ${wanted} ${upToEnough}),
+       where ${all([...conditions, ...sought, ...areTooFew])} ${upToEnough}),
     rare as materialized (select id, value from gathered ${isBounded ? sql`limit ${number(gathered + 1, limit)}` : sql``}),
     ${isBounded ? byMonth({ ...list, sought }, sql`${found("rare")} > ${number(gathered, limit)}`) : sql``}
     chosen as (
-      select id from common union select id from frequent
-      ${isBounded ? sql`union select id from of_months` : sql``}
-      union (select id from rare ${isBounded ? sql`where ${found("rare")} <= ${number(gathered, limit)}` : sql``}
+      ${isOneQuestion ? sql`select id from common union select id from frequent union` : sql``}
+      ${isBounded ? sql`select id from of_months union` : sql``}
+      (select id from rare ${isBounded ? sql`where ${found("rare")} <= ${number(gathered, limit)}` : sql``}
         order by ${ordered("value", "id", sortedBy.order)} limit ${wanted})
       ${search ? calledBy(search, { id, from, conditions: [...conditions, ...lookedFor] }) : sql``})`;
 }
@@ -221,16 +232,19 @@ function calledOr({ text, keyword, called }: Search, id: string): Condition {
 }
 
 function boundsFor(
-  { limit, sortedBy, isShort }: Listing,
+  { limit, sortedBy, isShort }: Pick<Listing, "limit" | "isShort"> & Partial<Pick<Listing, "sortedBy">>,
   search: Search | undefined,
   given: Partial<Bounds> = {},
-): Bounds {
+): Bounds & { some: number } {
   const each = search ? bounds.words : bounds.filters;
   const fewest = search && !isShort ? fewestSearched : { lookedThrough: 0, walkedOn: 0 };
   const lookedThrough = Math.max((limit + 1) * each.lookedThrough, fewest.lookedThrough);
   const walkedOn = Math.max((limit + 1) * each.walkedOn, fewest.walkedOn);
-  const gathered = sortedBy.month ? (limit + 1) * each.gathered : Number.POSITIVE_INFINITY;
-  return { lookedThrough, walkedOn, gathered, ...given };
+  const gathered = sortedBy?.month ? (limit + 1) * each.gathered : Number.POSITIVE_INFINITY;
+  const bounded = { lookedThrough, walkedOn, gathered, ...given };
+  // So much among the first is as dense as enough among those behind them has to be.
+  const some = Math.max(1, Math.floor(((limit + 1) * bounded.lookedThrough) / bounded.walkedOn));
+  return { ...bounded, some };
 }
 
 function ordered(column: string, id: string, order: "ASC" | "DESC"): RawBuilder<unknown> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fulfilmentCalls } from "#contract/fulfilment-calls.ts";
-import { quotesCalled } from "#server/lead/quotes-called.ts";
+import { called } from "#server/lead/index.ts";
 import type { StoredLetter } from "#server/mail/outbox.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { freshDatabase } from "#tests/database.ts";
@@ -89,7 +89,7 @@ test("the wrong ticket stays and names its successor, which has its coupons and 
   );
   expect(after).toMatchObject({ voidUntil: before?.voidUntil, freeCancelUntil: before?.freeCancelUntil });
   // Whoever has the wrong number in hand still finds the sale.
-  expect(await quotesCalled(parts.db, wrong.number)).toEqual([id]);
+  expect((await called(parts.db, wrong.number)).quoteIds).toEqual([id]);
 });
 
 test("history and audit trail name both numbers and the reason", async () => {

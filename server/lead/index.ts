@@ -1,4 +1,5 @@
 export { listActivity } from "./activity.ts";
+export { type Called, called } from "./called.ts";
 export { cleanLead, createLead, mustTakeLeads, takeInLead } from "./create-lead.ts";
 export { giveLead, returnToQueue } from "./give-lead.ts";
 export { askAt, askForHandOut, endOffer } from "./hand-out.ts";
@@ -6,7 +7,6 @@ export { insertImportedLeads } from "./insert-imported.ts";
 export { type LeadToShow, leadRecords } from "./lead-records.ts";
 export { listLeads } from "./list-leads.ts";
 export { followQuote, forgetReminder, leadFacts, leads } from "./move-lead.ts";
-export { quotesCalled } from "./quotes-called.ts";
 export { ownership, withinReach } from "./reach.ts";
 export { setReminder } from "./remind.ts";
 export { remindJob } from "./remind-job.ts";

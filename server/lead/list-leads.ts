@@ -10,7 +10,7 @@ import type { Db } from "#server/db/database.ts";
 import { declaredList } from "#server/db/declared-list.ts";
 import { instantText, personJson } from "#server/db/json-row.ts";
 import { containing } from "#server/db/keyword.ts";
-import { leadsCalled } from "./quotes-called.ts";
+import { type Called, called } from "./called.ts";
 import { withinReach } from "./reach.ts";
 import { leadsWaiting } from "./waiting.ts";
 
@@ -86,13 +86,19 @@ export const leads = declaredList<typeof leadList, LeadRow>(leadList, {
   reach: (actor, permission) => withinReach(actor, permission, "leads"),
   search: {
     text: "leads.search_text",
-    called: leadsCalled,
+    called: async (db, keyword) => (await called(db, keyword)).leadIds,
   },
 });
 
-/** One page of the leads this person may see; what is due depends on the time. */
-export function listLeads(db: Db, query: CallInput<typeof leadCalls.list>["query"], actor: Actor, now: string) {
-  return leads.page(db, query, { actor, now });
+/** One page of the leads this person may see; what is due depends on the time. `known`: what its keyword calls. */
+export function listLeads(
+  db: Db,
+  query: CallInput<typeof leadCalls.list>["query"],
+  actor: Actor,
+  now: string,
+  known?: Called,
+) {
+  return leads.page(db, query, { actor, now, called: known?.leadIds });
 }
 
 /** The first instant of a day of the agency, or of so many days later. */

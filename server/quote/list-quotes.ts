@@ -8,7 +8,7 @@ import { approvalPending } from "#server/approval/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { declaredList } from "#server/db/declared-list.ts";
 import { instantText, personJson } from "#server/db/json-row.ts";
-import { quotesCalled, withinReach } from "#server/lead/index.ts";
+import { type Called, called, withinReach } from "#server/lead/index.ts";
 import { dueCents } from "./listed-facts.ts";
 import { quotesWaiting } from "./waiting.ts";
 
@@ -49,10 +49,19 @@ export const quotes = declaredList<typeof quoteList, QuoteRow>(quoteList, {
     leadId: { is: (id) => sql`quotes.lead_id = ${id}`, isShort: true },
   },
   reach: (actor, permission) => withinReach(actor, permission, "quotes"),
-  search: { text: "leads.search_text", called: quotesCalled },
+  search: {
+    text: "leads.search_text",
+    called: async (db, keyword) => (await called(db, keyword)).quoteIds,
+  },
 });
 
-/** One page of the quotes this person may see; what waits for them depends on the time. */
-export function listQuotes(db: Db, query: CallInput<typeof quoteCalls.list>["query"], actor: Actor, now: string) {
-  return quotes.page(db, query, { actor, now });
+/** One page of the quotes this person may see; what waits for them depends on the time. `known`: what its keyword calls. */
+export function listQuotes(
+  db: Db,
+  query: CallInput<typeof quoteCalls.list>["query"],
+  actor: Actor,
+  now: string,
+  known?: Called,
+) {
+  return quotes.page(db, query, { actor, now, called: known?.quoteIds });
 }

@@ -4,7 +4,7 @@ import { mostFound } from "#contract/search.ts";
 import { userCalls } from "#contract/user.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { ReadyJson, rowsAsJson } from "#server/http/ready-json.ts";
-import { listLeads } from "#server/lead/index.ts";
+import { called, listLeads } from "#server/lead/index.ts";
 import { listQuotes } from "#server/quote/index.ts";
 import { people } from "#server/user/index.ts";
 
@@ -14,9 +14,10 @@ import { people } from "#server/user/index.ts";
  */
 export async function find(keyword: string, { db, actor, now }: StaffContext): Promise<ReadyJson> {
   const newest = { keyword, sortBy: "updatedAt", sortOrder: "DESC", limit: String(mostFound) };
+  const known = called(db, keyword);
   const [leads, quotes, persons] = await Promise.all([
-    listLeads(db, leadCalls.list.query.parse(newest), actor, now),
-    listQuotes(db, quoteCalls.list.query.parse(newest), actor, now),
+    known.then((found) => listLeads(db, leadCalls.list.query.parse(newest), actor, now, found)),
+    known.then((found) => listQuotes(db, quoteCalls.list.query.parse(newest), actor, now, found)),
     people.page(db, userCalls.list.query.parse({ keyword, isActive: "true" }), { actor, now }),
   ]);
   const first = ({ items }: { items: readonly { json: string }[] }) => rowsAsJson(items.slice(0, mostFound)).text;
