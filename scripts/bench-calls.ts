@@ -17,7 +17,8 @@ import { keyRing, publicUrl, startBare, startOffice, together } from "./bench-ca
 /**
  * What a call costs beside a bare server that sends the same rows from the same database. `--keep DIR` keeps the database
  * there for the next run; names of calls choose some of them, and `--processes 2` sets
- * two processes of each on the same database.
+ * two processes of each on the same database. Sixteen `--connections` keep every core busy, so that their times are those of
+ * a queue; two tell how long somebody waits who is not held up by others.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -27,6 +28,7 @@ const { values, positionals } = parseArgs({
     pairs: { type: "string", default: "3" },
     port: { type: "string", default: "3190" },
     processes: { type: "string", default: "1" },
+    connections: { type: "string", default: "16" },
   },
 });
 const folder = values.keep ?? mkdtempSync(join(tmpdir(), "farewright-bench-"));
@@ -50,7 +52,8 @@ try {
     ...{ agent: await token(facts.agentId), supervisor: await token(facts.supervisorId), webSite: apiKey },
   });
   const chosen = measuredCalls(facts).filter(({ name }) => positionals.length === 0 || positionals.includes(name));
-  const length = { seconds: Number(values.seconds), pairs: Number(values.pairs) };
+  const { seconds, pairs, connections } = values;
+  const length = { seconds: Number(seconds), pairs: Number(pairs), connections: Number(connections) };
   const comparisons: Comparison[] = [];
   for (const call of chosen) {
     await mustAnswerAlike(call, { product, bare }, await tokens());

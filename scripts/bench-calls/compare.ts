@@ -6,7 +6,6 @@ import { processorTime } from "./processor-time.ts";
 import { requestBytes, type Tokens } from "./requests.ts";
 import type { Server } from "./servers.ts";
 
-const connections = 16;
 /**
  * A server that was just asked something new still compiles it, and the more it does the longer. It runs for days, so
  * it is measured after so many answers, or after so many seconds where answers are slow.
@@ -32,7 +31,7 @@ export async function compare(
   call: MeasuredCall,
   { product, bare, databasePid, pool }: { product: Server; bare: Server; databasePid: number; pool: pg.Pool },
   tokens: () => Promise<Tokens>,
-  { seconds, pairs }: { seconds: number; pairs: number },
+  { seconds, pairs, connections }: { seconds: number; pairs: number; connections: number },
 ): Promise<Comparison> {
   let number = 0;
   const round = async (server: Server, long: number, most = Infinity): Promise<Cost> => {
