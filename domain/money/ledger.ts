@@ -91,6 +91,11 @@ export function standingOfCharge(
   return { collectedCents: counted(own, "collected"), refundableCents: counted(own, "refundable") };
 }
 
+/** What of one charge can still go back: of money that became a credit nobody says which charge it came from. */
+export function reversibleCents(entries: readonly LedgerEntry[], chargeId: number): number {
+  return Math.min(standingOfCharge(entries, chargeId).refundableCents, standingOf(entries, null).refundableCents);
+}
+
 function counted(entries: readonly LedgerEntry[], toward: keyof Counts): number {
   if (new Set(entries.map(({ currency }) => currency)).size > 1) throw new Error("A ledger has one currency");
   return total(entries.map(({ kind, amountCents }) => ledgerKinds[kind][toward] * amountCents));

@@ -6,7 +6,9 @@ import { answerErrors } from "#server/http/errors.ts";
 import { readJsonBodies } from "#server/http/json-bodies.ts";
 import { freshDatabase } from "#tests/database.ts";
 import type { Person } from "#tests/factories.ts";
+import { fulfilment } from "#tests/fulfilment.ts";
 import { aSession, callAs } from "#tests/office.ts";
+import { refusalOf } from "#tests/refusal-of.ts";
 import { requests } from "#tests/requests.ts";
 import { creditRoutes } from "./routes.ts";
 import { watchCredits } from "./watch-credits-job.ts";
@@ -85,6 +87,24 @@ const toldOf = async (quoteId: number) =>
       .orderBy("id")
       .execute()
   ).map(({ kind }) => kind);
+
+test("money that became a credit is not reversed as well", async () => {
+  const { sale } = await aCredit();
+  const [charge] = await parts.db
+    .selectFrom("charges")
+    .select(["id", "amountCents"])
+    .where("quoteId", "=", sale.quoteId)
+    .execute();
+  const { id = 0, amountCents = 0 } = charge ?? {};
+  // 400.00 went back as money, and 600.00 are kept.
+  const { reverse } = fulfilment(parts);
+  const tooMuch = await refusalOf(reverse(sale.ticketing, sale.quoteId, id, amountCents - 40_000));
+  expect(tooMuch).toMatchObject({
+    code: "reversal_exceeds_charge",
+    details: { refundableCents: amountCents - 100_000 },
+  });
+  await reverse(sale.ticketing, sale.quoteId, id, amountCents - 100_000);
+});
 
 test("a completed request leaves a credit with its holder, its tickets and a voucher in the final statement", async () => {
   const { sale, credit, call } = await aCredit();

@@ -1,6 +1,6 @@
 import type { CallInput } from "#contract/call.ts";
 import type { fulfilmentCalls } from "#contract/fulfilment-calls.ts";
-import { standingOfCharge } from "#domain/money/ledger.ts";
+import { reversibleCents } from "#domain/money/ledger.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import type { StaffContext } from "#server/http/context.ts";
@@ -31,7 +31,7 @@ export async function reverseCharge(
   if (!charge) throw new Refusal("not_found");
   const ledger = await ledgerOf(db, quote.id);
   const taken = ledger.find((entry) => entry.chargeId === chargeId);
-  const { refundableCents } = standingOfCharge(ledger, chargeId);
+  const refundableCents = reversibleCents(ledger, chargeId);
   if (!taken || amountCents > refundableCents) throw new Refusal("reversal_exceeds_charge", { refundableCents });
 
   const namesItself = charge.paymentType === "cash" || charge.paymentType === "other";

@@ -38,7 +38,17 @@ const invariants: Record<string, string> = {
     select r.id, r.kind, q.status from approval_requests r join quotes q on q.id = r.quote_id
      where r.status = 'pending' and (r.kind, q.status) not in (${approvalKindNames
        .flatMap((kind) => approvalKinds[kind].asksIn.map((status) => `('${kind}', '${status}')`))
-       .join(", ")})`,
+       .join(", ")})
+       and r.subject = 'quote'
+    union all
+    select r.id, r.kind, requests.status from approval_requests r left join requests on requests.id = r.subject_id
+     where r.subject in ('cancellation', 'refund')
+       and (r.status = 'pending') <> (requests.status = 'pending_approval')
+       and r.id = (select max(id) from approval_requests where subject = r.subject and subject_id = r.subject_id)
+    union all
+    select r.id, r.kind, quotes.status from approval_requests r join quotes on quotes.id = r.subject_id
+     where r.subject = 'exchange' and (r.status = 'pending') <> (quotes.status = 'exchange_pending_approval')
+       and r.id = (select max(id) from approval_requests where subject = r.subject and subject_id = r.subject_id)`,
   "a quote is where its sale and its requests say": `
     select id, status from quotes
      where status <> case when deleted_at is not null then 'deleted' else coalesce(request_step, outcome, lifecycle) end`,
@@ -52,7 +62,9 @@ const invariants: Record<string, string> = {
          when 'done' then 'cancel_was_done' end
        when 'refund' then case requests.status when 'pending_approval' then 'refund_pending_approval'
          when 'sent' then 'refund_sent' when 'viewed' then 'refund_viewed' when 'signed' then 'refund_signed'
-         when 'done' then 'refund_was_done' end end)`,
+         when 'done' then 'refund_was_done' end
+       else case when quotes.id in (select quote_id from exchanges where ended_at is null)
+         and quotes.request_step = 'exchange_pending_approval' then quotes.request_step end end)`,
   "no coupon is of two requests under way": `
     select coupon_id from request_coupons join requests on requests.id = request_id
      where status not in ('completed', 'cancelled', 'rejected', 'deleted')
@@ -76,8 +88,8 @@ const invariants: Record<string, string> = {
     select money.quote_id from quote_money as money
       left join signatures s on s.quote_id = money.quote_id and s.purpose = 'booking' and s.superseded_at is null
       cross join lateral (
-        select coalesce(sum(case when kind in ('charge', 'payment') then amount_cents else -amount_cents end), 0) as collected,
-               coalesce(sum(case when kind in ('charge', 'payment') then amount_cents else -amount_cents end) filter (where card_id is null), 0)
+        select coalesce(sum(case when kind in ('charge', 'payment') then amount_cents when kind in ('reversal', 'refund', 'credit') then -amount_cents else 0 end), 0) as collected,
+               coalesce(sum(case when kind in ('charge', 'payment') then amount_cents when kind in ('reversal', 'refund', 'credit') then -amount_cents else 0 end) filter (where card_id is null), 0)
                  + (select coalesce(sum(collected_cents), 0) from card_money join cards on cards.id = card_id
                      where cards.quote_id = money.quote_id) as of_parts
           from ledger_entries where quote_id = money.quote_id) as counted
@@ -128,11 +140,16 @@ const invariants: Record<string, string> = {
     select s.id, s.user_id from sessions s join users u on u.id = s.user_id
      where not u.is_active and s.ended_at is null and s.ends_at > now()`,
   "whatever was sent has a letter": `
-    select q.id, e.sendings, m.letters from quotes q
-      join (select quote_id, count(*) as sendings from history where action in ('send', 'resend') group by 1) e
-        on e.quote_id = q.id
-      left join (select quote_id, count(*) as letters from messages
-                  where template in ('quote-sent', 'quote-updated') group by 1) m on m.quote_id = q.id
+    select e.quote_id, e.what, e.sendings, m.letters
+      from (select quote_id, case record when 'quote' then 'offer' when 'schedule_change' then 'change' else 'request' end as what,
+              count(*) as sendings from history
+             where (record, action) in (('quote', 'send'), ('quote', 'resend'), ('quote', 'approveExchange'),
+               ('schedule_change', 'send'), ('schedule_change', 'resend'), ('cancellation', 'approve'),
+               ('cancellation', 'resend'), ('refund', 'approve'), ('refund', 'resend')) group by 1, 2) e
+      left join (select quote_id, case template when 'schedule-change-sent' then 'change' when 'request-sent' then 'request'
+                   else 'offer' end as what, count(*) as letters from messages
+                  where template in ('quote-sent', 'quote-updated', 'exchange-sent', 'schedule-change-sent', 'request-sent')
+                  group by 1, 2) m on (m.quote_id, m.what) = (e.quote_id, e.what)
      where coalesce(m.letters, 0) < e.sendings`,
   "a signed sale has one signature in force and its document": `
     select q.id from quotes q where q.status in ('signed', 'booked', 'charged', 'tickets_purchased') and (

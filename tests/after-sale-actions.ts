@@ -1,0 +1,321 @@
+import type { FastifyInstance, InjectOptions } from "fastify";
+import type { ExchangeView } from "#contract/exchange.ts";
+import { cancelling } from "#domain/after-sale/cancellation-process.ts";
+import { refunding } from "#domain/after-sale/refund-process.ts";
+import { crediting } from "#domain/credit/process.ts";
+import { changingSchedule } from "#domain/schedule-change/process.ts";
+import type { Sequence } from "#server/demo/random.ts";
+import type { Standing } from "./after-sale-standing.ts";
+import type { TestParts } from "./database.ts";
+import { exampleF, free } from "./exchanges.ts";
+import { aSigning, testCard, withEnvelopes } from "./signings.ts";
+
+/** Something anybody may try with a sale after it was ticketed. */
+export interface AfterSaleAction {
+  name: string;
+  /** The process lets it begin where things stand; what else speaks against it is for the server to say. */
+  isLikely(now: Standing): boolean;
+  request(now: Standing): Promise<InjectOptions | undefined> | InjectOptions | undefined;
+}
+
+interface Around {
+  parts: TestParts;
+  app: FastifyInstance;
+  sequence: Sequence;
+  /** What each of the staff signs in with. */
+  as: Record<"agent" | "ticketing" | "supervisor" | "admin", string>;
+}
+
+const reason = "The customer asked for it";
+const nobody = 999_999;
+
+export function afterSaleActions({ parts, app, sequence, as }: Around): AfterSaleAction[] {
+  const { pick, below } = { pick: sequence.pick.bind(sequence), below: sequence.below.bind(sequence) };
+  const days = (count: number) => new Date(Date.parse(parts.now()) + count * 86_400_000).toISOString();
+  const call = (who: keyof typeof as, method: "POST" | "PATCH" | "DELETE", path: string, payload: object) => ({
+    ...{ method, url: `/api${path}`, payload, headers: { authorization: as[who] } },
+  });
+
+  /** Everybody, one adult, or anybody; adults are the first. */
+  const somePassengers = (all: number[]): number[] => {
+    const how = below(5);
+    if (how < 2) return all;
+    return how < 4 ? all.slice(0, 1) : all.filter(() => below(2) === 0);
+  };
+  /** Some of the coupons, mostly those of whole passengers, and what somebody might decide for each. */
+  function aDraft(kind: "cancellation" | "refund", { coupons }: Standing) {
+    const passengers = [...new Set(coupons.map(({ passengerId }) => passengerId))];
+    const people = somePassengers(passengers);
+    const from = below(4) === 0 ? below(4) : 0;
+    const chosen = coupons.filter(
+      ({ passengerId, segment, state }) =>
+        people.includes(passengerId) && segment >= from && (state === "OPEN" || below(6) === 0),
+    );
+    const type = kind === "cancellation" ? kind : pick(["refund", "refund", "refund_plus_credit"] as const);
+    const cause = pick(["voluntary", "voluntary", "medical", "carrier_cancelled"] as const);
+    const isOurs = cause === "carrier_cancelled";
+    const keeps = isOurs && below(4) > 0 ? 0 : 1;
+    const hasCredit = type !== "refund" || below(8) === 0;
+    const lines = [...new Set(chosen.map(({ passengerId }) => passengerId))].map((passengerId) => ({
+      passengerId,
+      airlinePenaltyCents: keeps * pick([0, 0, 700, 2_000, 5_000, 200_000]),
+      agencyFeeCents: keeps * pick([0, 0, 500]),
+      protectionCents: pick([0, 0, 0, 1_000]),
+      ...(hasCredit ? { agencyCreditCents: pick([0, 400, 1_000, 6_000]), airlineCreditCents: pick([0, 0, 300]) } : {}),
+    }));
+    const until = days(200).slice(0, 10);
+    return {
+      ...{ type, cause, merchantOfRecord: pick(["agency", "agency", "consolidator"] as const), reason, lines },
+      couponIds: chosen.map(({ id }) => id),
+      minorsMayFlyAlone: below(2) === 0,
+      ...{ expiresAt: days(3), airlineCreditUntil: until, agencyCreditUntil: until, creditKind: "book_by" },
+    };
+  }
+
+  const onRequest = (
+    name: string,
+    action: string,
+    who: keyof typeof as,
+    path: string,
+    body: (now: Standing) => object = () => ({}),
+    method: "POST" | "PATCH" | "DELETE" = "POST",
+  ): AfterSaleAction => ({
+    name: `${name} of a request`,
+    isLikely: ({ request }) =>
+      request !== null && isFrom(request.kind === "refund" ? refunding : cancelling, action, request),
+    request: (now) => {
+      const { kind = "refund", id = nobody, version = 1 } = now.request ?? {};
+      return call(who, method, `/${kind}s/${id}${path}`, { version, ...body(now) });
+    },
+  });
+  const decide = (decision: "approve" | "decline" | "withdraw", subject: "request" | "exchange"): AfterSaleAction => ({
+    name: `${decision} the ${subject}`,
+    isLikely: ({ request, exchange }) =>
+      subject === "exchange"
+        ? exchange?.status === "exchange_pending_approval"
+        : request?.status === "pending_approval",
+    request: ({ approvals }) => {
+      const last = approvals.find((one) => (one.subject === "exchange") === (subject === "exchange"));
+      const who = decision === "withdraw" ? "agent" : pick(["supervisor", "supervisor", "admin", "agent"] as const);
+      const body = { version: last?.version ?? 1, hash: last?.hash ?? "0".repeat(64), reason };
+      return call(who, "POST", `/approval-requests/${last?.id ?? nobody}/${decision}`, body);
+    },
+  });
+  const atForm = (
+    name: string,
+    isLikely: AfterSaleAction["isLikely"],
+    purposeOf: (now: Standing) => string,
+    what: string,
+    body: (open: Record<string, never>, now: Standing) => object | undefined,
+  ): AfterSaleAction => ({
+    ...{ name: `the customer ${name}`, isLikely },
+    request: async (now) => {
+      const [purpose, publicId] = [purposeOf(now), await now.link(purposeOf(now))];
+      if (!publicId) return undefined;
+      const url = `/api/public/${purpose}/${publicId}`;
+      const payload = body((await app.inject({ method: "GET", url })).json(), now);
+      return payload && { method: "POST", url: `${url}${what}`, payload };
+    },
+  });
+  const purposeOf = ({ request }: Standing) => (request?.kind === "cancellation" ? "cancel" : "refund");
+  const waits = ({ request }: Standing) => request?.status === "sent" || request?.status === "viewed";
+  const signature = { kind: "typed", name: "Mary Ann O'Brien" };
+  const begin = (kind: "cancellation" | "refund"): AfterSaleAction => ({
+    name: `begin a ${kind}`,
+    isLikely: (now) => isFree(now) && (kind === "refund" || now.coupons.some(({ state }) => state === "OPEN")),
+    request: (now) => call(pick(["agent", "ticketing"]), "POST", `/quotes/${now.id}/${kind}s`, aDraft(kind, now)),
+  });
+  const onChange = (name: string, action: string, path: string, body: (now: Standing) => object): AfterSaleAction => ({
+    name: `${name} of a schedule change`,
+    isLikely: ({ change }) => change !== null && isFrom(changingSchedule, action, change),
+    request: (now) => {
+      const { id = nobody, version = 1 } = now.change ?? {};
+      const method = action === "delete" ? "DELETE" : action === "update" ? "PATCH" : "POST";
+      return call("ticketing", method, `/schedule-changes/${id}${path}`, { version, ...body(now) });
+    },
+  });
+  const aChange = ({ segments }: Standing) => {
+    const minutes = pick([-240, 20, 45, 300]);
+    const place = below(segments.length);
+    const flights = segments.map((flight, index) => (index === place ? moved(flight, minutes) : flight));
+    return { flights: below(8) === 0 ? flights.slice(0, -1) : flights, message: "", expiresAt: days(3) };
+  };
+  const answer = (what: "accept" | "other_flight" | "refund") =>
+    atForm(
+      `answers a schedule change: ${what}`,
+      ({ change }) => change?.status === "sent" || change?.status === "viewed",
+      () => "schedule",
+      "/sign",
+      (_open, { change }) => ({
+        ...{ changeId: change?.id ?? nobody, answer: what, message: "On the day after", consents: { answer: true } },
+        signature,
+      }),
+    );
+  const onCredit = (name: string, path: string, body: (now: Standing) => object): AfterSaleAction => ({
+    name: `${name} a credit`,
+    isLikely: ({ credits }) => credits.some((credit) => isFrom(crediting, name, credit)),
+    request: (now) => {
+      const { id = nobody, version = 1 } = now.credits.at(-1) ?? {};
+      return call("supervisor", "POST", `/credits/${id}/actions/${path}`, { version, reason, ...body(now) });
+    },
+  });
+  const anExchange = ({ coupons, segments, version, exchange }: Standing) => {
+    const passengers = [
+      ...new Set(coupons.flatMap(({ state, passengerId }) => (state === "OPEN" ? [passengerId] : []))),
+    ];
+    const costs = pick([free, exampleF, { ...free, fareDifferenceCents: -10_000 }]);
+    return {
+      ...{ version: exchange?.endedAt === null ? exchange.version : version, reason, expiresAt: days(3) },
+      passengerIds: somePassengers(passengers),
+      segments: segments.map((flight, index) =>
+        index < segments.length - 1 ? flight : moved(flight, 60 * 24 * (1 + below(5))),
+      ),
+      costs: { ADULT: costs, CHILD: free, INFANT: free },
+      ...{ residual: costs.fareDifferenceCents < 0 ? pick(["airline_credit", "forfeited"]) : null },
+      ...(costs.fareDifferenceCents < 0 ? { creditUntil: days(100).slice(0, 10), creditKind: "book_by" } : {}),
+    };
+  };
+  const onExchange = (
+    name: string,
+    status: string,
+    path: string,
+    body: (now: Standing) => object,
+  ): AfterSaleAction => ({
+    name: `${name} of an exchange`,
+    isLikely: ({ exchange }) => exchange?.endedAt === null && exchange.status === status,
+    request: (now) => {
+      const { id = nobody, version = 1 } = now.exchange ?? {};
+      return call("agent", path === "" ? "PATCH" : "POST", `/exchanges/${id}${path}`, { version, ...body(now) });
+    },
+  });
+
+  return [
+    begin("cancellation"),
+    begin("refund"),
+    onRequest("edit", "update", "agent", "", (now) => aDraft(now.request?.kind ?? "refund", now), "PATCH"),
+    onRequest("delete", "delete", "agent", "", undefined, "DELETE"),
+    onRequest("send for approval", "sendForApproval", "agent", "/actions/send-for-approval"),
+    onRequest("resend", "resend", "agent", "/actions/resend", () => ({ expiresAt: days(4) })),
+    onRequest("withdraw", "withdraw", "supervisor", "/actions/withdraw", () => ({ reason })),
+    onRequest("cover a penalty", "coverPenalty", "admin", "/actions/cover-penalty", () => ({
+      amountCents: 50_000,
+      reason,
+    })),
+    ...["confirm", "confirmOwed"].map((action) =>
+      onRequest(`${action}`, action, "ticketing", "/actions/confirm", ({ request }) => ({
+        tickets: (request?.tickets ?? [null]).map((ticketId) => ({
+          ...{ ticketId, handling: pick(["void", "cancel", "refund"]), reference: "ARC77" },
+          penaltyCents: below(6) === 0 ? 30_000 : 0,
+        })),
+      })),
+    ),
+    onRequest("mark as done", "complete", "ticketing", "/actions/complete"),
+    onRequest("the airline's answer", "recordEligibility", "agent", "/actions/record-eligibility", () => ({
+      ...{ eligibility: pick(["confirmed", "confirmed", "denied"]), at: parts.now(), evidence: "Its letter" },
+    })),
+    ...(["submitted", "settled", "failed"] as const).map(
+      (state): AfterSaleAction => ({
+        name: `a refund is ${state}`,
+        isLikely: ({ request }) => request?.status === "done" && request.payments.length > 0,
+        request: ({ request }) => {
+          const { id = nobody, version = 1, payments = [] } = request ?? {};
+          const payment = payments.length > 0 ? pick(payments) : nobody;
+          const body = { version, state, reference: "RF7", failure: state === "failed" ? "Closed" : "" };
+          return call("ticketing", "POST", `/refunds/${id}/payments/${payment}/state`, body);
+        },
+      }),
+    ),
+    ...(["approve", "decline", "withdraw"] as const).flatMap((decision) => [
+      decide(decision, "request"),
+      decide(decision, "exchange"),
+    ]),
+    atForm("looks at a request", waits, purposeOf, "/viewed", () => ({ signal: "viewed" })),
+    atForm("keeps the booking", waits, purposeOf, "/decline", () => ({})),
+    atForm("signs a request", waits, purposeOf, "/sign", (open) => {
+      const {
+        cashCents = 0,
+        airlineCredit,
+        agencyCredit,
+      } = open as unknown as Record<string, { amountCents: number } & number>;
+      const creditCents = (airlineCredit?.amountCents ?? 0) + (agencyCredit?.amountCents ?? 0);
+      return {
+        cashCents,
+        creditCents,
+        consents: { request: true, ...(creditCents > 0 && { credit: true }) },
+        signature,
+      };
+    }),
+    {
+      name: "begin a schedule change",
+      isLikely: isFree,
+      request: (now) => call("ticketing", "POST", `/quotes/${now.id}/schedule-changes`, aChange(now)),
+    },
+    onChange("edit", "update", "", aChange),
+    onChange("delete", "delete", "", () => ({})),
+    onChange("send", "send", "/actions/send", () => ({})),
+    onChange("resend", "resend", "/actions/resend", () => ({ expiresAt: days(4) })),
+    onChange("withdraw", "withdraw", "/actions/withdraw", () => ({ reason })),
+    onChange("settle", "settle", "/actions/settle", () => ({ reason })),
+    atForm(
+      "looks at a schedule change",
+      ({ change }) => change?.status === "sent",
+      () => "schedule",
+      "/viewed",
+      () => ({ signal: "viewed" }),
+    ),
+    ...[answer("accept"), answer("other_flight"), answer("refund")],
+    onCredit("extend", "extend", () => ({ validUntil: days(200 + below(300)).slice(0, 10) })),
+    onCredit("void", "void", () => ({})),
+    {
+      name: "begin an exchange",
+      isLikely: isFree,
+      request: (now) => call("agent", "POST", `/quotes/${now.id}/exchanges`, anExchange(now)),
+    },
+    onExchange("edit", "new", "", anExchange),
+    onExchange("send for approval", "new", "/actions/send-for-approval", () => ({})),
+    {
+      name: "the customer signs an exchange",
+      isLikely: ({ exchange }) => exchange !== null && ["sent", "read", "viewed"].includes(exchange.status),
+      request: async ({ exchange, link }) => {
+        const publicId = exchange && (await link("booking", exchange.id));
+        if (!publicId || !exchange.versionId) return undefined;
+        const url = `/api/exchanges/${exchange.id}`;
+        const shown = await app.inject({ method: "GET", url, headers: { authorization: as.admin } });
+        const { clientCostCents }: ExchangeView = shown.json();
+        const whole = await aSigning(parts, exchange.versionId, { totalCents: clientCostCents });
+        const card = { expMonth: 12, expYear: 2031, holderName: "Mary Ann O'Brien", amountCents: clientCostCents };
+        const payment =
+          clientCostCents > 0
+            ? {
+                ...{ method: "credit_card", billing: whole.payment.billing },
+                cards: await withEnvelopes(parts, publicId, [{ ...card, secret: testCard }]),
+              }
+            : { method: "nothing_due" };
+        const given = { optionId: "exchange", passengers: [], payment, gratuityCents: 0 };
+        const payload = { ...whole, ...given, protection: { choice: "no", passengers: [] } };
+        return { method: "POST", url: `/api/public/booking/${publicId}/sign`, payload };
+      },
+    },
+  ];
+}
+
+/** Nothing is under way after the sale. */
+function isFree({ request, exchange, change }: Standing): boolean {
+  const ended = ["completed", "cancelled", "rejected", "deleted"];
+  const settled = ["accepted", "settled", "withdrawn", "deleted"];
+  return (
+    (request === null || ended.includes(request.status)) &&
+    (exchange === null || exchange.endedAt !== null) &&
+    (change === null || settled.includes(change.status))
+  );
+}
+
+function isFrom(process: { actions: object }, action: string, { status }: { status: string }): boolean {
+  const found = (process.actions as Record<string, { from: readonly string[] }>)[action];
+  return found?.from.includes(status) === true;
+}
+
+function moved<Flight extends { departsAt: string; arrivesAt: string }>(flight: Flight, minutes: number): Flight {
+  const at = (local: string) => new Date(Date.parse(`${local}Z`) + minutes * 60_000).toISOString().slice(0, 16);
+  return { ...flight, departsAt: at(flight.departsAt), arrivesAt: at(flight.arrivesAt) };
+}
