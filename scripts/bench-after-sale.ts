@@ -1,0 +1,122 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync } from "node:fs";
+import { chmod, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import pg from "pg";
+import { openSession } from "#server/access/open-session.ts";
+import { firstStart } from "#server/agency/index.ts";
+import { readConfig } from "#server/config.ts";
+import { openDatabase, openPool } from "#server/db/database.ts";
+import { startEmbedded } from "#server/db/embedded.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { migrateJobs } from "#server/jobs/index.ts";
+import { KeyRing } from "#server/keys/index.ts";
+import { testNow } from "#tests/database.ts";
+import { startMeasured } from "#tests/measure.ts";
+import { type Ending, oneFlow, type Tokens } from "./bench-after-sale/flow.ts";
+import { currentTransaction, makePlainTables, rowsSince, writePlainly } from "./bench-after-sale/plain-rows.ts";
+import { processorTime } from "./bench-calls/processor-time.ts";
+import { median, percentile } from "./bench-itinerary/section.ts";
+
+/**
+ * How many whole sales a second one process carries from the lead to the ticket, half of them then exchanged and half
+ * refunded, read and listed, over HTTP with 16 clients, beside the rows that they leave, written by 16 connections in plain
+ * SQL. A signature draws and seals a PDF: each flow has two of them.
+ */
+const { values } = parseArgs({
+  options: { seconds: { type: "string", default: "20" }, clients: { type: "string", default: "16" } },
+});
+const [seconds, clients] = [Number(values.seconds), Number(values.clients)];
+const publicUrl = "https://office.example";
+const keyRing = `bench:${randomBytes(32).toString("base64")}`;
+const rates = { RATE_STAFF: "1000000", RATE_PASTE: "1000000", RATE_INTAKE: "1000000", RATE_SENSITIVE: "1000000" };
+
+const folder = mkdtempSync(join(tmpdir(), "farewright-bench-after-sale-"));
+await chmod(folder, 0o755);
+const database = await startEmbedded(folder);
+const stops: (() => Promise<unknown>)[] = [database.stop];
+try {
+  await measure();
+} finally {
+  for (const stop of stops.reverse()) await stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function measure(): Promise<void> {
+  const pool = openPool(database.url, 4);
+  stops.push(() => pool.end());
+  await migrate(pool);
+  await migrateJobs(pool);
+  const db = openDatabase(pool);
+  const [config, keys] = [readConfig({ PUBLIC_URL: publicUrl, ALLOW_DEMO: "true" }), new KeyRing(keyRing)];
+  await firstStart(db, config);
+  const tokens = {} as Tokens;
+  for (const role of ["agent", "ticketing", "supervisor"] as const) {
+    const person = { role, name: role, email: `${role}@farewright.example`, isActive: true };
+    const { id } = await db.insertInto("users").values(person).returning("id").executeTakeFirstOrThrow();
+    tokens[role] = (await openSession(db, { config, keys }, id, { ip: "", userAgent: "" }, testNow)).accessToken;
+  }
+  const server = await startMeasured({ databaseUrl: database.url } as never, { publicUrl, keyRing }, rates);
+  stops.push(server.stop);
+  const office = { server, tokens, pool, keys };
+
+  const client = new pg.Client(database.url);
+  await client.connect();
+  stops.push(() => client.end());
+  let n = 0;
+  // The server compiles what it is asked for the first times.
+  for (const ending of both(8)) await oneFlow(office, n++, ending);
+  const plain: { rows: number; transactions: string[] }[] = [];
+  for (const ending of both(1)) {
+    const before = await currentTransaction(client);
+    await oneFlow(office, n++, ending);
+    plain.push(await rowsSince(client, before));
+  }
+
+  const times = new Map<string, number[]>();
+  const asked = (what: string, milliseconds: number) => times.set(what, [...(times.get(what) ?? []), milliseconds]);
+  const used = processorTime(process.pid);
+  const began = performance.now();
+  const until = began + seconds * 1000;
+  const first = n;
+  await Promise.all(
+    Array.from({ length: clients }, async (_, index) => {
+      for (let turn = index; performance.now() < until; turn += 1)
+        await oneFlow(office, n++, turn % 2 === 0 ? "refunded" : "exchanged", asked);
+    }),
+  );
+  const elapsed = (performance.now() - began) / 1000;
+  const flows = (n - first) / elapsed;
+  const processor = (processorTime(process.pid) - used) / (n - first);
+  await makePlainTables(client);
+  const written = await writePlainly(
+    database.url,
+    plain.map(({ transactions }) => transactions),
+    { connections: clients, seconds: Math.min(seconds, 10) },
+  );
+  const [calls, all] = [[...times.values()].flat().length, [...times.values()].flat()];
+  console.table(
+    [...times]
+      .map(([call, of]) => ({ call, "p50 ms": median(of).toFixed(1), "p99 ms": percentile(of, 0.99).toFixed(1) }))
+      .toSorted((a, b) => Number(b["p50 ms"]) - Number(a["p50 ms"])),
+  );
+  console.log(
+    `${(calls / (n - first)).toFixed(1)} calls a flow; one takes ${median(all).toFixed(1)} ms in the middle.`,
+  );
+  console.log(`${processor.toFixed(0)} ms of processor time a flow, server and clients together, without PostgreSQL.`);
+  const rows = plain.map((one) => `${one.rows} rows in ${one.transactions.length} transactions`).join(" and ");
+  console.table({
+    "flows a second": {
+      "over HTTP": flows.toFixed(1),
+      "plain SQL": written.toFixed(1),
+      ratio: (flows / written).toFixed(3),
+    },
+  });
+  console.log(`Plain SQL writes what is left of a flow at its end, refunded or exchanged: ${rows}.`);
+}
+
+function both(times: number): Ending[] {
+  return Array.from({ length: times }, () => ["refunded", "exchanged"] as const).flat();
+}
