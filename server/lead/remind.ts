@@ -80,7 +80,10 @@ export async function removeReminder(
   await leads.carryOut(db, lead, {
     ...{ action: "removeReminder" as const, party: actor, version, now, origin },
     ...forgetReminder,
-    changes: { reminderAt: [lead.reminderAt, null] },
+    changes: {
+      reminderAt: [lead.reminderAt, null],
+      ...(lead.reminderNote !== "" && { reminderNote: [lead.reminderNote, ""] }),
+    },
   });
   await isDealtWith(db, lead, now);
 }
