@@ -11,7 +11,7 @@ import {
   ticketDone,
 } from "./after-sale.ts";
 import { call } from "./call.ts";
-import { explanation, id, instant, page, positiveCents, text, version } from "./fields.ts";
+import { customerRequestId, explanation, id, instant, page, positiveCents, text, version } from "./fields.ts";
 import { pagedQuestionOf } from "./list.ts";
 import { wrong } from "./problems.ts";
 
@@ -59,7 +59,7 @@ function requestCalls<const Kind extends RequestKind>(kind: Kind) {
     create: call({
       ...{ method: "POST", path: `/quotes/{id}/${paths}`, permission: "request.create", record: "quote", params },
       summary: `Begin a ${kind}: what it is about, priced and kept as a draft`,
-      body: requestDraft,
+      body: requestDraft.extend({ customerRequestId }),
       answer: requestView,
       refuses: ["request_not_possible"],
     }),

@@ -37,6 +37,7 @@ export type RecordName =
   | "refund"
   | "credit"
   | "scheduleChange"
+  | "customerRequest"
   | "offer"
   | "queueAgent"
   | "notification"

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "./call.ts";
 import { exchangeChain, exchangeDraft, exchangeStart, exchangeView } from "./exchange.ts";
-import { id, version } from "./fields.ts";
+import { customerRequestId, id, version } from "./fields.ts";
 
 const onQuote = { record: "quote", params: z.object({ id }) } as const;
 
@@ -16,7 +16,7 @@ export const exchangeCalls = {
   create: call({
     ...{ method: "POST", path: "/quotes/{id}/exchanges", permission: "request.create", ...onQuote },
     summary: "Begin an exchange of tickets of this quote: a quote of its own, priced and kept as a draft",
-    body: exchangeDraft.extend({ version }),
+    body: exchangeDraft.extend({ version, customerRequestId }),
     answer: exchangeView,
     refuses: ["request_not_possible"],
   }),

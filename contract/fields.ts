@@ -123,4 +123,7 @@ export const refusal = z.object({
   }),
 });
 
+/** What a customer asked for that is taken up with it; null where nobody did. */
+export const customerRequestId = z.int().positive().nullable().default(null);
+
 export const done = z.object({ done: z.boolean() });

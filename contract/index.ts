@@ -6,6 +6,7 @@ import { bookingFormCalls } from "./booking-form-calls.ts";
 import type { Call } from "./call.ts";
 import { cardCalls } from "./card.ts";
 import { creditCalls } from "./credit.ts";
+import { customerRequestCalls, ownRequestCalls } from "./customer-request-calls.ts";
 import { duplicateCalls } from "./duplicate.ts";
 import { eventCalls } from "./event.ts";
 import { exchangeCalls } from "./exchange-calls.ts";
@@ -35,6 +36,7 @@ export const allCalls: Record<string, Record<string, Call>> = {
   apiKey: apiKeyCalls,
   approval: approvalCalls,
   credit: creditCalls,
+  customerRequest: customerRequestCalls,
   duplicate: duplicateCalls,
   exchange: exchangeCalls,
   expert: expertCalls,
@@ -51,6 +53,7 @@ export const allCalls: Record<string, Record<string, Call>> = {
   leadImport: leadImportCalls,
   leadNote: leadNoteCalls,
   notification: notificationCalls,
+  ownRequest: ownRequestCalls,
   queue: queueCalls,
   quote: quoteCalls,
   refund: refundCalls,

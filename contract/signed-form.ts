@@ -4,7 +4,7 @@ import { countryCode, done, instant, optionalText, positiveCents, required, unch
 import { wrong } from "./problems.ts";
 
 /** The last part of a form's address: 192 random bits, base64url. Only its hash is stored. */
-const publicId = z.object({ publicId: z.string().max(100).meta(unchecked) });
+export const publicId = z.object({ publicId: z.string().max(100).meta(unchecked) });
 
 export const agency = z.object({
   name: z.string(),

@@ -4,6 +4,7 @@ import type { RequestView, SoldTripView } from "#contract/after-sale.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import { afterSaleRoutes, cancelForm, refundForm, requestSubjects } from "#server/after-sale/index.ts";
 import { approvalRoutes } from "#server/approval/index.ts";
+import { customerRequestRoutes } from "#server/customer-request/index.ts";
 import { exchangeRoutes, exchangeSubject } from "#server/exchange/index.ts";
 import { approvalSubject } from "#server/fulfilment/proposals.ts";
 import { answerErrors } from "#server/http/errors.ts";
@@ -37,6 +38,7 @@ export function requests(parts: TestParts) {
     afterSaleRoutes(app, parts);
     exchangeRoutes(app, parts);
     scheduleChangeRoutes(app, parts);
+    customerRequestRoutes(app, parts);
     for (const form of [cancelForm, refundForm, scheduleForm]) signedFormRoutes(app, parts, form);
     await app.ready();
   });

@@ -95,6 +95,11 @@ const anExchange = {
   },
 };
 
+const aCustomerRequest = {
+  ...{ ...about, kind: "change" as const, message: "Two days later, please.\nThe meeting was moved." },
+  ...{ passengers: ["OBRIEN/MARY ANN"], flights: [{ name: "TK 4, JFK – IST", departsOn: "2027-05-01" }] },
+};
+
 /** One of every letter, for tests: all that a person can be sent. */
 export const someLetters: Templates = {
   "quote-sent": { offer: anOffer(), linkId: 77 },
@@ -107,6 +112,8 @@ export const someLetters: Templates = {
     ...{ ...about, route: "New York – Tashkent", after: itinerary, answer: "accept", signedBy: "Mary Ann O'Brien" },
     ...{ documentId: 12, calendar: "BEGIN:VCALENDAR" },
   },
+  "customer-request-asked": { ...aCustomerRequest, linkId: 83 },
+  "customer-request-answered": { ...aCustomerRequest, answer: "The flight on May 3 is sold out. May 4 is possible." },
   "quote-updated": {
     offer: anOffer(),
     linkId: 78,

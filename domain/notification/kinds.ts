@@ -76,6 +76,8 @@ export const notificationKinds = {
   request_created: { about: "money", tells: ["owner"] },
   request_viewed: { about: "quote", tells: ["owner"] },
   schedule_answered: { about: "quote", tells: ["owner"], roles: ["ticketing"], letter: true },
+  customer_asked: { about: "quote", tells: ["owner"] },
+  customer_asks_no_more: { about: "quote", tells: ["owner"] },
   request_signed: { about: "quote", tells: ["owner"], roles: ["ticketing"] },
   request_declined: { about: "quote", tells: ["owner"] },
   request_withdrawn: { about: "quote", tells: ["owner"] },

@@ -3,6 +3,7 @@ import { refunding } from "#domain/after-sale/refund-process.ts";
 import { approving } from "#domain/approval/process.ts";
 import { charging } from "#domain/charge/process.ts";
 import { crediting } from "#domain/credit/process.ts";
+import { customerAsking } from "#domain/customer-request/process.ts";
 import { asking } from "#domain/expert/process.ts";
 import { noting } from "#domain/lead/note-process.ts";
 import { leading } from "#domain/lead/process.ts";
@@ -22,6 +23,7 @@ export const processes = [
   cancelling,
   refunding,
   changingSchedule,
+  customerAsking,
   crediting,
   availability,
   employment,

@@ -1,6 +1,7 @@
 import type { AfterSaleProblems } from "#domain/after-sale/problems.ts";
 import type { BookingProblems, SigningProblems } from "#domain/booking/problems.ts";
 import type { CardProblems } from "#domain/card/problems.ts";
+import type { CustomerRequestProblems } from "#domain/customer-request/problems.ts";
 import type { ExchangeProblems } from "#domain/exchange/problems.ts";
 import type { LeadProblems } from "#domain/lead/problems.ts";
 import type { QuoteProblems, SendingProblems } from "#domain/quote/problems.ts";
@@ -15,6 +16,7 @@ export interface OtherProblemValues
   extends InputProblems,
     AfterSaleProblems,
     BookingProblems,
+    CustomerRequestProblems,
     ExchangeProblems,
     ScheduleChangeProblems,
     LeadProblems,

@@ -72,6 +72,7 @@ export const refusals = {
   approval_expired: 409,
   changed_since_opened: 409,
   price_not_confirmed: 409,
+  already_asked: 409,
   request_not_possible: 409,
   request_does_not_balance: 409,
   request_expired: 409,

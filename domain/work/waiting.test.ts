@@ -12,7 +12,7 @@ const ticketing = [
   ...["toBook", "toCharge", "toTicket", "refundOverdue", "toSettle", "toComplete", "scheduleToSettle"],
 ];
 const questions = ["toApprove"];
-const ownSales = ["priceToConfirm", "askedAgain", "viewed", "expiring", "scheduleUnanswered"];
+const ownSales = ["priceToConfirm", "customerAsked", "askedAgain", "viewed", "expiring", "scheduleUnanswered"];
 
 test("each role has its own work waiting, and every role has some", () => {
   expect(kindsOf("ticketing").sort()).toEqual([...ticketing].sort());

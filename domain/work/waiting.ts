@@ -32,6 +32,7 @@ export const waitingQuotes = {
   toComplete: { needs: "request.execute", whose: "any" },
   scheduleToSettle: { needs: "request.execute", whose: "any" },
   priceToConfirm: { needs: "quote.send", whose: "own" },
+  customerAsked: { needs: "quote.send", whose: "own" },
   askedAgain: { needs: "quote.send", whose: "own" },
   viewed: { needs: "quote.send", whose: "own" },
   expiring: { needs: "quote.send", whose: "own" },

@@ -4,6 +4,7 @@ import * as afterSale from "./letters/after-sale.ts";
 import * as approvals from "./letters/approvals.ts";
 import { common } from "./letters/common.ts";
 import * as credits from "./letters/credits.ts";
+import * as customerRequests from "./letters/customer-requests.ts";
 import * as digest from "./letters/digest.ts";
 import * as experts from "./letters/experts.ts";
 import * as money from "./letters/money.ts";
@@ -25,6 +26,7 @@ export const letters = {
   ...afterSale,
   ...credits,
   ...scheduleChanges,
+  ...customerRequests,
   ...approvals,
   ...experts,
   ...digest,

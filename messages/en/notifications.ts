@@ -57,6 +57,8 @@ const told = catalogueOf<Record<NotificationKind, Told>>()({
   request_created: "{{by}} began a request on quote {{id}}: {{customer}}",
   request_viewed: "{{customer}} looked at the request on quote {{id}}",
   schedule_answered: "{{customer}} answered the schedule change of quote {{id}}",
+  customer_asked: "{{customer}} asks for something on quote {{id}}",
+  customer_asks_no_more: "{{customer}} took back what was asked for on quote {{id}}",
   request_signed: "{{customer}} signed the request on quote {{id}}",
   request_declined: "{{customer}} keeps the booking, quote {{id}}",
   request_withdrawn: "{{by}} withdrew the request on quote {{id}}: {{customer}}",

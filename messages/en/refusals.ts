@@ -79,6 +79,7 @@ export const refusals = catalogueOf<Given>()({
     "This has changed since you opened it. Look at it again; what no longer holds is to be asked anew.",
   price_not_confirmed:
     "The flights of option {{options}} changed after it was priced. Confirm or change the price first.",
+  already_asked: "This has been asked for already, and is being looked at.",
   request_not_possible:
     "This cannot be asked for now: another request is under way, nothing is left to give up, or nothing to give back.",
   request_does_not_balance:

@@ -8,6 +8,7 @@ import type { Lifecycle, QuoteStatus } from "#domain/quote/status.ts";
 import { isResting } from "#domain/quote/status.ts";
 import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
+import { takeUp } from "#server/customer-request/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { recordHistory } from "#server/history/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
@@ -42,7 +43,7 @@ export async function possibleKinds(db: Db, quote: QuoteRecord, trip: LoadedTrip
 export async function createRequest(
   kind: RequestKind,
   quote: QuoteRecord,
-  given: RequestDraft,
+  { customerRequestId, ...given }: RequestDraft & { customerRequestId: number | null },
   context: StaffContext,
 ): Promise<number> {
   const { db, actor, now, origin } = context;
@@ -51,7 +52,7 @@ export async function createRequest(
   if (!(await possibleKinds(db, quote, trip)).includes(kind)) throw new Refusal("request_not_possible");
   const row = { ...columnsOf(given), ...columnsOfTrip(trip), kind, quoteId: quote.id, leadId: quote.leadId };
   const worked = mustWorkOut(kind, trip, given, now);
-  return insertRequest(db, {
+  const requestId = await insertRequest(db, {
     row,
     worked,
     given,
@@ -61,6 +62,8 @@ export async function createRequest(
     now,
     requestId: origin.requestId,
   });
+  await takeUp({ quoteId: quote.id, customerRequestId }, { requestId }, context);
+  return requestId;
 }
 
 interface NewRequest {

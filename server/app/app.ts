@@ -9,6 +9,7 @@ import { apiKeyRoutes } from "#server/api-key/index.ts";
 import { approvalRoutes } from "#server/approval/index.ts";
 import { bookingForm } from "#server/booking/index.ts";
 import { creditRoutes } from "#server/credit/index.ts";
+import { customerRequestRoutes } from "#server/customer-request/index.ts";
 import { duplicateRoutes } from "#server/duplicate/index.ts";
 import { eventRoutes } from "#server/event/index.ts";
 import { exchangeRoutes, exchangeSubject } from "#server/exchange/index.ts";
@@ -100,6 +101,7 @@ export async function buildApp(
   creditRoutes(app, parts);
   exchangeRoutes(app, parts);
   scheduleChangeRoutes(app, parts);
+  customerRequestRoutes(app, parts);
   fulfilmentRoutes(app, parts);
   replacementCardRoutes(app, parts);
   savedViewRoutes(app, parts);

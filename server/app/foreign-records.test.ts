@@ -106,6 +106,7 @@ beforeAll(async () => {
     leadImport: await anImport(agent.id),
     credit: await aCredit(id, leadId),
     scheduleChange: await aScheduleChange(id, leadId, agent.id),
+    customerRequest: await aCustomerRequest(id, leadId),
   };
   seen = (await ask(others.admin.token, "GET", `/quotes/${id}`)).body;
 });
@@ -162,6 +163,16 @@ async function aScheduleChange(quoteId: number, leadId: number, createdBy: numbe
   return (await database.db.insertInto("scheduleChanges").values(row).returning("id").executeTakeFirstOrThrow()).id;
 }
 
+async function aCustomerRequest(quoteId: number, leadId: number): Promise<number> {
+  const passengers = await database.db.selectFrom("passengers").select("id").where("quoteId", "=", quoteId).execute();
+  const [askedAt, updatedAt] = [database.now(), database.now()];
+  const row = {
+    ...{ quoteId, leadId, kind: "refund", status: "asked", message: "We fell ill", askedAt, updatedAt },
+    ...{ passengerIds: passengers.map(({ id }) => id), flights: "[]" },
+  };
+  return (await database.db.insertInto("customerRequests").values(row).returning("id").executeTakeFirstOrThrow()).id;
+}
+
 async function anImport(createdBy: number): Promise<number> {
   const file = { fileName: "leads.csv", separator: ",", mapping: JSON.stringify(["firstName"]), dateOrder: "mdy" };
   const row = { ...file, parts: 400, createdBy, createdAt: database.now() };
@@ -211,6 +222,7 @@ const records: Record<RecordName, Kind> = {
   question: { read: "lead.read", owned: async () => ofLead(await loadQuote(database.db, sale.quote)) },
   quote: { read: "quote.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },
   cancellation: { read: "money.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },
+  customerRequest: { read: "quote.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },
   scheduleChange: { read: "quote.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },
   refund: { read: "money.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },
   credit: { read: "money.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -364,6 +372,31 @@ export interface Credits {
   status: Generated<string>;
   validityKind: string;
   validUntil: string;
+  version: Generated<number>;
+}
+
+export interface CustomerRequests {
+  answer: string | null;
+  answeredAt: string | null;
+  answeredBy: number | null;
+  askedAt: string;
+  exchangeId: number | null;
+  /**
+   * Which flights they named, as these were then: place in the trip, name and day. Schedules may change meanwhile.
+   */
+  flights: Json;
+  id: Generated<number>;
+  kind: string;
+  leadId: number;
+  message: string;
+  passengerIds: ArrayType<number>;
+  quoteId: number;
+  /**
+   * The cancellation or refund that was made of it: it says where it stands from then on.
+   */
+  requestId: number | null;
+  status: string;
+  updatedAt: string;
   version: Generated<number>;
 }
 
@@ -1424,6 +1457,7 @@ export interface DB {
   charges: Charges;
   coupons: Coupons;
   credits: Credits;
+  customerRequests: CustomerRequests;
   dailyDigests: DailyDigests;
   declinedForms: DeclinedForms;
   documents: Documents;

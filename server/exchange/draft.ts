@@ -1,6 +1,7 @@
 import type { ExchangeDraft } from "#contract/exchange.ts";
 import { sale } from "#domain/quote/process.ts";
 import { invalid } from "#domain/shared/refusal.ts";
+import { takeUp } from "#server/customer-request/index.ts";
 import { recordHistory } from "#server/history/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { notify } from "#server/notification/index.ts";
@@ -17,7 +18,7 @@ type Given = ExchangeDraft & { version: number };
  */
 export async function createExchange(
   original: QuoteRecord,
-  { version, ...given }: Given,
+  { version, customerRequestId, ...given }: Given & { customerRequestId: number | null },
   context: StaffContext,
 ): Promise<number> {
   const { db, actor, now, origin } = context;
@@ -47,6 +48,7 @@ export async function createExchange(
   });
   await moveQuote(db, original, { ...move, reason: given.reason, details: { exchange: quoteId } });
   await notify(db, { kind: "quote_created", leadId, quoteId, involved: { owner: ownerId }, by: actor, now });
+  await takeUp({ quoteId: originalQuoteId, customerRequestId }, { exchangeId: quoteId }, context);
   return quoteId;
 }
 

@@ -41,6 +41,7 @@ export type MovingTable =
   | "requests"
   | "credits"
   | "scheduleChanges"
+  | "customerRequests"
   | "queueAgents"
   | "users";
 

@@ -14,6 +14,7 @@ import type {
   RequestSignedFacts,
 } from "./after-sale-templates.ts";
 import type { CreditEndsFacts, CreditFacts } from "./credit-templates.ts";
+import type { CustomerAnsweredFacts, CustomerAskedFacts } from "./customer-request-templates.ts";
 import type { DailyDigestFacts, TeamDigestFacts } from "./digest-templates.ts";
 import type { ScheduleAnsweredFacts, ScheduleSentFacts } from "./schedule-templates.ts";
 
@@ -45,6 +46,8 @@ export interface Templates {
   "credit-extended": CreditFacts;
   "schedule-change-sent": ScheduleSentFacts;
   "schedule-change-answered": ScheduleAnsweredFacts;
+  "customer-request-asked": CustomerAskedFacts;
+  "customer-request-answered": CustomerAnsweredFacts;
   "fresh-price-asked": FreshPriceFacts;
   "booking-signed-staff": SignedStaffFacts;
   "approval-asked": ApprovalLetterFacts;

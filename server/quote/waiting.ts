@@ -42,6 +42,9 @@ function conditionOf(kind: WaitingQuotes, actor: Actor, time: string): RawBuilde
     case "scheduleUnanswered":
       return sql`quotes.owner_id = ${self} and quotes.id = any(array(select quote_id from schedule_changes
         where status in ('sent', 'viewed') and sent_at < ${now} - interval '24 hours'))`;
+    case "customerAsked":
+      return sql`quotes.owner_id = ${self} and quotes.id = any(array(select quote_id from customer_requests
+        where status = 'asked'))`;
     case "toApprove":
       return toDecide(actor, self);
     case "priceToConfirm":

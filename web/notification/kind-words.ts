@@ -44,6 +44,8 @@ export const kindNames: Record<Kind, Text> = texts({
   request_created: "A cancellation or refund is begun on a quote of yours",
   request_viewed: "The customer looks at a cancellation or refund",
   schedule_answered: "The customer answered a schedule change",
+  customer_asked: "The customer asks for a change, a cancellation or a refund",
+  customer_asks_no_more: "The customer took back what was asked for",
   request_signed: "The customer signed a cancellation or refund",
   request_declined: "The customer keeps the booking",
   request_withdrawn: "A cancellation or refund is withdrawn",

@@ -12,6 +12,8 @@ const letterNames: Partial<Record<string, Text>> = texts({
   "exchange-sent": "The exchange",
   "schedule-change-sent": "What the airline changed",
   "schedule-change-answered": "Copy of the answer to a schedule change",
+  "customer-request-asked": "Copy of what the customer asked for",
+  "customer-request-answered": "The answer to what the customer asked for",
   "quote-updated": "The updated quote",
   "quote-reopened": "The quote, to be signed again",
   "quote-cancelled": "The quote is canceled",

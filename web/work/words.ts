@@ -24,6 +24,7 @@ export const waitingQuoteNames: Record<WaitingQuotes, Text> = texts({
   toComplete: "Refunds on their way",
   scheduleToSettle: "Schedule changes to settle",
   priceToConfirm: "Prices to confirm",
+  customerAsked: "Asked for by customers",
   askedAgain: "Fresh price asked for",
   viewed: "Viewed, not signed",
   expiring: "Expiring within 48 h",

@@ -85,6 +85,8 @@ const subjects: Record<string, string> = {
   user: "People of the agency",
   settings: "What the agency has decided: how it looks, on which terms it sells, its limits",
   scheduleChange: "What airlines change on a sale, until the customer has answered",
+  customerRequest: "What customers ask for after the sale",
+  ownRequest: "What a customer asks for with the link of a signed booking: a change, a cancellation, a refund",
   scheduleForm: "The form behind the link with which a customer answers a schedule change",
   search: "Whatever has a name or a number, found at once",
   event: "What changes, as it changes",

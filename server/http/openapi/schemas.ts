@@ -4,6 +4,7 @@ import * as afterSale from "#contract/after-sale.ts";
 import * as apiKey from "#contract/api-key.ts";
 import * as approval from "#contract/approval.ts";
 import * as bookingForm from "#contract/booking-form.ts";
+import * as customerRequest from "#contract/customer-request.ts";
 import * as exchange from "#contract/exchange.ts";
 import * as expert from "#contract/expert.ts";
 import * as fields from "#contract/fields.ts";
@@ -46,6 +47,7 @@ const modules = [
   approval,
   booking,
   bookingForm,
+  customerRequest,
   exchange,
   expert,
   replacementCardForm,

@@ -9,6 +9,7 @@ import { cardGiven } from "./card-given.ts";
 import { cardGivenStaff } from "./card-given-staff.ts";
 import { chargeReversed } from "./charge-reversed.ts";
 import { creditEnds, creditExtended } from "./credits.ts";
+import { customerRequestAnswered, customerRequestAsked } from "./customer-requests.ts";
 import { dailyDigest } from "./daily-digest.ts";
 import { emailChanged, emailToConfirm } from "./email-to-confirm.ts";
 import { exchangeSent } from "./exchange-sent.ts";
@@ -52,6 +53,8 @@ export const letters: { [T in Template]: (facts: Templates[T], writing: Writing)
   "credit-extended": creditExtended,
   "schedule-change-sent": scheduleChangeSent,
   "schedule-change-answered": scheduleChangeAnswered,
+  "customer-request-asked": customerRequestAsked,
+  "customer-request-answered": customerRequestAnswered,
   "fresh-price-asked": freshPriceAsked,
   "booking-signed-staff": bookingSignedStaff,
   "approval-asked": approvalAsked,

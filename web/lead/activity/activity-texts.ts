@@ -4,6 +4,7 @@ import type { RefundAction } from "#domain/after-sale/refund-process.ts";
 import type { ApprovalAction } from "#domain/approval/process.ts";
 import type { ChargeAction } from "#domain/charge/process.ts";
 import type { CreditAction } from "#domain/credit/process.ts";
+import type { CustomerRequestAction } from "#domain/customer-request/process.ts";
 import type { QuestionAction } from "#domain/expert/process.ts";
 import type { NoteAction } from "#domain/lead/note-process.ts";
 import type { LeadAction } from "#domain/lead/process.ts";
@@ -27,7 +28,8 @@ type ActivityKind =
   | `cancellation.${CancellationAction}`
   | `refund.${RefundAction}`
   | `credit.${CreditAction}`
-  | `schedule_change.${ScheduleChangeAction}`;
+  | `schedule_change.${ScheduleChangeAction}`
+  | `customer_request.${CustomerRequestAction}`;
 
 /** One sentence for each kind; `who` is the person of the staff where one acted. */
 const sentences: Record<ActivityKind, Text> = texts({
@@ -137,6 +139,10 @@ const sentences: Record<ActivityKind, Text> = texts({
   "schedule_change.askForRefund": "The customer asked for a refund because of the schedule change",
   "schedule_change.settle": "{{who}} settled the schedule change",
   "schedule_change.withdraw": "{{who}} withdrew the schedule change",
+  "customer_request.ask": "The customer asked for something",
+  "customer_request.withdraw": "The customer took back what was asked for",
+  "customer_request.takeUp": "{{who}} took up what the customer asked for",
+  "customer_request.answer": "{{who}} answered the customer",
   "cancellation.create": "{{who}} began a cancellation",
   "cancellation.update": "{{who}} edited the cancellation",
   "cancellation.delete": "{{who}} deleted the draft of a cancellation",

@@ -1,0 +1,53 @@
+import type { RequestStatus } from "#domain/after-sale/request.ts";
+import type { QuoteStatus } from "#domain/quote/status.ts";
+import type { CustomerRequestStatus } from "./process.ts";
+
+/** Where that which was asked for stands, as its customer is told. */
+export const customerRequestProgress = [
+  "asked",
+  "being_prepared",
+  "to_sign",
+  "signed",
+  "being_settled",
+  "completed",
+  "came_to_nothing",
+  "answered",
+  "withdrawn",
+] as const;
+export type CustomerRequestProgress = (typeof customerRequestProgress)[number];
+
+/** The cancellation or refund that was made of it, or the exchange, which is a quote of its own. */
+export type Made =
+  | { kind: "cancellation" | "refund"; status: RequestStatus }
+  | { kind: "exchange"; status: QuoteStatus; isDone: boolean; hasEnded: boolean };
+
+const ofRequest: Record<RequestStatus, CustomerRequestProgress> = {
+  draft: "being_prepared",
+  pending_approval: "being_prepared",
+  sent: "to_sign",
+  viewed: "to_sign",
+  signed: "signed",
+  done: "being_settled",
+  completed: "completed",
+  cancelled: "came_to_nothing",
+  rejected: "came_to_nothing",
+  deleted: "came_to_nothing",
+};
+
+const withCustomer: readonly QuoteStatus[] = ["sent", "resent", "read", "viewed"];
+const unsent: readonly QuoteStatus[] = ["new", "exchange_pending_approval"];
+
+export function progressOf(status: CustomerRequestStatus, made: Made | null): CustomerRequestProgress {
+  if (status !== "taken_up" || !made) return status === "taken_up" ? "being_prepared" : status;
+  if (made.kind !== "exchange") return ofRequest[made.status];
+  if (made.hasEnded) return made.isDone ? "completed" : "came_to_nothing";
+  if (unsent.includes(made.status)) return "being_prepared";
+  return withCustomer.includes(made.status) ? "to_sign" : "signed";
+}
+
+const open: readonly CustomerRequestProgress[] = ["asked", "being_prepared", "to_sign", "signed", "being_settled"];
+
+/** Somebody works on it, or has still to. */
+export function isOpen(progress: CustomerRequestProgress): boolean {
+  return open.includes(progress);
+}

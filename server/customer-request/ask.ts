@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import type { CustomerRequestDraft } from "#contract/customer-request.ts";
+import { customerAsking } from "#domain/customer-request/process.ts";
+import { refusalOf } from "#domain/process/process.ts";
+import type { QuoteStatus } from "#domain/quote/status.ts";
+import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
+import { invalid, Refusal } from "#domain/shared/refusal.ts";
+import type { Db } from "#server/db/database.ts";
+import { recordHistory } from "#server/history/index.ts";
+import type { Context } from "#server/http/context.ts";
+import { ownership } from "#server/lead/index.ts";
+import { notify } from "#server/notification/index.ts";
+import { loadQuote } from "#server/quote/index.ts";
+import { findVisit } from "#server/signed-form/find-visit.ts";
+import { type OwnVisit, ownTrip } from "./own-trip.ts";
+import { customerRequests } from "./records.ts";
+import { customerRequestsOf, loadCustomerRequest } from "./store.ts";
+import { writeAsked } from "./write.ts";
+
+const day = 86_400_000;
+type Now = Pick<Context, "now" | "origin"> & { db: Db };
+
+/**
+ * Puts down what a customer asks for; nothing of the booking is other by it. Throws `invalid_input`, and what the process
+ * says: `already_asked` while the same is open, `request_not_possible`.
+ */
+export async function askFor(
+  { publicId, link: { quoteId } }: OwnVisit,
+  { kind, passengerIds, segments, message }: CustomerRequestDraft,
+  { db, now, origin }: Now,
+): Promise<void> {
+  const quote = await loadQuote(db, quoteId, { lock: true });
+  // Whoever held the quote before us may have reopened the sale.
+  const { link } = await findVisit(db, publicId, "booking", now);
+  const before = await customerRequestsOf(db, quote.id);
+  const since = new Date(Date.parse(now) - day).toISOString();
+  const facts = {
+    ...{ status: "asked" as const, kind, quoteStatus: quote.status as QuoteStatus, link: link.state, isHandled: false },
+    ...{ ...ownership(quote), isAsked: before.some((one) => one.kind === kind && one.isOpen) },
+    askedToday: before.filter(({ askedAt }) => askedAt > since).length,
+  };
+  const refusal = refusalOf(customerAsking, "ask", facts, "public", now);
+  // What makes a record may be taken from no status.
+  if (refusal && refusal !== "state_conflict") throw new Refusal(refusal);
+  const trip = await ownTrip(db, quote.id);
+  const problems = problemsOf({ passengerIds, segments }, trip);
+  if (problems.length > 0) throw invalid(problems);
+  const { leadId } = quote;
+  const flights = trip.flights.filter(({ segment }) => segments.includes(segment));
+  const { id } = await db
+    .insertInto("customerRequests")
+    .values({
+      ...{ quoteId, leadId, kind, status: "asked", message, askedAt: now, updatedAt: now },
+      ...{ passengerIds: Array.from(new Set(passengerIds)), flights: JSON.stringify(flights) },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await recordHistory(db, {
+    ...{ record: customerAsking.record, recordId: id, leadId, quoteId, action: "ask", oldStatus: null },
+    ...{ newStatus: "asked", party: "public", now, requestId: origin.requestId, reason: message, details: { kind } },
+  });
+  const { notifies } = customerAsking.actions.ask;
+  for (const told of notifies ?? [])
+    await notify(db, { kind: told, leadId, quoteId, by: "public", now, involved: { owner: quote.ownerId } });
+  await writeAsked(db, await loadCustomerRequest(db, id), link.id);
+}
+
+/** Throws `not_found` for what was asked for with another booking, and what the process says. */
+export async function takeBack({ link }: OwnVisit, id: number, { db, now, origin }: Now): Promise<void> {
+  await sql`select from quotes where id = ${link.quoteId} for update`.execute(db);
+  const asked = (await customerRequestsOf(db, link.quoteId)).find((one) => one.id === id);
+  if (!asked) throw new Refusal("not_found");
+  const move = { action: "withdraw" as const, party: "public" as const, now, origin };
+  await customerRequests.carryOut(db, { ...asked, visitor: link.state }, move);
+}
+
+type Named = Pick<CustomerRequestDraft, "passengerIds" | "segments">;
+
+function problemsOf(
+  { passengerIds, segments }: Named,
+  { passengers, flights }: Awaited<ReturnType<typeof ownTrip>>,
+): FieldProblem[] {
+  const isUnknown = (id: number) => passengers.every((passenger) => passenger.id !== id);
+  const isNoFlight = (segment: number) => flights.every((flight) => flight.segment !== segment);
+  return [
+    ...(passengerIds.some(isUnknown) ? [fieldProblem("passengerIds", "passenger_not_named")] : []),
+    ...(segments.some(isNoFlight) ? [fieldProblem("segments", "flight_not_named")] : []),
+  ];
+}

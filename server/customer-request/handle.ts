@@ -1,0 +1,52 @@
+import type { CustomerRequestView } from "#contract/customer-request.ts";
+import type { Actor } from "#domain/access/permissions.ts";
+import { customerAsking } from "#domain/customer-request/process.ts";
+import { allowedActions } from "#domain/process/process.ts";
+import { fieldProblem } from "#domain/shared/problem.ts";
+import { invalid } from "#domain/shared/refusal.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import { customerRequests, requestFacts } from "./records.ts";
+import { type CustomerRequestRecord, customerRequestsOf } from "./store.ts";
+import { writeAnswer } from "./write.ts";
+
+/** Nothing is made of it, and the customer is told why, or what to do instead. Throws what its process says. */
+export async function answerCustomer(
+  asked: CustomerRequestRecord,
+  { version, answer }: { version: number; answer: string },
+  { db, actor, now, origin }: StaffContext,
+): Promise<void> {
+  const set = { answer, answeredBy: actor.id, answeredAt: now };
+  await customerRequests.carryOut(db, asked, {
+    ...{ action: "answer", party: actor, version, now, origin, reason: answer, set },
+  });
+  await writeAnswer(db, asked, answer);
+}
+
+/**
+ * The cancellation, the refund or the exchange that has just begun is what the customer of this quote asked for. The
+ * quote is locked. Throws `invalid_input` where nothing of the kind was asked for, and what the process says.
+ */
+export async function takeUp(
+  { quoteId, customerRequestId }: { quoteId: number; customerRequestId: number | null },
+  made: { requestId: number } | { exchangeId: number },
+  { db, actor, now, origin }: StaffContext,
+): Promise<void> {
+  if (customerRequestId === null) return;
+  const asked = (await customerRequestsOf(db, quoteId)).find(({ id }) => id === customerRequestId);
+  if (!asked) throw invalid([fieldProblem("customerRequestId", "not_one_of_these")]);
+  const set = { requestId: null, exchangeId: null, ...made };
+  await customerRequests.carryOut(db, asked, { action: "takeUp", party: actor, now, origin, set });
+}
+
+/** What a customer asked for, as the staff see it. */
+export function customerRequestView(asked: CustomerRequestRecord, actor: Actor, now: string): CustomerRequestView {
+  const { id, quoteId, kind, status, version, progress, passengers, flights, message, askedAt, answer } = asked;
+  const { made, requestId, exchangeId, answeredBy, answererName, answeredAt } = asked;
+  const madeId = requestId ?? exchangeId;
+  return {
+    ...{ id, quoteId, kind, status, version, progress, passengers, flights, message, askedAt, answer, answeredAt },
+    made: made && madeId !== null ? { kind: made.kind, id: madeId } : null,
+    answeredBy: answeredBy === null ? null : { id: answeredBy, name: answererName ?? "" },
+    allowedActions: allowedActions(customerAsking, requestFacts(asked), actor, now),
+  };
+}

@@ -1,0 +1,2 @@
+export { takeUp } from "./handle.ts";
+export { customerRequestRoutes } from "./routes.ts";

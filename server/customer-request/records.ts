@@ -1,0 +1,51 @@
+import type { Updateable } from "kysely";
+import {
+  type CustomerRequestAction,
+  type CustomerRequestFacts,
+  type CustomerRequestStatus,
+  customerAsking,
+} from "#domain/customer-request/process.ts";
+import type { LinkState } from "#domain/signed-form/link-state.ts";
+import type { CustomerRequests } from "#server/db/schema.gen.ts";
+import type { RecordKind } from "#server/http/record-kind.ts";
+import { ownership } from "#server/lead/index.ts";
+import { defineRecords, type Move } from "#server/process/index.ts";
+import { type CustomerRequestRecord, loadCustomerRequest } from "./store.ts";
+
+/** What was asked for, and the link somebody came with. */
+type VisitedRequest = CustomerRequestRecord & { visitor?: LinkState };
+
+/** What the rules are asked with. */
+export function requestFacts(asked: VisitedRequest): CustomerRequestFacts {
+  const { kind, status, quoteStatus, progress, visitor = null } = asked;
+  return {
+    ...{ status, kind, quoteStatus, ...ownership(asked), link: visitor },
+    ...{ isAsked: asked.isOpen, askedToday: 0 },
+    isHandled: status === "taken_up" && progress !== "came_to_nothing",
+  };
+}
+
+export const customerRequests = defineRecords({
+  process: customerAsking,
+  factsOf: requestFacts,
+  versionOf: ({ version }: VisitedRequest) => version,
+  about: ({ id, leadId, quoteId }: VisitedRequest) => ({ recordId: id, leadId, quoteId }),
+  change: (
+    asked: VisitedRequest,
+    status: CustomerRequestStatus,
+    { now, set }: Move<CustomerRequestAction, Updateable<CustomerRequests>>,
+  ) => ({
+    table: "customerRequests" as const,
+    where: { id: asked.id, version: asked.version, status: asked.status },
+    set: { ...set, status, version: asked.version + 1, updatedAt: now },
+  }),
+  told: ({ ownerId }: VisitedRequest) => ({ involved: { owner: ownerId } }),
+});
+
+/** The requests of customers that calls name. */
+export const customerRequestRecords: RecordKind<"customerRequest", CustomerRequestRecord> = {
+  name: "customerRequest",
+  read: "quote.read",
+  load: (db, id, { lock }) => loadCustomerRequest(db, id, { lock }),
+  ownership,
+};
