@@ -43,7 +43,7 @@ export async function possibleKinds(db: Db, quote: QuoteRecord, trip: LoadedTrip
 export async function createRequest(
   kind: RequestKind,
   quote: QuoteRecord,
-  { customerRequestId, ...given }: RequestDraft & { customerRequestId: number | null },
+  { customerRequestId = null, ...given }: RequestDraft & { customerRequestId?: number | null },
   context: StaffContext,
 ): Promise<number> {
   const { db, actor, now, origin } = context;

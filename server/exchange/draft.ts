@@ -18,7 +18,7 @@ type Given = ExchangeDraft & { version: number };
  */
 export async function createExchange(
   original: QuoteRecord,
-  { version, customerRequestId, ...given }: Given & { customerRequestId: number | null },
+  { version, customerRequestId = null, ...given }: Given & { customerRequestId?: number | null },
   context: StaffContext,
 ): Promise<number> {
   const { db, actor, now, origin } = context;
