@@ -10,32 +10,14 @@ import { sendToCustomer } from "./send-request.ts";
 import { couponsOf, linesOf, loadRequest, type RequestRecord } from "./store.ts";
 
 /** What whoever decides it agrees to, to the cent. */
-async function basis(db: Db, id: number): Promise<Buffer> {
-  const {
-    type,
-    cause,
-    merchantOfRecord,
-    willNotFly,
-    minorsMayFlyAlone,
-    expiresAt,
-    airlineCreditUntil,
-    agencyCreditUntil,
-    creditKind,
-  } = await loadRequest(db, id);
-  const [coupons, lines] = [await couponsOf(db, id), await linesOf(db, id)];
+async function basis(db: Db, request: RequestRecord): Promise<Buffer> {
+  const { type, cause, merchantOfRecord, willNotFly, minorsMayFlyAlone } = request;
+  const { expiresAt, airlineCreditUntil, agencyCreditUntil, creditKind } = request;
+  const [coupons, lines] = await Promise.all([couponsOf(db, request.id), linesOf(db, request.id)]);
   return basisOf({
-    ...{
-      type,
-      cause,
-      merchantOfRecord,
-      willNotFly,
-      minorsMayFlyAlone,
-      expiresAt,
-      airlineCreditUntil,
-      agencyCreditUntil,
-      creditKind,
-    },
-    ...{ coupons: coupons.map(({ id: coupon, valueCents }) => [coupon, valueCents]), lines },
+    ...{ type, cause, merchantOfRecord, willNotFly, minorsMayFlyAlone },
+    ...{ expiresAt, airlineCreditUntil, agencyCreditUntil, creditKind },
+    ...{ coupons: coupons.map(({ id, valueCents }) => [id, valueCents]), lines },
   });
 }
 
@@ -55,7 +37,7 @@ const subjectOf = (kind: RequestKind): Subject<RequestRecord> => ({
   // Sending it for approval is an action of its own process, which has been asked by then.
   mustBeAskable: async () => {},
   propose: async (db, request) => ({
-    basis: await basis(db, request.id),
+    basis: await basis(db, request),
     ...{ before: amounts(request).map((amount) => ({ ...amount, cents: 0 })), after: amounts(request) },
   }),
   approved: async ({ id }, context) => sendToCustomer(await loadRequest(context.db, id), "approve", {}, context),
@@ -68,7 +50,7 @@ const subjectOf = (kind: RequestKind): Subject<RequestRecord> => ({
     if (request.status !== "pending_approval") return;
     await moveRequest(db, request, { action: "returnUndecided", party: "system", now, origin });
   },
-  basisNow: (db, id) => basis(db, id),
+  basisNow: async (db, id) => basis(db, await loadRequest(db, id)),
 });
 
 const subjects = { cancellation: subjectOf("cancellation"), refund: subjectOf("refund") };

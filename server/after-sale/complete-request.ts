@@ -10,7 +10,7 @@ import { postEntry } from "#server/money/index.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { refundableOfSales } from "./paid-for-tickets.ts";
 import { moveRequest, mustBeAllowed, type RequestMove } from "./records.ts";
-import { couponsOf, linesOf, loadRequest, type RequestRecord } from "./store.ts";
+import { couponsOf, linesOf, loadRequest, type RequestRecord, setCouponStates } from "./store.ts";
 import { tellCustomer } from "./tell.ts";
 import { loadTrip } from "./trip.ts";
 
@@ -77,23 +77,24 @@ async function drawnOn(db: Db, quoteId: number, amountCents: number) {
 /** What a cancellation did not give as credit stays for a refund, on the coupons it is of. */
 async function keepWhatIsLeft(db: Db, request: RequestRecord): Promise<void> {
   const coupons = await couponsOf(db, request.id);
-  for (const line of await linesOf(db, request.id)) {
+  const kept = (await linesOf(db, request.id)).flatMap((line) => {
     const own = coupons.filter(({ passengerId }) => passengerId === line.passengerId);
     const left = allocate(
       leftForRefundCents(line),
       own.map(({ valueCents }) => valueCents || 1),
     );
-    for (const [index, { id }] of own.entries()) {
-      await sql`update request_coupons set left_cents = ${left[index] ?? 0}
-        where request_id = ${request.id} and coupon_id = ${id}`.execute(db);
-      if (
-        request.kind === "cancellation" &&
-        (left[index] ?? 0) === 0 &&
-        line.agencyCreditCents + line.airlineCreditCents > 0
-      )
-        await db.updateTable("coupons").set({ state: "CREDITED" }).where("id", "=", id).execute();
-    }
-  }
+    const hasCredit = line.agencyCreditCents + line.airlineCreditCents > 0;
+    return own.map(({ id }, index) => ({ id, leftCents: left[index] ?? 0, hasCredit }));
+  });
+  await sql`update request_coupons set left_cents = kept."leftCents"
+      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as kept (id bigint, "leftCents" bigint)
+     where request_id = ${request.id} and coupon_id = kept.id`.execute(db);
+  if (request.kind !== "cancellation") return;
+  const credited = kept.filter(({ leftCents, hasCredit }) => leftCents === 0 && hasCredit);
+  await setCouponStates(
+    db,
+    credited.map(({ id }) => ({ id, state: "CREDITED" })),
+  );
 }
 
 async function statementOf(db: Db, { id, quoteId }: RequestRecord) {

@@ -14,7 +14,7 @@ import { endApproval } from "./approval-subject.ts";
 import { dueAtOf } from "./draft.ts";
 import { moveRequest, mustBeAllowed, type RequestMove } from "./records.ts";
 import { formPurpose } from "./request-purpose.ts";
-import { couponsOf, type RequestRecord } from "./store.ts";
+import { couponsOf, type RequestRecord, setCouponStates } from "./store.ts";
 import { tellCustomer } from "./tell.ts";
 import { loadTrip } from "./trip.ts";
 
@@ -92,11 +92,14 @@ export async function confirmRequest(
     .insertInto("requestTickets")
     .values(tickets.map((ticket) => ({ ...ticket, requestId: request.id, enteredBy: actor.id, enteredAt: now })))
     .execute();
-  for (const { id, ticketId } of coupons) {
+  const stateOf = (ticketId: number | null) => {
     const handling = tickets.find((ticket) => ticket.ticketId === ticketId)?.handling;
-    const state = request.kind === "refund" ? "REFUNDED" : handling === "void" ? "VOIDED" : "CANCELLED";
-    await db.updateTable("coupons").set({ state }).where("id", "=", id).execute();
-  }
+    return request.kind === "refund" ? "REFUNDED" : handling === "void" ? "VOIDED" : "CANCELLED";
+  };
+  await setCouponStates(
+    db,
+    coupons.map(({ id, ticketId }) => ({ id, state: stateOf(ticketId) })),
+  );
   await startPayments(db, request, now);
   const details = { tickets: tickets.length, penaltyCents: actualPenaltyCents, currency: request.currency };
   await moveRequest(db, moving, { ...move, details, set: { doneAt: now } });

@@ -9,8 +9,8 @@ import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { checkSignature } from "#domain/signed-form/signature.ts";
 import { consentText } from "#messages/consents.ts";
-import { loadAgency, publicAgency } from "#server/agency/index.ts";
-import { chosenOption, documentNumber } from "#server/booking/index.ts";
+import { publicAgency } from "#server/agency/index.ts";
+import { documentNumber } from "#server/booking/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Context } from "#server/http/context.ts";
 import { loadQuote, routeNames } from "#server/quote/index.ts";
@@ -22,7 +22,7 @@ import { formPurpose } from "./request-purpose.ts";
 import { type RequestContent, type RequestRecordSigned, requestNumber } from "./request-record.ts";
 import { couponsOf, linesOf, loadRequest, type RequestRecord, requestUnderWay } from "./store.ts";
 import { tellCustomer } from "./tell.ts";
-import { loadTrip } from "./trip.ts";
+import { type LoadedTrip, loadTrip } from "./trip.ts";
 
 type Open = Omit<Extract<RequestForm, { state: "open" }>, "state">;
 
@@ -33,20 +33,22 @@ async function waitingRequest(db: Db, kind: RequestKind, { link }: Visit): Promi
   return { ...request, visitor: link.state };
 }
 
+const tripOf = async (db: Db, { quoteId }: RequestRecord, now: string) =>
+  loadTrip(db, await loadQuote(db, quoteId), now);
+
 /** What the customer is shown, and what is on record once it is signed. */
-async function shownRequest(db: Db, request: RequestRecord, now: string): Promise<Open> {
-  const quote = await loadQuote(db, request.quoteId);
-  const [trip, { record, option }] = [await loadTrip(db, quote, now), await chosenOption(db, quote.id)];
+async function shownRequest(db: Db, request: RequestRecord, { chosen, agency, ...trip }: LoadedTrip): Promise<Open> {
   const [coupons, lines] = await Promise.all([couponsOf(db, request.id), linesOf(db, request.id)]);
-  const chosen = new Set(coupons.map(({ id }) => id));
-  const kept = trip.coupons.filter(({ id, state }) => !chosen.has(id) && (state === "OPEN" || state === "HELD"));
+  const { record, option } = chosen;
+  const asked = new Set(coupons.map(({ id }) => id));
+  const kept = trip.coupons.filter(({ id, state }) => !asked.has(id) && (state === "OPEN" || state === "HELD"));
   const creditOf = (cents: number, validUntil: string | null) =>
     cents > 0 && validUntil !== null
       ? { amountCents: cents, validUntil, validityKind: (request.creditKind ?? "book_by") as "book_by" | "travel_by" }
       : null;
   return {
-    ...{ quoteId: quote.id, kind: request.kind as RequestKind, type: request.type as Open["type"] },
-    ...{ agency: publicAgency(await loadAgency(db)), agent: record.offer.agent, customerName: quote.firstName },
+    ...{ quoteId: request.quoteId, kind: request.kind as RequestKind, type: request.type as Open["type"] },
+    ...{ agency: publicAgency(agency), agent: record.offer.agent, customerName: request.firstName },
     ...{ route: routeNames(option.itinerary), currency: trip.currency },
     flights: trip.flights
       .filter(({ segment }) => coupons.some((coupon) => coupon.segment === segment))
@@ -105,8 +107,9 @@ async function signRequest(
   const request = await mustWait(db, kind, visit);
   const move = { action: "sign" as const, party: "public" as const, now, origin };
   await mustBeAllowed(db, request, move);
-  const shown = await shownRequest(db, request, now);
-  const { signature, record } = await chosenOption(db, request.quoteId);
+  const trip = await tripOf(db, request, now);
+  const shown = await shownRequest(db, request, trip);
+  const { signature, record } = trip.chosen;
   const people = [...record.passengers.map(fullName), record.signature.name];
   const problems = checkSigning(given, shown, people);
   if (problems.length > 0) throw invalid(problems);
@@ -161,7 +164,7 @@ function requestForm(kind: RequestKind) {
     },
     open: async (visit: Visit, { db, now }: Reading) => {
       const request = await waitingRequest(db, kind, visit);
-      return request && shownRequest(db, request, now);
+      return request && shownRequest(db, request, await tripOf(db, request, now));
     },
     expired: async ({ link: { quoteId } }) => ({ quoteId }),
     signed: async () => ({ kind }),

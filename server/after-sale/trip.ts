@@ -5,7 +5,7 @@ import { utcMinutes } from "#domain/itinerary/local-time.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { allocate, type Currency, total } from "#domain/money/money.ts";
 import { type PassengerType, priceOf } from "#domain/quote/pricing.ts";
-import { loadAgency } from "#server/agency/index.ts";
+import { type Agency, loadAgency } from "#server/agency/index.ts";
 import { chosenOption, passengersOf } from "#server/booking/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { ticketsOf } from "#server/fulfilment/index.ts";
@@ -19,11 +19,15 @@ export interface LoadedTrip extends Omit<SoldTripView, "allowedKinds" | "payment
   signatureId: number;
   versionId: number;
   route: string;
+  /** What was signed, as it was read for all this: whoever shows it does not read it again. */
+  chosen: Awaited<ReturnType<typeof chosenOption>>;
+  agency: Agency;
 }
 
 /** What can be asked for of a sale, and what it is worth. Throws `state_conflict` without a signature in force. */
 export async function loadTrip(db: Db, quote: QuoteRecord, now: string): Promise<LoadedTrip> {
-  const { signature, record, option, content } = await chosenOption(db, quote.id);
+  const chosen = await chosenOption(db, quote.id);
+  const { signature, record, option, content } = chosen;
   const [passengers, coupons, tickets, paid, settled, given, booking, agency] = await Promise.all([
     passengersOf(db, signature.id),
     couponsOf(db, quote.id),
@@ -46,7 +50,7 @@ export async function loadTrip(db: Db, quote: QuoteRecord, now: string): Promise
   const before = new Map(given.map((line) => [line.passengerId, line]));
   return {
     ...{ signatureId: signature.id, versionId: signature.versionId, currency: signature.currency as Currency },
-    route: quote.routes,
+    ...{ route: quote.routes, chosen, agency },
     travelers: passengers.map(({ id, position, passengerType, ticketName }) => {
       const type = passengerType as PassengerType;
       const carried = content.exchange?.passengers[position];

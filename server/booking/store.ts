@@ -8,21 +8,34 @@ import type { Passengers } from "#server/db/schema.gen.ts";
 export type PassengerRecord = Selectable<Passengers> & { details: Signing["passengers"][number] };
 
 /** The signature that authorises charges now; undefined before it, and after a quote was reopened. */
-export async function signatureInForce(db: Db, quoteId: number) {
+export function signatureInForce(db: Db, quoteId: number) {
+  return inForce(db, quoteId).executeTakeFirst();
+}
+
+function inForce(db: Db, quoteId: number) {
   return (
     db
       .selectFrom("signatures")
-      .select(["id", "versionId", "record", "signerName", "signedAt", "amountCents", "currency"])
+      .select(["signatures.id", "versionId", "record", "signerName", "signedAt", "amountCents", "currency"])
       // What the customer accepted of the changes of airlines since, the newest first.
       .select(
         sql<Segment[][]>`(select coalesce(json_agg(flights_after order by id desc), '[]') from schedule_changes
         where signature_id = signatures.id and status = 'accepted')`.as("acceptedFlights"),
       )
-      .where("quoteId", "=", quoteId)
+      .where("signatures.quoteId", "=", quoteId)
       .where("purpose", "=", "booking")
       .where("supersededAt", "is", null)
-      .executeTakeFirst()
   );
+}
+
+/** The same with what it was about: content of the version that was signed. */
+export async function signedContent(db: Db, quoteId: number) {
+  const signature = await inForce(db, quoteId)
+    .innerJoin("quoteVersions", "quoteVersions.id", "signatures.versionId")
+    .select("quoteVersions.content")
+    .executeTakeFirst();
+  if (!signature) throw new Refusal("state_conflict");
+  return signature;
 }
 
 /** Throws `state_conflict`: nothing is booked, charged or ticketed without a signature. */
