@@ -17,6 +17,7 @@ import { testNow } from "#tests/database.ts";
 import { startMeasured } from "#tests/measure.ts";
 import { type Ending, oneFlow, type Tokens } from "./bench-after-sale/flow.ts";
 import { currentTransaction, makePlainTables, rowsSince, writePlainly } from "./bench-after-sale/plain-rows.ts";
+import { postmasterOf } from "./bench-calls/database.ts";
 import { processorTime } from "./bench-calls/processor-time.ts";
 import { median, percentile } from "./bench-itinerary/section.ts";
 
@@ -26,12 +27,22 @@ import { median, percentile } from "./bench-itinerary/section.ts";
  * SQL. A signature draws and seals a PDF: each flow has two of them.
  */
 const { values } = parseArgs({
-  options: { seconds: { type: "string", default: "20" }, clients: { type: "string", default: "16" } },
+  options: {
+    seconds: { type: "string", default: "20" },
+    clients: { type: "string", default: "16" },
+    warm: { type: "string", default: "30" },
+  },
 });
 const [seconds, clients] = [Number(values.seconds), Number(values.clients)];
 const publicUrl = "https://office.example";
 const keyRing = `bench:${randomBytes(32).toString("base64")}`;
-const rates = { RATE_STAFF: "1000000", RATE_PASTE: "1000000", RATE_INTAKE: "1000000", RATE_SENSITIVE: "1000000" };
+const rates = {
+  RATE_STAFF: "1000000",
+  RATE_PASTE: "1000000",
+  RATE_INTAKE: "1000000",
+  RATE_SENSITIVE: "1000000",
+  ...(process.env.PROF ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${process.env.PROF}` } : {}),
+};
 
 const folder = mkdtempSync(join(tmpdir(), "farewright-bench-after-sale-"));
 await chmod(folder, 0o755);
@@ -66,8 +77,17 @@ async function measure(): Promise<void> {
   await client.connect();
   stops.push(() => client.end());
   let n = 0;
-  // The server compiles what it is asked for the first times.
-  for (const ending of both(8)) await oneFlow(office, n++, ending);
+  const sellFor = (long: number, asked?: (what: string, milliseconds: number) => void) => {
+    const until = performance.now() + long * 1000;
+    return Promise.all(
+      Array.from({ length: clients }, async (_, index) => {
+        for (let turn = index; performance.now() < until; turn += 1)
+          await oneFlow(office, n++, turn % 2 === 0 ? "refunded" : "exchanged", asked);
+      }),
+    );
+  };
+  // It runs for days: what it is asked for the first times it compiles, and PostgreSQL plans it on each connection.
+  await sellFor(Number(values.warm));
   const plain: { rows: number; transactions: string[] }[] = [];
   for (const ending of both(1)) {
     const before = await currentTransaction(client);
@@ -77,35 +97,38 @@ async function measure(): Promise<void> {
 
   const times = new Map<string, number[]>();
   const asked = (what: string, milliseconds: number) => times.set(what, [...(times.get(what) ?? []), milliseconds]);
-  const used = processorTime(process.pid);
+  const databasePid = await postmasterOf(database.url);
+  const used = () => ({
+    server: processorTime(server.pid),
+    postgres: processorTime(databasePid),
+    clients: process.cpuUsage().user / 1000 + process.cpuUsage().system / 1000,
+  });
+  const before = used();
   const began = performance.now();
-  const until = began + seconds * 1000;
   const first = n;
-  await Promise.all(
-    Array.from({ length: clients }, async (_, index) => {
-      for (let turn = index; performance.now() < until; turn += 1)
-        await oneFlow(office, n++, turn % 2 === 0 ? "refunded" : "exchanged", asked);
-    }),
-  );
+  await sellFor(seconds, asked);
   const elapsed = (performance.now() - began) / 1000;
   const flows = (n - first) / elapsed;
-  const processor = (processorTime(process.pid) - used) / (n - first);
+  const after = used();
+  const each = (of: keyof typeof before) => `${((after[of] - before[of]) / (n - first)).toFixed(0)} ms`;
   await makePlainTables(client);
   const written = await writePlainly(
     database.url,
     plain.map(({ transactions }) => transactions),
     { connections: clients, seconds: Math.min(seconds, 10) },
   );
-  const [calls, all] = [[...times.values()].flat().length, [...times.values()].flat()];
+  const all = [...times.values()].flat();
   console.table(
     [...times]
       .map(([call, of]) => ({ call, "p50 ms": median(of).toFixed(1), "p99 ms": percentile(of, 0.99).toFixed(1) }))
       .toSorted((a, b) => Number(b["p50 ms"]) - Number(a["p50 ms"])),
   );
   console.log(
-    `${(calls / (n - first)).toFixed(1)} calls a flow; one takes ${median(all).toFixed(1)} ms in the middle.`,
+    `${(all.length / (n - first)).toFixed(1)} calls a flow; one takes ${median(all).toFixed(1)} ms in the middle.`,
   );
-  console.log(`${processor.toFixed(0)} ms of processor time a flow, server and clients together, without PostgreSQL.`);
+  console.log(
+    `Processor time of a flow: ${each("server")} in the server, ${each("postgres")} in PostgreSQL, ${each("clients")} in the clients.`,
+  );
   const rows = plain.map((one) => `${one.rows} rows in ${one.transactions.length} transactions`).join(" and ");
   console.table({
     "flows a second": {

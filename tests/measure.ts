@@ -19,6 +19,7 @@ export interface Answer {
 
 export interface MeasuredServer {
   port: number;
+  pid: number;
   usage(): Promise<Usage>;
   send(method: string, path: string, body?: string, headers?: Record<string, string>): Promise<Answer>;
   stop(): Promise<void>;
@@ -44,6 +45,7 @@ export async function startMeasured(
   let asked = 0;
   return {
     port,
+    pid: server.pid ?? 0,
     usage: () => {
       const answered = message<Usage>(server);
       server.send("usage");
