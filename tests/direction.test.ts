@@ -34,6 +34,7 @@ const webMayUse: Record<string, readonly string[]> = {
     "approval/",
     "exchange/",
     "credit/",
+    "customer-request/",
     "expert/",
     "booking/offer-view.tsx",
     "event/",

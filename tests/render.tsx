@@ -28,6 +28,7 @@ import { type Locator, page, userEvent } from "vitest/browser";
 import { cleanup, type RenderResult, render } from "vitest-browser-react";
 import { accessCalls } from "#contract/access.ts";
 import { creditCalls } from "#contract/credit.ts";
+import { customerRequestCalls } from "#contract/customer-request-calls.ts";
 import { duplicateCalls } from "#contract/duplicate.ts";
 import { notificationCalls } from "#contract/notification.ts";
 import { queueCalls } from "#contract/queue.ts";
@@ -89,6 +90,7 @@ export async function showPage(address: string, role: Role = "agent"): Promise<R
   answeringOtherwise(savedViewCalls.list, []);
   answeringOtherwise(creditCalls.ofLead, { items: [] });
   answeringOtherwise(creditCalls.ofQuote, { items: [] });
+  answeringOtherwise(customerRequestCalls.list, { items: [] });
   const history = createMemoryHistory({ initialEntries: [address] });
   const rendered = await render(
     <Office client={queryClient}>

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { refundCalls } from "#contract/after-sale-calls.ts";
+import type { CustomerRequestView } from "#contract/customer-request.ts";
+import { answering, bodiesOf } from "#tests/network.ts";
 import { expectNoViolations, showOffice, typeOver } from "#tests/render.tsx";
-import { aTripShown } from "#tests/shown-request.ts";
+import { aRequestShown, aTripShown } from "#tests/shown-request.ts";
 import { AmountsTable } from "./amounts-table.tsx";
 import { RequestEditor } from "./editor/request-editor.tsx";
 
@@ -41,4 +44,25 @@ test("the amounts of several passengers add up beside them", async () => {
   await expect.element(page.getByRole("row", { name: "− Airline's penalty -25.00 -25.00 -50.00" })).toBeVisible();
   await expect.element(page.getByRole("row", { name: "= Back to what paid 75.00 75.00 150.00" })).toBeVisible();
   await expectNoViolations();
+});
+
+test("taken up from what the customer asked for, it begins with whom and what they named, in their words", async () => {
+  const trip = aTripShown();
+  const tim = trip.travelers[1];
+  if (!tim) throw new Error("Somebody travels");
+  const asked: CustomerRequestView = {
+    ...{ id: 7, quoteId: 7, kind: "refund", status: "asked", progress: "asked", version: 1, made: null },
+    ...{ passengers: [{ id: tim.id, name: tim.name }], message: "We fell ill" },
+    flights: trip.flights.map(({ segment, name, departsOn }) => ({ segment, name, departsOn })),
+    ...{ askedAt: "2027-01-06T15:00:00.000Z", answer: null, answeredBy: null, answeredAt: null },
+    allowedActions: ["takeUp", "answer"],
+  };
+  answering(refundCalls.create, () => aRequestShown());
+  await showOffice(<RequestEditor quoteId={7} kind="refund" trip={trip} asked={asked} />);
+  await expect.element(page.getByRole("textbox", { name: "Reason" })).toHaveValue("We fell ill");
+  await userEvent.click(page.getByRole("button", { name: "Save as draft" }));
+  const open = trip.coupons.filter(({ passengerId, state }) => passengerId === tim.id && state === "OPEN");
+  await expect
+    .poll(() => bodiesOf(refundCalls.create))
+    .toMatchObject([{ customerRequestId: 7, reason: "We fell ill", couponIds: open.map(({ id }) => id) }]);
 });

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearch } from "@tanstack/react-router";
 import type { RequestView } from "#contract/after-sale.ts";
+import type { CustomerRequestView } from "#contract/customer-request.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import { EmptyState } from "#web/shared/empty-state.tsx";
 import { ErrorState } from "#web/shared/error-state.tsx";
@@ -10,18 +11,20 @@ import { RequestEditor } from "./editor/request-editor.tsx";
 import { requestsQuery, tripQuery } from "./queries.ts";
 
 /** A new request; what can be asked for now, the server says. */
-export function NewRequestPage() {
+export function NewRequestPage({ asked }: { asked?: CustomerRequestView | undefined }) {
   const { quoteId = "" } = useParams({ strict: false });
   const { kind = "cancellation" } = useSearch({ strict: false }) as { kind?: RequestKind };
   const { data: trip, error, refetch } = useQuery({ ...tripQuery(Number(quoteId)), refetchOnWindowFocus: false });
   if (!trip) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
-  return <Opened key={`${quoteId} ${kind}`} {...{ quoteId, kind, trip }} />;
+  return <Opened key={`${quoteId} ${kind} ${asked?.id}`} {...{ quoteId, kind, trip, asked }} />;
 }
 
-type Trip = Parameters<typeof RequestEditor>[0]["trip"];
+interface OpenedProps extends Pick<Parameters<typeof RequestEditor>[0], "kind" | "trip" | "asked"> {
+  quoteId: string;
+}
 
 /** Whether it may begin is asked once: what is typed stays on screen whatever somebody else begins meanwhile. */
-function Opened({ quoteId, kind, trip }: { quoteId: string; kind: RequestKind; trip: Trip }) {
+function Opened({ quoteId, kind, trip, asked }: OpenedProps) {
   if (!trip.allowedKinds.includes(kind)) {
     return (
       <EmptyState heading title={t("This cannot be asked for now")}>
@@ -29,7 +32,7 @@ function Opened({ quoteId, kind, trip }: { quoteId: string; kind: RequestKind; t
       </EmptyState>
     );
   }
-  return <RequestEditor quoteId={Number(quoteId)} kind={kind} trip={trip} />;
+  return <RequestEditor quoteId={Number(quoteId)} {...{ kind, trip, asked }} />;
 }
 
 /** A draft that is edited. */

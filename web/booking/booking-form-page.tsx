@@ -3,11 +3,13 @@ import type { BookingForm, OfferOption } from "#contract/booking-form.ts";
 import { texts } from "#web/shared/texts.ts";
 import { FormPage, type FormView, type OpenProps } from "#web/signed-form/form-page.tsx";
 import { bookingCalls } from "./booking-calls.ts";
+import { OwnRequests } from "./lazy-own-requests.ts";
 import { OpenOffer } from "./open-offer.tsx";
 import type { SignedBooking } from "./signed-booking.ts";
 
 const bookingForm: FormView = {
   calls: bookingCalls,
+  Signed: OwnRequests,
   texts: texts({
     expired: {
       heading: "This offer has expired",

@@ -10,6 +10,7 @@ import { DonePage } from "#web/signed-form/pages-for-later.ts";
 import { publicAgency } from "#web/signed-form/public-agency.ts";
 import { useLink } from "#web/signed-form/use-link.ts";
 import { bookingCalls } from "./booking-calls.ts";
+import { OwnRequests } from "./lazy-own-requests.ts";
 import type { SignedBooking } from "./signed-booking.ts";
 
 type Signed = Extract<BookingForm, { state: "signed" }>;
@@ -74,6 +75,8 @@ function Booked({ done }: { done: Done }) {
         ),
       ]}
       question={(phone) => t("Questions, or nothing heard by then? {{agent}} is at {{phone}}", { agent, phone })}
-    />
+    >
+      <OwnRequests publicId={done.publicId} known={{ lastName, postalCode }} />
+    </DonePage>
   );
 }

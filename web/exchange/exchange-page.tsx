@@ -11,8 +11,11 @@ import { ExchangeEditor } from "./editor/exchange-editor.tsx";
 import type { FlightDrawings } from "./editor/flights-part.tsx";
 import { chainQuery, exchangeQuery, startQuery } from "./queries.ts";
 
+/** What the customer asked for, which a new one is made of. */
+type Asked = Pick<Parameters<typeof ExchangeEditor>[0], "asked">;
+
 /** The exchange of a quote: a new one, or the draft that the quote itself is. */
-export function ExchangePage(drawings: FlightDrawings) {
+export function ExchangePage({ asked, ...drawings }: FlightDrawings & Asked) {
   const { quoteId = "" } = useParams({ strict: false });
   const { data: chain, error, refetch } = useQuery({ ...chainQuery(Number(quoteId)), refetchOnWindowFocus: false });
   if (!chain) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
@@ -21,19 +24,24 @@ export function ExchangePage(drawings: FlightDrawings) {
     <Chosen
       key={quoteId}
       {...drawings}
-      {...{ quoteId }}
+      {...{ quoteId, asked }}
       isDraft={own?.originalQuoteId !== null && own?.status === "new"}
     />
   );
 }
 
 /** Which of the two it is stays as it was when the page was opened, whatever is saved on it. */
-function Chosen({ quoteId, isDraft, ...drawings }: FlightDrawings & { quoteId: string; isDraft: boolean }) {
+function Chosen({
+  quoteId,
+  isDraft,
+  asked,
+  ...drawings
+}: FlightDrawings & Asked & { quoteId: string; isDraft: boolean }) {
   const [edits] = useState(isDraft);
   return edits ? (
     <EditedDraft {...drawings} quoteId={quoteId} />
   ) : (
-    <Loaded {...drawings} originalId={Number(quoteId)} />
+    <Loaded {...drawings} originalId={Number(quoteId)} asked={asked} />
   );
 }
 
@@ -52,18 +60,18 @@ function EditedDraft({ quoteId, ...drawings }: FlightDrawings & { quoteId: strin
   return <Loaded {...drawings} originalId={opened.originalQuoteId} exchange={opened} />;
 }
 
-type Draft = Pick<Parameters<typeof ExchangeEditor>[0], "exchange">;
+type Draft = Pick<Parameters<typeof ExchangeEditor>[0], "exchange" | "asked">;
 
 /** Asked once: what is typed stays on screen whatever somebody else begins meanwhile. */
-function Loaded({ originalId, exchange, ...drawings }: FlightDrawings & Draft & { originalId: number }) {
+function Loaded({ originalId, exchange, asked, ...drawings }: FlightDrawings & Draft & { originalId: number }) {
   const { data, error, refetch } = useQuery({ ...startQuery(originalId), refetchOnWindowFocus: false });
   const [start, open] = useState(data);
   if (data && !start) open(data);
   if (!start) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
-  return <Opened {...drawings} start={start} {...(exchange && { exchange })} />;
+  return <Opened {...drawings} {...{ start, asked }} {...(exchange && { exchange })} />;
 }
 
-function Opened({ start, exchange, ...drawings }: FlightDrawings & Draft & { start: ExchangeStart }) {
+function Opened({ start, exchange, asked, ...drawings }: FlightDrawings & Draft & { start: ExchangeStart }) {
   if (exchange) return <ExchangeEditor {...drawings} start={start} exchange={exchange} />;
   if (start.underWay !== null) {
     return (
@@ -81,5 +89,5 @@ function Opened({ start, exchange, ...drawings }: FlightDrawings & Draft & { sta
       </EmptyState>
     );
   }
-  return <ExchangeEditor {...drawings} start={start} />;
+  return <ExchangeEditor {...drawings} {...{ start, asked }} />;
 }

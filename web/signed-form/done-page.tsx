@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Agency, Agent } from "#contract/signed-form.ts";
 import { t } from "#web/shared/texts.ts";
 import { around } from "./around.tsx";
@@ -19,10 +20,12 @@ interface Props {
   steps: readonly string[];
   /** Whom to ask, with a place for the number of the agent. */
   question: (phone: string) => string;
+  /** What else can be done. */
+  children?: ReactNode;
 }
 
 /** It is signed: what happens next, whom to ask, and the document. */
-export function DonePage({ done, proof, calls, heading, steps, question }: Props) {
+export function DonePage({ done, proof, calls, heading, steps, question, children }: Props) {
   const { publicId, agency, agent } = done;
   return (
     <PageFrame agency={agency}>
@@ -36,6 +39,7 @@ export function DonePage({ done, proof, calls, heading, steps, question }: Props
         </ol>
         <p>{around(question, <PhoneLink phone={agent.phone ?? agency.phone} />)}</p>
         <DocumentDownload calls={calls} publicId={publicId} {...proof} />
+        {children}
       </Message>
     </PageFrame>
   );

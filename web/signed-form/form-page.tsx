@@ -24,6 +24,8 @@ export interface FormView {
     decline?: NonNullable<FormCalls["decline"]>;
   };
   texts: FormTexts;
+  /** What else can be done once it is signed. */
+  Signed?: ComponentType<{ publicId: string }>;
   /** An open form stays on screen while it is looked at again. */
   keepsOpen?: boolean;
 }
@@ -48,7 +50,7 @@ interface Props<View extends AnyView> {
 
 /** The address in the customer's mail, and every page there can be behind it (docs/rules/hard-cases.md#links). */
 export function FormPage<View extends AnyView>({ form, publicId, Open, onUnknown, onContinue }: Props<View>) {
-  const { calls, texts, keepsOpen } = form;
+  const { calls, texts, keepsOpen, Signed } = form;
   const { link, lookAgain } = useLink<AnyView>(calls.open, publicId, keepsOpen);
   const unknown = link.state === "unknown";
   useEffect(() => {
@@ -69,7 +71,11 @@ export function FormPage<View extends AnyView>({ form, publicId, Open, onUnknown
         <SupersededPage agency={link.agency} texts={texts.superseded} onContinue={() => onContinue(link.continueTo)} />
       );
     case "signed":
-      return <SignedPage publicId={publicId} signed={link} heading={texts.signed} calls={calls} />;
+      return (
+        <SignedPage publicId={publicId} signed={link} heading={texts.signed} calls={calls}>
+          {Signed && <Signed publicId={publicId} />}
+        </SignedPage>
+      );
     case "settled":
       return <ClosedPage agency={link.agency} texts={texts.settled ?? texts.expired} />;
     case "declined":

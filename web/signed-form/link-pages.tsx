@@ -179,10 +179,12 @@ interface SignedProps {
   signed: SignedView;
   heading: Text;
   calls: SignedFiles;
+  /** What else can be done. */
+  children?: ReactNode;
 }
 
 /** Somebody signed already: nothing personal here, and the document only for who knows the signer. */
-export function SignedPage({ publicId, signed, heading, calls }: SignedProps) {
+export function SignedPage({ publicId, signed, heading, calls, children }: SignedProps) {
   const { agency, agent, signedBy, signedAt, quoteId, verificationCode } = signed;
   useEffect(() => {
     void forgetDrafts(publicId);
@@ -204,6 +206,7 @@ export function SignedPage({ publicId, signed, heading, calls }: SignedProps) {
         )}
         {quoteId !== undefined && verificationCode && <SignedFacts signed={{ quoteId, signedAt, verificationCode }} />}
         <DocumentDownload calls={calls} publicId={publicId} lastName="" postalCode="" />
+        {children}
       </Message>
     </PageFrame>
   );

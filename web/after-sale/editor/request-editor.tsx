@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { RequestView, SoldTripView } from "#contract/after-sale.ts";
+import type { CustomerRequestView } from "#contract/customer-request.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import { type GivenLine, valuesOf } from "#domain/after-sale/work-out.ts";
 import { deviceNow } from "#web/shared/clock.ts";
@@ -32,6 +33,8 @@ interface Props {
   trip: SoldTripView;
   /** The draft that is edited; a new one begins without. */
   request?: RequestView;
+  /** What the customer asked for, which is taken up with it. */
+  asked?: CustomerRequestView | undefined;
 }
 
 const headings = texts({
@@ -40,8 +43,8 @@ const headings = texts({
 });
 
 /** What is asked for after the sale: which flights of whom, what is kept of it, and what comes of it. */
-export function RequestEditor({ quoteId, kind, trip, request }: Props) {
-  const [start] = useState(() => startValues(kind, trip, request, deviceNow()));
+export function RequestEditor({ quoteId, kind, trip, request, asked }: Props) {
+  const [start] = useState(() => startValues(kind, trip, { request, asked }, deviceNow()));
   const [values, setValues] = useState(start);
   const { save, send, isPending, saveError, sendError } = useSave(quoteId, kind, request);
   const unsaved = values !== start;

@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import type { RequestView, requestDraft, SoldTripView } from "#contract/after-sale.ts";
+import type { CustomerRequestView } from "#contract/customer-request.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
-import { type GivenLine, type WorkedOut, workOut } from "#domain/after-sale/work-out.ts";
+import { type GivenLine, mayBeChosen, type WorkedOut, workOut } from "#domain/after-sale/work-out.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { instantOf, localMinute } from "#web/shared/local-minute.ts";
 
@@ -22,6 +23,8 @@ export interface Values {
   agencyCreditUntil: string;
   creditKind: "book_by" | "travel_by";
   expiresAt: string;
+  /** What the customer asked for. */
+  customerRequestId: number | null;
 }
 
 export function lineOf(passengerId: number): GivenLine {
@@ -34,21 +37,24 @@ export function lineOf(passengerId: number): GivenLine {
 export function startValues(
   kind: RequestKind,
   trip: SoldTripView,
-  request: RequestView | undefined,
+  { request, asked }: { request?: RequestView | undefined; asked?: CustomerRequestView | undefined },
   now: string,
 ): Values {
   const later = (days: number) => new Date(Date.parse(now) + days * day).toISOString();
   const agencyCreditUntil = request?.agencyCreditUntil ?? agencyDate(later(trip.agencyCreditDays));
   if (!request) {
     return {
-      ...{ type: kind, cause: "voluntary", merchantOfRecord: "agency", couponIds: [], willNotFly: false },
-      ...{ minorsMayFlyAlone: false, reason: "", notes: "", airlineCreditUntil: "", agencyCreditUntil },
+      ...{ type: kind, cause: "voluntary", merchantOfRecord: "agency", willNotFly: false },
+      couponIds: asked ? namedCoupons(asked, trip, kind) : [],
+      ...{ customerRequestId: asked?.id ?? null, reason: asked?.message ?? "" },
+      ...{ minorsMayFlyAlone: false, notes: "", airlineCreditUntil: "", agencyCreditUntil },
       ...{ creditKind: "book_by", expiresAt: localMinute(later(3)), lines: trip.travelers.map(({ id }) => lineOf(id)) },
     };
   }
   const { type, cause, merchantOfRecord, couponIds, willNotFly, minorsMayFlyAlone, reason, notes } = request;
   return {
     ...{ type, cause, merchantOfRecord, couponIds, willNotFly, minorsMayFlyAlone, reason, notes, agencyCreditUntil },
+    customerRequestId: null,
     airlineCreditUntil: request.airlineCreditUntil ?? "",
     creditKind: request.creditKind ?? "book_by",
     expiresAt: localMinute(request.expiresAt),
@@ -59,6 +65,16 @@ export function startValues(
       return given;
     }),
   };
+}
+
+/** What the customer named, as far as it can be asked for: a flight that has moved to another day since is chosen by hand. */
+function namedCoupons({ passengers, flights }: CustomerRequestView, trip: SoldTripView, kind: RequestKind): number[] {
+  const isNamed = (place: number) =>
+    flights.some(({ segment, name }) => segment === place && trip.flights[place]?.name === name);
+  return trip.coupons
+    .filter((coupon) => mayBeChosen(coupon, kind) && isNamed(coupon.segment))
+    .filter(({ passengerId }) => passengers.some(({ id }) => id === passengerId))
+    .map(({ id }) => id);
 }
 
 /** As the call takes it: only the lines of passengers the request is about, and only the ends of credits there are. */

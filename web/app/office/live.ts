@@ -4,6 +4,7 @@ import { profileQuery } from "#web/access/queries.ts";
 import { afterSaleChanged } from "#web/after-sale/queries.ts";
 import { refreshApprovals } from "#web/approval/queries.ts";
 import { creditsChanged } from "#web/credit/queries.ts";
+import { customerRequestsChanged } from "#web/customer-request/queries.ts";
 import { hearEvents } from "#web/event/hear.ts";
 import { questionsChanged } from "#web/expert/queries.ts";
 import { refreshLead } from "#web/lead/queries.ts";
@@ -90,6 +91,7 @@ function apply(event: Exclude<LiveEvent, { kind: "reset" | "access" }>, { client
       if (event.quoteId !== null) {
         void quoteChanged(client, event.quoteId);
         void afterSaleChanged(client, event.quoteId);
+        void customerRequestsChanged(client, event.quoteId);
         if (event.record === "credit" || event.record === "cancellation" || event.record === "refund")
           void creditsChanged(client);
       }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { profileQuery } from "#web/access/queries.ts";
 import { AfterSaleSection } from "#web/after-sale/after-sale-section.tsx";
 import { CreditsSection } from "#web/credit/credits-section.tsx";
+import { CustomerRequestSection } from "#web/customer-request/customer-request-section.tsx";
 import { ExchangeSection } from "#web/exchange/exchange-section.tsx";
 import { ItineraryCard } from "#web/itinerary/itinerary-card.tsx";
 import { Timeline } from "#web/lead/activity/timeline.tsx";
@@ -16,6 +17,7 @@ export function QuoteScreen() {
       renderItinerary={(itinerary) => <ItineraryCard itinerary={itinerary} />}
       renderAfterSale={(quote) => (
         <>
+          <CustomerRequestSection quote={quote} />
           <AfterSaleSection quote={quote} />
           <ScheduleSection quote={quote} renderItinerary={(itinerary) => <ItineraryCard itinerary={itinerary} />} />
           <ExchangeSection quote={quote} renderItinerary={(itinerary) => <ItineraryCard itinerary={itinerary} />} />

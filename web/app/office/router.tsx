@@ -16,6 +16,7 @@ import { newRequestSearch } from "#web/after-sale/request-search.ts";
 import { leadSearch, onLeadSearch } from "#web/lead/lead-search.ts";
 import { type LeadQuestion, leadListQuery } from "#web/lead/queries.ts";
 import { editQuoteSearch, newQuoteSearch, quoteSearch } from "#web/quote/quote-search.ts";
+import { askedSearch } from "#web/shared/asked-search.ts";
 import { ErrorState } from "#web/shared/error-state.tsx";
 import { listSearch } from "#web/shared/list/list-search.ts";
 import { LoadingState } from "#web/shared/loading-state.tsx";
@@ -118,6 +119,7 @@ const quoteLogRoute = createRoute({
 const exchangeRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/admin/quotes/$quoteId/exchange",
+  validateSearch: askedSearch,
   component: lazyRouteComponent(() => import("./exchange-screen.tsx"), "ExchangeScreen"),
 });
 const scheduleChangeRoute = createRoute({
@@ -129,7 +131,7 @@ const newRequestRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/admin/quotes/$quoteId/requests/new",
   validateSearch: newRequestSearch,
-  component: lazyRouteComponent(() => import("#web/after-sale/request-pages.tsx"), "NewRequestPage"),
+  component: lazyRouteComponent(() => import("./new-request-screen.tsx"), "NewRequestScreen"),
 });
 const editRequestRoute = createRoute({
   getParentRoute: () => staffRoute,

@@ -2,6 +2,7 @@ import { Button, Checkbox, Textarea, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import type { CustomerRequestView } from "#contract/customer-request.ts";
 import type { ExchangeStart, ExchangeView } from "#contract/exchange.ts";
 import { exchangeCalls } from "#contract/exchange-calls.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
@@ -29,11 +30,13 @@ interface Props extends FlightDrawings {
   start: ExchangeStart;
   /** The draft that is edited; a new one begins without. */
   exchange?: ExchangeView;
+  /** What the customer asked for, which is taken up with it. */
+  asked?: CustomerRequestView | undefined;
 }
 
 /** New tickets for old ones: whose, for which flights, what it costs, and what comes of it. */
-export function ExchangeEditor({ start, exchange, ...drawings }: Props) {
-  const [before] = useState(() => startValues(start, exchange, deviceNow()));
+export function ExchangeEditor({ start, exchange, asked, ...drawings }: Props) {
+  const [before] = useState(() => startValues(start, { exchange, asked }, deviceNow()));
   const [values, setValues] = useState(before);
   const { save, send, isPending, saveError, sendError } = useSave(start, exchange);
   const guard = useLeaveGuard(values !== before && !isPending);

@@ -1,3 +1,4 @@
+import type { CustomerRequestView } from "#contract/customer-request.ts";
 import type { ExchangeStart, ExchangeView } from "#contract/exchange.ts";
 import { protectionTerms } from "#domain/booking/protection.ts";
 import { changesNothing } from "#domain/exchange/compare-trips.ts";
@@ -25,6 +26,8 @@ export interface Values {
   customizedMessage: string;
   noneChangeable: boolean;
   expiresAt: string;
+  /** What the customer asked for. */
+  customerRequestId: number | null;
 }
 
 const nothing = (): TypeCosts => ({
@@ -32,20 +35,26 @@ const nothing = (): TypeCosts => ({
   ...{ actualChangeFeeCents: 0, actualFareDifferenceCents: 0, mileageDifferenceCents: 0 },
 });
 
-export function startValues(start: ExchangeStart, exchange: ExchangeView | undefined, now: string): Values {
+export function startValues(
+  start: ExchangeStart,
+  { exchange, asked }: { exchange?: ExchangeView | undefined; asked?: CustomerRequestView | undefined },
+  now: string,
+): Values {
   if (!exchange) {
+    const isNamed = (id: number) => !asked || asked.passengers.some((passenger) => passenger.id === id);
     return {
-      passengerIds: start.travelers.filter(({ mayExchange }) => mayExchange).map(({ id }) => id),
+      passengerIds: start.travelers.filter(({ id, mayExchange }) => mayExchange && isNamed(id)).map(({ id }) => id),
+      customerRequestId: asked?.id ?? null,
       ...{ dropped: [], added: [], residual: null, creditUntil: "", creditKind: "book_by", noneChangeable: false },
       costs: { ADULT: nothing(), CHILD: nothing(), INFANT: nothing() },
-      ...{ reason: "", notes: "", customizedMessage: "" },
+      ...{ reason: asked?.message ?? "", notes: "", customizedMessage: "" },
       expiresAt: localMinute(new Date(Date.parse(now) + 2 * day).toISOString()),
     };
   }
   const { passengerIds, segments, residual, creditUntil, creditKind, reason, notes, customizedMessage } = exchange;
   return {
     ...{ passengerIds, residual, reason, notes, customizedMessage, noneChangeable: exchange.noneChangeable },
-    ...{ creditUntil: creditUntil ?? "", creditKind: creditKind ?? "book_by" },
+    ...{ creditUntil: creditUntil ?? "", creditKind: creditKind ?? "book_by", customerRequestId: null },
     dropped: start.segments.flatMap((segment, index) => (isAmong(segment, segments) ? [] : [index])),
     added: segments.filter((segment) => !isAmong(segment, start.segments)),
     costs: exchange.costs,

@@ -1,0 +1,98 @@
+import { type Browser, expect, type Page } from "@playwright/test";
+import { openOffer } from "./an-offer.ts";
+import { giveContact, payByCard } from "./booking-form.ts";
+import { test } from "./journey.ts";
+import { followMail } from "./mailbox.ts";
+import { expectNoViolations } from "./no-violations.ts";
+import { signedIn } from "./people.ts";
+
+/** Books for one, by keys, on a phone. */
+async function book(phone: Page): Promise<void> {
+  const next = () => phone.getByRole("button", { name: "Continue", exact: true }).click();
+  await phone
+    .getByRole("button", { name: /Choose this option/ })
+    .first()
+    .click();
+  await phone.getByLabel("First name, as on the ID").pressSequentially("Pilar");
+  await phone.getByLabel("Last name, as on the ID").pressSequentially("Montero");
+  await phone.getByRole("radio", { name: "Female", exact: true }).check();
+  await phone.getByLabel("Month").pressSequentially("3");
+  await phone.getByLabel("Day").pressSequentially("14");
+  await phone.getByLabel("Year").pressSequentially("1988");
+  await phone.getByLabel("Country of residence").selectOption("US");
+  await next();
+  await phone.getByRole("radio", { name: /No/ }).first().check();
+  await next();
+  await payByCard(phone);
+  await giveContact(phone);
+  await next();
+  await phone.getByRole("checkbox", { name: /electronic records/ }).check();
+  await phone.getByRole("checkbox", { name: /ending 1111 up to/ }).check();
+  await phone.getByLabel("Type your full legal name to sign").pressSequentially("Pilar Montero");
+  await phone.getByRole("button", { name: "Sign", exact: true }).click();
+  await expect(phone).toHaveURL(/\/booking\/form\/success/);
+}
+
+async function bookedOnThePhone(browser: Browser, office: Page): Promise<{ phone: Page; link: string }> {
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await openOffer(office, phone, { firstName: "Pilar", lastName: "Montero", adults: 1 });
+  const link = phone.url();
+  await book(phone);
+  return { phone, link };
+}
+
+test("a customer asks for a change by the link of the booking, and reads the agent's answer there", async ({
+  browser,
+}) => {
+  const office = await signedIn(browser, "Gabriel Ortega");
+  const { phone, link } = await bookedOnThePhone(browser, office);
+
+  // Whoever has just signed is known.
+  await phone.getByRole("button", { name: "Ask, or see where it stands" }).click();
+  await expect(phone.getByRole("heading", { name: "What would you like?" })).toBeVisible();
+  await phone.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(phone.getByText("Choose what you would like")).toBeVisible();
+  await expectNoViolations(phone);
+  await phone.getByRole("radio", { name: "Another flight or another day" }).check();
+  await phone
+    .getByLabel("Which flight or day would you like instead?")
+    .pressSequentially("One day later, please: the meeting was moved.");
+  await phone.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(phone.getByRole("status").getByText(/Thank you, we have it/)).toBeVisible();
+  await expectNoViolations(phone);
+
+  await followMail(phone, /^You asked for a change/, /See where it stands/);
+  await expect(phone).toHaveURL(link);
+  await phone.getByRole("button", { name: "Ask, or see where it stands" }).click();
+  await phone.getByLabel("Last name of whoever signed").pressSequentially("Montero");
+  await phone.getByLabel(/^ZIP or postal code of the billing/).pressSequentially("10001");
+  await expectNoViolations(phone);
+  await phone.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(phone.getByText(/We write to you as soon as/)).toBeVisible();
+
+  await office.goto("/admin/quotes");
+  await office.getByRole("link", { name: /Asked for by customers/ }).click();
+  await office
+    .getByRole("link", { name: /Pilar Montero/ })
+    .first()
+    .click();
+  const part = office.getByRole("region", { name: "Asked for by the customer" });
+  await expect(part.getByText("One day later, please")).toBeVisible();
+  await expect(part.getByText(/Nothing is paid yet/)).toBeVisible();
+  await expectNoViolations(office);
+  await part.getByRole("button", { name: "Answer in words" }).click();
+  const dialog = office.getByRole("dialog");
+  await dialog.getByLabel(/^Your answer/).pressSequentially("The day after is sold out. I look at the next one.");
+  await expectNoViolations(office);
+  await dialog.getByRole("button", { name: "Send to customer" }).click();
+  await expect(part.getByText("Answered", { exact: true })).toBeVisible();
+
+  await phone.reload();
+  await phone.getByRole("button", { name: "Ask, or see where it stands" }).click();
+  await phone.getByLabel("Last name of whoever signed").pressSequentially("Montero");
+  await phone.getByLabel(/^ZIP or postal code of the billing/).pressSequentially("10001");
+  await phone.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(phone.getByText("The day after is sold out.")).toBeVisible();
+  await expect(phone.getByRole("radio", { name: "Another flight or another day" })).toBeVisible();
+  await expectNoViolations(phone);
+});
