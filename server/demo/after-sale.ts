@@ -26,6 +26,8 @@ interface Steps {
   /** A day so many days from today. */
   day: (days: number) => string;
   instant: (hoursAgo: number) => string;
+  /** So many hours pass. */
+  later: (hours: number) => void;
 }
 
 const ill = "Fell ill, has a note of the doctor";
@@ -94,9 +96,11 @@ const stories: readonly Story[] = [
   },
   {
     ...{ hoursAgo: 300, adults: 2 },
-    tell: async ({ requests, instant }) => {
+    tell: async ({ requests, instant, later }) => {
       const id = await requests.ask({ kind: "refund", reason: "The airline canceled the flight", facts: carrier });
       await requests.airlineConfirms(id, instant(300));
+      // It lay there: what nobody decides within three days is asked no more.
+      later(290);
       await requests.send(id);
     },
   },
@@ -166,7 +170,7 @@ export async function afterTheSale(parts: Parts, cast: Cast): Promise<void> {
         exchange: exchangeSteps(sold, told),
         schedule: scheduleSteps(sold, told),
       },
-      ...{ sequence, day: (days) => addDays(today, days), instant },
+      ...{ sequence, day: (days) => addDays(today, days), instant, later: (hours) => void told.at(hours) },
     });
   }
 }
