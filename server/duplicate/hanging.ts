@@ -2,7 +2,17 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 
 /** Whatever hangs on a lead and goes along with it. Offers of the queue are over by then, and stay where they were made. */
-const tables = ["quotes", "lead_notes", "expert_questions", "approval_requests", "notifications"] as const;
+const tables = [
+  "quotes",
+  "lead_notes",
+  "expert_questions",
+  "approval_requests",
+  "notifications",
+  "requests",
+  "schedule_changes",
+  "credits",
+  "customer_requests",
+] as const;
 
 /** Ids of what went along, and of the quotes that changed hands. */
 export type Moved = Record<(typeof tables)[number] | "givenQuotes", number[]>;
@@ -31,11 +41,11 @@ export async function moveAll(db: Db, { from, to }: Way): Promise<Moved> {
   return { ...(moved as Moved), givenQuotes: given ? await giveQuotes(db, moved.quotes ?? [], from, to) : [] };
 }
 
-/** Moves back what went along; what has come since stays. Quotes are their former agent's again, unless somebody gave them away. */
+/** Moves back what went along, as it was known when it did; what has come since stays. Quotes are their former agent's again, unless somebody gave them away. */
 export async function moveBack(db: Db, moved: Moved, { from, to }: Way): Promise<void> {
   for (const table of tables) {
     await sql`update ${sql.table(table)} set lead_id = ${to.id}
-      where lead_id = ${from.id} and id = any(${moved[table]}::bigint[])`.execute(db);
+      where lead_id = ${from.id} and id = any(${moved[table] ?? []}::bigint[])`.execute(db);
   }
   await giveQuotes(db, moved.givenQuotes, from, to);
   await tellHowQuestionsStand(db, [from.id, to.id]);

@@ -277,6 +277,26 @@ describe("undoing a merge", () => {
     expect(await everythingOf([keeperId, mergedId], until)).toEqual(before);
   });
 
+  test("what was asked for after the sale goes along with its quote, and comes back with it", async () => {
+    const { keeperId, mergedId, sale } = await twoLeads();
+    const at = parts.now();
+    const { id } = await parts.db
+      .insertInto("customerRequests")
+      .values({
+        ...{ quoteId: sale.id, leadId: sale.leadId, kind: "refund", status: "asked", message: "We fell ill" },
+        ...{ passengerIds: [1], flights: "[]", askedAt: at, updatedAt: at },
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const leadOf = async () =>
+      (await parts.db.selectFrom("customerRequests").select("leadId").where("id", "=", id).executeTakeFirstOrThrow())
+        .leadId;
+    expect((await merge(mergedId, keeperId)).status).toBe(200);
+    expect(await leadOf()).toBe(mergedId);
+    expect((await unmerge(keeperId)).status).toBe(200);
+    expect(await leadOf()).toBe(keeperId);
+  });
+
   test("of a lead that waited in the queue: it waits again", async () => {
     const agent = await aPerson(parts, "agent");
     const waiting = await aLead(parts, supervisor, { ownerId: null });
