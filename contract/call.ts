@@ -36,6 +36,7 @@ export type RecordName =
   | "cancellation"
   | "refund"
   | "credit"
+  | "chargeback"
   | "scheduleChange"
   | "customerRequest"
   | "offer"

@@ -5,6 +5,7 @@ import { approvalCalls } from "./approval.ts";
 import { bookingFormCalls } from "./booking-form-calls.ts";
 import type { Call } from "./call.ts";
 import { cardCalls } from "./card.ts";
+import { chargebackCalls } from "./chargeback.ts";
 import { creditCalls } from "./credit.ts";
 import { customerRequestCalls, ownRequestCalls } from "./customer-request-calls.ts";
 import { duplicateCalls } from "./duplicate.ts";
@@ -35,6 +36,7 @@ export const allCalls: Record<string, Record<string, Call>> = {
   afterSale: afterSaleCalls,
   apiKey: apiKeyCalls,
   approval: approvalCalls,
+  chargeback: chargebackCalls,
   credit: creditCalls,
   customerRequest: customerRequestCalls,
   duplicate: duplicateCalls,

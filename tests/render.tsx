@@ -27,6 +27,7 @@ import { afterEach, beforeEach, expect, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { cleanup, type RenderResult, render } from "vitest-browser-react";
 import { accessCalls } from "#contract/access.ts";
+import { chargebackCalls } from "#contract/chargeback.ts";
 import { creditCalls } from "#contract/credit.ts";
 import { customerRequestCalls } from "#contract/customer-request-calls.ts";
 import { duplicateCalls } from "#contract/duplicate.ts";
@@ -91,6 +92,7 @@ export async function showPage(address: string, role: Role = "agent"): Promise<R
   answeringOtherwise(creditCalls.ofLead, { items: [] });
   answeringOtherwise(creditCalls.ofQuote, { items: [] });
   answeringOtherwise(customerRequestCalls.list, { items: [] });
+  answeringOtherwise(chargebackCalls.ofQuote, { items: [], charges: [] });
   const history = createMemoryHistory({ initialEntries: [address] });
   const rendered = await render(
     <Office client={queryClient}>

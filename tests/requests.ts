@@ -168,12 +168,15 @@ export function requests(parts: TestParts) {
   }
 
   /** Every refund to a payment has arrived. */
+  /** Answers what became of the last one. */
   async function settle(sale: TicketedSale, request: RequestView) {
+    let answer: { status: number; body: { code?: string } } = { status: 0, body: {} };
     for (const { id } of (await show(sale, request)).payments) {
       const { version } = await show(sale, request);
       const body = { version, state: "settled", reference: `RF${id}` };
-      await sale.as.ticketing("POST", `${path(request)}/payments/${id}/state`, body);
+      answer = await sale.as.ticketing("POST", `${path(request)}/payments/${id}/state`, body);
     }
+    return answer;
   }
 
   async function complete(sale: TicketedSale, request: RequestView) {

@@ -1,6 +1,7 @@
 import { type Action, actionsOf, type Process } from "#domain/process/process.ts";
 import type { RequestStatus } from "./request.ts";
 import {
+  disputed,
   doesNotBalance,
   linkNotActive,
   moneyOnItsWay,
@@ -140,7 +141,7 @@ const actions = {
     from: ["signed"],
     to: "done",
     who: "request.execute",
-    unless: [penaltyAboveSigned],
+    unless: [penaltyAboveSigned, disputed],
     follows: ["coupons are refunded", "a refund to each payment is on its way, what was charged last first"],
     notifies: ["request_confirmed"],
     isAboutMoney: true,
@@ -151,7 +152,7 @@ const actions = {
     from: ["pending_approval"],
     to: "done",
     who: "request.execute",
-    unless: [needsSignature],
+    unless: [needsSignature, disputed],
     follows: ["as when it was signed: all of it goes back to what paid", "email to the customer"],
     notifies: ["request_confirmed"],
     isAboutMoney: true,
@@ -171,7 +172,7 @@ const actions = {
     from: ["done"],
     to: "completed",
     who: "request.execute",
-    unless: [moneyOnItsWay],
+    unless: [moneyOnItsWay, disputed],
     follows: ["credit is issued", "email to the customer with every amount", "the quote ends, or goes on in part"],
     notifies: ["request_completed"],
     isAboutMoney: true,

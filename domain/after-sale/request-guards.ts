@@ -25,6 +25,8 @@ export interface RequestFacts extends Stands<RequestStatus> {
   link: LinkState | null;
   /** What the airline keeps is above what was signed, and nobody agreed to carry it, cents. */
   uncoveredPenaltyCents: number;
+  /** Chargebacks on what paid for its tickets that no bank has decided yet. */
+  openChargebacks: number;
   /** Refunds to what paid that are not settled. */
   unsettledPayments: number;
 }
@@ -54,6 +56,9 @@ export const notTheirs: Guard = ({ requestedBy, status }, party) => {
 /** The customer signed what the airline may keep; more is carried by the agency, or signed again. */
 export const penaltyAboveSigned: Guard = ({ uncoveredPenaltyCents }) =>
   uncoveredPenaltyCents > 0 ? "penalty_above_signed" : undefined;
+
+/** What is with the bank does not go back a second time (docs/rules/hard-cases.md#chargeback-during-a-refund). */
+export const disputed: Guard = ({ openChargebacks }) => (openChargebacks > 0 ? "chargeback_open" : undefined);
 
 export const moneyOnItsWay: Guard = ({ unsettledPayments }) =>
   unsettledPayments > 0 ? "refund_not_settled" : undefined;

@@ -7,7 +7,7 @@ interface Counts {
   /** What of it may still go back to where it came from. */
   refundable: 1 | 0 | -1;
   /** What the customer got back after the sale: there is less to collect by as much. */
-  givenBack: 1 | 0;
+  givenBack: 1 | 0 | -1;
 }
 
 /**
@@ -29,6 +29,10 @@ export const ledgerKinds = {
   credit_expired: { collected: 0, refundable: 0, givenBack: 0 },
   /** A supervisor voided it: the agency no longer owes it. */
   credit_voided: { collected: 0, refundable: 0, givenBack: 0 },
+  /** The customer disputes a charge, and their bank has taken its money back until it has decided. */
+  chargeback: { collected: -1, refundable: -1, givenBack: 1 },
+  /** The bank has decided for the agency. */
+  chargeback_won: { collected: 1, refundable: 1, givenBack: -1 },
 } as const satisfies Record<string, Counts>;
 
 export type LedgerKind = keyof typeof ledgerKinds;

@@ -2,6 +2,7 @@ import { cancelling } from "#domain/after-sale/cancellation-process.ts";
 import { refunding } from "#domain/after-sale/refund-process.ts";
 import { approving } from "#domain/approval/process.ts";
 import { charging } from "#domain/charge/process.ts";
+import { disputing } from "#domain/chargeback/process.ts";
 import { crediting } from "#domain/credit/process.ts";
 import { customerAsking } from "#domain/customer-request/process.ts";
 import { asking } from "#domain/expert/process.ts";
@@ -19,6 +20,7 @@ export const processes = [
   asking,
   sale,
   charging,
+  disputing,
   approving,
   cancelling,
   refunding,

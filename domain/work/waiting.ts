@@ -28,6 +28,7 @@ export const waitingQuotes = {
   toCharge: { needs: "booking.charge", whose: "any" },
   toTicket: { needs: "booking.ticket", whose: "any" },
   refundOverdue: { needs: "request.execute", whose: "any" },
+  chargebackToAnswer: { needs: "booking.charge", whose: "any" },
   toSettle: { needs: "request.execute", whose: "any" },
   toComplete: { needs: "request.execute", whose: "any" },
   scheduleToSettle: { needs: "request.execute", whose: "any" },

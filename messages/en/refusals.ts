@@ -89,6 +89,7 @@ export const refusals = catalogueOf<Given>()({
     "The airline confirmed that this refund is owed, and the agency took the money: it cannot be rejected.",
   penalty_above_signed:
     "The airline keeps more than the customer signed. Somebody who answers for money has to cover the difference first.",
+  chargeback_open: "The customer disputes this charge with their bank. Wait until the bank has decided.",
   refund_not_settled: "Not all of the money has arrived. Record what became of each refund first.",
   parsing_failed: "Parsing the code failed!",
   busy: "There is too much going on just now. Nothing was changed: please try again in a moment.",

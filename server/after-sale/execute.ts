@@ -142,6 +142,23 @@ async function startPayments(db: Db, request: RequestRecord, now: string): Promi
     .execute();
 }
 
+/** What a bank has taken back, or may keep, does not go back a second time. */
+async function mustBeLeft(
+  db: Db,
+  { openChargebacks }: RequestRecord,
+  { entryId, amountCents }: { entryId: number; amountCents: number },
+): Promise<void> {
+  if (openChargebacks > 0) throw new Refusal("chargeback_open");
+  const left = await db
+    .selectFrom("chargeMoney")
+    .innerJoin("ledgerEntries", "ledgerEntries.chargeId", "chargeMoney.chargeId")
+    .select("refundableCents")
+    .where("ledgerEntries.id", "=", entryId)
+    .executeTakeFirstOrThrow();
+  const refundableCents = left.refundableCents ?? 0;
+  if (refundableCents < amountCents) throw new Refusal("reversal_exceeds_charge", { refundableCents });
+}
+
 /**
  * What became of a refund to one payment; once it has arrived, it is in the ledger. Throws `not_found`, `state_conflict`
  * for one that has arrived, `invalid_input` for one without its reference, and what the process of requests says.
@@ -165,6 +182,7 @@ export async function settlePayment(
   const move: RequestMove = { action: "settlePayment", party: actor, version, now, origin, details };
   await mustBeAllowed(db, request, move);
   if (payment.state === "settled") throw new Refusal("state_conflict");
+  if (state === "settled") await mustBeLeft(db, request, payment);
   const known = reference || payment.reference;
   if (state !== "failed" && !known) throw invalid([fieldProblem("reference", "processor_reference_missing")]);
   if (state === "failed" && !failure) throw invalid([fieldProblem("failure", "reason_missing")]);

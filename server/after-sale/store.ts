@@ -58,6 +58,8 @@ function withItsQuote(db: Db) {
       sum("airline_penalty_cents").as("penaltyCents"),
       sum("agency_fee_cents").as("feeCents"),
       sum("value_cents").as("valueCents"),
+      sql<number>`(select count(*) from chargebacks where chargebacks.status = 'open'
+        and root_of_quote(chargebacks.quote_id) = root_of_quote(request.quote_id))`.as("openChargebacks"),
       sql<number>`(select count(*) from refund_payments
         where request_id = request.id and state <> 'settled')`.as("unsettledPayments"),
     ]);

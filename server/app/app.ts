@@ -8,6 +8,7 @@ import { afterSaleRoutes, cancelForm, refundForm, requestSubjects } from "#serve
 import { apiKeyRoutes } from "#server/api-key/index.ts";
 import { approvalRoutes } from "#server/approval/index.ts";
 import { bookingForm } from "#server/booking/index.ts";
+import { chargebackRoutes } from "#server/chargeback/index.ts";
 import { creditRoutes } from "#server/credit/index.ts";
 import { customerRequestRoutes } from "#server/customer-request/index.ts";
 import { duplicateRoutes } from "#server/duplicate/index.ts";
@@ -98,6 +99,7 @@ export async function buildApp(
   quoteRoutes(app, parts, showSale);
   approvalRoutes(app, parts, approvalSubject, [...requestSubjects, exchangeSubject]);
   afterSaleRoutes(app, parts);
+  chargebackRoutes(app, parts);
   creditRoutes(app, parts);
   exchangeRoutes(app, parts);
   scheduleChangeRoutes(app, parts);

@@ -105,6 +105,7 @@ beforeAll(async () => {
     ...{ cancellation: await aRequest(id, leadId, "cancellation"), refund: await aRequest(id, leadId, "refund") },
     leadImport: await anImport(agent.id),
     credit: await aCredit(id, leadId),
+    chargeback: await aChargeback(id, agent.id),
     scheduleChange: await aScheduleChange(id, leadId, agent.id),
     customerRequest: await aCustomerRequest(id, leadId),
   };
@@ -126,6 +127,21 @@ async function aRequest(quoteId: number, leadId: number, kind: "cancellation" | 
     ...{ expiresAt: "2027-01-01T00:00:00.000Z", requestedAt: at, updatedAt: at },
   };
   return (await database.db.insertInto("requests").values(row).returning("id").executeTakeFirstOrThrow()).id;
+}
+
+async function aChargeback(quoteId: number, recordedBy: number): Promise<number> {
+  const { chargeId } = await database.db
+    .selectFrom("ledgerEntries")
+    .select("chargeId")
+    .where("quoteId", "=", quoteId)
+    .where("chargeId", "is not", null)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const row = {
+    ...{ quoteId, chargeId: chargeId ?? 0, currency: "USD", amountCents: 100, reasonCode: "10.4", reference: "CB-1" },
+    ...{ receivedOn: "2026-11-01", answerBy: "2026-11-30", recordedBy, createdAt: database.now() },
+  };
+  return (await database.db.insertInto("chargebacks").values(row).returning("id").executeTakeFirstOrThrow()).id;
 }
 
 async function aCredit(quoteId: number, leadId: number): Promise<number> {
@@ -225,6 +241,7 @@ const records: Record<RecordName, Kind> = {
   customerRequest: { read: "quote.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },
   scheduleChange: { read: "quote.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },
   refund: { read: "money.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },
+  chargeback: { read: "money.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },
   credit: { read: "money.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },
   approval: { read: "money.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },
   user: { read: "user.read", owned: async () => ofPerson },

@@ -301,6 +301,33 @@ export interface CardVault {
   sealedNumber: Buffer | null;
 }
 
+export interface Chargebacks {
+  amountCents: number;
+  /**
+   * The last day on which the bank takes evidence.
+   */
+  answerBy: string;
+  answeredAt: string | null;
+  chargeId: number;
+  createdAt: string;
+  currency: string;
+  endedAt: string | null;
+  id: Generated<number>;
+  quoteId: number;
+  /**
+   * Of the card network, such as 10.4.
+   */
+  reasonCode: string;
+  receivedOn: string;
+  recordedBy: number;
+  /**
+   * The number of the case at the processor.
+   */
+  reference: string;
+  status: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface ChargeMoney {
   chargeId: number | null;
   collectedCents: number | null;
@@ -810,6 +837,7 @@ export interface LedgerEntries {
    */
   at: string;
   cardId: number | null;
+  chargebackId: number | null;
   /**
    * The row of charges it comes from.
    */
@@ -1453,6 +1481,7 @@ export interface DB {
   cards: Cards;
   cardSecurityCodes: CardSecurityCodes;
   cardVault: CardVault;
+  chargebacks: Chargebacks;
   chargeMoney: ChargeMoney;
   charges: Charges;
   coupons: Coupons;

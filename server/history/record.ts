@@ -40,6 +40,7 @@ export type MovingTable =
   | "approvalRequests"
   | "requests"
   | "credits"
+  | "chargebacks"
   | "scheduleChanges"
   | "customerRequests"
   | "queueAgents"

@@ -19,9 +19,10 @@ type NewEntry = Omit<LedgerEntry, "id" | "currency"> & {
   at: string;
   /** Null for the clock. */
   postedBy: number | null;
-  /** What was settled with a payment after the sale, and what was issued as credit. */
+  /** What was settled with a payment after the sale, issued as credit, or disputed with a bank. */
   refundPaymentId?: number;
   creditId?: number;
+  chargebackId?: number;
 };
 
 /** The one writer of the ledger: in the transaction of what moved the money (docs/rules/money.md#ledger). */

@@ -35,6 +35,8 @@ function conditionOf(kind: WaitingQuotes, actor: Actor, time: string): RawBuilde
       // Few requests are owed and late; from there their quotes, none of which is looked at for it.
       return sql`quotes.id = any(array(select quote_id from requests
         where due_at <= ${now} and status in (${sql.join(underWay.map(literal))})))`;
+    case "chargebackToAnswer":
+      return sql`quotes.id = any(array(select quote_id from chargebacks where status = 'open' and answered_at is null))`;
     // Few are open at a time; from there their quotes, none of which is looked at for it.
     case "scheduleToSettle":
       return sql`quotes.id = any(array(select quote_id from schedule_changes

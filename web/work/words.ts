@@ -20,6 +20,7 @@ export const waitingQuoteNames: Record<WaitingQuotes, Text> = texts({
   toCharge: "To charge",
   toTicket: "To ticket",
   refundOverdue: "Owed refunds overdue",
+  chargebackToAnswer: "Chargebacks to answer",
   toSettle: "To settle with the airline",
   toComplete: "Refunds on their way",
   scheduleToSettle: "Schedule changes to settle",
@@ -33,6 +34,6 @@ export const waitingQuoteNames: Record<WaitingQuotes, Text> = texts({
 
 /** What cannot wait any longer stands out. */
 export const urgentKinds: readonly string[] = [
-  ...(["deadlinePassed", "deadlineIn1h", "refundOverdue"] satisfies WaitingQuotes[]),
+  ...(["deadlinePassed", "deadlineIn1h", "refundOverdue", "chargebackToAnswer"] satisfies WaitingQuotes[]),
   ...(["overdue"] satisfies WaitingLeads[]),
 ];

@@ -65,6 +65,7 @@ const subjects: Record<string, string> = {
   cancelForm: "The form behind the link with which a customer agrees to a cancellation",
   refundForm: "The form behind the link with which a customer agrees to a refund",
   refund: "Money that goes back: priced, agreed to, signed, returned to what paid",
+  chargeback: "Charges that customers dispute with their bank",
   credit: "What was kept for a later trip, until when, and by whom",
   approval: "What somebody else has to agree to: asked, decided, withdrawn",
   duplicate: "Leads that may be about the same person, and what was said of them",

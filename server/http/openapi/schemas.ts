@@ -5,6 +5,7 @@ import * as apiKey from "#contract/api-key.ts";
 import * as approval from "#contract/approval.ts";
 import * as bookingForm from "#contract/booking-form.ts";
 import * as customerRequest from "#contract/customer-request.ts";
+import * as chargeback from "#contract/chargeback.ts";
 import * as exchange from "#contract/exchange.ts";
 import * as expert from "#contract/expert.ts";
 import * as fields from "#contract/fields.ts";
@@ -48,6 +49,7 @@ const modules = [
   booking,
   bookingForm,
   customerRequest,
+  chargeback,
   exchange,
   expert,
   replacementCardForm,

@@ -3,6 +3,7 @@ import { beatSeconds, type LiveEvent } from "#calls/event.ts";
 import { profileQuery } from "#web/access/queries.ts";
 import { afterSaleChanged } from "#web/after-sale/queries.ts";
 import { refreshApprovals } from "#web/approval/queries.ts";
+import { chargebacksChanged } from "#web/chargeback/queries.ts";
 import { creditsChanged } from "#web/credit/queries.ts";
 import { customerRequestsChanged } from "#web/customer-request/queries.ts";
 import { hearEvents } from "#web/event/hear.ts";
@@ -92,6 +93,7 @@ function apply(event: Exclude<LiveEvent, { kind: "reset" | "access" }>, { client
         void quoteChanged(client, event.quoteId);
         void afterSaleChanged(client, event.quoteId);
         void customerRequestsChanged(client, event.quoteId);
+        if (event.record === "chargeback" || event.record === "charge") void chargebacksChanged(client);
         if (event.record === "credit" || event.record === "cancellation" || event.record === "refund")
           void creditsChanged(client);
       }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { profileQuery } from "#web/access/queries.ts";
 import { AfterSaleSection } from "#web/after-sale/after-sale-section.tsx";
+import { ChargebacksSection } from "#web/chargeback/chargebacks-section.tsx";
 import { CreditsSection } from "#web/credit/credits-section.tsx";
 import { CustomerRequestSection } from "#web/customer-request/customer-request-section.tsx";
 import { ExchangeSection } from "#web/exchange/exchange-section.tsx";
@@ -21,6 +22,7 @@ export function QuoteScreen() {
           <AfterSaleSection quote={quote} />
           <ScheduleSection quote={quote} renderItinerary={(itinerary) => <ItineraryCard itinerary={itinerary} />} />
           <ExchangeSection quote={quote} renderItinerary={(itinerary) => <ItineraryCard itinerary={itinerary} />} />
+          {quote.signedAt !== null && <ChargebacksSection quoteId={quote.id} />}
           {quote.signedAt !== null && <CreditsSection of={{ quoteId: quote.id }} />}
         </>
       )}

@@ -3,6 +3,7 @@ import type { CancellationAction } from "#domain/after-sale/cancellation-process
 import type { RefundAction } from "#domain/after-sale/refund-process.ts";
 import type { ApprovalAction } from "#domain/approval/process.ts";
 import type { ChargeAction } from "#domain/charge/process.ts";
+import type { ChargebackAction } from "#domain/chargeback/process.ts";
 import type { CreditAction } from "#domain/credit/process.ts";
 import type { CustomerRequestAction } from "#domain/customer-request/process.ts";
 import type { QuestionAction } from "#domain/expert/process.ts";
@@ -27,6 +28,7 @@ type ActivityKind =
   | `approval.${ApprovalAction}`
   | `cancellation.${CancellationAction}`
   | `refund.${RefundAction}`
+  | `chargeback.${ChargebackAction}`
   | `credit.${CreditAction}`
   | `schedule_change.${ScheduleChangeAction}`
   | `customer_request.${CustomerRequestAction}`;
@@ -123,6 +125,10 @@ const sentences: Record<ActivityKind, Text> = texts({
   "quote.approveExchange": "{{who}} approved the exchange: it is sent to the customer",
   "quote.rejectExchange": "{{who}} rejected the exchange",
   "quote.returnExchange": "Nobody decided the exchange: it is a draft again",
+  "chargeback.record": "{{who}} recorded a chargeback",
+  "chargeback.answer": "{{who}} sent evidence against the chargeback",
+  "chargeback.win": "The chargeback was won",
+  "chargeback.lose": "The chargeback was lost",
   "credit.issue": "{{who}} issued a credit",
   "credit.remind": "The customer was reminded of a credit",
   "credit.extend": "{{who}} extended a credit",

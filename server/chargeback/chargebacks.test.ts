@@ -1,0 +1,133 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ChargebacksOfQuote, ChargebackView } from "#contract/chargeback.ts";
+import { answerErrors } from "#server/http/errors.ts";
+import { readJsonBodies } from "#server/http/json-bodies.ts";
+import { loadQuote, quotesWaiting } from "#server/quote/index.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { aSession, callAs } from "#tests/office.ts";
+import { requests, type TicketedSale } from "#tests/requests.ts";
+import { chargebackRoutes } from "./routes.ts";
+
+const parts = freshDatabase();
+const { aTicketedSale, signed, confirm, settle, complete } = requests(parts);
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = Fastify();
+  answerErrors(app);
+  readJsonBodies(app);
+  chargebackRoutes(app, parts);
+  await app.ready();
+});
+afterAll(() => app.close());
+
+const by = async (person: { id: number }) => callAs(app, (await aSession(parts, person.id)).accessToken);
+const moneyOf = async (quoteId: number) => {
+  const { collectedCents, refundableCents, givenBackCents, openCents } = await loadQuote(parts.db, quoteId);
+  return { collectedCents, refundableCents, givenBackCents, openCents };
+};
+const chargebacksOf = async ({ quoteId, ticketing }: TicketedSale): Promise<ChargebacksOfQuote> =>
+  (await (await by(ticketing))("GET", `/quotes/${quoteId}/chargebacks`)).body;
+
+async function record(sale: TicketedSale, facts: object = {}) {
+  const [charge] = (await chargebacksOf(sale)).charges;
+  const body = {
+    ...{ chargeId: charge?.id ?? 1, amountCents: 477_473, reasonCode: "10.4", reference: "CB-2291" },
+    ...{ receivedOn: "2026-11-20", answerBy: "2026-12-05", reason: "Says the card was stolen" },
+    ...facts,
+  };
+  return (await by(sale.ticketing))("POST", `/quotes/${sale.quoteId}/chargebacks`, body);
+}
+const end = async (sale: TicketedSale, { id, version }: ChargebackView, how: "won" | "lost") =>
+  (await by(sale.ticketing))("POST", `/chargebacks/${id}/actions/${how}`, { version, reason: "The bank wrote so" });
+
+test("what is disputed cannot be refunded, until it is won", async () => {
+  const sale = await aTicketedSale();
+  const before = await moneyOf(sale.quoteId);
+  const { status, body } = await record(sale);
+  expect([status, body.status, body.card]).toEqual([200, "open", { brand: "Visa", last4: "1111" }]);
+  expect(await moneyOf(sale.quoteId)).toEqual({
+    ...{ collectedCents: 0, refundableCents: 0, givenBackCents: 477_473, openCents: before.openCents },
+  });
+  expect((await chargebacksOf(sale)).charges).toEqual([]);
+  const won = await end(sale, body, "won");
+  expect(won.body).toMatchObject({ status: "won", allowedActions: [] });
+  expect(await moneyOf(sale.quoteId)).toEqual(before);
+  expect((await chargebacksOf(sale)).charges).toHaveLength(1);
+});
+
+test("a refund that is under way waits for the bank, and is never paid twice", async () => {
+  const sale = await aTicketedSale();
+  const request = await signed(sale, "refund", {}, [0, 1, 2, 3]);
+  const chargeback: ChargebackView = (await record(sale)).body;
+  expect((await confirm(sale, request)).body.code).toBe("chargeback_open");
+  await end(sale, chargeback, "won");
+  expect((await confirm(sale, request)).status).toBe(200);
+  const again: ChargebackView = (await record(sale, { reference: "CB-2292" })).body;
+  expect((await settle(sale, request)).body.code).toBe("chargeback_open");
+  expect((await complete(sale, request)).body.code).toMatch(/refund_not_settled|chargeback_open/);
+  await end(sale, again, "lost");
+  expect((await settle(sale, request)).body.code).toBe("reversal_exceeds_charge");
+  expect(await moneyOf(sale.quoteId)).toMatchObject({ refundableCents: 0, givenBackCents: 477_473 });
+});
+
+test("it waits for an answer until evidence is sent", async () => {
+  const sale = await aTicketedSale();
+  const waits = async () => {
+    const condition = quotesWaiting("chargebackToAnswer", { id: sale.ticketing.id, role: "ticketing" }, parts.now());
+    const rows = await parts.db.selectFrom("quotes").select("id").where(condition).execute();
+    return rows.some(({ id }) => id === sale.quoteId);
+  };
+  expect(await waits()).toBe(false);
+  const { body } = await record(sale);
+  expect(await waits()).toBe(true);
+  const ask = await by(sale.ticketing);
+  const answered = await ask("POST", `/chargebacks/${body.id}/actions/evidence-sent`, { version: body.version });
+  expect(answered.body).toMatchObject({ status: "open", version: 2, answeredAt: parts.now() });
+  expect(await waits()).toBe(false);
+});
+
+test("what cannot be is refused, and nothing is written", async () => {
+  const [sale, other] = [await aTicketedSale(), await aTicketedSale()];
+  const [foreign] = (await chargebacksOf(other)).charges;
+  const codeOf = async (facts: object) => (await record(sale, facts)).body.code;
+  expect(await codeOf({ amountCents: 477_474 })).toBe("reversal_exceeds_charge");
+  expect(await codeOf({ chargeId: foreign?.id })).toBe("not_found");
+  for (const [facts, field] of [
+    [{ receivedOn: "2027-01-01", answerBy: "2027-02-01" }, "receivedOn"],
+    [{ answerBy: "2026-11-01" }, "answerBy"],
+    [{ reasonCode: " " }, "reasonCode"],
+  ] as const) {
+    const { status, body } = await record(sale, facts);
+    expect([status, body.details.fields[0].field]).toEqual([422, field]);
+  }
+  expect((await chargebacksOf(sale)).items).toEqual([]);
+  const agent = await by(sale.agent);
+  const [charge] = (await chargebacksOf(sale)).charges;
+  const body = {
+    chargeId: charge?.id,
+    amountCents: 1,
+    reasonCode: "10.4",
+    reference: "CB",
+    reason: "Says it was stolen",
+  };
+  const days = { receivedOn: "2026-11-20", answerBy: "2026-12-05" };
+  expect((await agent("POST", `/quotes/${sale.quoteId}/chargebacks`, { ...body, ...days })).status).toBe(403);
+  expect((await agent("GET", `/quotes/${sale.quoteId}/chargebacks`)).body.charges).toEqual([]);
+});
+
+test("two at once: one winner and one 409, at every write", async () => {
+  const sale = await aTicketedSale();
+  const both = async (one: () => Promise<{ status: number; body: ChargebackView }>) => {
+    const answers = await Promise.all([one(), one()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    return answers.find(({ status }) => status === 200)?.body as ChargebackView;
+  };
+  const [charge] = (await chargebacksOf(sale)).charges;
+  const opened = await both(() => record(sale, { chargeId: charge?.id, amountCents: 1_000 }));
+  const ask = await by(sale.ticketing);
+  const version = { version: opened.version };
+  const answered = await both(() => ask("POST", `/chargebacks/${opened.id}/actions/evidence-sent`, version));
+  await both(() => end(sale, answered, "won"));
+  expect((await moneyOf(sale.quoteId)).refundableCents).toBe(477_473);
+});

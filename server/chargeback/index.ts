@@ -1,0 +1,1 @@
+export { chargebackRoutes } from "./routes.ts";

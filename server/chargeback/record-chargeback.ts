@@ -1,0 +1,58 @@
+import type { CallInput } from "#contract/call.ts";
+import type { chargebackCalls } from "#contract/chargeback.ts";
+import { agencyDate } from "#domain/agency/agency-day.ts";
+import type { Currency } from "#domain/money/money.ts";
+import { fieldProblem } from "#domain/shared/problem.ts";
+import { invalid, Refusal } from "#domain/shared/refusal.ts";
+import { recordAudit } from "#server/audit/index.ts";
+import { recordHistory } from "#server/history/index.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import { postEntry } from "#server/money/index.ts";
+import { notify } from "#server/notification/index.ts";
+import type { QuoteRecord } from "#server/quote/index.ts";
+import { chargebacksOf, disputableCharges, isChargeOf } from "./store.ts";
+
+type Given = CallInput<typeof chargebackCalls.record>["body"];
+
+/**
+ * The bank has taken money of a charge back, until it has decided. The caller holds the row of the quote. Answers the id.
+ * Throws `not_found` for a charge that is not of this sale, `chargeback_open`, `reversal_exceeds_charge` for more than is
+ * left of it, and `invalid_input` for a day to come.
+ */
+export async function recordChargeback(
+  quote: QuoteRecord,
+  { chargeId, amountCents, reasonCode, reference, receivedOn, answerBy, reason }: Given,
+  { db, actor, now, origin }: StaffContext,
+): Promise<number> {
+  if (receivedOn > agencyDate(now)) throw invalid([fieldProblem("receivedOn", "chargeback_in_future")]);
+  const known = await chargebacksOf(db, quote.id);
+  if (known.some((one) => one.chargeId === chargeId && one.status === "open")) throw new Refusal("chargeback_open");
+  const charge = (await disputableCharges(db, quote.id)).find(({ id }) => id === chargeId);
+  if (!charge) throw new Refusal((await isChargeOf(db, quote.id, chargeId)) ? "reversal_exceeds_charge" : "not_found");
+  if (amountCents > charge.refundableCents)
+    throw new Refusal("reversal_exceeds_charge", { refundableCents: charge.refundableCents });
+  const { id: quoteId, leadId, ownerId } = quote;
+  const { currency, cardId } = charge;
+  const { id } = await db
+    .insertInto("chargebacks")
+    .values({
+      ...{ quoteId, chargeId, currency, amountCents, reasonCode, reference, receivedOn, answerBy },
+      ...{ recordedBy: actor.id, createdAt: now },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const entry = { kind: "chargeback" as const, chargeId: null, cardId, reversesId: charge.entryId, chargebackId: id };
+  await postEntry(db, { ...entry, quoteId, currency, amountCents, at: now, postedBy: actor.id });
+  const details = { chargeId, amountCents, currency, reasonCode, reference };
+  await recordHistory(db, {
+    ...{ record: "chargeback", recordId: id, leadId, quoteId, action: "record", oldStatus: null, newStatus: "open" },
+    ...{ party: actor, now, requestId: origin.requestId, reason, details },
+  });
+  await recordAudit(db, {
+    ...{ action: "chargeback.record", outcome: "done", ip: origin.ip, actorId: actor.id, subject: `chargeback:${id}` },
+    details: { ...details, reason },
+  });
+  const told = { involved: { owner: ownerId }, facts: { amountCents, currency: currency as Currency } };
+  await notify(db, { kind: "chargeback_recorded", leadId, quoteId, by: actor, now, ...told });
+  return id;
+}

@@ -1,0 +1,79 @@
+import { sql } from "kysely";
+import { Refusal } from "#domain/shared/refusal.ts";
+import type { Db } from "#server/db/database.ts";
+
+/** A chargeback with what its rules need of its quote. */
+export type ChargebackRecord = Awaited<ReturnType<typeof loadChargeback>>;
+
+/** Throws `not_found`. With `lock`, the row of its quote is locked first: entries of the ledger lock that. */
+export async function loadChargeback(db: Db, id: number, options: { lock?: boolean } = {}) {
+  if (options.lock)
+    await sql`select from quotes where id = (select quote_id from chargebacks where id = ${id}) for update`.execute(db);
+  const row = await withItsQuote(db).where("chargeback.id", "=", id).executeTakeFirst();
+  if (!row) throw new Refusal("not_found");
+  return row;
+}
+
+/** Newest first. */
+export function chargebacksOf(db: Db, quoteId: number): Promise<ChargebackRecord[]> {
+  return withItsQuote(db).where("chargeback.quoteId", "=", quoteId).orderBy("chargeback.id", "desc").execute();
+}
+
+function withItsQuote(db: Db) {
+  return (
+    db
+      .selectFrom("chargebacks as chargeback")
+      .innerJoin("quotes", "quotes.id", "chargeback.quoteId")
+      // Leads are merged; the quote says whose it is now.
+      .innerJoin("leads", "leads.id", "quotes.leadId")
+      .innerJoin("ledgerEntries as entry", "entry.chargeId", "chargeback.chargeId")
+      .leftJoin("cards", "cards.id", "entry.cardId")
+      .selectAll("chargeback")
+      .select(["quotes.leadId", "quotes.ownerId", "leads.expertStatus"])
+      .select(["entry.id as entryId", "entry.cardId", "cards.brand", "cards.last4"])
+  );
+}
+
+/** Charges and payments of a sale of which something may still go back, and so be disputed. */
+export async function disputableCharges(db: Db, quoteId: number) {
+  return db
+    .selectFrom("ledgerEntries as entry")
+    .innerJoin("charges", "charges.id", "entry.chargeId")
+    .innerJoin("chargeMoney", "chargeMoney.chargeId", "charges.id")
+    .innerJoin("quoteMoney", "quoteMoney.quoteId", "entry.quoteId")
+    .leftJoin("cards", "cards.id", "entry.cardId")
+    .select(["charges.id", "charges.location", "entry.currency", "entry.id as entryId", "entry.cardId"])
+    .select(["cards.brand", "cards.last4"])
+    .select([
+      sql<string>`coalesce(charges.finished_at, charges.started_at)`.as("takenAt"),
+      // What became a credit cannot be taken a second time (migrations/0330-credits.sql).
+      sql<number>`least(charge_money.refundable_cents, quote_money.refundable_cents)::bigint`.as("refundableCents"),
+    ])
+    .where("entry.quoteId", "=", quoteId)
+    .where("entry.kind", "=", "charge")
+    .where("chargeMoney.refundableCents", ">", 0)
+    .where("quoteMoney.refundableCents", ">", 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("chargebacks")
+            .select("chargebacks.id")
+            .whereRef("chargebacks.chargeId", "=", "charges.id")
+            .where("chargebacks.status", "=", "open"),
+        ),
+      ),
+    )
+    .orderBy("entry.id")
+    .execute();
+}
+
+/** Whether money of this sale was taken by it. */
+export async function isChargeOf(db: Db, quoteId: number, chargeId: number): Promise<boolean> {
+  const entry = await db
+    .selectFrom("ledgerEntries")
+    .select("id")
+    .where("chargeId", "=", chargeId)
+    .where("quoteId", "=", quoteId)
+    .executeTakeFirst();
+  return entry !== undefined;
+}

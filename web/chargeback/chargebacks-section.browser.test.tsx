@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { type ChargebackView, chargebackCalls, chargebackView } from "#contract/chargeback.ts";
+import { answering, bodiesOf, refusing } from "#tests/network.ts";
+import { expectNoViolations, showOffice, typeOver } from "#tests/render.tsx";
+import { ChargebacksSection } from "./chargebacks-section.tsx";
+
+const aChargeback = (fields: Partial<ChargebackView> = {}): ChargebackView =>
+  chargebackView.parse({
+    ...{ id: 5, quoteId: 7, leadId: 3, chargeId: 11, card: { brand: "Visa", last4: "1111" }, currency: "USD" },
+    ...{ amountCents: 477_473, reasonCode: "10.4", reference: "CB-2291", receivedOn: "2027-01-04" },
+    ...{ answerBy: "2027-01-20", answeredAt: null, endedAt: null, status: "open", version: 1 },
+    allowedActions: ["answer", "win", "lose"],
+    ...fields,
+  });
+const charge = {
+  ...{ id: 11, card: { brand: "Visa", last4: "1111" }, currency: "USD" as const, location: "agency:Main" },
+  ...{ takenAt: "2027-01-02T15:00:00.000Z", refundableCents: 477_473 },
+};
+
+async function show(items: ChargebackView[]) {
+  answering(chargebackCalls.ofQuote, () => ({ items, charges: [charge] }));
+  await showOffice(<ChargebacksSection quoteId={7} />, "ticketing");
+}
+
+test("a chargeback is recorded as the notice of the bank says it", async () => {
+  await show([]);
+  answering(chargebackCalls.record, () => aChargeback());
+  await userEvent.click(page.getByRole("button", { name: "Record a chargeback" }));
+  const dialog = page.getByRole("dialog");
+  const submit = dialog.getByRole("button", { name: "Record the chargeback of USD 4,774.73" });
+  await submit.click();
+  await expect.element(dialog.getByText("Enter the reason code of the card network")).toBeVisible();
+  expect(bodiesOf(chargebackCalls.record)).toEqual([]);
+  await typeOver(dialog.getByRole("textbox", { name: /^Reason code/ }), "10.4");
+  await typeOver(dialog.getByRole("textbox", { name: /^Number of the case/ }), "CB-2291");
+  await userEvent.fill(dialog.getByLabelText(/^Received on/), "2027-01-04");
+  await userEvent.fill(dialog.getByLabelText(/^Evidence until/), "2027-01-20");
+  await typeOver(dialog.getByRole("textbox", { name: /^Reason(?! code)/ }), "Says the card was stolen");
+  await expectNoViolations();
+  await submit.click();
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  expect(bodiesOf(chargebackCalls.record)).toEqual([
+    {
+      ...{ chargeId: 11, amountCents: 477_473, reasonCode: "10.4", reference: "CB-2291", receivedOn: "2027-01-04" },
+      ...{ answerBy: "2027-01-20", reason: "Says the card was stolen" },
+    },
+  ]);
+});
+
+test("what is open says until when evidence is taken; what is over, how it ended", async () => {
+  const over = { id: 4, status: "lost", endedAt: "2027-01-05T15:00:00.000Z", allowedActions: [] } as const;
+  await show([aChargeback(), aChargeback({ ...over, allowedActions: [] })]);
+  await expect.element(page.getByText(/evidence until Jan 20, 2027/)).toBeVisible();
+  await expect.element(page.getByText("Lost", { exact: true })).toBeVisible();
+  answering(chargebackCalls.answer, () => aChargeback({ version: 2, answeredAt: "2027-01-06T15:00:00.000Z" }));
+  await userEvent.click(page.getByRole("button", { name: "Evidence sent" }));
+  await expect.poll(() => bodiesOf(chargebackCalls.answer)).toEqual([{ version: 1 }]);
+  await expectNoViolations();
+  await page.viewport(390, 844);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+test("what it means to lose is said first, and who was quicker", async () => {
+  await show([aChargeback()]);
+  refusing(chargebackCalls.lose, { status: 409, code: "changed_meanwhile", message: "Somebody was quicker" });
+  await userEvent.click(page.getByRole("button", { name: "Chargeback lost" }));
+  const dialog = page.getByRole("dialog");
+  await expect.element(dialog.getByText(/The customer has USD 4,774.73 from their bank/)).toBeVisible();
+  await typeOver(dialog.getByRole("textbox", { name: /^Reason/ }), "The bank wrote so");
+  await dialog.getByRole("button", { name: "Chargeback lost" }).click();
+  await expect.element(dialog.getByText("Somebody was quicker")).toBeVisible();
+});

@@ -1,0 +1,108 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import type { ChargebackView } from "#contract/chargeback.ts";
+import { scopeOf } from "#domain/access/permissions.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import { plainDate } from "#web/shared/dates.ts";
+import { ErrorState } from "#web/shared/error-state.tsx";
+import { RefusalNotice } from "#web/shared/refusal-notice.tsx";
+import { useRole } from "#web/shared/session.ts";
+import { Badge } from "#web/shared/status-badge.tsx";
+import { t, text } from "#web/shared/texts.ts";
+import { exactTime } from "#web/shared/time-ago.tsx";
+import styles from "./chargebacks.module.css";
+import { answerChargeback, chargebacksQuery } from "./queries.ts";
+import { chargebackStatusGroups, chargebackStatusNames } from "./words.ts";
+
+// What they check by is needed by nobody who only looks.
+const RecordDialog = lazy(async () => ({ default: (await import("./record-dialog.tsx")).RecordDialog }));
+const EndDialog = lazy(async () => ({ default: (await import("./end-dialog.tsx")).EndDialog }));
+
+/** What the customer disputes with their bank, newest first; nothing where nothing is and nobody may record one. */
+export function ChargebacksSection({ quoteId }: { quoteId: number }) {
+  const role = useRole();
+  const reads = role !== undefined && scopeOf(role, "money.read") !== undefined;
+  const { data, error, refetch } = useQuery({ ...chargebacksQuery(quoteId), enabled: reads });
+  const [isRecording, setRecording] = useState(false);
+  const [ending, setEnding] = useState<{ id: number; how: "win" | "lose" }>();
+  if (!reads) return null;
+  if (error) return <ErrorState error={error} retry={refetch} />;
+  if (!data || (data.items.length === 0 && data.charges.length === 0)) return null;
+  const ended = data.items.find(({ id }) => id === ending?.id);
+  return (
+    <section className={styles.section} aria-labelledby="chargebacks-title">
+      <div className={styles.line}>
+        <h2 id="chargebacks-title" className={styles.title}>
+          {t("Chargebacks")}
+        </h2>
+        {data.charges.length > 0 && (
+          <Button variant="default" size="xs" onClick={() => setRecording(true)}>
+            {t("Record a chargeback")}
+          </Button>
+        )}
+      </div>
+      {data.items.length > 0 && (
+        <ul className={styles.list}>
+          {data.items.map((item) => (
+            <ChargebackItem key={item.id} chargeback={item} onEnd={(how) => setEnding({ id: item.id, how })} />
+          ))}
+        </ul>
+      )}
+      <Suspense fallback={null}>
+        {isRecording && <RecordDialog quoteId={quoteId} charges={data.charges} onClose={() => setRecording(false)} />}
+        {ended && ending && <EndDialog chargeback={ended} how={ending.how} onClose={() => setEnding(undefined)} />}
+      </Suspense>
+    </section>
+  );
+}
+
+interface ItemProps {
+  chargeback: ChargebackView;
+  onEnd: (how: "win" | "lose") => void;
+}
+
+function ChargebackItem({ chargeback, onEnd }: ItemProps) {
+  const { id, version, status, card, amountCents, currency, reasonCode, reference, allowedActions } = chargeback;
+  const answer = useMutation(answerChargeback(useQueryClient(), id));
+  return (
+    <li className={styles.chargeback}>
+      <div className={styles.line}>
+        <span>
+          <strong>{card ? `${card.brand} •${card.last4}` : t("Charge")}</strong> ·{" "}
+          {t("reason {{code}}, case {{reference}}", { code: reasonCode, reference })}{" "}
+          <Badge group={chargebackStatusGroups[status]} exact={status} name={chargebackStatusNames[status]} />
+        </span>
+        <strong className={styles.amount}>{formatMoney(amountCents, currency)}</strong>
+      </div>
+      <p className={styles.muted}>
+        {t("Received {{date}}", { date: plainDate(chargeback.receivedOn) })} · {soFar(chargeback)}
+      </p>
+      <div className={styles.buttons}>
+        {allowedActions.includes("answer") && chargeback.answeredAt === null && (
+          <Button variant="default" size="xs" loading={answer.isPending} onClick={() => answer.mutate(version)}>
+            {t("Evidence sent")}
+          </Button>
+        )}
+        {allowedActions.includes("win") && (
+          <Button variant="default" size="xs" onClick={() => onEnd("win")}>
+            {t("Chargeback won")}
+          </Button>
+        )}
+        {allowedActions.includes("lose") && (
+          <Button variant="default" size="xs" color="red" onClick={() => onEnd("lose")}>
+            {t("Chargeback lost")}
+          </Button>
+        )}
+      </div>
+      <RefusalNotice error={answer.error} title={text("Writing down the evidence failed!")} />
+    </li>
+  );
+}
+
+/** What was done last, or is to be done next. */
+function soFar({ endedAt, answeredAt, answerBy }: ChargebackView): string {
+  if (endedAt !== null) return t("decided {{when}}", { when: exactTime(endedAt) });
+  if (answeredAt !== null) return t("evidence sent {{when}}", { when: exactTime(answeredAt) });
+  return t("evidence until {{date}}", { date: plainDate(answerBy) });
+}

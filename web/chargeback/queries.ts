@@ -1,0 +1,40 @@
+import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { z } from "zod";
+import { chargebackCalls } from "#calls/chargeback.ts";
+import { authorisedAsk } from "#web/shared/authorised-ask.ts";
+
+export function chargebacksQuery(quoteId: number) {
+  return queryOptions({
+    queryKey: ["chargebacks", quoteId],
+    queryFn: ({ signal }) => authorisedAsk(chargebackCalls.ofQuote, { params: { id: quoteId } }, { signal }),
+  });
+}
+
+/** Whatever is shown of chargebacks is asked again. */
+export function chargebacksChanged(client: QueryClient): Promise<unknown> {
+  return client.invalidateQueries({ queryKey: ["chargebacks"] });
+}
+
+/** Done or refused, it is asked again: somebody else may have been quicker. */
+export function recordChargeback(client: QueryClient, quoteId: number) {
+  return mutationOptions({
+    mutationFn: (body: z.input<typeof chargebackCalls.record.body>) =>
+      authorisedAsk(chargebackCalls.record, { params: { id: quoteId }, body }),
+    onSettled: () => chargebacksChanged(client),
+  });
+}
+
+export function answerChargeback(client: QueryClient, id: number) {
+  return mutationOptions({
+    mutationFn: (version: number) => authorisedAsk(chargebackCalls.answer, { params: { id }, body: { version } }),
+    onSettled: () => chargebacksChanged(client),
+  });
+}
+
+export function endChargeback(client: QueryClient, id: number, how: "win" | "lose") {
+  return mutationOptions({
+    mutationFn: (body: z.input<typeof chargebackCalls.win.body>) =>
+      authorisedAsk(chargebackCalls[how], { params: { id }, body }),
+    onSettled: () => chargebacksChanged(client),
+  });
+}

@@ -1,0 +1,11 @@
+import type { ChargebackStatus } from "#domain/chargeback/process.ts";
+import type { StatusGroup } from "#domain/quote/status.ts";
+import { type Text, texts } from "#web/shared/texts.ts";
+
+export const chargebackStatusNames: Record<ChargebackStatus, Text> = texts({ open: "Open", won: "Won", lost: "Lost" });
+
+export const chargebackStatusGroups: Record<ChargebackStatus, StatusGroup> = {
+  open: "customer",
+  won: "done",
+  lost: "trouble",
+};
