@@ -9,7 +9,16 @@ const kindsOf = (role: (typeof roles)[number]) =>
 
 const ticketing = [
   ...["deadlinePassed", "deadlineIn1h", "deadlineIn4h", "deadlineToday", "deadlineIn24h"],
-  ...["toBook", "toCharge", "toTicket", "refundOverdue", "toSettle", "toComplete", "scheduleToSettle"],
+  ...[
+    "toBook",
+    "toCharge",
+    "toTicket",
+    "refundOverdue",
+    "chargebackToAnswer",
+    "toSettle",
+    "toComplete",
+    "scheduleToSettle",
+  ],
 ];
 const questions = ["toApprove"];
 const ownSales = ["priceToConfirm", "customerAsked", "askedAgain", "viewed", "expiring", "scheduleUnanswered"];
