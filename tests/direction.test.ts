@@ -33,6 +33,7 @@ const webMayUse: Record<string, readonly string[]> = {
     "api-key/",
     "approval/",
     "exchange/",
+    "chargeback/",
     "credit/",
     "customer-request/",
     "expert/",
