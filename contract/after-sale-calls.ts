@@ -102,13 +102,13 @@ function requestCalls<const Kind extends RequestKind>(kind: Kind) {
         version,
         tickets: z.array(ticketDone).min(1, wrong("ticket_without_reference")).max(mostTicketsDone),
       }),
-      refuses: ["penalty_above_signed"],
+      refuses: ["penalty_above_signed", "chargeback_open"],
     }),
     complete: call({
       ...{ method: "POST", path: `/${paths}/{id}/actions/complete`, ...one, permission: "request.complete" },
       summary: `Complete a ${kind}: everything is settled, and the quote ends or goes on in part`,
       body: requestVersion,
-      refuses: ["refund_not_settled"],
+      refuses: ["refund_not_settled", "chargeback_open"],
     }),
   };
 }
@@ -141,5 +141,6 @@ export const refundCalls = {
       failure: text(300).default(""),
     }),
     answer: requestView,
+    refuses: ["chargeback_open", "reversal_exceeds_charge"],
   }),
 };

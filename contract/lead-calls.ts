@@ -101,6 +101,7 @@ export const leadCalls = {
       "lead_has_signed_quote",
       "charge_in_flight",
       "charge_result_unknown",
+      "chargeback_open",
       "money_collected",
     ],
   }),

@@ -162,7 +162,7 @@ export const quoteCalls = {
       holdExpired: z.boolean().default(false),
     }),
     answer: acted,
-    refuses: ["charge_in_flight", "charge_result_unknown", "money_collected", "money_on_quote"],
+    refuses: ["charge_in_flight", "charge_result_unknown", "chargeback_open", "money_collected", "money_on_quote"],
   }),
   markLost: call({
     method: "POST",
@@ -173,7 +173,7 @@ export const quoteCalls = {
     params,
     body: z.object({ version, reason }),
     answer: acted,
-    refuses: ["charge_in_flight", "charge_result_unknown", "money_collected"],
+    refuses: ["charge_in_flight", "charge_result_unknown", "chargeback_open", "money_collected"],
   }),
   restore: call({
     method: "POST",
@@ -229,6 +229,7 @@ export const quoteCalls = {
     }),
     answer: acted,
     refuses: [
+      "chargeback_open",
       "charge_in_flight",
       "charge_result_unknown",
       "nothing_changed",

@@ -32,6 +32,7 @@ export function aQuote(facts: Partial<QuoteFacts> = {}): QuoteFacts {
     ticketingAllowed: false,
     hasLedgerRows: false,
     openCharge: null,
+    isDisputed: false,
     openCoupons: 0,
     freshPriceAskedAt: null,
     deletedAt: "2026-11-19T15:00:00.000Z",

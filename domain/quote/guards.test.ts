@@ -183,6 +183,13 @@ describe("what stands in the way", () => {
     ],
     ["giving a card when all is paid", "giveReplacementCard", { status: "booked" }, "public", "state_conflict"],
     ["cancelling with money on it", "cancel", { status: "booked", collectedCents: 1 }, agent, "money_collected"],
+    [
+      "cancelling what a bank may give back",
+      "cancel",
+      { status: "booked", isDisputed: true },
+      agent,
+      "chargeback_open",
+    ],
     ["cancelling with tickets", "cancel", { status: "booked", openCoupons: 1 }, agent, "money_on_quote"],
     ["an agent deletes what was sent", "delete", { status: "lost", everSent: true }, agent, "never_sent_only"],
     ["a supervisor deletes what was sent", "delete", { status: "lost", everSent: true }, supervisor, undefined],

@@ -49,6 +49,8 @@ export interface QuoteFacts extends Stands<QuoteStatus> {
   hasLedgerRows: boolean;
   /** A charge whose result is not known yet; null when there is none. */
   openCharge: "initiated" | "unknown" | null;
+  /** A bank has taken money of it back, and has not decided yet whose it is. */
+  isDisputed: boolean;
   /** Coupons of issued tickets that are not flown, voided, refunded or exchanged. */
   openCoupons: number;
   /** When the customer of an offer that had ended last asked for a fresh price. */
@@ -204,8 +206,11 @@ export const notExchangeable: Guard = (quote) =>
 /** What goes to a customer must be fit for it. */
 export const fitToSend = [unsendable, thinMargin, afterDeparture, priceNotConfirmed] as const;
 
-/** Nothing may be under way and nothing collected when a sale ends. */
-export const withoutMoney = [chargeUnderWay, moneyCollected] as const;
+/** What is with the bank may be collected again tomorrow. */
+export const disputed: Guard = ({ isDisputed }) => (isDisputed ? "chargeback_open" : undefined);
+
+/** Nothing may be under way, disputed or collected when a sale ends. */
+export const withoutMoney = [chargeUnderWay, disputed, moneyCollected] as const;
 
 /** Money is taken, or a card asked for it, while some is missing and no charge waits for its answer. */
 export const nothingToTake = [alreadyCharged, nothingMissing, chargeUnderWay] as const;

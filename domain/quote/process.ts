@@ -7,6 +7,7 @@ import {
   askedForFreshPriceToday,
   beyondRestore,
   chargeUnderWay,
+  disputed,
   exchangeIsOver,
   expired,
   fitToSend,
@@ -355,7 +356,7 @@ const actions = {
     from: ["signed"],
     to: "resent",
     who: "quote.reopen",
-    unless: [isExchange, chargeUnderWay],
+    unless: [isExchange, chargeUnderWay, disputed],
     follows: ["the signature is superseded, and kept", "a new link and email to the customer with what changed"],
   },
 } as const satisfies Record<string, Action<QuoteStatus, QuoteFacts>>;

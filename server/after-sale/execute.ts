@@ -161,7 +161,8 @@ async function mustBeLeft(
 
 /**
  * What became of a refund to one payment; once it has arrived, it is in the ledger. Throws `not_found`, `state_conflict`
- * for one that has arrived, `invalid_input` for one without its reference, and what the process of requests says.
+ * for one that has arrived, `invalid_input` for one without its reference, `chargeback_open` and `reversal_exceeds_charge`
+ * for one that arrived while a bank had the money or after it kept it, and what the process of requests says.
  */
 export async function settlePayment(
   request: RequestRecord,

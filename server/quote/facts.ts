@@ -41,6 +41,7 @@ export function factsOf({ visitor, ...quote }: Visited): QuoteFacts {
     ticketingAllowed: quote.approvals.some(({ kind, status }) => kind === "ticketing" && status === "approved"),
     hasLedgerRows: quote.chargeCount > 0,
     openCharge: quote.openCharge,
+    isDisputed: quote.isDisputed,
     openCoupons: quote.openCoupons,
     freshPriceAskedAt: quote.freshPriceAskedAt,
     deletedAt: quote.deletedAt,

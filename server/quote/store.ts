@@ -18,6 +18,7 @@ const countedFacts = [
   sql<number>`(select count(*) from charges where quote_id = quotes.id)`.as("chargeCount"),
   sql<"initiated" | "unknown" | null>`(select state from charges
     where quote_id = quotes.id and state in ('initiated', 'unknown'))`.as("openCharge"),
+  sql<boolean>`exists (select from chargebacks where quote_id = quotes.id and status = 'open')`.as("isDisputed"),
   sql<number | null>`(select quote_id from exchanges where original_quote_id = quotes.id and ended_at is null)`.as(
     "exchangeUnderWay",
   ),

@@ -74,7 +74,8 @@ const invariants: Record<string, string> = {
      where status in ('completed', 'cancelled', 'rejected', 'deleted') and released_at is null`,
   "no payment gives back more than it took": `
     select taken.id from ledger_entries as taken join ledger_entries as back on back.reverses_id = taken.id
-     group by taken.id, taken.amount_cents having sum(back.amount_cents) > taken.amount_cents`,
+     group by taken.id, taken.amount_cents
+    having sum(case back.kind when 'chargeback_won' then -back.amount_cents else back.amount_cents end) > taken.amount_cents`,
   "the ledger says what was approved at the terminal, and nothing else": `
     select charges.id, entries.id from charges
       full join ledger_entries as entries on entries.charge_id = charges.id
@@ -88,8 +89,8 @@ const invariants: Record<string, string> = {
     select money.quote_id from quote_money as money
       left join signatures s on s.quote_id = money.quote_id and s.purpose = 'booking' and s.superseded_at is null
       cross join lateral (
-        select coalesce(sum(case when kind in ('charge', 'payment') then amount_cents when kind in ('reversal', 'refund', 'credit') then -amount_cents else 0 end), 0) as collected,
-               coalesce(sum(case when kind in ('charge', 'payment') then amount_cents when kind in ('reversal', 'refund', 'credit') then -amount_cents else 0 end) filter (where card_id is null), 0)
+        select coalesce(sum(case when kind in ('charge', 'payment', 'chargeback_won') then amount_cents when kind in ('reversal', 'refund', 'credit', 'chargeback') then -amount_cents else 0 end), 0) as collected,
+               coalesce(sum(case when kind in ('charge', 'payment', 'chargeback_won') then amount_cents when kind in ('reversal', 'refund', 'credit', 'chargeback') then -amount_cents else 0 end) filter (where card_id is null), 0)
                  + (select coalesce(sum(collected_cents), 0) from card_money join cards on cards.id = card_id
                      where cards.quote_id = money.quote_id) as of_parts
           from ledger_entries where quote_id = money.quote_id) as counted
