@@ -7,6 +7,7 @@ import {
   requestRow,
   requestVersion,
   requestView,
+  requoteDraft,
   soldTrip,
   ticketDone,
 } from "./after-sale.ts";
@@ -94,6 +95,13 @@ function requestCalls<const Kind extends RequestKind>(kind: Kind) {
       ...{ method: "POST", path: `/${paths}/{id}/actions/cover-penalty`, ...one, permission: "money.override" },
       summary: "The agency covers what the airline keeps above what was signed, up to this amount",
       body: z.object({ version, amountCents: positiveCents, reason: explanation }),
+      refuses: ["approval_pending"],
+    }),
+    requote: call({
+      ...{ method: "POST", path: `/${paths}/{id}/actions/re-quote`, ...begin },
+      summary: `Re-quote a signed ${kind}: once somebody else has approved other amounts, the customer signs again`,
+      body: requoteDraft.extend({ version }),
+      refuses: ["approval_pending", "request_does_not_balance", "chargeback_open"],
     }),
     confirm: call({
       ...{ method: "POST", path: `/${paths}/{id}/actions/confirm`, ...execute },
@@ -102,7 +110,7 @@ function requestCalls<const Kind extends RequestKind>(kind: Kind) {
         version,
         tickets: z.array(ticketDone).min(1, wrong("ticket_without_reference")).max(mostTicketsDone),
       }),
-      refuses: ["penalty_above_signed", "chargeback_open"],
+      refuses: ["penalty_above_signed", "approval_pending", "chargeback_open"],
     }),
     complete: call({
       ...{ method: "POST", path: `/${paths}/{id}/actions/complete`, ...one, permission: "request.complete" },

@@ -14,6 +14,7 @@ import { causes, merchantsOfRecord, requestTypes } from "#domain/after-sale/retu
 import { passengerTypes } from "#domain/quote/pricing.ts";
 import {
   currency,
+  explanation,
   instant,
   lines as linesOfText,
   localDate,
@@ -24,6 +25,7 @@ import {
   version,
 } from "./fields.ts";
 import { wrong } from "./problems.ts";
+import { signedAmounts } from "./request-form.ts";
 
 /** Nine passengers on sixteen flights. */
 const mostCoupons = 9 * 16;
@@ -72,6 +74,12 @@ export const requestDraft = z.object({
   expiresAt: instant,
 });
 export type RequestDraft = z.output<typeof requestDraft>;
+
+/** Other amounts for what was signed; the coupons are those of the request. */
+export const requoteDraft = requestDraft
+  .pick({ airlineCreditUntil: true, agencyCreditUntil: true, creditKind: true, expiresAt: true })
+  .extend({ lines: z.array(givenLine.omit({ flownCents: true })).max(9), reason: explanation });
+export type RequoteDraft = z.output<typeof requoteDraft>;
 
 export const requestVersion = z.object({ version });
 
@@ -212,6 +220,20 @@ export const requestView = z.object({
   approvalId: z.int().nullable(),
   /** The signed document; null before the signature. */
   documentId: z.int().nullable(),
+  /** Newest first; those that were superseded are kept. */
+  signatures: z.array(
+    signedAmounts.extend({ documentId: z.int(), signedBy: z.string(), supersededAt: instant.nullable() }),
+  ),
+  /** Other amounts than were signed, which wait for somebody else to approve them; null where none do. */
+  requote: z
+    .object({
+      lines: z.array(requestLine.omit({ name: true, passengerType: true, flownCents: true })),
+      reason: z.string(),
+      expiresAt: instant,
+      askedBy: person,
+      askedAt: instant,
+    })
+    .nullable(),
   /** Why the last one who decided rejected it. */
   rejection: z.string().nullable(),
   allowedActions: z.array(z.enum([...new Set([...cancellationActions, ...refundActions])])),

@@ -11,6 +11,18 @@ const credit = z.object({
   validityKind: z.enum(["book_by", "travel_by"]),
 });
 
+/** What a customer signed of a request, everybody's together; cents. */
+export const signedAmounts = z.object({
+  signedAt: instant,
+  /** "5001-R77". */
+  document: z.string(),
+  cashCents: nonNegativeCents,
+  creditCents: nonNegativeCents,
+  penaltyCents: nonNegativeCents,
+  feeCents: nonNegativeCents,
+});
+export type SignedAmounts = z.output<typeof signedAmounts>;
+
 /** What happens behind the link to a cancellation or a refund. */
 export const requestForm = formView({
   open: {
@@ -52,6 +64,8 @@ export const requestForm = formView({
     agencyCredit: credit.nullable(),
     /** Nothing of the booking is left after it. */
     isWholeBooking: z.boolean(),
+    /** What was signed before these amounts took its place; null where nothing was. */
+    replaces: signedAmounts.nullable(),
     expiresAt: instant,
   },
   expired: { quoteId: z.int() },

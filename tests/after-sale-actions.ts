@@ -93,7 +93,7 @@ export function afterSaleActions({ parts, app, sequence, as }: Around): AfterSal
     isLikely: ({ request, exchange }) =>
       subject === "exchange"
         ? exchange?.status === "exchange_pending_approval"
-        : request?.status === "pending_approval",
+        : request?.status === "pending_approval" || request?.isRequoted === true,
     request: ({ approvals }) => {
       const last = approvals.find((one) => (one.subject === "exchange") === (subject === "exchange"));
       const who = decision === "withdraw" ? "agent" : pick(["supervisor", "supervisor", "admin", "agent"] as const);
@@ -201,6 +201,18 @@ export function afterSaleActions({ parts, app, sequence, as }: Around): AfterSal
       amountCents: 50_000,
       reason,
     })),
+    onRequest("re-quote", "requote", "ticketing", "/actions/re-quote", ({ request }) => {
+      const until = days(200).slice(0, 10);
+      const lines = (request?.lines ?? []).map((line) => ({
+        ...line,
+        airlinePenaltyCents: line.airlinePenaltyCents + pick([0, 100, 700, 3_000, 200_000]),
+        ...(below(8) === 0 ? { agencyCreditCents: 300 } : {}),
+      }));
+      return {
+        ...{ lines, reason, airlineCreditUntil: until, agencyCreditUntil: until, creditKind: "book_by" },
+        expiresAt: days(3),
+      };
+    }),
     ...["confirm", "confirmOwed"].map((action) =>
       onRequest(`${action}`, action, "ticketing", "/actions/confirm", ({ request }) => ({
         tickets: (request?.tickets ?? [null]).map((ticketId) => ({

@@ -13,7 +13,12 @@ interface Known {
 export interface Standing extends Known {
   coupons: { id: number; passengerId: number; segment: number; state: string }[];
   segments: Segment[];
-  request: (Known & { kind: "cancellation" | "refund"; tickets: (number | null)[]; payments: number[] }) | null;
+  request:
+    | (Known & { kind: "cancellation" | "refund"; tickets: (number | null)[]; payments: number[] } & {
+        isRequoted: boolean;
+        lines: { passengerId: number; airlinePenaltyCents: number }[];
+      })
+    | null;
   exchange: (Known & { endedAt: string | null; versionId: number | null }) | null;
   change: Known | null;
   credits: (Known & { validUntil: string })[];
@@ -30,6 +35,12 @@ export async function standingAfterSale(parts: TestParts, quoteId: number): Prom
       (select json_build_object('id', id, 'kind', kind, 'status', status, 'version', version,
           'tickets', (select coalesce(json_agg(distinct coupons.ticket_id), '[]') from request_coupons
              join coupons on coupons.id = coupon_id where request_id = requests.id),
+          'isRequoted', exists (select from requotes where request_id = requests.id and sent_at is null),
+          'lines', (select coalesce(json_agg(json_build_object('passengerId', passenger_id,
+              'airlinePenaltyCents', airline_penalty_cents, 'agencyFeeCents', agency_fee_cents,
+              'airlineCreditCents', airline_credit_cents, 'agencyCreditCents', agency_credit_cents,
+              'protectionCents', protection_cents, 'gratuityCents', gratuity_cents) order by passenger_id), '[]')
+             from request_lines where request_id = requests.id),
           'payments', (select coalesce(json_agg(id), '[]') from refund_payments where request_id = requests.id))
          from requests where quote_id = quotes.id order by id desc limit 1) as request,
       (select json_build_object('id', child.id, 'status', child.status, 'version', child.version, 'endedAt', ended_at,

@@ -71,6 +71,27 @@ export const invariants: Record<string, string> = {
   "a version was sent before it was signed": `
     select signatures.id from signatures join quote_versions on quote_versions.id = version_id
      where coalesce(frozen_at > signed_at, true)`,
+  "what was re-quoted is signed no longer, and nothing else of a request that was signed is superseded": `
+    select signatures.id from signatures left join requotes on requotes.signature_id = signatures.id
+     where purpose in ('cancel', 'refund')
+       and (superseded_at is not null) is distinct from (requotes.sent_at is not null)`,
+  "other amounts than were signed wait for somebody to decide them, or are not there": `
+    select requotes.id from requotes join requests on requests.id = request_id
+     where sent_at is null and (requests.status <> 'signed' or not exists (
+       select from approval_requests as asked
+        where asked.subject = requests.kind and asked.subject_id = requests.id and asked.status = 'pending'))
+    union all select requests.id from requests
+     where requests.status = 'signed'
+       and exists (select from approval_requests as asked
+         where asked.subject = requests.kind and asked.subject_id = requests.id and asked.status = 'pending')
+       and not exists (select from requotes where request_id = requests.id and sent_at is null)`,
+  "a request that was signed has one signature in force, and no other has": `
+    select requests.id from requests
+      left join signatures on signatures.quote_id = requests.quote_id and superseded_at is null
+       and purpose = case requests.kind when 'cancellation' then 'cancel' else 'refund' end
+       and (signatures.record::jsonb ->> 'requestId')::bigint = requests.id
+     group by requests.id
+    having count(signatures.id) <> case when requests.signed_at is null then 0 else 1 end`,
   "nobody decides what they asked for, unless they said why": `
     select id from approval_requests
      where status in ('approved', 'declined') and decided_by = requested_by and own_reason is null`,

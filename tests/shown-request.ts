@@ -58,6 +58,7 @@ export function aRequestShown(fields: Partial<RequestView> = {}): RequestView {
     ...{ credits: [], coveredPenaltyCents: 0, airlineCreditUntil: null, agencyCreditUntil: null, creditKind: null },
     ...{ expiresAt: "2027-01-09T15:00:00.000Z", requestedBy: { id: 2, name: "Ann Lee" }, requestedAt: at },
     ...{ signedAt: null, doneAt: null, completedAt: null, approvalId: null, documentId: null, rejection: null },
+    ...{ signatures: [], requote: null },
     allowedActions: [],
     ...fields,
   });

@@ -256,6 +256,13 @@ export const someLetters: Templates = {
     ],
   },
   "request-sent": { ...aRequest, expiresAt: "2026-11-22T15:30:00.000Z", linkId: 9 },
+  "request-requoted": {
+    ...{ ...aRequest, expiresAt: "2026-11-22T15:30:00.000Z", linkId: 9 },
+    before: {
+      ...{ signedAt: "2026-11-18T15:30:00.000Z", penaltyCents: aRequest.penaltyCents - 10_000 },
+      ...{ feeCents: aRequest.feeCents, cashCents: aRequest.cashCents + 10_000, creditCents: aRequest.creditCents },
+    },
+  },
   "request-signed": { ...aRequest, signedBy: "Mary Ann O'Brien", documentId: 3 },
   "request-withdrawn": aRequest,
   "refund-on-its-way": {

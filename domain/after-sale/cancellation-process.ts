@@ -1,13 +1,16 @@
 import { type Action, actionsOf, type Process } from "#domain/process/process.ts";
 import type { RequestStatus } from "./request.ts";
 import {
+  disputed,
   doesNotBalance,
   linkNotActive,
   moneyOnItsWay,
+  noRequoteWaits,
   notTheirs,
   penaltyAboveSigned,
   pricesOver,
   type RequestFacts,
+  requoteWaits,
 } from "./request-guards.ts";
 
 const actions = {
@@ -65,10 +68,13 @@ const actions = {
   },
   returnUndecided: {
     name: "return undecided",
-    from: ["pending_approval"],
-    to: "draft",
+    from: ["pending_approval", "signed"],
+    to: { from: { pending_approval: "draft" } },
     who: "system",
-    follows: ["by itself, when nobody decided in time or what was asked is other"],
+    follows: [
+      "by itself, when nobody decided in time or what was asked is other",
+      "of a re-quote, what was signed holds on",
+    ],
   },
   view: {
     name: "view",
@@ -118,16 +124,51 @@ const actions = {
     name: "cover a higher penalty",
     from: ["signed"],
     who: "money.override",
+    unless: [requoteWaits],
     follows: ["the agency pays what the airline keeps above what was signed"],
     isAboutMoney: true,
     audit: "cancellation.coverPenalty",
+  },
+  requote: {
+    name: "re-quote",
+    from: ["signed"],
+    who: "request.create",
+    unless: [requoteWaits, disputed],
+    follows: [
+      "other amounts than were signed wait for somebody else to approve them",
+      "until then what was signed holds, and nothing is confirmed at the airline",
+    ],
+    isAboutMoney: true,
+    audit: "cancellation.requote",
+  },
+  approveRequote: {
+    name: "approve the re-quote",
+    from: ["signed"],
+    to: "sent",
+    who: "request.decide",
+    unless: [noRequoteWaits, disputed, pricesOver],
+    follows: [
+      "the signature is superseded and kept",
+      "a new version of the request: the link before it leads to a new one",
+      "email to the customer: what was signed, and what it comes to now",
+    ],
+    isAboutMoney: true,
+    audit: "cancellation.approveRequote",
+  },
+  rejectRequote: {
+    name: "reject the re-quote",
+    from: ["signed"],
+    who: "request.decide",
+    unless: [noRequoteWaits],
+    follows: ["what was signed holds on"],
+    audit: "cancellation.rejectRequote",
   },
   confirm: {
     name: "confirm the cancellation",
     from: ["signed"],
     to: "done",
     who: "request.execute",
-    unless: [penaltyAboveSigned],
+    unless: [requoteWaits, penaltyAboveSigned],
     follows: ["coupons are voided or cancelled", "the airline's reference of each ticket is kept"],
     notifies: ["request_confirmed"],
     isAboutMoney: true,

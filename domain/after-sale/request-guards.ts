@@ -25,6 +25,8 @@ export interface RequestFacts extends Stands<RequestStatus> {
   link: LinkState | null;
   /** What the airline keeps is above what was signed, and nobody agreed to carry it, cents. */
   uncoveredPenaltyCents: number;
+  /** Other amounts than were signed wait for somebody else to approve them. */
+  isRequoted: boolean;
   /** Chargebacks on what paid for its tickets that no bank has decided yet. */
   openChargebacks: number;
   /** Refunds to what paid that are not settled. */
@@ -56,6 +58,10 @@ export const notTheirs: Guard = ({ requestedBy, status }, party) => {
 /** The customer signed what the airline may keep; more is carried by the agency, or signed again. */
 export const penaltyAboveSigned: Guard = ({ uncoveredPenaltyCents }) =>
   uncoveredPenaltyCents > 0 ? "penalty_above_signed" : undefined;
+
+/** One way at a time: what was signed is not carried out while other amounts wait to take its place. */
+export const requoteWaits: Guard = ({ isRequoted }) => (isRequoted ? "approval_pending" : undefined);
+export const noRequoteWaits: Guard = ({ isRequoted }) => (isRequoted ? undefined : "state_conflict");
 
 /** What is with the bank does not go back a second time (docs/rules/hard-cases.md#chargeback-during-a-refund). */
 export const disputed: Guard = ({ openChargebacks }) => (openChargebacks > 0 ? "chargeback_open" : undefined);

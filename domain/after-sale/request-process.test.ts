@@ -17,13 +17,16 @@ const cancellation: Sheet<CancellationAction> = {
   sendForApproval: ["draft", "A S G T"],
   approve: ["pending_approval", "A S"],
   reject: ["pending_approval", "A S"],
-  returnUndecided: ["pending_approval", "Y"],
+  returnUndecided: ["pending_approval signed", "Y"],
   view: ["sent", "P"],
   resend: ["sent viewed", "A S G T"],
   sign: ["sent viewed", "P"],
   decline: ["sent viewed", "P"],
   withdraw: ["pending_approval sent viewed signed", "A S"],
   coverPenalty: ["signed", "A S"],
+  requote: ["signed", "A S G T"],
+  approveRequote: ["signed", "A S"],
+  rejectRequote: ["signed", "A S"],
   confirm: ["signed", "A T"],
   complete: ["done", "A S T"],
 };
@@ -35,16 +38,21 @@ const refund: Sheet<RefundAction> = {
   complete: ["done", "A T"],
 };
 
+const isDecided = (action: RefundAction) => action === "approveRequote" || action === "rejectRequote";
+
 describe("role × action × status equals the sheet", () => {
   test("of a cancellation", () => {
-    const facts = (_: CancellationAction, status: RequestFacts["status"]) =>
-      aRequest({ kind: "cancellation", type: "cancellation", status });
+    const facts = (action: CancellationAction, status: RequestFacts["status"]) =>
+      aRequest({ kind: "cancellation", type: "cancellation", status, isRequoted: isDecided(action) });
     expect(differencesFromSheet(cancelling, requestStatuses, cancellation, facts, now)).toEqual([]);
   });
 
   test("of a refund", () => {
     const facts = (action: RefundAction, status: RequestFacts["status"]) =>
-      aRequest({ status, ...(action === "settlePayment" ? { unsettledPayments: 1 } : {}) });
+      aRequest({
+        ...{ status, isRequoted: isDecided(action) },
+        ...(action === "settlePayment" ? { unsettledPayments: 1 } : {}),
+      });
     expect(differencesFromSheet(refunding, requestStatuses, refund, facts, now)).toEqual([]);
   });
 });
@@ -68,6 +76,16 @@ describe("what stands in the way", () => {
     ["sign", { status: "sent", expiresAt: now }, "public", "request_expired"],
     ["decline", { status: "cancelled", link: "declined" }, "public", "already_declined"],
     ["confirm", { status: "signed", uncoveredPenaltyCents: 1 }, parties.T, "penalty_above_signed"],
+    // One way at a time: what was signed, or what waits to take its place.
+    ["confirm", { status: "signed", isRequoted: true }, parties.T, "approval_pending"],
+    ["coverPenalty", { status: "signed", isRequoted: true }, supervisor, "approval_pending"],
+    ["requote", { status: "signed", isRequoted: true }, supervisor, "approval_pending"],
+    ["requote", { status: "signed", openChargebacks: 1 }, supervisor, "chargeback_open"],
+    ["requote", { status: "done" }, supervisor, "state_conflict"],
+    ["approveRequote", { status: "signed" }, supervisor, "state_conflict"],
+    ["approveRequote", { status: "signed", isRequoted: true, openChargebacks: 1 }, supervisor, "chargeback_open"],
+    ["approveRequote", { status: "signed", isRequoted: true, expiresAt: now }, supervisor, "request_expired"],
+    ["rejectRequote", { status: "signed" }, supervisor, "state_conflict"],
     ["complete", { status: "done", unsettledPayments: 1 }, parties.T, "refund_not_settled"],
     ["settlePayment", { status: "done" }, parties.T, "state_conflict"],
   ])("%s with %j", (action, facts, party, expected) => {

@@ -10,4 +10,5 @@ export type SigningAction =
   | "view"
   | "comeBack"
   | "askForReplacementCard"
-  | "approve";
+  | "approve"
+  | "approveRequote";

@@ -233,6 +233,7 @@ const otherProblems = catalogueOf<OtherProblemValues>()({
   credit_end_missing: "Enter until when the credit is valid",
   credit_end_not_later: "Choose a day after {{day}}, at most ten years from now",
   prices_already_over: "Choose a time in the future, before the first flight",
+  same_as_signed: "These are the amounts that were signed: nothing has changed",
   ticket_of_another_request: "This ticket is not part of this request",
   ticket_without_reference: "Enter what the airline was told, and its reference, for every ticket",
 });

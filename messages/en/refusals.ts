@@ -88,7 +88,7 @@ export const refusals = catalogueOf<Given>()({
   refund_is_owed:
     "The airline confirmed that this refund is owed, and the agency took the money: it cannot be rejected.",
   penalty_above_signed:
-    "The airline keeps more than the customer signed. Somebody who answers for money has to cover the difference first.",
+    "The airline keeps more than the customer signed. Either somebody who answers for money covers the difference, or it is re-quoted and signed again.",
   chargeback_open: "The customer disputes this charge with their bank. Wait until the bank has decided.",
   refund_not_settled: "Not all of the money has arrived. Record what became of each refund first.",
   parsing_failed: "Parsing the code failed!",

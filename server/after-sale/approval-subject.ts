@@ -1,4 +1,6 @@
+import type { RequoteDraft } from "#contract/after-sale.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
+import { sumOfLines } from "#domain/after-sale/returnable.ts";
 import type { Amount } from "#domain/approval/kinds.ts";
 import { basisOf, requestApproval, type Subject, supersedeApprovalsOf } from "#server/approval/index.ts";
 import type { Db } from "#server/db/database.ts";
@@ -6,11 +8,13 @@ import type { StaffContext } from "#server/http/context.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { workOutAgain } from "./draft.ts";
 import { moveRequest, mustBeAllowed } from "./records.ts";
+import { dropRequote, keepRequote, sendRequote, waitingRequote } from "./requote.ts";
 import { sendToCustomer } from "./send-request.ts";
 import { couponsOf, linesOf, loadRequest, type RequestRecord } from "./store.ts";
 
 /** What whoever decides it agrees to, to the cent. */
 async function basis(db: Db, request: RequestRecord): Promise<Buffer> {
+  const requote = await waitingRequote(db, request.id);
   const { type, cause, merchantOfRecord, willNotFly, minorsMayFlyAlone } = request;
   const { expiresAt, airlineCreditUntil, agencyCreditUntil, creditKind } = request;
   const [coupons, lines] = await Promise.all([couponsOf(db, request.id), linesOf(db, request.id)]);
@@ -18,11 +22,25 @@ async function basis(db: Db, request: RequestRecord): Promise<Buffer> {
     ...{ type, cause, merchantOfRecord, willNotFly, minorsMayFlyAlone },
     ...{ expiresAt, airlineCreditUntil, agencyCreditUntil, creditKind },
     ...{ coupons: coupons.map(({ id, valueCents }) => [id, valueCents]), lines },
+    ...(requote ? { requote } : {}),
   });
 }
 
-/** What would be given back and what is kept of it; before, nothing of either. */
-function amounts(request: RequestRecord): Amount[] {
+/** Before it was sent, nothing of either; once it is signed, what was signed. */
+async function proposed(db: Db, request: RequestRecord): Promise<{ before: Amount[]; after: Amount[] }> {
+  const requote = await waitingRequote(db, request.id);
+  if (!requote) return { before: amounts(request).map((amount) => ({ ...amount, cents: 0 })), after: amounts(request) };
+  const { airlinePenaltyCents: penaltyCents, agencyFeeCents: feeCents, ...sums } = sumOfLines(requote.lines);
+  return { before: amounts(request), after: amounts({ ...sums, penaltyCents, feeCents }) };
+}
+
+type Amounts = Pick<
+  RequestRecord,
+  "cashCents" | "agencyCreditCents" | "airlineCreditCents" | "penaltyCents" | "feeCents"
+>;
+
+/** What would be given back and what is kept of it. */
+function amounts(request: Amounts): Amount[] {
   return [
     { what: "refund", cents: request.cashCents },
     { what: "credit", cents: request.agencyCreditCents + request.airlineCreditCents },
@@ -38,17 +56,24 @@ const subjectOf = (kind: RequestKind): Subject<RequestRecord> => ({
   mustBeAskable: async () => {},
   propose: async (db, request) => ({
     basis: await basis(db, request),
-    ...{ before: amounts(request).map((amount) => ({ ...amount, cents: 0 })), after: amounts(request) },
+    ...(await proposed(db, request)),
   }),
-  approved: async ({ id }, context) => sendToCustomer(await loadRequest(context.db, id), "approve", {}, context),
+  approved: async ({ id }, context) => {
+    const request = await loadRequest(context.db, id);
+    if (request.isRequoted) await sendRequote(request, context);
+    else await sendToCustomer(request, "approve", {}, context);
+  },
   declined: async ({ id }, reason, { db, actor, now, origin }) => {
     const request = await loadRequest(db, id);
-    await moveRequest(db, request, { action: "reject", party: actor, now, origin, reason });
+    const action = request.isRequoted ? "rejectRequote" : "reject";
+    await moveRequest(db, request, { action, party: actor, now, origin, reason });
+    await dropRequote(db, id);
   },
   undecided: async (db, id, { now, origin }) => {
     const request = await loadRequest(db, id);
-    if (request.status !== "pending_approval") return;
+    if (request.status !== "pending_approval" && !request.isRequoted) return;
     await moveRequest(db, request, { action: "returnUndecided", party: "system", now, origin });
+    await dropRequote(db, id);
   },
   basisNow: async (db, id) => basis(db, await loadRequest(db, id)),
 });
@@ -70,6 +95,21 @@ export async function sendForApproval(request: RequestRecord, version: number, c
   await requestApproval(await loadRequest(db, request.id), asking, context, subjects[kind]);
 }
 
+/**
+ * The amounts that were signed hold no longer: others are approved by somebody else, and the customer signs again. Throws
+ * `invalid_input`, and what the process of requests says.
+ */
+export async function requoteRequest(
+  request: RequestRecord,
+  given: RequoteDraft & { version: number },
+  context: StaffContext,
+): Promise<void> {
+  await keepRequote(request, given, context);
+  const kind = request.kind as RequestKind;
+  const asking = { kind, version: given.version, reason: given.reason };
+  await requestApproval(await loadRequest(context.db, request.id), asking, context, subjects[kind]);
+}
+
 /** What waits for a decision about it is asked no more. */
 export async function endApproval(
   db: Db,
@@ -77,4 +117,5 @@ export async function endApproval(
   { now, origin }: Pick<StaffContext, "now" | "origin">,
 ) {
   await supersedeApprovalsOf(db, { subject: request.kind, subjectId: request.id }, { now, origin });
+  await dropRequote(db, request.id);
 }

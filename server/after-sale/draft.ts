@@ -160,7 +160,8 @@ function askedOf(
   };
 }
 
-function mustWorkOut(kind: RequestKind, trip: LoadedTrip, given: RequestDraft, now: string): WorkedOut {
+/** Throws `invalid_input`, naming what is wrong with it. */
+export function mustWorkOut(kind: RequestKind, trip: LoadedTrip, given: RequestDraft, now: string): WorkedOut {
   const worked = workOut(trip, { ...given, kind, disclosedFeeCents: trip.serviceFeeCents });
   const problems = [...typeProblems(kind, given), ...worked.problems, ...datesProblems(worked, given, now)];
   if (problems.length > 0) throw invalid(problems);

@@ -17,7 +17,13 @@ function aRequestRecord(different: Partial<RequestRecordSigned> = {}): RequestRe
     ...card,
     ...{ format: 1, requestId: 7, booking: "5001-12", kind: "refund", type: "refund_plus_credit", postalCode: "11201" },
     lastNames: ["Žižek"],
-    ...{ customerName: "Mary", currency: "USD", isWholeBooking: false, expiresAt: "2026-11-25T15:00:00.000Z" },
+    ...{
+      customerName: "Mary",
+      currency: "USD",
+      isWholeBooking: false,
+      replaces: null,
+      expiresAt: "2026-11-25T15:00:00.000Z",
+    },
     flights: [
       { segment: 0, name: "TK 4, JFK – IST", departsOn: "2027-05-01" },
       { segment: 1, name: "TK 370, IST – TAS", departsOn: "2027-05-01" },
@@ -70,6 +76,17 @@ test.skipIf(noReader)("what was given up, what was kept, and how the rest comes 
   // What is nothing is no line.
   for (const nothing of ["Travel protection and gratuity", "Left with the agency"]) expect(text).not.toContain(nothing);
 });
+
+test.skipIf(noReader)(
+  "what was signed again says what it takes the place of, and has a number of its own",
+  async () => {
+    const before = { cashCents: 45_000, creditCents: 60_000, penaltyCents: 35_000, feeCents: 5_000 };
+    const replaces = { ...before, document: "5001-R7", signedAt: "2026-11-18T09:00:01.000Z" };
+    const text = await read(aRequestRecord({ version: 2, replaces }));
+    expect(text).toContain("5001-R7-2");
+    expect(text).toContain("This takes the place of document 5001-R7, signed on Nov 18, 2026");
+  },
+);
 
 test.skipIf(noReader)(
   "a cancellation that brings nothing back says so in an amount, and mentions no credit",

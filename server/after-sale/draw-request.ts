@@ -24,6 +24,11 @@ const requestPaper: DocumentDrawing<RequestRecordSigned> = {
     sheet.group("Sect", () => {
       sheet.heading("H2", say(record.kind), "heading");
       sheet.paragraph(say("about", { route: record.route, booking: record.booking }));
+      // What was signed before requests could be re-quoted does not say it.
+      if (record.replaces) {
+        const { document, signedAt } = record.replaces;
+        sheet.paragraph(say("replaces", { document, at: momentInWords(signedAt, speech) }));
+      }
       for (const { name, segments } of passengers) {
         sheet.paragraph(name, "strong");
         for (const flight of flights.filter(({ segment }) => segments.includes(segment)))

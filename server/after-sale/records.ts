@@ -44,6 +44,7 @@ export function requestFacts(request: RequestToMove): RequestFacts {
     cashCents: request.cashCents,
     link: request.visitor ?? null,
     uncoveredPenaltyCents: Math.max(0, actualPenaltyCents - penaltyCents - coveredPenaltyCents),
+    isRequoted: request.isRequoted,
     openChargebacks: request.openChargebacks,
     unsettledPayments: request.unsettledPayments,
   };

@@ -20,6 +20,7 @@ import { type CheckedForm, type Reading, signedForm, type Visit } from "#server/
 import { moveRequest, mustBeAllowed, processOf, type RequestToMove, requestFacts } from "./records.ts";
 import { formPurpose } from "./request-purpose.ts";
 import { type RequestContent, type RequestRecordSigned, requestNumber } from "./request-record.ts";
+import { requestSignatures, signedAmounts } from "./signed-requests.ts";
 import { couponsOf, linesOf, loadRequest, type RequestRecord, requestUnderWay } from "./store.ts";
 import { tellCustomer } from "./tell.ts";
 import { type LoadedTrip, loadTrip } from "./trip.ts";
@@ -38,7 +39,11 @@ const tripOf = async (db: Db, { quoteId }: RequestRecord, now: string) =>
 
 /** What the customer is shown, and what is on record once it is signed. */
 async function shownRequest(db: Db, request: RequestRecord, { chosen, agency, ...trip }: LoadedTrip): Promise<Open> {
-  const [coupons, lines] = await Promise.all([couponsOf(db, request.id), linesOf(db, request.id)]);
+  const [coupons, lines, [replaced]] = await Promise.all([
+    couponsOf(db, request.id),
+    linesOf(db, request.id),
+    requestSignatures(db, request),
+  ]);
   const { record, option } = chosen;
   const asked = new Set(coupons.map(({ id }) => id));
   const kept = trip.coupons.filter(({ id, state }) => !asked.has(id) && (state === "OPEN" || state === "HELD"));
@@ -68,6 +73,7 @@ async function shownRequest(db: Db, request: RequestRecord, { chosen, agency, ..
     airlineCredit: creditOf(request.airlineCreditCents, request.airlineCreditUntil),
     agencyCredit: creditOf(request.agencyCreditCents, request.agencyCreditUntil),
     isWholeBooking: kept.length === 0,
+    replaces: replaced ? signedAmounts(replaced) : null,
     expiresAt: request.expiresAt,
   };
 }
@@ -115,7 +121,8 @@ async function signRequest(
   if (problems.length > 0) throw invalid(problems);
   const content: RequestContent = {
     ...shown,
-    ...{ format: 1, requestId: request.id, booking: documentNumber(record), consents: consentsOf(shown) },
+    ...{ format: 1, requestId: request.id, version: (await requestSignatures(db, request)).length + 1 },
+    ...{ booking: documentNumber(record), consents: consentsOf(shown) },
     postalCode: record.payment.billing.postalCode,
     lastNames: record.passengers.map(({ lastName }) => lastName),
   };
@@ -155,7 +162,7 @@ function requestForm(kind: RequestKind) {
     purpose,
     calls: kind === "cancellation" ? cancelFormCalls : (refundFormCalls as unknown as typeof cancelFormCalls),
     auditAction: `${kind}.sign`,
-    events: eventsOf("approve", "resend", "view"),
+    events: eventsOf("approve", "approveRequote", "resend", "view"),
     document: {
       titles: titlesOf(kind),
       fileName: `signed-${kind}`,

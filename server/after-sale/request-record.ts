@@ -5,6 +5,8 @@ import type { SignedContent, SignedRecord } from "#server/signed-form/record.ts"
 export interface RequestContent extends SignedContent, Omit<Extract<RequestForm, { state: "open" }>, "state"> {
   format: 1;
   requestId: number;
+  /** 2 once the request was re-quoted; what was signed before requests could be has none. */
+  version?: number;
   /** The booking it is about: number of its document. */
   booking: string;
   /** Postal code of the address the booking was paid from: proof of the signer. */
@@ -15,7 +17,11 @@ export interface RequestContent extends SignedContent, Omit<Extract<RequestForm,
 
 export type RequestRecordSigned = SignedRecord<RequestContent>;
 
-/** "5001-R77": the quote and the request; each is signed once. */
-export function requestNumber({ quoteId, requestId }: Pick<RequestContent, "quoteId" | "requestId">): string {
-  return `${quoteId}-R${requestId}`;
+/** "5001-R77": the quote and the request; "5001-R77-2" where it was signed again. */
+export function requestNumber({
+  quoteId,
+  requestId,
+  version = 1,
+}: Pick<RequestContent, "quoteId" | "requestId" | "version">): string {
+  return `${quoteId}-R${requestId}${version > 1 ? `-${version}` : ""}`;
 }

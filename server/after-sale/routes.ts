@@ -6,7 +6,7 @@ import type { Parts } from "#server/http/parts.ts";
 import { pageAsJson } from "#server/http/ready-json.ts";
 import { serve, serveRecord, serveRecordThenShow, serveRecordThenShowMade } from "#server/http/serve.ts";
 import { loadQuote, quoteRecords } from "#server/quote/index.ts";
-import { sendForApproval } from "./approval-subject.ts";
+import { requoteRequest, sendForApproval } from "./approval-subject.ts";
 import { completeRequest } from "./complete-request.ts";
 import { createRequest, deleteRequest, updateRequest } from "./draft.ts";
 import { confirmRequest, coverPenalty, recordEligibility, settlePayment, withdrawRequest } from "./execute.ts";
@@ -87,6 +87,12 @@ function requestRoutes(app: FastifyInstance, parts: Parts, kind: RequestKind): v
     ...onRequest,
     calls.coverPenalty,
     (request, { body }, context) => coverPenalty(request, body, context),
+    show,
+  );
+  serveRecordThenShow(
+    ...onRequest,
+    calls.requote,
+    (request, { body }, context) => requoteRequest(request, body, context),
     show,
   );
   serveRecordThenShow(

@@ -14,16 +14,26 @@ export async function sendToCustomer(
   request: RequestRecord,
   action: "approve" | "resend",
   { version, expiresAt = request.expiresAt }: { version?: number; expiresAt?: string },
-  { db, parts, actor, now, origin }: StaffContext,
+  context: StaffContext,
 ): Promise<void> {
-  const { signature, record } = await chosenOption(db, request.quoteId);
+  const { db, actor, now, origin } = context;
   await moveRequest(db, request, {
     ...{ action, party: actor, now, origin, set: { expiresAt } },
     ...(version === undefined ? {} : { version }),
   });
-  const linkId = await issueLink(db, parts.keys, {
-    ...{ quoteId: request.quoteId, versionId: signature.versionId, purpose: formPurpose(request.kind) },
+  const linkId = await issueRequestLink(request, expiresAt, context);
+  await tellCustomer(db, await loadRequest(db, request.id), "request-sent", { expiresAt, linkId });
+}
+
+/** The link of whoever signed the booking; those before it lead to this one. */
+export async function issueRequestLink(
+  { kind, quoteId }: RequestRecord,
+  expiresAt: string,
+  { db, parts, now }: StaffContext,
+): Promise<number> {
+  const { signature, record } = await chosenOption(db, quoteId);
+  return issueLink(db, parts.keys, {
+    ...{ quoteId, versionId: signature.versionId, purpose: formPurpose(kind) },
     ...{ recipient: record.contact.email, expiresAt, createdAt: now },
   });
-  await tellCustomer(db, await loadRequest(db, request.id), "request-sent", { expiresAt, linkId });
 }

@@ -60,6 +60,8 @@ function withItsQuote(db: Db) {
       sum("value_cents").as("valueCents"),
       sql<number>`(select count(*) from chargebacks where chargebacks.status = 'open'
         and root_of_quote(chargebacks.quote_id) = root_of_quote(request.quote_id))`.as("openChargebacks"),
+      sql<boolean>`exists (select from requotes
+        where requotes.request_id = request.id and requotes.sent_at is null)`.as("isRequoted"),
       sql<number>`(select count(*) from refund_payments
         where request_id = request.id and state <> 'settled')`.as("unsettledPayments"),
     ]);

@@ -9,6 +9,7 @@ import type { RequestRecord } from "./store.ts";
 
 type RequestTemplate =
   | "request-sent"
+  | "request-requoted"
   | "request-signed"
   | "request-withdrawn"
   | "refund-on-its-way"

@@ -9,7 +9,8 @@ import type { Db } from "#server/db/database.ts";
 import { loadQuote, type QuoteRecord } from "#server/quote/index.ts";
 import { possibleKinds } from "./draft.ts";
 import { requestFacts } from "./records.ts";
-import { formPurpose } from "./request-purpose.ts";
+import { waitingRequote } from "./requote.ts";
+import { requestSignatures, signedAmounts } from "./signed-requests.ts";
 import { couponsOf, linesOf, type RequestRecord, requestsOf } from "./store.ts";
 import { type LoadedTrip, loadTrip } from "./trip.ts";
 
@@ -44,14 +45,15 @@ async function viewOf(
   actor: Actor,
   now: string,
 ): Promise<RequestView> {
-  const [coupons, lines, payments, done, credits, approval, document, rejection] = await Promise.all([
+  const [coupons, lines, payments, done, credits, approval, signatures, requote, rejection] = await Promise.all([
     couponsOf(db, request.id),
     linesOf(db, request.id),
     db.selectFrom("refundPayments").selectAll().where("requestId", "=", request.id).orderBy("id").execute(),
     db.selectFrom("requestTickets").selectAll().where("requestId", "=", request.id).execute(),
     db.selectFrom("credits").selectAll().where("requestId", "=", request.id).orderBy("id").execute(),
     pendingApproval(db, request),
-    documentOf(db, request),
+    requestSignatures(db, request),
+    waitingRequote(db, request.id),
     lastRejection(db, request),
   ]);
   const name = (passengerId: number) => trip.travelers.find(({ id }) => id === passengerId)?.name ?? "";
@@ -86,9 +88,27 @@ async function viewOf(
     creditKind: request.creditKind as RequestView["creditKind"],
     requestedBy: request.requestedBy === null ? null : { id: request.requestedBy, name: request.askerName ?? "" },
     approvalId: approval?.id ?? null,
-    documentId: document?.id ?? null,
+    documentId: signatures.find(({ supersededAt }) => supersededAt === null)?.documentId ?? null,
+    signatures: signatures.map((signature) => ({
+      ...signedAmounts(signature),
+      ...{ documentId: signature.documentId, signedBy: signature.signerName, supersededAt: signature.supersededAt },
+    })),
+    requote: requote ? requoteView(requote) : null,
     rejection: rejection?.decisionReason ?? null,
     allowedActions: allowed(facts, actor, now),
+  };
+}
+
+function requoteView(requote: NonNullable<Awaited<ReturnType<typeof waitingRequote>>>): RequestView["requote"] {
+  const { reason, expiresAt, askedAt, askedBy, askerName } = requote;
+  return {
+    ...{ reason, expiresAt, askedAt, askedBy: { id: askedBy, name: askerName ?? "" } },
+    lines: requote.lines.map((line) => ({
+      ...{ passengerId: line.passengerId, valueCents: line.valueCents, protectionCents: line.protectionCents },
+      ...{ gratuityCents: line.gratuityCents, airlinePenaltyCents: line.airlinePenaltyCents },
+      ...{ agencyFeeCents: line.agencyFeeCents, cashCents: line.cashCents },
+      ...{ airlineCreditCents: line.airlineCreditCents, agencyCreditCents: line.agencyCreditCents },
+    })),
   };
 }
 
@@ -180,18 +200,5 @@ function lastRejection(db: Db, { kind, id }: RequestRecord) {
     .where("subjectId", "=", id)
     .where("status", "=", "declined")
     .orderBy("id", "desc")
-    .executeTakeFirst();
-}
-
-/** What the customer signed for this request. */
-function documentOf(db: Db, { kind, quoteId, signedAt }: RequestRecord) {
-  if (signedAt === null) return undefined;
-  return db
-    .selectFrom("documents")
-    .innerJoin("signatures", "signatures.id", "documents.signatureId")
-    .select("documents.id")
-    .where("signatures.quoteId", "=", quoteId)
-    .where("signatures.purpose", "=", formPurpose(kind))
-    .where("signatures.signedAt", "=", signedAt)
     .executeTakeFirst();
 }

@@ -1265,6 +1265,30 @@ export interface RequestTickets {
   ticketId: number | null;
 }
 
+export interface Requotes {
+  agencyCreditUntil: string | null;
+  airlineCreditUntil: string | null;
+  askedAt: string;
+  askedBy: number;
+  creditKind: string | null;
+  expiresAt: string;
+  id: Generated<number>;
+  /**
+   * How the request comes out for each passenger, as request_lines have it from when it is sent.
+   */
+  lines: Json;
+  reason: string;
+  requestId: number;
+  /**
+   * Null while it waits for approval.
+   */
+  sentAt: string | null;
+  /**
+   * The signature that it takes the place of.
+   */
+  signatureId: number;
+}
+
 export interface SavedViews {
   /**
    * Null: those that whoever looks has chosen.
@@ -1533,6 +1557,7 @@ export interface DB {
   requestLines: RequestLines;
   requests: Requests;
   requestTickets: RequestTickets;
+  requotes: Requotes;
   savedViews: SavedViews;
   scheduleChanges: ScheduleChanges;
   sessions: Sessions;

@@ -20,6 +20,7 @@ const causes: readonly (readonly [Template, record: string, action: string])[] =
     (record) =>
       [
         ["request-sent", record, "approve"],
+        ["request-requoted", record, "approveRequote"],
         ["request-signed", record, "sign"],
         ["request-withdrawn", record, "withdraw"],
         ["request-completed", record, "complete"],

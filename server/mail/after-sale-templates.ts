@@ -25,6 +25,11 @@ export interface RequestSentFacts extends RequestFacts {
   linkId: number;
 }
 
+export interface RequestRequotedFacts extends RequestSentFacts {
+  /** What was signed before. */
+  before: Pick<RequestFacts, "penaltyCents" | "feeCents" | "cashCents" | "creditCents"> & { signedAt: string };
+}
+
 export interface RequestSignedFacts extends RequestFacts {
   signedBy: string;
   /** Row of documents. */

@@ -10,6 +10,7 @@ import type { EmailChangedFacts, EmailToConfirmFacts } from "./account-templates
 import type {
   RequestCompletedFacts,
   RequestFacts,
+  RequestRequotedFacts,
   RequestSentFacts,
   RequestSignedFacts,
 } from "./after-sale-templates.ts";
@@ -38,6 +39,7 @@ export interface Templates {
   "tickets-corrected": CorrectedTicketFacts;
   "quote-cancelled": CancelledFacts;
   "request-sent": RequestSentFacts;
+  "request-requoted": RequestRequotedFacts;
   "request-signed": RequestSignedFacts;
   "request-withdrawn": RequestFacts;
   "refund-on-its-way": RequestFacts;

@@ -28,7 +28,9 @@ function conditionOf(kind: WaitingQuotes, actor: Actor, time: string): RawBuilde
     case "toTicket":
       return sql`quotes.status in ('booked', 'charged') and (quotes.status = 'charged' or ${isAsked("ticketing", "approved")})`;
     case "toSettle":
-      return sql`quotes.request_step is not null and quotes.request_step in ('cancel_signed', 'refund_signed')`;
+      // What is being re-quoted is not carried out meanwhile.
+      return sql`quotes.request_step is not null and quotes.request_step in ('cancel_signed', 'refund_signed')
+        and not ${isAsked("cancellation", "pending")} and not ${isAsked("refund", "pending")}`;
     case "toComplete":
       return sql`quotes.request_step is not null and quotes.request_step in ('cancel_was_done', 'refund_was_done')`;
     case "refundOverdue":

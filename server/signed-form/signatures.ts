@@ -27,6 +27,16 @@ export async function insertSignature(
   return id;
 }
 
+/** It stays, and holds no longer: whoever comes with its link is led to the one after it. */
+export async function supersedeSignature(
+  db: Db,
+  { id, linkId }: { id: number; linkId: number },
+  now: string,
+): Promise<void> {
+  await db.updateTable("signatures").set({ supersededAt: now }).where("id", "=", id).execute();
+  await db.updateTable("quoteLinks").set({ state: "superseded" }).where("id", "=", linkId).execute();
+}
+
 /**
  * What was signed with a link, or in its place: a booking that was reopened and signed again is found behind the links
  * before. Throws `not_found`.

@@ -146,10 +146,12 @@ const invariants: Record<string, string> = {
               count(*) as sendings from history
              where (record, action) in (('quote', 'send'), ('quote', 'resend'), ('quote', 'approveExchange'),
                ('schedule_change', 'send'), ('schedule_change', 'resend'), ('cancellation', 'approve'),
-               ('cancellation', 'resend'), ('refund', 'approve'), ('refund', 'resend')) group by 1, 2) e
+               ('cancellation', 'resend'), ('refund', 'approve'), ('refund', 'resend'),
+               ('cancellation', 'approveRequote'), ('refund', 'approveRequote')) group by 1, 2) e
       left join (select quote_id, case template when 'schedule-change-sent' then 'change' when 'request-sent' then 'request'
+                   when 'request-requoted' then 'request'
                    else 'offer' end as what, count(*) as letters from messages
-                  where template in ('quote-sent', 'quote-updated', 'exchange-sent', 'schedule-change-sent', 'request-sent')
+                  where template in ('quote-sent', 'quote-updated', 'exchange-sent', 'schedule-change-sent', 'request-sent', 'request-requoted')
                   group by 1, 2) m on (m.quote_id, m.what) = (e.quote_id, e.what)
      where coalesce(m.letters, 0) < e.sendings`,
   "a signed sale has one signature in force and its document": `

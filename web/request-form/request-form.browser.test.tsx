@@ -14,7 +14,13 @@ const line = {
 /** Example G (docs/rules/money.md#refund-and-credit). */
 const open: Extract<RequestForm, { state: "open" }> = {
   ...{ state: "open", quoteId: 5001, kind: "refund", type: "refund_plus_credit", agency, agent, currency: "USD" },
-  ...{ customerName: "Mary Ann", route: "New York – Tashkent", isWholeBooking: false, cashCents: 40_000 },
+  ...{
+    customerName: "Mary Ann",
+    route: "New York – Tashkent",
+    isWholeBooking: false,
+    cashCents: 40_000,
+    replaces: null,
+  },
   flights: [{ segment: 0, name: "TK 4, JFK – IST", departsOn: "2027-05-01" }],
   passengers: [{ name: "ZIZEK/LUKASZ", segments: [0], ...line }],
   payments: [{ card: { brand: "Visa", last4: "1111" }, amountCents: 40_000 }],

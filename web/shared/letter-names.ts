@@ -3,6 +3,7 @@ import { type Text, t, texts } from "./texts.ts";
 const letterNames: Partial<Record<string, Text>> = texts({
   "quote-sent": "The quote",
   "request-sent": "What is to be signed after the sale",
+  "request-requoted": "Other amounts than were signed after the sale",
   "request-signed": "Copy of what was signed after the sale",
   "request-withdrawn": "The request is withdrawn",
   "refund-on-its-way": "The refund is on its way",

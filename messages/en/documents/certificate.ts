@@ -93,6 +93,7 @@ export const events = catalogueOf<EventsGiven>()({
   comeBack: "Viewed again",
   askForReplacementCard: "Replacement card asked for",
   approve: "Sent",
+  approveRequote: "Sent again with other amounts",
   signed: "Signed",
 });
 

@@ -8,6 +8,7 @@ type Given = Record<
 > &
   Record<"passengers" | "booking", object> & {
     about: { route: string; booking: string };
+    replaces: { document: string; at: string };
     flight: { flight: string; day: { date: string } };
     toCard: { card: string; last4: string; amount: Amount };
     toPayment: { amount: Amount };
@@ -21,6 +22,7 @@ export const request = catalogueOf<Given>()({
   cancellation: "What is canceled",
   refund: "What is refunded",
   about: "{{route}}, booking {{booking}}",
+  replaces: "This takes the place of document {{document}}, signed on {{at}}.",
   flight: "{{flight}}, {{day}}",
   value: "Value of the flights",
   extras: "Travel protection and gratuity",

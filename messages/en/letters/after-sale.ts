@@ -24,6 +24,22 @@ export const requestSent = catalogueOf<SentGiven>()({
   keep: "If you would rather keep your booking, you can say so on the same page.",
 });
 
+interface RequotedGiven extends Subjects<"Subject">, Record<`${RequestKind}Told`, { route: string; at: string }> {
+  change: { before: Amount; after: Amount };
+  nothingYet: object;
+}
+
+export const requestRequoted = catalogueOf<RequotedGiven>()({
+  cancellationSubject: "Your cancellation has changed, {{route}}: please look and sign again",
+  refundSubject: "Your refund has changed, {{route}}: please look and sign again",
+  cancellationTold:
+    "You signed the cancellation of your flights {{route}} on {{at}}. Those amounts hold no longer; this is what is different now.",
+  refundTold:
+    "You signed the refund for your flights {{route}} on {{at}}. Those amounts hold no longer; this is what is different now.",
+  change: "{{after}}, before {{before}}",
+  nothingYet: "Nothing has been done yet, and nothing happens before you have signed again.",
+});
+
 export const requestAmounts = catalogueOf<
   Record<"value" | "extras" | "penalty" | "fee" | "cash" | "credit" | "back", object>
 >()({

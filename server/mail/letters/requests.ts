@@ -2,6 +2,7 @@ import { formatMoney } from "#domain/money/format.ts";
 import type {
   RequestCompletedFacts,
   RequestFacts,
+  RequestRequotedFacts,
   RequestSentFacts,
   RequestSignedFacts,
 } from "../after-sale-templates.ts";
@@ -49,6 +50,41 @@ export function requestSent(facts: RequestSentFacts, writing: Writing): Letter {
       { kind: "button", label: say("look"), url: writing.linkUrl(facts.linkId) },
       { kind: "facts", rows: [{ label: say("until"), value: until }] },
       { kind: "small", text: say("keep") },
+    ],
+  };
+}
+
+/** What was signed holds no longer: what it comes to now, beside what was signed. */
+export function requestRequoted(facts: RequestRequotedFacts, writing: Writing): Letter {
+  const { agency, agent, kind, route, before, currency } = facts;
+  const { requestRequoted: say, requestSent: sent, requestAmounts: amount } = writing.say;
+  const until = instantInWords(facts.expiresAt, writing);
+  const rows = [
+    { label: amount("penalty"), was: before.penaltyCents, is: facts.penaltyCents },
+    { label: amount("fee"), was: before.feeCents, is: facts.feeCents },
+    { label: amount("cash"), was: before.cashCents, is: facts.cashCents },
+    { label: amount("credit"), was: before.creditCents, is: facts.creditCents },
+  ];
+  return {
+    ...{ agency, agent, subject: say(`${kind}Subject`, { route }), preheader: sent("preheader", { until }) },
+    blocks: [
+      greeting(facts.customerName, writing),
+      { kind: "paragraph", text: say(`${kind}Told`, { route, at: instantInWords(before.signedAt, writing) }) },
+      {
+        kind: "facts",
+        rows: rows
+          .filter(({ was, is }) => was !== is)
+          .map(({ label, was, is }) => ({
+            label,
+            value: say("change", { before: { cents: was, currency }, after: { cents: is, currency } }),
+          })),
+      },
+      amounts(facts, writing),
+      ...parts(facts, writing),
+      { kind: "paragraph", text: say("nothingYet") },
+      { kind: "button", label: sent("look"), url: writing.linkUrl(facts.linkId) },
+      { kind: "facts", rows: [{ label: sent("until"), value: until }] },
+      { kind: "small", text: sent("keep") },
     ],
   };
 }

@@ -23,7 +23,14 @@ import { quoteUpdated } from "./quote-updated.ts";
 import { receipt } from "./receipt.ts";
 import { reminderDue } from "./reminder-due.ts";
 import { replacementCard } from "./replacement-card.ts";
-import { refundOnItsWay, requestCompleted, requestSent, requestSigned, requestWithdrawn } from "./requests.ts";
+import {
+  refundOnItsWay,
+  requestCompleted,
+  requestRequoted,
+  requestSent,
+  requestSigned,
+  requestWithdrawn,
+} from "./requests.ts";
 import { scheduleChangeAnswered, scheduleChangeSent } from "./schedule-changes.ts";
 import { teamDigest } from "./team-digest.ts";
 import { ticketsCorrected } from "./tickets-corrected.ts";
@@ -45,6 +52,7 @@ export const letters: { [T in Template]: (facts: Templates[T], writing: Writing)
   "tickets-corrected": ticketsCorrected,
   "quote-cancelled": quoteCancelled,
   "request-sent": requestSent,
+  "request-requoted": requestRequoted,
   "request-signed": requestSigned,
   "request-withdrawn": requestWithdrawn,
   "refund-on-its-way": refundOnItsWay,

@@ -1,0 +1,44 @@
+import type { SignedAmounts } from "#contract/request-form.ts";
+import { total } from "#domain/money/money.ts";
+import { Refusal } from "#domain/shared/refusal.ts";
+import type { Db } from "#server/db/database.ts";
+import { formPurpose } from "./request-purpose.ts";
+import { type RequestRecordSigned, requestNumber } from "./request-record.ts";
+import type { RequestRecord } from "./store.ts";
+
+/** A signature of a request, with all that was signed. */
+export type RequestSignature = Awaited<ReturnType<typeof requestSignatures>>[number];
+
+/** What customers signed for this request, newest first: one is in force at most, those before it were re-quoted. */
+export async function requestSignatures(db: Db, { id, kind, quoteId }: Pick<RequestRecord, "id" | "kind" | "quoteId">) {
+  const rows = await db
+    .selectFrom("signatures")
+    .innerJoin("documents", "documents.signatureId", "signatures.id")
+    .select(["signatures.id", "linkId", "record", "signerName", "signedAt", "supersededAt"])
+    .select("documents.id as documentId")
+    .where("signatures.quoteId", "=", quoteId)
+    .where("purpose", "=", formPurpose(kind))
+    .orderBy("signatures.id", "desc")
+    .execute();
+  return rows
+    .map(({ record, ...row }) => ({ ...row, record: JSON.parse(record) as RequestRecordSigned }))
+    .filter(({ record }) => record.requestId === id);
+}
+
+/** The one in force. Throws `state_conflict` without one. */
+export async function requestSignature(db: Db, request: RequestRecord): Promise<RequestSignature> {
+  const found = (await requestSignatures(db, request)).find(({ supersededAt }) => supersededAt === null);
+  if (!found) throw new Refusal("state_conflict");
+  return found;
+}
+
+/** What it came to, of everybody together. */
+export function signedAmounts({ record, signedAt }: Pick<RequestSignature, "record" | "signedAt">): SignedAmounts {
+  const { passengers, cashCents, airlineCredit, agencyCredit } = record;
+  return {
+    ...{ signedAt, document: requestNumber(record), cashCents },
+    creditCents: (airlineCredit?.amountCents ?? 0) + (agencyCredit?.amountCents ?? 0),
+    penaltyCents: total(passengers.map(({ airlinePenaltyCents }) => airlinePenaltyCents)),
+    feeCents: total(passengers.map(({ agencyFeeCents }) => agencyFeeCents)),
+  };
+}
