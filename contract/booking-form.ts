@@ -3,6 +3,7 @@ import { creditKinds, residualHandlings } from "#domain/exchange/terms.ts";
 import { passengerTypes } from "#domain/quote/pricing.ts";
 import { cents, currency, instant, localDate, nonNegativeCents } from "./fields.ts";
 import { itineraryView } from "./itinerary.ts";
+import { offeredCredit } from "./quote-content.ts";
 import { agency, agent, cardIntake, formView } from "./signed-form.ts";
 
 /** What an exchange gives up and costs, beside the new flights; who travels is known, and is not asked again. */
@@ -74,6 +75,8 @@ export const offer = z.object({
   terms: z.object({ version: z.int(), text: z.string() }),
   /** Left out where it is no exchange. */
   exchange: exchange.optional(),
+  /** Credits that pay for it, in this order; left out where none does. */
+  credits: z.array(offeredCredit).optional(),
 });
 export type Offer = z.output<typeof offer>;
 export type OfferOption = Offer["options"][number];

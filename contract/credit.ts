@@ -2,7 +2,17 @@ import { z } from "zod";
 import { creditList } from "#domain/credit/list.ts";
 import { creditActions, creditIssuers, creditStatuses, validityKinds } from "#domain/credit/process.ts";
 import { call } from "./call.ts";
-import { currency, explanation, id, instant, localDate, page, positiveCents, version } from "./fields.ts";
+import {
+  currency,
+  explanation,
+  id,
+  instant,
+  localDate,
+  nonNegativeCents,
+  page,
+  positiveCents,
+  version,
+} from "./fields.ts";
 import { pagedQuestionOf } from "./list.ts";
 
 /** A credit as the staff see it; cents of its currency. */
@@ -15,6 +25,9 @@ export const creditView = z.object({
   issuer: z.enum(creditIssuers),
   currency,
   amountCents: positiveCents,
+  /** Of it, what signed sales have reserved until their tickets are issued, and what nobody has. */
+  heldCents: nonNegativeCents,
+  freeCents: nonNegativeCents,
   issuedAt: instant,
   /** The last day, in New York. */
   validUntil: localDate,
@@ -32,10 +45,17 @@ export type CreditView = z.output<typeof creditView>;
 export const creditRow = creditView
   .pick({
     ...{ id: true, quoteId: true, leadId: true, holderName: true, issuer: true, currency: true, amountCents: true },
-    ...{ issuedAt: true, validUntil: true, validityKind: true, status: true },
+    ...{ freeCents: true, issuedAt: true, validUntil: true, validityKind: true, status: true },
   })
   .extend({ customer: z.string() });
 export type CreditRow = z.output<typeof creditRow>;
+
+/** A credit of the agency that can pay for a sale to a customer. */
+export const usableCredit = creditView.pick({
+  ...{ id: true, quoteId: true, holderName: true, currency: true, freeCents: true },
+  ...{ validUntil: true, validityKind: true },
+});
+export type UsableCredit = z.output<typeof usableCredit>;
 
 const params = z.object({ id });
 const listed = z.object({ items: z.array(creditView) });
@@ -67,6 +87,15 @@ export const creditCalls = {
     summary: "Credits that the sales of a lead have left, newest first",
     params,
     answer: listed,
+  }),
+  usable: call({
+    method: "GET",
+    path: "/leads/{id}/usable-credits",
+    permission: "quote.write",
+    record: "lead",
+    summary: "Credits that can pay for a sale to this customer, those that end first before the others",
+    params,
+    answer: z.object({ items: z.array(usableCredit) }),
   }),
   voucher: call({
     method: "GET",

@@ -3,6 +3,7 @@ import { chargeKinds, chargeStates, paymentMethods } from "#domain/charge/charge
 import { chargeActions } from "#domain/charge/process.ts";
 import { inputNames, inputSources, profitDecisions } from "#domain/money/profit.ts";
 import { cents, currency, instant, person } from "./fields.ts";
+import { offeredCredit } from "./quote-content.ts";
 import { passenger } from "./signing.ts";
 
 export const billing = z.object({
@@ -123,6 +124,8 @@ export const bookingView = z.object({
   merchantAccounts: z.array(z.object({ account: z.string(), statementName: z.string() })),
   /** The customer was asked for another card and has not given it yet. */
   cardRequest: z.object({ askedAt: instant, expiresAt: instant }).nullable(),
+  /** What credits pay of it, as it was signed. */
+  credits: z.array(offeredCredit.pick({ creditId: true, holderName: true, amountCents: true })),
   collectedCents: cents,
   refundableCents: cents,
   /** What is still to be collected; negative when too much was. */

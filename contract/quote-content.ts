@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ExchangeTerms } from "#domain/exchange/terms.ts";
-import { cents, currency, instant, lines, nonNegativeCents, optionId, text } from "./fields.ts";
+import type { OfferedCredit } from "#domain/quote/content.ts";
+import { cents, currency, id, instant, lines, localDate, nonNegativeCents, optionId, text } from "./fields.ts";
 import { segment } from "./itinerary.ts";
 import { wrong } from "./problems.ts";
 
@@ -32,9 +33,20 @@ export const quoteContent = z.object({
   customizedMessage: lines(2000),
   notesForAdmin: lines(2000),
   expiresAt: instant,
+  /** Credits that pay for it, in the order in which they do; left out, those that did go on. */
+  creditIds: z.array(id).max(9).optional(),
 });
-/** What makes it an exchange is worked out by the server, and given by nobody. */
-export type QuoteContent = z.output<typeof quoteContent> & { exchange?: ExchangeTerms };
+
+/** What a credit pays at most; cents of the quote's currency. */
+export const offeredCredit = z.object({
+  creditId: z.int(),
+  holderName: z.string(),
+  amountCents: nonNegativeCents,
+  validUntil: localDate,
+});
+
+/** What makes it an exchange, and what its credits pay, is worked out by the server, and given by nobody. */
+export type QuoteContent = z.output<typeof quoteContent> & { exchange?: ExchangeTerms; credits?: OfferedCredit[] };
 
 /** What is saved: who may not read money leaves the fares of an option out, and it keeps those it has. */
 export const givenContent = quoteContent.extend({

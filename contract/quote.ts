@@ -7,7 +7,7 @@ import { approvalRequest } from "./approval.ts";
 import { cents, currency, instant, person } from "./fields.ts";
 import { bookingView, chargeView } from "./fulfilment.ts";
 import { itineraryView, routeLeg, segment } from "./itinerary.ts";
-import { byType, fare, quoteContent, quoteOption } from "./quote-content.ts";
+import { byType, fare, offeredCredit, quoteContent, quoteOption } from "./quote-content.ts";
 
 /** The flights a price was given for, by what a fare is filed by. */
 const pricedFlight = segment
@@ -34,11 +34,12 @@ const optionView = quoteOption.omit({ fares: true }).extend({
   grossProfitCents: cents.optional(),
 });
 
-export const quoteVersionView = quoteContent.omit({ options: true }).extend({
+export const quoteVersionView = quoteContent.omit({ options: true, creditIds: true }).extend({
   id: z.int(),
   number: z.int(),
   frozenAt: instant.nullable(),
   options: z.array(optionView),
+  credits: z.array(offeredCredit).optional(),
 });
 export type QuoteVersionView = z.output<typeof quoteVersionView>;
 

@@ -111,6 +111,7 @@ export const signingRefusals = [
   "changed_meanwhile",
   "payment_under_way",
   "too_many_cards",
+  "credit_not_available",
 ] as const;
 
 type Shape = z.ZodRawShape;

@@ -58,6 +58,10 @@ export const consentTexts: Readonly<Record<ConsentId, ConsentText>> = {
     text: "I ask {agency} to exchange my tickets for these flights. There is nothing to pay",
     details: ["The tickets before cannot be flown any more once the new ones are issued."],
   },
+  "paid_by_credit.1": {
+    text: "I pay {agency} {amount} for these tickets with my credit",
+    details: ["What was paid with a credit goes back as a credit if the tickets are refunded."],
+  },
   "schedule_accepted.1": {
     text: "I accept the new flights for everybody in this booking",
     details: ["They take the place of the flights before. The tickets stay good for them."],

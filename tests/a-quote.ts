@@ -24,6 +24,7 @@ export function aQuote(facts: Partial<QuoteFacts> = {}): QuoteFacts {
     lastSends: [],
     link: "active",
     collectedCents: 0,
+    creditHeldCents: 0,
     dueCents: 0,
     givenBackCents: 0,
     charged: false,

@@ -64,13 +64,14 @@ export function fulfilment(parts: TestParts) {
     cardId: number,
     amountCents: number,
     result: "approved" | "declined" | "unknown" | "abandoned",
+    confirmDuplicateTrip = false,
   ) {
     const start = {
       version: await versionOf(id),
       cardId,
       location: "agency:main",
       amountCents,
-      confirmDuplicateTrip: false,
+      confirmDuplicateTrip,
     };
     const chargeId = await onQuote(parts, who, id, (quote, context) => startCharge(quote, start, context));
     const finish = { version: await versionOf(id), result, processorReference: "AUTH77", declineCode: "" };

@@ -65,6 +65,7 @@ export function aBookingShown(fields: Partial<BookingView> = {}): BookingView {
     })),
     ...{ warnings: [], cards: [aCardShown()], charges: [], cardRequest: null },
     ...{
+      credits: [],
       collectedCents: 0,
       refundableCents: 0,
       openCents: 290_000,

@@ -30,6 +30,7 @@ export function aSignedRecord({ link, ...different }: Different = {}): BookingRe
     ],
     protectionCents: [20_300, 0, 0],
     totalCents: 425_980,
+    credits: [],
     consents,
     ...different,
   });

@@ -24,5 +24,6 @@ type Plain =
 
 /** What is wrong with a request after the sale (domain/after-sale/work-out.ts). */
 export interface AfterSaleProblems extends Record<Plain, object> {
+  cash_above_payments: { amount: MessageValue };
   credit_end_not_later: { day: MessageValue };
 }

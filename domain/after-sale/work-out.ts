@@ -1,3 +1,4 @@
+import { total } from "#domain/money/money.ts";
 import type { PassengerType } from "#domain/quote/pricing.ts";
 import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
 import { type Coupon, isUnused } from "./coupon.ts";
@@ -32,6 +33,8 @@ export interface SoldTrip {
   weights: readonly number[];
   /** Settled and not disputed, nor on its way back; cents. */
   refundableCents: number;
+  /** What of it each payment can still take back: what a credit paid is no payment, and goes back as a credit. */
+  payments: readonly { refundableCents: number }[];
 }
 
 /** What somebody decides for one passenger; the rest follows. Cents. */
@@ -154,7 +157,11 @@ const fieldOf: Record<LineProblem, string> = {
   line_does_not_balance: "agencyCreditCents",
 };
 
-function lineProblems({ travelers, refundableCents }: SoldTrip, asked: Asked, lines: PassengerLine[]): FieldProblem[] {
+function lineProblems(
+  { travelers, refundableCents, payments }: SoldTrip,
+  asked: Asked,
+  lines: PassengerLine[],
+): FieldProblem[] {
   const found = lines.flatMap((line) => {
     const index = asked.lines.findIndex(({ passengerId }) => passengerId === line.passengerId);
     const traveler = travelers.find(({ id }) => id === line.passengerId);
@@ -176,5 +183,13 @@ function lineProblems({ travelers, refundableCents }: SoldTrip, asked: Asked, li
   );
   const { cashCents, agencyCreditCents } = sumOfLines(lines);
   const tooMuch = cashCents + agencyCreditCents > refundableCents;
-  return [...found, ...strangers, ...(tooMuch ? [fieldProblem("lines", "above_what_was_paid")] : [])];
+  const inMoneyCents = total(payments.map((payment) => payment.refundableCents));
+  return [
+    ...found,
+    ...strangers,
+    ...(tooMuch ? [fieldProblem("lines", "above_what_was_paid")] : []),
+    ...(!tooMuch && cashCents > inMoneyCents
+      ? [fieldProblem("lines", "cash_above_payments", { amount: { cents: inMoneyCents } })]
+      : []),
+  ];
 }

@@ -26,6 +26,8 @@ it("adds up example A to 4 774.73", () => {
     protectionCents: 58_023,
     gratuityCents: 5_000,
     totalCents: 477_473,
+    creditsCents: [],
+    payableCents: 477_473,
   });
 });
 
@@ -55,11 +57,16 @@ it("is the sum of its lines for any sale", () => {
     priceCents: fc.record({ ADULT: cents, CHILD: cents, INFANT: cents }),
     protectionCents: fc.array(cents, { maxLength: 9 }),
     gratuityCents: cents,
+    creditsCents: fc.array(cents, { maxLength: 3 }),
   });
   fc.assert(
     fc.property(sale, (sold) => {
       const due = amountDue(sold);
       expect(total(due.lines.map(({ cents }) => cents))).toBe(due.totalCents);
+      expect(total(due.creditsCents) + due.payableCents).toBe(due.totalCents);
+      expect(due.creditsCents.every((paid, index) => paid >= 0 && paid <= (sold.creditsCents[index] ?? 0))).toBe(true);
+      // A later credit is not touched while an earlier one is left.
+      expect(due.payableCents === 0 || total(due.creditsCents) === total(sold.creditsCents)).toBe(true);
       expect(due.sellCents + due.protectionCents + due.gratuityCents).toBe(due.totalCents);
     }),
   );

@@ -18,6 +18,10 @@ export interface AmountDue {
   protectionCents: number;
   gratuityCents: number;
   totalCents: number;
+  /** What credits pay of it, in their order. */
+  creditsCents: number[];
+  /** What is left to pay with a card or otherwise. */
+  payableCents: number;
 }
 
 export interface Sale {
@@ -27,9 +31,11 @@ export interface Sale {
   /** From `protectionFor`, in the order of the passengers; empty when it was declined. */
   protectionCents: readonly number[];
   gratuityCents: number;
+  /** Credits that may pay for it, in the order in which they do. */
+  creditsCents?: readonly number[] | undefined;
 }
 
-export function amountDue({ party, priceCents, protectionCents, gratuityCents }: Sale): AmountDue {
+export function amountDue({ party, priceCents, protectionCents, gratuityCents, creditsCents = [] }: Sale): AmountDue {
   const fares = passengerTypes
     .filter((passengerType) => party[passengerType] > 0)
     .map((passengerType) => {
@@ -42,11 +48,25 @@ export function amountDue({ party, priceCents, protectionCents, gratuityCents }:
   const gratuity = gratuityCents === 0 ? [] : [{ kind: "gratuity" as const, cents: gratuityCents }];
   const sellCents = total(fares.map(({ cents }) => cents));
   const protectedCents = total(protection.map(({ cents }) => cents));
+  const totalCents = sellCents + protectedCents + gratuityCents;
+  const paid = paidByCredits(totalCents, creditsCents);
   return {
     lines: [...fares, ...protection, ...gratuity],
     sellCents,
     protectionCents: protectedCents,
     gratuityCents,
-    totalCents: sellCents + protectedCents + gratuityCents,
+    totalCents,
+    creditsCents: paid,
+    payableCents: totalCents - total(paid),
   };
+}
+
+/** Each credit pays as far as something is left to pay: nobody loses what a trip does not cost. */
+function paidByCredits(totalCents: number, creditsCents: readonly number[]): number[] {
+  let left = totalCents;
+  return creditsCents.map((cents) => {
+    const paid = Math.min(left, cents);
+    left -= paid;
+    return paid;
+  });
 }

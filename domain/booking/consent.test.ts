@@ -9,9 +9,12 @@ it.each([
   ["cash", 0, "cash_promise.1"],
   ["other", 0, "other_promise.1"],
 ] as const)("asks %s with %i cards to agree to it", (method, cards, id) => {
-  expect(consentsFor({ method, cards, isFree: false })).toEqual(["electronic_records.1", id]);
+  expect(consentsFor({ method, cards, free: null })).toEqual(["electronic_records.1", id]);
 });
 
 it("asks for the exchange itself where it costs nothing", () => {
-  expect(consentsFor({ method: "other", cards: 0, isFree: true })).toEqual(["electronic_records.1", "free_exchange.1"]);
+  expect(consentsFor({ method: "other", cards: 0, free: "free_exchange" })).toEqual([
+    "electronic_records.1",
+    "free_exchange.1",
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from "#domain/charge/charges.ts";
+import type { AmountDue } from "./amount-due.ts";
 
 export const consentKinds = [
   "electronic_records",
@@ -12,6 +13,7 @@ export const consentKinds = [
   "refund_request",
   "credit_instead",
   "free_exchange",
+  "paid_by_credit",
   "schedule_accepted",
   "schedule_other_flight",
   "schedule_refund",
@@ -33,6 +35,7 @@ export type ConsentId =
   | "refund_request.1"
   | "credit_instead.1"
   | "free_exchange.1"
+  | "paid_by_credit.1"
   | "schedule_accepted.1"
   | "schedule_other_flight.1"
   | "schedule_refund.1";
@@ -50,6 +53,7 @@ export const currentConsent = {
   refund_request: "refund_request.1",
   credit_instead: "credit_instead.1",
   free_exchange: "free_exchange.1",
+  paid_by_credit: "paid_by_credit.1",
   schedule_accepted: "schedule_accepted.1",
   schedule_other_flight: "schedule_other_flight.1",
   schedule_refund: "schedule_refund.1",
@@ -62,16 +66,24 @@ const promises: Record<Exclude<PaymentMethod, "credit_card">, ConsentKind> = {
   other: "other_promise",
 };
 
+/** Why there is nothing to pay: an exchange that costs nothing, or credits that pay for everything. */
+type Free = "free_exchange" | "paid_by_credit";
+
 interface Paid {
   method: PaymentMethod;
   cards: number;
-  /** An exchange that costs nothing. */
-  isFree: boolean;
+  free: Free | null;
+}
+
+/** Null where something is left to pay. */
+export function freeBy({ totalCents, payableCents }: Pick<AmountDue, "totalCents" | "payableCents">): Free | null {
+  if (payableCents > 0) return null;
+  return totalCents === 0 ? "free_exchange" : "paid_by_credit";
 }
 
 /** The two boxes a signer ticks, neither ticked beforehand: records, and how it is paid. */
-export function consentsFor({ method, cards, isFree }: Paid): ConsentId[] {
-  if (isFree) return [currentConsent.electronic_records, currentConsent.free_exchange];
+export function consentsFor({ method, cards, free }: Paid): ConsentId[] {
+  if (free) return [currentConsent.electronic_records, currentConsent[free]];
   const payment = method === "credit_card" ? cardConsent(cards) : currentConsent[promises[method]];
   return [currentConsent.electronic_records, payment];
 }

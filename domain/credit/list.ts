@@ -16,7 +16,7 @@ export const creditList = defineList({
     id: {},
     holder: { of: ["holderName", "customer", "quoteId", "leadId"] },
     issuer: {},
-    amount: { of: ["amountCents", "currency"] },
+    amount: { of: ["amountCents", "freeCents", "currency"] },
     status: {},
     validUntil: { of: ["validUntil", "validityKind"], sortBy: "validUntil" },
     issuedAt: { sortBy: "issuedAt" },

@@ -1,7 +1,7 @@
 import { type Action, actionsOf, type Guard, type Process, type Stands } from "#domain/process/process.ts";
 import { daysLeft, reminderReached } from "./validity.ts";
 
-export const creditStatuses = ["active", "expired", "void"] as const;
+export const creditStatuses = ["active", "reserved", "used", "expired", "void"] as const;
 export type CreditStatus = (typeof creditStatuses)[number];
 
 /** Whoever owes it. */
@@ -18,13 +18,29 @@ export interface CreditFacts extends Stands<CreditStatus> {
   validUntil: string;
   /** The last reminder that was sent or came too late to be one; null while all are to come. */
   remindedDays: number | null;
+  /** Of it, what signed sales have reserved, and what nobody has; cents. */
+  heldCents: number;
+  freeCents: number;
 }
+
+/** What a credit is while nobody owes less of it: reserved and used are those of which nothing is free. */
+const standing = {
+  oneOf: ["active", "reserved", "used"] as const,
+  of: ({ freeCents, heldCents }: CreditFacts) => (freeCents > 0 ? "active" : heldCents > 0 ? "reserved" : "used"),
+};
+
+/** What a signed sale has reserved of it is that sale's until it has its tickets, or has ended. */
+const isHeld: Guard<CreditFacts> = ({ heldCents }) => (heldCents > 0 ? "state_conflict" : undefined);
 
 const isOver: Guard<CreditFacts> = ({ validUntil }, _, now) =>
   daysLeft(validUntil, now) < 0 ? "state_conflict" : undefined;
 
 const isValid: Guard<CreditFacts> = ({ validUntil }, _, now) =>
   daysLeft(validUntil, now) < 0 ? undefined : "state_conflict";
+
+/** Said to the customer who signs, and can do nothing about it. */
+const hasEnded: Guard<CreditFacts> = ({ validUntil }, _, now) =>
+  daysLeft(validUntil, now) < 0 ? "credit_not_available" : undefined;
 
 const isReminded: Guard<CreditFacts> = ({ validUntil, remindedDays }, _, now) => {
   const reached = reminderReached(validUntil, now);
@@ -66,18 +82,43 @@ const actions = {
     from: ["active"],
     to: "void",
     who: "money.override",
-    unless: [isOver],
+    unless: [isOver, isHeld],
     follows: ["what the agency owed is in the ledger as voided"],
     notifies: ["credit_voided"],
     isAboutMoney: true,
     audit: "credit.void",
+  },
+  reserve: {
+    name: "reserve credit",
+    from: ["active"],
+    to: standing,
+    who: "public",
+    unless: [hasEnded],
+    follows: ["by whoever signs the sale it pays for", "what it pays is in the ledger of that sale"],
+    isAboutMoney: true,
+  },
+  release: {
+    name: "release credit",
+    from: ["active", "reserved"],
+    to: standing,
+    who: "system",
+    follows: ["by itself, when that sale ends before its tickets are issued, or is reopened"],
+    isAboutMoney: true,
+  },
+  use: {
+    name: "use credit",
+    from: ["active", "reserved"],
+    to: standing,
+    who: "system",
+    follows: ["by itself, when the tickets of that sale are issued"],
+    isAboutMoney: true,
   },
   expire: {
     name: "expired",
     from: ["active"],
     to: "expired",
     who: "system",
-    unless: [isValid],
+    unless: [isValid, isHeld],
     follows: ["once the last day has ended in New York", "what the agency owed is in the ledger as expired"],
     notifies: ["credit_expired"],
     isAboutMoney: true,

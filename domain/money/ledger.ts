@@ -29,6 +29,10 @@ export const ledgerKinds = {
   credit_expired: { collected: 0, refundable: 0, givenBack: 0 },
   /** A supervisor voided it: the agency no longer owes it. */
   credit_voided: { collected: 0, refundable: 0, givenBack: 0 },
+  /** A credit paid for a later sale: like money, but there is no payment that it could go back to. */
+  credit_used: { collected: 1, refundable: 1, givenBack: 0 },
+  /** That sale ended before its tickets were issued, and the credit is as before. */
+  credit_released: { collected: -1, refundable: -1, givenBack: 0 },
   /** The customer disputes a charge, and their bank has taken its money back until it has decided. */
   chargeback: { collected: -1, refundable: -1, givenBack: 1 },
   /** The bank has decided for the agency. */

@@ -27,7 +27,20 @@ export interface QuoteContent {
   /** Instant, ISO in UTC. */
   expiresAt: string;
   /** Left out where it is no exchange. */
-  exchange?: ExchangeTerms;
+  exchange?: ExchangeTerms | undefined;
+  /** Credits of the agency that pay for it, in this order; left out where none does. */
+  credits?: readonly OfferedCredit[] | undefined;
+}
+
+/** A credit of the customer as an offer counts on it; it is reserved by whoever signs first. */
+export interface OfferedCredit {
+  creditId: number;
+  /** As on the ticket it comes from. */
+  holderName: string;
+  /** What was free of it when this was saved or sent. */
+  amountCents: number;
+  /** Its last day. */
+  validUntil: string;
 }
 
 const longestOfferDays = 90;

@@ -6,7 +6,8 @@ import { passengerTypes } from "./pricing.ts";
 import { optionTerm } from "./terms.ts";
 
 /** Content as somebody wants to save it, whether or not they know the prices. */
-interface Given extends Omit<QuoteContent, "options"> {
+interface Given extends Omit<QuoteContent, "options" | "credits"> {
+  creditIds?: readonly number[] | undefined;
   options: readonly Pick<FlightOption, "id">[];
 }
 
@@ -22,8 +23,13 @@ export function beyondOptions(given: Given, before: QuoteContent): FieldProblem[
     ...passengerTypes.filter((type) => given.party[type] !== before.party[type]).map((type) => `party.${type}`),
     // To the minute, for forms show no more of it.
     ...(given.expiresAt.slice(0, 16) === before.expiresAt.slice(0, 16) ? [] : ["expiresAt"]),
+    ...(given.creditIds === undefined || sameCredits(given.creditIds, before) ? [] : ["creditIds"]),
   ];
   return [...fields.map((field) => fieldProblem(field, "field_of_the_agent")), ...missingOptions(given, before)];
+}
+
+function sameCredits(ids: readonly number[], { credits = [] }: QuoteContent): boolean {
+  return ids.length === credits.length && credits.every(({ creditId }, index) => ids[index] === creditId);
 }
 
 /** The customer chooses among options by their order, and knows them by their ids. */

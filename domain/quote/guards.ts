@@ -35,6 +35,8 @@ export interface QuoteFacts extends Stands<QuoteStatus> {
   link: LinkState | null;
   /** Approved charges − reversals, cents. */
   collectedCents: number;
+  /** Of it, what credits pay whose tickets are not issued yet: it is free again when the sale ends. */
+  creditHeldCents: number;
   /** What the customer signed, cents; 0 before. */
   dueCents: number;
   /** What went back to the customer after the sale, cents: it is not collected again. */
@@ -115,6 +117,9 @@ export const expired: Guard = (quote, _party, now) =>
 const openCents = ({ dueCents, collectedCents, givenBackCents }: QuoteFacts) =>
   dueCents - collectedCents - givenBackCents;
 
+/** What was collected in money; a credit that is only reserved is nobody's to give back, cents. */
+const moneyOf = ({ collectedCents, creditHeldCents }: QuoteFacts) => collectedCents - creditHeldCents;
+
 /** Too much is no better than too little: what is above the signature goes back first. */
 export const notFullyCharged: Guard = (quote) => {
   if (openCents(quote) < 0) return "overpaid";
@@ -125,7 +130,7 @@ export const notFullyCharged: Guard = (quote) => {
 export const stillCollected: Guard = (quote) => (quote.charged && openCents(quote) > 0 ? undefined : "state_conflict");
 
 /** Only what was collected can go back. */
-export const nothingCollected: Guard = (quote) => (quote.collectedCents > 0 ? undefined : "state_conflict");
+export const nothingCollected: Guard = (quote) => (moneyOf(quote) > 0 ? undefined : "state_conflict");
 
 export const alreadyCharged: Guard = (quote) => (quote.charged ? "state_conflict" : undefined);
 
@@ -170,7 +175,7 @@ export function approvalAsker({ status }: QuoteFacts): Permission {
 }
 
 /** A sale does not end over the customer's money: it goes back first. */
-export const moneyCollected: Guard = (quote) => (quote.collectedCents === 0 ? undefined : "money_collected");
+export const moneyCollected: Guard = (quote) => (moneyOf(quote) === 0 ? undefined : "money_collected");
 
 /** Issued tickets go back by a cancellation: never by this short way. */
 export const ticketsOpen: Guard = (quote) => (quote.openCoupons > 0 ? "money_on_quote" : undefined);

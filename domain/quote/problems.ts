@@ -31,6 +31,8 @@ type Plain =
   | "same_owner"
   | "hash_missing"
   | "net_not_above_quoted"
+  | "credit_not_usable"
+  | "credit_twice"
   | "paste_too_much";
 
 /** What is wrong with a quote, its flights and its prices. */
@@ -39,6 +41,8 @@ export type QuoteProblems = Record<Plain, object> & {
   offer_too_long: { days: number };
   option_of_the_agent: { option: ProblemValue };
   currency_charged: { currency: string };
+  credit_of_other_currency: { currency: string };
+  credit_ends_before_offer: { day: MessageValue };
   too_many_options: { maximum: number };
   paste_too_long: { maximum: number };
 };

@@ -1,4 +1,5 @@
 import type { Cabin } from "#domain/itinerary/segment.ts";
+import { total } from "#domain/money/money.ts";
 import type { Amount, Say } from "#domain/shared/message-values.ts";
 import type { FlightOption, QuoteContent } from "./content.ts";
 import { type PartySize, type PassengerType, passengerTypes, priceOf } from "./pricing.ts";
@@ -14,6 +15,7 @@ export type OfferChange =
   | { what: "party"; passengerType: PassengerType; before: number; after: number }
   | { what: "price"; option: NamedOption; passengerType: PassengerType; beforeCents: number; afterCents: number }
   | { what: "isNew" | "isGone" | "flights" | "notChangeable" | "changeable"; option: NamedOption }
+  | { what: "credits"; beforeCents: number; afterCents: number }
   | { what: "expiry" };
 
 /** What changed between two versions; net fares and notes stay inside. */
@@ -28,8 +30,17 @@ export function whatChanged(before: QuoteContent, after: QuoteContent): OfferCha
     ...before.options
       .filter(({ id }) => !after.options.some((option) => option.id === id))
       .map(({ title }): OfferChange => ({ what: "isGone", option: { number: null, title } })),
+    ...creditChanges(creditsOf(before), creditsOf(after)),
     ...(before.expiresAt === after.expiresAt ? [] : [{ what: "expiry" as const }]),
   ];
+}
+
+function creditsOf({ credits = [] }: QuoteContent): number {
+  return total(credits.map(({ amountCents }) => amountCents));
+}
+
+function creditChanges(beforeCents: number, afterCents: number): OfferChange[] {
+  return beforeCents === afterCents ? [] : [{ what: "credits", beforeCents, afterCents }];
 }
 
 function partyChanges(before: PartySize, after: PartySize): OfferChange[] {
@@ -71,6 +82,7 @@ export type ChangeSentences = Record<
   { option: string }
 > &
   Record<`priceOf${PassengerType}`, { option: string; before: Amount; after: Amount }> &
+  Record<"credits", { before: Amount; after: Amount }> &
   Record<`numberOf${PassengerType}`, { before: number; after: number }> &
   /** A flight by its cabin. */
   Record<Cabin, { flight: string; date: { date: string } }> & {
@@ -91,6 +103,8 @@ export function changeText(change: OfferChange, say: SayChange): string {
   switch (change.what) {
     case "expiry":
       return say("expiry");
+    case "credits":
+      return say("credits", { before: { cents: change.beforeCents }, after: { cents: change.afterCents } });
     case "party":
       return say(`numberOf${change.passengerType}`, { before: change.before, after: change.after });
     case "price":

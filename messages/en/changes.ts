@@ -15,6 +15,7 @@ export const changes = catalogueOf<ChangeSentences>()({
   flights: "{{option}}: the flights have changed",
   notChangeable: "{{option}}: the fare can no longer be changed",
   changeable: "{{option}}: the fare can now be changed",
+  credits: "Credit that pays for the trip: {{before}} → {{after}}",
   expiry: "The offer is valid until another date",
   priceOfADULT: "{{option}}: price per adult {{before}} → {{after}}",
   priceOfCHILD: "{{option}}: price per child {{before}} → {{after}}",

@@ -90,6 +90,8 @@ export const refusals = catalogueOf<Given>()({
   penalty_above_signed:
     "The airline keeps more than the customer signed. Either somebody who answers for money covers the difference, or it is re-quoted and signed again.",
   chargeback_open: "The customer disputes this charge with their bank. Wait until the bank has decided.",
+  credit_not_available:
+    "A credit that was to pay for this has been used or has ended meanwhile. Ask your agent for a new offer.",
   refund_not_settled: "Not all of the money has arrived. Record what became of each refund first.",
   parsing_failed: "Parsing the code failed!",
   busy: "There is too much going on just now. Nothing was changed: please try again in a moment.",

@@ -3,11 +3,12 @@ import { completedOutcome, type RequestKind } from "#domain/after-sale/request.t
 import { leftForRefundCents } from "#domain/after-sale/returnable.ts";
 import type { ValidityKind } from "#domain/credit/process.ts";
 import { allocate } from "#domain/money/money.ts";
-import { creditsOf, issueCredit, voucherOf } from "#server/credit/index.ts";
+import { creditsOf, issueCredit } from "#server/credit/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { postEntry } from "#server/money/index.ts";
 import { loadQuote } from "#server/quote/index.ts";
+import { voucherOf } from "#server/voucher/index.ts";
 import { refundableOfSales } from "./paid-for-tickets.ts";
 import { moveRequest, mustBeAllowed, type RequestMove } from "./records.ts";
 import { couponsOf, linesOf, loadRequest, type RequestRecord, setCouponStates } from "./store.ts";

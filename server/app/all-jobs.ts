@@ -3,7 +3,6 @@ import { requestSubjects } from "#server/after-sale/index.ts";
 import { expireApprovalsJob, ownDecisionsLetterJob } from "#server/approval/index.ts";
 import { chainAuditJob, verifyAuditJob } from "#server/audit/index.ts";
 import { sweepCardsJob } from "#server/card/index.ts";
-import { drawnVoucher, watchCreditsJob } from "#server/credit/index.ts";
 import { forgetEventsJob } from "#server/event/index.ts";
 import { exchangeSubject } from "#server/exchange/index.ts";
 import { escalateQuestionsJob } from "#server/expert/index.ts";
@@ -21,6 +20,7 @@ import { remindOfScheduleChangesJob } from "#server/schedule-change/index.ts";
 import { findDocument } from "#server/signed-form/document/verify.ts";
 import { linkUrlById } from "#server/signed-form/links.ts";
 import { emailChangeUrlById, handOverJob } from "#server/user/index.ts";
+import { drawnVoucher, watchCreditsJob } from "#server/voucher/index.ts";
 import { dailyDigestJob } from "#server/work/index.ts";
 
 /** What letters need from the features they are about: addresses derived at sending, documents to attach. */

@@ -9,7 +9,6 @@ import { apiKeyRoutes } from "#server/api-key/index.ts";
 import { approvalRoutes } from "#server/approval/index.ts";
 import { bookingForm } from "#server/booking/index.ts";
 import { chargebackRoutes } from "#server/chargeback/index.ts";
-import { creditRoutes } from "#server/credit/index.ts";
 import { customerRequestRoutes } from "#server/customer-request/index.ts";
 import { duplicateRoutes } from "#server/duplicate/index.ts";
 import { eventRoutes } from "#server/event/index.ts";
@@ -41,6 +40,7 @@ import { searchRoutes } from "#server/search/index.ts";
 import { logoRoute, settingsRoutes } from "#server/settings/index.ts";
 import { signedFormRoutes, verifyRoute } from "#server/signed-form/routes.ts";
 import { userRoutes } from "#server/user/index.ts";
+import { creditRoutes } from "#server/voucher/index.ts";
 import { workRoutes } from "#server/work/index.ts";
 import { servePages } from "./pages.ts";
 

@@ -18,6 +18,7 @@ export async function announceSignature(
       ...{ agency, agent, quoteId, customerName, currency, signedAt, totalCents, lines },
       signedBy: record.signature.name,
       itinerary: option.itinerary,
+      ...(record.credits ? { credits: record.credits } : {}),
       cards: record.payment.method === "credit_card" ? record.payment.cards : [],
       documentId: signed.documentId,
     },

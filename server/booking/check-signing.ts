@@ -54,7 +54,10 @@ export function checkSigning(
   const protectionCents = exchange
     ? exchange.passengers.map((passenger) => passenger.protectionCents)
     : protectionFor(insured, terms);
-  const due = amountDue({ party: offer.party, priceCents, protectionCents, gratuityCents: signing.gratuityCents });
+  const due = amountDue({
+    ...{ party: offer.party, priceCents, protectionCents, gratuityCents: signing.gratuityCents },
+    creditsCents: offer.credits?.map(({ amountCents }) => amountCents),
+  });
   const today = agencyDate(now);
   return {
     option,
@@ -109,8 +112,8 @@ function checkPayment(
   today: string,
 ): FieldProblem[] {
   const phone = isWholePhone(contact.phone) ? [] : [fieldProblem("contact.phone", "phone_incomplete")];
-  if (payment.method === "credit_card") return [...phone, ...checkCards(payment, cards, due.totalCents, today)];
-  const unsaid = payment.method === "other" && !payment.note && due.totalCents > 0;
+  if (payment.method === "credit_card") return [...phone, ...checkCards(payment, cards, due.payableCents, today)];
+  const unsaid = payment.method === "other" && !payment.note && due.payableCents > 0;
   return unsaid ? [...phone, fieldProblem("payment.note", "payment_note_missing")] : phone;
 }
 

@@ -3,8 +3,10 @@ import type { QuoteContent } from "#contract/quote-content.ts";
 import type { GivenSigning, Signing } from "#contract/signing.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
+import { loadCredit } from "#server/credit/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { chosenOption } from "./chosen-option.ts";
+import type { BookingRecord } from "./document/record.ts";
 import { passengersOf } from "./store.ts";
 
 /**
@@ -13,17 +15,17 @@ import { passengersOf } from "./store.ts";
  */
 export async function wholeSigning(
   db: Db,
-  { exchange: offered }: Offer,
+  { exchange: offered, credits }: Offer,
   { exchange }: QuoteContent,
   given: GivenSigning,
 ): Promise<Signing> {
   const { payment, passengers } = given;
-  const isFree = offered?.totalCents === 0;
-  if (payment.method === "nothing_due" && !isFree)
+  const mayBeFree = offered?.totalCents === 0 || credits !== undefined;
+  if (payment.method === "nothing_due" && !mayBeFree)
     throw invalid([fieldProblem("payment.method", "payment_method_missing")]);
   if (!exchange) {
     if (passengers.length === 0) throw invalid([fieldProblem("passengers", "passengers_missing")]);
-    return { ...given, payment: payment as Signing["payment"] };
+    return { ...given, payment: payment.method === "nothing_due" ? await asPaidBefore(db, credits) : payment };
   }
   const { signature, record } = await chosenOption(db, exchange.originalQuoteId);
   const before = await passengersOf(db, signature.id);
@@ -36,15 +38,25 @@ export async function wholeSigning(
   const insured = exchange.passengers.flatMap(({ protectionCents }, position) =>
     protectionCents > 0 ? [position] : [],
   );
-  const { billing } = record.payment;
   return {
     ...given,
     passengers: travelers,
     protection: { choice: insured.length > 0 ? "yes" : "no", passengers: insured },
     gratuityCents: 0,
-    payment:
-      payment.method === "nothing_due"
-        ? { method: "other", billing, payerName: signature.signerName, note: null }
-        : payment,
+    payment: payment.method === "nothing_due" ? paidAs(record, signature) : payment,
   };
+}
+
+/** By whoever paid for the booking that the credit comes from. Whether it pays for all of this is checked with the amounts. */
+async function asPaidBefore(db: Db, credits: Offer["credits"]): Promise<Signing["payment"]> {
+  const { quoteId } = await loadCredit(db, credits?.[0]?.creditId ?? 0);
+  const { signature, record } = await chosenOption(db, quoteId);
+  return paidAs(record, signature);
+}
+
+function paidAs(
+  { payment: { billing } }: Pick<BookingRecord, "payment">,
+  { signerName }: { signerName: string },
+): Signing["payment"] {
+  return { method: "other", billing, payerName: signerName, note: null };
 }

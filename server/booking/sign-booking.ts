@@ -1,10 +1,11 @@
 import type { Offer } from "#contract/booking-form.ts";
 import type { GivenSigning, Signing } from "#contract/signing.ts";
-import { consentsFor } from "#domain/booking/consent.ts";
+import { consentsFor, freeBy } from "#domain/booking/consent.ts";
 import { ticketName } from "#domain/booking/ticket-name.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { catalogueFor } from "#messages/catalogues.ts";
 import { consentText } from "#messages/consents.ts";
+import { reserveCredits } from "#server/credit/index.ts";
 import type { Context } from "#server/http/context.ts";
 import { loadQuote, moveQuote, mustBeAllowed, offerOf } from "#server/quote/index.ts";
 import { mustHaveTriesLeft } from "#server/signed-form/card-tries.ts";
@@ -60,6 +61,7 @@ export async function signBooking(
     ),
     protectionCents: checked.protectionCents,
     totalCents: checked.due.totalCents,
+    credits: paidByCredit(offer, checked),
     consents: consentsOf(given, cards, checked, offer),
   });
   const signed = { currency, amountCents: checked.due.totalCents };
@@ -71,6 +73,8 @@ export async function signBooking(
         const under = { quoteId: quote.id, signatureId, authorizingSignatureId: signatureId, firstPosition: 0 };
         await storeCards(context, payment, cards, { ...under, expiresAt: link.expiresAt });
       }
+      const credits = paidByCredit(offer, checked);
+      await reserveCredits(db, { quoteId: quote.id, signatureId }, credits, { now, origin });
       const option = { number: offer.options.indexOf(checked.option) + 1, title: checked.option.title };
       await moveQuote(db, quote, { ...move, set: { signedAt: now }, details: { option, ...signed } });
       await announceSignature(db, { quote, record, option: checked.option, documentId });
@@ -85,6 +89,14 @@ function mustHaveSeen({ terms, protection }: Offer, { termsShown }: GivenSigning
     throw new Refusal("terms_changed");
 }
 
+/** What each credit pays; one that has nothing left to pay is left alone. */
+function paidByCredit({ credits = [] }: Offer, { due }: CheckedSigning) {
+  return credits.flatMap(({ creditId, holderName }, index) => {
+    const amountCents = due.creditsCents[index] ?? 0;
+    return amountCents > 0 ? [{ creditId, holderName, amountCents }] : [];
+  });
+}
+
 function consentsOf(
   { payment }: Signing,
   opened: readonly OpenedCard[],
@@ -96,11 +108,10 @@ function consentsOf(
     agency: offer.agency.name,
     contact: offer.agency.email,
     cards,
-    amountCents: due.totalCents,
+    amountCents: due.payableCents || due.totalCents,
     currency: offer.currency,
   };
-  const isFree = offer.exchange !== undefined && due.totalCents === 0;
-  return consentsFor({ method: payment.method, cards: cards.length, isFree }).map((id) => ({
+  return consentsFor({ method: payment.method, cards: cards.length, free: freeBy(due) }).map((id) => ({
     id,
     ...consentText(id, facts),
   }));

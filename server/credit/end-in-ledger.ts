@@ -5,11 +5,12 @@ import type { CreditRecord } from "./store.ts";
 /** What the agency owed it owes no more. What an airline owes was never in its ledger. */
 export async function endInLedger(
   db: Db,
-  { id, quoteId, issuer, currency, amountCents }: CreditRecord,
+  { id, quoteId, issuer, currency, amountCents: issuedCents, usedCents }: CreditRecord,
   kind: "credit_expired" | "credit_voided",
   { now, by }: { now: string; by: number | null },
 ): Promise<void> {
   if (issuer !== "agency") return;
+  const amountCents = issuedCents - usedCents;
   const entry = { kind, chargeId: null, cardId: null, reversesId: null };
   await postEntry(db, { ...entry, quoteId, currency, amountCents, at: now, postedBy: by, creditId: id });
 }

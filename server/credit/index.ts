@@ -1,5 +1,6 @@
+export { endInLedger } from "./end-in-ledger.ts";
 export { issueCredit } from "./issue-credit.ts";
-export { creditRoutes } from "./routes.ts";
-export { creditsOf, loadCredit } from "./store.ts";
-export { drawnVoucher, voucherOf } from "./voucher.ts";
-export { watchCreditsJob } from "./watch-credits-job.ts";
+export { usableCredits, withCredits } from "./offered-credits.ts";
+export { creditFacts, creditRecords, credits, freeCents } from "./records.ts";
+export { type CreditRecord, creditsOf, loadCredit } from "./store.ts";
+export { consumeCredits, releaseCredits, reserveCredits } from "./use-credits.ts";

@@ -7,10 +7,16 @@ import { ownership } from "#server/lead/index.ts";
 import { defineRecords, type Move } from "#server/process/index.ts";
 import { type CreditRecord, loadCredit } from "./store.ts";
 
+/** What nobody has reserved or used of it. */
+export function freeCents({ amountCents, heldCents, usedCents }: CreditRecord): number {
+  return amountCents - heldCents - usedCents;
+}
+
 /** What the rules of a credit are asked with. */
 export function creditFacts(credit: CreditRecord): CreditFacts {
-  const { validUntil, remindedDays } = credit;
-  return { status: credit.status as CreditStatus, ...ownership(credit), validUntil, remindedDays };
+  const { validUntil, remindedDays, heldCents } = credit;
+  const held = { heldCents, freeCents: freeCents(credit) };
+  return { status: credit.status as CreditStatus, ...ownership(credit), validUntil, remindedDays, ...held };
 }
 
 export const credits = defineRecords({

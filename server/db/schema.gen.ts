@@ -385,6 +385,10 @@ export interface Credits {
   amountCents: number;
   currency: string;
   exchangeId: number | null;
+  /**
+   * Of it, what signed sales have reserved.
+   */
+  heldCents: Generated<number>;
   id: Generated<number>;
   issuedAt: string;
   issuer: string;
@@ -397,9 +401,24 @@ export interface Credits {
   remindedDays: number | null;
   requestId: number | null;
   status: Generated<string>;
+  /**
+   * Of it, what tickets were paid with.
+   */
+  usedCents: Generated<number>;
   validityKind: string;
   validUntil: string;
   version: Generated<number>;
+}
+
+export interface CreditUses {
+  amountCents: number;
+  creditId: number;
+  endedAt: string | null;
+  id: Generated<number>;
+  quoteId: number;
+  reservedAt: string;
+  signatureId: number;
+  state: Generated<string>;
 }
 
 export interface CustomerRequests {
@@ -843,6 +862,7 @@ export interface LedgerEntries {
    */
   chargeId: number | null;
   creditId: number | null;
+  creditUseId: number | null;
   currency: string;
   id: Generated<number>;
   kind: string;
@@ -1510,6 +1530,7 @@ export interface DB {
   charges: Charges;
   coupons: Coupons;
   credits: Credits;
+  creditUses: CreditUses;
   customerRequests: CustomerRequests;
   dailyDigests: DailyDigests;
   declinedForms: DeclinedForms;

@@ -8,6 +8,7 @@ import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { parseTicketNumber } from "#domain/shared/ticket-number.ts";
 import { holidaysOf } from "#server/agency/index.ts";
 import { chosenOption, passengersOf } from "#server/booking/index.ts";
+import { consumeCredits } from "#server/credit/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { queueMessage } from "#server/mail/index.ts";
 import { moveQuote, mustBeAllowed, type QuoteRecord } from "#server/quote/index.ts";
@@ -85,6 +86,7 @@ export async function issueTickets(
     prefixesOf(option.segments),
   );
   const details = { tickets: typed.length, ...(confirmed.length > 0 ? { confirmed } : {}) };
+  await consumeCredits(db, quote.id, move);
   const status = await moveQuote(db, quote, { ...move, set: { ticketedAt: now }, details });
   await queueMessage(db, {
     template: "tickets-issued",

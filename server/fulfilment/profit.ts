@@ -68,7 +68,8 @@ function merchantFeeOf({ charges, record, signature, agency, returned }: SignedS
   const rate = { basisPoints: agency.merchantFeeBps, fixedCents: 0 };
   const taken = stillTaken(charges, returned);
   const ours = taken.filter(({ location }) => isAgencyMerchant(location));
-  const open = Math.max(0, signature.amountCents - total(taken.map((row) => row.amountCents)));
+  const byCredit = total((record.credits ?? []).map(({ amountCents }) => amountCents));
+  const open = Math.max(0, signature.amountCents - byCredit - total(taken.map((row) => row.amountCents)));
   // Only cards cost a processor's fee: a transfer, a check and cash come in full.
   const unknownFee = ours.filter((row) => row.paymentType === "credit_card" && row.merchantFeeCents === null);
   const toCharge = record.payment.method === "credit_card" ? open : 0;

@@ -44,6 +44,7 @@ export async function sendReceipt(db: Db, quoteId: number): Promise<void> {
           paidAt: finishedAt ?? record.signedAt,
         }),
       ),
+      ...(record.credits ? { credits: record.credits } : {}),
       collectedCents: standingOf(await ledgerOf(db, quoteId), signature.amountCents).collectedCents,
     },
     recipient: record.contact.email,

@@ -63,6 +63,9 @@ export async function showBooking(
     currency: content.currency,
     dueCents: quote.dueCents,
     lines: record.lines,
+    credits: (record.credits ?? []).map(({ creditId, holderName, amountCents }) => ({
+      ...{ creditId, holderName, amountCents },
+    })),
     contact: record.contact,
     payment: {
       method: payment.method,

@@ -20,6 +20,14 @@ export interface VoucherFacts {
   ticketNumbers: readonly string[];
 }
 
+/** What a credit pays of a later sale. */
+export interface PaidByCredit {
+  creditId: number;
+  /** As on the ticket it comes from. */
+  holderName: string;
+  amountCents: number;
+}
+
 /** A voucher as it is drawn: in whose name, and whom to ask. */
 export interface Voucher extends VoucherFacts, Pick<Offer, "agency" | "agent"> {}
 

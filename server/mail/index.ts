@@ -1,5 +1,5 @@
 export type { MessageSources } from "./compose-message.ts";
-export type { Voucher, VoucherFacts } from "./credit-templates.ts";
+export type { PaidByCredit, Voucher, VoucherFacts } from "./credit-templates.ts";
 export { mailboxRoutes } from "./mailbox-routes.ts";
 export { queueMessage } from "./outbox.ts";
 export { sendAgain } from "./send-again.ts";

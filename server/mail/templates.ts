@@ -14,7 +14,7 @@ import type {
   RequestSentFacts,
   RequestSignedFacts,
 } from "./after-sale-templates.ts";
-import type { CreditEndsFacts, CreditFacts } from "./credit-templates.ts";
+import type { CreditEndsFacts, CreditFacts, PaidByCredit } from "./credit-templates.ts";
 import type { CustomerAnsweredFacts, CustomerAskedFacts } from "./customer-request-templates.ts";
 import type { DailyDigestFacts, TeamDigestFacts } from "./digest-templates.ts";
 import type { ScheduleAnsweredFacts, ScheduleSentFacts } from "./schedule-templates.ts";
@@ -93,6 +93,8 @@ export interface SignedFacts extends Correspondence {
   currency: Currency;
   lines: readonly MoneyLine[];
   totalCents: number;
+  /** Left out where no credit pays of it. */
+  credits?: readonly PaidByCredit[];
   /** Empty when it is not paid by card. */
   cards: readonly { brand: string; last4: string; amountCents: number }[];
   /** Row of documents: the signed PDF, attached at sending. */
@@ -145,6 +147,7 @@ export interface ReceiptFacts extends Correspondence {
   currency: Currency;
   lines: readonly MoneyLine[];
   payments: readonly Payment[];
+  credits?: readonly PaidByCredit[];
   collectedCents: number;
 }
 

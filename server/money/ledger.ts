@@ -22,6 +22,8 @@ type NewEntry = Omit<LedgerEntry, "id" | "currency"> & {
   /** What was settled with a payment after the sale, issued as credit, or disputed with a bank. */
   refundPaymentId?: number;
   creditId?: number;
+  /** What a credit paid for a later sale. */
+  creditUseId?: number;
   chargebackId?: number;
 };
 

@@ -2,6 +2,8 @@ import type { GivenContent, QuoteContent } from "#contract/quote-content.ts";
 import type { Actor } from "#domain/access/permissions.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { canonicalJson } from "#server/audit/index.ts";
+import { withCredits } from "#server/credit/index.ts";
+import type { Db } from "#server/db/database.ts";
 import { acceptContent } from "./accept-content.ts";
 import { mustBeSound } from "./create-quote.ts";
 import { factsOf } from "./facts.ts";
@@ -11,15 +13,17 @@ import type { QuoteRecord } from "./store.ts";
  * What is to be signed anew, always as a version of its own: one version is signed once. A draft left from before the
  * signature was never signed, so it is not what is corrected. Throws `nothing_changed`, `invalid_input`.
  */
-export function corrected(
+export async function corrected(
+  db: Db,
   quote: QuoteRecord,
   { given, unchanged }: { given: GivenContent | undefined; unchanged: boolean },
   actor: Actor,
   now: string,
-): QuoteRecord {
+): Promise<QuoteRecord> {
   if (!quote.sent) throw new Error(`Quote ${quote.id} is signed and was never sent`);
   const signed = quote.sent.content;
-  const content = given ? acceptContent(given, signed, actor, factsOf(quote)) : signed;
+  const accepted = given ? acceptContent(given, signed, actor, factsOf(quote)) : signed;
+  const content = await withCredits(db, quote.leadId, accepted, { now, saved: signed });
   if (!unchanged && sameOffer(content, signed)) throw new Refusal("nothing_changed");
   mustBeSound(content, now);
   const draft = quote.draft ?? { id: 0, number: quote.sent.number + 1 };

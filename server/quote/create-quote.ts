@@ -3,6 +3,7 @@ import { reference } from "#domain/itinerary/reference/reference.ts";
 import { checkContent } from "#domain/quote/content.ts";
 import { sale } from "#domain/quote/process.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
+import { withCredits } from "#server/credit/index.ts";
 import { recordHistory } from "#server/history/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { type LeadRecord, leads } from "#server/lead/index.ts";
@@ -15,14 +16,15 @@ import { insertQuote } from "./store.ts";
  */
 export async function createQuote(
   lead: LeadRecord,
-  content: QuoteContent,
+  given: QuoteContent,
   { db, actor, now, origin }: StaffContext,
 ): Promise<number> {
   const { id: leadId } = lead;
   const move = { action: "createQuote" as const, party: actor, now, origin };
   await leads.mustBeAllowed(db, lead, move);
   if (lead.ownerId === null) throw new Refusal("lead_unassigned");
-  mustBeSound(content, now);
+  mustBeSound(given, now);
+  const content = await withCredits(db, leadId, given, { now });
   const quoteId = await insertQuote(db, { leadId, ownerId: lead.ownerId, createdBy: actor.id, content, now });
   await recordHistory(db, {
     ...{ record: sale.record, recordId: quoteId, leadId, quoteId, action: "create", oldStatus: null, newStatus: "new" },

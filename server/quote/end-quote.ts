@@ -1,6 +1,7 @@
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
 import { purgeCards } from "#server/card/index.ts";
+import { releaseCredits } from "#server/credit/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { ActingContext, StaffContext } from "#server/http/context.ts";
 import { reachRecord } from "#server/http/record-kind.ts";
@@ -32,6 +33,8 @@ export async function cancelQuote(
   if (quote.status === "booked" && !given.airlineCancellation && !given.holdExpired) {
     throw invalid([fieldProblem("airlineCancellation", "airline_cancellation_missing")]);
   }
+  // A sale that ends has none of anybody's money.
+  await releaseCredits(db, quote.id, move);
   await moveQuote(db, quote, { ...move, reason: given.reason, details });
   await closeLinks(db, quote.id, "revoked");
   await purgeCards(db, quote.id, now);

@@ -32,6 +32,7 @@ export function factsOf({ visitor, ...quote }: Visited): QuoteFacts {
     lastSends: quote.lastSends,
     link: visitor?.state ?? null,
     collectedCents: quote.collectedCents,
+    creditHeldCents: quote.creditHeldCents,
     dueCents: quote.dueCents ?? 0,
     givenBackCents: quote.givenBackCents,
     charged: quote.chargedAt !== null,

@@ -66,6 +66,7 @@ export function offerFrom(of: Offered, agency: Agency, agent: Offer["agent"]): O
       terms: agency.protectionTerms,
     },
     terms: { version: agency.termsVersion, text: agency.terms },
+    ...(content.credits && { credits: [...content.credits] }),
     ...(content.exchange && { exchange: offeredExchange(content.exchange) }),
   };
 }

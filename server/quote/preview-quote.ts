@@ -1,5 +1,6 @@
 import type { Offer } from "#contract/booking-form.ts";
 import type { GivenContent } from "#contract/quote-content.ts";
+import { withCredits } from "#server/credit/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { type LeadRecord, ownership } from "#server/lead/index.ts";
 import { acceptContent } from "./accept-content.ts";
@@ -16,8 +17,9 @@ export async function previewNewQuote(
   given: GivenContent,
   { db, actor, now }: StaffContext,
 ): Promise<Offer> {
-  const content = acceptContent(given, undefined, actor, ownership(lead));
-  mustBeSound(content, now);
+  const accepted = acceptContent(given, undefined, actor, ownership(lead));
+  mustBeSound(accepted, now);
+  const content = await withCredits(db, lead.id, accepted, { now });
   const ownerId = lead.ownerId ?? actor.id;
   return offerOf(db, { quoteId: 0, versionId: 0, content, ownerId, customerName: lead.firstName });
 }
@@ -28,8 +30,10 @@ export async function previewUpdate(
   given: GivenContent,
   { db, actor, now }: StaffContext,
 ): Promise<Offer> {
-  const content = acceptContent(given, (quote.draft ?? quote.sent)?.content, actor, ownership(quote));
-  mustBeSound(content, now);
+  const saved = (quote.draft ?? quote.sent)?.content;
+  const accepted = acceptContent(given, saved, actor, ownership(quote));
+  mustBeSound(accepted, now);
+  const content = await withCredits(db, quote.leadId, accepted, { now, saved });
   const { id: quoteId, ownerId, firstName: customerName } = quote;
   return offerOf(db, { quoteId, versionId: 0, content, ownerId, customerName });
 }

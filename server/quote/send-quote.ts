@@ -8,6 +8,7 @@ import { whatChanged } from "#domain/quote/what-changed.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { supersedeApprovals } from "#server/approval/index.ts";
 import { purgeCards } from "#server/card/index.ts";
+import { releaseCredits, withCredits } from "#server/credit/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { queueMessage } from "#server/mail/index.ts";
 import { closeLinks, issueLink } from "#server/signed-form/links.ts";
@@ -53,9 +54,15 @@ export async function sendQuote(
     ...(version === undefined ? {} : { version }),
     ...(reason === undefined ? {} : { reason }),
   };
-  if (action === "reopen") await mustBeAllowed(db, loaded, move);
+  if (action === "reopen") {
+    await mustBeAllowed(db, loaded, move);
+    // Whoever signs anew reserves anew.
+    await releaseCredits(db, id, move);
+  }
   const quote =
-    action === "reopen" ? corrected(loaded, { given, unchanged }, actor, now) : withExpiry(loaded, expiresAt);
+    action === "reopen"
+      ? await corrected(db, loaded, { given, unchanged }, actor, now)
+      : await asCreditsStand(db, withExpiry(loaded, expiresAt), now);
   const unfit = action === "reopen" ? sendingRefusal(factsOf(quote), actor, now) : undefined;
   if (unfit) throw new Refusal(unfit);
   await mustBeAllowed(db, quote, move);
@@ -127,6 +134,13 @@ function withExpiry(quote: QuoteRecord, expiresAt: string | undefined): QuoteRec
   if (!latest || expiresAt === undefined || expiresAt === latest.content.expiresAt) return quote;
   const content = { ...latest.content, expiresAt };
   return { ...quote, draft: { ...(quote.draft ?? { id: 0, number: latest.number + 1, frozenAt: null }), content } };
+}
+
+/** A draft counts on what is free of its credits; what the customer has, on what was. */
+async function asCreditsStand(db: StaffContext["db"], quote: QuoteRecord, now: string): Promise<QuoteRecord> {
+  const saved = quote.draft?.content;
+  if (!quote.draft || !saved?.credits) return quote;
+  return { ...quote, draft: { ...quote.draft, content: await withCredits(db, quote.leadId, saved, { now, saved }) } };
 }
 
 function mustEndInTime({ draft, sent }: QuoteRecord, now: string): void {

@@ -2,6 +2,7 @@ import type { GivenContent, QuoteContent } from "#contract/quote-content.ts";
 import { isAllowed } from "#domain/access/permissions.ts";
 import { pricesWaiting, type WaitingPrice } from "#domain/quote/prices-waiting.ts";
 import { supersedeApprovals } from "#server/approval/index.ts";
+import { withCredits } from "#server/credit/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { notify } from "#server/notification/index.ts";
 import { acceptContent } from "./accept-content.ts";
@@ -22,8 +23,9 @@ export async function updateQuote(
   const move = { action: "update" as const, party: actor, version, now, origin };
   await mustBeAllowed(db, quote, move);
   const saved = (quote.draft ?? quote.sent)?.content;
-  const content = acceptContent(given, saved, actor, factsOf(quote));
-  mustBeSound(content, now);
+  const accepted = acceptContent(given, saved, actor, factsOf(quote));
+  mustBeSound(accepted, now);
+  const content = await withCredits(db, quote.leadId, accepted, { now, saved });
   const setsPrices = isAllowed(actor, "money.read", factsOf(quote));
   const waiting = saved
     ? pricesWaiting({ content: saved, waiting: quote.pricesWaiting }, content, { id: actor.id, setsPrices, now })

@@ -89,14 +89,28 @@ const invariants: Record<string, string> = {
     select money.quote_id from quote_money as money
       left join signatures s on s.quote_id = money.quote_id and s.purpose = 'booking' and s.superseded_at is null
       cross join lateral (
-        select coalesce(sum(case when kind in ('charge', 'payment', 'chargeback_won') then amount_cents when kind in ('reversal', 'refund', 'credit', 'chargeback') then -amount_cents else 0 end), 0) as collected,
-               coalesce(sum(case when kind in ('charge', 'payment', 'chargeback_won') then amount_cents when kind in ('reversal', 'refund', 'credit', 'chargeback') then -amount_cents else 0 end) filter (where card_id is null), 0)
+        select coalesce(sum(case when kind in ('charge', 'payment', 'credit_used', 'chargeback_won') then amount_cents when kind in ('reversal', 'refund', 'credit', 'credit_released', 'chargeback') then -amount_cents else 0 end), 0) as collected,
+               coalesce(sum(case when kind in ('charge', 'payment', 'credit_used', 'chargeback_won') then amount_cents when kind in ('reversal', 'refund', 'credit', 'credit_released', 'chargeback') then -amount_cents else 0 end) filter (where card_id is null), 0)
                  + (select coalesce(sum(collected_cents), 0) from card_money join cards on cards.id = card_id
                      where cards.quote_id = money.quote_id) as of_parts
           from ledger_entries where quote_id = money.quote_id) as counted
      where (money.collected_cents, money.refundable_cents, money.open_cents, money.due_cents)
          is distinct from (collected, collected, coalesce(s.amount_cents, 0) - collected - money.given_back_cents, s.amount_cents)
        or collected <> of_parts`,
+  "a credit is worth what was issued, and what sales have of it is what their entries say": `
+    select credits.id from credits
+      left join lateral (
+        select coalesce(sum(amount_cents) filter (where state = 'reserved'), 0) as held,
+               coalesce(sum(amount_cents) filter (where state = 'used'), 0) as used
+          from credit_uses where credit_id = credits.id) as uses on true
+     where (credits.held_cents, credits.used_cents) is distinct from (uses.held, uses.used)
+        or (status in ('expired', 'void') and held_cents > 0)
+        or (status = 'active') <> (status not in ('expired', 'void') and held_cents + used_cents < amount_cents)
+        or exists (select from credit_uses as one
+             where one.credit_id = credits.id
+               and (select coalesce(sum(case kind when 'credit_used' then amount_cents else -amount_cents end), 0)
+                      from ledger_entries where credit_use_id = one.id)
+                 <> case one.state when 'released' then 0 else one.amount_cents end)`,
   "the ledger of a quote has one currency": `
     select quote_id from ledger_entries group by quote_id having count(distinct currency) > 1`,
   "never less than nothing is collected": `

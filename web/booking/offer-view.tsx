@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import type { Offer, OfferOption } from "#contract/booking-form.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import { total } from "#domain/money/money.ts";
 import { t } from "#web/shared/texts.ts";
+import fields from "#web/signed-form/fields.module.css";
 import { localInstant } from "#web/signed-form/local-instant.ts";
 import { AgentCard } from "./agent-card.tsx";
 import { CompareList } from "./compare-list.tsx";
@@ -28,6 +31,13 @@ export function OfferView({ offer, renderItinerary, chosen = "", onChoose }: Pro
         {offer.quoteId > 0 && `${t("Quote {{quoteId}}", { quoteId: String(offer.quoteId) })} · `}
         {t("Prices valid until {{when}}", { when: localInstant(offer.expiresAt) })}
       </p>
+      {offer.credits && (
+        <p className={fields.noticeBox}>
+          {t("Up to {{amount}} of the price is paid by your credit.", {
+            amount: formatMoney(total(offer.credits.map(({ amountCents }) => amountCents)), offer.currency),
+          })}
+        </p>
+      )}
       {several && <CompareList offer={offer} />}
       <div className={styles.options}>
         {offer.options.map((option, index) => (

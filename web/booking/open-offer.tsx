@@ -61,7 +61,7 @@ export function OpenOffer({ publicId, open, renderItinerary, onSigned, onMoved }
       agency: offer.agency,
       agent: offer.agent,
       email: typed.contact.email,
-      byCard: typed.payment.method === "credit_card" && !isFree(offer),
+      byCard: typed.payment.method === "credit_card" && !isFree(dueFor(typed, offer)),
       lastName: lastNameOf(signer, typed),
       postalCode: typed.payment.billing.postalCode,
     });

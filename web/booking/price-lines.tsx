@@ -40,6 +40,18 @@ export function PriceLines({ due, currency, names }: Props) {
           <th scope="row">{t("Total")}</th>
           <td className={styles.amount}>{formatAmount(due.totalCents)}</td>
         </tr>
+        {due.payableCents < due.totalCents && (
+          <>
+            <tr>
+              <th scope="row">{t("Paid by your credit")}</th>
+              <td className={styles.amount}>{formatAmount(due.payableCents - due.totalCents)}</td>
+            </tr>
+            <tr>
+              <th scope="row">{t("Left to pay")}</th>
+              <td className={styles.amount}>{formatAmount(due.payableCents)}</td>
+            </tr>
+          </>
+        )}
       </tfoot>
     </table>
   );

@@ -55,10 +55,11 @@ export function TotalBar({ due, currency, names, missing, children }: Props) {
               onClick={() => setOpen(!open)}
             >
               <span className={styles.label}>
-                {t("Total")} <span aria-hidden="true">{open ? "▾" : "▴"}</span>
+                {due.payableCents < due.totalCents ? t("Left to pay") : t("Total")}{" "}
+                <span aria-hidden="true">{open ? "▾" : "▴"}</span>
               </span>
               <span className={styles.amount} aria-live="polite">
-                {formatMoney(due.totalCents, currency)}
+                {formatMoney(due.payableCents, currency)}
               </span>
               <span className={styles.label}>{t("incl. taxes & fees")}</span>
             </button>

@@ -29,7 +29,13 @@ export const creditColumns: ListKind<typeof creditList, CreditRow>["columns"] = 
   amount: {
     title: () => t("Amount"),
     numeric: true,
-    cell: ({ amountCents, currency }) => formatMoney(amountCents, currency),
+    cell: ({ amountCents, freeCents, currency, status }) =>
+      status === "active" && freeCents < amountCents
+        ? t("{{free}} of {{amount}}", {
+            free: formatMoney(freeCents, currency),
+            amount: formatMoney(amountCents, currency),
+          })
+        : formatMoney(amountCents, currency),
   },
   status: { title: () => t("Status"), cell: (credit) => <CreditStatus credit={credit} /> },
   validUntil: {

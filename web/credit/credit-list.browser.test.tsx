@@ -7,7 +7,13 @@ import { expectNoViolations, showPage } from "#tests/render.tsx";
 function aRow(fields: Partial<CreditRow>): CreditRow {
   return {
     ...{ id: 12, quoteId: 7, leadId: 5, holderName: "OBRIEN/MARY ANN", customer: "Mary Ann O'Brien" },
-    ...{ issuer: "agency", currency: "USD", amountCents: 60_000, issuedAt: "2027-01-05T15:00:00.000Z" },
+    ...{
+      issuer: "agency",
+      currency: "USD",
+      amountCents: 60_000,
+      freeCents: 60_000,
+      issuedAt: "2027-01-05T15:00:00.000Z",
+    },
     ...{ validUntil: "2027-11-20", validityKind: "book_by", status: "active" },
     ...fields,
   };

@@ -62,7 +62,19 @@ interface ItemProps {
 }
 
 function CreditItem({ credit, isAbroad, onAsk }: ItemProps) {
-  const { id, quoteId, holderName, issuer, amountCents, currency, status, allowedActions, ticketNumbers } = credit;
+  const {
+    id,
+    quoteId,
+    holderName,
+    issuer,
+    amountCents,
+    freeCents,
+    heldCents,
+    currency,
+    status,
+    allowedActions,
+    ticketNumbers,
+  } = credit;
   const [loading, setLoading] = useState(false);
   const download = async () => {
     setLoading(true);
@@ -83,6 +95,16 @@ function CreditItem({ credit, isAbroad, onAsk }: ItemProps) {
         </span>
         <strong className={styles.amount}>{formatMoney(amountCents, currency)}</strong>
       </div>
+      {freeCents < amountCents && issuer === "agency" && (
+        <p className={styles.muted}>
+          {heldCents > 0
+            ? t("{{free}} left, {{held}} reserved for a signed sale", {
+                free: formatMoney(freeCents, currency),
+                held: formatMoney(heldCents, currency),
+              })
+            : t("{{free}} left", { free: formatMoney(freeCents, currency) })}
+        </p>
+      )}
       <div className={styles.line}>
         <span className={styles.muted}>
           {t(untilTexts[credit.validityKind], { date: plainDate(credit.validUntil) })}

@@ -4,12 +4,16 @@ import { type Text, texts } from "#web/shared/texts.ts";
 
 export const creditStatusNames: Record<CreditStatus, Text> = texts({
   active: "Active",
+  reserved: "Reserved",
+  used: "Used",
   expired: "Expired",
   void: "Voided",
 });
 
 export const creditStatusGroups: Record<CreditStatus, StatusGroup> = {
   active: "done",
+  reserved: "fulfilment",
+  used: "draft",
   expired: "draft",
   void: "trouble",
 };

@@ -18,6 +18,8 @@ type Given = Record<
   Record<"protectionTermsChosen" | "protectionTermsDeclined", { provider: string; version: string }> & {
     flightsOf: { option: string };
     protectionChosen: { names: string };
+    credit: { number: string; name: string; amount: Amount };
+    leftToPay: { amount: Amount };
     exchangedFlights: { quote: string };
     leftAsRefund: { amount: Amount };
     leftForfeited: { amount: Amount };
@@ -41,6 +43,8 @@ export const booking = catalogueOf<Given>()({
   alternatives: "Other options you were shown",
   price: "Price",
   total: "Total, all taxes and fees included",
+  credit: "Paid with credit {{number}} of {{name}}: {{amount}}",
+  leftToPay: "Left to pay: {{amount}}",
   protectionDeclined: "Travel protection was offered and declined.",
   protectionChosen: "Travel protection was chosen for {{names}}.",
   noGratuity: "No gratuity.",

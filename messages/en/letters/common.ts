@@ -12,6 +12,8 @@ interface Given {
   tripOn: { route: string; day: { day: string } };
   cardEnding: { card: string; last4: string };
   total: object;
+  credit: { number: string; name: string };
+  leftToPay: object;
 }
 
 /** What several letters say. */
@@ -28,4 +30,6 @@ export const common = catalogueOf<Given>()({
   tripOn: "{{route}}, {{day}}",
   cardEnding: "{{card}} ending {{last4}}",
   total: "Total, taxes and fees included",
+  credit: "Credit {{number}} of {{name}}",
+  leftToPay: "Left to pay",
 });

@@ -4,6 +4,7 @@ import { catalogueOf } from "../../catalogue.ts";
 
 type OfferGiven = Record<PassengerType, { count: number; each: Amount }> & {
   validUntil: { until: string };
+  paidByCredit: { amount: Amount };
   onlyOption: object;
   option: { number: string };
   totalForSeveral: { count: number };
@@ -14,6 +15,7 @@ type OfferGiven = Record<PassengerType, { count: number; each: Amount }> & {
 
 /** The options of an offer, in whichever letter it goes out. */
 export const offer = catalogueOf<OfferGiven>()({
+  paidByCredit: "Up to {{amount}} is paid by your credit. How much is left to pay is shown before you sign.",
   validUntil: "This offer is valid until {{until}}.",
   onlyOption: "Your flights",
   option: "Option {{number}}",

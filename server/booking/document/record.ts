@@ -2,6 +2,7 @@ import type { Offer } from "#contract/booking-form.ts";
 import type { PassengerInput, Signing } from "#contract/signing.ts";
 import { ticketName } from "#domain/booking/ticket-name.ts";
 import { canonicalJson, hashOf } from "#server/audit/index.ts";
+import type { PaidByCredit } from "#server/mail/index.ts";
 import { type KnownCard, keptPayment, type RecordPayment } from "#server/signed-form/kept-payment.ts";
 import type { RecordConsent, SignedContent, SignedRecord } from "#server/signed-form/record.ts";
 
@@ -22,6 +23,8 @@ export interface BookingContent extends SignedContent {
   gratuityCents: number;
   lines: RecordLine[];
   totalCents: number;
+  /** What credits paid of it; left out where none did. */
+  credits?: PaidByCredit[];
   contact: Signing["contact"];
   payment: RecordPayment;
 }
@@ -43,6 +46,7 @@ export interface BookingFacts {
   /** In the order of the passengers; 0 for who is not protected. */
   protectionCents: readonly number[];
   totalCents: number;
+  credits: readonly PaidByCredit[];
   consents: readonly RecordConsent[];
 }
 
@@ -66,6 +70,7 @@ export function bookingContent(facts: BookingFacts): BookingContent {
     gratuityCents: signing.gratuityCents,
     lines: [...facts.lines],
     totalCents: facts.totalCents,
+    ...(facts.credits.length > 0 ? { credits: [...facts.credits] } : {}),
     contact: signing.contact,
     payment: signing.payment.method === "credit_card" ? keptPayment(signing.payment, facts.cards) : signing.payment,
     consents: [...facts.consents],

@@ -1,6 +1,7 @@
 import { routeOf, tripWords } from "#domain/itinerary/trip-words.ts";
 import { greeting, type Letter, type Writing } from "../letter.ts";
 import type { SignedFacts } from "../templates.ts";
+import { creditLines } from "./credit-lines.ts";
 import { signedFacts } from "./signed-facts.ts";
 
 /** The signer's own copy, at once (docs/rules/law-and-standards.md#consent), and what happens next. */
@@ -21,6 +22,7 @@ export function bookingSigned(facts: SignedFacts, writing: Writing): Letter {
       { kind: "heading", text: say("whatYouSigned") },
       signedFacts(facts, currency, signed("quote"), writing),
       { kind: "money", currency, lines: facts.lines, total: { label: common("total"), cents: totalCents } },
+      ...creditLines(facts, writing),
       { kind: "itinerary", journeys: tripWords(facts.itinerary, writing) },
       { kind: "small", text: say("neverMore", { total: { cents: totalCents, currency } }) },
     ],

@@ -8,7 +8,7 @@ import type { OfferFacts } from "../templates.ts";
 
 /** Every option with its whole price first (14 CFR 399.84), then the flights, the end of the offer, and one button. */
 export function offerBlocks({ offer }: OfferFacts, button: Block, speech: LetterSpeech): Block[] {
-  const { options, currency, expiresAt } = offer;
+  const { options, currency, expiresAt, credits = [] } = offer;
   const { say } = speech;
   return [
     button,
@@ -17,10 +17,16 @@ export function offerBlocks({ offer }: OfferFacts, button: Block, speech: Letter
       return optionBlocks(option, option.title || name, currency, speech);
     }),
     { kind: "divider" },
+    ...(credits.length > 0 ? [{ kind: "paragraph" as const, text: paidByCredit(offer, speech) }] : []),
     { kind: "paragraph", text: validUntil(expiresAt, speech) },
     button,
     { kind: "small", text: say.offer("prices", { bags: say.common("bags") }) },
   ];
+}
+
+function paidByCredit({ credits = [], currency }: OfferFacts["offer"], { say }: LetterSpeech): string {
+  const cents = total(credits.map(({ amountCents }) => amountCents));
+  return say.offer("paidByCredit", { amount: { cents, currency } });
 }
 
 export function validUntil(expiresAt: string, speech: LetterSpeech): string {

@@ -3,6 +3,7 @@ import { instantInWords } from "../instant-in-words.ts";
 import { greeting, type Letter, type Writing } from "../letter.ts";
 import type { LetterSpeech } from "../letter-speech.ts";
 import type { Payment, ReceiptFacts } from "../templates.ts";
+import { creditName } from "./credit-lines.ts";
 import { paidWith } from "./paid-with.ts";
 
 /** What was paid, with which card, and under which name it is on the statement, so that nobody disputes it unknown. */
@@ -22,10 +23,16 @@ export function receipt(facts: ReceiptFacts, writing: Writing): Letter {
       { kind: "paragraph", text: say("thanks", { paid, booking }) },
       {
         kind: "facts",
-        rows: payments.map((payment) => ({
-          label: payer(payment, writing),
-          value: details(payment, currency, writing),
-        })),
+        rows: [
+          ...(facts.credits ?? []).map((credit) => ({
+            label: creditName(credit, writing),
+            value: formatMoney(credit.amountCents, currency),
+          })),
+          ...payments.map((payment) => ({
+            label: payer(payment, writing),
+            value: details(payment, currency, writing),
+          })),
+        ],
       },
       { kind: "money", currency, lines: facts.lines, total: { label: say("paid"), cents: collectedCents } },
       { kind: "small", text: say("keep") },

@@ -79,6 +79,7 @@ const fieldNames: Partial<Record<string, Text>> = texts({
   wrongNumber: "Wrong number",
   rightNumber: "Right number",
   note: "Note",
+  paidQuote: "Pays for quote",
   exchange: "Quote of the new tickets",
   exchangeOf: "Exchange of quote",
   airlineCancellation: "Airline's cancellation reference",

@@ -50,13 +50,17 @@ export interface EditorValues {
   notesForAdmin: string;
   /** "2027-05-01T17:00" on the clock of whoever edits. */
   expiresAt: string;
+  /** Credits of the customer that pay for it, in the order in which they do. */
+  creditIds: number[];
 }
 
 /** What a saved version looks like in the editor. */
 export function editorValues(version: QuoteVersionView): EditorValues {
   const { currency, party, customizedMessage, notesForAdmin } = version;
   const options = version.options.map(optionValues);
-  return { currency, party, options, customizedMessage, notesForAdmin, expiresAt: localMinute(version.expiresAt) };
+  const creditIds = version.credits?.map(({ creditId }) => creditId) ?? [];
+  const expiresAt = localMinute(version.expiresAt);
+  return { currency, party, options, customizedMessage, notesForAdmin, expiresAt, creditIds };
 }
 
 function optionValues(option: QuoteVersionView["options"][number]): OptionValues {

@@ -6,6 +6,7 @@ export const fieldNames: Partial<Record<string, Text>> = texts({
   INFANT: "Infants",
   currency: "Currency",
   expiresAt: "Valid until",
+  creditIds: "Paid by credit",
   customizedMessage: "Message to the customer",
   notesForAdmin: "Notes for admin",
   title: "Title",

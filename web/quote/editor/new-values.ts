@@ -16,6 +16,7 @@ export function newQuote(party: PartySize, cabin: Cabin, now: Date): EditorValue
     customizedMessage: "",
     notesForAdmin: "",
     expiresAt,
+    creditIds: [],
   };
 }
 

@@ -13,6 +13,7 @@ import { type Text, t } from "#web/shared/texts.ts";
 import { useLeaveGuard } from "#web/shared/use-leave-guard.tsx";
 import { WaitingPrices } from "../waiting-prices.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
+import { CreditChoice } from "./credit-choice.tsx";
 import { EditorErrors } from "./editor-errors.tsx";
 import { editorResolver } from "./editor-resolver.ts";
 import type { EditorValues } from "./editor-values.ts";
@@ -109,6 +110,7 @@ export function QuoteEditor({ heading, back, values, aside, leadId, quote, rende
             <UndoProvider {...{ options, active }} onActivate={setActive} onPasteBack={paste.setUsed}>
               <Options {...{ options, active, paste }} quoteId={quote?.id ?? null} onActivate={setActive} />
             </UndoProvider>
+            <CreditChoice leadId={leadId} readOnly={optionsOnly} />
             <QuoteTexts readOnly={optionsOnly} />
           </div>
           <Preview leadId={leadId} quoteId={quote?.id ?? null} renderOffer={renderOffer} />

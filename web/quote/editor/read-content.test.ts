@@ -20,7 +20,7 @@ const option: OptionValues = {
 };
 const values: EditorValues = {
   ...{ currency: "USD", party: { ADULT: 2, CHILD: 0, INFANT: 0 }, options: [option] },
-  ...{ customizedMessage: "", notesForAdmin: "", expiresAt: "2027-01-02T12:00" },
+  ...{ customizedMessage: "", notesForAdmin: "", expiresAt: "2027-01-02T12:00", creditIds: [] },
 };
 
 test("what is typed becomes what the contract takes", () => {

@@ -18,6 +18,7 @@ export function readContent(values: EditorValues): Reading {
     customizedMessage: values.customizedMessage,
     notesForAdmin: values.notesForAdmin,
     expiresAt: instantOf(values.expiresAt) ?? "",
+    creditIds: values.creditIds,
   };
   const { data, problems: wrong } = check(quoteContent, candidate);
   const times = values.options.flatMap(({ segments }, index) => segments.flatMap(timesOf(index)));
@@ -46,6 +47,7 @@ export function givenContent(content: QuoteContent, { options }: Pick<EditorValu
 export function editorField(field: string): string {
   return field
     .replace(/^content\./, "")
+    .replace(/^creditIds\..*/, "creditIds")
     .replace(/\.(departs|arrives)At$/, ".$1On")
     .replace(/(\.fares\.[A-Z]+)\.pricing.*$/, "$1.amount");
 }

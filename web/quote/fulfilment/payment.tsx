@@ -12,7 +12,7 @@ import styles from "./payment.module.css";
 
 /** What was signed, line by line, how much of it is collected, and who pays. */
 export function BookingPayment({ booking }: { booking: BookingView }) {
-  const { lines, dueCents, collectedCents, openCents, currency, payment, contact } = booking;
+  const { lines, credits, dueCents, collectedCents, openCents, currency, payment, contact } = booking;
   const { billing } = payment;
   return (
     <section className={panel.section} aria-labelledby="payment-title">
@@ -37,6 +37,12 @@ export function BookingPayment({ booking }: { booking: BookingView }) {
                 <strong>{formatMoney(dueCents, currency)}</strong>
               </td>
             </tr>
+            {credits.map(({ creditId, amountCents }) => (
+              <tr key={creditId}>
+                <th scope="row">{t("Paid by credit {{id}}", { id: String(creditId) })}</th>
+                <td>{formatAmount(amountCents)}</td>
+              </tr>
+            ))}
             <tr>
               <th scope="row">{t("Collected")}</th>
               <td>{formatAmount(collectedCents)}</td>

@@ -47,11 +47,6 @@ export function gratuityCents({ gratuity }: Pick<FormValues, "gratuity">): numbe
   return cents === undefined || cents < 0 ? undefined : cents;
 }
 
-/** An exchange that costs nothing asks for no payment. */
-export function isFree({ exchange }: Pick<Offer, "exchange">): boolean {
-  return exchange?.totalCents === 0;
-}
-
 /** What the customer owes for what is chosen so far; undefined before an option is. */
 export function dueFor(values: FormValues, offer: Offer): AmountDue | undefined {
   const option = chosenOption(values, offer);
@@ -64,5 +59,11 @@ export function dueFor(values: FormValues, offer: Offer): AmountDue | undefined 
       ? offer.exchange.passengers.map((passenger) => passenger.protectionCents)
       : protectionFor(insuredOf(values, offer), termsOf(offer)),
     gratuityCents: gratuityCents(values) ?? 0,
+    creditsCents: offer.credits?.map(({ amountCents }) => amountCents),
   });
+}
+
+/** An exchange that costs nothing, and a trip that credits pay for, ask for no payment. */
+export function isFree(due: Pick<AmountDue, "payableCents"> | undefined): boolean {
+  return due?.payableCents === 0;
 }

@@ -11,10 +11,11 @@ import { dueFor, isFree } from "./amounts.ts";
 /** What is wrong with payment and contact, as the form names its fields. */
 export function checkPayment(values: FormValues, offer: Offer, today: string): FormProblem[] {
   const { payment } = values;
-  if (isFree(offer)) return checkContact(values);
+  const due = dueFor(values, offer);
+  if (isFree(due)) return checkContact(values);
   const problems =
     payment.method === "credit_card"
-      ? checkCardPayment(payment, dueFor(values, offer)?.totalCents ?? 0, today)
+      ? checkCardPayment(payment, due?.payableCents ?? 0, today)
       : inPageOrder([...checkNote(payment), ...renamed(checkCard(asPayer(payment), today), "payment")]);
   return [...problems, ...checkContact(values)];
 }

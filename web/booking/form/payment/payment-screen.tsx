@@ -31,12 +31,12 @@ export function PaymentScreen({ submission }: { submission: Submission }) {
   const method = useWatch({ control, name: "payment.method" });
   const [forgotten] = useState(() => getValues("payment.cards").some(({ number, expMonth }) => expMonth && !number));
   usePassengerAsPayer();
-  if (isFree(offer)) {
+  if (isFree(due)) {
     return (
       <ScreenFrame
         progress={<Progress step="payment" offer={offer} />}
         heading={t("Contact")}
-        lead={t("There is nothing to pay.")}
+        lead={due.totalCents > 0 ? t("Your credit pays for everything.") : t("There is nothing to pay.")}
         submission={submission}
       >
         <ContactFields />
@@ -58,7 +58,7 @@ export function PaymentScreen({ submission }: { submission: Submission }) {
               {t("For your safety the card number is not kept. Please enter it again.")}
             </p>
           )}
-          <CardList totalCents={due.totalCents} currency={offer.currency} statementNames={statementNames} />
+          <CardList totalCents={due.payableCents} currency={offer.currency} statementNames={statementNames} />
         </>
       ) : (
         <>

@@ -72,8 +72,8 @@ export function ReviewSummary({ values, onChange }: Props) {
           </p>
         )}
       </ReviewPart>
-      <ReviewPart title={isFree(offer) ? t("Contact") : t("Payment")} onChange={() => onChange("payment.method")}>
-        {!isFree(offer) && (
+      <ReviewPart title={isFree(due) ? t("Contact") : t("Payment")} onChange={() => onChange("payment.method")}>
+        {!isFree(due) && (
           <>
             <PaidWith values={values} />
             <p className={styles.quietText}>{addressLine(values.payment)}</p>
@@ -97,7 +97,7 @@ function PaidWith({ values: { payment } }: { values: FormValues }) {
       </p>
     );
   }
-  return <PaidCards payment={payment} totalCents={due.totalCents} currency={offer.currency} />;
+  return <PaidCards payment={payment} totalCents={due.payableCents} currency={offer.currency} />;
 }
 
 /** As typed where nobody can tell what it is. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
-import { consentsFor } from "#domain/booking/consent.ts";
+import { consentsFor, freeBy } from "#domain/booking/consent.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { consentText } from "#messages/consents.ts";
 import { useBooking } from "#web/booking/form/booking-context.ts";
@@ -63,9 +63,9 @@ export function SignScreen({ agreement, submission, onAgreement, onChange }: Pro
       </section>
       <section className={styles.part}>
         <h2 className={styles.subheading}>
-          {isFree(offer)
+          {isFree(due)
             ? t("Sign")
-            : t("Sign for {{amount}}", { amount: formatMoney(due.totalCents, offer.currency) })}
+            : t("Sign for {{amount}}", { amount: formatMoney(due.payableCents, offer.currency) })}
         </h2>
         {records && (
           <ConsentBox
@@ -105,17 +105,17 @@ export function SignScreen({ agreement, submission, onAgreement, onChange }: Pro
 function consentsOf({ payment }: FormValues, { offer, due }: Pick<ReturnType<typeof useBooking>, "offer" | "due">) {
   const cards = payment.method === "credit_card" ? payment.cards : [];
   const amounts = splitAmounts(
-    due.totalCents,
+    due.payableCents,
     cards.map(({ amount }) => amount),
   ).cents;
   const facts = {
     agency: offer.agency.name,
     contact: offer.agency.email,
     cards: cards.map((card, index) => ({ last4: last4(card), amountCents: amounts[index] ?? 0 })),
-    amountCents: due.totalCents,
+    amountCents: due.payableCents || due.totalCents,
     currency: offer.currency,
   };
-  return consentsFor({ method: payment.method, cards: cards.length, isFree: isFree(offer) }).map((id) =>
+  return consentsFor({ method: payment.method, cards: cards.length, free: freeBy(due) }).map((id) =>
     consentText(id, facts),
   );
 }

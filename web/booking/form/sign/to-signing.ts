@@ -20,7 +20,7 @@ export async function toSigning(
   offer: Offer,
   encrypt: EncryptCard,
 ): Promise<SigningInput> {
-  const totalCents = dueFor(values, offer)?.totalCents ?? 0;
+  const due = dueFor(values, offer);
   return {
     versionId: offer.versionId,
     termsShown: { sale: offer.terms.version, protection: offer.protection.terms.version },
@@ -29,10 +29,10 @@ export async function toSigning(
     protection: toProtection(values, offer),
     gratuityCents: gratuityCents(values) ?? 0,
     contact: { email: values.contact.email.trim(), phone: values.contact.phone.trim() },
-    payment: isFree(offer)
+    payment: isFree(due)
       ? { method: "nothing_due" }
-      : await toPayment(values, { totalCents, currency: offer.currency }, encrypt),
-    totalCents,
+      : await toPayment(values, { totalCents: due?.payableCents ?? 0, currency: offer.currency }, encrypt),
+    totalCents: due?.totalCents ?? 0,
     // Sent as ticked; the server refuses a signature with either box empty.
     consents: {
       electronicRecords: agreement.electronicRecords as true,

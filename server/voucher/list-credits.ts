@@ -22,6 +22,7 @@ const credits = declaredList<typeof creditList, CreditRow>(creditList, {
     issuer: "credits.issuer",
     currency: "credits.currency",
     amountCents: "credits.amount_cents",
+    freeCents: "credits.amount_cents - credits.held_cents - credits.used_cents",
     issuedAt: instantText("credits.issued_at"),
     validUntil: "credits.valid_until",
     validityKind: "credits.validity_kind",

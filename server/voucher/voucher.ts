@@ -5,18 +5,19 @@ import type { Currency } from "#domain/money/money.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
 import { chosenOption } from "#server/booking/index.ts";
+import { type CreditRecord, freeCents } from "#server/credit/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Parts } from "#server/http/parts.ts";
 import type { Voucher, VoucherFacts } from "#server/mail/index.ts";
 import { languageOf } from "#server/signed-form/record.ts";
 import type drawVoucher from "./draw-voucher.thread.ts";
-import type { CreditRecord } from "./store.ts";
 
 /** What a voucher says of a credit, as it is now. */
 export function voucherOf(credit: CreditRecord): VoucherFacts {
-  const { id: creditId, quoteId, holderName, amountCents, issuedAt, validUntil, ticketNumbers } = credit;
+  const { id: creditId, quoteId, holderName, issuedAt, validUntil, ticketNumbers } = credit;
   return {
-    ...{ creditId, quoteId, holderName, amountCents, issuedAt, validUntil, ticketNumbers },
+    // What is left of it: a paper that promises more would be shown to the agency one day.
+    ...{ creditId, quoteId, holderName, amountCents: freeCents(credit), issuedAt, validUntil, ticketNumbers },
     issuer: credit.issuer as CreditIssuer,
     currency: credit.currency as Currency,
     validityKind: credit.validityKind as ValidityKind,
@@ -25,7 +26,7 @@ export function voucherOf(credit: CreditRecord): VoucherFacts {
 
 /**
  * For somebody of the staff, in the language of who signed the booking. Throws `state_conflict` once nobody owes it any
- * more: a paper that promises it would be shown to the agency one day.
+ * more.
  */
 export async function voucherFile(parts: Parts, db: Db, credit: CreditRecord, now: string): Promise<Uint8Array> {
   const { status, validUntil, version } = credit;

@@ -1,60 +1,20 @@
-import type { FastifyInstance } from "fastify";
-import Fastify from "fastify";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { CreditView } from "#contract/credit.ts";
-import { answerErrors } from "#server/http/errors.ts";
-import { readJsonBodies } from "#server/http/json-bodies.ts";
+import { credits } from "#tests/credits.ts";
 import { freshDatabase } from "#tests/database.ts";
 import type { Person } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
-import { aSession, callAs } from "#tests/office.ts";
+import { aSession } from "#tests/office.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
 import { requests } from "#tests/requests.ts";
-import { creditRoutes } from "./routes.ts";
 import { watchCredits } from "./watch-credits-job.ts";
 
 const parts = freshDatabase();
-const { aTicketedSale, tripOf, signed, confirm, settle, complete } = requests(parts);
-const app: FastifyInstance = Fastify();
-beforeAll(async () => {
-  answerErrors(app);
-  readJsonBodies(app);
-  creditRoutes(app, parts);
-  await app.ready();
-});
-afterAll(() => app.close());
+const { app, as, aCredit } = credits(parts);
+const { aTicketedSale } = requests(parts);
 beforeEach(() => {
   parts.clock.now = "2026-11-20T15:00:00.000Z";
 });
-
-/** Signed in anew for each call: the clock goes on by months. */
-const as =
-  ({ id }: Person): ReturnType<typeof callAs> =>
-  async (...asked) =>
-    callAs(app, (await aSession(parts, id)).accessToken)(...asked);
-
-/** Example G: 600.00 of one adult are kept by the agency, or by the airline. */
-async function aCredit(issuer: "agency" | "airline" = "agency", until = "2027-11-20") {
-  const sale = await aTicketedSale();
-  const second = (await tripOf(sale)).travelers[1]?.id ?? 0;
-  const request = await signed(
-    sale,
-    "refund",
-    {
-      ...{ type: "refund_plus_credit", [`${issuer}CreditUntil`]: until, creditKind: "book_by" },
-      lines: [
-        { passengerId: second, airlinePenaltyCents: 40_000, agencyFeeCents: 5_000, [`${issuer}CreditCents`]: 60_000 },
-      ],
-    },
-    [1],
-  );
-  await confirm(sale, request);
-  await settle(sale, request);
-  expect((await complete(sale, request)).status).toBe(200);
-  const call = as(sale.supervisor);
-  const show = async (): Promise<CreditView> => (await call("GET", `/quotes/${sale.quoteId}/credits`)).body.items[0];
-  return { sale, call, show, credit: await show() };
-}
 
 const entriesOf = async (creditId: number) =>
   (

@@ -1,10 +1,8 @@
 import { daysLeft, reminderReached } from "#domain/credit/validity.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
+import { type CreditRecord, credits, endInLedger, freeCents, loadCredit } from "#server/credit/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { endInLedger } from "./end-in-ledger.ts";
-import { credits } from "./records.ts";
-import { type CreditRecord, loadCredit } from "./store.ts";
 import { tellHolder } from "./tell.ts";
 
 /**
@@ -38,8 +36,8 @@ export async function voidCredit(
   { version, reason }: { version: number; reason: string },
   { db, actor, now, origin }: StaffContext,
 ): Promise<void> {
-  const { amountCents, currency, issuer } = credit;
-  const details = { issuer, amountCents, currency };
+  const { currency, issuer } = credit;
+  const details = { issuer, amountCents: freeCents(credit), currency };
   await credits.carryOut(db, credit, { action: "void", party: actor, version, now, origin, reason, details });
   await endInLedger(db, credit, "credit_voided", { now, by: actor.id });
 }

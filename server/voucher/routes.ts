@@ -4,6 +4,14 @@ import type { Actor } from "#domain/access/permissions.ts";
 import { type CreditStatus, crediting } from "#domain/credit/process.ts";
 import { daysLeft } from "#domain/credit/validity.ts";
 import { allowedActions } from "#domain/process/process.ts";
+import {
+  type CreditRecord,
+  creditFacts,
+  creditRecords,
+  creditsOf,
+  freeCents,
+  usableCredits,
+} from "#server/credit/index.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { pageAsJson } from "#server/http/ready-json.ts";
 import { serve, serveRecord, serveRecordThenShow } from "#server/http/serve.ts";
@@ -11,8 +19,6 @@ import { leadRecords } from "#server/lead/index.ts";
 import { quoteRecords } from "#server/quote/index.ts";
 import { extendCredit, voidCredit } from "./change-credit.ts";
 import { listCredits } from "./list-credits.ts";
-import { creditFacts, creditRecords } from "./records.ts";
-import { type CreditRecord, creditsOf } from "./store.ts";
 import { voucherFile, voucherOf } from "./voucher.ts";
 
 export function creditRoutes(app: FastifyInstance, parts: Parts): void {
@@ -24,6 +30,9 @@ export function creditRoutes(app: FastifyInstance, parts: Parts): void {
   }));
   serveRecord(app, parts, leadRecords, creditCalls.ofLead, async ({ id }, _, { db, actor, now }) => ({
     items: (await creditsOf(db, { leadId: id })).map((credit) => creditView(credit, actor, now)),
+  }));
+  serveRecord(app, parts, leadRecords, creditCalls.usable, async ({ id }, _, { db, now }) => ({
+    items: await usableCredits(db, id, now),
   }));
   const onCredit = [app, parts, creditRecords] as const;
   serveRecord(...onCredit, creditCalls.voucher, (credit, _, { db, now }) => voucherFile(parts, db, credit, now));
@@ -44,10 +53,12 @@ export function creditRoutes(app: FastifyInstance, parts: Parts): void {
 
 function creditView(credit: CreditRecord, actor: Actor, now: string): CreditView {
   const { creditId: id, ...facts } = voucherOf(credit);
+  const { amountCents, heldCents } = credit;
   return {
     ...{
       id,
       ...facts,
+      ...{ amountCents, heldCents, freeCents: freeCents(credit) },
       ticketNumbers: [...facts.ticketNumbers],
       leadId: credit.leadId,
       status: credit.status as CreditStatus,

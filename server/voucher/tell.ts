@@ -1,8 +1,8 @@
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
 import { chosenOption } from "#server/booking/index.ts";
+import type { CreditRecord } from "#server/credit/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { queueMessage, type Templates } from "#server/mail/index.ts";
-import type { CreditRecord } from "./store.ts";
 import { voucherOf } from "./voucher.ts";
 
 type CreditTemplate = "credit-ends" | "credit-extended";

@@ -3,13 +3,11 @@ import { agencyDate } from "#domain/agency/agency-day.ts";
 import { crediting } from "#domain/credit/process.ts";
 import { daysLeft, reminderReached } from "#domain/credit/validity.ts";
 import { refusalOf } from "#domain/process/process.ts";
+import { creditFacts, credits, endInLedger, freeCents, loadCredit } from "#server/credit/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { transaction } from "#server/db/transaction.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { job } from "#server/jobs/index.ts";
-import { endInLedger } from "./end-in-ledger.ts";
-import { creditFacts, credits } from "./records.ts";
-import { loadCredit } from "./store.ts";
 import { tellHolder } from "./tell.ts";
 
 type WatchParts = Pick<Parts, "db" | "now">;
@@ -30,7 +28,7 @@ export function watchCreditsJob(parts: WatchParts) {
 async function due(db: Db, today: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from credits
-     where status = 'active' and valid_until <= ${today}::date + 90
+     where status = 'active' and (held_cents = 0 or valid_until >= ${today}::date) and valid_until <= ${today}::date + 90
        and (valid_until < ${today}::date or reminded_days is null
             or (valid_until <= ${today}::date + 30 and reminded_days > 30)
             or (valid_until <= ${today}::date + 7 and reminded_days > 7))
@@ -44,8 +42,9 @@ function step({ db, now: clock }: WatchParts, id: number): Promise<void> {
     const now = clock();
     const may = (action: "remind" | "expire") =>
       refusalOf(crediting, action, creditFacts(credit), "system", now) === undefined;
-    const { amountCents, currency, issuer, validUntil } = credit;
-    const move = { party: "system" as const, now, origin: null, details: { issuer, amountCents, currency } };
+    const { currency, issuer, validUntil } = credit;
+    const details = { issuer, amountCents: freeCents(credit), currency };
+    const move = { party: "system" as const, now, origin: null, details };
     // Somebody may have voided or extended it, or sent the reminder, since the list was read.
     if (may("expire")) {
       await credits.carryOut(tx, credit, { ...move, action: "expire" });

@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import type { OfferedCredit } from "#domain/quote/content.ts";
+import { Refusal } from "#domain/shared/refusal.ts";
+import type { Db } from "#server/db/database.ts";
+import { postEntry } from "#server/money/index.ts";
+import { credits } from "./records.ts";
+import { type CreditRecord, loadCredit } from "./store.ts";
+
+interface When {
+  now: string;
+  origin: { requestId: string; ip: string } | null;
+}
+
+/**
+ * What a signature pays with credits is reserved for its sale, and counts as collected. Throws `credit_not_available` where
+ * another sale was faster, or the credit has ended since the offer was sent.
+ */
+export async function reserveCredits(
+  db: Db,
+  { quoteId, signatureId }: { quoteId: number; signatureId: number },
+  paid: readonly Pick<OfferedCredit, "creditId" | "amountCents">[],
+  { now, origin }: When,
+): Promise<void> {
+  // In the order of their numbers, as everybody locks them.
+  for (const { creditId, amountCents } of paid.toSorted((a, b) => a.creditId - b.creditId)) {
+    if (amountCents === 0) continue;
+    const credit = await lockCredit(db, creditId);
+    const heldCents = credit.heldCents + amountCents;
+    if (credit.status !== "active" || heldCents + credit.usedCents > credit.amountCents)
+      throw new Refusal("credit_not_available");
+    await moveCredit(db, credit, { action: "reserve", heldCents, usedCents: credit.usedCents, quoteId, now, origin });
+    const { id } = await db
+      .insertInto("creditUses")
+      .values({ creditId, quoteId, signatureId, amountCents, reservedAt: now })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await post(db, credit, { id, quoteId, amountCents, reversesId: null }, now);
+  }
+}
+
+/** The sale ended before its tickets were issued: what it had reserved is free again. */
+export async function releaseCredits(db: Db, quoteId: number, { now, origin }: When): Promise<void> {
+  for (const use of await endUses(db, quoteId, "released", now)) {
+    const credit = await lockCredit(db, use.creditId);
+    const heldCents = credit.heldCents - use.amountCents;
+    await moveCredit(db, credit, { action: "release", heldCents, usedCents: credit.usedCents, quoteId, now, origin });
+    await post(db, credit, { ...use, quoteId, reversesId: use.entryId }, now);
+  }
+}
+
+/** The tickets are issued: what was reserved for them is used. */
+export async function consumeCredits(db: Db, quoteId: number, { now, origin }: When): Promise<void> {
+  for (const use of await endUses(db, quoteId, "used", now)) {
+    const credit = await lockCredit(db, use.creditId);
+    const [heldCents, usedCents] = [credit.heldCents - use.amountCents, credit.usedCents + use.amountCents];
+    await moveCredit(db, credit, { action: "use", heldCents, usedCents, quoteId, now, origin });
+  }
+}
+
+/** In the order in which credits are locked. */
+async function endUses(db: Db, quoteId: number, state: "used" | "released", now: string) {
+  const { rows } = await sql<{ id: number; creditId: number; amountCents: number; entryId: number }>`
+    with ended as (
+      update credit_uses set state = ${state}, ended_at = ${now} where quote_id = ${quoteId} and state = 'reserved'
+      returning id, credit_id, amount_cents)
+    select ended.*, entry.id as entry_id
+      from ended join ledger_entries as entry on entry.credit_use_id = ended.id and entry.kind = 'credit_used'
+     order by ended.credit_id`.execute(db);
+  return rows;
+}
+
+/** The credit alone: the quote that it comes from goes on meanwhile. */
+async function lockCredit(db: Db, id: number): Promise<CreditRecord> {
+  await db.selectFrom("credits").select("id").where("id", "=", id).forUpdate().execute();
+  return loadCredit(db, id);
+}
+
+interface Moving extends When {
+  action: "reserve" | "release" | "use";
+  heldCents: number;
+  usedCents: number;
+  /** The sale it pays for. */
+  quoteId: number;
+}
+
+async function moveCredit(db: Db, credit: CreditRecord, { action, heldCents, usedCents, quoteId, ...when }: Moving) {
+  const party = action === "reserve" ? ("public" as const) : ("system" as const);
+  const amountCents = Math.max(Math.abs(heldCents - credit.heldCents), usedCents - credit.usedCents);
+  const details = { amountCents, currency: credit.currency, paidQuote: quoteId };
+  // Where it stands follows from what is left of it afterwards.
+  await credits.carryOut(
+    db,
+    { ...credit, heldCents, usedCents },
+    { action, party, ...when, details, set: { heldCents, usedCents } },
+  );
+}
+
+async function post(
+  db: Db,
+  { currency }: CreditRecord,
+  use: { id: number; quoteId: number; amountCents: number; reversesId: number | null },
+  now: string,
+): Promise<void> {
+  const { id: creditUseId, quoteId, amountCents, reversesId } = use;
+  const kind = reversesId === null ? ("credit_used" as const) : ("credit_released" as const);
+  const entry = { kind, chargeId: null, cardId: null, reversesId, quoteId, currency, amountCents };
+  await postEntry(db, { ...entry, at: now, postedBy: null, creditUseId });
+}
