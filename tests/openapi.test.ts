@@ -124,7 +124,7 @@ test("a call says what it may be refused with", () => {
     404: ["not_found"],
     409: [
       ...["idempotency_conflict", "link_superseded", "terms_changed", "already_signed", "state_conflict"],
-      ...["changed_meanwhile", "payment_under_way"],
+      ...["changed_meanwhile", "payment_under_way", "credit_not_available"],
     ],
     410: ["link_expired"],
     413: ["too_large"],

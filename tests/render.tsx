@@ -69,6 +69,7 @@ router.update({ ...router.options, defaultPreload: false });
 /** A part of the office, as somebody with this role sees it. */
 export async function showOffice(part: ReactNode, role: Role = "agent"): Promise<RenderResult> {
   await signIn(role);
+  answeringOtherwise(creditCalls.usable, { items: [] });
   const alone = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(
@@ -90,6 +91,7 @@ export async function showPage(address: string, role: Role = "agent"): Promise<R
   answeringOtherwise(queueCalls.offer, { offer: null });
   answeringOtherwise(savedViewCalls.list, []);
   answeringOtherwise(creditCalls.ofLead, { items: [] });
+  answeringOtherwise(creditCalls.usable, { items: [] });
   answeringOtherwise(creditCalls.ofQuote, { items: [] });
   answeringOtherwise(customerRequestCalls.list, { items: [] });
   answeringOtherwise(chargebackCalls.ofQuote, { items: [], charges: [] });

@@ -8,7 +8,13 @@ import { CreditsSection } from "./credits-section.tsx";
 const aCredit = (fields: Partial<CreditView> = {}): CreditView =>
   creditView.parse({
     ...{ id: 12, quoteId: 7, leadId: 5, holderName: "OBRIEN/MARY ANN", issuer: "agency", currency: "USD" },
-    ...{ amountCents: 60_000, issuedAt: "2027-01-05T15:00:00.000Z", validUntil: "2027-11-20" },
+    ...{
+      amountCents: 60_000,
+      heldCents: 0,
+      freeCents: 60_000,
+      issuedAt: "2027-01-05T15:00:00.000Z",
+      validUntil: "2027-11-20",
+    },
     ...{ validityKind: "book_by", daysLeft: 319, status: "active", version: 2, ticketNumbers: ["2351234567890"] },
     allowedActions: ["extend", "void"],
     ...fields,

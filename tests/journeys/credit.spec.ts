@@ -1,0 +1,111 @@
+import { type Browser, expect, type Page } from "@playwright/test";
+import type { CreditView } from "#contract/credit.ts";
+import type { Lead } from "#contract/lead.ts";
+import type { Quote } from "#contract/quote.ts";
+import { addDays } from "#domain/shared/calendar.ts";
+import { ask } from "./a-request.ts";
+import { giveContact, payByCard } from "./booking-form.ts";
+import { test } from "./journey.ts";
+import { followMail } from "./mailbox.ts";
+import { expectNoViolations } from "./no-violations.ts";
+import { signedIn } from "./people.ts";
+
+/** A credit of the agency, and another wish of the customer who has it: dearer than the credit. */
+async function aReturningCustomer(office: Page): Promise<{ credit: CreditView; quoteId: number }> {
+  const { items } = await ask<{ items: CreditView[] }>(office, "GET", "/credits?status=active&issuer=agency");
+  const [credit] = items;
+  if (!credit) throw new Error("The demo has no credit of the agency");
+  const before = await ask<Quote>(office, "GET", `/quotes/${credit.quoteId}`);
+  const lead = await ask<Lead>(office, "POST", "/leads", {
+    ...{ firstName: "Mary Ann", lastName: "O'Brien", email: before.customerEmail, phone: "+1 212 555 0142" },
+    ...{ from: "BOS", to: "CDG", adults: 1, children: 0, infants: 0 },
+  });
+  const departsOn = addDays(new Date().toISOString().slice(0, 10), 60);
+  const fare = { netCents: 200_000, pricing: { kind: "price", cents: 250_000 } };
+  const flight = {
+    ...{ airline: "DL", flightNumber: "224", from: "BOS", to: "CDG", cabin: "economy", bookingClass: "Y" },
+    ...{ departsAt: `${departsOn}T18:35`, arrivesAt: `${addDays(departsOn, 1)}T07:40` },
+    ...{ operatedBy: null, operatorMissing: false, departureTerminal: null, arrivalTerminal: null },
+    ...{ aircraft: null, mileage: null, status: "HK", seatCount: null },
+  };
+  const { id } = await ask<Quote>(office, "POST", "/quotes", {
+    leadId: lead.id,
+    content: {
+      ...{ currency: credit.currency, party: { ADULT: 1, CHILD: 0, INFANT: 0 } },
+      options: [
+        {
+          ...{ id: "only", title: "", noneChangeable: false, segments: [flight] },
+          fares: { ADULT: fare, CHILD: fare, INFANT: fare },
+        },
+      ],
+      ...{ customizedMessage: "", notesForAdmin: "" },
+      expiresAt: new Date(Date.now() + 24 * 3_600_000).toISOString(),
+    },
+  });
+  return { credit, quoteId: id };
+}
+
+const amount = (cents: number) => (cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2 });
+
+async function signOnThePhone(phone: Page, left: string): Promise<void> {
+  const next = () => phone.getByRole("button", { name: "Continue", exact: true }).click();
+  await phone.getByRole("button", { name: "Continue" }).first().click();
+  await phone.getByLabel("First name, as on the ID").pressSequentially("Mary Ann");
+  await phone.getByLabel("Last name, as on the ID").pressSequentially("O'Brien");
+  await phone.getByRole("radio", { name: "Female", exact: true }).check();
+  for (const [label, text] of [
+    ["Month", "3"],
+    ["Day", "14"],
+    ["Year", "1988"],
+  ] as const)
+    await phone.getByLabel(label).pressSequentially(text);
+  await phone.getByLabel("Country of residence").selectOption("US");
+  await next();
+  await phone.getByRole("radio", { name: /No/ }).first().check();
+  await phone.getByRole("radio", { name: /No gratuity|None/ }).check();
+  await next();
+  await payByCard(phone);
+  await giveContact(phone);
+  await expectNoViolations(phone);
+  await next();
+  await expect(phone.getByRole("row", { name: /Paid by your credit/ })).toBeVisible();
+  await expect(phone.getByRole("row", { name: new RegExp(`Left to pay ${left}`) })).toBeVisible();
+  await phone.getByRole("checkbox", { name: /electronic records/ }).check();
+  await phone.getByRole("checkbox", { name: new RegExp(`ending 1111 up to USD ${left}`) }).check();
+  await phone.getByLabel("Type your full legal name to sign").pressSequentially("Mary Ann O'Brien");
+  await expectNoViolations(phone);
+  await phone.getByRole("button", { name: "Sign", exact: true }).click();
+  await expect(phone).toHaveURL(/\/booking\/form\/success/);
+}
+
+const aPhone = async (browser: Browser) =>
+  (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+
+test("a credit from an earlier trip pays for a part of the next one", async ({ browser }) => {
+  const office = await signedIn(browser, "Selma Brandt");
+  const { credit, quoteId } = await aReturningCustomer(office);
+  await office.goto(`/admin/quotes/${quoteId}/edit`);
+  const voucher = office.getByRole("checkbox", { name: new RegExp(`Voucher ${credit.id} of`) });
+  await voucher.focus();
+  await office.keyboard.press("Space");
+  await expect(office.getByText(/of the price is paid by your credit/)).toBeVisible();
+  await expectNoViolations(office);
+  await office.getByRole("button", { name: "Save and send" }).click();
+  await expect(office.getByText("This quote is sent")).toBeVisible();
+
+  const phone = await aPhone(browser);
+  await followMail(phone, /^Your flights Boston – Paris/, /Choose and book/);
+  await expect(phone.getByText(/Up to USD .* of the price is paid by your credit/)).toBeVisible();
+  await expectNoViolations(phone);
+  await signOnThePhone(phone, amount(250_000 - credit.freeCents));
+
+  await office.goto(`/admin/quotes/${quoteId}`);
+  await expect(office.getByRole("row", { name: `Paid by credit ${credit.id}` })).toContainText(
+    amount(credit.freeCents),
+  );
+  await expect(office.getByRole("row", { name: /Open/ }).first()).toContainText(amount(250_000 - credit.freeCents));
+  await expectNoViolations(office);
+  await office.goto(`/admin/quotes/${credit.quoteId}`);
+  await expect(office.getByText(/reserved for a signed sale/)).toBeVisible();
+  await expectNoViolations(office);
+});
