@@ -37,6 +37,11 @@ const asCredit = ({ valueCents }: { valueCents: number }) => ({
   ...penalty,
   airlineCreditCents: valueCents - penalty.airlinePenaltyCents - penalty.agencyFeeCents,
 });
+/** The agency keeps it: the next trip can be paid with it. */
+const asCreditOfAgency = ({ valueCents }: { valueCents: number }) => ({
+  ...penalty,
+  agencyCreditCents: valueCents - penalty.airlinePenaltyCents - penalty.agencyFeeCents,
+});
 const creditUntil = (validUntil: string) => ({ airlineCreditUntil: validUntil, creditKind: "book_by" });
 const carrier = { cause: "carrier_cancelled" };
 const businessTrip = "The meeting was moved by some days";
@@ -65,8 +70,9 @@ const stories: readonly Story[] = [
   {
     ...{ hoursAgo: 200, adults: 2 },
     tell: async ({ requests, day }) => {
-      const [facts, travelers] = [creditUntil(day(300)), [1]];
-      const asking = { kind: "cancellation" as const, reason: "Only one of them can go", line: asCredit, facts };
+      const facts = { agencyCreditUntil: day(300), creditKind: "book_by" };
+      const [reason, travelers] = ["Only one of them can go", [1]];
+      const asking = { kind: "cancellation" as const, reason, line: asCreditOfAgency, facts };
       await requests.complete(await requests.confirmed(await requests.signed({ ...asking, travelers })));
     },
   },

@@ -18,6 +18,7 @@ export async function payByCard(page: Page): Promise<void> {
   await page.getByLabel("Expires, month").selectOption("12");
   await page.getByLabel("Year").selectOption("2031");
   await page.getByLabel("Security code (CVV)").pressSequentially(testCard.cvv);
+  await page.getByLabel("Name on the card").clear();
   await page.getByLabel("Name on the card").pressSequentially("Mary Ann O'Brien");
   await page.getByLabel("Country", { exact: true }).selectOption("US");
   await page.getByLabel("Street and number").pressSequentially("12 Sample Street");

@@ -18,7 +18,7 @@ async function aReturningCustomer(office: Page): Promise<{ credit: CreditView; q
   const before = await ask<Quote>(office, "GET", `/quotes/${credit.quoteId}`);
   const lead = await ask<Lead>(office, "POST", "/leads", {
     ...{ firstName: "Mary Ann", lastName: "O'Brien", email: before.customerEmail, phone: "+1 212 555 0142" },
-    ...{ from: "BOS", to: "CDG", adults: 1, children: 0, infants: 0 },
+    ...{ from: "BOS", to: "CDG", adults: 1, children: 0, infants: 0, ownerId: before.owner.id },
   });
   const departsOn = addDays(new Date().toISOString().slice(0, 10), 60);
   const fare = { netCents: 200_000, pricing: { kind: "price", cents: 250_000 } };
