@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { freshDatabase } from "#tests/database.ts";
 import { anEmployee } from "#tests/office.ts";
-import type { Tx } from "./database.ts";
+import { afterCommit } from "./after-commit.ts";
+import type { Db, Tx } from "./database.ts";
 import { OutcomeUnknown, transaction } from "./transaction.ts";
 
 const parts = freshDatabase();
@@ -59,6 +60,41 @@ test("anything else is not tried twice", async () => {
   });
   await expect(wrong).rejects.toMatchObject({ code: "22012" });
   expect(attempts).toBe(1);
+});
+
+test("what is left for after the commit is done once, with everything saved, and not for what was undone", async () => {
+  const id = await anEmployee(parts, "agent");
+  const seen: string[] = [];
+  const look = async (db: Db) => {
+    const { name } = await db.selectFrom("users").select("name").where("id", "=", id).executeTakeFirstOrThrow();
+    seen.push(name);
+  };
+  const undone = transaction(parts.db, async (tx) => {
+    await rename(tx, id, "Undone");
+    await afterCommit(tx, look);
+    throw new Error("no");
+  });
+  await expect(undone).rejects.toThrow("no");
+  await transaction(parts.db, async (tx) => {
+    await afterCommit(tx, look);
+    await rename(tx, id, "Saved");
+    await afterCommit(tx, look);
+    expect(seen).toEqual([]);
+  });
+  await expect.poll(() => seen).toEqual(["Saved"]);
+  await afterCommit(parts.db, look);
+  expect(seen).toEqual(["Saved", "Saved"]);
+});
+
+test("what fails after the commit fails nothing", async () => {
+  const id = await anEmployee(parts, "agent");
+  const fail = () => Promise.reject(new Error("too late"));
+  await transaction(parts.db, async (tx) => {
+    await rename(tx, id, "Kept");
+    await afterCommit(tx, fail);
+  });
+  const { name } = await parts.db.selectFrom("users").select("name").where("id", "=", id).executeTakeFirstOrThrow();
+  expect(name).toBe("Kept");
 });
 
 test("a connection lost before COMMIT saved nothing; one lost in it may have saved all", async () => {

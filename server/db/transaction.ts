@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { openAfterCommit } from "./after-commit.ts";
 import type { Db, Tx } from "./database.ts";
 import { pipelined } from "./pipelined.ts";
 import { isStalePlan } from "./statement-names.ts";
@@ -33,12 +34,17 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
 
 async function attemptOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   let isWorkDone = false;
+  let later: ReturnType<typeof openAfterCommit> = new Set();
   try {
-    return await db.transaction().execute(async (tx) => {
-      const result = await work(await pipelined(tx));
+    const result = await db.transaction().execute(async (inOrder) => {
+      const tx = await pipelined(inOrder);
+      later = openAfterCommit(tx);
+      const made = await work(tx);
       isWorkDone = true;
-      return result;
+      return made;
     });
+    for (const one of later) one(db).catch(() => {});
+    return result;
   } catch (error) {
     if (isWorkDone && isConnectionLost(error)) throw new OutcomeUnknown(error);
     throw error;

@@ -60,8 +60,9 @@ test("a web site's lead waits in the queue, in the customer's language, and its 
   });
   const { items } = (await ask("GET", `/leads/${body.id}/activity`, token)).body;
   expect(items).toMatchObject([{ kind: "lead.create", by: null, webSite: name }]);
-  const { rows } = await parts.pool.query("select 1 from graphile_worker.jobs where key = 'hand_out'");
-  expect(rows).toHaveLength(1);
+  const isAsked = async () =>
+    (await parts.pool.query("select 1 from graphile_worker.jobs where key = 'hand_out'")).rowCount === 1;
+  await expect.poll(isAsked).toBe(true);
 });
 
 test("a person's history has no web site, and what a site says of the source is kept", async () => {

@@ -1,5 +1,8 @@
 import { sql } from "kysely";
+import { afterCommit } from "#server/db/after-commit.ts";
+import { askedTogether } from "#server/db/ask-together.ts";
 import type { Db } from "#server/db/database.ts";
+import { statement } from "#server/db/statement.ts";
 import { settleNotifications } from "#server/notification/index.ts";
 
 /** How an offer of the queue can end. */
@@ -7,12 +10,20 @@ export type OfferOutcome = "accepted" | "declined" | "missed" | "withdrawn";
 
 /**
  * A lead waits, or somebody has room: what waits is handed out once this transaction is committed, by whichever process
- * comes first. One that fails is not tried again: the clock asks each minute.
+ * comes first. Asked within it, whoever writes a lead would hold the one row of this job until their commit, and all others
+ * wait for it in turn. One that is lost or fails is not tried again: the clock asks each minute.
  */
-export async function askForHandOut(db: Db): Promise<void> {
-  // Many who ask before it begins are answered together; who asks while it runs is answered by the next one.
-  await sql`select graphile_worker.add_job('work_queue', job_key := 'hand_out', max_attempts := 1)`.execute(db);
+export function askForHandOut(db: Db): Promise<void> {
+  return afterCommit(db, askNow);
 }
+
+/** Many who ask before it begins are answered together; who asks while it runs is answered by the next one. */
+const addJob = statement<[], never>(
+  "select graphile_worker.add_job('work_queue', job_key := 'hand_out', max_attempts := 1)",
+);
+
+const askTogether = askedTogether<"hand out", never>(async (db) => addJob(db));
+const askNow = (db: Db) => askTogether(db, "hand out");
 
 /** The same when the time of an offer is up. */
 export async function askAt(db: Db, offerId: number, instant: string): Promise<void> {
