@@ -6,12 +6,19 @@ import { allCalls } from "#contract/index.ts";
 import { refusals } from "#domain/shared/refusal.ts";
 import { describeCalls } from "#server/http/openapi/document.ts";
 import { examples } from "#server/http/openapi/examples.ts";
+import { refusalsOf } from "#server/http/openapi/refusals.ts";
 import { openApiRoute } from "#server/http/openapi/route.ts";
 import type { Parts } from "#server/http/parts.ts";
 
 interface Operation {
   operationId: string;
-  responses: Record<string, { $ref?: string; content?: Record<string, { schema: Coded }> }>;
+  security?: object[];
+  responses: Record<string, Response>;
+}
+
+interface Response {
+  $ref?: string;
+  content?: Record<string, { schema: Coded }>;
 }
 
 interface Coded {
@@ -19,10 +26,13 @@ interface Coded {
 }
 
 interface Document {
+  security: object[];
   paths: Record<string, Record<string, Operation>>;
   components: {
     schemas: Record<string, Coded>;
-    responses: Record<string, { content: Record<string, { schema: Coded }> }>;
+    parameters: Record<string, object>;
+    requestBodies: Record<string, object>;
+    responses: Record<string, Required<Pick<Response, "content">>>;
   };
 }
 
@@ -33,16 +43,20 @@ const calls = Object.entries(allCalls).flatMap(([feature, entries]) =>
   Object.entries(entries).map(([name, call]) => ({ id: `${feature}.${name}`, call })),
 );
 
-/** The codes an operation says it refuses with, by status. */
-function codesOf({ responses }: Operation): Record<string, string[]> {
-  const refused = Object.entries(responses).filter(([status]) => status !== "200" && status !== "default");
-  return Object.fromEntries(
-    refused.map(([status, { $ref, content }]) => {
-      const told = content ?? document.components.responses[$ref?.split("/").at(-1) ?? ""]?.content;
-      return [status, told?.["application/json"]?.schema.properties.code.enum ?? []];
-    }),
-  );
+/** The codes a response has, itself or where it refers to. */
+function codesAt({ $ref, content }: Response = {}): string[] {
+  const told = content ?? document.components.responses[$ref?.split("/").at(-1) ?? ""]?.content;
+  return told?.["application/json"]?.schema.properties.code.enum ?? [];
 }
+
+/** The codes an operation says it refuses with, by status: those of a range under the status each of them has. */
+function codesOf({ responses: { 200: _, "4XX": input, "5XX": failure, ...own } }: Operation): Record<string, string[]> {
+  const told = Object.fromEntries(Object.entries(own).map(([status, response]) => [status, codesAt(response)]));
+  const left = [...codesAt(input), ...codesAt(failure)].filter((code) => code in refusals && !(statusOf(code) in told));
+  return { ...told, ...Object.fromEntries(Map.groupBy(left, statusOf)) };
+}
+
+const statusOf = (code: string) => String(refusals[code as keyof typeof refusals]);
 
 test("the document is free of faults to a linter", async () => {
   const config = await createConfig({ extends: ["recommended"] });
@@ -52,7 +66,7 @@ test("the document is free of faults to a linter", async () => {
 
 test("the document is small: kinds of records are described once, by name", () => {
   const operations = Object.values(document.paths).flatMap((path) => Object.keys(path as object));
-  expect(Buffer.byteLength(text) / operations.length).toBeLessThan(2100);
+  expect(Buffer.byteLength(text) / operations.length).toBeLessThan(1720);
   const { schemas } = document.components;
   expect(Object.keys(schemas)).toEqual(expect.arrayContaining(["Lead", "Quote", "Offer", "Signing", "ItineraryView"]));
   const unused = Object.keys(schemas).filter((name) => !text.includes(`"#/components/schemas/${name}"`));
@@ -91,11 +105,39 @@ test("every refusal there is can be found, with its sentence, and at a call", ()
   expect(Object.keys(refusals).filter((one) => !told.has(one))).toEqual([]);
 });
 
-test("whatever is called may be unreadable, too slow, too long in its head, or find a bug of ours", () => {
-  for (const { responses, operationId } of operations)
-    expect(responses.default, operationId).toEqual({ $ref: "#/components/responses/Failed" });
-  const told = document.components.responses.Failed?.content["application/json"]?.schema.properties.code.enum;
-  expect(told).toEqual(["bad_request", "too_large", "our_fault"]);
+test("whatever is called may be unreadable, too slow, too long, or find a bug of ours", () => {
+  for (const { responses, operationId } of operations) {
+    expect(codesAt(responses["4XX"]), operationId).toEqual(expect.arrayContaining(["bad_request", "too_large"]));
+    expect(codesAt(responses["5XX"]), operationId).toContain("our_fault");
+  }
+});
+
+test("every call tells all its refusals, and no other", () => {
+  for (const { id, call } of calls) {
+    const operation = operations.find(({ operationId }) => operationId === id);
+    const told = Object.values(operation ? codesOf(operation) : {}).flat();
+    expect(told.sort(), id).toEqual([...new Set([...refusalsOf(call), "too_large"])].sort());
+  }
+});
+
+test("what many calls have in common is told once, under the name of what it is", () => {
+  const { parameters, requestBodies, responses } = document.components;
+  for (const [place, parts] of Object.entries({ parameters, requestBodies, responses })) {
+    const texts = Object.values(parts as object).map((part) => JSON.stringify(part));
+    expect(texts.filter((one, index) => texts.indexOf(one) !== index)).toEqual([]);
+    for (const name of Object.keys(parts))
+      expect(text.split(`"#/components/${place}/${name}"`).length, name).toBeGreaterThan(1);
+  }
+  expect(Object.keys(parameters)).toEqual(expect.arrayContaining(["PathId", "QueryCursor", "QueryQuoteStatus"]));
+  expect(Object.keys(responses)).toEqual(expect.arrayContaining(["Done", "Lead", "Quote", "NotFound", "RefusedStaff"]));
+});
+
+test("a call asks for an access token unless it says otherwise", () => {
+  expect(document.security).toEqual([{ bearer: [] }]);
+  for (const { id, call } of calls) {
+    const { security } = operations.find(({ operationId }) => operationId === id) ?? {};
+    expect(security, id).toEqual({ public: [], api_key: [{ apiKey: [] }] }[call.permission as string]);
+  }
 });
 
 test("what is streamed is told as what it is, with where its name stands", () => {

@@ -53,9 +53,10 @@ export interface Operation {
 
 interface Described {
   operationId: string;
-  security: unknown[];
+  /** What it asks for instead of what the document asks for. */
+  security?: unknown[];
   "x-question"?: boolean;
-  parameters: (Omit<Parameter, "in"> & { in: string })[];
+  parameters?: (Omit<Parameter, "in"> & { in: string })[];
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { content: Record<string, { schema: Schema }> }>;
 }
@@ -122,12 +123,17 @@ function operationOf(ajv: Ajv2020, path: string, method: string, call: Described
     id: call.operationId,
     method: method.toUpperCase(),
     path,
-    isPublic: call.security.length === 0,
+    isPublic: call.security?.length === 0,
     asks: method === "get" || call["x-question"] === true,
-    parameters: call.parameters.filter((one): one is Parameter => one.in === "path" || one.in === "query"),
+    parameters: (call.parameters ?? [])
+      .filter(({ in: place }) => place === "path" || place === "query")
+      .map((one) => ({ ...one, required: one.required === true }) as Parameter),
     body: call.requestBody?.content["application/json"]?.schema,
     answers,
     isAnswer: ajv.compile(exactly(answer.schema)),
-    isRefusal: (status, body) => (refusals.get(String(status)) ?? refusals.get("default"))?.(body) === true,
+    isRefusal: (status, body) => {
+      const isOfStatus = refusals.get(String(status)) ?? refusals.get(`${Math.floor(status / 100)}XX`);
+      return isOfStatus?.(body) === true;
+    },
   };
 }

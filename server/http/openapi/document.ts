@@ -9,32 +9,35 @@ import {
 } from "#contract/call.ts";
 import { allCalls } from "#contract/index.ts";
 import { examples } from "./examples.ts";
-import { refusalResponses, refusalTable, sharedResponses } from "./refusals.ts";
+import { refusalExamples, refusalResponses, refusalTable, sharedResponses } from "./refusals.ts";
+import { type Content, type Operation, type Parameter, referToRepeated } from "./repeated.ts";
 import { describeSchemas, refusal } from "./schemas.ts";
 
 type Schemas = ReturnType<typeof describeSchemas>;
 
 /** The contract as an OpenAPI 3.1 document. */
 export function describeCalls(productName: string, publicUrl: string): object {
-  const answers = Object.values(allCalls).flatMap((calls) => Object.values(calls).map(({ answer }) => answer));
-  const schemas = describeSchemas([refusal, ...answers.filter((answer) => typeof answer !== "string")]);
+  const calls = Object.values(allCalls).flatMap((entries) => Object.values(entries));
+  const answers = calls.map(({ answer }) => answer).filter((answer) => typeof answer !== "string");
+  const schemas = describeSchemas([refusal, ...answers]);
+  const operations = Object.entries(allCalls).flatMap(([feature, entries]) =>
+    Object.entries(entries).map(([name, call]) => operation(schemas, feature, name, call)),
+  );
+  const repeated = referToRepeated(operations.map(({ described }) => described));
   const paths: Record<string, Record<string, object>> = {};
-  for (const [feature, calls] of Object.entries(allCalls)) {
-    for (const [name, call] of Object.entries(calls)) {
-      paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(schemas, feature, name, call) };
-    }
-  }
+  for (const { path, method, described } of operations) paths[path] = { ...paths[path], [method]: described };
   const { Refusal, ...named } = schemas.components();
   return {
     openapi: "3.1.0",
     info: { title: productName, version: "1", description, license },
     servers: [{ url: `${publicUrl}/api` }],
     tags: Object.keys(allCalls).map((name) => ({ name, description: subjects[name] })),
+    security: ofStaff,
     paths,
     components: {
-      schemas: { ...named, Refusal: { ...Refusal, description: refusalTable() } },
-      responses: sharedResponses(),
-      parameters: { IdempotencyKey: idempotencyKey },
+      schemas: { ...named, Refusal: { ...Refusal, description: refusalTable(), examples: refusalExamples() } },
+      ...repeated,
+      responses: { ...repeated.responses, ...sharedResponses(calls) },
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT", description: bearer },
         apiKey: { type: "http", scheme: "bearer", description: apiKey },
@@ -55,6 +58,9 @@ const bearer = `The access token of somebody of the agency: they sign in with th
 
 const apiKey = `The key of a web site of the agency, as an administrator made it in the settings: \`Authorization: Bearer fwk_…\`. It
 belongs on the server of the site, never into its pages. docs/intake.md says how a site is connected.`;
+
+/** Most calls are for staff: the others say what they ask for instead. */
+const ofStaff = [{ bearer: [] }];
 
 /** What the calls of each feature are about. */
 const subjects: Record<string, string> = {
@@ -95,7 +101,7 @@ const subjects: Record<string, string> = {
   work: "What waits for whoever asks",
 };
 
-const idempotencyKey = {
+const idempotencyKey: Parameter = {
   name: "Idempotency-Key",
   in: "header",
   description: "A request sent again with the same key within a day is answered as the first was, and done once.",
@@ -110,7 +116,7 @@ const fileName = {
   },
 };
 
-function operation(schemas: Schemas, feature: string, name: string, call: Call): object {
+function operation(schemas: Schemas, feature: string, name: string, call: Call) {
   const id = `${feature}.${name}`;
   const example = examples[id];
   const isStreamed = call.answer === "text/csv";
@@ -118,49 +124,49 @@ function operation(schemas: Schemas, feature: string, name: string, call: Call):
     typeof call.answer === "string"
       ? file(call.answer)
       : json(schemas.of(call.answer as z.ZodType, "output"), example?.answer);
-  return {
+  const parameters = [
+    ...parametersOf(schemas, call.params, "path"),
+    ...parametersOf(schemas, call.query, "query"),
+    ...(isRemembered(call) ? [idempotencyKey] : []),
+  ];
+  const described: Operation = {
     operationId: id,
     tags: [feature],
     summary: call.summary,
-    security: isForStaff(call) ? [{ bearer: [] }] : call.permission === "api_key" ? [{ apiKey: [] }] : [],
+    ...(isForStaff(call) ? {} : { security: call.permission === "api_key" ? [{ apiKey: [] }] : [] }),
     "x-permission": call.permission,
     // A POST that only asks: it may be repeated as one likes, and takes no Idempotency-Key.
     ...(call.isQuestion ? { "x-question": true } : {}),
-    parameters: [
-      ...parameters(schemas, call.params, "path"),
-      ...parameters(schemas, call.query, "query"),
-      ...(isRemembered(call) ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
-    ],
-    ...(call.body
-      ? {
-          requestBody: {
-            required: !call.body.safeParse({}).success,
-            content: json(schemas.of(call.body, "input"), example?.body),
-          },
-        }
-      : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(call.body ? { requestBody: bodyOf(schemas, call.body, example?.body) } : {}),
     responses: {
       200: { description: "Done", ...(isStreamed ? { headers: fileName } : {}), content: answer },
       ...refusalResponses(call),
     },
   };
+  return { path: call.path, method: call.method.toLowerCase(), described };
+}
+
+function bodyOf(schemas: Schemas, body: z.ZodObject, example: unknown): Content {
+  return { required: !body.safeParse({}).success, content: json(schemas.of(body, "input"), example) };
 }
 
 /** A stream is text of any length, whatever the size of what is read of it at a time. */
-function file(type: FileType | StreamType | EventsType): object {
+function file(type: FileType | StreamType | EventsType): Content["content"] {
   const isText = type.startsWith("text/") && type !== "text/calendar";
   return { [type]: { schema: isText ? { type: "string" } : { type: "string", format: "binary" } } };
 }
 
-function json(schema: object, example: unknown): object {
+function json(schema: object, example: unknown): Content["content"] {
   return { "application/json": { schema, ...(example === undefined ? {} : { example }) } };
 }
 
-function parameters(schemas: Schemas, schema: z.ZodObject | undefined, place: "path" | "query"): object[] {
-  return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
-    name,
-    in: place,
-    required: place === "path" || !(field as z.ZodType).safeParse(undefined).success,
-    schema: schemas.of(field as z.ZodType, "input"),
-  }));
+function parametersOf(schemas: Schemas, schema: z.ZodObject | undefined, place: "path" | "query"): Parameter[] {
+  return Object.entries(schema?.shape ?? {}).map(([name, field]) => {
+    const isRequired = place === "path" || !(field as z.ZodType).safeParse(undefined).success;
+    return {
+      ...{ name, in: place, ...(isRequired ? { required: true } : {}) },
+      schema: schemas.of(field as z.ZodType, "input"),
+    };
+  });
 }

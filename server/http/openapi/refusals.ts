@@ -9,14 +9,10 @@ import { refusalText, saidDetails } from "../refusal-texts.ts";
 export function refusalsOf(call: Call): RefusalCode[] {
   const { params, query, body } = call;
   const hasVersion = "version" in { ...query?.shape, ...body?.shape };
-  const isStaff = isForStaff(call);
   return [
     ...new Set<RefusalCode>([
-      ...(isStaff ? (["not_signed_in", "not_allowed"] as const) : []),
-      ...(call.permission === "api_key" ? (["api_key_invalid"] as const) : []),
-      ...(isStaff || call.rate ? (["too_many_requests"] as const) : []),
+      ...refusalsOfKind(call),
       ...(params ? (["not_found"] as const) : []),
-      ...(params || query || body ? (["invalid_input"] as const) : []),
       ...(body ? (["too_large"] as const) : []),
       ...(hasVersion ? (["changed_meanwhile", "state_conflict"] as const) : []),
       ...(isRemembered(call) ? (["idempotency_conflict"] as const) : []),
@@ -27,40 +23,69 @@ export function refusalsOf(call: Call): RefusalCode[] {
   ];
 }
 
+/** What a call is refused with whatever it is about: by who may ask, and whether it takes anything. */
+function refusalsOfKind(call: Call): RefusalCode[] {
+  const isStaff = isForStaff(call);
+  return [
+    ...(isStaff ? (["not_signed_in", "not_allowed"] as const) : []),
+    ...(call.permission === "api_key" ? (["api_key_invalid"] as const) : []),
+    ...(isStaff || call.rate ? (["too_many_requests"] as const) : []),
+    ...(takesAnything(call) ? (["invalid_input"] as const) : []),
+  ];
+}
+
+const takesAnything = ({ params, query, body }: Call) => Boolean(params || query || body);
+
 /** What many calls are refused with alike, told once. */
-const shared: Record<string, readonly RefusalCode[]> = {
-  NotSignedIn: ["not_signed_in"],
-  NotAllowed: ["not_allowed"],
+const shared: Record<string, readonly string[]> = {
   NotFound: ["not_found"],
-  TooLarge: ["too_large"],
-  InvalidInput: ["invalid_input"],
-  TooManyRequests: ["too_many_requests"],
   SentBefore: ["idempotency_conflict"],
   MovedOn: ["changed_meanwhile", "state_conflict", "idempotency_conflict"],
-  Unavailable: ["busy", "took_too_long", "out_of_service"],
-  PerhapsSaved: ["busy", "took_too_long", "out_of_service", "outcome_unknown"],
+  Unavailable: ["busy", "took_too_long", "out_of_service", "our_fault"],
+  PerhapsSaved: ["busy", "took_too_long", "out_of_service", "outcome_unknown", "our_fault"],
 };
 
-/** What is answered to every call alike, before it is known which it is or when nobody knows why. */
-const whateverWasAsked = `400: the request cannot be read. 408: it did not arrive in time. 431: the address or the headers are too
-long. 500: something is wrong with us.`;
-
-/** The refusals of a call, by status. */
+/**
+ * The refusals of a call. Where it is refused as every call of its kind is, that is told of the whole range of statuses;
+ * a status at which it has a code of its own stands at the call, with all the codes it has there.
+ */
 export function refusalResponses(call: Call): Record<string, object> {
-  const byStatus = Map.groupBy(refusalsOf(call), (code) => refusals[code]);
+  const ofRange = new Set<string>([...refusalsOfKind(call), ...ofEveryCall]);
+  const own = [...Map.groupBy(refusalsOf(call), (code) => refusals[code])].filter(
+    ([status, codes]) => status < 500 && !codes.every((code) => ofRange.has(code)),
+  );
   return {
-    ...Object.fromEntries([...byStatus].map(([status, codes]) => [status, referTo(codes) ?? response(codes)])),
-    default: { $ref: "#/components/responses/Failed" },
+    ...Object.fromEntries(own.map(([status, codes]) => [status, referTo(codes) ?? response(codes)])),
+    "4XX": { $ref: `#/components/responses/${kindOf(call)}` },
+    "5XX": { $ref: `#/components/responses/${writes(call) ? "PerhapsSaved" : "Unavailable"}` },
   };
 }
 
 /** The responses that calls refer to. */
-export function sharedResponses(): Record<string, object> {
-  const told = Object.entries(shared).map(([name, codes]) => [name, response(codes, exampleOf(codes))]);
+export function sharedResponses(calls: readonly Call[]): Record<string, object> {
   return {
-    ...Object.fromEntries(told),
-    Failed: response(["bad_request", "too_large", "our_fault"], { description: whateverWasAsked }),
+    ...Object.fromEntries(Object.entries(shared).map(([name, codes]) => [name, response(codes)])),
+    ...Object.fromEntries(calls.map((call) => [kindOf(call), responseOfKind(call)])),
   };
+}
+
+function kindOf(call: Call): string {
+  const who = isForStaff(call) ? "Staff" : call.permission === "api_key" ? "Site" : call.rate ? "Public" : "Unlimited";
+  return `Refused${who}${takesAnything(call) ? "" : "WithoutInput"}`;
+}
+
+/** Refused by the HTTP edge, before it is known which call it is. */
+const ofEveryCall = ["bad_request", "too_large"];
+
+const whateverWasAsked = `400: the request cannot be read. 408: it did not arrive in time. 413: its body is too long. 431: the
+address or the headers are too long.`;
+
+/** With the codes of each status, for the status is all that some programs look at. */
+function responseOfKind(call: Call): object {
+  const codes = refusalsOfKind(call);
+  const byStatus = [...Map.groupBy(codes, (code) => refusals[code])].sort(([one], [other]) => one - other);
+  const told = byStatus.map(([status, same]) => `${status}: ${same.join(", ")}.`);
+  return response([...codes, ...ofEveryCall], [...told, whateverWasAsked].join(" "));
 }
 
 function referTo(codes: readonly RefusalCode[]): object | undefined {
@@ -69,23 +94,26 @@ function referTo(codes: readonly RefusalCode[]): object | undefined {
   return name === undefined ? undefined : { $ref: `#/components/responses/${name}` };
 }
 
-function response(codes: readonly string[], { description, example }: { description?: string; example?: object } = {}) {
+function response(codes: readonly string[], description?: string): object {
+  const [first] = codes as RefusalCode[];
   const schema = { $ref: "#/components/schemas/Refusal", properties: { code: { enum: codes } } };
   return {
-    description: description ?? STATUS_CODES[refusals[codes[0] as RefusalCode]],
+    description: description ?? (first && STATUS_CODES[refusals[first]]),
     ...(codes.some((code) => code in retryAfter) ? { headers: { "Retry-After": waiting } } : {}),
-    content: { "application/json": { schema, ...(example ? { example } : {}) } },
+    content: { "application/json": { schema } },
   };
 }
 
 const waiting = { description: "Seconds after which it may be asked once more", schema: { type: "integer" } };
 
-/** As the first of the codes is answered. */
-function exampleOf([code]: readonly RefusalCode[]): { example?: object } {
-  if (!code) return {};
+/** Refusals as they are answered, of those that a program meets first. */
+export function refusalExamples(): object[] {
+  const met = ["invalid_input", "not_signed_in", "not_found", "changed_meanwhile", "too_many_requests"] as const;
   const fields = [fieldProblem("contact.phone", "contact_phone_missing")];
-  const details = saidDetails(code === "invalid_input" ? { fields } : {}, "en");
-  return { example: { code, message: sentence(code), details } };
+  return met.map((code) => {
+    const details = saidDetails(code === "invalid_input" ? { fields } : {}, "en");
+    return { code, message: sentence(code), details };
+  });
 }
 
 /** A row for each code: its status, and the sentence that comes with it. */
