@@ -75,6 +75,7 @@ class PooledConnection implements DatabaseConnection {
   readonly #names: StatementNames | undefined;
   #begun: Promise<unknown> | undefined;
   #isBroken = false;
+  #isOver = false;
 
   constructor(client: pg.PoolClient, names: StatementNames | undefined) {
     this.#client = client;
@@ -89,6 +90,7 @@ class PooledConnection implements DatabaseConnection {
   }
 
   async commit(): Promise<void> {
+    this.#isOver = true;
     await this.#begun;
     const { command } = await this.#client.query("commit");
     if (command === "ROLLBACK") throw new Error("The transaction was undone: a statement in it had failed");
@@ -109,6 +111,7 @@ class PooledConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#isOver) throw new Error("The transaction is over: this would be saved without it");
     try {
       return answerOf(await this.#send(sql, parameters));
     } catch (error) {

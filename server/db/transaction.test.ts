@@ -5,6 +5,7 @@ import { anEmployee } from "#tests/office.ts";
 import { afterCommit } from "./after-commit.ts";
 import type { Db, Tx } from "./database.ts";
 import { OutcomeUnknown, transaction } from "./transaction.ts";
+import { withCommit } from "./with-commit.ts";
 
 const parts = freshDatabase();
 
@@ -95,6 +96,51 @@ test("what fails after the commit fails nothing", async () => {
   });
   const { name } = await parts.db.selectFrom("users").select("name").where("id", "=", id).executeTakeFirstOrThrow();
   expect(name).toBe("Kept");
+});
+
+test("what leaves with the commit is saved with it, and undoes it by its own error, tried again where that is worth it", async () => {
+  const id = await anEmployee(parts, "agent");
+  const nameOf = async () =>
+    (await parts.db.selectFrom("users").select("name").where("id", "=", id).executeTakeFirstOrThrow()).name;
+  await transaction(parts.db, (tx) => withCommit(tx, rename(tx, id, "Left")));
+  expect(await nameOf()).toBe("Left");
+
+  const wrong = transaction(parts.db, async (tx) => {
+    await withCommit(tx, sql`select 1 / 0`.execute(tx));
+    await rename(tx, id, "Undone");
+  });
+  await expect(wrong).rejects.toMatchObject({ code: "22012" });
+  await expect(transaction(parts.db, (tx) => withCommit(tx, sql`select 1 / 0`.execute(tx)))).rejects.toMatchObject({
+    code: "22012",
+  });
+  expect(await nameOf()).toBe("Left");
+
+  let attempts = 0;
+  await transaction(parts.db, async (tx) => {
+    attempts += 1;
+    const code = attempts === 1 ? "40001" : "no";
+    await withCommit(
+      tx,
+      sql`do $$ begin if ${sql.lit(code)} = '40001' then raise exception 'meanwhile' using errcode = '40001'; end if; end $$`.execute(
+        tx,
+      ),
+    );
+    await rename(tx, id, "Again");
+  });
+  expect([attempts, await nameOf()]).toEqual([2, "Again"]);
+});
+
+test("nothing is sent in a transaction that is over", async () => {
+  const id = await anEmployee(parts, "agent");
+  let late: Promise<void> | undefined;
+  await transaction(parts.db, async (tx) => {
+    await rename(tx, id, "In time");
+    late = new Promise((resolve) => setImmediate(resolve)).then(() => rename(tx, id, "Too late"));
+    late.catch(() => {});
+  });
+  await expect(late).rejects.toThrow();
+  const { name } = await parts.db.selectFrom("users").select("name").where("id", "=", id).executeTakeFirstOrThrow();
+  expect(name).toBe("In time");
 });
 
 test("a connection lost before COMMIT saved nothing; one lost in it may have saved all", async () => {

@@ -4,6 +4,7 @@ import type { Db, Tx } from "./database.ts";
 import { pipelined } from "./pipelined.ts";
 import { isStalePlan } from "./statement-names.ts";
 import { isConnectionLost } from "./trouble.ts";
+import { openWithCommit } from "./with-commit.ts";
 
 /** A deadlock and a failed serialization: PostgreSQL has undone ours so that the others could go on. */
 const undoneForOthers = ["40P01", "40001"];
@@ -35,20 +36,29 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
 async function attemptOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   let isWorkDone = false;
   let later: ReturnType<typeof openAfterCommit> = new Set();
+  let sent: ReturnType<typeof openWithCommit> = [];
   try {
     const result = await db.transaction().execute(async (inOrder) => {
       const tx = await pipelined(inOrder);
       later = openAfterCommit(tx);
+      sent = openWithCommit(tx);
       const made = await work(tx);
       isWorkDone = true;
       return made;
     });
     for (const one of later) one(db).catch(() => {});
     return result;
-  } catch (error) {
+  } catch (thrown) {
+    const error = (await firstFailure(sent)) ?? thrown;
     if (isWorkDone && isConnectionLost(error)) throw new OutcomeUnknown(error);
     throw error;
   }
+}
+
+/** Of statements that nobody waited for: what came after one that failed knows only that something did. */
+async function firstFailure(sent: readonly Promise<unknown>[]): Promise<unknown> {
+  const failed = (await Promise.allSettled(sent)).find(({ status }) => status === "rejected");
+  return failed?.status === "rejected" ? failed.reason : undefined;
 }
 
 function isWorthAnotherTry(error: unknown): boolean {

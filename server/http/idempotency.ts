@@ -3,6 +3,7 @@ import { type Call, isRemembered } from "#contract/call.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import { prepared } from "#server/db/prepared.ts";
+import { withCommit } from "#server/db/with-commit.ts";
 import { job } from "#server/jobs/index.ts";
 import { sha256 } from "#server/keys/index.ts";
 import type { Caller } from "./find-caller.ts";
@@ -46,8 +47,8 @@ export async function oncePerKey<Done, Shown>(
     return show(JSON.parse(before.done) as Done);
   }
   const done = await run();
-  const [shown] = await Promise.all([show(done), keepDone(tx, key, name, JSON.stringify(done))]);
-  return shown;
+  await withCommit(tx, keepDone(tx, key, name, JSON.stringify(done)));
+  return show(done);
 }
 
 function nameOf({ actor, keyHolder }: Caller): string | undefined {

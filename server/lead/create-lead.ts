@@ -6,6 +6,7 @@ import { leading } from "#domain/lead/process.ts";
 import { normalisePhone } from "#domain/shared/phone.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
+import { withCommit } from "#server/db/with-commit.ts";
 import { recordHistory } from "#server/history/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import type { KeyHolder } from "#server/http/key-holder.ts";
@@ -45,14 +46,15 @@ async function writeDown(
   const createdBy = "apiKeyId" in party ? null : party.id;
   const leadId = await insertLead(db, lead, { status, createdBy, now });
   const given = { kind: "lead_given" as const, leadId, quoteId: null, involved: { owner: lead.ownerId } };
-  await Promise.all([
+  const told = Promise.all([
     recordHistory(db, {
       ...{ record: leading.record, recordId: leadId, leadId, quoteId: null, action: "create" },
       ...{ oldStatus: null, newStatus: status, party, details: lead, requestId, now },
     }),
-    ...(lead.ownerId === null ? [askForHandOut(db)] : []),
     notify(db, { ...given, by: "apiKeyId" in party ? "system" : party, now }),
   ]);
+  await withCommit(db, told);
+  if (lead.ownerId === null) await askForHandOut(db);
   return leadId;
 }
 

@@ -3,6 +3,7 @@ import { afterCommit } from "#server/db/after-commit.ts";
 import { askedTogether } from "#server/db/ask-together.ts";
 import type { Db } from "#server/db/database.ts";
 import { statement } from "#server/db/statement.ts";
+import { withCommit } from "#server/db/with-commit.ts";
 import { settleNotifications } from "#server/notification/index.ts";
 
 /** How an offer of the queue can end. */
@@ -33,17 +34,16 @@ export async function askAt(db: Db, offerId: number, instant: string): Promise<v
 
 /** Writes down how an offer ended; nobody needs to be reminded of it any more. The lead, which the caller has locked, no longer names it by then. */
 export async function endOffer(db: Db, offerId: number, outcome: OfferOutcome, now: string): Promise<void> {
-  const ended = db
-    .updateTable("leadOffers")
-    .set({ outcome, endedAt: now })
-    .where("id", "=", offerId)
-    .where("outcome", "is", null)
-    .returning(["leadId", "agentId"])
-    .executeTakeFirst();
-  const forgotten = sql`select graphile_worker.remove_job(${`offer:${offerId}`})`.execute(db);
-  const [offer] = await Promise.all([ended, forgotten]);
-  if (offer) await settleNotifications(db, "lead_offered", offer.leadId, offer.agentId, now);
+  const ended = end(db, offerId, outcome, now);
+  await withCommit(db, forget(db, `offer:${offerId}`));
+  const [offer] = await ended;
+  if (offer) await withCommit(db, settleNotifications(db, "lead_offered", offer.leadId, offer.agentId, now));
 }
+
+const end = statement<[offerId: number, outcome: OfferOutcome, now: string], { leadId: number; agentId: number }>(
+  `update lead_offers set outcome = $2, ended_at = $3 where id = $1 and outcome is null returning lead_id, agent_id`,
+);
+const forget = statement<[key: string], never>("select graphile_worker.remove_job($1)");
 
 /** Whoever was offered the lead is free for another: somebody else has decided about it. */
 export async function withdrawOffer(db: Db, { offerId }: { offerId: number | null }, now: string): Promise<void> {

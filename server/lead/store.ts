@@ -3,18 +3,20 @@ import type { LeadFields } from "#contract/lead.ts";
 import type { LeadStatus } from "#domain/lead/status.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
-import { preparedByShape } from "#server/db/prepared.ts";
+import { prepared, preparedByShape } from "#server/db/prepared.ts";
 import type { Leads } from "#server/db/schema.gen.ts";
 
 export type LeadRecord = Selectable<Leads>;
 
 /** Throws `not_found`. */
 export async function loadLead(db: Db, id: number, options: { lock?: boolean } = {}): Promise<LeadRecord> {
-  const query = db.selectFrom("leads").selectAll().where("id", "=", id);
-  const lead = await (options.lock ? query.forUpdate() : query).executeTakeFirst();
+  const [lead] = await (options.lock ? lockedLead(db, id) : leadWithId(db, id));
   if (!lead) throw new Refusal("not_found");
   return lead;
 }
+
+const leadWithId = prepared((db, id: number) => db.selectFrom("leads").selectAll().where("id", "=", id));
+const lockedLead = prepared((db, id: number) => db.selectFrom("leads").selectAll().where("id", "=", id).forUpdate());
 
 export async function insertLead(
   db: Db,

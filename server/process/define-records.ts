@@ -9,6 +9,7 @@ import {
 import { Refusal, type RefusalCode } from "#domain/shared/refusal.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import type { Db } from "#server/db/database.ts";
+import { withCommit } from "#server/db/with-commit.ts";
 import { type Change, changeWithHistory, type HistoryEntry, lastChange } from "#server/history/index.ts";
 import { type Notice, notify } from "#server/notification/index.ts";
 
@@ -84,8 +85,9 @@ export function defineRecords<Row, Status extends string, Facts extends Stands<S
       ...{ ...move, ...about(row), ...stood, requestId },
     });
     if (!isChanged) throw new Refusal("changed_meanwhile", await conflictOf(db, row, move));
-    await putOnRecord(db, row, move);
-    await tell(db, row, move);
+    // Whatever comes of the action is read after both, for statements of a transaction are taken in their order.
+    await withCommit(db, putOnRecord(db, row, move));
+    await withCommit(db, tell(db, row, move));
     return status;
   }
 
@@ -104,9 +106,10 @@ export function defineRecords<Row, Status extends string, Facts extends Stands<S
 
   async function tell(db: Db, row: Row, move: Move<Name, Set>): Promise<void> {
     const { leadId, quoteId } = about(row);
-    for (const kind of process.actions[move.action].notifies ?? []) {
-      await notify(db, { ...{ kind, leadId, quoteId, by: move.party, now: move.now }, ...kept.told?.(row, move) });
-    }
+    const notices = (process.actions[move.action].notifies ?? []).map((kind) =>
+      notify(db, { ...{ kind, leadId, quoteId, by: move.party, now: move.now }, ...kept.told?.(row, move) }),
+    );
+    await Promise.all(notices);
   }
 
   /** What the one who came second is told: where the record is now, who moved it there and what is possible. */

@@ -9,6 +9,7 @@ import {
 } from "#domain/queue/process.ts";
 import { queueRules, secondsAfter } from "#domain/queue/rules.ts";
 import type { Db } from "#server/db/database.ts";
+import { prepared } from "#server/db/prepared.ts";
 import type { QueueAgents } from "#server/db/schema.gen.ts";
 import { defineRecords, type Move } from "#server/process/index.ts";
 
@@ -72,16 +73,20 @@ export function loadAgents(db: Db, { lock = false } = {}): Promise<QueueAgent[]>
 
 /** One of them, locked; their row is made when it is needed first. */
 export async function lockAgent(db: Db, userId: number): Promise<QueueAgent> {
-  const locked = queueAgents(db).where("queueAgents.userId", "=", userId).forUpdate("queueAgents");
-  const agent = await locked.executeTakeFirst();
+  const [agent] = await locked(db, userId);
   if (agent) return agent;
   await db
     .insertInto("queueAgents")
     .values({ userId })
     .onConflict((same) => same.doNothing())
     .execute();
-  return locked.executeTakeFirstOrThrow();
+  const [made] = await locked(db, userId);
+  return made as QueueAgent;
 }
+
+const locked = prepared((db, userId: number) =>
+  queueAgents(db).where("queueAgents.userId", "=", userId).forUpdate("queueAgents"),
+);
 
 /** More than that is on nobody's desk: counting ends there. */
 const mostOpen = 100;

@@ -1,11 +1,14 @@
-import { type Selectable, sql } from "kysely";
+import type { Selectable } from "kysely";
 import type { CallInput } from "#contract/call.ts";
 import type { queueCalls } from "#contract/queue.ts";
 import { secondsAfter } from "#domain/queue/rules.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { loadAgency } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
+import { prepared } from "#server/db/prepared.ts";
 import type { LeadOffers } from "#server/db/schema.gen.ts";
+import { statement } from "#server/db/statement.ts";
+import { withCommit } from "#server/db/with-commit.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import type { RecordKind } from "#server/http/record-kind.ts";
 import { askForHandOut, endOffer, type LeadRecord, leads, loadLead } from "#server/lead/index.ts";
@@ -19,20 +22,18 @@ export const offerRecords: RecordKind<"offer", LeadOffer> = {
   name: "offer",
   read: "queue.toggle",
   load: async (db, id, { lock }) => {
-    const offer = await loadOffer(db, id);
+    const [offer] = await offerWithId(db, id);
     if (!offer) throw new Refusal("not_found");
     if (!lock) return offer;
     await loadLead(db, offer.leadId, { lock });
-    // Whoever hands out at this moment knows either nothing of the answer or all of it.
-    await lockAgent(db, offer.agentId);
-    return (await loadOffer(db, id)) ?? offer;
+    // Whoever hands out at this moment knows either nothing of the answer or all of it. Read under the lock: they leave in this order.
+    const [, [locked]] = await Promise.all([lockAgent(db, offer.agentId), offerWithId(db, id)]);
+    return locked ?? offer;
   },
   ownership: ({ agentId }) => ({ ownerId: agentId, expertAsked: false }),
 };
 
-function loadOffer(db: Db, id: number): Promise<LeadOffer | undefined> {
-  return db.selectFrom("leadOffers").selectAll().where("id", "=", id).executeTakeFirst();
-}
+const offerWithId = prepared((db, id: number) => db.selectFrom("leadOffers").selectAll().where("id", "=", id));
 
 /** The one lead that somebody is offered at the moment. */
 export function openOfferOf(db: Db, agentId: number): Promise<LeadOffer | undefined> {
@@ -98,8 +99,8 @@ async function leadOf(offer: LeadOffer, db: Db): Promise<LeadRecord> {
 
 /** They are there, and have room for the next one. */
 async function answered(db: Db, agentId: number): Promise<void> {
-  await Promise.all([
-    sql`update queue_agents set missed = 0 where user_id = ${agentId}`.execute(db),
-    askForHandOut(db),
-  ]);
+  await withCommit(db, hasAnswered(db, agentId));
+  await askForHandOut(db);
 }
+
+const hasAnswered = statement<[agentId: number], never>("update queue_agents set missed = 0 where user_id = $1");
