@@ -17,37 +17,42 @@ function slowQuestion() {
   return { ask: (key: number) => ask(db, key), asked, answer };
 }
 
-it("whoever comes while one is on its way goes with the next, and each gets their own answer", async () => {
+it("whoever comes while two are on their way goes with the next, and each gets their own answer", async () => {
   const { ask, asked, answer } = slowQuestion();
-  const first = ask(1);
+  const first = [ask(1), ask(4)];
   const others = [ask(2), ask(3), ask(2)];
-  expect(asked.map(({ keys }) => keys)).toEqual([[1]]);
+  expect(asked.map(({ keys }) => keys)).toEqual([[1], [4]]);
   answer(0);
-  expect(await first).toBe("answer 1");
-  expect(asked.map(({ keys }) => keys)).toEqual([[1], [2, 3, 2]]);
-  answer(1);
+  expect(await first[0]).toBe("answer 1");
+  expect(asked.map(({ keys }) => keys)).toEqual([[1], [4], [2, 3, 2]]);
+  answer(2);
   expect(await Promise.all(others)).toEqual(["answer 2", "answer 3", "answer 2"]);
+  answer(1);
+  expect(await first[1]).toBe("answer 4");
+  expect(asked).toHaveLength(3);
 });
 
 it("a question that fails fails those who shared it, and nobody else", async () => {
   const { ask, asked, answer } = slowQuestion();
   const first = ask(1);
-  const second = ask(2);
+  const beside = ask(2);
+  const next = ask(3);
   asked[0]?.answer.reject(new Error("the connection was lost"));
   await expect(first).rejects.toThrow("the connection was lost");
   answer(1);
-  expect(await second).toBe("answer 2");
+  answer(2);
+  expect(await Promise.all([beside, next])).toEqual(["answer 2", "answer 3"]);
 });
 
 it("nobody waits for a question that hangs", async () => {
   vi.useFakeTimers();
   const { ask, asked, answer } = slowQuestion();
-  ask(1).catch(() => {});
-  const second = ask(2);
+  for (const key of [1, 2]) ask(key).catch(() => {});
+  const third = ask(3);
   await vi.advanceTimersByTimeAsync(20);
-  expect(asked.map(({ keys }) => keys)).toEqual([[1], [2]]);
-  answer(1);
-  expect(await second).toBe("answer 2");
+  expect(asked.map(({ keys }) => keys)).toEqual([[1], [2], [3]]);
+  answer(2);
+  expect(await third).toBe("answer 3");
 });
 
 it("a question that finds nothing says so", async () => {

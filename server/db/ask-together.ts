@@ -5,14 +5,19 @@ type Question<Key, Answer> = (db: Db, keys: readonly Key[]) => Promise<readonly 
 
 type Asker<Key, Answer> = { key: Key } & PromiseWithResolvers<Answer | undefined>;
 
+/**
+ * So many are on their way before anybody waits: two who come at the same time all day would otherwise each wait for the
+ * question of the other before their own. More would be more statements for the same answers where many come at once.
+ */
+const mostOnTheirWay = 2;
 /** Milliseconds that nobody waits longer for the question of others: one that hangs holds up only those who share it. */
 const longestWait = 20;
 /** What the planner is glad to look up one by one. */
 const mostTogether = 100;
 
 /**
- * The same question, asked all day: whoever comes while one is on its way goes with the next, so that many who come at
- * once cost one round trip instead of one each. Nobody is answered by a question that left before they came.
+ * The same question, asked all day: whoever comes while some are on their way goes with the next, so that many who come at
+ * once cost a few round trips instead of one each. Nobody is answered by a question that left before they came.
  */
 export function askedTogether<Key, Answer>(
   question: Question<Key, Answer>,
@@ -41,7 +46,7 @@ class Line<Key, Answer> {
 
   join(asker: Asker<Key, Answer>): void {
     this.#waiting.push(asker);
-    if (this.#onTheirWay === 0 || this.#waiting.length >= mostTogether) this.#send();
+    if (this.#onTheirWay < mostOnTheirWay || this.#waiting.length >= mostTogether) this.#send();
     else this.#impatience ??= setTimeout(() => this.#send(), longestWait);
   }
 
