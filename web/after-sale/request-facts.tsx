@@ -8,8 +8,7 @@ import { causeNames, creditKindNames, eligibilityNames, handlingNames, merchantN
 
 /** What was asked for and why, what was done with each ticket, and what was signed. */
 export function RequestFacts({ request, trip }: { request: RequestView; trip: SoldTripView }) {
-  const { cause, merchantOfRecord, reason, notes, eligibility, eligibilityEvidence, documentId, coveredPenaltyCents } =
-    request;
+  const { cause, merchantOfRecord, reason, notes, eligibility, eligibilityEvidence, coveredPenaltyCents } = request;
   return (
     <>
       <dl className={styles.facts}>
@@ -46,19 +45,35 @@ export function RequestFacts({ request, trip }: { request: RequestView; trip: So
             <dd>{formatMoney(coveredPenaltyCents, request.currency)}</dd>
           </div>
         )}
-        {documentId !== null && (
-          <div>
-            <dt>{t("Signed")}</dt>
-            <dd>
-              <a href="#documents-title">{t("Signed document")}</a>
-            </dd>
-          </div>
-        )}
       </dl>
+      <Signatures request={request} />
       <Flights request={request} trip={trip} />
       <Tickets request={request} />
       <Credits request={request} />
     </>
+  );
+}
+
+/** Everything that was signed for it: what was re-quoted since is kept, and said to be. */
+function Signatures({ request: { signatures, currency } }: { request: RequestView }) {
+  if (signatures.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label={t("Signatures")}>
+      {signatures.map(({ documentId, document, signedBy, signedAt, supersededAt, cashCents, creditCents }) => (
+        <li key={documentId} className={styles.line}>
+          <span>
+            <a href="#documents-title">{document}</a> ·{" "}
+            {t("signed by {{name}} {{at}}", { name: signedBy, at: exactTime(signedAt) })}
+            {supersededAt !== null && (
+              <span className={styles.muted}> · {t("superseded {{at}}", { at: exactTime(supersededAt) })}</span>
+            )}
+          </span>
+          <span className={supersededAt === null ? undefined : styles.muted}>
+            {t("{{amount}} back", { amount: formatMoney(cashCents + creditCents, currency) })}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -5,19 +5,20 @@ import { formatMoney } from "#domain/money/format.ts";
 import { LinkButton } from "#web/shared/link-button.tsx";
 import { Badge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts.ts";
-import { TimeAgo } from "#web/shared/time-ago.tsx";
+import { exactTime, TimeAgo } from "#web/shared/time-ago.tsx";
 import styles from "./after-sale.module.css";
 import { AmountsTable } from "./amounts-table.tsx";
 import { Deadlines } from "./deadlines.tsx";
 import { type Asked, RequestDialog } from "./dialogs/request-dialog.tsx";
 import { MoneyTrail } from "./money-trail.tsx";
 import { RequestFacts } from "./request-facts.tsx";
+import { SignedAndNew } from "./signed-and-new.tsx";
 import { actionWords, kindNames, requestStatusGroups, requestStatusNames, typeNames, wordsOf } from "./words.ts";
 
 /** What the buttons of a request offer, the next step first. */
 const buttons = [
   ...(["sendForApproval", "confirm", "confirmOwed", "complete", "resend", "recordEligibility"] as const),
-  ...(["coverPenalty", "withdraw", "delete"] as const),
+  ...(["requote", "coverPenalty", "withdraw", "delete"] as const),
 ];
 
 interface Props {
@@ -50,6 +51,7 @@ export function RequestPart({ request, trip }: Props) {
       {request.approvalId !== null && status === "pending_approval" && (
         <p>{t("Somebody else has to approve it: the decision is asked for at the top of this page.")}</p>
       )}
+      <Requote request={request} />
       <Deadlines request={request} trip={trip} />
       <RequestFacts request={request} trip={trip} />
       <AmountsTable {...{ lines, nameOf, currency }} />
@@ -76,8 +78,27 @@ export function RequestPart({ request, trip }: Props) {
           </Button>
         ))}
       </div>
-      {asked && <RequestDialog {...{ request, asked }} onClose={() => setAsked(undefined)} />}
+      {asked && <RequestDialog {...{ request, trip, asked }} onClose={() => setAsked(undefined)} />}
     </article>
+  );
+}
+
+/** Other amounts wait for somebody else: until they are approved, what was signed holds. */
+function Requote({ request: { requote, lines, currency } }: { request: RequestView }) {
+  if (!requote) return null;
+  const facts = { who: requote.askedBy.name, until: exactTime(requote.expiresAt) };
+  return (
+    <div className={styles.box}>
+      <strong>{t("To be re-quoted: waits for approval by somebody else")}</strong>
+      <SignedAndNew before={lines} after={requote.lines} currency={currency} />
+      <p className={styles.pre}>{requote.reason}</p>
+      <p className={styles.muted}>
+        {t(
+          "Asked by {{who}}. The new amounts hold until {{until}}; until they are approved, what was signed holds.",
+          facts,
+        )}
+      </p>
+    </div>
   );
 }
 

@@ -140,6 +140,11 @@ const common: Partial<Record<RequestAction, ActionWords>> = texts({
     done: "The agency covers the higher penalty.",
     failed: "Covering the penalty failed!",
   },
+  requote: {
+    label: "Re-quote",
+    done: "The re-quote has been sent for approval successfully!",
+    failed: "Re-quoting the request failed!",
+  },
   recordEligibility: {
     label: "Record the airline's answer",
     done: "The airline's answer has been recorded.",

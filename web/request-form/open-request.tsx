@@ -24,6 +24,7 @@ import { SignatureField } from "#web/signed-form/sign/signature-field.tsx";
 import { useSending } from "#web/signed-form/sign/use-sending.ts";
 import { useSubmission } from "#web/signed-form/use-submission.ts";
 import { useViewed } from "#web/signed-form/use-viewed.ts";
+import { ReplacedAmounts } from "./replaced-amounts.tsx";
 import { requestFormCalls } from "./request-calls.ts";
 import { RequestTerms } from "./request-terms.tsx";
 
@@ -92,6 +93,7 @@ export function OpenRequest({ publicId, open, onMoved, onSigned, declining }: Pr
           lead={t("Booking {{quoteId}}, {{route}}", { quoteId: String(open.quoteId), route: open.route })}
           submission={submission}
         >
+          {open.replaces && <ReplacedAmounts open={open} replaces={open.replaces} />}
           <RequestTerms open={open} />
           <section className={styles.part}>
             <h2 className={styles.subheading}>

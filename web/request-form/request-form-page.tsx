@@ -17,7 +17,7 @@ const both = texts({
   },
   superseded: {
     heading: "There is a newer link",
-    text: "We sent you another link after this one.",
+    text: "Your agent updated this: what holds now is behind another link, which we sent you after this one.",
     button: "Continue with the newer link",
   },
   settled: {

@@ -80,6 +80,18 @@ test("what a cancellation leaves with the agency is told, and who has one name a
   await vi.waitFor(() => expect(onSigned).toHaveBeenCalled());
 });
 
+test("what is other than was signed before stands first", async () => {
+  const before = { signedAt: "2027-01-05T15:00:00.000Z", document: "5001-R7", feeCents: 5_000 };
+  const replaces = { ...before, cashCents: 45_000, creditCents: 60_000, penaltyCents: 35_000 };
+  await show(vi.fn(), { ...open, replaces });
+  await expect.element(page.getByRole("heading", { name: "What is different now" })).toBeVisible();
+  await expect.element(page.getByText(/Before: USD 350.00/)).toBeVisible();
+  await expect.element(page.getByText(/Before: USD 450.00/)).toBeVisible();
+  // What is as it was is not told.
+  await expect.element(page.getByText(/Before: USD 600.00/)).not.toBeInTheDocument();
+  await expectNoViolations();
+});
+
 test("whoever keeps the booking is asked once more", async () => {
   await show();
   await userEvent.click(page.getByRole("button", { name: "Keep my booking" }));

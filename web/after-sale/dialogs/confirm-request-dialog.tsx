@@ -79,7 +79,7 @@ function Penalty({ request, tickets }: { request: RequestView; tickets: readonly
       {above > 0 && (
         <p className={styles.problem}>
           {t(
-            "{{amount}} more than was signed: a supervisor lets the agency cover it, or it is withdrawn and signed again.",
+            "{{amount}} more than was signed: a supervisor lets the agency cover it, or it is re-quoted and signed again.",
             {
               amount: money(above),
             },

@@ -1,7 +1,8 @@
-import type { RequestView } from "#contract/after-sale.ts";
+import type { RequestView, SoldTripView } from "#contract/after-sale.ts";
 import type { RequestAction } from "../words.ts";
 import { ConfirmRequestDialog } from "./confirm-request-dialog.tsx";
 import { CoverDialog, EligibilityDialog, ResendDialog, WithdrawDialog } from "./plain-dialogs.tsx";
+import { RequoteDialog } from "./requote-dialog.tsx";
 import { SettleDialog } from "./settle-dialog.tsx";
 import { CompleteDialog, DeleteDialog, SendDialog } from "./yes-dialogs.tsx";
 
@@ -12,12 +13,13 @@ export interface Asked {
 
 interface Props {
   request: RequestView;
+  trip: SoldTripView;
   asked: Asked;
   onClose: () => void;
 }
 
 /** The dialog that asks what an action needs. */
-export function RequestDialog({ request, asked: { action, paymentId }, onClose }: Props) {
+export function RequestDialog({ request, trip, asked: { action, paymentId }, onClose }: Props) {
   const props = { request, onClose };
   switch (action) {
     case "sendForApproval":
@@ -35,6 +37,8 @@ export function RequestDialog({ request, asked: { action, paymentId }, onClose }
       return <ResendDialog {...props} />;
     case "coverPenalty":
       return <CoverDialog {...props} />;
+    case "requote":
+      return <RequoteDialog {...props} trip={trip} />;
     case "recordEligibility":
       return <EligibilityDialog {...props} />;
     case "settlePayment":

@@ -21,13 +21,15 @@ interface Props {
   /** Of the passengers the request is about. */
   lines: readonly GivenLine[];
   hasCredit: boolean;
+  /** Of what was signed before, what was flown is not asked again. */
+  keepsFlown?: true;
   problemAt: (field: string) => string | undefined;
   onChange: (passengerId: number, given: Partial<GivenLine>) => void;
 }
 
 /** What only people know of each passenger: what is kept, what else goes back, and what of it is credit. */
-export function PassengerLines({ trip, lines, hasCredit, problemAt, onChange }: Props) {
-  const hasFlown = trip.coupons.some(({ state }) => state === "FLOWN");
+export function PassengerLines({ trip, lines, hasCredit, keepsFlown, problemAt, onChange }: Props) {
+  const hasFlown = !keepsFlown && trip.coupons.some(({ state }) => state === "FLOWN");
   const names: AmountField[] = [
     ...(["airlinePenaltyCents", "agencyFeeCents"] as const),
     ...(hasFlown ? (["flownCents"] as const) : []),

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { RequestView } from "#contract/after-sale.ts";
+import { afterSaleCalls, refundCalls } from "#contract/after-sale-calls.ts";
+import { answering, bodiesOf } from "#tests/network.ts";
+import { expectNoViolations, showOffice, typeInto, typeOver } from "#tests/render.tsx";
+import { aRequestShown, aTripShown } from "#tests/shown-request.ts";
+import { AfterSaleSection } from "./after-sale-section.tsx";
+
+async function show(request: RequestView) {
+  answering(afterSaleCalls.trip, () => aTripShown());
+  answering(afterSaleCalls.requests, () => ({ items: [request] }));
+  await showOffice(<AfterSaleSection quote={{ id: 7, signedAt: "2027-01-05T15:00:00.000Z" }} />, "ticketing");
+}
+
+const signature = {
+  ...{ documentId: 4, document: "7-R3", signedBy: "Mary O'Brien", signedAt: "2027-01-05T16:00:00.000Z" },
+  ...{ supersededAt: null, cashCents: 100_000, creditCents: 0, penaltyCents: 40_000, feeCents: 5000 },
+};
+const signed = () =>
+  aRequestShown({
+    status: "signed",
+    minorsMayFlyAlone: true,
+    signatures: [signature],
+    allowedActions: ["confirm", "requote", "withdraw"],
+  });
+
+test("other amounts stand beside those that were signed while they are typed, and go to somebody else for approval", async () => {
+  await show(signed());
+  await expect.element(page.getByText(/7-R3 · signed by Mary O'Brien/)).toBeVisible();
+  await userEvent.click(page.getByRole("button", { name: "Re-quote" }));
+  const dialog = page.getByRole("dialog", { name: "Re-quote" });
+  await userEvent.click(dialog.getByRole("button", { name: "Re-quote" }));
+  // What was signed is signed already, and nobody said why it should be another.
+  await expect.element(dialog.getByText("These are the amounts that were signed: nothing has changed")).toBeVisible();
+  await typeOver("Airline's penalty", "450");
+  await expect.element(dialog.getByRole("row", { name: "Airline's penalty 400.00 450.00 +50.00" })).toBeVisible();
+  await expect.element(dialog.getByRole("row", { name: "Back to what paid 1,000.00 950.00 -50.00" })).toBeVisible();
+  await expect.element(dialog.getByRole("textbox", { name: "Reason" })).toHaveAttribute("aria-invalid", "true");
+  await expectNoViolations();
+  await page.viewport(390, 844);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await page.viewport(1280, 900);
+  await typeInto(dialog.getByRole("textbox", { name: "Reason" }), "The fare rules changed overnight");
+  answering(refundCalls.requote, () => signed());
+  await userEvent.click(dialog.getByRole("button", { name: "Re-quote" }));
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(bodiesOf(refundCalls.requote)).toMatchObject([
+    {
+      ...{ version: 2, reason: "The fare rules changed overnight", agencyCreditUntil: null, creditKind: null },
+      lines: [{ passengerId: 51, airlinePenaltyCents: 45_000, agencyFeeCents: 5000 }],
+    },
+  ]);
+});
+
+test("while it waits, what was signed holds and both are shown; afterwards both signatures are", async () => {
+  const [line] = signed().lines;
+  if (!line) throw new Error("Somebody gives something back");
+  const { name: _, passengerType: __, flownCents: ___, ...amounts } = line;
+  const requote = {
+    ...{ lines: [{ ...amounts, airlinePenaltyCents: 45_000, cashCents: 95_000 }], reason: "The fare rules changed" },
+    ...{ expiresAt: "2027-01-12T15:00:00.000Z", askedBy: { id: 2, name: "Ann Lee" }, askedAt: signature.signedAt },
+  };
+  await show({ ...signed(), requote, allowedActions: ["withdraw"] });
+  await expect.element(page.getByText("To be re-quoted: waits for approval by somebody else")).toBeVisible();
+  await expect.element(page.getByRole("row", { name: "Back to what paid 1,000.00 950.00 -50.00" })).toBeVisible();
+  await expectNoViolations();
+});
+
+test("both signatures stay, the one before said to be superseded", async () => {
+  const again = { ...signature, documentId: 5, document: "7-R3-2", cashCents: 95_000, penaltyCents: 45_000 };
+  const before = { ...signature, supersededAt: "2027-01-06T15:00:00.000Z" };
+  await show({ ...signed(), signatures: [again, before] });
+  const list = page.getByRole("list", { name: "Signatures" });
+  await expect.element(list.getByText("7-R3-2", { exact: true })).toBeVisible();
+  await expect.element(list.getByText("USD 950.00 back")).toBeVisible();
+  await expect.element(list.getByText("7-R3", { exact: true })).toBeVisible();
+  await expect.element(list.getByText(/superseded Jan 6, 2027/)).toBeVisible();
+});
