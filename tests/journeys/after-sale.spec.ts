@@ -39,15 +39,37 @@ async function writeRefund(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Send for approval" }).click();
 }
 
-async function sign(phone: Page): Promise<void> {
+/** Answers the address of the form. */
+async function follow(phone: Page): Promise<string> {
   await followMail(phone, /^Your refund/, /Look at it and decide/);
   await expect(phone).toHaveURL(/\/refund\/form\/[\w-]{20,}/);
+  return phone.url();
+}
+
+async function sign(phone: Page): Promise<void> {
   await expect(phone.getByText("The whole booking.")).toBeVisible();
   await expectNoViolations(phone);
   await phone.getByRole("checkbox", { name: /refund these flights/ }).check();
   await phone.getByLabel("Type your full legal name to sign").pressSequentially("Mary Ann O'Brien");
   await phone.getByRole("button", { name: "Sign", exact: true }).click();
   await expect(phone.getByRole("heading", { name: "Thank you, you have signed the refund" })).toBeVisible();
+}
+
+/** The airline keeps more of the first traveler than was signed. */
+async function requote(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Re-quote" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Airline's penalty").first().fill("");
+  await dialog.getByLabel("Airline's penalty").first().pressSequentially("25");
+  await expect(dialog.getByRole("row", { name: "Airline's penalty 0.00 25.00 +25.00" })).toBeVisible();
+  await dialog.getByLabel("Reason").pressSequentially("The fare rules changed overnight");
+  await expectNoViolations(page);
+  await dialog.getByRole("button", { name: "Re-quote" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("To be re-quoted: waits for approval by somebody else")).toBeVisible();
+  // Until somebody else has decided, what was signed holds, and nothing else is done.
+  await statusIs(page, "refund_signed");
+  await expect(page.getByRole("button", { name: "Confirm the refund" })).toHaveCount(0);
 }
 
 /** Every ticket at the airline, every refund until it has arrived, and the end of the sale. */
@@ -97,9 +119,22 @@ test("a refund from the first look to the last cent, through everybody's hands",
   ).toBeVisible();
 
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  const form = await follow(phone);
   await sign(phone);
   await ticketing.goto(path);
   await statusIs(ticketing, "refund_signed");
+  await requote(ticketing);
+  await supervisor.goto(path);
+  await supervisor.getByRole("button", { name: "Approve" }).first().click();
+  await supervisor.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
+  await statusIs(supervisor, "refund_sent");
+  await phone.goto(form);
+  await phone.getByRole("button", { name: "Continue with the newer link" }).click();
+  await expect(phone.getByRole("heading", { name: "What is different now" })).toBeVisible();
+  await sign(phone);
+  await ticketing.goto(path);
+  await statusIs(ticketing, "refund_signed");
+  await expect(ticketing.getByRole("list", { name: "Signatures" }).getByRole("listitem")).toHaveCount(2);
   await settle(ticketing);
   await statusIs(ticketing, "refunded");
   await expectNoViolations(ticketing);
