@@ -205,7 +205,7 @@ export function afterSaleActions({ parts, app, sequence, as }: Around): AfterSal
       const until = days(200).slice(0, 10);
       const lines = (request?.lines ?? []).map((line) => ({
         ...line,
-        airlinePenaltyCents: line.airlinePenaltyCents + pick([0, 100, 700, 3_000, 200_000]),
+        airlinePenaltyCents: line.airlinePenaltyCents + pick([100, 100, 700, 3_000, 200_000]),
         ...(below(8) === 0 ? { agencyCreditCents: 300 } : {}),
       }));
       return {

@@ -55,8 +55,10 @@ export function RequoteDialog({ request, trip, onClose }: DialogProps & { trip: 
       </p>
       <PassengerLines {...{ trip, hasCredit, lines, problemAt, onChange: setLine }} keepsFlown />
       {hasCredit && <CreditTerms {...{ values, problemAt, onChange: set }} />}
-      <SignedAndNew before={request.lines} after={worked.lines} currency={currency} />
-      <div aria-live="polite">{problem && <p className={styles.problem}>{problem}</p>}</div>
+      <div aria-live="polite">
+        <SignedAndNew before={request.lines} after={worked.lines} currency={currency} />
+        {problem && <p className={styles.problem}>{problem}</p>}
+      </div>
       <TextInput
         type="datetime-local"
         label={t("The prices hold until (your own time)")}

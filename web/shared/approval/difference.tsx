@@ -6,9 +6,9 @@ import { approvalAmountTexts } from "./words.ts";
 
 /** What would be other once it is approved: as the rules want it, as it was asked for, and what lies between. */
 export function Difference({
-  request: { difference, currency },
+  request: { kind, difference, currency },
 }: {
-  request: Pick<ApprovalRow, "difference" | "currency">;
+  request: Pick<ApprovalRow, "kind" | "difference" | "currency">;
 }) {
   return (
     <table className={styles.table}>
@@ -18,7 +18,7 @@ export function Difference({
           <th scope="col">
             <span className="visually-hidden">{t("Amount")}</span>
           </th>
-          <th scope="col">{t("By the rules")}</th>
+          <th scope="col">{isAfterSale(kind) ? t("Before") : t("By the rules")}</th>
           <th scope="col">{t("Asked for")}</th>
           <th scope="col">{t("Difference")}</th>
         </tr>
@@ -38,6 +38,11 @@ export function Difference({
       </tbody>
     </table>
   );
+}
+
+/** No rule says what these come to: before is nothing yet, or what the customer signed. */
+function isAfterSale(kind: ApprovalRow["kind"]): boolean {
+  return kind === "cancellation" || kind === "refund";
 }
 
 /** The difference that matters most as one line: "3,461.00 → 3,500.00". */
