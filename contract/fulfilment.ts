@@ -2,7 +2,7 @@ import { z } from "zod";
 import { chargeKinds, chargeStates, paymentMethods } from "#domain/charge/charges.ts";
 import { chargeActions } from "#domain/charge/process.ts";
 import { inputNames, inputSources, profitDecisions } from "#domain/money/profit.ts";
-import { cents, currency, instant, person } from "./fields.ts";
+import { cents, currency, instant, nonNegativeCents, person } from "./fields.ts";
 import { offeredCredit } from "./quote-content.ts";
 import { passenger } from "./signing.ts";
 
@@ -124,6 +124,8 @@ export const bookingView = z.object({
   merchantAccounts: z.array(z.object({ account: z.string(), statementName: z.string() })),
   /** The customer was asked for another card and has not given it yet. */
   cardRequest: z.object({ askedAt: instant, expiresAt: instant }).nullable(),
+  /** What the bank of the customer has until it has decided. */
+  disputedCents: nonNegativeCents,
   /** What credits pay of it, as it was signed. */
   credits: z.array(offeredCredit.pick({ creditId: true, holderName: true, amountCents: true })),
   collectedCents: cents,

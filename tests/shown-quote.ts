@@ -66,6 +66,7 @@ export function aBookingShown(fields: Partial<BookingView> = {}): BookingView {
     ...{ warnings: [], cards: [aCardShown()], charges: [], cardRequest: null },
     ...{
       credits: [],
+      disputedCents: 0,
       collectedCents: 0,
       refundableCents: 0,
       openCents: 290_000,

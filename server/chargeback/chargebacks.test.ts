@@ -50,11 +50,11 @@ test("what is disputed cannot be refunded, until it is won", async () => {
     ...{ collectedCents: 0, refundableCents: 0, givenBackCents: 477_473, openCents: before.openCents },
   });
   expect((await chargebacksOf(sale)).charges).toEqual([]);
-  expect((await loadQuote(parts.db, sale.quoteId)).isDisputed).toBe(true);
+  expect((await loadQuote(parts.db, sale.quoteId)).disputedCents).toBe(body.amountCents);
   const won = await end(sale, body, "won");
   expect(won.body).toMatchObject({ status: "won", allowedActions: [] });
   expect(await moneyOf(sale.quoteId)).toEqual(before);
-  expect((await loadQuote(parts.db, sale.quoteId)).isDisputed).toBe(false);
+  expect((await loadQuote(parts.db, sale.quoteId)).disputedCents).toBe(0);
   expect((await chargebacksOf(sale)).charges).toHaveLength(1);
 });
 

@@ -82,6 +82,7 @@ export async function showBooking(
     })),
     cardRequest:
       cardLink && quote.openCents > 0 ? { askedAt: cardLink.createdAt, expiresAt: cardLink.expiresAt } : null,
+    disputedCents: quote.disputedCents,
     collectedCents: quote.collectedCents,
     refundableCents: quote.refundableCents,
     openCents: quote.openCents,

@@ -42,7 +42,7 @@ export function factsOf({ visitor, ...quote }: Visited): QuoteFacts {
     ticketingAllowed: quote.approvals.some(({ kind, status }) => kind === "ticketing" && status === "approved"),
     hasLedgerRows: quote.chargeCount > 0,
     openCharge: quote.openCharge,
-    isDisputed: quote.isDisputed,
+    isDisputed: quote.disputedCents > 0,
     openCoupons: quote.openCoupons,
     freshPriceAskedAt: quote.freshPriceAskedAt,
     deletedAt: quote.deletedAt,

@@ -18,7 +18,8 @@ const countedFacts = [
   sql<number>`(select count(*) from charges where quote_id = quotes.id)`.as("chargeCount"),
   sql<"initiated" | "unknown" | null>`(select state from charges
     where quote_id = quotes.id and state in ('initiated', 'unknown'))`.as("openCharge"),
-  sql<boolean>`exists (select from chargebacks where quote_id = quotes.id and status = 'open')`.as("isDisputed"),
+  sql<number>`(select coalesce(sum(amount_cents), 0)::bigint from chargebacks
+    where quote_id = quotes.id and status = 'open')`.as("disputedCents"),
   sql<number>`(select coalesce(sum(amount_cents), 0) from credit_uses
     where quote_id = quotes.id and state = 'reserved')`.as("creditHeldCents"),
   sql<number | null>`(select quote_id from exchanges where original_quote_id = quotes.id and ended_at is null)`.as(

@@ -36,6 +36,7 @@ export function AfterSaleSection({ quote: { id, signedAt } }: { quote: AfterSale
         <h2 id="after-sale-title" className={styles.title}>
           {t("After the sale")}
         </h2>
+        {items.length === 0 && <p className={styles.muted}>{t("Nothing was asked for so far.")}</p>}
         <div className={styles.buttons}>
           {kinds.map((kind) => (
             <LinkButton
@@ -51,7 +52,6 @@ export function AfterSaleSection({ quote: { id, signedAt } }: { quote: AfterSale
           ))}
         </div>
       </div>
-      {items.length === 0 && <p className={styles.muted}>{t("Nothing was asked for so far.")}</p>}
       {items.map((request) => (
         <RequestPart key={`${request.kind} ${request.id}`} request={request} trip={trip.data} />
       ))}

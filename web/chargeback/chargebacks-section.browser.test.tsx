@@ -36,7 +36,7 @@ test("a chargeback is recorded as the notice of the bank says it", async () => {
   await typeOver(dialog.getByRole("textbox", { name: /^Number of the case/ }), "CB-2291");
   await userEvent.fill(dialog.getByLabelText(/^Received on/), "2027-01-04");
   await userEvent.fill(dialog.getByLabelText(/^Evidence until/), "2027-01-20");
-  await typeOver(dialog.getByRole("textbox", { name: /^Reason(?! code)/ }), "Says the card was stolen");
+  await typeOver(dialog.getByRole("textbox", { name: /^What the notice says/ }), "Says the card was stolen");
   await expectNoViolations();
   await submit.click();
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();

@@ -36,6 +36,7 @@ export function ChargebacksSection({ quoteId }: { quoteId: number }) {
         <h2 id="chargebacks-title" className={styles.title}>
           {t("Chargebacks")}
         </h2>
+        {data.items.length === 0 && <p className={styles.muted}>{t("The customer disputes no charge.")}</p>}
         {data.charges.length > 0 && (
           <Button variant="default" size="xs" onClick={() => setRecording(true)}>
             {t("Record a chargeback")}

@@ -2,7 +2,9 @@ import { NativeSelect, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ChargebacksOfQuote, chargebackCalls } from "#contract/chargeback.ts";
+import { agencyDate } from "#domain/agency/agency-day.ts";
 import { formatMoney } from "#domain/money/format.ts";
+import { deviceNow } from "#web/shared/clock.ts";
 import { FormDialog } from "#web/shared/form-dialog.tsx";
 import { MoneyInput } from "#web/shared/money-input.tsx";
 import { ReasonField } from "#web/shared/reason-field.tsx";
@@ -28,7 +30,10 @@ export function RecordDialog({ quoteId, charges, onClose }: Props) {
   const charge = charges.find(({ id }) => id === chargeId) ?? first;
   const currency = charge?.currency ?? "USD";
   const [amountCents, setAmount] = useState<number | null>(first?.refundableCents ?? null);
-  const [notice, setNotice] = useState({ reasonCode: "", reference: "", receivedOn: "", answerBy: "", reason: "" });
+  const [notice, setNotice] = useState(() => ({
+    ...{ reasonCode: "", reference: "", answerBy: "", reason: "" },
+    receivedOn: agencyDate(deviceNow()),
+  }));
   const body = { chargeId, amountCents: amountCents ?? 0, ...notice };
   const { check, problemAt, problems } = useCheckedBody(chargebackCalls.record.body, body, fieldProblemsOf(error));
   const field = (name: keyof typeof notice) => ({
@@ -90,6 +95,7 @@ export function RecordDialog({ quoteId, charges, onClose }: Props) {
       <TextInput type="date" label={t("Received on")} {...field("receivedOn")} />
       <TextInput type="date" label={t("Evidence until")} {...field("answerBy")} />
       <ReasonField
+        label={t("What the notice says")}
         value={notice.reason}
         onChange={(reason) => setNotice((before) => ({ ...before, reason }))}
         problems={problems}

@@ -43,6 +43,7 @@ export function ExchangeSection({ quote, renderItinerary }: Props) {
         <h2 id="exchange-title" className={styles.title}>
           {t("Exchange")}
         </h2>
+        {data.items.length < 2 && <p className={styles.muted}>{t("Nothing was exchanged so far.")}</p>}
         {mayBegin && (
           <LinkButton
             variant="default"
@@ -67,9 +68,7 @@ function Standing({ items, quoteId }: { items: ExchangeChain["items"]; quoteId: 
   const underWay = children.find(({ endedAt }) => endedAt === null);
   const isDone = children.some((child) => child.isDone);
   const own = items.find((item) => item.quoteId === quoteId);
-  if (!underWay && !isDone) {
-    return items.length < 2 ? <p className={styles.muted}>{t("Nothing was exchanged so far.")}</p> : null;
-  }
+  if (!underWay && !isDone) return null;
   return (
     <p>
       {isDone && (own?.status === "exchanged" ? t("All its tickets were exchanged.") : t("Partly exchanged."))}{" "}

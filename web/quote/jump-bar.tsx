@@ -4,8 +4,10 @@ import styles from "./jump-bar.module.css";
 import { showSection } from "./show-section.ts";
 
 /** The long page of a signed quote by its parts: one press leads to the passengers or the cards. */
-export function JumpBar({ booking: { cards, profit } }: { booking: BookingView }) {
+export function JumpBar({ booking: { cards, passengers, profit } }: { booking: BookingView }) {
+  const isTicketed = passengers.some(({ tickets }) => tickets.length > 0);
   const parts = [
+    ...(isTicketed ? [{ id: "after-sale-title", name: text("After the sale") }] : []),
     { id: "options-title", name: text("What was signed") },
     { id: "passengers-title", name: text("Passengers") },
     { id: "reservation-title", name: text("Reservation") },

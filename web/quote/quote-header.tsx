@@ -97,7 +97,9 @@ function asItem(action: QuoteAction) {
 }
 
 /** What came in and what is still open, once somebody may take it. */
-function Collected({ booking: { collectedCents, openCents } }: { booking: BookingView }) {
+function Collected({ booking: { collectedCents, disputedCents, openCents } }: { booking: BookingView }) {
+  if (disputedCents > 0)
+    return <p className={styles.overpaid}>{t("{{amount}} in dispute", { amount: formatAmount(disputedCents) })}</p>;
   if (openCents < 0) {
     const amounts = { collected: formatAmount(collectedCents), over: formatAmount(-openCents) };
     return <p className={styles.overpaid}>{t("{{collected}} collected, {{over}} too much", amounts)}</p>;

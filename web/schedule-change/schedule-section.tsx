@@ -32,6 +32,7 @@ export function ScheduleSection({ quote: { id, signedAt }, renderItinerary }: Pr
         <h2 id="schedule-title" className={styles.title}>
           {t("Schedule changes")}
         </h2>
+        {data.items.length === 0 && <p className={styles.muted}>{t("The airline has changed nothing so far.")}</p>}
         {data.mayBegin && (
           <LinkButton
             variant="default"
@@ -43,7 +44,6 @@ export function ScheduleSection({ quote: { id, signedAt }, renderItinerary }: Pr
           </LinkButton>
         )}
       </div>
-      {data.items.length === 0 && <p className={styles.muted}>{t("The airline has changed nothing so far.")}</p>}
       {data.items.map((change) => (
         <ChangePart key={change.id} {...{ change, renderItinerary }} />
       ))}

@@ -3,6 +3,8 @@ import type { SaidProblem } from "./problem-sayer.ts";
 import { t } from "./texts.ts";
 
 interface Props {
+  /** Left out where it is simply the reason. */
+  label?: string;
   value: string;
   onChange: (reason: string) => void;
   problems: readonly SaidProblem[];
@@ -11,10 +13,10 @@ interface Props {
 }
 
 /** Why somebody does something that is written down with their name. */
-export function ReasonField({ value, onChange, problems, optional = false }: Props) {
+export function ReasonField({ label = t("Reason"), value, onChange, problems, optional = false }: Props) {
   return (
     <Textarea
-      label={t("Reason")}
+      label={label}
       required={!optional}
       autosize
       minRows={2}

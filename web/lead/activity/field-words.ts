@@ -71,6 +71,7 @@ const fieldNames: Partial<Record<string, Text>> = texts({
   method: "Payment",
   receivedOn: "Received on",
   reference: "Reference",
+  reasonCode: "Reason of the card network",
   cause: "Cause",
   cards: "Cards",
   tickets: "Tickets",

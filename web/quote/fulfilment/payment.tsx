@@ -12,7 +12,7 @@ import styles from "./payment.module.css";
 
 /** What was signed, line by line, how much of it is collected, and who pays. */
 export function BookingPayment({ booking }: { booking: BookingView }) {
-  const { lines, credits, dueCents, collectedCents, openCents, currency, payment, contact } = booking;
+  const { lines, credits, disputedCents, dueCents, collectedCents, openCents, currency, payment, contact } = booking;
   const { billing } = payment;
   return (
     <section className={panel.section} aria-labelledby="payment-title">
@@ -47,6 +47,12 @@ export function BookingPayment({ booking }: { booking: BookingView }) {
               <th scope="row">{t("Collected")}</th>
               <td>{formatAmount(collectedCents)}</td>
             </tr>
+            {disputedCents > 0 && (
+              <tr>
+                <th scope="row">{t("Disputed, with the bank")}</th>
+                <td className={money.loss}>{formatAmount(disputedCents)}</td>
+              </tr>
+            )}
             <tr>
               <th scope="row">{openCents < 0 ? t("Overpaid by") : t("Open")}</th>
               <td className={standingClass(openCents)}>{formatAmount(Math.abs(openCents))}</td>
