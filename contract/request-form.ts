@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type RequestKind, requestKinds } from "#domain/after-sale/request.ts";
 import { requestTypes } from "#domain/after-sale/returnable.ts";
 import { currency, instant, localDate, nonNegativeCents } from "./fields.ts";
+import { itineraryView } from "./itinerary.ts";
 import { wrong } from "./problems.ts";
 import { agency, agent, declined, formCalls, formView, settled, signature } from "./signed-form.ts";
 
@@ -36,6 +37,8 @@ export const requestForm = formView({
     route: z.string(),
     currency,
     flights: z.array(z.object({ segment: z.int(), name: z.string(), departsOn: localDate })),
+    /** The same flights as a traveler reads them, once for all passengers who give up the same ones. */
+    itineraries: z.array(z.object({ segments: z.array(z.int()), itinerary: itineraryView })),
     /** Who gives up which flights, and what becomes of what was paid for them; cents. */
     passengers: z.array(
       z.object({

@@ -34,10 +34,33 @@ test("what is given up, for whom, what is kept by whom, and where the rest goes"
     ...{ agencyCredit: { amountCents: 60_000, validUntil: "2027-11-20" }, airlineCredit: null },
   });
   expect(body.passengers[0].segments).toHaveLength(body.flights.length);
+  expect(body.itineraries).toHaveLength(1);
+  expect(body.itineraries[0].segments).toEqual(body.passengers[0].segments);
+  const shown = body.itineraries[0].itinerary.journeys.flatMap(({ segments }: { segments: object[] }) => segments);
+  expect(shown).toHaveLength(body.flights.length);
   // Looking changes nothing; a person who looks is on record.
   expect(await statusOf(sale.quoteId)).toBe("refund_sent");
   await atForm(request, "POST", "/viewed", { signal: "viewed" });
   expect(await statusOf(sale.quoteId)).toBe("refund_viewed");
+});
+
+test("who gives up other flights than the others sees them apart", async () => {
+  const sale = await aTicketedSale();
+  const { coupons, travelers, flights } = await tripOf(sale);
+  const [first, , child] = travelers.map(({ id }) => id);
+  const last = flights.length - 1;
+  const isAsked = (of: (typeof coupons)[number]) =>
+    of.passengerId === first || (of.passengerId === child && of.segment === last);
+  const couponIds = coupons.filter(isAsked).map(({ id }) => id);
+  const draft: RequestView = (await aDraft(sale, "refund", { couponIds })).body;
+  await send(sale, draft);
+  await decide(sale, draft, "approve");
+  const { itineraries } = (await atForm(draft, "GET")).body;
+  expect(itineraries.map(({ segments }: { segments: number[] }) => segments)).toEqual([
+    flights.map(({ segment }) => segment),
+    [last],
+  ]);
+  expect(itineraries[1].itinerary.journeys).toHaveLength(1);
 });
 
 test("other amounts than were shown, and credit without a word of its own, are refused field by field", async () => {

@@ -3,6 +3,8 @@ import { backToPayment } from "#domain/after-sale/back-to-payment.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import { currentConsent } from "#domain/booking/consent.ts";
 import { fullName } from "#domain/booking/ticket-name.ts";
+import { describeItinerary } from "#domain/itinerary/describe.ts";
+import { reference } from "#domain/itinerary/reference/reference.ts";
 import { total } from "#domain/money/money.ts";
 import { refusalOf } from "#domain/process/process.ts";
 import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
@@ -58,6 +60,7 @@ async function shownRequest(db: Db, request: RequestRecord, { chosen, agency, ..
     flights: trip.flights
       .filter(({ segment }) => coupons.some((coupon) => coupon.segment === segment))
       .map(({ segment, name, departsOn }) => ({ segment, name, departsOn })),
+    itineraries: itinerariesOf(coupons, option.segments),
     passengers: lines.map((line) => ({
       name: trip.travelers.find(({ id }) => id === line.passengerId)?.name ?? "",
       segments: coupons.filter(({ passengerId }) => passengerId === line.passengerId).map(({ segment }) => segment),
@@ -76,6 +79,22 @@ async function shownRequest(db: Db, request: RequestRecord, { chosen, agency, ..
     replaces: replaced ? signedAmounts(replaced) : null,
     expiresAt: request.expiresAt,
   };
+}
+
+/** The flights each passenger gives up, once for all who give up the same ones. */
+function itinerariesOf(
+  coupons: readonly { passengerId: number; segment: number }[],
+  segments: LoadedTrip["chosen"]["option"]["segments"],
+): Open["itineraries"] {
+  const ofEach = Map.groupBy(coupons, ({ passengerId }) => passengerId).values();
+  const sets = [...ofEach].map((own) => own.map(({ segment }) => segment));
+  return [...new Map(sets.map((set) => [set.join(), set])).values()].map((set) => ({
+    segments: set,
+    itinerary: describeItinerary(
+      segments.filter((_, index) => set.includes(index)),
+      reference,
+    ),
+  }));
 }
 
 const creditCents = ({ airlineCredit, agencyCredit }: Pick<Open, "airlineCredit" | "agencyCredit">) =>

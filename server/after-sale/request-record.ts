@@ -1,8 +1,12 @@
 import type { RequestForm } from "#contract/request-form.ts";
 import type { SignedContent, SignedRecord } from "#server/signed-form/record.ts";
 
+type Shown = Extract<RequestForm, { state: "open" }>;
+
 /** Everything a customer was shown of a request, and what they agreed to. */
-export interface RequestContent extends SignedContent, Omit<Extract<RequestForm, { state: "open" }>, "state"> {
+export interface RequestContent extends SignedContent, Omit<Shown, "state" | "itineraries"> {
+  /** What was signed before the page showed the times of the flights has none. */
+  itineraries?: Shown["itineraries"];
   format: 1;
   requestId: number;
   /** 2 once the request was re-quoted; what was signed before requests could be has none. */

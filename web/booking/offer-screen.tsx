@@ -50,12 +50,14 @@ export function OfferScreen(props: Props) {
       {restored && !returned && (
         <p className={fields.noticeBox}>{t("We kept what you typed on this device. Card numbers are never kept.")}</p>
       )}
-      <OfferView
-        offer={offer}
-        renderItinerary={props.renderItinerary}
-        chosen={values.optionId}
-        onChoose={props.onChoose}
-      />
+      <div className={offer.exchange && styles.wide}>
+        <OfferView
+          offer={offer}
+          renderItinerary={props.renderItinerary}
+          chosen={values.optionId}
+          onChoose={props.onChoose}
+        />
+      </div>
       <TotalBar due={due} currency={offer.currency} names={namesOf(values, offer)}>
         {due && (
           <button type="button" className={buttons.primary} onClick={props.onContinue}>

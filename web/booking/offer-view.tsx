@@ -24,7 +24,7 @@ interface Props {
 export function OfferView({ offer, renderItinerary, chosen = "", onChoose }: Props) {
   const several = offer.options.length > 1;
   return (
-    <div className={styles.offer}>
+    <div className={offer.exchange ? styles.offerOfExchange : styles.offer}>
       <AgentCard agent={offer.agent} message={offer.customizedMessage} />
       <p className={styles.meta}>
         {/* A preview of what was never saved has no number. */}
@@ -39,7 +39,7 @@ export function OfferView({ offer, renderItinerary, chosen = "", onChoose }: Pro
         </p>
       )}
       {several && <CompareList offer={offer} />}
-      <div className={styles.options}>
+      <div className={offer.exchange ? styles.exchange : styles.options}>
         {offer.options.map((option, index) => (
           <OptionCard
             key={option.id}
@@ -51,8 +51,10 @@ export function OfferView({ offer, renderItinerary, chosen = "", onChoose }: Pro
             onChoose={several && onChoose ? () => onChoose(option.id) : undefined}
           />
         ))}
+        {offer.exchange && (
+          <ExchangeTerms exchange={offer.exchange} {...{ currency: offer.currency, renderItinerary }} />
+        )}
       </div>
-      {offer.exchange && <ExchangeTerms exchange={offer.exchange} {...{ currency: offer.currency, renderItinerary }} />}
       <p className={styles.meta}>{t("All times are local to their airport.")}</p>
       <p className={styles.meta}>
         {t(

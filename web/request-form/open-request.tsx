@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import type { RequestForm } from "#contract/request-form.ts";
 import { currentConsent } from "#domain/booking/consent.ts";
 import { noFirstName } from "#domain/booking/ticket-name.ts";
+import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { checkSignature } from "#domain/signed-form/signature.ts";
@@ -40,10 +41,12 @@ export interface SignedRequest extends Pick<Open, "kind" | "agency" | "agent"> {
 
 interface Props extends OpenProps<RequestForm> {
   onSigned: (request: SignedRequest) => void;
+  /** How an itinerary is drawn: another feature's matter. */
+  renderItinerary: (itinerary: ItineraryView) => ReactNode;
 }
 
 /** Everything on one page: what is given up, what comes back, two words of consent, a signature, and the way out. */
-export function OpenRequest({ publicId, open, onMoved, onSigned, declining }: Props) {
+export function OpenRequest({ publicId, open, onMoved, onSigned, declining, renderItinerary }: Props) {
   const { kind, agency, agent, cashCents, currency } = open;
   const calls = requestFormCalls[kind];
   useViewed(calls.viewed, publicId);
@@ -94,7 +97,7 @@ export function OpenRequest({ publicId, open, onMoved, onSigned, declining }: Pr
           submission={submission}
         >
           {open.replaces && <ReplacedAmounts open={open} replaces={open.replaces} />}
-          <RequestTerms open={open} />
+          <RequestTerms {...{ open, renderItinerary }} />
           <section className={styles.part}>
             <h2 className={styles.subheading}>
               {cashCents + creditCents > 0

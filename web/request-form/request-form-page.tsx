@@ -1,6 +1,7 @@
-import { useCallback, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import type { RequestForm } from "#contract/request-form.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
+import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
 import { t, texts } from "#web/shared/texts.ts";
 import { FormPage, type FormView, type OpenProps } from "#web/signed-form/form-page.tsx";
 import { DonePage } from "#web/signed-form/lazy-pages.ts";
@@ -62,11 +63,15 @@ interface Props {
   onUnknown: () => void;
   onContinue: (publicId: string) => void;
   onSigned: (request: SignedRequest) => void;
+  renderItinerary: (itinerary: ItineraryView) => ReactNode;
 }
 
 /** The form behind the link to a cancellation or a refund. */
-export function RequestFormPage({ kind, onSigned, ...page }: Props) {
-  const Open = useCallback((open: OpenProps<RequestForm>) => <OpenRequest {...open} onSigned={onSigned} />, [onSigned]);
+export function RequestFormPage({ kind, onSigned, renderItinerary, ...page }: Props) {
+  const Open = useCallback(
+    (open: OpenProps<RequestForm>) => <OpenRequest {...open} {...{ onSigned, renderItinerary }} />,
+    [onSigned, renderItinerary],
+  );
   return <FormPage<RequestForm> form={forms[kind]} {...page} Open={Open} />;
 }
 

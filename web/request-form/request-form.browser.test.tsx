@@ -1,9 +1,11 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { type RequestForm, refundFormCalls } from "#contract/request-form.ts";
-import { anOffer } from "#tests/an-offer.ts";
+import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
+import { anOffer, anOption } from "#tests/an-offer.ts";
 import { answering, bodiesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, showForm } from "#tests/render.tsx";
+import { ItineraryCard } from "#web/itinerary/itinerary-card.tsx";
 import { RequestFormPage } from "./request-form-page.tsx";
 
 const { agency, agent } = anOffer();
@@ -22,6 +24,7 @@ const open: Extract<RequestForm, { state: "open" }> = {
     replaces: null,
   },
   flights: [{ segment: 0, name: "TK 4, JFK – IST", departsOn: "2027-05-01" }],
+  itineraries: [{ segments: [0], itinerary: anOption().itinerary }],
   passengers: [{ name: "ZIZEK/LUKASZ", segments: [0], ...line }],
   payments: [{ card: { brand: "Visa", last4: "1111" }, amountCents: 40_000 }],
   airlineCredit: null,
@@ -33,7 +36,8 @@ async function show(onSigned = vi.fn(), shown = open) {
   answering(refundFormCalls.open, () => shown);
   answering(refundFormCalls.viewed, () => ({ done: true }));
   const around = { publicId: "Zx81_k-4aaZx81_k-4aaZx8", onUnknown: () => {}, onContinue: () => {} };
-  await showForm(<RequestFormPage kind="refund" {...around} onSigned={onSigned} />);
+  const renderItinerary = (itinerary: ItineraryView) => <ItineraryCard itinerary={itinerary} />;
+  await showForm(<RequestFormPage kind="refund" {...around} {...{ onSigned, renderItinerary }} />);
   await expect.element(page.getByRole("heading", { name: "Your refund" })).toBeVisible();
   return onSigned;
 }
@@ -43,7 +47,8 @@ test("says what is given up and what comes back, and takes the credit by a word 
   answering(refundFormCalls.sign, () => ({
     ...{ quoteId: 5001, signedAt: "2027-01-07T15:00:00.000Z", verificationCode: "7K3QM-0V9TX-2HJ8N-PQRS4" },
   }));
-  await expect.element(page.getByText("Sat, May 1, 2027")).toBeVisible();
+  await expect.element(page.getByText("Sat, May 1, 2027").first()).toBeVisible();
+  await expect.element(page.getByText(/Turkish Airlines/).first()).toBeVisible();
   await expect.element(page.getByText("To your Visa ending 1111")).toBeVisible();
   await expect.element(page.getByText(/These amounts hold until Wed, Jan 20, 2027/)).toBeVisible();
   await expect.element(page.getByText("Credit with us, to book with until Nov 20, 2027")).toBeVisible();
@@ -89,6 +94,26 @@ test("what is other than was signed before stands first", async () => {
   await expect.element(page.getByText(/Before: USD 450.00/)).toBeVisible();
   // What is as it was is not told.
   await expect.element(page.getByText(/Before: USD 600.00/)).not.toBeInTheDocument();
+  await expectNoViolations();
+});
+
+test("who gives up other flights than the others is named beside them", async () => {
+  const [out, back] = anOption().itinerary.journeys;
+  if (!out || !back) throw new Error("The sample has two journeys");
+  const view = (journey: typeof out): ItineraryView => ({ tripType: "oneway", problems: [], journeys: [journey] });
+  await show(vi.fn(), {
+    ...open,
+    itineraries: [
+      { segments: [0, 1], itinerary: view(out) },
+      { segments: [2], itinerary: view(back) },
+    ],
+    passengers: [
+      { name: "ZIZEK/LUKASZ", segments: [0, 1], ...line },
+      { name: "OBRIEN/MARYANN", segments: [2], ...line },
+    ],
+  });
+  await expect.element(page.getByText("Flights of ZIZEK/LUKASZ")).toBeVisible();
+  await expect.element(page.getByText("Flights of OBRIEN/MARYANN")).toBeVisible();
   await expectNoViolations();
 });
 

@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
 import type { RequestForm } from "#contract/request-form.ts";
 import { leftForRefundCents } from "#domain/after-sale/returnable.ts";
+import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import { total } from "#domain/money/money.ts";
-import { dayInWords, plainDate } from "#web/shared/dates.ts";
+import { plainDate } from "#web/shared/dates.ts";
 import { t } from "#web/shared/texts.ts";
 import form from "#web/signed-form/form.module.css";
 import { localInstant } from "#web/signed-form/local-instant.ts";
@@ -10,9 +12,15 @@ import styles from "./request-terms.module.css";
 
 type Open = Extract<RequestForm, { state: "open" }>;
 
+interface Props {
+  open: Open;
+  /** How an itinerary is drawn: another feature's matter. */
+  renderItinerary: (itinerary: ItineraryView) => ReactNode;
+}
+
 /** What is given up, by whom, what is kept by whom, and how the rest comes back. */
-export function RequestTerms({ open }: { open: Open }) {
-  const { kind, currency, isWholeBooking, passengers, cashCents } = open;
+export function RequestTerms({ open, renderItinerary }: Props) {
+  const { kind, currency, isWholeBooking, passengers, itineraries, cashCents } = open;
   const creditCents = (open.airlineCredit?.amountCents ?? 0) + (open.agencyCredit?.amountCents ?? 0);
   const leftCents = total(passengers.map((passenger) => leftForRefundCents({ ...passenger, passengerId: 0 })));
   return (
@@ -22,9 +30,22 @@ export function RequestTerms({ open }: { open: Open }) {
         <p className={styles.scope}>
           {isWholeBooking ? t("The whole booking.") : t("A part of the booking: the rest stays as it is.")}
         </p>
-        {passengers.map((passenger) => (
-          <PassengerPart key={passenger.name} {...{ passenger, open }} />
-        ))}
+        {itineraries.map(({ segments, itinerary }) => {
+          const own = passengers.filter((passenger) => passenger.segments.join() === segments.join());
+          return (
+            <div key={segments.join()} className={styles.flights}>
+              {itineraries.length > 1 && (
+                <p className={styles.whose}>
+                  {t("Flights of {{names}}", { names: own.map(({ name }) => name).join(", ") })}
+                </p>
+              )}
+              {renderItinerary(itinerary)}
+              {own.map((passenger) => (
+                <PassengerPart key={passenger.name} passenger={passenger} />
+              ))}
+            </div>
+          );
+        })}
       </section>
       <section className={form.part}>
         <h2 className={form.subheading}>{t("What you get back")}</h2>
@@ -62,7 +83,7 @@ export function RequestTerms({ open }: { open: Open }) {
   );
 }
 
-function PassengerPart({ passenger, open }: { passenger: Open["passengers"][number]; open: Open }) {
+function PassengerPart({ passenger }: { passenger: Open["passengers"][number] }) {
   const lines = [
     { label: t("Value of the flights"), cents: passenger.valueCents },
     { label: t("Travel protection and gratuity"), cents: passenger.protectionCents + passenger.gratuityCents },
@@ -72,15 +93,6 @@ function PassengerPart({ passenger, open }: { passenger: Open["passengers"][numb
   return (
     <div className={styles.passenger}>
       <h3 className={styles.name}>{passenger.name}</h3>
-      <ul className={styles.flights}>
-        {open.flights
-          .filter(({ segment }) => passenger.segments.includes(segment))
-          .map(({ segment, name, departsOn }) => (
-            <li key={segment}>
-              {name} <span className={styles.quiet}>{dayInWords(departsOn)}</span>
-            </li>
-          ))}
-      </ul>
       <dl className={styles.amounts}>
         {lines
           .filter(({ cents }, index) => index === 0 || cents !== 0)

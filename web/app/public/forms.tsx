@@ -62,7 +62,7 @@ function RequestPage({ kind, onSigned, ...page }: FormPageProps & { kind: Reques
       onSigned(<RequestSuccessPage kind={kind} request={request} />, { publicId: request.publicId }),
     [kind, onSigned],
   );
-  return <RequestFormPage kind={kind} {...page} onSigned={signed} />;
+  return <RequestFormPage kind={kind} {...page} onSigned={signed} renderItinerary={drawItinerary} />;
 }
 
 function SchedulePage({ onSigned, ...page }: FormPageProps) {
