@@ -69,7 +69,7 @@ test.skipIf(noReader)("what was given up, what was kept, and how the rest comes 
   for (const part of [
     ...["New York – Tashkent, booking 5001-12", "ZIZEK/LUKASZ", "TK 4, JFK – IST", "TK 370, IST – TAS"],
     ...["1,450.00", "-400.00", "-50.00", "USD 1,000.00"],
-    ...["USD 400.00 to Visa ending 1111", "USD 600.00 as credit, valid until", "at the agency"],
+    ...["USD 400.00 to Visa ending 1111", "USD 600.00 as credit at the agency, to book with until"],
     ...["I accept USD 600.00 as credit for a later trip instead of money", "Nov 21, 2026, 09:00:01 UTC"],
   ])
     expect(text).toContain(part);

@@ -2,9 +2,11 @@ import { leftForRefundCents } from "#domain/after-sale/returnable.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { total } from "#domain/money/money.ts";
 import type { DocumentSpeech } from "#server/signed-form/document/document-speech.ts";
+import { drawItinerary } from "#server/signed-form/document/itinerary-part.ts";
 import { momentInWords } from "#server/signed-form/document/moment.ts";
 import { drawAmounts } from "#server/signed-form/document/money-part.ts";
 import type { DocumentDrawing } from "#server/signed-form/document/render-document.ts";
+import type { Sheet } from "#server/signed-form/document/sheet.ts";
 import { type RequestRecordSigned, requestNumber } from "./request-record.ts";
 
 const requestPaper: DocumentDrawing<RequestRecordSigned> = {
@@ -20,7 +22,7 @@ const requestPaper: DocumentDrawing<RequestRecordSigned> = {
   }),
   draw: (sheet, record, speech) => {
     const { request: say } = speech.say;
-    const { passengers, flights, currency } = record;
+    const { passengers, currency } = record;
     sheet.group("Sect", () => {
       sheet.heading("H2", say(record.kind), "heading");
       sheet.paragraph(say("about", { route: record.route, booking: record.booking }));
@@ -29,11 +31,7 @@ const requestPaper: DocumentDrawing<RequestRecordSigned> = {
         const { document, signedAt } = record.replaces;
         sheet.paragraph(say("replaces", { document, at: momentInWords(signedAt, speech) }));
       }
-      for (const { name, segments } of passengers) {
-        sheet.paragraph(name, "strong");
-        for (const flight of flights.filter(({ segment }) => segments.includes(segment)))
-          sheet.paragraph(say("flight", { flight: flight.name, day: { date: flight.departsOn } }), "quiet");
-      }
+      drawFlights(sheet, record, speech);
     });
     const of = (pick: (passenger: (typeof passengers)[number]) => number) => total(passengers.map(pick));
     const lines = [
@@ -45,14 +43,16 @@ const requestPaper: DocumentDrawing<RequestRecordSigned> = {
     ];
     drawAmounts(
       sheet,
-      say("back"),
+      say("amounts"),
       lines.filter(({ cents }, index) => index === 0 || cents !== 0),
       { label: say("back"), text: formatMoney(backCents(record), currency) },
     );
+    const ways = howItComesBack(record, speech);
+    if (ways.length === 0) return;
     sheet.group("Sect", () => {
       sheet.space(22);
       sheet.heading("H2", say("cash"), "heading");
-      for (const line of howItComesBack(record, speech)) sheet.paragraph(line);
+      for (const way of ways) sheet.paragraph(way);
     });
   },
   facts: (record, { say: { request: say } }) => [
@@ -62,6 +62,26 @@ const requestPaper: DocumentDrawing<RequestRecordSigned> = {
   ],
 };
 export default requestPaper;
+
+/** Who gives up which flights, once for all who give up the same ones. */
+function drawFlights(sheet: Sheet, record: RequestRecordSigned, speech: DocumentSpeech): void {
+  const { passengers, flights, itineraries } = record;
+  if (itineraries) {
+    for (const { segments, itinerary } of itineraries) {
+      const own = passengers.filter((passenger) => passenger.segments.join() === segments.join());
+      sheet.space(10);
+      sheet.paragraph(own.map(({ name }) => name).join(", "), "strong");
+      drawItinerary(sheet, itinerary, speech);
+    }
+    return;
+  }
+  for (const { name, segments } of passengers) {
+    sheet.space(6);
+    sheet.paragraph(name, "strong");
+    for (const flight of flights.filter(({ segment }) => segments.includes(segment)))
+      sheet.paragraph(speech.say.request("flight", { flight: flight.name, day: { date: flight.departsOn } }), "quiet");
+  }
+}
 
 function backCents({ cashCents, airlineCredit, agencyCredit }: RequestRecordSigned): number {
   return cashCents + (airlineCredit?.amountCents ?? 0) + (agencyCredit?.amountCents ?? 0);
@@ -82,7 +102,7 @@ function howItComesBack(record: RequestRecordSigned, { say: { request: say } }: 
     ),
     ...credits.flatMap(({ credit, by }) =>
       credit
-        ? [`${say("credit", { amount: money(credit.amountCents), day: { date: credit.validUntil } })}, ${by}`]
+        ? [say(credit.validityKind, { amount: money(credit.amountCents), by, day: { date: credit.validUntil } })]
         : [],
     ),
   ];

@@ -1,5 +1,5 @@
-import { tripWords } from "#domain/itinerary/trip-words.ts";
 import type { DocumentSpeech } from "#server/signed-form/document/document-speech.ts";
+import { drawItinerary } from "#server/signed-form/document/itinerary-part.ts";
 import { momentInWords } from "#server/signed-form/document/moment.ts";
 import type { DocumentDrawing } from "#server/signed-form/document/render-document.ts";
 import type { Sheet } from "#server/signed-form/document/sheet.ts";
@@ -33,14 +33,6 @@ function drawFlights(sheet: Sheet, heading: string, trip: SignedAnswer["before"]
   sheet.group("Sect", () => {
     sheet.space(22);
     sheet.heading("H2", heading, "heading");
-    for (const journey of tripWords(trip, speech)) {
-      sheet.heading("H3", journey.title, "strong");
-      sheet.paragraph(journey.summary, "quiet");
-      for (const { flight, departs, arrives } of journey.flights) {
-        sheet.paragraph(
-          `${flight}: ${departs.day} ${departs.time} ${departs.place} – ${arrives.day} ${arrives.time} ${arrives.place}`,
-        );
-      }
-    }
+    drawItinerary(sheet, trip, speech);
   });
 }

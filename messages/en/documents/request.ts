@@ -3,7 +3,7 @@ import type { Amount } from "#domain/shared/message-values.ts";
 import { catalogueOf } from "../../catalogue.ts";
 
 type Given = Record<
-  RequestKind | "value" | "extras" | "penalty" | "fee" | "left" | "back" | "cash" | "document",
+  RequestKind | "amounts" | "value" | "extras" | "penalty" | "fee" | "left" | "back" | "cash" | "document",
   object
 > &
   Record<"passengers" | "booking", object> & {
@@ -12,7 +12,8 @@ type Given = Record<
     flight: { flight: string; day: { date: string } };
     toCard: { card: string; last4: string; amount: Amount };
     toPayment: { amount: Amount };
-    credit: { amount: Amount; day: { date: string } };
+    book_by: { amount: Amount; by: string; day: { date: string } };
+    travel_by: { amount: Amount; by: string; day: { date: string } };
     byAirline: object;
     byAgency: object;
   };
@@ -24,6 +25,7 @@ export const request = catalogueOf<Given>()({
   about: "{{route}}, booking {{booking}}",
   replaces: "This takes the place of document {{document}}, signed on {{at}}.",
   flight: "{{flight}}, {{day}}",
+  amounts: "What becomes of what was paid",
   value: "Value of the flights",
   extras: "Travel protection and gratuity",
   penalty: "Kept by the airline",
@@ -33,7 +35,8 @@ export const request = catalogueOf<Given>()({
   cash: "How it comes back",
   toCard: "{{amount}} to {{card}} ending {{last4}}",
   toPayment: "{{amount}} to what was paid with",
-  credit: "{{amount}} as credit, valid until {{day}}",
+  book_by: "{{amount}} as credit {{by}}, to book with until {{day}}",
+  travel_by: "{{amount}} as credit {{by}}, to travel with until {{day}}",
   byAirline: "at the airline",
   byAgency: "at the agency",
   document: "Document",

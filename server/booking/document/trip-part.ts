@@ -1,12 +1,10 @@
 import type { OfferOption } from "#contract/booking-form.ts";
-import { type FlightWords, type JourneyWords, type StopWords, tripWords } from "#domain/itinerary/trip-words.ts";
+import { tripWords } from "#domain/itinerary/trip-words.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import type { DocumentSpeech } from "#server/signed-form/document/document-speech.ts";
-import { type Cell, type Sheet, type StyleName, textWidth } from "#server/signed-form/document/sheet.ts";
+import { drawItinerary } from "#server/signed-form/document/itinerary-part.ts";
+import { type Sheet, textWidth } from "#server/signed-form/document/sheet.ts";
 import type { BookingRecord } from "./record.ts";
-
-/** Points: the clock, the place, the flight. */
-const columns = { time: 0, place: 104, flight: 306 };
 
 /** The flights that were chosen, as a traveller reads them, with who operates each (14 CFR 257.5). */
 export function drawTrip(sheet: Sheet, option: OfferOption, speech: DocumentSpeech): void {
@@ -14,7 +12,7 @@ export function drawTrip(sheet: Sheet, option: OfferOption, speech: DocumentSpee
   sheet.group("Sect", () => {
     sheet.heading("H2", option.title ? say("flightsOf", { option: option.title }) : say("flights"), "heading");
     sheet.paragraph(say("localTimes"), "small");
-    for (const journey of tripWords(option.itinerary, speech)) drawJourney(sheet, journey);
+    drawItinerary(sheet, option.itinerary, speech);
     if (option.noneChangeable) {
       sheet.space(6);
       sheet.paragraph(say("notChangeable"), "strong");
@@ -34,7 +32,7 @@ export function drawExchange(
   sheet.group("Sect", () => {
     sheet.space(22);
     sheet.heading("H2", say("exchangedFlights", { quote: String(exchange.originalQuoteId) }), "heading");
-    for (const journey of tripWords(exchange.before, speech)) drawJourney(sheet, journey);
+    drawItinerary(sheet, exchange.before, speech);
     if (!residual) return;
     const amount = { cents: residual.cents, currency };
     sheet.space(6);
@@ -45,49 +43,6 @@ export function drawExchange(
       "strong",
     );
   });
-}
-
-function drawJourney(sheet: Sheet, journey: JourneyWords): void {
-  sheet.space(10);
-  sheet.heading("H3", journey.title, "strong");
-  sheet.paragraph(journey.summary, "quiet");
-  sheet.space(6);
-  for (const flight of journey.flights) drawFlight(sheet, flight);
-}
-
-function drawFlight(sheet: Sheet, flight: FlightWords): void {
-  sheet.rule();
-  sheet.space(6);
-  const { departs, arrives, connection } = flight;
-  const operator = flight.operatedBy === null ? [] : [flight.operatedBy];
-  // Both stops and the flight beside them stay together.
-  sheet.need(82);
-  sheet.group("Div", () => {
-    sheet.row([
-      ...stopCells(departs),
-      cell(flight.flight, [...operator, flight.details], columns.flight, textWidth, "body"),
-    ]);
-    sheet.space(4);
-    sheet.row(stopCells(arrives));
-  });
-  sheet.space(6);
-  if (connection) {
-    sheet.rule();
-    sheet.space(5);
-    sheet.paragraph(connection.text, connection.alarming ? "alarm" : "quiet", { x: columns.place });
-    sheet.space(4);
-  }
-}
-
-function stopCells({ time, day, dayShift, place, airport }: StopWords): Cell[] {
-  return [
-    cell(time, [[day, dayShift].filter(Boolean).join(", ")], columns.time, columns.place),
-    cell(place, [airport], columns.place, columns.flight),
-  ];
-}
-
-function cell(text: string, below: string[], from: number, to: number, belowStyle: StyleName = "quiet"): Cell {
-  return { text, style: "strong", below, belowStyle, x: from, width: to - from - (to === textWidth ? 0 : 12) };
 }
 
 /** What else was on the page when the customer chose: without it a record would not show what was compared. */
