@@ -10,14 +10,14 @@ import { languages } from "./languages.ts";
 import { picture } from "./picture.ts";
 import { wrong } from "./problems.ts";
 
-const writtenTerms = z.object({
+export const writtenTerms = z.object({
   version: z.int(),
   text: z.string(),
   /** Null for what came with the installation. */
   by: person.nullable(),
   at: instant,
 });
-const writtenProtection = z.object({
+export const writtenProtection = z.object({
   version: z.int(),
   name: z.string(),
   provider: z.string(),

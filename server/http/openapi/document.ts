@@ -9,9 +9,11 @@ import {
 } from "#contract/call.ts";
 import { allCalls } from "#contract/index.ts";
 import { examples } from "./examples.ts";
+import type { Content, Operation, Parameter } from "./operation.ts";
 import { refusalExamples, refusalResponses, refusalTable, sharedResponses } from "./refusals.ts";
-import { type Content, type Operation, type Parameter, referToRepeated } from "./repeated.ts";
+import { referToRepeated } from "./repeated.ts";
 import { describeSchemas, refusal } from "./schemas.ts";
+import { nameRepeated } from "./shared-schemas.ts";
 
 type Schemas = ReturnType<typeof describeSchemas>;
 
@@ -20,13 +22,16 @@ export function describeCalls(productName: string, publicUrl: string): object {
   const calls = Object.values(allCalls).flatMap((entries) => Object.values(entries));
   const answers = calls.map(({ answer }) => answer).filter((answer) => typeof answer !== "string");
   const schemas = describeSchemas([refusal, ...answers]);
-  const operations = Object.entries(allCalls).flatMap(([feature, entries]) =>
+  const described = Object.entries(allCalls).flatMap(([feature, entries]) =>
     Object.entries(entries).map(([name, call]) => operation(schemas, feature, name, call)),
   );
-  const repeated = referToRepeated(operations.map(({ described }) => described));
-  const paths: Record<string, Record<string, object>> = {};
-  for (const { path, method, described } of operations) paths[path] = { ...paths[path], [method]: described };
   const { Refusal, ...named } = schemas.components();
+  const components = nameRepeated(named, described);
+  const { operations, ...repeated } = referToRepeated(described);
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [index, { path, method }] of calls.entries()) {
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operations[index] as object };
+  }
   return {
     openapi: "3.1.0",
     info: { title: productName, version: "1", description, license },
@@ -35,7 +40,7 @@ export function describeCalls(productName: string, publicUrl: string): object {
     security: ofStaff,
     paths,
     components: {
-      schemas: { ...named, Refusal: { ...Refusal, description: refusalTable(), examples: refusalExamples() } },
+      schemas: { ...components, Refusal: { ...Refusal, description: refusalTable(), examples: refusalExamples() } },
       ...repeated,
       responses: { ...repeated.responses, ...sharedResponses(calls) },
       securitySchemes: {
@@ -116,7 +121,7 @@ const fileName = {
   },
 };
 
-function operation(schemas: Schemas, feature: string, name: string, call: Call) {
+function operation(schemas: Schemas, feature: string, name: string, call: Call): Operation {
   const id = `${feature}.${name}`;
   const example = examples[id];
   const isStreamed = call.answer === "text/csv";
@@ -129,7 +134,7 @@ function operation(schemas: Schemas, feature: string, name: string, call: Call) 
     ...parametersOf(schemas, call.query, "query"),
     ...(isRemembered(call) ? [idempotencyKey] : []),
   ];
-  const described: Operation = {
+  return {
     operationId: id,
     tags: [feature],
     summary: call.summary,
@@ -144,7 +149,6 @@ function operation(schemas: Schemas, feature: string, name: string, call: Call) 
       ...refusalResponses(call),
     },
   };
-  return { path: call.path, method: call.method.toLowerCase(), described };
 }
 
 function bodyOf(schemas: Schemas, body: z.ZodObject, example: unknown): Content {

@@ -7,12 +7,11 @@ import { refusalText, saidDetails } from "../refusal-texts.ts";
 
 /** Every code a call may be refused with: what its kind brings with it, and what it names in the contract. */
 export function refusalsOf(call: Call): RefusalCode[] {
-  const { params, query, body } = call;
+  const { query, body } = call;
   const hasVersion = "version" in { ...query?.shape, ...body?.shape };
   return [
     ...new Set<RefusalCode>([
       ...refusalsOfKind(call),
-      ...(params ? (["not_found"] as const) : []),
       ...(body ? (["too_large"] as const) : []),
       ...(hasVersion ? (["changed_meanwhile", "state_conflict"] as const) : []),
       ...(isRemembered(call) ? (["idempotency_conflict"] as const) : []),
@@ -23,27 +22,24 @@ export function refusalsOf(call: Call): RefusalCode[] {
   ];
 }
 
-/** What a call is refused with whatever it is about: by who may ask, and whether it takes anything. */
+/** What a call is refused with whatever it is about: by who may ask, and by what of. */
 function refusalsOfKind(call: Call): RefusalCode[] {
+  const { params, query, body } = call;
   const isStaff = isForStaff(call);
   return [
     ...(isStaff ? (["not_signed_in", "not_allowed"] as const) : []),
     ...(call.permission === "api_key" ? (["api_key_invalid"] as const) : []),
     ...(isStaff || call.rate ? (["too_many_requests"] as const) : []),
-    ...(takesAnything(call) ? (["invalid_input"] as const) : []),
+    ...(params ? (["not_found"] as const) : []),
+    ...(params || query || body ? (["invalid_input"] as const) : []),
   ];
 }
 
-const takesAnything = ({ params, query, body }: Call) => Boolean(params || query || body);
-
-/** What many calls are refused with alike, told once. */
-const shared: Record<string, readonly string[]> = {
-  NotFound: ["not_found"],
-  SentBefore: ["idempotency_conflict"],
-  MovedOn: ["changed_meanwhile", "state_conflict", "idempotency_conflict"],
+/** What fails is not the fault of who asks, and most of it may be asked again. */
+const failures = {
   Unavailable: ["busy", "took_too_long", "out_of_service", "our_fault"],
   PerhapsSaved: ["busy", "took_too_long", "out_of_service", "outcome_unknown", "our_fault"],
-};
+} satisfies Record<string, readonly (RefusalCode | "our_fault")[]>;
 
 /**
  * The refusals of a call. Where it is refused as every call of its kind is, that is told of the whole range of statuses;
@@ -55,7 +51,7 @@ export function refusalResponses(call: Call): Record<string, object> {
     ([status, codes]) => status < 500 && !codes.every((code) => ofRange.has(code)),
   );
   return {
-    ...Object.fromEntries(own.map(([status, codes]) => [status, referTo(codes) ?? response(codes)])),
+    ...Object.fromEntries(own.map(([status, codes]) => [status, response(codes)])),
     "4XX": { $ref: `#/components/responses/${kindOf(call)}` },
     "5XX": { $ref: `#/components/responses/${writes(call) ? "PerhapsSaved" : "Unavailable"}` },
   };
@@ -64,14 +60,15 @@ export function refusalResponses(call: Call): Record<string, object> {
 /** The responses that calls refer to. */
 export function sharedResponses(calls: readonly Call[]): Record<string, object> {
   return {
-    ...Object.fromEntries(Object.entries(shared).map(([name, codes]) => [name, response(codes)])),
+    ...Object.fromEntries(Object.entries(failures).map(([name, codes]) => [name, response(codes)])),
     ...Object.fromEntries(calls.map((call) => [kindOf(call), responseOfKind(call)])),
   };
 }
 
 function kindOf(call: Call): string {
+  const { params, query, body } = call;
   const who = isForStaff(call) ? "Staff" : call.permission === "api_key" ? "Site" : call.rate ? "Public" : "Unlimited";
-  return `Refused${who}${takesAnything(call) ? "" : "WithoutInput"}`;
+  return `Refused${who}${params ? "Record" : query || body ? "Input" : ""}`;
 }
 
 /** Refused by the HTTP edge, before it is known which call it is. */
@@ -86,12 +83,6 @@ function responseOfKind(call: Call): object {
   const byStatus = [...Map.groupBy(codes, (code) => refusals[code])].sort(([one], [other]) => one - other);
   const told = byStatus.map(([status, same]) => `${status}: ${same.join(", ")}.`);
   return response([...codes, ...ofEveryCall], [...told, whateverWasAsked].join(" "));
-}
-
-function referTo(codes: readonly RefusalCode[]): object | undefined {
-  const same = (one: readonly string[]) => one.length === codes.length && codes.every((code) => one.includes(code));
-  const [name] = Object.entries(shared).find(([, listed]) => same(listed)) ?? [];
-  return name === undefined ? undefined : { $ref: `#/components/responses/${name}` };
 }
 
 function response(codes: readonly string[], description?: string): object {

@@ -1,25 +1,5 @@
-/** A call as the document describes it. */
-export interface Operation {
-  operationId: string;
-  tags: [string];
-  parameters?: (Parameter | Reference)[];
-  requestBody?: Content | Reference;
-  responses: { 200: Content | Reference; [status: string]: object };
-  [more: string]: unknown;
-}
-
-export interface Parameter {
-  name: string;
-  in: string;
-  schema: object;
-  [more: string]: unknown;
-}
-
-/** What is sent or answered, by its media type. */
-export interface Content {
-  content: Record<string, { schema: object; example?: unknown }>;
-  [more: string]: unknown;
-}
+import type { Content, Operation, Parameter } from "./operation.ts";
+import { capitalised } from "./schema-names.ts";
 
 interface Reference {
   $ref: string;
@@ -30,22 +10,24 @@ interface Reference {
  * one kind, whose name it then has. Gives what is referred to.
  */
 export function referToRepeated(operations: readonly Operation[]) {
-  const parameters = new Repeated<Parameter | Reference>("parameters");
-  const requestBodies = new Repeated<Content | Reference>("requestBodies");
-  const responses = new Repeated<Content | Reference>("responses");
+  const parameters = new Repeated<Parameter>("parameters", parameterName);
+  const requestBodies = new Repeated<Content>("requestBodies", kindIn);
+  const responses = new Repeated<object>("responses", responseName);
   for (const { tags, parameters: asked, requestBody, responses: answered } of operations) {
     const [feature] = tags;
     for (const one of asked ?? []) parameters.count(one, feature);
     if (requestBody) requestBodies.count(requestBody, feature);
-    responses.count(answered[200], feature);
-  }
-  for (const operation of operations) {
-    const { requestBody } = operation;
-    operation.parameters &&= operation.parameters.map((one) => parameters.refer(one, parameterName));
-    if (requestBody) operation.requestBody = requestBodies.refer(requestBody, kindIn);
-    operation.responses[200] = responses.refer(operation.responses[200], kindIn);
+    for (const one of Object.values(answered)) responses.count(one, feature);
   }
   return {
+    operations: operations.map((operation) => ({
+      ...operation,
+      ...(operation.parameters ? { parameters: operation.parameters.map((one) => parameters.refer(one)) } : {}),
+      ...(operation.requestBody ? { requestBody: requestBodies.refer(operation.requestBody) } : {}),
+      responses: Object.fromEntries(
+        Object.entries(operation.responses).map(([status, one]) => [status, responses.refer(one)]),
+      ),
+    })),
     parameters: parameters.components,
     requestBodies: requestBodies.components,
     responses: responses.components,
@@ -62,10 +44,12 @@ interface Uses {
 class Repeated<Part extends object> {
   readonly components: Record<string, Part> = {};
   private readonly place: string;
+  private readonly nameOf: (part: Part, uses: Uses) => string | undefined;
   private readonly uses = new Map<string, Uses>();
 
-  constructor(place: string) {
+  constructor(place: string, nameOf: (part: Part, uses: Uses) => string | undefined) {
     this.place = place;
+    this.nameOf = nameOf;
   }
 
   count(part: Part, feature: string): void {
@@ -75,9 +59,9 @@ class Repeated<Part extends object> {
   }
 
   /** The part; or, when it is there more than once and has a name that no other has, a reference to it. */
-  refer(part: Part, nameOf: (part: Part, uses: Uses) => string | undefined): Part | Reference {
+  refer(part: Part): Part | Reference {
     const uses = this.uses.get(JSON.stringify(part));
-    const name = uses && uses.times > 1 ? nameOf(part, uses) : undefined;
+    const name = uses && uses.times > 1 ? this.nameOf(part, uses) : undefined;
     if (name === undefined) return part;
     this.components[name] ??= part;
     if (JSON.stringify(this.components[name]) !== JSON.stringify(part)) return part;
@@ -89,18 +73,32 @@ class Repeated<Part extends object> {
  * "sortOrder" is QuerySortOrder wherever it means the same; what only the calls of one feature ask has its name in it. A
  * generator makes a type of each parameter: without its place, PathId would be another name for the schema of an id.
  */
-function parameterName(parameter: Parameter | Reference, { features }: Uses): string | undefined {
-  if (!("name" in parameter)) return undefined;
+function parameterName(parameter: Parameter, { features }: Uses): string {
   const words = parameter.name.split("-");
   return [parameter.in, ...(features.size === 1 ? features : []), ...words].map(capitalised).join("");
 }
 
 /** What is sent or answered is called as the document calls it, if it does. */
-function kindIn(part: Content | Reference): string | undefined {
-  const [{ schema } = {}] = "content" in part ? Object.values(part.content) : [];
+function kindIn({ content }: Content): string | undefined {
+  const [{ schema } = {}] = Object.values(content);
   return schema && "$ref" in schema ? String(schema.$ref).replace("#/components/schemas/", "") : undefined;
 }
 
-function capitalised(word: string): string {
-  return `${word[0]?.toUpperCase()}${word.slice(1)}`;
+/** A refusal is called by its codes, as long as they are few. */
+function responseName(response: object): string | undefined {
+  if (!("content" in response)) return undefined;
+  const kind = kindIn(response as Content);
+  if (kind !== "Refusal") return kind;
+  const [{ schema } = {}] = Object.values((response as Content).content);
+  const { code } = (schema as { properties?: { code: { enum: string[] } } }).properties ?? {};
+  const codes = code?.enum ?? [];
+  const isMovedOn = movedOn.every((one) => codes.includes(one));
+  const words = isMovedOn ? ["moved_on", ...codes.filter((one) => !movedOn.includes(one))] : codes;
+  if (words.length > mostInName) return undefined;
+  return words.map((word) => word.split("_").map(capitalised).join("")).join("Or");
 }
+
+const mostInName = 3;
+
+/** What a call has that was sent with a version. */
+const movedOn = ["changed_meanwhile", "state_conflict", "idempotency_conflict"];

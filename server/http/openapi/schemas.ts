@@ -5,6 +5,7 @@ import * as apiKey from "#contract/api-key.ts";
 import * as approval from "#contract/approval.ts";
 import * as bookingForm from "#contract/booking-form.ts";
 import * as chargeback from "#contract/chargeback.ts";
+import * as credit from "#contract/credit.ts";
 import * as customerRequest from "#contract/customer-request.ts";
 import * as exchange from "#contract/exchange.ts";
 import * as expert from "#contract/expert.ts";
@@ -48,8 +49,9 @@ const modules = [
   approval,
   booking,
   bookingForm,
-  customerRequest,
   chargeback,
+  credit,
+  customerRequest,
   exchange,
   expert,
   replacementCardForm,
