@@ -1,99 +1,13 @@
-import { get, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
-import { createParser } from "eventsource-parser";
-import type { FastifyInstance } from "fastify";
-import type { PoolClient } from "pg";
-import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from "vitest";
-import type { LiveEvent } from "#contract/event.ts";
-import type { Role } from "#domain/access/roles.ts";
-import { messageSources } from "#server/app/all-jobs.ts";
-import { buildApp } from "#server/app/app.ts";
+import { describe, expect, it, test, vi } from "vitest";
 import { recordVisit } from "#server/booking/visit-form.ts";
 import { notify } from "#server/notification/index.ts";
 import { findVisit } from "#server/signed-form/find-visit.ts";
-import { freshDatabase, type TestParts, testNow } from "#tests/database.ts";
-import { aDraft, aLead, aPerson, aSentQuote, asCustomer, type Person } from "#tests/factories.ts";
-import { aSession, callAs } from "#tests/office.ts";
-import { forgetEvents, isLost } from "./store.ts";
+import { freshDatabase, testNow } from "#tests/database.ts";
+import { eventPages, label, ofLead } from "#tests/event-pages.ts";
+import { aDraft, aLead, aSentQuote, asCustomer } from "#tests/factories.ts";
 
 const parts = freshDatabase();
-/** Two processes on one database. */
-const apps: FastifyInstance[] = [];
-const hangUps: (() => void)[] = [];
-
-beforeAll(async () => {
-  for (let index = 0; index < 2; index += 1) apps.push(await aProcess(parts));
-});
-afterEach(() => {
-  for (const hangUp of hangUps.splice(0)) hangUp();
-});
-afterAll(async () => {
-  for (const app of apps) await app.close();
-});
-
-async function aProcess(of: TestParts): Promise<FastifyInstance> {
-  const app = await buildApp(of, { pages: false, sources: messageSources(of) });
-  await app.listen({ port: 0, host: "127.0.0.1" });
-  return app;
-}
-
-async function somebody(role: Role) {
-  const person = await aPerson(parts, role);
-  const session = await aSession(parts, person.id);
-  return { ...person, ...session, call: callAs(apps[0] as FastifyInstance, session.accessToken) };
-}
-
-/** A page that listens to one of the processes, from the first sign of life on. */
-async function aPage(
-  { accessToken }: { accessToken: string },
-  { process = 0, after }: { process?: number; after?: string } = {},
-) {
-  const { port } = (apps[process] as FastifyInstance).server.address() as AddressInfo;
-  const gone = new AbortController();
-  hangUps.push(() => gone.abort());
-  const response = await fetch(`http://127.0.0.1:${port}/api/events`, {
-    headers: { authorization: `Bearer ${accessToken}`, ...(after === undefined ? {} : { "last-event-id": after }) },
-    signal: gone.signal,
-  });
-  const heard: LiveEvent[] = [];
-  let lastId: string | undefined;
-  const parser = createParser({
-    onEvent: ({ data, id }) => {
-      heard.push(JSON.parse(data));
-      lastId = id ?? lastId;
-    },
-  });
-  const read = async () => {
-    if (!response.body) return "empty";
-    const decoder = new TextDecoder();
-    for await (const bytes of response.body) parser.feed(decoder.decode(bytes, { stream: true }));
-    return "ended";
-  };
-  const ended = read().catch(() => "broken");
-  if (response.ok) await vi.waitFor(() => expect(heard).toContainEqual({ kind: "beat" }));
-  return {
-    response,
-    ended,
-    hangUp: () => gone.abort(),
-    id: () => lastId,
-    /** Without the signs of life. */
-    heard: () => heard.filter(({ kind }) => kind !== "beat"),
-    hears: (event: LiveEvent) => vi.waitFor(() => expect(heard).toContainEqual(event), { timeout: 5000 }),
-  };
-}
-
-const ofLead = (leadId: number, record = "lead") => ({ kind: "changed", record, leadId, quoteId: null }) as const;
-const label = (person: { call: ReturnType<typeof callAs> }, leadId: number, version: number) =>
-  person.call("PATCH", `/leads/${leadId}/label`, { version, label: version % 2 ? "hot" : "cold", tags: [] });
-
-/** Something that this page hears for certain: whatever came before it, it has heard by then. */
-async function settled(page: { hears: (event: LiveEvent) => Promise<void> }, { id }: Pick<Person, "id">) {
-  await notify(parts.db, {
-    ...{ kind: "queue_paused", leadId: null, quoteId: null, involved: { owner: id } },
-    ...{ by: "system", now: testNow },
-  });
-  await page.hears({ kind: "told" });
-}
+const { apps, somebody, aPage, aLongTransaction, settled } = eventPages(parts);
 
 describe("a page that is open", () => {
   it("is told what changes by number, whichever process wrote it", async () => {
@@ -208,136 +122,6 @@ describe("a page that is open", () => {
   });
 });
 
-/** One that has changed the lead and is not committed yet. */
-async function aLongTransaction(leadId: number): Promise<PoolClient> {
-  const held = await parts.pool.connect();
-  await held.query("begin");
-  await held.query(
-    `insert into history (record, record_id, lead_id, action, new_status, party, at)
-     values ('lead', $1, $1, 'label', 'assigned', 'system', now())`,
-    [leadId],
-  );
-  return held;
-}
-
-describe("coming back", () => {
-  it("loses nothing, and hears nothing twice", async () => {
-    const owner = await somebody("agent");
-    const [one, two, three] = [await aLead(parts, owner), await aLead(parts, owner), await aLead(parts, owner)];
-    const page = await aPage(owner);
-    await label(owner, one, 1);
-    await page.hears(ofLead(one));
-    page.hangUp();
-    await label(owner, two, 1);
-    const again = await aPage(owner, { process: 1, after: page.id() ?? "" });
-    expect(again.heard()).toEqual([ofLead(two)]);
-    await label(owner, three, 1);
-    await again.hears(ofLead(three));
-    expect(again.heard()).toEqual([ofLead(two), ofLead(three)]);
-  });
-
-  it("finds what was written before and committed after something that was heard", async () => {
-    const owner = await somebody("agent");
-    const [slow, quick] = [await aLead(parts, owner), await aLead(parts, owner)];
-    const page = await aPage(owner);
-    const held = await aLongTransaction(slow);
-    await label(owner, quick, 1);
-    await page.hears(ofLead(quick));
-    const id = page.id() ?? "";
-    page.hangUp();
-    await held.query("commit");
-    held.release();
-    const again = await aPage(owner, { after: id });
-    expect(again.heard()).toEqual([ofLead(slow)]);
-  });
-
-  test.each([
-    ["nonsense", "abc"],
-    ["another database's", "9000000:9000001:"],
-    ["one that no database writes", "5:3:9"],
-  ])("with %s is told to look at everything", async (_, after) => {
-    const owner = await somebody("agent");
-    expect((await aPage(owner, { after })).heard()).toEqual([{ kind: "reset" }]);
-  });
-
-  it("after what was kept for it is gone is told to look at everything", async () => {
-    const owner = await somebody("agent");
-    const page = await aPage(owner);
-    await label(owner, await aLead(parts, owner), 1);
-    const id = page.id() ?? "";
-    page.hangUp();
-    await forgetEvents(parts.db, new Date(Date.now() + 2 * 3_600_000).toISOString());
-    expect((await aPage(owner, { after: id })).heard()).toEqual([{ kind: "reset" }]);
-    await parts.pool.query("update forgotten_live_events set xid = '0'");
-  });
-
-  it("knows of nothing missed while all that is gone was seen", async () => {
-    await parts.pool.query("update forgotten_live_events set xid = '100'");
-    expect([await isLost(parts.db, "100:200:"), await isLost(parts.db, "101:200:")]).toEqual([true, false]);
-    await parts.pool.query("update forgotten_live_events set xid = '0'");
-  });
-
-  it("after more than anybody should read is told to look at everything", async () => {
-    const owner = await somebody("agent");
-    const page = await aPage(owner);
-    page.hangUp();
-    const leadId = await aLead(parts, owner);
-    await parts.pool.query(
-      "insert into live_events (kind, record, lead_id) select 'changed', 'lead', $1 from generate_series(1, 1001)",
-      [leadId],
-    );
-    expect((await aPage(owner, { after: page.id() ?? "" })).heard()).toEqual([{ kind: "reset" }]);
-  });
-});
-
-describe("the end", () => {
-  it("comes with the session, at once", async () => {
-    const owner = await somebody("agent");
-    const page = await aPage(owner, { process: 1 });
-    await owner.call("POST", "/auth/sign-out");
-    expect(await page.ended).toBe("ended");
-  });
-
-  it("comes when somebody is removed, and a new role hears as the new one", async () => {
-    const [gone, changed] = [await somebody("supervisor"), await somebody("supervisor")];
-    const [first, second] = [await aPage(gone), await aPage(changed)];
-    await parts.db.updateTable("users").set({ isActive: false }).where("id", "=", gone.id).execute();
-    expect(await first.ended).toBe("ended");
-    await parts.db.updateTable("users").set({ role: "expert" }).where("id", "=", changed.id).execute();
-    await aLead(parts, await somebody("agent"));
-    await settled(second, changed);
-    expect(second.heard()).toEqual([{ kind: "access" }, { kind: "told" }]);
-  });
-
-  it("comes for all when the process stops, which waits for none of them", async () => {
-    const owner = await somebody("agent");
-    apps.push(await aProcess(parts));
-    const page = await aPage(owner, { process: 2 });
-    await apps.pop()?.close();
-    expect(await page.ended).toBe("ended");
-  });
-
-  it("comes for the eleventh page of one person before it begins", async () => {
-    const owner = await somebody("agent");
-    for (let index = 0; index < 10; index += 1) await aPage(owner);
-    expect((await aPage(owner)).response.status).toBe(429);
-    hangUps.shift()?.();
-    await vi.waitFor(async () => expect((await aPage(owner)).response.status).toBe(200));
-  });
-});
-
-test("a connection to the database that breaks loses nothing", async () => {
-  const owner = await somebody("agent");
-  const leadId = await aLead(parts, owner);
-  const page = await aPage(owner);
-  const { rows } = await parts.pool.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'farewright events' and datname = current_database()",
-  );
-  expect(rows.length).toBeGreaterThan(0);
-  await label(owner, leadId, 1);
-  await page.hears(ofLead(leadId));
-});
-
 test("a customer who looks at a quote is told of once a minute, with whose it is", async () => {
   const [owner, supervisor] = [await somebody("agent"), await somebody("supervisor")];
   const { id, publicId } = await aSentQuote(parts, owner);
@@ -353,44 +137,12 @@ test("a customer who looks at a quote is told of once a minute, with whose it is
   expect(pages[0].heard().filter(({ kind }) => kind === "viewing")).toHaveLength(1);
 });
 
-test("very much at once is told as that everything may be other", async () => {
-  const owner = await somebody("agent");
-  const leadId = await aLead(parts, owner);
-  const page = await aPage(owner);
-  const many = `insert into live_events (kind, record, lead_id) select 'changed', 'lead ' || n, $1 from generate_series(1, 201) as n`;
-  await parts.pool.query(many, [leadId]);
-  await page.hears({ kind: "reset" });
-  expect(page.heard()).toEqual([{ kind: "reset" }]);
-});
-
 test("a letter that has left is told of", async () => {
   const owner = await somebody("agent");
   const { id, leadId } = await aSentQuote(parts, owner);
   const page = await aPage(owner);
   await parts.db.updateTable("messages").set({ state: "sent" }).where("quoteId", "=", id).execute();
   await page.hears({ kind: "changed", record: "letter", leadId, quoteId: id });
-});
-
-test("whoever does not read what they are told is cut off, and the others are told as before", async () => {
-  const [owner, supervisor] = [await somebody("agent"), await somebody("supervisor")];
-  const leadId = await aLead(parts, owner);
-  const { port } = (apps[0] as FastifyInstance).server.address() as AddressInfo;
-  const headers = { authorization: `Bearer ${owner.accessToken}` };
-  const lazy = await new Promise<IncomingMessage>((opened) =>
-    get({ port, host: "127.0.0.1", path: "/api/events", headers, agent: false }, opened),
-  );
-  const cutOff = new Promise((done) => lazy.once("error", done).once("close", done));
-  const page = await aPage(supervisor);
-  const many = `insert into live_events (kind, record, lead_id) select 'changed', 'lead ' || $2 || repeat('x', 20000) || n, $1
-    from generate_series(1, 100) as n`;
-  for (let round = 0; round < 15 && !lazy.destroyed; round += 1) {
-    await parts.pool.query(many, [leadId, String(round)]);
-    await settled(page, supervisor);
-    lazy.socket.pause();
-  }
-  lazy.resume();
-  await cutOff;
-  await settled(page, supervisor);
 });
 
 test("what is read in one window is heard of in the others", async () => {
