@@ -55,7 +55,10 @@ export const notTheirs: Guard = ({ requestedBy, status }, party) => {
   return party.id === requestedBy && status !== "signed" ? undefined : "not_allowed";
 };
 
-/** The customer signed what the airline may keep; more is carried by the agency, or signed again. */
+/**
+ * The customer signed what the airline may keep; more is carried by the agency, or re-quoted and signed again
+ * (docs/rules/hard-cases.md#airline-keeps-more-than-was-signed).
+ */
 export const penaltyAboveSigned: Guard = ({ uncoveredPenaltyCents }) =>
   uncoveredPenaltyCents > 0 ? "penalty_above_signed" : undefined;
 
