@@ -64,6 +64,23 @@ test("each order that is offered has an index: nothing is sorted, whoever asks a
   expect(sorted).toEqual([]);
 });
 
+test("one value is asked for as one, whether or not the filter takes several, with words and without", async () => {
+  watched ??= watchedDatabase(parts.databaseUrl);
+  const { db, asked } = watched;
+  const supervisor = { actor: { id: 0, role: "supervisor" as Role }, now: testNow };
+  for (const [question, condition] of [
+    [{ label: "hot" }, /leads\.label = \$/],
+    [{ label: ["hot"], keyword: "mary" }, /leads\.label = \$/],
+    [{ label: ["hot", "cold"] }, /leads\.label = any\(\$/],
+    [{ cabin: ["first"], departsFrom: "2027-05-01" }, /leads\.cabin = \$/],
+    [{ cabin: ["first", "business"], keyword: "mary" }, /leads\.cabin = any\(\$/],
+  ] as const) {
+    asked.length = 0;
+    await leads.page(db, leadCalls.list.query.parse(question), supervisor);
+    expect(asked.at(-1)?.text).toMatch(condition);
+  }
+});
+
 test.each([
   ["leads", leads],
   ["people", people],

@@ -36,6 +36,8 @@ interface FilterSql<Value> {
   isShort?: true;
   /** Rows are looked through for it (server/db/listing.ts), but where the list is sorted by what it is a part of. */
   holds?: (value: Value) => Condition;
+  /** The same for one value: of an array it does not know PostgreSQL expects ten, and leaves out the index on them. */
+  holdsOne?: (value: OneOf<Value>) => Condition;
   partOf?: string;
   /** The value decides on the statement. */
   chosen?: (value: Value, asker: Asker) => Condition;
@@ -166,9 +168,9 @@ export function declaredList<const L extends List, Row>(
 
 /** One value of several that a filter takes is asked for like any single one; which have more is part of the question. */
 function oneOrSeveral(query: Asked, filters: readonly [string, FilterSql<unknown>][]): Partial<Asked> {
-  const lists = filters.flatMap(([name, { is }]) => {
+  const lists = filters.flatMap(([name, { is, holdsOne }]) => {
     const given = query[name];
-    return Array.isArray(given) && (is || given.length === 0) ? [[name, given] as const] : [];
+    return Array.isArray(given) && (is || holdsOne || given.length === 0) ? [[name, given] as const] : [];
   });
   return {
     ...Object.fromEntries(lists.filter(([, given]) => given.length < 2).map(([name, [one]]) => [name, one])),
@@ -196,7 +198,7 @@ function typeOf(list: List, { sortBy }: Asked): Sort["type"] {
 }
 
 function conditionsOf(
-  { is, holds, partOf, chosen, isLookedFor, otherwise, unasked }: FilterSql<unknown>,
+  { is, holds, holdsOne, partOf, chosen, isLookedFor, otherwise, unasked }: FilterSql<unknown>,
   value: unknown,
   { name, sortBy, several = [], asker, keyword }: Asked & { name: string; asker: Asker },
 ): { walked?: Condition[]; lookedFor?: Condition[] } {
@@ -204,6 +206,7 @@ function conditionsOf(
   if (!value) return { walked: unasked && !keyword ? [...usual, unasked] : usual };
   if (is && !several.includes(name)) return { walked: [is(value)] };
   if (holds && partOf === sortBy) return { walked: [holds(value)] };
+  if (holdsOne && !several.includes(name)) return { walked: usual, lookedFor: [holdsOne(value)] };
   if (holds) return { walked: usual, lookedFor: [holds(value)] };
   const conditions = chosen ? [chosen(value, asker)] : [];
   return isLookedFor ? { lookedFor: conditions } : { walked: conditions };

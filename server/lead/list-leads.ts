@@ -60,7 +60,10 @@ export const leads = declaredList<typeof leadList, LeadRow>(leadList, {
     },
     waiting: { chosen: (kind, { actor, now }) => leadsWaiting(kind, actor, now), isLookedFor: true },
     ownerId: { is: (id) => sql`leads.owner_id = ${id}`, isShort: true },
-    label: { holds: (labels) => sql`leads.label = any(${labels})` },
+    label: {
+      holds: (labels) => sql`leads.label = any(${labels})`,
+      holdsOne: (label) => sql`leads.label = ${label}`,
+    },
     tag: { holds: (tag) => sql`leads.tags @> array[lower(${tag})]` },
     from: { holds: (airport) => sql`leads.origin = ${airport}` },
     to: { holds: (airport) => sql`leads.destination = ${airport}` },
@@ -70,7 +73,10 @@ export const leads = declaredList<typeof leadList, LeadRow>(leadList, {
       partOf: "departsOn",
     },
     departsTo: { holds: (day) => sql`leads.departure_order <= ${day}::date`, partOf: "departsOn" },
-    cabin: { holds: (cabins) => sql`leads.cabin = any(${cabins})` },
+    cabin: {
+      holds: (cabins) => sql`leads.cabin = any(${cabins})`,
+      holdsOne: (cabin) => sql`leads.cabin = ${cabin}`,
+    },
     // That there is a question is said once more, for the index that has nothing else.
     expertStatus: {
       holds: (statuses) => sql`leads.expert_status <> 'none' and leads.expert_status = any(${statuses})`,
