@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { refundCalls } from "#contract/after-sale-calls.ts";
 import type { CustomerRequestView } from "#contract/customer-request.ts";
+import type { ScheduleChangeView } from "#contract/schedule-change.ts";
+import { anOption } from "#tests/an-offer.ts";
 import { answering, bodiesOf } from "#tests/network.ts";
 import { expectNoViolations, showOffice, typeOver } from "#tests/render.tsx";
 import { aRequestShown, aTripShown } from "#tests/shown-request.ts";
@@ -66,3 +68,40 @@ test("taken up from what the customer asked for, it begins with whom and what th
     .poll(() => bodiesOf(refundCalls.create))
     .toMatchObject([{ customerRequestId: 7, reason: "We fell ill", couponIds: open.map(({ id }) => id) }]);
 });
+
+test.each([
+  ["not_flown", "carrier_cancelled"],
+  ["arrives_later", "significant_change"],
+  [null, "schedule_change_declined"],
+] as const)(
+  "begun from a schedule change (%s) it is the airline's doing, of whatever can still be flown",
+  async (what, cause) => {
+    const [trip, { itinerary }] = [aTripShown(), anOption()];
+    const change: ScheduleChangeView = {
+      ...{ id: 12, quoteId: 7, status: "refund_asked", version: 4, before: itinerary, after: itinerary, flights: [] },
+      ...{
+        changes: [],
+        message: "",
+        expiresAt: "2027-01-12T15:00:00.000Z",
+        answerMessage: "We cannot leave that early",
+      },
+      reasons: what === null ? [] : what === "not_flown" ? [{ what }] : [{ what, minutes: 400 }],
+      ...{ settledHow: null, createdBy: { id: 3, name: "Tamara" }, createdAt: "2027-01-05T15:00:00.000Z" },
+      ...{ sentAt: null, remindedAt: null, answeredAt: null, documentId: 9, allowedActions: ["settle"] },
+    };
+    answering(refundCalls.create, () => aRequestShown());
+    await showOffice(<RequestEditor quoteId={7} kind="refund" trip={trip} change={change} />);
+    await expect.element(page.getByRole("combobox", { name: "Cause" })).toHaveValue(cause);
+    await expect
+      .element(page.getByRole("textbox", { name: "Reason" }))
+      .toHaveValue(
+        "The airline changed the flights, and the customer wants a refund (schedule change 12).\nWe cannot leave that early",
+      );
+    await userEvent.click(page.getByRole("button", { name: "Save as draft" }));
+    const open = trip.coupons.filter(({ state }) => state === "OPEN").map(({ id }) => id);
+    const kept = { airlinePenaltyCents: 0, agencyFeeCents: 0 };
+    await expect
+      .poll(() => bodiesOf(refundCalls.create))
+      .toMatchObject([{ cause, couponIds: open, customerRequestId: null, lines: [kept, kept] }]);
+  },
+);

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearch } from "@tanstack/react-router";
 import type { RequestView } from "#contract/after-sale.ts";
 import type { CustomerRequestView } from "#contract/customer-request.ts";
+import type { ScheduleChangeView } from "#contract/schedule-change.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import { EmptyState } from "#web/shared/empty-state.tsx";
 import { ErrorState } from "#web/shared/error-state.tsx";
@@ -10,21 +11,26 @@ import { t } from "#web/shared/texts.ts";
 import { RequestEditor } from "./editor/request-editor.tsx";
 import { requestsQuery, tripQuery } from "./queries.ts";
 
+interface BegunWith {
+  asked?: CustomerRequestView | undefined;
+  change?: ScheduleChangeView | undefined;
+}
+
 /** A new request; what can be asked for now, the server says. */
-export function NewRequestPage({ asked }: { asked?: CustomerRequestView | undefined }) {
+export function NewRequestPage({ asked, change }: BegunWith) {
   const { quoteId = "" } = useParams({ strict: false });
   const { kind = "cancellation" } = useSearch({ strict: false }) as { kind?: RequestKind };
   const { data: trip, error, refetch } = useQuery({ ...tripQuery(Number(quoteId)), refetchOnWindowFocus: false });
   if (!trip) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
-  return <Opened key={`${quoteId} ${kind} ${asked?.id}`} {...{ quoteId, kind, trip, asked }} />;
+  return <Opened key={`${quoteId} ${kind} ${asked?.id} ${change?.id}`} {...{ quoteId, kind, trip, asked, change }} />;
 }
 
-interface OpenedProps extends Pick<Parameters<typeof RequestEditor>[0], "kind" | "trip" | "asked"> {
+interface OpenedProps extends Pick<Parameters<typeof RequestEditor>[0], "kind" | "trip" | "asked" | "change"> {
   quoteId: string;
 }
 
 /** Whether it may begin is asked once: what is typed stays on screen whatever somebody else begins meanwhile. */
-function Opened({ quoteId, kind, trip, asked }: OpenedProps) {
+function Opened({ quoteId, kind, trip, asked, change }: OpenedProps) {
   if (!trip.allowedKinds.includes(kind)) {
     return (
       <EmptyState heading title={t("This cannot be asked for now")}>
@@ -32,7 +38,7 @@ function Opened({ quoteId, kind, trip, asked }: OpenedProps) {
       </EmptyState>
     );
   }
-  return <RequestEditor quoteId={Number(quoteId)} {...{ kind, trip, asked }} />;
+  return <RequestEditor quoteId={Number(quoteId)} {...{ kind, trip, asked, change }} />;
 }
 
 /** A draft that is edited. */

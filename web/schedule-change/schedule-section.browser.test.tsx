@@ -46,7 +46,9 @@ test("what changed, why it is significant, and what the customer says to it; ask
   await expect.element(page.getByText("Gone")).toBeVisible();
   await expect.element(page.getByText("It leaves 9 h earlier")).toBeVisible();
   await expect.element(page.getByText("We cannot leave that early")).toBeVisible();
-  await expect.element(page.getByRole("link", { name: "New refund" })).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: "New refund" }))
+    .toHaveAttribute("href", "/admin/quotes/5001/requests/new?kind=refund&change=12");
   await expectNoViolations();
 });
 

@@ -113,7 +113,7 @@ function ChangePart({ change, renderItinerary }: Pick<Props, "renderItinerary"> 
             size="xs"
             to="/admin/quotes/$quoteId/requests/new"
             params={{ quoteId: String(quoteId) }}
-            search={{ kind: "refund" }}
+            search={{ kind: "refund", change: id }}
           >
             {t("New refund")}
           </LinkButton>

@@ -4,6 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { RequestView, SoldTripView } from "#contract/after-sale.ts";
 import type { CustomerRequestView } from "#contract/customer-request.ts";
+import type { ScheduleChangeView } from "#contract/schedule-change.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import { type GivenLine, valuesOf } from "#domain/after-sale/work-out.ts";
 import { deviceNow } from "#web/shared/clock.ts";
@@ -35,6 +36,8 @@ interface Props {
   request?: RequestView;
   /** What the customer asked for, which is taken up with it. */
   asked?: CustomerRequestView | undefined;
+  /** The schedule change that the customer wants a refund for. */
+  change?: ScheduleChangeView | undefined;
 }
 
 const headings = texts({
@@ -43,8 +46,8 @@ const headings = texts({
 });
 
 /** What is asked for after the sale: which flights of whom, what is kept of it, and what comes of it. */
-export function RequestEditor({ quoteId, kind, trip, request, asked }: Props) {
-  const [start] = useState(() => startValues(kind, trip, { request, asked }, deviceNow()));
+export function RequestEditor({ quoteId, kind, trip, request, asked, change: declined }: Props) {
+  const [start] = useState(() => startValues(kind, trip, { request, asked, declined }, deviceNow()));
   const [values, setValues] = useState(start);
   const { save, send, isPending, saveError, sendError } = useSave(quoteId, kind, request);
   const unsaved = values !== start;

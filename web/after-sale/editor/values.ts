@@ -1,10 +1,12 @@
 import type { z } from "zod";
 import type { RequestView, requestDraft, SoldTripView } from "#contract/after-sale.ts";
 import type { CustomerRequestView } from "#contract/customer-request.ts";
+import type { ScheduleChangeView } from "#contract/schedule-change.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import { type GivenLine, mayBeChosen, type WorkedOut, workOut } from "#domain/after-sale/work-out.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { instantOf, localMinute } from "#web/shared/local-minute.ts";
+import { t } from "#web/shared/texts.ts";
 
 const day = 86_400_000;
 
@@ -34,19 +36,28 @@ export function lineOf(passengerId: number): GivenLine {
   };
 }
 
+interface BegunWith {
+  request?: RequestView | undefined;
+  asked?: CustomerRequestView | undefined;
+  /** The schedule change that the customer wants a refund for. */
+  declined?: ScheduleChangeView | undefined;
+}
+
 export function startValues(
   kind: RequestKind,
   trip: SoldTripView,
-  { request, asked }: { request?: RequestView | undefined; asked?: CustomerRequestView | undefined },
+  { request, asked, declined }: BegunWith,
   now: string,
 ): Values {
   const later = (days: number) => new Date(Date.parse(now) + days * day).toISOString();
   const agencyCreditUntil = request?.agencyCreditUntil ?? agencyDate(later(trip.agencyCreditDays));
   if (!request) {
     return {
-      ...{ type: kind, cause: "voluntary", merchantOfRecord: "agency", willNotFly: false },
-      couponIds: asked ? namedCoupons(asked, trip, kind) : [],
-      ...{ customerRequestId: asked?.id ?? null, reason: asked?.message ?? "" },
+      ...{ type: kind, cause: declined ? causeOf(declined) : "voluntary", merchantOfRecord: "agency" },
+      // Who declines new flights gives back whatever is not flown yet, the way home included.
+      couponIds: declined ? allCoupons(trip, kind) : asked ? namedCoupons(asked, trip, kind) : [],
+      ...{ customerRequestId: asked?.id ?? null, reason: declined ? reasonOf(declined) : (asked?.message ?? "") },
+      willNotFly: false,
       ...{ minorsMayFlyAlone: false, notes: "", airlineCreditUntil: "", agencyCreditUntil },
       ...{ creditKind: "book_by", expiresAt: localMinute(later(3)), lines: trip.travelers.map(({ id }) => lineOf(id)) },
     };
@@ -65,6 +76,23 @@ export function startValues(
       return given;
     }),
   };
+}
+
+function allCoupons({ coupons }: SoldTripView, kind: RequestKind): number[] {
+  return coupons.filter((coupon) => mayBeChosen(coupon, kind)).map(({ id }) => id);
+}
+
+/** All of them are the airline's doing: no fee, no penalty. */
+function causeOf({ reasons }: ScheduleChangeView): Values["cause"] {
+  if (reasons.some(({ what }) => what === "not_flown")) return "carrier_cancelled";
+  return reasons.length > 0 ? "significant_change" : "schedule_change_declined";
+}
+
+function reasonOf({ id, answerMessage }: ScheduleChangeView): string {
+  const said = t("The airline changed the flights, and the customer wants a refund (schedule change {{id}}).", {
+    id: String(id),
+  });
+  return answerMessage ? `${said}\n${answerMessage}` : said;
 }
 
 /** What the customer named, as far as it can be asked for: a flight that has moved to another day since is chosen by hand. */

@@ -2,12 +2,23 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearch } from "@tanstack/react-router";
 import { NewRequestPage } from "#web/after-sale/request-pages.tsx";
 import { customerRequestsQuery } from "#web/customer-request/queries.ts";
+import { scheduleQuery } from "#web/schedule-change/queries.ts";
 import { LoadingState } from "#web/shared/loading-state.tsx";
 
-/** A new cancellation or refund, with what the customer asked for where it is taken up with it. */
+/** A new cancellation or refund, with what the customer asked for, or answered to a schedule change. */
 export function NewRequestScreen() {
   const { asked, isLoading } = useAsked();
-  return isLoading ? <LoadingState /> : <NewRequestPage asked={asked} />;
+  const declined = useDeclined();
+  return isLoading || declined.isLoading ? <LoadingState /> : <NewRequestPage asked={asked} change={declined.change} />;
+}
+
+/** The schedule change that the address names, where the customer wants a refund for it. */
+function useDeclined() {
+  const { quoteId = "" } = useParams({ strict: false });
+  const { change: id } = useSearch({ strict: false }) as { change?: number };
+  const options = { ...scheduleQuery(Number(quoteId)), enabled: id !== undefined, refetchOnWindowFocus: false };
+  const { data, isLoading } = useQuery(options);
+  return { change: data?.items.find((one) => one.id === id && one.status === "refund_asked"), isLoading };
 }
 
 /** What the customer asked for, where the address names it and it can be taken up. */
