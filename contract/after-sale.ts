@@ -143,6 +143,8 @@ export const soldTrip = z.object({
   agencyCreditDays: z.int(),
   /** Until when tickets can be voided, and until when the airline's 24-hour rule holds; null where neither does. */
   voidUntil: instant.nullable(),
+  /** When it was over that tickets could be voided; null while they can be, and where none were issued. */
+  voidEndedAt: instant.nullable(),
   freeCancelUntil: instant.nullable(),
   /** What may be asked for now. */
   allowedKinds: z.array(z.enum(requestKinds)),

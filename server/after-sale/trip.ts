@@ -86,6 +86,7 @@ export async function loadTrip(db: Db, quote: QuoteRecord, now: string): Promise
     serviceFeeCents: agency.serviceFeeCents,
     agencyCreditDays,
     voidUntil: later(booking?.voidUntil, now),
+    voidEndedAt: later(booking?.voidUntil, now) ? null : (booking?.voidUntil ?? null),
     freeCancelUntil: later(booking?.freeCancelUntil, now),
   };
 }

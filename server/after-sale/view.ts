@@ -18,10 +18,10 @@ import { type LoadedTrip, loadTrip } from "./trip.ts";
 export async function tripView(db: Db, quote: QuoteRecord, now: string): Promise<SoldTripView> {
   const trip = await loadTrip(db, quote, now);
   const { currency, travelers, flights, coupons, weights, refundableCents, payments } = trip;
-  const { serviceFeeCents, agencyCreditDays, voidUntil, freeCancelUntil } = trip;
+  const { serviceFeeCents, agencyCreditDays, voidUntil, voidEndedAt, freeCancelUntil } = trip;
   return {
     ...{ currency, travelers, flights, coupons, weights, refundableCents, payments },
-    ...{ serviceFeeCents, agencyCreditDays, voidUntil, freeCancelUntil },
+    ...{ serviceFeeCents, agencyCreditDays, voidUntil, voidEndedAt, freeCancelUntil },
     allowedKinds: await possibleKinds(db, quote, trip),
   };
 }

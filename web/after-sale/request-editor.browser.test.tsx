@@ -7,6 +7,7 @@ import { anOption } from "#tests/an-offer.ts";
 import { answering, bodiesOf } from "#tests/network.ts";
 import { expectNoViolations, showOffice, typeOver } from "#tests/render.tsx";
 import { aRequestShown, aTripShown } from "#tests/shown-request.ts";
+import { deviceNow } from "#web/shared/clock.ts";
 import { AmountsTable } from "./amounts-table.tsx";
 import { RequestEditor } from "./editor/request-editor.tsx";
 
@@ -105,3 +106,11 @@ test.each([
       .toMatchObject([{ cause, couponIds: open, customerRequestId: null, lines: [kept, kept] }]);
   },
 );
+
+test("inside the void window the airline keeps nothing, and the penalty says why", async () => {
+  const trip = aTripShown({ voidUntil: new Date(Date.parse(deviceNow()) + 3_600_000).toISOString() });
+  const whole = trip.coupons.map((coupon) => ({ ...coupon, state: "OPEN" as const }));
+  await showOffice(<RequestEditor quoteId={7} kind="cancellation" trip={{ ...trip, coupons: whole }} />);
+  await userEvent.click(page.getByRole("checkbox", { name: "The whole booking" }));
+  await expect.element(page.getByText(/none inside the void window, until/).first()).toBeVisible();
+});

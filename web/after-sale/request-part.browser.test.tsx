@@ -1,14 +1,19 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { RequestView } from "#contract/after-sale.ts";
+import type { RequestView, SoldTripView } from "#contract/after-sale.ts";
 import { afterSaleCalls } from "#contract/after-sale-calls.ts";
 import { answering } from "#tests/network.ts";
 import { expectNoViolations, showOffice, typeOver } from "#tests/render.tsx";
 import { aRequestShown, aTripShown } from "#tests/shown-request.ts";
+import { deviceNow } from "#web/shared/clock.ts";
 import { AfterSaleSection } from "./after-sale-section.tsx";
 
-async function show(request: RequestView | undefined, role: "agent" | "ticketing" = "agent") {
-  answering(afterSaleCalls.trip, () => aTripShown());
+async function show(
+  request: RequestView | undefined,
+  role: "agent" | "ticketing" = "agent",
+  trip: Partial<SoldTripView> = {},
+) {
+  answering(afterSaleCalls.trip, () => aTripShown(trip));
   answering(afterSaleCalls.requests, () => ({ items: request ? [request] : [] }));
   await showOffice(<AfterSaleSection quote={{ id: 7, signedAt: "2027-01-05T15:00:00.000Z" }} />, role);
 }
@@ -34,4 +39,40 @@ test("where nothing was asked for, what may begin is offered", async () => {
   await show(undefined);
   await expect.element(page.getByRole("link", { name: "New cancellation" })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "New refund" })).toBeVisible();
+});
+
+const inHours = (hours: number) => new Date(Date.parse(deviceNow()) + hours * 3_600_000).toISOString();
+
+/** One ticket for each of the two, of which Mary's is given up whole. */
+const twoTickets = aTripShown().coupons.map((coupon) => ({
+  ...coupon,
+  ticketNumber: coupon.passengerId === 51 ? "2351234567890" : "2351234567891",
+}));
+
+test("while the void window is open, void without a penalty is proposed, with the time that is left", async () => {
+  await show(aRequestShown({ status: "signed", allowedActions: ["confirm"] }), "ticketing", {
+    ...{ voidUntil: inHours(5.51), coupons: twoTickets },
+  });
+  await userEvent.click(page.getByRole("button", { name: "Confirm the refund" }));
+  await expect.element(page.getByRole("combobox", { name: "Done with it" })).toHaveValue("void");
+  await expect.element(page.getByRole("textbox", { name: "Kept by the airline, USD" })).toHaveValue("0.00");
+  await expect.element(page.getByText(/5 hours and 30 minutes are left/)).toBeVisible();
+  await expectNoViolations();
+});
+
+test("a ticket of which flights are kept is not proposed to be voided", async () => {
+  const kept = aRequestShown({ status: "signed", allowedActions: ["confirm"], couponIds: [1] });
+  await show(kept, "ticketing", { voidUntil: inHours(5), coupons: twoTickets });
+  await userEvent.click(page.getByRole("button", { name: "Confirm the refund" }));
+  await expect.element(page.getByRole("combobox", { name: "Done with it" })).toHaveValue("refund");
+  await expect.element(page.getByRole("textbox", { name: "Kept by the airline, USD" })).toHaveValue("400.00");
+  await expect.element(page.getByText(/void window/)).not.toBeInTheDocument();
+});
+
+test("where the void window closed since it was asked for, that is told, and what was signed is proposed", async () => {
+  const request = aRequestShown({ status: "signed", allowedActions: ["confirm"], requestedAt: inHours(-9) });
+  await show(request, "ticketing", { voidEndedAt: inHours(-2), coupons: twoTickets });
+  await userEvent.click(page.getByRole("button", { name: "Confirm the refund" }));
+  await expect.element(page.getByRole("combobox", { name: "Done with it" })).toHaveValue("refund");
+  await expect.element(page.getByText(/The void window closed .* can no longer be voided/)).toBeVisible();
 });

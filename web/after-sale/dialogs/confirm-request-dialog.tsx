@@ -1,14 +1,17 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
-import type { RequestView } from "#contract/after-sale.ts";
+import type { RequestView, SoldTripView } from "#contract/after-sale.ts";
 import { ticketHandlings } from "#domain/after-sale/request.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { MoneyInput } from "#web/shared/money-input.tsx";
 import { t } from "#web/shared/texts.ts";
+import { exactTime } from "#web/shared/time-ago.tsx";
 import { useCheckedBody } from "#web/shared/use-checked-body.ts";
+import { useMinute } from "#web/shared/use-minute.ts";
 import styles from "../after-sale.module.css";
 import { callsOf } from "../changes.ts";
 import { useChange } from "../use-change.ts";
+import { isAskedWhole, isVoidWindowOpen, timeLeft, voidWindowClosedAt } from "../void-window.ts";
 import { type Handling, handlingNames } from "../words.ts";
 import { ActionFrame, type DialogProps } from "./action-frame.tsx";
 
@@ -20,11 +23,12 @@ interface Ticket {
 }
 
 /** What was done with each ticket at the airline, and what it really kept. */
-export function ConfirmRequestDialog(props: DialogProps & { action: "confirm" | "confirmOwed" }) {
-  const { request, action, onClose } = props;
+export function ConfirmRequestDialog(props: DialogProps & { action: "confirm" | "confirmOwed"; trip: SoldTripView }) {
+  const { request, action, trip, onClose } = props;
+  const now = useMinute();
   const call = callsOf(request.kind).confirm;
   const { change, problems: fromServer, ...state } = useChange(request, call, action);
-  const [tickets, setTickets] = useState(() => startOf(request));
+  const [tickets, setTickets] = useState(() => startOf(request, trip, now));
   const checked = useCheckedBody(call.body, { tickets, version: request.version }, fromServer);
   const set = (place: number, given: Partial<Ticket>) =>
     setTickets((all) => all.map((ticket, index) => (index === place ? { ...ticket, ...given } : ticket)));
@@ -33,6 +37,7 @@ export function ConfirmRequestDialog(props: DialogProps & { action: "confirm" | 
       {...{ request, onClose, ...state, action, size: "lg" }}
       onSubmit={async () => checked.check() && (await change({ tickets })) && onClose()}
     >
+      <VoidWindow {...{ request, trip, now }} />
       {tickets.map((ticket, place) => (
         <fieldset key={ticket.ticketId ?? "reservation"} className={styles.box}>
           <legend>{legendOf(request, ticket)}</legend>
@@ -66,6 +71,30 @@ export function ConfirmRequestDialog(props: DialogProps & { action: "confirm" | 
   );
 }
 
+/** Why void is proposed, and how long it can be; closed since it was asked for, that is told, too. */
+function VoidWindow({ request, trip, now }: { request: RequestView; trip: SoldTripView; now: string }) {
+  if (!request.tickets.some(({ number }) => isAskedWhole(trip, number, request))) return null;
+  const closedAt = voidWindowClosedAt(trip, now);
+  return (
+    <div aria-live="polite">
+      {trip.voidUntil !== null && isVoidWindowOpen(trip, now) && (
+        <p>
+          {t("Void without a penalty is proposed: the void window is open until {{time}}, {{left}} are left.", {
+            ...{ time: exactTime(trip.voidUntil), left: timeLeft(trip.voidUntil, now) },
+          })}
+        </p>
+      )}
+      {closedAt !== null && request.requestedAt < closedAt && (
+        <p className={styles.problem}>
+          {t("The void window closed {{time}}: tickets can no longer be voided, and the airline may keep a penalty.", {
+            time: exactTime(closedAt),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** More than was signed is told before the server says so, with the way out. */
 function Penalty({ request, tickets }: { request: RequestView; tickets: readonly Ticket[] }) {
   const sum = (all: readonly number[]) => all.reduce((together, cents) => together + cents, 0);
@@ -95,11 +124,20 @@ function legendOf({ tickets }: RequestView, { ticketId }: Ticket): string {
   return `${ticket?.number ?? t("Reservation")} · ${ticket?.name ?? ""}`;
 }
 
-function startOf({ kind, tickets, lines }: RequestView): Ticket[] {
+/** What is done with each, as far as it can be foreseen: while the void window is open, voided without a penalty. */
+function startOf(request: RequestView, trip: SoldTripView, now: string): Ticket[] {
+  const { kind, tickets, lines } = request;
   const signed = lines.reduce((sum, { airlinePenaltyCents }) => sum + airlinePenaltyCents, 0);
-  return tickets.map(({ ticketId, handling, reference, penaltyCents }, index) => ({
-    ...{ ticketId, handling: handling ?? (kind === "refund" ? "refund" : "cancel"), reference: reference ?? "" },
-    // Tickets are not passengers: the whole of the signed penalty stands at the first, to be shared out by whoever knows.
-    penaltyCents: penaltyCents ?? (index === 0 ? signed : 0),
-  }));
+  const isVoided = ({ number }: RequestView["tickets"][number]) =>
+    isVoidWindowOpen(trip, now) && isAskedWhole(trip, number, request);
+  // Tickets are not passengers: the whole of the signed penalty stands at the first, to be shared out by whoever knows.
+  const first = tickets.findIndex((ticket) => !isVoided(ticket));
+  return tickets.map((ticket, index) => {
+    const { ticketId, handling, reference, penaltyCents } = ticket;
+    const proposed = isVoided(ticket) ? "void" : kind === "refund" ? "refund" : "cancel";
+    return {
+      ...{ ticketId, handling: handling ?? proposed, reference: reference ?? "" },
+      penaltyCents: penaltyCents ?? (index === first ? signed : 0),
+    };
+  });
 }

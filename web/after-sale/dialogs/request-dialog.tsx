@@ -26,7 +26,7 @@ export function RequestDialog({ request, trip, asked: { action, paymentId }, onC
       return <SendDialog {...props} />;
     case "confirm":
     case "confirmOwed":
-      return <ConfirmRequestDialog {...props} action={action} />;
+      return <ConfirmRequestDialog {...props} action={action} trip={trip} />;
     case "complete":
       return <CompleteDialog {...props} />;
     case "delete":

@@ -53,7 +53,10 @@ export function RequoteDialog({ request, trip, onClose }: DialogProps & { trip: 
           "Somebody else approves these amounts. Then the customer is sent them to sign again; until then what was signed holds.",
         )}
       </p>
-      <PassengerLines {...{ trip, hasCredit, lines, problemAt, onChange: setLine }} keepsFlown />
+      <PassengerLines
+        {...{ trip, hasCredit, lines, couponIds: request.couponIds, problemAt, onChange: setLine }}
+        keepsFlown
+      />
       {hasCredit && <CreditTerms {...{ values, problemAt, onChange: set }} />}
       <div aria-live="polite">
         <SignedAndNew before={request.lines} after={worked.lines} currency={currency} />

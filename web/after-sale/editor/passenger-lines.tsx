@@ -4,7 +4,10 @@ import type { GivenLine } from "#domain/after-sale/work-out.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { MoneyInput } from "#web/shared/money-input.tsx";
 import { type Text, t, texts } from "#web/shared/texts.ts";
+import { exactTime } from "#web/shared/time-ago.tsx";
+import { useMinute } from "#web/shared/use-minute.ts";
 import styles from "../after-sale.module.css";
+import { isAskedWhole, isVoidWindowOpen, voidWindowClosedAt } from "../void-window.ts";
 
 type AmountField = Exclude<keyof GivenLine, "passengerId" | "protectionCents" | "gratuityCents">;
 
@@ -18,6 +21,7 @@ const fieldNames: Record<AmountField, Text> = texts({
 
 interface Props {
   trip: SoldTripView;
+  couponIds: number[];
   /** Of the passengers the request is about. */
   lines: readonly GivenLine[];
   hasCredit: boolean;
@@ -28,7 +32,8 @@ interface Props {
 }
 
 /** What only people know of each passenger: what is kept, what else goes back, and what of it is credit. */
-export function PassengerLines({ trip, lines, hasCredit, keepsFlown, problemAt, onChange }: Props) {
+export function PassengerLines({ trip, couponIds, lines, hasCredit, keepsFlown, problemAt, onChange }: Props) {
+  const now = useMinute();
   const hasFlown = !keepsFlown && trip.coupons.some(({ state }) => state === "FLOWN");
   const names: AmountField[] = [
     ...(["airlinePenaltyCents", "agencyFeeCents"] as const),
@@ -49,7 +54,9 @@ export function PassengerLines({ trip, lines, hasCredit, keepsFlown, problemAt, 
               description={
                 name === "agencyFeeCents"
                   ? t("at most {{amount}}", { amount: formatMoney(trip.serviceFeeCents, trip.currency) })
-                  : undefined
+                  : name === "airlinePenaltyCents"
+                    ? whyNone(trip, line.passengerId, couponIds, now)
+                    : undefined
               }
               value={line[name]}
               onChange={(cents) => onChange(line.passengerId, { [name]: cents ?? 0 })}
@@ -74,6 +81,17 @@ export function PassengerLines({ trip, lines, hasCredit, keepsFlown, problemAt, 
       </fieldset>
     );
   });
+}
+
+/** Why the airline keeps nothing: all tickets of the passenger are given up while they can be voided. */
+function whyNone(trip: SoldTripView, passengerId: number, couponIds: number[], now: string): string | undefined {
+  const tickets = trip.coupons.filter((coupon) => coupon.passengerId === passengerId && couponIds.includes(coupon.id));
+  if (!tickets.every(({ ticketNumber }) => isAskedWhole(trip, ticketNumber, { couponIds }))) return undefined;
+  if (trip.voidUntil !== null && isVoidWindowOpen(trip, now)) {
+    return t("none inside the void window, until {{time}}", { time: exactTime(trip.voidUntil) });
+  }
+  const closedAt = voidWindowClosedAt(trip, now);
+  return closedAt === null ? undefined : t("the void window closed {{time}}", { time: exactTime(closedAt) });
 }
 
 interface BackProps extends Pick<Props, "onChange"> {

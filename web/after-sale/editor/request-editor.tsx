@@ -118,7 +118,14 @@ export function RequestEditor({ quoteId, kind, trip, request, asked, change: dec
                 {t("Passenger by passenger, {{currency}}", { currency: trip.currency })}
               </h2>
               <PassengerLines
-                {...{ trip, hasCredit, lines: body.lines, problemAt: checked.problemAt, onChange: changeLine }}
+                {...{
+                  trip,
+                  hasCredit,
+                  lines: body.lines,
+                  couponIds: values.couponIds,
+                  problemAt: checked.problemAt,
+                  onChange: changeLine,
+                }}
               />
               {hasCredit && <CreditTerms {...{ values, problemAt: checked.problemAt, onChange: change }} />}
             </section>
