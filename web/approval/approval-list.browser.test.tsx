@@ -20,8 +20,20 @@ function aRow(fields: Partial<ApprovalRow>): ApprovalRow {
 
 const table = () => page.getByRole("table", { name: "Approvals" });
 
+/** No money goes back, and some of it is kept for a later trip. */
+const cancellation = aRow({
+  ...{ id: 3, kind: "cancellation", quoteId: 12, customer: "Cora Credit" },
+  difference: [
+    { what: "refund", of: null, beforeCents: 0, afterCents: 0 },
+    { what: "credit", of: null, beforeCents: 0, afterCents: 60_000 },
+    { what: "penalty", of: null, beforeCents: 0, afterCents: 0 },
+    { what: "fee", of: null, beforeCents: 0, afterCents: 5000 },
+  ],
+});
+
 async function show(address = "/admin/approvals?sortOrder=DESC", role: Role = "supervisor") {
   const rows = [
+    cancellation,
     aRow({ id: 2, quoteId: 11, customer: "Adam Smith" }),
     aRow({ status: "approved", decidedBy: { id: 4, name: "Selma Brandt" }, decidedAt: at }),
   ];
@@ -38,6 +50,9 @@ test("what waits is a click away, stands in the address, and a row shows what wo
   await expect
     .element(table().getByRole("row", { name: /Adam Smith/ }))
     .toMatchTextContent(/Net above the quoted one.*2,500\.00 → 2,950\.00.*Waits for a decision.*Tom Reyes/);
+  await expect
+    .element(table().getByRole("row", { name: /Cora Credit/ }))
+    .toMatchTextContent(/Cancellation.*Credit 600\.00 · Agency's fee 50\.00/);
   await expectNoViolations();
   await userEvent.click(page.getByText("Approved", { exact: true }).first());
   await expect.element(table().getByRole("link", { name: "Adam Smith" })).not.toBeInTheDocument();

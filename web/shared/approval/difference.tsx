@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { ApprovalRow } from "#contract/approval.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import { t } from "#web/shared/texts.ts";
@@ -45,13 +46,28 @@ function isAfterSale(kind: ApprovalRow["kind"]): boolean {
   return kind === "cancellation" || kind === "refund";
 }
 
-/** The difference that matters most as one line: "3,461.00 → 3,500.00". */
+/**
+ * The difference that matters most as one line: "3,461.00 → 3,500.00". Where that one stays as it is, as the money of a
+ * cancellation that leaves a credit does, those that change are named: "Credit 600.00 · Agency's fee 50.00".
+ */
 export function DifferenceInShort({ request: { difference } }: { request: Pick<ApprovalRow, "difference"> }) {
   const [first] = difference;
+  const others = difference.filter(({ beforeCents, afterCents }) => beforeCents !== afterCents);
   if (!first) return null;
+  if (others.length === 0 || others.includes(first)) return <Amounts line={first} />;
+  return others.map((line, index) => (
+    <Fragment key={`${line.what} ${line.of}`}>
+      {index > 0 && " · "}
+      {t(approvalAmountTexts[line.what])} <Amounts line={line} fromNothing={line.beforeCents === 0} />
+    </Fragment>
+  ));
+}
+
+function Amounts({ line, fromNothing }: { line: ApprovalRow["difference"][number]; fromNothing?: boolean }) {
   return (
     <span>
-      {formatAmount(first.beforeCents)} → <strong>{formatAmount(first.afterCents)}</strong>
+      {!fromNothing && <>{formatAmount(line.beforeCents)} → </>}
+      <strong>{formatAmount(line.afterCents)}</strong>
     </span>
   );
 }
