@@ -133,6 +133,8 @@ export const soldTrip = z.object({
       state: z.enum(couponStates),
       leftCents: nonNegativeCents,
       ticketNumber: z.string().nullable(),
+      /** A request holds it that was not carried out when its flight left: nobody has said yet whether it was flown. */
+      noShowRisk: z.boolean(),
     }),
   ),
   weights: z.array(z.int().nonnegative()),
@@ -167,6 +169,8 @@ export const requestView = z.object({
   eligibilityEvidence: z.string().nullable(),
   /** Until when an owed refund has to be made. */
   dueAt: instant.nullable(),
+  /** When the first flight leaves that it is about; null where only what was given up before is left of them. */
+  departsAt: instant.nullable(),
   willNotFly: z.boolean(),
   minorsMayFlyAlone: z.boolean(),
   reason: z.string(),
@@ -218,6 +222,8 @@ export const requestView = z.object({
   signedAt: instant.nullable(),
   doneAt: instant.nullable(),
   completedAt: instant.nullable(),
+  /** When the customer chose to keep the booking; null where it ended in any other way. */
+  declinedAt: instant.nullable(),
   /** The approval request that waits for somebody else; null where none does. */
   approvalId: z.int().nullable(),
   /** The signed document; null before the signature. */
@@ -244,7 +250,17 @@ export type RequestView = z.output<typeof requestView>;
 
 /** What the list tells of a request. */
 export const requestRow = requestView
-  .pick({ id: true, kind: true, type: true, quoteId: true, currency: true, dueAt: true, requestedAt: true })
+  .pick({
+    id: true,
+    kind: true,
+    type: true,
+    quoteId: true,
+    currency: true,
+    dueAt: true,
+    requestedAt: true,
+    departsAt: true,
+    declinedAt: true,
+  })
   .extend({
     status: z.enum(listedStatuses),
     customer: z.string(),

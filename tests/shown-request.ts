@@ -21,6 +21,7 @@ export function aTripShown(fields: Partial<SoldTripView> = {}): SoldTripView {
     coupons: travelers.flatMap(({ id }, row) =>
       [0, 1].map((segment) => ({
         ...{ id: row * 2 + segment + 1, passengerId: id, segment, leftCents: 0, ticketNumber: "2351234567890" },
+        noShowRisk: false,
         state: id === 52 && segment === 0 ? "FLOWN" : "OPEN",
       })),
     ),
@@ -39,7 +40,14 @@ export function aRequestShown(fields: Partial<RequestView> = {}): RequestView {
   return requestView.parse({
     ...{ id: 3, kind: "refund", quoteId: 7, leadId: 5, status: "draft", version: 2, type: "refund" },
     ...{ cause: "voluntary", merchantOfRecord: "agency", eligibility: null, eligibilityAt: null },
-    ...{ eligibilityEvidence: null, dueAt: null, willNotFly: true, minorsMayFlyAlone: false },
+    ...{
+      eligibilityEvidence: null,
+      dueAt: null,
+      departsAt: null,
+      declinedAt: null,
+      willNotFly: true,
+      minorsMayFlyAlone: false,
+    },
     ...{ reason: "The customer is ill.", notes: "", currency: "USD", couponIds: [1, 2] },
     values: [1, 2].map((couponId) => ({ couponId, valueCents: 72_500 })),
     lines: [

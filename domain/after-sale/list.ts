@@ -20,7 +20,7 @@ export const requestList = defineList({
     id: {},
     customer: { of: ["customer", "quoteId", "route"] },
     type: { of: ["kind", "type"] },
-    status: {},
+    status: { of: ["status", "departsAt", "declinedAt"] },
     givenBack: { of: ["cashCents", "creditCents", "currency"] },
     dueAt: { sortBy: "dueAt" },
     owner: { notOfOwn: true },

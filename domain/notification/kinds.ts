@@ -83,6 +83,8 @@ export const notificationKinds = {
   request_withdrawn: { about: "quote", tells: ["owner"] },
   request_confirmed: { about: "quote", tells: ["owner"] },
   request_completed: { about: "quote", tells: ["owner"] },
+  departure_near: { about: "quote", tells: ["owner"] },
+  departure_alarm: { about: "quote", tells: [], roles: ["ticketing", "supervisor"], always: true },
   chargeback_recorded: { about: "money", tells: ["owner"], roles: ["supervisor"] },
   chargeback_won: { about: "money", tells: ["owner"], roles: ["supervisor"] },
   chargeback_lost: { about: "money", tells: ["owner"], roles: ["supervisor"] },

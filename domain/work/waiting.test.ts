@@ -8,6 +8,7 @@ const kindsOf = (role: (typeof roles)[number]) =>
     .map(([kind]) => kind);
 
 const ticketing = [
+  "departureNear",
   ...["deadlinePassed", "deadlineIn1h", "deadlineIn4h", "deadlineToday", "deadlineIn24h"],
   ...[
     "toBook",

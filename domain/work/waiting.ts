@@ -18,6 +18,7 @@ export const waitingLeads = {
 
 /** Quotes that wait, in the order they should be looked at. */
 export const waitingQuotes = {
+  departureNear: { needs: "request.execute", whose: "any" },
   deadlinePassed: { needs: "booking.ticket", whose: "any" },
   deadlineIn1h: { needs: "booking.ticket", whose: "any" },
   deadlineIn4h: { needs: "booking.ticket", whose: "any" },

@@ -64,6 +64,8 @@ const told = catalogueOf<Record<NotificationKind, Told>>()({
   request_withdrawn: "{{by}} withdrew the request on quote {{id}}: {{customer}}",
   request_confirmed: "{{by}} settled the request on quote {{id}} with the airline: {{customer}}",
   request_completed: "{{by}} completed the request on quote {{id}}: {{customer}}",
+  departure_near: "The flight of {{customer}} departs soon, and the request on quote {{id}} is not signed",
+  departure_alarm: "The flight of {{customer}} departs soon, and the signed request on quote {{id}} is not carried out",
   chargeback_recorded: "{{customer}} disputes a charge of {{amount}}, quote {{id}}",
   chargeback_won: "The chargeback of {{amount}} is won: {{customer}}, quote {{id}}",
   chargeback_lost: "The chargeback of {{amount}} is lost: {{customer}}, quote {{id}}",

@@ -1,4 +1,6 @@
 import type { RequestDraft } from "#contract/after-sale.ts";
+import { isUnused } from "#domain/after-sale/coupon.ts";
+import { firstDeparture } from "#domain/after-sale/departure.ts";
 import { refundDueAt } from "#domain/after-sale/refund-due.ts";
 import { type RequestKind, requestKinds } from "#domain/after-sale/request.ts";
 import { isCarrierCaused } from "#domain/after-sale/returnable.ts";
@@ -50,7 +52,14 @@ export async function createRequest(
   if (quote.dueCents === null) throw new Refusal("request_not_possible");
   const trip = await loadTrip(db, quote, now);
   if (!(await possibleKinds(db, quote, trip)).includes(kind)) throw new Refusal("request_not_possible");
-  const row = { ...columnsOf(given), ...columnsOfTrip(trip), kind, quoteId: quote.id, leadId: quote.leadId };
+  const row = {
+    ...columnsOf(given),
+    ...columnsOfTrip(trip),
+    ...departureOf(trip, given),
+    kind,
+    quoteId: quote.id,
+    leadId: quote.leadId,
+  };
   const worked = mustWorkOut(kind, trip, given, now);
   const requestId = await insertRequest(db, {
     row,
@@ -68,7 +77,8 @@ export async function createRequest(
 
 interface NewRequest {
   row: ReturnType<typeof columnsOf> &
-    ReturnType<typeof columnsOfTrip> & { kind: RequestKind; quoteId: number; leadId: number };
+    ReturnType<typeof columnsOfTrip> &
+    ReturnType<typeof departureOf> & { kind: RequestKind; quoteId: number; leadId: number };
   worked: WorkedOut;
   given: RequestDraft;
   party: Party;
@@ -113,7 +123,11 @@ export async function updateRequest(
     isCarrierCaused(given.cause) === isCarrierCaused(request.cause as RequestDraft["cause"])
       ? {}
       : eligibilityOf(given);
-  await moveRequest(db, request, { ...move, reason: given.reason, set: { ...columnsOf(given), ...eligibility } });
+  await moveRequest(db, request, {
+    ...move,
+    reason: given.reason,
+    set: { ...columnsOf(given), ...departureOf(trip, given), ...eligibility },
+  });
 }
 
 /** The draft is gone, and its coupons are free. Throws what the process of requests says. */
@@ -192,6 +206,12 @@ function columnsOf(given: RequestDraft) {
 
 function columnsOfTrip({ signatureId, currency, serviceFeeCents }: LoadedTrip) {
   return { signatureId, currency, disclosedFeeCents: serviceFeeCents };
+}
+
+/** When the first of its flights leaves: what has been given up before, and what has flown, departs no more. */
+function departureOf({ flights, coupons }: LoadedTrip, { couponIds }: RequestDraft) {
+  const unused = coupons.filter((coupon) => couponIds.includes(coupon.id) && isUnused(coupon));
+  return { departsAt: firstDeparture(flights, unused) };
 }
 
 /** Whether something is owed is for the airline to say. */

@@ -6,3 +6,4 @@ export { cancelForm, refundForm } from "./request-form.ts";
 export { afterSaleRoutes } from "./routes.ts";
 export { loadRequest } from "./store.ts";
 export { type LoadedTrip, loadTrip } from "./trip.ts";
+export { watchDeparturesJob } from "./watch-departures.ts";

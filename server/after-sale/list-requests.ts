@@ -35,6 +35,8 @@ const requests = declaredList<typeof requestList, RequestRow>(requestList, {
     creditCents: sumOfLines("airline_credit_cents + agency_credit_cents"),
     dueAt: `case when requests.due_at is not null then ${instantText("requests.due_at")} end`,
     requestedAt: instantText("requests.requested_at"),
+    departsAt: `case when requests.departs_at is not null then ${instantText("requests.departs_at")} end`,
+    declinedAt: `case when requests.declined_at is not null then ${instantText("requests.declined_at")} end`,
   },
   sorts: { requestedAt: "requests.requested_at", dueAt: "requests.due_order" },
   filters: {

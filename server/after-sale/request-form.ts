@@ -201,7 +201,7 @@ function requestForm(kind: RequestKind) {
       auditAction: `${kind}.decline`,
       follow: async (visit, { db, now, origin }) => {
         const request = await mustWait(db, kind, visit);
-        await moveRequest(db, request, { action: "decline", party: "public", now, origin });
+        await moveRequest(db, request, { action: "decline", party: "public", now, origin, set: { declinedAt: now } });
       },
     },
   });

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import type { SoldTripView } from "#contract/after-sale.ts";
-import type { CouponState } from "#domain/after-sale/coupon.ts";
+import { type CouponState, isUnused } from "#domain/after-sale/coupon.ts";
+import { waitsForAirline } from "#domain/after-sale/departure.ts";
 import { describeItinerary } from "#domain/itinerary/describe.ts";
 import { utcMinutes } from "#domain/itinerary/local-time.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
@@ -80,6 +82,7 @@ export async function loadTrip(db: Db, quote: QuoteRecord, now: string): Promise
       state: stateNow(coupon.state as CouponState, flights[coupon.segment]?.departsAt, now),
       leftCents: settled.find(({ couponId }) => couponId === coupon.id)?.leftCents ?? 0,
       ticketNumber: numberOf(tickets, coupon.ticketId),
+      noShowRisk: coupon.isWaiting && hasLeft(coupon.state as CouponState, flights[coupon.segment]?.departsAt, now),
     })),
     weights: flights.map(({ miles }) => miles),
     ...paid,
@@ -98,6 +101,11 @@ function couponsOf(db: Db, quoteId: number) {
   return db
     .selectFrom("coupons")
     .select(["id", "passengerId", "segment", "ticketId", "state"])
+    .select(
+      sql<boolean>`exists (select from request_coupons join requests on requests.id = request_coupons.request_id
+        where request_coupons.coupon_id = coupons.id and request_coupons.released_at is null
+          and requests.status in (${sql.join(waitsForAirline.map((status) => sql.lit(status)))}))`.as("isWaiting"),
+    )
     .where("quoteId", "=", quoteId)
     .orderBy("passengerId")
     .orderBy("segment")
@@ -106,7 +114,11 @@ function couponsOf(db: Db, quoteId: number) {
 
 /** What has left was flown, as far as anybody knows: nobody marks each boarding pass. */
 function stateNow(state: CouponState, departsAt: string | undefined, now: string): CouponState {
-  return (state === "OPEN" || state === "HELD") && departsAt !== undefined && departsAt <= now ? "FLOWN" : state;
+  return hasLeft(state, departsAt, now) ? "FLOWN" : state;
+}
+
+function hasLeft(state: CouponState, departsAt: string | undefined, now: string): boolean {
+  return isUnused({ state }) && departsAt !== undefined && departsAt <= now;
 }
 
 function flightsOf(segments: Parameters<typeof describeItinerary>[0]) {

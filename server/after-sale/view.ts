@@ -58,12 +58,32 @@ async function viewOf(
   ]);
   const name = (passengerId: number) => trip.travelers.find(({ id }) => id === passengerId)?.name ?? "";
   const { id, quoteId, leadId, version, reason, notes, eligibilityAt, eligibilityEvidence, dueAt } = request;
-  const { willNotFly, minorsMayFlyAlone, coveredPenaltyCents, expiresAt, requestedAt, signedAt, doneAt, completedAt } =
-    request;
+  const {
+    departsAt,
+    declinedAt,
+    willNotFly,
+    minorsMayFlyAlone,
+    coveredPenaltyCents,
+    expiresAt,
+    requestedAt,
+    signedAt,
+    doneAt,
+    completedAt,
+  } = request;
   const facts = requestFacts(request);
   return {
     ...{ id, quoteId, leadId, version, reason, notes, eligibilityAt, eligibilityEvidence, dueAt, willNotFly },
-    ...{ minorsMayFlyAlone, coveredPenaltyCents, expiresAt, requestedAt, signedAt, doneAt, completedAt },
+    ...{
+      departsAt,
+      declinedAt,
+      minorsMayFlyAlone,
+      coveredPenaltyCents,
+      expiresAt,
+      requestedAt,
+      signedAt,
+      doneAt,
+      completedAt,
+    },
     ...{ kind: facts.kind, status: facts.status, type: facts.type, cause: facts.cause },
     ...{ merchantOfRecord: facts.merchantOfRecord, eligibility: facts.eligibility },
     currency: trip.currency,

@@ -1,5 +1,5 @@
 import { forgetSessionsJob } from "#server/access/index.ts";
-import { requestSubjects } from "#server/after-sale/index.ts";
+import { requestSubjects, watchDeparturesJob } from "#server/after-sale/index.ts";
 import { expireApprovalsJob, ownDecisionsLetterJob } from "#server/approval/index.ts";
 import { chainAuditJob, verifyAuditJob } from "#server/audit/index.ts";
 import { sweepCardsJob } from "#server/card/index.ts";
@@ -46,6 +46,7 @@ export function allJobs(parts: Parts): Job[] {
     sweepCardsJob(parts),
     expireQuotesJob(parts),
     watchCreditsJob(parts),
+    watchDeparturesJob(parts),
     expireApprovalsJob(parts, [...requestSubjects, exchangeSubject]),
     remindOfScheduleChangesJob(parts),
     workQueueJob(parts),

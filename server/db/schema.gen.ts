@@ -1234,6 +1234,22 @@ export interface Requests {
   coveredReason: string | null;
   creditKind: string | null;
   currency: string;
+  /**
+   * When the customer chose to keep the booking; null where it ended in any other way.
+   */
+  declinedAt: string | null;
+  /**
+   * When the first flight leaves that it is about; null where only what was given up before is left of them.
+   */
+  departsAt: string | null;
+  /**
+   * When ticketing and supervisors were alarmed that it is signed, not carried out, and the departure is near.
+   */
+  departureAlarmedAt: string | null;
+  /**
+   * When its owner was told, before the signature, that the departure is near.
+   */
+  departureToldAt: string | null;
   disclosedFeeCents: number;
   doneAt: string | null;
   /**

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "#domain/access/permissions.ts";
+import { alarmedUntil } from "#domain/after-sale/departure.ts";
 import { underWay } from "#domain/after-sale/request.ts";
 import type { ApprovalKind } from "#domain/approval/kinds.ts";
 import { sale } from "#domain/quote/process.ts";
@@ -31,6 +32,9 @@ function conditionOf(kind: WaitingQuotes, actor: Actor, time: string): RawBuilde
       // What is being re-quoted is not carried out meanwhile.
       return sql`quotes.request_step is not null and quotes.request_step in ('cancel_signed', 'refund_signed')
         and not ${isAsked("cancellation", "pending")} and not ${isAsked("refund", "pending")}`;
+    case "departureNear":
+      return sql`quotes.id = any(array(select quote_id from requests
+        where status = 'signed' and departs_at <= ${plannedOnce(alarmedUntil(time), "timestamptz")}))`;
     case "toComplete":
       return sql`quotes.request_step is not null and quotes.request_step in ('cancel_was_done', 'refund_was_done')`;
     case "refundOverdue":

@@ -9,10 +9,17 @@ import { t } from "#web/shared/texts.ts";
 import { exactTime, TimeAgo } from "#web/shared/time-ago.tsx";
 import { useMinute } from "#web/shared/use-minute.ts";
 import { ended } from "./deadlines.tsx";
-import { requestStatusGroups, requestStatusNames, typeNames } from "./words.ts";
+import { DepartureMark } from "./departure-alarm.tsx";
+import { requestStatusGroups, statusNameOf, typeNames } from "./words.ts";
 
-function RequestStatusBadge({ request: { status } }: { request: RequestRow }) {
-  return <Badge group={requestStatusGroups[status]} exact={status} name={requestStatusNames[status]} />;
+function RequestStatusBadge({ request }: { request: RequestRow }) {
+  const { status } = request;
+  return (
+    <>
+      <Badge group={requestStatusGroups[status]} exact={status} name={statusNameOf(request)} />{" "}
+      <DepartureMark request={request} />
+    </>
+  );
 }
 
 /** To what paid, and what is kept for a later trip. */

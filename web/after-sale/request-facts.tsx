@@ -92,11 +92,12 @@ function Flights({
         {t({ one: "{{count}} flight of a passenger", other: "{{count}} flights of passengers" }, { count: own.length })}
       </summary>
       <ul className={styles.list}>
-        {own.map(({ id, passengerId, segment }) => (
+        {own.map(({ id, passengerId, segment, noShowRisk }) => (
           <li key={id} className={styles.line}>
             <span>
               {lines.find((line) => line.passengerId === passengerId)?.name} ·{" "}
               {trip.flights.find((flight) => flight.segment === segment)?.name}
+              {noShowRisk && <strong className={styles.problem}> {t("Risk of no-show")}</strong>}
             </span>
             <span>{formatMoney(centsOf(id), currency)}</span>
           </li>

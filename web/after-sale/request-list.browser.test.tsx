@@ -4,12 +4,14 @@ import type { RequestRow } from "#contract/after-sale.ts";
 import { afterSaleCalls } from "#contract/after-sale-calls.ts";
 import { answering, queriesOf } from "#tests/network.ts";
 import { expectNoViolations, showPage } from "#tests/render.tsx";
+import { deviceNow } from "#web/shared/clock.ts";
 
 function aRow(fields: Partial<RequestRow>): RequestRow {
   return {
     ...{ id: 12, kind: "refund", type: "refund_plus_credit", status: "pending_approval", quoteId: 7, currency: "USD" },
     ...{ customer: "Mary Ann O'Brien", route: "JFK – TAS", owner: { id: 3, name: "Adam Agent" } },
     ...{ cashCents: 40_000, creditCents: 60_000, dueAt: null, requestedAt: "2027-01-05T15:00:00.000Z" },
+    ...{ departsAt: null, declinedAt: null },
     ...fields,
   };
 }
@@ -43,6 +45,20 @@ test("requests are listed with what they give back; a row leads to its sale, and
   await userEvent.click(page.getByText("Signed", { exact: true }).first());
   await expect.element(table.getByRole("link", { name: "Mary Ann O'Brien" })).not.toBeInTheDocument();
   expect(queriesOf(afterSaleCalls.list).at(-1)).toMatchObject({ status: "signed" });
+});
+
+test("a flight that leaves before a request is carried out stands out, and a kept booking is not called withdrawn", async () => {
+  const departsAt = new Date(Date.parse(deviceNow()) + 2.01 * 3_600_000).toISOString();
+  const departing = rows.map((row) => ({ ...row, departsAt }));
+  const kept = aRow({ id: 15, status: "cancelled", quoteId: 10, customer: "Kim Keep", declinedAt: departsAt });
+  answering(afterSaleCalls.list, () => ({ items: [...departing, kept], nextCursor: null }));
+  await showPage("/admin/requests", "ticketing");
+  const table = page.getByRole("table", { name: "Requests" });
+  await expect
+    .element(table.getByRole("row", { name: /Sam Smith/ }))
+    .toMatchTextContent(/Signed Departs in 2 hours and 0 minutes/);
+  await expect.element(table.getByRole("row", { name: /Kim Keep/ })).toMatchTextContent(/Booking kept/);
+  await expectNoViolations();
 });
 
 test("on a phone each is a card that fits", async () => {

@@ -76,3 +76,19 @@ test("where the void window closed since it was asked for, that is told, and wha
   await expect.element(page.getByRole("combobox", { name: "Done with it" })).toHaveValue("refund");
   await expect.element(page.getByText(/The void window closed .* can no longer be voided/)).toBeVisible();
 });
+
+test("before the departure a signed request is alarmed with the time that is left", async () => {
+  const request = aRequestShown({ status: "signed", allowedActions: ["confirm"], departsAt: inHours(1.51) });
+  await show(request, "ticketing");
+  await expect.element(page.getByRole("alert")).toMatchTextContent(/Departs in 1 hours and 30 minutes It is signed/);
+  await expectNoViolations();
+});
+
+test("what left while the request waited is at risk of a no-show", async () => {
+  const coupons = twoTickets.map((coupon) => ({ ...coupon, noShowRisk: coupon.id === 1 }));
+  const request = aRequestShown({ status: "viewed", allowedActions: [], departsAt: inHours(-1) });
+  await show(request, "ticketing", { coupons });
+  await expect
+    .element(page.getByRole("alert"))
+    .toMatchTextContent(/Departed .* It is not signed yet.* Risk of no-show .*: TK 4, JFK – IST$/);
+});

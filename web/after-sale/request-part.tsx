@@ -9,11 +9,12 @@ import { exactTime, TimeAgo } from "#web/shared/time-ago.tsx";
 import styles from "./after-sale.module.css";
 import { AmountsTable } from "./amounts-table.tsx";
 import { Deadlines } from "./deadlines.tsx";
+import { DepartureAlarm } from "./departure-alarm.tsx";
 import { type Asked, RequestDialog } from "./dialogs/request-dialog.tsx";
 import { MoneyTrail } from "./money-trail.tsx";
 import { RequestFacts } from "./request-facts.tsx";
 import { SignedAndNew } from "./signed-and-new.tsx";
-import { actionWords, kindNames, requestStatusGroups, requestStatusNames, typeNames, wordsOf } from "./words.ts";
+import { actionWords, kindNames, requestStatusGroups, statusNameOf, typeNames, wordsOf } from "./words.ts";
 
 /** What the buttons of a request offer, the next step first. */
 const buttons = [
@@ -38,7 +39,7 @@ export function RequestPart({ request, trip }: Props) {
       <div className={styles.head}>
         <h3 id={titleId} className={styles.title}>
           {t(kind === type ? kindNames[kind] : typeNames[type])}{" "}
-          <Badge group={requestStatusGroups[status]} exact={status} name={requestStatusNames[status]} />
+          <Badge group={requestStatusGroups[status]} exact={status} name={statusNameOf(request)} />
         </h3>
         <span className={styles.muted}>
           {requestedBy ? requestedBy.name : t("The customer")} · <TimeAgo at={requestedAt} />
@@ -51,6 +52,7 @@ export function RequestPart({ request, trip }: Props) {
       {request.approvalId !== null && status === "pending_approval" && (
         <p>{t("Somebody else has to approve it: the decision is asked for at the top of this page.")}</p>
       )}
+      <DepartureAlarm request={request} trip={trip} />
       <Requote request={request} />
       <Deadlines request={request} trip={trip} />
       <RequestFacts request={request} trip={trip} />

@@ -1,3 +1,4 @@
+import type { RequestView, SoldTripView } from "#contract/after-sale.ts";
 import type { CancellationAction } from "#domain/after-sale/cancellation-process.ts";
 import type { CouponState } from "#domain/after-sale/coupon.ts";
 import type { RefundAction } from "#domain/after-sale/refund-process.ts";
@@ -10,7 +11,7 @@ import type {
 } from "#domain/after-sale/request.ts";
 import type { Cause, MerchantOfRecord, RequestType } from "#domain/after-sale/returnable.ts";
 import type { StatusGroup } from "#domain/quote/status.ts";
-import { type Text, texts } from "#web/shared/texts.ts";
+import { type Text, text, texts } from "#web/shared/texts.ts";
 
 export type RequestAction = CancellationAction | RefundAction;
 export type Handling = (typeof ticketHandlings)[number];
@@ -54,6 +55,13 @@ export const requestStatusNames: Record<RequestStatus, Text> = texts({
   deleted: "Deleted",
 });
 
+const bookingKept = text("Booking kept");
+
+/** How a request stands; one that the customer declined was not withdrawn by anybody. */
+export function statusNameOf({ status, declinedAt }: Pick<RequestView, "status" | "declinedAt">): Text {
+  return declinedAt === null ? requestStatusNames[status] : bookingKept;
+}
+
 export const requestStatusGroups: Record<RequestStatus, StatusGroup> = {
   draft: "draft",
   pending_approval: "fulfilment",
@@ -86,7 +94,7 @@ export const refundStateNames: Record<RefundState, Text> = texts({
   failed: "Failed",
 });
 
-export const couponStateNames: Record<CouponState, Text> = texts({
+const couponStateNames: Record<CouponState, Text> = texts({
   HELD: "Seat held",
   OPEN: "Open",
   FLOWN: "Flown",
@@ -98,6 +106,13 @@ export const couponStateNames: Record<CouponState, Text> = texts({
   CREDITED: "Credited",
   SUSPENDED: "Suspended by the airline",
 });
+
+const noShowRisk = text("Risk of no-show");
+
+/** What has become of a coupon, as far as anybody knows. */
+export function couponNameOf(coupon: SoldTripView["coupons"][number]): Text {
+  return coupon.noShowRisk ? noShowRisk : couponStateNames[coupon.state];
+}
 
 export const creditKindNames: Record<"book_by" | "travel_by", Text> = texts({
   book_by: "Book until that day",

@@ -51,6 +51,7 @@ export const kindNames: Record<Kind, Text> = texts({
   request_withdrawn: "A cancellation or refund is withdrawn",
   request_confirmed: "A cancellation or refund is settled with the airline",
   request_completed: "A cancellation or refund is completed",
+  departure_near: "A flight departs while a cancellation or refund is not signed",
   chargeback_recorded: "A customer disputes a charge",
   chargeback_won: "A chargeback is won",
   chargeback_lost: "A chargeback is lost",
@@ -68,7 +69,10 @@ export const kindNames: Record<Kind, Text> = texts({
 export const kindGroups: readonly { title: Text; begins: string }[] = [
   { title: text("Leads"), begins: "lead_ reminder_" },
   { title: text("Experts"), begins: "question_" },
-  { title: text("Quotes and sales"), begins: "quote_ customer_ fresh_ charge_ card_ prices_ chargeback_ credit_" },
+  {
+    title: text("Quotes and sales"),
+    begins: "quote_ customer_ fresh_ charge_ card_ prices_ chargeback_ credit_ departure_",
+  },
   { title: text("Approvals"), begins: "approval_" },
   { title: text("Imports and people"), begins: "import_ user_" },
 ];

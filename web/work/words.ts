@@ -10,6 +10,7 @@ export const waitingLeadNames: Record<WaitingLeads, Text> = texts({
 });
 
 export const waitingQuoteNames: Record<WaitingQuotes, Text> = texts({
+  departureNear: "Departing, not settled",
   deadlinePassed: "Ticketing deadline passed",
   deadlineIn1h: "Deadline within 1 h",
   deadlineIn4h: "Deadline within 4 h",
@@ -34,6 +35,12 @@ export const waitingQuoteNames: Record<WaitingQuotes, Text> = texts({
 
 /** What cannot wait any longer stands out. */
 export const urgentKinds: readonly string[] = [
-  ...(["deadlinePassed", "deadlineIn1h", "refundOverdue", "chargebackToAnswer"] satisfies WaitingQuotes[]),
+  ...([
+    "departureNear",
+    "deadlinePassed",
+    "deadlineIn1h",
+    "refundOverdue",
+    "chargebackToAnswer",
+  ] satisfies WaitingQuotes[]),
   ...(["overdue"] satisfies WaitingLeads[]),
 ];

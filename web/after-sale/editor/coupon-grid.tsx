@@ -6,7 +6,7 @@ import { mayBeChosen } from "#domain/after-sale/work-out.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import { plainDate } from "#web/shared/dates.ts";
 import { t } from "#web/shared/texts.ts";
-import { couponStateNames } from "../words.ts";
+import { couponNameOf } from "../words.ts";
 import styles from "./coupon-grid.module.css";
 
 interface Props {
@@ -79,7 +79,7 @@ export function CouponGrid({ kind, trip, values, chosen, onChange }: Props) {
                   <td key={flight.segment}>
                     {isPossible && box(`${name}, ${flight.name}`, [coupon], `${row + 1} ${column + 1}`)}
                     {isPossible && <span className={styles.value}>{formatAmount(values.get(coupon.id) ?? 0)}</span>}
-                    {!isPossible && <span className={styles.why}>{t(couponStateNames[coupon.state])}</span>}
+                    {!isPossible && <span className={styles.why}>{t(couponNameOf(coupon))}</span>}
                   </td>
                 );
               })}

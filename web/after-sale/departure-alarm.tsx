@@ -1,0 +1,46 @@
+import type { RequestRow, RequestView, SoldTripView } from "#contract/after-sale.ts";
+import { departureAlarm } from "#domain/after-sale/departure.ts";
+import { t } from "#web/shared/texts.ts";
+import { exactTime } from "#web/shared/time-ago.tsx";
+import { useMinute } from "#web/shared/use-minute.ts";
+import styles from "./after-sale.module.css";
+import { timeLeft } from "./void-window.ts";
+
+/** The seats are not given back, and the flight leaves or has left: what is at stake, and what to do. */
+export function DepartureAlarm({ request, trip }: { request: RequestView; trip: SoldTripView }) {
+  const now = useMinute();
+  const { departsAt, status, couponIds } = request;
+  const alarm = departureAlarm(request, now);
+  if (alarm === null || departsAt === null) return null;
+  const atRisk = trip.coupons.filter(({ id, noShowRisk }) => noShowRisk && couponIds.includes(id));
+  const flights = trip.flights.filter(({ segment }) => atRisk.some((coupon) => coupon.segment === segment));
+  return (
+    <p role="alert" className={styles.problem}>
+      <strong>{departureWords(departsAt, now)}</strong>{" "}
+      {status === "signed"
+        ? t("It is signed, and not confirmed at the airline yet.")
+        : t("It is not signed yet, and the seats are still held.")}
+      {flights.length > 0 &&
+        ` ${t("Risk of no-show until it is recorded what happened: {{flights}}", {
+          flights: flights.map(({ name }) => name).join("; "),
+        })}`}
+    </p>
+  );
+}
+
+/** In a list: the same in few words. */
+export function DepartureMark({ request }: { request: Pick<RequestRow, "status" | "departsAt"> }) {
+  const now = useMinute();
+  if (departureAlarm(request, now) === null || request.departsAt === null) return null;
+  return (
+    <strong className={styles.problem} title={exactTime(request.departsAt)}>
+      {departureWords(request.departsAt, now)}
+    </strong>
+  );
+}
+
+function departureWords(departsAt: string, now: string): string {
+  return departsAt <= now
+    ? t("Departed {{time}}", { time: exactTime(departsAt) })
+    : t("Departs in {{left}}", { left: timeLeft(departsAt, now) });
+}
