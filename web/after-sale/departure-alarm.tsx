@@ -16,7 +16,7 @@ export function DepartureAlarm({ request, trip }: { request: RequestView; trip: 
   const flights = trip.flights.filter(({ segment }) => atRisk.some((coupon) => coupon.segment === segment));
   return (
     <p role="alert" className={styles.problem}>
-      <strong>{departureWords(departsAt, now)}</strong>{" "}
+      <strong>{departureWords(departsAt, now)}.</strong>{" "}
       {status === "signed"
         ? t("It is signed, and not confirmed at the airline yet.")
         : t("It is not signed yet, and the seats are still held.")}

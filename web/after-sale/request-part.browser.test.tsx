@@ -56,7 +56,7 @@ test("while the void window is open, void without a penalty is proposed, with th
   await userEvent.click(page.getByRole("button", { name: "Confirm the refund" }));
   await expect.element(page.getByRole("combobox", { name: "Done with it" })).toHaveValue("void");
   await expect.element(page.getByRole("textbox", { name: "Kept by the airline, USD" })).toHaveValue("0.00");
-  await expect.element(page.getByText(/5 hours and 30 minutes are left/)).toBeVisible();
+  await expect.element(page.getByText(/for 5 hours and 30 minutes more/)).toBeVisible();
   await expectNoViolations();
 });
 
@@ -80,7 +80,7 @@ test("where the void window closed since it was asked for, that is told, and wha
 test("before the departure a signed request is alarmed with the time that is left", async () => {
   const request = aRequestShown({ status: "signed", allowedActions: ["confirm"], departsAt: inHours(1.51) });
   await show(request, "ticketing");
-  await expect.element(page.getByRole("alert")).toMatchTextContent(/Departs in 1 hours and 30 minutes It is signed/);
+  await expect.element(page.getByRole("alert")).toMatchTextContent(/Departs in 1 hour and 30 minutes\. It is signed/);
   await expectNoViolations();
 });
 

@@ -22,10 +22,15 @@ export function isAskedWhole(
   return ticketNumber !== null && own.length > 0 && own.every(({ id }) => couponIds.includes(id));
 }
 
-/** "2 days and 3 hours", and of the last day "3 hours and 20 minutes". */
+/** "2 days and 3 hours", and of the last day "1 hour and 20 minutes". */
 export function timeLeft(until: string, now: string): string {
   const minutes = Math.max(0, Math.floor((Date.parse(until) - Date.parse(now)) / 60_000));
   const hours = Math.floor(minutes / 60);
-  if (hours >= 24) return t("{{days}} days and {{hours}} hours", { days: Math.floor(hours / 24), hours: hours % 24 });
-  return t("{{hours}} hours and {{minutes}} minutes", { hours, minutes: minutes % 60 });
+  const words = {
+    days: t({ one: "{{count}} day", other: "{{count}} days" }, { count: Math.floor(hours / 24) }),
+    hours: t({ one: "{{count}} hour", other: "{{count}} hours" }, { count: hours % 24 }),
+    minutes: t({ one: "{{count}} minute", other: "{{count}} minutes" }, { count: minutes % 60 }),
+  };
+  if (hours >= 24) return t("{{longer}} and {{shorter}}", { longer: words.days, shorter: words.hours });
+  return hours > 0 ? t("{{longer}} and {{shorter}}", { longer: words.hours, shorter: words.minutes }) : words.minutes;
 }

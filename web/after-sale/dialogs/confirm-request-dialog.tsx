@@ -79,7 +79,7 @@ function VoidWindow({ request, trip, now }: { request: RequestView; trip: SoldTr
     <div aria-live="polite">
       {trip.voidUntil !== null && isVoidWindowOpen(trip, now) && (
         <p>
-          {t("Void without a penalty is proposed: the void window is open until {{time}}, {{left}} are left.", {
+          {t("Void without a penalty is proposed: the void window is open until {{time}}, for {{left}} more.", {
             ...{ time: exactTime(trip.voidUntil), left: timeLeft(trip.voidUntil, now) },
           })}
         </p>
