@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { CustomerRequestView } from "#contract/customer-request.ts";
 import { customerRequestCalls as calls } from "#contract/customer-request-calls.ts";
+import { type RequestKind, requestKinds } from "#domain/after-sale/request.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
 import { answering, bodiesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, showOffice } from "#tests/render.tsx";
@@ -15,9 +16,14 @@ const asked: CustomerRequestView = {
   ...{ answer: null, answeredBy: null, answeredAt: null, allowedActions: ["takeUp", "answer"] },
 };
 
-async function show(items: CustomerRequestView[], status: QuoteStatus = "tickets_purchased") {
+async function show(
+  items: CustomerRequestView[],
+  status: QuoteStatus = "tickets_purchased",
+  allowedKinds: readonly RequestKind[] = requestKinds,
+) {
   answering(calls.list, () => ({ items }));
-  await showOffice(<CustomerRequestSection quote={{ id: 5001, signedAt: "2027-01-01T15:00:00.000Z", status }} />);
+  const quote = { id: 5001, signedAt: "2027-01-01T15:00:00.000Z", status };
+  await showOffice(<CustomerRequestSection {...{ quote, allowedKinds }} />);
   await expect.element(page.getByRole("heading", { name: "Asked for by the customer" })).toBeVisible();
 }
 
@@ -45,6 +51,19 @@ test("before anything is paid it leads nowhere, and says what to do", async () =
   await expect.element(page.getByText(/Nothing is paid yet/)).toBeVisible();
   expect(page.getByRole("link", { name: "New exchange" }).elements()).toEqual([]);
   await expectNoViolations();
+});
+
+test("only what the server offers now can be begun, whatever the status of the quote", async () => {
+  const cancellation = { ...asked, kind: "cancellation" } as const;
+  await show([cancellation], "tickets_purchased", ["refund"]);
+  await expect.element(page.getByRole("link", { name: "New refund" })).toBeVisible();
+  expect(page.getByRole("link", { name: "New cancellation" }).elements()).toEqual([]);
+});
+
+test("where nothing can be begun now that is said", async () => {
+  await show([{ ...asked, kind: "refund" }], "tickets_purchased", []);
+  await expect.element(page.getByText(/Another request of this quote is under way/)).toBeVisible();
+  expect(page.getByRole("link", { name: "New refund" }).elements()).toEqual([]);
 });
 
 test("it is answered in words, and a refusal keeps what was typed", async () => {

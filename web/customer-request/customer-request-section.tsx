@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CustomerRequestView } from "#contract/customer-request.ts";
 import type { Quote } from "#contract/quote.ts";
+import type { RequestKind } from "#domain/after-sale/request.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
 import { plainDate } from "#web/shared/dates.ts";
 import { ErrorState } from "#web/shared/error-state.tsx";
@@ -17,13 +18,15 @@ import { kindNames, progressGroups, progressNames } from "./words.ts";
 
 interface Props {
   quote: Pick<Quote, "id" | "signedAt" | "status">;
+  /** What may begin now, as the server says; unknown until it has answered. */
+  allowedKinds: readonly RequestKind[] | undefined;
 }
 
 /** Nothing is paid yet: there is nothing to exchange or to give back. */
 const unpaid: readonly QuoteStatus[] = ["signed", "booked"];
 
 /** What the customer asked for by the link of the booking, newest first; nothing where they asked for nothing. */
-export function CustomerRequestSection({ quote: { id, signedAt, status } }: Props) {
+export function CustomerRequestSection({ quote: { id, signedAt, status }, allowedKinds }: Props) {
   const { data, error, refetch } = useQuery({ ...customerRequestsQuery(id), enabled: signedAt !== null });
   if (signedAt === null) return null;
   if (!data) return error ? <ErrorState error={error} retry={refetch} /> : null;
@@ -34,14 +37,19 @@ export function CustomerRequestSection({ quote: { id, signedAt, status } }: Prop
         {t("Asked for by the customer")}
       </h2>
       {data.items.map((asked) => (
-        <Asked key={asked.id} asked={asked} isPaid={!unpaid.includes(status)} />
+        <Asked key={asked.id} {...{ asked, allowedKinds }} isPaid={!unpaid.includes(status)} />
       ))}
     </section>
   );
 }
 
+interface AskedProps extends Pick<Props, "allowedKinds"> {
+  asked: CustomerRequestView;
+  isPaid: boolean;
+}
+
 /** One of them: in whose words, about what, where it stands, and what can be done with it now. */
-function Asked({ asked, isPaid }: { asked: CustomerRequestView; isPaid: boolean }) {
+function Asked({ asked, isPaid, allowedKinds }: AskedProps) {
   const [isAnswering, setAnswering] = useState(false);
   const { id, kind, progress, passengers, flights, message, askedAt, answer, answeredBy, answeredAt } = asked;
   const mayTakeUp = asked.allowedActions.includes("takeUp");
@@ -76,7 +84,7 @@ function Asked({ asked, isPaid }: { asked: CustomerRequestView; isPaid: boolean 
       )}
       <div className={styles.buttons}>
         {asked.made && <MadeLink made={asked.made} />}
-        {mayTakeUp && isPaid && <TakeUpLinks asked={asked} />}
+        {mayTakeUp && isPaid && <TakeUpLinks {...{ asked, allowedKinds }} />}
         {asked.allowedActions.includes("answer") && (
           <Button size="xs" variant="default" onClick={() => setAnswering(true)}>
             {t("Answer in words")}

@@ -1,11 +1,18 @@
 import type { CustomerRequestView } from "#contract/customer-request.ts";
+import type { RequestKind } from "#domain/after-sale/request.ts";
 import { LinkButton } from "#web/shared/link-button.tsx";
 import { t, texts } from "#web/shared/texts.ts";
 
 const beginWords = texts({ cancellation: "New cancellation", refund: "New refund" });
 
+interface Props {
+  asked: CustomerRequestView;
+  /** What may begin now, as the server says; unknown until it has answered. */
+  allowedKinds: readonly RequestKind[] | undefined;
+}
+
 /** Each begins what was asked for, with what the customer named filled in; a cancellation may turn out to be a refund. */
-export function TakeUpLinks({ asked: { id, quoteId, kind } }: { asked: CustomerRequestView }) {
+export function TakeUpLinks({ asked: { id, quoteId, kind }, allowedKinds }: Props) {
   const params = { quoteId: String(quoteId) };
   if (kind === "change") {
     return (
@@ -15,7 +22,11 @@ export function TakeUpLinks({ asked: { id, quoteId, kind } }: { asked: CustomerR
     );
   }
   const kinds = kind === "cancellation" ? (["cancellation", "refund"] as const) : (["refund"] as const);
-  return kinds.map((one) => (
+  const offered = kinds.filter((one) => allowedKinds?.includes(one));
+  if (allowedKinds && offered.length === 0) {
+    return <p>{t("Another request of this quote is under way, or nothing is left to be asked for.")}</p>;
+  }
+  return offered.map((one) => (
     <LinkButton
       key={one}
       size="xs"

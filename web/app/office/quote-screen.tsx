@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { scopeOf } from "#domain/access/permissions.ts";
 import { profileQuery } from "#web/access/queries.ts";
 import { AfterSaleSection } from "#web/after-sale/after-sale-section.tsx";
+import { tripQuery } from "#web/after-sale/queries.ts";
 import { ChargebacksSection } from "#web/chargeback/chargebacks-section.tsx";
 import { CreditsSection } from "#web/credit/credits-section.tsx";
 import { CustomerRequestSection } from "#web/customer-request/customer-request-section.tsx";
@@ -9,7 +11,16 @@ import { ItineraryCard } from "#web/itinerary/itinerary-card.tsx";
 import { Timeline } from "#web/lead/activity/timeline.tsx";
 import { QuotePage } from "#web/quote/quote-page.tsx";
 import { ScheduleSection } from "#web/schedule-change/schedule-section.tsx";
+import { useRole } from "#web/shared/session.ts";
 import styles from "./quote-screen.module.css";
+
+/** What the customer asked for begins what the server offers now. */
+function AskedFor({ quote }: Pick<Parameters<typeof CustomerRequestSection>[0], "quote">) {
+  const role = useRole();
+  const reads = role !== undefined && scopeOf(role, "money.read") !== undefined;
+  const { data: trip } = useQuery({ ...tripQuery(quote.id), enabled: quote.signedAt !== null && reads });
+  return <CustomerRequestSection quote={quote} allowedKinds={trip?.allowedKinds} />;
+}
 
 /** The quote with what other features draw on its page. */
 export function QuoteScreen() {
@@ -19,7 +30,7 @@ export function QuoteScreen() {
       renderItinerary={(itinerary) => <ItineraryCard itinerary={itinerary} />}
       renderAfterSale={(quote) => (
         <div className={styles.group}>
-          <CustomerRequestSection quote={quote} />
+          <AskedFor quote={quote} />
           <AfterSaleSection quote={quote} />
           <ScheduleSection quote={quote} renderItinerary={(itinerary) => <ItineraryCard itinerary={itinerary} />} />
           <ExchangeSection quote={quote} renderItinerary={(itinerary) => <ItineraryCard itinerary={itinerary} />} />
