@@ -1,0 +1,143 @@
+import { type Browser, expect, type Page } from "@playwright/test";
+import type { SoldTripView } from "#contract/after-sale.ts";
+import type { RequestKind } from "#domain/after-sale/request.ts";
+import { ask } from "./a-request.ts";
+import { test } from "./journey.ts";
+import { followMail } from "./mailbox.ts";
+import { expectNoViolations } from "./no-violations.ts";
+import { signedIn } from "./people.ts";
+
+const statusIs = (page: Page, status: string) => expect(page.getByText(`This quote is ${status}`)).toBeVisible();
+const aPhone = async (browser: Browser) =>
+  (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+
+/** A ticketed sale to so many travelers at least that nobody has asked anything about. */
+async function anUntouchedSale(page: Page, kind: RequestKind, travelers: number) {
+  const { items } = await ask<{ items: { id: number }[] }>(page, "GET", "/quotes?status=tickets_purchased");
+  for (const { id } of items) {
+    const trip = await ask<SoldTripView>(page, "GET", `/quotes/${id}/coupons`);
+    const { items: before } = await ask<{ items: unknown[] }>(page, "GET", `/quotes/${id}/requests`);
+    const isWhole = trip.coupons.every(({ state }) => state === "OPEN");
+    if (isWhole && before.length === 0 && trip.allowedKinds.includes(kind) && trip.travelers.length >= travelers)
+      return { path: `/admin/quotes/${id}`, trip };
+  }
+  throw new Error(`The demo has no sale to ${travelers} that was left alone`);
+}
+
+/** With real keys, over what stands in the field. */
+async function typeAmount(page: Page, label: string, amount: string): Promise<void> {
+  const field = page.getByLabel(label).first();
+  await field.fill("");
+  await field.pressSequentially(amount);
+}
+
+async function approve(supervisor: Page, path: string): Promise<void> {
+  await supervisor.goto(path);
+  await supervisor.getByRole("button", { name: "Approve" }).first().click();
+  await expectNoViolations(supervisor);
+  await supervisor.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
+}
+
+/** Each ticket with the airline's reference. */
+async function confirmAtTheAirline(page: Page, button: string): Promise<void> {
+  await page.getByRole("button", { name: button }).click();
+  const dialog = page.getByRole("dialog");
+  await expectNoViolations(page);
+  for (const reference of await dialog.getByLabel("Airline's reference").all())
+    await reference.pressSequentially("ARC77");
+  await dialog.getByRole("button", { name: button }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test("one of several cancels: the rest fly, and the one who stays has a credit", async ({ browser }) => {
+  test.setTimeout(240_000);
+  const ticketing = await signedIn(browser, "Tamara Yuldasheva");
+  const { path, trip } = await anUntouchedSale(ticketing, "cancellation", 2);
+  const who = trip.travelers.findLast(({ type }) => type === "ADULT")?.name ?? "";
+  await ticketing.goto(`${path}/requests/new?kind=cancellation`);
+  await ticketing.getByRole("checkbox", { name: `All flights of ${who}` }).focus();
+  await ticketing.keyboard.press("Space");
+  await typeAmount(ticketing, "Agency's fee", "60");
+  await typeAmount(ticketing, "Credit of the agency", "100");
+  await ticketing.getByLabel("Reason").pressSequentially("Only one of them can go");
+  await ticketing.getByRole("button", { name: "Send for approval" }).click();
+  await expect(ticketing.getByText("The fee is more than the terms say that were signed").first()).toBeVisible();
+  await expectNoViolations(ticketing);
+  await typeAmount(ticketing, "Agency's fee", "25");
+  await ticketing.getByRole("button", { name: "Send for approval" }).click();
+  await statusIs(ticketing, "cancel_pending_approval");
+
+  const supervisor = await signedIn(browser, "Selma Brandt");
+  await approve(supervisor, path);
+  await statusIs(supervisor, "cancellation_sent");
+
+  const phone = await aPhone(browser);
+  await followMail(phone, /^Your cancellation/, /Look at it and decide/);
+  await expect(phone.getByText(/Credit with us/).first()).toBeVisible();
+  await expectNoViolations(phone);
+  await phone.getByRole("checkbox", { name: /cancel these flights/ }).check();
+  await phone.getByRole("checkbox", { name: /USD 100.00 as credit for a later trip/ }).check();
+  await phone.getByLabel("Type your full legal name to sign").pressSequentially("Mary Ann O'Brien");
+  await phone.getByRole("button", { name: "Sign", exact: true }).click();
+  await expect(phone).toHaveURL(/\/cancel\/success$/);
+
+  await ticketing.goto(path);
+  await statusIs(ticketing, "cancel_signed");
+  await confirmAtTheAirline(ticketing, "Confirm the cancellation");
+  await statusIs(ticketing, "cancel_was_done");
+  await ticketing.getByRole("button", { name: "Mark as cancelled" }).click();
+  await ticketing.getByRole("dialog").getByRole("button", { name: "Mark as cancelled" }).click();
+  // The others still have their tickets.
+  await statusIs(ticketing, "tickets_purchased");
+  await expect(ticketing.getByRole("heading", { name: "Credits" })).toBeVisible();
+  await expect(ticketing.getByText("Credit of the agency").first()).toBeVisible();
+  await expectNoViolations(ticketing);
+});
+
+test("what the airline canceled is refunded whole, and waits for nobody's signature", async ({ browser }) => {
+  test.setTimeout(240_000);
+  const ticketing = await signedIn(browser, "Tamara Yuldasheva");
+  const { path } = await anUntouchedSale(ticketing, "refund", 1);
+  await ticketing.goto(`${path}/requests/new?kind=refund`);
+  await ticketing.getByRole("checkbox", { name: "The whole booking" }).focus();
+  await ticketing.keyboard.press("Space");
+  await ticketing.getByLabel("Cause").selectOption("carrier_cancelled");
+  await typeAmount(ticketing, "Agency's fee", "10");
+  await ticketing.getByLabel("Reason").pressSequentially("The airline canceled the flight");
+  await ticketing.getByRole("button", { name: "Send for approval" }).click();
+  await expect(ticketing.getByText(/nothing (of it )?may be kept/i).first()).toBeVisible();
+  await typeAmount(ticketing, "Agency's fee", "0");
+  await ticketing.getByRole("button", { name: "Send for approval" }).click();
+  await statusIs(ticketing, "refund_pending_approval");
+  await ticketing.getByRole("button", { name: "Record the airline's answer" }).click();
+  const dialog = ticketing.getByRole("dialog");
+  await dialog.getByLabel("The airline's answer").selectOption("confirmed");
+  await dialog.getByLabel("Where that can be seen").pressSequentially("Letter of the airline of today");
+  await expectNoViolations(ticketing);
+  await dialog.getByRole("button", { name: "Record the airline's answer" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(ticketing.getByText("The airline confirms that a refund is owed")).toBeVisible();
+
+  // It is owed: nobody can reject it.
+  const supervisor = await signedIn(browser, "Selma Brandt");
+  await supervisor.goto(path);
+  await supervisor.getByRole("button", { name: "Reject" }).first().click();
+  await supervisor.getByRole("dialog").getByLabel("Reason").pressSequentially("We would rather keep the money");
+  await supervisor.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
+  await expect(supervisor.getByRole("dialog").getByRole("alert")).toContainText("it cannot be rejected");
+  await expectNoViolations(supervisor);
+
+  await confirmAtTheAirline(ticketing, "Confirm the refund unsigned");
+  await statusIs(ticketing, "refund_was_done");
+  for (const state of ["submitted", "settled"]) {
+    await ticketing.getByRole("button", { name: "Record what became of it" }).first().click();
+    await dialog.getByLabel("What became of it").selectOption(state);
+    if (state === "submitted") await dialog.getByLabel("Reference").pressSequentially("RF-2028");
+    await dialog.getByRole("button", { name: "Record what became of it" }).click();
+    await expect(dialog).toBeHidden();
+  }
+  await ticketing.getByRole("button", { name: "Mark as refunded" }).click();
+  await dialog.getByRole("button", { name: "Mark as refunded" }).click();
+  await statusIs(ticketing, "refunded");
+  await expectNoViolations(ticketing);
+});
