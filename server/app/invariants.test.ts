@@ -94,6 +94,13 @@ const breaks: Record<string, string> = {
     "update history set old_status = 'new' where record = 'quote' and action = 'sign'",
   "what was signed is what is kept": "update signatures set record = record || ' '",
   "a version was sent before it was signed": "update quote_versions set frozen_at = '2027-01-01'",
+  "what was re-quoted is signed no longer, and nothing else of a request that was signed is superseded":
+    "update signatures set superseded_at = now() where purpose = 'refund'",
+  "other amounts than were signed wait for somebody to decide them, or are not there": `insert into requotes (request_id, signature_id, lines, expires_at, reason, asked_by, asked_at)
+      select requests.id, signatures.id, '[]', now(), 'Dearer', signatures.id, now() from requests
+        join signatures on signatures.quote_id = requests.quote_id and purpose = 'refund' where status = 'completed' limit 1`,
+  "a request that was signed has one signature in force, and no other has":
+    "update requests set signed_at = null where status = 'completed'",
   "nobody decides what they asked for, unless they said why":
     "update approval_requests set requested_by = decided_by where decided_by is not null",
   "the history tells every status": "delete from history where action = 'complete'",
