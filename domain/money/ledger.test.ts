@@ -19,6 +19,8 @@ const payment = anEntry({ id: 2, kind: "payment", chargeId: 12, cardId: null, am
 const reversal = anEntry({ id: 3, kind: "reversal", chargeId: 13, reversesId: 1, amountCents: 30_000 });
 const refund = anEntry({ id: 4, kind: "refund", chargeId: null, reversesId: 1, amountCents: 30_000 });
 const credit = anEntry({ id: 5, kind: "credit", chargeId: null, cardId: null, amountCents: 10_000 });
+const used = anEntry({ id: 6, kind: "credit_used", chargeId: null, cardId: null, amountCents: 40_000 });
+const released = anEntry({ ...used, id: 7, kind: "credit_released", reversesId: 6 });
 
 describe("the money of a quote", () => {
   it.each<[string, LedgerEntry[], number | null, [collected: number, refundable: number, open: number, back?: number]]>(
@@ -31,6 +33,8 @@ describe("the money of a quote", () => {
       ["more than was signed", [anEntry(), payment], 140_000, [150_000, 150_000, -10_000]],
       ["a refund leaves nothing to collect", [anEntry(), payment, refund], 150_000, [120_000, 120_000, 0, 30_000]],
       ["a credit neither", [anEntry(), payment, credit], 150_000, [140_000, 140_000, 0, 10_000]],
+      ["a credit pays a part", [anEntry(), used], 150_000, [140_000, 140_000, 10_000]],
+      ["and is free again", [anEntry(), used, released], 150_000, [100_000, 100_000, 50_000]],
       ["nothing is signed any more", [anEntry()], null, [100_000, 100_000, -100_000]],
     ],
   )("%s", (_name, entries, dueCents, [collectedCents, refundableCents, openCents, givenBackCents = 0]) => {

@@ -29,6 +29,7 @@ test("SQL knows the same kinds, and what they count toward", async () => {
 });
 
 const isOfCredit = (kind: LedgerKind) => kind.startsWith("credit");
+const isOfUse = (kind: LedgerKind) => kind === "credit_used" || kind === "credit_released";
 const isOfChargeback = (kind: LedgerKind) => kind.startsWith("chargeback");
 
 /** A ledger as nobody would let it become: whatever is in it, both count the same. */
@@ -50,16 +51,18 @@ test("the views of SQL and the functions of the domain count the same, whatever 
     await undone(db, async (tx) => {
       const entries: LedgerEntry[] = [];
       for (const [index, { kind, hasCard, reverses, amountCents }] of moved.entries()) {
-        const takesBack = kind === "reversal" || kind === "refund" || isOfChargeback(kind);
+        const isReleased = kind === "credit_released";
+        const takesBack = kind === "reversal" || kind === "refund" || isOfChargeback(kind) || isReleased;
         const taken = takesBack ? entries[reverses] : undefined;
-        if (takesBack && (!taken || taken.reversesId !== null || isOfCredit(taken.kind))) continue;
+        const isOfItsKind = isReleased ? taken?.kind === "credit_used" : taken && !isOfCredit(taken.kind);
+        if (takesBack && (!isOfItsKind || taken?.reversesId !== null)) continue;
         const facts = { kind, amountCents, currency: "USD" as const, reversesId: taken?.id ?? null };
         const source = 900_000_000 + index;
         const isGivenBack = isOfCredit(kind) || isOfChargeback(kind) || kind === "refund";
         const of = { chargeId: isGivenBack ? null : source, cardId: hasCard ? cardId : null };
         const because = {
           ...(kind === "refund" && { refundPaymentId: source }),
-          ...(isOfCredit(kind) && { creditId: source }),
+          ...(isOfCredit(kind) && (isOfUse(kind) ? { creditUseId: source } : { creditId: source })),
           ...(isOfChargeback(kind) && { chargebackId: source }),
         };
         const { id } = await tx
