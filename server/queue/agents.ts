@@ -65,6 +65,11 @@ const neverLive = {
   ...{ pausedBy: null, pauseReason: null, version: 1, isActive: true },
 };
 
+/** Those who take leads at this moment. */
+export const liveAgents = prepared((db) =>
+  queueAgents(db).where("queueAgents.status", "=", sql.lit("available" satisfies Availability)),
+);
+
 /** Everybody who has ever worked with the queue. With `lock`, no decision is taken beside the caller's. */
 export function loadAgents(db: Db, { lock = false } = {}): Promise<QueueAgent[]> {
   const query = queueAgents(db);

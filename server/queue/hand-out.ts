@@ -5,7 +5,7 @@ import type { Db } from "#server/db/database.ts";
 import { transaction } from "#server/db/transaction.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { askAt, type LeadRecord, leads } from "#server/lead/index.ts";
-import { candidatesOf, loadAgents, type QueueAgent } from "./agents.ts";
+import { candidatesOf, liveAgents, type QueueAgent } from "./agents.ts";
 import { choose, queueLimits } from "./choose.ts";
 
 export type HandOutParts = Pick<Parts, "db" | "now">;
@@ -16,6 +16,7 @@ export type HandOutParts = Pick<Parts, "db" | "now">;
  * of its own, so a process that ends in the middle leaves a lead that waits, or one that is offered.
  */
 export async function handOut({ db, now }: HandOutParts): Promise<number> {
+  if ((await liveAgents(db)).length === 0) return 0;
   const limits = await queueLimits(db);
   let offered = 0;
   let last: LeadRecord | undefined;
@@ -43,7 +44,7 @@ export async function handOutNext(db: Db, after: LeadRecord | undefined, limits:
 }
 
 async function isAnybodyFree(db: Db, limits: QueueLimits, now: string): Promise<boolean> {
-  return turns(await candidatesOf(db, await loadAgents(db), now), limits).length > 0;
+  return turns(await candidatesOf(db, await liveAgents(db), now), limits).length > 0;
 }
 
 /** The oldest that waits and that nobody else has in their hands (leads_in_queue). */

@@ -4,7 +4,7 @@ import { transaction } from "#server/db/transaction.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { type Job, job } from "#server/jobs/index.ts";
 import { endOffer, leads, loadLead } from "#server/lead/index.ts";
-import { loadAgents, lockAgent } from "./agents.ts";
+import { liveAgents, lockAgent } from "./agents.ts";
 import { type HandOutParts, handOut } from "./hand-out.ts";
 import { backInQueue, type LeadOffer, offerRecords, tellOfLeftOver } from "./offers.ts";
 import { lockWithOffer, pauseBySystem } from "./pause.ts";
@@ -60,7 +60,7 @@ async function missOffer(db: Db, offer: LeadOffer, now: string): Promise<void> {
 }
 
 async function pauseTheAbsent({ db, now }: HandOutParts): Promise<void> {
-  for (const { userId, ...agent } of await loadAgents(db)) {
+  for (const { userId, ...agent } of await liveAgents(db)) {
     if (!isDue(agent, now())) continue;
     await transaction(db, async (tx) => {
       const locked = await lockWithOffer(tx, userId);
