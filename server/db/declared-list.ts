@@ -158,7 +158,8 @@ export function declaredList<const L extends List, Row>(
       query[name] ? (conditionsOf(filter, query[name], { ...query, name, asker }).lookedFor ?? []) : [],
     );
     const mostRows = limit ?? Number.POSITIVE_INFINITY;
-    const sought = { lookedFor, limit: mostRows, isShort: isShort(query, asker) };
+    const monthsAreQuick = months !== undefined;
+    const sought = { lookedFor, limit: mostRows, isShort: isShort(query, asker), monthsAreQuick };
     const rows = await stepByStep(sought, undefined, async (steps) => (await ask(steps)).rows);
     return asPage(rows, mostRows, (row) => row);
   }

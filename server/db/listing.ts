@@ -75,11 +75,14 @@ export async function listedPage(db: Db, list: Listing, search?: Search, given?:
  * Filters are asked for step by step, for PostgreSQL plans all the steps for longer than it takes the first. Words are
  * seldom common: all steps of theirs are one question.
  */
-export type Steps = "common" | "frequent" | "rare" | "all";
+export type Steps = "common" | "frequent" | "months" | "rare" | "all";
+
+/** What decides which steps are taken. `monthsAreQuick`: there is an index of what is looked for and the month together. */
+type Stepped = Pick<Listing, "lookedFor" | "limit" | "isShort"> & { monthsAreQuick?: boolean };
 
 /** The rows of a page, and the one more that tells whether there is another. */
 export async function stepByStep(
-  list: Pick<Listing, "lookedFor" | "limit" | "isShort">,
+  list: Stepped,
   search: Search | undefined,
   ask: (steps: Steps) => Promise<ListedRow[]>,
   given?: Partial<Bounds>,
@@ -87,8 +90,11 @@ export async function stepByStep(
   if (search || !isSought(list, search)) return ask("all");
   const common = await ask("common");
   if (common.length > list.limit) return common;
-  const frequent = !list.isShort && common.length >= boundsFor(list, search, given).some ? await ask("frequent") : [];
-  return frequent.length > list.limit ? frequent : ask("rare");
+  if (list.isShort || common.length === 0) return ask("rare");
+  const frequent = common.length >= boundsFor(list, search, given).some ? await ask("frequent") : [];
+  if (frequent.length > list.limit) return frequent;
+  // What one row in a thousand holds is more than can be gathered: nobody has to try.
+  return ask(list.monthsAreQuick ? "months" : "rare");
 }
 
 /** Of the whole of a list no row is found sooner than another. */
@@ -124,8 +130,7 @@ export function pageOf(
 /**
  * The ids of the first rows of a list that hold what is looked for, with a bounded plan whatever it is. What is common
  * stands among the first rows; where those hold some of it, enough stands not far behind them (frequent). What is rare is gathered
- * through its own index and put in order. What is neither, for there is much of it and all at the other end, is gathered
- * month by month. Each step is taken when the one before it did not do. Left to itself, PostgreSQL takes the rare for the
+ * through its own index and put in order. What is neither is gathered month by month. Each step is taken when the one before it did not do. Left to itself, PostgreSQL takes the rare for the
  * common and walks the whole list.
  */
 function chosenBy(list: SoughtIn, search: Search | undefined, given: Partial<Bounds> | undefined, steps: Steps) {
@@ -147,6 +152,7 @@ function chosenBy(list: SoughtIn, search: Search | undefined, given: Partial<Bou
   const firstThatHold = (rows: number) => sql`select id from ${theFirst(rows)} where holds`;
   if (steps === "common") return sql`chosen as (${firstThatHold(lookedThrough)} limit ${wanted})`;
   if (steps === "frequent") return sql`chosen as (${firstThatHold(walkedOn)} limit ${wanted})`;
+  if (steps === "months") return sql`${byMonth({ ...list, sought }, sql`true`)} chosen as (select id from of_months)`;
   const isOneQuestion = steps === "all";
   const commonAndFrequent = sql`
     common as materialized (${firstThatHold(lookedThrough)} limit ${wanted}),
