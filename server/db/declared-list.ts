@@ -17,6 +17,7 @@ import { type Guarded, jsonRow } from "./json-row.ts";
 import { asPage, type Cursor, decodeCursor } from "./keyset.ts";
 import { type ListedRow, type Listing, listedPage, pageOf, type Steps, stepByStep } from "./listing.ts";
 import { preparedByShape } from "./prepared.ts";
+import { type SearchValues, searchIn, searchValues } from "./searched.ts";
 
 /** Who asks, and when: what waits depends on the time. */
 export interface Asker {
@@ -127,10 +128,11 @@ export function declaredList<const L extends List, Row>(
   }
 
   const prepared = preparedByShape(
-    (db, { query, role, steps }: { query: Asked; role: Role; steps: Steps }, { self, value, id, ...given }: Values) => {
+    (db, { query, role, steps, words }: Shape, { self, value, id, ...given }: Values) => {
       const cursor = value === undefined || id === undefined ? undefined : { value, id };
       const listing = listingOf({ ...query, ...given }, { actor: { role, id: self }, now: "" }, cursor);
-      return pageOf(listing, undefined, undefined, steps).compile(db);
+      const searched = search && query.keyword ? searchIn(search.text, words, given as SearchValues) : undefined;
+      return pageOf(listing, searched, undefined, steps).compile(db);
     },
   );
 
@@ -144,23 +146,35 @@ export function declaredList<const L extends List, Row>(
     const cursor = decodeCursor(asked.cursor, typeOf(list, asked));
     const query = { ...asked, ...oneOrSeveral(asked, filters) };
     const keyword = search && (query.keyword as string | undefined);
-    if (keyword) {
-      const called = asker.called ?? (await search.called(db, keyword));
-      return listedPage(db, listingOf(query, asker, cursor), { keyword, called, text: search.text });
+    const sought = keyword ? searchValues(keyword, asker.called ?? (await search.called(db, keyword))) : undefined;
+    if (deciding.some(([name]) => query[name])) {
+      const searched = sought && searchIn(search?.text ?? "", sought.words, sought.values);
+      return listedPage(db, listingOf(query, asker, cursor), searched);
     }
-    if (deciding.some(([name]) => query[name])) return listedPage(db, listingOf(query, asker, cursor));
     const given = Object.fromEntries(valued.map(([name]) => [name, query[name]]));
     const { sortBy, sortOrder, limit, several } = query;
-    const shape = { query: { sortBy, sortOrder, limit, several }, role: asker.actor.role };
-    const values = { self: asker.actor.id, ...given, ...cursor };
-    const ask = (steps: Steps) => prepared(db.withoutPlugins(), { ...shape, steps } as never, values);
+    // Of a keyword only that there is one is a part of the question: its words are values.
+    const shape = {
+      query: { sortBy, sortOrder, limit, several, keyword: sought && "words" },
+      words: sought?.words ?? 0,
+    };
+    const values = { self: asker.actor.id, ...given, ...cursor, ...sought?.values };
+    const ask = (steps: Steps) =>
+      prepared(db.withoutPlugins(), { ...shape, role: asker.actor.role, steps } as never, values);
     const lookedFor = valued.flatMap(([name, filter]) =>
       query[name] ? (conditionsOf(filter, query[name], { ...query, name, asker }).lookedFor ?? []) : [],
     );
     const mostRows = limit ?? Number.POSITIVE_INFINITY;
-    const monthsAreQuick = months !== undefined;
-    const sought = { lookedFor, limit: mostRows, isShort: isShort(query, asker), monthsAreQuick };
-    const rows = await stepByStep(sought, undefined, async (steps) => (await ask(steps)).rows);
+    const stepped = {
+      lookedFor,
+      limit: mostRows,
+      isShort: isShort(query, asker),
+      monthsAreQuick: months !== undefined,
+    };
+    const rows = await stepByStep(
+      { ...stepped, isSearched: sought !== undefined },
+      async (steps) => (await ask(steps)).rows,
+    );
     return asPage(rows, mostRows, (row) => row);
   }
 
@@ -190,6 +204,13 @@ export type PageOf<L extends List> = Question<L> & { cursor?: string | undefined
 
 type SortSql = string | Record<SortOrder, string>;
 type Page = { items: ListedRow[]; nextCursor: string | null };
+interface Shape {
+  query: Asked;
+  role: Role;
+  steps: Steps;
+  /** Of a keyword. */
+  words: number;
+}
 interface Values extends Partial<Cursor>, Record<string, unknown> {
   self: number;
 }

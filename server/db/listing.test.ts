@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { freshDatabase } from "#tests/database.ts";
 import { jsonRow } from "./json-row.ts";
+import { containing } from "./keyword.ts";
 import { listedPage } from "./listing.ts";
 
 const parts = freshDatabase();
@@ -48,7 +49,7 @@ async function found(
         month: "month_of(leads.created_at)",
       },
     },
-    { keyword, text: "leads.search_text", called: [] },
+    { holds: containing("leads.search_text", keyword), called: sql`'{}'::bigint[]` },
     { lookedThrough, walkedOn, gathered },
   );
   return items.map(({ json }) => JSON.parse(json).email.replace("@mail.example", ""));
@@ -58,6 +59,8 @@ test.each([
   ["smith", ["ann200", "ann190", "ann180", "ann170", "ann160"]],
   ["ann", ["ann200", "ann199", "ann198", "ann197", "ann196"]],
   ["zimmer", ["ann3"]],
+  ["ann20@mail.example", ["ann20"]],
+  ["ann20@mail.other", []],
   ["ann smith mail example ann 200 lee smith", []],
   ["ann zimmermann ann3@mail.example an zi mail", ["ann3"]],
   ["5550199", ["ann199"]],

@@ -1,7 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "./database.ts";
 import { asPage, beyond, type Cursor, type SortType } from "./keyset.ts";
-import { containing } from "./keyword.ts";
 
 type Condition = RawBuilder<SqlBool>;
 
@@ -31,11 +30,10 @@ export interface Listing {
 }
 
 export interface Search {
-  keyword: string;
-  /** The column its words are looked for in. */
-  text: string;
-  /** Rows that are called by it, by a number or a name of their own. */
-  called: readonly number[];
+  /** That the row holds all of the words. */
+  holds: readonly Condition[];
+  /** Ids of rows that are called by them, by a number or a name of their own. */
+  called: RawBuilder<unknown>;
 }
 
 type SoughtIn = Listing & { lookedFor: readonly Condition[] };
@@ -67,7 +65,11 @@ export interface ListedRow {
 export async function listedPage(db: Db, list: Listing, search?: Search, given?: Partial<Bounds>) {
   // Written as the tables are: there is nothing to bring into snake case.
   const ask = (steps: Steps) => pageOf(list, search, given, steps).execute(db.withoutPlugins());
-  const rows = await stepByStep(list, search, async (steps) => (await ask(steps)).rows, given);
+  const rows = await stepByStep(
+    { ...list, isSearched: search !== undefined },
+    async (steps) => (await ask(steps)).rows,
+    given,
+  );
   return asPage(rows, list.limit, (row) => row);
 }
 
@@ -78,30 +80,26 @@ export async function listedPage(db: Db, list: Listing, search?: Search, given?:
 export type Steps = "common" | "frequent" | "months" | "rare" | "all";
 
 /** What decides which steps are taken. `monthsAreQuick`: there is an index of what is looked for and the month together. */
-type Stepped = Pick<Listing, "lookedFor" | "limit" | "isShort"> & { monthsAreQuick?: boolean };
+type Stepped = Pick<Listing, "lookedFor" | "limit" | "isShort"> & { isSearched: boolean; monthsAreQuick?: boolean };
 
 /** The rows of a page, and the one more that tells whether there is another. */
 export async function stepByStep(
   list: Stepped,
-  search: Search | undefined,
   ask: (steps: Steps) => Promise<ListedRow[]>,
   given?: Partial<Bounds>,
 ): Promise<ListedRow[]> {
-  if (search || !isSought(list, search)) return ask("all");
+  if (list.isSearched || !isSought(list)) return ask("all");
   const common = await ask("common");
   if (common.length > list.limit) return common;
   if (list.isShort || common.length === 0) return ask("rare");
-  const frequent = common.length >= boundsFor(list, search, given).some ? await ask("frequent") : [];
+  const frequent = common.length >= boundsFor(list, undefined, given).some ? await ask("frequent") : [];
   if (frequent.length > list.limit) return frequent;
   // What one row in a thousand holds is more than can be gathered: nobody has to try.
   return ask(list.monthsAreQuick ? "months" : "rare");
 }
 
 /** Of the whole of a list no row is found sooner than another. */
-function isSought(
-  { lookedFor = [], limit }: Pick<Listing, "lookedFor" | "limit">,
-  search: Search | undefined,
-): boolean {
+function isSought({ lookedFor = [], limit }: Pick<Listing, "lookedFor" | "limit">, search?: Search): boolean {
   return (search !== undefined || lookedFor.length > 0) && limit !== Number.POSITIVE_INFINITY;
 }
 
@@ -138,7 +136,7 @@ function chosenBy(list: SoughtIn, search: Search | undefined, given: Partial<Bou
   const id = sql.ref(`${of}.id`);
   const wanted = rowsOf(limit);
   const { lookedThrough, walkedOn, gathered, some } = boundsFor(list, search, given);
-  const sought = [...lookedFor, ...(search ? containing(search.text, search.keyword) : [])];
+  const sought = [...lookedFor, ...(search?.holds ?? [])];
   // LIMIT keeps the list a list: without it PostgreSQL would move what is looked for into it and choose a way of its own.
   const theFirst = (rows: number) => sql`(select ${id} as id, (${all(sought)}) as holds from ${from}
     where ${all(conditions)} order by ${ordered(sortedBy.column, `${of}.id`, sortedBy.order)} limit ${number(rows, limit)}) as list`;
@@ -230,11 +228,11 @@ function calledBy(
   { called }: Search,
   { id, from, conditions }: { id: RawBuilder<unknown>; from: RawBuilder<unknown>; conditions: Condition[] },
 ) {
-  return sql`union select ${id} from ${from} where ${all(conditions)} and ${id} = any(${called}::bigint[])`;
+  return sql`union select ${id} from ${from} where ${all(conditions)} and ${id} = any(${called})`;
 }
 
-function calledOr({ text, keyword, called }: Search, id: string): Condition {
-  return sql<SqlBool>`(${all(containing(text, keyword))} or ${sql.ref(id)} = any(${called}::bigint[]))`;
+function calledOr({ holds, called }: Search, id: string): Condition {
+  return sql<SqlBool>`(${all(holds)} or ${sql.ref(id)} = any(${called}))`;
 }
 
 function boundsFor(
