@@ -14,6 +14,7 @@ export type Visited = QuoteRecord & { visitor?: { state: LinkState; expiresAt: s
 /** What the rules of the sale are asked with. */
 export function factsOf({ visitor, ...quote }: Visited): QuoteFacts {
   const content = (quote.draft ?? quote.sent)?.content;
+  const ofContent = content ? factsOfContent(content) : nothingOffered;
   return {
     status: quote.status as QuoteStatus,
     lifecycle: quote.lifecycle as Lifecycle,
@@ -23,11 +24,11 @@ export function factsOf({ visitor, ...quote }: Visited): QuoteFacts {
     everSent: quote.sentAt !== null,
     everSigned: quote.signatureCount > 0,
     hasContactEmail: quote.customerEmail !== null,
-    contentProblems: content ? sendingProblems(content).length : 1,
-    lowestMarginCents: content ? lowestMargin(content) : null,
+    contentProblems: ofContent.contentProblems,
+    lowestMarginCents: ofContent.lowestMarginCents,
     marginFloorCents: quote.marginFloorCents,
     pricesWaiting: quote.pricesWaiting.length,
-    firstDepartureAt: (content && firstDeparture(content, reference)?.at) ?? null,
+    firstDepartureAt: ofContent.firstDepartureAt,
     expiresAt: visitor?.expiresAt ?? content?.expiresAt ?? null,
     lastSends: quote.lastSends,
     link: visitor?.state ?? null,
@@ -50,6 +51,25 @@ export function factsOf({ visitor, ...quote }: Visited): QuoteFacts {
     exchangeUnderWay: quote.exchangeUnderWay !== null,
     requestUnderWay: quote.requestUnderWay,
   };
+}
+
+type ContentFacts = Pick<QuoteFacts, "contentProblems" | "lowestMarginCents" | "firstDepartureAt">;
+
+const nothingOffered: ContentFacts = { contentProblems: 1, lowestMarginCents: null, firstDepartureAt: null };
+const worked = new WeakMap<QuoteContent, ContentFacts>();
+
+/** A write asks for the facts several times over; what follows from the flights and prices is worked out once. */
+function factsOfContent(content: QuoteContent): ContentFacts {
+  let facts = worked.get(content);
+  if (!facts) {
+    facts = {
+      contentProblems: sendingProblems(content).length,
+      lowestMarginCents: lowestMargin(content),
+      firstDepartureAt: firstDeparture(content, reference)?.at ?? null,
+    };
+    worked.set(content, facts);
+  }
+  return facts;
 }
 
 /** Approved for just these flights and prices: other ones have to be approved anew. */

@@ -50,7 +50,8 @@ async function approvalsOf(db: Db, quote: QuoteRecord, actor: Actor, now: string
   if (!isAllowed(actor, "money.read", ownership(quote))) return undefined;
   const kind = kindAskedIn(quote.status as QuoteStatus);
   // What was asked for after the sale is decided here, too; how it was, its own part of the page says.
-  const last = (await lastApprovals(db, quote.id)).filter(
+  const asked = quote.approvalWasAsked ? await lastApprovals(db, quote.id) : [];
+  const last = asked.filter(
     (request) => request.kind === kind || (isAfterSale(request.kind) && request.status === "pending"),
   );
   // What was decided about an offer is old news once it has been sent.

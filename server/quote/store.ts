@@ -35,6 +35,7 @@ const countedFacts = [
     "lastSends",
   ),
   sql.raw<ApprovalInForce[]>(approvalsInForce).as("approvals"),
+  sql<boolean>`exists (select from approval_requests where quote_id = quotes.id)`.as("approvalWasAsked"),
 ];
 
 /** A quote with the facts its rules need, in one question to the database. */
