@@ -19,7 +19,7 @@ import { answerErrors, answerUnroutable } from "#server/http/errors.ts";
 import { healthRoutes } from "#server/http/health.ts";
 import { readJsonBodies } from "#server/http/json-bodies.ts";
 import { largestBody } from "#server/http/limits.ts";
-import { openApiRoute } from "#server/http/openapi/route.ts";
+import { openApiRoutes } from "#server/http/openapi/route.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { fontRoute } from "#server/http/product-font.ts";
 import { protectAnswers } from "#server/http/protect-answers.ts";
@@ -115,7 +115,7 @@ export async function buildApp(
     signedFormRoutes(app, parts, form);
   verifyRoute(app, parts);
   healthRoutes(app, parts);
-  openApiRoute(app, parts);
+  openApiRoutes(app, parts);
   if (!config.production) {
     await fontRoute(app);
     await mailboxRoutes(app, parts, options.sources);

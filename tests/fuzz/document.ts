@@ -63,18 +63,24 @@ interface Described {
 
 const methods = ["get", "post", "put", "patch", "delete"];
 
-/** Every call of a running product, from what it says of itself. */
-export async function readDocument(url: string): Promise<Operation[]> {
-  const response = await fetch(`${url}/api/openapi.json`);
-  const document = (await response.json()) as object;
+/** Every call of a running product, from what it says of itself: one document names the others. */
+export async function readDocuments(url: string): Promise<Operation[]> {
+  const first = await readDocument(url, "/api/openapi.json");
+  const others = [...first.about.matchAll(/`(\/api\/[\w/-]+\.json)`/g)].map(([, path = ""]) => readDocument(url, path));
+  return [first, ...(await Promise.all(others))].flatMap(({ operations }) => operations);
+}
+
+async function readDocument(url: string, at: string): Promise<{ about: string; operations: Operation[] }> {
+  const document = (await (await fetch(`${url}${at}`)).json()) as { info: { description: string } };
   const { paths } = inPlace(document, document) as { paths: Record<string, Record<string, Described>> };
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
-  return Object.entries(paths).flatMap(([path, calls]) =>
+  const operations = Object.entries(paths).flatMap(([path, calls]) =>
     Object.entries(calls)
       .filter(([method]) => methods.includes(method))
       .map(([method, call]) => operationOf(ajv, path, method, call)),
   );
+  return { about: document.info.description, operations };
 }
 
 /** With everything that is referred to in the place of the reference; what stands beside a reference narrows it. */

@@ -1,7 +1,7 @@
 import { type Role, roles } from "#domain/access/roles.ts";
 import { findTraces, tracesInText } from "../traces.ts";
 import { Caller } from "./caller.ts";
-import { readDocument } from "./document.ts";
+import { readDocuments } from "./document.ts";
 import { plantedCard } from "./generate.ts";
 import { auditBreaks, brokenInvariants } from "./invariants.ts";
 import { startFuzzedProduct } from "./product.ts";
@@ -20,7 +20,7 @@ const product = await startFuzzedProduct();
 const problems: string[] = [];
 try {
   // Events come for as long as somebody listens: no answer to wait for (server/event/events.test.ts).
-  const operations = (await readDocument(product.url)).filter(({ answers }) => answers !== "text/event-stream");
+  const operations = (await readDocuments(product.url)).filter(({ answers }) => answers !== "text/event-stream");
   const caller = new Caller(product.url, operations, seed, (role: Role) => product.signIn(role));
   await caller.lookAround(roles);
   const until = Date.now() + seconds * 1000;

@@ -8,7 +8,7 @@ import { generate } from "openapi-typescript-codegen";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signedInByRole } from "#tests/signed-in-by-role.ts";
 
-/** What a stranger's program has: the document, and a client that a generator made of it. Nothing here knows the contract. */
+/** What a stranger's program has: the documents, and clients that a generator made of them. Nothing here knows the contract. */
 const office = signedInByRole();
 const stranger = { folder: "", document: {} as Document, client: {} as Client };
 
@@ -22,8 +22,12 @@ interface Document {
 beforeAll(async () => {
   const address = await office.app.listen({ host: "127.0.0.1", port: 0 });
   const folder = await mkdtemp(join(tmpdir(), "farewright-client-"));
-  const document = (await (await fetch(`${address}/api/openapi.json`)).json()) as Document;
-  await generate({ input: document, output: join(folder, "client"), useOptions: true, useUnionTypes: true });
+  const documentAt = async (path: string) => (await (await fetch(`${address}/api${path}`)).json()) as Document;
+  const options = { useOptions: true, useUnionTypes: true };
+  const document = await documentAt("/openapi.json");
+  await generate({ input: document, output: join(folder, "client"), ...options });
+  for (const path of ["/openapi/after-sale.json", "/openapi/office.json"])
+    await generate({ input: await documentAt(path), output: join(folder, path.slice(1, -5)), ...options });
   const client = (await import(/* @vite-ignore */ join(folder, "client/index.ts"))) as Client;
   client.OpenAPI.BASE = `${address}/api`;
   Object.assign(stranger, { folder, document, client });
@@ -71,7 +75,7 @@ test("a generated client alone goes from a lead to a signature", async () => {
   expect(await QuoteService.quoteGet({ id: quote.id })).toMatchObject({ status: "signed", dueCents: 145_000 });
 });
 
-test("the generated client is sound TypeScript", async () => {
+test("the clients that are generated of each document are sound TypeScript", async () => {
   const compilerOptions = { strict: true, noEmit: true, target: "es2023", module: "esnext", types: [] };
   const config = { compilerOptions: { ...compilerOptions, moduleResolution: "bundler", lib: ["es2023", "dom"] } };
   await writeFile(join(stranger.folder, "tsconfig.json"), JSON.stringify(config));

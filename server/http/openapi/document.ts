@@ -8,8 +8,10 @@ import {
   type StreamType,
 } from "#contract/call.ts";
 import { allCalls } from "#contract/index.ts";
+import { type Area, areas } from "./areas.ts";
 import { examples } from "./examples.ts";
 import type { Content, Operation, Parameter } from "./operation.ts";
+import { referredTo } from "./referred-to.ts";
 import { refusalExamples, refusalResponses, refusalTable, sharedResponses } from "./refusals.ts";
 import { referToRepeated } from "./repeated.ts";
 import { describeSchemas, refusal } from "./schemas.ts";
@@ -17,9 +19,38 @@ import { nameRepeated } from "./shared-schemas.ts";
 
 type Schemas = ReturnType<typeof describeSchemas>;
 
-/** The contract as an OpenAPI 3.1 document. */
-export function describeCalls(productName: string, publicUrl: string): object {
-  const calls = Object.values(allCalls).flatMap((entries) => Object.values(entries));
+/** The contract as OpenAPI 3.1 documents, one for each area and complete in itself; whatever is in several has one name. */
+export function describeAreas(productName: string, publicUrl: string): { path: string; document: object }[] {
+  const { operations, components } = describeCalls();
+  return areas.map((area) => {
+    const ofArea = operations.filter(({ tags: [feature] }) => feature in area.subjects);
+    const paths: Record<string, Record<string, object>> = {};
+    for (const { path, method, tags, ...operation } of ofArea) {
+      paths[path] = { ...paths[path], [method.toLowerCase()]: { tags, ...operation } };
+    }
+    const asksForKeys = ofArea.some(({ "x-permission": permission }) => permission === "api_key");
+    const document = {
+      openapi: "3.1.0",
+      info: { title: `${productName}: ${area.title}`, version: "1", description: descriptionOf(area), license },
+      servers: [{ url: `${publicUrl}/api` }],
+      tags: Object.entries(area.subjects).map(([name, description]) => ({ name, description })),
+      security: ofStaff,
+      paths,
+      components: {
+        ...referredTo(paths, components),
+        securitySchemes: {
+          bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT", description: bearer },
+          ...(asksForKeys ? { apiKey: { type: "http", scheme: "bearer", description: apiKey } } : {}),
+        },
+      },
+    };
+    return { path: area.path, document };
+  });
+}
+
+/** Every call, and what calls have in common. */
+function describeCalls() {
+  const calls = Object.values(allCalls).flatMap((entries) => Object.values(entries) as Call[]);
   const answers = calls.map(({ answer }) => answer).filter((answer) => typeof answer !== "string");
   const schemas = describeSchemas([refusal, ...answers]);
   const described = Object.entries(allCalls).flatMap(([feature, entries]) =>
@@ -28,27 +59,22 @@ export function describeCalls(productName: string, publicUrl: string): object {
   const { Refusal, ...named } = schemas.components();
   const components = nameRepeated(named, described);
   const { operations, ...repeated } = referToRepeated(described);
-  const paths: Record<string, Record<string, object>> = {};
-  for (const [index, { path, method }] of calls.entries()) {
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operations[index] as object };
-  }
   return {
-    openapi: "3.1.0",
-    info: { title: productName, version: "1", description, license },
-    servers: [{ url: `${publicUrl}/api` }],
-    tags: Object.keys(allCalls).map((name) => ({ name, description: subjects[name] })),
-    security: ofStaff,
-    paths,
+    operations: operations.map((operation, index) => {
+      const { path, method } = calls[index] as Call;
+      return { path, method, ...operation };
+    }),
     components: {
       schemas: { ...components, Refusal: { ...Refusal, description: refusalTable(), examples: refusalExamples() } },
       ...repeated,
       responses: { ...repeated.responses, ...sharedResponses(calls) },
-      securitySchemes: {
-        bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT", description: bearer },
-        apiKey: { type: "http", scheme: "bearer", description: apiKey },
-      },
     },
   };
+}
+
+function descriptionOf(area: Area): string {
+  const others = areas.filter((one) => one !== area).map(({ path, about }) => `\`/api${path}\` (${about})`);
+  return `${description} Other documents: ${others.join(", ")}.`;
 }
 
 const description = `Sums are whole cents beside a currency. Instants are ISO 8601 in UTC; the times of flights are what the clock at the
@@ -66,45 +92,6 @@ belongs on the server of the site, never into its pages. docs/intake.md says how
 
 /** Most calls are for staff: the others say what they ask for instead. */
 const ofStaff = [{ bearer: [] }];
-
-/** What the calls of each feature are about. */
-const subjects: Record<string, string> = {
-  access: "Signing in and out",
-  apiKey: "The keys with which web sites of the agency send leads",
-  afterSale: "What can be asked about a sale after it, and what was asked",
-  cancellation: "Flights that are given up: priced, agreed to, signed, settled with the airline",
-  cancelForm: "The form behind the link with which a customer agrees to a cancellation",
-  refundForm: "The form behind the link with which a customer agrees to a refund",
-  refund: "Money that goes back: priced, agreed to, signed, returned to what paid",
-  chargeback: "Charges that customers dispute with their bank",
-  credit: "What was kept for a later trip, until when, and by whom",
-  approval: "What somebody else has to agree to: asked, decided, withdrawn",
-  duplicate: "Leads that may be about the same person, and what was said of them",
-  exchange: "New tickets for old ones: quotes of their own",
-  expert: "What experts are asked about a lead, and what they answer",
-  fulfilment: "From the signature to the tickets: reservation, charges, payments, tickets",
-  bookingForm: "The form behind the link that a customer has",
-  card: "Cards that customers have given",
-  intake: "Leads from the web sites of the agency",
-  itinerary: "Reading itineraries; airports and airlines",
-  lead: "Who asks for a trip, and which",
-  leadImport: "Leads from a file, row by row",
-  leadNote: "What somebody wrote down about a lead",
-  replacementCardForm: "The form behind a link that asks for a replacement card",
-  queue: "Whether an agent takes leads",
-  quote: "What is offered, at which price, and what became of it",
-  savedView: "Lists as people like to look at them",
-  user: "People of the agency",
-  settings: "What the agency has decided: how it looks, on which terms it sells, its limits",
-  scheduleChange: "What airlines change on a sale, until the customer has answered",
-  customerRequest: "What customers ask for after the sale",
-  ownRequest: "What a customer asks for with the link of a signed booking: a change, a cancellation, a refund",
-  scheduleForm: "The form behind the link with which a customer answers a schedule change",
-  search: "Whatever has a name or a number, found at once",
-  event: "What changes, as it changes",
-  notification: "What whoever asks was told in the office",
-  work: "What waits for whoever asks",
-};
 
 const idempotencyKey: Parameter = {
   name: "Idempotency-Key",

@@ -1,6 +1,7 @@
 /** A call as the document describes it, before what it has in common with others is told once. */
 export interface Operation {
   operationId: string;
+  "x-permission": string;
   tags: [string];
   parameters?: Parameter[];
   requestBody?: Content;

@@ -1,16 +1,18 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { Parts } from "../parts.ts";
-import { describeCalls } from "./document.ts";
+import { describeAreas } from "./document.ts";
 
-/** The contract as an OpenAPI document, for other programs: written once, for it is large and always the same. */
-export function openApiRoute(app: FastifyInstance, { config }: Parts): void {
-  const document = Buffer.from(JSON.stringify(describeCalls(config.productName, config.publicUrl)));
-  const etag = `"${createHash("sha256").update(document).digest("base64url")}"`;
+/** The contract as OpenAPI documents, for other programs: each written once, for it is large and always the same. */
+export function openApiRoutes(app: FastifyInstance, { config }: Parts): void {
   const rateLimit = { max: config.perMinute.form, timeWindow: "1 minute" };
-  app.get("/api/openapi.json", { config: { rateLimit } }, (request, reply) => {
-    reply.header("etag", etag).header("cache-control", "no-cache");
-    if (request.headers["if-none-match"] === etag) return reply.status(304).send();
-    return reply.type("application/json; charset=utf-8").send(document);
-  });
+  for (const { path, document: described } of describeAreas(config.productName, config.publicUrl)) {
+    const document = Buffer.from(JSON.stringify(described));
+    const etag = `"${createHash("sha256").update(document).digest("base64url")}"`;
+    app.get(`/api${path}`, { config: { rateLimit } }, (request, reply) => {
+      reply.header("etag", etag).header("cache-control", "no-cache");
+      if (request.headers["if-none-match"] === etag) return reply.status(304).send();
+      return reply.type("application/json; charset=utf-8").send(document);
+    });
+  }
 }
