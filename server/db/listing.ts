@@ -127,9 +127,9 @@ export function pageOf(
 
 /**
  * The ids of the first rows of a list that hold what is looked for, with a bounded plan whatever it is. What is common
- * stands among the first rows; where those hold some of it, enough stands not far behind them (frequent). What is rare is gathered
- * through its own index and put in order. What is neither is gathered month by month. Each step is taken when the one before it did not do. Left to itself, PostgreSQL takes the rare for the
- * common and walks the whole list.
+ * stands among the first rows; where those hold some of it, enough stands not far behind them (frequent). What is rare
+ * is gathered through its own index and put in order. What is neither is gathered month by month. Each step is taken
+ * when the one before it did not do. Left to itself, PostgreSQL takes the rare for the common and walks the whole list.
  */
 function chosenBy(list: SoughtIn, search: Search | undefined, given: Partial<Bounds> | undefined, steps: Steps) {
   const { of, from, conditions, lookedFor, spanOf, isShort, sortedBy, limit } = list;
