@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { type ConsentId, consentKinds, currentConsent } from "#domain/booking/consent.ts";
-import { type ConsentFacts, consentText, consentTexts } from "./consents.ts";
+import { type ConsentFacts, consentText, consentTexts, earlierConsents } from "./consents.ts";
 
 const facts: ConsentFacts = {
   agency: "Farewright",
@@ -58,4 +58,11 @@ it("discloses what 15 USC 7001(c) asks for before consent", () => {
 
 it("has a current text of each kind", () => {
   for (const kind of consentKinds) expect(currentConsent[kind]).toMatch(new RegExp(`^${kind}\\.\\d+$`));
+});
+
+it("knows what was shown of each kind before, and that every text is the present one or an earlier one", () => {
+  expect(earlierConsents("card_authorisation")).toEqual(["card_authorisation.1"]);
+  expect(earlierConsents("refund_request")).toEqual([]);
+  const all = consentKinds.flatMap((kind) => [currentConsent[kind], ...earlierConsents(kind)]);
+  expect(all.sort()).toEqual(Object.keys(consentTexts).sort());
 });

@@ -1,4 +1,4 @@
-import type { ConsentId } from "#domain/booking/consent.ts";
+import { type ConsentId, type ConsentKind, currentConsent } from "#domain/booking/consent.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
 
@@ -76,6 +76,12 @@ export const consentTexts: Readonly<Record<ConsentId, ConsentText>> = {
   },
   "other_promise.1": { text: "I agree to pay {agency} {amount} as arranged with my agent", details: [] },
 };
+
+/** What was shown of a kind before its present text, the last one first. */
+export function earlierConsents(kind: ConsentKind): ConsentId[] {
+  const ids = Object.keys(consentTexts) as ConsentId[];
+  return ids.filter((id) => id.startsWith(`${kind}.`) && id !== currentConsent[kind]).reverse();
+}
 
 /** What a text is filled in with. */
 export interface ConsentFacts {

@@ -15,6 +15,7 @@ import { toastSuccess } from "#web/shared/toasts.ts";
 import { useCheckedBody } from "#web/shared/use-checked-body.ts";
 import { useLeaveGuard } from "#web/shared/use-leave-guard.tsx";
 import { AgencySection } from "./agency-section.tsx";
+import { ConsentsSection } from "./consents-section.tsx";
 import { HolidaysSection } from "./holidays-section.tsx";
 import { PreviewDialog } from "./preview-dialog.tsx";
 import { saveSettings, settingsQuery } from "./queries.ts";
@@ -86,6 +87,7 @@ function SettingsForm({ settings, renderOffer }: Props & { settings: Settings })
       <HolidaysSection {...section} />
       <TermsSection {...{ ...section, settings }} />
       <ProtectionSection {...{ ...section, settings }} />
+      <ConsentsSection draft={draft} />
       <OthersSection {...section} />
       <div className={styles.bar}>
         <RefusalNotice error={save.error} title={text("Updating the settings failed!")} />

@@ -125,3 +125,17 @@ test("what somebody else saved meanwhile does not pass for seen, and what both c
       { version: 5, legalName: "Farewright LLC" },
     ]);
 });
+
+test("consents are read with their versions, in the name that is being typed, and not changed", async () => {
+  await show();
+  const consents = page.getByRole("region", { name: "Consents" });
+  const now = "I authorize Farewright to charge my card ending 1111 up to USD 1,234.00";
+  await expect.element(consents.getByText(`${now} card_authorisation.2`)).toBeVisible();
+  await expect.element(consents.getByText(/card_authorisation\.1/)).not.toBeVisible();
+  await userEvent.click(consents.getByText("Earlier versions").first());
+  await expect.element(consents.getByText(/I authorise Farewright .* card_authorisation\.1/)).toBeVisible();
+  await typeOver(page.getByLabelText("Name of the agency"), "Sample Travel");
+  await expect.element(consents.getByText(/I authorize Sample Travel .* card_authorisation\.2/)).toBeVisible();
+  await expect.element(consents.getByRole("textbox")).not.toBeInTheDocument();
+  await expectNoViolations();
+});
