@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { type User, userCalls } from "#contract/user.ts";
+import type { User } from "#contract/user.ts";
+import { userCalls } from "#contract/user-calls.ts";
 import { answering } from "#tests/network.ts";
 import { expectNoViolations, showOffice, typeInto } from "#tests/render.tsx";
 import { PersonPicker } from "./person-picker.tsx";
@@ -20,8 +21,8 @@ function Asked({ onSubmit }: { onSubmit: (event: FormEvent) => void }) {
   );
 }
 
-async function show() {
-  answering(userCalls.list, () => [person(3, "Gabriel Ortega"), person(4, "Grace Okafor")]);
+async function show(people = [person(3, "Gabriel Ortega"), person(4, "Grace Okafor")]) {
+  answering(userCalls.list, () => people);
   const sent = vi.fn((event: FormEvent) => event.preventDefault());
   await showOffice(<Asked onSubmit={sent} />);
   return sent;
@@ -59,4 +60,13 @@ test("a name that nobody has stays where it is and sends nothing", async () => {
   await userEvent.keyboard("{Enter}");
   await expect.element(field()).toHaveValue("zoe");
   expect(sent).not.toHaveBeenCalled();
+});
+
+test("whoever has no leads to sell is left out", async () => {
+  const roles = ["admin", "agent", "supervisor", "expert", "ticketing"] as const;
+  await show(roles.map((role, index) => ({ ...person(index + 3, `Ada ${role}`), role })));
+  await typeInto(field(), "ada");
+  await expect.element(option("Ada agent")).toBeVisible();
+  const offered = page.getByRole("option").elements();
+  expect(offered.map(({ textContent }) => textContent)).toEqual(["Ada admin", "Ada agent"]);
 });
