@@ -27,7 +27,7 @@ import { scheduleChangeCalls } from "./schedule-change-calls.ts";
 import { scheduleFormCalls } from "./schedule-form.ts";
 import { searchCalls } from "./search.ts";
 import { settingsCalls } from "./settings.ts";
-import { userCalls } from "./user.ts";
+import { userCalls } from "./user-calls.ts";
 import { workCalls } from "./work.ts";
 
 /** Every call there is, by feature: what the permission test walks and the OpenAPI document lists. */

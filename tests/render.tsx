@@ -34,7 +34,7 @@ import { duplicateCalls } from "#contract/duplicate.ts";
 import { notificationCalls } from "#contract/notification.ts";
 import { queueCalls } from "#contract/queue.ts";
 import { savedViewCalls } from "#contract/saved-view.ts";
-import { userCalls } from "#contract/user.ts";
+import { userCalls } from "#contract/user-calls.ts";
 import { workCalls } from "#contract/work.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { mantineTheme, variables } from "#web/app/office/mantine-theme.ts";

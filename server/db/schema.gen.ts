@@ -1525,6 +1525,7 @@ export interface WhitelistEntries {
   isActive: Generated<boolean>;
   phone: string | null;
   role: string;
+  version: Generated<number>;
 }
 
 export interface DB {

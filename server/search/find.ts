@@ -1,7 +1,7 @@
 import { leadCalls } from "#contract/lead-calls.ts";
 import { quoteCalls } from "#contract/quote-calls.ts";
 import { mostFound } from "#contract/search.ts";
-import { userCalls } from "#contract/user.ts";
+import { userCalls } from "#contract/user-calls.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { ReadyJson, rowsAsJson } from "#server/http/ready-json.ts";
 import { called, listLeads } from "#server/lead/index.ts";

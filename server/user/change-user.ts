@@ -1,16 +1,15 @@
 import type { CallInput } from "#contract/call.ts";
-import type { userCalls } from "#contract/user.ts";
+import type { userCalls } from "#contract/user-calls.ts";
 import { isAllowed } from "#domain/access/permissions.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { endSessionsOf, mustHaveSignedInLately } from "#server/access/index.ts";
-import type { Changes } from "#server/history/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { leaveQueue } from "#server/queue/index.ts";
 import { askToHandOver } from "./hand-over.ts";
 import { people } from "./move-user.ts";
-import { readPersonFields } from "./read-fields.ts";
+import { changesOf, readPersonFields } from "./read-fields.ts";
 import { loadUser, type UserRow } from "./store.ts";
 
 type Given = CallInput<typeof userCalls.update>["body"];
@@ -114,14 +113,6 @@ function columnsOf({ name, phone, commission, hiredOn }: Given, role: Role): Col
     ...(hiredOn === undefined ? {} : { hiredOn }),
     ...(commission === undefined ? {} : { commissionBps: role === "agent" ? Math.round(commission * 100) : 0 }),
   };
-}
-
-/** What would be other than it is. */
-export function changesOf(person: UserRow, columns: Columns): Changes {
-  const named = Object.entries(columns) as [keyof Columns, UserRow[keyof Columns]][];
-  return Object.fromEntries(
-    named.filter(([name, value]) => person[name] !== value).map(([name, value]) => [name, [person[name], value]]),
-  );
 }
 
 /** Of two administrators who change each other one comes too late. The caller holds the lock of them all. */

@@ -1,11 +1,20 @@
 import type { CallInput } from "#contract/call.ts";
-import type { userCalls } from "#contract/user.ts";
-import { Refusal } from "#domain/shared/refusal.ts";
+import type { userCalls } from "#contract/user-calls.ts";
+import type { Role } from "#domain/access/roles.ts";
+import { fieldProblem } from "#domain/shared/problem.ts";
+import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { deactivateUser } from "./change-user.ts";
-import { readPersonFields } from "./read-fields.ts";
-import { deleteWhitelistEntry, findByEmail, insertWhitelistEntry, loadUser, type WhitelistRow } from "./store.ts";
+import { changesOf, readPersonFields } from "./read-fields.ts";
+import {
+  deleteWhitelistEntry,
+  findByEmail,
+  insertWhitelistEntry,
+  loadUser,
+  updateWhitelistEntry,
+  type WhitelistRow,
+} from "./store.ts";
 import { lockPerson } from "./user-records.ts";
 
 /** Lets an e-mail sign in, and says what its owner will be. Commission is for agents only. */
@@ -30,6 +39,40 @@ export async function addToWhitelist(body: CallInput<typeof userCalls.addToWhite
     details: { email, role: body.role },
   });
   return { id, email, role: body.role };
+}
+
+/**
+ * Changes what somebody will be once they come in by an entry, and whether they may; what is sent as it is already changes
+ * nothing. Throws `invalid_input`, `changed_meanwhile` for the second of two who change it, and `state_conflict` once its
+ * owner has been here: from then on it is them who is changed.
+ */
+export async function changeWhitelistEntry(
+  entry: WhitelistRow,
+  { version, ...given }: CallInput<typeof userCalls.updateWhitelistEntry>["body"],
+  { db, actor, origin }: StaffContext,
+): Promise<void> {
+  if (await findByEmail(db, entry.email)) throw new Refusal("state_conflict");
+  if (version !== entry.version) throw new Refusal("changed_meanwhile", { version: entry.version });
+  const columns = columnsOf(entry, given);
+  const changes = changesOf(entry, columns);
+  if (Object.keys(changes).length === 0) return;
+  await updateWhitelistEntry(db, entry, columns);
+  await recordAudit(db, {
+    ...{ actorId: actor.id, action: "whitelist.update", subject: `whitelist:${entry.id}`, outcome: "done" },
+    ...{ ip: origin.ip, details: { email: entry.email, changes } },
+  });
+}
+
+type Given = Omit<CallInput<typeof userCalls.updateWhitelistEntry>["body"], "version">;
+
+/** What was sent, as it is stored. Throws `invalid_input`: a commission is for agents, and goes with that role. */
+function columnsOf(entry: WhitelistRow, { role = entry.role as Role, phone, commission, isActive }: Given) {
+  if (commission && role !== "agent") throw invalid([fieldProblem("commission", "commission_for_agents")]);
+  const agents = commission === undefined ? entry.commissionBps : Math.round(commission * 100);
+  return {
+    ...{ role, commissionBps: role === "agent" ? agents : 0, isActive: isActive ?? entry.isActive },
+    ...readPersonFields({ phone }),
+  };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { CallInput } from "#contract/call.ts";
-import type { userCalls } from "#contract/user.ts";
+import type { userCalls } from "#contract/user-calls.ts";
 import type { Db } from "#server/db/database.ts";
 
 type Choice = CallInput<typeof userCalls.chooseClock>["body"];

@@ -3,7 +3,6 @@ import { loadAgency, publicAgency } from "#server/agency/index.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { queueMessage } from "#server/mail/index.ts";
-import { changesOf } from "./change-user.ts";
 import {
   countEmailChanges,
   findEmailChange,
@@ -14,6 +13,7 @@ import {
   replaceEmailChange,
 } from "./email-changes.ts";
 import { people } from "./move-user.ts";
+import { changesOf } from "./read-fields.ts";
 import { loadUser, type UserRow } from "./store.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;

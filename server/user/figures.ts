@@ -1,5 +1,5 @@
 import type { CallResult } from "#contract/call.ts";
-import type { userCalls } from "#contract/user.ts";
+import type { userCalls } from "#contract/user-calls.ts";
 import { isAllowed } from "#domain/access/permissions.ts";
 import { agencyZone } from "#domain/agency/agency-day.ts";
 import { statement } from "#server/db/statement.ts";

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { CallInput } from "#contract/call.ts";
-import type { User, userCalls } from "#contract/user.ts";
+import type { User } from "#contract/user.ts";
+import type { userCalls } from "#contract/user-calls.ts";
 import { isAllowed } from "#domain/access/permissions.ts";
 import { userList } from "#domain/user/list.ts";
 import { declaredList } from "#server/db/declared-list.ts";

@@ -1,6 +1,7 @@
 import { normalisePhone } from "#domain/shared/phone.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
+import type { Changes } from "#server/history/index.ts";
 
 interface PersonFields {
   name?: string | undefined;
@@ -12,4 +13,12 @@ export function readPersonFields({ name, phone }: PersonFields): { name?: string
   const stored = phone ? normalisePhone(phone) : null;
   if (stored === undefined) throw invalid([fieldProblem("phone", "phone_without_country")]);
   return { ...(name === undefined ? {} : { name }), ...(phone === undefined ? {} : { phone: stored }) };
+}
+
+/** What would be other than it is. */
+export function changesOf<Row extends object>(row: Row, columns: Partial<Row>): Changes {
+  const named = Object.entries(columns) as [keyof Row & string, unknown][];
+  return Object.fromEntries(
+    named.filter(([name, value]) => row[name] !== value).map(([name, value]) => [name, [row[name], value]]),
+  );
 }

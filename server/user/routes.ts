@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import { userCalls } from "#contract/user.ts";
+import { userCalls } from "#contract/user-calls.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { serve, serveRecord, serveRecordThenShow, serveThenShow } from "#server/http/serve.ts";
 import { changePicture, pictureRoute } from "./change-picture.ts";
 import { changeRole, deactivateUser, updateUser } from "./change-user.ts";
-import { addToWhitelist, removeFromWhitelist } from "./change-whitelist.ts";
+import { addToWhitelist, changeWhitelistEntry, removeFromWhitelist } from "./change-whitelist.ts";
 import { chooseClock } from "./choose-clock.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import { figuresOf } from "./figures.ts";
@@ -55,6 +55,10 @@ export function userRoutes(app: FastifyInstance, parts: Parts): void {
   serveRecord(...onUser, userCalls.history, ({ id }, _, { db }) => listChanges(db, id));
   serve(app, parts, userCalls.whitelist, (_, { db }) => listWhitelist(db));
   serve(app, parts, userCalls.addToWhitelist, ({ body }, context) => addToWhitelist(body, context));
+  serveRecord(app, parts, whitelistEntries, userCalls.updateWhitelistEntry, async (entry, { body }, context) => {
+    await changeWhitelistEntry(entry, body, context);
+    return { done: true as const };
+  });
   serveRecord(app, parts, whitelistEntries, userCalls.removeFromWhitelist, async (entry, _, context) => {
     await removeFromWhitelist(entry, context);
     return { done: true as const };

@@ -71,12 +71,22 @@ test("GET /users with role, isActive, keyword, sortBy and sortOrder answers a li
   expect((await ask("GET", "/users?sortOrder=down")).status).toBe(422);
 });
 
-test("GET /users?isActive=true is the list from which whoever has no leads to sell is left out", async () => {
-  const { ask } = await signedIn("agent");
-  await anEmployee(parts, "ticketing");
+test("GET /users?isActive=true answers whoever is active, with the role by which the agent list is filtered", async () => {
+  const { id, ask } = await signedIn("agent", { name: "Activa Agent" });
+  const admin = await anEmployee(parts, "admin", { name: "Activa Boss" });
+  const other = await anEmployee(parts, "ticketing", { name: "Activa Clerk" });
+  await anEmployee(parts, "agent", { name: "Activa Gone", isActive: false });
   const { body } = await ask("GET", "/users?isActive=true");
-  for (const user of body)
-    expect(user).toMatchObject({ id: expect.any(Number), role: expect.any(String), isActive: true });
+  const people: { id: number; name: string; role: string; isActive: boolean }[] = body;
+  expect(people.every(({ isActive }) => isActive)).toBe(true);
+  const named = people.filter(({ name }) => name.startsWith("Activa"));
+  expect(named.map((person) => [person.id, person.role])).toEqual([
+    ...[
+      [id, "agent"],
+      [admin, "admin"],
+      [other, "ticketing"],
+    ],
+  ]);
 });
 
 test("GET /users/{id} answers one", async () => {

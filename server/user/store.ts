@@ -89,7 +89,10 @@ export type WhitelistRow = Awaited<ReturnType<typeof loadWhitelistEntry>>;
 
 /** Throws `not_found`. */
 export async function loadWhitelistEntry(db: Db, id: number, { lock }: { lock: boolean }) {
-  const query = db.selectFrom("whitelistEntries").select(["id", "email"]).where("id", "=", id);
+  const query = db
+    .selectFrom("whitelistEntries")
+    .select(["id", "email", "role", "phone", "commissionBps", "isActive", "version"])
+    .where("id", "=", id);
   const entry = await (lock ? query.forUpdate() : query).executeTakeFirst();
   if (!entry) throw new Refusal("not_found");
   return entry;
@@ -97,4 +100,16 @@ export async function loadWhitelistEntry(db: Db, id: number, { lock }: { lock: b
 
 export async function deleteWhitelistEntry(db: Db, id: number): Promise<void> {
   await db.deleteFrom("whitelistEntries").where("id", "=", id).execute();
+}
+
+export async function updateWhitelistEntry(
+  db: Db,
+  { id, version }: Pick<WhitelistRow, "id" | "version">,
+  change: Partial<Pick<WhitelistRow, "role" | "phone" | "commissionBps" | "isActive">>,
+): Promise<void> {
+  await db
+    .updateTable("whitelistEntries")
+    .set({ ...change, version: version + 1 })
+    .where("id", "=", id)
+    .execute();
 }

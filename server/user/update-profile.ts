@@ -1,11 +1,10 @@
 import type { CallInput } from "#contract/call.ts";
-import type { userCalls } from "#contract/user.ts";
+import type { userCalls } from "#contract/user-calls.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { changesOf } from "./change-user.ts";
 import { askToConfirm } from "./confirm-email.ts";
 import { people } from "./move-user.ts";
-import { readPersonFields } from "./read-fields.ts";
+import { changesOf, readPersonFields } from "./read-fields.ts";
 import { loadUser } from "./store.ts";
 
 /**

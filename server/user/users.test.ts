@@ -107,6 +107,7 @@ describe("the whitelist", () => {
       const { call } = await signedIn(role);
       expect((await call("POST", "/whitelist", entry)).status).toBe(403);
       expect((await call("DELETE", "/whitelist/1")).status).toBe(403);
+      expect((await call("PATCH", "/whitelist/1", { version: 1, role: "admin" })).status).toBe(403);
     }
   });
 
@@ -129,6 +130,48 @@ describe("the whitelist", () => {
     const { body } = await call("POST", "/whitelist", { ...entry, email: "expert@demo.example", role: "expert" });
     const stored = parts.db.selectFrom("whitelistEntries").select("commissionBps").where("id", "=", body.id);
     expect(await stored.executeTakeFirst()).toEqual({ commissionBps: 0 });
+  });
+
+  it("is changed until its owner comes in: who may, as what, with which commission, and by whom", async () => {
+    const admin = await signedIn("admin");
+    const email = "later@demo.example";
+    const { body } = await admin.call("POST", "/whitelist", { ...entry, email, isActive: false });
+    const change = (changes: object) => admin.call("PATCH", `/whitelist/${body.id}`, changes);
+    const shown = async () => {
+      const entries: { id: number }[] = (await admin.call("GET", "/whitelist")).body;
+      return entries.find(({ id }) => id === body.id);
+    };
+    const same = { version: 1, role: "agent", phone: "(212) 555-0142", commission: 12.5, isActive: false };
+    expect((await change(same)).body).toEqual({ done: true });
+    expect(await shown()).toMatchObject({ version: 1, isActive: false });
+    expect((await change({ version: 1, isActive: true, phone: null })).status).toBe(200);
+    expect(await shown()).toMatchObject({ version: 2, isActive: true, phone: null, role: "agent", commission: 12.5 });
+    expect((await change({ version: 2, role: "expert" })).status).toBe(200);
+    expect(await shown()).toMatchObject({ version: 3, role: "expert", commission: 0 });
+    const refused = await change({ version: 3, commission: 5, phone: "12" });
+    expect([refused.status, refused.body.details.fields]).toMatchObject([422, [{ field: "commission" }]]);
+    const trail = parts.db.selectFrom("auditEntries").select("details").where("action", "=", "whitelist.update");
+    expect(await trail.where("actorId", "=", admin.id).orderBy("id").execute()).toEqual([
+      { details: { email, changes: { isActive: [false, true], phone: ["+12125550142", null] } } },
+      { details: { email, changes: { role: ["agent", "expert"], commissionBps: [1250, 0] } } },
+    ]);
+    await anEmployee(parts, "expert", { email });
+    const late = await change({ version: 3, isActive: false });
+    expect([late.status, late.body.code]).toEqual([409, "state_conflict"]);
+  });
+
+  it("is changed by one of two who do at once, and the other is told", async () => {
+    const admins = [await signedIn("admin"), await signedIn("admin")];
+    const added = await admins[0]?.call("POST", "/whitelist", { ...entry, email: "both@demo.example" });
+    const path = `/whitelist/${added?.body.id}`;
+    const answers = await Promise.all(
+      admins.map(({ call }, index) => call("PATCH", path, { version: 1, commission: 20 + index })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: "changed_meanwhile",
+      details: { version: 2 },
+    });
   });
 
   it("lets nobody stay who is taken off it, and writes down who did it", async () => {

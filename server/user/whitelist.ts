@@ -5,6 +5,7 @@ import { statement } from "#server/db/statement.ts";
 /** Emails that may sign in and belong to nobody who has been here, newest first. */
 export const listWhitelist = statement<[], WhitelistEntry>(
   `select entry.id, entry.email, entry.role, entry.phone, (entry.commission_bps / 100.0)::float8 as commission, entry.is_active,
+          entry.version,
           case when admins.id is not null then ${personJson("admins")} end as added_by,
           ${instantText("entry.created_at")} as added_at
      from whitelist_entries entry left join users admins on admins.id = entry.created_by

@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import type { Lead, LeadRow } from "#contract/lead.ts";
 import { leadCalls } from "#contract/lead-calls.ts";
 import { type SavedView, savedViewCalls } from "#contract/saved-view.ts";
-import { userCalls } from "#contract/user.ts";
+import { userCalls } from "#contract/user-calls.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { type Asked, answering, bodiesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, press, showPage, typeInto } from "#tests/render.tsx";

@@ -4,7 +4,7 @@ import { expertCalls } from "#contract/expert.ts";
 import { leadCalls } from "#contract/lead-calls.ts";
 import { quoteCalls } from "#contract/quote-calls.ts";
 import { searchCalls } from "#contract/search.ts";
-import { userCalls } from "#contract/user.ts";
+import { userCalls } from "#contract/user-calls.ts";
 import { aShownLead } from "#tests/a-lead.ts";
 import { answering, queriesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, press, showPage } from "#tests/render.tsx";

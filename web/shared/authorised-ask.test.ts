@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { accessCalls } from "#contract/access.ts";
-import { userCalls } from "#contract/user.ts";
+import { userCalls } from "#contract/user-calls.ts";
 import { authorisedAsk } from "./authorised-ask.ts";
 import { fieldProblemsOf, ServerRefusal } from "./server-refusal.ts";
 import { readSession, startSession, whySessionEnded } from "./session.ts";

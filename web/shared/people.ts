@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { userCalls } from "#calls/user.ts";
+import { userCalls } from "#calls/user-calls.ts";
 import { authorisedAsk } from "./authorised-ask.ts";
 
 /** Active people who take leads and quotes: agents and administrators. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { type User, userCalls } from "#contract/user.ts";
+import type { User } from "#contract/user.ts";
+import { userCalls } from "#contract/user-calls.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { answering, queriesOf } from "#tests/network.ts";
 import { expectNoViolations, showPage, typeInto } from "#tests/render.tsx";

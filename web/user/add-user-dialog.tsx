@@ -1,16 +1,15 @@
-import { Select, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { userCalls } from "#contract/user.ts";
+import { userCalls } from "#contract/user-calls.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { FormDialog } from "#web/shared/form-dialog.tsx";
 import { fieldProblemsOf } from "#web/shared/server-refusal.ts";
 import { t, text } from "#web/shared/texts.ts";
 import { toastSuccess } from "#web/shared/toasts.ts";
 import { useCheckedBody } from "#web/shared/use-checked-body.ts";
-import { CommissionField, PhoneField, RoleField } from "./person-fields.tsx";
+import { CommissionField, PhoneField, RoleField, SignInField } from "./person-fields.tsx";
 import { addUser } from "./queries.ts";
-import { activityNames } from "./words.ts";
 
 /** Lets an email sign in, and says what its owner will be. A commission goes along for agents, and only one above zero. */
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
@@ -18,10 +17,10 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const [role, setRole] = useState<Role>("agent");
   const [phone, setPhone] = useState("");
   const [commission, setCommission] = useState<number | "">("");
-  const [status, setStatus] = useState("active");
+  const [isActive, setActive] = useState(true);
   const { mutateAsync, isPending, error } = useMutation(addUser(useQueryClient()));
   const body = {
-    ...{ email, role, isActive: status === "active" },
+    ...{ email, role, isActive },
     ...(phone && { phone }),
     ...(role === "agent" && commission !== "" && commission !== 0 && { commission }),
   };
@@ -61,18 +60,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
       {role === "agent" && (
         <CommissionField value={commission} onChange={setCommission} error={problemAt("commission")} />
       )}
-      <Select
-        label={t("Status")}
-        description={t("Whoever is inactive cannot sign in yet.")}
-        allowDeselect={false}
-        openOnFocus={false}
-        data={[
-          { value: "active", label: t(activityNames.true) },
-          { value: "inactive", label: t(activityNames.false) },
-        ]}
-        value={status}
-        onChange={(given) => setStatus(given ?? "active")}
-      />
+      <SignInField value={isActive} onChange={setActive} />
     </FormDialog>
   );
 }

@@ -1,7 +1,8 @@
 import { Button, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type UserDetails, userCalls } from "#contract/user.ts";
+import type { UserDetails } from "#contract/user.ts";
+import { userCalls } from "#contract/user-calls.ts";
 import { FormDialog } from "#web/shared/form-dialog.tsx";
 import { fieldProblemsOf, ServerRefusal } from "#web/shared/server-refusal.ts";
 import { endSession } from "#web/shared/session.ts";
@@ -35,10 +36,12 @@ export function EditUserDialog({ person, isSelf, onClose }: Props) {
   const body = { ...change, ...(person.version !== undefined && { version: person.version }) };
   const { check, problemAt } = useCheckedBody(userCalls.update.body, body, fieldProblemsOf(error));
   const set = (field: Partial<typeof before>) => setFields((fields) => ({ ...fields, ...field }));
+  const isUnsaved = Object.keys(change).length > 0;
   const save = async () => {
+    if (!isUnsaved) return onClose();
     if (!check()) return;
     try {
-      if (Object.keys(change).length > 0) await mutateAsync(body);
+      await mutateAsync(body);
     } catch {
       // The dialog stays and says why.
       return;
@@ -56,8 +59,7 @@ export function EditUserDialog({ person, isSelf, onClose }: Props) {
       title={t("Edit {{name}}", { name: person.name })}
       submit={t("Save")}
       failed={change.role ? text("Updating the role of the user failed!") : text("Updating the user failed!")}
-      isUnsaved={Object.keys(change).length > 0}
-      {...{ isPending, error, onClose }}
+      {...{ isUnsaved, isPending, error, onClose }}
       onSubmit={save}
     >
       <TextInput

@@ -1,7 +1,8 @@
 import { Checkbox } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type OpenWork, type UserDetails, userCalls } from "#contract/user.ts";
+import type { OpenWork, UserDetails } from "#contract/user.ts";
+import { userCalls } from "#contract/user-calls.ts";
 import { FormDialog } from "#web/shared/form-dialog.tsx";
 import { PersonPicker } from "#web/shared/person-picker.tsx";
 import { fieldProblemsOf } from "#web/shared/server-refusal.ts";

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Call, CallAnswer } from "#contract/call.ts";
-import { type UserDetails, userCalls } from "#contract/user.ts";
+import type { UserDetails } from "#contract/user.ts";
+import { userCalls } from "#contract/user-calls.ts";
 import { answering, refusing } from "#tests/network.ts";
 import { showOffice, typeOver } from "#tests/render.tsx";
 import { ManageUser } from "./manage-user.tsx";
@@ -99,7 +100,7 @@ test("an entry that could not be deleted stays, and that is told", async () => {
   answering(userCalls.whitelist, () => [
     {
       ...{ id: 3, email: "nina@demo.example", role: "agent" as const, phone: null, commission: 0, isActive: true },
-      ...{ addedBy: null, addedAt: "2027-01-07T14:55:00.000Z" },
+      ...{ version: 1, addedBy: null, addedAt: "2027-01-07T14:55:00.000Z" },
     },
   ]);
   refusing(userCalls.removeFromWhitelist, refusal);

@@ -1,7 +1,7 @@
 import { NumberInput, Select, TextInput } from "@mantine/core";
 import { type Role, roles } from "#domain/access/roles.ts";
 import { t } from "#web/shared/texts.ts";
-import { roleNames } from "./words.ts";
+import { activityNames, roleNames } from "./words.ts";
 
 interface FieldProps<Value> {
   value: Value;
@@ -51,6 +51,24 @@ export function CommissionField({ value, onChange, error }: FieldProps<number | 
       value={value}
       onChange={(given) => onChange(given === "" ? "" : Number(given))}
       error={error}
+    />
+  );
+}
+
+/** Whether somebody may sign in for the first time. */
+export function SignInField({ value, onChange }: Omit<FieldProps<boolean>, "error">) {
+  return (
+    <Select
+      label={t("Status")}
+      description={t("Whoever is inactive cannot sign in yet.")}
+      allowDeselect={false}
+      openOnFocus={false}
+      data={[
+        { value: "true", label: t(activityNames.true) },
+        { value: "false", label: t(activityNames.false) },
+      ]}
+      value={String(value)}
+      onChange={(given) => onChange(given === "true")}
     />
   );
 }

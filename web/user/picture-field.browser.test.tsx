@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { type UserDetails, userCalls } from "#contract/user.ts";
+import type { UserDetails } from "#contract/user.ts";
+import { userCalls } from "#contract/user-calls.ts";
 import { answering, bodiesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, showOffice } from "#tests/render.tsx";
 import { PictureField } from "./picture-field.tsx";

@@ -1,6 +1,7 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { type UserDetails, userCalls } from "#calls/user.ts";
+import { userCalls } from "#calls/user-calls.ts";
 import type { CallArguments } from "#contract/call.ts";
+import type { UserDetails } from "#contract/user.ts";
 import type { ClockChoice } from "#domain/user/clock.ts";
 import { authorisedAsk } from "#web/shared/authorised-ask.ts";
 
@@ -129,6 +130,14 @@ export function addUser(client: QueryClient) {
     mutationFn: (body: CallArguments<typeof userCalls.addToWhitelist>["body"]) =>
       authorisedAsk(userCalls.addToWhitelist, { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: ["users"] }),
+  });
+}
+
+export function updateWhitelistEntry(client: QueryClient, id: number) {
+  return mutationOptions({
+    mutationFn: (body: CallArguments<typeof userCalls.updateWhitelistEntry>["body"]) =>
+      authorisedAsk(userCalls.updateWhitelistEntry, { params: { id }, body }),
+    onSettled: () => client.invalidateQueries({ queryKey: ["users"] }),
   });
 }
 

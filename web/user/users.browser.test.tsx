@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { type OpenWork, type UserDetails, userCalls, type WhitelistEntry } from "#contract/user.ts";
+import type { OpenWork, UserDetails, WhitelistEntry } from "#contract/user.ts";
+import { userCalls } from "#contract/user-calls.ts";
 import { answering, bodiesOf, queriesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, showOffice, typeInto, typeOver } from "#tests/render.tsx";
 import { AddUserDialog } from "./add-user-dialog.tsx";
@@ -15,7 +16,7 @@ const grace: UserDetails = {
 };
 const entry: WhitelistEntry = {
   ...{ id: 3, email: "nina@demo.example", role: "agent", phone: null, commission: 32.5, isActive: false },
-  ...{ addedBy: { id: 1, name: "Ada Quill" }, addedAt: "2027-01-07T14:55:00.000Z" },
+  ...{ version: 2, addedBy: { id: 1, name: "Ada Quill" }, addedAt: "2027-01-07T14:55:00.000Z" },
 };
 const work = (facts: Partial<OpenWork> = {}): OpenWork => ({
   ...{ leads: 7, leadsWithQuotes: 2, quotes: 2, questions: 0, requests: 0, first: [] },
@@ -70,6 +71,15 @@ test("only what is other than it was is sent, with the version that was seen", a
   await vi.waitFor(() => expect(closed).toHaveBeenCalled());
   await expect.element(page.getByText("The user has been updated successfully!")).toBeVisible();
   expect(bodiesOf(userCalls.update)).toEqual([{ name: "Grace Okafor-Bell", version: 4 }]);
+});
+
+test("where nothing was changed nothing is sent, and nothing is said to have been", async () => {
+  const closed = vi.fn();
+  await showOffice(<EditUserDialog person={grace} isSelf={false} onClose={closed} />, "admin");
+  await press("Save");
+  await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(bodiesOf(userCalls.update)).toEqual([]);
+  await expect.element(page.getByText("The user has been updated successfully!")).not.toBeInTheDocument();
 });
 
 test("a role wants a fresh sign-in", async () => {
@@ -156,4 +166,39 @@ test("an entry is deleted after a question, and nothing is shown where nobody is
   await userEvent.click(page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }));
   await expect.element(page.getByText("The user has been deleted successfully!")).toBeVisible();
   await expect.element(region).not.toBeInTheDocument();
+});
+
+test("an entry that was added inactive is activated, and only what is other than it was is sent", async () => {
+  let entries = [entry];
+  answering(userCalls.whitelist, () => entries);
+  answering(userCalls.updateWhitelistEntry, () => {
+    entries = [{ ...entry, isActive: true, role: "expert", commission: 0, version: 3 }];
+    return { done: true };
+  });
+  await showOffice(<Whitelist />, "admin");
+  await press("Edit nina@demo.example");
+  await expectNoViolations();
+  await press("Save");
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  expect(bodiesOf(userCalls.updateWhitelistEntry)).toEqual([]);
+  await press("Edit nina@demo.example");
+  await chooseRole("Expert");
+  await expect.element(page.getByLabelText("Commission")).not.toBeInTheDocument();
+  await userEvent.click(page.getByRole("combobox", { name: "Status" }));
+  await userEvent.click(page.getByRole("option", { name: "Active", exact: true }));
+  await press("Save");
+  await expect.element(page.getByText("The user has been updated successfully!")).toBeVisible();
+  expect(bodiesOf(userCalls.updateWhitelistEntry)).toEqual([{ version: 2, role: "expert", isActive: true }]);
+  await expect.element(page.getByRole("region", { name: "Not signed in yet" })).toMatchTextContent(/Expert · Added/);
+});
+
+test("an entry whose owner came in meanwhile is not changed, and that is told", async () => {
+  answering(userCalls.whitelist, () => [entry]);
+  refusing(userCalls.updateWhitelistEntry, { status: 409, code: "state_conflict", message: "They have been here." });
+  await showOffice(<Whitelist />, "admin");
+  await press("Edit nina@demo.example");
+  await typeOver("Phone", "+1 212 555 0143");
+  await press("Save");
+  await expect.element(page.getByRole("alert")).toMatchTextContent(/Updating the user failed!.*They have been here\./);
+  await expect.element(page.getByLabelText("Phone")).toHaveValue("+1 212 555 0143");
 });

@@ -8,6 +8,7 @@ import { messageOf } from "#web/shared/server-refusal.ts";
 import { t } from "#web/shared/texts.ts";
 import { TimeAgo } from "#web/shared/time-ago.tsx";
 import { toastFailure, toastSuccess } from "#web/shared/toasts.ts";
+import { EditEntryDialog } from "./edit-entry-dialog.tsx";
 import { removeFromWhitelist, whitelistQuery } from "./queries.ts";
 import styles from "./whitelist.module.css";
 import { activityNames, roleNames } from "./words.ts";
@@ -16,6 +17,7 @@ import { activityNames, roleNames } from "./words.ts";
 export function Whitelist() {
   const { data: entries = [], error, refetch } = useQuery(whitelistQuery);
   const [removed, setRemoved] = useState<WhitelistEntry>();
+  const [edited, setEdited] = useState<WhitelistEntry>();
   const remove = useMutation({
     ...removeFromWhitelist(useQueryClient()),
     onSuccess: () => toastSuccess(t("The user has been deleted successfully!")),
@@ -40,6 +42,14 @@ export function Whitelist() {
             <Button
               size="compact-sm"
               variant="default"
+              aria-label={t("Edit {{name}}", { name: entry.email })}
+              onClick={() => setEdited(entry)}
+            >
+              {t("Edit")}
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="default"
               aria-label={t("Delete {{email}}", { email: entry.email })}
               onClick={() => setRemoved(entry)}
             >
@@ -48,6 +58,7 @@ export function Whitelist() {
           </li>
         ))}
       </ul>
+      {edited && <EditEntryDialog entry={edited} onClose={() => setEdited(undefined)} />}
       {removed && (
         <ConfirmDialog
           opened

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { accessCalls } from "#contract/access.ts";
-import { userCalls } from "#contract/user.ts";
+import { userCalls } from "#contract/user-calls.ts";
 import { answering, bodiesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, showOffice } from "#tests/render.tsx";
 import { ClockPreference } from "./clock-preference.tsx";

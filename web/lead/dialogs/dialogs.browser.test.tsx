@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Lead } from "#contract/lead.ts";
 import { leadCalls } from "#contract/lead-calls.ts";
-import { userCalls } from "#contract/user.ts";
+import { userCalls } from "#contract/user-calls.ts";
 import { aShownLead } from "#tests/a-lead.ts";
 import { answering, bodiesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, showOffice, typeInto } from "#tests/render.tsx";

@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { WhitelistEntry } from "#contract/user.ts";
+import { userCalls } from "#contract/user-calls.ts";
+import { FormDialog } from "#web/shared/form-dialog.tsx";
+import { fieldProblemsOf } from "#web/shared/server-refusal.ts";
+import { t, text } from "#web/shared/texts.ts";
+import { toastSuccess } from "#web/shared/toasts.ts";
+import { useCheckedBody } from "#web/shared/use-checked-body.ts";
+import { CommissionField, PhoneField, RoleField, SignInField } from "./person-fields.tsx";
+import { updateWhitelistEntry } from "./queries.ts";
+
+/** What somebody will be who has not been here yet; only what is other than it was is sent. */
+export function EditEntryDialog({ entry, onClose }: { entry: WhitelistEntry; onClose: () => void }) {
+  const [role, setRole] = useState(entry.role);
+  const [phone, setPhone] = useState(entry.phone ?? "");
+  const [commission, setCommission] = useState<number | "">(entry.commission);
+  const [isActive, setActive] = useState(entry.isActive);
+  const { mutateAsync, isPending, error } = useMutation(updateWhitelistEntry(useQueryClient(), entry.id));
+  const change = {
+    ...(role !== entry.role && { role }),
+    ...(phone !== (entry.phone ?? "") && { phone: phone || null }),
+    ...(role === "agent" && Number(commission) !== entry.commission && { commission: Number(commission) }),
+    ...(isActive !== entry.isActive && { isActive }),
+  };
+  const isUnsaved = Object.keys(change).length > 0;
+  const body = { ...change, version: entry.version };
+  const { check, problemAt } = useCheckedBody(userCalls.updateWhitelistEntry.body, body, fieldProblemsOf(error));
+  const save = async () => {
+    if (!isUnsaved) return onClose();
+    if (!check()) return;
+    try {
+      await mutateAsync(body);
+    } catch {
+      // The dialog stays and says why.
+      return;
+    }
+    toastSuccess(t("The user has been updated successfully!"));
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={t("Edit {{name}}", { name: entry.email })}
+      submit={t("Save")}
+      failed={text("Updating the user failed!")}
+      {...{ isUnsaved, isPending, error, onClose }}
+      onSubmit={save}
+    >
+      <RoleField value={role} onChange={setRole} error={problemAt("role")} />
+      <PhoneField value={phone} onChange={setPhone} error={problemAt("phone")} />
+      {role === "agent" && (
+        <CommissionField value={commission} onChange={setCommission} error={problemAt("commission")} />
+      )}
+      <SignInField value={isActive} onChange={setActive} />
+    </FormDialog>
+  );
+}
