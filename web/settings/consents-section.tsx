@@ -24,7 +24,7 @@ const kindNames: Record<ConsentKind, Text> = texts({
 
 /**
  * The boxes that customers tick when they sign, to be read: each wording has its id for ever, so a change of one is a
- * change of the product (docs/decisions/014-messages-are-catalogues.md).
+ * change of the product (docs/decisions/014-messages.md).
  */
 export function ConsentsSection({ draft: { values } }: Pick<Section, "draft">) {
   const facts = sampleOf({ agency: values.name, contact: values.email });
