@@ -19,7 +19,7 @@ function DailyDigest({ isAlone }: { isAlone: boolean }) {
   const choose = useMutation(chooseMail(client));
   if (!data) return null;
   return (
-    <div className={isAlone ? undefined : styles.choices}>
+    <div className={isAlone ? styles.alone : styles.choices}>
       <Checkbox
         size="xs"
         label={t("A letter each morning about what waits for me")}

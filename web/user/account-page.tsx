@@ -9,11 +9,13 @@ import { CommissionNote } from "./commission-note.tsx";
 import { ConfirmEmail } from "./confirm-email.tsx";
 import { ManageUser } from "./manage-user.tsx";
 import { MonthFigures } from "./month-figures.tsx";
+import { OpenWork } from "./open-work.tsx";
 import { PersonFacts } from "./person-facts.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { personQuery } from "./queries.ts";
 import styles from "./user.module.css";
+import { UserHistory } from "./user-history.tsx";
 
 const route = getRouteApi("/staff/admin/accounts/$userId");
 
@@ -39,6 +41,7 @@ export function AccountPage({ viewerId, sessions, choices }: AccountPageProps) {
       <div className={styles.head}>
         <PictureField person={person} isMine={isSelf || isAdmin} />
         <h1>{person.name}</h1>
+        {isAdmin && <ManageUser person={person} isSelf={isSelf} />}
       </div>
       <ConfirmEmail isSelf={isSelf} />
       <div className={styles.columns}>
@@ -54,7 +57,8 @@ export function AccountPage({ viewerId, sessions, choices }: AccountPageProps) {
         </div>
         <div className={styles.column}>
           <MonthFigures userId={person.id} />
-          {isAdmin && <ManageUser person={person} isSelf={isSelf} />}
+          {isAdmin && !isSelf && <OpenWork person={person} />}
+          {isAdmin && <UserHistory userId={person.id} />}
           {isSelf && (
             <>
               {choices}

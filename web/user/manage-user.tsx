@@ -7,12 +7,10 @@ import { messageOf } from "#web/shared/server-refusal.ts";
 import { t } from "#web/shared/texts.ts";
 import { toastFailure, toastSuccess } from "#web/shared/toasts.ts";
 import { EditUserDialog } from "./edit-user-dialog.tsx";
-import { OpenWork } from "./open-work.tsx";
 import { deactivateUser, updateUser } from "./queries.ts";
 import styles from "./user.module.css";
-import { UserHistory } from "./user-history.tsx";
 
-/** What administrators do with somebody: edit, deactivate or bring back, and hand over what they leave. */
+/** What administrators do with somebody: edit, deactivate or bring back. */
 export function ManageUser({ person, isSelf }: { person: UserDetails; isSelf: boolean }) {
   const client = useQueryClient();
   const [open, setOpen] = useState<"edit" | "deactivate">();
@@ -29,7 +27,7 @@ export function ManageUser({ person, isSelf }: { person: UserDetails; isSelf: bo
   });
   return (
     <>
-      <div className={styles.actions}>
+      <div className={styles.manage}>
         <Button variant="default" onClick={() => setOpen("edit")}>
           {t("Edit")}
         </Button>
@@ -44,8 +42,6 @@ export function ManageUser({ person, isSelf }: { person: UserDetails; isSelf: bo
           </Button>
         )}
       </div>
-      {!isSelf && <OpenWork person={person} />}
-      <UserHistory userId={person.id} />
       {open === "edit" && <EditUserDialog {...{ person, isSelf }} onClose={close} />}
       {open === "deactivate" && (
         <ConfirmDialog

@@ -69,21 +69,9 @@ const cases: Record<string, Case<Call>> = {
   }),
 };
 
-function answerTheRest() {
-  answering(userCalls.openWork, () => ({
-    leads: 0,
-    leadsWithQuotes: 0,
-    quotes: 0,
-    questions: 0,
-    requests: 0,
-    first: [],
-  }));
-  answering(userCalls.history, () => []);
-}
 const refusal = { status: 503, code: "busy", message: "Too busy at the moment." } as const;
 
 test.each(Object.entries(cases))("a user is %s, or it is told that this failed and why", async (_, one) => {
-  answerTheRest();
   answering(one.call, () => one.answer as never);
   const shown = await showOffice(<ManageUser person={one.person ?? grace} isSelf={false} />, "admin");
   await one.act();
