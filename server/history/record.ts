@@ -2,6 +2,7 @@ import { sql, type UpdateObject } from "kysely";
 import type { Party } from "#domain/process/process.ts";
 import type { Db } from "#server/db/database.ts";
 import { preparedByShape } from "#server/db/prepared.ts";
+import { statement } from "#server/db/statement.ts";
 import type { KeyHolder } from "#server/http/key-holder.ts";
 
 /** One row of the history: what somebody did, and to what. */
@@ -55,64 +56,61 @@ export interface Change {
 
 /** Writes the row of what made a record. */
 export async function recordHistory(db: Db, entry: HistoryEntry): Promise<void> {
-  await insertRow(db, "of the history", { row: rowOf(entry) });
+  await insertRow(db, ...rowOf(entry));
 }
 
 /** Changes a record and writes the row of it, as one statement: no change, no row. Answers whether it changed anything. */
 export async function changeWithHistory(db: Db, { table, where, set }: Change, entry: HistoryEntry): Promise<boolean> {
-  const { rows } = await changeAndInsert(db, table, { ...asWhere(where), ...set, row: rowOf(entry) });
+  const row = Object.fromEntries(rowOf(entry).map((value, index) => [`${ofRow}${index}`, value]));
+  const { rows } = await changeAndInsert(db, table, { ...marked(ofWhere, where), ...set, ...row });
   return rows.length === 1;
 }
 
 const types = {
   ...{ record: "text", record_id: "bigint", lead_id: "bigint", quote_id: "bigint", action: "text" },
-  ...{ old_status: "text", new_status: "text", actor_id: "bigint", party: "text", reason: "text" },
-  api_key_id: "bigint",
-  ...{ details: "jsonb", changes: "jsonb", request_id: "text", at: "timestamptz" },
+  ...{ old_status: "text", new_status: "text", actor_id: "bigint", api_key_id: "bigint", party: "text" },
+  ...{ reason: "text", details: "jsonb", changes: "jsonb", request_id: "text", at: "timestamptz" },
 };
-const columns = sql.raw(Object.keys(types).join(", "));
-const typed = sql.raw(
-  Object.entries(types)
-    .map((column) => column.join(" "))
-    .join(", "),
+const columns = Object.keys(types).join(", ");
+
+const insertRow = statement<unknown[], never>(
+  `insert into history (${columns}) values (${Object.keys(types).map((_, index) => `$${index + 1}`)})`,
 );
 
-const insertRow = preparedByShape((db, _: "of the history", { row }: { row: string }) =>
-  sql`insert into history (${columns}) select happened.* from jsonb_to_record(${row}) as happened(${typed})`.compile(
-    db,
-  ),
-);
+/** Values of the condition and of the row are told by a mark before their names from those to be set. */
+const [ofWhere, ofRow] = ["where ", "row "];
+const marked = (mark: string, values: Change["where"]) =>
+  Object.fromEntries(Object.entries(values).map(([column, value]) => [`${mark}${column}`, value]));
+const unmarked = (mark: string, values: Change["where"]) =>
+  Object.entries(values).flatMap(([name, value]) =>
+    name.startsWith(mark) ? [[name.slice(mark.length), value] as const] : [],
+  );
 
-/** Values of the condition are told from those to be set by a mark before their names. */
-const mark = "where ";
-const asWhere = (where: Change["where"]) =>
-  Object.fromEntries(Object.entries(where).map(([column, value]) => [`${mark}${column}`, value]));
-
-const changeAndInsert = preparedByShape((db, table: MovingTable, { row, ...values }: { row: string }) => {
-  const named = Object.entries(values);
-  const set = Object.fromEntries(named.filter(([name]) => !name.startsWith(mark)));
-  let update = db.updateTable(table).set(set as UpdateObject<never, never>);
-  for (const [name, value] of named.filter(([name]) => name.startsWith(mark))) {
-    update = update.where(sql.ref(name.slice(mark.length)), "=", value);
-  }
+const changeAndInsert = preparedByShape((db, table: MovingTable, values: Record<string, unknown>) => {
+  const set = Object.entries(values).filter(([name]) => !name.startsWith(ofWhere) && !name.startsWith(ofRow));
+  let update = db.updateTable(table).set(Object.fromEntries(set) as UpdateObject<never, never>);
+  for (const [name, value] of unmarked(ofWhere, values)) update = update.where(sql.ref(name), "=", value);
+  const row = unmarked(ofRow, values).map(([index, value]) => typed(Number(index), value));
   return sql<{ id: number }>`
-    with changed as (${update.returning(sql.lit(true).as("isChanged"))}) insert into history (${columns})
-    select happened.* from changed, jsonb_to_record(${row}) as happened(${typed}) returning id`.compile(db);
+    with changed as (${update.returning(sql.lit(true).as("isChanged"))})
+    insert into history (${sql.raw(columns)}) select ${sql.join(row)} from changed returning id`.compile(db);
 });
 
-function rowOf({ party, now, ...entry }: HistoryEntry): string {
-  return JSON.stringify({
-    ...{ record: entry.record, record_id: entry.recordId, lead_id: entry.leadId, quote_id: entry.quoteId },
-    ...{ action: entry.action, old_status: entry.oldStatus, new_status: entry.newStatus },
+/** What is selected has no type of its own as what is inserted at once has. */
+const typed = (index: number, value: unknown) => sql`${value}::${sql.raw(Object.values(types)[index] ?? "")}`;
+
+/** In the order of the columns. */
+function rowOf({ party, now, ...entry }: HistoryEntry): unknown[] {
+  return [
+    ...[entry.record, entry.recordId, entry.leadId, entry.quoteId, entry.action, entry.oldStatus, entry.newStatus],
     ...whoOf(party),
-    ...{ reason: entry.reason, details: entry.details ?? {}, changes: entry.changes ?? {} },
-    ...{ request_id: entry.requestId, at: now },
-  });
+    ...[entry.reason ?? null, JSON.stringify(entry.details ?? {}), JSON.stringify(entry.changes ?? {})],
+    ...[entry.requestId, now],
+  ];
 }
 
-function whoOf(party: HistoryEntry["party"]) {
-  if (typeof party === "string") return { party };
-  return "apiKeyId" in party
-    ? { party: "web_site", api_key_id: party.apiKeyId }
-    : { party: "staff", actor_id: party.id };
+/** The person, the API key, and the party. */
+function whoOf(party: HistoryEntry["party"]): [actorId: number | null, apiKeyId: number | null, party: string] {
+  if (typeof party === "string") return [null, null, party];
+  return "apiKeyId" in party ? [null, party.apiKeyId, "web_site"] : [party.id, null, "staff"];
 }
