@@ -15,14 +15,24 @@ export interface RecordKind<Name extends RecordName, Row> {
 
 /** The record with this id, if `actor` may do on it what `permission` names. Throws `not_found` and `not_allowed`. */
 export async function reachRecord<Name extends RecordName, Row>(
-  { load, read, ownership }: RecordKind<Name, Row>,
+  kind: RecordKind<Name, Row>,
   id: number,
   { db, actor }: { db: Db; actor: Actor },
   { permission, lock = false }: { permission: Permission; lock?: boolean },
 ): Promise<Row> {
-  const row = await load(db, id, { lock });
+  const row = await kind.load(db, id, { lock });
+  mustReach(kind, row, { actor }, permission);
+  return row;
+}
+
+/** Throws `not_found` and `not_allowed`. */
+export function mustReach<Name extends RecordName, Row>(
+  { read, ownership }: RecordKind<Name, Row>,
+  row: Row,
+  { actor }: { actor: Actor },
+  permission: Permission,
+): void {
   const owned = ownership(row);
   if (!isAllowed(actor, read, owned)) throw new Refusal("not_found");
   if (!isAllowed(actor, permission, owned)) throw new Refusal("not_allowed");
-  return row;
 }

@@ -14,7 +14,7 @@ import type { Context, StaffContext } from "./context.ts";
 import type { Facts } from "./idempotency.ts";
 import type { FindKeyHolder, KeyHolder } from "./key-holder.ts";
 import type { Parts } from "./parts.ts";
-import { type RecordKind, reachRecord } from "./record-kind.ts";
+import { mustReach, type RecordKind, reachRecord } from "./record-kind.ts";
 import { type Answer, type RouteOptions, route } from "./route.ts";
 
 /** Calls whose answer is never kept. */
@@ -93,20 +93,32 @@ export function serveRecord<Name extends RecordName, Row, C extends CallOn<Name>
   route<C, unknown>(app, parts, call, act, async (result) => result as Answer<C>, options);
 }
 
-/** A write on a record, which answers with a view of it as it is then, if the caller may still read it. */
+/**
+ * A write on a record, which answers with a view of it as it is then, if the caller may still read it. An `act` that knows
+ * the record as it left it answers that, and it is not read again.
+ */
 export function serveRecordThenShow<Name extends RecordName, Row, C extends CallOn<Name>>(
   app: FastifyInstance,
   parts: Parts,
   kind: RecordKind<Name, Row>,
   call: C,
-  act: (row: Row, input: CallInput<C>, context: StaffContext) => Promise<void>,
+  act: (row: Row, input: CallInput<C>, context: StaffContext) => Promise<Row | undefined> | Promise<void>,
   show: (row: Row, context: StaffContext) => CallResult<C> | Promise<CallResult<C>>,
 ): void {
-  const acted = async (row: Row, input: CallInput<C>, context: StaffContext) => {
-    await act(row, input, context);
+  const left = new WeakMap<StaffContext, Row>();
+  const acted = async (input: CallInput<C>, context: Context<C>) => {
+    const staff = context as StaffContext;
+    const after = await act(await reached(kind, call, input, context), input, staff);
+    if (after) left.set(staff, after);
     return idOf(kind, input);
   };
-  serveRecordThenShowMade(app, parts, kind, call, acted, { kind, show });
+  const shown = async (id: number, context: Context<C>) => {
+    const staff = context as StaffContext;
+    const row = left.get(staff) ?? (await kind.load(staff.db, id, { lock: false }));
+    mustReach(kind, row, staff, kind.read);
+    return show(row, staff);
+  };
+  route(app, parts, call, acted, shown, {});
 }
 
 /** A write on a record that makes another one, whose id `act` answers, and answers with a view of that. */

@@ -83,17 +83,17 @@ export const forgetReminder = {
 
 const endsReminders = (action: LeadAction) => action === "sign";
 
-/** After a quote of the lead has reached `status`. Where nothing follows from it, the lead is not even locked. */
+/** After a quote of the lead has reached `status`: whether the lead moved. Where nothing follows, it is not even locked. */
 export async function followQuote(
   db: Db,
   { leadId, leadStatus }: { leadId: number; leadStatus: string },
   status: QuoteStatus,
   { now, origin }: Pick<LeadMove, "now" | "origin">,
-): Promise<void> {
+): Promise<boolean> {
   const action = followsQuote[status];
-  if (!action || !leading.actions[action].from.includes(leadStatus as LeadStatus)) return;
+  if (!action || !leading.actions[action].from.includes(leadStatus as LeadStatus)) return false;
   const lead = await loadLead(db, leadId, { lock: true });
-  if (refusalOf(leading, action, leadFacts(lead), "system", now)) return;
+  if (refusalOf(leading, action, leadFacts(lead), "system", now)) return false;
   await leads.carryOut(db, lead, {
     action,
     party: "system",
@@ -101,4 +101,5 @@ export async function followQuote(
     origin,
     ...(endsReminders(action) && forgetReminder),
   });
+  return true;
 }

@@ -71,15 +71,16 @@ async function tellCustomer(db: Db, quote: QuoteRecord, recipient: string): Prom
 
 /**
  * By a person: the link stays until its own end, for customers do come back
- * (docs/rules/hard-cases.md#lost-quote-comes-back). Throws what the process of the sale says.
+ * (docs/rules/hard-cases.md#lost-quote-comes-back). Answers the quote as it is then where nothing else was moved. Throws what
+ * the process of the sale says.
  */
 export async function markLost(
   quote: QuoteRecord,
   given: Given & { reason: string },
   { db, actor, now, origin }: StaffContext,
-): Promise<void> {
+): Promise<QuoteRecord | undefined> {
   const { reason, version } = given;
-  await moveQuote(db, quote, {
+  const { columns } = await moveQuote(db, quote, {
     action: "markAsLost",
     party: actor,
     version,
@@ -88,6 +89,7 @@ export async function markLost(
     reason,
     set: { lostReason: reason },
   });
+  return columns ? ({ ...quote, ...columns } as QuoteRecord) : undefined;
 }
 
 /** Hidden, kept for retention. Throws what the process of the sale says. */

@@ -12,7 +12,8 @@ import type { QuoteRecord } from "./store.ts";
 export type Visited = QuoteRecord & { visitor?: { state: LinkState; expiresAt: string } };
 
 /** What the rules of the sale are asked with. */
-export function factsOf({ visitor, ...quote }: Visited): QuoteFacts {
+export function factsOf(quote: Visited): QuoteFacts {
+  const { visitor } = quote;
   const content = (quote.draft ?? quote.sent)?.content;
   const ofContent = content ? factsOfContent(content) : nothingOffered;
   return {

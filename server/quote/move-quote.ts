@@ -22,13 +22,7 @@ const quotes = defineRecords({
   change: (quote, status, move: QuoteMove) => ({
     table: "quotes",
     where: { id: quote.id, version: quote.version, status: quote.status },
-    set: {
-      ...move.set,
-      ...(status === quote.status || move.action === "followRequest" ? {} : landing(status, move.now)),
-      status,
-      version: sale.actions[move.action].keepsVersion ? quote.version : quote.version + 1,
-      updatedAt: move.now,
-    },
+    set: columnsAfter(quote, status, move),
   }),
   // What the sentence of the refusal names.
   detailsOf: (refusal, { draft, pricesWaiting }) =>
@@ -38,11 +32,19 @@ const quotes = defineRecords({
 
 export const { mustBeAllowed } = quotes;
 
+/** What an action left. */
+interface Moved {
+  status: QuoteStatus;
+  /** The columns of the quote that are other than they were; null where more was moved than the quote itself. */
+  columns: Updateable<Quotes> | null;
+}
+
 /** Carries out an action of the sale, and moves the lead along. The caller holds the quote's row lock. */
-export async function moveQuote(db: Db, quote: Visited, move: QuoteMove): Promise<QuoteStatus> {
+export async function moveQuote(db: Db, quote: Visited, move: QuoteMove): Promise<Moved> {
   const status = await quotes.carryOut(db, quote, move);
-  if (status === quote.status) return status;
-  await followQuote(db, quote, status, move);
+  const columns = columnsAfter(quote, status, move);
+  if (status === quote.status) return { status, columns };
+  const isFollowed = await followQuote(db, quote, status, move);
   await followExchange(db, quote, status, move.now, (original, outcome) =>
     moveQuote(
       db,
@@ -58,7 +60,18 @@ export async function moveQuote(db: Db, quote: Visited, move: QuoteMove): Promis
     (request) => request.status === "pending" && kindAskedIn(status) !== request.kind,
   );
   await supersedeApprovals(db, over, move);
-  return status;
+  const isAlone = !isFollowed && quote.originalQuoteId === null && over.length === 0;
+  return { status, columns: isAlone ? columns : null };
+}
+
+function columnsAfter(quote: Visited, status: QuoteStatus, move: QuoteMove) {
+  return {
+    ...move.set,
+    ...(status === quote.status || move.action === "followRequest" ? {} : landing(status, move.now)),
+    status,
+    version: sale.actions[move.action].keepsVersion ? quote.version : quote.version + 1,
+    updatedAt: move.now,
+  };
 }
 
 /** The stored facts that `status` is made of, where the sale itself moved. */

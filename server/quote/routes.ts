@@ -69,6 +69,8 @@ export function quoteRoutes(app: FastifyInstance, parts: Parts, showSale: ShowSa
 }
 
 /** A use case that is given what the body says. */
-function given<Given>(act: (quote: QuoteRecord, given: Given, context: StaffContext) => Promise<void>) {
+function given<Given>(
+  act: (quote: QuoteRecord, given: Given, context: StaffContext) => Promise<QuoteRecord | undefined> | Promise<void>,
+) {
   return (quote: QuoteRecord, { body }: { body: Given }, context: StaffContext) => act(quote, body, context);
 }

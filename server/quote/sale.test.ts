@@ -153,7 +153,7 @@ test("of two who save from the same version one wins and the other is told who i
   expect(versions).toHaveLength(2);
 });
 
-type Act = (quote: QuoteRecord, context: StaffContext) => Promise<void>;
+type Act = (quote: QuoteRecord, context: StaffContext) => Promise<unknown>;
 test.each<[string, Act]>([
   ["send", (quote, context) => sendQuote("send", quote, { version: 1 }, context)],
   ["delete", (quote, context) => deleteQuote(quote, { version: 1 }, context)],
