@@ -68,14 +68,14 @@ const texts = {
   "leads-of-agent-and-statuses": `${leadList} where leads.owner_id = $1 and leads.status = any($2)
     order by leads.departure_order, leads.id limit 51`,
   "duplicate-candidates": `with near as (
-      (select id from leads where lower(email) = lower($1) and email is not null and ${openLead} order by created_at desc limit 20)
-      union (select id from leads where phone = $2 and phone is not null and ${openLead} order by created_at desc limit 20)
+      (select id from leads where lower(email) = lower((select $1::text)) and email is not null and ${openLead} order by created_at desc limit 20)
+      union (select id from leads where phone = (select $2::text) and phone is not null and ${openLead} order by created_at desc limit 20)
       union (select id from (select id, search_form(first_name || ' ' || last_name) as name from leads
-        where origin = $3 and destination = $4 and left(search_form(last_name), 1) = any($5::text[])
-          and departs_on between $6::date and $7::date and ${openLead} limit 1000) as same_trip
+        where origin = (select $3::text) and destination = (select $4::text) and left(search_form(last_name), 1) = any((select $5::text[])::text[])
+          and departs_on between (select $6::date) and (select $7::date) and ${openLead} limit 1000) as same_trip
         where similarity(name, $8) > 0.2 order by similarity(name, $8) desc limit 20))
     select ${otherLead} from near join leads on leads.id = near.id left join users on users.id = leads.owner_id
-     where leads.id <> all($9::bigint[])`,
+     where leads.id <> all((select $9::bigint[])::bigint[])`,
   "lead-to-compare": `select ${otherLead} from leads left join users on users.id = leads.owner_id where leads.id = $1`,
   "pairs-of-lead": `select ${otherLead}, verdict from lead_pairs
     join leads on leads.id = case lead_id when $1::bigint then other_id else lead_id end

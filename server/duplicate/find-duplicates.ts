@@ -86,21 +86,22 @@ export function comparedBy({ email, phone, from, to, departsOn, ...named }: Lead
   return [email, phone, from, to, initials, first, last, words.join(" ")];
 }
 
+/** Values are hidden from the planner: one plan is good for all of them, and to make it takes longer than to carry it out. */
 const candidates = statement<[...CompareValues, except: number[]], Row>(
   `with near as (
-     (select id from leads where lower(email) = lower($1) and email is not null
+     (select id from leads where lower(email) = lower((select $1::text)) and email is not null
        and status <> 'deleted' and status <> 'duplicate' order by created_at desc limit 20)
      union
-     (select id from leads where phone = $2 and phone is not null
+     (select id from leads where phone = (select $2::text) and phone is not null
        and status <> 'deleted' and status <> 'duplicate' order by created_at desc limit 20)
      union
      (select id from (
         select id, search_form(first_name || ' ' || last_name) as name from leads
-         where origin = $3 and destination = $4 and left(search_form(last_name), 1) = any($5::text[])
-           and departs_on between $6::date and $7::date and status <> 'deleted' and status <> 'duplicate' limit 1000
+         where origin = (select $3::text) and destination = (select $4::text) and left(search_form(last_name), 1) = any((select $5::text[])::text[])
+           and departs_on between (select $6::date) and (select $7::date) and status <> 'deleted' and status <> 'duplicate' limit 1000
       ) as same_trip where similarity(name, $8) > 0.2 order by similarity(name, $8) desc limit 20)
    )
    select ${shownColumns}
      from near join leads on leads.id = near.id left join users on users.id = leads.owner_id
-    where leads.id <> all($9::bigint[])`,
+    where leads.id <> all((select $9::bigint[])::bigint[])`,
 );
