@@ -17,7 +17,18 @@ const noFlights = "see you in spring";
 const address = { street: "12 Sample Street", city: "New York", email: "paulina@mail.example" };
 /** What is called the same in every language, what these journeys type, and the code of a website that the demo has. */
 const known = [
-  ...["Farewright", "O‘zbekcha", "English", "Chrome", "Linux", "macOS", "Apollo", "Visa", "newsletter"],
+  ...[
+    "Farewright",
+    "O‘zbekcha",
+    "English",
+    "Chrome",
+    "Linux",
+    "macOS",
+    "Apollo",
+    "Visa",
+    "newsletter",
+    "travel.example",
+  ],
   ...["nobody-is-called-so", noFlights, ...Object.values(address)],
 ];
 
@@ -31,28 +42,43 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => pages.remove());
 
-test("a language that is filled is all that the office says", async ({ browser }) => {
-  test.setTimeout(600_000);
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
-  await pages.serve(context);
-  const page = await context.newPage();
-  const reading = new Reading(page, [...known, ...quoteStatuses.map(statusInWords)]);
-  page.on("dialog", (question) => question.accept());
-  await page.goto("/auth/sign-in?session=ended");
-  await reading.look();
-  await page.getByRole("button").click();
-  await page.getByRole("button", { name: "Ada Quill" }).click();
-  await page.waitForURL("**/admin/leads");
-  const pressed = new Set([pseudoText("Sign out")]);
-  await refuseWrites(context);
-  for (const path of await addresses(page)) {
-    await page.goto(path);
+const parts: [string, (page: Page) => Promise<string[]>][] = [
+  ["of leads and quotes", addressesOfSales],
+  ["after the sale, and of the agency itself", addressesBeside],
+];
+for (const [part, addresses] of parts) {
+  test(`a language that is filled is all that the office says: ${part}`, async ({ browser }) => {
+    test.setTimeout(600_000);
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
+    await pages.serve(context);
+    const page = await context.newPage();
+    const reading = new Reading(page, [...known, ...quoteStatuses.map(statusInWords)]);
+    noteConsents(reading);
+    page.on("dialog", (question) => question.accept());
+    await page.goto("/auth/sign-in?session=ended");
     await reading.look();
-    await pressEverything(page, reading, pressed);
-    if (path.endsWith("/edit")) await paste(page, reading);
+    await page.getByRole("button").click();
+    await page.getByRole("button", { name: "Ada Quill" }).click();
+    await page.waitForURL("**/admin/leads");
+    const pressed = new Set([pseudoText("Sign out")]);
+    await refuseWrites(context);
+    for (const path of await addresses(page)) {
+      await page.goto(path);
+      await reading.look();
+      await pressEverything(page, reading, pressed);
+      if (/quotes\/\d+\/edit$/.test(path)) await paste(page, reading);
+    }
+    expect(reading.leftInEnglish()).toEqual([]);
+  });
+}
+
+/** What is agreed to is law, and each language of it is a text of its own. */
+function noteConsents(reading: Reading): void {
+  for (const { text, details } of Object.values(consentTexts)) {
+    reading.note([text, ...details].flatMap((words) => words.split(/\{\w+\}/)));
   }
-  expect(reading.leftInEnglish()).toEqual([]);
-});
+  reading.note([...Object.keys(consentTexts), "my card ending", "and my card ending", "up to"]);
+}
 
 async function paste(page: Page, reading: Reading): Promise<void> {
   for (const text of [flights, noFlights]) {
@@ -77,8 +103,8 @@ async function refuseWrites(context: BrowserContext): Promise<void> {
   );
 }
 
-/** Every screen of the office, and a quote in each state that there is one. */
-async function addresses(page: Page): Promise<string[]> {
+/** Every screen of leads and quotes, and a quote in each state that there is one. */
+async function addressesOfSales(page: Page): Promise<string[]> {
   const [lead] = (await get(page, "/api/leads")).items;
   const quotes: string[] = [];
   for (const status of quoteStatuses) {
@@ -99,11 +125,29 @@ async function addresses(page: Page): Promise<string[]> {
     ...quotes.map((quote) => `${quote}/log`),
     `${first}/not-found`,
     `/admin/leads/${asked.leadId}`,
+  ];
+}
+
+/** Every other screen. */
+async function addressesBeside(page: Page): Promise<string[]> {
+  const [ticketed] = (await get(page, "/api/quotes?status=tickets_purchased")).items;
+  const ofSale = `/admin/quotes/${ticketed.id}`;
+  return [
+    "/admin/leads/import",
+    `${ofSale}/exchange`,
+    `${ofSale}/schedule-change`,
+    `${ofSale}/requests/new`,
+    "/admin/requests",
+    "/admin/credits",
     "/admin/approvals",
     "/admin/questions",
     "/admin/queue",
     "/admin/accounts",
     "/admin/accounts/1",
+    "/admin/accounts/2",
+    "/admin/users",
+    "/admin/settings",
+    "/admin/settings/api-keys",
     "/admin/nowhere",
   ];
 }
@@ -126,11 +170,9 @@ test("and all that the customers' forms say, which load nothing of the office", 
   await pages.serve(context);
   const page = await context.newPage();
   const reading = new Reading(page, known);
-  // The names that addresses have, and what is agreed to: that is law, and each language of it is a text of its own.
+  // The names that addresses have.
   reading.note(stateNames);
-  for (const { text, details } of Object.values(consentTexts)) {
-    reading.note([text, ...details].flatMap((words) => words.split(/\{\w+\}/)));
-  }
+  noteConsents(reading);
   const scripts = new Set<string>();
   page.on("request", (request) => {
     if (request.url().endsWith(".js")) scripts.add(request.url());
