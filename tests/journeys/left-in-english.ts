@@ -29,10 +29,13 @@ export class Reading {
     });
   }
 
-  /** Takes every text of an answer for data. A single word in small letters is a code: who is shown it reads English. */
+  /**
+   * Takes every text of an answer for data. A single word in small letters is a code, unless it names a file: who is shown
+   * a code reads English.
+   */
   note(answer: unknown): void {
     if (typeof answer === "object" && answer !== null) for (const value of Object.values(answer)) this.note(value);
-    if (typeof answer !== "string" || /^[a-z_.]+$/.test(answer)) return;
+    if (typeof answer !== "string" || /^[a-z_.]+(?<!\.csv)$/.test(answer)) return;
     this.#data.add(answer);
     // Facts of the history travel as a text.
     if (/^[[{]["\d{[]/.test(answer)) this.note(JSON.parse(answer));
