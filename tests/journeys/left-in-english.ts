@@ -12,6 +12,8 @@ export class Reading {
   readonly #page: Page;
   readonly #data: Set<string>;
   readonly #underWay = new Set<Request>();
+  /** Code came that is not on the screen yet. */
+  #hasNewCode = false;
   /** Each text with the first screen it was on. */
   readonly #shown = new Map<string, string>();
 
@@ -25,6 +27,7 @@ export class Reading {
     page.on("requestfailed", (request) => this.#underWay.delete(request));
     page.on("requestfinished", async (request) => {
       for (const answer of await answersIn(await request.response())) this.note(answer);
+      this.#hasNewCode ||= request.resourceType() === "script";
       this.#underWay.delete(request);
     });
   }
@@ -46,8 +49,11 @@ export class Reading {
     await this.#page.getByRole("heading").first().waitFor();
     for (let quiet = false; !quiet; ) {
       quiet = this.#underWay.size === 0;
-      await this.#page.evaluate(untilStill);
-      quiet &&= this.#underWay.size === 0;
+      // React shows what it had to load 300 ms after whatever stood in its place, at the soonest.
+      const still = this.#hasNewCode ? 400 : 100;
+      this.#hasNewCode = false;
+      await this.#page.evaluate(untilStill, still);
+      quiet &&= this.#underWay.size === 0 && !this.#hasNewCode;
     }
     for (const text of await this.#page.evaluate(textsOfPage)) {
       if (!this.#shown.has(text)) this.#shown.set(text, `${new URL(this.#page.url()).pathname} ${after}`);
@@ -83,13 +89,13 @@ function without(known: readonly string[], text: string): string {
   return known.reduce((left, data) => (left.includes(data) ? left.replaceAll(data, " ") : left), rest);
 }
 
-/** Runs in the page. */
-function untilStill(): Promise<void> {
+/** Runs in the page, until nothing has changed for so many milliseconds. */
+function untilStill(still: number): Promise<void> {
   return new Promise((resolve) => {
-    let timer = setTimeout(done, 100);
+    let timer = setTimeout(done, still);
     const observer = new MutationObserver(() => {
       clearTimeout(timer);
-      timer = setTimeout(done, 100);
+      timer = setTimeout(done, still);
     });
     observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
     function done() {
