@@ -101,12 +101,12 @@ export function customerContext(parts: TestParts, db: Db): Context {
   return { parts: { ...parts, db }, db, actor: null as never, now: parts.now(), origin, idempotencyKey: null };
 }
 
-export function aLead(
+export async function aLead(
   parts: TestParts,
   owner: Person,
   facts: Partial<Parameters<typeof createLead>[0]> = {},
 ): Promise<number> {
-  return as(parts, owner, (context) =>
+  const { id } = await as(parts, owner, (context) =>
     createLead(
       {
         ...{ firstName: "Mary Ann", lastName: "O'Brien", email: "mary@mail.example", phone: "+1 212 555 0142" },
@@ -119,6 +119,7 @@ export function aLead(
       context,
     ),
   );
+  return id;
 }
 
 /** docs/rules/money.md#example-a: two adults, a child and an infant to Tashkent and back. */

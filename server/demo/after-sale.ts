@@ -165,7 +165,7 @@ export async function afterTheSale(parts: Parts, cast: Cast): Promise<void> {
       ...{ ...asked, ownerId: agent, adults: story.adults, children: 0, infants: 0, tripType: "roundtrip" as const },
       returnsOn: asked.departsOn && addDays(asked.departsOn, 14),
     };
-    const leadId = await createLead(lead, staffContext(parts, db, cast.supervisor, "supervisor", askedAt));
+    const { id: leadId } = await createLead(lead, staffContext(parts, db, cast.supervisor, "supervisor", askedAt));
     await sellTo({ parts, db, leadId, agent, cast, sequence, stage: "tickets_purchased", askedAt });
     const quote = await db.selectFrom("quotes").select("id").where("leadId", "=", leadId).executeTakeFirstOrThrow();
     const sold: SoldTrip = { parts, db, quoteId: quote.id, agent, cast };

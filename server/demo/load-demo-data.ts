@@ -35,7 +35,7 @@ async function fill(parts: Parts): Promise<void> {
     const askedAt = new Date(start - (leadCount - index) * 2.2 * hour).toISOString();
     const agent = cast.agents[index % cast.agents.length] ?? 0;
     const lead = { ...demoLead(sequence, index, askedAt.slice(0, 10)), ownerId: index % 10 === 9 ? null : agent };
-    const leadId = await createLead(lead, staffContext(parts, db, cast.supervisor, "supervisor", askedAt));
+    const { id: leadId } = await createLead(lead, staffContext(parts, db, cast.supervisor, "supervisor", askedAt));
     const stage: Stage | undefined = lead.ownerId === null ? undefined : stages[index % stages.length];
     if (stage) await sellTo({ parts, db, leadId, agent, cast, sequence, stage, askedAt });
   }

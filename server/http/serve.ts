@@ -103,22 +103,51 @@ export function serveRecordThenShow<Name extends RecordName, Row, C extends Call
   kind: RecordKind<Name, Row>,
   call: C,
   act: (row: Row, input: CallInput<C>, context: StaffContext) => Promise<Row | undefined> | Promise<void>,
-  show: (row: Row, context: StaffContext) => CallResult<C> | Promise<CallResult<C>>,
+  show: Show<Row, C>,
 ): void {
-  const left = new WeakMap<StaffContext, Row>();
+  const { left, shown } = shownAsLeft<Row, C>(kind, show);
   const acted = async (input: CallInput<C>, context: Context<C>) => {
     const staff = context as StaffContext;
     const after = await act(await reached(kind, call, input, context), input, staff);
     if (after) left.set(staff, after);
     return idOf(kind, input);
   };
+  route(app, parts, call, acted, shown, {});
+}
+
+/** A write that makes a record, which it answers with a view of: as it was made, or as it is when the request is repeated. */
+export function serveThenShowMade<
+  Name extends RecordName,
+  Row extends { id: number },
+  C extends Call & { permission: Permission },
+>(
+  app: FastifyInstance,
+  parts: Parts,
+  call: C & WithoutRecord<C>,
+  make: (input: CallInput<C>, context: StaffContext) => Promise<Row>,
+  { kind, show }: { kind: RecordKind<Name, Row>; show: Show<Row, C> },
+): void {
+  const { left, shown } = shownAsLeft<Row, C>(kind, show);
+  const made = async (input: CallInput<C>, context: Context<C>) => {
+    const row = await make(input, context as StaffContext);
+    left.set(context as StaffContext, row);
+    return row.id;
+  };
+  route<C, number>(app, parts, call, made, shown, {});
+}
+
+type Show<Row, C extends Call> = (row: Row, context: StaffContext) => CallResult<C> | Promise<CallResult<C>>;
+
+/** Shows a record as the write left it, if that is known, to whoever may read it. */
+function shownAsLeft<Row, C extends Call>(kind: RecordKind<RecordName, Row>, show: Show<Row, C>) {
+  const left = new WeakMap<StaffContext, Row>();
   const shown = async (id: number, context: Context<C>) => {
     const staff = context as StaffContext;
     const row = left.get(staff) ?? (await kind.load(staff.db, id, { lock: false }));
     mustReach(kind, row, staff, kind.read);
     return show(row, staff);
   };
-  route(app, parts, call, acted, shown, {});
+  return { left, shown };
 }
 
 /** A write on a record that makes another one, whose id `act` answers, and answers with a view of that. */

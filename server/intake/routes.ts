@@ -8,6 +8,6 @@ import { takeInLead } from "#server/lead/index.ts";
 /** How leads come in from elsewhere. */
 export function intakeRoutes(app: FastifyInstance, parts: Parts): void {
   serveKeyHolder(app, parts, intakeCalls.createLead, findKeyHolder, async ({ body }, context, site) => ({
-    id: await takeInLead(body, site, context),
+    id: (await takeInLead(body, site, context)).id,
   }));
 }

@@ -12,13 +12,14 @@ import type { StaffContext } from "#server/http/context.ts";
 import type { KeyHolder } from "#server/http/key-holder.ts";
 import { notify } from "#server/notification/index.ts";
 import { askForHandOut } from "./hand-out.ts";
-import { insertLead } from "./store.ts";
+import { insertLead } from "./insert-lead.ts";
+import type { LeadToShow } from "./lead-records.ts";
 
 /**
  * A new lead. An agent's own lead is theirs at once; others may leave it for the queue or give it to an agent. Throws
  * `invalid_input`, `target_not_active`.
  */
-export async function createLead(fields: LeadFields, { db, actor, now, origin }: StaffContext): Promise<number> {
+export async function createLead(fields: LeadFields, { db, actor, now, origin }: StaffContext): Promise<LeadToShow> {
   const ownerId = scopeOf(actor.role, "lead.create") === "own" ? actor.id : fields.ownerId;
   // Who asks for themselves was found to be active, and in which role, a moment ago.
   if (ownerId !== null && !(ownerId === actor.id && takesLeads(actor.role))) await mustTakeLeads(db, ownerId);
@@ -30,7 +31,7 @@ export async function takeInLead(
   fields: Omit<LeadFields, "ownerId" | "manualType" | "label">,
   site: KeyHolder,
   { db, now, origin }: Pick<StaffContext, "db" | "now" | "origin">,
-): Promise<number> {
+): Promise<LeadToShow> {
   const requestedBy = fields.requestedBy ?? site.name;
   const lead = { ...fields, requestedBy, manualType: null, label: null, ownerId: null };
   return writeDown(db, lead, { party: site, now, requestId: origin.requestId });
@@ -40,22 +41,23 @@ async function writeDown(
   db: Db,
   fields: LeadFields,
   { party, now, requestId }: { party: Actor | KeyHolder; now: string; requestId: string },
-): Promise<number> {
-  const lead = cleanLead(fields, { now });
-  const status = lead.ownerId === null ? "new" : "assigned";
+): Promise<LeadToShow> {
+  const clean = cleanLead(fields, { now });
+  const status = clean.ownerId === null ? "new" : "assigned";
   const createdBy = "apiKeyId" in party ? null : party.id;
-  const leadId = await insertLead(db, lead, { status, createdBy, now });
+  const lead = await insertLead(db, clean, { status, createdBy, now });
+  const leadId = lead.id;
   const given = { kind: "lead_given" as const, leadId, quoteId: null, involved: { owner: lead.ownerId } };
   const told = Promise.all([
     recordHistory(db, {
       ...{ record: leading.record, recordId: leadId, leadId, quoteId: null, action: "create" },
-      ...{ oldStatus: null, newStatus: status, party, details: lead, requestId, now },
+      ...{ oldStatus: null, newStatus: status, party, details: clean, requestId, now },
     }),
     notify(db, { ...given, by: "apiKeyId" in party ? "system" : party, now }),
   ]);
   await withCommit(db, told);
   if (lead.ownerId === null) await askForHandOut(db);
-  return leadId;
+  return lead;
 }
 
 /** Phones become E.164. Throws `invalid_input` with every field that is wrong. */

@@ -4,8 +4,13 @@ import type { StaffContext } from "#server/http/context.ts";
 import { listFile } from "#server/http/list-file.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { pageAsJson } from "#server/http/ready-json.ts";
-import { reachRecord } from "#server/http/record-kind.ts";
-import { serve, serveRecord, serveRecordThenShow, serveRecordThenShowMade, serveThenShow } from "#server/http/serve.ts";
+import {
+  serve,
+  serveRecord,
+  serveRecordThenShow,
+  serveRecordThenShowMade,
+  serveThenShowMade,
+} from "#server/http/serve.ts";
 import { listActivity } from "./activity.ts";
 import { createLead } from "./create-lead.ts";
 import { deleteLead, restoreLead } from "./delete-lead.ts";
@@ -26,10 +31,11 @@ export function leadRoutes(app: FastifyInstance, parts: Parts, loseQuotes: LoseQ
   serve(app, parts, leadCalls.list, async ({ query }, { db, actor, now }) =>
     pageAsJson(await listLeads(db, query, actor, now)),
   );
-  const show = async (id: number, context: StaffContext) =>
-    showLead(await reachRecord(leadRecords, id, context, { permission: "lead.read" }), context);
   serve(app, parts, leadCalls.export, ({ query }, context) => listFile(leads, (lists) => lists.leads, query, context));
-  serveThenShow(app, parts, leadCalls.create, ({ body }, context) => createLead(body, context), show);
+  serveThenShowMade(app, parts, leadCalls.create, ({ body }, context) => createLead(body, context), {
+    kind: leadRecords,
+    show: showLead,
+  });
   serveRecord(...onLead, leadCalls.get, async (lead, _, context) => showLead(lead, context));
   serveRecordThenShow(...onLead, leadCalls.update, given(editLead), showLead);
   serveRecordThenShow(

@@ -1,9 +1,8 @@
-import type { Insertable, Selectable } from "kysely";
+import type { Selectable } from "kysely";
 import type { LeadFields } from "#contract/lead.ts";
-import type { LeadStatus } from "#domain/lead/status.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
-import { prepared, preparedByShape } from "#server/db/prepared.ts";
+import { prepared } from "#server/db/prepared.ts";
 import type { Leads } from "#server/db/schema.gen.ts";
 
 export type LeadRecord = Selectable<Leads>;
@@ -17,20 +16,6 @@ export async function loadLead(db: Db, id: number, options: { lock?: boolean } =
 
 const leadWithId = prepared((db, id: number) => db.selectFrom("leads").selectAll().where("id", "=", id));
 const lockedLead = prepared((db, id: number) => db.selectFrom("leads").selectAll().where("id", "=", id).forUpdate());
-
-export async function insertLead(
-  db: Db,
-  fields: LeadFields,
-  { now, ...facts }: { status: LeadStatus; createdBy: number | null; now: string },
-): Promise<number> {
-  const columns = { ...columnsOf(fields), ownerId: fields.ownerId, ...facts, createdAt: now, updatedAt: now };
-  const { rows } = await insertColumns(db, "of a lead", columns);
-  return (rows[0] as { id: number }).id;
-}
-
-const insertColumns = preparedByShape((db, _: "of a lead", columns: Insertable<Leads>) =>
-  db.insertInto("leads").values(columns).returning("id").compile(),
-);
 
 /** The contract says from and to; those are words of SQL, so the columns are origin and destination. */
 export function columnsOf({ from, to, ...fields }: Details & { ownerId?: number | null }) {

@@ -1,0 +1,39 @@
+import type { Insertable } from "kysely";
+import type { LeadFields } from "#contract/lead.ts";
+import type { LeadStatus } from "#domain/lead/status.ts";
+import type { Db } from "#server/db/database.ts";
+import { preparedByShape } from "#server/db/prepared.ts";
+import type { Leads } from "#server/db/schema.gen.ts";
+import type { LeadToShow } from "./lead-records.ts";
+import { columnsOf } from "./store.ts";
+
+/** Answers the lead as it would be read afterwards: nobody has written a quote for it yet, and it was merged into none. */
+export async function insertLead(
+  db: Db,
+  fields: LeadFields,
+  { now, ...facts }: { status: LeadStatus; createdBy: number | null; now: string },
+): Promise<LeadToShow> {
+  const columns = { ...columnsOf(fields), ownerId: fields.ownerId, ...facts, createdAt: now, updatedAt: now };
+  const { rows } = await insertColumns(db, "of a lead", columns);
+  const [lead] = rows as [Omit<LeadToShow, keyof typeof unrelated>];
+  return { ...lead, ...unrelated };
+}
+
+const unrelated = {
+  ...{ keeperOwnerId: null, keeperExpertStatus: null },
+  ...{ quotes: 0, sentQuotes: 0, signedQuotes: 0, openQuotes: 0, visits: 0, lastVisitedAt: null },
+};
+
+const insertColumns = preparedByShape((db, _: "of a lead", columns: Insertable<Leads>) =>
+  db
+    .insertInto("leads")
+    .values(columns)
+    .returningAll()
+    .returning((eb) => [
+      eb.selectFrom("users").select("name").whereRef("users.id", "=", "leads.ownerId").as("ownerName"),
+      eb.selectFrom("agency").select("crmUrlTemplate").as("crmUrlTemplate"),
+      eb.selectFrom("agency").select("callFromHour").as("callFromHour"),
+      eb.selectFrom("agency").select("callUntilHour").as("callUntilHour"),
+    ])
+    .compile(),
+);
