@@ -2,14 +2,13 @@ import { createHash, randomBytes } from "node:crypto";
 import type pg from "pg";
 import { protectionTerms } from "#domain/booking/protection.ts";
 import { describeItinerary } from "#domain/itinerary/describe.ts";
-import { clocksOfCountry } from "#domain/itinerary/reference/country-clocks.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { routeOf } from "#domain/itinerary/route.ts";
-import { customerZones } from "#domain/lead/customer-time.ts";
 import type { QuoteContent } from "#domain/quote/content.ts";
 import { optionTotals } from "#domain/quote/pricing.ts";
 import { readPaste } from "#server/itinerary/read-paste.ts";
 import { bareDuplicates } from "./bare-duplicates.ts";
+import { bareLead, type Row, withOwner } from "./bare-lead.ts";
 import { named } from "./bare-statements.ts";
 
 interface Asked {
@@ -29,13 +28,6 @@ const page = (rows: Row[], sortedBy = "createdAt") => {
   const marker = last && JSON.stringify([last[sortedBy], last.id]);
   return { items, nextCursor: rows.length > 50 && marker ? Buffer.from(marker).toString("base64url") : null };
 };
-
-type Row = Record<string, unknown>;
-
-const withOwner = ({ ownerId, ownerName, ...row }: Row) => ({
-  ...row,
-  owner: ownerId ? { id: ownerId, name: ownerName } : null,
-});
 
 /** The calls of `bench-calls/calls.ts`, each by the fewest statements somebody would write by hand. */
 export const bareCalls: Record<string, BareCall> = {
@@ -80,7 +72,7 @@ export const bareCalls: Record<string, BareCall> = {
   ...bareDuplicates,
   intake,
   claimOffer,
-  oneLead: async (pool, { id }) => leadOf((await named(pool, "one-lead", [id])).rows[0]),
+  oneLead: async (pool, { id }) => bareLead((await named(pool, "one-lead", [id])).rows[0]),
   createLead,
   newestQuotes: async (pool) => page((await named(pool, "newest-quotes", [])).rows.map(withOwner)),
   quotesOfLead: async (pool, { who, query }) =>
@@ -109,45 +101,6 @@ async function searchEverywhere(pool: pg.Pool, { query }: Asked) {
   return { leads: leads.rows.slice(0, 6).map(withOwner), quotes: quotes.rows.map(withOwner), people: people.rows };
 }
 
-const clocks = { airport: reference.airport, ofCountry: clocksOfCountry };
-
-/** What an agent may do with a lead of their own. */
-function allowedTo(status: string): string[] {
-  const always = ["update", "reassign", "label"];
-  if (status === "lost") return [...always, "reopen", "delete"];
-  if (status === "signed" || status === "won") return [...always, "setReminder", "delete", "createQuote"];
-  const open = [...always, "setReminder", "markAsLost"];
-  if (status === "assigned") return [...open, "markAsInvalid", "delete", "touch", "createQuote"];
-  if (status === "in_progress") return [...open, "markAsInvalid", "delete", "createQuote"];
-  return [...open, "delete", "createQuote"];
-}
-
-function leadOf(row: Row) {
-  const nameOf = (code: unknown) => {
-    const airport = reference.airport(String(code));
-    return airport ? `${airport.city}, ${airport.name}` : null;
-  };
-  const locationNames = (row.locations as string[]).map(nameOf);
-  const place = {
-    country: row.country as string | null,
-    state: row.state as string | null,
-    from: row.from as string | null,
-  };
-  const names = {
-    fromName: nameOf(row.from),
-    toName: nameOf(row.to),
-    locationNames,
-    callHours: { from: 8, until: 21 },
-    timeZones: [...customerZones(place, clocks)],
-  };
-  const reminder = row.reminderAt === null ? null : { at: row.reminderAt, note: row.reminderNote };
-  const always = ["link", "unlink", "tellApart", "takeBackApart"];
-  const allowedActions = [...allowedTo(String(row.status)), ...always].filter(
-    (action) => action !== "delete" || !row.wasSent,
-  );
-  return { ...withOwner(row), ...names, reminder, crmUrl: null, mergedInto: null, allowedActions };
-}
-
 async function createLead(pool: pg.Pool, { body, who, key }: Asked) {
   const now = new Date().toISOString();
   const hash = createHash("sha256").update(JSON.stringify(body)).digest();
@@ -169,10 +122,10 @@ async function createLead(pool: pg.Pool, { body, who, key }: Asked) {
       cabin,
       adults,
     ];
-    const { rows } = await named(client, "insert-lead", [...fields, who?.id, now]);
-    await named(client, "insert-lead-history", [rows[0].id, who?.id, JSON.stringify(body), key, now]);
-    await named(client, "keep-done", [key, who?.id, JSON.stringify(rows[0].id)]);
-    return leadOf((await named(client, "one-lead", [rows[0].id])).rows[0]);
+    const [made] = (await named(client, "insert-lead", [...fields, who?.id, now])).rows;
+    await named(client, "insert-lead-history", [made.id, who?.id, JSON.stringify(body), key, now]);
+    await named(client, "keep-done", [key, who?.id, JSON.stringify(made.id)]);
+    return bareLead(made);
   });
 }
 
@@ -225,7 +178,14 @@ async function markLost(pool: pg.Pool, { id, body, who, key }: Asked) {
     if (lost.rowCount !== 1) throw new Error("Somebody else was faster");
     await named(client, "insert-quote-history", [id, before.leadId, before.status, who?.id, body.reason, key, now]);
     await named(client, "keep-done", [key, who?.id, JSON.stringify(id)]);
-    const quote = (await named(client, "one-quote", [id])).rows[0];
+    const after = {
+      status: "lost",
+      lifecycle: "lost",
+      lostReason: body.reason,
+      version: before.version + 1,
+      updatedAt: now,
+    };
+    const quote = { ...before, ...after };
     await named(client, "link-of-quote", [id]);
     const messages = (await named(client, "messages-of-quote", [id])).rows;
     const documents = (await named(client, "documents-of-quote", [id])).rows;

@@ -2,6 +2,7 @@ import type pg from "pg";
 import { daysApart, type LeadToCompare, reasonsFor } from "#domain/lead/duplicates.ts";
 import { nameWords } from "#domain/lead/similar-names.ts";
 import { addDays } from "#domain/shared/calendar.ts";
+import { withOwner } from "./bare-lead.ts";
 import { named } from "./bare-statements.ts";
 
 type Candidate = LeadToCompare & { id: number; ownerId: number | null; ownerName: string | null };
@@ -41,12 +42,4 @@ async function duplicatesOfLead(pool: pg.Pool, id: string) {
     ...(await possibleDuplicates(pool, lead.rows[0], except)),
     ...{ linked: told("linked"), apart: told("not_same"), merged: merged.rows.map(withOwner) },
   };
-}
-
-function withOwner<Row extends { ownerId: number | null; ownerName: string | null }>({
-  ownerId,
-  ownerName,
-  ...row
-}: Row) {
-  return { ...row, owner: ownerId ? { id: ownerId, name: ownerName } : null };
 }

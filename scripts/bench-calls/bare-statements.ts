@@ -6,13 +6,17 @@ export function openBarePool(connectionString: string): pg.Pool {
   return new pg.Pool({ connectionString, max: 20 });
 }
 
-const leadColumns = `leads.id, leads.status, leads.label, leads.first_name as "firstName", leads.last_name as "lastName",
+const leadFields = `leads.id, leads.status, leads.label, leads.first_name as "firstName", leads.last_name as "lastName",
   leads.email, leads.phone, leads.origin as "from", leads.destination as "to", leads.departs_on as "departsOn",
   leads.returns_on as "returnsOn", leads.cabin, leads.adults, leads.children, leads.infants,
   leads.owner_id as "ownerId", users.name as "ownerName", leads.expert_status as "expertStatus", leads.tags,
   leads.reminder_at as "reminderAt", leads.requested_by as "requestedBy", leads.version,
-  (select count(*) from quotes where lead_id = leads.id and status <> 'deleted') as quotes,
   leads.created_at as "createdAt", leads.updated_at as "updatedAt"`;
+const leadColumns = `${leadFields},
+  (select count(*) from quotes where lead_id = leads.id and status <> 'deleted') as quotes`;
+const leadDetails = `leads.address, leads.city, leads.state, leads.country, leads.language, leads.trip_type as "tripType",
+  leads.manual_type as "manualType", leads.request, leads.locations, leads.arrives_on as "arrivesOn",
+  leads.reminder_note as "reminderNote"`;
 const leadList = `select ${leadColumns} from leads left join users on users.id = leads.owner_id`;
 const listedLead = "leads.status <> 'deleted' and leads.status <> 'duplicate'";
 
@@ -105,16 +109,16 @@ const texts = {
     values ('lead', $1, $1, 'accept', 'assigned', 'assigned', $2, 'staff', $3, $4, $5)`,
   "accept-offer": "update lead_offers set outcome = 'accepted', ended_at = $2 where id = $1 and outcome is null",
   answered: "update queue_agents set missed = 0 where user_id = $1",
-  "one-lead": `select ${leadColumns}, leads.address, leads.city, leads.state, leads.country, leads.language, leads.trip_type as "tripType",
-    leads.manual_type as "manualType", leads.request, leads.locations, leads.arrives_on as "arrivesOn", sums.*,
-    leads.reminder_at as "reminderAt", leads.reminder_note as "reminderNote",
+  "one-lead": `select ${leadColumns}, ${leadDetails}, sums.*,
     exists (select from quotes where lead_id = leads.id and status <> 'deleted' and sent_at is not null) as "wasSent"
     from leads left join users on users.id = leads.owner_id cross join lateral (
       select coalesce(max(visits), 0) as visits, max(last_visited_at) as "lastVisitedAt" from quotes
        where lead_id = leads.id and status in ('sent', 'read', 'viewed')) as sums where leads.id = $1`,
-  "insert-lead": `insert into leads (first_name, last_name, email, phone, country, origin, destination, departs_on, returns_on,
+  "insert-lead": `with made as (insert into leads (first_name, last_name, email, phone, country, origin, destination, departs_on, returns_on,
     trip_type, cabin, adults, request, owner_id, status, created_by, created_at, updated_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, '', $13, 'assigned', $13, $14, $14) returning id`,
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, '', $13, 'assigned', $13, $14, $14) returning *)
+    select ${leadFields}, ${leadDetails}, 0 as quotes, false as "wasSent", 0 as visits, null as "lastVisitedAt"
+    from made as leads join users on users.id = leads.owner_id`,
   "insert-lead-history": `insert into history (record, record_id, lead_id, action, new_status, actor_id, party, details, request_id, at)
     values ('lead', $1, $1, 'create', 'assigned', $2, 'staff', $3, $4, $5)`,
   "take-key": `insert into idempotency_keys (key, caller, request_hash, created_at) values ($1, $2, $3, $4) on conflict do nothing returning key`,
