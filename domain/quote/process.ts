@@ -1,3 +1,4 @@
+// Longer than other files: whoever reads a process sees everything that can happen with its records in one place.
 import { type Action, actionsOf, type Process } from "#domain/process/process.ts";
 import {
   afterDeparture,

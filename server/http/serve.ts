@@ -163,10 +163,7 @@ export function serveRecordThenShowMade<
   kind: RecordKind<Name, Row>,
   call: C,
   act: (row: Row, input: CallInput<C>, context: StaffContext) => Promise<number>,
-  made: {
-    kind: RecordKind<MadeName, Made>;
-    show: (row: Made, context: StaffContext) => CallResult<C> | Promise<CallResult<C>>;
-  },
+  made: { kind: RecordKind<MadeName, Made>; show: Show<Made, C> },
 ): void {
   const acted = async (input: CallInput<C>, context: Context<C>) =>
     act(await reached(kind, call, input, context), input, context as StaffContext);

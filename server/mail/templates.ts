@@ -1,6 +1,4 @@
 import type { Offer } from "#contract/booking-form.ts";
-import type { ApprovalAmount, ApprovalKind } from "#domain/approval/kinds.ts";
-import type { ApprovalStatus } from "#domain/approval/process.ts";
 import type { ReversalCause } from "#domain/charge/reversal-causes.ts";
 import type { TicketNotice } from "#domain/fulfilment/ticket-notices.ts";
 import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
@@ -14,6 +12,7 @@ import type {
   RequestSentFacts,
   RequestSignedFacts,
 } from "./after-sale-templates.ts";
+import type { ApprovalDecidedFacts, ApprovalLetterFacts, OwnDecisionsFacts } from "./approval-templates.ts";
 import type { CreditEndsFacts, CreditFacts, PaidByCredit } from "./credit-templates.ts";
 import type { CustomerAnsweredFacts, CustomerAskedFacts } from "./customer-request-templates.ts";
 import type { DailyDigestFacts, TeamDigestFacts } from "./digest-templates.ts";
@@ -247,29 +246,6 @@ export interface SignedStaffFacts extends StaffFacts {
   totalCents: number;
 }
 
-export interface ApprovalLetterFacts {
-  agency: Offer["agency"];
-  quoteId: number;
-  customerName: string;
-  /** "JFK–TAS". */
-  route: string;
-  kind: ApprovalKind;
-  currency: Currency;
-  difference: readonly { what: ApprovalAmount; of: string | number | null; beforeCents: number; afterCents: number }[];
-  reason: string;
-  requestedBy: string;
-  /** ISO instant. */
-  expiresAt: string;
-}
-
-export interface ApprovalDecidedFacts extends ApprovalLetterFacts {
-  status: "approved" | "declined" | "expired";
-  /** May be empty. */
-  decisionReason: string;
-  /** Null where nobody did. */
-  decidedBy: string | null;
-}
-
 export interface ExpertQuestionFacts {
   agency: Offer["agency"];
   leadId: number;
@@ -296,20 +272,3 @@ export interface ReminderDueFacts {
   /** ISO instant. */
   dueAt: string;
 }
-
-export interface OwnDecisionsFacts {
-  agency: Offer["agency"];
-  decisions: readonly OwnDecision[];
-}
-
-/** What was asked; letters from before hold what its kind was called. */
-type OwnDecision = ({ kind: ApprovalKind } | { what: string }) & {
-  quoteId: number;
-  status: ApprovalStatus;
-  name: string;
-  /** ISO instant. */
-  at: string;
-  reason: string;
-  /** Why the agency allows it. */
-  because: string;
-};

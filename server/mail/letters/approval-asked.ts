@@ -1,8 +1,8 @@
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
+import type { ApprovalLetterFacts } from "../approval-templates.ts";
 import { instantInWords } from "../instant-in-words.ts";
 import { type Fact, type Letter, quoteButton, type Writing } from "../letter.ts";
 import type { LetterSpeech } from "../letter-speech.ts";
-import type { ApprovalLetterFacts } from "../templates.ts";
 
 /** To those who may decide: what is asked, and what would be other. */
 export function approvalAsked(facts: ApprovalLetterFacts, writing: Writing): Letter {

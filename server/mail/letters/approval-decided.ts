@@ -1,5 +1,5 @@
+import type { ApprovalDecidedFacts } from "../approval-templates.ts";
 import { type Letter, quoteButton, type Writing } from "../letter.ts";
-import type { ApprovalDecidedFacts } from "../templates.ts";
 import { whatIsAsked } from "./approval-asked.ts";
 
 /** To whoever asked: yes, no, or that nobody answered. */

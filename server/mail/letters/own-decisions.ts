@@ -1,6 +1,6 @@
+import type { OwnDecisionsFacts } from "../approval-templates.ts";
 import { instantInWords } from "../instant-in-words.ts";
 import type { Letter, Writing } from "../letter.ts";
-import type { OwnDecisionsFacts } from "../templates.ts";
 
 /** To the administrators, each week: what was decided by those who had asked for it. */
 export function ownDecisions({ agency, decisions }: OwnDecisionsFacts, writing: Writing): Letter {
