@@ -3,8 +3,9 @@ import { defineConfig } from "vitest/config";
 import { findBrowser } from "#tests/browser.ts";
 
 /**
- * `unit` needs nothing; `database` gets one PostgreSQL for the run and a database for each file; `browser` renders
- * parts of the screens in a real one, with real keys (tests/render.tsx).
+ * `unit` needs nothing. `database` has one PostgreSQL for the run and a database for each file; its files share the
+ * modules of their worker. `alone` is for files that change tables of the product. `browser` renders parts of the
+ * screens in a real browser, with real keys (tests/render.tsx).
  */
 export default defineConfig({
   test: {
@@ -21,11 +22,21 @@ export default defineConfig({
         test: {
           name: "database",
           include: ["server/**/*.test.ts", "tests/installation.test.ts"],
+          exclude: ["**/*.alone.test.ts"],
           environment: "node",
           globalSetup: ["tests/postgres.ts"],
           maxWorkers: 2,
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "alone",
+          include: ["server/**/*.alone.test.ts"],
+          environment: "node",
+          globalSetup: ["tests/postgres.ts"],
         },
       },
       {

@@ -6,7 +6,7 @@ import { call } from "./call.ts";
  * show it, with the rights of that moment.
  */
 export const liveEvent = z.discriminatedUnion("kind", [
-  /** A record this person may read; `record` is the process, "letter", or "leadImport". */
+  /** A record this person may read; `record` is the process, "letter", "document", or "leadImport". */
   z.object({
     kind: z.literal("changed"),
     record: z.string(),

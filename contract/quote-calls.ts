@@ -112,6 +112,7 @@ export const quoteCalls = {
     summary: "A signed document",
     params: z.object({ id, documentId: id }),
     answer: "application/pdf",
+    refuses: ["document_not_ready"],
   }),
   send: call({
     method: "POST",

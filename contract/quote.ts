@@ -106,6 +106,8 @@ export const quote = quoteRow.extend({
       fileName: z.string(),
       verificationCode: z.string(),
       createdAt: instant,
+      /** The file can be downloaded; until then it is being drawn. */
+      isReady: z.boolean(),
       /** The quote was reopened: another signature takes its place. */
       superseded: z.boolean(),
     }),

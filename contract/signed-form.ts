@@ -141,7 +141,15 @@ export function formView<
     z.object({ state: z.literal("open"), ...open }),
     z.object({ state: z.literal("expired"), agency, ...expired }),
     z.object({ state: z.literal("superseded"), agency, continueTo: z.string() }),
-    z.object({ state: z.literal("signed"), agency, signedBy: z.string(), signedAt: instant, ...signed }),
+    z.object({
+      state: z.literal("signed"),
+      agency,
+      signedBy: z.string(),
+      signedAt: instant,
+      /** The document can be downloaded; until then it is being drawn. */
+      documentIsReady: z.boolean(),
+      ...signed,
+    }),
     ...others,
   ]);
 }
@@ -200,7 +208,10 @@ export function formCalls<
     }),
     document: call({
       ...{ ...common, method: "POST", path: `${behind}/document`, summary: summaries.document },
-      ...{ body: signerProof, answer: "application/pdf", rate: "proof" },
+      body: signerProof,
+      answer: "application/pdf",
+      rate: "proof",
+      refuses: ["document_not_ready"],
     }),
   };
 }

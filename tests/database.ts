@@ -73,7 +73,7 @@ export function freshDatabase(): TestParts {
       databaseUrl,
       clock,
       db: openDatabase(pool),
-      keys: new KeyRing(`test:${randomBytes(32).toString("base64")}`),
+      keys: new KeyRing(inject("keyRing")),
       log,
       threads: openThreads(log),
       now: () => clock.now,

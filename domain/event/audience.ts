@@ -3,7 +3,7 @@ import { type Actor, isAllowed, type Owned } from "#domain/access/permissions.ts
 /** Something that happened, and whose the records are that it is about, as they stand now. */
 export interface Happened {
   kind: "changed" | "told" | "viewing" | "access";
-  /** Of what is changed: its process, "letter", or "leadImport". */
+  /** The kind of record that changed: its process, "letter", "document", or "leadImport". */
   record: string | null;
   /** Whom it is for, or about. */
   userId: number | null;

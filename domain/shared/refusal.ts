@@ -22,6 +22,7 @@ export const refusals = {
   terms_changed: 409,
   already_signed: 409,
   already_declined: 409,
+  document_not_ready: 409,
   not_sendable: 409,
   nothing_changed: 409,
   send_limit_reached: 409,

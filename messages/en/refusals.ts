@@ -22,6 +22,7 @@ export const refusals = catalogueOf<Given>()({
   terms_changed:
     "The terms have changed since you opened this page. Reload it and read them before you sign; what you typed is kept.",
   already_signed: "This quote has been signed meanwhile.",
+  document_not_ready: "This document is still being prepared. Try again in a minute.",
   already_declined: "Everything was kept as it is meanwhile, and nothing can be signed here any more.",
   not_sendable: "This quote cannot be sent yet.",
   nothing_changed: "Nothing is changed yet. Correct it first; a quote may also go out unchanged if you say so.",

@@ -147,7 +147,7 @@ async function signRequest(
   };
   const amountCents = shown.cashCents + creditCents(shown);
   return {
-    ...{ content, agency: shown.agency, versionId: signature.versionId, bookingSignatureId: signature.id },
+    ...{ content, versionId: signature.versionId, bookingSignatureId: signature.id },
     ...{ currency: shown.currency, amountCents },
     follow: async ({ documentId, record: signed }) => {
       const details = { cashCents: shown.cashCents, creditCents: creditCents(shown), currency: shown.currency };
@@ -186,6 +186,7 @@ function requestForm(kind: RequestKind) {
       titles: titlesOf(kind),
       fileName: `signed-${kind}`,
       number: (record: RequestRecordSigned) => requestNumber(record),
+      agency: ({ agency }: RequestRecordSigned) => agency,
       drawing: new URL("./draw-request.ts", import.meta.url),
     },
     open: async (visit: Visit, { db, now }: Reading) => {

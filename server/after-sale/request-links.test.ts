@@ -3,6 +3,7 @@ import type { RequestView } from "#contract/after-sale.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { freshDatabase } from "#tests/database.ts";
+import { drawDocuments } from "#tests/documents.ts";
 import { requests } from "#tests/requests.ts";
 
 const parts = freshDatabase();
@@ -41,6 +42,7 @@ test("signed: the letter names the document, which is for who knows a name as it
   expect((await lettersOf(sale.quoteId)).map(({ template }) => template)).toContain("request-signed");
   expect((await atLink(link, "GET")).json()).toMatchObject({ state: "signed", kind: "refund", signedBy: "N. K***" });
 
+  await drawDocuments(parts);
   const { passengers } = JSON.parse((await bookingRecord(sale.quoteId)).record);
   for (const { lastName } of passengers) {
     const paper = await atLink(link, "POST", "/document", { lastName, postalCode: "10001" });

@@ -17,32 +17,32 @@ import { workQueueJob } from "#server/queue/index.ts";
 import { expireQuotesJob } from "#server/quote/index.ts";
 import { forgetCountsJob } from "#server/rate-limits/index.ts";
 import { remindOfScheduleChangesJob } from "#server/schedule-change/index.ts";
-import { findDocument } from "#server/signed-form/document/verify.ts";
+import { drawDocumentJob, drawLateDocumentsJob } from "#server/signed-form/document/jobs.ts";
+import { loadDocument } from "#server/signed-form/document/verify.ts";
 import { linkUrlById } from "#server/signed-form/links.ts";
 import { emailChangeUrlById, handOverJob } from "#server/user/index.ts";
 import { drawnVoucher, watchCreditsJob } from "#server/voucher/index.ts";
 import { dailyDigestJob } from "#server/work/index.ts";
+import { allForms } from "./all-forms.ts";
 
 /** What letters need from the features they are about: addresses derived at sending, documents to attach. */
 export function messageSources(parts: Parts): MessageSources {
   return {
     linkUrl: (linkId) => linkUrlById(parts, linkId),
     emailChangeUrl: (id) => emailChangeUrlById(parts, id),
-    document: async (documentId) => {
-      const document = await findDocument(parts.db, documentId);
-      if (!document) throw new Error(`Document ${documentId} is missing`);
-      return document;
-    },
+    document: (documentId) => loadDocument(parts.db, documentId),
     voucher: (voucher, language) => drawnVoucher(parts, voucher, language),
   };
 }
 
-/** Everything that happens without anybody asking. */
+/** Returns every job of the product. */
 export function allJobs(parts: Parts): Job[] {
   const sources = messageSources(parts);
   return [
     sendMessageJob(parts, sources),
     settleMessagesJob(parts),
+    drawDocumentJob(parts, allForms),
+    drawLateDocumentsJob(parts),
     sweepCardsJob(parts),
     expireQuotesJob(parts),
     watchCreditsJob(parts),

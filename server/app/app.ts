@@ -4,10 +4,9 @@ import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { accessRoutes } from "#server/access/index.ts";
-import { afterSaleRoutes, cancelForm, refundForm, requestSubjects } from "#server/after-sale/index.ts";
+import { afterSaleRoutes, requestSubjects } from "#server/after-sale/index.ts";
 import { apiKeyRoutes } from "#server/api-key/index.ts";
 import { approvalRoutes } from "#server/approval/index.ts";
-import { bookingForm } from "#server/booking/index.ts";
 import { chargebackRoutes } from "#server/chargeback/index.ts";
 import { customerRequestRoutes } from "#server/customer-request/index.ts";
 import { duplicateRoutes } from "#server/duplicate/index.ts";
@@ -33,15 +32,16 @@ import { notificationRoutes } from "#server/notification/index.ts";
 import { queueRoutes } from "#server/queue/index.ts";
 import { loseQuotes, quoteRoutes } from "#server/quote/index.ts";
 import { processLimit } from "#server/rate-limits/index.ts";
-import { replacementCardForm, replacementCardRoutes } from "#server/replacement-card/index.ts";
+import { replacementCardRoutes } from "#server/replacement-card/index.ts";
 import { savedViewRoutes } from "#server/saved-view/index.ts";
-import { scheduleChangeRoutes, scheduleForm } from "#server/schedule-change/index.ts";
+import { scheduleChangeRoutes } from "#server/schedule-change/index.ts";
 import { searchRoutes } from "#server/search/index.ts";
 import { logoRoute, settingsRoutes } from "#server/settings/index.ts";
 import { signedFormRoutes, verifyRoute } from "#server/signed-form/routes.ts";
 import { userRoutes } from "#server/user/index.ts";
 import { creditRoutes } from "#server/voucher/index.ts";
 import { workRoutes } from "#server/work/index.ts";
+import { allForms } from "./all-forms.ts";
 import { servePages } from "./pages.ts";
 
 /** The whole HTTP side: the API, the identity provider and mailbox of the embedded mode, and the pages. */
@@ -111,8 +111,7 @@ export async function buildApp(
   notificationRoutes(app, parts, withinReach);
   searchRoutes(app, parts);
   eventRoutes(app, parts);
-  for (const form of [bookingForm, replacementCardForm, cancelForm, refundForm, scheduleForm])
-    signedFormRoutes(app, parts, form);
+  for (const form of allForms) signedFormRoutes(app, parts, form);
   verifyRoute(app, parts);
   healthRoutes(app, parts);
   openApiRoutes(app, parts);

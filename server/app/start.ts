@@ -14,7 +14,7 @@ import type { Parts } from "#server/http/parts.ts";
 import { migrateJobs, startWorker } from "#server/jobs/index.ts";
 import { KeyRing, mustFitDatabase, ownKeyRing } from "#server/keys/index.ts";
 import { openLog } from "#server/log.ts";
-import { signingKey } from "#server/signed-form/document/signing-key.ts";
+import { makeSigningKey } from "#server/signed-form/document/signing-key.ts";
 import { closeThreads, openThreads } from "#server/threads/threads.ts";
 import { allJobs, messageSources } from "./all-jobs.ts";
 import { buildApp } from "./app.ts";
@@ -54,7 +54,7 @@ export async function startInstallation(config: Config, stops: Stops, stopping: 
     authenticate: (authorization) => authenticate(parts, authorization),
   };
   await mustFitDatabase(keys, db);
-  await signingKey(parts);
+  await makeSigningKey(db, { keys, productName: config.productName, now: parts.now() });
   const empty = await firstStart(db, config);
   if (empty && config.demoData) {
     console.log("Loading the demo agency …");

@@ -17,6 +17,7 @@ export const bookingForm = signedForm({
     titles: titlesOf("signed_booking"),
     fileName: "signed-booking",
     number: documentNumber,
+    agency: ({ offer }: BookingRecord) => offer.agency,
     drawing: new URL("./document/draw-booking.ts", import.meta.url),
   },
   shown: offeredByLink,

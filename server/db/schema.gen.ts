@@ -474,10 +474,21 @@ export interface DeclinedForms {
 
 export interface Documents {
   createdAt: Generated<string>;
+  /**
+   * When the job stored the file; null for documents drawn in the transaction of their signature.
+   */
+  drawnAt: string | null;
+  /**
+   * The last row of the history before the signature: the certificate lists the events up to it. Null for documents drawn in the transaction of their signature.
+   */
+  eventsThrough: number | null;
   fileName: string;
   id: Generated<number>;
-  pdf: Buffer;
-  pdfSha256: Buffer;
+  /**
+   * The sealed file; null until the job has drawn it.
+   */
+  pdf: Buffer | null;
+  pdfSha256: Buffer | null;
   quoteId: number;
   signatureId: number;
   verificationCode: string;
@@ -912,6 +923,10 @@ export interface Messages {
   attempts: Generated<number>;
   createdAt: Generated<string>;
   data: Json;
+  /**
+   * The signed document that goes with the letter. The letter is sent once the document is drawn.
+   */
+  documentId: number | null;
   id: Generated<number>;
   lastError: string | null;
   quoteId: number | null;

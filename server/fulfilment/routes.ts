@@ -2,10 +2,10 @@ import type { FastifyInstance } from "fastify";
 import { cardCalls } from "#contract/card.ts";
 import { fulfilmentCalls } from "#contract/fulfilment-calls.ts";
 import { quoteCalls } from "#contract/quote-calls.ts";
-import { Refusal } from "#domain/shared/refusal.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { serveRecord } from "#server/http/serve.ts";
 import { quoteRecords, quoteStanding } from "#server/quote/index.ts";
+import { drawn } from "#server/signed-form/document/verify.ts";
 import { finishCharge, startCharge } from "./charge.ts";
 import { confirmBooking } from "./confirm-booking.ts";
 import { correctTickets } from "./correct-tickets.ts";
@@ -59,7 +59,6 @@ export function fulfilmentRoutes(app: FastifyInstance, parts: Parts): void {
       .where("id", "=", params.documentId)
       .where("quoteId", "=", id)
       .executeTakeFirst();
-    if (!document) throw new Refusal("not_found");
-    return document.pdf;
+    return drawn(document);
   });
 }

@@ -1,6 +1,7 @@
 import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDatabase } from "#tests/database.ts";
+import { aDrawnDocument } from "#tests/documents.ts";
 import { someLetters } from "#tests/some-letters.ts";
 import { mailboxRoutes } from "./mailbox-routes.ts";
 import { queueMessage } from "./outbox.ts";
@@ -13,13 +14,17 @@ const sources = {
   document: async () => ({ fileName: "signed-booking-5001-12.pdf", pdf: Buffer.from("%PDF-1.7 signed") }),
   voucher: async () => Buffer.from("%PDF-1.7 voucher"),
 };
-beforeAll(() => mailboxRoutes(app, parts, sources));
+let documentId: number;
+beforeAll(async () => {
+  documentId = await aDrawnDocument(parts);
+  await mailboxRoutes(app, parts, sources);
+});
 afterAll(() => app.close());
 
 const queue = (template: "quote-sent" | "booking-signed" | "tickets-issued") =>
   queueMessage(parts.db, {
     template,
-    data: someLetters[template],
+    data: template === "booking-signed" ? { ...someLetters[template], documentId } : someLetters[template],
     recipient: "mary@example.com",
     quoteId: null,
     reader: "customer",

@@ -81,13 +81,26 @@ interface StoredRow extends MailboxRow {
 }
 
 async function newest({ db }: Parts, before: number, count = pageSize + 1): Promise<StoredRow[]> {
-  return db
-    .selectFrom("messages")
-    .select(["id", "template", "data", "recipient", "state", "lastError", "createdAt"])
-    .where("id", "<", before)
-    .orderBy("id", "desc")
-    .limit(count)
-    .execute();
+  return (
+    db
+      .selectFrom("messages")
+      .select(["id", "template", "data", "recipient", "state", "lastError", "createdAt"])
+      .where("id", "<", before)
+      // A letter whose document is not drawn yet has not left.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("documents")
+              .select("documents.id")
+              .whereRef("documents.id", "=", "messages.documentId")
+              .where("pdf", "is", null),
+          ),
+        ),
+      )
+      .orderBy("id", "desc")
+      .limit(count)
+      .execute()
+  );
 }
 
 function idOf(text: string | undefined): number | undefined {

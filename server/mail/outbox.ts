@@ -24,10 +24,11 @@ export interface StoredLetter<T extends Template = Template> {
 const attempts = 8;
 
 /**
- * Puts a message and the job that sends it into the caller's transaction: nothing leaves for one that is rolled back,
- * and nothing is forgotten for one that commits. Answers the id of the message.
+ * Writes a message and the job that sends it in the caller's transaction. A letter that carries a signed document gets
+ * its job when the document is drawn (`sendWithDocument`). Returns the id of the message.
  */
 export async function queueMessage<T extends Template>(db: Db, message: OutgoingMessage<T>): Promise<number> {
+  const documentId = "documentId" in message.data ? message.data.documentId : null;
   const stored: StoredLetter<T> = { language: await readerLanguage(db, message), facts: message.data };
   const { id } = await db
     .insertInto("messages")
@@ -36,11 +37,23 @@ export async function queueMessage<T extends Template>(db: Db, message: Outgoing
       data: JSON.stringify(stored),
       recipient: message.recipient,
       quoteId: message.quoteId,
+      documentId,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await queueSending(db, id);
+  if (documentId === null) await queueSending(db, id);
   return id;
+}
+
+/** Queues the letters that were waiting for this document. */
+export async function sendWithDocument(db: Db, documentId: number): Promise<void> {
+  const waiting = await db
+    .selectFrom("messages")
+    .select("id")
+    .where("documentId", "=", documentId)
+    .where("state", "=", "queued")
+    .execute();
+  for (const { id } of waiting) await queueSending(db, id);
 }
 
 /** What the job that sends a message is called. */

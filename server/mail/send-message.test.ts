@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { freshDatabase } from "#tests/database.ts";
+import { aDrawnDocument } from "#tests/documents.ts";
 import { type MailServer, startMailServer } from "#tests/mail-server.ts";
 import { someLetters } from "#tests/some-letters.ts";
 import type { MessageSources } from "./compose-message.ts";
-import { queueMessage } from "./outbox.ts";
+import { queueMessage, queueSending } from "./outbox.ts";
 import { sendMessageJob, settleMessagesJob } from "./send-message.ts";
 
 const parts = freshDatabase();
@@ -18,7 +19,9 @@ const first = { isLast: false, signal: new AbortController().signal };
 const last = { ...first, isLast: true };
 
 let server: MailServer;
+let documentId: number;
 beforeAll(async () => {
+  documentId = await aDrawnDocument(parts);
   server = await startMailServer();
 });
 afterAll(() => server.stop());
@@ -33,7 +36,7 @@ const run = (messageId: number, attempt = first) => sendMessageJob(online(), sou
 function aMessage(): Promise<number> {
   return queueMessage(parts.db, {
     template: "booking-signed",
-    data: someLetters["booking-signed"],
+    data: { ...someLetters["booking-signed"], documentId },
     recipient: "mary@example.com",
     quoteId: null,
     reader: "customer",
@@ -170,7 +173,8 @@ test("what is rolled back sends nothing", async () => {
 
 test("the outbox holds no link", async () => {
   for (const [template, data] of Object.entries(someLetters)) {
-    await queueMessage(parts.db, { template, data, recipient: "mary@example.com", quoteId: null } as never);
+    const facts = "documentId" in data ? { ...data, documentId } : data;
+    await queueMessage(parts.db, { template, data: facts, recipient: "mary@example.com", quoteId: null } as never);
   }
   const rows = await parts.db.selectFrom("messages").select("data").execute();
   expect(JSON.stringify(rows)).not.toContain("/booking/form/");
@@ -178,6 +182,7 @@ test("the outbox holds no link", async () => {
 
 test("a message that the process died at each time is told as failed, one that will be tried is left alone", async () => {
   const [hopeless, waiting] = [await aMessage(), await aMessage()];
+  for (const id of [hopeless, waiting]) await queueSending(parts.db, id);
   await sql`update graphile_worker._private_jobs set attempts = max_attempts where key = ${`message:${hopeless}`}`.execute(
     parts.db,
   );

@@ -66,10 +66,7 @@ function isAfterSale(kind: string): boolean {
 /** What was signed stays within reach, whatever became of the quote since. */
 async function documentsOf(db: Db, quoteId: number): Promise<Quote["documents"]> {
   const rows = await documentRows(db, quoteId);
-  return rows.map(({ id, purpose, fileName, verificationCode, createdAt, supersededAt }) => ({
-    ...{ id, purpose, fileName, verificationCode, createdAt },
-    superseded: supersededAt !== null,
-  }));
+  return rows.map(({ supersededAt, ...document }) => ({ ...document, superseded: supersededAt !== null }));
 }
 
 const documentRows = prepared((db, quoteId: number) =>
@@ -78,6 +75,7 @@ const documentRows = prepared((db, quoteId: number) =>
     .innerJoin("signatures as signed", "signed.id", "documents.signatureId")
     .leftJoin("signatures as booking", "booking.id", "signed.bookingSignatureId")
     .select(["documents.id", "signed.purpose", "fileName", "verificationCode", "createdAt"])
+    .select(({ eb }) => eb("pdfSha256", "is not", null).$castTo<boolean>().as("isReady"))
     // Whatever is about a booking ends with it.
     .select(({ fn }) => fn.coalesce("signed.supersededAt", "booking.supersededAt").as("supersededAt"))
     .where("documents.quoteId", "=", quoteId)

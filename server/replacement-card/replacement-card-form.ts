@@ -15,6 +15,7 @@ export const replacementCardForm = signedForm({
     titles: titlesOf("card_authorization"),
     fileName: "card-authorization",
     number: authorizationNumber,
+    agency: ({ agency }: ReplacementCardRecord) => agency,
     drawing: new URL("./draw-authorization.ts", import.meta.url),
   },
   open: openReplacementCardForm,

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
 import { freshDatabase } from "#tests/database.ts";
+import { drawDocuments } from "#tests/documents.ts";
 import { onQuote, publicIdOf } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
 import { aCardGiving, otherCard } from "#tests/signings.ts";
@@ -41,6 +42,7 @@ test("a card is given once per key, and neither link nor card reaches the log", 
   expect(two.json()).toEqual(one.json());
   expect((await post("another-key", giving)).json().code).toBe("already_signed");
 
+  await drawDocuments(parts);
   const known = { lastName: "o'brien", postalCode: "100 01" };
   expect((await post("k1", known, "/document")).rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
   expect((await post("k2", { ...known, lastName: "Ortega" }, "/document")).statusCode).toBe(404);

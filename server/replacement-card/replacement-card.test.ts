@@ -8,6 +8,7 @@ import { loadQuote } from "#server/quote/index.ts";
 import { verifyDocument } from "#server/signed-form/document/verify.ts";
 import { signForm } from "#server/signed-form/sign-form.ts";
 import { freshDatabase } from "#tests/database.ts";
+import { drawDocuments } from "#tests/documents.ts";
 import { onQuote } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
 import { crashingEverywhere } from "#tests/power-failure.ts";
@@ -129,12 +130,13 @@ test("the record is write-once, hashed, names what was shown, and its document c
     /never changed/,
   );
   await expect(parts.pool.query("delete from signatures where id = $1", [given.id])).rejects.toThrow();
+  await drawDocuments(parts);
   const { pdfSha256 } = await parts.db
     .selectFrom("documents")
     .select("pdfSha256")
     .where("signatureId", "=", given.id)
     .executeTakeFirstOrThrow();
-  expect(await verifyDocument(parts.db, verificationCode, pdfSha256.toString("hex"))).toEqual({
+  expect(await verifyDocument(parts.db, verificationCode, pdfSha256?.toString("hex") ?? "")).toEqual({
     ...{ known: true, matches: true, signedAt: parts.now() },
   });
 });

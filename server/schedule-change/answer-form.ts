@@ -78,7 +78,7 @@ async function answerChange(
     lastNames: record.passengers.map(({ lastName }) => lastName),
   };
   return {
-    ...{ content, agency: shown.agency, versionId: signature.versionId, bookingSignatureId: signature.id },
+    ...{ content, versionId: signature.versionId, bookingSignatureId: signature.id },
     ...{ currency, amountCents: 0 },
     follow: async ({ documentId, record: signed }) => {
       const set = { answeredAt: signed.signedAt, answerMessage: given.message };
@@ -118,6 +118,7 @@ export const scheduleForm = signedForm({
     titles: titlesOf("schedule_answer"),
     fileName: "signed-answer",
     number: (record: SignedAnswer) => answerNumber(record),
+    agency: ({ agency }: SignedAnswer) => agency,
     drawing: new URL("./draw-answer.ts", import.meta.url),
   },
   open: async (visit: Visit, { db }: Reading) => {

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { allForms } from "#server/app/all-forms.ts";
 import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
 import { hashOf } from "#server/audit/index.ts";
 import { sha256 } from "#server/keys/index.ts";
 import { freshDatabase } from "#tests/database.ts";
+import { drawDocuments, recordIsIntact } from "#tests/documents.ts";
 import { seatForm } from "#tests/dry-run/seat-form.ts";
 import { aPerson, aSentQuote, publicIdOf } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
-import { recordIsIntact } from "./document/verify.ts";
 import { issueLink } from "./links.ts";
 import { signedFormRoutes } from "./routes.ts";
 
@@ -17,8 +18,6 @@ const { aSignedQuote } = fulfilment(parts);
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  // Not before there is a booking: a server whose process has been busy making keys says so instead of answering.
-  await aSignedQuote();
   app = await buildApp(parts, { pages: false, sources: messageSources(parts) });
   signedFormRoutes(app, parts, seatForm);
 });
@@ -97,10 +96,15 @@ test("open, look, sign once of three at once, fetch the document, verify it", as
   expect(seat).toMatchObject({ purpose: "seat", bookingSignatureId: booking?.id, amountCents: 3_500 });
   expect(await recordIsIntact(parts.db, seat?.id ?? 0)).toBe(true);
 
-  expect(await open(publicId)).toMatchObject({ state: "signed", signedBy: "M. O***", signedAt });
+  const shown = { state: "signed", signedBy: "M. O***", signedAt };
+  const signer = { lastName: "O'Brien", postalCode: "100 01" };
+  expect(await open(publicId)).toMatchObject({ ...shown, documentIsReady: false });
+  expect((await post(publicId, "document", signer)).json().code).toBe("document_not_ready");
+  await drawDocuments(parts, [...allForms, seatForm]);
+  expect(await open(publicId)).toMatchObject({ ...shown, documentIsReady: true });
   const stranger = await post(publicId, "document", { lastName: "Ortega", postalCode: "10001" });
   expect(stranger.statusCode).toBe(404);
-  const file = await post(publicId, "document", { lastName: "O'Brien", postalCode: "100 01" });
+  const file = await post(publicId, "document", signer);
   const pdf = file.rawPayload;
   expect(pdf.toString("latin1")).toContain(`(Seat given up ${id}-S`);
   const verified = await app.inject({

@@ -1,7 +1,8 @@
 import type { z } from "zod";
+import type { Offer } from "#contract/booking-form.ts";
 import type { FormCalls, Signature, SignedFileCall } from "#contract/signed-form.ts";
 import type { LinkState } from "#domain/signed-form/link-state.ts";
-import type { Agency, publicAgency } from "#server/agency/index.ts";
+import type { Agency } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Context, Origin } from "#server/http/context.ts";
 import type { Parts } from "#server/http/parts.ts";
@@ -46,13 +47,12 @@ export interface Signed {
 export interface CheckedForm<Content extends SignedContent> {
   /** The record, but for the proof of the signature. */
   content: Content;
-  agency: ReturnType<typeof publicAgency>;
   versionId: number;
   /** The signed booking it is about; null for the booking itself. */
   bookingSignatureId: number | null;
   currency: string;
   amountCents: number;
-  /** What else happens in the same transaction, once record and document are stored: statuses, cards, letters. */
+  /** Writes what follows in the same transaction, after record and document are stored: statuses, cards, letters. */
   follow: (done: Done<Content>) => Promise<void>;
 }
 
@@ -101,6 +101,8 @@ interface FormItself<C extends FormCalls, Content extends SignedContent, Shown> 
     fileName: string;
     /** "5001-12". */
     number: (record: SignedRecord<Content>) => string;
+    /** The agency as the signer was shown it. */
+    agency: (record: SignedRecord<Content>) => Offer["agency"];
     /** File whose default export draws it, a `DocumentDrawing`: it is drawn on a thread, so it is named and not imported. */
     drawing: URL;
   };
@@ -111,7 +113,10 @@ interface FormItself<C extends FormCalls, Content extends SignedContent, Shown> 
   /** What is said beside the agency when the link has ended. */
   expired: (visit: Visit, reading: Reading) => Promise<Added<C, "expired", "agency">>;
   /** What is said of a signature beside who gave it and when. Nothing personal. */
-  signed: (signed: Signed, reading: Reading) => Promise<Added<C, "signed", "agency" | "signedBy" | "signedAt">>;
+  signed: (
+    signed: Signed,
+    reading: Reading,
+  ) => Promise<Added<C, "signed", "agency" | "signedBy" | "signedAt" | "documentIsReady">>;
   /** Checks and works out; throws whatever stands in the way. The row of the quote is locked, the link works. */
   sign: (visit: Visit, body: z.output<C["sign"]["body"]>, context: Context) => Promise<CheckedForm<Content>>;
   signerOf: (record: SignedRecord<Content>) => Signer;

@@ -40,8 +40,9 @@ export async function openForm(form: AnyForm, publicId: string, reading: Reading
 
 async function signedView(form: AnyForm, link: Visit["link"], reading: Reading): Promise<View> {
   const signature = await findSignature(reading.db, form.purpose, link);
-  const { signerName, signedAt, ...signed } = signature;
-  return { state: "signed", signedBy: initials(signerName), signedAt, ...(await form.signed(signed, reading)) };
+  const { signerName, signedAt, documentIsReady, ...signed } = signature;
+  const known = { state: "signed", signedBy: initials(signerName), signedAt, documentIsReady };
+  return { ...known, ...(await form.signed(signed, reading)) };
 }
 
 /** "Jane Smith" → "J. S***": enough for the signer to know, nothing for anybody else. */

@@ -6,9 +6,9 @@ import { canonicalJson, hashOf } from "#server/audit/index.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { sha256 } from "#server/keys/index.ts";
-import { recordIsIntact } from "#server/signed-form/document/verify.ts";
 import { aSaleFromBefore } from "#tests/a-sale-from-before.ts";
 import { databaseBefore, freshDatabase, type TestParts } from "#tests/database.ts";
+import { recordIsIntact } from "#tests/documents.ts";
 import { aCardRecord, aSignedRecord } from "#tests/signed-records.ts";
 
 const parts = freshDatabase();

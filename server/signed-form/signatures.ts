@@ -8,7 +8,7 @@ import type { SignedContent, SignedRecord } from "./record.ts";
 /** Stores what was signed, with its hash. */
 export async function insertSignature(
   purpose: string,
-  signing: Omit<CheckedForm<SignedContent>, "content" | "agency" | "follow">,
+  signing: Omit<CheckedForm<SignedContent>, "content" | "follow">,
   { quoteId, record }: { quoteId: number; record: SignedRecord },
   { db, idempotencyKey, origin }: Context,
 ): Promise<number> {
@@ -44,12 +44,14 @@ export async function supersedeSignature(
 export async function findSignature(db: Db, purpose: string, { id, quoteId }: Visit["link"]) {
   const signature = await db
     .selectFrom("signatures")
-    .select(["id", "quoteId", "record", "signerName", "signedAt"])
-    .where("quoteId", "=", quoteId)
+    .leftJoin("documents", "documents.signatureId", "signatures.id")
+    .select(["signatures.id", "signatures.quoteId", "record", "signerName", "signedAt"])
+    .select(({ eb }) => eb("pdfSha256", "is not", null).$castTo<boolean>().as("documentIsReady"))
+    .where("signatures.quoteId", "=", quoteId)
     .where("purpose", "=", purpose)
     .where("supersededAt", "is", null)
     .orderBy(({ eb }) => eb("linkId", "=", id), "desc")
-    .orderBy("id", "desc")
+    .orderBy("signatures.id", "desc")
     .limit(1)
     .executeTakeFirst();
   if (!signature) throw new Refusal("not_found");

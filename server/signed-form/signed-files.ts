@@ -1,6 +1,7 @@
 import type { SignerProof } from "#contract/signed-form.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
+import { drawn } from "./document/verify.ts";
 import { findVisit } from "./find-visit.ts";
 import type { AnyForm, Signed } from "./form.ts";
 import type { SignedRecord } from "./record.ts";
@@ -26,12 +27,8 @@ export async function toSigner(
   });
 }
 
-/** The PDF, as it was sealed. */
+/** Returns the sealed PDF. Throws `document_not_ready` until it is drawn. */
 export async function signedDocument(db: Db, { id }: Signed): Promise<Uint8Array> {
-  const { pdf } = await db
-    .selectFrom("documents")
-    .select("pdf")
-    .where("signatureId", "=", id)
-    .executeTakeFirstOrThrow();
-  return pdf;
+  const document = await db.selectFrom("documents").select("pdf").where("signatureId", "=", id).executeTakeFirst();
+  return drawn(document);
 }

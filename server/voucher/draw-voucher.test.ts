@@ -1,8 +1,8 @@
-import { execFileSync, spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { catalogueFor } from "#messages/catalogues.ts";
 import type { Voucher } from "#server/mail/index.ts";
 import { documentSpeech } from "#server/signed-form/document/document-speech.ts";
+import { pdfText } from "#tests/pdf-text.ts";
 import { anOffer } from "#tests/sample-offer.ts";
 import { aVoucher } from "#tests/some-letters.ts";
 import { voucherPdf } from "./draw-voucher.thread.ts";
@@ -10,19 +10,15 @@ import { voucherPdf } from "./draw-voucher.thread.ts";
 const { agency, agent } = anOffer();
 const draw = (different: Partial<Voucher> = {}) =>
   voucherPdf({ ...aVoucher, agency, agent, ...different }, documentSpeech(catalogueFor("en")));
-const read = async (different?: Partial<Voucher>) =>
-  execFileSync("pdftotext", ["-layout", "-", "-"], { input: await draw(different) })
-    .toString()
-    .replaceAll(/\s+/g, " ");
-const canRead = spawnSync("pdftotext", ["-v"]).error === undefined;
+const read = async (different?: Partial<Voucher>) => pdfText(await draw(different));
 
 test("the same credit makes the same bytes, whenever it is drawn", async () => {
   expect(await draw()).toEqual(await draw());
 });
 
-test.skipIf(!canRead)("a voucher says what is kept for whom, by whom and until when, and how to use it", async () => {
+test("a voucher says what is kept for whom, by whom and until when, and how to use it", async () => {
   const text = await read();
-  for (const part of ["USD 600.00", "OBRIEN/MARY ANN", "Book a new trip until", "2351234567890", "Credit voucher 12"])
+  for (const part of ["USD 600.00", "OBRIEN/MARY ANN", "Book a new trip until", "2351234567890", "credit voucher 12"])
     expect(text).toContain(part);
   expect(text).toContain("taken off what you pay");
   const ofAirline = await read({ issuer: "airline", validityKind: "travel_by" });

@@ -47,6 +47,7 @@ export const seatForm = signedForm({
       ...{ name: "Seat given up", title: `Seat given up ${number}`, foot: `${agency}, seat given up ${number}` },
     }),
     fileName: "seat-given-up",
+    agency: ({ agency }: SeatRecord) => agency,
     number: ({ quoteId, linkId }: SeatRecord) => `${quoteId}-S${linkId}`,
     drawing: new URL("./draw-seat.ts", import.meta.url),
   },
@@ -60,8 +61,11 @@ export const seatForm = signedForm({
     const agency = publicAgency(await loadAgency(context.db));
     const consents = [{ id: "give_up.1", text: `I give up seat ${seat}`, details: [] }];
     return {
-      ...{ content: { agency, quoteId, seat, backCents, consents }, agency },
-      ...{ versionId: booking.versionId, bookingSignatureId: booking.id, currency: "USD", amountCents: backCents },
+      content: { agency, quoteId, seat, backCents, consents },
+      versionId: booking.versionId,
+      bookingSignatureId: booking.id,
+      currency: "USD",
+      amountCents: backCents,
       follow: () => note("giveUpSeat", visit, context),
     };
   },

@@ -18,7 +18,7 @@ type Signed = Extract<BookingForm, { state: "signed" }>;
 /** What is known of a booking once it is signed; after a reload only what the link tells. */
 type Done = Pick<Signed, "quoteId" | "agency" | "agent" | "signedAt" | "verificationCode"> &
   Pick<SignedBooking, "publicId" | "byCard"> &
-  Partial<Pick<SignedBooking, "email" | "lastName" | "postalCode">>;
+  Partial<Pick<SignedBooking, "email" | "lastName" | "postalCode"> & Pick<Signed, "documentIsReady">>;
 
 /** What happens next, when and by whom. */
 export function SuccessPage({ booking }: { booking: SignedBooking | undefined }) {

@@ -41,11 +41,12 @@ export function QuoteDocuments({ quoteId, documents }: Props) {
               variant="default"
               size="compact-sm"
               classNames={{ root: panel.file, label: panel.fileName }}
-              disabled={loading === document.id}
+              disabled={loading === document.id || !document.isReady}
               onClick={() => void download(document)}
             >
               {document.fileName}
             </Button>
+            {!document.isReady && <span className={panel.tag}>{t("Being prepared")}</span>}
             {document.superseded && <span className={panel.tag}>{t("Superseded")}</span>}
             <span className={panel.fine}>
               {t("{{when}}, verification code {{code}}", {

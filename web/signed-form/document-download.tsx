@@ -8,10 +8,13 @@ import fields from "./fields.module.css";
 import styles from "./message.module.css";
 import { PlainField } from "./plain-field.tsx";
 import type { SignedFiles } from "./signed-files.ts";
+import { useDocumentReady } from "./use-document-ready.ts";
 
 interface Props {
   calls: SignedFiles;
   publicId: string;
+  /** False until the document is drawn. */
+  isReady: boolean;
   lastName: string;
   postalCode: string;
 }
@@ -19,9 +22,10 @@ interface Props {
 /** The signed document and its flights, for somebody who knows the signer's last name and the postal code of the billing address. */
 export function DocumentDownload({ calls, publicId, ...known }: Props) {
   const { document, calendar } = calls;
+  const isReady = useDocumentReady(calls.open, publicId, known.isReady);
   const [lastName, setLastName] = useState(known.lastName);
   const [postalCode, setPostalCode] = useState(known.postalCode);
-  const [loading, setLoading] = useState<SignedFiles[keyof SignedFiles]>();
+  const [loading, setLoading] = useState<SignedFiles["document"] | SignedFiles["calendar"]>();
   const [problem, setProblem] = useState("");
   const incomplete = !lastName.trim() || !postalCode.trim();
   const download = async (file: NonNullable<typeof loading>, name: string) => {
@@ -62,8 +66,16 @@ export function DocumentDownload({ calls, publicId, ...known }: Props) {
           {problem}
         </p>
       )}
+      <p id="document-state" role="status" className={styles.fine}>
+        {isReady ? "" : t("Your document is being prepared. You can download it here in a few seconds.")}
+      </p>
       <div className={styles.downloads}>
-        <button type="submit" className={buttons.secondary} disabled={loading !== undefined || incomplete}>
+        <button
+          type="submit"
+          className={buttons.secondary}
+          disabled={loading !== undefined || incomplete || !isReady}
+          aria-describedby="document-state"
+        >
           {loading === document ? t("loading...") : t("Download the PDF")}
         </button>
         {calendar && (

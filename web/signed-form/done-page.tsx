@@ -11,7 +11,16 @@ import { SignedFacts } from "./signed-facts.tsx";
 import type { SignedFiles } from "./signed-files.ts";
 
 interface Props {
-  done: { publicId: string; quoteId: number; signedAt: string; verificationCode: string; agency: Agency; agent: Agent };
+  done: {
+    publicId: string;
+    quoteId: number;
+    signedAt: string;
+    verificationCode: string;
+    /** Missing right after the signature, when the document is not drawn yet. */
+    documentIsReady?: boolean;
+    agency: Agency;
+    agent: Agent;
+  };
   /** Proof of the signer for the document, as far as it is still known. */
   proof: { lastName: string; postalCode: string };
   calls: SignedFiles;
@@ -38,7 +47,7 @@ export function DonePage({ done, proof, calls, heading, steps, question, childre
           ))}
         </ol>
         <p>{around(question, <PhoneLink phone={agent.phone ?? agency.phone} />)}</p>
-        <DocumentDownload calls={calls} publicId={publicId} {...proof} />
+        <DocumentDownload calls={calls} publicId={publicId} isReady={done.documentIsReady === true} {...proof} />
         {children}
       </Message>
     </PageFrame>

@@ -19,7 +19,6 @@ export type AnyView =
 /** How a form is shown: what is its own, beside the pages that every form has. */
 export interface FormView {
   calls: SignedFiles & {
-    open: FormCalls["open"];
     askAgain?: NonNullable<FormCalls["askAgain"]>;
     decline?: NonNullable<FormCalls["decline"]>;
   };

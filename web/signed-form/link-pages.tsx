@@ -45,6 +45,7 @@ export interface SignedView {
   agency: Agency;
   signedBy: string;
   signedAt: string;
+  documentIsReady: boolean;
   agent?: Agent;
   quoteId?: number;
   verificationCode?: string;
@@ -205,7 +206,13 @@ export function SignedPage({ publicId, signed, heading, calls, children }: Signe
           <p>{t("If this was not you, please call us.")}</p>
         )}
         {quoteId !== undefined && verificationCode && <SignedFacts signed={{ quoteId, signedAt, verificationCode }} />}
-        <DocumentDownload calls={calls} publicId={publicId} lastName="" postalCode="" />
+        <DocumentDownload
+          calls={calls}
+          publicId={publicId}
+          isReady={signed.documentIsReady}
+          lastName=""
+          postalCode=""
+        />
         {children}
       </Message>
     </PageFrame>

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from "node:crypto";
 import forge from "node-forge";
 import type { Db } from "#server/db/database.ts";
 import type { Parts } from "#server/http/parts.ts";
-import { seal, unseal } from "#server/keys/index.ts";
+import { type KeyRing, seal, unseal } from "#server/keys/index.ts";
 
 const purpose = "document_signing";
 const validYears = 20;
@@ -15,12 +15,12 @@ export interface SigningKey {
 }
 
 /**
- * The pair this installation signs documents with: made once, at the first start, shared by all processes, sealed with
- * a master key that is not in the database. Asks on the caller's own connection: whoever holds one and waits for a
- * second while everybody does the same waits for ever.
+ * Returns the key pair that this installation signs documents with. `makeSigningKey` has stored it at the start of the
+ * product, sealed with a master key that is not in the database. Throws if there is none.
  */
-export async function signingKey(parts: Parts, db: Db = parts.db): Promise<SigningKey> {
-  const row = (await findPair(db)) ?? (await storePair(parts, db));
+export async function signingKey(parts: Pick<Parts, "db" | "keys">): Promise<SigningKey> {
+  const row = await findPair(parts.db);
+  if (!row) throw new Error("The signing key for documents is missing. The start of the product makes it.");
   const [keyName = ""] = row.sealedPrivatePart.toString("latin1").split(":", 1);
   const sealed = row.sealedPrivatePart.subarray(keyName.length + 1);
   return { p12: unseal(parts.keys.key("key-pair", keyName), sealed, purpose), certificate: row.publicPart };
@@ -34,10 +34,13 @@ function findPair(db: Db) {
     .executeTakeFirst();
 }
 
-/** Two processes may start at once: the one that comes second takes the pair of the first. */
-async function storePair(parts: Parts, db: Db) {
-  const { keys, config } = parts;
-  const { certificate, p12 } = makePair(config.productName, parts.now());
+/** Makes and stores the key pair unless there is one. Of two processes that start at once, the first one's pair stays. */
+export async function makeSigningKey(
+  db: Db,
+  { keys, productName, now }: { keys: KeyRing; productName: string; now: string },
+): Promise<void> {
+  if (await findPair(db)) return;
+  const { certificate, p12 } = makePair(productName, now);
   const sealed = seal(keys.key("key-pair"), p12, purpose);
   await db
     .insertInto("keyPairs")
@@ -48,9 +51,6 @@ async function storePair(parts: Parts, db: Db) {
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const row = await findPair(db);
-  if (!row) throw new Error("The key pair for documents could not be stored");
-  return row;
 }
 
 /** A self-signed certificate: it proves that documents come from this installation, not who runs it. */

@@ -1,4 +1,4 @@
-import { hashOf } from "#server/audit/index.ts";
+import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import { normaliseCode } from "./verification-code.ts";
 
@@ -22,22 +22,20 @@ export async function verifyDocument(db: Db, code: string, sha256: string): Prom
   if (!document) return { known: false, matches: false, signedAt: null };
   return {
     known: true,
-    matches: document.pdfSha256.toString("hex") === sha256,
+    matches: document.pdfSha256?.toString("hex") === sha256,
     signedAt: document.signedAt,
   };
 }
 
-/** Whether a stored record is still the one whose hash was stored with it: a changed byte shows here. */
-export async function recordIsIntact(db: Db, signatureId: number): Promise<boolean> {
-  const { record, recordSha256 } = await db
-    .selectFrom("signatures")
-    .select(["record", "recordSha256"])
-    .where("id", "=", signatureId)
-    .executeTakeFirstOrThrow();
-  return hashOf(record).equals(recordSha256);
+/** Returns a drawn document. Throws `not_found`, and `document_not_ready` until it is drawn. */
+export async function loadDocument(db: Db, id: number): Promise<{ fileName: string; pdf: Buffer }> {
+  const document = await db.selectFrom("documents").select(["fileName", "pdf"]).where("id", "=", id).executeTakeFirst();
+  return { fileName: document?.fileName ?? "", pdf: drawn(document) };
 }
 
-/** A stored document; undefined when there is none with this id. */
-export async function findDocument(db: Db, id: number): Promise<{ fileName: string; pdf: Buffer } | undefined> {
-  return db.selectFrom("documents").select(["fileName", "pdf"]).where("id", "=", id).executeTakeFirst();
+/** Returns the file of a row. Throws `not_found` without a row, and `document_not_ready` until it is drawn. */
+export function drawn(document: { pdf: Buffer | null } | undefined): Buffer {
+  if (!document) throw new Refusal("not_found");
+  if (!document.pdf) throw new Refusal("document_not_ready");
+  return document.pdf;
 }

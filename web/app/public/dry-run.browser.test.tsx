@@ -16,7 +16,13 @@ const agency = {
 };
 const offered: SeatView = { state: "open", agency, seat: "14C", backCents: 3_500 };
 const declined: SeatView = { state: "declined", agency, declinedAt: "2027-01-07T14:00:00.000Z" };
-const given: SeatView = { state: "signed", agency, signedBy: "M. O***", signedAt: "2027-01-07T14:00:00.000Z" };
+const given: SeatView = {
+  state: "signed",
+  agency,
+  signedBy: "M. O***",
+  signedAt: "2027-01-07T14:00:00.000Z",
+  documentIsReady: true,
+};
 
 const address = location.href;
 afterEach(() => history.replaceState(null, "", address));

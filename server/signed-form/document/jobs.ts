@@ -1,0 +1,39 @@
+import { z } from "zod";
+import type { Parts } from "#server/http/parts.ts";
+import { type Job, job } from "#server/jobs/index.ts";
+import type { AnyForm } from "#server/signed-form/form.ts";
+import { drawDocument } from "./draw-document.ts";
+import { queueDrawing } from "./prepare-document.ts";
+
+/** Draws a document. Rows of the queue: { documentId }. */
+export function drawDocumentJob(parts: Parts, forms: readonly AnyForm[]): Job {
+  return job({
+    name: "draw_document",
+    payload: z.object({ documentId: z.int() }),
+    run: ({ documentId }) => drawDocument(parts, forms, documentId),
+  });
+}
+
+/** A document that is older than this and not drawn has lost its job or used up its attempts. */
+const lateAfter = 10 * 60_000;
+
+/** Queues every late document again, so that none is forgotten. */
+export function drawLateDocumentsJob(parts: Parts): Job {
+  return job({
+    name: "draw_late_documents",
+    schedule: "*/10 * * * *",
+    run: async () => {
+      const before = new Date(Date.parse(parts.now()) - lateAfter).toISOString();
+      const late = await parts.db
+        .selectFrom("documents")
+        .select("id")
+        .where("pdf", "is", null)
+        .where("createdAt", "<", before)
+        .orderBy("id")
+        .limit(1000)
+        .execute();
+      if (late.length > 0) parts.log.warn({ documents: late.map(({ id }) => id) }, "signed documents are late");
+      for (const { id } of late) await queueDrawing(parts.db, id);
+    },
+  });
+}

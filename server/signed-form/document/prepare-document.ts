@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+import type { AnyForm } from "#server/signed-form/form.ts";
+import type { SignedRecord } from "#server/signed-form/record.ts";
+import { newVerificationCode } from "./verification-code.ts";
+
+export interface PreparedDocument {
+  /** Row of documents. */
+  id: number;
+  verificationCode: string;
+}
+
+/**
+ * Reserves the document of a signature and queues the job that draws it, in the transaction of the signature. Call it
+ * before anything that follows from the signature is written: the certificate lists the history up to this point.
+ */
+export async function prepareDocument(
+  db: Db,
+  form: AnyForm["document"],
+  { record, signatureId, quoteId }: { record: SignedRecord; signatureId: number; quoteId: number },
+): Promise<PreparedDocument> {
+  const verificationCode = newVerificationCode();
+  const { id } = await db
+    .insertInto("documents")
+    .values(({ selectFrom }) => ({
+      quoteId,
+      signatureId,
+      verificationCode,
+      fileName: `${form.fileName}-quote-${quoteId}-${record.signedAt.slice(0, 10)}.pdf`,
+      eventsThrough: selectFrom("history")
+        .select(({ fn }) => fn.coalesce(fn.max("id"), sql<number>`0`).as("last"))
+        .where("quoteId", "=", quoteId),
+    }))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await queueDrawing(db, id);
+  return { id, verificationCode };
+}
+
+/** Queues the job that draws a document. Replaces a job that has used up its attempts. */
+export async function queueDrawing(db: Db, documentId: number): Promise<void> {
+  const key = `document:${documentId}`;
+  await sql`select graphile_worker.add_job('draw_document', json_build_object('documentId', ${documentId}::bigint), job_key := ${key})`.execute(
+    db,
+  );
+}
