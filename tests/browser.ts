@@ -25,13 +25,19 @@ const quiet = [
   ...["--disable-gpu", "--no-sandbox"],
 ];
 
-/** The browser of this machine if it has one, otherwise the Chromium that came with the packages. */
+/**
+ * Returns the headless Chromium that came with the packages, or the one that CHROMIUM_PATH names; one that is installed
+ * where the package has none for this machine. The packed one is the same everywhere, and quicker: it draws no window.
+ */
 export async function findBrowser(): Promise<Browser> {
-  const own = [process.env.CHROMIUM_PATH, ...installed, chromium.executablePath()].find(
-    (path) => path && existsSync(path),
-  );
-  if (own) return { executablePath: own, args: quiet };
-  const packed = (await import("@sparticuz/chromium")).default;
+  const { CHROMIUM_PATH } = process.env;
+  if (CHROMIUM_PATH) return { executablePath: CHROMIUM_PATH, args: quiet };
   // Not with the package's own arguments: they run everything in one process, where contexts share their storage.
-  return { executablePath: await packed.executablePath(), args: quiet };
+  if (process.platform === "linux" && process.arch === "x64") {
+    const packed = (await import("@sparticuz/chromium")).default;
+    return { executablePath: await packed.executablePath(), args: quiet };
+  }
+  const own = [...installed, chromium.executablePath()].find((path) => existsSync(path));
+  if (!own) throw new Error("There is no Chromium here. Install one, or set CHROMIUM_PATH.");
+  return { executablePath: own, args: quiet };
 }

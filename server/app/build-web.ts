@@ -1,15 +1,18 @@
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { fingerprint } from "./fingerprint.ts";
 
 const root = join(import.meta.dirname, "../..");
 const stamp = join(root, "dist/web/.built-from");
 
 /** Builds the web part unless what is there was built from exactly these files. Answers whether it built. */
 export async function buildWebWhenNeeded(): Promise<boolean> {
-  const sources = await fingerprint();
+  const sources = await fingerprint(root, {
+    folders: ["web", "messages", "contract", "domain"],
+    files: ["package-lock.json", "vite.config.ts"],
+  });
   if (existsSync(stamp) && (await readFile(stamp, "utf8")) === sources) return false;
   await runVite();
   await writeFile(stamp, sources);
@@ -37,19 +40,4 @@ function runVite(): Promise<void> {
       code === 0 ? built() : reject(new Error(`The web part could not be built (${code})`)),
     );
   });
-}
-
-async function fingerprint(): Promise<string> {
-  const hash = createHash("sha256");
-  const files = await Promise.all(
-    ["web", "messages", "contract", "domain"].map(async (folder) =>
-      (await readdir(join(root, folder), { recursive: true, withFileTypes: true }))
-        .filter((entry) => entry.isFile() && !entry.name.includes(".test."))
-        .map((entry) => join(entry.parentPath, entry.name)),
-    ),
-  );
-  for (const file of [...files.flat().sort(), join(root, "package-lock.json"), join(root, "vite.config.ts")]) {
-    hash.update(file.slice(root.length)).update(await readFile(file));
-  }
-  return hash.digest("hex");
 }

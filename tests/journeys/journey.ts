@@ -1,9 +1,20 @@
 import { test as base } from "@playwright/test";
+import { firstPort } from "./ports.ts";
+import { type Product, startJourneyProduct } from "./product.ts";
 
-/** Pages that a journey leaves open would go on listening to events, and take the next ones' time. */
-export const test = base.extend<{ leaveNothingOpen: undefined }>({
+/** A journey runs on a product and a demo agency of its own, so no journey depends on another. */
+export const test = base.extend<{ product: Product; leaveNothingOpen: undefined }>({
+  // Playwright reads the names of the fixtures that are needed from this pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: the pattern is the API
+  product: async ({}, use, info) => {
+    const product = await startJourneyProduct(firstPort + info.parallelIndex);
+    await use(product);
+    await product.stop();
+    if (info.status !== info.expectedStatus) await info.attach("product.log", { body: product.printed() });
+  },
+  baseURL: async ({ product }, use) => use(product.url),
   leaveNothingOpen: [
-    async ({ browser }, use) => {
+    async ({ browser, product: _ }, use) => {
       await use(undefined);
       await Promise.all(browser.contexts().map((context) => context.close()));
     },

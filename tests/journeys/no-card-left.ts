@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { openDatabase, openPool } from "#server/db/database.ts";
 import { type CardSecret, findTraces, tracesInBytes, tracesInText } from "../traces.ts";
-import { productDatabase, productFolder } from "./product-database.ts";
+import type { Product } from "./product.ts";
 
 /** The browser keeps neither number nor code: local, session and database storage, cookies, the address, its history. */
 export async function expectNothingKept(page: Page, typed: CardSecret): Promise<void> {
@@ -15,21 +15,22 @@ export async function expectNothingKept(page: Page, typed: CardSecret): Promise<
 }
 
 /**
- * Nothing of these cards is anywhere on the server: in no column of the database, however it is packed there, in no file
- * of it, in no log, and not in the keys beside it.
+ * Checks that nothing of these cards is anywhere on the server: in no column of the database, in no file of the database
+ * server or of the product, and in no line of its log.
  */
-export async function expectNoCardLeft(typed: readonly CardSecret[]): Promise<void> {
-  const folder = productFolder();
+export async function expectNoCardLeft(product: Product, typed: readonly CardSecret[]): Promise<void> {
   const secrets = typed.map(asTyped);
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const entries = product.folders
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile());
   expect(entries.length).toBeGreaterThan(500);
-  const files = [...entries.map(({ parentPath, name }) => join(parentPath, name)), `${folder}.log`];
-  expect(contentOf(`${folder}.log`).length, "the log of the server").toBeGreaterThan(0);
-  for (const file of files) {
+  expect(product.printed().length, "the log of the server").toBeGreaterThan(0);
+  for (const secret of secrets) expect(tracesInText(product.printed(), secret), "in the log").toEqual([]);
+  for (const file of entries.map(({ parentPath, name }) => join(parentPath, name))) {
     const content = contentOf(file);
     for (const secret of secrets) expect(tracesInBytes(content, secret), file).toEqual([]);
   }
-  const pool = openPool(productDatabase(), 1);
+  const pool = openPool(product.databaseUrl, 1);
   try {
     for (const secret of secrets) expect(await findTraces(openDatabase(pool), secret)).toEqual([]);
   } finally {

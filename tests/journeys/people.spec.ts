@@ -5,13 +5,13 @@ import { test } from "./journey.ts";
 import { keyboardOf } from "./keyboard.ts";
 import { expectNoViolations } from "./no-violations.ts";
 import { signedIn } from "./people.ts";
-import { productDatabase } from "./product-database.ts";
 import { choosePerson, retype } from "./typing.ts";
 
 const phone = { width: 390, height: 844 };
 
 test("somebody is admitted, comes in, is made a supervisor, is deactivated, and their seven leads are handed over", async ({
   browser,
+  product,
 }) => {
   const admin = await signedIn(browser, "Ada Quill");
   await admit(admin);
@@ -20,7 +20,7 @@ test("somebody is admitted, comes in, is made a supervisor, is deactivated, and 
   await chooseClock(theirs, browser);
   await giveLeads(await signedIn(browser, "Selma Brandt"));
   const account = await openAccount(admin);
-  await makeSupervisor(admin, account);
+  await makeSupervisor(admin, account, product.databaseUrl);
   await seeTheQueue(theirs);
   await deactivate(admin);
   await beRefused(theirs, browser);
@@ -113,8 +113,8 @@ async function openAccount(page: Page): Promise<string> {
 }
 
 /** A role wants a sign-in of the last minutes, which leads back to where the administrator was. */
-async function makeSupervisor(page: Page, account: string): Promise<void> {
-  await signInWasLongAgo("admin@demo.example");
+async function makeSupervisor(page: Page, account: string, databaseUrl: string): Promise<void> {
+  await signInWasLongAgo(databaseUrl, "admin@demo.example");
   await chooseSupervisor(page);
   const dialog = page.getByRole("dialog", { name: "Edit Nina Petrova-Lind" });
   await expect(dialog.getByRole("alert")).toContainText("Please sign in again");
@@ -136,8 +136,8 @@ async function chooseSupervisor(page: Page): Promise<void> {
   await dialog.getByRole("button", { name: "Save" }).click();
 }
 
-async function signInWasLongAgo(email: string): Promise<void> {
-  const pool = openPool(productDatabase(), 1);
+async function signInWasLongAgo(databaseUrl: string, email: string): Promise<void> {
+  const pool = openPool(databaseUrl, 1);
   try {
     await pool.query(
       `update sessions set authenticated_at = authenticated_at - interval '6 minutes'

@@ -22,9 +22,7 @@ OPERATED BY ANADOLUJET
  4 TK   3Y 20MAY Q ISTJFK*HK4   845A1240P  /DCTK*ABC123 /E
 `;
 
-test.describe.configure({ mode: "serial" });
-
-test("from a lead to issued tickets", async ({ browser }) => {
+test("from a lead to issued tickets", async ({ browser, product }) => {
   test.setTimeout(900_000);
   const agent = await signedIn(browser, "Gabriel Ortega");
   await enterLead(agent);
@@ -59,7 +57,7 @@ test("from a lead to issued tickets", async ({ browser }) => {
   ] as const) {
     await expectNothingKept(page, card);
   }
-  await expectNoCardLeft([testCard, otherCard]);
+  await expectNoCardLeft(product, [testCard, otherCard]);
 });
 
 async function enterLead(page: Page): Promise<void> {

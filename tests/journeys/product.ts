@@ -1,0 +1,44 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { removeData, startProduct } from "../installation.ts";
+
+/** The product on a copy of the demo agency that belongs to one journey. */
+export interface Product {
+  url: string;
+  databaseUrl: string;
+  /** Folders with the files of the product and of its database server. */
+  folders: string[];
+  /** Returns everything it has printed. */
+  printed(): string;
+  stop(): Promise<void>;
+}
+
+/** Clones the demo agency and starts the product on it. `setup.ts` has made the demo. */
+export async function startJourneyProduct(port: number): Promise<Product> {
+  const { JOURNEY_TEMPLATE = "", JOURNEY_CLUSTER = "", JOURNEY_KEY_RING = "" } = process.env;
+  const name = `journey_${randomBytes(6).toString("hex")}`;
+  const databaseUrl = JOURNEY_TEMPLATE.replace(/farewright$/, name);
+  await asAdmin(`create database ${name} template farewright`);
+  const folder = mkdtempSync(join(tmpdir(), "farewright-journey-"));
+  const running = await startProduct(port, folder, { DATABASE_URL: databaseUrl, KEY_RING: JOURNEY_KEY_RING });
+  return {
+    url: running.url,
+    databaseUrl,
+    folders: [folder, JOURNEY_CLUSTER],
+    printed: running.printed,
+    stop: async () => {
+      await running.stop();
+      await asAdmin(`drop database ${name} with (force)`);
+      await removeData(folder);
+    },
+  };
+}
+
+async function asAdmin(statement: string): Promise<void> {
+  const client = new pg.Client((process.env.JOURNEY_TEMPLATE ?? "").replace(/farewright$/, "postgres"));
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
