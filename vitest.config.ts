@@ -13,6 +13,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          isolate: false,
           include: ["{domain,contract,messages,web}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
           exclude: ["tests/installation.test.ts", "**/*.browser.test.tsx"],
           environment: "node",
@@ -46,6 +47,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["web/**/*.browser.test.tsx"],
+          maxWorkers: 2,
           testTimeout: 60_000,
           // A busy machine draws slowly; what is there at once is seen at once all the same.
           expect: { poll: { timeout: 10_000 } },

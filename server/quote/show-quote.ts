@@ -66,7 +66,15 @@ function isAfterSale(kind: string): boolean {
 /** What was signed stays within reach, whatever became of the quote since. */
 async function documentsOf(db: Db, quoteId: number): Promise<Quote["documents"]> {
   const rows = await documentRows(db, quoteId);
-  return rows.map(({ supersededAt, ...document }) => ({ ...document, superseded: supersededAt !== null }));
+  return rows.map(({ id, purpose, fileName, verificationCode, createdAt, isReady, supersededAt }) => ({
+    id,
+    purpose,
+    fileName,
+    verificationCode,
+    createdAt,
+    isReady,
+    superseded: supersededAt !== null,
+  }));
 }
 
 const documentRows = prepared((db, quoteId: number) =>

@@ -1,9 +1,9 @@
 import { recordAudit } from "#server/audit/index.ts";
 import type { Context } from "#server/http/context.ts";
-import { prepareDocument } from "./document/prepare-document.ts";
 import { activeVisit } from "./find-visit.ts";
 import type { AnyForm, BodyWithSignature } from "./form.ts";
 import { closeLinks } from "./links.ts";
+import { prepareDocument } from "./prepare-document.ts";
 import { provenanceOf } from "./provenance.ts";
 import { insertSignature } from "./signatures.ts";
 

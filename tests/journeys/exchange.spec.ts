@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { ExchangeStart, ExchangeView } from "#contract/exchange.ts";
 import type { Quote } from "#contract/quote.ts";
+import { agencyDate } from "#domain/agency/agency-day.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
 import { ask } from "./a-request.ts";
 import { giveContact, payByCard } from "./booking-form.ts";
@@ -109,7 +110,7 @@ async function fulfil(page: Page, exchange: ExchangeView): Promise<void> {
   });
   const passengers = (await quote()).booking?.passengers ?? [];
   await ask(page, "POST", `${path}/tickets`, {
-    ...{ version: await version(), issuedOn: new Date().toISOString().slice(0, 10), confirmOtherAirline: true },
+    ...{ version: await version(), issuedOn: agencyDate(new Date().toISOString()), confirmOtherAirline: true },
     tickets: passengers.map(({ id }, index) => ({
       passengerId: id,
       number: `235-${2_711_000_000 + Number(id) + index}`,

@@ -23,7 +23,12 @@ export async function startJourneyProduct(port: number): Promise<Product> {
   const databaseUrl = JOURNEY_TEMPLATE.replace(/farewright$/, name);
   await asAdmin(`create database ${name} template farewright`);
   const folder = mkdtempSync(join(tmpdir(), "farewright-journey-"));
-  const running = await startProduct(port, folder, { DATABASE_URL: databaseUrl, KEY_RING: JOURNEY_KEY_RING });
+  const running = await startProduct(port, folder, {
+    DATABASE_URL: databaseUrl,
+    KEY_RING: JOURNEY_KEY_RING,
+    // A build of Vite in this process sets it for all that it starts.
+    NODE_ENV: "development",
+  });
   return {
     url: running.url,
     databaseUrl,

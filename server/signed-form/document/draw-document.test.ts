@@ -9,9 +9,9 @@ import { recordIsIntact } from "#tests/documents.ts";
 import { aPerson, aSentQuote } from "#tests/factories.ts";
 import { pdfText } from "#tests/pdf-text.ts";
 import { aSignedRecord } from "#tests/signed-records.ts";
+import { drawLateDocumentsJob } from "../document-jobs.ts";
+import { prepareDocument } from "../prepare-document.ts";
 import { drawDocument } from "./draw-document.ts";
-import { drawLateDocumentsJob } from "./jobs.ts";
-import { prepareDocument } from "./prepare-document.ts";
 import { makeSigningKey, signingKey } from "./signing-key.ts";
 import { loadDocument, verifyDocument } from "./verify.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
-import type { AnyForm } from "#server/signed-form/form.ts";
-import type { SignedRecord } from "#server/signed-form/record.ts";
-import { newVerificationCode } from "./verification-code.ts";
+import { newVerificationCode } from "./document/verification-code.ts";
+import type { AnyForm } from "./form.ts";
+import type { SignedRecord } from "./record.ts";
 
 export interface PreparedDocument {
   /** Row of documents. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Parts } from "#server/http/parts.ts";
 import { type Job, job } from "#server/jobs/index.ts";
-import type { AnyForm } from "#server/signed-form/form.ts";
-import { drawDocument } from "./draw-document.ts";
+import { drawDocument } from "./document/draw-document.ts";
+import type { AnyForm } from "./form.ts";
 import { queueDrawing } from "./prepare-document.ts";
 
 /** Draws a document. Rows of the queue: { documentId }. */
