@@ -2,10 +2,13 @@ import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { findBrowser } from "#tests/browser.ts";
 
+/** Two browsers and two servers at once are more than two cores can do: parts of screens come after the rest. */
+const workers = (groupOrder: number) => ({ maxWorkers: 2, sequence: { groupOrder } });
+
 /**
- * `unit` needs nothing. `database` has one PostgreSQL for the run and a database for each file; its files share the
- * modules of their worker. `alone` is for files that change tables of the product. `browser` renders parts of the
- * screens in a real browser, with real keys (tests/render.tsx).
+ * `unit` needs nothing. `database` has one PostgreSQL for the run and a database for each file. The files of both share
+ * the modules of their worker. `alone` is for files that change tables of the product, so each has modules of its own.
+ * `browser` renders parts of the screens in a real browser, with real keys (tests/render.tsx).
  */
 export default defineConfig({
   test: {
@@ -13,10 +16,12 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          isolate: false,
           include: ["{domain,contract,messages,web}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
           exclude: ["tests/installation.test.ts", "**/*.browser.test.tsx"],
           environment: "node",
+          isolate: false,
+          setupFiles: ["tests/leave-nothing.ts"],
+          ...workers(0),
         },
       },
       {
@@ -26,10 +31,11 @@ export default defineConfig({
           exclude: ["**/*.alone.test.ts"],
           environment: "node",
           globalSetup: ["tests/postgres.ts"],
-          maxWorkers: 2,
           isolate: false,
+          setupFiles: ["tests/leave-nothing.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          ...workers(1),
         },
       },
       {
@@ -38,17 +44,19 @@ export default defineConfig({
           include: ["server/**/*.alone.test.ts"],
           environment: "node",
           globalSetup: ["tests/postgres.ts"],
+          testTimeout: 30_000,
+          ...workers(2),
         },
       },
       {
         publicDir: false,
-        // Libraries are looked for anew each time: one found in the middle of a test would come twice, React among them.
+        // Libraries are looked for again each time: one found in the middle of a test would come twice, React among them.
         optimizeDeps: { entries: ["web/**/*.browser.test.tsx", "web/**/*.tsx"], force: true },
         test: {
           name: "browser",
           include: ["web/**/*.browser.test.tsx"],
-          maxWorkers: 2,
           testTimeout: 60_000,
+          ...workers(3),
           // A busy machine draws slowly; what is there at once is seen at once all the same.
           expect: { poll: { timeout: 10_000 } },
           browser: {

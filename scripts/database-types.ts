@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { mkdtempSync } from "node:fs";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openPool } from "#server/db/database.ts";
@@ -10,6 +10,7 @@ import { migrate } from "#server/db/migrate.ts";
 /** Writes server/db/schema.gen.ts from a freshly migrated database; with --check only compares. */
 const target = join(import.meta.dirname, "../server/db/schema.gen.ts");
 const folder = mkdtempSync(join(tmpdir(), "farewright-types-"));
+await chmod(folder, 0o755);
 const database = await startEmbedded(folder);
 try {
   const pool = openPool(database.url, 2);

@@ -12,11 +12,12 @@ import { brokenInvariants } from "#tests/invariants.ts";
 import { aSession } from "#tests/office.ts";
 import { brokenHistory } from "#tests/replay-history.ts";
 import { requests } from "#tests/requests.ts";
+import { rounds } from "#tests/rounds.ts";
 import { lookAtSale } from "#tests/sale.ts";
 import { quickDocuments, type SaleAction, saleActions } from "#tests/sale-actions.ts";
 
-/** The same walk each time; `npm run walk:after-sale` goes 10,000 actions far, AFTER_SALE_SEED another way. */
-const actionCount = Number(process.env.AFTER_SALE_ACTIONS ?? 1500);
+/** The same walk each time; AFTER_SALE_SEED takes another one. */
+const actionCount = Number(process.env.AFTER_SALE_ACTIONS ?? rounds({ short: 600, long: 10_000 }));
 const seed = Number(process.env.AFTER_SALE_SEED ?? 20_261_123);
 const sequence = new Sequence(seed);
 /** After so many pairs of actions somebody begins with another sale. */

@@ -12,12 +12,13 @@ import { freshDatabase, testNow } from "#tests/database.ts";
 import { aContent, aPerson, aSentQuote } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
 import { aSession } from "#tests/office.ts";
+import { rounds } from "#tests/rounds.ts";
 import { aSigning } from "#tests/signings.ts";
 import { messageSources } from "./all-jobs.ts";
 import { buildApp } from "./app.ts";
 
-/** The same pairs each time; more of them, or others, by hand: WRITE_PAIRS_SECONDS=120 WRITE_PAIRS_SEED=7. */
-const seconds = Number(process.env.WRITE_PAIRS_SECONDS ?? 0);
+/** The same pairs each time, and more of them in the long check; others with WRITE_PAIRS_SEED. */
+const seconds = Number(process.env.WRITE_PAIRS_SECONDS ?? rounds({ short: 0, long: 300 }));
 const sequence = new Sequence(Number(process.env.WRITE_PAIRS_SEED ?? 20_261_122));
 const pairs = 40;
 

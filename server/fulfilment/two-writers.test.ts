@@ -8,11 +8,12 @@ import { aPerson } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
 import { auditBreaks, brokenInvariants } from "#tests/fuzz/invariants.ts";
 import { aSession } from "#tests/office.ts";
+import { rounds } from "#tests/rounds.ts";
 import { lookAtSale, standingOf } from "#tests/sale.ts";
 import { quickDocuments, type SaleAction, saleActions } from "#tests/sale-actions.ts";
 
 /** The same walk each time; others, and longer ones, by hand: TWO_WRITERS_STEPS=2000 TWO_WRITERS_SEED=7. */
-const steps = Number(process.env.TWO_WRITERS_STEPS ?? 120);
+const steps = Number(process.env.TWO_WRITERS_STEPS ?? rounds({ short: 120, long: 4000 }));
 const seed = Number(process.env.TWO_WRITERS_SEED ?? 20_261_122);
 const sequence = new Sequence(seed);
 /** After so many steps somebody begins with another sale: most end well before. */

@@ -10,11 +10,12 @@ import { askForHandOut, type LeadRecord, leads, loadLead } from "#server/lead/in
 import { freshDatabase } from "#tests/database.ts";
 import { aPerson, as, asOn, type Person } from "#tests/factories.ts";
 import { replayQueue } from "#tests/queue-replay.ts";
+import { rounds } from "#tests/rounds.ts";
 import { lockAgent } from "./agents.ts";
 import { acceptOffer, declineOffer, type LeadOffer, offerRecords } from "./offers.ts";
 import { pause, play } from "./pause.ts";
 
-const leadCount = 1000;
+const leadCount = rounds({ short: 300, long: 1000 });
 const openLeads = 4;
 /** Another day at work by hand: QUEUE_SEED=7. */
 const sequence = new Sequence(Number(process.env.QUEUE_SEED ?? 20_261_122));
@@ -110,7 +111,7 @@ async function killInTheMiddle(victim: ChildProcess, people: readonly Person[]):
   await answering.all;
 }
 
-test("two processes hand out a thousand leads to people who come and go: none twice, none to somebody absent, all in turn", {
+test("two processes hand out hundreds of leads to agents who come and go: none twice, none to an absent agent, all in turn", {
   // So long where many other things go on.
   timeout: 240_000,
 }, async () => {

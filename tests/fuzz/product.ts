@@ -1,15 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync } from "node:fs";
-import { chmod, rm } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Role } from "#domain/access/roles.ts";
 import { openSession } from "#server/access/open-session.ts";
 import { readConfig } from "#server/config.ts";
 import { type Db, openDatabase, openPool } from "#server/db/database.ts";
-import { startEmbedded } from "#server/db/embedded.ts";
 import { KeyRing } from "#server/keys/index.ts";
+import { startDemoCluster } from "../demo-cluster.ts";
 import { startProduct } from "../installation.ts";
 
 /** The product with the demo agency in it, a way to sign in as each role, and its database beside it. */
@@ -24,21 +20,23 @@ export interface FuzzedProduct {
 }
 
 export async function startFuzzedProduct(): Promise<FuzzedProduct> {
-  const folder = mkdtempSync(join(tmpdir(), "farewright-fuzz-"));
-  await chmod(folder, 0o755);
-  const database = await startEmbedded(folder);
   const port = await freePort();
+  const cluster = await startDemoCluster(port);
   const environment = {
-    ...{ NODE_ENV: "test", DATABASE_URL: database.url, KEY_RING: `fuzz:${randomBytes(32).toString("base64")}` },
+    NODE_ENV: "test",
+    DATABASE_URL: cluster.templateUrl,
+    KEY_RING: cluster.keyRing,
+    PORT: String(port),
     // Each call says that it comes from an address of its own: what one stranger may ask is tested elsewhere.
-    ...{ PORT: String(port), TRUST_PROXY: "1", BUSY_AFTER_MS: "0", LOG_LEVEL: "warn", DEMO_DATA: "true" },
+    TRUST_PROXY: "1",
+    BUSY_AFTER_MS: "0",
+    LOG_LEVEL: "warn",
   };
-  const product = await startProduct(port, folder, environment).catch(async (error) => {
-    await database.stop();
-    await rm(folder, { recursive: true, force: true });
+  const product = await startProduct(port, cluster.folder, environment).catch(async (error) => {
+    await cluster.stop();
     throw error;
   });
-  const pool = openPool(database.url, 4);
+  const pool = openPool(cluster.templateUrl, 4);
   const db = openDatabase(pool);
   const config = readConfig(environment);
   const keys = new KeyRing(environment.KEY_RING);
@@ -58,8 +56,7 @@ export async function startFuzzedProduct(): Promise<FuzzedProduct> {
     stop: async () => {
       await pool.end();
       await product.stop();
-      await database.stop();
-      await rm(folder, { recursive: true, force: true });
+      await cluster.stop();
     },
   };
 }

@@ -1,9 +1,10 @@
 import { expect, type Page } from "@playwright/test";
+import { someOf } from "../rounds.ts";
 import { test } from "./journey.ts";
 import { expectNoViolations } from "./no-violations.ts";
 import { signedIn } from "./people.ts";
 
-const widths = [360, 390, 600, 768, 900, 1024, 1100, 1280, 1366, 1400, 1440, 1600, 1920];
+const widths = someOf([360, 390, 600, 768, 900, 1024, 1100, 1280, 1366, 1400, 1440, 1600, 1920], 3);
 const longName = (start: string) => start.padEnd(60, "wolfeschlegelsteinhausen");
 
 test("ticketing sees what waits for it on top of either list, and a click shows just that", async ({ browser }) => {

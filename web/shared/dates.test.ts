@@ -39,7 +39,11 @@ test("what two dates share is said once", () => {
   expect(plain(plainDates("2026-12-29", "2027-01-05"))).toBe("Dec 29, 2026 – Jan 5, 2027");
 });
 
-afterEach(() => vi.unstubAllGlobals());
+// Other files share the modules: none of them may get those that speak Russian.
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
 
 test("dates, months and countries are named in the language that is shown", async () => {
   vi.resetModules();

@@ -1,5 +1,4 @@
 import { verify } from "node:crypto";
-import forge from "node-forge";
 import { expect, test } from "vitest";
 import { canonicalJson, hashOf } from "#server/audit/index.ts";
 import { bookingForm } from "#server/booking/booking-form.ts";
@@ -7,6 +6,7 @@ import { sha256 } from "#server/keys/index.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { recordIsIntact } from "#tests/documents.ts";
 import { aPerson, aSentQuote } from "#tests/factories.ts";
+import { sealOf } from "#tests/pdf-seal.ts";
 import { pdfText } from "#tests/pdf-text.ts";
 import { aSignedRecord } from "#tests/signed-records.ts";
 import { drawLateDocumentsJob } from "../document-jobs.ts";
@@ -109,33 +109,6 @@ test("the seal is the key's, over these very bytes", async () => {
   attributes.writeUInt8(attributes.readUInt8(30) ^ 1, 30);
   expect(verify("sha256", attributes, certificate, signature)).toBe(false);
 });
-
-/** What a reader finds in the signature of a PDF: the hash it names, and what the key has signed. */
-function sealOf(pdf: Buffer) {
-  const text = pdf.toString("latin1");
-  const [from = 0, length = 0, next = 0, rest = 0] = (/ByteRange \[(\d+) (\d+) (\d+) (\d+)/.exec(text) ?? [])
-    .slice(1)
-    .map(Number);
-  const hex = /Contents <([0-9a-f]+?)(?:00)*>/.exec(text)?.[1] ?? "";
-  const der = forge.asn1.fromDer(Buffer.from(`${hex}0000000000`, "hex").toString("binary"), {
-    parseAllBytes: false,
-  } as never);
-  const { rawCapture } = forge.pkcs7.messageFromAsn1(der) as unknown as {
-    rawCapture: { signature: string; authenticatedAttributes: forge.asn1.Asn1[] };
-  };
-  const { Class, Type, create, toDer } = forge.asn1;
-  const set = create(Class.UNIVERSAL, Type.SET, true, rawCapture.authenticatedAttributes);
-  const attributes = Buffer.from(toDer(set).getBytes(), "binary");
-  return {
-    attributes,
-    // The last of them, the hash of the message.
-    digest: attributes.subarray(-32),
-    signature: Buffer.from(rawCapture.signature, "binary"),
-    content: Buffer.concat([pdf.subarray(from, from + length), pdf.subarray(next, next + rest)]),
-    /** Nothing but the signature itself, between angle brackets, is outside of what it covers. */
-    isWhole: from === 0 && next + rest === pdf.length && pdf[length] === 0x3c && pdf[next - 1] === 0x3e,
-  };
-}
 
 test("the seal is valid for an agency with any name", async () => {
   const record = aSignedRecord();

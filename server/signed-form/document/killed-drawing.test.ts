@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
 import { afterEach, expect, inject, test } from "vitest";
 import { takeOver } from "#server/jobs/take-over.ts";
 import { sha256 } from "#server/keys/index.ts";
@@ -15,7 +14,7 @@ afterEach(() => {
 });
 
 function aWorker(stopAt = ""): ChildProcess {
-  const child = fork(join(import.meta.dirname, "../../../tests/drawing-process.ts"), {
+  const child = fork(new URL("../../../tests/drawing-process.ts", import.meta.url), {
     env: { ...process.env, DATABASE_URL: parts.databaseUrl, KEY_RING: inject("keyRing"), STOP_AT: stopAt },
     execArgv: [],
   });

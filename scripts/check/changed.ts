@@ -1,0 +1,67 @@
+import { execFileSync } from "node:child_process";
+import type { Part } from "./parts.ts";
+import { journeys } from "./parts.ts";
+
+const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" }).trim();
+
+/** Returns the commit that the work began from: where it left `main`, or what `main` was when it was fetched last. */
+export function baseCommit(): string {
+  const head = git("rev-parse", "HEAD");
+  for (const branch of ["main", "origin/main"]) {
+    try {
+      const base = git("merge-base", "HEAD", branch);
+      if (base !== head) return base;
+    } catch {
+      // There is no such branch here.
+    }
+  }
+  return head;
+}
+
+export function changedFiles(base: string): string[] {
+  const changed = git("diff", "--name-only", "--diff-filter=d", base);
+  const fresh = git("ls-files", "--others", "--exclude-standard");
+  return [...new Set([...changed.split("\n"), ...fresh.split("\n")])].filter(Boolean);
+}
+
+/** Which journeys go through a feature. What is not named here is in every journey. */
+const journeysOf: Record<string, string[]> = {
+  "after-sale": ["after-sale", "ends-of-a-sale", "keep-booking", "pseudo-language"],
+  "api-key": ["intake"],
+  "customer-request": ["customer-request"],
+  chargeback: ["ends-of-a-sale"],
+  credit: ["credit"],
+  duplicate: ["duplicates"],
+  exchange: ["exchange"],
+  expert: ["expert"],
+  intake: ["intake"],
+  "lead-import": ["import"],
+  "replacement-card": ["sale"],
+  "request-form": ["after-sale", "keep-booking"],
+  "saved-view": ["views"],
+  "schedule-change": ["schedule-change"],
+  "schedule-form": ["schedule-change"],
+  settings: ["settings"],
+  user: ["people"],
+  voucher: ["credit", "ends-of-a-sale"],
+  queue: ["queue", "working-day"],
+};
+
+/** Returns the journeys that the changed files can reach; undefined if there are none. */
+export function journeysFor(files: readonly string[]): Part | undefined {
+  const names = new Set<string>();
+  for (const file of files) {
+    const [area = "", feature = ""] = file.split("/");
+    const own = /^tests\/journeys\/(.+)\.spec\.ts$/.exec(file)?.[1];
+    const isProduct = ["domain", "contract", "messages", "server", "web", "migrations"].includes(area);
+    if (own) names.add(own);
+    else if (file.startsWith("tests/journeys/")) return journeys;
+    else if (isProduct && !file.includes(".test.")) {
+      const reached = journeysOf[feature.replace(/\.ts$/, "")];
+      if (!reached) return journeys;
+      for (const name of reached) names.add(name);
+    }
+  }
+  if (names.size === 0) return undefined;
+  return { ...journeys, command: [...journeys.command, ...[...names].map((name) => `journeys/${name}.spec`)] };
+}

@@ -1,0 +1,67 @@
+/** A part of the check: one command. */
+export interface Part {
+  name: string;
+  command: readonly string[];
+  environment?: Record<string, string>;
+  /** Wall time on two idle cores, seconds. The check warns when a part takes longer. */
+  budget: number;
+}
+
+/** Parts that only read the code. They run two at a time. */
+export const reading: readonly Part[] = [
+  ...["domain", "contract", "messages", "server", "web", "tsconfig.json"].map((project) => ({
+    name: `types of ${project}`,
+    command: ["tsc", "-p", project],
+    budget: 10,
+  })),
+  { name: "lint", command: ["biome", "check"], budget: 20 },
+  { name: "dead code", command: ["knip"], budget: 40 },
+  { name: "types of the database", command: ["node", "scripts/database-types.ts", "--check"], budget: 20 },
+];
+
+export const tests: Part = { name: "tests", command: ["vitest", "run"], budget: 420 };
+export const journeys: Part = { name: "journeys", command: ["playwright", "test"], budget: 480 };
+
+/** Parts that run the product. They run one after the other, because each takes both cores. */
+export const running: readonly Part[] = [
+  tests,
+  {
+    name: "fuzz",
+    command: ["node", "tests/fuzz/run.ts"],
+    environment: { FUZZ_SECONDS: "20", FUZZ_SEED: "20261122" },
+    budget: 60,
+  },
+  journeys,
+];
+
+const long = { CHECK_LONG: "1" };
+
+/** The proofs by repetition, in full. */
+export const repeating: readonly Part[] = [
+  {
+    name: "walks, pairs of writes, queue, overload",
+    command: [
+      "vitest",
+      "run",
+      "server/app/after-sale-walk",
+      "server/app/write-pairs",
+      "server/fulfilment/two-writers",
+      "server/queue/simulation",
+      "server/app/overload",
+    ],
+    environment: long,
+    budget: 1200,
+  },
+  {
+    name: "fuzz",
+    command: ["node", "tests/fuzz/run.ts"],
+    environment: { FUZZ_SECONDS: "900" },
+    budget: 960,
+  },
+  {
+    name: "every screen, every width",
+    command: ["playwright", "test", "pseudo-language", "lists"],
+    environment: long,
+    budget: 300,
+  },
+];
