@@ -14,7 +14,8 @@ export async function expectNoViolations(page: Page): Promise<void> {
   const before = page.viewportSize();
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   for (const size of sizes) {
-    await page.setViewportSize(size);
+    const isAsBefore = size.width === page.viewportSize()?.width && size.height === page.viewportSize()?.height;
+    if (!isAsBefore) await page.setViewportSize(size);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await settled(page, colorScheme);
@@ -40,13 +41,18 @@ function violations(page: Page, rules: string[]): Promise<string[]> {
   }, rules);
 }
 
-/** Waits until the data has come, the office's inputs have their colors, and nothing is fading any more. */
+/** Waits until the data has come and the office's inputs have their colors. What still fades is taken to its end. */
 async function settled(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.waitForFunction((scheme) => {
     const inputs = document.documentElement.dataset.mantineColorScheme;
-    const isFading = document
+    const fading = document
       .getAnimations()
-      .some(({ effect, playState }) => playState === "running" && effect?.getComputedTiming().endTime !== Infinity);
-    return (inputs === undefined || inputs === scheme) && !document.querySelector('[aria-busy="true"]') && !isFading;
+      .filter(({ effect, playState }) => playState === "running" && effect?.getComputedTiming().endTime !== Infinity);
+    for (const animation of fading) animation.finish();
+    return (
+      (inputs === undefined || inputs === scheme) &&
+      !document.querySelector('[aria-busy="true"]') &&
+      fading.length === 0
+    );
   }, colorScheme);
 }
