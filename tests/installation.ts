@@ -26,7 +26,15 @@ export async function startProduct(
   const startedAt = performance.now();
   const child = spawn(process.execPath, ["server/main.ts"], {
     cwd: join(import.meta.dirname, ".."),
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn", ...environment },
+    env: {
+      ...process.env,
+      // Many products are started from the same files.
+      NODE_COMPILE_CACHE: join(import.meta.dirname, "../node_modules/.cache/node-compile"),
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "warn",
+      ...environment,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let printed = "";

@@ -4,7 +4,7 @@ import { aPng } from "#tests/pictures.ts";
 import { test } from "./journey.ts";
 import { keyboardOf } from "./keyboard.ts";
 import { expectNoViolations } from "./no-violations.ts";
-import { signedIn } from "./people.ts";
+import { signedIn, signIn } from "./people.ts";
 import { choosePerson, retype } from "./typing.ts";
 
 const phone = { width: 390, height: 844 };
@@ -15,7 +15,7 @@ test("somebody is admitted, comes in, is made a supervisor, is deactivated, and 
 }) => {
   const admin = await signedIn(browser, "Ada Quill");
   await admit(admin);
-  const theirs = await signedIn(browser, "Nina Petrova", phone);
+  const theirs = await signIn(browser, "Nina Petrova", phone);
   await completeProfile(theirs);
   await chooseClock(theirs, browser);
   await giveLeads(await signedIn(browser, "Selma Brandt"));

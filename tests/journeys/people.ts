@@ -1,7 +1,22 @@
 import { type Browser, expect, type Page } from "@playwright/test";
+import { openSession } from "#server/access/open-session.ts";
+import { openDatabase, openPool } from "#server/db/database.ts";
+import { KeyRing } from "#server/keys/index.ts";
+import { runningProduct } from "./product.ts";
 
-/** Signs in as somebody of the demo agency, through the identity provider, in a browser of their own. */
-export async function signedIn(browser: Browser, name: string, size = { width: 1440, height: 900 }): Promise<Page> {
+const desk = { width: 1440, height: 900 };
+
+/** Opens the list of leads as a person of the demo agency who has signed in before, in a browser of their own. */
+export async function signedIn(browser: Browser, name: string, size = desk): Promise<Page> {
+  const { url } = runningProduct();
+  const localStorage = await sessionOf(name);
+  const storageState = { cookies: [], origins: [{ origin: url, localStorage }] };
+  const context = await browser.newContext({ viewport: size, storageState });
+  return showLeads(await context.newPage());
+}
+
+/** Signs in through the identity provider, as a person does for the first time. */
+export async function signIn(browser: Browser, name: string, size = desk): Promise<Page> {
   const context = await browser.newContext({ viewport: size });
   const page = await context.newPage();
   await page.goto("/admin/leads");
@@ -9,4 +24,30 @@ export async function signedIn(browser: Browser, name: string, size = { width: 1
   await page.getByRole("button", { name: new RegExp(name) }).click();
   await expect(page.getByRole("heading", { name: "Leads", level: 1 })).toBeVisible();
   return page;
+}
+
+async function showLeads(page: Page): Promise<Page> {
+  await page.goto("/admin/leads");
+  await expect(page.getByRole("heading", { name: "Leads", level: 1 })).toBeVisible();
+  return page;
+}
+
+/** What the browser keeps of a session. */
+async function sessionOf(name: string): Promise<{ name: string; value: string }[]> {
+  const { url, databaseUrl, keyRing } = runningProduct();
+  const pool = openPool(databaseUrl, 1);
+  try {
+    const db = openDatabase(pool);
+    const { id, role } = await db
+      .selectFrom("users")
+      .select(["id", "role"])
+      .where("name", "=", name)
+      .executeTakeFirstOrThrow();
+    const parts = { config: { publicUrl: url }, keys: new KeyRing(keyRing) } as never;
+    const origin = { ip: "127.0.0.1", userAgent: "Chrome" };
+    const { accessToken, refreshToken } = await openSession(db, parts, id, origin, new Date().toISOString());
+    return Object.entries({ accessToken, refreshToken, role }).map(([key, value]) => ({ name: key, value }));
+  } finally {
+    await pool.end();
+  }
 }

@@ -9,11 +9,21 @@ import { removeData, startProduct } from "../installation.ts";
 export interface Product {
   url: string;
   databaseUrl: string;
+  /** The key ring that sealed what the database holds. */
+  keyRing: string;
   /** Folders with the files of the product and of its database server. */
   folders: string[];
   /** Returns everything it has printed. */
   printed(): string;
   stop(): Promise<void>;
+}
+
+let running: Product | undefined;
+
+/** Returns the product of the journey that runs now: a worker runs one journey at a time. */
+export function runningProduct(): Product {
+  if (!running) throw new Error("No journey runs");
+  return running;
 }
 
 /** Clones the demo agency and starts the product on it. `setup.ts` has made the demo. */
@@ -23,23 +33,25 @@ export async function startJourneyProduct(port: number): Promise<Product> {
   const databaseUrl = JOURNEY_TEMPLATE.replace(/farewright$/, name);
   await asAdmin(`create database ${name} template farewright`);
   const folder = mkdtempSync(join(tmpdir(), "farewright-journey-"));
-  const running = await startProduct(port, folder, {
+  const started = await startProduct(port, folder, {
     DATABASE_URL: databaseUrl,
     KEY_RING: JOURNEY_KEY_RING,
     // A build of Vite in this process sets it for all that it starts.
     NODE_ENV: "development",
   });
-  return {
-    url: running.url,
+  running = {
+    url: started.url,
     databaseUrl,
+    keyRing: JOURNEY_KEY_RING,
     folders: [folder, JOURNEY_CLUSTER],
-    printed: running.printed,
+    printed: started.printed,
     stop: async () => {
-      await running.stop();
+      await started.stop();
       await asAdmin(`drop database ${name} with (force)`);
       await removeData(folder);
     },
   };
+  return running;
 }
 
 async function asAdmin(statement: string): Promise<void> {

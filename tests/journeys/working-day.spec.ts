@@ -2,14 +2,14 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "./journey.ts";
 import { keyboardOf } from "./keyboard.ts";
 import { expectNoViolations } from "./no-violations.ts";
-import { signedIn } from "./people.ts";
+import { signedIn, signIn } from "./people.ts";
 import { choosePerson } from "./typing.ts";
 
 test("an agent goes live, accepts a lead, works on it and gives it away, while a supervisor watches the board", async ({
   browser,
 }) => {
   const board = await signedIn(browser, "Selma Brandt");
-  const agent = await signedIn(browser, "Grace Okafor");
+  const agent = await signIn(browser, "Grace Okafor");
   await board.getByRole("navigation").getByRole("link", { name: "Queue" }).click();
   await expect(onBoard(board)).toContainText("Offline");
   const leadId = await goLiveAndAccept(agent, board);
