@@ -23,7 +23,7 @@ const spoken = [
 ];
 
 /** Of rules and contract, what stands under these names: for the OpenAPI document and docs/processes.md. */
-const documentation = ["summary", "summaries", "description", "follows", "name", "record"];
+const documentation = ["summary", "summaries", "description", "name", "record"];
 
 /** Words that nobody is told, with the reason. */
 const noSentences: Record<string, string> = {
@@ -96,7 +96,6 @@ test.each([
   ["const label = `Quote #{quote}`;", 1],
   ["const b = (days: number) => `At most #{days} days`;", 1],
   ['const a = { summary: "Open a lead", message: "Choose the month" };', 1],
-  ['const a = { follows: ["email to who asked"] };', 0],
   ["const line = `#{route}, #{day}`;", 0],
   ['import { a } from "./letter.ts"; say("thanks", { at });', 0],
   ["/** What is said here. */ const d = 'one_code';", 0],

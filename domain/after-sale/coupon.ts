@@ -1,3 +1,4 @@
+import type { StateMoves } from "#domain/process/state-moves.ts";
 import type { PassengerType } from "#domain/quote/pricing.ts";
 
 /** What has become of a coupon (docs/rules/money.md#coupons). */
@@ -14,6 +15,28 @@ export const couponStates = [
   "SUSPENDED",
 ] as const;
 export type CouponState = (typeof couponStates)[number];
+
+export type CouponMove = "ticket" | "exchange" | "void" | "cancel" | "refund" | "credit";
+
+/** Not flown and not given up. */
+const unused = ["HELD", "OPEN"] as const;
+
+/**
+ * How coupons move. `FLOWN` is not stored: a coupon that is open after its departure counts as flown. A refund may come
+ * after a cancellation or an exchange that left value behind.
+ */
+export const couponMoves: StateMoves<CouponState, CouponMove> = {
+  record: "coupon",
+  states: couponStates,
+  moves: {
+    ticket: { from: ["HELD"], to: "OPEN" },
+    exchange: { from: unused, to: "EXCHANGED" },
+    void: { from: unused, to: "VOIDED" },
+    cancel: { from: unused, to: "CANCELLED" },
+    refund: { from: [...unused, "VOIDED", "CANCELLED", "EXCHANGED"], to: "REFUNDED" },
+    credit: { from: ["VOIDED", "CANCELLED"], to: "CREDITED" },
+  },
+};
 
 /** One passenger on one flight: what is flown, cancelled, refunded or exchanged. */
 export interface Coupon {

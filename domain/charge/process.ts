@@ -17,7 +17,6 @@ const actions = {
     from: [],
     to: "initiated",
     who: "booking.charge",
-    follows: ["written down before the terminal is touched"],
     isAboutMoney: true,
   },
   approve: {
@@ -25,11 +24,6 @@ const actions = {
     from: ["initiated", "unknown"],
     to: "approved",
     who: "booking.charge",
-    follows: [
-      "the money is in the ledger",
-      "the verification code is destroyed",
-      "the last cent marks a booked sale as charged",
-    ],
     isAboutMoney: true,
     audit: "charge.approved",
   },
@@ -38,7 +32,6 @@ const actions = {
     from: ["initiated", "unknown"],
     to: "declined",
     who: "booking.charge",
-    follows: ["the verification code is destroyed"],
     notifies: ["charge_declined"],
     isAboutMoney: true,
     audit: "charge.declined",
@@ -48,7 +41,6 @@ const actions = {
     from: ["initiated"],
     to: "unknown",
     who: "booking.charge",
-    follows: ["the verification code is destroyed", "nothing else is charged until the processor was asked"],
     isAboutMoney: true,
     audit: "charge.unknown",
   },
@@ -65,7 +57,6 @@ const actions = {
     from: ["approved", "settled"],
     who: "booking.charge",
     unless: [nothingRefundable],
-    follows: ["a row of its own: amounts are never changed", "email to the customer"],
     isAboutMoney: true,
   },
 } as const satisfies Record<string, Action<ChargeState, ChargeFacts>>;

@@ -53,10 +53,6 @@ const actions = {
     from: [],
     to: "active",
     who: "request.complete",
-    follows: [
-      "the credit of the agency is in the ledger",
-      "the customer has a voucher with the final statement of the request",
-    ],
     isAboutMoney: true,
   },
   remind: {
@@ -64,7 +60,6 @@ const actions = {
     from: ["active"],
     who: "system",
     unless: [isOver, isReminded],
-    follows: ["90, 30 and 7 days before the last one", "email to the customer, with the voucher"],
     notifies: ["credit_ends"],
     isAboutMoney: true,
   },
@@ -73,7 +68,6 @@ const actions = {
     from: ["active"],
     who: "money.override",
     unless: [isOver],
-    follows: ["email to the customer, with a voucher until the new day"],
     isAboutMoney: true,
     audit: "credit.extend",
   },
@@ -83,7 +77,6 @@ const actions = {
     to: "void",
     who: "money.override",
     unless: [isOver, isHeld],
-    follows: ["what the agency owed is in the ledger as voided"],
     notifies: ["credit_voided"],
     isAboutMoney: true,
     audit: "credit.void",
@@ -94,7 +87,6 @@ const actions = {
     to: standing,
     who: "public",
     unless: [hasEnded],
-    follows: ["by whoever signs the sale it pays for", "what it pays is in the ledger of that sale"],
     isAboutMoney: true,
   },
   release: {
@@ -102,7 +94,6 @@ const actions = {
     from: ["active", "reserved"],
     to: standing,
     who: "system",
-    follows: ["by itself, when that sale ends before its tickets are issued, or is reopened"],
     isAboutMoney: true,
   },
   use: {
@@ -110,7 +101,6 @@ const actions = {
     from: ["active", "reserved"],
     to: standing,
     who: "system",
-    follows: ["by itself, when the tickets of that sale are issued"],
     isAboutMoney: true,
   },
   expire: {
@@ -119,7 +109,6 @@ const actions = {
     to: "expired",
     who: "system",
     unless: [isValid, isHeld],
-    follows: ["once the last day has ended in New York", "what the agency owed is in the ledger as expired"],
     notifies: ["credit_expired"],
     isAboutMoney: true,
   },

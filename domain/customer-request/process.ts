@@ -56,7 +56,6 @@ const actions = {
     to: "asked",
     who: "public",
     unless: [linkNotSigned, nothingToAsk, askedAlready, askedTooOften],
-    follows: ["email to the customer with what was asked for"],
     notifies: ["customer_asked"],
   },
   withdraw: {
@@ -73,7 +72,6 @@ const actions = {
     to: "taken_up",
     who: "request.create",
     unless: [handled],
-    follows: ["the cancellation, the refund or the exchange that begins says from now on where it stands"],
   },
   answer: {
     name: "answer",
@@ -81,7 +79,6 @@ const actions = {
     to: "answered",
     who: "request.create",
     unless: [handled],
-    follows: ["email to the customer with the answer"],
   },
 } as const satisfies Record<string, Action<CustomerRequestStatus, CustomerRequestFacts>>;
 

@@ -36,7 +36,6 @@ const actions = {
     from: [],
     to: "requested",
     who: "expert.ask",
-    follows: ["experts see the lead and its quotes", "each expert gets a letter that leads there"],
     notifies: ["question_asked"],
   },
   claim: {
@@ -44,7 +43,6 @@ const actions = {
     from: ["requested"],
     to: "claimed",
     who: "expert.answer",
-    follows: ["the first claim wins"],
     notifies: ["question_claimed"],
   },
   needInfo: {
@@ -68,7 +66,6 @@ const actions = {
     to: "answered",
     who: "expert.answer",
     unless: [claimedByAnother],
-    follows: ["experts still see the lead: the answer is talked about"],
     notifies: ["question_answered"],
   },
   release: {
@@ -77,7 +74,6 @@ const actions = {
     to: "requested",
     who: "expert.answer",
     unless: [claimedByAnother],
-    follows: ["another expert may claim it, and the 30 minutes begin again"],
     notifies: ["question_released"],
   },
   takeBack: {
@@ -85,7 +81,6 @@ const actions = {
     from: ["claimed", "needs_info"],
     to: "requested",
     who: "system",
-    follows: ["when whoever claimed it is no expert of the agency any more"],
     notifies: ["question_released"],
   },
   decline: {
@@ -94,7 +89,6 @@ const actions = {
     to: "declined",
     who: "expert.answer",
     unless: [claimedByAnother],
-    follows: ["experts no longer see the lead"],
     notifies: ["question_declined"],
   },
   cancel: {
@@ -102,7 +96,6 @@ const actions = {
     from: ["requested", "claimed", "needs_info"],
     to: "cancelled",
     who: "expert.ask",
-    follows: ["experts no longer see the lead"],
     notifies: ["question_cancelled"],
   },
   escalate: {
@@ -110,7 +103,6 @@ const actions = {
     from: ["requested"],
     who: "system",
     unless: [notOverdue],
-    follows: ["after 30 minutes without a claim, once"],
     notifies: ["question_overdue"],
   },
 } as const satisfies Record<string, Action<QuestionStatus, QuestionFacts>>;

@@ -24,7 +24,7 @@ const ofSomebodyElseNorInCharge: Guard<NoteFacts> = (note, party, now) =>
     : ofSomebodyElse(note, party, now);
 
 const actions = {
-  write: { name: "write a note", from: [], to: "kept", who: "note.write", follows: ["a call or an email is a touch"] },
+  write: { name: "write a note", from: [], to: "kept", who: "note.write" },
   edit: { name: "edit the note", from: ["kept"], who: "note.write", unless: [ofSomebodyElse] },
   delete: {
     name: "delete the note",

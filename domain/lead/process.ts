@@ -35,7 +35,6 @@ const actions = {
     from: [],
     to: { oneOf: ["new", "assigned"], of: ({ ownerId }) => (ownerId === null ? "new" : "assigned") },
     who: "lead.create",
-    follows: ["a web site of the agency does it with an API key: the lead waits in the queue"],
     notifies: ["lead_given"],
   },
   update: { name: "edit", from: kept, who: "lead.update", unless: [unanswered] },
@@ -45,7 +44,6 @@ const actions = {
     to: { from: { new: "assigned" } },
     who: "lead.reassign",
     unless: [unanswered],
-    follows: ["another agent owns it from now on", "an open offer of the queue is over"],
     notifies: ["lead_given", "lead_taken"],
   },
   label: {
@@ -53,7 +51,6 @@ const actions = {
     from: kept,
     who: "lead.label",
     unless: [unanswered],
-    follows: ["hot, warm or cold, and free tags"],
   },
   setReminder: {
     name: "set a reminder",
@@ -61,7 +58,6 @@ const actions = {
     to: { from: { in_progress: "follow_up", quoted: "follow_up" } },
     who: "lead.reminder",
     unless: [unanswered, unassigned],
-    follows: ["its owner is reminded at that time"],
   },
   removeReminder: {
     name: "remove the reminder",
@@ -86,7 +82,6 @@ const actions = {
     from: kept,
     who: "system",
     unless: [notNeglected],
-    follows: ["email to its owner, who has done nothing about the reminder for half an hour"],
     keepsVersion: true,
   },
   markAsLost: {
@@ -95,7 +90,6 @@ const actions = {
     to: "lost",
     who: "lead.status",
     unless: [unanswered, quoteSigned],
-    follows: ["its open quotes are lost, too", "its reminder is gone"],
   },
   reopen: {
     name: "reopen",
@@ -111,7 +105,6 @@ const actions = {
     to: "invalid",
     who: "lead.status",
     unless: [unanswered],
-    follows: ["spam, or a number that reaches nobody"],
   },
   updateStatus: {
     name: "update the status",
@@ -119,7 +112,6 @@ const actions = {
     to: { oneOf: settableStatuses, of: ({ chosen, status }) => chosen ?? status },
     who: "lead.override",
     unless: [sameStatus, chosenNeedsOwner],
-    follows: ["backward with a reason", "set to new, it is nobody's and waits in the queue"],
     notifies: ["lead_taken"],
   },
   link: {
@@ -127,7 +119,6 @@ const actions = {
     from: kept,
     who: "lead.update",
     unless: [unanswered],
-    follows: ["the same person or trip: both leads go on"],
     keepsVersion: true,
   },
   unlink: { name: "take back the link", from: kept, who: "lead.update", unless: [unanswered], keepsVersion: true },
@@ -136,7 +127,6 @@ const actions = {
     from: kept,
     who: "lead.update",
     unless: [unanswered],
-    follows: ["the two are not shown as possible duplicates of each other again"],
     keepsVersion: true,
   },
   takeBackApart: {
@@ -152,11 +142,6 @@ const actions = {
     to: { oneOf: kept, of: ({ becomes, status }) => becomes ?? status },
     who: "lead.merge",
     unless: [inOffer, twoQuestions, twoSales],
-    follows: [
-      "it has the fields that were chosen, the tags of both, and whatever hung on the other one: quotes, notes, questions, approvals",
-      "quotes that the other one's agent had are its agent's",
-      "the owners of both are told",
-    ],
     audit: "lead.merge",
   },
   merge: {
@@ -165,7 +150,6 @@ const actions = {
     to: "duplicate",
     who: "lead.merge",
     unless: [inOffer],
-    follows: ["its address leads to the other lead, and the links of its customers go on working"],
   },
   unmerge: {
     name: "undo the merge",
@@ -173,7 +157,6 @@ const actions = {
     to: { oneOf: kept, of: ({ becomes }) => becomes ?? "new" },
     who: "lead.merge",
     unless: [beyondUnmerge],
-    follows: ["for 30 days: both are as they were, and what was done since stays as it was done"],
   },
   release: {
     name: "undo the merge of another lead",
@@ -181,7 +164,6 @@ const actions = {
     to: { oneOf: kept, of: ({ becomes, status }) => becomes ?? status },
     who: "lead.merge",
     unless: [inOffer],
-    follows: ["what hung on the other one goes back to it", "the owners of both are told"],
     audit: "lead.unmerge",
   },
   delete: {
@@ -190,7 +172,6 @@ const actions = {
     to: "deleted",
     who: "lead.delete",
     unless: [unanswered, quoteSigned, quoteOpen, sentByAgent],
-    follows: ["it can be restored for 30 days"],
   },
   restore: {
     name: "restore",
@@ -205,7 +186,6 @@ const actions = {
     to: "assigned",
     who: "system",
     unless: [owned],
-    follows: ["whoever it is offered to has three minutes to accept it"],
     notifies: ["lead_offered"],
   },
   accept: {
@@ -213,7 +193,6 @@ const actions = {
     from: ["assigned"],
     who: "queue.toggle",
     unless: [offerOver],
-    follows: ["the time until the first touch begins"],
   },
   decline: {
     name: "decline",
@@ -221,7 +200,6 @@ const actions = {
     to: "new",
     who: "queue.toggle",
     unless: [offerOver],
-    follows: ["somebody else is offered it, as long as it has assignments left"],
   },
   miss: {
     name: "not accepted in time",
@@ -229,7 +207,6 @@ const actions = {
     to: "new",
     who: "system",
     unless: [offerOpen],
-    follows: ["as declined", "after the second in a row whoever did not answer is paused"],
     notifies: ["lead_missed"],
   },
   withdraw: {
@@ -238,7 +215,6 @@ const actions = {
     to: "new",
     who: "system",
     unless: [notOffered],
-    follows: ["when whoever it is offered to is paused; it costs the lead none of its assignments"],
   },
   touch: {
     name: "first touch",
@@ -246,7 +222,6 @@ const actions = {
     to: "in_progress",
     who: "lead.update",
     unless: [unassigned, unanswered],
-    follows: ["a call, an email or a note; the time until the first touch has ended"],
   },
   createQuote: {
     name: "create quote",
@@ -259,35 +234,30 @@ const actions = {
     from: ["assigned", "in_progress", "quoted", "follow_up", "signed", "won"],
     who: "expert.ask",
     unless: [unassigned, unanswered, questionOpen],
-    follows: ["one question at a time; it has a table of its own"],
   },
   quote: {
     name: "quoted",
     from: ["new", "assigned", "in_progress", "follow_up"],
     to: "quoted",
     who: "system",
-    follows: ["by itself, when a quote is sent"],
   },
   comeBack: {
     name: "customer came back",
     from: ["lost"],
     to: "in_progress",
     who: "system",
-    follows: ["by itself, when the customer opens a quote again"],
   },
   sign: {
     name: "signed",
     from: ["new", "assigned", "in_progress", "quoted", "follow_up"],
     to: "signed",
     who: "system",
-    follows: ["by itself, when a quote is signed", "its reminder is gone"],
   },
   win: {
     name: "won",
     from: ["signed"],
     to: "won",
     who: "system",
-    follows: ["by itself, when the tickets are issued"],
   },
 } as const satisfies Record<string, Action<LeadStatus, LeadFacts>>;
 

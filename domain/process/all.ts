@@ -1,16 +1,23 @@
 import { cancelling } from "#domain/after-sale/cancellation-process.ts";
+import { couponMoves } from "#domain/after-sale/coupon.ts";
+import { refundPaymentMoves } from "#domain/after-sale/refund-payment-states.ts";
 import { refunding } from "#domain/after-sale/refund-process.ts";
 import { approving } from "#domain/approval/process.ts";
 import { charging } from "#domain/charge/process.ts";
 import { disputing } from "#domain/chargeback/process.ts";
 import { crediting } from "#domain/credit/process.ts";
+import { creditUseMoves } from "#domain/credit/use-states.ts";
 import { customerAsking } from "#domain/customer-request/process.ts";
 import { asking } from "#domain/expert/process.ts";
+import { ticketMoves } from "#domain/fulfilment/ticket-states.ts";
 import { noting } from "#domain/lead/note-process.ts";
 import { leading } from "#domain/lead/process.ts";
+import { messageMoves } from "#domain/mail/message-states.ts";
 import { availability } from "#domain/queue/process.ts";
 import { sale } from "#domain/quote/process.ts";
 import { changingSchedule } from "#domain/schedule-change/process.ts";
+import { linkMoves } from "#domain/signed-form/link-state.ts";
+import { emailChangeMoves } from "#domain/user/email-change-states.ts";
 import { employment } from "#domain/user/process.ts";
 
 /** Everything that moves. A new kind of record is a line here and a file of its own. */
@@ -29,6 +36,17 @@ export const processes = [
   crediting,
   availability,
   employment,
+] as const;
+
+/** Records that move with the record they belong to. */
+export const stateMoves = [
+  couponMoves,
+  creditUseMoves,
+  emailChangeMoves,
+  linkMoves,
+  messageMoves,
+  refundPaymentMoves,
+  ticketMoves,
 ] as const;
 
 /** What the history tells to those who may read money only, as "record.action". */

@@ -21,8 +21,6 @@ export interface Action<Status extends string, Facts> {
   who: Who | WhoOf<Facts>;
   /** What stands in its way, in the order in which it is told. */
   unless?: readonly Guard<Facts>[];
-  /** What else happens in the same transaction, for whoever reads the table. */
-  follows?: readonly string[];
   /** What people are told of it in the office, where there is somebody to tell. */
   notifies?: readonly NotificationKind[];
   /** Nothing people work on is other than it was, so whoever works on the record may go on from where they are. */

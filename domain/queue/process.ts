@@ -26,21 +26,18 @@ const actions = {
     to: "available",
     who: "queue.toggle",
     unless: [inactive],
-    follows: ["the oldest lead that waits is offered to whoever is next"],
   },
   pause: {
     name: "pause",
     from: ["available"],
     to: "unavailable",
     who: "queue.toggle",
-    follows: ["an open offer goes back to the queue"],
   },
   pauseOnBehalf: {
     name: "pause on behalf",
     from: ["available"],
     to: "unavailable",
     who: "queue.board",
-    follows: ["an open offer goes back to the queue"],
     notifies: ["queue_paused"],
   },
   pauseBySystem: {
@@ -48,7 +45,6 @@ const actions = {
     from: ["available"],
     to: "unavailable",
     who: "system",
-    follows: ["after two missed offers in a row, five minutes without a sign of life, or the end of the account"],
     notifies: ["queue_paused"],
   },
 } as const satisfies Record<string, Action<Availability, AvailabilityFacts>>;

@@ -52,7 +52,6 @@ const actions = {
     from: [],
     to: "new",
     who: "quote.write",
-    follows: ["version 1 is its draft; the agent of the lead owns it"],
     notifies: ["quote_created"],
   },
   update: {
@@ -60,21 +59,18 @@ const actions = {
     from: ["new", ...withCustomer],
     who: "quote.write",
     unless: [isExchange],
-    follows: ["a new draft; the customer goes on seeing the version that was sent"],
   },
   confirmPrices: {
     name: "confirm prices",
     from: ["new", ...withCustomer, "lost"],
     who: "quote.send",
     unless: [isExchange, noPriceWaiting],
-    follows: ["the prices hold for the flights that somebody who sets no prices has changed"],
   },
   sendForApproval: {
     name: "send for approval",
     from: ["new", ...withCustomer, "lost", "signed", "booked"],
     who: { oneOf: ["quote.send", "booking.confirm", "booking.ticket"], of: approvalAsker },
     unless: [nothingToApprove, approvalPending],
-    follows: ["an approval request waits for somebody else: margin, net, or tickets before the money"],
     keepsVersion: true,
     isAboutMoney: true,
   },
@@ -84,7 +80,6 @@ const actions = {
     to: "sent",
     who: "quote.send",
     unless: [isExchange, ...fitToSend],
-    follows: ["the version freezes", "a link for the customer", "email to the customer", "the lead is quoted"],
   },
   resend: {
     name: "resend",
@@ -92,13 +87,11 @@ const actions = {
     to: "resent",
     who: "quote.send",
     unless: [exchangeIsOver, ...fitToSend, sendLimit],
-    follows: ["links before it are superseded", "email to the customer with what changed"],
   },
   sendLetterAgain: {
     name: "send the letter again",
     from: [...withCustomer, ...sold, "lost", ...requestSteps, ...endedByRequest],
     who: "quote.send",
-    follows: ["a letter that failed goes out once more"],
     keepsVersion: true,
     audit: "message.sendAgain",
   },
@@ -125,7 +118,6 @@ const actions = {
     from: [...withCustomer, "lost"],
     who: "public",
     unless: [linkNotExpired, askedForFreshPriceToday],
-    follows: ["email to the agent"],
     notifies: ["fresh_price_asked"],
     keepsVersion: true,
   },
@@ -135,7 +127,6 @@ const actions = {
     to: "signed",
     who: "public",
     unless: [linkNotActive, expired, chargeUnderWay],
-    follows: ["signed record and PDF", "cards into the vault", "copy to the customer", "the lead is signed"],
     notifies: ["quote_signed"],
   },
   markAsBooked: {
@@ -143,7 +134,6 @@ const actions = {
     from: ["signed"],
     to: "booked",
     who: "booking.confirm",
-    follows: ["confirmation numbers", "seats are held until the ticketing deadline"],
     notifies: ["quote_booked"],
   },
   startCharge: {
@@ -151,7 +141,6 @@ const actions = {
     from: [...awaitingMoney],
     who: "booking.charge",
     unless: nothingToTake,
-    follows: ["a charge is written down before the terminal is touched"],
     isAboutMoney: true,
     audit: "charge.start",
   },
@@ -160,7 +149,6 @@ const actions = {
     from: [...awaitingMoney],
     who: "booking.charge",
     unless: nothingToTake,
-    follows: ["money that came without a card is in the ledger"],
     isAboutMoney: true,
     audit: "payment.record",
   },
@@ -169,7 +157,6 @@ const actions = {
     from: [...awaitingMoney],
     who: "card.reveal",
     unless: [alreadyCharged],
-    follows: ["who saw the number, and why, is in the audit trail"],
     keepsVersion: true,
   },
   markAsCharged: {
@@ -178,7 +165,6 @@ const actions = {
     to: { from: { booked: "charged" } },
     who: "booking.charge",
     unless: [alreadyCharged, chargeUnderWay, notFullyCharged],
-    follows: ["receipt to the customer", "card numbers are destroyed some days later"],
   },
   /** Money of a charge goes back: wherever there is any, so that it is never out of reach. */
   reverseCharge: {
@@ -186,7 +172,6 @@ const actions = {
     from: [...withCustomer, ...sold, "lost", "canceled"],
     who: "booking.charge",
     unless: [nothingCollected],
-    follows: ["the reversal is in the ledger"],
     isAboutMoney: true,
     audit: "charge.reverse",
   },
@@ -196,14 +181,12 @@ const actions = {
     to: { from: { charged: "booked" } },
     who: "booking.charge",
     unless: [stillCollected],
-    follows: ["by itself, when a reversal leaves a charged sale short; tickets stay issued"],
   },
   askForReplacementCard: {
     name: "ask for a replacement card",
     from: [...awaitingMoney],
     who: "booking.charge",
     unless: nothingToTake,
-    follows: ["a link for the customer", "email to the customer"],
     isAboutMoney: true,
     audit: "card.ask",
   },
@@ -212,7 +195,6 @@ const actions = {
     from: [...awaitingMoney],
     who: "public",
     unless: [linkNotActive, expired, ...nothingToTake],
-    follows: ["signed authorization and PDF", "cards before it authorize nothing more"],
     notifies: ["card_given"],
     isAboutMoney: true,
   },
@@ -222,14 +204,12 @@ const actions = {
     to: "tickets_purchased",
     who: "booking.ticket",
     unless: [moneyMissing],
-    follows: ["coupons are open", "the void window begins", "tickets to the customer", "the lead is won"],
     notifies: ["quote_ticketed"],
   },
   correctTicketNumber: {
     name: "correct ticket numbers",
     from: ["tickets_purchased"],
     who: "booking.ticket",
-    follows: ["each wrong row stays and names its successor", "tickets to the customer again"],
     audit: "ticket.correct",
   },
   cancel: {
@@ -238,7 +218,6 @@ const actions = {
     to: "canceled",
     who: "quote.cancel",
     unless: [...withoutMoney, ticketsOpen],
-    follows: ["links are revoked", "card numbers are destroyed", "email to the customer, if it was ever sent"],
   },
   markAsLost: {
     name: "mark as lost",
@@ -246,7 +225,6 @@ const actions = {
     to: "lost",
     who: "quote.cancel",
     unless: withoutMoney,
-    follows: ["the link stays until its own end: customers do come back"],
   },
   expire: {
     name: "expire",
@@ -254,7 +232,6 @@ const actions = {
     to: "lost",
     who: "system",
     unless: withoutMoney,
-    follows: ["three days after its end, or when the first flight has left"],
     notifies: ["quote_expired"],
   },
   comeBack: {
@@ -263,7 +240,6 @@ const actions = {
     to: "viewed",
     who: "public",
     unless: [linkNotActive, exchangeIsOver, expired, afterDeparture],
-    follows: ["a lost lead is in progress again"],
     notifies: ["customer_came_back"],
     keepsVersion: true,
   },
@@ -273,7 +249,6 @@ const actions = {
     to: "deleted",
     who: "quote.delete",
     unless: [ownDraftsOnly, chargeUnderWay, moneyOrSignature],
-    follows: ["links are revoked", "it can be restored for 30 days"],
     notifies: ["quote_deleted"],
   },
   restore: {
@@ -290,7 +265,6 @@ const actions = {
     from: ["tickets_purchased"],
     who: "request.create",
     unless: [notExchangeable],
-    follows: ["a quote of its own for the new tickets", "it holds the coupons that are given up"],
     isAboutMoney: true,
   },
   updateExchange: {
@@ -306,7 +280,6 @@ const actions = {
     to: "exchange_pending_approval",
     who: "request.create",
     unless: [isNoExchange, unsendable, afterDeparture],
-    follows: ["an approval request waits for somebody else"],
     isAboutMoney: true,
   },
   approveExchange: {
@@ -315,7 +288,6 @@ const actions = {
     to: "sent",
     who: "request.decide",
     unless: [unsendable, afterDeparture],
-    follows: ["the version freezes", "a link for the customer", "email to the customer"],
     isAboutMoney: true,
     audit: "exchange.approve",
   },
@@ -324,7 +296,6 @@ const actions = {
     from: ["exchange_pending_approval"],
     to: "new",
     who: "request.decide",
-    follows: ["it is a draft again, and goes on holding its coupons"],
     audit: "exchange.reject",
   },
   returnExchange: {
@@ -332,7 +303,6 @@ const actions = {
     from: ["exchange_pending_approval"],
     to: "new",
     who: "system",
-    follows: ["by itself, when nobody decided in time, or whoever asked took it back"],
   },
   /** Written with what happens to its request: where a quote stands then follows from that. */
   followRequest: {
@@ -348,7 +318,6 @@ const actions = {
     name: "reassign",
     from: ["new", ...withCustomer, ...sold, "lost", ...requestSteps],
     who: "quote.reassign",
-    follows: ["another agent owns it from now on; the lead goes along where that is asked"],
     notifies: ["quote_given", "quote_taken"],
   },
   /** It is corrected on the way: only what is sent in the end must be fit for it, see `sendingRefusal`. */
@@ -358,7 +327,6 @@ const actions = {
     to: "resent",
     who: "quote.reopen",
     unless: [isExchange, chargeUnderWay, disputed],
-    follows: ["the signature is superseded, and kept", "a new link and email to the customer with what changed"],
   },
 } as const satisfies Record<string, Action<QuoteStatus, QuoteFacts>>;
 

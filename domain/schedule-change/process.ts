@@ -41,7 +41,6 @@ const actions = {
     from: [],
     to: "draft",
     who: "request.create",
-    follows: ["the flights as they were beside those that the airline flies now"],
   },
   update: { name: "edit", from: ["draft"], who: "request.create" },
   delete: { name: "delete", from: ["draft"], to: "deleted", who: "request.create" },
@@ -51,7 +50,6 @@ const actions = {
     to: "sent",
     who: "request.create",
     unless: [over, decidedElsewhere],
-    follows: ["a link for the customer", "email to the customer with what changed"],
   },
   resend: {
     name: "resend",
@@ -59,7 +57,6 @@ const actions = {
     to: "sent",
     who: "request.create",
     unless: [over],
-    follows: ["the link before it is superseded", "email to the customer"],
   },
   view: { name: "view", from: ["sent"], to: "viewed", who: "public", unless: [linkNotActive] },
   accept: {
@@ -68,7 +65,6 @@ const actions = {
     to: "accepted",
     who: "public",
     unless: [linkNotActive, over, decidedElsewhere],
-    follows: ["the new flights take the place of the old ones", "email with them and their calendar file"],
     notifies: ["schedule_answered"],
   },
   askForOtherFlight: {
@@ -92,14 +88,12 @@ const actions = {
     from: ["other_flight_asked", "refund_asked"],
     to: "settled",
     who: "request.create",
-    follows: ["what the customer asked for has been arranged, or answered"],
   },
   withdraw: {
     name: "withdraw",
     from: ["sent", "viewed"],
     to: "withdrawn",
     who: "request.create",
-    follows: ["the link is revoked"],
   },
 } as const satisfies Record<string, Action<ScheduleChangeStatus, ScheduleChangeFacts>>;
 

@@ -1,3 +1,4 @@
+import type { StateMoves } from "#domain/process/state-moves.ts";
 import type { RefusalCode } from "#domain/shared/refusal.ts";
 
 /** How the link to a form stands when somebody comes with it. */
@@ -15,4 +16,23 @@ const refusals: Record<LinkState, RefusalCode | undefined> = {
   declined: "already_declined",
   expired: "link_expired",
   revoked: "not_found",
+};
+
+const storedLinkStates = ["active", "superseded", "used", "declined", "revoked"] as const;
+export type LinkMove = "supersede" | "use" | "decline" | "revoke" | "revokeSuperseded" | "supersedeUsed";
+
+/** A link as it is stored. It expires by the clock alone, so that is no state here. */
+export const linkMoves: StateMoves<(typeof storedLinkStates)[number], LinkMove> = {
+  record: "link",
+  states: storedLinkStates,
+  moves: {
+    supersede: { from: ["active"], to: "superseded" },
+    use: { from: ["active"], to: "used" },
+    decline: { from: ["active"], to: "declined" },
+    revoke: { from: ["active"], to: "revoked" },
+    // It went to another address than the link after it.
+    revokeSuperseded: { from: ["superseded"], to: "revoked" },
+    // What was signed behind it is signed again.
+    supersedeUsed: { from: ["used"], to: "superseded" },
+  },
 };

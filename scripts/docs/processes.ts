@@ -41,7 +41,7 @@ function section(process: AnyProcess): string {
 ${diagram(process).join("\n")}
 \`\`\`
 
-| action | code | who | from | to | not when | what follows |
+| action | code | who | from | to | not when | written with it |
 | --- | --- | --- | --- | --- | --- | --- |
 ${rows.join("\n")}
 `;
@@ -65,11 +65,8 @@ function row<Status extends string, Facts>(name: string, action: Action<Status, 
     action.from.join(", ") || "–",
     toInWords(action),
     (action.unless ?? []).map((guard) => inWords(guard.name)).join(", ") || "–",
-    [
-      ...(action.follows ?? []),
-      ...(action.audit ? ["who did it is in the audit trail"] : []),
-      ...(action.notifies ?? []).map((kind) => `🔔 \`${kind}\``),
-    ].join("; ") || "–",
+    [...(action.audit ? ["audit trail"] : []), ...(action.notifies ?? []).map((kind) => `🔔 \`${kind}\``)].join("; ") ||
+      "–",
   ];
   return `| ${cells.join(" | ")} |`;
 }

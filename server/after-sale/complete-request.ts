@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { couponMoves } from "#domain/after-sale/coupon.ts";
 import { completedOutcome, type RequestKind } from "#domain/after-sale/request.ts";
 import { leftForRefundCents } from "#domain/after-sale/returnable.ts";
 import type { ValidityKind } from "#domain/credit/process.ts";
@@ -7,11 +8,12 @@ import { creditsOf, issueCredit } from "#server/credit/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { postEntry } from "#server/money/index.ts";
+import { moveEach } from "#server/process/index.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { voucherOf } from "#server/voucher/index.ts";
 import { refundableOfSales } from "./paid-for-tickets.ts";
 import { moveRequest, mustBeAllowed, type RequestMove } from "./records.ts";
-import { couponsOf, linesOf, loadRequest, type RequestRecord, setCouponStates } from "./store.ts";
+import { couponsOf, linesOf, loadRequest, type RequestRecord } from "./store.ts";
 import { tellCustomer } from "./tell.ts";
 import { loadTrip } from "./trip.ts";
 
@@ -92,9 +94,11 @@ async function keepWhatIsLeft(db: Db, request: RequestRecord): Promise<void> {
      where request_id = ${request.id} and coupon_id = kept.id`.execute(db);
   if (request.kind !== "cancellation") return;
   const credited = kept.filter(({ leftCents, hasCredit }) => leftCents === 0 && hasCredit);
-  await setCouponStates(
+  await moveEach(
     db,
-    credited.map(({ id }) => ({ id, state: "CREDITED" })),
+    couponMoves,
+    "credit",
+    credited.map(({ id }) => id),
   );
 }
 

@@ -1,6 +1,8 @@
 import type { cancellationCalls, refundCalls } from "#contract/after-sale-calls.ts";
 import type { CallInput } from "#contract/call.ts";
 import { backToPayment } from "#domain/after-sale/back-to-payment.ts";
+import { type CouponMove, couponMoves } from "#domain/after-sale/coupon.ts";
+import { refundPaymentMoves } from "#domain/after-sale/refund-payment-states.ts";
 import { total } from "#domain/money/money.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
@@ -8,13 +10,14 @@ import { holidaysOf } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { postEntry } from "#server/money/index.ts";
+import { moveEach } from "#server/process/index.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { closeLinks } from "#server/signed-form/links.ts";
 import { endApproval } from "./approval-subject.ts";
 import { dueAtOf } from "./draft.ts";
 import { moveRequest, mustBeAllowed, type RequestMove } from "./records.ts";
 import { formPurpose } from "./request-purpose.ts";
-import { couponsOf, type RequestRecord, setCouponStates } from "./store.ts";
+import { couponsOf, type RequestRecord } from "./store.ts";
 import { tellCustomer } from "./tell.ts";
 import { loadTrip } from "./trip.ts";
 
@@ -30,7 +33,7 @@ export async function withdrawRequest(
 ): Promise<void> {
   const wasSent = request.status !== "pending_approval";
   await moveRequest(db, request, { action: "withdraw", party: actor, version, now, origin, reason });
-  await closeLinks(db, request.quoteId, "revoked", formPurpose(request.kind));
+  await closeLinks(db, request.quoteId, "revoke", formPurpose(request.kind));
   await endApproval(db, request, { now, origin });
   if (wasSent) await tellCustomer(db, request, "request-withdrawn", {});
 }
@@ -92,14 +95,17 @@ export async function confirmRequest(
     .insertInto("requestTickets")
     .values(tickets.map((ticket) => ({ ...ticket, requestId: request.id, enteredBy: actor.id, enteredAt: now })))
     .execute();
-  const stateOf = (ticketId: number | null) => {
+  const moveOf = (ticketId: number | null): CouponMove => {
     const handling = tickets.find((ticket) => ticket.ticketId === ticketId)?.handling;
-    return request.kind === "refund" ? "REFUNDED" : handling === "void" ? "VOIDED" : "CANCELLED";
+    return request.kind === "refund" ? "refund" : handling === "void" ? "void" : "cancel";
   };
-  await setCouponStates(
-    db,
-    coupons.map(({ id, ticketId }) => ({ id, state: stateOf(ticketId) })),
-  );
+  for (const [name, moved] of Map.groupBy(coupons, ({ ticketId }) => moveOf(ticketId)))
+    await moveEach(
+      db,
+      couponMoves,
+      name,
+      moved.map(({ id }) => id),
+    );
   await startPayments(db, request, now);
   const details = { tickets: tickets.length, penaltyCents: actualPenaltyCents, currency: request.currency };
   await moveRequest(db, moving, { ...move, details, set: { doneAt: now } });
@@ -187,14 +193,12 @@ export async function settlePayment(
   const known = reference || payment.reference;
   if (state !== "failed" && !known) throw invalid([fieldProblem("reference", "processor_reference_missing")]);
   if (state === "failed" && !failure) throw invalid([fieldProblem("failure", "reason_missing")]);
-  await db
-    .updateTable("refundPayments")
-    .set({
-      ...{ state, reference: known, failure: state === "failed" ? failure : null, updatedAt: now },
-      settledAt: state === "settled" ? now : null,
-    })
-    .where("id", "=", paymentId)
-    .execute();
+  await moveEach(db, refundPaymentMoves, state, [paymentId], {
+    reference: known,
+    failure: state === "failed" ? failure : null,
+    updatedAt: now,
+    settledAt: state === "settled" ? now : null,
+  });
   if (state === "settled") {
     const entry = { kind: "refund" as const, chargeId: null, cardId: payment.cardId, reversesId: payment.entryId };
     const money = { currency: request.currency, amountCents: payment.amountCents };

@@ -1,5 +1,4 @@
 import { type Selectable, sql } from "kysely";
-import type { CouponState } from "#domain/after-sale/coupon.ts";
 import { type RequestKind, underWay } from "#domain/after-sale/request.ts";
 import type { PassengerLine } from "#domain/after-sale/returnable.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
@@ -83,13 +82,6 @@ export function couponsOf(db: Db, requestId: number) {
     .orderBy("coupons.passengerId")
     .orderBy("coupons.segment")
     .execute();
-}
-
-/** All of them in one statement. */
-export async function setCouponStates(db: Db, coupons: readonly { id: number; state: CouponState }[]): Promise<void> {
-  await sql`update coupons set state = given.state
-      from jsonb_to_recordset(${JSON.stringify(coupons)}::jsonb) as given (id bigint, state text)
-     where coupons.id = given.id`.execute(db);
 }
 
 /**

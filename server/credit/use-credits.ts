@@ -1,8 +1,10 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
+import { creditUseMoves } from "#domain/credit/use-states.ts";
 import type { OfferedCredit } from "#domain/quote/content.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import { postEntry } from "#server/money/index.ts";
+import { moveStates } from "#server/process/index.ts";
 import { credits } from "./records.ts";
 import { type CreditRecord, loadCredit } from "./store.ts";
 
@@ -40,7 +42,7 @@ export async function reserveCredits(
 
 /** The sale ended before its tickets were issued: what it had reserved is free again. */
 export async function releaseCredits(db: Db, quoteId: number, { now, origin }: When): Promise<void> {
-  for (const use of await endUses(db, quoteId, "released", now)) {
+  for (const use of await endUses(db, quoteId, "release", now)) {
     const credit = await lockCredit(db, use.creditId);
     const heldCents = credit.heldCents - use.amountCents;
     await moveCredit(db, credit, { action: "release", heldCents, usedCents: credit.usedCents, quoteId, now, origin });
@@ -50,7 +52,7 @@ export async function releaseCredits(db: Db, quoteId: number, { now, origin }: W
 
 /** The tickets are issued: what was reserved for them is used. */
 export async function consumeCredits(db: Db, quoteId: number, { now, origin }: When): Promise<void> {
-  for (const use of await endUses(db, quoteId, "used", now)) {
+  for (const use of await endUses(db, quoteId, "use", now)) {
     const credit = await lockCredit(db, use.creditId);
     const [heldCents, usedCents] = [credit.heldCents - use.amountCents, credit.usedCents + use.amountCents];
     await moveCredit(db, credit, { action: "use", heldCents, usedCents, quoteId, now, origin });
@@ -58,14 +60,14 @@ export async function consumeCredits(db: Db, quoteId: number, { now, origin }: W
 }
 
 /** In the order in which credits are locked. */
-async function endUses(db: Db, quoteId: number, state: "used" | "released", now: string) {
+async function endUses(db: Db, quoteId: number, move: "use" | "release", now: string) {
+  const ended = await moveStates(db, creditUseMoves, move, sql<SqlBool>`quote_id = ${quoteId}`, { endedAt: now });
+  if (ended.length === 0) return [];
   const { rows } = await sql<{ id: number; creditId: number; amountCents: number; entryId: number }>`
-    with ended as (
-      update credit_uses set state = ${state}, ended_at = ${now} where quote_id = ${quoteId} and state = 'reserved'
-      returning id, credit_id, amount_cents)
-    select ended.*, entry.id as entry_id
-      from ended join ledger_entries as entry on entry.credit_use_id = ended.id and entry.kind = 'credit_used'
-     order by ended.credit_id`.execute(db);
+    select uses.id, uses.credit_id, uses.amount_cents, entry.id as entry_id
+      from credit_uses as uses join ledger_entries as entry on entry.credit_use_id = uses.id and entry.kind = 'credit_used'
+     where uses.id = any(${ended}::bigint[])
+     order by uses.credit_id`.execute(db);
   return rows;
 }
 

@@ -3,12 +3,14 @@ import type { CallInput } from "#contract/call.ts";
 import type { fulfilmentCalls } from "#contract/fulfilment-calls.ts";
 import { checkCorrections } from "#domain/fulfilment/check-corrections.ts";
 import { confirmedAirlines, toConfirm } from "#domain/fulfilment/check-tickets.ts";
+import { ticketMoves } from "#domain/fulfilment/ticket-states.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { formatTicketNumber, parseTicketNumber } from "#domain/shared/ticket-number.ts";
 import { chosenOption, passengersOf } from "#server/booking/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { queueMessage } from "#server/mail/index.ts";
+import { moveEach } from "#server/process/index.ts";
 import { moveQuote, mustBeAllowed, type QuoteRecord } from "#server/quote/index.ts";
 import { prefixesOf } from "./sellers.ts";
 import { ticketsFacts } from "./tickets-facts.ts";
@@ -91,11 +93,13 @@ async function replaceTickets(
   const ids = corrections.map(({ ticketId }) => ticketId);
   const numbers = corrections.map(({ rightNumber }) => rightNumber);
   await lockInForce(db, ids, numbers);
+  await moveEach(db, ticketMoves, "replace", ids, {
+    replacedBy: sql`nextval(pg_get_serial_sequence('tickets', 'id'))`,
+  });
   const replaced = await db
-    .updateTable("tickets")
-    .set({ state: "replaced", replacedBy: sql`nextval(pg_get_serial_sequence('tickets', 'id'))` })
+    .selectFrom("tickets")
+    .select(["id as ticketId", "replacedBy"])
     .where("id", "in", ids)
-    .returning(["id as ticketId", "replacedBy"])
     .execute();
   await sql`
     insert into tickets (id, quote_id, passenger_id, number, issued_at, entered_by) overriding system value

@@ -1,5 +1,7 @@
+import { type SqlBool, sql } from "kysely";
 import type { CallInput } from "#contract/call.ts";
 import type { fulfilmentCalls } from "#contract/fulfilment-calls.ts";
+import { couponMoves } from "#domain/after-sale/coupon.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { checkTickets, confirmedAirlines, toConfirm } from "#domain/fulfilment/check-tickets.ts";
 import { voidUntil } from "#domain/fulfilment/void-window.ts";
@@ -11,6 +13,7 @@ import { chosenOption, passengersOf } from "#server/booking/index.ts";
 import { consumeCredits } from "#server/credit/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { queueMessage } from "#server/mail/index.ts";
+import { moveStates } from "#server/process/index.ts";
 import { moveQuote, mustBeAllowed, type QuoteRecord } from "#server/quote/index.ts";
 import { prefixesOf } from "./sellers.ts";
 import { ticketsFacts } from "./tickets-facts.ts";
@@ -72,12 +75,8 @@ export async function issueTickets(
       )
       .returning("id")
       .execute();
-    await db
-      .updateTable("coupons")
-      .set({ ticketId: rows[0]?.id ?? null, state: "OPEN" })
-      .where("passengerId", "=", passenger.id)
-      .where("segment", "in", ticket.segments)
-      .execute();
+    const coupons = sql<SqlBool>`passenger_id = ${passenger.id} and segment = any(${sql.val([...ticket.segments])}::integer[])`;
+    await moveStates(db, couponMoves, "ticket", coupons, { ticketId: rows[0]?.id ?? null });
   }
   const clock = voidUntil(issuedAt, await holidaysOf(db));
   await db.updateTable("bookings").set({ voidUntil: clock }).where("quoteId", "=", quote.id).execute();

@@ -1,4 +1,7 @@
+import { type SqlBool, sql } from "kysely";
+import { messageMoves } from "#domain/mail/message-states.ts";
 import type { Db } from "#server/db/database.ts";
+import { moveStates } from "#server/process/index.ts";
 import { queueSending } from "./outbox.ts";
 
 /**
@@ -6,13 +9,8 @@ import { queueSending } from "./outbox.ts";
  * Answers whether it was still there to be decided about.
  */
 export async function sendAgain(db: Db, messageId: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("messages")
-    .set({ state: "queued", lastError: null })
-    .where("id", "=", messageId)
-    .where("state", "in", ["failed", "uncertain"])
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) return false;
+  const [moved] = await moveStates(db, messageMoves, "sendAgain", sql<SqlBool>`id = ${messageId}`, { lastError: null });
+  if (moved === undefined) return false;
   await queueSending(db, messageId);
   return true;
 }

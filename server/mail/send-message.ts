@@ -1,8 +1,10 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import { z } from "zod";
+import { messageMoves } from "#domain/mail/message-states.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { type Attempt, type Job, job } from "#server/jobs/index.ts";
+import { moveStates } from "#server/process/index.ts";
 import { composeMessage, type MessageSources } from "./compose-message.ts";
 import { type Delivery, deliver } from "./deliver.ts";
 
@@ -76,47 +78,38 @@ const keep: Delivery = { outcome: "accepted" };
 
 /** Committed before the mail server hears of it: whatever happens then, nobody takes the row for a fresh one. */
 async function claim(db: Db, id: number): Promise<boolean> {
-  const free = db
-    .selectFrom("messages")
-    .select("id")
-    .where("id", "=", id)
-    .where("state", "=", "queued")
-    .forUpdate()
-    .skipLocked();
-  const { numUpdatedRows } = await db
-    .updateTable("messages")
-    .set((row) => ({ state: "sending", attempts: row("attempts", "+", 1) }))
-    .where("id", "=", free)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  const free = sql<SqlBool>`id = (select id from messages where id = ${id} for update skip locked)`;
+  const claimed = await moveStates(db, messageMoves, "claim", free, { attempts: sql`attempts + 1` });
+  return claimed.length === 1;
 }
 
 async function settle(db: Db, id: number, delivery: Delivery, attempt: Attempt, now: string): Promise<void> {
   switch (delivery.outcome) {
     case "accepted":
-      return write(db, id, { state: "sent", sentAt: now, lastError: null });
+      return move(db, id, "accept", { sentAt: now, lastError: null });
     case "refused":
-      return write(db, id, { state: "failed", lastError: delivery.reply });
+      return move(db, id, "refuse", { lastError: delivery.reply });
     case "unknown":
-      return write(db, id, { state: "uncertain", lastError: delivery.reply });
+      return move(db, id, "lose", { lastError: delivery.reply });
     case "postponed":
-      await write(db, id, { state: attempt.isLast ? "failed" : "queued", lastError: delivery.reply });
+      await move(db, id, attempt.isLast ? "giveUp" : "postpone", { lastError: delivery.reply });
       // Its reply may name the recipient, so it stays in the row and out of the log.
       throw new Error("The mail server did not take the message");
   }
 }
 
 async function giveBack(db: Db, id: number, attempt: Attempt, error: Error): Promise<never> {
-  await write(db, id, { state: attempt.isLast ? "failed" : "queued", lastError: error.message.slice(0, 500) });
+  await move(db, id, attempt.isLast ? "giveUp" : "postpone", { lastError: error.message.slice(0, 500) });
   throw error;
 }
 
-async function write(
+async function move(
   db: Db,
   id: number,
-  set: { state: string; lastError: string | null; sentAt?: string },
+  name: keyof typeof messageMoves.moves,
+  set: { lastError: string | null; sentAt?: string },
 ): Promise<void> {
-  await db.updateTable("messages").set(set).where("id", "=", id).execute();
+  await moveStates(db, messageMoves, name, sql<SqlBool>`id = ${id}`, set);
 }
 
 /** Queued messages that no job will send any more. */
@@ -130,20 +123,10 @@ async function givenUp(db: Db): Promise<number[]> {
 }
 
 async function markFailed(db: Db, id: number): Promise<void> {
-  await db
-    .updateTable("messages")
-    .set({ state: "failed", lastError: "The process ended each time it was about to be sent" })
-    .where("id", "=", id)
-    .where("state", "=", "queued")
-    .execute();
+  await move(db, id, "giveUp", { lastError: "The process ended each time it was about to be sent" });
 }
 
 /** Under the message's lock nobody else can be sending it. */
 async function markUncertain(db: Db, id: number): Promise<void> {
-  await db
-    .updateTable("messages")
-    .set({ state: "uncertain", lastError: "The process ended while the mail server had the message" })
-    .where("id", "=", id)
-    .where("state", "=", "sending")
-    .execute();
+  await move(db, id, "lose", { lastError: "The process ended while the mail server had the message" });
 }

@@ -36,7 +36,7 @@ export async function cancelQuote(
   // A sale that ends has none of anybody's money.
   await releaseCredits(db, quote.id, move);
   await moveQuote(db, quote, { ...move, reason: given.reason, details });
-  await closeLinks(db, quote.id, "revoked");
+  await closeLinks(db, quote.id, "revoke");
   await purgeCards(db, quote.id, now);
   if (given.airlineCancellation) {
     await db
@@ -99,7 +99,7 @@ export async function deleteQuote(
   { db, actor, now, origin }: StaffContext,
 ): Promise<void> {
   await moveQuote(db, quote, { action: "delete", party: actor, version, now, origin });
-  await closeLinks(db, quote.id, "revoked");
+  await closeLinks(db, quote.id, "revoke");
 }
 
 /** Back to the status it had. Throws what the process of the sale says. */

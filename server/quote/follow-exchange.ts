@@ -1,4 +1,5 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
+import { couponMoves } from "#domain/after-sale/coupon.ts";
 import { crediting } from "#domain/credit/process.ts";
 import { reminderReached } from "#domain/credit/validity.ts";
 import { priceOfTerms } from "#domain/exchange/price-exchange.ts";
@@ -6,6 +7,7 @@ import { allocate } from "#domain/money/money.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
 import type { Db } from "#server/db/database.ts";
 import { recordHistory } from "#server/history/index.ts";
+import { moveStates } from "#server/process/index.ts";
 import { closeLinks } from "#server/signed-form/links.ts";
 import type { Visited } from "./facts.ts";
 import { loadQuote, type QuoteRecord } from "./store.ts";
@@ -33,9 +35,9 @@ export async function followExchange(
   if (!rows[0]) return;
   await sql`update request_coupons set released_at = ${now}
     where exchange_id = ${quote.id} and released_at is null`.execute(db);
-  if (!isDone) return closeLinks(db, quote.id, "revoked");
-  await sql`update coupons set state = 'EXCHANGED'
-    where id in (select coupon_id from request_coupons where exchange_id = ${quote.id})`.execute(db);
+  if (!isDone) return closeLinks(db, quote.id, "revoke");
+  const exchanged = sql<SqlBool>`id in (select coupon_id from request_coupons where exchange_id = ${quote.id})`;
+  await moveStates(db, couponMoves, "exchange", exchanged);
   await settleResidual(db, quote, now);
   const original = await loadQuote(db, quote.originalQuoteId, { lock: true });
   await moveOriginal(original, rows[0].takesAll ? "exchanged" : null);

@@ -80,7 +80,7 @@ export async function sendQuote(
     },
   });
   if (action === "reopen") {
-    await closeLinks(db, id, "revoked", "card");
+    await closeLinks(db, id, "revoke", "card");
     await db
       .updateTable("signatures")
       .set({ supersededAt: now })

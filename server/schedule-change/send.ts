@@ -55,7 +55,7 @@ export async function withdrawScheduleChange(
   { db, actor, now, origin }: StaffContext,
 ): Promise<void> {
   await changes.carryOut(db, change, { action: "withdraw", party: actor, version, now, origin, reason });
-  await closeLinks(db, change.quoteId, "revoked", purpose);
+  await closeLinks(db, change.quoteId, "revoke", purpose);
 }
 
 /** What the customer asked for has been arranged, or answered. Throws what its process says. */

@@ -18,7 +18,7 @@ export async function declineForm(
   const visit = await activeVisit(db, publicId, purpose, now);
   const { quoteId, id: linkId } = visit.link;
   const declinedFormId = await recordDeclined(purpose, visit, context);
-  await closeLinks(db, quoteId, "declined", purpose);
+  await closeLinks(db, quoteId, "decline", purpose);
   await decline.follow(visit, context);
   await recordAudit(db, {
     ...{ actorId: null, action: decline.auditAction, subject: `quote:${quoteId}`, outcome: "done", ip: origin.ip },

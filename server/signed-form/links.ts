@@ -1,10 +1,13 @@
 import { createHmac, randomBytes } from "node:crypto";
+import { type SqlBool, sql } from "kysely";
 import { formPage } from "#domain/signed-form/form-page.ts";
 import type { LinkState } from "#domain/signed-form/link-state.ts";
+import { linkMoves } from "#domain/signed-form/link-state.ts";
 import type { Db } from "#server/db/database.ts";
 import { prepared } from "#server/db/prepared.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { type KeyRing, sha256 } from "#server/keys/index.ts";
+import { moveStates } from "#server/process/index.ts";
 
 /** What the secret part of a link's address is made of. `salt` is null for links from before there was one. */
 export interface LinkSecret {
@@ -54,15 +57,9 @@ interface NewLink {
  * whoever holds them is not who the offer is for any more (docs/rules/hard-cases.md#unknown-or-revoked-link).
  */
 export async function issueLink(db: Db, keys: KeyRing, link: NewLink): Promise<number> {
-  await closeLinks(db, link.quoteId, "superseded", link.purpose);
-  await db
-    .updateTable("quoteLinks")
-    .set({ state: "revoked" })
-    .where("quoteId", "=", link.quoteId)
-    .where("purpose", "=", link.purpose)
-    .where("recipient", "<>", link.recipient)
-    .where("state", "=", "superseded")
-    .execute();
+  await closeLinks(db, link.quoteId, "supersede", link.purpose);
+  const ofOthers = sql<SqlBool>`quote_id = ${link.quoteId} and purpose = ${link.purpose} and recipient <> ${link.recipient}`;
+  await moveStates(db, linkMoves, "revokeSuperseded", ofOthers);
   const salt = randomBytes(16);
   // With a salt the id is no part of the token, so it need not be known.
   const tokenHash = sha256(linkToken(keys, { id: 0, purpose: link.purpose, salt }));
@@ -81,12 +78,11 @@ export async function issueLink(db: Db, keys: KeyRing, link: NewLink): Promise<n
 export async function closeLinks(
   db: Db,
   quoteId: number,
-  state: "superseded" | "used" | "declined" | "revoked",
+  how: "supersede" | "use" | "decline" | "revoke",
   purpose?: string,
 ): Promise<void> {
-  let links = db.updateTable("quoteLinks").set({ state }).where("quoteId", "=", quoteId).where("state", "=", "active");
-  if (purpose) links = links.where("purpose", "=", purpose);
-  await links.execute();
+  const ofPurpose = purpose ? sql`and purpose = ${purpose}` : sql``;
+  await moveStates(db, linkMoves, how, sql<SqlBool>`quote_id = ${quoteId} ${ofPurpose}`);
 }
 
 export async function activeLink(db: Db, quoteId: number, purpose = "booking") {

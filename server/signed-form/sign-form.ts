@@ -20,7 +20,7 @@ export async function signForm(form: AnyForm, publicId: string, body: object, co
   const record = { ...content, ...(await provenanceOf(link.id, context)), signature, signedAt: now };
   const signatureId = await insertSignature(form.purpose, signing, { quoteId: link.quoteId, record }, context);
   const document = await prepareDocument(db, form.document, { record, signatureId, quoteId: link.quoteId });
-  await closeLinks(db, link.quoteId, "used", form.purpose);
+  await closeLinks(db, link.quoteId, "use", form.purpose);
   await follow({ signatureId, documentId: document.id, record });
   await recordAudit(db, {
     ...{ actorId: null, action: form.auditAction, subject: `quote:${link.quoteId}`, outcome: "done", ip: origin.ip },

@@ -1,7 +1,10 @@
+import { type SqlBool, sql } from "kysely";
 import { Refusal } from "#domain/shared/refusal.ts";
+import { linkMoves } from "#domain/signed-form/link-state.ts";
 import { canonicalJson, hashOf } from "#server/audit/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Context } from "#server/http/context.ts";
+import { moveStates } from "#server/process/index.ts";
 import type { CheckedForm, Visit } from "./form.ts";
 import type { SignedContent, SignedRecord } from "./record.ts";
 
@@ -34,7 +37,7 @@ export async function supersedeSignature(
   now: string,
 ): Promise<void> {
   await db.updateTable("signatures").set({ supersededAt: now }).where("id", "=", id).execute();
-  await db.updateTable("quoteLinks").set({ state: "superseded" }).where("id", "=", linkId).execute();
+  await moveStates(db, linkMoves, "supersedeUsed", sql<SqlBool>`id = ${linkId}`);
 }
 
 /**

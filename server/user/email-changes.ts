@@ -1,8 +1,10 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
+import { emailChangeMoves } from "#domain/user/email-change-states.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { type KeyRing, sha256 } from "#server/keys/index.ts";
+import { moveEach, moveStates } from "#server/process/index.ts";
 
 /** What the letter holds: 192 bits derived from random bytes of the row with a key that is not in the database. */
 function tokenOf(keys: KeyRing, salt: Buffer): string {
@@ -44,12 +46,7 @@ export async function insertEmailChange(db: Db, keys: KeyRing, change: NewEmailC
 
 /** Whoever changes their mind: the link in the letter before leads nowhere. */
 export async function replaceEmailChange(db: Db, userId: number): Promise<void> {
-  await db
-    .updateTable("emailChanges")
-    .set({ state: "replaced" })
-    .where("userId", "=", userId)
-    .where("state", "=", "waiting")
-    .execute();
+  await moveStates(db, emailChangeMoves, "replace", sql<SqlBool>`user_id = ${userId}`);
 }
 
 export async function countEmailChanges(db: Db, userId: number, since: string): Promise<number> {
@@ -73,7 +70,7 @@ export function findEmailChange(db: Db, userId: number, token: string) {
 }
 
 export async function markAsConfirmed(db: Db, id: number): Promise<void> {
-  await db.updateTable("emailChanges").set({ state: "confirmed" }).where("id", "=", id).execute();
+  await moveEach(db, emailChangeMoves, "confirm", [id]);
 }
 
 /** Whether somebody has this email, or may come in with it. */

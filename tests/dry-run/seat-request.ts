@@ -54,15 +54,12 @@ const actions = {
   offer: {
     ...{ name: "offer", from: ["asked"], to: "offered", who: "quote.send", audit: "seat.offer" },
     unless: [({ isApproved }: SeatFacts) => (isApproved ? undefined : ("margin_needs_approval" as const))],
-    follows: ["a link and a letter to the customer"],
   },
   giveUp: {
     ...{ name: "give up", from: ["offered"], to: "given_up", who: "public", audit: "seat.give_up" },
-    follows: ["the money goes back", "a letter to the customer"],
   },
   keep: {
     ...{ name: "keep", from: ["offered"], to: "kept", who: "public", audit: "seat.keep" },
-    follows: ["a letter to the agent"],
   },
 } as const satisfies Record<string, Action<SeatStatus, SeatFacts>>;
 type SeatAction = keyof typeof actions;

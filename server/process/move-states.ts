@@ -1,0 +1,45 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { StateMoves } from "#domain/process/state-moves.ts";
+import { Refusal } from "#domain/shared/refusal.ts";
+import type { Db } from "#server/db/database.ts";
+import { statusColumns } from "./tables.ts";
+
+/**
+ * Moves the records that `which` selects and that are in a state the move begins from; the others stay. `set` names
+ * further columns. Returns the ids of those that moved. This is the only writer of these states.
+ */
+export async function moveStates<Move extends string>(
+  db: Db,
+  { record, moves }: StateMoves<string, Move>,
+  name: NoInfer<Move>,
+  which: RawBuilder<SqlBool>,
+  set: Readonly<Record<string, unknown>> = {},
+): Promise<number[]> {
+  const { from, to } = moves[name];
+  const stored = statusColumns[record];
+  if (!stored) throw new Error(`The table of the record ${record} is not known`);
+  const { table, columns } = stored;
+  const [column = ""] = columns;
+  // Every table of these has a numeric id; Kysely cannot know which table it is.
+  const rows = await db
+    .updateTable(table as "messages")
+    .set({ ...set, [column]: to })
+    .where(which)
+    .where(sql<SqlBool>`${sql.ref(column)} = any(${sql.val([...from])}::text[])`)
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Moves exactly these records. Throws `changed_meanwhile` if one of them is in another state than the move begins from. */
+export async function moveEach<Move extends string>(
+  db: Db,
+  machine: StateMoves<string, Move>,
+  name: NoInfer<Move>,
+  ids: readonly number[],
+  set: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  if (ids.length === 0) return;
+  const moved = await moveStates(db, machine, name, sql<SqlBool>`id = any(${sql.val([...ids])}::bigint[])`, set);
+  if (moved.length !== ids.length) throw new Refusal("changed_meanwhile");
+}
