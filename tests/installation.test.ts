@@ -67,7 +67,8 @@ test("it runs on another PostgreSQL, in a folder that does not exist yet", async
 
 test("it stops cleanly on SIGTERM, keeps its data, and comes back after kill -9", async () => {
   const folder = aFolder();
-  const first = await startProduct(3193, folder);
+  const given = { DEMO_DATA: "false" };
+  const first = await startProduct(3193, folder, given);
   const leads = async (url: string) => (await fetch(`${url}/health/ready`)).status;
   expect(await leads(first.url)).toBe(200);
   // Whoever comes with a link that leads nowhere is told whom to call.
@@ -76,13 +77,13 @@ test("it stops cleanly on SIGTERM, keeps its data, and comes back after kill -9"
   await first.stop();
   expect(first.process.exitCode).toBe(0);
 
-  const second = await startProduct(3193, folder);
+  const second = await startProduct(3193, folder, given);
   expect(second.readyAfter).toBeLessThan(first.readyAfter);
   const gone = once(second.process, "exit");
   second.process.kill("SIGKILL");
   await gone;
 
-  const third = await startProduct(3193, folder);
+  const third = await startProduct(3193, folder, given);
   expect(await leads(third.url)).toBe(200);
   await third.stop();
 }, 240_000);

@@ -57,6 +57,8 @@ afterEach(async () => {
   await cleanup();
   vi.useRealTimers();
   endSession("signed_out");
+  // The files of a worker share one browser.
+  localStorage.clear();
   queryClient.clear();
   notifications.clean();
   chooseTheme("system");

@@ -17,6 +17,7 @@ const simpleColumns: Record<string, string> = {
   "lead_imports.outcome": "written once, when the import ends",
   "lead_offers.outcome": "written once, when the offer ends; the database refuses a second one",
   "leads.state": "a part of the address",
+  "whitelist_entries.is_active": "a switch that administrators set both ways; the person it lets in is a user",
   "quotes.outcome": "how the last request ended: a fact that the status is made of",
 };
 

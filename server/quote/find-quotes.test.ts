@@ -45,8 +45,7 @@ test("a ticket is found by its ten digits without the airline's three", async ()
   for (const keyword of [digits, ` ${digits} `, `${digits.slice(0, 3)} ${digits.slice(3)}`]) {
     expect({ keyword, found: await found(keyword) }).toEqual({ keyword, found: [ticketed.id] });
   }
-  const another = `${digits.slice(0, 9)}${(Number(digits[9]) + 1) % 10}`;
-  expect(await found(another)).toEqual([]);
+  expect(await found(`9${digits.slice(1)}`)).toEqual([]);
 });
 
 test("a quote is found by whoever travels on it, however the name is typed, and only within reach", async () => {

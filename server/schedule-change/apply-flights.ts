@@ -1,7 +1,9 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
+import { couponMoves } from "#domain/after-sale/coupon.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { moveFlights } from "#domain/schedule-change/move-coupons.ts";
 import type { Db } from "#server/db/database.ts";
+import { moveStates } from "#server/process/index.ts";
 import type { ScheduleChangeRecord } from "./store.ts";
 
 /** Beyond any flight of a trip: where coupons stand while their places are given anew. */
@@ -23,9 +25,11 @@ export async function applyFlights(db: Db, { quoteId, before, after }: ScheduleC
   }
   // Behind the last flight of the trip: they are kept, and stand for no flight of it any more.
   for (const [index, place] of gone.entries()) {
-    await sql`update coupons set segment = ${after.length + index},
-        state = case when state in ('HELD', 'OPEN') then 'EXCHANGED' else state end
-      where quote_id = ${quoteId} and segment = ${place + aside}`.execute(db);
+    const behind = after.length + index;
+    await sql`update coupons set segment = ${behind} where quote_id = ${quoteId} and segment = ${place + aside}`.execute(
+      db,
+    );
+    await moveStates(db, couponMoves, "exchange", sql<SqlBool>`quote_id = ${quoteId} and segment = ${behind}`);
   }
   for (const place of added) {
     await sql`insert into coupons (quote_id, passenger_id, segment, ticket_id, state)

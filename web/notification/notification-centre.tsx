@@ -25,6 +25,15 @@ export function NotificationCentre({ more }: { more?: ShowMore }) {
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
   }, [toggle]);
+  // Opened by a key, it has no focus for a moment, and Escape closes it all the same.
+  useEffect(() => {
+    if (!opened) return;
+    const onKey = ({ key, target }: KeyboardEvent) => {
+      if (key === "Escape" && !(target as HTMLElement).closest("[role=dialog]")) close();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [opened, close]);
   return (
     <Popover position="bottom-end" width={400} trapFocus returnFocus opened={opened} onChange={close} shadow="md">
       <Popover.Target>
