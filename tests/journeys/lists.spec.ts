@@ -40,9 +40,9 @@ test("back from a lead, the list stands where it stood, on the row that was open
   const row = page.getByRole("table", { name: "Leads" }).getByRole("row").nth(32);
   const name = row.getByRole("link");
   await row.scrollIntoViewIfNeeded();
+  const before = (await page.evaluate(() => scrollY)) + 120;
   await page.mouse.wheel(0, 120);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
-  const before = await page.evaluate(() => scrollY);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
   await name.click();
   await expect(page.getByRole("heading", { name: "Details" }).or(page.getByLabel("Details"))).toBeVisible();
   await page.goBack();
