@@ -12,7 +12,7 @@ export const reading: readonly Part[] = [
   ...["domain", "contract", "messages", "server", "web", "tsconfig.json"].map((project) => ({
     name: `types of ${project}`,
     command: ["tsc", "-p", project],
-    budget: 10,
+    budget: 60,
   })),
   { name: "lint", command: ["biome", "check"], budget: 20 },
   { name: "dead code", command: ["knip"], budget: 40 },
