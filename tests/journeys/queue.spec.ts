@@ -47,6 +47,8 @@ async function acceptByKeyboard(page: Page, customer: string): Promise<void> {
   await expect(offer).toContainText("The only one with room");
   await expect(page.getByRole("searchbox")).toBeFocused();
   await page.getByRole("searchbox").pressSequentially("th");
+  // The list is asked a moment after the last key, and is dimmed until the answer has come.
+  await expect(page).toHaveURL(/keyword=smith/);
   await expectNoViolations(page);
   await page.getByRole("searchbox").press("Alt+y");
   const mine = page.getByRole("region", { name: "This lead is yours" });
