@@ -41,7 +41,10 @@ function violations(page: Page, rules: string[]): Promise<string[]> {
   }, rules);
 }
 
-/** Waits until the data has come and the office's inputs have their colors. What still fades is taken to its end. */
+/**
+ * Waits until the data has come and the office's inputs have their colors. What still fades is taken to
+ * its end, and nothing may change for some frames.
+ */
 async function settled(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.waitForFunction((scheme) => {
     const inputs = document.documentElement.dataset.mantineColorScheme;
@@ -49,10 +52,14 @@ async function settled(page: Page, colorScheme: "light" | "dark"): Promise<void>
       .getAnimations()
       .filter(({ effect, playState }) => playState === "running" && effect?.getComputedTiming().endTime !== Infinity);
     for (const animation of fading) animation.finish();
-    return (
+    const isCalm =
       (inputs === undefined || inputs === scheme) &&
       !document.querySelector('[aria-busy="true"]') &&
-      fading.length === 0
-    );
+      fading.length === 0;
+    const calm = window as unknown as { calmFrames?: number };
+    calm.calmFrames = isCalm ? (calm.calmFrames ?? 0) + 1 : 0;
+    if (calm.calmFrames < 4) return false;
+    calm.calmFrames = 0;
+    return true;
   }, colorScheme);
 }
