@@ -36,7 +36,7 @@ function ofPaths(paths: readonly string[]): Part[] {
   ];
 }
 
-/** Tests that read the files of the project import none of them: they run whatever changed. */
+/** Returns the plan for a change. Tests that read files of the project import none of them, so they always run. */
 function planOfChange(): Plan {
   const base = baseCommit();
   const files = changedFiles(base);

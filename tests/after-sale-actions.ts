@@ -1,4 +1,4 @@
-// Longer than other files: the actions share one source of chance, and are read as one list of all that can be tried.
+// Longer than 300 lines, because the actions share one random sequence and form one list of all that can be tried.
 import type { FastifyInstance, InjectOptions } from "fastify";
 import type { ExchangeView } from "#contract/exchange.ts";
 import { cancelling } from "#domain/after-sale/cancellation-process.ts";

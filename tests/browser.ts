@@ -26,8 +26,8 @@ const quiet = [
 ];
 
 /**
- * Returns the headless Chromium that came with the packages, or the one that CHROMIUM_PATH names; one that is installed
- * where the package has none for this machine. The packed one is the same everywhere, and quicker: it draws no window.
+ * Returns the headless Chromium that came with the packages, or the one that CHROMIUM_PATH names, or an installed one
+ * if the package has none for this machine. The packed one is the same everywhere, and faster because it is headless only.
  */
 export async function findBrowser(): Promise<Browser> {
   const { CHROMIUM_PATH } = process.env;

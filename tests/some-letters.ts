@@ -1,3 +1,4 @@
+// Longer than 300 lines, because it has one letter of each template.
 import { ticketNotices } from "#domain/fulfilment/ticket-notices.ts";
 import type { Templates, TicketsFacts } from "#server/mail/templates.ts";
 import { anOffer, anOption } from "./an-offer.ts";

@@ -2,7 +2,7 @@ import type { StateMoves } from "#domain/process/state-moves.ts";
 
 const useStates = ["reserved", "used", "released"] as const;
 
-/** What a credit pays of a sale: reserved by the signature, used with the tickets, or released if the sale ends before. */
+/** The amount that a credit pays of a sale. The signature reserves it, the tickets use it, and a sale that ends before releases it. */
 export const creditUseMoves: StateMoves<(typeof useStates)[number], "use" | "release"> = {
   record: "creditUse",
   states: useStates,

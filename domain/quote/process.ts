@@ -1,4 +1,4 @@
-// Longer than other files: whoever reads a process sees everything that can happen with its records in one place.
+// Longer than 300 lines, because a reader of a process needs all of its actions in one table.
 import { type Action, actionsOf, type Process } from "#domain/process/process.ts";
 import {
   afterDeparture,

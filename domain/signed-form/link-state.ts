@@ -30,9 +30,9 @@ export const linkMoves: StateMoves<(typeof storedLinkStates)[number], LinkMove> 
     use: { from: ["active"], to: "used" },
     decline: { from: ["active"], to: "declined" },
     revoke: { from: ["active"], to: "revoked" },
-    // It went to another address than the link after it.
+    // The newer link went to another email address.
     revokeSuperseded: { from: ["superseded"], to: "revoked" },
-    // What was signed behind it is signed again.
+    // The customer signs the same request again behind another link.
     supersedeUsed: { from: ["used"], to: "superseded" },
   },
 };

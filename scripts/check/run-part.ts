@@ -43,7 +43,7 @@ function run({ command, environment }: Part, report: string, isQuiet: boolean) {
   });
 }
 
-/** What makes a program write its results to a file as well. */
+/** Returns the arguments that make a test runner write its results to a file as well. */
 function reporters(program: string, report: string): string[] {
   if (program === "vitest") return ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
   if (program === "playwright") return ["--reporter=list,json"];

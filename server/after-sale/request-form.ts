@@ -147,8 +147,11 @@ async function signRequest(
   };
   const amountCents = shown.cashCents + creditCents(shown);
   return {
-    ...{ content, versionId: signature.versionId, bookingSignatureId: signature.id },
-    ...{ currency: shown.currency, amountCents },
+    content,
+    versionId: signature.versionId,
+    bookingSignatureId: signature.id,
+    currency: shown.currency,
+    amountCents,
     follow: async ({ documentId, record: signed }) => {
       const details = { cashCents: shown.cashCents, creditCents: creditCents(shown), currency: shown.currency };
       await moveRequest(db, request, { ...move, details, set: { signedAt: signed.signedAt } });

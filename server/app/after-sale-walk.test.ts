@@ -14,7 +14,7 @@ import { brokenHistory } from "#tests/replay-history.ts";
 import { requests } from "#tests/requests.ts";
 import { rounds } from "#tests/rounds.ts";
 import { lookAtSale } from "#tests/sale.ts";
-import { quickDocuments, type SaleAction, saleActions } from "#tests/sale-actions.ts";
+import { type SaleAction, saleActions, withoutLimits } from "#tests/sale-actions.ts";
 
 /** The same walk each time; AFTER_SALE_SEED takes another one. */
 const actionCount = Number(process.env.AFTER_SALE_ACTIONS ?? rounds({ short: 600, long: 10_000 }));
@@ -32,7 +32,7 @@ let fulfilling: SaleAction[];
 let authorization: Record<"agent" | "ticketing" | "supervisor" | "admin", string>;
 
 beforeAll(async () => {
-  Object.assign(parts, quickDocuments(parts));
+  Object.assign(parts, withoutLimits(parts));
   app = await buildApp(parts, { pages: false, sources: messageSources(parts) });
   const signIn = async (id: number) => `Bearer ${(await aSession(parts, id)).accessToken}`;
   const admin = await aPerson(parts, "admin");

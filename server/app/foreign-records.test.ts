@@ -16,7 +16,7 @@ import { generate } from "#tests/fuzz/generate.ts";
 import { Memory } from "#tests/fuzz/memory.ts";
 import { Chance } from "#tests/fuzz/random.ts";
 import { aSession } from "#tests/office.ts";
-import { quickDocuments } from "#tests/sale-actions.ts";
+import { withoutLimits } from "#tests/sale-actions.ts";
 import { messageSources } from "./all-jobs.ts";
 import { buildApp } from "./app.ts";
 
@@ -54,7 +54,7 @@ const others = {} as Record<Role, Person & { token: string }>;
 let seen: Record<string, unknown>;
 
 beforeAll(async () => {
-  const parts = quickDocuments(database);
+  const parts = withoutLimits(database);
   app = await buildApp(parts, { pages: false, sources: messageSources(parts) });
   for (const role of roles) {
     const person = await aPerson(database, role);

@@ -61,7 +61,7 @@ const hostile: Record<string, string> = {
   "a number too large": "1e400",
 };
 
-/** What is sent at this place: everything in the long check, and otherwise a third, another one at each place. */
+/** Returns the inputs to send at a place: all of them in the long check, otherwise a third that differs by place. */
 function hostileAt(place: number): string[] {
   return Object.values(hostile).filter((_, index) => isLong || index % 3 === place % 3);
 }

@@ -8,7 +8,7 @@ import { freshDatabase } from "#tests/database.ts";
 import { aPerson } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
 import { aSession, callAs } from "#tests/office.ts";
-import { quickDocuments } from "#tests/sale-actions.ts";
+import { withoutLimits } from "#tests/sale-actions.ts";
 
 const parts = freshDatabase();
 const { aSignedQuote, book } = fulfilment(parts);
@@ -16,7 +16,7 @@ const { ask } = approvalSteps(parts);
 const goesOn = new AbortController().signal;
 let app: FastifyInstance;
 beforeAll(async () => {
-  const quick = quickDocuments(parts);
+  const quick = withoutLimits(parts);
   app = await buildApp(quick, { pages: false, sources: messageSources(quick) });
 });
 afterAll(() => app.close());

@@ -66,7 +66,10 @@ export async function signBooking(
   });
   const signed = { currency, amountCents: checked.due.totalCents };
   return {
-    ...{ content, versionId: quote.sent.id, bookingSignatureId: null, ...signed },
+    content,
+    versionId: quote.sent.id,
+    bookingSignatureId: null,
+    ...signed,
     follow: async ({ signatureId, documentId, record }) => {
       await insertPassengers(context, quote.id, signatureId, record);
       if (payment.method === "credit_card") {

@@ -13,7 +13,7 @@ import { fulfilment } from "#tests/fulfilment.ts";
 import { brokenInvariants } from "#tests/fuzz/invariants.ts";
 import { aSession } from "#tests/office.ts";
 import { lookAtSale, type Sale, standingOf } from "#tests/sale.ts";
-import { quickDocuments, type SaleAction, saleActions } from "#tests/sale-actions.ts";
+import { type SaleAction, saleActions, withoutLimits } from "#tests/sale-actions.ts";
 import { type Undoable, undoable } from "#tests/undoable.ts";
 
 const installation = freshDatabase();
@@ -29,7 +29,7 @@ beforeAll(async () => {
   // What an installation makes at its first signature is made for good.
   await aSignedQuote();
   database = await undoable(installation);
-  parts = quickDocuments(database.parts);
+  parts = withoutLimits(database.parts);
   app = await buildApp(parts, { pages: false, sources: messageSources(parts) });
   admin = await aPerson(parts, "admin");
   authorization = `Bearer ${(await aSession(parts, admin.id)).accessToken}`;

@@ -10,7 +10,7 @@ import { auditBreaks, brokenInvariants } from "#tests/fuzz/invariants.ts";
 import { aSession } from "#tests/office.ts";
 import { rounds } from "#tests/rounds.ts";
 import { lookAtSale, standingOf } from "#tests/sale.ts";
-import { quickDocuments, type SaleAction, saleActions } from "#tests/sale-actions.ts";
+import { type SaleAction, saleActions, withoutLimits } from "#tests/sale-actions.ts";
 
 /** The same walk each time; others, and longer ones, by hand: TWO_WRITERS_STEPS=2000 TWO_WRITERS_SEED=7. */
 const steps = Number(process.env.TWO_WRITERS_STEPS ?? rounds({ short: 120, long: 4000 }));
@@ -26,7 +26,7 @@ let actions: SaleAction[];
 let authorization: [string, string];
 
 beforeAll(async () => {
-  Object.assign(parts, quickDocuments(parts));
+  Object.assign(parts, withoutLimits(parts));
   app = await buildApp(parts, { pages: false, sources: messageSources(parts) });
   const [admin, other] = [await aPerson(parts, "admin"), await aPerson(parts, "admin")];
   const tokens = [await aSession(parts, admin.id), await aSession(parts, other.id)] as const;

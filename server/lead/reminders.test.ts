@@ -6,7 +6,7 @@ import { freshDatabase, withConnections } from "#tests/database.ts";
 import { aLead, aPerson, aSentQuote } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";
 import { aSession, callAs } from "#tests/office.ts";
-import { quickDocuments } from "#tests/sale-actions.ts";
+import { withoutLimits } from "#tests/sale-actions.ts";
 import { remind } from "./remind-job.ts";
 
 const parts = freshDatabase();
@@ -14,7 +14,7 @@ const sale = fulfilment(parts);
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  const quick = quickDocuments(parts);
+  const quick = withoutLimits(parts);
   app = await buildApp(quick, { pages: false, sources: messageSources(quick) });
 });
 beforeEach(() => at("15:00:00"));

@@ -31,7 +31,7 @@ export interface OwnDecisionsFacts {
   decisions: readonly OwnDecision[];
 }
 
-/** What was asked; letters from before hold what its kind was called. */
+/** A decision in the weekly letter. Older letters store the name of the kind instead of its code. */
 type OwnDecision = ({ kind: ApprovalKind } | { what: string }) & {
   quoteId: number;
   status: ApprovalStatus;

@@ -14,7 +14,7 @@ import { aContent, aDraft, aLead, aPerson, aSentQuote, asCustomer, type Person }
 import { fulfilment } from "#tests/fulfilment.ts";
 import { aSession, callAs } from "#tests/office.ts";
 import { queueSteps } from "#tests/queue.ts";
-import { quickDocuments } from "#tests/sale-actions.ts";
+import { withoutLimits } from "#tests/sale-actions.ts";
 import { forgetNotificationsJob } from "./forget.ts";
 import { notify } from "./notify.ts";
 
@@ -25,7 +25,7 @@ const { aWaitingLead, emptyQueue } = queueSteps(parts);
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  const quick = quickDocuments(parts);
+  const quick = withoutLimits(parts);
   app = await buildApp(quick, { pages: false, sources: messageSources(quick) });
 });
 afterAll(() => app.close());

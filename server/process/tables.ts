@@ -1,4 +1,4 @@
-/** Where the status of each record is stored: its table, and the columns that say it. */
+/** The table and the columns that store the status of each record. */
 export const statusColumns: Readonly<Record<string, { table: string; columns: readonly string[] }>> = {
   lead: { table: "leads", columns: ["status"] },
   note: { table: "lead_notes", columns: ["status"] },

@@ -63,7 +63,11 @@ export async function giveReplacementCard(
     consents: [consentOf(withLast4(given.payment, cards), facts, agency)],
   });
   return {
-    ...{ content, versionId: signature.versionId, bookingSignatureId: signature.id, currency, amountCents },
+    content,
+    versionId: signature.versionId,
+    bookingSignatureId: signature.id,
+    currency,
+    amountCents,
     follow: async ({ signatureId, documentId, record }) => {
       const under = { quoteId: quote.id, signatureId: signature.id, authorizingSignatureId: signatureId };
       const place = { firstPosition: before.length, expiresAt: link.expiresAt };

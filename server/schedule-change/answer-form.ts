@@ -78,7 +78,9 @@ async function answerChange(
     lastNames: record.passengers.map(({ lastName }) => lastName),
   };
   return {
-    ...{ content, versionId: signature.versionId, bookingSignatureId: signature.id },
+    content,
+    versionId: signature.versionId,
+    bookingSignatureId: signature.id,
     ...{ currency, amountCents: 0 },
     follow: async ({ documentId, record: signed }) => {
       const set = { answeredAt: signed.signedAt, answerMessage: given.message };

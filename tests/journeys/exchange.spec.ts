@@ -110,7 +110,9 @@ async function fulfil(page: Page, exchange: ExchangeView): Promise<void> {
   });
   const passengers = (await quote()).booking?.passengers ?? [];
   await ask(page, "POST", `${path}/tickets`, {
-    ...{ version: await version(), issuedOn: agencyDate(new Date().toISOString()), confirmOtherAirline: true },
+    version: await version(),
+    issuedOn: agencyDate(new Date().toISOString()),
+    confirmOtherAirline: true,
     tickets: passengers.map(({ id }, index) => ({
       passengerId: id,
       number: `235-${2_711_000_000 + Number(id) + index}`,

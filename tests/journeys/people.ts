@@ -32,7 +32,7 @@ async function showLeads(page: Page): Promise<Page> {
   return page;
 }
 
-/** What the browser keeps of a session. */
+/** Opens a session and returns what the browser stores of it. */
 async function sessionOf(name: string): Promise<{ name: string; value: string }[]> {
   const { url, databaseUrl, keyRing } = runningProduct();
   const pool = openPool(databaseUrl, 1);

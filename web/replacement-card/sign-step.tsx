@@ -67,7 +67,7 @@ export function SignStep({ open, payment, agreement, submission, onAgreement, on
           {...{ people, errorOf }}
         />
         <p className={styles.note}>
-          {t("From then on nothing more is charged to the cards before. You get a signed copy by e-mail at once.")}
+          {t("From then on nothing more is charged to the cards before. You get a signed copy by e-mail.")}
         </p>
       </section>
     </ScreenFrame>

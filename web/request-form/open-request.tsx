@@ -124,9 +124,7 @@ export function OpenRequest({ publicId, open, onMoved, onSigned, declining, rend
               {...{ typed, people: [typed.name], strangerText: "", errorOf }}
               onChange={(change) => setTyped((before) => ({ ...before, ...change }))}
             />
-            <p className={styles.note}>
-              {t("Nothing happens before you sign. You get a signed copy by e-mail at once.")}
-            </p>
+            <p className={styles.note}>{t("Nothing happens before you sign. You get a signed copy by e-mail.")}</p>
           </section>
         </ScreenFrame>
         <SendingNotice sending={sending} />

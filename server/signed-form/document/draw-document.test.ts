@@ -39,9 +39,17 @@ async function aWaitingDocument(record = aSignedRecord()) {
   const { id: signatureId } = await db
     .insertInto("signatures")
     .values({
-      ...{ quoteId: quote.id, versionId: quote.versionId, linkId, record: text, recordSha256: hashOf(text) },
-      ...{ signerName: record.signature.name, signedAt: record.signedAt, currency: "USD", amountCents: 425_980 },
-      ...{ purpose: "booking", idempotencyKey: "key" },
+      quoteId: quote.id,
+      versionId: quote.versionId,
+      linkId,
+      record: text,
+      recordSha256: hashOf(text),
+      signerName: record.signature.name,
+      signedAt: record.signedAt,
+      currency: "USD",
+      amountCents: 425_980,
+      purpose: "booking",
+      idempotencyKey: "key",
     })
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -94,7 +94,7 @@ export function SignScreen({ agreement, submission, onAgreement, onChange }: Pro
           {...{ people, errorOf }}
         />
         <p className={styles.note}>
-          {t("With Sign you accept the terms above and order these tickets. You get a signed copy by e-mail at once.")}
+          {t("With Sign you accept the terms above and order these tickets. You get a signed copy by e-mail.")}
         </p>
       </section>
     </ScreenFrame>
