@@ -19,7 +19,7 @@ const exceptions: Record<string, string> = {
   "server/demo/date-letters.ts": "letters of the demo are dated back, and count as sent",
 };
 
-test("every record that moves has its columns named", () => {
+test("names the status columns of every record that moves", () => {
   const named = Object.keys(statusColumns);
   const moving = [...processes, ...stateMoves].map(({ record }) => record);
   expect(named.toSorted()).toEqual([...new Set(moving)].toSorted());
@@ -37,7 +37,7 @@ function setOf(rest: string): string {
   return rest.replaceAll(/\.where\([^)]*\)/g, "");
 }
 
-test("writes a status through its process or its state moves alone", async () => {
+test("finds no statement that writes a status outside of its process or state moves", async () => {
   const wrong: string[] = [];
   for await (const file of glob("server/**/*.ts")) {
     if (file.endsWith(".test.ts")) continue;

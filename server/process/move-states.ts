@@ -24,7 +24,7 @@ export async function moveStates<Move extends string>(
   const rows = await db
     .updateTable(table as "messages")
     .set({ ...set, [column]: to })
-    .where(which)
+    .where(sql<SqlBool>`(${which})`)
     .where(sql<SqlBool>`${sql.ref(column)} = any(${sql.val([...from])}::text[])`)
     .returning("id")
     .execute();

@@ -118,14 +118,14 @@ test("the seal is the key's, over these very bytes", async () => {
   expect(verify("sha256", attributes, certificate, signature)).toBe(false);
 });
 
-test("the seal is valid for an agency with any name", async () => {
+test("seals documents of an agency with any name", async () => {
   const record = aSignedRecord();
   record.offer.agency = { ...record.offer.agency, legalName: "Żółć (Travel) \\ Саёҳат, Inc." };
   const { digest, content, isWhole } = sealOf((await aDocument(record)).pdf);
   expect([isWhole, digest.equals(sha256(content))]).toEqual([true, true]);
 });
 
-test("draws once for two jobs at the same time, and never again", async () => {
+test("stores one file when two jobs draw at the same time, and never another", async () => {
   const { id, pdf } = await aDocument();
   const waiting = await aWaitingDocument();
   await Promise.all([1, 2].map(() => drawDocument(parts, [bookingForm], waiting.id)));
@@ -163,7 +163,7 @@ test("lists on the certificate what happened before the signature, and nothing a
   expect(text).not.toContain("2031");
 });
 
-test("queues a document again that is late", async () => {
+test("queues a late document again", async () => {
   const { id } = await aWaitingDocument();
   await parts.pool.query(
     "select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where key = $1))",
